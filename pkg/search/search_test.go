@@ -1,0 +1,339 @@
+package search_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	. "gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+)
+
+// The oracle. It reads trees, not positions, and is not a search: values are
+// minimax by definition, and visited is Baudet's criterion (1978), which says
+// without any recursion into pruned parts which nodes alpha-beta enters.
+
+// value is what n is worth to max when the search stops depth plies below it.
+func value(n *tree.Node, depth int, maxToMove bool) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value
+	}
+	var values []int
+	for _, c := range n.Children {
+		values = append(values, value(c, depth-1, !maxToMove))
+	}
+	if maxToMove {
+		return slices.Max(values)
+	}
+	return slices.Min(values)
+}
+
+// visited appends the leaves that alpha-beta evaluates below n, left to right:
+// a node is entered if and only if alpha < beta, where alpha is the greatest
+// value among the elder siblings of its max-child ancestors (itself included),
+// and beta the least among those of its min-child ancestors.
+func visited(n *tree.Node, depth, alpha, beta int, maxToMove bool) (leaves []*tree.Node) {
+	if depth == 0 || n.Leaf() {
+		return []*tree.Node{n}
+	}
+	for _, c := range n.Children {
+		if alpha >= beta {
+			break
+		}
+		leaves = append(leaves, visited(c, depth-1, alpha, beta, !maxToMove)...)
+		if v := value(c, depth-1, !maxToMove); maxToMove {
+			alpha = max(alpha, v)
+		} else {
+			beta = min(beta, v)
+		}
+	}
+	return leaves
+}
+
+// leaves is an Observer that gathers the nodes of an explicit tree that are evaluated.
+type leaves struct {
+	at  *tree.Position
+	all []*tree.Node
+}
+
+func (l *leaves) Enter(p Position, _ Move) { l.at = p.(*tree.Position) }
+func (l *leaves) Window(int, int)          {}
+func (l *leaves) Leaf(int)                 { l.all = append(l.all, l.at.At()) }
+func (l *leaves) Return(int, []Move)       {}
+
+// watch runs f on the tree below root and returns also the leaves it evaluated.
+func watch(t *testing.T, f Func, root *tree.Node, depth int) (Result, []*tree.Node) {
+	var l leaves
+	w := Watch(tree.New(root), &l)
+	r, err := w.Result(f(w, depth))
+	require.NoError(t, err)
+	require.Len(t, l.all, r.Leaves)
+	return r, l.all
+}
+
+func prunes(r Rung) bool { return r.Name[0] == 'a' }
+
+// trees calls try with many random trees and depths: uneven ones with many
+// ties, and depths that end above, at and below the deepest leaf.
+func trees(t *testing.T, try func(root *tree.Node, depth int)) {
+	count := 20_000
+	if testing.Short() {
+		count = 4_000
+	}
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range count {
+		s := tree.Shape{Height: rng.IntN(7), Width: 1 + rng.IntN(4), Values: 1 + rng.IntN(9)}
+		root := tree.Random(rng, s)
+		depth := root.Height() + rng.IntN(4) - 2
+		try(root, max(depth, 0))
+	}
+}
+
+func TestRungsEqualMinimax(t *testing.T) {
+	for _, r := range Rungs {
+		t.Run(r.Name, func(t *testing.T) {
+			trees(t, func(root *tree.Node, depth int) {
+				got, at := watch(t, r.Search, root, depth)
+				if want := value(root, depth, true); got.Value != want {
+					t.Fatalf("%s(%s, depth %d) = %d, want %d", r.Name, root, depth, got.Value, want)
+				}
+				if want := firstBest(root, depth); got.Move != want {
+					t.Fatalf("%s(%s, depth %d) plays %d, want %d, the first of the best", r.Name, root, depth, got.Move, want)
+				}
+				want := visited(root, depth, -Inf, Inf, true)
+				if !prunes(r) {
+					want = all(root, depth)
+				}
+				if !slices.Equal(at, want) {
+					t.Fatalf("%s(%s, depth %d) evaluates %v, want %v", r.Name, root, depth, at, want)
+				}
+			})
+		})
+	}
+}
+
+// firstBest is the first child of the root with the root's value.
+func firstBest(root *tree.Node, depth int) Move {
+	if depth == 0 {
+		return game.NoMove
+	}
+	return Move(slices.IndexFunc(root.Children, func(c *tree.Node) bool {
+		return value(c, depth-1, false) == value(root, depth, true)
+	}))
+}
+
+// all returns the leaves of the tree cut off at depth.
+func all(n *tree.Node, depth int) []*tree.Node {
+	if depth == 0 || n.Leaf() {
+		return []*tree.Node{n}
+	}
+	var leaves []*tree.Node
+	for _, c := range n.Children {
+		leaves = append(leaves, all(c, depth-1)...)
+	}
+	return leaves
+}
+
+// Any window, open or not: each rung keeps the promise above its function.
+func TestWindowContracts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	trees(t, func(root *tree.Node, depth int) {
+		p := tree.New(root)
+		v := value(root, depth, true)
+		alpha := rng.IntN(21) - 10
+		beta := alpha + 1 + rng.IntN(8)
+		leaf := depth == 0 || root.Leaf()
+
+		hard := AlphaBeta(p, depth, alpha, beta)
+		if want := min(max(v, alpha), beta); hard != want && !leaf {
+			t.Fatalf("AlphaBeta(%s, depth %d, %d, %d) = %d, want %d", root, depth, alpha, beta, hard, want)
+		}
+		soft, kept := AlphaBetaSoft(p, depth, alpha, beta), false
+		switch {
+		case v <= alpha:
+			kept = v <= soft && soft <= alpha
+		case v >= beta:
+			kept = beta <= soft && soft <= v
+		default:
+			kept = soft == v
+		}
+		if !kept {
+			t.Fatalf("AlphaBetaSoft(%s, depth %d, %d, %d) = %d, which does not bound %d", root, depth, alpha, beta, soft, v)
+		}
+		sides := AlphaBetaSides(p, depth, alpha, beta, true)
+		if min(max(sides, alpha), beta) != min(max(v, alpha), beta) || v <= alpha && sides != alpha && !leaf {
+			t.Fatalf("AlphaBetaSides(%s, depth %d, %d, %d) = %d, value %d", root, depth, alpha, beta, sides, v)
+		}
+		for _, r := range []Func{Window(AlphaBeta, alpha, beta), Window(AlphaBetaSoft, alpha, beta), Window(AlphaBetaSides, alpha, beta)} {
+			_, at := watch(t, r, root, depth)
+			if want := visited(root, depth, alpha, beta, true); !slices.Equal(at, want) {
+				t.Fatalf("in (%d, %d) %s evaluates %v, want %v", alpha, beta, root, at, want)
+			}
+		}
+	})
+}
+
+// Knuth and Moore (1975): on a uniform tree in the best order alpha-beta
+// evaluates exactly b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, in the worst all b^d.
+func TestOrderedTrees(t *testing.T) {
+	pow := func(b, n int) int {
+		p := 1
+		for range n {
+			p *= b
+		}
+		return p
+	}
+	for _, r := range Rungs {
+		if !prunes(r) {
+			continue
+		}
+		for b := 1; b <= 4; b++ {
+			for d := 1; d <= 6; d++ {
+				best := Run(r.Search, tree.New(tree.BestFirst(b, d)), d)
+				assert.Equal(t, pow(b, (d+1)/2)+pow(b, d/2)-1, best.Leaves, "%s, best first, width %d, depth %d", r.Name, b, d)
+				worst := Run(r.Search, tree.New(tree.WorstFirst(b, d)), d)
+				assert.Equal(t, pow(b, d), worst.Leaves, "%s, worst first, width %d, depth %d", r.Name, b, d)
+				assert.Equal(t, worst.Value, best.Value)
+			}
+		}
+	}
+}
+
+// The worked trees of lessons 02 to 04.
+func TestWorkedTrees(t *testing.T) {
+	for _, row := range []struct {
+		name, tree           string
+		value, move          int
+		leaves, alphabetaHas int
+	}{
+		{"document 3's figure", tree.Figure, 7, 0, 8, 4},
+		{"the figure with 1 for 7", "((1 9) (2 8 5) (4 3 6))", 3, 2, 8, 8},
+		{"the figure, pockets turned", "((2 8 5) (4 3 6) (7 9))", 7, 2, 8, 8},
+		{"three plies", "(((3 5) (6 9)) ((2 4) (7 1)))", 5, 0, 8, 5},
+		{"three plies, no alpha cutoff", "(((3 5) (6 9)) ((7 4) (1 2)))", 5, 0, 8, 7},
+		{"deep cutoff", "(5 (((4 1) 6) 7))", 6, 1, 5, 4},
+		{"deep cutoff, three leaves", "(5 (((4 9) 3) 7))", 5, 0, 5, 3},
+		{"the tie that is none", "((5 8) (5 1))", 5, 0, 4, 3},
+		{"a true tie", "((5 8) (5 9) (3 4))", 5, 0, 6, 4},
+		{"a leaf above the others", "((1 2) 6)", 6, 1, 3, 3},
+		{"the pockets", tree.Pockets, 3, 0, 6, 5},
+		{"best order", "(((22 17 16) (23 11 4) (25 21 7)) ((18 10 6) (24 12 3) (26 5 2)) ((14 13 1) (19 9 8) (27 20 15)))", 22, 0, 27, 11},
+		{"worst child first", "(((15 20 27) (8 9 19) (1 13 14)) ((2 5 26) (3 12 24) (6 10 18)) ((7 21 25) (4 11 23) (16 17 22)))", 22, 2, 27, 27},
+		{"shuffled", "(((24 3 12) (2 5 26) (6 10 18)) ((7 25 21) (17 22 16) (23 11 4)) ((19 8 9) (15 27 20) (14 13 1)))", 22, 1, 27, 19},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			for _, r := range Rungs {
+				p := tree.MustParse(row.tree)
+				got := Run(r.Search, p, p.Height())
+				assert.Equal(t, row.value, got.Value, "value by %s", r.Name)
+				assert.Equal(t, Move(row.move), got.Move, "move by %s", r.Name)
+				if prunes(r) {
+					assert.Equal(t, row.alphabetaHas, got.Leaves, "leaves of %s", r.Name)
+				} else {
+					assert.Equal(t, row.leaves, got.Leaves, "leaves of %s", r.Name)
+				}
+				assert.Equal(t, row.tree, p.String(), "the tree after %s", r.Name)
+			}
+		})
+	}
+}
+
+// Outside the window the three documents' programs differ, and fail-soft says most.
+func TestOutsideTheWindow(t *testing.T) {
+	for _, row := range []struct {
+		tree              string
+		alpha, beta       int
+		hard, sides, soft int
+		leaves            int
+	}{
+		{tree.Figure, 8, 20, 8, 8, 7, 3},
+		{tree.Figure, -20, 3, 3, 3, 7, 2},
+		{tree.Figure, 3, 5, 5, 5, 7, 2},
+		{tree.Figure, 6, 8, 7, 7, 7, 4},
+		{"((1 2) (9 3))", 5, 8, 5, 5, 3, 3},
+		{"(7 1)", -9, 2, 2, 7, 7, 1},
+	} {
+		p := tree.MustParse(row.tree)
+		d := p.Height()
+		assert.Equal(t, row.hard, AlphaBeta(p, d, row.alpha, row.beta), "AlphaBeta(%s, %d, %d, %d)", row.tree, d, row.alpha, row.beta)
+		assert.Equal(t, row.sides, AlphaBetaSides(p, d, row.alpha, row.beta, true), "AlphaBetaSides(%s, %d, %d, %d)", row.tree, d, row.alpha, row.beta)
+		assert.Equal(t, row.soft, AlphaBetaSoft(p, d, row.alpha, row.beta), "AlphaBetaSoft(%s, %d, %d, %d)", row.tree, d, row.alpha, row.beta)
+		for _, f := range []Func{Window(AlphaBeta, row.alpha, row.beta), Window(AlphaBetaSides, row.alpha, row.beta), Window(AlphaBetaSoft, row.alpha, row.beta)} {
+			assert.Equal(t, row.leaves, Run(f, p, d).Leaves, "leaves of %s in (%d, %d)", row.tree, row.alpha, row.beta)
+		}
+	}
+}
+
+// Published counts: tic-tac-toe has 549,946 nodes and 255,168 finished games.
+func TestTicTacToe(t *testing.T) {
+	minimax := Run(Max, tictactoe.New(), 9)
+	assert.Equal(t, Result{Value: 0, Move: 0, Stats: Stats{Nodes: 549_946, Leaves: 255_168}}, minimax)
+	assert.Equal(t, minimax, Run(Negamax, tictactoe.New(), 9))
+
+	pruned := Run(AlphaBeta, tictactoe.New(), 9)
+	assert.Equal(t, 18_297, pruned.Nodes, "alpha-beta, squares by rows")
+	assert.Equal(t, pruned, Run(AlphaBetaSoft, tictactoe.New(), 9))
+	assert.Equal(t, 16_811, Run(Window(AlphaBeta, -1, 1), tictactoe.New(), 9).Nodes, "window (-1, 1)")
+
+	for squares, want := range map[Move]int{6: -1, 7: 0, 8: +1} {
+		b, err := tictactoe.Parse("XOXOOX...")
+		require.NoError(t, err)
+		b.Make(squares)
+		assert.Equal(t, want, -Negamax(b, 9), "X on square %d of XOXOOX...", squares)
+	}
+}
+
+// A narrower window never evaluates a leaf that a wider one passes over.
+func TestNarrowerWindowVisitsSubset(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	fewer := 0
+	for range 4_000 {
+		root := tree.Random(rng, tree.Shape{Height: 4, Width: 3, Values: 9})
+		alpha := rng.IntN(19) - 9
+		beta := alpha + 1 + rng.IntN(9)
+		_, wide := watch(t, Full(AlphaBeta), root, 4)
+		_, narrow := watch(t, Window(AlphaBeta, alpha, beta), root, 4)
+		for _, n := range narrow {
+			require.True(t, slices.Contains(wide, n), "(%d, %d) evaluates a leaf more of %s", alpha, beta, root)
+		}
+		if len(narrow) < len(wide) {
+			fewer++
+		}
+	}
+	assert.Greater(t, fewer, 1_000, "of 4,000 windows that saved a leaf")
+}
+
+// The reading order in the package comment, the rung table and the files agree.
+func TestReadingOrder(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	require.NoError(t, err)
+	var listed []string
+	for _, m := range regexp.MustCompile(`(?m)^//\t(\w+\.go) `).FindAllSubmatch(doc, -1) {
+		listed = append(listed, string(m[1]))
+	}
+	var files []string
+	entries, err := os.ReadDir(".")
+	require.NoError(t, err)
+	for _, e := range entries {
+		if regexp.MustCompile(`\.go$`).MatchString(e.Name()) && !regexp.MustCompile(`_test\.go$|^doc\.go$`).MatchString(e.Name()) {
+			files = append(files, e.Name())
+		}
+	}
+	assert.ElementsMatch(t, files, listed, "doc.go lists every file of the package")
+
+	rungs := []string{}
+	for i, r := range Rungs {
+		rungs = append(rungs, r.File)
+		text, err := os.ReadFile(r.File)
+		require.NoError(t, err)
+		assert.Regexp(t, `^// Rung `+string(rune('1'+i))+`: `, string(text), "%s is rung %d", r.File, i+1)
+	}
+	assert.Equal(t, listed[:len(rungs)], rungs, "the rungs come first, in reading order")
+}

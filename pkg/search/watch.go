@@ -1,0 +1,204 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+)
+
+// Stats counts what a search did.
+type Stats struct {
+	Nodes   int `json:"nodes"`   // positions entered, root and leaves counted
+	Leaves  int `json:"leaves"`  // positions evaluated
+	Cutoffs int `json:"cutoffs"` // positions left with moves untried
+}
+
+// Observer is told what a search does, node by node, in the order in which it
+// happens. All values are in the view of the player to move at the node.
+type Observer interface {
+	// Enter: move m led to a new node, where p now stands. At the root m is
+	// NoMove. What follows is about this node until the next Enter or Return.
+	Enter(p Position, m Move)
+
+	// Window: the search told that it entered the node with this window.
+	Window(alpha, beta int)
+
+	// Leaf: the node was evaluated.
+	Leaf(value int)
+
+	// Return: the search left the node, worth value (-Inf: nothing is known),
+	// with these moves never tried after a cutoff. The node before it is
+	// current again. untried belongs to the caller.
+	Return(value int, untried []Move)
+}
+
+// Watched stands in front of a Position and notices what a search does with it.
+// The search needs no change for that: any function that plays on a Position
+// can be watched. The rungs with a window tell two more things, by enter and
+// report; where a search tells nothing, a node's value is the best of what came
+// back from its children.
+type Watched struct {
+	Stats
+	position Position
+	observer Observer // may be nil
+	stack    []frame  // one for each ply, the root first
+	buf      []Move
+}
+
+// frame is what is known of a node while the search is in it.
+type frame struct {
+	move      Move   // that led here
+	moves     []Move // of the node, once the search has asked for them
+	tried     []bool // by index in moves
+	last      int    // index of the last move tried
+	count     int    // different moves tried
+	evaluated bool
+	value     int  // the best so far for the player to move, -Inf while nothing is known
+	best      Move // the first move that reached it
+}
+
+// maxPlies is deeper than any search of ours goes and less deep than Go's stack.
+const maxPlies = 10_000
+
+// Watch returns a Watched that stands in front of p, with p as the root.
+// observer may be nil: then it only counts.
+func Watch(p Position, observer Observer) *Watched {
+	w := &Watched{position: p, observer: observer}
+	w.push(game.NoMove)
+	return w
+}
+
+// Result ends the watch: value is what the search returned for the root.
+// It is an error to have made moves that were not taken back.
+func (w *Watched) Result(value int) (Result, error) {
+	if open := len(w.stack) - 1; open > 0 {
+		return Result{}, fmt.Errorf("search: %d moves were made and not taken back", open)
+	}
+	w.top().value = value
+	w.leave()
+	return Result{Value: value, Move: w.top().best, Stats: w.Stats}, nil
+}
+
+// Unwrap returns the position behind w.
+func (w *Watched) Unwrap() Position { return w.position }
+
+func (w *Watched) top() *frame { return &w.stack[len(w.stack)-1] }
+
+// push opens the frame of a new node; frames are used again, with their slices.
+func (w *Watched) push(m Move) {
+	n := len(w.stack)
+	if n < cap(w.stack) {
+		w.stack = w.stack[:n+1]
+	} else {
+		w.stack = append(w.stack, frame{})
+	}
+	f := w.top()
+	*f = frame{move: m, moves: f.moves[:0], tried: f.tried[:0], last: -1, value: -Inf, best: game.NoMove}
+	w.Nodes++
+	if w.observer != nil {
+		w.observer.Enter(w.position, m)
+	}
+}
+
+// leave counts and tells what became of the current node.
+func (w *Watched) leave() {
+	f := w.top()
+	cut := f.count > 0 && f.count < len(f.moves)
+	if cut {
+		w.Cutoffs++
+	}
+	if w.observer == nil {
+		return
+	}
+	w.buf = w.buf[:0]
+	if cut {
+		for i, m := range f.moves {
+			if !f.tried[i] {
+				w.buf = append(w.buf, m)
+			}
+		}
+	}
+	w.observer.Return(f.value, w.buf)
+}
+
+// Moves implements game.Position.
+func (w *Watched) Moves(buf []Move) []Move {
+	start := len(buf)
+	buf = w.position.Moves(buf)
+	if f := w.top(); len(f.moves) == 0 {
+		f.moves = append(f.moves, buf[start:]...)
+		f.tried = slices.Grow(f.tried, len(f.moves))[:len(f.moves)]
+		clear(f.tried)
+	}
+	return buf
+}
+
+// Make implements game.Position.
+func (w *Watched) Make(m Move) {
+	if len(w.stack) >= maxPlies {
+		panic(fmt.Sprintf("search: %d plies deep and no end: does the search count its depth down, and stop where the game is over?", maxPlies))
+	}
+	f := w.top()
+	i := f.last + 1 // searches mostly try moves in order
+	if i >= len(f.moves) || f.moves[i] != m {
+		i = slices.Index(f.moves, m)
+	}
+	if i >= 0 {
+		if !f.tried[i] {
+			f.tried[i] = true
+			f.count++
+		}
+		f.last = i
+	}
+	w.position.Make(m)
+	w.push(m)
+}
+
+// Unmake implements game.Position.
+func (w *Watched) Unmake(m Move) {
+	w.position.Unmake(m)
+	if len(w.stack) == 1 {
+		panic(fmt.Sprintf("search: move %d is taken back at the root, where none was made", m))
+	}
+	w.leave()
+	child := w.top()
+	w.stack = w.stack[:len(w.stack)-1]
+	if f := w.top(); child.value != -Inf && -child.value > f.value {
+		f.value, f.best = -child.value, child.move
+	}
+}
+
+// Terminal implements game.Position.
+func (w *Watched) Terminal() bool { return w.position.Terminal() }
+
+// Evaluate implements game.Position.
+func (w *Watched) Evaluate() int {
+	v := w.position.Evaluate()
+	if f := w.top(); !f.evaluated {
+		f.evaluated = true
+		if f.count == 0 {
+			f.value = v
+		}
+		w.Leaves++
+		if w.observer != nil {
+			w.observer.Leaf(v)
+		}
+	}
+	return v
+}
+
+// enter tells whoever watches p the window with which the search enters it.
+func enter(p Position, alpha, beta int) {
+	if w, ok := p.(*Watched); ok && w.observer != nil {
+		w.observer.Window(alpha, beta)
+	}
+}
+
+// report tells whoever watches p that the search has found the move that led
+// here to be worth v to the player who made it.
+func report(p Position, v int) {
+	if w, ok := p.(*Watched); ok {
+		w.top().value = -v
+	}
+}

@@ -1,0 +1,145 @@
+// Package tictactoe is the small known game, and a model for a game of your
+// own: the five methods of game.Position and one optional, Caption.
+//
+// Squares, which are also the moves, are numbered by rows:
+//
+//	0 1 2
+//	3 4 5
+//	6 7 8
+package tictactoe
+
+import (
+	"fmt"
+
+	"gametree/pkg/game"
+)
+
+// Board is a game of tic-tac-toe. X moves first. It implements game.Position.
+type Board struct {
+	squares [9]byte // 'X', 'O' or '.'
+	mover   byte    // 'X' or 'O'
+	empty   int     // squares not yet taken
+}
+
+// New returns the empty board, X to move.
+func New() *Board {
+	b, err := Parse(".........")
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// Parse reads a board of nine squares by rows, such as "XOXOOX...": X, O or a
+// dot. White space is passed over. X is to move when both have as many stones,
+// O when X has one more.
+func Parse(s string) (*Board, error) {
+	b := &Board{mover: 'X'}
+	n, count := 0, map[byte]int{}
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case ' ', '\t', '\n', '\r':
+		case 'X', 'O', '.':
+			if n < 9 {
+				b.squares[n] = c
+			}
+			n++
+			count[c]++
+		default:
+			return nil, fmt.Errorf("tictactoe: column %d: want X, O or a dot, got %q", i+1, c)
+		}
+	}
+	if n != 9 {
+		return nil, fmt.Errorf("tictactoe: want 9 squares, got %d", n)
+	}
+	switch count['X'] - count['O'] {
+	case 0:
+	case 1:
+		b.mover = 'O'
+	default:
+		return nil, fmt.Errorf("tictactoe: X moves first, so it has as many stones as O or one more, got %d and %d", count['X'], count['O'])
+	}
+	b.empty = count['.']
+	if b.line(b.mover) {
+		return nil, fmt.Errorf("tictactoe: %c had three in a row before the last move", b.mover)
+	}
+	return b, nil
+}
+
+// String returns the board as Parse reads it, in three rows.
+func (b *Board) String() string {
+	s := string(b.squares[:])
+	return s[:3] + "\n" + s[3:6] + "\n" + s[6:]
+}
+
+// Moves appends the empty squares in ascending order.
+func (b *Board) Moves(buf []game.Move) []game.Move {
+	if b.Terminal() {
+		return buf
+	}
+	for i, c := range b.squares {
+		if c == '.' {
+			buf = append(buf, game.Move(i))
+		}
+	}
+	return buf
+}
+
+// Make puts the mover's stone on square m.
+func (b *Board) Make(m game.Move) {
+	b.squares[m] = b.mover
+	b.empty--
+	b.mover = other(b.mover)
+}
+
+// Unmake takes the stone on square m away again.
+func (b *Board) Unmake(m game.Move) {
+	b.squares[m] = '.'
+	b.empty++
+	b.mover = other(b.mover)
+}
+
+// Terminal reports three in a row or a full board.
+func (b *Board) Terminal() bool {
+	return b.line(other(b.mover)) || b.empty == 0
+}
+
+// Evaluate returns -1 when the player to move has lost, and 0 otherwise: three
+// in a row are always the work of the player who moved last.
+func (b *Board) Evaluate() int {
+	if b.line(other(b.mover)) {
+		return -1
+	}
+	return 0
+}
+
+// Caption says how the game ended, or nothing while it goes on.
+func (b *Board) Caption() string {
+	switch {
+	case b.line('X'):
+		return "X wins"
+	case b.line('O'):
+		return "O wins"
+	case b.empty == 0:
+		return "draw"
+	}
+	return ""
+}
+
+var lines = [...][3]int{
+	{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, // rows
+	{0, 3, 6}, {1, 4, 7}, {2, 5, 8}, // columns
+	{0, 4, 8}, {2, 4, 6}, // diagonals
+}
+
+// line reports whether player has three in a row.
+func (b *Board) line(player byte) bool {
+	for _, l := range lines {
+		if b.squares[l[0]] == player && b.squares[l[1]] == player && b.squares[l[2]] == player {
+			return true
+		}
+	}
+	return false
+}
+
+func other(player byte) byte { return 'X' + 'O' - player }

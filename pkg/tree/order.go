@@ -1,0 +1,97 @@
+package tree
+
+import (
+	"iter"
+	"slices"
+)
+
+// Sorted returns a copy of the tree with every node's children in order of
+// their value, the mover's best first, or last where bestFirst is false.
+// Children of equal value keep their order. value returns what a tree is worth
+// to the player who moves at its root, such as
+//
+//	func(p *tree.Position) int { return search.Negamax(p, p.Height()) }
+func Sorted(root *Node, bestFirst bool, value func(*Position) int) *Node {
+	return sorted(New(root), bestFirst, value)
+}
+
+func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
+	type child struct {
+		node  *Node
+		value int // to its mover: the lower, the better for us
+	}
+	var children []child
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		children = append(children, child{sorted(p, bestFirst, value), value(p)})
+		p.Unmake(m)
+	}
+	slices.SortStableFunc(children, func(a, b child) int {
+		if bestFirst {
+			return a.value - b.value
+		}
+		return b.value - a.value
+	})
+	n := *p.At()
+	n.Children = nil
+	for _, c := range children {
+		n.Children = append(n.Children, c.node)
+	}
+	return &n
+}
+
+// Orders yields the tree with its children in every order, at every node: for
+// the figure of document 3 that is 3! × 2! × 3! × 3! = 432 trees. The yielded
+// tree is changed in place from one to the next, root itself stays as it is.
+func Orders(root *Node) iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		root := clone(root)
+		var inner []*Node
+		gather(root, &inner)
+		permuteAll(inner, func() bool { return yield(root) })
+	}
+}
+
+// permuteAll calls visit for each combination of the nodes' orders, and stops
+// when it returns false.
+func permuteAll(nodes []*Node, visit func() bool) bool {
+	if len(nodes) == 0 {
+		return visit()
+	}
+	return permute(nodes[0].Children, 0, func() bool { return permuteAll(nodes[1:], visit) })
+}
+
+// permute calls visit for each order of children[k:].
+func permute(children []*Node, k int, visit func() bool) bool {
+	if k == len(children) {
+		return visit()
+	}
+	for i := k; i < len(children); i++ {
+		children[k], children[i] = children[i], children[k]
+		more := permute(children, k+1, visit)
+		children[k], children[i] = children[i], children[k]
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+func clone(n *Node) *Node {
+	c := *n
+	c.Children = nil
+	for _, child := range n.Children {
+		c.Children = append(c.Children, clone(child))
+	}
+	return &c
+}
+
+// gather appends the nodes that have children.
+func gather(n *Node, inner *[]*Node) {
+	if !n.Leaf() {
+		*inner = append(*inner, n)
+	}
+	for _, c := range n.Children {
+		gather(c, inner)
+	}
+}

@@ -1,0 +1,151 @@
+package tree_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+func TestParse(t *testing.T) {
+	for _, row := range []struct{ name, text, canonical, problem string }{
+		{"a leaf alone", "5", "5", ""},
+		{"negative", "(-3 -4)", "(-3 -4)", ""},
+		{"more white space", " ( (7 9)\n\t(2 8 5)) ", "((7 9) (2 8 5))", ""},
+		{"named items", tree.Pockets, tree.Pockets, ""},
+		{"nothing", "", "", "1:1: want a tree, got nothing"},
+		{"only blanks", " \n ", "", "2:2: want a tree, got nothing"},
+		{"open bracket", "((7 9) (2 8 5", "", `1:14: want 2 more ")" at the end`},
+		{"closing bracket", ")", "", `1:1: unexpected ")"`},
+		{"one bracket too many", "((7 9) 3))", "", `1:10: ')' after the end of the tree`},
+		{"two trees", "(1 2) (3 4)", "", `1:7: '(' after the end of the tree`},
+		{"no child", "((7 9) ())", "", "1:9: a node needs at least one child"},
+		{"not a number", "((7 x9) 3)", "", `1:5: want a number, got "x9"`},
+		{"a fraction", "(7\n 2.5)", "", `2:2: want a number, got "2.5"`},
+		{"a long word", "(" + strings.Repeat("x", 99) + ")", "", `1:2: want a number, got "xxxxxxxxxxxxxxxxxxxx…"`},
+		{"too large", "(2147483647 1)", "", `1:2: want a number between -2147483646 and 2147483646, got "2147483647"`},
+		{"larger than any integer", "(99999999999999999999 1)", "", `1:2: want a number, got "99999999999999999999"`},
+		{"no name", "(=3 1)", "", `1:2: want a name before "=", got "=3"`},
+		{"no value", "(key= 1)", "", `1:2: want a number, got "key="`},
+		{"columns are characters", "(é=3 ∞)", "", `1:6: want a number, got "∞"`},
+		{"a million brackets", strings.Repeat("(", 1_000_000), "", "1:1001: nested deeper than 1000 brackets"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p, err := tree.Parse(row.text)
+			if row.problem != "" {
+				var syntax *tree.SyntaxError
+				require.ErrorAs(t, err, &syntax)
+				assert.EqualError(t, err, "tree: "+row.problem)
+				return
+			}
+			require.NoError(t, err)
+			assert.Equal(t, row.canonical, p.String())
+		})
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(tree.Figure)      // plain
+	f.Add(tree.Pockets)     // with names
+	f.Add("5")              // a leaf alone
+	f.Add("(((-1)))")       // one child each
+	f.Add("((7 9) (2 8 5")  // open brackets
+	f.Add("(a_b=1 $=2 ==)") // odd names
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := tree.Parse(s)
+		if err != nil {
+			return
+		}
+		again, err := tree.Parse(p.String())
+		require.NoError(t, err, "%q", p.String())
+		assert.Equal(t, p.Root(), again.Root())
+	})
+}
+
+func TestStringIsTheInverseOfParse(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		root := tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), tree.Shape{Height: 5, Width: 4, Values: 99})
+		p, err := tree.Parse(root.String())
+		require.NoError(t, err)
+		assert.Equal(t, root.String(), p.String())
+	})
+}
+
+func TestUnitsOfPockets(t *testing.T) {
+	p := tree.MustParse(tree.Pockets)
+	p.Make(1)
+	assert.False(t, p.MaxToMove(), "your enemy picks the item")
+	p.Make(2)
+	assert.Equal(t, "fish", p.Caption())
+	assert.Equal(t, -5, p.Evaluate(), "what the fish is worth to you, who are to move")
+	p.Unmake(2)
+	assert.Equal(t, []int{9, 6}, countOf(p.Root()))
+	assert.Equal(t, 2, p.Root().Height())
+}
+
+func countOf(n *tree.Node) []int {
+	nodes, leaves := n.Count()
+	return []int{nodes, leaves}
+}
+
+func negamax(p *tree.Position) int { return search.Negamax(p, p.Height()) }
+
+func TestSorted(t *testing.T) {
+	root := tree.MustParse("((2 8 5) (4 3 6) (7 9))").Root()
+	assert.Equal(t, "((7 9) (3 4 6) (2 5 8))", tree.Sorted(root, true, negamax).String())
+	assert.Equal(t, "((8 5 2) (6 4 3) (9 7))", tree.Sorted(root, false, negamax).String())
+	assert.Equal(t, "((2 8 5) (4 3 6) (7 9))", root.String(), "the original stays as it is")
+
+	assert.Equal(t, tree.BestFirst(3, 4).String(), tree.Sorted(tree.WorstFirst(3, 4), true, negamax).String())
+}
+
+func TestOrders(t *testing.T) {
+	for text, want := range map[string]int{tree.Figure: 432, "((3 100) (20 6 -5 100))": 96, "5": 1} {
+		root := tree.MustParse(text).Root()
+		different := map[string]bool{}
+		for n := range tree.Orders(root) {
+			different[n.String()] = true
+			require.Equal(t, negamax(tree.New(root)), negamax(tree.New(n)), "order does not change the value")
+		}
+		assert.Len(t, different, want, text)
+		assert.Equal(t, text, root.String(), "the original stays as it is")
+	}
+	for range tree.Orders(tree.MustParse(tree.Figure).Root()) {
+		break // leaving the loop early is allowed
+	}
+}
+
+func TestRandomIsFixedByItsSeed(t *testing.T) {
+	random := func(s tree.Shape) *tree.Node { return tree.Random(rand.New(rand.NewPCG(7, 0)), s) }
+	even := tree.Shape{Height: 3, Width: 3, Values: 9, Even: true}
+	assert.Equal(t, random(even), random(even))
+	assert.Equal(t, []int{40, 27}, countOf(random(even)))
+}
+
+func ExampleParse() {
+	p, err := tree.Parse("((7 9) (2 8 5) (4 3 6))")
+	fmt.Println(p.Moves(nil), err)
+	p.Make(1)
+	fmt.Println(p, "min to move:", !p.MaxToMove())
+	_, err = tree.Parse("((7 9) (2 8 5)")
+	fmt.Println(err)
+	// Output:
+	// [0 1 2] <nil>
+	// (2 8 5) min to move: true
+	// tree: 1:15: want 1 more ")" at the end
+}
+
+func ExampleBestFirst() {
+	fmt.Println(tree.BestFirst(2, 2))
+	fmt.Println(tree.WorstFirst(2, 2))
+	// Output:
+	// ((3 4) (1 2))
+	// ((2 1) (4 3))
+}
