@@ -11,6 +11,7 @@
 //	alphabeta_soft.go   fail-soft: a value outside the window still tells something
 //	watch.go            how a search is counted and drawn while it runs
 //	rungs.go            the rungs by name, and Run
+//	source.go           the text of the rungs, for lessons
 //
 // A rung knows no game and keeps no state: it sees a game.Position through its
 // five methods, and the position is the same after the call as before it. Depth

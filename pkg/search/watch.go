@@ -27,8 +27,8 @@ type Observer interface {
 	// Leaf: the node was evaluated.
 	Leaf(value int)
 
-	// Return: the search left the node, worth value (-Inf: nothing is known),
-	// with these moves never tried after a cutoff. The node before it is
+	// Return: the search leaves the node, worth value (-Inf: nothing is known),
+	// with these moves never tried after a cutoff; then the node before it is
 	// current again. untried belongs to the caller.
 	Return(value int, untried []Move)
 }
@@ -73,7 +73,7 @@ func Watch(p Position, observer Observer) *Watched {
 // It is an error to have made moves that were not taken back.
 func (w *Watched) Result(value int) (Result, error) {
 	if open := len(w.stack) - 1; open > 0 {
-		return Result{}, fmt.Errorf("search: %d moves were made and not taken back", open)
+		return Result{}, fmt.Errorf("search: moves made and not taken back: %d", open)
 	}
 	w.top().value = value
 	w.leave()
@@ -157,11 +157,11 @@ func (w *Watched) Make(m Move) {
 
 // Unmake implements game.Position.
 func (w *Watched) Unmake(m Move) {
-	w.position.Unmake(m)
 	if len(w.stack) == 1 {
 		panic(fmt.Sprintf("search: move %d is taken back at the root, where none was made", m))
 	}
 	w.leave()
+	w.position.Unmake(m)
 	child := w.top()
 	w.stack = w.stack[:len(w.stack)-1]
 	if f := w.top(); child.value != -Inf && -child.value > f.value {

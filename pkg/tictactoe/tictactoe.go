@@ -1,5 +1,5 @@
 // Package tictactoe is the small known game, and a model for a game of your
-// own: the five methods of game.Position and one optional, Caption.
+// own: the five methods of game.Position and two optional ones, MoveName and Caption.
 //
 // Squares, which are also the moves, are numbered by rows:
 //
@@ -10,6 +10,7 @@ package tictactoe
 
 import (
 	"fmt"
+	"strconv"
 
 	"gametree/pkg/game"
 )
@@ -112,6 +113,9 @@ func (b *Board) Evaluate() int {
 	}
 	return 0
 }
+
+// MoveName calls a move by its square.
+func (b *Board) MoveName(m game.Move) string { return strconv.Itoa(int(m)) }
 
 // Caption says how the game ended, or nothing while it goes on.
 func (b *Board) Caption() string {

@@ -99,7 +99,7 @@ func (p *parser) leaf() (*Node, error) {
 	if !named {
 		name, number = "", word
 	}
-	v, err := strconv.Atoi(number)
+	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // a minus as pictures write it
 	switch {
 	case err != nil:
 		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote(word))}

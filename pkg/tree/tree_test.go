@@ -18,6 +18,7 @@ func TestParse(t *testing.T) {
 	for _, row := range []struct{ name, text, canonical, problem string }{
 		{"a leaf alone", "5", "5", ""},
 		{"negative", "(-3 -4)", "(-3 -4)", ""},
+		{"negative, as pictures write it", "(−3 −4)", "(-3 -4)", ""},
 		{"more white space", " ( (7 9)\n\t(2 8 5)) ", "((7 9) (2 8 5))", ""},
 		{"named items", tree.Pockets, tree.Pockets, ""},
 		{"nothing", "", "", "1:1: want a tree, got nothing"},

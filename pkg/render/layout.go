@@ -1,0 +1,92 @@
+package render
+
+// box is a node of a picture of a tree: a width, and boxes below it.
+type box struct {
+	width float64
+	below []*box
+	x     float64 // of its centre, set by layout
+}
+
+// gap is the least distance between siblings; cousins keep twice that.
+const gap = 6
+
+// layout sets x of every box so that no two of one row overlap, each parent
+// stands over the middle of its children, and the leftmost edge is 0. It
+// returns the width of the whole.
+//
+// It packs the children of every node as closely as their outlines allow, once
+// from the left and once from the right, and takes the mean of the two: each
+// keeps the distances, so their mean does, and it has no bias to either side.
+func layout(root *box) (width float64) {
+	left, right := map[*box]float64{}, map[*box]float64{}
+	pack(root, left, +1)
+	pack(root, right, -1)
+	var least, most float64
+	var place func(b *box, x float64)
+	place = func(b *box, x float64) {
+		b.x = x + (left[b]-right[b])/2
+		least, most = min(least, b.x-b.width/2), max(most, b.x+b.width/2)
+		for _, c := range b.below {
+			place(c, b.x)
+		}
+	}
+	place(root, 0)
+	var shift func(b *box)
+	shift = func(b *box) {
+		b.x -= least
+		for _, c := range b.below {
+			shift(c)
+		}
+	}
+	shift(root)
+	return most - least
+}
+
+// side is the outline of a subtree, row by row from its root, as distances
+// from the root's centre.
+type side struct{ near, far []float64 }
+
+// pack sets the offset of each box below b from its parent's centre, seen in
+// direction dir: +1 packs from left to right, -1 from right to left with
+// offsets growing to the left. It returns the outline.
+func pack(b *box, offset map[*box]float64, dir int) side {
+	whole := side{near: []float64{-b.width / 2}, far: []float64{b.width / 2}}
+	if len(b.below) == 0 {
+		return whole
+	}
+	var kids side // outline of the children placed so far, from the first one's centre
+	first, last := 0.0, 0.0
+	for i := range b.below {
+		c := b.below[i]
+		if dir < 0 {
+			c = b.below[len(b.below)-1-i]
+		}
+		s := pack(c, offset, dir)
+		at := 0.0
+		if i > 0 {
+			at = kids.far[0] + gap - s.near[0]
+			for row := 1; row < min(len(kids.far), len(s.near)); row++ {
+				at = max(at, kids.far[row]+2*gap-s.near[row])
+			}
+		}
+		offset[c] = at
+		last = at
+		for row := range s.near {
+			if row < len(kids.far) {
+				kids.far[row] = at + s.far[row]
+			} else {
+				kids.near = append(kids.near, at+s.near[row])
+				kids.far = append(kids.far, at+s.far[row])
+			}
+		}
+	}
+	middle := (first + last) / 2
+	for _, c := range b.below {
+		offset[c] -= middle
+	}
+	for row := range kids.near {
+		whole.near = append(whole.near, kids.near[row]-middle)
+		whole.far = append(whole.far, kids.far[row]-middle)
+	}
+	return whole
+}

@@ -1,0 +1,176 @@
+package render_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/internal/golden"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// record runs the search that a golden file's input asks for: a rung, then a
+// tree or a board.
+func record(t *testing.T, input string) *trace.Tree {
+	name, text, _ := strings.Cut(strings.TrimSpace(input), " ")
+	rung, err := search.Lookup(name)
+	require.NoError(t, err)
+	var p game.Position
+	depth := 9
+	if tr, err := tree.Parse(text); err == nil {
+		p, depth = tr, tr.Height()
+	} else {
+		p, err = tictactoe.Parse(text)
+		require.NoError(t, err)
+	}
+	recorded, err := trace.Record(rung.Search, p, depth)
+	require.NoError(t, err)
+	return recorded
+}
+
+func TestPictures(t *testing.T) {
+	golden.Run(t, "testdata/*.txt", func(t *testing.T, input string) []golden.File {
+		recorded := record(t, input)
+		svg := render.Tree(recorded, render.Options{Title: strings.Fields(input)[0]})
+		if dir := os.Getenv("GAMETREE_PICTURES"); dir != "" {
+			require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(t.Name())+".svg"), []byte(svg), 0o644))
+		}
+		return []golden.File{
+			{Name: "text", Text: render.Text(recorded, render.MaxView)},
+			{Name: "structure", Text: structure(t, svg)},
+		}
+	})
+}
+
+// structure lists the elements of an SVG picture with their classes and texts,
+// in order: all that a picture says, and not where it says it.
+func structure(t *testing.T, svg string) string {
+	var out strings.Builder
+	decoder := xml.NewDecoder(strings.NewReader(svg))
+	depth, skip := 0, 0
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			return out.String()
+		}
+		require.NoError(t, err)
+		switch token := token.(type) {
+		case xml.StartElement:
+			if skip > 0 || token.Name.Local == "style" || token.Name.Local == "defs" {
+				skip++
+				continue
+			}
+			line := token.Name.Local
+			for _, a := range token.Attr {
+				if a.Name.Local == "class" || a.Name.Local == "aria-label" {
+					line += " [" + a.Value + "]"
+				}
+			}
+			fmt.Fprintf(&out, "%s%s\n", strings.Repeat("  ", depth), line)
+			depth++
+		case xml.EndElement:
+			if skip > 0 {
+				skip--
+				continue
+			}
+			depth--
+		case xml.CharData:
+			if text := strings.TrimSpace(string(token)); skip == 0 && text != "" {
+				fmt.Fprintf(&out, "%s%q\n", strings.Repeat("  ", depth), text)
+			}
+		}
+	}
+}
+
+// Whatever the search, the picture is well-formed, says how each node stands,
+// and draws no two nodes of a row over each other.
+func TestAnySearchCanBeDrawn(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range 300 {
+		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(5), Values: 9})
+		rung := search.Rungs[rng.IntN(len(search.Rungs))]
+		recorded, err := trace.Record(rung.Search, tree.New(root), root.Height())
+		require.NoError(t, err)
+		svg := render.Tree(recorded, render.Options{Title: rung.Title})
+		outline := structure(t, svg)
+		if recorded.Nodes <= render.MaxDrawn {
+			drawn := strings.Count(outline, "g [max") + strings.Count(outline, "g [min") + strings.Count(outline, "g [leaf")
+			assert.Equal(t, recorded.Nodes+2, drawn, "nodes drawn, and two in the legend, of %s", root)
+			assert.Equal(t, recorded.Cutoffs, strings.Count(outline, "path [slash]")-min(recorded.Cutoffs, 1), "cuts drawn of %s", root)
+			assert.Equal(t, recorded.Nodes, strings.Count(render.Text(recorded, render.MaxView), "\n")-strings.Count(render.Text(recorded, render.MaxView), "╳"))
+		}
+	}
+}
+
+func TestLargeSearchesAreDrawnInPart(t *testing.T) {
+	recorded, err := trace.Record(search.Negamax, tictactoe.New(), 9)
+	require.NoError(t, err)
+	assert.True(t, recorded.Partial)
+	svg, text := render.Tree(recorded, render.Options{Title: "Negamax"}), render.Text(recorded, render.MaxView)
+	assert.Less(t, len(svg), 250_000)
+	for _, said := range []string{"only the first 20,000 nodes recorded", "drawn to ply 4, 19,870 nodes below are only counted"} {
+		assert.True(t, strings.Contains(svg, said), "the picture says %q", said)
+		assert.True(t, strings.Contains(text, said), "the text says %q", said)
+	}
+}
+
+func TestNothingNeedsEscapingTwice(t *testing.T) {
+	p := tree.MustParse(`((<b>&"=3 1) 2)`)
+	recorded, err := trace.Record(search.AlphaBeta, p, 2)
+	require.NoError(t, err)
+	svg := render.Tree(recorded, render.Options{Title: `a < b & "c"`})
+	assert.True(t, strings.Contains(structure(t, svg), `"<b>&\""`))
+	assert.False(t, strings.Contains(svg, "<b>"))
+	assert.False(t, strings.Contains(render.Picture(svg, render.Alt(recorded, `"<i>`), "").HTML, "<i>"))
+}
+
+func TestChartsAndTables(t *testing.T) {
+	bars := render.Bars("Leaves", "leaves", []render.Bar{{Label: "minimax", Value: 729}, {Label: "best", Value: 53}})
+	assert.Equal(t, "Leaves (leaves)\nminimax  ██████████████████████████████ 729\n   best  ███ 53\n", bars.Text)
+	lines := render.Lines("Nodes", "depth", []render.Series{{Label: "minimax", First: 1, Values: []int{3, 9, 1027}}, {Label: "alpha-beta", First: 1, Values: []int{3, 5, 90}}})
+	assert.Equal(t, "Nodes\ndepth  minimax  alpha-beta\n    1        3           3\n    2        9           5\n    3    1,027          90\n", lines.Text)
+	assert.True(t, strings.Contains(lines.HTML, `alt="Nodes, by depth, logarithmic: minimax from 3 to 1,027; alpha-beta from 3 to 90."`))
+	assert.Equal(t, "| a | b \\| c |\n|--:|--|\n| 1 | x |\n", render.Table([]string{"a", "b | c"}, [][]string{{"1", "x"}}).Markdown)
+}
+
+// BenchmarkTree draws a search of 400 nodes.
+func BenchmarkTree(b *testing.B) {
+	p := tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), tree.Shape{Height: 5, Width: 3, Values: 9, Even: true}))
+	recorded, err := trace.Record(search.Negamax, p, 5)
+	require.NoError(b, err)
+	for b.Loop() {
+		render.Tree(recorded, render.Options{Title: "Negamax"})
+	}
+}
+
+func ExampleText() {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	t, _ := trace.Record(search.AlphaBetaSoft, p, 2)
+	fmt.Print(render.Text(t, render.MaxView))
+	// Output:
+	// ▲ 7  (−∞,∞) *
+	// ├━▼ 7  (−∞,∞) *
+	// │ ├━ 7 *
+	// │ └─ 9
+	// ├─▼ ≤2  (7,∞)  α-cut
+	// │ ├─ 2
+	// │ ├─╳ pruned
+	// │ └─╳ pruned
+	// └─▼ ≤4  (7,∞)  α-cut
+	//   ├─ 4
+	//   ├─╳ pruned
+	//   └─╳ pruned
+}

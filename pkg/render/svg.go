@@ -1,0 +1,112 @@
+package render
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// canvas writes the elements of an SVG picture.
+type canvas struct{ strings.Builder }
+
+// el writes an element. attrs are names and values in turn; a float64 is
+// written with one decimal at most, so that every machine writes the same.
+// content is written as it is.
+func (c *canvas) el(name, content string, attrs ...any) {
+	c.tag(name, attrs)
+	if content == "" {
+		c.WriteString("/>")
+		return
+	}
+	c.WriteString(">" + content)
+	c.close(name)
+}
+
+// open writes the beginning of an element that close ends.
+func (c *canvas) open(name string, attrs ...any) {
+	c.tag(name, attrs)
+	c.WriteString(">")
+}
+
+func (c *canvas) tag(name string, attrs []any) {
+	c.WriteString("<" + name)
+	for i := 0; i < len(attrs); i += 2 {
+		fmt.Fprintf(c, ` %s="%s"`, attrs[i], value(attrs[i+1]))
+	}
+}
+
+func (c *canvas) close(name string) { c.WriteString("</" + name + ">") }
+
+// text writes a line of text whose middle, start or end is at x.
+func (c *canvas) text(x, y float64, class, s string) {
+	c.el("text", escape(s), "x", x, "y", y, "class", class)
+}
+
+func value(v any) string {
+	if f, ok := v.(float64); ok {
+		return num(f)
+	}
+	return escape(fmt.Sprint(v))
+}
+
+// num writes a coordinate.
+func num(f float64) string {
+	s := strings.TrimSuffix(strconv.FormatFloat(f, 'f', 1, 64), ".0")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+// path joins coordinates and letters into the d of a path.
+func path(parts ...any) string {
+	var b strings.Builder
+	for i, p := range parts {
+		if f, ok := p.(float64); ok {
+			if i > 0 {
+				if _, after := parts[i-1].(float64); after {
+					b.WriteByte(' ')
+				}
+			}
+			b.WriteString(num(f))
+			continue
+		}
+		fmt.Fprint(&b, p)
+	}
+	return b.String()
+}
+
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace
+
+// textWidth is about how wide s is, in pixels, at the given font size. Viewers
+// have different fonts, so it errs on the wide side.
+func textWidth(s string, size float64) float64 {
+	return float64(utf8.RuneCountInString(s)) * size * 0.64
+}
+
+// picture wraps the drawing in an svg element with the styles, a background of
+// its own, and what a screen reader says.
+func picture(width, height float64, alt string, drawing string) string {
+	var c canvas
+	c.open("svg", "xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
+		"viewBox", fmt.Sprintf("0 0 %s %s", num(width), num(height)), "role", "img", "aria-label", alt)
+	c.WriteString("<style>" + style + "</style>")
+	c.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
+	c.WriteString(drawing)
+	c.close("svg")
+	return c.String()
+}
+
+// minus writes a number with a real minus sign, and infinities as ∞.
+func minus(v, inf int) string {
+	switch {
+	case v >= inf:
+		return "∞"
+	case v <= -inf:
+		return "−∞"
+	case v < 0:
+		return "−" + strconv.Itoa(-v)
+	}
+	return strconv.Itoa(v)
+}

@@ -1,0 +1,36 @@
+package render
+
+import (
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+)
+
+// value writes the value of a node, with ≤ or ≥ where it is a bound, and ? where
+// nothing is known.
+func (v View) value(n *trace.Node) string {
+	if !n.Known {
+		return "?"
+	}
+	sign := map[trace.Bound]string{trace.AtMost: "≤", trace.AtLeast: "≥"}
+	if v == MoverView && !n.Max() {
+		sign[trace.AtMost], sign[trace.AtLeast] = "≥", "≤"
+	}
+	number := n.RootValue()
+	if v == MoverView {
+		number = n.Value
+	}
+	return sign[n.Bound()] + minus(number, search.Inf)
+}
+
+// bounds returns the window of a node on entry.
+func (v View) bounds(n *trace.Node) (alpha, beta int) {
+	if v == MoverView {
+		return n.Alpha, n.Beta
+	}
+	return n.RootWindow()
+}
+
+func (v View) window(n *trace.Node) string {
+	alpha, beta := v.bounds(n)
+	return minus(alpha, search.Inf) + " … " + minus(beta, search.Inf)
+}

@@ -1,0 +1,89 @@
+package show_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/tree"
+)
+
+// terminal returns what call shows outside a notebook.
+func terminal(call func()) string {
+	var out bytes.Buffer
+	before := show.Terminal
+	show.Terminal = &out
+	defer func() { show.Terminal = before }()
+	call()
+	return out.String()
+}
+
+func TestTheSourceOfEveryRung(t *testing.T) {
+	for name, f := range map[string]any{
+		"func Max(": search.Max, "func Min(": search.Min, "func (s *Minimax) Search(": (*search.Minimax).Search,
+		"func Negamax(": search.Negamax, "func AlphaBeta(": search.AlphaBeta,
+		"func AlphaBetaSides(": search.AlphaBetaSides, "func AlphaBetaSoft(": search.AlphaBetaSoft,
+	} {
+		text := terminal(func() { show.Source(f) })
+		assert.Contains(t, text, name)
+		assert.Regexp(t, `^// `, text, "its comment comes first")
+		assert.Regexp(t, `\n}\n$`, text, "and it ends where it ends")
+	}
+	assert.Equal(t, "show: terminal is not a rung of gametree/pkg/search\n", terminal(func() { show.Source(terminal) }))
+}
+
+func TestSearchShowsTheTree(t *testing.T) {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	text := terminal(func() {
+		r := show.Window(search.AlphaBetaSoft, p, 2, 8, 20)
+		assert.Equal(t, 7, r.Value)
+	})
+	assert.Contains(t, text, "▲ ≤7  (8,20)")
+}
+
+func TestAForgottenUnmakeIsSaidInPlainWords(t *testing.T) {
+	forgets := func(p game.Position, depth int) int { p.Make(0); return 0 }
+	text := terminal(func() { show.Search(forgets, tree.MustParse("(1 2)"), 1) })
+	assert.Contains(t, text, "moves made and not taken back: 1")
+}
+
+func TestNames(t *testing.T) {
+	assert.Equal(t, "AlphaBeta", show.Name(search.AlphaBeta))
+	assert.Equal(t, "(*Minimax).Search", show.Name((&search.Minimax{}).Search))
+	assert.Equal(t, "TestNames", show.Name(func() {}))
+}
+
+func Example() {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	show.Search(search.Negamax, p, 2)
+	show.Claim("alpha-beta finds the same value", search.Run(search.AlphaBeta, p, 2).Value, 7)
+	show.Guess("How many leaves does it need?", 8, search.Run(search.AlphaBeta, p, 2).Leaves)
+	show.Table([]string{"rung", "leaves"}, []any{"negamax", 8}, []any{"alpha-beta", 4})
+	show.Bars("Leaves", "leaves evaluated", render.Bar{Label: "negamax", Value: 8}, render.Bar{Label: "alpha-beta", Value: 4})
+	// Output:
+	// ▲ 7 *
+	// ├━▼ 7 *
+	// │ ├━ 7 *
+	// │ └─ 9
+	// ├─▼ 2
+	// │ ├─ 2
+	// │ ├─ 8
+	// │ └─ 5
+	// └─▼ 3
+	//   ├─ 4
+	//   ├─ 3
+	//   └─ 6
+	// ✓ alpha-beta finds the same value: 7 — ok
+	// How many leaves does it need? 4; you said 8. ✗
+	// rung        leaves
+	// negamax          8
+	// alpha-beta       4
+	// Leaves (leaves evaluated)
+	//    negamax  ██████████████████████████████ 8
+	// alpha-beta  ███████████████ 4
+}

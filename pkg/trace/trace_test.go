@@ -1,0 +1,205 @@
+package trace_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// What is recorded is what the search did: as many nodes, leaves and cutoffs as
+// were counted, each exact value the minimax value of its position, each bound
+// a bound of it, and the best line leads to a leaf of the root's value.
+func TestRecordTellsTheTruth(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range 2_000 {
+		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(4), Values: 9})
+		depth := root.Height()
+		for _, r := range search.Rungs {
+			recorded, err := trace.Record(r.Search, tree.New(root), depth)
+			require.NoError(t, err)
+			require.Equal(t, search.Run(r.Search, tree.New(root), depth), recorded.Result)
+
+			var nodes, leaves, cutoffs int
+			recorded.Root.All(func(n *trace.Node) {
+				nodes++
+				if n.Leaf {
+					leaves++
+				}
+				if len(n.Untried) > 0 {
+					cutoffs++
+				}
+				at := at(root, n)
+				require.Equal(t, len(at.Children)*min(1, len(n.Children)), len(n.Children)+len(n.Untried))
+				switch v := value(at, n.Max()); n.Bound() {
+				case trace.Exact:
+					require.Equal(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
+				case trace.AtMost:
+					require.LessOrEqual(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
+				case trace.AtLeast:
+					require.GreaterOrEqual(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
+				}
+			})
+			require.Equal(t, recorded.Stats, search.Stats{Nodes: nodes, Leaves: leaves, Cutoffs: cutoffs})
+
+			line := recorded.Line()
+			last := line[len(line)-1]
+			require.True(t, last.Leaf)
+			require.Equal(t, recorded.Value, last.RootValue(), "the end of the best line of %s", root)
+		}
+	}
+}
+
+// at walks from the root of an explicit tree to the node recorded as n.
+func at(root *tree.Node, n *trace.Node) *tree.Node {
+	if n.Parent == nil {
+		return root
+	}
+	return at(root, n.Parent).Children[n.Move]
+}
+
+// value is the minimax value of an explicit tree, for max.
+func value(n *tree.Node, maxToMove bool) int {
+	p := tree.New(n)
+	if maxToMove || n.Leaf() {
+		return search.Max(p, p.Height())
+	}
+	best := search.Inf
+	for _, c := range n.Children {
+		best = min(best, value(c, true))
+	}
+	return best
+}
+
+func TestWindows(t *testing.T) {
+	p := tree.MustParse(tree.Figure)
+	for _, row := range []struct {
+		name string
+		f    search.Func
+		want trace.Windows
+	}{
+		{"minimax has none", search.Max, trace.NoWindows},
+		{"alpha-beta tells", search.Full(search.AlphaBeta), trace.Told},
+		{"your own is implied", search.Full(own), trace.Implied},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			recorded, err := trace.Record(row.f, p, 2)
+			require.NoError(t, err)
+			assert.Equal(t, row.want, recorded.Windows)
+		})
+	}
+}
+
+// own is a function as a learner writes it: no word of being watched.
+func own(p game.Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -own(p, depth-1, -beta, -alpha)
+		p.Unmake(m)
+		alpha = max(alpha, v)
+		if alpha >= beta {
+			break
+		}
+	}
+	return alpha
+}
+
+// For a plain alpha-beta the windows that we imply are those it had.
+func TestImpliedWindowsAreThoseOfAlphaBeta(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	for range 2_000 {
+		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(4), Values: 9})
+		mine, err := trace.Record(own, tree.New(root), 6)
+		require.NoError(t, err)
+		soft, err := trace.Record(search.AlphaBetaSoft, tree.New(root), 6)
+		require.NoError(t, err)
+		if mine.Cutoffs == 0 {
+			continue
+		}
+		var windows, want []string
+		mine.Root.All(func(n *trace.Node) { windows = append(windows, fmt.Sprint(n.Ply, n.Move, n.Alpha, n.Beta)) })
+		soft.Root.All(func(n *trace.Node) { want = append(want, fmt.Sprint(n.Ply, n.Move, n.Alpha, n.Beta)) })
+		require.Equal(t, want, windows, "%s", root)
+	}
+}
+
+func TestSearchesThatGoWrong(t *testing.T) {
+	p := tree.MustParse(tree.Figure)
+	_, err := trace.Record(func(p game.Position, depth int) int {
+		p.Make(0)
+		p.Make(0)
+		return 0
+	}, p, 2)
+	assert.EqualError(t, err, "trace: search: moves made and not taken back: 2")
+
+	assert.PanicsWithValue(t, "search: move 1 is taken back at the root, where none was made", func() {
+		trace.Record(func(p game.Position, depth int) int { p.Unmake(1); return 0 }, p, 2)
+	})
+
+	var endless func(p game.Position, depth int) int
+	endless = func(p game.Position, depth int) int {
+		p.Make(0)
+		defer p.Unmake(0)
+		return -endless(p, depth-1)
+	}
+	assert.PanicsWithValue(t, "search: 10000 plies deep and no end: does the search count its depth down, and stop where the game is over?", func() {
+		trace.Record(endless, forever{}, 2)
+	})
+
+	silent, err := trace.Record(func(p game.Position, depth int) int {
+		p.Make(0)
+		p.Unmake(0)
+		return 3
+	}, tree.MustParse("(1 2)"), 1)
+	require.NoError(t, err)
+	assert.False(t, silent.Root.Children[0].Known, "a child that was never evaluated")
+	assert.Equal(t, 3, silent.Root.Value)
+}
+
+// forever is a game of one move, again and again.
+type forever struct{}
+
+func (forever) Moves(buf []game.Move) []game.Move { return append(buf, 0) }
+func (forever) Make(game.Move)                    {}
+func (forever) Unmake(game.Move)                  {}
+func (forever) Terminal() bool                    { return false }
+func (forever) Evaluate() int                     { return 0 }
+
+func TestLargeSearchesAreCountedToTheEnd(t *testing.T) {
+	recorded, err := trace.Record(search.Negamax, tictactoe.New(), 9)
+	require.NoError(t, err)
+	assert.True(t, recorded.Partial)
+	assert.Equal(t, 549_946, recorded.Nodes)
+	nodes := 0
+	recorded.Root.All(func(*trace.Node) { nodes++ })
+	assert.Equal(t, trace.MaxNodes, nodes)
+}
+
+func ExampleRecord() {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	t, err := trace.Record(search.AlphaBeta, p, 2)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	second := t.Root.Children[1]
+	alpha, beta := second.RootWindow()
+	fmt.Println("value", t.Value, "leaves", t.Leaves)
+	fmt.Println("the second node was entered with alpha", alpha, "and beta ∞:", beta == search.Inf)
+	fmt.Println("it left", len(second.Untried), "moves untried")
+	// Output:
+	// value 7 leaves 4
+	// the second node was entered with alpha 7 and beta ∞: true
+	// it left 2 moves untried
+}
