@@ -303,7 +303,7 @@ func (d *drawing) drawLegend(c *canvas, y float64) float64 {
 	entry := func(symbol func(x float64), width float64, label string) {
 		symbol(x)
 		c.text(x+width+6, y+4, "note", label)
-		x += width + 6 + textWidth(label, 10) + 14
+		x += width + 6 + textWidth(label, 10.5) + 14
 	}
 	house := func(class, d string) func(float64) {
 		return func(x float64) {

@@ -24,6 +24,10 @@ var Terminal io.Writer
 // knows. In a notebook it returns when the output is there, so that outputs
 // appear in the order in which a cell makes them.
 func Bundle(b render.Bundle) {
+	if gathered != nil {
+		*gathered = append(*gathered, b)
+		return
+	}
 	if !gonbui.IsNotebook {
 		out := Terminal
 		if out == nil {
@@ -41,6 +45,19 @@ func Bundle(b render.Bundle) {
 	}
 	gonbui.SendData(&protocol.DisplayData{Data: data})
 	gonbui.Sync()
+}
+
+// gathered, where it is not nil, takes outputs instead of the reader.
+var gathered *[]render.Bundle
+
+// gather calls each function and returns what they sent.
+func gather(send []func()) (outputs []render.Bundle) {
+	gathered = &outputs
+	defer func() { gathered = nil }()
+	for _, f := range send {
+		f()
+	}
+	return outputs
 }
 
 // Markdown sends a text in Markdown; a terminal gets it without the marks.

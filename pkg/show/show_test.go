@@ -58,6 +58,18 @@ func TestNames(t *testing.T) {
 	assert.Equal(t, "TestNames", show.Name(func() {}))
 }
 
+func TestGuesses(t *testing.T) {
+	picture := func() { show.Search(search.Negamax, tree.MustParse("(1 2)"), 1) }
+	ask := func(guess any) string { return terminal(func() { show.Guess("Which?", guess, 1, picture) }) }
+	assert.Equal(t, "Which? 1, as you said. ✓\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(1))
+	assert.Equal(t, "Which? 1; you said 0. ✗\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(0))
+	assert.Equal(t, "Which? 1. (You have not guessed.)\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(nil))
+
+	assert.Contains(t, terminal(func() { show.Recap(show.Guessed{"Which?", nil, 1}) }), "You have not guessed")
+	recap := terminal(func() { show.Recap(show.Guessed{"Which?", 0, 1}, show.Guessed{"What?", "At Most", "at most"}) })
+	assert.Equal(t, "you were asked  you said  it is    \nWhich?          0         1        ✗\nWhat?           At Most   at most  ✓\nWhere you were wrong there is something to find: go back to the picture.\n", recap)
+}
+
 func Example() {
 	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
 	show.Search(search.Negamax, p, 2)

@@ -90,9 +90,9 @@ func (n *Node) Bound() Bound {
 	switch v := n.RootValue(); {
 	case n.Leaf:
 		return Exact
-	case v <= alpha:
+	case v <= alpha && alpha > -search.Inf:
 		return AtMost
-	case v >= beta:
+	case v >= beta && beta < search.Inf:
 		return AtLeast
 	}
 	return Exact

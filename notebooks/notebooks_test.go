@@ -1,0 +1,130 @@
+// Package notebooks holds the lessons; its tests read what is stored in them.
+// That they run, and come out the same, is tested in gametree/kernel/endtoend.
+package notebooks
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/search"
+)
+
+// lesson is as much of a notebook as the tests look at.
+type lesson struct {
+	Cells []struct {
+		CellType       string `json:"cell_type"`
+		ExecutionCount *int   `json:"execution_count"`
+		Source         []string
+		Outputs        []struct {
+			OutputType string `json:"output_type"`
+			Data       map[string]json.RawMessage
+		}
+	}
+}
+
+func lessons(t *testing.T) map[string]lesson {
+	names, err := filepath.Glob("*.ipynb")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	all := map[string]lesson{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Less(t, len(text), 1_000_000, "%s is small enough to open at once", name)
+		var l lesson
+		require.NoError(t, json.Unmarshal(text, &l), name)
+		all[name] = l
+	}
+	return all
+}
+
+func TestEveryCellWasRunAndNoneFailed(t *testing.T) {
+	for name, l := range lessons(t) {
+		for i, c := range l.Cells {
+			if c.CellType != "code" {
+				continue
+			}
+			assert.NotNil(t, c.ExecutionCount, "%s, cell %d was not run", name, i+1)
+			for _, o := range c.Outputs {
+				assert.Contains(t, []string{"display_data", "stream"}, o.OutputType, "%s, cell %d", name, i+1)
+			}
+		}
+	}
+}
+
+// A picture stands in the first screen: the first code cell draws one.
+func TestThePictureComesFirst(t *testing.T) {
+	for name, l := range lessons(t) {
+		require.NotEmpty(t, l.Cells[1].Outputs, name)
+		assert.True(t, strings.Contains(string(l.Cells[1].Outputs[0].Data["text/html"]), "data-gametree"), name)
+	}
+}
+
+// The source that a lesson shows is the source as it is now.
+func TestShownSourceIsCurrent(t *testing.T) {
+	var source strings.Builder
+	for _, r := range search.Rungs {
+		text, err := search.Source.ReadFile(r.File)
+		require.NoError(t, err)
+		source.Write(text)
+	}
+	shown := 0
+	for name, l := range lessons(t) {
+		for i, c := range l.Cells {
+			for _, o := range c.Outputs {
+				code, ok := strings.CutPrefix(text(t, o.Data["text/markdown"]), "```go\n")
+				if !ok {
+					continue
+				}
+				shown++
+				code = strings.TrimSuffix(code, "\n```")
+				assert.True(t, strings.Contains(source.String(), code),
+					"%s, cell %d shows code that has changed; run: go run ./kernel run notebooks/%s -o notebooks/%[1]s", name, i+1, name)
+			}
+		}
+	}
+	assert.GreaterOrEqual(t, shown, 7, "sources shown in all lessons")
+}
+
+// text joins what nbformat stores as a string or as lines.
+func text(t *testing.T, raw json.RawMessage) string {
+	if len(raw) == 0 {
+		return ""
+	}
+	var lines []string
+	if json.Unmarshal(raw, &lines) == nil {
+		return strings.Join(lines, "")
+	}
+	var whole string
+	require.NoError(t, json.Unmarshal(raw, &whole))
+	return whole
+}
+
+// Every link between lessons, and from the README to them, leads somewhere.
+func TestLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	follow := func(from, text, folder string) {
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			_, err := os.Stat(filepath.Join(folder, m[1]))
+			assert.NoError(t, err, "a link in %s", from)
+		}
+	}
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	follow("README.md", string(readme), "..")
+	for name, l := range lessons(t) {
+		for _, c := range l.Cells {
+			if c.CellType == "markdown" {
+				follow(name, strings.Join(c.Source, ""), ".")
+			}
+		}
+		assert.True(t, strings.Contains(string(readme), "notebooks/"+name), "README.md lists %s", name)
+	}
+}
