@@ -8,6 +8,6 @@
 // stroke was pruned, and the words beside it say by which bound. Every code is
 // a shape or a word as well as a colour.
 //
-// Reading order: tree.go, layout.go, view.go, text.go, alt.go, chart.go,
-// table.go, bundle.go, svg.go, palette.go.
+// Reading order: tree.go, layout.go, edges.go, nodes.go, view.go, legend.go,
+// words.go, text.go, chart.go, table.go, bundle.go, svg.go, palette.go.
 package render

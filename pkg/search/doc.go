@@ -11,6 +11,7 @@
 //	alphabeta_soft.go   fail-soft: a value outside the window still tells something
 //	watch.go            how a search is counted and drawn while it runs
 //	rungs.go            the rungs by name, and Run
+//	play.go             a game between two searches
 //	source.go           the text of the rungs, for lessons
 //
 // A rung knows no game and keeps no state: it sees a game.Position through its

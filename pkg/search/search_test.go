@@ -5,6 +5,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -336,4 +337,19 @@ func TestReadingOrder(t *testing.T) {
 		assert.Regexp(t, `^// Rung `+string(rune('1'+i))+`: `, string(text), "%s is rung %d", r.File, i+1)
 	}
 	assert.Equal(t, listed[:len(rungs)], rungs, "the rungs come first, in reading order")
+}
+
+// A player who sees to the end never does worse than the position is worth.
+func TestPlay(t *testing.T) {
+	deep, shallow := Player{Full(AlphaBeta), 9}, Player{Negamax, 1}
+	b := tictactoe.New()
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		worth := Negamax(b, 9)
+		assert.Equal(t, worth, Play(b, deep, deep), "both play their best after %d", m)
+		assert.GreaterOrEqual(t, Play(b, deep, shallow), worth, "after %d", m)
+		assert.LessOrEqual(t, Play(b, shallow, deep), worth, "after %d", m)
+		b.Unmake(m)
+	}
+	assert.Equal(t, ".........", strings.ReplaceAll(b.String(), "\n", ""))
 }

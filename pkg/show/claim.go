@@ -81,7 +81,7 @@ func Recap(guesses ...Guessed) {
 		rows = append(rows, []any{g.Question, g.Guess, g.Answer, mark})
 	}
 	if len(rows) == 0 {
-		Markdown("You have not guessed anything in this lesson. The guesses are the half of it that stays.")
+		Markdown("You have not guessed anything in this lesson. What you guess, you remember.")
 		return
 	}
 	Table([]string{"you were asked", "you said", "it is", ""}, rows...)

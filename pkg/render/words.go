@@ -59,3 +59,41 @@ func prunedTitle(n *trace.Node) string {
 	}
 	return fmt.Sprintf("%s ≤ α = %s, so max above already has something better; %s", minus(n.RootValue(), search.Inf), minus(alpha, search.Inf), moves)
 }
+
+// summary is the line under the title.
+func summary(t *trace.Tree, depth int) string {
+	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
+	if t.Root.Known {
+		parts = append([]string{"value " + minus(t.Value, search.Inf)}, parts...)
+	}
+	if t.Cutoffs > 0 {
+		parts = append(parts, plural(t.Cutoffs, "cutoff"))
+	}
+	if t.Partial {
+		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
+	}
+	if hidden := below(t.Root, depth); hidden > 0 {
+		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below are only counted", depth, plural(hidden, "node")))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// below counts the nodes under n that stand deeper than the given ply.
+func below(n *trace.Node, ply int) (count int) {
+	n.All(func(n *trace.Node) {
+		if n.Ply > ply {
+			count++
+		}
+	})
+	return count
+}
+
+func plural(n int, what string) string {
+	switch {
+	case n == 1:
+		return "1 " + what
+	case what == "leaf":
+		what = "leave"
+	}
+	return Thousands(n) + " " + what + "s"
+}

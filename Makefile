@@ -1,0 +1,43 @@
+# gametree: learn game-tree search by doing it. `make help` lists what there is.
+
+.PHONY: help lab test check bench go ready
+MAKEFLAGS += --no-print-directory
+export PATH := $(PATH):/usr/local/go/bin
+export GOFLAGS := -buildvcs=false
+export GOWORK := off
+GAMETREE := .gametree/bin/gametree
+
+help:
+	@echo 'make lab     the lessons in JupyterLab; the first time sets everything up'
+	@echo 'make test    every test, browser and all; the first time sets everything up'
+	@echo 'make check   the quick tests, in under a minute'
+	@echo 'make bench   the searches, measured'
+
+# LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
+lab: ready
+	@$(GAMETREE) lab $(LAB)
+
+# The race detector needs a C compiler, which a machine need not have.
+test: ready
+	@$(GAMETREE) install --tests
+	go vet -tags e2e ./...
+	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
+		echo 'go test -race -short ./kernel/...'; go test -race -short ./kernel/...; \
+	else echo 'no C compiler here: the race detector does not run'; fi
+	go test -tags e2e -count=1 -timeout 20m ./...
+
+check: go
+	@test -z "$$(gofmt -l pkg kernel)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel; exit 1; }
+	go vet ./...
+	go test -short ./...
+
+bench: go
+	go test -bench=. -run='^$$' ./pkg/...
+
+# Go is there and new enough.
+go:
+	@sh kernel/setup/begin.sh check
+
+# And the gametree command is built.
+ready:
+	@sh kernel/setup/begin.sh

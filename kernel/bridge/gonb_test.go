@@ -1,0 +1,60 @@
+package bridge_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+)
+
+func TestEnvironment(t *testing.T) {
+	got := bridge.Environment([]string{
+		"HOME=/home/x", "PATH=/usr/bin", "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=direct", "PATHOLOGY=kept",
+	}, "/bin-of-ours")
+	assert.ElementsMatch(t, []string{
+		"HOME=/home/x", "PATHOLOGY=kept", "PATH=/bin-of-ours" + string(filepath.ListSeparator) + "/usr/bin",
+		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w", "GOWORK=auto", "GO111MODULE=on",
+	}, got, "the user's settings give way, all else stays")
+}
+
+func TestGonb(t *testing.T) {
+	bin := t.TempDir()
+	program := func(name string) {
+		require.NoError(t, os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"), 0o755))
+	}
+	missing := func(want string) {
+		t.Helper()
+		_, err := bridge.Gonb(bin, "/checkout", "/run/kernel-1.json")
+		require.ErrorAs(t, err, new(bridge.Missing))
+		assert.Contains(t, err.Error(), want)
+	}
+
+	t.Run("no gonb", func(t *testing.T) {
+		missing("gonb is missing: run `go run ./kernel install`")
+	})
+	program("gonb")
+	t.Run("no goimports, without which every cell fails", func(t *testing.T) {
+		missing("goimports is missing: run `go run ./kernel install`")
+	})
+	program("goimports")
+	t.Run("no go", func(t *testing.T) {
+		t.Setenv("PATH", t.TempDir())
+		missing("the go command is missing: install Go")
+	})
+	t.Run("a comma, which -go_work would split at", func(t *testing.T) {
+		_, err := bridge.Gonb(bin, "/a,b", "/run/kernel-1.json")
+		assert.ErrorContains(t, err, "/a,b: the kernel cannot work in a folder with a comma")
+	})
+	t.Run("all there", func(t *testing.T) {
+		cmd, err := bridge.Gonb(bin, "/checkout", "/run/kernel-1.json")
+		require.NoError(t, err)
+		assert.Equal(t, []string{
+			filepath.Join(bin, "gonb"), "-kernel=/run/kernel-1.json", "-raw_error", "-go_work=/checkout",
+		}, cmd.Args)
+		assert.Contains(t, cmd.Env, "GOPROXY=off")
+	})
+}

@@ -1,0 +1,68 @@
+// gametree lab: the lessons in Jupyter.
+
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+
+	"gametree/kernel/setup"
+)
+
+type labCmd struct {
+	Port      int  `default:"8888" help:"Port to serve on; the next free one if it is taken."`
+	NoBrowser bool `help:"Only print the address."`
+	Notebook  bool `help:"Take Jupyter Notebook rather than JupyterLab, where there is one."`
+}
+
+// Run makes everything ready and then serves the lessons until it is stopped.
+func (c *labCmd) Run(ctx context.Context, stdio IO) error {
+	if c.Port < 1 || c.Port > 65535 {
+		return badInputf("lab: want a port from 1 to 65535, got %d", c.Port)
+	}
+	root, err := setup.Root()
+	if err != nil {
+		return BadInput{err}
+	}
+	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
+	if err != nil {
+		return stoppedOr(err)
+	}
+	port, err := setup.FreePort(c.Port)
+	if err != nil {
+		return err
+	}
+	if port != c.Port {
+		fmt.Fprintf(stdio.Err, "gametree: port %d is taken, using %d\n", c.Port, port)
+	}
+	fmt.Fprintf(stdio.Err, "gametree: starting %s; Ctrl-C stops it\n", ready.Jupyter.Name())
+	server, err := ready.Jupyter.Server(ctx, root, setup.ServerOptions{
+		Port:    port,
+		Browser: !c.NoBrowser && hasScreen(),
+	})
+	if err != nil {
+		return err
+	}
+	server.Stdin, server.Stdout, server.Stderr = stdio.In, stdio.Out, stdio.Err
+	err = server.Run()
+	if ctx.Err() != nil {
+		return nil
+	}
+	if exit := new(exec.ExitError); errors.As(err, &exit) {
+		return fmt.Errorf("lab: %s ended with %v\nWhat it printed above says why.", ready.Jupyter.Name(), exit)
+	}
+	return err
+}
+
+// hasScreen reports whether a browser can open: without a screen, Jupyter would
+// start a text browser over its own address.
+func hasScreen() bool {
+	if runtime.GOOS != "linux" || os.Getenv("BROWSER") != "" || os.Getenv("WSL_DISTRO_NAME") != "" {
+		return true
+	}
+	return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}

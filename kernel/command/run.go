@@ -1,0 +1,197 @@
+// gametree run: notebooks without Jupyter.
+
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+type runCmd struct {
+	Notebooks []string      `arg:"" name:"notebook" help:"Notebooks to execute, each in a kernel of its own and in its own folder."`
+	Output    string        `short:"o" placeholder:"FILE" help:"Write the executed notebook here; a folder for several."`
+	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb: beside the executed notebook with -o, else beside the notebook."`
+	Check     bool          `help:"Compare the outputs with those stored in the notebook; fail if they differ."`
+	Timeout   time.Duration `default:"2m" help:"The time limit of each cell."`
+}
+
+// Help is the longer help text of the command.
+func (c *runCmd) Help() string {
+	return "Without -o and --html nothing is written. Files are written when all notebooks have run well, each at once or not at all."
+}
+
+// job is one notebook to run.
+type job struct {
+	file   string // where it is
+	output string // where to write it, nothing for nowhere
+	page   string // where to write its page, nothing for nowhere
+	nb     *notebook.Notebook
+}
+
+// Run executes the notebooks. All of them are tried, also after a failure.
+func (c *runCmd) Run(ctx context.Context, stdio IO) error {
+	jobs, err := c.plan()
+	if err != nil {
+		return BadInput{err}
+	}
+	root, err := setup.Root()
+	if err != nil {
+		return BadInput{err}
+	}
+	start := func(connectionFile string) (*exec.Cmd, error) {
+		return bridge.Gonb(setup.Bin(root), root, connectionFile)
+	}
+	var failures []error
+	for _, j := range jobs {
+		err := c.runOne(ctx, stdio, j, start)
+		if ctx.Err() != nil {
+			return fmt.Errorf("%s: stopped; nothing was written", j.file)
+		}
+		if err != nil {
+			failures = append(failures, fmt.Errorf("%s: %w", j.file, err))
+		}
+	}
+	if failures != nil {
+		return errors.Join(failures...)
+	}
+	for _, j := range jobs {
+		if err := write(j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plan reads the notebooks and decides where to write them; it runs and writes
+// nothing.
+func (c *runCmd) plan() ([]job, error) {
+	if c.Timeout <= 0 {
+		return nil, fmt.Errorf("run: want a --timeout above 0, got %v", c.Timeout)
+	}
+	outputs, err := c.outputs()
+	if err != nil {
+		return nil, err
+	}
+	jobs := make([]job, len(c.Notebooks))
+	for i, file := range c.Notebooks {
+		nb, err := notebook.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		jobs[i] = job{file: file, output: outputs[i], nb: nb}
+		if c.HTML {
+			beside := file
+			if outputs[i] != "" {
+				beside = outputs[i]
+			}
+			jobs[i].page = strings.TrimSuffix(beside, ".ipynb") + ".html"
+		}
+	}
+	return jobs, nil
+}
+
+// outputs returns where each executed notebook goes, nothing for nowhere.
+func (c *runCmd) outputs() ([]string, error) {
+	outputs := make([]string, len(c.Notebooks))
+	if c.Output == "" {
+		return outputs, nil
+	}
+	info, err := os.Stat(c.Output)
+	isFolder := err == nil && info.IsDir()
+	switch {
+	case len(outputs) > 1 && !isFolder:
+		return nil, fmt.Errorf("run: -o %s: want an existing folder for several notebooks", c.Output)
+	case strings.HasSuffix(c.Output, ".html"):
+		return nil, fmt.Errorf("run: -o %s: want the name of a notebook; --html writes a page beside it", c.Output)
+	case !isFolder:
+		if info, err := os.Stat(filepath.Dir(c.Output)); err != nil || !info.IsDir() {
+			return nil, fmt.Errorf("run: -o %s: no such folder", c.Output)
+		}
+		outputs[0] = c.Output
+		return outputs, nil
+	}
+	from := map[string]string{}
+	for i, file := range c.Notebooks {
+		outputs[i] = filepath.Join(c.Output, filepath.Base(file))
+		if other, taken := from[outputs[i]]; taken {
+			return nil, fmt.Errorf("run: -o %s: %s and %s would have the same name", c.Output, other, file)
+		}
+		from[outputs[i]] = file
+	}
+	return outputs, nil
+}
+
+// runOne executes one notebook and says on stdio.Err how far it is.
+func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start notebook.Start) error {
+	stored, err := notebook.ReadFile(j.file)
+	if err != nil {
+		return err
+	}
+	cells := 0
+	line := newStatusLine(stdio.Err)
+	began := time.Now()
+	err = notebook.Run(ctx, j.nb, start, notebook.Options{
+		Dir:      filepath.Dir(j.file),
+		CellTime: c.Timeout,
+		Progress: func(cell, n int) {
+			cells = n
+			line.show(fmt.Sprintf("gametree: %s: cell %d of %d", j.file, cell, n))
+		},
+	})
+	line.clear()
+	if err != nil {
+		return err
+	}
+	what := "cells"
+	if cells == 1 {
+		what = "cell"
+	}
+	fmt.Fprintf(stdio.Err, "gametree: %s: ran %d %s in %.1f s\n", j.file, cells, what, time.Since(began).Seconds())
+	if c.Check {
+		return notebook.Compare(stored, j.nb)
+	}
+	return nil
+}
+
+func write(j job) error {
+	if j.output != "" {
+		if err := notebook.WriteFile(j.output, j.nb); err != nil {
+			return err
+		}
+	}
+	if j.page != "" {
+		page, err := notebook.Page(j.nb, strings.TrimSuffix(filepath.Base(j.file), ".ipynb"))
+		if err != nil {
+			return err
+		}
+		return notebook.WriteAtomic(j.page, page)
+	}
+	return nil
+}
+
+// statusLine is a line that is written over itself on a terminal, and nothing
+// elsewhere.
+type statusLine struct{ out io.Writer }
+
+func newStatusLine(out io.Writer) statusLine {
+	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return statusLine{out}
+	}
+	return statusLine{io.Discard}
+}
+
+func (s statusLine) show(text string) { fmt.Fprintf(s.out, "\r\x1b[K%s", text) }
+func (s statusLine) clear()           { fmt.Fprint(s.out, "\r\x1b[K") }

@@ -1,0 +1,94 @@
+//go:build unix
+
+package command_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"gametree/kernel/command"
+	"gametree/kernel/notebook/fakekernel"
+)
+
+// update rewrites the expected outputs in testdata/script: go test ./kernel/command -update
+var update = flag.Bool("update", false, "rewrite the files that scripts compare outputs with")
+
+// TestMain makes this test binary the programs that scripts run: gametree, and
+// a gonb that is really notebook/fakekernel, whose cells need no compiler.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"gametree": func() {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			code := command.Main(ctx, os.Args[1:], command.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+			stop()
+			os.Exit(code)
+		},
+		"gonb": fakekernel.Main,
+	})
+}
+
+// TestScripts runs testdata/script/*.txt, one test a file. Besides the usual
+// commands of testscript they have `gametree`, `exits` and `checkout`, see below.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			// Sockets lie in the folder for temporary files, and their paths must be short.
+			folder, err := os.MkdirTemp("", "gt")
+			if err != nil {
+				return err
+			}
+			env.Defer(func() { os.RemoveAll(folder) })
+			env.Setenv("TMPDIR", folder)
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"checkout": checkout,
+			"exits":    exits,
+		},
+	})
+}
+
+// exits runs a program and wants its exit code: exits 2 gametree run nothing.ipynb
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
+	}
+	got := 0
+	var failed *exec.ExitError
+	switch err := ts.Exec(args[1], args[2:]...); {
+	case errors.As(err, &failed):
+		got = failed.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(got) != args[0] {
+		ts.Fatalf("exit code %d, want %s", got, args[0])
+	}
+}
+
+// checkout makes the current folder a checkout of gametree in which `gametree
+// install` has been, with the fake kernel for gonb.
+func checkout(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) > 0 {
+		ts.Fatalf("usage: checkout")
+	}
+	gonb, err := exec.LookPath("gonb") // testscript.Main has put it on PATH
+	ts.Check(err)
+	bin := ts.MkAbs(".gametree/bin")
+	ts.Check(os.MkdirAll(bin, 0o755))
+	for _, name := range []string{"gonb", "goimports", "gopls"} {
+		ts.Check(os.Symlink(gonb, filepath.Join(bin, name)))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs("go.mod"), []byte("module gametree\n"), 0o644))
+}

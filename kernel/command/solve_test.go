@@ -1,0 +1,66 @@
+package command_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/command"
+	"gametree/pkg/search"
+)
+
+// run calls a command in this process.
+func run(in string, args ...string) (code int, out, err string) {
+	var stdout, stderr bytes.Buffer
+	code = command.Main(context.Background(), args, command.IO{In: strings.NewReader(in), Out: &stdout, Err: &stderr})
+	return code, stdout.String(), stderr.String()
+}
+
+func TestSolveTreeByEveryRung(t *testing.T) {
+	for _, r := range search.Rungs {
+		code, out, err := run("", "solve", "tree", "--rung", r.Name, "((2 8 5) (7 9) (7 3 6))")
+		assert.Equal(t, fmt.Sprint(0, "7 1\n", ""), fmt.Sprint(code, out, err), r.Name)
+	}
+}
+
+func TestAMillionBrackets(t *testing.T) {
+	code, out, err := run(strings.Repeat("(", 1_000_000), "solve", "tree")
+	assert.Equal(t, command.ExitBadInput, code)
+	assert.Empty(t, out)
+	assert.Equal(t, "gametree: tree: 1:1001: nested deeper than 1000 brackets\n", err)
+}
+
+// The picture of the README is what the command draws today.
+func TestPictureOfTheReadme(t *testing.T) {
+	stored, err := os.ReadFile("../../notebooks/pictures/alpha-beta.svg")
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "a.svg")
+	code, _, message := run("", "solve", "tree", "(((3 5) (6 9)) ((2 4) (7 1)))", "--picture", file)
+	require.Equal(t, command.ExitDone, code, message)
+	drawn, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(stored, drawn), `stale; run: go run ./kernel solve tree "(((3 5) (6 9)) ((2 4) (7 1)))" --picture notebooks/pictures/alpha-beta.svg`)
+}
+
+// The README lists the commands that the help lists.
+func TestCommandsOfTheReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	names := func(pattern, text string) (found []string) {
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+			found = append(found, m[1])
+		}
+		return found
+	}
+	_, help, _ := run("", "--help")
+	_, list, _ := strings.Cut(help, "Commands:")
+	assert.ElementsMatch(t, names(`(?m)^  (\w+(?: \w+)?)  +\S`, list), names(`(?m)^gametree (\w+(?: \w+)?)  +\S`, string(readme)))
+}

@@ -1,0 +1,48 @@
+//go:build e2e
+
+// The lessons as a learner sees them.
+
+package endtoend
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var themes = map[string]string{"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+// TestBrowser opens a lesson on a real server in a real browser and looks for
+// the drawn tree: first as it is stored, then as the lesson's own cells draw it.
+// With GAMETREE_SCREENSHOTS=DIR it does so for every lesson, in light and in
+// dark, and keeps the pictures in DIR.
+func TestBrowser(t *testing.T) {
+	r := ready(t)
+	shown, looks, keep := samples(t, r.Root), []string{"light"}, os.Getenv("GAMETREE_SCREENSHOTS")
+	if keep != "" {
+		shown, looks = lessons(t, r.Root), []string{"light", "dark"}
+	}
+	b := startBrowser(t, r.Chromium)
+	for _, look := range looks {
+		t.Run(look, func(t *testing.T) {
+			dir := keep
+			if dir == "" {
+				dir = t.TempDir()
+			}
+			s := startServer(t, r, themes[look], shown)
+			for _, file := range shown {
+				name := strings.TrimSuffix(filepath.Base(file), ".ipynb")
+				t.Run(name, func(t *testing.T) {
+					p := b.open(t, s, file)
+					p.wait("the stored picture", drawn)
+					p.screenshot(filepath.Join(dir, name+"-"+look+"-stored.png"))
+					p.runAll()
+					p.wait("the picture that the cells draw", drawn)
+					p.wait("the whole bundle of a picture", live)
+					p.screenshot(filepath.Join(dir, name+"-"+look+"-run.png"))
+				})
+			}
+		})
+	}
+}

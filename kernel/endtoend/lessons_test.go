@@ -1,0 +1,68 @@
+//go:build e2e
+
+// The lessons, run without a browser.
+
+package endtoend
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+// TestRun runs every lesson in a kernel of its own, as `gametree run --check`
+// does, and compares what it prints and draws with what is stored in it.
+func TestRun(t *testing.T) {
+	r := ready(t)
+	start := func(connectionFile string) (*exec.Cmd, error) {
+		return bridge.Gonb(setup.Bin(r.Root), r.Root, connectionFile)
+	}
+	for _, file := range lessons(t, r.Root) {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			stored, now := read(t, file), read(t, file)
+			err := notebook.Run(t.Context(), now, start, notebook.Options{Dir: filepath.Dir(file)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := notebook.Compare(stored, now); err != nil {
+				t.Errorf("%v\nIf it is right so: gametree run -o %s %[2]s", err, file)
+			}
+		})
+	}
+}
+
+// TestNbconvert runs a lesson by Jupyter itself, through the kernelspec.
+func TestNbconvert(t *testing.T) {
+	r := ready(t)
+	nbconvert, err := r.Jupyter.Nbconvert()
+	if err != nil {
+		t.Fatal(err)
+	}
+	jupyterFolders(t, r.Root)
+	for _, file := range samples(t, r.Root) {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "out.ipynb")
+			cmd := exec.CommandContext(t.Context(), nbconvert, "--to", "notebook", "--execute",
+				"--ExecutePreprocessor.timeout=120", "--output", out, file)
+			if said, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("%v: %v\n%s", cmd.Args, err, said)
+			}
+			if err := notebook.Compare(read(t, file), read(t, out)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func read(t *testing.T, file string) *notebook.Notebook {
+	t.Helper()
+	nb, err := notebook.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return nb
+}

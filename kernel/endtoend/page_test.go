@@ -1,0 +1,169 @@
+//go:build e2e
+
+// A notebook opened in a real browser.
+
+package endtoend
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// browser is one Chromium; its pages are opened one after the other.
+type browser struct{ ctx context.Context }
+
+// startBrowser starts a Chromium with a new profile, and ends it with the test.
+func startBrowser(t *testing.T, chromium string) browser {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromium),
+		chromedp.UserDataDir(t.TempDir()),
+		chromedp.NoSandbox,
+		chromedp.DisableGPU,
+		chromedp.WindowSize(1280, 900),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-dev-shm-usage", true),
+	)
+	allocator, closeAll := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeBrowser := chromedp.NewContext(allocator)
+	t.Cleanup(func() { closeBrowser(); closeAll() })
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("%s does not start: %v", chromium, err)
+	}
+	return browser{ctx}
+}
+
+// page is one notebook in the browser.
+type page struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open opens the notebook and waits until its cells are on the page.
+func (b browser) open(t *testing.T, s *server, notebook string) page {
+	t.Helper()
+	ctx, closePage := chromedp.NewContext(b.ctx)
+	t.Cleanup(closePage)
+	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(cancel)
+	p := page{t, ctx}
+	p.do(chromedp.Navigate(s.url(notebook)))
+	p.wait("the cells", `document.querySelectorAll(".jp-Cell, .cell").length > 0`)
+	return p
+}
+
+func (p page) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.fail(err.Error())
+	}
+}
+
+// value runs an action for its value.
+func value[T any](p page, action chromedp.Action[T]) T {
+	p.t.Helper()
+	v, err := chromedp.Run(p.ctx, action)
+	if err != nil {
+		p.fail(err.Error())
+	}
+	return v
+}
+
+// wait waits until the JavaScript expression holds; what names it in a failure.
+func (p page) wait(what, expression string) {
+	p.t.Helper()
+	for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline); {
+		if value(p, chromedp.Evaluate[bool]("!!("+expression+")")) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+
+	p.fail("waited 90 s for " + what)
+}
+
+// fail ends the test and, if asked to, keeps a picture of what was there instead.
+func (p page) fail(why string) {
+	p.t.Helper()
+	keep := os.Getenv("GAMETREE_SCREENSHOTS")
+	if keep == "" {
+		p.t.Fatal(why + "\nWith GAMETREE_SCREENSHOTS=DIR a picture of the page is kept in DIR.")
+	}
+	if png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot()); err == nil {
+		file := filepath.Join(keep, strings.ReplaceAll(p.t.Name(), "/", "-")+"-failed.png")
+		write(p.t, file, png)
+		why += "\nThe page looked like " + file
+	}
+	p.t.Fatal(why)
+}
+
+// drawn is true when a tree that is really painted is on the page: the bundle's
+// own picture in its shadow root, or the plain image in a notebook that is not
+// trusted, where Jupyter takes everything else away.
+const drawn = `[...document.querySelectorAll("[data-gametree]")].some(host => {
+	const svg = host.shadowRoot && host.shadowRoot.querySelector("svg");
+	return svg && svg.getBoundingClientRect().width > 20;
+}) || [...document.querySelectorAll('.jp-OutputArea img, .output img')].some(img =>
+	img.src.startsWith("data:image/svg+xml;base64,") && img.complete && img.naturalWidth > 20)`
+
+// live is true when the bundle came through whole, as it does in a notebook
+// whose cells were run here.
+const live = `document.querySelector("[data-gametree]")`
+
+// runAll runs every cell, having cleared what was stored in them.
+func (p page) runAll() {
+	p.t.Helper()
+	const lab = `(async () => {
+		await jupyterapp.commands.execute("notebook:clear-all-cell-outputs");
+		return await jupyterapp.commands.execute("notebook:run-all-cells");
+	})()`
+	const classic = `(async () => {
+		const nb = Jupyter.notebook;
+		nb.clear_all_output();
+		nb.execute_all_cells();
+		const cells = nb.get_cells().filter(c => c.cell_type === "code" && c.get_text().trim());
+		while (cells.some(c => !(c.input_prompt_number > 0))) await new Promise(done => setTimeout(done, 100));
+		return !cells.some(c => c.output_area.outputs.some(o => o.output_type === "error"));
+	})()`
+	p.wait("a kernel", `window.jupyterapp
+		? jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"
+		: window.Jupyter?.notebook?.kernel?.is_connected()`)
+	run := chromedp.Evaluate[bool]("window.jupyterapp ? "+lab+" : "+classic, chromedp.EvalAwaitPromise)
+	if !value(p, run) {
+		p.fail("a cell failed")
+	}
+}
+
+// screenshot writes a picture of the whole notebook, however long, as PNG.
+func (p page) screenshot(file string) {
+	p.t.Helper()
+	const height = `(cells => Math.ceil(Math.max(900, 250 +
+		cells.at(-1).getBoundingClientRect().bottom - cells[0].getBoundingClientRect().top))
+	)([...document.querySelectorAll(".jp-Notebook .jp-Cell, #notebook-container .cell")])`
+	tall := value(p, chromedp.Evaluate[int64](height))
+	p.do(
+		chromedp.EmulateViewport(1280, min(tall, 16000)),
+		chromedp.Sleep(time.Second), // the page lays itself out anew
+	)
+	const top = `(() => {
+		if (window.jupyterapp) jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
+		document.querySelectorAll(".jp-WindowedPanel-outer, .jp-Notebook, #site").forEach(e => e.scrollTop = 0);
+		return true;
+	})()`
+	value(p, chromedp.Evaluate[bool](top))
+	p.do(chromedp.Sleep(200 * time.Millisecond))
+	png := value(p, chromedp.CaptureScreenshot())
+	p.do(chromedp.ResetViewport())
+	write(p.t, file, png)
+	p.t.Logf("screenshot: %s", file)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,81 @@
+//go:build e2e
+
+// What the tests share: the checkout, its lessons, a Jupyter and a Chromium.
+
+package endtoend
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gametree/kernel/setup"
+)
+
+// tiny is a notebook of this package's own: two cells, one picture.
+const tiny = "testdata/tiny.ipynb"
+
+// ready returns what `gametree install --tests` made.
+func ready(t *testing.T) setup.Ready {
+	t.Helper()
+	root, err := setup.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"gametree", "gonb", "goimports", "gopls"} {
+		if _, err := os.Stat(filepath.Join(setup.Bin(root), name)); err != nil {
+			t.Fatalf("%v\nRun `make test`, which builds it first.", err)
+		}
+	}
+	jupyter, err := setup.FindJupyter(t.Context(), root, setup.Want{Jupyter: true, Nbconvert: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chromium, err := setup.FindChromium()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setup.Ready{Root: root, Jupyter: jupyter, Chromium: chromium}
+}
+
+// lessons returns the notebooks of the checkout in order, after our own tiny one.
+func lessons(t *testing.T, root string) []string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(root, "notebooks", "*.ipynb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := filepath.Abs(tiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append([]string{own}, found...)
+}
+
+// samples are our tiny notebook and the first lesson: enough where every
+// lesson would take long.
+func samples(t *testing.T, root string) []string {
+	all := lessons(t, root)
+	return all[:min(2, len(all))]
+}
+
+// jupyterFolders gives the test Jupyter folders of its own, in which only our
+// kernelspec lies, and returns the folder for JupyterLab's settings.
+func jupyterFolders(t *testing.T, root string) (settings string) {
+	t.Helper()
+	dir := t.TempDir()
+	for variable, name := range map[string]string{
+		"JUPYTER_DATA_DIR":          "data",
+		"JUPYTER_CONFIG_DIR":        "config",
+		"JUPYTER_RUNTIME_DIR":       "runtime",
+		"JUPYTERLAB_SETTINGS_DIR":   "settings",
+		"JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+		"IPYTHONDIR":                "ipython",
+	} {
+		t.Setenv(variable, filepath.Join(dir, name))
+	}
+	if _, _, err := setup.WriteKernelspec(root); err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(dir, "settings")
+}

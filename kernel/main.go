@@ -1,0 +1,21 @@
+// Gametree is the command behind the lessons: it sets up the Jupyter kernel,
+// runs notebooks, and solves, lists and measures in a terminal.
+//
+// Run `go run ./kernel --help`, or `gametree --help` once installed.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"gametree/kernel/command"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := command.Main(ctx, os.Args[1:], command.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+	stop()
+	os.Exit(code)
+}

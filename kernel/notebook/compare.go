@@ -1,0 +1,175 @@
+// Comparing the outputs of two runs.
+
+package notebook
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gametree/kernel/wire"
+)
+
+// Difference is a cell whose outputs are not what they were.
+type Difference struct {
+	Cell int // the number of the code cell, from 1; 0 if the notebooks have other cells
+	Text string
+}
+
+// Differences is the error of Compare.
+type Differences []Difference
+
+func (d Differences) Error() string {
+	parts := make([]string, len(d))
+	for i, one := range d {
+		parts[i] = one.Text
+		if one.Cell > 0 {
+			parts[i] = fmt.Sprintf("code cell %d: %s", one.Cell, one.Text)
+		}
+	}
+	return "outputs differ from the stored ones (- stored, + now)\n" + strings.Join(parts, "\n")
+}
+
+// Compare compares the outputs of the code cells of two runs of one notebook.
+// It returns nil if they are equal, else Differences.
+//
+// What is written to standard output, what to standard error, and what is
+// shown are compared each by itself: they reach the front end on separate ways,
+// and how they interleave is chance. White space does not count in pictures and
+// HTML, and trailing white space does not count in text. Nor do display ids,
+// metadata, execution counts, and where gonb keeps its files.
+func Compare(stored, now *Notebook) error {
+	old, fresh := runnable(stored), runnable(now)
+	if len(old) != len(fresh) {
+		return Differences{{Text: fmt.Sprintf("want %d code cells, got %d", len(old), len(fresh))}}
+	}
+	var differences Differences
+	for i := range old {
+		if text := compareCell(old[i], fresh[i]); text != "" {
+			differences = append(differences, Difference{Cell: i + 1, Text: text})
+		}
+	}
+	if differences == nil {
+		return nil
+	}
+	return differences
+}
+
+// compareCell says how the outputs differ, nothing if they do not.
+func compareCell(old, fresh *Cell) string {
+	if old.Source != fresh.Source {
+		return "the source differs" + diff(old.Source, fresh.Source)
+	}
+	a, b := sorted(old), sorted(fresh)
+	var parts []string
+	for _, stream := range []struct{ name, old, fresh string }{
+		{"standard output", a.stdout, b.stdout},
+		{"standard error", tidy(a.stderr), tidy(b.stderr)},
+	} {
+		if d := diff(stream.old, stream.fresh); d != "" {
+			parts = append(parts, stream.name+d)
+		}
+	}
+	if len(a.shown) != len(b.shown) {
+		parts = append(parts, fmt.Sprintf("shown\n    - %s\n    + %s", kinds(a.shown), kinds(b.shown)))
+		return strings.Join(parts, "\n")
+	}
+	for i := range a.shown {
+		if d := compareShown(a.shown[i], b.shown[i]); d != "" {
+			parts = append(parts, fmt.Sprintf("output %d%s", i+1, d))
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// parts are the outputs of a cell by the way they take.
+type parts struct {
+	stdout, stderr string
+	shown          []map[string]any // by media type; an error is shown as text
+}
+
+func sorted(c *Cell) parts {
+	var p parts
+	for _, out := range c.Outputs {
+		switch {
+		case out.Type == Stream && out.Name == wire.Stderr:
+			p.stderr += out.Text
+		case out.Type == Stream:
+			p.stdout += out.Text
+		case out.Type == ErrorOutput:
+			p.shown = append(p.shown, map[string]any{"error": tidy(out.ErrorName + ": " + out.ErrorValue)})
+		default:
+			p.shown = append(p.shown, out.Data)
+		}
+	}
+	return p
+}
+
+// kinds lists what was shown by media types.
+func kinds(shown []map[string]any) string {
+	if len(shown) == 0 {
+		return "nothing"
+	}
+	names := make([]string, len(shown))
+	for i, data := range shown {
+		names[i] = strings.Join(slices.Sorted(maps.Keys(data)), "+")
+	}
+	return strings.Join(names, ", ")
+}
+
+func compareShown(old, fresh map[string]any) string {
+	types := maps.Clone(old)
+	maps.Copy(types, fresh)
+	var text string
+	for _, mediaType := range slices.Sorted(maps.Keys(types)) {
+		a, b := value(old[mediaType]), value(fresh[mediaType])
+		switch {
+		case mediaType == "text/plain" || mediaType == "text/markdown" || mediaType == "error":
+			if d := diff(a, b); d != "" {
+				text += ", " + mediaType + d
+			}
+		case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
+			text += fmt.Sprintf(", %s\n    - %s\n    + %s", mediaType, around(a, b), around(b, a))
+		}
+	}
+	return text
+}
+
+// value is a value of a media type as text; JSON has one form only.
+func value(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("notebook: a value from JSON does not marshal: " + err.Error())
+	}
+	return string(data)
+}
+
+// around returns the part of a where it begins to differ from b.
+func around(a, b string) string {
+	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
+	if a == "" {
+		return "(none)"
+	}
+	ra, rb := []rune(a), []rune(b)
+	at := 0
+	for at < len(ra) && at < len(rb) && ra[at] == rb[at] {
+		at++
+	}
+	from, to := max(0, at-30), min(len(ra), at+50)
+	text := string(ra[from:to])
+	if from > 0 {
+		text = "…" + text
+	}
+	if to < len(ra) {
+		text += "…"
+	}
+	return text
+}

@@ -1,0 +1,112 @@
+package notebook_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+)
+
+// book makes a notebook of code cells.
+func book(sources ...string) *notebook.Notebook {
+	nb := &notebook.Notebook{Minor: 5}
+	for _, source := range sources {
+		nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: source})
+	}
+	return nb
+}
+
+// executed makes a notebook of one code cell with outputs.
+func executed(outputs ...*notebook.Output) *notebook.Notebook {
+	nb := book("cell")
+	nb.Cells[0].Outputs = outputs
+	return nb
+}
+
+func stdout(text string) *notebook.Output {
+	return &notebook.Output{Type: notebook.Stream, Name: "stdout", Text: text}
+}
+
+func stderr(text string) *notebook.Output {
+	return &notebook.Output{Type: notebook.Stream, Name: "stderr", Text: text}
+}
+
+func display(mediaType string, value any) *notebook.Output {
+	return &notebook.Output{Type: notebook.DisplayData, Data: map[string]any{mediaType: value}}
+}
+
+func TestCompareEqual(t *testing.T) {
+	tests := []struct {
+		name        string
+		stored, now *notebook.Notebook
+	}{
+		{"nothing", executed(), executed()},
+		{"text", executed(stdout("a\nb\n")), executed(stdout("a\nb\n"))},
+		{"white space at the ends of lines and text", executed(stdout("a \nb\n\n")), executed(stdout("a\nb"))},
+		{"the streams meet another display order", executed(stdout("a\n"), display("text/html", "<b>"), stdout("b\n")),
+			executed(display("text/html", "<b>"), stdout("a\nb\n"))},
+		{"white space in HTML", executed(display("text/html", "<a>\n <b>")), executed(display("text/html", "<a> <b>\n"))},
+		{"where the generated program was", executed(stderr("panic\n\t [[ Cell [1] Line 2 ]] /tmp/a/gonb_12ab/main.go:13 +0x94\n")),
+			executed(stderr("panic\n\t [[ Cell [1] Line 2 ]] /tmp/b/gonb_34cd/main.go:13 +0x95\n"))},
+		{"counts and metadata", executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 1}),
+			executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 2, Metadata: map[string]any{"a": "b"}})},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			assert.NoError(t, notebook.Compare(test.stored, test.now))
+		})
+	}
+}
+
+func TestCompareDifferent(t *testing.T) {
+	const head = "outputs differ from the stored ones (- stored, + now)\n"
+	long := strings.Repeat("x", 100)
+	tests := []struct {
+		name        string
+		stored, now *notebook.Notebook
+		want        string
+	}{
+		{"a line", executed(stdout("a\nb\nc\n")), executed(stdout("a\nB\nc\n")),
+			"code cell 1: standard output\n    - b\n    + B"},
+		{"a line more", executed(stdout("a\nc\n")), executed(stdout("a\nb\nc\n")),
+			"code cell 1: standard output\n    + b"},
+		{"nothing stored", executed(), executed(stdout("a\n")),
+			"code cell 1: standard output\n    + a"},
+		{"standard error", executed(), executed(stderr("a\n")),
+			"code cell 1: standard error\n    + a"},
+		{"a picture", executed(display("image/svg+xml", "<svg>"+long+"<a>"+long)), executed(display("image/svg+xml", "<svg>"+long+"<b>"+long)),
+			"code cell 1: output 1, image/svg+xml\n" +
+				"    - …" + strings.Repeat("x", 29) + "<a>" + strings.Repeat("x", 48) + "…\n" +
+				"    + …" + strings.Repeat("x", 29) + "<b>" + strings.Repeat("x", 48) + "…"},
+		{"a picture that is gone", executed(display("image/png", "iVBO")), executed(),
+			"code cell 1: shown\n    - image/png\n    + nothing"},
+		{"another kind of picture", executed(display("image/png", "iVBO")), executed(display("text/plain", "x")),
+			"code cell 1: output 1, image/png\n    - iVBO\n    + (none), text/plain\n    + x"},
+		{"an error", executed(), executed(&notebook.Output{Type: notebook.ErrorOutput, ErrorName: "ERROR", ErrorValue: "no"}),
+			"code cell 1: shown\n    - nothing\n    + error"},
+		{"JSON", executed(display("application/json", map[string]any{"a": 1})), executed(display("application/json", map[string]any{"a": 2})),
+			"code cell 1: output 1, application/json\n    - {\"a\":1}\n    + {\"a\":2}"},
+		{"the source", book("x := 1"), book("x := 2"),
+			"code cell 1: the source differs\n    - x := 1\n    + x := 2"},
+		{"the number of cells", book("a"), book("a", "b"), "want 1 code cells, got 2"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			err := notebook.Compare(test.stored, test.now)
+			require.ErrorAs(t, err, new(notebook.Differences))
+			assert.Equal(t, head+test.want, err.Error())
+		})
+	}
+}
+
+func TestCompareLongTexts(t *testing.T) {
+	many := strings.Repeat("a\n", 3000)
+	err := notebook.Compare(executed(stdout(many)), executed(stdout(strings.Repeat("b\n", 3000))))
+	require.Error(t, err)
+	assert.Less(t, len(err.Error()), 1000, "a long difference is cut")
+	assert.Contains(t, err.Error(), "- a")
+	assert.Contains(t, err.Error(), "…")
+}

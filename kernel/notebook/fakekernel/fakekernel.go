@@ -1,0 +1,225 @@
+//go:build unix
+
+// Package fakekernel is a Jupyter kernel for tests: it starts at once, needs no
+// compiler, and fails on demand.
+//
+// A cell is a list of commands, one a line:
+//
+//	print TEXT      TEXT and a newline on standard output; \n stands for a newline
+//	eprint TEXT     the same on standard error
+//	show ID TEXT    display TEXT under a display id (- for none)
+//	update ID TEXT  change what was displayed under ID
+//	html TEXT       display TEXT as text/html
+//	result TEXT     an execute_result
+//	clear           clear the outputs
+//	clear later     clear the outputs when the next one comes
+//	error TEXT      fail with TEXT
+//	exit N          do as gonb does after os.Exit(N): say so, and succeed
+//	late TEXT       print TEXT after the cell has ended
+//	env NAME        print an environment variable
+//	pwd             print the working folder
+//	touch FILE      make FILE in the folder for temporary files
+//	sleep DURATION  take a while
+//	child           start a process that leaves the group and stays, print its id
+//	input           ask for input
+//	die N           end the kernel with exit code N
+//	close           close the sockets and stay
+//	forge           publish a message with a wrong signature
+package fakekernel
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/go-zeromq/zmq4"
+
+	"gametree/kernel/wire"
+)
+
+// Main is the kernel's main function. Like gonb, it takes its connection file
+// from the flag -kernel, and other flags.
+func Main() {
+	connectionFile := flag.String("kernel", "", "connection `file`")
+	flag.Bool("raw_error", false, "as gonb's, ignored")
+	flag.String("go_work", "", "as gonb's, ignored")
+	flag.Parse()
+	k, err := listen(*connectionFile)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "fakekernel:", err)
+		os.Exit(1)
+	}
+	if os.Getenv("FAKEKERNEL_SILENT") != "" {
+		select {}
+	}
+	k.serve()
+}
+
+// kernel is one running kernel.
+type kernel struct {
+	key                 []byte
+	shell, stdin, iopub zmq4.Socket
+	request             wire.Message // the one being handled
+	count               int
+}
+
+func listen(connectionFile string) (*kernel, error) {
+	c, err := wire.ReadConnection(connectionFile)
+	if err != nil {
+		return nil, err
+	}
+	ctx := context.Background()
+	k := &kernel{key: []byte(c.Key), shell: zmq4.NewRouter(ctx), stdin: zmq4.NewRouter(ctx), iopub: zmq4.NewPub(ctx)}
+	for _, l := range []struct {
+		socket zmq4.Socket
+		port   int
+	}{{k.shell, c.Shell}, {k.stdin, c.Stdin}, {k.iopub, c.IOPub}} {
+		if err := l.socket.Listen(c.Address(l.port)); err != nil {
+			return nil, err
+		}
+	}
+	return k, nil
+}
+
+func (k *kernel) serve() {
+	for {
+		raw, err := k.shell.Recv()
+		if err != nil {
+			time.Sleep(time.Millisecond) // a client left; others may come
+			continue
+		}
+		k.request, err = wire.Parse(raw.Frames, k.key)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "fakekernel:", err)
+			os.Exit(1)
+		}
+		k.publish(wire.KernelStatus{State: wire.Busy})
+		var late string
+		switch k.request.Header.Type {
+		case wire.KernelInfoRequest{}.MessageType():
+			k.reply(wire.KernelInfoReply{Status: wire.OK, Implementation: "fake", ProtocolVersion: wire.Version})
+		case wire.ExecuteRequest{}.MessageType():
+			late = k.execute()
+		}
+		k.publish(wire.KernelStatus{State: wire.Idle})
+		if late != "" {
+			k.publish(wire.Stream{Name: wire.Stdout, Text: late + "\n"})
+		}
+	}
+}
+
+// execute runs a cell and returns what to print after it.
+func (k *kernel) execute() (late string) {
+	request, err := wire.Decode[wire.ExecuteRequest](k.request)
+	if err != nil {
+		k.reply(wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "bad request", Value: err.Error()}})
+		return ""
+	}
+	k.count++
+	k.publish(wire.ExecuteInput{Code: request.Code, ExecutionCount: k.count})
+	for _, line := range strings.Split(request.Code, "\n") {
+		word, rest, _ := strings.Cut(line, " ")
+		if word == "late" {
+			late = rest
+			continue
+		}
+		if failed := k.command(word, strings.ReplaceAll(rest, `\n`, "\n")); failed != "" {
+			traceback := []string{fmt.Sprintf("Cell[%d]: Line 1\n%s", k.count, failed)}
+			k.publish(wire.ErrorOutput{Name: "ERROR", Value: failed, Traceback: traceback})
+			k.reply(wire.ExecuteReply{Status: wire.Error, ExecutionCount: k.count,
+				Failure: wire.Failure{Name: "ERROR", Value: failed, Traceback: traceback}})
+			return late
+		}
+	}
+	k.reply(wire.ExecuteReply{Status: wire.OK, ExecutionCount: k.count})
+	return late
+}
+
+// command runs one line of a cell and returns why it failed, if it did.
+func (k *kernel) command(word, rest string) (failed string) {
+	stdout := func(text string) { k.publish(wire.Stream{Name: wire.Stdout, Text: text}) }
+	id, text, _ := strings.Cut(rest, " ")
+	number, _ := strconv.Atoi(rest)
+	switch word {
+	case "print":
+		stdout(rest + "\n")
+	case "eprint":
+		k.publish(wire.Stream{Name: wire.Stderr, Text: rest + "\n"})
+	case "show":
+		k.publish(wire.DisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{},
+			Transient: wire.Transient{DisplayID: strings.TrimPrefix(id, "-")}})
+	case "update":
+		k.publish(wire.UpdateDisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{},
+			Transient: wire.Transient{DisplayID: id}})
+	case "html":
+		k.publish(wire.DisplayData{Data: wire.Bundle{"text/html": rest}, Metadata: map[string]any{}})
+	case "result":
+		k.publish(wire.ExecuteResult{ExecutionCount: k.count, Data: wire.Bundle{"text/plain": rest}, Metadata: map[string]any{}})
+	case "clear":
+		k.publish(wire.ClearOutput{Wait: rest == "later"})
+	case "error":
+		return rest
+	case "exit":
+		k.publish(wire.Stream{Name: wire.Stderr, Text: "exit status " + rest + "\n"})
+	case "env":
+		stdout(os.Getenv(rest) + "\n")
+	case "pwd":
+		folder, _ := os.Getwd()
+		stdout(folder + "\n")
+	case "touch":
+		os.WriteFile(filepath.Join(os.TempDir(), rest), nil, 0o600)
+	case "sleep":
+		duration, _ := time.ParseDuration(rest)
+		time.Sleep(duration)
+	case "child":
+		child := exec.Command("sleep", "1000")
+		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+		if err := child.Start(); err != nil {
+			return err.Error()
+		}
+		stdout(fmt.Sprintln(child.Process.Pid))
+	case "input":
+		k.send(k.stdin, wire.InputRequest{Prompt: "> "})
+		select {}
+	case "die":
+		fmt.Fprintln(os.Stderr, "fakekernel: told to die")
+		os.Exit(number)
+	case "close":
+		k.shell.Close()
+		k.iopub.Close()
+		k.stdin.Close()
+		select {}
+	case "forge":
+		m, _ := wire.New("", k.request.Header, wire.Stream{Name: wire.Stdout, Text: "forged"})
+		k.iopub.SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte("another key"))...))
+	case "":
+	default:
+		return "undefined: " + word
+	}
+	return ""
+}
+
+func (k *kernel) publish(c wire.Content) { k.send(k.iopub, c) }
+func (k *kernel) reply(c wire.Content)   { k.send(k.shell, c) }
+
+// send sends c as an answer to the request being handled.
+func (k *kernel) send(socket zmq4.Socket, c wire.Content) {
+	m, err := wire.New(k.request.Header.Session, k.request.Header, c)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "fakekernel:", err)
+		os.Exit(1)
+	}
+	if socket != k.iopub {
+		m.Identities = k.request.Identities
+	}
+	if err := socket.SendMulti(zmq4.NewMsgFrom(wire.Format(m, k.key)...)); err != nil {
+		fmt.Fprintln(os.Stderr, "fakekernel:", err)
+	}
+}

@@ -1,0 +1,169 @@
+// Writing notebooks.
+
+package notebook
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// WriteFile writes nb to a file at once or not at all.
+func WriteFile(file string, nb *Notebook) error {
+	data, err := Format(nb)
+	if err != nil {
+		return err
+	}
+	return WriteAtomic(file, data)
+}
+
+// WriteAtomic writes data to a file such that nobody ever sees half of it: it
+// is written beside the file and then takes the file's name.
+func WriteAtomic(file string, data []byte) error {
+	if target, err := filepath.EvalSymlinks(file); err == nil {
+		file = target // the link stays a link
+	}
+	mode := os.FileMode(0o644)
+	if info, err := os.Stat(file); err == nil {
+		mode = info.Mode().Perm()
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), ".gametree-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // finds nothing once the file has its name
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Chmod(mode)
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), file)
+}
+
+// Format writes nb as Jupyter does: keys sorted, one space of indentation,
+// texts as lists of lines, a newline at the end.
+func Format(nb *Notebook) ([]byte, error) {
+	top := orEmpty(nb.rest)
+	top["nbformat"] = 4
+	top["nbformat_minor"] = nb.Minor
+	top["metadata"] = orEmpty(nb.Metadata)
+	cells := make([]any, len(nb.Cells))
+	for i, c := range nb.Cells {
+		cells[i] = formatCell(c)
+	}
+	top["cells"] = cells
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(top); err != nil {
+		return nil, err
+	}
+	return unescapeSeparators(b.Bytes()), nil
+}
+
+func formatCell(c *Cell) map[string]any {
+	o := orEmpty(c.rest)
+	o["cell_type"] = c.Type
+	o["metadata"] = orEmpty(c.Metadata)
+	o["source"] = splitLines(c.Source)
+	if c.ID != "" {
+		o["id"] = c.ID
+	}
+	if c.Type == Code {
+		outputs := make([]any, len(c.Outputs))
+		for i, out := range c.Outputs {
+			outputs[i] = formatOutput(out)
+		}
+		o["outputs"] = outputs
+		o["execution_count"] = countOrNull(c.Count)
+	}
+	return o
+}
+
+func formatOutput(out *Output) map[string]any {
+	o := orEmpty(out.rest)
+	o["output_type"] = out.Type
+	switch out.Type {
+	case Stream:
+		o["name"] = out.Name
+		o["text"] = splitLines(out.Text)
+	case DisplayData, ExecuteResult:
+		data := orEmpty(out.Data)
+		for mediaType, value := range data {
+			if text, ok := value.(string); ok && splitsLines(mediaType) {
+				data[mediaType] = splitLines(text)
+			}
+		}
+		o["data"] = data
+		o["metadata"] = orEmpty(out.Metadata)
+		if out.Type == ExecuteResult {
+			o["execution_count"] = countOrNull(out.Count)
+		}
+	case ErrorOutput:
+		o["ename"] = out.ErrorName
+		o["evalue"] = out.ErrorValue
+		o["traceback"] = append([]string{}, out.Traceback...)
+	}
+	return o
+}
+
+// splitsLines tells whether values of a media type are written as lines.
+func splitsLines(mediaType string) bool {
+	return strings.HasPrefix(mediaType, "text/") ||
+		mediaType == "image/svg+xml" || mediaType == "application/javascript"
+}
+
+// splitLines cuts text after each newline.
+func splitLines(text string) []string {
+	lines := strings.SplitAfter(text, "\n")
+	if lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+func countOrNull(count int) any {
+	if count == 0 {
+		return nil
+	}
+	return count
+}
+
+// orEmpty returns a copy of m, empty for nil.
+func orEmpty(m map[string]any) map[string]any {
+	if m == nil {
+		return map[string]any{}
+	}
+	return maps.Clone(m)
+}
+
+// unescapeSeparators writes the characters U+2028 and U+2029 as themselves, as
+// Python does, where encoding/json escapes them.
+func unescapeSeparators(data []byte) []byte {
+	if !bytes.Contains(data, []byte(`\u202`)) {
+		return data
+	}
+	out := make([]byte, 0, len(data))
+	for i := 0; i < len(data); i++ {
+		switch {
+		case bytes.HasPrefix(data[i:], []byte(`\u2028`)):
+			out, i = append(out, "\u2028"...), i+5
+		case bytes.HasPrefix(data[i:], []byte(`\u2029`)):
+			out, i = append(out, "\u2029"...), i+5
+		case data[i] == '\\': // the next byte belongs to this escape
+			out, i = append(out, data[i], data[i+1]), i+1
+		default:
+			out = append(out, data[i])
+		}
+	}
+	return out
+}

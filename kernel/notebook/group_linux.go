@@ -1,0 +1,38 @@
+package notebook
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+)
+
+// ownGroup makes a child the leader of a process group, and has it killed
+// should we be killed.
+func ownGroup() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// killGroup kills the group whose leader had the process id pid.
+func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
+
+// killMarked kills the processes that were started with variable in their
+// environment, and returns how many there were. gopls, and what a cell may
+// start, leave our process group; their environment they keep.
+func killMarked(variable string) int {
+	n := 0
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, file := range files {
+		environ, err := os.ReadFile(file)
+		if err != nil {
+			continue // not ours, or already gone
+		}
+		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		if err == nil && bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00")) {
+			syscall.Kill(pid, syscall.SIGKILL)
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,185 @@
+// A notebook as a web page.
+
+package notebook
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	goldhtml "github.com/yuin/goldmark/renderer/html"
+
+	"gametree/kernel/wire"
+)
+
+//go:embed page.css
+var style string
+
+// Page returns nb as one HTML page that needs no other file: texts, code,
+// outputs with their pictures and players, light or dark as the reader's system
+// is. The title is the first heading, or fallback if there is none.
+//
+// HTML of the notebook goes into the page as it is, scripts too: whoever runs a
+// notebook trusts it.
+func Page(nb *Notebook, fallback string) ([]byte, error) {
+	markdown := goldmark.New(
+		goldmark.WithExtensions(extension.GFM),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(goldhtml.WithUnsafe()),
+	)
+	p := &page{markdown: markdown}
+	for _, c := range nb.Cells {
+		if err := p.cell(c); err != nil {
+			return nil, err
+		}
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s</title>
+<style>
+%s</style>
+</head>
+<body>
+<main>
+%s</main>
+</body>
+</html>
+`, html.EscapeString(title(nb, fallback)), style, p.body.String())
+	return b.Bytes(), nil
+}
+
+// title returns the first heading of the notebook.
+func title(nb *Notebook, fallback string) string {
+	for _, c := range nb.Cells {
+		if c.Type != Markdown {
+			continue
+		}
+		if m := regexp.MustCompile(`(?m)^#+ +(.+?) *#*$`).FindStringSubmatch(c.Source); m != nil {
+			return strings.NewReplacer("*", "", "`", "").Replace(m[1])
+		}
+	}
+	return fallback
+}
+
+// page is a page being written.
+type page struct {
+	markdown goldmark.Markdown
+	body     bytes.Buffer
+}
+
+func (p *page) cell(c *Cell) error {
+	switch c.Type {
+	case Markdown:
+		p.body.WriteString("<section class=\"text\">\n")
+		if err := p.markdown.Convert([]byte(withAttachments(c)), &p.body); err != nil {
+			return err
+		}
+		p.body.WriteString("</section>\n")
+	case Raw:
+		p.pre("raw", c.Source)
+	case Code:
+		count := " "
+		if c.Count > 0 {
+			count = fmt.Sprint(c.Count)
+		}
+		p.body.WriteString("<section class=\"code\">\n")
+		fmt.Fprintf(&p.body, "<div class=\"count\">[%s]</div>\n", count)
+		p.pre("source", c.Source)
+		for _, out := range c.Outputs {
+			if err := p.output(out); err != nil {
+				return err
+			}
+		}
+		p.body.WriteString("</section>\n")
+	}
+	return nil
+}
+
+func (p *page) output(out *Output) error {
+	switch {
+	case out.Type == Stream && out.Name == wire.Stderr:
+		p.pre("output stderr", withoutColours(out.Text))
+	case out.Type == Stream:
+		p.pre("output", withoutColours(out.Text))
+	case out.Type == ErrorOutput:
+		text := strings.Join(out.Traceback, "\n")
+		if strings.TrimSpace(text) == "" {
+			text = out.ErrorName + ": " + out.ErrorValue
+		}
+		p.pre("output stderr", withoutColours(text))
+	default:
+		return p.shown(out.Data)
+	}
+	return nil
+}
+
+// shown writes the richest of the formats a display offers.
+func (p *page) shown(data map[string]any) error {
+	text := func(mediaType string) string {
+		s, _ := data[mediaType].(string)
+		return s
+	}
+	switch {
+	case text("text/html") != "":
+		p.div(text("text/html"))
+	case text("image/svg+xml") != "":
+		p.image("image/svg+xml", base64.StdEncoding.EncodeToString([]byte(text("image/svg+xml"))))
+	case text("image/png") != "":
+		p.image("image/png", text("image/png"))
+	case text("image/jpeg") != "":
+		p.image("image/jpeg", text("image/jpeg"))
+	case text("text/markdown") != "":
+		p.body.WriteString("<div class=\"output\">\n")
+		err := p.markdown.Convert([]byte(text("text/markdown")), &p.body)
+		p.body.WriteString("</div>\n")
+		return err
+	case text("text/plain") != "":
+		p.pre("output", text("text/plain"))
+	}
+	return nil
+}
+
+func (p *page) pre(class, text string) {
+	fmt.Fprintf(&p.body, "<pre class=\"%s\">%s</pre>\n", class, html.EscapeString(strings.TrimRight(text, "\n")))
+}
+
+func (p *page) div(content string) {
+	fmt.Fprintf(&p.body, "<div class=\"output\">%s</div>\n", content)
+}
+
+// image writes a picture whose data is base64, perhaps cut into lines.
+func (p *page) image(mediaType, data string) {
+	data = html.EscapeString(strings.Join(strings.Fields(data), ""))
+	p.div(fmt.Sprintf(`<img alt="output of the cell above" src="data:%s;base64,%s">`, mediaType, data))
+}
+
+// withAttachments returns a text cell's source with the pictures attached to
+// the cell in the place of their names.
+func withAttachments(c *Cell) string {
+	source := c.Source
+	attachments, _ := c.rest["attachments"].(map[string]any)
+	for name, formats := range attachments {
+		data, _ := formats.(map[string]any)
+		for mediaType, value := range data {
+			if text, ok := joined(value); ok {
+				source = strings.ReplaceAll(source, "(attachment:"+name+")", "(data:"+mediaType+";base64,"+strings.Join(strings.Fields(text), "")+")")
+			}
+		}
+	}
+	return source
+}
+
+func withoutColours(text string) string {
+	return regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(text, "")
+}

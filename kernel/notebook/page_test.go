@@ -1,0 +1,63 @@
+package notebook_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+)
+
+func page(t *testing.T, nb *notebook.Notebook) string {
+	t.Helper()
+	text, err := notebook.Page(nb, "a notebook")
+	require.NoError(t, err)
+	return string(text)
+}
+
+func TestPage(t *testing.T) {
+	nb, err := notebook.Parse([]byte(jupyters))
+	require.NoError(t, err)
+	nb.Cells[0].Source += "\n![dot](attachment:dot.png)\n\n|a|b|\n|-|-|\n|1|2|\n"
+	got := page(t, nb)
+	for what, want := range map[string]string{
+		"the title":                       "<title>A title</title>",
+		"a heading":                       `<h1 id="a-title">A title</h1>`,
+		"a table":                         "<td>1</td>",
+		"an attached picture":             `<img src="data:image/png;base64,iVBORw0KGgo=" alt="dot">`,
+		"a source":                        `<pre class="source">x := 1</pre>`,
+		"an execution count":              `<div class="count">[1]</div>`,
+		"a stream":                        "<pre class=\"output\">one\ntwo</pre>",
+		"an SVG picture before its text":  `src="data:image/svg+xml;base64,PHN2Zz4KPC9zdmc+"`,
+		"a result":                        `<pre class="output">42</pre>`,
+		"an error, without its colours":   `<pre class="output stderr">no</pre>`,
+		"a raw cell":                      `<pre class="raw">as it is</pre>`,
+		"colours after the reader's wish": "prefers-color-scheme: dark",
+	} {
+		assert.Contains(t, got, want, what)
+	}
+}
+
+func TestPageOutputs(t *testing.T) {
+	tests := []struct {
+		name string
+		data map[string]any
+		want string
+	}{
+		{"HTML goes in as it is", map[string]any{"text/html": "<b>x</b><script>1</script>", "text/plain": "x"}, `<div class="output"><b>x</b><script>1</script></div>`},
+		{"text does not", map[string]any{"text/plain": "a < b"}, `<pre class="output">a &lt; b</pre>`},
+		{"a picture in lines", map[string]any{"image/png": "iVBO\nRw0K\n"}, `src="data:image/png;base64,iVBORw0K"`},
+		{"Markdown", map[string]any{"text/markdown": "*x*"}, "<p><em>x</em></p>"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			nb := executed(&notebook.Output{Type: notebook.DisplayData, Data: test.data})
+			assert.Contains(t, page(t, nb), test.want)
+		})
+	}
+}
+
+func TestPageTitle(t *testing.T) {
+	assert.Contains(t, page(t, book("x")), "<title>a notebook</title>")
+}

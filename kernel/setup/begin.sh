@@ -1,0 +1,60 @@
+# What must be done before any Go program can run: find Go, look whether it is
+# new enough, and build the gametree command. Sourced or run by the Makefile, in
+# the checkout's folder, with plain sh.
+#
+#   sh kernel/setup/begin.sh          check Go and build .gametree/bin/gametree
+#   sh kernel/setup/begin.sh check    check Go only
+
+set -eu
+unset GOFLAGS GOWORK GOOS GOARCH GO111MODULE || true
+export GOFLAGS=-buildvcs=false GOWORK=off # what `go env -w` may have set counts neither
+
+need=$(sed -n 's/^go //p' go.mod)
+fail() {
+	printf 'gametree: %s\n%s\n' "$1" "$2" >&2
+	exit 1
+}
+
+# number turns 1.26.3 or 1.27rc1 into 126 or 127.
+number() {
+	printf '%s\n' "$1" | sed 's/^go//; s/[^0-9.].*//' | awk -F. '{ print $1 * 100 + $2 }'
+}
+
+command -v go >/dev/null 2>&1 ||
+	fail "Go is not on PATH, and the lessons are written in it." \
+		"Install Go $need or newer from go.dev/dl (or put its bin folder on PATH), and try again."
+
+# Asked in the checkout: a go from 1.21 on fetches the one that go.mod asks for.
+if ! found=$(go env GOVERSION 2>/dev/null); then
+	found=$(GOTOOLCHAIN=local go env GOVERSION 2>/dev/null) || found="something that does not run"
+fi
+case $found in
+go[0-9]* | devel*) ;;
+"") found=$(go version 2>/dev/null | awk '{ print $3 }') ;;
+esac
+case $found in
+devel*) ;;
+*)
+	if [ "$(number "$found")" -lt "$(number "$need")" ]; then
+		fail "Go $need or newer is needed, and the go on PATH is ${found:-too old to say}." \
+			"Install a newer one from go.dev/dl, and try again."
+	fi
+	;;
+esac
+
+[ "${1:-}" = check ] && exit 0
+
+home=.gametree
+mkdir -p "$home/bin" 2>/dev/null && [ -w "$home/bin" ] ||
+	fail "This folder cannot be written to, and everything is built into $home in it." \
+		"Clone the repository into a folder of your own, and try again."
+[ -x "$home/bin/gametree" ] ||
+	printf 'gametree: building the gametree command into %s/bin (half a minute the first time)\n' "$home" >&2
+if ! go build -o "$home/bin/gametree" ./kernel >"$home/build.log" 2>&1; then
+	if grep -q -e 'dial tcp' -e 'no such host' -e 'refused' -e 'unreachable' -e 'i/o timeout' "$home/build.log"; then
+		fail "Go's modules are needed once from the network, and it cannot be reached." \
+			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again."
+	fi
+	grep -v '^go: downloading' "$home/build.log" | tail -n 20 >&2
+	fail "The gametree command does not build." "Is this checkout unchanged? \`git status\` tells."
+fi

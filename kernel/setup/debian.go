@@ -1,0 +1,90 @@
+// Debian's packages, for what neither Go nor pip can bring.
+
+package setup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+// installDebian installs packages, after saying so: as root, or with sudo. It
+// asks for a password only on a terminal.
+func installDebian(ctx context.Context, out io.Writer, packages []string) error {
+	names := strings.Join(packages, " ")
+	if _, err := exec.LookPath("apt-get"); err != nil {
+		return fmt.Errorf("setup: need %s, and there is no apt-get to install it with\n"+
+			"Install it in this system's own way, and try again.", describe(packages))
+	}
+	var prefix []string
+	if os.Geteuid() != 0 {
+		prefix = []string{"sudo"}
+	}
+	command := strings.Join(append(prefix, "apt-get install", names), " ")
+	byHand := fmt.Errorf("setup: need %s, and only root may install it\n"+
+		"Run `%s` (or have it run), and try again.", describe(packages), command)
+	if len(prefix) > 0 {
+		if _, err := exec.LookPath("sudo"); err != nil {
+			return fmt.Errorf("setup: need %s, and only root may install it\n"+
+				"As root, run `apt-get install %s`, and try again.", describe(packages), names)
+		}
+	}
+	fmt.Fprintf(out, "gametree: installing Debian packages for this system: %s\n", command)
+	if len(prefix) > 0 {
+		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
+		if isTerminal(out) {
+			ask = exec.CommandContext(ctx, "sudo", "-v")
+			ask.Stdin, ask.Stdout, ask.Stderr = os.Stdin, out, out
+		}
+		if err := ask.Run(); err != nil {
+			return byHand
+		}
+	}
+	apt := func(report func(float64), expect float64, args ...string) error {
+		line := append(prefix[:len(prefix):len(prefix)], "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y")
+		line = append(line, args...)
+		var seen float64
+		return run(ctx, exec.CommandContext(ctx, line[0], line[1:]...), func(string) {
+			seen++
+			report(seen / (seen + expect))
+		})
+	}
+	err := runLanes(ctx, out, []step{{
+		name:    "installing " + names,
+		seconds: 60,
+		run: func(ctx context.Context, report func(float64)) error {
+			if err := apt(report, 30, "update"); err != nil && !offline(err) {
+				return err // an unreachable list may still be new enough
+			}
+			return apt(report, 200, append([]string{"install", "--no-install-recommends"}, packages...)...)
+		},
+	}})
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return err
+	case offline(err):
+		return fmt.Errorf("setup: installing %s needs the network, and it cannot be reached\n"+
+			"Connect this machine, and try again.", names)
+	}
+	return fmt.Errorf("setup: `%s`: %w", command, err)
+}
+
+// describe says what the packages are for.
+func describe(packages []string) string {
+	var things []string
+	for _, name := range packages {
+		switch name {
+		case "jupyter-notebook":
+			things = append(things, "JupyterLab or Jupyter Notebook")
+		case "jupyter-nbconvert":
+			things = append(things, "nbconvert")
+		case "chromium":
+			things = append(things, "Chromium (for the tests)")
+		}
+	}
+	return strings.Join(things, ", ")
+}

@@ -1,0 +1,3 @@
+package setup
+
+const exe = ".exe" // what a program's file name ends in

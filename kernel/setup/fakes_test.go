@@ -1,0 +1,33 @@
+package setup
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// fakes makes shell scripts in a new folder and puts it alone, or with the
+// folders given, on PATH.
+func fakes(t *testing.T, scripts map[string]string, path ...string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	for name, body := range scripts {
+		put(t, filepath.Join(dir, name), "#!/bin/sh\n"+body+"\n", 0o755)
+	}
+	list := dir
+	for _, more := range path {
+		list += string(filepath.ListSeparator) + more
+	}
+	t.Setenv("PATH", list)
+	return dir
+}
+
+func put(t *testing.T, file, text string, mode os.FileMode) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), mode); err != nil {
+		t.Fatal(err)
+	}
+}

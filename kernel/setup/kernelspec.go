@@ -1,0 +1,87 @@
+// Telling Jupyter about the kernel `gametree`.
+
+package setup
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// kernelspec is Jupyter's kernel.json.
+type kernelspec struct {
+	Argv        []string `json:"argv"`
+	DisplayName string   `json:"display_name"`
+	Language    string   `json:"language"`
+	// InterruptMode "message": Jupyter sends interrupt_request, which gonb
+	// passes on to the cell's program, rather than a signal to the kernel.
+	InterruptMode string          `json:"interrupt_mode"`
+	Metadata      map[string]bool `json:"metadata"`
+}
+
+//go:embed logo-svg.svg
+var logo []byte
+
+// WriteKernelspec makes the kernel of the checkout at root known to every
+// Jupyter of this user. It returns the folder and whether anything in it is new.
+func WriteKernelspec(root string) (dir string, changed bool, err error) {
+	data, err := JupyterData()
+	if err != nil {
+		return "", false, err
+	}
+	dir = filepath.Join(data, "kernels", "gametree")
+	text, err := json.MarshalIndent(kernelspec{
+		Argv:          []string{filepath.Join(Bin(root), "gametree"+exe), "kernel", "{connection_file}"},
+		DisplayName:   "gametree (Go)",
+		Language:      "go",
+		InterruptMode: "message",
+		Metadata:      map[string]bool{"debugger": false},
+	}, "", "  ")
+	if err != nil {
+		return "", false, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
+			"Make that folder writable for you, or set JUPYTER_DATA_DIR to one that is.", err)
+	}
+	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo} {
+		path := filepath.Join(dir, name)
+		if got, err := os.ReadFile(path); err == nil && bytes.Equal(got, want) {
+			continue
+		}
+		changed = true
+		if err := writeFile(path, want); err != nil {
+			return "", false, fmt.Errorf("setup: kernelspec: %w", err)
+		}
+	}
+	return dir, changed, nil
+}
+
+// JupyterData returns the folder where Jupyter looks for this user's kernels.
+func JupyterData() (string, error) {
+	if dir := os.Getenv("JUPYTER_DATA_DIR"); dir != "" {
+		return dir, nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", errors.New("setup: no home folder: HOME is not set\nSet HOME, or JUPYTER_DATA_DIR.")
+	}
+	switch runtime.GOOS {
+	case "darwin":
+		return filepath.Join(home, "Library", "Jupyter"), nil
+	case "windows":
+		if dir := os.Getenv("APPDATA"); dir != "" {
+			return filepath.Join(dir, "jupyter"), nil
+		}
+		return filepath.Join(home, "AppData", "Roaming", "jupyter"), nil
+	}
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "jupyter"), nil
+	}
+	return filepath.Join(home, ".local", "share", "jupyter"), nil
+}

@@ -1,0 +1,50 @@
+package setup
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWriteKernelspec(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("JUPYTER_DATA_DIR", data)
+	root := filepath.Join(t.TempDir(), `a "folder" with spaces`)
+
+	dir, changed, err := WriteKernelspec(root)
+	require.NoError(t, err)
+	require.True(t, changed)
+	require.Equal(t, filepath.Join(data, "kernels", "gametree"), dir)
+
+	text, err := os.ReadFile(filepath.Join(dir, "kernel.json"))
+	require.NoError(t, err)
+	var spec kernelspec
+	require.NoError(t, json.Unmarshal(text, &spec))
+	require.Equal(t, []string{filepath.Join(Bin(root), "gametree"), "kernel", "{connection_file}"}, spec.Argv)
+	require.Equal(t, "go", spec.Language)
+
+	_, changed, err = WriteKernelspec(root)
+	require.NoError(t, err)
+	require.False(t, changed, "the second time there is nothing to do")
+
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, left, 2, "nothing half-written stays behind: %v", left)
+}
+
+func TestJupyterData(t *testing.T) {
+	t.Setenv("JUPYTER_DATA_DIR", "")
+	t.Setenv("XDG_DATA_HOME", "/elsewhere")
+	dir, err := JupyterData()
+	require.NoError(t, err)
+	require.Equal(t, "/elsewhere/jupyter", dir)
+
+	t.Setenv("XDG_DATA_HOME", "")
+	t.Setenv("HOME", "/home/ada")
+	dir, err = JupyterData()
+	require.NoError(t, err)
+	require.Equal(t, "/home/ada/.local/share/jupyter", dir)
+}

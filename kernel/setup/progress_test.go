@@ -1,0 +1,73 @@
+package setup
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRunLanes(t *testing.T) {
+	wait := func(started chan<- bool, other <-chan bool) func(context.Context, func(float64)) error {
+		return func(ctx context.Context, report func(float64)) error {
+			close(started)
+			report(0.5)
+			select {
+			case <-other:
+				return nil
+			case <-time.After(5 * time.Second):
+				return errors.New("the lanes do not run side by side")
+			}
+		}
+	}
+	a, b := make(chan bool), make(chan bool)
+	var out bytes.Buffer
+	err := runLanes(t.Context(), &out,
+		[]step{{name: "building", seconds: 2, run: wait(a, b)}},
+		[]step{{name: "installing", seconds: 3, run: wait(b, a)}})
+	require.NoError(t, err)
+	require.Contains(t, out.String(), "gametree: building (about 2 s the first time)\n")
+	require.Contains(t, out.String(), "gametree: installing: done in 0 s\n")
+}
+
+func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
+	broken := errors.New("broken")
+	stopped, never := false, false
+	err := runLanes(t.Context(), &bytes.Buffer{},
+		[]step{
+			{name: "failing", seconds: 1, run: func(context.Context, func(float64)) error { return broken }},
+			{name: "never", seconds: 1, run: func(context.Context, func(float64)) error { never = true; return nil }},
+		},
+		[]step{{name: "other", seconds: 1, run: func(ctx context.Context, _ func(float64)) error {
+			<-ctx.Done()
+			stopped = true
+			return ctx.Err()
+		}}})
+	require.ErrorIs(t, err, broken)
+	require.True(t, stopped)
+	require.False(t, never)
+}
+
+func TestRunKeepsTheEnd(t *testing.T) {
+	script := "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do echo line $i; done; exit 3"
+	var lines []string
+	err := run(t.Context(), exec.CommandContext(t.Context(), "/bin/sh", "-c", script), func(line string) { lines = append(lines, line) })
+	require.Len(t, lines, 15)
+	require.ErrorContains(t, err, "sh: exit status 3, and said:\n  line 4\n")
+	require.True(t, strings.HasSuffix(err.Error(), "\n  line 15"), "got %q", err)
+	require.False(t, offline(err))
+}
+
+func TestExplainGo(t *testing.T) {
+	offline := failedProgram{name: "go build", tail: "  dial tcp: lookup proxy: no such host", err: errors.New("exit status 1")}
+	require.ErrorContains(t, explainGo("building gonb", offline), "setup: building gonb needs the network, and it cannot be reached\nConnect this machine")
+	broken := failedProgram{name: "go build", tail: "  x.go:1: syntax error", err: errors.New("exit status 1")}
+	require.EqualError(t, explainGo("building gonb", broken), "setup: building gonb: go build: exit status 1, and said:\n  x.go:1: syntax error")
+	require.ErrorIs(t, explainGo("x", context.Canceled), context.Canceled)
+	require.NoError(t, explainGo("x", nil))
+}

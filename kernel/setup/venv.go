@@ -1,0 +1,198 @@
+// JupyterLab by pip, in a Python environment inside the checkout.
+
+package setup
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"time"
+)
+
+//go:embed requirements.txt
+var requirements []byte
+
+var labLine = regexp.MustCompile(`(?m)^jupyterlab==(\S+)`)
+
+// labVersion returns the JupyterLab that requirements.txt asks for.
+func labVersion() string { return string(labLine.FindSubmatch(requirements)[1]) }
+
+func venvDir(root string) string { return filepath.Join(Home(root), "venv") }
+
+// venvProgram returns the path of a program in the environment.
+func venvProgram(root, name string) string {
+	if runtime.GOOS == "windows" {
+		return filepath.Join(venvDir(root), "Scripts", name+exe)
+	}
+	return filepath.Join(venvDir(root), "bin", name)
+}
+
+// The stamp is written last, so an environment without it is half an
+// environment. It names the folder because the programs in it do: after the
+// checkout was moved they no longer run.
+func venvStamp(root string) (file, want string) {
+	return filepath.Join(venvDir(root), "gametree-stamp"),
+		fmt.Sprintf("%x %s", sha256.Sum256(requirements), venvDir(root))
+}
+
+// inVenv returns the checkout's own JupyterLab if it is whole and its Python
+// still runs.
+func inVenv(ctx context.Context, root string) (Jupyter, bool) {
+	if !stamped(venvStamp(root)) {
+		return Jupyter{}, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	check := exec.CommandContext(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
+	if _, err := output(ctx, check); err != nil {
+		return Jupyter{}, false
+	}
+	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, true
+}
+
+// planVenv returns the step that makes the environment, or why no Python here
+// can make one. That pip fails is said on out and is no failure of the step:
+// Debian's packages may do where pip does not.
+func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
+	python, ownPip, err := findPython(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return []step{{
+		name:    "installing JupyterLab " + labVersion() + " with pip into .gametree/venv",
+		seconds: 40,
+		run: func(ctx context.Context, report func(float64)) error {
+			err := makeVenv(ctx, root, python, ownPip, report)
+			if failed := (pipFailed{}); errors.As(err, &failed) {
+				fmt.Fprintf(out, "gametree: %v\n", failed)
+				return nil
+			}
+			return err
+		},
+	}}, nil
+}
+
+// pythonTest prints which way leads to an environment: pip inside it (Debian
+// keeps that in a package of its own, python3-venv), or the pip outside.
+const pythonTest = `
+import sys, importlib.util as u
+if sys.version_info < (3, 10): print("old", sys.version.split()[0])
+elif not u.find_spec("venv"): print("no venv")
+elif u.find_spec("ensurepip"): print("inside")
+elif u.find_spec("pip"): print("outside")
+else: print("no pip")
+`
+
+// findPython returns a Python that can make an environment; ownPip says whether
+// the environment can have its own pip.
+func findPython(ctx context.Context) (python string, ownPip bool, err error) {
+	reason := errors.New("python3 is not on PATH")
+	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python"}
+	for _, name := range names {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+		said, err := output(ctx, exec.CommandContext(ctx, path, "-c", pythonTest))
+		cancel()
+		switch {
+		case err != nil:
+			reason = fmt.Errorf("%s does not run", path)
+		case said == "inside":
+			return path, true, nil
+		case said == "outside":
+			return path, false, nil
+		case strings.HasPrefix(said, "old"):
+			reason = fmt.Errorf("%s is Python %s, want 3.10 or newer", path, strings.TrimPrefix(said, "old "))
+		default:
+			reason = fmt.Errorf("%s has %s", path, said)
+		}
+	}
+	return "", false, reason
+}
+
+// makeVenv makes the environment and leaves nothing behind if it cannot.
+func makeVenv(ctx context.Context, root, python string, ownPip bool, report func(float64)) (err error) {
+	dir := venvDir(root)
+	if err := os.RemoveAll(dir); err != nil {
+		return fmt.Errorf("setup: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			os.RemoveAll(dir)
+		}
+	}()
+	if err := os.MkdirAll(Home(root), 0o755); err != nil {
+		return fmt.Errorf("setup: %w", err)
+	}
+	list := filepath.Join(Home(root), "requirements.txt")
+	if err := writeFile(list, requirements); err != nil {
+		return fmt.Errorf("setup: %w", err)
+	}
+	create := []string{"-m", "venv", dir}
+	install := []string{venvProgram(root, "python"), "-m", "pip"}
+	if !ownPip {
+		create = []string{"-m", "venv", "--without-pip", dir}
+		install = []string{python, "-m", "pip", "--python", venvProgram(root, "python")}
+	}
+	if err := run(ctx, pythonCommand(ctx, python, create...), nil); err != nil {
+		return explainPip(err)
+	}
+	report(0.1)
+	install = append(install, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
+		"--progress-bar=off", "-r", list)
+	var fetched float64
+	total := float64(strings.Count(string(requirements), "=="))
+	err = run(ctx, pythonCommand(ctx, install[0], install[1:]...), func(line string) {
+		switch {
+		case strings.HasPrefix(line, "Collecting "):
+			fetched++
+			report(0.1 + 0.5*min(fetched/total, 1))
+		case strings.HasPrefix(line, "Installing collected packages"):
+			report(0.65)
+		}
+	})
+	if err != nil {
+		return explainPip(err)
+	}
+	return writeStamp(venvStamp(root))
+}
+
+// pythonCommand runs Python without the settings that would send its packages
+// elsewhere.
+func pythonCommand(ctx context.Context, python string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, python, args...)
+	for _, variable := range os.Environ() {
+		switch name, _, _ := strings.Cut(variable, "="); name {
+		case "PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV":
+		default:
+			cmd.Env = append(cmd.Env, variable)
+		}
+	}
+	cmd.Env = append(cmd.Env, "PIP_USER=0")
+	return cmd
+}
+
+// pipFailed is a failure that Debian's packages may get around.
+type pipFailed struct{ error }
+
+func explainPip(err error) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return err
+	case offline(err):
+		return errors.New("setup: installing JupyterLab needs the network, and it cannot be reached\n" +
+			"Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), and try again.")
+	}
+	return pipFailed{fmt.Errorf("setup: installing JupyterLab: %w", err)}
+}

@@ -1,0 +1,82 @@
+package setup
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRequirements(t *testing.T) {
+	require.NotEmpty(t, labVersion())
+	for line := range strings.Lines(string(requirements)) {
+		if !strings.HasPrefix(line, "#") {
+			require.Regexp(t, `^[\w.-]+==[\w.]+( ; .*)?\n$`, line, "each package at one version")
+		}
+	}
+}
+
+func TestFindPython(t *testing.T) {
+	if _, err := os.Stat("/usr/bin/python3"); err == nil {
+		t.Log("this machine's own /usr/bin/python3 is looked at too")
+	}
+	dir := fakes(t, map[string]string{"python3": "echo inside"})
+	python, ownPip, err := findPython(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, dir+"/python3", python)
+	require.True(t, ownPip)
+
+	dir = fakes(t, map[string]string{"python3": "echo outside"})
+	python, ownPip, err = findPython(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, dir+"/python3", python)
+	require.False(t, ownPip)
+}
+
+func TestMakeVenvLeavesNothingBehind(t *testing.T) {
+	tests := []struct {
+		name, python, want string
+		pip                bool // a failure that Debian's packages may get around
+	}{
+		{"no space", `mkdir -p "$3"; echo "No space left on device"; exit 1`, "No space left on device", true},
+		{"no network", `mkdir -p "$3"; echo "Temporary failure in name resolution"; exit 1`, "needs the network", false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			root := t.TempDir()
+			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
+			err := makeVenv(t.Context(), root, dir+"/python3", true, func(float64) {})
+			require.ErrorContains(t, err, test.want)
+			require.Equal(t, test.pip, isPipFailed(err))
+			require.NoDirExists(t, venvDir(root))
+		})
+	}
+	t.Run("Ctrl-C", func(t *testing.T) {
+		root := t.TempDir()
+		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(300*time.Millisecond, cancel)
+		began := time.Now()
+		err := makeVenv(ctx, root, dir+"/python3", true, func(float64) {})
+		require.True(t, Stopped(err), "got %v", err)
+		require.Less(t, time.Since(began), 4*time.Second)
+		require.NoDirExists(t, venvDir(root))
+	})
+}
+
+func isPipFailed(err error) bool {
+	_, ok := err.(pipFailed)
+	return ok
+}
+
+func TestInstallDebianSaysWhatToDo(t *testing.T) {
+	var out bytes.Buffer
+	fakes(t, nil)
+	err := installDebian(t.Context(), &out, []string{"jupyter-notebook", "chromium"})
+	require.EqualError(t, err, "setup: need JupyterLab or Jupyter Notebook, Chromium (for the tests), and there is no apt-get to install it with\n"+
+		"Install it in this system's own way, and try again.")
+}

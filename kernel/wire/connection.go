@@ -1,0 +1,91 @@
+// Connection files: where a kernel listens, and the key of its signatures.
+
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+)
+
+// Connection is the content of a connection file.
+type Connection struct {
+	Transport  string `json:"transport"` // tcp or ipc
+	IP         string `json:"ip"`        // the host (tcp), or the stem of the sockets' paths (ipc)
+	Shell      int    `json:"shell_port"`
+	IOPub      int    `json:"iopub_port"`
+	Stdin      int    `json:"stdin_port"`
+	Control    int    `json:"control_port"`
+	Heartbeat  int    `json:"hb_port"`
+	Key        string `json:"key"`
+	Scheme     string `json:"signature_scheme"`
+	KernelName string `json:"kernel_name,omitempty"`
+}
+
+// Scheme is the only signature scheme there is in practice.
+const Scheme = "hmac-sha256"
+
+// ParseConnection reads a connection file and checks what is needed to connect.
+func ParseConnection(data []byte) (Connection, error) {
+	var c Connection
+	if err := json.Unmarshal(data, &c); err != nil {
+		return Connection{}, fmt.Errorf("wire: connection file: %w", err)
+	}
+	if c.Transport != "tcp" && c.Transport != "ipc" {
+		return Connection{}, fmt.Errorf("wire: connection file: want transport tcp or ipc, got %q", c.Transport)
+	}
+	if c.IP == "" {
+		return Connection{}, fmt.Errorf("wire: connection file: no ip")
+	}
+	if c.Key != "" && c.Scheme != Scheme {
+		return Connection{}, fmt.Errorf("wire: connection file: want signature_scheme %s, got %q", Scheme, c.Scheme)
+	}
+	for _, port := range []struct {
+		name   string
+		number int
+	}{
+		{"shell_port", c.Shell}, {"iopub_port", c.IOPub}, {"stdin_port", c.Stdin},
+		{"control_port", c.Control}, {"hb_port", c.Heartbeat},
+	} {
+		if port.number < 1 || port.number > 65535 {
+			return Connection{}, fmt.Errorf("wire: connection file: want %s from 1 to 65535, got %d", port.name, port.number)
+		}
+	}
+	return c, nil
+}
+
+// FormatConnection is the inverse of ParseConnection.
+func FormatConnection(c Connection) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(c); err != nil {
+		panic("wire: a connection of strings and numbers does not marshal: " + err.Error())
+	}
+	return b.Bytes()
+}
+
+// ReadConnection reads the connection file at path.
+func ReadConnection(path string) (Connection, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return Connection{}, err
+	}
+	return ParseConnection(data)
+}
+
+// WriteConnection writes the connection file at path, for its owner's eyes
+// only: whoever knows the key may run code as the owner.
+func WriteConnection(path string, c Connection) error {
+	return os.WriteFile(path, FormatConnection(c), 0o600)
+}
+
+// Address returns the endpoint of the socket with the given port.
+func (c Connection) Address(port int) string {
+	if c.Transport == "ipc" {
+		return fmt.Sprintf("ipc://%s-%d", c.IP, port)
+	}
+	return fmt.Sprintf("tcp://%s:%d", c.IP, port)
+}

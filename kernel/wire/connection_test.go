@@ -1,0 +1,72 @@
+package wire_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/wire"
+)
+
+// jupyters is a connection file as Jupyter writes it.
+const jupyters = `{
+  "shell_port": 41083, "iopub_port": 57347, "stdin_port": 38987, "control_port": 36313, "hb_port": 46899,
+  "ip": "127.0.0.1", "key": "b3f1-2", "transport": "tcp", "signature_scheme": "hmac-sha256",
+  "kernel_name": "gametree", "jupyter_session": "/home/x/01.ipynb"
+}`
+
+func TestConnection(t *testing.T) {
+	c, err := wire.ParseConnection([]byte(jupyters))
+	require.NoError(t, err)
+	assert.Equal(t, "tcp://127.0.0.1:41083", c.Address(c.Shell))
+	assert.Equal(t, "b3f1-2", c.Key)
+
+	path := filepath.Join(t.TempDir(), "kernel.json")
+	require.NoError(t, wire.WriteConnection(path, c))
+	again, err := wire.ReadConnection(path)
+	require.NoError(t, err)
+	assert.Equal(t, c, again, "ReadConnection of what WriteConnection wrote")
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "the file's mode: it holds the key")
+
+	c.Transport, c.IP = "ipc", "/run/k"
+	assert.Equal(t, "ipc:///run/k-41083", c.Address(c.Shell))
+}
+
+func TestConnectionErrors(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"empty", "", "wire: connection file: unexpected end of JSON input"},
+		{"no transport", `{}`, `wire: connection file: want transport tcp or ipc, got ""`},
+		{"no ip", `{"transport":"tcp"}`, "wire: connection file: no ip"},
+		{"another signature", `{"transport":"tcp","ip":"::1","key":"k","signature_scheme":"hmac-md5"}`, `wire: connection file: want signature_scheme hmac-sha256, got "hmac-md5"`},
+		{"a port out of range", `{"transport":"tcp","ip":"::1","shell_port":1,"iopub_port":65536}`, "wire: connection file: want iopub_port from 1 to 65535, got 65536"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := wire.ParseConnection([]byte(test.text))
+			assert.EqualError(t, err, test.want)
+		})
+	}
+	_, err := wire.ReadConnection(filepath.Join(t.TempDir(), "none"))
+	assert.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// FuzzParseConnection: what is read is written such that it is read as the same.
+func FuzzParseConnection(f *testing.F) {
+	f.Add([]byte(jupyters))
+	f.Add([]byte(`{"transport":"ipc","ip":"<&>","shell_port":1,"iopub_port":1,"stdin_port":1,"control_port":1,"hb_port":1}`)) // no key, characters that HTML escapes
+	f.Add([]byte(`[]`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, err := wire.ParseConnection(data)
+		if err != nil {
+			return
+		}
+		again, err := wire.ParseConnection(wire.FormatConnection(c))
+		require.NoError(t, err)
+		assert.Equal(t, c, again)
+	})
+}

@@ -1,0 +1,213 @@
+// The content of each message type we use.
+//
+// Names and meanings are those of the protocol's reference, "Messaging in
+// Jupyter". Fields that we neither send nor read are left out.
+
+package wire
+
+import "encoding/json"
+
+// Content is the content of a message; its type names the message's type.
+type Content interface {
+	MessageType() string
+}
+
+// Decode reads the content of m, which must be of type C.
+// The errors are WrongType and BadContent.
+func Decode[C Content](m Message) (C, error) {
+	var c C
+	if m.Header.Type != c.MessageType() {
+		return c, WrongType{Want: c.MessageType(), Got: m.Header.Type}
+	}
+	if err := json.Unmarshal(m.Content, &c); err != nil {
+		return c, BadContent{Type: m.Header.Type, Err: err}
+	}
+	return c, nil
+}
+
+// The values of the field Status of a reply.
+const (
+	OK      = "ok"
+	Error   = "error"
+	Aborted = "aborted"
+)
+
+// The values of Status.State.
+const (
+	Busy     = "busy"
+	Idle     = "idle"
+	Starting = "starting"
+)
+
+// The values of Stream.Name.
+const (
+	Stdout = "stdout"
+	Stderr = "stderr"
+)
+
+// Bundle is one thing to show, in several formats: values by media type.
+type Bundle map[string]any
+
+// Failure is what a reply says of an error; it is empty unless Status is Error.
+type Failure struct {
+	Name      string   `json:"ename,omitempty"`
+	Value     string   `json:"evalue,omitempty"`
+	Traceback []string `json:"traceback,omitempty"`
+}
+
+// ExecuteRequest asks the kernel to run code (shell).
+type ExecuteRequest struct {
+	Code            string         `json:"code"`
+	Silent          bool           `json:"silent"`
+	StoreHistory    bool           `json:"store_history"`
+	UserExpressions map[string]any `json:"user_expressions"`
+	AllowStdin      bool           `json:"allow_stdin"`
+	StopOnError     bool           `json:"stop_on_error"`
+}
+
+// ExecuteReply ends an execution (shell).
+type ExecuteReply struct {
+	Status          string         `json:"status"`
+	ExecutionCount  int            `json:"execution_count"`
+	UserExpressions map[string]any `json:"user_expressions,omitempty"`
+	Payload         []any          `json:"payload,omitempty"`
+	Failure
+}
+
+// ExecuteInput tells everyone what is being run (iopub).
+type ExecuteInput struct {
+	Code           string `json:"code"`
+	ExecutionCount int    `json:"execution_count"`
+}
+
+// Stream is text on standard output or standard error (iopub).
+type Stream struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Transient is what a front end should know of a display but not store.
+type Transient struct {
+	DisplayID string `json:"display_id,omitempty"`
+}
+
+// DisplayData shows something (iopub).
+type DisplayData struct {
+	Data      Bundle         `json:"data"`
+	Metadata  map[string]any `json:"metadata"`
+	Transient Transient      `json:"transient"`
+}
+
+// UpdateDisplayData replaces what was shown under the same display id (iopub).
+type UpdateDisplayData struct {
+	Data      Bundle         `json:"data"`
+	Metadata  map[string]any `json:"metadata"`
+	Transient Transient      `json:"transient"`
+}
+
+// ExecuteResult shows the value of a cell (iopub).
+type ExecuteResult struct {
+	ExecutionCount int            `json:"execution_count"`
+	Data           Bundle         `json:"data"`
+	Metadata       map[string]any `json:"metadata"`
+	Transient      Transient      `json:"transient"`
+}
+
+// ErrorOutput says that the running cell failed (iopub).
+type ErrorOutput struct {
+	Name      string   `json:"ename"`
+	Value     string   `json:"evalue"`
+	Traceback []string `json:"traceback"`
+}
+
+// ClearOutput empties the outputs of the running cell, with Wait as soon as
+// the next one arrives (iopub).
+type ClearOutput struct {
+	Wait bool `json:"wait"`
+}
+
+// KernelStatus says whether the kernel is at work on its parent request (iopub).
+type KernelStatus struct {
+	State string `json:"execution_state"`
+}
+
+// KernelInfoRequest asks what the kernel is (shell).
+type KernelInfoRequest struct{}
+
+// LanguageInfo describes the language of the cells.
+type LanguageInfo struct {
+	Name           string `json:"name"`
+	Version        string `json:"version"`
+	MediaType      string `json:"mimetype"`
+	FileExtension  string `json:"file_extension"`
+	PygmentsLexer  string `json:"pygments_lexer,omitempty"`
+	CodeMirrorMode any    `json:"codemirror_mode,omitempty"` // a string or an object
+	Exporter       string `json:"nbconvert_exporter,omitempty"`
+}
+
+// HelpLink is an entry of the help menu.
+type HelpLink struct {
+	Text string `json:"text"`
+	URL  string `json:"url"`
+}
+
+// KernelInfoReply says what the kernel is (shell).
+type KernelInfoReply struct {
+	Status                string       `json:"status"`
+	ProtocolVersion       string       `json:"protocol_version"`
+	Implementation        string       `json:"implementation"`
+	ImplementationVersion string       `json:"implementation_version"`
+	LanguageInfo          LanguageInfo `json:"language_info"`
+	Banner                string       `json:"banner"`
+	HelpLinks             []HelpLink   `json:"help_links,omitempty"`
+}
+
+// ShutdownRequest asks the kernel to end (control).
+type ShutdownRequest struct {
+	Restart bool `json:"restart"`
+}
+
+// ShutdownReply is the kernel's last word (control).
+type ShutdownReply struct {
+	Status  string `json:"status"`
+	Restart bool   `json:"restart"`
+}
+
+// InterruptRequest asks the kernel to stop the running cell (control).
+type InterruptRequest struct{}
+
+// InterruptReply says that the interrupt was taken (control).
+type InterruptReply struct {
+	Status string `json:"status"`
+}
+
+// InputRequest asks the person at the front end for a line (stdin).
+type InputRequest struct {
+	Prompt   string `json:"prompt"`
+	Password bool   `json:"password"`
+}
+
+// InputReply carries the line (stdin).
+type InputReply struct {
+	Status string `json:"status"`
+	Value  string `json:"value"`
+}
+
+func (ExecuteRequest) MessageType() string    { return "execute_request" }
+func (ExecuteReply) MessageType() string      { return "execute_reply" }
+func (ExecuteInput) MessageType() string      { return "execute_input" }
+func (Stream) MessageType() string            { return "stream" }
+func (DisplayData) MessageType() string       { return "display_data" }
+func (UpdateDisplayData) MessageType() string { return "update_display_data" }
+func (ExecuteResult) MessageType() string     { return "execute_result" }
+func (ErrorOutput) MessageType() string       { return "error" }
+func (ClearOutput) MessageType() string       { return "clear_output" }
+func (KernelStatus) MessageType() string      { return "status" }
+func (KernelInfoRequest) MessageType() string { return "kernel_info_request" }
+func (KernelInfoReply) MessageType() string   { return "kernel_info_reply" }
+func (ShutdownRequest) MessageType() string   { return "shutdown_request" }
+func (ShutdownReply) MessageType() string     { return "shutdown_reply" }
+func (InterruptRequest) MessageType() string  { return "interrupt_request" }
+func (InterruptReply) MessageType() string    { return "interrupt_reply" }
+func (InputRequest) MessageType() string      { return "input_request" }
+func (InputReply) MessageType() string        { return "input_reply" }

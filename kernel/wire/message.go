@@ -1,0 +1,159 @@
+// Messages and their frames.
+
+package wire
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"time"
+)
+
+// Version is the protocol version written into headers.
+const Version = "5.3"
+
+// Delimiter stands between the identities and the signature.
+const Delimiter = "<IDS|MSG>"
+
+// signed counts the frames under the signature: header, parent, metadata, content.
+const signed = 4
+
+// Header says who sent a message, when, and of which type.
+// The zero Header stands for "none" and is written as {}.
+type Header struct {
+	ID       string `json:"msg_id"`
+	Session  string `json:"session"`
+	Username string `json:"username"`
+	Date     string `json:"date"` // ISO 8601
+	Type     string `json:"msg_type"`
+	Version  string `json:"version"`
+}
+
+// Message is one Jupyter message.
+type Message struct {
+	Identities [][]byte // where a ROUTER socket must send it; nil on all other sockets
+	Header     Header
+	Parent     Header          // zero if the message answers nothing
+	Metadata   json.RawMessage // a JSON object; nil is written as {}
+	Content    json.RawMessage // a JSON object, see Decode; nil is written as {}
+	Buffers    [][]byte
+}
+
+// New makes a message of session that carries content c and belongs to the
+// request whose header is parent (zero for a request).
+func New(session string, parent Header, c Content) (Message, error) {
+	content, err := json.Marshal(c)
+	if err != nil {
+		return Message{}, BadContent{Type: c.MessageType(), Err: err}
+	}
+	return Message{
+		Header: Header{
+			ID:       NewID(),
+			Session:  session,
+			Username: "gametree",
+			Date:     time.Now().UTC().Format(time.RFC3339Nano),
+			Type:     c.MessageType(),
+			Version:  Version,
+		},
+		Parent:  parent,
+		Content: content,
+	}, nil
+}
+
+// NewID returns a fresh random id for a message or a session.
+func NewID() string {
+	return rand.Text()
+}
+
+// Parse reads the frames of one message signed with key.
+// With an empty key signatures are not checked. The message shares the memory
+// of frames. The errors are NoDelimiter, TooShort, BadSignature and BadFrame.
+func Parse(frames [][]byte, key []byte) (Message, error) {
+	at := 0
+	for at < len(frames) && string(frames[at]) != Delimiter {
+		at++
+	}
+	if at == len(frames) {
+		return Message{}, NoDelimiter{Frames: len(frames)}
+	}
+	rest := frames[at+1:]
+	if len(rest) < 1+signed {
+		return Message{}, TooShort{Frames: len(rest)}
+	}
+	signature, body := rest[0], rest[1:1+signed]
+	if !hmac.Equal(signature, sign(key, body)) && len(key) > 0 {
+		return Message{}, BadSignature{}
+	}
+	m := Message{Metadata: body[2], Content: body[3]}
+	if at > 0 {
+		m.Identities = frames[:at]
+	}
+	if len(rest) > 1+signed {
+		m.Buffers = rest[1+signed:]
+	}
+	for i, into := range []any{&m.Header, &m.Parent, nil, nil} {
+		if err := readObject(body[i], into); err != nil {
+			return Message{}, BadFrame{Name: [signed]string{"header", "parent header", "metadata", "content"}[i], Err: err}
+		}
+	}
+	return m, nil
+}
+
+// Format writes m as frames signed with key, or unsigned if key is empty.
+// The frames share the memory of m.
+func Format(m Message, key []byte) [][]byte {
+	body := [][]byte{formatHeader(m.Header), formatHeader(m.Parent), orEmptyObject(m.Metadata), orEmptyObject(m.Content)}
+	frames := make([][]byte, 0, len(m.Identities)+2+signed+len(m.Buffers))
+	frames = append(frames, m.Identities...)
+	frames = append(frames, []byte(Delimiter), sign(key, body))
+	frames = append(frames, body...)
+	return append(frames, m.Buffers...)
+}
+
+// sign returns the signature of body in hex, nothing for an empty key.
+func sign(key []byte, body [][]byte) []byte {
+	if len(key) == 0 {
+		return []byte{}
+	}
+	mac := hmac.New(sha256.New, key)
+	for _, frame := range body {
+		mac.Write(frame)
+	}
+	return hex.AppendEncode(nil, mac.Sum(nil))
+}
+
+func formatHeader(h Header) []byte {
+	if h == (Header{}) {
+		return []byte("{}")
+	}
+	b, err := json.Marshal(h)
+	if err != nil {
+		panic("wire: a header of strings does not marshal: " + err.Error())
+	}
+	return b
+}
+
+func orEmptyObject(object json.RawMessage) []byte {
+	if object == nil {
+		return []byte("{}")
+	}
+	return object
+}
+
+// readObject checks that frame holds one JSON object and reads it into into,
+// unless into is nil.
+func readObject(frame []byte, into any) error {
+	if into == nil {
+		into = new(json.RawMessage)
+	}
+	if err := json.Unmarshal(frame, into); err != nil {
+		return err
+	}
+	if bytes.TrimLeft(frame, " \t\r\n")[0] != '{' {
+		return notObject{}
+	}
+	return nil
+}
