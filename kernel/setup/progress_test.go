@@ -38,12 +38,14 @@ func TestRunLanes(t *testing.T) {
 func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
 	broken := errors.New("broken")
 	stopped, never := false, false
+	begun := make(chan bool)
 	err := runLanes(t.Context(), &bytes.Buffer{},
 		[]step{
-			{name: "failing", seconds: 1, run: func(context.Context, func(float64)) error { return broken }},
+			{name: "failing", seconds: 1, run: func(context.Context, func(float64)) error { <-begun; return broken }},
 			{name: "never", seconds: 1, run: func(context.Context, func(float64)) error { never = true; return nil }},
 		},
 		[]step{{name: "other", seconds: 1, run: func(ctx context.Context, _ func(float64)) error {
+			close(begun)
 			<-ctx.Done()
 			stopped = true
 			return ctx.Err()
