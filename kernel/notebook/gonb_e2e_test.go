@@ -60,8 +60,9 @@ func TestGonbFailures(t *testing.T) {
 			"code cell 2, line 2: x := 1\n    line 2: declared and not used: x\n    line 3: undefined: zork"},
 		{"no Go at all", "this is prose",
 			"code cell 2, line 1: this is prose\n    expected declaration, found this"},
+		// Of its line gonb tells only if Go's runtime wrote the place in one piece.
 		{"a panic", "%%\nvar a []int\nfmt.Println(a[3])",
-			"code cell 2, line 3: fmt.Println(a[3])\n    panic: runtime error: index out of range [3] with length 0"},
+			"panic: runtime error: index out of range [3] with length 0"},
 		{"os.Exit", "%%\nos.Exit(3)",
 			"code cell 2, which begins: os.Exit(3)\n    exit status 3"},
 		{"a failing test", "import \"testing\"\n\nfunc TestTwo(t *testing.T) { t.Error(\"no\") }\n%test",
