@@ -54,6 +54,7 @@ func Abilities(p Position) []string {
 	}{
 		{"Namer", has[Namer](p)},
 		{"Captioner", has[Captioner](p)},
+		{"Boarder", has[Boarder](p)},
 	} {
 		if a.has {
 			found = append(found, a.name)

@@ -1,9 +1,6 @@
 package render
 
-import (
-	_ "embed"
-	"encoding/base64"
-)
+import _ "embed"
 
 // Bundle is one output in the forms that front ends choose from. Text is
 // always there; a front end shows the richest form it knows and trusts.
@@ -18,11 +15,9 @@ var upgrade string
 // which the sanitizers of untrusted notebooks leave alone, and a script that
 // puts it inline where scripts run. text stands for it in a terminal.
 func Picture(svg, alt, text string) Bundle {
-	return Bundle{
-		HTML: `<div data-gametree="picture"><img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` +
-			base64.StdEncoding.EncodeToString([]byte(svg)) + `"></div><script>(() => {` + upgrade + `})()</script>`,
-		Text: text,
-	}
+	b := active(svg, alt, "", "''", "null")
+	b.Text = text
+	return b
 }
 
 // Page makes a web page of one output.

@@ -10,6 +10,7 @@ import (
 type Bar struct {
 	Label string
 	Value int
+	Note  string // beside the value, such as a ratio
 }
 
 // Bars draws a bar chart, a row a bar, and the same as text. What the values
@@ -27,17 +28,20 @@ func Bars(title, unit string, bars []Bar) Bundle {
 	c.text(margin, 46, "note", unit)
 	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
 	left := margin + labelWidth + 8
+	right := left + length + 52
 	for i, b := range bars {
 		y := 62 + rowHeight*float64(i)
 		width := max(float64(b.Value)/float64(most)*length, 1)
 		c.text(left-8, y+barHeight-4, "end", b.Label)
 		c.el("rect", "", "class", "fill", "x", left, "y", y, "width", width, "height", barHeight, "rx", 2.0)
-		c.text(left+width+6, y+barHeight-4, "note", Thousands(b.Value))
-		fmt.Fprintf(&text, "%*s  %s %s\n", labelLength(bars), b.Label, strings.Repeat("█", int(math.Ceil(30*float64(b.Value)/float64(most)))), Thousands(b.Value))
+		said := strings.TrimSpace(Thousands(b.Value) + "  " + b.Note)
+		c.text(left+width+6, y+barHeight-4, "note", said)
+		right = max(right, left+width+6+textWidth(said, 10.5))
+		fmt.Fprintf(&text, "%*s  %s %s\n", labelLength(bars), b.Label, strings.Repeat("█", int(math.Ceil(30*float64(b.Value)/float64(most)))), said)
 	}
 	height := 62 + rowHeight*float64(len(bars)) + 8
 	alt := title + " (" + unit + "): " + barsAlt(bars)
-	return Picture(picture(left+length+70, height, alt, c.String()), alt, text.String())
+	return Picture(picture(right+margin, height, alt, c.String()), alt, text.String())
 }
 
 func labelLength(bars []Bar) int {
@@ -63,8 +67,9 @@ type Series struct {
 	Values []int
 }
 
-// Lines draws lines over a logarithmic y axis, each with a mark of its own and
-// its name at its end, and the same as a table in text. Values are at least 1.
+// Lines draws lines over a logarithmic y axis, each with a mark of its own, its
+// name and the factor by which it grows at its end, and the same as a table in
+// text. Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
 	const width, height, left, top = 480.0, 284.0, 66.0, 52.0
 	first, last, decades := math.MaxInt, 0, 1
@@ -105,15 +110,26 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 				"class", "mark", "d", marks[i%4], "transform", fmt.Sprintf("translate(%s %s)", num(x(s.First+k)), num(y(v))))
 		}
 		end := s.First + len(s.Values) - 1
-		c.text(x(end)+12, labels[i]+4, "label", s.Label)
+		c.text(x(end)+12, labels[i]+1, "label", s.Label)
+		c.text(x(end)+12, labels[i]+14, "note", growth(s))
 		c.close("g")
 	}
-	labelWidth := 0.0
+	labelWidth := textWidth("× 10.00 a step", 10.5)
 	for _, s := range lines {
 		labelWidth = max(labelWidth, textWidth(s.Label, 12))
 	}
 	table, alt := linesText(title, xLabel, first, last, lines)
 	return Picture(picture(left+width+labelWidth+24, top+height+54, alt, c.String()), alt, table)
+}
+
+// growth is the mean factor from one value to the next: of nodes by depth, the
+// effective branching factor.
+func growth(s Series) string {
+	n := len(s.Values) - 1
+	if n < 1 {
+		return ""
+	}
+	return fmt.Sprintf("× %.2f a step", math.Pow(float64(s.Values[n])/float64(s.Values[0]), 1/float64(n)))
 }
 
 // Marks tell the lines apart without their colours.
@@ -128,8 +144,8 @@ func labelHeights(lines []Series, y func(int) float64) []float64 {
 		for moved := true; moved; {
 			moved = false
 			for j := range i {
-				if math.Abs(at[i]-at[j]) < 15 {
-					at[i], moved = at[j]+15, true
+				if math.Abs(at[i]-at[j]) < 29 {
+					at[i], moved = at[j]+29, true
 				}
 			}
 		}

@@ -9,6 +9,9 @@ import (
 func (d *drawing) drawRowNames(c *canvas) {
 	for ply := 0; ply <= d.rows; ply++ {
 		name, y := "▲ max", head+d.row*float64(ply)+16
+		if d.boards {
+			y += boardHeight(d.t.Root.Board)/2 - 12
+		}
 		if ply%2 == 1 {
 			name = "▼ min"
 		}
@@ -19,18 +22,25 @@ func (d *drawing) drawRowNames(c *canvas) {
 	}
 }
 
-// drawLegend explains what occurs in the picture and returns its right edge.
-func (d *drawing) drawLegend(c *canvas, y float64) float64 {
-	x := margin
+// drawLegend explains what occurs in the picture, from height y on, in lines no
+// wider than the picture has to be. It returns its right and its lower edge.
+func (d *drawing) drawLegend(c *canvas, y float64) (right, bottom float64) {
+	const enough = 520
+	x, limit := margin, max(d.width+labels+margin, enough)
 	entry := func(symbol func(x float64), width float64, label string) {
+		needs := width + 6 + textWidth(label, 10.5) + 14
+		if x > margin && x+needs > limit {
+			x, y = margin, y+24
+		}
 		symbol(x)
 		c.text(x+width+6, y+4, "note", label)
-		x += width + 6 + textWidth(label, 10.5) + 14
+		x += needs
+		right = max(right, x)
 	}
 	house := func(class, d string) func(float64) {
 		return func(x float64) {
 			c.open("g", "class", class)
-			c.el("path", "", "d", d, "transform", fmt.Sprintf("translate(%s %s)", num(x+9), num(y)))
+			c.el("path", "", "class", "shape", "d", d, "transform", fmt.Sprintf("translate(%s %s)", num(x+9), num(y)))
 			c.close("g")
 		}
 	}
@@ -42,19 +52,24 @@ func (d *drawing) drawLegend(c *canvas, y float64) float64 {
 	entry(house("max", "M-9-3L0-10L9-3V8H-9Z"), 18, "max to move")
 	entry(house("min", "M-9 3L0 10L9 3V-8H-9Z"), 18, "min to move")
 	if d.t.Root.Known {
-		entry(stroke("pv", "M2 0H22"), 24, "principal variation")
+		entry(stroke("pv key", "M2 0H22"), 24, "principal variation")
 	}
 	if d.pruned {
 		entry(stroke("slash", "M2 2L16-5M2 7L16 0"), 18, "pruned, never searched")
 	}
-	if d.t.Windows != trace.NoWindows {
+	if d.ghosts {
+		entry(func(x float64) {
+			c.el("rect", "", "class", "ghost shape", "x", x+1, "y", y-8, "width", 18.0, "height", 16.0, "rx", 4.0)
+		}, 20, "searched only by the other")
+	}
+	if d.windows && d.t.Windows != trace.NoWindows {
 		label := "window α … β on entry"
 		if d.t.Windows == trace.Implied {
 			label = "window implied by what was seen"
 		}
 		entry(func(x float64) { stroke("track", "M2 0H42")(x); stroke("bar", "M14 0H32")(x) }, 44, label)
 	}
-	return x
+	return right, y
 }
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +

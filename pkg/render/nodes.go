@@ -8,47 +8,79 @@ import (
 )
 
 func (d *drawing) drawNodes(f *figure) {
-	if f.node != nil {
+	switch {
+	case f.node != nil:
 		d.drawNode(f)
+	case f.parent == nil:
+		d.nodes.open("g", "class", "ghost "+kind(f.ghost))
+		d.drawShape(f, f.ghost)
+		d.nodes.close("g")
 	}
 	for _, k := range f.kids {
 		d.drawNodes(k)
 	}
 }
 
+// drawNode draws a node as one group, which the player finds by its number.
 func (d *drawing) drawNode(f *figure) {
 	n, c := f.node, &d.nodes
-	on := ""
+	class := kind(n)
 	if d.onLine[n] {
-		on = " on"
+		class += " on"
 	}
-	if n.Leaf {
-		w := max(leafWidth, textWidth(d.view.value(n), 13)+8)
-		c.open("g", "class", "leaf"+on)
-		c.el("title", escape(d.view.nodeTitle(n)))
-		c.el("rect", "", "x", f.x-w/2, "y", f.y-11, "width", w, "height", 22.0, "rx", 6.0)
-		c.text(f.x, f.y+4.5, "", d.view.value(n))
-		c.close("g")
+	if d.t.Audit != nil && d.t.Audit.Needless[n] {
+		class += " needless"
+	}
+	c.open("g", "class", class, "data-n", n.ID)
+	c.el("title", escape(d.view.nodeTitle(n)))
+	if d.boards {
+		d.drawBoardNode(f)
 	} else {
-		w := max(house, textWidth(d.view.value(n), 13)+10) / 2
-		side, shape := "max", path("M", f.x-w, f.y-6, "L", f.x, f.y-19, "L", f.x+w, f.y-6, "V", f.y+13, "H", f.x-w, "Z")
-		if !n.Max() {
-			side, shape = "min", path("M", f.x-w, f.y+6, "L", f.x, f.y+19, "L", f.x+w, f.y+6, "V", f.y-13, "H", f.x-w, "Z")
-		}
-		c.open("g", "class", side+on)
-		c.el("title", escape(d.view.nodeTitle(n)))
-		c.el("path", "", "d", shape)
-		c.text(f.x, f.y+5, "v", d.view.value(n))
-		c.close("g")
-		if d.t.Windows != trace.NoWindows {
-			d.drawWindow(f)
-		}
-		if hidden := below(n, n.Ply); n.Ply == d.depth && hidden > 0 {
-			c.text(f.x, d.foot(f)+12, "mid", "+"+plural(hidden, "node"))
+		d.drawShape(f, n)
+		c.text(f.x, f.y+4.8, "v", d.view.value(n))
+		if n.Caption != "" {
+			c.text(f.x, f.y+23, "cap", n.Caption)
 		}
 	}
-	if n.Caption != "" {
-		c.text(f.x, f.y+23, "cap", n.Caption)
+	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
+		d.drawWindow(f)
+	}
+	if n.Ply == d.depth && len(n.Children) > 0 {
+		c.text(f.x, f.y+f.down+12, "mid", "+"+plural(below(n, n.Ply), "node"))
+	}
+	if fault := d.view.fault(d.t, n); fault != "" {
+		y := f.y - f.up - 4
+		if n.Leaf {
+			y = f.y + 24
+		}
+		c.text(f.x, y, "cut w", fault)
+	}
+	c.close("g")
+}
+
+// kind is a node's class: by who moves there.
+func kind(n *trace.Node) string {
+	switch {
+	case n.Leaf:
+		return "leaf"
+	case n.Max():
+		return "max"
+	}
+	return "min"
+}
+
+// drawShape draws a house, roof up or down, or the box of a leaf.
+func (d *drawing) drawShape(f *figure, n *trace.Node) {
+	c, x, y := &d.nodes, f.x, f.y
+	w := max(house, textWidth(d.view.value(n), 13)+10) / 2
+	switch {
+	case n.Leaf:
+		w = max(leafWidth, textWidth(d.view.value(n), 13)+8)
+		c.el("rect", "", "class", "shape", "x", x-w/2, "y", y-11, "width", w, "height", 22.0, "rx", 6.0)
+	case n.Max():
+		c.el("path", "", "class", "shape", "d", path("M", x-w, y-6, "L", x, y-19, "L", x+w, y-6, "V", y+13, "H", x-w, "Z"))
+	default:
+		c.el("path", "", "class", "shape", "d", path("M", x-w, y+6, "L", x, y+19, "L", x+w, y+6, "V", y-13, "H", x-w, "Z"))
 	}
 }
 

@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"encoding/base64"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -22,12 +23,9 @@ import (
 	"gametree/pkg/tree"
 )
 
-// record runs the search that a golden file's input asks for: a rung, then a
-// tree or a board.
-func record(t *testing.T, input string) *trace.Tree {
-	name, text, _ := strings.Cut(strings.TrimSpace(input), " ")
-	rung, err := search.Lookup(name)
-	require.NoError(t, err)
+// record runs the search that a golden file's input asks for: a rung or one of
+// the wrong searches below, then a tree or a board.
+func record(t *testing.T, name, text string) *trace.Tree {
 	var p game.Position
 	depth := 9
 	if tr, err := tree.Parse(text); err == nil {
@@ -36,23 +34,85 @@ func record(t *testing.T, input string) *trace.Tree {
 		p, err = tictactoe.Parse(text)
 		require.NoError(t, err)
 	}
+	if wrong, ok := wrongSearches[name]; ok {
+		recorded, err := trace.RecordAudited(wrong, p, depth, -search.Inf, search.Inf)
+		require.NoError(t, err)
+		return recorded
+	}
+	rung, err := search.Lookup(name)
+	require.NoError(t, err)
 	recorded, err := trace.Record(rung.Search, p, depth)
 	require.NoError(t, err)
 	return recorded
 }
 
+var wrongSearches = map[string]func(p game.Position, depth, alpha, beta int) int{
+	"missed-cut": func(p game.Position, depth, alpha, beta int) int {
+		return wrongly(p, depth, alpha, beta, func(v, alpha, beta int) bool { return v > beta }, 1)
+	},
+	"wrong-cut": func(p game.Position, depth, alpha, beta int) int {
+		return wrongly(p, depth, alpha, beta, func(v, alpha, beta int) bool { return v <= alpha }, 1)
+	},
+	"no-minus": func(p game.Position, depth, alpha, beta int) int {
+		return wrongly(p, depth, alpha, beta, func(v, alpha, beta int) bool { return v >= beta }, -1)
+	},
+}
+
+// wrongly is alpha-beta with a cut and a sign of the caller's choice.
+func wrongly(p game.Position, depth, alpha, beta int, cut func(v, alpha, beta int) bool, sign int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -search.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -sign * wrongly(p, depth-1, -beta, -alpha, cut, sign)
+		p.Unmake(m)
+		best = max(best, v)
+		if cut(v, alpha, beta) {
+			break
+		}
+		alpha = max(alpha, v)
+	}
+	return best
+}
+
+// A golden file's input is a search, or "compare" and two, or "icicle" and one.
 func TestPictures(t *testing.T) {
 	golden.Run(t, "testdata/*.txt", func(t *testing.T, input string) []golden.File {
-		recorded := record(t, input)
-		svg := render.Tree(recorded, render.Options{Title: strings.Fields(input)[0]})
+		words := strings.SplitN(strings.TrimSpace(input), " ", 2)
+		var b render.Bundle
+		switch words[0] {
+		case "compare":
+			words = strings.SplitN(words[1], " ", 3)
+			b = render.Compare(record(t, words[0], words[2]), record(t, words[1], words[2]), words[0], words[1])
+		case "icicle":
+			words = strings.SplitN(words[1], " ", 2)
+			b = render.Icicle(record(t, words[0], words[1]), words[0])
+		default:
+			recorded := record(t, words[0], words[1])
+			b = render.Player(recorded, render.Options{Title: words[0]})
+		}
+		svg := svgOf(t, b)
 		if dir := os.Getenv("GAMETREE_PICTURES"); dir != "" {
 			require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(t.Name())+".svg"), []byte(svg), 0o644))
+			require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(t.Name())+".html"), []byte(render.Page(words[0], b)), 0o644))
 		}
 		return []golden.File{
-			{Name: "text", Text: render.Text(recorded, render.MaxView)},
+			{Name: "text", Text: b.Text},
 			{Name: "structure", Text: structure(t, svg)},
 		}
 	})
+}
+
+// svgOf takes the static picture out of an output.
+func svgOf(t *testing.T, b render.Bundle) string {
+	_, data, ok := strings.Cut(b.HTML, "data:image/svg+xml;base64,")
+	require.True(t, ok)
+	data, _, _ = strings.Cut(data, `"`)
+	svg, err := base64.StdEncoding.DecodeString(data)
+	require.NoError(t, err)
+	return string(svg)
 }
 
 // structure lists the elements of an SVG picture with their classes and texts,
@@ -146,13 +206,17 @@ func TestChartsAndTables(t *testing.T) {
 	assert.Equal(t, "| a | b \\| c |\n|--:|--|\n| 1 | x |\n", render.Table([]string{"a", "b | c"}, [][]string{{"1", "x"}}).Markdown)
 }
 
-// BenchmarkTree draws a search of 400 nodes.
+// BenchmarkTree lays out and draws a search of 1,093 nodes and one of 1,705.
 func BenchmarkTree(b *testing.B) {
-	p := tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), tree.Shape{Height: 5, Width: 3, Values: 9, Even: true}))
-	recorded, err := trace.Record(search.Negamax, p, 5)
-	require.NoError(b, err)
-	for b.Loop() {
-		render.Tree(recorded, render.Options{Title: "Negamax"})
+	for _, s := range []tree.Shape{{Height: 6, Width: 3}, {Height: 5, Width: 4}} {
+		s.Values, s.Even = 9, true
+		recorded, err := trace.Record(search.Negamax, tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), s)), s.Height)
+		require.NoError(b, err)
+		b.Run(fmt.Sprint(recorded.Nodes), func(b *testing.B) {
+			for b.Loop() {
+				render.Tree(recorded, render.Options{Title: "Negamax", Nodes: 2_000})
+			}
+		})
 	}
 }
 

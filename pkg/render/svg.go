@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -32,7 +33,7 @@ func (c *canvas) open(name string, attrs ...any) {
 func (c *canvas) tag(name string, attrs []any) {
 	c.WriteString("<" + name)
 	for i := 0; i < len(attrs); i += 2 {
-		fmt.Fprintf(c, ` %s="%s"`, attrs[i], value(attrs[i+1]))
+		c.WriteString(" " + attrs[i].(string) + `="` + value(attrs[i+1]) + `"`)
 	}
 }
 
@@ -44,19 +45,22 @@ func (c *canvas) text(x, y float64, class, s string) {
 }
 
 func value(v any) string {
-	if f, ok := v.(float64); ok {
-		return num(f)
+	switch v := v.(type) {
+	case float64:
+		return num(v)
+	case string:
+		return escape(v)
 	}
 	return escape(fmt.Sprint(v))
 }
 
 // num writes a coordinate.
 func num(f float64) string {
-	s := strings.TrimSuffix(strconv.FormatFloat(f, 'f', 1, 64), ".0")
-	if s == "-0" {
-		return "0"
+	tenths := int(math.Round(f * 10))
+	if tenths%10 == 0 {
+		return strconv.Itoa(tenths / 10)
 	}
-	return s
+	return strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)
 }
 
 // path joins coordinates and letters into the d of a path.
@@ -72,7 +76,7 @@ func path(parts ...any) string {
 			b.WriteString(num(f))
 			continue
 		}
-		fmt.Fprint(&b, p)
+		b.WriteString(p.(string))
 	}
 	return b.String()
 }

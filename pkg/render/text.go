@@ -11,11 +11,14 @@ import (
 // Text draws a recorded search as text, a line a node: who moves, the value,
 // the window on entry, and a star on the principal variation.
 func Text(t *trace.Tree, view View) string {
-	d := &textDrawing{t: t, view: view, depth: drawnDepth(t), onLine: map[*trace.Node]bool{}}
+	d := &textDrawing{t: t, view: view, depth: drawnDepth(t, 0), onLine: map[*trace.Node]bool{}}
 	for _, n := range t.Line() {
 		d.onLine[n] = true
 	}
 	d.node(t.Root, "", "")
+	if faults := findings(t); faults != "" {
+		fmt.Fprintf(&d.out, "%s\n", faults)
+	}
 	if t.Partial || below(t.Root, d.depth) > 0 {
 		fmt.Fprintf(&d.out, "(%s)\n", summary(t, d.depth))
 	}
@@ -45,7 +48,10 @@ func (d *textDrawing) node(n *trace.Node, before, indent string) {
 		parts = append(parts, " "+n.Caption)
 	}
 	if len(n.Untried) > 0 {
-		parts = append(parts, " "+cutLabel(n))
+		parts = append(parts, " "+cutLabel(d.t, n))
+	}
+	if fault := d.view.fault(d.t, n); fault != "" {
+		parts = append(parts, " "+fault)
 	}
 	if n.Ply == d.depth && len(n.Children) > 0 {
 		parts = append(parts, " …")

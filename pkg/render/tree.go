@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -9,12 +11,11 @@ import (
 const (
 	margin    = 18.0
 	labels    = 52.0 // room for the names of the rows
-	head      = 62.0 // from the top to the middle of the first row
+	head      = 74.0 // from the top to the middle of the first row
 	house     = 34.0 // least width of a node with children
 	leafWidth = 24.0
+	boardSize = 48.0  // least width of a node that is a board
 	triangle  = 15.0  // a pruned subtree
-	windowed  = 92.0  // row height with windows
-	plain     = 72.0  // row height without
 	roomy     = 460.0 // width to which small trees are spread
 )
 
@@ -22,10 +23,14 @@ const (
 // subtrees are drawn as a count.
 const MaxDrawn = 400
 
+// maxBoards is how many nodes are drawn as boards.
+const maxBoards = 60
+
 // Options of a picture of a tree.
 type Options struct {
 	Title string
 	View  View
+	Nodes int // how many nodes to draw at most; 0 is MaxDrawn
 }
 
 // View says in whose eyes values and windows are written.
@@ -38,74 +43,178 @@ const (
 
 // Tree draws a recorded search as an SVG picture.
 func Tree(t *trace.Tree, o Options) string {
-	d := &drawing{t: t, view: o.View, depth: drawnDepth(t), onLine: map[*trace.Node]bool{}, row: plain}
-	if t.Windows != trace.NoWindows {
-		d.row = windowed
-		d.low, d.high = valueRange(t.Root)
-	}
-	for _, n := range t.Line() {
-		d.onLine[n] = true
-	}
-	root := d.measure(t.Root)
-	width := layout(root.box)
-	d.spread = min(max(roomy/width, 1), 1.6)
-	width *= d.spread
-	d.place(root)
-	d.drawEdges(root)
-	d.drawNodes(root)
-
-	bottom := head + float64(d.rows)*d.row + 56
-	var c canvas
-	c.text(margin, 28, "title", o.Title)
-	c.text(margin, 46, "note", summary(t, d.depth))
-	d.drawRowNames(&c)
-	c.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
-	legend := d.drawLegend(&c, bottom)
-	return picture(max(width+labels+2*margin, legend, textWidth(o.Title, 15)+2*margin), bottom+18, Alt(t, o.Title), defs+c.String())
+	d := newDrawing(t, nil, o)
+	body, width, height := d.draw()
+	return picture(width, height, Alt(t, o.Title), defs+body)
 }
 
 // drawing is a picture of a tree in the making.
 type drawing struct {
 	t         *trace.Tree
+	title     string
 	view      View
-	depth     int // the last ply drawn
+	boards    bool // nodes are drawn as boards
+	windows   bool // nodes have room for their windows
+	depth     int  // the last ply drawn
 	onLine    map[*trace.Node]bool
 	low, high int     // values that the window bars span
 	row       float64 // height
-	spread    float64 // factor by which a small tree is widened
 	rows      int     // the last row with anything in it
-	leafRow   bool    // the last row has only leaves
 	pruned    bool    // something was
+	ghosts    bool    // something is drawn that only the other search entered
 
+	root               *figure
+	width              float64
 	edges, line, nodes canvas
 }
 
-// figure is a node of the picture: one of the search, or the moves pruned there.
-type figure struct {
-	*box
-	node   *trace.Node // nil for pruned moves
-	parent *trace.Node
-	kids   []*figure
-	x, y   float64
+// newDrawing lays out t. other is a second search of the same position whose
+// nodes are given their places too, or nil.
+func newDrawing(t, other *trace.Tree, o Options) *drawing {
+	d := &drawing{t: t, title: o.Title, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: map[*trace.Node]bool{}}
+	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
+	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
+	d.low, d.high = valueRange(t.Root)
+	for _, n := range t.Line() {
+		d.onLine[n] = true
+	}
+	if other != nil {
+		d.depth = min(d.depth, drawnDepth(other, o.Nodes))
+		low, high := valueRange(other.Root)
+		d.low, d.high = min(d.low, low), max(d.high, high)
+		d.root = d.measure(t.Root, other.Root)
+	} else {
+		d.root = d.measure(t.Root, nil)
+	}
+	switch {
+	case d.boards:
+		d.row = 78 + boardHeight(t.Root.Board)
+	case d.windows:
+		d.row = 92
+	default:
+		d.row = 72
+	}
+	d.width = layout(d.root.box)
+	spread := min(max(roomy/d.width, 1), 1.6)
+	d.width *= spread
+	d.place(d.root, spread)
+	return d
 }
 
-// measure gives every node its width and collects what stands below it.
-func (d *drawing) measure(n *trace.Node) *figure {
-	f := &figure{node: n, box: &box{width: d.nodeWidth(n)}}
-	d.rows = max(d.rows, n.Ply)
-	if n.Ply == d.depth {
+// draw returns the drawing and its size.
+func (d *drawing) draw() (body string, width, height float64) {
+	d.drawEdges(d.root)
+	d.drawNodes(d.root)
+	bottom := head + float64(d.rows)*d.row + 58
+	if d.boards {
+		bottom += boardHeight(d.t.Root.Board) / 2
+	}
+	var c canvas
+	c.text(margin, 28, "title", d.title)
+	c.text(margin, 46, "note", summary(d.t, d.depth))
+	faults := findings(d.t)
+	if faults != "" {
+		c.text(margin, 62, "cut start", faults)
+	}
+	d.drawRowNames(&c)
+	c.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
+	legend, bottom := d.drawLegend(&c, bottom)
+	return c.String(), max(d.width+labels+2*margin, legend, textWidth(d.title, 15)+2*margin, textWidth(faults, 11)+2*margin), bottom + 18
+}
+
+// figure is a node of the picture: one of the search, the moves pruned there, or
+// a node that only another search entered.
+type figure struct {
+	*box
+	node     *trace.Node // nil for pruned moves and ghosts
+	ghost    *trace.Node // as the other search saw it
+	parent   *trace.Node // of pruned moves
+	ply      int
+	x, y     float64
+	up, down float64 // how far it reaches above and below y
+	kids     []*figure
+}
+
+// measure gives every node its size and collects what stands below it.
+func (d *drawing) measure(n, other *trace.Node) *figure {
+	f := &figure{node: n, ghost: other, box: &box{}}
+	seen := n
+	if n == nil {
+		d.ghosts = true
+		seen = other
+	}
+	f.ply = seen.Ply
+	d.size(f, seen)
+	if other != nil {
+		d.size(f, other)
+	}
+	d.rows = max(d.rows, f.ply)
+	if f.ply == d.depth {
 		return f
 	}
-	for _, child := range n.Children {
-		f.add(d.measure(child))
+	for _, pair := range pairs(n, other) {
+		f.add(d.measure(pair[0], pair[1]))
 	}
-	if k := len(n.Untried); k > 0 {
+	if hidden := d.untried(f); hidden > 0 {
 		d.pruned = true
-		d.rows = max(d.rows, n.Ply+1)
-		width := max(float64(min(k, 3))*triangle, textWidth(cutLabel(n), 10))
-		f.add(&figure{parent: n, box: &box{width: width + 6}})
+		d.rows = max(d.rows, f.ply+1)
+		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 10))
+		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
 	}
 	return f
+}
+
+// pairs matches the children of two nodes by their moves, in the order of the
+// moves; without a second node it is the order of the search.
+func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
+	if n != nil {
+		for _, c := range n.Children {
+			matched = append(matched, [2]*trace.Node{c, nil})
+		}
+	}
+	if other == nil {
+		return matched
+	}
+	for _, c := range other.Children {
+		i := slices.IndexFunc(matched, func(pair [2]*trace.Node) bool {
+			return pair[0] != nil && pair[1] == nil && pair[0].Move == c.Move
+		})
+		if i < 0 {
+			matched = append(matched, [2]*trace.Node{nil, c})
+			continue
+		}
+		matched[i][1] = c
+	}
+	move := func(pair [2]*trace.Node) int {
+		if pair[0] != nil {
+			return int(pair[0].Move)
+		}
+		return int(pair[1].Move)
+	}
+	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int { return move(a) - move(b) })
+	return matched
+}
+
+// untried counts the moves below f that are drawn as pruned: those that no
+// search tried.
+func (d *drawing) untried(f *figure) int {
+	switch {
+	case f.node != nil && f.ghost != nil:
+		tried := map[string]bool{}
+		for _, c := range f.ghost.Children {
+			tried[c.Name] = true
+		}
+		count := 0
+		for _, name := range f.node.Untried {
+			if !tried[name] {
+				count++
+			}
+		}
+		return count
+	case f.node != nil:
+		return len(f.node.Untried)
+	}
+	return len(f.ghost.Untried)
 }
 
 func (f *figure) add(kid *figure) {
@@ -113,31 +222,42 @@ func (f *figure) add(kid *figure) {
 	f.below = append(f.below, kid.box)
 }
 
-func (d *drawing) nodeWidth(n *trace.Node) float64 {
+// size sets the width of a node and how far it reaches up and down.
+func (d *drawing) size(f *figure, n *trace.Node) {
 	w := textWidth(d.view.value(n), 13) + 10
 	switch {
+	case d.boards:
+		half := boardHeight(n.Board) / 2
+		f.up, f.down = half+2, half+24
+		w = max(w, boardWidth(n.Board)+4, textWidth(d.tag(n), 10.5)+10)
 	case n.Leaf:
+		f.up, f.down = 12, 12
 		w = max(w, leafWidth)
-	case d.t.Windows != trace.NoWindows:
-		w = max(w, house, textWidth(d.view.window(n), 9))
+	case n.Max():
+		f.up, f.down = 20, 14
+		w = max(w, house)
 	default:
+		f.up, f.down = 14, 20
 		w = max(w, house)
 	}
-	return max(w, textWidth(n.Caption, 9.5), textWidth(n.Name, 9))
+	if d.windows && !n.Leaf {
+		w = max(w, textWidth(d.view.window(n), 9))
+		if f.node != nil && d.t.Windows != trace.NoWindows {
+			f.down = 39
+		}
+	}
+	f.width = max(f.width, w, textWidth(n.Caption, 9.5), textWidth(n.Name, 9), textWidth(d.view.fault(d.t, n), 10))
 }
 
 // place turns the layout into coordinates of the picture.
-func (d *drawing) place(f *figure) {
-	ply := 0
-	if f.node != nil {
-		ply = f.node.Ply
-	} else {
-		ply = f.parent.Ply + 1
+func (d *drawing) place(f *figure, spread float64) {
+	f.x = margin + labels + f.box.x*spread
+	f.y = head + d.row*float64(f.ply) + 12
+	if d.boards {
+		f.y += boardHeight(d.t.Root.Board)/2 - 12
 	}
-	f.x = margin + labels + f.box.x*d.spread
-	f.y = head + d.row*float64(ply) + 12
 	for _, k := range f.kids {
-		d.place(k)
+		d.place(k, spread)
 	}
 }
 
@@ -152,8 +272,11 @@ func valueRange(root *trace.Node) (low, high int) {
 	return low, high
 }
 
-// drawnDepth returns the last ply down to which at most MaxDrawn nodes stand.
-func drawnDepth(t *trace.Tree) int {
+// drawnDepth returns the last ply down to which at most so many nodes stand.
+func drawnDepth(t *trace.Tree, most int) int {
+	if most == 0 {
+		most = MaxDrawn
+	}
 	var at []int // nodes by ply
 	t.Root.All(func(n *trace.Node) {
 		for len(at) <= n.Ply {
@@ -163,7 +286,7 @@ func drawnDepth(t *trace.Tree) int {
 	})
 	sum := 0
 	for ply, n := range at {
-		if sum += n; sum > MaxDrawn {
+		if sum += n; sum > most {
 			return max(ply-1, 1)
 		}
 	}

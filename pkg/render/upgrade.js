@@ -1,22 +1,32 @@
-// Where scripts run, each static picture is put inline, into a shadow root of
-// its own, so that it follows the page's theme and scrolls instead of shrinking.
-// Where they don't, or anything fails, the static picture stays.
-for (const host of document.querySelectorAll('[data-gametree]')) {
-  if (host.shadowRoot) continue;
-  try {
-    const data = host.querySelector('img').src.split('base64,')[1];
-    const text = new TextDecoder().decode(Uint8Array.from(atob(data), c => c.charCodeAt(0)));
-    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    const theme = () => {
-      const b = document.body, dark = b.dataset.jpThemeLight === 'false' || /vscode-(dark|high-contrast(?!-light))/.test(b.className);
-      const light = b.dataset.jpThemeLight === 'true' || /vscode-(light|high-contrast-light)/.test(b.className);
-      svg.setAttribute('class', dark ? 'dark' : light ? 'light' : '');
-    };
-    theme();
-    new MutationObserver(theme).observe(document.body, {attributes: true});
-    const frame = document.createElement('div');
-    frame.style.overflowX = 'auto';
-    frame.append(svg);
-    host.attachShadow({mode: 'open'}).append(frame);
-  } catch (e) { console.warn('gametree: the static picture stays', e); }
+// inline puts the static picture of each host into a shadow root of its own,
+// where scripts run: it then follows the page's theme, and scrolls rather than
+// shrink too far. build, if there is one, makes more of it. Where scripts don't run,
+// or anything fails, the static picture stays. Some front ends run scripts away
+// from their place, so hosts are found by what they are marked with.
+function inline(mark, css, build) {
+  for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
+    if (host.shadowRoot) continue;
+    try {
+      const data = host.querySelector('img').src.split('base64,')[1];
+      const text = new TextDecoder().decode(Uint8Array.from(atob(data), c => c.charCodeAt(0)));
+      const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      const frame = document.createElement('div'), style = document.createElement('style');
+      frame.className = 'scroll';
+      svg.style.minWidth = Math.min(svg.getAttribute('width'), 700, svg.getAttribute('width') * 0.6 + 250) + 'px';
+      frame.append(svg);
+      style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}' + css;
+      const top = build ? build(frame, svg) : frame;
+      const theme = () => {
+        const b = document.body, dark = b.dataset.jpThemeLight === 'false' || /vscode-(dark|high-contrast(?!-light))/.test(b.className);
+        const light = b.dataset.jpThemeLight === 'true' || /vscode-(light|high-contrast-light)/.test(b.className);
+        for (const e of [svg, top]) {
+          e.classList.toggle('dark', dark);
+          e.classList.toggle('light', light && !dark);
+        }
+      };
+      theme();
+      new MutationObserver(theme).observe(document.body, {attributes: true});
+      host.attachShadow({mode: 'open'}).append(style, top);
+    } catch (e) { console.warn('gametree: the static picture stays', e); }
+  }
 }

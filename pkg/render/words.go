@@ -28,6 +28,9 @@ func Alt(t *trace.Tree, title string) string {
 	if pruned > 0 {
 		s += fmt.Sprintf("; %s pruned at %s", plural(pruned, "move"), plural(t.Cutoffs, "node"))
 	}
+	if faults := findings(t); faults != "" {
+		s += "; " + faults
+	}
 	return s + "."
 }
 
@@ -96,4 +99,66 @@ func plural(n int, what string) string {
 		what = "leave"
 	}
 	return Thousands(n) + " " + what + "s"
+}
+
+// findings says in a line what an audit has found, or nothing.
+func findings(t *trace.Tree) string {
+	a := t.Audit
+	if a == nil {
+		return ""
+	}
+	var parts []string
+	if a.NeedlessLeaves > 0 {
+		parts = append(parts, plural(a.NeedlessLeaves, "leaf")+" searched needlessly: a cut was missed")
+	}
+	moves := 0
+	for _, n := range a.WrongCuts {
+		moves += n
+	}
+	if moves > 0 {
+		parts = append(parts, plural(moves, "move")+" skipped that could matter: a wrong cut")
+	}
+	if a.Wrong != nil {
+		parts = append(parts, "a wrong value, first where it is marked")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "✗ " + strings.Join(parts, " · ")
+}
+
+// cutLabel says which bound cut: α at a min node, β at a max node; or that
+// nothing should have.
+func cutLabel(t *trace.Tree, n *trace.Node) string {
+	label := "α-cut"
+	if n.Max() {
+		label = "β-cut"
+	}
+	if t.Audit != nil && t.Audit.WrongCuts[n] > 0 {
+		label = "✗ wrong cut"
+	}
+	if len(n.Untried) > 3 {
+		label += fmt.Sprintf(" ×%d", len(n.Untried))
+	}
+	return label
+}
+
+// fault is what an audit has to say at a node.
+func (v View) fault(t *trace.Tree, n *trace.Node) string {
+	a := t.Audit
+	switch {
+	case a == nil:
+		return ""
+	case a.Wrong == n && a.Panicked:
+		return "✗ panics"
+	case a.Wrong == n:
+		got, want := a.Got, a.Want
+		if v == MaxView && !n.Max() {
+			got, want = -got, -want
+		}
+		return fmt.Sprintf("✗ returns %s, not %s", minus(got, search.Inf), minus(want, search.Inf))
+	case a.Needless[n] && !a.Needless[n.Parent]:
+		return "✗ needless"
+	}
+	return ""
 }

@@ -23,7 +23,19 @@ type Searcher interface {
 func Full[F Searcher](f F) Func { return Window(f, -Inf, Inf) }
 
 // Window returns f as a Func with the given window at the root, if it has one.
-func Window[F Searcher](f F, alpha, beta int) Func {
+func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta, true) }
+
+// Below returns f as a Func as it is called somewhere below the root, where max
+// or min is to move and the window is that of the mover, who also sees the value.
+func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
+	if !maxToMove {
+		switch f := any(f).(type) {
+		case func(Position, int, bool) int:
+			return func(p Position, depth int) int { return -f(p, depth, false) }
+		case func(Position, int, int, int, bool) int:
+			return func(p Position, depth int) int { return -f(p, depth, -beta, -alpha, false) }
+		}
+	}
 	switch f := any(f).(type) {
 	case func(Position, int) int:
 		return f
@@ -36,6 +48,15 @@ func Window[F Searcher](f F, alpha, beta int) Func {
 	default:
 		return f.(Func)
 	}
+}
+
+// HasWindow reports whether f is of a form with alpha and beta.
+func HasWindow[F Searcher](f F) bool {
+	switch any(f).(type) {
+	case func(Position, int, int, int) int, func(Position, int, int, int, bool) int:
+		return true
+	}
+	return false
 }
 
 // Rung is one step of the ladder.

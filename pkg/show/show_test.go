@@ -34,7 +34,7 @@ func TestTheSourceOfEveryRung(t *testing.T) {
 		assert.Regexp(t, `^// `, text, "its comment comes first")
 		assert.Regexp(t, `\n}\n$`, text, "and it ends where it ends")
 	}
-	assert.Equal(t, "show: terminal is not a rung of gametree/pkg/search\n", terminal(func() { show.Source(terminal) }))
+	assert.Contains(t, terminal(func() { show.Source(terminal) }), "func terminal(call func()) string {", "a function of your own")
 }
 
 func TestSearchShowsTheTree(t *testing.T) {

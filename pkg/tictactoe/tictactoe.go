@@ -1,5 +1,5 @@
 // Package tictactoe is the small known game, and a model for a game of your
-// own: the five methods of game.Position and two optional ones, MoveName and Caption.
+// own: the five methods of game.Position and three optional ones, MoveName, Caption and Board.
 //
 // Squares, which are also the moves, are numbered by rows:
 //
@@ -129,6 +129,26 @@ func (b *Board) Caption() string {
 	}
 	return ""
 }
+
+// Board draws the board, with a line through three in a row.
+func (b *Board) Board() game.Board {
+	var out game.Board
+	for row := range 3 {
+		var squares []game.Square
+		for _, c := range b.squares[3*row : 3*row+3] {
+			squares = append(squares, stones[c])
+		}
+		out.Squares = append(out.Squares, squares)
+	}
+	for _, l := range lines {
+		if c := b.squares[l[0]]; c != '.' && c == b.squares[l[1]] && c == b.squares[l[2]] {
+			out.Line = l[:]
+		}
+	}
+	return out
+}
+
+var stones = map[byte]game.Square{'X': {Text: "X", Side: game.First}, 'O': {Text: "O", Side: game.Second}, '.': {}}
 
 var lines = [...][3]int{
 	{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, // rows

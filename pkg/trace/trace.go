@@ -4,11 +4,12 @@
 // (see search.Watched), never from a second copy of the algorithm.
 //
 // A trace is data; package render draws it.
+//
+// Reading order: trace.go, record.go, overview.go, steps.go,
+// listing.go, audit.go.
 package trace
 
 import (
-	"fmt"
-
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -23,7 +24,11 @@ type Tree struct {
 	Root    *Node
 	Windows Windows
 	Named   bool // the game has names for its moves
+	Boards  bool // the game has boards
 	Partial bool // the search had more than MaxNodes nodes, and only the first are here
+
+	Overview *Overview // of all nodes, however many
+	Audit    *Audit    // of a search of your own, if asked for
 }
 
 // Windows says where the windows of a Tree come from.
@@ -39,20 +44,26 @@ const (
 // view of the player to move there; Max, RootValue, RootWindow and Bound turn
 // them to the view of max, the player to move at the root.
 type Node struct {
+	ID       int // in the order of entering, from 0
 	Parent   *Node
 	Children []*Node // those that were tried, in that order
 	Ply      int     // 0 at the root
 
-	Move    game.Move // that led here
-	Name    string    // of that move
-	Caption string    // what the game has to say of the position
-	Leaf    bool      // it was evaluated, and no move was tried
+	Move    game.Move   // that led here
+	Name    string      // of that move
+	Caption string      // what the game has to say of the position
+	Board   *game.Board // how it looks, if the game has boards
+	Leaf    bool        // it was evaluated, and no move was tried
 
 	Value       int // meaningless unless Known
 	Known       bool
 	Best        *Node    // the first child that gave the value
 	Alpha, Beta int      // the window on entry; the whole one where there is none
 	Untried     []string // names of the moves after a cutoff
+
+	// Where the search stood in its source when it made the move that led here,
+	// evaluated the position, and took the move back.
+	made, evaluated, unmade callers
 }
 
 // Max reports whether max is to move at n.
@@ -114,110 +125,4 @@ func (n *Node) All(visit func(*Node)) {
 	for _, c := range n.Children {
 		c.All(visit)
 	}
-}
-
-// Record searches p with f for depth plies and returns what it did. It is an
-// error if f makes moves that it does not take back.
-func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
-	return RecordWindow(f, p, depth, -search.Inf, search.Inf)
-}
-
-// RecordWindow is Record with a window at the root, for an f that has one.
-func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	r := &recorder{}
-	w := search.Watch(p, r)
-	result, err := w.Result(search.Window(f, alpha, beta)(w, depth))
-	if err != nil {
-		return nil, fmt.Errorf("trace: %w", err)
-	}
-	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes}
-	_, t.Named = game.Find[game.Namer](p)
-	switch {
-	case r.told:
-		t.Windows = Told
-	case result.Cutoffs > 0:
-		t.Windows = Implied
-	default:
-		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
-	}
-	return t, nil
-}
-
-// recorder is the search.Observer that builds a Tree.
-type recorder struct {
-	root, at *Node
-	position game.Position
-	nodes    int
-	beyond   int // plies below at that are not recorded
-	told     bool
-}
-
-func (r *recorder) Enter(p game.Position, m game.Move) {
-	r.position = p
-	if r.beyond > 0 || r.nodes == MaxNodes {
-		r.beyond++
-		return
-	}
-	r.nodes++
-	n := &Node{Parent: r.at, Move: m, Value: -search.Inf, Alpha: -search.Inf, Beta: search.Inf}
-	if c, ok := game.Find[game.Captioner](p); ok {
-		n.Caption = c.Caption()
-	}
-	if r.at == nil {
-		r.root = n
-	} else {
-		// Unless the search tells its window, this is the one implied by what
-		// the nodes above have seen.
-		n.Ply, n.Alpha, n.Beta = r.at.Ply+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
-		r.at.Children = append(r.at.Children, n)
-	}
-	r.at = n
-}
-
-func (r *recorder) Window(alpha, beta int) {
-	r.told = true
-	if r.beyond == 0 {
-		r.at.Alpha, r.at.Beta = alpha, beta
-	}
-}
-
-func (r *recorder) Leaf(value int) {
-	if r.beyond == 0 {
-		r.at.Leaf = true
-	}
-}
-
-func (r *recorder) Return(value int, untried []game.Move) {
-	if r.beyond > 0 {
-		r.beyond--
-		return
-	}
-	n := r.at
-	n.Value, n.Known = value, value != -search.Inf
-	n.Leaf = n.Leaf && len(n.Children) == 0
-	for _, c := range n.Children {
-		c.Name = game.MoveName(r.position, c.Move)
-	}
-	for _, m := range untried {
-		n.Untried = append(n.Untried, game.MoveName(r.position, m))
-	}
-	r.at = n.Parent
-	if p := n.Parent; p != nil && n.Known && -value > p.Value {
-		p.Value, p.Best = -value, n
-	}
-}
-
-// Unsearched returns the tree of the next depth plies from p as it stands
-// before any search: the leaves have their values, the nodes above have none.
-func Unsearched(p game.Position, depth int) *Tree {
-	t, err := Record(search.Negamax, p, depth)
-	if err != nil {
-		panic(err)
-	}
-	t.Root.All(func(n *Node) {
-		if !n.Leaf {
-			n.Known, n.Best = false, nil
-		}
-	})
-	return t
 }

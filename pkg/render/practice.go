@@ -1,0 +1,109 @@
+package render
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+//go:embed practice.js
+var practiceJS string
+
+// Practice is a page of exercises without a kernel: random trees on which to
+// click what alpha-beta never looks at, and to say what value comes up. The
+// answers are worked out here, by the search itself. The same seed gives the
+// same trees.
+func Practice(seed uint64, trees int) Bundle {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	var tasks []task
+	for len(tasks) < trees {
+		height := 2 + len(tasks)%2
+		root := tree.Random(rng, tree.Shape{Height: height, Width: 3, Values: 9, Even: height == 2})
+		if _, leaves := root.Count(); leaves < 5 || leaves > 14 {
+			continue
+		}
+		if t := newTask(root, rng); len(t.Never) > 0 {
+			tasks = append(tasks, t)
+		}
+	}
+	data, err := json.Marshal(map[string]any{"trees": tasks, "style": style})
+	if err != nil {
+		panic("render: exercises do not marshal: " + err.Error())
+	}
+	first := trace.Unsearched(tree.New(tasks[0].root), tasks[0].root.Height())
+	title := "Which branches does alpha-beta never look at?"
+	svg, alt := Tree(first, Options{Title: title}), Alt(first, title)
+	build := "const css=" + quoted(themes(".player")+compact(playerCSS)) + ";\n" + practiceJS
+	b := active(svg, alt, build, "css", "practice("+string(data)+")")
+	b.Text = title + "\n" + Text(first, MaxView)
+	return b
+}
+
+// task is one tree with its answers; nodes go by their numbers in the picture.
+type task struct {
+	root    *tree.Node
+	SVG     string  `json:"svg"`
+	Width   float64 `json:"width"`
+	Height  float64 `json:"height"`
+	Parents []int   `json:"parents"`
+	Leaf    []bool  `json:"leaf"`
+	Never   []int   `json:"never"`   // never looked at
+	Perhaps []int   `json:"perhaps"` // looked at only by a program that does not cut at "equal"
+	Ask     int     `json:"ask"`     // the node whose value is asked for
+	Value   int     `json:"value"`
+	Text    string  `json:"text"`
+}
+
+func newTask(root *tree.Node, rng *rand.Rand) task {
+	p, depth := tree.New(root), root.Height()
+	drawn := trace.Unsearched(p, depth)
+	t := task{root: root, Never: []int{}, Perhaps: []int{}}
+	d := newDrawing(drawn, nil, Options{Title: "Which branches does alpha-beta never look at?"})
+	t.SVG, t.Width, t.Height = d.draw()
+	t.SVG = defs + t.SVG
+	drawn.Root.All(func(n *trace.Node) {
+		parent := -1
+		if n.Parent != nil {
+			parent = n.Parent.ID
+		}
+		t.Parents, t.Leaf = append(t.Parents, parent), append(t.Leaf, n.Leaf)
+	})
+	strict, lax := trace.Matter(p, depth, false), trace.Matter(p, depth, true)
+	for id := range t.Parents {
+		switch {
+		case !lax[id]:
+			t.Never = append(t.Never, id)
+		case !strict[id]:
+			t.Perhaps = append(t.Perhaps, id)
+		}
+	}
+	searched, err := trace.Record(search.AlphaBetaSoft, p, depth)
+	if err != nil {
+		panic(fmt.Sprintf("render: %v", err))
+	}
+	var houses []*trace.Node
+	searched.Root.All(func(n *trace.Node) {
+		if !n.Leaf && n.Parent != nil {
+			houses = append(houses, n)
+		}
+	})
+	asked := searched.Root
+	if len(houses) > 0 {
+		asked = houses[rng.IntN(len(houses))]
+	}
+	t.Ask, t.Value, t.Text = counterpart(drawn.Root, asked).ID, asked.RootValue(), MaxView.value(asked)
+	return t
+}
+
+// counterpart finds in a drawn tree the node that stands where n stands.
+func counterpart(root, n *trace.Node) *trace.Node {
+	if n.Parent == nil {
+		return root
+	}
+	return counterpart(root, n.Parent).Children[n.Move]
+}

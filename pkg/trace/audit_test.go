@@ -1,0 +1,148 @@
+package trace_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+const inf = search.Inf
+
+func randomTree(rng *rand.Rand) *tree.Node {
+	return tree.Random(rng, tree.Shape{Height: 1 + rng.IntN(4), Width: 1 + rng.IntN(4), Values: 9})
+}
+
+// The ladder's own searches do nothing that they need not, in any window.
+func TestAuditOfTheLadderIsClean(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 300 {
+		root := randomTree(rng)
+		p, depth := tree.New(root), root.Height()
+		alpha := rng.IntN(19) - 9
+		beta := alpha + 1 + rng.IntN(9)
+		for name, check := range map[string]func(alpha, beta int) (*trace.Tree, error){
+			"Max":            func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.Max, p, depth, -inf, inf) },
+			"Negamax":        func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.Negamax, p, depth, -inf, inf) },
+			"AlphaBeta":      func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBeta, p, depth, a, b) },
+			"AlphaBetaSides": func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBetaSides, p, depth, a, b) },
+			"AlphaBetaSoft":  func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBetaSoft, p, depth, a, b) },
+		} {
+			for _, window := range [][2]int{{-inf, inf}, {alpha, beta}} {
+				recorded, err := check(window[0], window[1])
+				require.NoError(t, err)
+				require.True(t, recorded.Audit.Clean(), "%s on %s in %v: %+v", name, root, window, recorded.Audit)
+			}
+		}
+		require.Equal(t, root.String(), p.String())
+	}
+}
+
+// twisted is alpha-beta with something wrong in it.
+type twisted struct {
+	cut        func(v, alpha, beta int) bool
+	window     func(alpha, beta int) (int, int) // handed down
+	sign       int
+	start      int
+	neverRaise bool
+}
+
+func (w twisted) search(p game.Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := w.start
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		a, b := w.window(alpha, beta)
+		v := w.sign * w.search(p, depth-1, a, b)
+		p.Unmake(m)
+		best = max(best, v)
+		if w.cut(v, alpha, beta) {
+			break
+		}
+		if !w.neverRaise {
+			alpha = max(alpha, v)
+		}
+	}
+	return best
+}
+
+// Each of the classic mistakes is found on one of the first random trees, and
+// found as what it is.
+func TestAuditFindsTheClassicMistakes(t *testing.T) {
+	atLeast := func(v, alpha, beta int) bool { return v >= beta }
+	turned := func(alpha, beta int) (int, int) { return -beta, -alpha }
+	for _, row := range []struct {
+		name                  string
+		wrong                 twisted
+		needless, cuts, value bool // what is to be found
+	}{
+		{"> for >= at the cut", twisted{func(v, _, beta int) bool { return v > beta }, turned, -1, -inf, false}, true, false, false},
+		{"the minus forgotten", twisted{atLeast, turned, 1, -inf, false}, false, false, true},
+		{"window not swapped", twisted{atLeast, func(a, b int) (int, int) { return -a, -b }, -1, -inf, false}, false, true, true},
+		{"window not negated", twisted{atLeast, func(a, b int) (int, int) { return b, a }, -1, -inf, false}, false, false, true},
+		{"alpha never raised", twisted{atLeast, turned, -1, -inf, true}, true, false, false},
+		{"best starts at 0", twisted{atLeast, turned, -1, 0, false}, false, false, true},
+		{"stops at alpha", twisted{func(v, alpha, beta int) bool { return v >= beta || v <= alpha }, turned, -1, -inf, false}, false, true, true},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(7, 0))
+			var needless, cuts, value bool
+			for range 200 {
+				root := randomTree(rng)
+				recorded, err := trace.RecordAudited(row.wrong.search, tree.New(root), root.Height(), -inf, inf)
+				require.NoError(t, err)
+				needless = needless || len(recorded.Audit.Needless) > 0
+				cuts = cuts || len(recorded.Audit.WrongCuts) > 0
+				value = value || recorded.Audit.Wrong != nil
+			}
+			if row.needless {
+				assert.True(t, needless, "needless leaves")
+			}
+			if row.cuts {
+				assert.True(t, cuts, "wrong cuts")
+			}
+			assert.Equal(t, row.value, value, "wrong values")
+		})
+	}
+}
+
+func TestAuditOfASearchThatPanics(t *testing.T) {
+	panics := func(p game.Position, depth int) int {
+		if _, watched := p.(*search.Watched); !watched && depth == 2 {
+			panic("only when asked alone")
+		}
+		return search.Negamax(p, depth)
+	}
+	recorded, err := trace.RecordAudited(panics, tree.MustParse(tree.Figure), 2, -inf, inf)
+	require.NoError(t, err)
+	assert.True(t, recorded.Audit.Panicked)
+	assert.True(t, recorded.Root == recorded.Audit.Wrong)
+}
+
+// Matter with ties is what a search visits that cuts only at more, without ties
+// what alpha-beta visits.
+func TestMatter(t *testing.T) {
+	more := twisted{func(v, _, beta int) bool { return v > beta }, func(a, b int) (int, int) { return -b, -a }, -1, -inf, false}
+	rng := rand.New(rand.NewPCG(8, 0))
+	for range 500 {
+		root := randomTree(rng)
+		p := tree.New(root)
+		for ties, f := range map[bool]func(game.Position, int, int, int) int{false: search.AlphaBeta, true: more.search} {
+			visited := 0
+			for _, m := range trace.Matter(p, root.Height(), ties) {
+				if m {
+					visited++
+				}
+			}
+			require.Equal(t, search.Run(f, p, root.Height()).Nodes, visited, "%s, ties %t", root, ties)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package trace
+
+import (
+	"fmt"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Record searches p with f for depth plies and returns what it did. It is an
+// error if f makes moves that it does not take back.
+func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
+	return RecordWindow(f, p, depth, -search.Inf, search.Inf)
+}
+
+// RecordWindow is Record with a window at the root, for an f that has one.
+func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
+	r := &recorder{}
+	w := search.Watch(p, r)
+	result, err := w.Result(search.Window(f, alpha, beta)(w, depth))
+	if err != nil {
+		return nil, fmt.Errorf("trace: %w", err)
+	}
+	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
+	_, t.Named = game.Find[game.Namer](p)
+	_, t.Boards = game.Find[game.Boarder](p)
+	switch {
+	case r.told:
+		t.Windows = Told
+	case result.Cutoffs > 0:
+		t.Windows = Implied
+	default:
+		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
+	}
+	return t, nil
+}
+
+// recorder is the search.Observer that builds a Tree.
+type recorder struct {
+	root, at *Node
+	position game.Position
+	nodes    int
+	beyond   int // plies below at that are not recorded
+	told     bool
+	overview Overview
+}
+
+func (r *recorder) Enter(p game.Position, m game.Move) {
+	r.overview.enter()
+	r.position = p
+	if r.beyond > 0 || r.nodes == MaxNodes {
+		r.beyond++
+		return
+	}
+	r.nodes++
+	n := &Node{ID: r.nodes - 1, made: whoCalled(), Parent: r.at, Move: m, Value: -search.Inf, Alpha: -search.Inf, Beta: search.Inf}
+	if c, ok := game.Find[game.Captioner](p); ok {
+		n.Caption = c.Caption()
+	}
+	if b, ok := game.Find[game.Boarder](p); ok {
+		board := b.Board()
+		n.Board = &board
+	}
+	if r.at == nil {
+		r.root = n
+	} else {
+		// Unless the search tells its window, this is the one implied by what
+		// the nodes above have seen.
+		n.Ply, n.Alpha, n.Beta = r.at.Ply+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
+		r.at.Children = append(r.at.Children, n)
+	}
+	r.at = n
+}
+
+func (r *recorder) Window(alpha, beta int) {
+	r.told = true
+	if r.beyond == 0 {
+		r.at.Alpha, r.at.Beta = alpha, beta
+	}
+}
+
+func (r *recorder) Leaf(value int) {
+	if r.beyond == 0 {
+		r.at.Leaf, r.at.evaluated = true, whoCalled()
+	}
+}
+
+func (r *recorder) Return(value int, untried []game.Move) {
+	r.overview.leave(len(untried) > 0)
+	if r.beyond > 0 {
+		r.beyond--
+		return
+	}
+	n := r.at
+	n.unmade = whoCalled()
+	n.Value, n.Known = value, value != -search.Inf
+	n.Leaf = n.Leaf && len(n.Children) == 0
+	for _, c := range n.Children {
+		c.Name = game.MoveName(r.position, c.Move)
+	}
+	for _, m := range untried {
+		n.Untried = append(n.Untried, game.MoveName(r.position, m))
+	}
+	r.at = n.Parent
+	if p := n.Parent; p != nil && n.Known && -value > p.Value {
+		p.Value, p.Best = -value, n
+	}
+}
+
+// Unsearched returns the tree of the next depth plies from p as it stands
+// before any search: the leaves have their values, the nodes above have none.
+func Unsearched(p game.Position, depth int) *Tree {
+	t, err := Record(search.Negamax, p, depth)
+	if err != nil {
+		panic(err)
+	}
+	t.Root.All(func(n *Node) {
+		if !n.Leaf {
+			n.Known, n.Best = false, nil
+		}
+	})
+	return t
+}

@@ -1,0 +1,57 @@
+package trace
+
+// Kind is what happens in a Step.
+type Kind int
+
+const (
+	Enter    Kind = iota // the search enters Node
+	Evaluate             // Node is a leaf and was evaluated
+	Back                 // Child has been searched, and its value comes back to Node
+	Cut                  // Node is left with moves untried
+)
+
+// Step is one thing that a search did.
+type Step struct {
+	Kind  Kind
+	Node  *Node
+	Child *Node // of Back
+
+	// Value is that of the leaf, or of Child as Node sees it; Known says whether
+	// there is one. Better: no child before it had as much.
+	Value         int
+	Known, Better bool
+
+	Alpha, Beta int // the window of Node after the step, in its mover's view
+}
+
+// Steps returns what the search did, one thing at a time.
+func (t *Tree) Steps() []Step {
+	var steps []Step
+	var walk func(n *Node)
+	walk = func(n *Node) {
+		alpha := n.Alpha
+		steps = append(steps, Step{Kind: Enter, Node: n, Alpha: alpha, Beta: n.Beta})
+		if n.Leaf {
+			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Alpha: alpha, Beta: n.Beta})
+			return
+		}
+		best, any := 0, false
+		for _, c := range n.Children {
+			walk(c)
+			s := Step{Kind: Back, Node: n, Child: c, Value: -c.Value, Known: c.Known, Alpha: alpha, Beta: n.Beta}
+			if s.Known && (!any || s.Value > best) {
+				s.Better, best, any = true, s.Value, true
+				if t.Windows != NoWindows {
+					alpha = max(alpha, best)
+				}
+			}
+			s.Alpha = alpha
+			steps = append(steps, s)
+		}
+		if len(n.Untried) > 0 {
+			steps = append(steps, Step{Kind: Cut, Node: n, Value: best, Known: any, Alpha: alpha, Beta: n.Beta})
+		}
+	}
+	walk(t.Root)
+	return steps
+}

@@ -1,0 +1,136 @@
+package trace_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// The steps tell the whole search: every node is entered once and, but for the
+// root, comes back once; a window only ever narrows; the last value to come back
+// better is the node's value.
+func TestStepsTellTheWholeSearch(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	for range 500 {
+		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(4), Values: 9})
+		r := search.Rungs[rng.IntN(len(search.Rungs))]
+		recorded, err := trace.Record(r.Search, tree.New(root), root.Height())
+		require.NoError(t, err)
+		count := map[trace.Kind]int{}
+		best, alpha := map[*trace.Node]int{}, map[*trace.Node]int{}
+		for _, s := range recorded.Steps() {
+			count[s.Kind]++
+			if was, seen := alpha[s.Node]; seen {
+				require.GreaterOrEqual(t, s.Alpha, was, "%s on %s", r.Name, root)
+			}
+			alpha[s.Node] = s.Alpha
+			if s.Kind == trace.Back && s.Better {
+				best[s.Node] = s.Value
+			}
+		}
+		assert.Equal(t, map[trace.Kind]int{trace.Enter: recorded.Nodes, trace.Back: recorded.Nodes - 1, trace.Evaluate: recorded.Leaves, trace.Cut: recorded.Cutoffs},
+			map[trace.Kind]int{trace.Enter: count[trace.Enter], trace.Back: count[trace.Back], trace.Evaluate: count[trace.Evaluate], trace.Cut: count[trace.Cut]})
+		if recorded.Nodes > 1 {
+			assert.Equal(t, recorded.Value, best[recorded.Root], "%s on %s", r.Name, root)
+		}
+	}
+}
+
+// Each step stands on the line that did it, in the rungs and in a function that
+// knows nothing of being watched.
+func TestLinesOfTheSource(t *testing.T) {
+	for _, row := range []struct {
+		name                     string
+		f                        search.Func
+		first                    string
+		enter, leaf, better, cut string
+	}{
+		{"minimax", search.Max, "func Max(p Position, depth int) int {", "p.Make(m)", "return p.Evaluate() // the mover is max", "best = m", ""},
+		{"negamax", search.Negamax, "func Negamax(p Position, depth int) int {", "p.Make(m)", "return p.Evaluate()", "best = max(best, v)", ""},
+		{"alpha-beta", search.Full(search.AlphaBeta), "func AlphaBeta(p Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "alpha = max(alpha, v)", "if v >= beta {"},
+		{"with sides", search.Full(search.AlphaBetaSides), "func AlphaBetaSides(p Position, depth, alpha, beta int, maxToMove bool) int {", "p.Make(m)", "", "", "if beta <= alpha {"},
+		{"fail-soft", search.Full(search.AlphaBetaSoft), "func AlphaBetaSoft(p Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "best = max(best, v)", "if best >= beta {"},
+		{"your own", search.Full(own), "func own(p game.Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "alpha = max(alpha, v)", "if alpha >= beta {"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			recorded, err := trace.Record(row.f, tree.MustParse(tree.Figure), 2)
+			require.NoError(t, err)
+			steps := recorded.Steps()
+			listing := recorded.Listing(steps)
+			require.Len(t, listing.At, len(steps))
+			for i, s := range steps {
+				require.GreaterOrEqual(t, listing.At[i], 0, "step %d", i)
+				line := strings.TrimSpace(listing.Lines[listing.At[i]].Text)
+				switch {
+				case i == 0:
+					assert.Equal(t, row.first, line)
+				case s.Kind == trace.Enter:
+					assert.Equal(t, row.enter, line)
+				case s.Kind == trace.Evaluate && row.leaf != "":
+					assert.Equal(t, row.leaf, line)
+				case s.Kind == trace.Back && s.Better && row.better != "":
+					assert.Contains(t, line, row.better)
+				case s.Kind == trace.Cut:
+					assert.Equal(t, row.cut, line)
+				}
+			}
+		})
+	}
+	recorded, err := trace.Record(own, tree.MustParse(tree.Figure), 2)
+	require.NoError(t, err)
+	assert.Equal(t, 1, recorded.Listing(recorded.Steps()).Lines[0].Number, "lines of your own function count from its first")
+}
+
+// A big search fits in an overview of fixed size, and nothing is lost in it.
+func TestOverview(t *testing.T) {
+	for _, height := range []int{1, 3, 6, 8} {
+		root := tree.Random(rand.New(rand.NewPCG(4, 0)), tree.Shape{Height: height, Width: 6, Values: 99, Even: height < 8})
+		recorded, err := trace.Record(search.AlphaBetaSoft, tree.New(root), height)
+		require.NoError(t, err)
+		o, sum, cuts := recorded.Overview, 0, 0
+		for _, p := range o.Plies {
+			drawn := len(p.Spans)
+			for _, d := range p.Density {
+				drawn += d
+			}
+			assert.Equal(t, p.Nodes, drawn, "every node is a span or counted in a column")
+			assert.LessOrEqual(t, len(p.Spans), 500)
+			for i := 1; i < len(p.Spans); i++ {
+				assert.GreaterOrEqual(t, p.Spans[i].First, p.Spans[i-1].Last, "spans of a ply follow each other")
+			}
+			sum, cuts = sum+p.Nodes, cuts+p.Cuts
+		}
+		assert.Equal(t, recorded.Nodes, sum)
+		assert.Equal(t, recorded.Nodes, o.Nodes)
+		assert.Equal(t, recorded.Cutoffs, cuts)
+	}
+}
+
+// BenchmarkWatching searches about a million nodes: unwatched, counted, and
+// recorded with its overview.
+func BenchmarkWatching(b *testing.B) {
+	p := tree.New(tree.Random(rand.New(rand.NewPCG(5, 0)), tree.Shape{Height: 10, Width: 4, Values: 99, Even: true}))
+	for name, run := range map[string]func(){
+		"off":     func() { search.Negamax(p, 10) },
+		"counted": func() { search.Run(search.Negamax, p, 10) },
+		"on": func() {
+			if _, err := trace.Record(search.Negamax, p, 10); err != nil {
+				b.Fatal(err)
+			}
+		},
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				run()
+			}
+			b.ReportMetric(float64(search.Run(search.Negamax, p, 10).Nodes), "nodes/op")
+		})
+	}
+}
