@@ -13,6 +13,7 @@ import (
 
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -52,7 +53,8 @@ type stats struct {
 type solveTreeCmd struct {
 	rungFlags
 	Expr    *string `arg:"" optional:"" help:"The tree. Without it, or with -, it is read from the standard input."`
-	Picture string  `placeholder:"FILE" help:"Draw the search into FILE, which ends in .svg or .html."`
+	Tree    bool    `help:"Draw the search as text on stderr, in colours on a terminal."`
+	Picture string  `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for one to step through."`
 }
 
 // Help is the longer help text of the command.
@@ -87,6 +89,13 @@ func (c *solveTreeCmd) Run(_ context.Context, stdio IO) error {
 		}
 	}
 	fmt.Fprintln(stdio.Out, recorded.Value, recorded.Move)
+	if c.Tree {
+		text := render.Text(recorded, render.MaxView)
+		if show.Colours(stdio.Err) {
+			text = render.Coloured(text)
+		}
+		fmt.Fprint(stdio.Err, text)
+	}
 	if c.Stats {
 		start := time.Now()
 		rung.Search(p, p.Height())
@@ -105,9 +114,9 @@ func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
 
 // drawn is the picture of a search as a file of that kind.
 func drawn(t *trace.Tree, title, ext string) string {
-	svg := render.Tree(t, render.Options{Title: title})
+	o := render.Options{Title: title}
 	if ext == ".svg" {
-		return svg
+		return render.Tree(t, o)
 	}
-	return render.Page(title, render.Picture(svg, render.Alt(t, title), render.Text(t, render.MaxView)))
+	return render.Page(title, render.Player(t, o))
 }

@@ -8,7 +8,8 @@ const besides = 1180
 // Compare draws two searches of one position in the same layout: every node has
 // the same place in both, and is pale where only the other search entered it.
 func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
-	left, right := newDrawing(a, b, Options{Title: titleA}), newDrawing(b, a, Options{Title: titleB})
+	left := newDrawing(a, b, Options{Title: titleA, Nodes: MaxDrawn / 2})
+	right := newDrawing(b, a, Options{Title: titleB, Nodes: MaxDrawn / 2})
 	bodyA, widthA, heightA := left.draw()
 	bodyB, widthB, heightB := right.draw()
 	x, y := widthA, 0.0

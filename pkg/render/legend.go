@@ -7,15 +7,15 @@ import (
 )
 
 func (d *drawing) drawRowNames(c *canvas) {
-	for ply := 0; ply <= d.rows; ply++ {
-		name, y := "▲ max", head+d.row*float64(ply)+16
+	for row := 0; row <= d.rows; row++ {
+		name, y := "▲ max", head+d.row*float64(row)+16
 		if d.boards {
 			y += boardHeight(d.t.Root.Board)/2 - 12
 		}
-		if ply%2 == 1 {
+		if (d.t.Root.Ply+row)%2 == 1 {
 			name = "▼ min"
 		}
-		if ply == d.rows {
+		if row == d.rows && d.leaves {
 			name = "leaves"
 		}
 		c.text(margin, y, "note", name)

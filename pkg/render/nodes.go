@@ -31,6 +31,9 @@ func (d *drawing) drawNode(f *figure) {
 	if d.t.Audit != nil && d.t.Audit.Needless[n] {
 		class += " needless"
 	}
+	if d.folds(n) {
+		class += " folded"
+	}
 	c.open("g", "class", class, "data-n", n.ID)
 	c.el("title", escape(d.view.nodeTitle(n)))
 	if d.boards {
@@ -45,8 +48,8 @@ func (d *drawing) drawNode(f *figure) {
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(f)
 	}
-	if n.Ply == d.depth && len(n.Children) > 0 {
-		c.text(f.x, f.y+f.down+12, "mid", "+"+plural(below(n, n.Ply), "node"))
+	if d.folds(n) {
+		c.text(f.x, f.y+f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
 	}
 	if fault := d.view.fault(d.t, n); fault != "" {
 		y := f.y - f.up - 4

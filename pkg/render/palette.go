@@ -21,7 +21,7 @@ var names = [...]string{"ink", "muted", "bg", "line",
 	"pv", "cut", "pruned", "track", "bar", "now"}
 
 var light = theme{"#1b1f24", "#5b6470", "#ffffff", "#8792a0",
-	"#e1effb", "#0b62a8", "#0a3f6e", "#fdeadb", "#b8500a", "#6e2f04", "#f4f5f7", "#8a94a1",
+	"#e1effb", "#0b62a8", "#0a3f6e", "#fdeadb", "#b8500a", "#6e2f04", "#f4f5f7", "#7d8793",
 	"#007a5a", "#a8185f", "#868f9b", "#d6dce4", "#5b6470", "#ffe88a"}
 
 var dark = theme{"#e8eaed", "#9aa3af", "#15181d", "#5f6975",

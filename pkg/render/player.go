@@ -32,12 +32,8 @@ func Player(t *trace.Tree, o Options) Bundle {
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
 		return Picture(svg, alt, text)
 	}
-	data, err := json.Marshal(playerData(t, steps))
-	if err != nil {
-		panic("render: a player's data does not marshal: " + err.Error())
-	}
-	build := "const css=" + quoted(themes(".player")+compact(playerCSS)) + ";\n" + playerJS
-	b := active(svg, alt, build, "css", "player("+string(data)+")")
+	build := "const css=" + literal(themes(".player")+compact(playerCSS)) + ";\n" + playerJS
+	b := active(svg, alt, build, "css", "player("+literal(playerData(t, steps))+")")
 	b.Text = text
 	return b
 }
@@ -131,11 +127,13 @@ func compact(source string) string {
 	return b.String()
 }
 
-// quoted is s as a JavaScript string.
-func quoted(s string) string {
-	b, err := json.Marshal(s)
-	if err != nil {
-		panic("render: a string does not marshal: " + err.Error())
+// literal is v as JavaScript.
+func literal(v any) string {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false) // active takes care of "</"
+	if err := e.Encode(v); err != nil {
+		panic("render: data for a script does not marshal: " + err.Error())
 	}
-	return string(b)
+	return strings.TrimSuffix(b.String(), "\n")
 }

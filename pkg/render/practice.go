@@ -2,7 +2,6 @@ package render
 
 import (
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 
@@ -31,15 +30,11 @@ func Practice(seed uint64, trees int) Bundle {
 			tasks = append(tasks, t)
 		}
 	}
-	data, err := json.Marshal(map[string]any{"trees": tasks, "style": style})
-	if err != nil {
-		panic("render: exercises do not marshal: " + err.Error())
-	}
 	first := trace.Unsearched(tree.New(tasks[0].root), tasks[0].root.Height())
 	title := "Which branches does alpha-beta never look at?"
 	svg, alt := Tree(first, Options{Title: title}), Alt(first, title)
-	build := "const css=" + quoted(themes(".player")+compact(playerCSS)) + ";\n" + practiceJS
-	b := active(svg, alt, build, "css", "practice("+string(data)+")")
+	build := "const css=" + literal(themes(".player")+compact(playerCSS)) + ";\n" + practiceJS
+	b := active(svg, alt, build, "css", "practice("+literal(map[string]any{"trees": tasks, "style": style})+")")
 	b.Text = title + "\n" + Text(first, MaxView)
 	return b
 }

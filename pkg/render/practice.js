@@ -21,6 +21,7 @@ const practice = d => (frame, svg) => {
     svg.innerHTML = `<style>${d.style}</style>` + tree.svg;
     for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
     svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
+    fit(svg);
     groups = tree.parents.map((_, n) => q(svg, `[data-n="${n}"]`));
     groups.forEach((g, n) => {
       if (n === 0) return;

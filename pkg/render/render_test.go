@@ -181,10 +181,28 @@ func TestLargeSearchesAreDrawnInPart(t *testing.T) {
 	assert.True(t, recorded.Partial)
 	svg, text := render.Tree(recorded, render.Options{Title: "Negamax"}), render.Text(recorded, render.MaxView)
 	assert.Less(t, len(svg), 250_000)
-	for _, said := range []string{"only the first 20,000 nodes recorded", "drawn to ply 4, 19,870 nodes below are only counted"} {
+	for _, said := range []string{"only the first 20,000 nodes recorded", "drawn to ply 4, 19,870 nodes below only counted"} {
 		assert.True(t, strings.Contains(svg, said), "the picture says %q", said)
 		assert.True(t, strings.Contains(text, said), "the text says %q", said)
 	}
+}
+
+// Whatever is asked for, an output stays small enough for a notebook.
+func TestOutputsStaySmall(t *testing.T) {
+	recorded, err := trace.Record(search.AlphaBetaSoft, tictactoe.New(), 9)
+	require.NoError(t, err)
+	o := render.Options{Title: "Alpha-beta"}
+	for name, b := range map[string]render.Bundle{
+		"player": render.Player(recorded, o), "icicle": render.Icicle(recorded, "Alpha-beta"),
+		"explorer": render.Explorer(recorded, "Alpha-beta"), "comparison": render.Compare(recorded, recorded, "a", "b"),
+		"practice": render.Practice(1, 16),
+	} {
+		assert.Less(t, len(b.HTML), 250_000, name)
+		assert.Less(t, len(b.Text), 60_000, name)
+	}
+	whole, err := trace.Record(search.Negamax, tree.New(tree.BestFirst(7, 3)), 3)
+	require.NoError(t, err)
+	assert.Less(t, len(render.Player(whole, o).HTML), 250_000, "the longest player")
 }
 
 func TestNothingNeedsEscapingTwice(t *testing.T) {

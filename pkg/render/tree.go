@@ -60,6 +60,7 @@ type drawing struct {
 	low, high int     // values that the window bars span
 	row       float64 // height
 	rows      int     // the last row with anything in it
+	leaves    bool    // the last row has no houses
 	pruned    bool    // something was
 	ghosts    bool    // something is drawn that only the other search entered
 
@@ -94,6 +95,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	default:
 		d.row = 72
 	}
+	d.leaves = lastRow(d.root, d.rows)
 	d.width = layout(d.root.box)
 	spread := min(max(roomy/d.width, 1), 1.6)
 	d.width *= spread
@@ -106,6 +108,9 @@ func (d *drawing) draw() (body string, width, height float64) {
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)
 	bottom := head + float64(d.rows)*d.row + 58
+	if below(d.t.Root, d.depth) > 0 && d.windows {
+		bottom += 16
+	}
 	if d.boards {
 		bottom += boardHeight(d.t.Root.Board) / 2
 	}
@@ -143,13 +148,13 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		d.ghosts = true
 		seen = other
 	}
-	f.ply = seen.Ply
+	f.ply = seen.Ply - d.t.Root.Ply
 	d.size(f, seen)
 	if other != nil {
 		d.size(f, other)
 	}
 	d.rows = max(d.rows, f.ply)
-	if f.ply == d.depth {
+	if seen.Ply == d.depth {
 		return f
 	}
 	for _, pair := range pairs(n, other) {
@@ -162,6 +167,19 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
 	}
 	return f
+}
+
+// lastRow reports whether no figure of that row is a house.
+func lastRow(f *figure, row int) bool {
+	if f.ply == row {
+		return f.parent != nil || f.node == nil || f.node.Leaf
+	}
+	for _, k := range f.kids {
+		if !lastRow(k, row) {
+			return false
+		}
+	}
+	return true
 }
 
 // pairs matches the children of two nodes by their moves, in the order of the
@@ -241,7 +259,7 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		w = max(w, house)
 	}
 	if d.windows && !n.Leaf {
-		w = max(w, textWidth(d.view.window(n), 9))
+		w = max(w, 54, textWidth(d.view.window(n), 9))
 		if f.node != nil && d.t.Windows != trace.NoWindows {
 			f.down = 39
 		}
@@ -272,23 +290,27 @@ func valueRange(root *trace.Node) (low, high int) {
 	return low, high
 }
 
+// folds reports whether n is drawn with its subtree only counted.
+func (d *drawing) folds(n *trace.Node) bool { return n.Ply == d.depth && len(n.Children) > 0 }
+
 // drawnDepth returns the last ply down to which at most so many nodes stand.
 func drawnDepth(t *trace.Tree, most int) int {
 	if most == 0 {
 		most = MaxDrawn
 	}
-	var at []int // nodes by ply
+	var at []int // nodes by ply below the root
+	top := t.Root.Ply
 	t.Root.All(func(n *trace.Node) {
-		for len(at) <= n.Ply {
+		for len(at) <= n.Ply-top {
 			at = append(at, 0)
 		}
-		at[n.Ply]++
+		at[n.Ply-top]++
 	})
 	sum := 0
 	for ply, n := range at {
 		if sum += n; sum > most {
-			return max(ply-1, 1)
+			return top + max(ply-1, 1)
 		}
 	}
-	return len(at) - 1
+	return top + len(at) - 1
 }

@@ -1,3 +1,10 @@
+// fit lets a picture shrink to six tenths where there is no room; beyond that it
+// scrolls.
+function fit(svg) {
+  const width = +svg.getAttribute('width');
+  svg.style.minWidth = Math.min(width, Math.max(460, width * 0.6)) + 'px';
+}
+
 // inline puts the static picture of each host into a shadow root of its own,
 // where scripts run: it then follows the page's theme, and scrolls rather than
 // shrink too far. build, if there is one, makes more of it. Where scripts don't run,
@@ -12,7 +19,7 @@ function inline(mark, css, build) {
       const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       const frame = document.createElement('div'), style = document.createElement('style');
       frame.className = 'scroll';
-      svg.style.minWidth = Math.min(svg.getAttribute('width'), 700, svg.getAttribute('width') * 0.6 + 250) + 'px';
+      fit(svg);
       frame.append(svg);
       style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}' + css;
       const top = build ? build(frame, svg) : frame;

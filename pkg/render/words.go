@@ -76,7 +76,7 @@ func summary(t *trace.Tree, depth int) string {
 		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
 	}
 	if hidden := below(t.Root, depth); hidden > 0 {
-		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below are only counted", depth, plural(hidden, "node")))
+		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below only counted", depth, plural(hidden, "node")))
 	}
 	return strings.Join(parts, " · ")
 }

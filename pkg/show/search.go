@@ -41,6 +41,12 @@ func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	})
 }
 
+// Explore is Search with a picture whose subtrees open at a click, for searches
+// larger than one picture.
+func Explore[F search.Searcher](f F, p game.Position, depth int) search.Result {
+	return send(f, p, depth, -search.Inf, search.Inf, render.Explorer)
+}
+
 // Icicle is Search drawn as an icicle, for searches of any size.
 func Icicle[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, render.Icicle)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"golang.org/x/term"
 
 	"gametree/pkg/render"
 )
@@ -29,11 +30,14 @@ func Bundle(b render.Bundle) {
 		return
 	}
 	if !gonbui.IsNotebook {
-		out := Terminal
+		out, text := Terminal, b.Text
 		if out == nil {
 			out = os.Stdout
 		}
-		fmt.Fprint(out, b.Text)
+		if Colours(out) {
+			text = render.Coloured(text)
+		}
+		fmt.Fprint(out, text)
 		return
 	}
 	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: b.Text}
@@ -45,6 +49,12 @@ func Bundle(b render.Bundle) {
 	}
 	gonbui.SendData(&protocol.DisplayData{Data: data})
 	gonbui.Sync()
+}
+
+// Colours reports whether out is a terminal whose user wants colours.
+func Colours(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("NO_COLOR") == ""
 }
 
 // gathered, where it is not nil, takes outputs instead of the reader.

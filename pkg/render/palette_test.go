@@ -1,0 +1,59 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Every text stands out from what it is written on by 4.5 to 1, and every shape
+// by 3 to 1 (WCAG 2.1), in light and in dark.
+func TestContrast(t *testing.T) {
+	for name, colours := range map[string]theme{"light": light, "dark": dark} {
+		colour := map[string]string{}
+		for i, n := range names {
+			colour[n] = colours[i]
+		}
+		for _, pair := range []struct {
+			front, back string
+			least       float64
+		}{
+			{"ink", "bg", 4.5}, {"muted", "bg", 4.5}, {"max-ink", "max", 4.5}, {"min-ink", "min", 4.5}, {"ink", "leaf", 4.5},
+			{"ink", "now", 4.5}, {"max-ink", "now", 4.5}, {"min-ink", "now", 4.5}, {"cut", "bg", 4.5}, {"pv", "bg", 4.5},
+			{"max-line", "bg", 4.5}, {"min-line", "bg", 4.5}, {"max-line", "now", 3}, {"min-line", "now", 3},
+			{"line", "bg", 3}, {"leaf-line", "bg", 3}, {"leaf-line", "leaf", 3}, {"pruned", "bg", 3}, {"bar", "bg", 3}, {"bar", "track", 3},
+		} {
+			got := contrast(t, colour[pair.front], colour[pair.back])
+			assert.GreaterOrEqual(t, got, pair.least, "%s: %s on %s is %.2f to 1", name, pair.front, pair.back, got)
+		}
+	}
+}
+
+// contrast is the ratio of WCAG 2.1 between two colours written #rrggbb.
+func contrast(t *testing.T, a, b string) float64 {
+	x, y := luminance(t, a), luminance(t, b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(t *testing.T, colour string) (sum float64) {
+	for i, weight := range []float64{0.2126, 0.7152, 0.0722} {
+		v, err := strconv.ParseUint(colour[1+2*i:3+2*i], 16, 8)
+		require.NoError(t, err)
+		c := float64(v) / 255
+		if c <= 0.04045 {
+			c /= 12.92
+		} else {
+			c = math.Pow((c+0.055)/1.055, 2.4)
+		}
+		sum += weight * c
+	}
+	return sum
+}
+
+func TestColoured(t *testing.T) {
+	assert.Equal(t, "\x1b[34;1m▲ 7\x1b[0m  (−∞,∞) \x1b[32;1m*\x1b[0m\n\x1b[32;1m├━\x1b[0m\x1b[33;1m▼ ≤2\x1b[0m  \x1b[35mα-cut\x1b[0m\n└─\x1b[35m╳ pruned\x1b[0m\n",
+		Coloured("▲ 7  (−∞,∞) *\n├━▼ ≤2  α-cut\n└─╳ pruned\n"))
+}
