@@ -41,11 +41,14 @@ func (d *drawing) drawPruned(f, k *figure) {
 	c := &d.nodes
 	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID)
 	c.el("title", escape(prunedTitle(k.parent)))
+	var edges, triangles string
 	for i := range shown {
 		tx := k.x + (float64(i)-float64(shown-1)/2)*triangle
-		c.el("path", "", "class", "dotted", "d", path("M", f.x, f.y+f.down, "L", tx, tip))
-		c.el("path", "", "class", "pruned", "d", path("M", tx, tip, "L", tx-6, tip+19, "L", tx+6, tip+19, "Z"))
+		edges += path("M", f.x, f.y+f.down, "L", tx, tip)
+		triangles += path("M", tx, tip, "L", tx-6, tip+19, "H", tx+6, "Z")
 	}
+	c.el("path", "", "class", "dotted", "d", edges)
+	c.el("path", "", "class", "pruned", "d", triangles)
 	d.drawSlash(c, f, k, shown)
 	c.text(k.x, k.y+23, "cut w", cutLabel(d.t, k.parent))
 	c.close("g")
