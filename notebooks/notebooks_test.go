@@ -73,7 +73,7 @@ func TestShownSourceIsCurrent(t *testing.T) {
 	for _, r := range search.Rungs {
 		text, err := search.Source.ReadFile(r.File)
 		require.NoError(t, err)
-		source.Write(text)
+		source.WriteString(strings.ReplaceAll(string(text), "\t", "    "))
 	}
 	shown := 0
 	for name, l := range lessons(t) {

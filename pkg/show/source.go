@@ -1,6 +1,8 @@
 package show
 
 import (
+	"strings"
+
 	"gametree/pkg/render"
 	"gametree/pkg/trace"
 )
@@ -14,6 +16,7 @@ func Source(functions ...any) {
 			Markdown("%v", err)
 			continue
 		}
+		text = strings.ReplaceAll(text, "\t", "    ") // pages set tabs too wide
 		Bundle(render.Bundle{Markdown: "```go\n" + text + "\n```", Text: text + "\n"})
 	}
 }
