@@ -1,0 +1,139 @@
+package stake
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/game"
+)
+
+// InputError says where the input of the contest is not as it should be. Line
+// and Column count from 1; Column 0 is the whole line.
+type InputError struct {
+	Line, Column int
+	What         string
+}
+
+func (e *InputError) Error() string {
+	if e.Column == 0 {
+		return fmt.Sprintf("stake: line %d: %s", e.Line, e.What)
+	}
+	return fmt.Sprintf("stake: line %d, column %d: %s", e.Line, e.Column, e.What)
+}
+
+// Read reads the contest's input: boards, each a line with its size and then its
+// rows, and a line 0 at the end. Blank lines and blanks around a line are passed
+// over. The error is an *InputError, or one of the reader's.
+func Read(in io.Reader) ([]*Board, error) {
+	r := &reader{scanner: bufio.NewScanner(in)}
+	r.scanner.Buffer(nil, 1<<20)
+	var boards []*Board
+	for {
+		size, err := r.size(len(boards) > 0)
+		if err != nil {
+			return nil, err
+		}
+		if size == 0 {
+			break
+		}
+		b, err := r.board(size)
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, b)
+	}
+	if len(boards) == 0 {
+		return nil, &InputError{max(r.line, 1), 0, "want a board, and then a line 0"}
+	}
+	if text, ok := r.next(); ok {
+		return nil, &InputError{r.line, 0, fmt.Sprintf("%s after the line 0 that ends the input", shortened(text))}
+	}
+	return boards, r.err()
+}
+
+// reader reads lines and knows their numbers.
+type reader struct {
+	scanner *bufio.Scanner
+	line    int // of the line last read
+	indent  int // blanks before its text
+}
+
+// next returns the next line that is not blank.
+func (r *reader) next() (text string, ok bool) {
+	for r.scanner.Scan() {
+		r.line++
+		line := strings.TrimPrefix(r.scanner.Text(), "\ufeff")
+		text = strings.TrimSpace(line)
+		if text != "" {
+			r.indent = strings.Index(line, text)
+			return text, true
+		}
+	}
+	return "", false
+}
+
+func (r *reader) err() error {
+	if errors.Is(r.scanner.Err(), bufio.ErrTooLong) {
+		return &InputError{r.line + 1, 0, "a line of more than a million characters"}
+	}
+	return r.scanner.Err()
+}
+
+// size reads the size of the next board; the end of the input after a whole
+// board counts as 0.
+func (r *reader) size(any bool) (int, error) {
+	text, ok := r.next()
+	if !ok {
+		return 0, r.err()
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want the size of a board, got %s", shortened(text))}
+	}
+	if n != 0 && (n < MinSize || n > MaxSize) {
+		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)}
+	}
+	return n, nil
+}
+
+func (r *reader) board(size int) (*Board, error) {
+	first := r.line // of the size
+	var rows []string
+	var lines, indents []int
+	for len(rows) < size {
+		text, ok := r.next()
+		if !ok {
+			if err := r.err(); err != nil {
+				return nil, err
+			}
+			return nil, &InputError{r.line, 0, fmt.Sprintf("the board that begins in line %d is cut off: want %d rows, got %d", first, size, len(rows))}
+		}
+		rows, lines, indents = append(rows, text), append(lines, r.line), append(indents, r.indent)
+	}
+	b, err := New(rows)
+	var problem *Problem
+	if errors.As(err, &problem) {
+		if problem.Row == 0 {
+			return nil, &InputError{first, 0, "the board that begins here: " + problem.What}
+		}
+		return nil, &InputError{lines[problem.Row-1], indents[problem.Row-1] + problem.Column, problem.What}
+	}
+	return b, err
+}
+
+func shortened(text string) string {
+	if r := []rune(text); len(r) > 20 {
+		text = string(r[:20]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// Answer writes a result as the contest wants it: (row,col) value.
+func Answer(m game.Move, value int) string {
+	r, c := RowCol(m)
+	return fmt.Sprintf("(%d,%d) %d", r, c, value)
+}

@@ -1,0 +1,198 @@
+// Package stake is Stake Your Claim (POJ 3317, first set at ECNA 2006), the game
+// of document 1: its program, step by step, and then the fastest we can make it.
+//
+// Two players in turn put their digit, 0 or 1, on an empty square of an n × n
+// board, player 0 first, until it is full. A player's claim is his largest
+// region: squares of his that hang together by their sides. The value of a board
+// is the mover's claim less the other's, with best play to the end, and of the
+// best moves the answer is the lowest: by row, then by column.
+//
+//	01.1
+//	00..        player 0 to move: (1,2), worth 2
+//	.01.
+//	...1
+//
+// Reading order: stake.go (the board as the document has it), input.go, bits.go
+// (the same on bitboards), claims.go (what an empty square would join), memo.go
+// (every state of the empty squares once), table.go (the same under alpha-beta),
+// rungs.go.
+package stake
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/pkg/game"
+)
+
+// Sizes of boards.
+const (
+	MinSize = 2
+	MaxSize = 8
+)
+
+// Board is a board in the form of document 1: a square of characters, filled in
+// and emptied again. It implements game.Position.
+type Board struct {
+	n       int
+	squares [MaxSize][MaxSize]byte // '0', '1' or '.'
+	mover   byte                   // '0' or '1'
+	empty   int
+}
+
+// New reads a board from its rows. The error says what is wrong with it, and in
+// which row and column, counted from 1.
+func New(rows []string) (*Board, error) {
+	b := &Board{n: len(rows), mover: '0'}
+	if b.n < MinSize || b.n > MaxSize {
+		return nil, &Problem{0, 0, fmt.Sprintf("want a size from %d to %d, got %d", MinSize, MaxSize, b.n)}
+	}
+	count := map[byte]int{}
+	for r, row := range rows {
+		if len(row) != b.n {
+			return nil, &Problem{r + 1, min(len(row), b.n) + 1, fmt.Sprintf("want %d squares in a row, got %d", b.n, len(row))}
+		}
+		for c := range b.n {
+			switch s := row[c]; s {
+			case '0', '1', '.':
+				b.squares[r][c] = s
+				count[s]++
+			default:
+				return nil, &Problem{r + 1, c + 1, fmt.Sprintf("want 0, 1 or a dot, got %q", []rune(row[c:])[0])}
+			}
+		}
+	}
+	switch count['0'] - count['1'] {
+	case 0:
+	case 1:
+		b.mover = '1'
+	default:
+		return nil, &Problem{0, 0, fmt.Sprintf("player 0 moves first, so there are as many 0s as 1s or one more, got %d and %d", count['0'], count['1'])}
+	}
+	if b.empty = count['.']; b.empty == 0 {
+		return nil, &Problem{0, 0, "no square is empty"}
+	}
+	return b, nil
+}
+
+// Problem is what is wrong with a board. Row and Column count from 1; 0 is the
+// board as a whole.
+type Problem struct {
+	Row, Column int
+	What        string
+}
+
+func (p *Problem) Error() string {
+	if p.Row == 0 {
+		return "stake: " + p.What
+	}
+	return fmt.Sprintf("stake: row %d, column %d: %s", p.Row, p.Column, p.What)
+}
+
+// String returns the rows of the board.
+func (b *Board) String() string {
+	var rows []string
+	for r := range b.n {
+		rows = append(rows, string(b.squares[r][:b.n]))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// Size returns the length of a side.
+func (b *Board) Size() int { return b.n }
+
+// Empty returns the number of empty squares: the depth that plays to the end.
+func (b *Board) Empty() int { return b.empty }
+
+// Player returns who is to move, 0 or 1.
+func (b *Board) Player() int { return int(b.mover - '0') }
+
+// A move is a square, eight to a row whatever the size of the board.
+func at(row, col int) game.Move { return game.Move(MaxSize*row + col) }
+
+// RowCol returns the square of a move, counted from 0.
+func RowCol(m game.Move) (row, col int) { return int(m) / MaxSize, int(m) % MaxSize }
+
+// Moves appends the empty squares row by row, so that the first of the best is
+// the lowest.
+func (b *Board) Moves(buf []game.Move) []game.Move {
+	for r := range b.n {
+		for c := range b.n {
+			if b.squares[r][c] == '.' {
+				buf = append(buf, at(r, c))
+			}
+		}
+	}
+	return buf
+}
+
+// Make puts the mover's digit on a square.
+func (b *Board) Make(m game.Move) {
+	r, c := RowCol(m)
+	b.squares[r][c] = b.mover
+	b.mover ^= '0' ^ '1'
+	b.empty--
+}
+
+// Unmake takes it away again.
+func (b *Board) Unmake(m game.Move) {
+	r, c := RowCol(m)
+	b.squares[r][c] = '.'
+	b.mover ^= '0' ^ '1'
+	b.empty++
+}
+
+// Terminal reports whether the board is full.
+func (b *Board) Terminal() bool { return b.empty == 0 }
+
+// Evaluate returns the mover's claim less the other's, as the board stands.
+func (b *Board) Evaluate() int {
+	claim := b.Claims()
+	return claim[b.mover-'0'] - claim[1-(b.mover-'0')]
+}
+
+// Claims returns the size of each player's largest region: the document's
+// Evaluater. Each square is visited once, on a copy that the fill marks.
+func (b *Board) Claims() (claim [2]int) {
+	left := b.squares
+	for r := range b.n {
+		for c := range b.n {
+			if who := left[r][c]; who == '0' || who == '1' {
+				size := fill(&left, b.n, who, r, c)
+				claim[who-'0'] = max(claim[who-'0'], size)
+			}
+		}
+	}
+	return claim
+}
+
+// fill marks the region of the player at (r, c) and returns its size: the
+// document's getmostsquares, with all four of its directions.
+func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
+	if r < 0 || r == n || c < 0 || c == n || left[r][c] != who {
+		return 0
+	}
+	left[r][c] = 'X'
+	return 1 + fill(left, n, who, r-1, c) + fill(left, n, who, r+1, c) + fill(left, n, who, r, c-1) + fill(left, n, who, r, c+1)
+}
+
+// MoveName writes a square as the contest does.
+func (b *Board) MoveName(m game.Move) string {
+	r, c := RowCol(m)
+	return fmt.Sprintf("(%d,%d)", r, c)
+}
+
+// Board draws the board.
+func (b *Board) Board() game.Board {
+	var out game.Board
+	for r := range b.n {
+		var row []game.Square
+		for c := range b.n {
+			row = append(row, map[byte]game.Square{
+				'0': {Text: "0", Side: game.First}, '1': {Text: "1", Side: game.Second}, '.': {},
+			}[b.squares[r][c]])
+		}
+		out.Squares = append(out.Squares, row)
+	}
+	return out
+}

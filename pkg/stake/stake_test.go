@@ -1,0 +1,313 @@
+package stake_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/game/gametest"
+	"gametree/pkg/search"
+	"gametree/pkg/stake"
+)
+
+func board(t testing.TB, rows ...string) *stake.Board {
+	t.Helper()
+	b, err := stake.New(rows)
+	require.NoError(t, err)
+	return b
+}
+
+// slow are the rungs that search every order of moves.
+func slow(name string) bool {
+	switch name {
+	case "minimax", "minimax-side", "negamax":
+		return true
+	}
+	return false
+}
+
+func TestPublicCases(t *testing.T) {
+	f, err := os.Open("testdata/public_stake.jsonl")
+	require.NoError(t, err)
+	defer f.Close()
+	cases := 0
+	for lines := bufio.NewScanner(f); lines.Scan(); cases++ {
+		var c struct {
+			Board           []string
+			Row, Col, Value int
+		}
+		require.NoError(t, json.Unmarshal(lines.Bytes(), &c))
+		b := board(t, c.Board...)
+		for _, r := range stake.Rungs {
+			if slow(r.Name) && b.Empty() > 7 || testing.Short() && b.Empty() > 8 && strings.HasPrefix(r.Name, "alpha") {
+				continue
+			}
+			move, value, _ := r.Solve(b)
+			row, col := stake.RowCol(move)
+			assert.Equal(t, []int{c.Row, c.Col, c.Value}, []int{row, col, value}, "%s on %v", r.Name, c.Board)
+		}
+	}
+	assert.Equal(t, 30, cases)
+}
+
+// The contest's samples, with the nodes of document 1's own program.
+func TestSamples(t *testing.T) {
+	for _, row := range []struct {
+		rows                             []string
+		answer                           string
+		nodes, leaves, abNodes, abLeaves int
+	}{
+		{[]string{"01.1", "00..", ".01.", "...1"}, "(1,2) 2", 109_601, 40_320, 3_977, 1_227},
+		{[]string{"0.01", "0.01", "1..0", ".1.."}, "(2,2) -1", 13_700, 5_040, 1_176, 352},
+		{[]string{"..1", "010", "10."}, "(0,1) 2", 16, 6, 14, 5},
+		{[]string{"...", "011", "..0"}, "(0,1) 0", 326, 120, 0, 35},
+	} {
+		b := board(t, row.rows...)
+		for _, r := range stake.Rungs {
+			move, value, stats := r.Solve(b)
+			assert.Equal(t, row.answer, stake.Answer(move, value), r.Name)
+			switch r.Name {
+			case "negamax", "minimax":
+				assert.Equal(t, []int{row.nodes, row.leaves}, []int{stats.Nodes, stats.Leaves}, "%s on %v", r.Name, row.rows)
+			case "alphabeta", "bits":
+				assert.Equal(t, row.abLeaves, stats.Leaves, "%s on %v", r.Name, row.rows)
+				if row.abNodes > 0 {
+					assert.Equal(t, row.abNodes, stats.Nodes, "%s on %v", r.Name, row.rows)
+				}
+			}
+		}
+		assert.Equal(t, strings.Join(row.rows, "\n"), b.String())
+	}
+}
+
+// oracle solves a board by definition, without any package but its own eyes.
+func oracle(rows []string) (row, col, value int) {
+	n, count := len(rows), strings.Count(strings.Join(rows, ""), "0")-strings.Count(strings.Join(rows, ""), "1")
+	mover := byte('0' + count)
+	best := -1000
+	for r := range n {
+		for c := range n {
+			if rows[r][c] != '.' {
+				continue
+			}
+			next := append([]string{}, rows...)
+			next[r] = rows[r][:c] + string(mover) + rows[r][c+1:]
+			var v int
+			if strings.Contains(strings.Join(next, ""), ".") {
+				_, _, v = oracle(next)
+				v = -v
+			} else {
+				v = claim(next, mover) - claim(next, '0'+'1'-mover)
+			}
+			if v > best {
+				row, col, best = r, c, v
+			}
+		}
+	}
+	return row, col, best
+}
+
+// claim counts a player's largest region by joining squares until nothing changes.
+func claim(rows []string, who byte) int {
+	label := map[[2]int]int{}
+	for r := range rows {
+		for c := range rows {
+			if rows[r][c] == who {
+				label[[2]int{r, c}] = r*10 + c
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for p, l := range label {
+			for _, d := range [][2]int{{0, 1}, {1, 0}} {
+				q := [2]int{p[0] + d[0], p[1] + d[1]}
+				if m, ok := label[q]; ok && m != l {
+					label[p], label[q] = min(l, m), min(l, m)
+					l, changed = min(l, m), true
+				}
+			}
+		}
+	}
+	size := map[int]int{}
+	most := 0
+	for _, l := range label {
+		size[l]++
+		most = max(most, size[l])
+	}
+	return most
+}
+
+// fillings calls try with every board of n × n with the right counts and so many
+// empty squares.
+func fillings(n, empty int, try func(rows []string)) {
+	text := make([]byte, n*n)
+	var place func(i, dots, zeros, ones int)
+	place = func(i, dots, zeros, ones int) {
+		if i == n*n {
+			if dots == 0 && (zeros == ones || zeros == ones+1) {
+				var rows []string
+				for r := range n {
+					rows = append(rows, string(text[r*n:(r+1)*n]))
+				}
+				try(rows)
+			}
+			return
+		}
+		if dots > 0 {
+			text[i] = '.'
+			place(i+1, dots-1, zeros, ones)
+		}
+		text[i] = '0'
+		place(i+1, dots, zeros+1, ones)
+		text[i] = '1'
+		place(i+1, dots, zeros, ones+1)
+	}
+	place(0, empty, 0, 0)
+}
+
+// Every board of 2 × 2, and of 3 × 3 with up to five empty squares (all of them
+// by the fast rungs against each other), against the definition.
+func TestAllSmallBoards(t *testing.T) {
+	most := 5
+	if testing.Short() {
+		most = 3
+	}
+	for n := 2; n <= 3; n++ {
+		for empty := 1; empty <= min(n*n, most); empty++ {
+			fillings(n, empty, func(rows []string) {
+				r, c, v := oracle(rows)
+				b := board(t, rows...)
+				for _, rung := range stake.Rungs {
+					if slow(rung.Name) && empty > 4 {
+						continue
+					}
+					move, value, _ := rung.Solve(b)
+					row, col := stake.RowCol(move)
+					if row != r || col != c || value != v {
+						t.Fatalf("%s on %v = (%d,%d) %d, want (%d,%d) %d", rung.Name, rows, row, col, value, r, c, v)
+					}
+				}
+			})
+		}
+	}
+	for empty := most + 1; empty <= 9; empty++ {
+		fillings(3, empty, func(rows []string) {
+			b := board(t, rows...)
+			m, v, _ := stake.Memo(b)
+			for name, solve := range map[string]func(*stake.Board) (game.Move, int, stake.Stats){"table": stake.Table, "bounds": stake.Bounds} {
+				if m2, v2, _ := solve(b); m2 != m || v2 != v {
+					t.Fatalf("%s on %v = %s, memo says %s", name, rows, stake.Answer(m2, v2), stake.Answer(m, v))
+				}
+			}
+		})
+	}
+}
+
+// random returns a random board.
+func random(rng *rand.Rand, n, empty int) []string {
+	var squares []byte
+	zeros := (n*n - empty + 1) / 2
+	for i := range n * n {
+		switch {
+		case i < empty:
+			squares = append(squares, '.')
+		case i < empty+zeros:
+			squares = append(squares, '0')
+		default:
+			squares = append(squares, '1')
+		}
+	}
+	rng.Shuffle(len(squares), func(i, k int) { squares[i], squares[k] = squares[k], squares[i] })
+	var rows []string
+	for r := range n {
+		rows = append(rows, string(squares[r*n:(r+1)*n]))
+	}
+	return rows
+}
+
+// Thousands of random boards of every size: all rungs agree, and the board is as
+// it was.
+func TestRandomBoards(t *testing.T) {
+	count := 3_000
+	if testing.Short() {
+		count = 400
+	}
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range count {
+		n := 2 + rng.IntN(7)
+		rows := random(rng, n, 1+rng.IntN(min(6, n*n)))
+		b := board(t, rows...)
+		m, v, _ := stake.Memo(b)
+		for _, r := range stake.Rungs {
+			if move, value, _ := r.Solve(b); move != m || value != v {
+				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Answer(move, value), stake.Answer(m, v))
+			}
+		}
+		require.Equal(t, strings.Join(rows, "\n"), b.String())
+		for name, p := range map[string]game.Position{"Board": b, "Bits": b.Bits()} {
+			require.Equal(t, v, search.AlphaBetaSoft(p, b.Empty(), -search.Inf, search.Inf), name)
+		}
+	}
+}
+
+func TestPositionsKeepTheirPromises(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	assert.NoError(t, gametest.Check(func() game.Position { return board(t, random(rng, 5, 9)...) }, 200, 1))
+	assert.NoError(t, gametest.Check(func() game.Position { return board(t, random(rng, 8, 9)...).Bits() }, 200, 1))
+}
+
+// Ten empty squares have 17,303 states, and 252 full boards.
+func TestMemoVisitsEachStateOnce(t *testing.T) {
+	_, _, stats := stake.Memo(board(t, random(rand.New(rand.NewPCG(3, 0)), 8, 10)...))
+	assert.Equal(t, 252, stats.Leaves)
+	assert.Equal(t, 17_303, stats.Nodes)
+}
+
+func ExampleMemo() {
+	b, err := stake.New([]string{"01.1", "00..", ".01.", "...1"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	move, value, _ := stake.Memo(b)
+	fmt.Println(stake.Answer(move, value))
+	// Output: (1,2) 2
+}
+
+// BenchmarkLadder solves the same 20 boards of 8 × 8 by every rung that can.
+func BenchmarkLadder(b *testing.B) {
+	for _, empty := range []int{6, 8, 10, 12, 14, 16} {
+		var boards []*stake.Board
+		rng := rand.New(rand.NewPCG(4, 0))
+		for range 20 {
+			boards = append(boards, board(b, random(rng, 8, empty)...))
+		}
+		for _, r := range stake.Rungs {
+			most := map[string]int{"alphabeta": 8, "bits": 8, "table": 12, "bounds": 14, "memo": 16}[r.Name]
+			if empty > most {
+				continue
+			}
+			b.Run(fmt.Sprintf("%d/%s", empty, r.Name), func(b *testing.B) {
+				nodes := 0
+				for b.Loop() {
+					nodes = 0
+					for _, p := range boards {
+						_, _, stats := r.Solve(p)
+						nodes += stats.Nodes
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/20, "ns/board")
+				b.ReportMetric(float64(nodes)/20, "nodes/board")
+			})
+		}
+	}
+}
