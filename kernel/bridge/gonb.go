@@ -1,9 +1,5 @@
 // The start of gonb.
 
-// Package bridge stands between Jupyter and gonb, the kernel that compiles and
-// runs Go cells. For now it only starts gonb, with all that gonb needs so that
-// a cell can import this module's packages, gonbui and testify with the
-// network closed.
 package bridge
 
 import (

@@ -3,10 +3,13 @@
 // A command is a struct whose fields are its flags and arguments, and whose
 // method Run(context.Context, IO) error does the work: results go to IO.Out,
 // messages to IO.Err, and nothing here touches os.Stdout or os.Exit, so that
-// one command can serve a terminal and a notebook cell alike.
+// one command serves a terminal (gametree NAME) and a notebook cell (%NAME)
+// alike. The type commands is the only list of them: names, flags, help,
+// completion and what serves in a cell are all read from it.
 //
-// Reading order: command.go, solve.go, rungs.go, run.go, install.go, lab.go,
-// kernel.go.
+// Reading order: command.go, answer.go; the commands solve.go, working.go,
+// rungs.go, bench.go, lessons.go, help.go, run.go, install.go, lab.go,
+// kernel.go; and in a cell cell.go, split.go, complete.go.
 package command
 
 import (
@@ -14,14 +17,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"gametree/kernel/cell"
 )
 
 // IO is where a command reads and writes.
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
+	cell     cell.Output // of the cell that the command runs in, nil in a terminal
 }
 
 // Exit codes of every command.
@@ -42,13 +49,21 @@ func badInputf(format string, args ...any) error {
 	return BadInput{fmt.Errorf(format, args...)}
 }
 
-// commands lists every command, in the order of the help page.
+// programName is the command's own name.
+const programName = "gametree"
+
+// commands lists every command, in the order of the help page. What is tagged
+// cell serves in a notebook too; what is tagged input reads the lines below
+// %%NAME there; complete names the words that may stand somewhere (see choices).
 type commands struct {
 	Install installCmd `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
 	Lab     labCmd     `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
-	Solve   solveCmd   `cmd:"" help:"Solve a position and print its value and the move to play."`
-	Rungs   rungsCmd   `cmd:"" help:"List the rungs of the ladder and what each adds."`
+	Lessons lessonsCmd `cmd:"" cell:"" help:"List the lessons."`
+	Solve   solveCmd   `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Rungs   rungsCmd   `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench   benchCmd   `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run     runCmd     `cmd:"" help:"Execute notebooks without Jupyter."`
+	Help    helpCmd    `cmd:"" cell:"" help:"Explain a command."`
 	Kernel  kernelCmd  `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
 }
 
@@ -58,15 +73,6 @@ type exited int
 // Main runs the command that args name and returns its exit code.
 // A failure is one line on stdio.Err, beginning with "gametree: ".
 func Main(ctx context.Context, args []string, stdio IO) (code int) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case exited:
-			code = int(r)
-		default:
-			panic(r)
-		}
-	}()
 	err := dispatch(ctx, args, stdio)
 	var bad BadInput
 	var usage *kong.ParseError
@@ -82,17 +88,17 @@ func Main(ctx context.Context, args []string, stdio IO) (code int) {
 	return code
 }
 
-func dispatch(ctx context.Context, args []string, stdio IO) error {
-	var cmds commands
-	parser, err := kong.New(&cmds,
-		kong.Name("gametree"),
-		kong.Description("Learn game-tree search by doing it: lessons, exercises and solvers."),
-		kong.Writers(stdio.Out, stdio.Err),
-		kong.Exit(func(code int) { panic(exited(code)) }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(stdio),
-	)
+// dispatch runs the command that args name.
+func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exited: // kong has printed the help
+		default:
+			panic(r)
+		}
+	}()
+	parser, err := newParser(ctx, stdio)
 	if err != nil {
 		return err
 	}
@@ -104,4 +110,29 @@ func dispatch(ctx context.Context, args []string, stdio IO) error {
 		return err
 	}
 	return parsed.Run()
+}
+
+// newParser returns the parser of the commands; in a cell it does not list what
+// does not serve there.
+func newParser(ctx context.Context, stdio IO) (*kong.Kong, error) {
+	parser, err := kong.New(&commands{},
+		kong.Name(programName),
+		kong.Description("Learn game-tree search by doing it: lessons, exercises and solvers."),
+		kong.Writers(stdio.Out, stdio.Err),
+		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(printHelp(stdio)),
+		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(), ", ")},
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(stdio),
+	)
+	if err != nil {
+		return nil, err
+	}
+	if stdio.InCell() {
+		for _, child := range parser.Model.Children {
+			child.Hidden = child.Hidden || !child.Tag.Has("cell")
+		}
+	}
+	return parser, nil
 }

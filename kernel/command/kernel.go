@@ -3,44 +3,94 @@
 package command
 
 import (
-	"fmt"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
 
 	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
 
 type kernelCmd struct {
-	Connection string `arg:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
+	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
+	Guard      string `hidden:"" help:"Be the guard of this folder instead; a kernel calls this."`
+	For        string `hidden:"" help:"Serve gametree run, for the checkout in this folder: nothing is remembered."`
 }
 
-// Run becomes gonb: on success it does not return.
-func (c *kernelCmd) Run() error {
+// Run is the kernel, until Jupyter asks for its end.
+func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
+	if c.Guard != "" {
+		bridge.Guard(stdio.In, c.Guard)
+		return nil
+	}
+	if c.Connection == "" {
+		return badInputf("kernel: want the connection file that Jupyter wrote, got none")
+	}
 	if _, err := wire.ReadConnection(c.Connection); err != nil {
-		return badInputf("kernel: %w", err) // gonb would say it in a stack trace
+		return badInputf("kernel: %w", err)
 	}
-	root, err := setup.Root()
-	if err != nil {
-		return err
+	root, history := c.For, ""
+	if root == "" {
+		var err error
+		if root, err = setup.Root(); err != nil {
+			return err
+		}
+		history = historyFile()
 	}
-	cmd, err := bridge.Gonb(setup.Bin(root), root, c.Connection)
-	if err != nil {
-		return fmt.Errorf("kernel: %w", err)
-	}
-	// Its log would fill the terminal in which Jupyter runs.
-	cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
-	return become(cmd)
+	// ctx ends at SIGINT, which is for the kernel's cells.
+	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
+		ConnectionFile: c.Connection,
+		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
+		Guard:          guard,
+		Commands:       CellCommands(),
+		Outcome:        bridge.GoCell,
+		IsComplete:     cell.IsComplete,
+		HistoryFile:    history,
+		HelpLinks: []wire.HelpLink{
+			{Text: "Go: a tour", URL: "https://go.dev/tour/"},
+			{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
+			{Text: "gonb: what a Go cell can do", URL: "https://github.com/janpfeifer/gonb"},
+		},
+		Log: stdio.Err,
+	})
 }
 
-// become replaces this process by cmd.
-func become(cmd *exec.Cmd) error {
-	program, err := filepath.Abs(cmd.Path)
+// kernelFor returns the command of a kernel of this program for gametree run.
+func kernelFor(root, connectionFile string) (*exec.Cmd, error) {
+	self, err := os.Executable()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return fmt.Errorf("kernel: %s: %w", program, syscall.Exec(program, cmd.Args, cmd.Env))
+	return exec.Command(self, "kernel", "--for="+root, connectionFile), nil
+}
+
+// quietGonb is the gonb of the checkout at root, without its log.
+func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
+	cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
+	if err == nil {
+		cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
+	}
+	return cmd, err
+}
+
+// guard is this program again, as the guard of folder.
+func guard(folder string) (*exec.Cmd, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return exec.Command(self, "kernel", "--guard="+folder), nil
+}
+
+// historyFile is where the cells of all kernels are remembered; empty if this
+// user has no place for such things.
+func historyFile() string {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(cache, "gametree", "history")
 }

@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/term"
 
-	"gametree/kernel/bridge"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -52,7 +51,7 @@ func (c *runCmd) Run(ctx context.Context, stdio IO) error {
 		return BadInput{err}
 	}
 	start := func(connectionFile string) (*exec.Cmd, error) {
-		return bridge.Gonb(setup.Bin(root), root, connectionFile)
+		return kernelFor(root, connectionFile)
 	}
 	var failures []error
 	for _, j := range jobs {

@@ -4,30 +4,32 @@ package command
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/stake"
 )
 
 type rungsCmd struct {
-	Game string `arg:"" optional:"" help:"Only the rungs that serve this game: tree."`
+	Game string `arg:"" optional:"" complete:"game" help:"Only the rungs that serve this game: ${games}."`
 }
 
-// games lists what gametree solve takes.
-var games = []string{"tree"}
-
-// Run prints a line a rung. All of today's rungs serve all games.
+// Run shows a row a rung: those that serve every game, or those of one game.
 func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
-	if c.Game != "" && !slices.Contains(games, c.Game) {
-		return badInputf("rungs: no game %q; there is %s", c.Game, strings.Join(games, ", "))
+	if c.Game != "" && !slices.Contains(games(), c.Game) {
+		return badInputf("rungs: no game %q; there is %s", c.Game, strings.Join(games(), ", "))
 	}
 	var rows [][]string
+	if c.Game == "stake" {
+		for _, r := range stake.Rungs {
+			rows = append(rows, []string{r.Name, r.Adds})
+		}
+		return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
+	}
 	for _, r := range search.Rungs {
 		rows = append(rows, []string{r.Name, r.Adds})
 	}
-	fmt.Fprint(stdio.Out, render.Table([]string{"rung", "adds"}, rows).Text)
-	return nil
+	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
 }

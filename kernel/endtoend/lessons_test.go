@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"gametree/kernel/bridge"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -19,7 +18,7 @@ import (
 func TestRun(t *testing.T) {
 	r := ready(t)
 	start := func(connectionFile string) (*exec.Cmd, error) {
-		return bridge.Gonb(setup.Bin(r.Root), r.Root, connectionFile)
+		return exec.Command(filepath.Join(setup.Bin(r.Root), "gametree"), "kernel", "--for="+r.Root, connectionFile), nil
 	}
 	for _, file := range lessons(t, r.Root) {
 		t.Run(filepath.Base(file), func(t *testing.T) {

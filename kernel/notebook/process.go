@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"gametree/kernel/bridge/group"
 	"gametree/kernel/wire"
 )
 
@@ -32,7 +33,7 @@ type process struct {
 
 // startProcess starts a kernel in the working directory dir.
 func startProcess(start Start, dir string) (*process, error) {
-	folder, err := privateFolder()
+	folder, err := group.PrivateFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -67,9 +68,9 @@ func (p *process) start(start Start, dir string) error {
 		return err
 	}
 	p.cmd.Dir = dir
-	p.cmd.Env = append(p.cmd.Environ(), p.mark())
+	p.cmd.Env = append(p.cmd.Environ(), "TMPDIR="+p.folder, p.mark())
 	p.cmd.Stdout, p.cmd.Stderr = log, log
-	p.cmd.SysProcAttr = ownGroup()
+	p.cmd.SysProcAttr = group.Own()
 	started := make(chan error)
 	go func() {
 		runtime.LockOSThread() // a parent-death signal is tied to the thread that started the child
@@ -91,20 +92,9 @@ func (p *process) stop() {
 	case <-p.gone:
 	case <-time.After(500 * time.Millisecond):
 	}
-	killGroup(p.cmd.Process.Pid)
+	group.Kill(p.cmd.Process.Pid)
 	<-p.gone
-	for range 100 { // the killed die a moment after their signal
-		if killMarked(p.mark()) == 0 {
-			break
-		}
-		time.Sleep(2 * time.Millisecond)
-	}
-	for range 5 { // somebody may have written a last file in between
-		if os.RemoveAll(p.folder) == nil {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	group.End(0, p.mark(), p.folder)
 }
 
 // death says how the kernel ended, in its own last words if it had any.
@@ -145,16 +135,8 @@ func (p *process) explain(err error) error {
 }
 
 // mark is the variable in the environment of the kernel and all its children.
-func (p *process) mark() string { return "TMPDIR=" + p.folder }
+//
+// It is not TMPDIR, of which our own kernel makes another for its gonb.
+func (p *process) mark() string { return "GAMETREE_RUN=" + p.folder }
 
 func (p *process) log() string { return filepath.Join(p.folder, "kernel.log") }
-
-// privateFolder makes a folder for its owner only, with a name short enough
-// for the sockets in it: the path of a socket has at most 103 bytes.
-func privateFolder() (string, error) {
-	parent, err := filepath.Abs(os.TempDir()) // the kernel works in another folder
-	if err != nil || len(parent) > 60 {
-		parent = "/tmp"
-	}
-	return os.MkdirTemp(parent, "gametree-")
-}

@@ -14,8 +14,9 @@ type Board struct {
 
 // Square is one square of a Board.
 type Square struct {
-	Text string // what stands on it: a letter or two, or nothing
-	Side Side   // whose it is
+	Text  string // what stands on it: a letter or two, or nothing
+	Side  Side   // whose it is
+	Shade bool   // it counts, as part of a largest region or the like
 }
 
 // Side is a player, as a colour in pictures.

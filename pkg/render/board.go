@@ -65,12 +65,15 @@ func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 		for col, s := range squares {
 			sx, sy := x+float64(col)*size, y+float64(row)*size
 			class := "square"
-			if before != nil && before.Squares[row][col] != s {
+			if s.Shade {
+				class += " shade" + sides[s.Side]
+			}
+			if before != nil && before.Squares[row][col].Text != s.Text {
 				class = "square moved"
 			}
 			c.el("rect", "", "class", class, "x", sx, "y", sy, "width", size, "height", size)
 			if s.Text != "" {
-				c.el("text", escape(s.Text), "class", "stone "+[...]string{"", "first", "second"}[s.Side],
+				c.el("text", escape(s.Text), "class", "stone"+sides[s.Side],
 					"x", sx+size/2, "y", sy+size*0.8, "style", "font-size:"+num(size*0.82)+"px")
 			}
 		}
@@ -85,6 +88,8 @@ func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 		c.el("path", "", "class", "won", "d", path("M", x1, y1, "L", x2, y2))
 	}
 }
+
+var sides = [...]string{"", " first", " second"}
 
 // Board draws one position large, the squares that the last move changed marked;
 // before is the position before it, or nil.

@@ -66,12 +66,16 @@ func (p *Bits) Terminal() bool { return p.empty == 0 }
 func (p *Bits) Evaluate() int { return largest(p.own) - largest(p.other) }
 
 // largest returns the size of the largest region of stones.
-func largest(stones uint64) int {
-	most := 0
+func largest(stones uint64) int { return bits.OnesCount64(region(stones)) }
+
+// region returns the largest region of stones, of equal ones the lowest.
+func region(stones uint64) (most uint64) {
 	for stones != 0 {
-		region := flood(stones&-stones, stones)
-		most = max(most, bits.OnesCount64(region))
-		stones &^= region
+		r := flood(stones&-stones, stones)
+		if bits.OnesCount64(r) > bits.OnesCount64(most) {
+			most = r
+		}
+		stones &^= r
 	}
 	return most
 }

@@ -55,10 +55,10 @@ func TestRead(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add("4\n01.1\n00..\n.01.\n...1\n0\n") // the first sample
-	f.Add("2\n..\n..\n2\n01\n..\n0")          // two boards
-	f.Add("3\n01.\n0.\n1..\n0\n")             // a row too short
-	f.Add("9\n")                              // too large
-	f.Add("2\né.\n..\n")                      // more bytes than characters
+	f.Add("2\n..\n..\n2\n01\n..\n0")        // two boards
+	f.Add("3\n01.\n0.\n1..\n0\n")           // a row too short
+	f.Add("9\n")                            // too large
+	f.Add("2\né.\n..\n")                    // more bytes than characters
 	f.Fuzz(func(t *testing.T, input string) {
 		boards, err := stake.Read(strings.NewReader(input))
 		if err != nil {

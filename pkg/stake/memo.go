@@ -20,6 +20,16 @@ type Stats struct {
 	Stored int // states in the table
 }
 
+// Add adds up the work on several boards.
+func (s *Stats) Add(t Stats) {
+	s.Nodes += t.Nodes
+	s.Leaves += t.Leaves
+	s.Cuts += t.Cuts
+	s.Probes += t.Probes
+	s.Hits += t.Hits
+	s.Stored += t.Stored
+}
+
 // states are all that can stand on the k empty squares: each is empty, the root
 // mover's, or the other's. A state's number has a digit a square in base 3, so
 // that a move adds its square's power, once or twice.

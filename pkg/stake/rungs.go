@@ -13,6 +13,10 @@ type Rung struct {
 	Name  string
 	Adds  string // to the rung before
 	Solve func(b *Board) (game.Move, int, Stats)
+
+	// Search is the rung of package search behind it, on the Board; nil for the
+	// rungs that only this game has.
+	Search search.Func
 }
 
 // Rungs are all ways, in order: the ladder of package search on the document's
@@ -25,14 +29,14 @@ const Fastest = "memo"
 func rungs() []Rung {
 	var all []Rung
 	for _, r := range search.Rungs {
-		all = append(all, Rung{r.Name, r.Adds, func(b *Board) (game.Move, int, Stats) { return run(r.Search, b, b.Empty()) }})
+		all = append(all, Rung{r.Name, r.Adds, func(b *Board) (game.Move, int, Stats) { return run(r.Search, b, b.Empty()) }, r.Search})
 	}
 	return append(all,
 		Rung{"bits", "alpha-beta on bitboards: regions filled by shifts",
-			func(b *Board) (game.Move, int, Stats) { return run(search.Full(search.AlphaBeta), b.Bits(), b.Empty()) }},
-		Rung{"table", "a table over what can stand on the empty squares", Table},
-		Rung{"bounds", "stops where what is owned decides", Bounds},
-		Rung{"memo", "every state once, without a window", Memo})
+			func(b *Board) (game.Move, int, Stats) { return run(search.Full(search.AlphaBeta), b.Bits(), b.Empty()) }, nil},
+		Rung{"table", "a table over what can stand on the empty squares", Table, nil},
+		Rung{"bounds", "stops where what is owned decides", Bounds, nil},
+		Rung{"memo", "every state once, without a window", Memo, nil})
 }
 
 func run(f search.Func, p game.Position, depth int) (game.Move, int, Stats) {

@@ -15,7 +15,7 @@
 // Reading order: stake.go (the board as the document has it), input.go, bits.go
 // (the same on bitboards), claims.go (what an empty square would join), memo.go
 // (every state of the empty squares once), table.go (the same under alpha-beta),
-// rungs.go.
+// rungs.go, random.go.
 package stake
 
 import (
@@ -69,8 +69,11 @@ func New(rows []string) (*Board, error) {
 	default:
 		return nil, &Problem{0, 0, fmt.Sprintf("player 0 moves first, so there are as many 0s as 1s or one more, got %d and %d", count['0'], count['1'])}
 	}
-	if b.empty = count['.']; b.empty == 0 {
+	switch b.empty = count['.']; {
+	case b.empty == 0:
 		return nil, &Problem{0, 0, "no square is empty"}
+	case b.empty > MaxEmpty:
+		return nil, &Problem{0, 0, fmt.Sprintf("%d squares are empty, and no more than %d can be solved", b.empty, MaxEmpty)}
 	}
 	return b, nil
 }
@@ -182,17 +185,35 @@ func (b *Board) MoveName(m game.Move) string {
 	return fmt.Sprintf("(%d,%d)", r, c)
 }
 
-// Board draws the board.
+// Board draws the board, the first of each player's largest regions shaded.
 func (b *Board) Board() game.Board {
 	var out game.Board
+	bits := b.Bits()
+	shaded := region(bits.own) | region(bits.other)
 	for r := range b.n {
 		var row []game.Square
 		for c := range b.n {
-			row = append(row, map[byte]game.Square{
+			square := map[byte]game.Square{
 				'0': {Text: "0", Side: game.First}, '1': {Text: "1", Side: game.Second}, '.': {},
-			}[b.squares[r][c]])
+			}[b.squares[r][c]]
+			square.Shade = shaded>>at(r, c)&1 != 0
+			row = append(row, square)
 		}
 		out.Squares = append(out.Squares, row)
 	}
 	return out
+}
+
+// Line returns the moves of best play to the end, the lowest of the best at
+// every turn.
+func (b *Board) Line() (line []game.Move) {
+	for !b.Terminal() {
+		m, _, _ := Memo(b)
+		line = append(line, m)
+		b.Make(m)
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		b.Unmake(line[i])
+	}
+	return line
 }

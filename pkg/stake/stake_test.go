@@ -212,28 +212,6 @@ func TestAllSmallBoards(t *testing.T) {
 	}
 }
 
-// random returns a random board.
-func random(rng *rand.Rand, n, empty int) []string {
-	var squares []byte
-	zeros := (n*n - empty + 1) / 2
-	for i := range n * n {
-		switch {
-		case i < empty:
-			squares = append(squares, '.')
-		case i < empty+zeros:
-			squares = append(squares, '0')
-		default:
-			squares = append(squares, '1')
-		}
-	}
-	rng.Shuffle(len(squares), func(i, k int) { squares[i], squares[k] = squares[k], squares[i] })
-	var rows []string
-	for r := range n {
-		rows = append(rows, string(squares[r*n:(r+1)*n]))
-	}
-	return rows
-}
-
 // Thousands of random boards of every size: all rungs agree, and the board is as
 // it was.
 func TestRandomBoards(t *testing.T) {
@@ -244,15 +222,15 @@ func TestRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range count {
 		n := 2 + rng.IntN(7)
-		rows := random(rng, n, 1+rng.IntN(min(6, n*n)))
-		b := board(t, rows...)
+		b := stake.Random(rng, n, 1+rng.IntN(min(6, n*n)))
+		rows := b.String()
 		m, v, _ := stake.Memo(b)
 		for _, r := range stake.Rungs {
 			if move, value, _ := r.Solve(b); move != m || value != v {
 				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Answer(move, value), stake.Answer(m, v))
 			}
 		}
-		require.Equal(t, strings.Join(rows, "\n"), b.String())
+		require.Equal(t, rows, b.String())
 		for name, p := range map[string]game.Position{"Board": b, "Bits": b.Bits()} {
 			require.Equal(t, v, search.AlphaBetaSoft(p, b.Empty(), -search.Inf, search.Inf), name)
 		}
@@ -261,15 +239,35 @@ func TestRandomBoards(t *testing.T) {
 
 func TestPositionsKeepTheirPromises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
-	assert.NoError(t, gametest.Check(func() game.Position { return board(t, random(rng, 5, 9)...) }, 200, 1))
-	assert.NoError(t, gametest.Check(func() game.Position { return board(t, random(rng, 8, 9)...).Bits() }, 200, 1))
+	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 5, 9) }, 200, 1))
+	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 8, 9).Bits() }, 200, 1))
 }
 
 // Ten empty squares have 17,303 states, and 252 full boards.
 func TestMemoVisitsEachStateOnce(t *testing.T) {
-	_, _, stats := stake.Memo(board(t, random(rand.New(rand.NewPCG(3, 0)), 8, 10)...))
+	_, _, stats := stake.Memo(stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10))
 	assert.Equal(t, 252, stats.Leaves)
 	assert.Equal(t, 17_303, stats.Nodes)
+}
+
+// Best play ends at the value that was promised.
+func TestLine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	for range 200 {
+		b := stake.Random(rng, 5, 1+rng.IntN(9))
+		first, value, _ := stake.Memo(b)
+		line, player := b.Line(), b.Player()
+		require.Equal(t, first, line[0])
+		for _, m := range line {
+			b.Make(m)
+		}
+		claims := b.Claims()
+		require.Equal(t, value, claims[player]-claims[1-player])
+		for i := len(line) - 1; i >= 0; i-- {
+			b.Unmake(line[i])
+		}
+		require.Equal(t, len(line), b.Empty())
+	}
 }
 
 func ExampleMemo() {
@@ -289,7 +287,7 @@ func BenchmarkLadder(b *testing.B) {
 		var boards []*stake.Board
 		rng := rand.New(rand.NewPCG(4, 0))
 		for range 20 {
-			boards = append(boards, board(b, random(rng, 8, empty)...))
+			boards = append(boards, stake.Random(rng, 8, empty))
 		}
 		for _, r := range stake.Rungs {
 			most := map[string]int{"alphabeta": 8, "bits": 8, "table": 12, "bounds": 14, "memo": 16}[r.Name]

@@ -19,11 +19,13 @@
 //	env NAME        print an environment variable
 //	pwd             print the working folder
 //	touch FILE      make FILE in the folder for temporary files
-//	sleep DURATION  take a while
+//	sleep DURATION  take a while, or until an interrupt_request; then fail
+//	count           print how many cells there were
 //	child           start a process that leaves the group and stays, print its id
-//	input           ask for input
+//	input           ask for input, print it
 //	die N           end the kernel with exit code N
 //	close           close the sockets and stay
+//	!               nothing, as a command of the system that is not there
 //	forge           publish a message with a wrong signature
 package fakekernel
 
@@ -66,6 +68,8 @@ func Main() {
 type kernel struct {
 	key                 []byte
 	shell, stdin, iopub zmq4.Socket
+	control             zmq4.Socket
+	interrupts          chan struct{}
 	request             wire.Message // the one being handled
 	count               int
 }
@@ -76,16 +80,38 @@ func listen(connectionFile string) (*kernel, error) {
 		return nil, err
 	}
 	ctx := context.Background()
-	k := &kernel{key: []byte(c.Key), shell: zmq4.NewRouter(ctx), stdin: zmq4.NewRouter(ctx), iopub: zmq4.NewPub(ctx)}
+	k := &kernel{
+		key: []byte(c.Key), shell: zmq4.NewRouter(ctx), stdin: zmq4.NewRouter(ctx), iopub: zmq4.NewPub(ctx),
+		control: zmq4.NewRouter(ctx), interrupts: make(chan struct{}, 1),
+	}
 	for _, l := range []struct {
 		socket zmq4.Socket
 		port   int
-	}{{k.shell, c.Shell}, {k.stdin, c.Stdin}, {k.iopub, c.IOPub}} {
+	}{{k.shell, c.Shell}, {k.stdin, c.Stdin}, {k.iopub, c.IOPub}, {k.control, c.Control}} {
 		if err := l.socket.Listen(c.Address(l.port)); err != nil {
 			return nil, err
 		}
 	}
+	go k.controlled()
 	return k, nil
+}
+
+// controlled takes what comes on the control socket: interrupts.
+func (k *kernel) controlled() {
+	for {
+		raw, err := k.control.Recv()
+		if err != nil {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		m, err := wire.Parse(raw.Frames, k.key)
+		if err == nil && m.Header.Type == (wire.InterruptRequest{}).MessageType() {
+			select {
+			case k.interrupts <- struct{}{}:
+			default:
+			}
+		}
+	}
 }
 
 func (k *kernel) serve() {
@@ -107,6 +133,8 @@ func (k *kernel) serve() {
 			k.reply(wire.KernelInfoReply{Status: wire.OK, Implementation: "fake", ProtocolVersion: wire.Version})
 		case wire.ExecuteRequest{}.MessageType():
 			late = k.execute()
+		case "complete_request":
+			k.reply(completions{})
 		}
 		k.publish(wire.KernelStatus{State: wire.Idle})
 		if late != "" {
@@ -122,7 +150,13 @@ func (k *kernel) execute() (late string) {
 		k.reply(wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "bad request", Value: err.Error()}})
 		return ""
 	}
-	k.count++
+	select {
+	case <-k.interrupts: // came between cells
+	default:
+	}
+	if request.StoreHistory {
+		k.count++
+	}
 	k.publish(wire.ExecuteInput{Code: request.Code, ExecutionCount: k.count})
 	for _, line := range strings.Split(request.Code, "\n") {
 		word, rest, _ := strings.Cut(line, " ")
@@ -177,7 +211,13 @@ func (k *kernel) command(word, rest string) (failed string) {
 		os.WriteFile(filepath.Join(os.TempDir(), rest), nil, 0o600)
 	case "sleep":
 		duration, _ := time.ParseDuration(rest)
-		time.Sleep(duration)
+		select {
+		case <-time.After(duration):
+		case <-k.interrupts:
+			return "signal: interrupt"
+		}
+	case "count":
+		stdout(fmt.Sprintln(k.count))
 	case "child":
 		child := exec.Command("sleep", "1000")
 		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
@@ -187,7 +227,19 @@ func (k *kernel) command(word, rest string) (failed string) {
 		stdout(fmt.Sprintln(child.Process.Pid))
 	case "input":
 		k.send(k.stdin, wire.InputRequest{Prompt: "> "})
-		select {}
+		raw, err := k.stdin.Recv()
+		if err != nil {
+			return err.Error()
+		}
+		m, err := wire.Parse(raw.Frames, k.key)
+		if err != nil {
+			return err.Error()
+		}
+		reply, err := wire.Decode[wire.InputReply](m)
+		if err != nil {
+			return err.Error()
+		}
+		stdout(reply.Value + "\n")
 	case "die":
 		fmt.Fprintln(os.Stderr, "fakekernel: told to die")
 		os.Exit(number)
@@ -199,11 +251,19 @@ func (k *kernel) command(word, rest string) (failed string) {
 	case "forge":
 		m, _ := wire.New("", k.request.Header, wire.Stream{Name: wire.Stdout, Text: "forged"})
 		k.iopub.SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte("another key"))...))
-	case "":
+	case "", "!":
 	default:
 		return "undefined: " + word
 	}
 	return ""
+}
+
+// completions is the answer to all complete_requests: "fake".
+type completions struct{}
+
+func (completions) MessageType() string { return "complete_reply" }
+func (completions) MarshalJSON() ([]byte, error) {
+	return []byte(`{"status":"ok","matches":["fake"],"cursor_start":0,"cursor_end":0,"metadata":{}}`), nil
 }
 
 func (k *kernel) publish(c wire.Content) { k.send(k.iopub, c) }

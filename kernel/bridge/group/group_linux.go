@@ -1,4 +1,4 @@
-package notebook
+package group
 
 import (
 	"bytes"
@@ -8,19 +8,19 @@ import (
 	"syscall"
 )
 
-// ownGroup makes a child the leader of a process group, and has it killed
+// Own makes a child the leader of a process group, and has it killed
 // should we be killed.
-func ownGroup() *syscall.SysProcAttr {
+func Own() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// killGroup kills the group whose leader had the process id pid.
-func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
+// Kill kills the group whose leader had the process id pid.
+func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
-// killMarked kills the processes that were started with variable in their
+// KillMarked kills the processes that were started with variable in their
 // environment, and returns how many there were. gopls, and what a cell may
 // start, leave our process group; their environment they keep.
-func killMarked(variable string) int {
+func KillMarked(variable string) int {
 	n := 0
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, file := range files {
@@ -36,3 +36,6 @@ func killMarked(variable string) int {
 	}
 	return n
 }
+
+// Apart makes a child the leader of a process group, and lets it outlive us.
+func Apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

@@ -1,0 +1,315 @@
+//go:build e2e && unix
+
+package bridge_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/setup"
+	"gametree/kernel/wire"
+)
+
+// gonb starts the real gonb; `gametree install` must have been run.
+func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
+	root, err := setup.Root()
+	require.NoError(t, err)
+	return func(connectionFile string) (*exec.Cmd, error) {
+		return bridge.Gonb(setup.Bin(root), root, connectionFile)
+	}
+}
+
+// startReal is start with gonb behind.
+func startReal(t testing.TB) *front {
+	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), bridge.GoCell })
+}
+
+func TestRealCells(t *testing.T) {
+	f := startReal(t)
+	t.Run("a cell after a command, with gonb's number", func(t *testing.T) {
+		require.Equal(t, wire.OK, f.execute("%say hello").Status)
+		id := f.run("%%\nfmt.Println(1 + 1)")
+		assert.Equal(t, 2, f.executed(id).ExecutionCount)
+		assert.Contains(t, f.shown(id), `stream {"name":"stdout","text":"2\n"}`)
+	})
+	t.Run("definitions last", func(t *testing.T) {
+		require.Equal(t, wire.OK, f.execute("func twice(n int) int { return 2 * n }").Status)
+		id := f.run("%%\nfmt.Println(twice(21))")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		assert.Contains(t, f.shown(id), `"42\n"`)
+	})
+	for _, test := range []struct{ name, code, want string }{
+		{"a compile error", "%%\nfmt.Println(zork)", "zork"},
+		{"a panic", "%%\nvar a []int\nfmt.Println(a[3])", "index out of range"},
+		{"os.Exit", "%%\nos.Exit(3)", "3"},
+		{"a failing command", "!false", "1"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			id := f.run(test.code)
+			reply := f.executed(id)
+			assert.Equal(t, wire.Error, reply.Status)
+			assert.Contains(t, reply.Value, test.want)
+			assert.Contains(t, f.shown(id), `error {"ename":`)
+			assert.NotContains(t, f.shown(id), "gonb_", "gonb's inner files")
+		})
+	}
+	t.Run("silent", func(t *testing.T) {
+		id := f.send("shell", wire.ExecuteRequest{Code: "%%\nfmt.Println(7)", Silent: true})
+		assert.Equal(t, wire.OK, f.executed(id).Status)
+	})
+	t.Run("input", func(t *testing.T) {
+		id := f.run("%with_inputs\n!read line; echo got $line")
+		f.wait("input_request", func(a arrived) bool { return a.from == "stdin" && a.Parent.ID == id })
+		f.send("stdin", wire.InputReply{Status: wire.OK, Value: "typed"})
+		f.executedAfterInput(id)
+		assert.Contains(t, f.shown(id), "got typed")
+	})
+}
+
+func TestRealNoInput(t *testing.T) {
+	f := startReal(t)
+	id := f.send("shell", wire.ExecuteRequest{Code: "%with_inputs\n!while true; do read line; done", StoreHistory: true})
+	assert.Equal(t, "this cell asks for input, and nobody is there to give it", f.executed(id).Value)
+	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
+}
+
+// TestRealKilled: of the real thing nothing is left after SIGKILL, neither.
+func TestRealKilled(t *testing.T) {
+	folder := private(t)
+	root, err := setup.Root()
+	require.NoError(t, err)
+	file, c := connectionFile(t)
+	cmd := exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", file)
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "GOCACHE="+goCache(t))
+	require.NoError(t, cmd.Start())
+	f := connect(t, c)
+	id := f.run("%%\nfmt.Println(\"sleeps\")\ntime.Sleep(time.Hour)")
+	f.wait("sleeps", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+	require.NotEmpty(t, started(folder), "gonb, gopls, the cell")
+	require.NoError(t, cmd.Process.Kill())
+	cmd.Wait()
+	var left []string
+	for end := time.Now().Add(2 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		left, _ = filepath.Glob(filepath.Join(folder, "gametree-*"))
+		if left = append(left, started(folder)...); len(left) == 0 {
+			break
+		}
+	}
+	assert.Empty(t, left, "2 s after the kernel was killed")
+}
+
+// startProgram starts the program `gametree kernel` and returns how long it
+// took from there to its first kernel_info_reply, heard by a subscriber.
+func startProgram(t *testing.T) time.Duration {
+	root, err := setup.Root()
+	require.NoError(t, err)
+	file, c := connectionFile(t)
+	cmd := exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", file)
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
+	began := time.Now()
+	require.NoError(t, cmd.Start())
+	f := connect(t, c)
+	f.reply(f.send("shell", wire.KernelInfoRequest{}))
+	ready := time.Since(began)
+	f.reply(f.send("control", wire.ShutdownRequest{}))
+	assert.NoError(t, cmd.Wait())
+	return ready
+}
+
+// TestRealGoplsKilled: gonb works on without its gopls.
+func TestRealGoplsKilled(t *testing.T) {
+	folder := private(t)
+	o := bridge.Options{Gonb: gonb(t), Log: &logged{}}
+	var c wire.Connection
+	o.ConnectionFile, c = connectionFile(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- bridge.Run(ctx, o) }()
+	f := connect(t, c)
+	require.Equal(t, wire.OK, f.execute("%%\nfmt.Println(1)").Status)
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	killed := 0
+	for _, file := range files {
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		environ, err := os.ReadFile(file)
+		name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
+		if err == nil && strings.HasPrefix(string(name), "gopls") && strings.Contains(string(environ), "GAMETREE_KERNEL="+folder) {
+			syscall.Kill(pid, syscall.SIGKILL)
+			killed++
+		}
+	}
+	assert.NotZero(t, killed, "gopls processes of this gonb")
+	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
+	cancel()
+	assert.NoError(t, <-ended)
+}
+
+// started lists the processes that live and have folder in their environment.
+func started(folder string) (found []string) {
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, file := range files {
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		environ, err := os.ReadFile(file)
+		if err == nil && strings.Contains(string(environ), "GAMETREE_KERNEL="+folder) && alive(pid) {
+			name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
+			found = append(found, strings.TrimSpace(string(name)))
+		}
+	}
+	return found
+}
+
+// goCache is where go keeps what it has built.
+func goCache(t *testing.T) string {
+	out, err := exec.Command("go", "env", "GOCACHE").Output()
+	require.NoError(t, err)
+	return strings.TrimSpace(string(out))
+}
+
+func TestRealInterrupt(t *testing.T) {
+	f := startReal(t)
+	require.Equal(t, wire.OK, f.execute("%%\nfmt.Println(1)").Status)
+	id := f.run("%%\nfmt.Println(\"loops\")\nfor {}")
+	f.wait("loops", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+	began := time.Now()
+	f.reply(f.send("control", wire.InterruptRequest{}))
+	assert.Equal(t, wire.Error, f.executed(id).Status)
+	assert.Less(t, time.Since(began), 3*time.Second)
+	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
+}
+
+func TestRealGonbKilled(t *testing.T) {
+	var gonbs []*exec.Cmd
+	f := start(t, func(o *bridge.Options) {
+		real := gonb(t)
+		o.Gonb = func(connectionFile string) (*exec.Cmd, error) {
+			cmd, err := real(connectionFile)
+			gonbs = append(gonbs, cmd)
+			return cmd, err
+		}
+	})
+	id := f.run("%%\nfmt.Println(\"sleeps\")\ntime.Sleep(time.Hour)")
+	f.wait("sleeps", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+	require.NoError(t, gonbs[0].Process.Kill())
+	reply := f.executed(id)
+	assert.Equal(t, wire.Error, reply.Status)
+	assert.Contains(t, reply.Value, "All definitions were lost")
+	id = f.run("%%\nfmt.Println(3)")
+	assert.Equal(t, 2, f.executed(id).ExecutionCount)
+	assert.Contains(t, f.shown(id), `"3\n"`)
+}
+
+// TestContract pins what the bridge takes for granted of gonb, so that another
+// version that does otherwise is noticed here.
+func TestContract(t *testing.T) {
+	private(t)
+	file, c := connectionFile(t)
+	cmd, err := gonb(t)(file)
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	t.Cleanup(func() { cmd.Process.Signal(os.Interrupt); cmd.Process.Kill(); cmd.Wait() })
+	f := connect(t, c)
+	run := func(r wire.ExecuteRequest) (id string, reply wire.ExecuteReply) {
+		r.UserExpressions = map[string]any{}
+		id = f.send("shell", r)
+		return id, f.executed(id)
+	}
+	t.Run("an empty cell is counted", func(t *testing.T) {
+		_, reply := run(wire.ExecuteRequest{StoreHistory: true})
+		assert.Equal(t, 1, reply.ExecutionCount)
+	})
+	t.Run("a silent cell without history is not", func(t *testing.T) {
+		run(wire.ExecuteRequest{Silent: true})
+		_, reply := run(wire.ExecuteRequest{StoreHistory: true})
+		assert.Equal(t, 2, reply.ExecutionCount)
+	})
+	t.Run("an interrupt on the control socket is taken while a cell runs", func(t *testing.T) {
+		id := f.run("%%\nfmt.Println(\"loops\")\nfor {}")
+		f.wait("loops", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+		f.send("control", wire.InterruptRequest{})
+		assert.Equal(t, 3, f.executed(id).ExecutionCount)
+	})
+	t.Run("an error in a cell has gonb's own count", func(t *testing.T) {
+		_, reply := run(wire.ExecuteRequest{Code: "%%\nzork()", StoreHistory: true})
+		assert.Contains(t, strings.Join(reply.Traceback, "\n"), "Cell[4]")
+	})
+	t.Run("busy comes first and idle last", func(t *testing.T) {
+		id, _ := run(wire.ExecuteRequest{Code: "%%\nfmt.Println(1)", StoreHistory: true})
+		lines := strings.Split(f.shown(id), "\n")
+		assert.Equal(t, `status {"execution_state":"busy"}`, lines[0])
+		assert.Equal(t, `status {"execution_state":"idle"}`, lines[len(lines)-1])
+	})
+	t.Run("SIGTERM ends it", func(t *testing.T) {
+		require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+		cmd.Wait()
+	})
+}
+
+// TestMeasure takes the times that the kernel is held to, and prints them.
+func TestMeasure(t *testing.T) {
+	median := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)/2] }
+	p95 := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)*95/100] }
+	times := func(f *front, code string, n int) (d []time.Duration) {
+		for range n {
+			began := time.Now()
+			require.Equal(t, wire.OK, f.execute(code).Status)
+			d = append(d, time.Since(began))
+			time.Sleep(5 * time.Millisecond) // as the counting of a command takes
+		}
+		return d
+	}
+	private(t)
+	file, c := connectionFile(t)
+	cmd, err := gonb(t)(file)
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	t.Cleanup(func() { cmd.Process.Signal(syscall.SIGTERM); cmd.Wait() })
+	direct := connect(t, c)
+	through := startReal(t)
+	ready := startProgram(t)
+
+	const noop, goCell = "%version", "%%\nfmt.Println(1)"
+	for _, f := range []*front{direct, through} {
+		times(f, noop, 3)
+		times(f, goCell, 1)
+	}
+	noopDirect, noopThrough := median(times(direct, noop, 100)), median(times(through, noop, 100))
+	var cellDirect, cellThrough []time.Duration
+	for range 9 {
+		cellDirect = append(cellDirect, times(direct, goCell, 1)...)
+		cellThrough = append(cellThrough, times(through, goCell, 1)...)
+	}
+	command := p95(times(through, "%say hello", 200))
+	t.Logf("ready %v; no-op cell: direct %v, through us %v; Go cell: direct %v, through us %v; command p95 %v",
+		ready, noopDirect, noopThrough, median(cellDirect), median(cellThrough), command)
+	assert.Less(t, ready, 500*time.Millisecond, "ready")
+	assert.Less(t, command, 5*time.Millisecond, "p95 of a command")
+	assert.Less(t, noopThrough-noopDirect, 5*time.Millisecond, "what a no-op cell takes longer than in gonb")
+}
+
+// TestRealAssist: gonb's first answer takes a fixed 12 s from its start, which
+// is why it is not asked before assistAfter.
+func TestRealAssist(t *testing.T) {
+	f := start(t, func(o *bridge.Options) { o.Gonb, o.AssistAfter = gonb(t), 0 })
+	require.Equal(t, wire.OK, f.execute("import \"fmt\"\n%%\nfmt.Println(1)").Status)
+	ask := asks{"complete_request", map[string]any{"code": "%%\nfmt.Printl", "cursor_pos": 13}}
+	began := time.Now()
+	assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
+	assert.Less(t, time.Since(began), 100*time.Millisecond, "while gonb is young")
+	time.Sleep(13 * time.Second)
+	began = time.Now()
+	reply := string(f.reply(f.send("shell", ask)).Content)
+	assert.Contains(t, reply, "Println", "when gonb is old enough")
+	assert.Less(t, time.Since(began), 3*time.Second)
+}

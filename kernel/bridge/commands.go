@@ -1,0 +1,27 @@
+// Commands: cells that we answer ourselves.
+
+package bridge
+
+import (
+	"context"
+
+	"gametree/kernel/cell"
+)
+
+// Commands are the cells that are not gonb's. Its methods may be called by
+// several goroutines at once, Execute by one at a time.
+type Commands interface {
+	// Execute runs code if it is a command. handled=false says that it is gonb's
+	// cell; nothing may have been written to out then. An error fails the cell
+	// and is shown in words. It must return soon after ctx ends: the learner has
+	// pressed the interrupt button, and cells that wait are waiting for it. out, whose
+	// methods may be called by several goroutines, returns an error from then on.
+	Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error)
+
+	// Complete returns what could stand between start and end around cursor.
+	// All three count in Unicode code points, as Jupyter does.
+	Complete(code string, cursor int) (matches []string, start, end int, handled bool)
+
+	// Inspect says in plain text what stands at cursor, in code points.
+	Inspect(code string, cursor int) (text string, handled bool)
+}

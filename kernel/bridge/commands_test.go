@@ -1,0 +1,139 @@
+//go:build unix
+
+package bridge_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
+	"gametree/kernel/wire"
+)
+
+// fakeCommands are commands that do what their names say.
+type fakeCommands struct{}
+
+func withCommands(o *bridge.Options) { o.Commands = fakeCommands{} }
+
+func (fakeCommands) Execute(ctx context.Context, code string, out cell.Output) (bool, error) {
+	word, rest, _ := strings.Cut(code, " ")
+	switch word {
+	case "%say":
+		out.Stream(wire.Stdout, rest+"\n")
+	case "%show":
+		out.Display("d", false, map[string]any{"text/plain": rest})
+		out.Display("d", true, map[string]any{"text/plain": "changed"})
+	case "%unwritable":
+		out.Display("", false, map[string]any{"text/plain": func() {}})
+	case "%fail":
+		return true, errors.New("no such rung\ntry %rungs")
+	case "%panic":
+		panic("oh")
+	case "%wait":
+		<-ctx.Done()
+		return true, ctx.Err()
+	case "%deaf":
+		time.Sleep(2 * time.Second)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+func (fakeCommands) Complete(code string, cursor int) ([]string, int, int, bool) {
+	return []string{"%say", "%show"}, 0, cursor, strings.HasPrefix(code, "%")
+}
+
+func (fakeCommands) Inspect(code string, cursor int) (string, bool) {
+	return "says it", strings.HasPrefix(code, "%")
+}
+
+func TestCommands(t *testing.T) {
+	f := start(t, withCommands)
+	t.Run("stream", func(t *testing.T) {
+		id := f.run("%say hello")
+		assert.Equal(t, wire.OK, f.executed(id).Status)
+		assert.Equal(t, `status {"execution_state":"busy"}
+execute_input {"code":"%say hello","execution_count":1}
+stream {"name":"stdout","text":"hello\n"}
+status {"execution_state":"idle"}`, f.shown(id))
+	})
+	t.Run("display and update", func(t *testing.T) {
+		id := f.run("%show x")
+		f.executed(id)
+		assert.Contains(t, f.shown(id), `display_data {"data":{"text/plain":"x"},"metadata":{},"transient":{"display_id":"d"}}`+"\n"+
+			`update_display_data {"data":{"text/plain":"changed"},"metadata":{},"transient":{"display_id":"d"}}`)
+	})
+	t.Run("a bundle that is no JSON", func(t *testing.T) {
+		id := f.run("%unwritable")
+		assert.Equal(t, wire.OK, f.executed(id).Status)
+		assert.Contains(t, f.shown(id), "unsupported type: func()")
+	})
+	t.Run("an error in words", func(t *testing.T) {
+		reply := f.execute("%fail")
+		assert.Equal(t, wire.Error, reply.Status)
+		assert.Equal(t, []string{"no such rung", "try %rungs"}, reply.Traceback)
+	})
+	t.Run("a panic", func(t *testing.T) {
+		assert.Equal(t, "the command panicked, which is our mistake: oh", f.execute("%panic").Value)
+	})
+	t.Run("gonb has counted the commands", func(t *testing.T) {
+		id := f.run("count")
+		assert.Equal(t, 6, f.executed(id).ExecutionCount)
+		assert.Contains(t, f.shown(id), `"text":"6\n"`)
+	})
+}
+
+// TestCommandsNeedNoGonb: they are answered while gonb cannot even be started.
+func TestCommandsNeedNoGonb(t *testing.T) {
+	f := start(t, withCommands, withoutGonb)
+	assert.Equal(t, wire.OK, f.execute("%say hello").Status)
+	reply := f.execute("print a")
+	assert.Equal(t, wire.Error, reply.Status)
+	assert.Equal(t, "gonb is missing", reply.Value)
+	assert.Equal(t, wire.OK, f.execute("%say hello").Status)
+}
+
+func TestAssist(t *testing.T) {
+	complete := func(code string) asks {
+		return asks{"complete_request", map[string]any{"code": code, "cursor_pos": 2}}
+	}
+	inspect := asks{"inspect_request", map[string]any{"code": "%s", "cursor_pos": 2, "detail_level": 0}}
+	f := start(t, withCommands, func(o *bridge.Options) { o.AssistAfter = time.Hour })
+	t.Run("of commands", func(t *testing.T) {
+		assert.JSONEq(t, `{"status":"ok","matches":["%say","%show"],"cursor_start":0,"cursor_end":2,"metadata":{}}`,
+			string(f.reply(f.send("shell", complete("%s"))).Content))
+		assert.JSONEq(t, `{"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`,
+			string(f.reply(f.send("shell", inspect)).Content))
+	})
+	t.Run("of Go while gonb is young", func(t *testing.T) {
+		began := time.Now()
+		assert.JSONEq(t, `{"status":"ok","matches":[],"cursor_start":2,"cursor_end":2,"metadata":{}}`,
+			string(f.reply(f.send("shell", complete("fmt"))).Content))
+		assert.Less(t, time.Since(began), time.Second)
+	})
+}
+
+func TestAssistByGonb(t *testing.T) {
+	f := start(t)
+	f.execute("print ready")
+	ask := asks{"complete_request", map[string]any{"code": "fmt", "cursor_pos": 3}}
+	t.Run("gonb answers", func(t *testing.T) {
+		require.Eventually(t, func() bool { // between two cells gonb may still be counting
+			return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "fake")
+		}, 5*time.Second, 10*time.Millisecond)
+	})
+	t.Run("not while a cell runs", func(t *testing.T) {
+		id := f.run("sleep 300ms")
+		f.wait("busy", func(a arrived) bool { return a.Parent.ID == id })
+		assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
+		assert.Equal(t, wire.OK, f.executed(id).Status)
+	})
+}

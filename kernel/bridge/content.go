@@ -1,0 +1,81 @@
+// The content of the messages that only a kernel of ours has to do with.
+
+package bridge
+
+import "gametree/kernel/wire"
+
+// executeReply is wire.ExecuteReply with the fields that front ends want to
+// see even when they are empty.
+type executeReply struct {
+	Status          string         `json:"status"`
+	ExecutionCount  int            `json:"execution_count"`
+	UserExpressions map[string]any `json:"user_expressions"`
+	Payload         []any          `json:"payload"`
+	wire.Failure
+}
+
+// position is what a complete_request and an inspect_request ask about.
+type position struct {
+	Code   string `json:"code"`
+	Cursor int    `json:"cursor_pos"`
+	Detail int    `json:"detail_level"` // of an inspect_request
+}
+
+type completeRequest struct{ position }
+type inspectRequest struct{ position }
+
+type completeReply struct {
+	Status   string         `json:"status"`
+	Matches  []string       `json:"matches"`
+	Start    int            `json:"cursor_start"`
+	End      int            `json:"cursor_end"`
+	Metadata map[string]any `json:"metadata"`
+}
+
+type inspectReply struct {
+	Status   string         `json:"status"`
+	Found    bool           `json:"found"`
+	Data     wire.Bundle    `json:"data"`
+	Metadata map[string]any `json:"metadata"`
+}
+
+type isCompleteRequest struct {
+	Code string `json:"code"`
+}
+
+type isCompleteReply struct {
+	Status string `json:"status"` // complete, incomplete, invalid or unknown
+	Indent string `json:"indent"`
+}
+
+type commInfoReply struct {
+	Status string         `json:"status"`
+	Comms  map[string]any `json:"comms"`
+}
+
+type historyRequest struct {
+	Output  bool   `json:"output"`
+	Access  string `json:"hist_access_type"` // tail, range or search
+	Session int    `json:"session"`          // range: 0 is this one, -1 the one before
+	Start   int    `json:"start"`
+	Stop    int    `json:"stop"` // 0: to the end
+	N       int    `json:"n"`
+	Pattern string `json:"pattern"` // search: with * and ?
+	Unique  bool   `json:"unique"`
+}
+
+type historyReply struct {
+	Status  string `json:"status"`
+	History []any  `json:"history"` // [session, line, input], or [session, line, [input, output]]
+}
+
+func (executeReply) MessageType() string      { return wire.ExecuteReply{}.MessageType() }
+func (completeRequest) MessageType() string   { return "complete_request" }
+func (inspectRequest) MessageType() string    { return "inspect_request" }
+func (completeReply) MessageType() string     { return "complete_reply" }
+func (inspectReply) MessageType() string      { return "inspect_reply" }
+func (isCompleteRequest) MessageType() string { return "is_complete_request" }
+func (isCompleteReply) MessageType() string   { return "is_complete_reply" }
+func (commInfoReply) MessageType() string     { return "comm_info_reply" }
+func (historyRequest) MessageType() string    { return "history_request" }
+func (historyReply) MessageType() string      { return "history_reply" }

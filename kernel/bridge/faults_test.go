@@ -1,0 +1,214 @@
+//go:build unix
+
+package bridge_test
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/bridge/zmtp"
+	"gametree/kernel/wire"
+)
+
+func withoutGonb(o *bridge.Options) {
+	o.Gonb = func(string) (*exec.Cmd, error) { return nil, errors.New("gonb is missing") }
+}
+
+// TestBadMessages: they are dropped, each with a line, and nobody is harmed.
+func TestBadMessages(t *testing.T) {
+	f := start(t, withoutGonb)
+	m, err := wire.New(f.session, wire.Header{}, wire.KernelInfoRequest{})
+	require.NoError(t, err)
+	for _, test := range []struct {
+		name   string
+		frames [][]byte
+		want   string
+	}{
+		{"nothing", [][]byte{{}}, "no <IDS|MSG> among 2 frames"},
+		{"no content", wire.Format(m, []byte(f.connection.Key))[:4], "want at least 5 frames"},
+		{"another key", wire.Format(m, []byte("another")), "the signature does not match the key"},
+	} {
+		for _, socket := range []string{"shell", "control", "stdin"} {
+			t.Run(test.name+" on "+socket, func(t *testing.T) {
+				f.sockets[socket].Send(test.frames)
+				assert.Eventually(t, func() bool {
+					return strings.Contains(f.log.String(), socket+": dropped a message: wire: "+test.want)
+				}, 5*time.Second, time.Millisecond, "the log")
+			})
+		}
+	}
+	t.Run("an unknown type", func(t *testing.T) {
+		f.send("shell", asks{"brew_request", map[string]any{}})
+		assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), `unknown type "brew_request"`) }, 5*time.Second, time.Millisecond)
+	})
+	t.Run("contents that do not fit", func(t *testing.T) {
+		for _, name := range []string{"execute_request", "complete_request", "inspect_request", "is_complete_request",
+			"history_request", "shutdown", "comm_info_request", "comm_open", "input_reply"} {
+			f.send("shell", asks{name, map[string]any{"code": 1, "cursor_pos": "x", "n": "y"}})
+		}
+	})
+	f.reply(f.send("shell", wire.KernelInfoRequest{}))
+}
+
+// TestOversized: a frame that is announced larger than all limits ends its
+// connection, without memory being taken for it.
+func TestOversized(t *testing.T) {
+	f := start(t, withoutGonb, func(o *bridge.Options) {
+		o.Limits = zmtp.DefaultLimits
+		o.Limits.Message = 100_000
+	})
+	other := connect(t, f.connection)
+	other.sockets["shell"].Send([][]byte{make([]byte, 200_000)})
+	assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), "a message of more than 100000 bytes") }, 5*time.Second, time.Millisecond)
+	f.reply(f.send("shell", wire.KernelInfoRequest{}))
+}
+
+// TestSilentConnections: connections that say nothing, on all sockets, do not
+// keep others out, and are closed.
+func TestSilentConnections(t *testing.T) {
+	f := start(t, withoutGonb, func(o *bridge.Options) {
+		o.Limits = zmtp.DefaultLimits
+		o.Limits.Greeting = 300 * time.Millisecond
+	})
+	var silent []net.Conn
+	for port := 1; port <= 5; port++ {
+		conn, err := net.Dial("unix", fmt.Sprintf("%s-%d", f.connection.IP, port))
+		require.NoError(t, err)
+		defer conn.Close()
+		silent = append(silent, conn)
+	}
+	other := connect(t, f.connection)
+	other.reply(other.send("shell", wire.KernelInfoRequest{}))
+	for _, conn := range silent {
+		conn.SetReadDeadline(time.Now().Add(5 * time.Second))
+		for err := error(nil); err == nil; {
+			_, err = conn.Read(make([]byte, 100))
+			assert.NotErrorIs(t, err, os.ErrDeadlineExceeded, "a silent connection is closed")
+		}
+	}
+}
+
+// TestSubscriberThatStopsReading is dropped, and others hear everything.
+func TestSubscriberThatStopsReading(t *testing.T) {
+	f := start(t, withCommands, withoutGonb, func(o *bridge.Options) {
+		o.Limits = zmtp.DefaultLimits
+		o.Limits.Write, o.Limits.Queue = 200*time.Millisecond, 20<<20
+	})
+	block := make(chan struct{})
+	socket, err := zmtp.Dial(t.Context(), zmtp.Sub, "unix", fmt.Sprintf("%s-%d", f.connection.IP, f.connection.IOPub), "", zmtp.Options{
+		Received: func([][]byte) { <-block },
+	})
+	require.NoError(t, err)
+	defer socket.Close(0)
+	defer close(block)
+	text := strings.Repeat("x", 100_000)
+	for range 30 {
+		began := time.Now()
+		id := f.run("%say " + text)
+		assert.Equal(t, wire.OK, f.executed(id).Status)
+		f.wait("the text", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+		assert.Less(t, time.Since(began), 2*time.Second)
+	}
+}
+
+func TestGonbDies(t *testing.T) {
+	f := start(t)
+	f.execute("print a")
+	t.Run("in a cell", func(t *testing.T) {
+		reply := f.execute("die 7")
+		assert.Equal(t, wire.Error, reply.Status)
+		assert.Contains(t, reply.Value, "the Go part of the kernel ended in this cell (exit status 7: fakekernel: told to die).")
+		assert.Contains(t, reply.Value, "All definitions were lost")
+	})
+	t.Run("only its sockets", func(t *testing.T) {
+		assert.Contains(t, f.execute("close").Value, "the Go part of the kernel ended in this cell (signal: killed).")
+	})
+	t.Run("the next cell runs, and is counted right", func(t *testing.T) {
+		id := f.run("count")
+		assert.Equal(t, 4, f.executed(id).ExecutionCount)
+		assert.Contains(t, f.shown(id), `"text":"4\n"`)
+	})
+}
+
+// TestGonbDoesNotStart: each cell says why, and tries again.
+func TestGonbDoesNotStart(t *testing.T) {
+	f := start(t, withCommands, func(o *bridge.Options) {
+		o.Gonb = func(string) (*exec.Cmd, error) { return exec.Command("sh", "-c", "echo no disk >&2; exit 4"), nil }
+	})
+	for range 3 {
+		assert.Equal(t, "the Go part of the kernel did not start: exit status 4: no disk", f.execute("print a").Value)
+		assert.Equal(t, wire.OK, f.execute("%say hello").Status)
+	}
+}
+
+// process starts a kernel as a process of its own.
+func process(t *testing.T) (*exec.Cmd, *front) {
+	file, c := connectionFile(t)
+	cmd := exec.Command(os.Args[0], "bridge", file)
+	cmd.Stderr = os.Stderr
+	require.NoError(t, cmd.Start())
+	t.Cleanup(func() { cmd.Process.Kill() })
+	return cmd, connect(t, c)
+}
+
+// TestKilled: two seconds after the end of a kernel, however it ends, nothing
+// is left: no gonb, no child that left its group, no guard, no folder.
+func TestKilled(t *testing.T) {
+	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM} {
+		t.Run(signal.String(), func(t *testing.T) {
+			folder := private(t)
+			cmd, f := process(t)
+			id := f.run("child\ntouch left-behind")
+			require.Equal(t, wire.OK, f.executed(id).Status)
+			var child int
+			for _, a := range f.all(func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" }) {
+				stream, err := wire.Decode[wire.Stream](a.Message)
+				require.NoError(t, err)
+				child, _ = strconv.Atoi(strings.TrimSpace(stream.Text))
+			}
+			require.NotZero(t, child)
+			running := f.run("sleep 1h")
+			f.wait("busy", func(a arrived) bool { return a.Parent.ID == running })
+			require.NoError(t, cmd.Process.Signal(signal))
+			cmd.Wait()
+			assert.Eventually(t, func() bool {
+				left, _ := filepath.Glob(filepath.Join(folder, "*"))
+				return len(left) == 0 && !alive(child)
+			}, 3*time.Second, 10*time.Millisecond, "folders and children 2 s after the kernel's end")
+		})
+	}
+}
+
+// TestSigint interrupts the cell, not the kernel.
+func TestSigint(t *testing.T) {
+	private(t)
+	cmd, f := process(t)
+	f.execute("print ready")
+	id := f.run("sleep 1h")
+	f.wait("busy", func(a arrived) bool { return a.Parent.ID == id })
+	time.Sleep(50 * time.Millisecond) // until it sleeps
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	assert.Equal(t, wire.Error, f.executed(id).Status)
+	assert.Equal(t, wire.OK, f.execute("print on").Status)
+	f.reply(f.send("control", wire.ShutdownRequest{}))
+	assert.NoError(t, cmd.Wait())
+}
+
+// alive tells whether a process lives; one that only waits to be reaped does not.
+func alive(pid int) bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && !strings.Contains(string(stat), ") Z ")
+}

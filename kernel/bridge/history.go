@@ -1,0 +1,151 @@
+// The history of cells, kept between kernels.
+//
+// The file has one JSON object a line. Several kernels may append to it at the
+// same time: a line is written in one piece.
+
+package bridge
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+)
+
+// historySize is how many cells are kept.
+const historySize = 1000
+
+// entry is one cell of the past.
+type entry struct {
+	Session int    `json:"session"` // counted from 1
+	Line    int    `json:"line"`    // the cell's execution count
+	Code    string `json:"code"`
+}
+
+// history is what was run, oldest first. One goroutine uses it.
+type history struct {
+	entries []entry
+	session int
+	file    *os.File // nil: nothing is kept
+}
+
+// openHistory reads the history in file. A history that cannot be read or kept
+// is no reason not to run cells: it is then this kernel's alone.
+func openHistory(file string) *history {
+	h := &history{session: 1}
+	if file == "" {
+		return h
+	}
+	data, _ := os.ReadFile(file)
+	for line := range bytes.Lines(data) {
+		var e entry
+		if json.Unmarshal(line, &e) == nil {
+			h.entries = append(h.entries, e)
+			h.session = max(h.session, e.Session+1)
+		}
+	}
+	if len(h.entries) > 2*historySize { // not at each start: others may be appending
+		h.entries = h.entries[len(h.entries)-historySize:]
+		h.rewrite(file)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err == nil {
+		h.file, _ = os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	}
+	h.trim()
+	return h
+}
+
+// rewrite makes h all that is in file.
+func (h *history) rewrite(file string) {
+	var b bytes.Buffer
+	for _, e := range h.entries {
+		line, _ := json.Marshal(e)
+		b.Write(append(line, '\n'))
+	}
+	if os.WriteFile(file+".new", b.Bytes(), 0o600) == nil {
+		os.Rename(file+".new", file)
+	}
+}
+
+func (h *history) trim() {
+	if n := len(h.entries) - historySize; n > 0 {
+		h.entries = slices.Clone(h.entries[n:])
+	}
+}
+
+// add appends a cell.
+func (h *history) add(line int, code string) {
+	e := entry{h.session, line, code}
+	h.entries = append(h.entries, e)
+	if len(h.entries) > 2*historySize {
+		h.trim()
+	}
+	if h.file != nil {
+		data, _ := json.Marshal(e)
+		h.file.Write(append(data, '\n'))
+	}
+}
+
+// cell returns the code of a cell of this kernel, "" if it is not known any more.
+func (h *history) cell(line int) string {
+	for i := len(h.entries) - 1; i >= 0; i-- {
+		if e := h.entries[i]; e.Session == h.session && e.Line == line {
+			return e.Code
+		}
+	}
+	return ""
+}
+
+// find returns what a history_request asks for, oldest first.
+func (h *history) find(r historyRequest) []entry {
+	var found []entry
+	session := r.Session
+	if session <= 0 {
+		session += h.session
+	}
+	for _, e := range h.entries[max(0, len(h.entries)-historySize):] {
+		wanted := true
+		switch r.Access {
+		case "range":
+			wanted = e.Session == session && e.Line >= r.Start && (r.Stop == 0 || e.Line < r.Stop)
+		case "search":
+			wanted = r.Pattern == "" || matches(r.Pattern, e.Code)
+		}
+		if wanted {
+			found = append(found, e)
+		}
+	}
+	if r.Unique {
+		seen := map[string]bool{}
+		slices.Reverse(found) // of equal ones the last is kept
+		found = slices.DeleteFunc(found, func(e entry) bool {
+			double := seen[e.Code]
+			seen[e.Code] = true
+			return double
+		})
+		slices.Reverse(found)
+	}
+	if r.Access != "range" && r.N > 0 && len(found) > r.N {
+		found = found[len(found)-r.N:]
+	}
+	return found
+}
+
+// matches tells whether code fits pattern, in which * stands for any text and
+// ? for any character.
+func matches(pattern, code string) bool {
+	// path.Match parts at slashes: put something else there.
+	for _, s := range []*string{&pattern, &code} {
+		*s = string(bytes.ReplaceAll([]byte(*s), []byte("/"), []byte("\x00")))
+	}
+	ok, err := path.Match(pattern, code)
+	return ok && err == nil
+}
+
+func (h *history) close() {
+	if h.file != nil {
+		h.file.Close()
+	}
+}

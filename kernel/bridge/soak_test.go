@@ -1,0 +1,92 @@
+//go:build unix
+
+package bridge_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/wire"
+)
+
+// eventually is how many goroutines assert.Eventually has itself.
+const eventually = 2
+
+// TestClientsComeAndGo: nothing of those who have left stays.
+func TestClientsComeAndGo(t *testing.T) {
+	f := start(t, withCommands)
+	f.execute("print ready")
+	before := runtime.NumGoroutine()
+	for range 5 {
+		var clients []*front
+		for range 15 {
+			clients = append(clients, connect(t, f.connection))
+		}
+		for i, c := range clients {
+			assert.Equal(t, wire.OK, c.execute(fmt.Sprintf("%%say %d", i)).Status)
+			for _, socket := range c.sockets {
+				socket.Close(0)
+			}
+		}
+	}
+	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+eventually }, 5*time.Second, 10*time.Millisecond,
+		"goroutines: %d before, %d after", before, runtime.NumGoroutine())
+	assert.Equal(t, wire.OK, f.execute("print on").Status)
+}
+
+// TestRestarts: each of many kernels, one after another, starts and leaves nothing.
+func TestRestarts(t *testing.T) {
+	for i := range 20 {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			f := start(t)
+			assert.Equal(t, 1, f.execute("print a").ExecutionCount)
+		})
+	}
+}
+
+// TestManyCells run without growth.
+func TestManyCells(t *testing.T) {
+	if testing.Short() {
+		return
+	}
+	f := start(t, withCommands)
+	f.execute("print ready")
+	goroutines := runtime.NumGoroutine()
+	for i := range 1000 {
+		code := "print x"
+		if i%2 == 0 {
+			code = "%say x"
+		}
+		require.Equal(t, i+2, f.execute(code).ExecutionCount)
+		f.mu.Lock()
+		f.came = nil
+		f.mu.Unlock()
+	}
+	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= goroutines+eventually }, 5*time.Second, 10*time.Millisecond)
+}
+
+// TestParentGone: the kernel ends when Jupyter's server, which says by
+// JPY_PARENT_PID that it is one, has ended without a word.
+func TestParentGone(t *testing.T) {
+	folder := private(t)
+	file, c := connectionFile(t)
+	server := exec.Command("sh", "-c", `"$0" bridge "$1" & wait`, os.Args[0], file)
+	server.Env = append(os.Environ(), "JPY_PARENT_PID=1")
+	require.NoError(t, server.Start())
+	f := connect(t, c)
+	f.execute("print ready")
+	require.NoError(t, server.Process.Kill())
+	server.Wait()
+	assert.Eventually(t, func() bool {
+		left, _ := filepath.Glob(filepath.Join(folder, "*"))
+		return len(left) == 0
+	}, 5*time.Second, 20*time.Millisecond, "the kernel's folder")
+}

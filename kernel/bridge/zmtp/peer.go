@@ -1,0 +1,158 @@
+// One connection.
+
+package zmtp
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+	"time"
+)
+
+// peer is one connection after its handshake. Its reader and its writer are
+// goroutines of their own; send never blocks.
+type peer struct {
+	conn     net.Conn
+	identity string
+	limits   Limits
+
+	mu     sync.Mutex
+	queue  [][]byte // messages to write, in bytes
+	queued int64    // their bytes, with those being written
+	topics map[string]bool
+	closed bool
+	wake   chan struct{} // holds a token if queue or closed may have changed
+}
+
+func newPeer(conn net.Conn, identity string, limits Limits) *peer {
+	return &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}, wake: make(chan struct{}, 1)}
+}
+
+// send queues bytes. A peer that lets too much pile up is closed.
+func (p *peer) send(b []byte) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return net.ErrClosed
+	}
+	if p.queued+int64(len(b)) > p.limits.Queue {
+		p.close()
+		return fmt.Errorf("zmtp: %s reads too slowly: %d bytes wait for it", p.conn.RemoteAddr(), p.queued)
+	}
+	p.queue = append(p.queue, b)
+	p.queued += int64(len(b))
+	p.signal()
+	return nil
+}
+
+// close must be called with mu held. Reader and writer then end by themselves.
+func (p *peer) close() {
+	p.closed = true
+	p.conn.Close()
+	p.signal()
+}
+
+func (p *peer) signal() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// write writes what is queued until the peer is closed.
+func (p *peer) write() {
+	for range p.wake {
+		for {
+			p.mu.Lock()
+			if p.closed {
+				p.mu.Unlock()
+				return
+			}
+			if len(p.queue) == 0 {
+				p.mu.Unlock()
+				break
+			}
+			b := p.queue[0]
+			p.queue[0] = nil
+			p.queue = p.queue[1:]
+			p.mu.Unlock()
+
+			p.conn.SetWriteDeadline(time.Now().Add(p.limits.Write))
+			_, err := p.conn.Write(b)
+
+			p.mu.Lock()
+			p.queued -= int64(len(b))
+			if err != nil {
+				p.close()
+			}
+			p.mu.Unlock()
+		}
+	}
+}
+
+// drained tells whether all that was sent is written, or never will be.
+func (p *peer) drained() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.closed || p.queued == 0
+}
+
+// read gives each message to receive until the connection ends.
+func (p *peer) read(r *bufio.Reader, receive func(frames [][]byte)) error {
+	for {
+		frames, isCommand, err := readMessage(r, p.limits.Message)
+		if err != nil {
+			return err
+		}
+		if isCommand {
+			p.command(frames[0])
+			continue
+		}
+		receive(frames)
+	}
+}
+
+// command does what a peer of a later version asks for by a command.
+func (p *peer) command(body []byte) {
+	name, rest := "", ""
+	if n := len(body); n > 0 && n > int(body[0]) {
+		name, rest = string(body[1:1+body[0]]), string(body[1+body[0]:])
+	}
+	switch name {
+	case "PING":
+		context := ""
+		if len(rest) > 2 {
+			context = rest[2:] // after the time to live
+		}
+		p.send(appendFrame(nil, command, []byte("\x04PONG"+context)))
+	case "SUBSCRIBE":
+		p.subscribe(rest, true)
+	case "CANCEL":
+		p.subscribe(rest, false)
+	}
+}
+
+// subscribe sets whether messages that begin with topic are wanted.
+func (p *peer) subscribe(topic string, wanted bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if wanted {
+		p.topics[topic] = true
+	} else {
+		delete(p.topics, topic)
+	}
+}
+
+// wants tells whether a message with this first frame is subscribed to.
+func (p *peer) wants(first []byte) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for topic := range p.topics {
+		if strings.HasPrefix(string(first), topic) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,299 @@
+// Sockets: many peers, or one.
+
+package zmtp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// Limits are what a peer may do before it is dropped.
+type Limits struct {
+	Greeting time.Duration // for greeting and READY
+	Message  int64         // bytes of one message
+	Write    time.Duration // for taking one message
+	Queue    int64         // bytes waiting for it
+}
+
+// DefaultLimits are generous to everyone who is in good faith.
+var DefaultLimits = Limits{Greeting: 5 * time.Second, Message: 256 << 20, Write: 30 * time.Second, Queue: 256 << 20}
+
+// Options are what a Socket tells to whom. Any may be nil.
+type Options struct {
+	Limits Limits // zero: DefaultLimits
+	// Received is called with each message, for a ROUTER with the sender's
+	// identity as first frame. Messages of one peer come in order, those of
+	// several peers at the same time. Not called for PUB and REP.
+	Received func(frames [][]byte)
+	// Welcome is called when a peer of a PUB subscribes to something. What it
+	// returns, unless that is nil, is the first that the peer hears.
+	Welcome func() (frames [][]byte)
+	// Gone is called when the connection of Dial has ended.
+	Gone func()
+	// Log is told of each peer that was dropped for what it did.
+	Log func(err error)
+}
+
+// Socket is one ZeroMQ socket. Its methods may be used by several goroutines.
+type Socket struct {
+	kind     Kind
+	options  Options
+	listener net.Listener // nil after Dial
+	running  sync.WaitGroup
+
+	mu     sync.Mutex
+	closed bool
+	named  int                   // identities that were given out so far
+	peers  map[string]*peer      // by identity, after the handshake
+	conns  map[net.Conn]struct{} // all, also before
+}
+
+func newSocket(kind Kind, o Options) *Socket {
+	if o.Limits == (Limits{}) {
+		o.Limits = DefaultLimits
+	}
+	return &Socket{kind: kind, options: o, peers: map[string]*peer{}, conns: map[net.Conn]struct{}{}}
+}
+
+// Listen returns a socket that takes everyone who comes to address.
+func Listen(kind Kind, network, address string, o Options) (*Socket, error) {
+	listener, err := net.Listen(network, address)
+	if err != nil {
+		return nil, err
+	}
+	s := newSocket(kind, o)
+	s.listener = listener
+	s.running.Go(s.accept)
+	return s, nil
+}
+
+// Dial returns a socket with one peer, the one at address; a SUB subscribes to
+// everything. It tries again until somebody listens there or ctx ends.
+func Dial(ctx context.Context, kind Kind, network, address, identity string, o Options) (*Socket, error) {
+	s := newSocket(kind, o)
+	var dialer net.Dialer
+	conn, err := dialer.DialContext(ctx, network, address)
+	for err != nil {
+		select {
+		case <-ctx.Done():
+			return nil, fmt.Errorf("%w: %w", context.Cause(ctx), err)
+		case <-time.After(2 * time.Millisecond):
+			conn, err = dialer.DialContext(ctx, network, address)
+		}
+	}
+	stop := context.AfterFunc(ctx, func() { conn.Close() })
+	r := bufio.NewReader(conn)
+	_, _, err = handshake(conn, r, kind, identity)
+	if !stop() {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	p := newPeer(conn, "", s.options.Limits)
+	s.add(p)
+	if kind == Sub {
+		p.send(appendMessage(nil, [][]byte{{1}}))
+	}
+	s.running.Go(p.write)
+	s.running.Go(func() {
+		s.read(p, r)
+		if s.options.Gone != nil {
+			s.options.Gone()
+		}
+	})
+	return s, nil
+}
+
+func (s *Socket) accept() {
+	for {
+		conn, err := s.listener.Accept()
+		if errors.Is(err, net.ErrClosed) {
+			return
+		}
+		if err != nil { // out of file descriptors, most likely: some may be given back
+			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		s.running.Go(func() { s.serve(conn) })
+	}
+}
+
+// serve does all there is to do with one who came.
+func (s *Socket) serve(conn net.Conn) {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		conn.Close()
+		return
+	}
+	s.conns[conn] = struct{}{}
+	s.mu.Unlock()
+	defer func() {
+		conn.Close()
+		s.mu.Lock()
+		delete(s.conns, conn)
+		s.mu.Unlock()
+	}()
+
+	r := bufio.NewReader(conn)
+	conn.SetDeadline(time.Now().Add(s.options.Limits.Greeting))
+	_, identity, err := handshake(conn, r, s.kind, "")
+	if err != nil {
+		s.log(conn, err)
+		return
+	}
+	conn.SetDeadline(time.Time{})
+	p := newPeer(conn, identity, s.options.Limits)
+	if !s.add(p) {
+		return
+	}
+	s.running.Go(p.write)
+	s.read(p, r)
+}
+
+// add makes p one of the peers. Who comes back under its old identity replaces
+// what it was. It returns false when the socket is closed.
+func (s *Socket) add(p *peer) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		p.conn.Close()
+		return false
+	}
+	if p.identity == "" || s.kind != Router { // only a ROUTER knows its peers by name
+		s.named++
+		p.identity = "\x00" + strconv.Itoa(s.named)
+	}
+	if old := s.peers[p.identity]; old != nil {
+		old.mu.Lock()
+		old.close()
+		old.mu.Unlock()
+	}
+	s.peers[p.identity] = p
+	return true
+}
+
+// read handles what p sends, until its end, and forgets it.
+func (s *Socket) read(p *peer, r *bufio.Reader) {
+	err := p.read(r, func(frames [][]byte) { s.receive(p, frames) })
+	p.mu.Lock()
+	p.close()
+	p.mu.Unlock()
+	s.mu.Lock()
+	if s.peers[p.identity] == p {
+		delete(s.peers, p.identity)
+	}
+	s.mu.Unlock()
+	s.log(p.conn, err)
+}
+
+func (s *Socket) receive(p *peer, frames [][]byte) {
+	switch s.kind {
+	case Pub:
+		if first := frames[0]; len(first) > 0 && first[0] <= 1 {
+			if first[0] == 1 && s.options.Welcome != nil {
+				if hello := s.options.Welcome(); hello != nil {
+					p.send(appendMessage(nil, hello))
+				}
+			}
+			p.subscribe(string(first[1:]), first[0] == 1)
+		}
+		return
+	case Rep: // all we reply is what was said
+		p.send(appendMessage(nil, frames))
+		return
+	case Router:
+		frames = append([][]byte{[]byte(p.identity)}, frames...)
+	}
+	if s.options.Received != nil {
+		s.options.Received(frames)
+	}
+}
+
+// log tells of an error, unless it only says that the peer has left.
+func (s *Socket) log(conn net.Conn, err error) {
+	if s.options.Log == nil || errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
+		return
+	}
+	var broken *net.OpError
+	if errors.As(err, &broken) && !broken.Timeout() {
+		return
+	}
+	s.options.Log(fmt.Errorf("%s: dropped a connection from %s: %w", s.kind, conn.RemoteAddr(), err))
+}
+
+// Send sends a message without waiting: from a ROUTER to the peer that the
+// first frame names, from a PUB to all who subscribed, else to the only peer.
+// What nobody is there for is lost, as ZeroMQ has it.
+func (s *Socket) Send(frames [][]byte) {
+	s.mu.Lock()
+	var to []*peer
+	if s.kind == Router {
+		if p := s.peers[string(frames[0])]; p != nil {
+			to = append(to, p)
+		}
+		frames = frames[1:]
+	} else {
+		for _, p := range s.peers {
+			if s.kind != Pub || p.wants(frames[0]) {
+				to = append(to, p)
+			}
+		}
+	}
+	s.mu.Unlock()
+	if len(to) == 0 {
+		return
+	}
+	b := appendMessage(nil, frames)
+	for _, p := range to {
+		if err := p.send(b); err != nil && !errors.Is(err, net.ErrClosed) && s.options.Log != nil {
+			s.options.Log(err)
+		}
+	}
+}
+
+// Addr is where a listening socket listens.
+func (s *Socket) Addr() net.Addr { return s.listener.Addr() }
+
+// Close ends all connections and returns when nothing of the socket is left. First it gives
+// peers up to linger to take what was sent.
+func (s *Socket) Close(linger time.Duration) {
+	if s.listener != nil {
+		s.listener.Close()
+	}
+	for end := time.Now().Add(linger); time.Now().Before(end) && !s.drained(); {
+		time.Sleep(time.Millisecond)
+	}
+	s.mu.Lock()
+	s.closed = true
+	for conn := range s.conns {
+		conn.Close()
+	}
+	for _, p := range s.peers {
+		p.mu.Lock()
+		p.close()
+		p.mu.Unlock()
+	}
+	s.mu.Unlock()
+	s.running.Wait()
+}
+
+func (s *Socket) drained() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.peers {
+		if !p.drained() {
+			return false
+		}
+	}
+	return true
+}

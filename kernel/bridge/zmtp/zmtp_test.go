@@ -1,0 +1,203 @@
+package zmtp
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-zeromq/zmq4"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func read(b []byte, limit int64) ([][]byte, bool, error) {
+	return readMessage(bufio.NewReader(bytes.NewReader(b)), limit)
+}
+
+// TestBytes pins frames as RFC 23 draws them.
+func TestBytes(t *testing.T) {
+	assert.Equal(t, []byte("\x01\x02ab\x00\x00"), appendMessage(nil, [][]byte{[]byte("ab"), {}}))
+	long := appendMessage(nil, [][]byte{make([]byte, 256)})
+	assert.Equal(t, []byte("\x02\x00\x00\x00\x00\x00\x00\x01\x00"), long[:9])
+	assert.Equal(t, "\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x01i", string(ready(Dealer, "i")))
+	assert.Equal(t, 64, len(greeting()))
+	assert.NoError(t, checkGreeting(greeting()))
+}
+
+func TestReadMessageErrors(t *testing.T) {
+	tests := []struct {
+		name, bytes string
+		want        string
+	}{
+		{"nothing", "", "EOF"},
+		{"unknown flags", "\x80\x00", "zmtp: want the flags of a frame, got 0x80"},
+		{"a body cut off", "\x00\x05ab", "EOF"},
+		{"a size cut off", "\x02\x00", "unexpected EOF"},
+		{"a size beyond all bounds", "\x02\xff\xff\xff\xff\xff\xff\xff\xff", "zmtp: a message of more than 1000 bytes"},
+		{"a message of too many frames", strings.Repeat("\x01\x00", 100), "zmtp: a message of more than 1000 bytes"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, _, err := read([]byte(test.bytes), 1000)
+			assert.EqualError(t, err, test.want)
+		})
+	}
+}
+
+func TestGreetingErrors(t *testing.T) {
+	change := func(at int, b byte) []byte { g := greeting(); g[at] = b; return g }
+	assert.ErrorContains(t, checkGreeting([]byte(strings.Repeat("GET / HTTP", 7))), `zmtp: not a ZeroMQ greeting, got "GET / HTTP"`)
+	assert.EqualError(t, checkGreeting(change(10, 2)), "zmtp: want protocol version 3 or later, got 2")
+	assert.EqualError(t, checkGreeting(change(12, 'P')), `zmtp: want mechanism NULL, got "PULL"`)
+}
+
+// FuzzReadMessage: no bytes make it panic, and what it reads is written such
+// that it is read as the same.
+func FuzzReadMessage(f *testing.F) {
+	f.Add([]byte("\x01\x02ab\x00\x00"))                    // two frames
+	f.Add([]byte("\x04\x06\x05READY"))                     // a command
+	f.Add([]byte("\x02\x00\x00\x00\x00\x00\x00\x00\x01a")) // a long frame that is short
+	f.Fuzz(func(t *testing.T, b []byte) {
+		frames, isCommand, err := read(b, 10_000)
+		if err != nil || isCommand {
+			return
+		}
+		again, _, err := read(appendMessage(nil, frames), 10_000)
+		require.NoError(t, err)
+		require.Equal(t, len(frames), len(again))
+		for i := range frames {
+			assert.Equal(t, string(frames[i]), string(again[i]))
+		}
+	})
+}
+
+// FuzzParseReady: no bytes make it panic.
+func FuzzParseReady(f *testing.F) {
+	f.Add(ready(Router, "id"))
+	f.Add([]byte("\x05READY\x0bSocket-Type\xff\xff\xff\xff"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		kind, identity, err := parseReady(b)
+		if err == nil {
+			k, i, err := parseReady(ready(kind, identity))
+			require.NoError(t, err)
+			assert.Equal(t, kind, k)
+			assert.Equal(t, identity, i)
+		}
+	})
+}
+
+// listen opens a socket on a free port of this machine.
+func listen(t *testing.T, kind Kind, o Options) (s *Socket, address string) {
+	s, err := Listen(kind, "tcp", "127.0.0.1:0", o)
+	require.NoError(t, err)
+	t.Cleanup(func() { s.Close(0) })
+	return s, s.Addr().String()
+}
+
+// TestAgainstAnother: our sockets with those of another implementation.
+func TestAgainstAnother(t *testing.T) {
+	ctx := context.Background()
+	t.Run("ROUTER and DEALER", func(t *testing.T) {
+		var router *Socket
+		came := make(chan [][]byte, 1)
+		router, address := listen(t, Router, Options{Received: func(frames [][]byte) { came <- frames }})
+		dealer := zmq4.NewDealer(ctx, zmq4.WithID(zmq4.SocketIdentity("me")))
+		defer dealer.Close()
+		require.NoError(t, dealer.Dial("tcp://"+address))
+		require.NoError(t, dealer.SendMulti(zmq4.NewMsgFrom([]byte("a"), bytes.Repeat([]byte("b"), 1000))))
+		frames := <-came
+		require.Len(t, frames, 3)
+		assert.Equal(t, "me", string(frames[0]))
+		router.Send(frames)
+		back, err := dealer.Recv()
+		require.NoError(t, err)
+		assert.Equal(t, frames[1:], back.Frames)
+	})
+	t.Run("PUB and SUB", func(t *testing.T) {
+		subscribed := make(chan bool, 1)
+		pub, address := listen(t, Pub, Options{Welcome: func() [][]byte { subscribed <- true; return [][]byte{[]byte("welcome")} }})
+		sub := zmq4.NewSub(ctx)
+		defer sub.Close()
+		require.NoError(t, sub.SetOption(zmq4.OptionSubscribe, ""))
+		require.NoError(t, sub.Dial("tcp://"+address))
+		<-subscribed
+		first, err := sub.Recv()
+		require.NoError(t, err)
+		assert.Equal(t, "welcome", string(first.Frames[0]))
+		for end := time.After(5 * time.Second); ; { // the subscription takes effect a moment later
+			pub.Send([][]byte{[]byte("news")})
+			got := make(chan zmq4.Msg, 1)
+			go func() {
+				if m, err := sub.Recv(); err == nil {
+					got <- m
+				}
+			}()
+			select {
+			case m := <-got:
+				assert.Equal(t, "news", string(m.Frames[0]))
+				return
+			case <-time.After(100 * time.Millisecond):
+			case <-end:
+				t.Fatal("nothing published arrives")
+			}
+		}
+	})
+	t.Run("REP and REQ", func(t *testing.T) {
+		_, address := listen(t, Rep, Options{})
+		req := zmq4.NewReq(ctx)
+		defer req.Close()
+		require.NoError(t, req.Dial("tcp://"+address))
+		require.NoError(t, req.Send(zmq4.NewMsgString("ping")))
+		m, err := req.Recv()
+		require.NoError(t, err)
+		assert.Equal(t, "ping", string(m.Frames[0]))
+	})
+}
+
+func TestWrongKindOfPeer(t *testing.T) {
+	log := make(chan error, 1)
+	_, address := listen(t, Pub, Options{Log: func(err error) { log <- err }})
+	socket, err := Dial(t.Context(), Dealer, "tcp", address, "", Options{})
+	if err == nil { // we said READY before they saw who we are
+		defer socket.Close(0)
+	}
+	assert.ErrorContains(t, <-log, "a PUB cannot talk to a DEALER")
+}
+
+// TestComingBack: who comes back under its old identity takes its old place.
+func TestComingBack(t *testing.T) {
+	came := make(chan [][]byte, 10)
+	router, address := listen(t, Router, Options{Received: func(frames [][]byte) { came <- frames }})
+	old, err := Dial(t.Context(), Dealer, "tcp", address, "me", Options{})
+	require.NoError(t, err)
+	defer old.Close(0)
+	old.Send([][]byte{[]byte("old")})
+	<-came
+	got := make(chan [][]byte, 10)
+	again, err := Dial(t.Context(), Dealer, "tcp", address, "me", Options{Received: func(frames [][]byte) { got <- frames }})
+	require.NoError(t, err)
+	defer again.Close(0)
+	again.Send([][]byte{[]byte("new")})
+	<-came
+	router.Send([][]byte{[]byte("me"), []byte("hello")})
+	assert.Equal(t, "hello", string((<-got)[0]))
+}
+
+func TestDialGivesUp(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err := Dial(ctx, Dealer, "unix", t.TempDir()+"/none", "", Options{})
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // accepts, and says nothing
+	require.NoError(t, err)
+	defer silent.Close()
+	ctx, cancel = context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err = Dial(ctx, Dealer, "tcp", silent.Addr().String(), "", Options{})
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+}

@@ -1,0 +1,214 @@
+// What the compiler, and those before it, say of a cell.
+
+package cell
+
+import (
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// compilerError is one thing the compiler or the parser finds wrong.
+type compilerError struct {
+	place   place // its line is 0 if it is in no cell
+	message string
+	details []string // further lines, as "have (number)" and "want (int)"
+}
+
+var (
+	cellLine = regexp.MustCompile(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
+	caret    = regexp.MustCompile(`(?m)^ *\^$`)
+	moreErrs = regexp.MustCompile(` \(and \d+ more errors?\)$`)
+)
+
+// compilerErrors reads the entries of gonb's traceback that tell of a place:
+//
+//	Cell[3]: Line 2
+//	two lines of the program it made, before
+//	the line in question
+//	        ^
+//	two lines after it
+//
+//	undefined: x
+//
+// The first line is missing if the place is in no cell; without a caret it is
+// no such entry. An entry that begins with a tab belongs to the one before.
+func (r Report) compilerErrors() []compilerError {
+	var found []compilerError
+	for _, entry := range r.Traceback {
+		entry = plain(entry)
+		if strings.HasPrefix(entry, "\t") && len(found) > 0 {
+			last := &found[len(found)-1]
+			last.details = append(last.details, strings.TrimSpace(entry))
+			continue
+		}
+		e := compilerError{place: place{cell: r.Count, column: -1}}
+		head := cellLine.FindStringSubmatch(entry)
+		if head != nil {
+			entry = entry[len(head[0]):]
+		}
+		under := caret.FindStringIndex(entry)
+		if under == nil || under[0] == 0 {
+			continue
+		}
+		e.message = moreErrs.ReplaceAllString(lastLine(entry), "")
+		if e.message == "too many errors" {
+			continue
+		}
+		if head != nil {
+			if head[1] != "" {
+				e.place.cell, _ = strconv.Atoi(head[1])
+			}
+			line, _ := strconv.Atoi(head[2])
+			before := strings.Split(entry[:under[0]-1], "\n")
+			e.place = r.at(e.place.cell, line, before[len(before)-1], under[1]-under[0]-1)
+		}
+		found = append(found, e)
+	}
+	return found
+}
+
+// explainCompiler explains what is wrong with the cell. An unused variable
+// comes after all else: often it is unused because another name was written
+// where it was meant.
+func (r Report) explainCompiler(errs []compilerError) Failure {
+	unused := func(e compilerError) int {
+		if strings.HasPrefix(e.message, "declared and not used") {
+			return 1
+		}
+		return 0
+	}
+	errs = slices.Clone(errs)
+	slices.SortStableFunc(errs, func(a, b compilerError) int { return unused(a) - unused(b) })
+	const most = 5
+	var f Failure
+	seen := map[string]bool{}
+	for _, e := range errs[:min(len(errs), most)] {
+		e = r.sharpen(e)
+		sentence := r.sentence(e)
+		if where := e.place.where(r.Count); where != "" {
+			sentence = where + ": " + sentence
+		}
+		if seen[sentence] {
+			continue
+		}
+		seen[sentence] = true
+		one := failure(CompileError, sentence, append(e.place.show(), explainDetails(e.details)...))
+		if f.Name == "" {
+			f = one
+			continue
+		}
+		one.Traceback[0] = red(one.Value)
+		f.Traceback = append(append(f.Traceback, ""), one.Traceback...)
+	}
+	if len(errs) > most {
+		f.Traceback = append(f.Traceback, "", "… and more; mend these first")
+	}
+	return f
+}
+
+// explainDetails puts the compiler's "have" and "want" in words.
+func explainDetails(details []string) []string {
+	var shown []string
+	for _, detail := range details {
+		detail = strings.Replace(detail, "have (", "given:  (", 1)
+		detail = strings.Replace(detail, "want (", "wanted: (", 1)
+		shown = append(shown, "        "+tidy(detail))
+	}
+	return shown
+}
+
+// sharpen moves an error at the end of the cell, where the parser noticed that
+// a bracket is missing, to the bracket that is open.
+func (r Report) sharpen(e compilerError) compilerError {
+	if !strings.HasSuffix(e.message, "found 'EOF'") && !strings.HasSuffix(e.message, "found EOF") {
+		return e
+	}
+	if p, bracket, ok := r.unclosed(); ok {
+		e.place, e.message = p, "unclosed "+bracket
+	}
+	return e
+}
+
+// unclosed finds the bracket of the cell that is not closed: by how the lines
+// are indented if brackets close others' partners, else the innermost one open
+// at the end.
+func (r Report) unclosed() (p place, bracket string, ok bool) {
+	source, end := program(r.Code)
+	source = source[:end]
+	lines := strings.Split(source, "\n")
+	file := token.NewFileSet().AddFile("", -1, len(source))
+	var s scanner.Scanner
+	s.Init(file, []byte(source), nil, 0)
+	indent := func(line int) int {
+		text := lines[line-1]
+		return len(text) - len(strings.TrimLeft(text, " \t"))
+	}
+	cellPlace := func(pos token.Pos) (place, bool) {
+		at := file.Position(pos)
+		code := r.lineOf(r.Count, at.Line)
+		column := at.Column - 1 - (len(lines[at.Line-1]) - len(code))
+		return place{cell: r.Count, line: at.Line, column: column, code: code}, column >= 0 && !beginsMain(code)
+	}
+	type open struct {
+		pos token.Pos
+		tok token.Token
+	}
+	var stack []open
+	for {
+		pos, t, _ := s.Scan()
+		switch t {
+		case token.LPAREN, token.LBRACK, token.LBRACE:
+			stack = append(stack, open{pos, t})
+		case token.RPAREN, token.RBRACK, token.RBRACE:
+			if len(stack) == 0 {
+				return place{}, "", false
+			}
+			last := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if from, to := file.Line(last.pos), file.Line(pos); from < to && indent(to) < indent(from) {
+				p, ok = cellPlace(last.pos)
+				return p, last.tok.String(), ok
+			}
+		case token.EOF:
+			for i := len(stack) - 1; i >= 0; i-- {
+				if p, ok := cellPlace(stack[i].pos); ok {
+					return p, stack[i].tok.String(), true
+				}
+			}
+			return place{}, "", false
+		}
+	}
+}
+
+var (
+	noModule = regexp.MustCompile(`(?m)^\s*(\S+): cannot find module providing package`)
+	noModul2 = regexp.MustCompile(`(?m)no required module provides package (\S+?)[;:]`)
+	notInStd = regexp.MustCompile(`(?m)package (\S+) is not in std`)
+)
+
+// explainImport explains an import that is not there.
+func (r Report) explainImport(said string) (Failure, bool) {
+	for _, shape := range []*regexp.Regexp{noModule, noModul2} {
+		if m := shape.FindStringSubmatch(said); m != nil {
+			return r.importFailure(m[1], fmt.Sprintf("the package %s is not here: a cell can import Go's standard library, "+
+				"gametree/pkg/…, gonbui and testify", m[1])), true
+		}
+	}
+	if m := notInStd.FindStringSubmatch(said); m != nil {
+		return r.importFailure(m[1], fmt.Sprintf("Go has no package %s%s", m[1], didYouMean(m[1], standard))), true
+	}
+	return Failure{}, false
+}
+
+func (r Report) importFailure(path, sentence string) Failure {
+	p := r.findImport(path)
+	if where := p.where(r.Count); where != "" {
+		sentence = where + ": " + sentence
+	}
+	return failure(CompileError, sentence, p.show())
+}

@@ -1,0 +1,140 @@
+// Whether a cell is complete, for consoles that must know at each Enter.
+
+package cell
+
+import (
+	"errors"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"strings"
+)
+
+// The answers of IsComplete.
+const (
+	Complete   = "complete"
+	Incomplete = "incomplete"
+	Invalid    = "invalid"
+)
+
+// IsComplete tells whether code can be run as it stands, or needs more lines,
+// or is wrong whatever follows. If it needs more, indent is what the next line
+// should begin with. Cells in which something else than Go follows, such as
+// %%writefile, are complete.
+func IsComplete(code string) (status, indent string) {
+	lines := strings.Split(code, "\n")
+	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
+		return Incomplete, ""
+	}
+	if foreign(lines[0]) {
+		return Complete, ""
+	}
+	source, end := program(code)
+	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
+	if err == nil {
+		return Complete, ""
+	}
+	wrong, inText := brackets(source[:end])
+	if inText {
+		return Incomplete, ""
+	}
+	var list scanner.ErrorList
+	if wrong || !errors.As(err, &list) {
+		return Invalid, ""
+	}
+	if list[0].Pos.Offset < len(strings.TrimRight(source[:end], " \t\n")) ||
+		strings.HasPrefix(list[0].Msg, "expected declaration") { // the cell closed main itself
+		return Invalid, ""
+	}
+	return Incomplete, nextIndent(code)
+}
+
+// command returns the line if it is not Go but a command for gonb or a shell,
+// without the prefix under which gonb lets commands hide in comments; else "".
+func command(line string) string {
+	line = strings.TrimPrefix(line, "//gonb:")
+	if len(line) > 1 && (line[0] == '%' || line[0] == '!') {
+		return line
+	}
+	return ""
+}
+
+// beginsMain tells whether the line makes what follows the body of main.
+func beginsMain(line string) bool {
+	word, _, _ := strings.Cut(strings.ReplaceAll(command(line), "\t", " "), " ")
+	return word == "%%" || strings.HasPrefix(word, "%main")
+}
+
+// foreign tells whether a cell with that first line is not Go at all.
+func foreign(first string) bool {
+	return strings.HasPrefix(command(first), "%%") && !beginsMain(first)
+}
+
+// program makes a Go file of a cell, as gonb does. Each line of code is on the
+// line of the same number, the package clause and the beginning of main being
+// written in front of the first and in place of the %%. What lies beyond end in
+// source is no part of the cell.
+func program(code string) (source string, end int) {
+	var b strings.Builder
+	b.WriteString("package main;")
+	inMain, continued := false, false
+	for i, line := range strings.Split(code, "\n") {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		isCommand := command(line) != "" || continued
+		continued = isCommand && strings.HasSuffix(line, `\`)
+		switch {
+		case beginsMain(line):
+			b.WriteString("func main() {")
+			inMain = true
+		case isCommand || strings.HasPrefix(line, "package"):
+		default:
+			b.WriteString(line)
+		}
+	}
+	end = b.Len()
+	b.WriteByte('\n')
+	if inMain {
+		b.WriteByte('}')
+	}
+	return b.String(), end
+}
+
+// brackets tells whether source closes a bracket that is not open, or not of
+// that kind, and whether it ends inside a comment or a text in “.
+func brackets(source string) (wrong, inText bool) {
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile("", -1, len(source)), []byte(source), func(_ token.Position, message string) {
+		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
+	}, 0)
+	closer := map[token.Token]token.Token{token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE}
+	var open []token.Token
+	for {
+		_, t, _ := s.Scan()
+		switch t {
+		case token.EOF:
+			return wrong, inText
+		case token.LPAREN, token.LBRACK, token.LBRACE:
+			open = append(open, closer[t])
+		case token.RPAREN, token.RBRACK, token.RBRACE:
+			if len(open) == 0 || open[len(open)-1] != t {
+				wrong = true
+				continue
+			}
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+// nextIndent is the indentation of the last line that holds something, and one
+// tab more if that line opens a bracket.
+func nextIndent(code string) string {
+	lines := strings.Split(strings.TrimRight(code, " \t\n"), "\n")
+	last := lines[len(lines)-1]
+	indent := last[:len(last)-len(strings.TrimLeft(last, " \t"))]
+	if strings.ContainsAny(last[len(last)-min(1, len(last)):], "{[(") {
+		indent += "\t"
+	}
+	return indent
+}

@@ -1,0 +1,228 @@
+package cell_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/cell"
+)
+
+var (
+	update = flag.Bool("update", false, "rewrite what is wanted of the recorded failures")
+	record = flag.Bool("record", false, "record anew what gonb says of the failures (with the tag e2e)")
+)
+
+// failure is what gonb sent as error content.
+type failure struct {
+	Name      string   `json:"ename"`
+	Value     string   `json:"evalue"`
+	Traceback []string `json:"traceback"`
+}
+
+func (f failure) String() string {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(f); err != nil {
+		panic(err)
+	}
+	return out.String()
+}
+
+// failureCase is a file of testdata/failures: cells, of which the last one
+// fails, what gonb said of that, the program gonb made, and what Explain is to
+// make of it all. Escape characters are written as ␛ there.
+type failureCase struct {
+	about   string
+	cells   []string
+	failure failure
+	stderr  string
+	program string
+	want    string
+}
+
+func paths(t testing.TB) []string {
+	found, err := filepath.Glob("testdata/failures/*.txt")
+	require.NoError(t, err)
+	require.NotEmpty(t, found)
+	return found
+}
+
+func readCase(t testing.TB, path string) failureCase {
+	archive, err := txtar.ParseFile(path)
+	require.NoError(t, err)
+	c := failureCase{about: string(archive.Comment)}
+	for _, f := range archive.Files {
+		text := strings.ReplaceAll(string(f.Data), "␛", "\x1b")
+		switch {
+		case strings.HasPrefix(f.Name, "cell "):
+			c.cells = append(c.cells, strings.TrimSuffix(text, "\n"))
+		case f.Name == "error":
+			require.NoError(t, json.Unmarshal([]byte(strings.ReplaceAll(text, "\x1b", `\u001b`)), &c.failure))
+		case f.Name == "stderr":
+			c.stderr = text
+		case f.Name == "program":
+			c.program = text
+		case f.Name == "want":
+			c.want = text
+		}
+	}
+	return c
+}
+
+func writeCase(t testing.TB, path string, c failureCase) {
+	archive := &txtar.Archive{Comment: []byte(c.about)}
+	add := func(name, text string) {
+		text = strings.ReplaceAll(text, "\x1b", "␛")
+		archive.Files = append(archive.Files, txtar.File{Name: name, Data: []byte(text)})
+	}
+	for i, source := range c.cells {
+		add(fmt.Sprintf("cell %d", i+1), source)
+	}
+	add("error", c.failure.String())
+	add("stderr", c.stderr)
+	add("program", c.program)
+	add("want", c.want)
+	require.NoError(t, os.WriteFile(path, txtar.Format(archive), 0o644))
+}
+
+// report is what Explain is given in a kernel that keeps what was executed, and
+// that could read the program that gonb made if withProgram.
+func (c failureCase) report(withProgram bool) cell.Report {
+	r := cell.Report{
+		Code: c.cells[len(c.cells)-1], Count: len(c.cells),
+		Name: c.failure.Name, Value: c.failure.Value, Traceback: c.failure.Traceback, Stderr: c.stderr,
+		Cell: func(count int) string { return c.cells[count-1] },
+	}
+	if withProgram {
+		r.Program = c.program
+	}
+	return r
+}
+
+// explain returns all that Explain says, with ␛[31m as « and its end as ».
+func (c failureCase) explain() string {
+	f := c.report(true).Explain()
+	text := fmt.Sprintf("%s: %s\n\n%s\n", f.Name, f.Value, strings.Join(f.Traceback, "\n"))
+	return strings.NewReplacer("\x1b[31m", "«", "\x1b[0m", "»").Replace(text)
+}
+
+// TestExplain: what is made of gonb's recorded words.
+func TestExplain(t *testing.T) {
+	for _, path := range paths(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
+			c := readCase(t, path)
+			if *update {
+				c.want = c.explain()
+				writeCase(t, path, c)
+			}
+			assert.Equal(t, c.want, c.explain())
+			once := c.report(true).Explain()
+			assert.Equal(t, once, cell.Explain("", 1, once.Name, once.Value, once.Traceback, ""), "explained again")
+		})
+	}
+}
+
+var inner = regexp.MustCompile(`gonb_|main\.go|main_test\.go|/usr/local/go|runtime/|0x[0-9a-f]{4}|flag\.Parse|testing\.tRunner|goexit`)
+
+// TestExplainInner: nothing is said of gonb's inner files, of the runtime, or of
+// addresses, also if nothing but the cell itself is known.
+func TestExplainInner(t *testing.T) {
+	for _, path := range paths(t) {
+		c := readCase(t, path)
+		bare := cell.Explain(c.cells[len(c.cells)-1], len(c.cells), c.failure.Name, c.failure.Value, c.failure.Traceback, c.stderr)
+		for _, f := range []cell.Failure{c.report(true).Explain(), c.report(false).Explain(), bare} {
+			text := f.Name + f.Value + strings.Join(f.Traceback, "\n")
+			assert.NotRegexp(t, inner, text, path)
+			assert.Less(t, len(text), 2000, path)
+			assert.NotContains(t, f.Name+f.Value, "\x1b", path)
+			assert.NotContains(t, f.Value, "\n", path)
+		}
+	}
+}
+
+// FuzzExplain: whatever gonb says, something is said of it, and the value is one
+// line without colours.
+func FuzzExplain(f *testing.F) {
+	for _, path := range paths(f) {
+		c := readCase(f, path)
+		f.Add(c.cells[len(c.cells)-1], c.failure.Value, strings.Join(c.failure.Traceback, "\x00"), c.stderr)
+	}
+	f.Add("", "", "", "")
+	f.Fuzz(func(t *testing.T, code, value, traceback, stderr string) {
+		got := cell.Explain(code, 1, "ERROR", value, strings.Split(traceback, "\x00"), stderr)
+		assert.NotEmpty(t, got.Name)
+		assert.NotEmpty(t, got.Value)
+		assert.NotEmpty(t, got.Traceback)
+		assert.NotContains(t, got.Value, "\n")
+		assert.NotContains(t, got.Value, "\x1b[31m")
+		cell.Failed(stderr)
+		cell.ProgramFile(stderr)
+	})
+}
+
+// TestSentences: messages that gonb does not let through today, or that no
+// recorded case has.
+func TestSentences(t *testing.T) {
+	tests := []struct{ message, want string }{
+		{`"os" imported and not used`, "the import os is never used: take it out"},
+		{`"os" imported as foo and not used`, "the import os, called foo here, is never used: take it out"},
+		{`f redeclared in this block`, "f is declared twice"},
+		{`cannot use g (variable of struct type Nim) as Game value in assignment: Nim does not implement Game (method Play has pointer receiver)`,
+			"g cannot be used as Game: its method Play belongs to *Nim, so write &g or use a pointer"},
+		{`cannot convert "a" (untyped string constant) to type int`, `"a" (untyped string constant) cannot be turned into the type int`},
+		{`assignment mismatch: 2 variables but 1 value`, "on the left there is room for 2 variables, but on the right there are 1 value"},
+		{`undefined: fmt.Printn`, "fmt has no Printn"},
+		{`something new`, "something new"},
+	}
+	for _, test := range tests {
+		got := cell.Explain("a\nb", 1, "ERROR", "# gonb", []string{"Cell[1]: Line 2\nb\n^\n\n" + test.message}, "")
+		assert.Equal(t, "line 2: "+test.want, got.Value)
+	}
+}
+
+func TestFailed(t *testing.T) {
+	for text, want := range map[string]bool{
+		"exit status 1\n": true, "hi\nexit status 4\n": true, "signal: killed\n": true, "^C\nsignal: interrupt\n": true,
+		"": false, "hi\n": false, "exit status 1\nhi\n": false, "the exit status 1\n": false, "exit status many\n": false,
+	} {
+		assert.Equal(t, want, cell.Failed(text), "%q", text)
+	}
+}
+
+// TestPlacesWithoutProgram: a place that gonb did not tell is found from another
+// frame of the same function; the line in the program alone tells nothing.
+func TestPlacesWithoutProgram(t *testing.T) {
+	const stderr = "panic: no\n\ngoroutine 1 [running]:\n" +
+		"main.f(0x0)\n\t/tmp/gonb_00000000/main.go:11 +0x1\n" +
+		"main.f(0x1)\n\t \x1b[7m[[ Cell [1] Line 3 ]]\x1b[0m /tmp/gonb_00000000/main.go:12 +0x2\n" +
+		"main.main()\n\t/tmp/gonb_00000000/main.go:20 +0x3\nexit status 2\n"
+	got := cell.Explain("func f(n int) {\n\tif n == 0 { panic(\"no\") }\n\tf(n - 1)\n}\n%%\nf(1)", 1, "ERROR", "exit status 2", []string{"exit status 2"}, stderr)
+	assert.Equal(t, cell.Failure{Name: cell.Panic, Value: "no", Traceback: []string{
+		"\x1b[31mpanic: no\x1b[0m", "in f, line 2:", "    2 | \tif n == 0 { panic(\"no\") }", "in f, line 3:", "    3 | \tf(n - 1)", "in the cell",
+	}}, got)
+	assert.Equal(t, "/tmp/gonb_00000000/main.go", cell.ProgramFile(stderr))
+}
+
+// TestPlacesFromProgram: what gonb does not tell of places, the program tells.
+func TestPlacesFromProgram(t *testing.T) {
+	marks := regexp.MustCompile(` ?\x1b\[7m\[\[ Cell [^]]*\]? Line \d+ \]\]\x1b\[0m `)
+	for _, path := range paths(t) {
+		c := readCase(t, path)
+		c.stderr = marks.ReplaceAllString(c.stderr, "")
+		assert.NotContains(t, c.stderr, "[[", path)
+		assert.Equal(t, c.want, c.explain(), path)
+	}
+}

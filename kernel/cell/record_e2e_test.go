@@ -1,0 +1,98 @@
+//go:build e2e && unix
+
+package cell_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+// TestGonb runs the cells of every recorded case in the real gonb
+// (`gametree install` must have been run). What Explain makes of what gonb says
+// today must be what it made of the recording; with -record the recording is
+// made anew.
+func TestGonb(t *testing.T) {
+	for _, path := range paths(t) {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		if _, err := exec.LookPath(goEnv(t, "CC")); name == "data_race" && err != nil {
+			continue // the race detector needs a C compiler, which a machine need not have
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			recorded := readCase(t, path)
+			now := recorded
+			run(t, &now)
+			if *record {
+				writeCase(t, path, now)
+				return
+			}
+			assert.Equal(t, recorded.want, now.explain(), "what gonb said:\n%s\n%s", now.failure, now.stderr)
+			assert.True(t, now.failure.Name != "" || cell.Failed(now.stderr), "is known to have failed")
+		})
+	}
+}
+
+// run has gonb run the cells of c, and notes what it says of the last.
+func run(t *testing.T, c *failureCase) {
+	root, err := setup.Root()
+	require.NoError(t, err)
+	nb := &notebook.Notebook{Minor: 5}
+	for _, source := range append(c.cells, "!cat $GONB_TMP_DIR/main*.go") {
+		nb.Cells = append(nb.Cells, &notebook.Cell{
+			Type: notebook.Code, Source: source, Metadata: map[string]any{"tags": []any{"raises-exception"}},
+		})
+	}
+	require.NoError(t, notebook.Run(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
+		return bridge.Gonb(setup.Bin(root), root, connectionFile)
+	}, notebook.Options{Dir: t.TempDir()}))
+	c.stderr, c.program = "", ""
+	c.failure = failure{}
+	for _, out := range nb.Cells[len(nb.Cells)-2].Outputs {
+		switch {
+		case out.Type == notebook.Stream && out.Name == "stderr":
+			c.stderr += out.Text
+		case out.Type == notebook.ErrorOutput:
+			c.failure = failure{Name: out.ErrorName, Value: out.ErrorValue, Traceback: out.Traceback}
+		}
+	}
+	for _, out := range nb.Cells[len(nb.Cells)-1].Outputs {
+		if out.Name == "stdout" {
+			c.program += out.Text
+		}
+	}
+	hide := func(text string) string {
+		text = strings.ReplaceAll(text, root, "/home/learner/gametree")
+		text = regexp.MustCompile(`/[^\s"]*/gonb_[0-9a-f]+`).ReplaceAllString(text, "/tmp/gonb_00000000")
+		text = regexp.MustCompile(`gonb_[0-9a-f]{8}`).ReplaceAllString(text, "gonb_00000000")
+		return strings.NewReplacer(goroot(t), "/usr/local/go", modules(t), "/home/learner/go/pkg/mod").Replace(text)
+	}
+	c.stderr, c.program = hide(c.stderr), hide(c.program)
+	data, err := json.Marshal(c.failure)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal([]byte(hide(string(data))), &c.failure))
+}
+
+func goroot(t *testing.T) string  { return goEnv(t, "GOROOT") }
+func modules(t *testing.T) string { return goEnv(t, "GOMODCACHE") }
+
+func goEnv(t *testing.T, name string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	out, err := exec.Command("go", "env", name).Output()
+	require.NoError(t, err)
+	return strings.TrimSpace(string(out))
+}

@@ -1,0 +1,141 @@
+// Places in cells, and how they are shown.
+
+package cell
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// place is a line of a cell. Line is from 1, 0 if not known; column is the
+// offset in bytes of what the matter is about, negative if not known.
+type place struct {
+	cell, line, column int
+	code               string // the text of the line
+}
+
+// where says the place in words, "" if it is not known. The number of the cell
+// is said only if it is another than current.
+func (p place) where(current int) string {
+	switch {
+	case p.line == 0:
+		return ""
+	case p.cell != current:
+		return fmt.Sprintf("cell %d, line %d", p.cell, p.line)
+	}
+	return fmt.Sprintf("line %d", p.line)
+}
+
+// show returns the line with its number, and under it a caret if the column is
+// known. Tabs stay tabs and wide letters get two spaces, so that the caret is
+// under its letter.
+func (p place) show() []string {
+	if p.line == 0 {
+		return nil
+	}
+	shown := []string{fmt.Sprintf("%5d | %s", p.line, strings.TrimRight(p.code, "\r"))}
+	if p.column >= 0 && p.column <= len(p.code) {
+		under := strings.Map(func(r rune) rune {
+			switch {
+			case r == '\t':
+				return r
+			case unicode.In(r, unicode.Mn, unicode.Me):
+				return -1
+			case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana):
+				return '\u3000' // as wide as they are
+			}
+			return ' '
+		}, p.code[:p.column])
+		shown = append(shown, "      | "+under+red("^"))
+	}
+	return shown
+}
+
+// cell returns the code that was executed under a count, "" if it is not known.
+func (r Report) cell(count int) string {
+	switch {
+	case count == r.Count:
+		return r.Code
+	case r.Cell == nil:
+		return ""
+	}
+	return r.Cell(count)
+}
+
+// lineOf returns the line (from 1) of the cell, "" if it has no such line.
+func (r Report) lineOf(cell, line int) string {
+	lines := strings.Split(r.cell(cell), "\n")
+	if line < 1 || line > len(lines) {
+		return ""
+	}
+	return lines[line-1]
+}
+
+// at finds the place in a cell of a line of the program that gonb made, and a
+// column of it. gonb writes global variables and constants anew, so that the
+// line in the cell may have more around it than the line in the program.
+func (r Report) at(cell, line int, made string, column int) place {
+	code := r.lineOf(cell, line)
+	p := place{cell: cell, line: line, column: column, code: code}
+	body := strings.TrimLeft(made, " \t")
+	switch {
+	case code == "":
+		p.code = made
+	case strings.Contains(code, body):
+		p.column = strings.Index(code, body) + column - (len(made) - len(body))
+	default:
+		word := regexp.MustCompile(`^\w+|^.`).FindString(made[min(max(column, 0), len(made)):])
+		p.column = -1
+		if word != "" {
+			p.column = strings.Index(code, word)
+		}
+	}
+	if p.column > len(p.code) || p.column >= 0 && p.column < len(p.code) && !utf8.RuneStart(p.code[p.column]) {
+		p.column = -1
+	}
+	return p
+}
+
+// findImport finds the line of the cell that imports path.
+func (r Report) findImport(path string) place {
+	for i, line := range strings.Split(r.Code, "\n") {
+		if column := strings.Index(line, `"`+path+`"`); column >= 0 {
+			return place{cell: r.Count, line: i + 1, column: column, code: line}
+		}
+	}
+	return place{}
+}
+
+func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
+
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// plain returns text without terminal colours.
+func plain(text string) string { return colours.ReplaceAllString(text, "") }
+
+var (
+	madePlace = regexp.MustCompile(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
+	madeFile  = regexp.MustCompile(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
+	madeMain  = regexp.MustCompile(`[^\s"]*\bgonb_[0-9a-f]+`)
+)
+
+// tidy takes what names gonb's inner files out of text, and says places as
+// "cell 1, line 2".
+func tidy(text string) string {
+	if !strings.Contains(text, "gonb_") && !strings.Contains(text, "[[ Cell") {
+		return text // as nearly always, and there may be megabytes
+	}
+	text = madePlace.ReplaceAllStringFunc(text, func(match string) string {
+		m := madePlace.FindStringSubmatch(match)
+		indent := match[:len(match)-len(strings.TrimLeft(match, " "))]
+		if m[1] == "" {
+			return indent + "line " + m[2]
+		}
+		return indent + "cell " + m[1] + ", line " + m[2]
+	})
+	text = madeFile.ReplaceAllString(text, "the cell")
+	return madeMain.ReplaceAllString(text, "the cell")
+}

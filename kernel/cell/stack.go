@@ -1,0 +1,372 @@
+// What Go's runtime writes when a program panics or cannot go on.
+
+package cell
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// frame is one line of a stack that is the learner's business: in a cell, or in
+// one of this module's packages.
+type frame struct {
+	function string // as Go names it, without the package main
+	place    place  // its line is 0 if it is not known
+	made     int    // the line in the program that gonb made, 0 for a package
+	file     string // for a package: as pkg/search/minimax.go, line 3
+}
+
+// dump is what the runtime wrote about an end.
+type dump struct {
+	fatal   bool   // a fatal error, not a panic
+	message string // without panic: or fatal error:
+	lines   []string
+}
+
+var (
+	dumpBegins = regexp.MustCompile(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
+	// A dump has these lines between its first and the first goroutine.
+	dumpHead   = regexp.MustCompile(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
+	goroutine  = regexp.MustCompile(`^goroutine \d+ .*\[.*\]:$`)
+	panicAgain = regexp.MustCompile(`^\tpanic: (.*)$`)
+	recovered  = regexp.MustCompile(` \[recovered(?:, repanicked)?\]$`)
+)
+
+// dumpAt tells whether a dump begins at lines[i]; more says that the lines so
+// far do not tell.
+func dumpAt(lines []string, i int) (begins, more bool) {
+	if !dumpBegins.MatchString(lines[i]) {
+		return false, false
+	}
+	for _, line := range lines[i+1:] {
+		if goroutine.MatchString(line) {
+			return true, false
+		}
+		if !dumpHead.MatchString(line) {
+			return false, false
+		}
+	}
+	return false, true
+}
+
+// findDump finds the runtime's last words in standard error. A cell may write
+// things that look like their beginning.
+func findDump(stderr string) (dump, bool) {
+	lines := strings.Split(plain(stderr), "\n")
+	for i := range lines {
+		begins, more := dumpAt(lines, i)
+		if more { // no goroutine: cut short, or all that GOTRACEBACK lets out
+			begins = exited.MatchString(lastLine(stderr))
+		}
+		if begins {
+			return readDump(lines[i:]), true
+		}
+	}
+	return dump{}, false
+}
+
+func readDump(lines []string) dump {
+	d := dump{lines: lines}
+	if strings.HasPrefix(lines[0], "runtime: ") {
+		return dump{fatal: true, message: "stack overflow", lines: lines}
+	}
+	kind, message, _ := strings.Cut(lines[0], ": ")
+	d.fatal = kind == "fatal error"
+	d.message = message
+	for _, line := range lines[1:] {
+		if !strings.HasPrefix(line, "\t") {
+			break
+		}
+		if m := panicAgain.FindStringSubmatch(line); m != nil { // what matters is the last panic
+			d.message = m[1]
+			continue
+		}
+		d.message += "\n" + strings.TrimPrefix(line, "\t")
+	}
+	first, rest, more := strings.Cut(d.message, "\n")
+	d.message = recovered.ReplaceAllString(first, "")
+	if more {
+		d.message += "\n" + rest
+	}
+	return d
+}
+
+var (
+	callLine = regexp.MustCompile(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
+	fileLine = regexp.MustCompile(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+	cellFile = regexp.MustCompile(`gonb_[0-9a-f]+/main(_test)?\.go$`)
+	gonbName = regexp.MustCompile(`^(main|gonb_[0-9a-f]+)\.`)
+)
+
+// frames returns the learner's frames of the first goroutine in the dump, which
+// is the one that failed, innermost first.
+func (r Report) frames(lines []string) []frame {
+	var found []frame
+	for i := 0; i+1 < len(lines); i++ {
+		if goroutine.MatchString(lines[i]) && len(found) > 0 {
+			break
+		}
+		m := fileLine.FindStringSubmatch(lines[i+1])
+		call := callLine.FindStringSubmatch(strings.TrimSpace(lines[i]))
+		if m == nil || call == nil || goroutine.MatchString(lines[i]) {
+			continue
+		}
+		f := frame{function: call[1]}
+		switch {
+		case cellFile.MatchString(m[3]):
+			f.function = gonbName.ReplaceAllString(f.function, "")
+			f.made, _ = strconv.Atoi(m[4])
+			if m[2] != "" {
+				line, _ := strconv.Atoi(m[2])
+				count := r.Count
+				if m[1] != "" {
+					count, _ = strconv.Atoi(m[1])
+				}
+				f.place = place{cell: count, line: line, column: -1, code: r.lineOf(count, line)}
+			}
+		case strings.HasPrefix(f.function, "gametree/"):
+			folder, name := "", strings.TrimPrefix(f.function, "gametree/")
+			if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
+				folder, name = name[:slash], name[slash+1:]
+			}
+			pkg, _, _ := strings.Cut(name, ".")
+			f.function = name
+			f.file = folder + "/" + pkg + m[3][strings.LastIndexByte(m[3], '/'):] + ", line " + m[4]
+		default:
+			continue
+		}
+		found = append(found, f)
+	}
+	r.placeFrames(found)
+	return found
+}
+
+// placeFrames finds the places that gonb did not tell: it looks for the place
+// in what it passes on, and Go's runtime writes it in several pieces. They come
+// from the program that gonb made, or from another frame of the same function.
+func (r Report) placeFrames(frames []frame) {
+	for i := range frames {
+		f := &frames[i]
+		if f.made == 0 || f.place.line > 0 {
+			continue
+		}
+		if p, ok := r.fromProgram(f.made); ok {
+			f.place = p
+			continue
+		}
+		for _, other := range frames {
+			if other.function == f.function && other.made > 0 && other.place.line > 0 {
+				line := other.place.line + f.made - other.made
+				if code := r.lineOf(other.place.cell, line); code != "" {
+					f.place = place{cell: other.place.cell, line: line, column: -1, code: code}
+					break
+				}
+			}
+		}
+	}
+}
+
+// ProgramFile returns the path of the program that gonb made, as it is named
+// in standard error, "" if it is not: to be read and put into Report.Program.
+func ProgramFile(stderr string) string {
+	return regexp.MustCompile(`/[^\s:]*/gonb_[0-9a-f]+/main(?:_test)?\.go\b`).FindString(plain(stderr))
+}
+
+// fromProgram finds the place of a line of the program that gonb made: in a
+// function of the same first line, at the same distance, with the same text; or
+// outside of functions, where gonb writes global variables anew, in a line that
+// holds the text.
+func (r Report) fromProgram(made int) (place, bool) {
+	lines := strings.Split(r.Program, "\n")
+	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
+		return place{}, false
+	}
+	begin := made
+	for begin > 1 && !strings.HasPrefix(lines[begin-1], "func ") {
+		begin--
+	}
+	head, text := lines[begin-1], lines[made-1]
+	for count := r.Count; count > 0 && count > r.Count-100; count-- {
+		for i, line := range strings.Split(r.cell(count), "\n") {
+			at := i + 1 + made - begin
+			switch {
+			case begin == 1:
+				at = i + 1
+				if !strings.Contains(line, strings.TrimSpace(text)) {
+					continue
+				}
+			case beginsMain(line) && strings.HasPrefix(head, "func main()"):
+				at-- // gonb makes two lines of the %%
+			case line != head:
+				continue
+			}
+			if code := r.lineOf(count, at); code == text || begin == 1 {
+				return place{cell: count, line: at, column: -1, code: code}, true
+			}
+		}
+	}
+	return place{}, false
+}
+
+// says is the function of a frame in words.
+func (f frame) says() string {
+	name := strings.ReplaceAll(f.function, "[...]", "")
+	if outer, _, literal := strings.Cut(name, ".func"); literal {
+		if outer == "main" {
+			return "a function literal of the cell"
+		}
+		return "a function literal in " + outer
+	}
+	switch {
+	case name == "main":
+		return "the cell"
+	case name == "init":
+		return "the first value of a variable"
+	}
+	return name
+}
+
+// showFrames shows at most a few frames, each once.
+func (r Report) showFrames(frames []frame) []string {
+	const most = 6
+	var shown []string
+	seen := map[string]bool{}
+	for _, f := range frames {
+		where := f.place.where(r.Count)
+		if f.file != "" {
+			where = f.file
+		}
+		head := "in " + f.says()
+		if where != "" {
+			head += ", " + where
+		}
+		if seen[head] {
+			continue
+		}
+		if len(seen) == most {
+			return append(shown, "…")
+		}
+		seen[head] = true
+		shown = append(shown, head+":")
+		if lines := f.place.show(); len(lines) > 0 && f.place.code != "" {
+			shown = append(shown, lines...)
+		} else {
+			shown[len(shown)-1] = head
+		}
+	}
+	return shown
+}
+
+// explainDump explains a panic or a fatal error.
+func (r Report) explainDump(d dump) Failure {
+	frames := r.frames(d.lines)
+	if d.fatal && d.message == "stack overflow" {
+		return r.explainRecursion(frames)
+	}
+	slices.SortStableFunc(frames, func(a, b frame) int { // the learner's lines first
+		return min(b.made, 1) - min(a.made, 1)
+	})
+	under := r.showFrames(frames)
+	name := Panic
+	if d.fatal {
+		name = Fatal
+	}
+	message := regexp.MustCompile(`\bmain\.`).ReplaceAllString(d.message, "")
+	if m := regexp.MustCompile(`^\((\S+)\) (?:0x[0-9a-f]+|\{.*)$`).FindStringSubmatch(message); m != nil {
+		message = "a value of the type " + m[1]
+	}
+	first, rest, more := strings.Cut(message, "\n")
+	for _, s := range ends {
+		if s.message.MatchString(first) {
+			first = strings.TrimSuffix(first, "!") + ": " + s.message.ReplaceAllString(first, s.say)
+			break
+		}
+	}
+	if more {
+		first += "\n" + rest
+	}
+	return failure(name, first, under)
+}
+
+// ends are the runtime's messages with what they mean. After a panic the
+// learner sees both, as the message is what one finds elsewhere.
+var ends = []struct {
+	message *regexp.Regexp
+	say     string
+}{
+	{regexp.MustCompile(`^runtime error: index out of range \[.+\] with length 0$`), "it is empty"},
+	{regexp.MustCompile(`^runtime error: index out of range \[.+\] with length (\d+)$`), "it has $1 elements, numbered from 0"},
+	{regexp.MustCompile(`^runtime error: index out of range \[-\d+\]$`), "an index is never negative"},
+	{regexp.MustCompile(`^runtime error: slice bounds out of range .*$`), "the part asked for reaches beyond the end, or ends before it begins"},
+	{regexp.MustCompile(`^runtime error: invalid memory address or nil pointer dereference$`), "something is nil here that should have been set"},
+	{regexp.MustCompile(`^runtime error: integer divide by zero$`), "the number after / or % is 0"},
+	{regexp.MustCompile(`^assignment to entry in nil map$`), "the map was declared but not made: make it with make(map[…]…) first"},
+	{regexp.MustCompile(`^interface conversion: .*$`), "the value is of another type than this line says"},
+	{regexp.MustCompile(`^all goroutines are asleep - deadlock!$`), "everybody waits for something that nobody will do"},
+	{regexp.MustCompile(`^concurrent map .*$`), "two goroutines use one map at once, and one of them writes: guard it with a sync.Mutex"},
+	{regexp.MustCompile(`^close of (nil|closed) channel$`), "a channel is closed once, after it was made"},
+	{regexp.MustCompile(`^send on closed channel$`), "nobody may send after close"},
+	{regexp.MustCompile(`^runtime: out of memory.*$|^runtime: cannot allocate memory$`), "the cell wanted more memory than there is"},
+}
+
+// explainRecursion says who calls whom without end. The innermost frames tell.
+func (r Report) explainRecursion(frames []frame) Failure {
+	const advice = ": does it stop at depth 0 and where the game is over?"
+	times := map[string]int{}
+	var circle []frame
+	frames = frames[:min(len(frames), 20)]
+	for _, f := range frames {
+		if times[f.says()]++; times[f.says()] == 2 { // what ends a recursion, as an evaluation, is there once
+			circle = append(circle, f)
+		}
+	}
+	call := calls(frames)
+	switch len(circle) {
+	case 0:
+		return failure(Fatal, "a function calls itself without end"+advice, r.showFrames(frames))
+	case 1:
+		says := circle[0].says()
+		if !strings.HasPrefix(says, "a ") {
+			says = "the function " + says
+		}
+		return failure(Fatal, says+" calls itself without end"+advice, r.showFrames(call))
+	}
+	var names []string
+	for _, f := range circle {
+		names = append(names, f.says())
+	}
+	last := len(names) - 1
+	return failure(Fatal, fmt.Sprintf("the functions %s and %s call each other without end: do they stop at depth 0 and where the game is over?",
+		strings.Join(names[:last], ", "), names[last]), r.showFrames(call))
+}
+
+// calls leaves out the innermost frame: it is where the stack happened to end.
+// The others are where the functions call.
+func calls(frames []frame) []frame {
+	if len(frames) > 1 {
+		return frames[1:]
+	}
+	return frames
+}
+
+// explainRace explains what the race detector found.
+func (r Report) explainRace() Failure {
+	lines := strings.Split(plain(r.Stderr), "\n")
+	for i, line := range lines {
+		if line == "WARNING: DATA RACE" {
+			lines = lines[i:]
+			break
+		}
+	}
+	frames := r.frames(lines)
+	frames = frames[:min(len(frames), 2)] // the two that met; who came first is chance
+	slices.SortFunc(frames, func(a, b frame) int {
+		return cmp.Or(a.place.cell-b.place.cell, a.place.line-b.place.line)
+	})
+	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: let them take turns, with a channel or a sync.Mutex",
+		r.showFrames(frames))
+}

@@ -1,0 +1,145 @@
+// Standard error while a cell runs.
+
+package cell
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Stderr divides a cell's standard error, as it comes, into the cell's own
+// words, which may be shown at once, and the last words of Go's runtime and of
+// gonb, which are for Explain. Places in gonb's files become lines of cells.
+//
+// The zero value is ready. One goroutine at a time may use it.
+type Stderr struct {
+	partial string   // the rest of a line that has not ended, and was not shown
+	begun   bool     // the beginning of that line was shown
+	held    []string // lines that may be the beginning of a dump, or gonb's last
+	inDump  bool     // this is a dump; all that follows is part of it
+	lines   int      // lines of it kept
+	kept    []byte   // for Explain: the dump, or else the end of all there was
+}
+
+const (
+	headLines = 200     // a dump's head, with the panic's message, is shorter
+	dumpKept  = 400     // lines of a dump: what matters is at its beginning
+	keptBytes = 1 << 16 // of what is no dump
+	lineBytes = 1 << 14 // longer lines are no news from the runtime
+)
+
+// Write takes the next piece, and returns what of all that came may be shown.
+func (s *Stderr) Write(text string) (show string) {
+	var shown strings.Builder
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		s.partial += line
+		switch {
+		case strings.HasSuffix(line, "\n"):
+			shown.WriteString(s.line(strings.TrimSuffix(s.partial, "\n")))
+			s.partial, s.begun = "", false
+		case s.inDump:
+			s.partial = s.partial[:min(len(s.partial), lineBytes)]
+		case len(s.partial) > lineBytes && !s.begun && dumpBegins.MatchString(s.partial):
+			s.partial = s.partial[:lineBytes] // a panic with a very long message
+		case s.partial != "" && (len(s.partial) > lineBytes || len(s.held) == 0 && !s.suspicious()):
+			for _, line := range s.held {
+				shown.WriteString(s.pass(line + "\n"))
+			}
+			shown.WriteString(s.pass(s.partial))
+			s.held, s.partial, s.begun = nil, "", true
+		}
+	}
+	return shown.String()
+}
+
+// pass keeps text that will be shown, and returns it as it will be.
+func (s *Stderr) pass(text string) (show string) {
+	s.kept = append(s.kept, text...)
+	if len(s.kept) > keptBytes {
+		s.kept = append(s.kept[:0], s.kept[len(s.kept)-keptBytes/2:]...)
+	}
+	return tidy(text)
+}
+
+// line takes a whole line, or the rest of one whose beginning was shown.
+func (s *Stderr) line(line string) (show string) {
+	switch {
+	case s.begun:
+		return s.pass(line + "\n")
+	case s.inDump:
+		if s.lines < dumpKept {
+			s.lines++
+			s.kept = append(append(s.kept, line[:min(len(line), lineBytes)]...), '\n')
+		}
+		return ""
+	}
+	s.held = append(s.held, line)
+	var shown strings.Builder
+	for len(s.held) > 0 {
+		begins, more := dumpAt(plainLines(s.held), 0)
+		if begins {
+			s.inDump = true
+			s.kept = []byte(strings.Join(s.held, "\n") + "\n")
+			s.held = nil
+			break
+		}
+		if more && len(s.held) < headLines || len(s.held) == 1 && exited.MatchString(plain(s.held[0])) {
+			break
+		}
+		shown.WriteString(s.pass(s.held[0] + "\n"))
+		s.held = s.held[1:]
+	}
+	return shown.String()
+}
+
+// End returns what is still to be shown now that the cell has ended. If it
+// failed, and so will be explained, the runtime's and gonb's last words are not.
+func (s *Stderr) End(failed bool) (show string) {
+	var shown strings.Builder
+	if s.inDump && !failed { // somebody else's dump, which the cell wrote
+		shown.WriteString(tidy(string(s.kept)))
+	}
+	if s.partial != "" && !s.inDump {
+		s.held = append(s.held, s.partial)
+	}
+	// A dump cut short is one if the program did fail.
+	dumped := failed && len(s.held) > 0 && dumpBegins.MatchString(plain(s.held[0]))
+	for _, line := range s.held {
+		text := s.pass(line + "\n")
+		if !failed || !dumped && !exited.MatchString(plain(line)) {
+			shown.WriteString(text)
+		}
+	}
+	s.held, s.partial = nil, ""
+	return shown.String()
+}
+
+// Text is what Explain needs of all there was.
+func (s *Stderr) Text() string { return string(s.kept) }
+
+// coming matches a text that ends in a place in gonb's files, or in what may
+// become one.
+var coming = regexp.MustCompile("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
+
+// suspicious tells whether the beginning of a line must wait for its end: it may
+// become one that is to be held back, or has a place in it that is to be tidied.
+func (s *Stderr) suspicious() bool {
+	if coming.MatchString(s.partial) {
+		return true
+	}
+	begin := plain(s.partial)
+	for _, prefix := range []string{"panic: ", "fatal error: ", "runtime: ", "exit status ", "signal: "} {
+		if !s.begun && (strings.HasPrefix(begin, prefix) || strings.HasPrefix(prefix, begin)) {
+			return true
+		}
+	}
+	return false
+}
+
+func plainLines(lines []string) []string {
+	clean := make([]string, len(lines))
+	for i, line := range lines {
+		clean[i] = plain(line)
+	}
+	return clean
+}

@@ -1,0 +1,288 @@
+package command_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/command"
+	"gametree/pkg/search"
+)
+
+// shown is a cell's output: what was displayed, an update in its place, and
+// the streams.
+type shown struct {
+	displays       []map[string]any
+	ids            []string
+	updates        int
+	stdout, stderr string
+	onDisplay      func(text string) error // called before each display, may be nil
+}
+
+func (s *shown) Display(id string, update bool, data map[string]any) error {
+	if s.onDisplay != nil {
+		if err := s.onDisplay(data["text/plain"].(string)); err != nil {
+			return err
+		}
+	}
+	if update {
+		s.updates++
+		for i := range s.ids {
+			if s.ids[i] == id {
+				s.displays[i] = data
+			}
+		}
+		return nil
+	}
+	s.displays, s.ids = append(s.displays, data), append(s.ids, id)
+	return nil
+}
+
+func (s *shown) Stream(name, text string) error {
+	if name == "stdout" {
+		s.stdout += text
+	} else {
+		s.stderr += text
+	}
+	return nil
+}
+
+// text is all that a reader without pictures sees.
+func (s *shown) text() string {
+	var all strings.Builder
+	for _, d := range s.displays {
+		fmt.Fprint(&all, d["text/plain"])
+	}
+	return all.String() + s.stdout
+}
+
+var cells = command.CellCommands()
+
+// cell executes a cell.
+func cell(code string) (handled bool, out *shown, err error) {
+	out = &shown{}
+	handled, err = cells.Execute(context.Background(), code, out)
+	return handled, out, err
+}
+
+func TestCellsOfOurs(t *testing.T) {
+	for code, want := range map[string]string{
+		"%rungs": "minimax ",
+		"\n// the ladder\n%rungs tree\n\n// and no more\n": "minimax ",
+		"% rungs": "minimax ",
+		"%solve tree \"(1 2)\"\n%solve tree '(3 4)'": "4 1\n",
+		"%solve tree (1 2)":                          "2 1\n",
+		"%solve tree \"(1\n 2)\"":                    "2 1\n",
+		"%solve tree \\\n  --rung negamax \"(1 2)\"": "2 1\n",
+		"%%solve tree\n(1\n 2)\n":                    "2 1\n",
+		"%%solve tree --rung=negamax -\n(1 2)":       "2 1\n",
+		"%%rungs\n\n":                                "minimax ",
+		"%gametree":                                  "%solve tree ",
+		"%gametree rungs":                            "minimax ",
+		"%gametree --help":                           "%solve tree ",
+		"%help gametree":                             "%solve tree ",
+		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
+		"%solve tree --help":                         "see %rungs",
+		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",
+	} {
+		handled, out, err := cell(code)
+		assert.True(t, handled, code)
+		assert.NoError(t, err, code)
+		assert.Contains(t, out.text(), want, code)
+	}
+}
+
+func TestCellsOfGonb(t *testing.T) {
+	for _, code := range []string{
+		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help me", "%ls", "%%writefile rungs\n", "!ls",
+		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%nosuch", "%%%rungs", "%main rungs",
+	} {
+		handled, out, err := cell(code)
+		assert.False(t, handled, code)
+		assert.NoError(t, err, code)
+		assert.Zero(t, len(out.displays), code)
+	}
+}
+
+// One sentence, and nothing else shown.
+func TestBadUsageInACell(t *testing.T) {
+	for code, want := range map[string]string{
+		"%solve":                        `expected "tree"`,
+		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
+		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
+		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft`,
+		"%solve tree --fast (1 2)":      "unknown flag --fast",
+		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
+		"%%solve tree (1 2)\n(3 4)":     "%%solve: nothing here reads the lines below it; put them into another cell",
+		"%%bench\nfmt.Println()":        "%%bench: nothing here reads the lines below it; put them into another cell",
+		"%rungs\n\nfunc f() {}":         "%rungs: only commands of gametree may share its cell; put line 3 into another",
+		"%rungs\n%ls":                   "%rungs: only commands of gametree may share its cell; put line 2 into another",
+		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
+		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
+		"%rungs chess":                  `rungs: no game "chess"; there is tree`,
+		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe`,
+		"%lab":                          "%lab does not serve in a notebook; in a terminal it is: gametree lab",
+		"%gametree run x.ipynb":         "%run does not serve in a notebook; in a terminal it is: gametree run",
+		"%install":                      "%install does not serve in a notebook; in a terminal it is: gametree install",
+		"%kernel x":                     "%kernel does not serve in a notebook; in a terminal it is: gametree kernel",
+		"%gametree nosuch":              "unexpected argument nosuch",
+		"%solve tree --picture no/such/folder/a.svg (1)": "open no/such/folder/a.svg: no such file or directory",
+	} {
+		handled, out, err := cell(code)
+		assert.True(t, handled, code)
+		assert.EqualError(t, err, want, code)
+		assert.Zero(t, len(out.displays), code)
+		assert.Empty(t, out.stdout+out.stderr, code)
+	}
+}
+
+// A solved tree is a line, the player, and what was counted.
+func TestSolveTreeInACell(t *testing.T) {
+	_, out, err := cell(`%solve tree --stats "((7 9) (2 8 5) (4 3 6))"`)
+	require.NoError(t, err)
+	require.Len(t, out.displays, 3)
+	assert.Equal(t, "7 0\n", out.displays[0]["text/plain"])
+	assert.Equal(t, "Value **7**, move **0**: the first best child, counted from 0.", out.displays[0]["text/markdown"])
+	assert.Contains(t, out.displays[1]["text/html"], "player(")
+	assert.Contains(t, out.displays[1]["text/plain"], "▲ 7")
+	assert.Contains(t, out.displays[2]["text/markdown"], "| alphabeta-soft | 8 | 4 | 2 |")
+	assert.Contains(t, out.stderr, `{"nodes":8,"leaves":4,"cutoffs":2,`)
+
+	_, out, err = cell("%solve tree 5")
+	require.NoError(t, err)
+	assert.Contains(t, out.displays[0]["text/markdown"], "there is no move")
+}
+
+func TestALargeTreeIsShownAtAGlance(t *testing.T) {
+	leaves := strings.Repeat("(1 2 3 4 5 6 7 8 9 10) ", 100)
+	_, out, err := cell("%%solve tree --rung minimax\n(" + leaves + ")")
+	require.NoError(t, err)
+	require.Len(t, out.displays, 3)
+	assert.NotContains(t, out.displays[1]["text/html"], "player(")
+	assert.Contains(t, out.displays[1]["text/plain"], "1,000")
+}
+
+func TestAPictureFromACell(t *testing.T) {
+	t.Chdir(t.TempDir())
+	_, _, err := cell("%solve tree --picture 'my tree.svg' (1 2)")
+	require.NoError(t, err)
+	drawn, err := os.ReadFile("my tree.svg")
+	require.NoError(t, err)
+	assert.True(t, strings.HasPrefix(string(drawn), "<svg "))
+}
+
+func TestRungsInACell(t *testing.T) {
+	_, out, err := cell("%rungs")
+	require.NoError(t, err)
+	require.Len(t, out.displays, 1)
+	for _, r := range search.Rungs {
+		assert.Contains(t, out.displays[0]["text/markdown"], "| "+r.Name+" | "+r.Adds+" |")
+	}
+}
+
+// Links lead from the notebook's own folder to the lessons.
+func TestLessonsInACell(t *testing.T) {
+	for folder, way := range map[string]string{"../../notebooks": "", "../..": "notebooks/"} {
+		t.Chdir(filepath.Join(packageFolder, folder))
+		_, out, err := cell("%lessons")
+		require.NoError(t, err)
+		require.Len(t, out.displays, 1)
+		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax]("+way+"03-negamax.ipynb) |")
+		assert.Contains(t, out.displays[0]["text/plain"], way+"03-negamax.ipynb\n")
+	}
+}
+
+// The progress gives way to the table, and a chart follows.
+func TestBenchInACell(t *testing.T) {
+	_, out, err := cell("%bench tree")
+	require.NoError(t, err)
+	require.Len(t, out.displays, 2)
+	assert.Equal(t, len(search.Rungs), out.updates, "one for each rung after the first, and the table")
+	assert.Contains(t, out.displays[0]["text/markdown"], "| minimax | 55,987 |  | 46,656 |")
+	assert.Contains(t, out.displays[0]["text/markdown"], "| alphabeta | 4,876 | 11.48 | 3,570 |")
+	assert.Contains(t, out.displays[1]["text/html"], "<img ")
+	assert.Empty(t, out.stdout+out.stderr)
+}
+
+func TestBenchAsJSON(t *testing.T) {
+	_, out, err := cell("%bench tree --json")
+	require.NoError(t, err)
+	var rows []map[string]any
+	require.NoError(t, json.Unmarshal([]byte(out.stdout), &rows))
+	require.Len(t, rows, len(search.Rungs))
+	assert.Equal(t, "minimax", rows[0]["rung"])
+	assert.Equal(t, 55987.0, rows[0]["nodes"])
+	assert.Equal(t, 6.0, rows[0]["branching"], "the width of an even tree that is searched whole")
+	assert.Equal(t, 11.48, rows[3]["ratio"])
+}
+
+// Stopped in the third rung, it keeps two; also where the kernel takes no more
+// outputs from a cell that was stopped.
+func TestBenchStopped(t *testing.T) {
+	for _, deaf := range []bool{false, true} {
+		ctx, stop := context.WithCancel(context.Background())
+		defer stop()
+		out := &shown{}
+		out.onDisplay = func(text string) error {
+			if strings.HasPrefix(text, "bench: tictactoe, negamax, 3 of ") {
+				stop()
+			} else if deaf && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return nil
+		}
+		_, err := cells.Execute(ctx, "%bench tictactoe", out)
+		assert.EqualError(t, err, "bench: stopped; what was measured until then is kept")
+		table := out.displays[0]["text/plain"].(string)
+		assert.Contains(t, table, "\nminimax-side  549,946 ")
+		assert.NotContains(t, table, "\nnegamax")
+	}
+}
+
+func TestSolveStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	out := &shown{}
+	handled, err := cells.Execute(ctx, "%solve tree (1 2)", out)
+	assert.True(t, handled)
+	assert.EqualError(t, err, "solve: stopped")
+	assert.Zero(t, len(out.displays))
+}
+
+// packageFolder is where tests run, before any test changes it.
+var packageFolder, _ = os.Getwd()
+
+// The kernel asks from several goroutines; the race detector listens here.
+func TestCellsAtOnce(t *testing.T) {
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			_, err := cells.Execute(context.Background(), "%solve tree --rung negamax (1 2)", &shown{})
+			assert.NoError(t, err)
+			cells.Complete("%solve tree --rung ", 19)
+			cells.Inspect("%solve tree", 5)
+		})
+	}
+	all.Wait()
+}
+
+func BenchmarkCell(b *testing.B) {
+	for _, code := range []string{"%rungs", "%lessons", `%solve tree "((7 9) (2 8 5) (4 3 6))"`} {
+		b.Run(strings.Fields(code)[0][1:], func(b *testing.B) {
+			for b.Loop() {
+				if _, _, err := cell(code); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,295 @@
+// What Tab and Shift-Tab say of a command in a cell.
+
+package command
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/kong"
+
+	"gametree/kernel/cell"
+	"gametree/pkg/search"
+	"gametree/pkg/stake"
+)
+
+// choices returns the words that may stand where a field has the tag complete.
+func choices(app *kong.Node, kind string) []string {
+	switch kind {
+	case "game":
+		return games()
+	case "bench":
+		return benchNames()
+	case "rung":
+		var names []string
+		for _, r := range search.Rungs {
+			names = append(names, r.Name)
+		}
+		return names
+	case "stakerung":
+		var names []string
+		for _, r := range stake.Rungs {
+			names = append(names, r.Name)
+		}
+		return names
+	case "command":
+		return childNames(app)
+	}
+	return nil
+}
+
+// childNames lists the subcommands that are not hidden.
+func childNames(node *kong.Node) (names []string) {
+	for _, c := range node.Children {
+		if !c.Hidden {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// spot is a place in a command line: what the words before it amount to.
+type spot struct {
+	node      *kong.Node // the command, as far as it is named
+	arguments int        // how many it has
+	flag      *kong.Flag // that wants its value next, or nil
+}
+
+// follow reads args as the parser would, but forgives whatever is wrong.
+func follow(app *kong.Node, args []string) spot {
+	s := spot{node: app}
+	for _, arg := range args {
+		switch next := child(s.node, arg); {
+		case s.flag != nil:
+			s.flag = nil
+		case strings.HasPrefix(arg, "-") && arg != "-":
+			if f := findFlag(s.node, strings.TrimPrefix(arg, "--")); f != nil && !f.IsBool() {
+				s.flag = f
+			}
+		case next != nil && s.arguments == 0:
+			s.node = next
+		default:
+			s.arguments++
+		}
+	}
+	return s
+}
+
+// flags lists the flags that a command takes, those of all commands first.
+func flags(node *kong.Node) (all []*kong.Flag) {
+	if node.Parent != nil {
+		all = flags(node.Parent)
+	}
+	for _, f := range node.Flags {
+		if !f.Hidden {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func findFlag(node *kong.Node, name string) *kong.Flag {
+	all := flags(node)
+	i := slices.IndexFunc(all, func(f *kong.Flag) bool { return f.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
+
+// kind returns what the tag complete says of the words at s.
+func (s spot) kind() string {
+	if s.flag != nil {
+		return s.flag.Tag.Get("complete")
+	}
+	if len(s.node.Positional) == 0 {
+		return ""
+	}
+	i := min(s.arguments, len(s.node.Positional)-1)
+	if i < s.arguments && !s.node.Positional[i].IsCumulative() {
+		return ""
+	}
+	return s.node.Positional[i].Tag.Get("complete")
+}
+
+// options lists what may stand at s, beginning with what has been typed.
+func (s spot) options(app *kong.Node, typed string) []string {
+	var all []string
+	switch {
+	case s.flag != nil:
+		all = choices(app, s.kind())
+	case strings.HasPrefix(typed, "-"):
+		all = dashed(s.node)
+	default:
+		all = choices(app, s.kind())
+		if s.arguments == 0 {
+			all = append(childNames(s.node), all...)
+		}
+		if len(all) == 0 && typed == "" {
+			all = dashed(s.node)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(option string) bool { return !strings.HasPrefix(option, typed) })
+}
+
+// dashed lists the flags of a command as they are typed.
+func dashed(node *kong.Node) (all []string) {
+	for _, f := range flags(node) {
+		all = append(all, "--"+f.Name)
+	}
+	return all
+}
+
+// findCall returns the command line in which the byte at stands, or below which
+// it does, for a %% command. ok is false where Execute would leave the cell to
+// gonb; while the name is being typed, that is not yet known.
+func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
+	for from := 0; ; from = c.end {
+		c, ok = nextCall(code, from)
+		if !ok || c.start > at {
+			return c, false
+		}
+		if c.holds(code, at) && (len(c.words) == 0 || at <= c.words[0].end || c.name() == "help") {
+			return c, true
+		}
+		if !ours(app, c) {
+			return c, false
+		}
+		if c.holds(code, at) || c.double {
+			return c, true
+		}
+	}
+}
+
+// Complete returns what could be typed at the cursor: matches stand for what
+// is between start and end, all counted in characters. handled is false where
+// the cell is not ours.
+func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
+	app, at := cs.app, byteOf(code, cursor)
+	c, ok := findCall(app, code, at)
+	if !ok {
+		return nil, cursor, cursor, false
+	}
+	end = utf8.RuneCountInString(code[:at])
+	first := c.start + 1
+	if c.double {
+		first++
+	}
+	if at < first || !c.holds(code, at) {
+		return nil, end, end, true
+	}
+	before, _, open := split(code[first:at])
+	typed := word{start: at - first}
+	if n := len(before); n > 0 && before[n-1].end == at-first {
+		typed, before = before[n-1], before[:n-1]
+	}
+	if open != nil {
+		return nil, end, end, true // inside a quote
+	}
+	s := follow(app, withoutProgram(texts(before)))
+	if name, value, ok := strings.Cut(typed.text, "="); ok && strings.HasPrefix(name, "--") {
+		if f := findFlag(s.node, name[2:]); f != nil && !f.IsBool() {
+			s.flag = f
+			typed = word{value, typed.end - len(value), typed.end}
+		}
+	}
+	matches = s.options(app, typed.text)
+	if len(before) == 0 && strings.HasPrefix(programName, typed.text) {
+		matches = append(matches, programName)
+	}
+	return matches, utf8.RuneCountInString(code[:first+typed.start]), end, true
+}
+
+// Inspect explains what stands at the cursor, counted in characters: what a
+// rung adds, else the command with its flags. handled is false where the cell
+// is not ours.
+func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
+	app, at := cs.app, byteOf(code, cursor)
+	c, ok := findCall(app, code, at)
+	if !ok || !ours(app, c) {
+		return "", ok
+	}
+	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w word) bool { return w.start > at })
+	if len(upTo) == 0 {
+		upTo = c.words[:1]
+	}
+	if last := upTo[len(upTo)-1]; at <= last.end {
+		if text := aboutRung(app, texts(upTo)); text != "" {
+			return text, true
+		}
+	}
+	return helpText(commandPath(app, withoutProgram(texts(upTo)))), true
+}
+
+// aboutRung says what a rung adds, if the last of the words is the name of one.
+func aboutRung(app *kong.Node, args []string) string {
+	last := args[len(args)-1]
+	s := follow(app, withoutProgram(args[:len(args)-1]))
+	if name, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(name, "--") {
+		s.flag, last = findFlag(s.node, name[2:]), value
+	}
+	if s.kind() != "rung" {
+		return ""
+	}
+	r, err := search.Lookup(last)
+	if err != nil {
+		return ""
+	}
+	return r.Title + " (" + r.Name + ")\nAdds to the rung before: " + r.Adds + ".\nSource: pkg/search/" + r.File + "\n"
+}
+
+// commandPath returns the names of the command that args name.
+func commandPath(app *kong.Node, args []string) (path []string) {
+	if len(args) > 0 && args[0] == "help" {
+		args = withoutProgram(args[1:])
+	}
+	for node := follow(app, args).node; node.Parent != nil; node = node.Parent {
+		path = append([]string{node.Name}, path...)
+	}
+	return path
+}
+
+// helpText is what COMMAND --help shows in a cell.
+func helpText(path []string) string {
+	var shown lastText
+	stdio := IO{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, cell: &shown}
+	if err := dispatch(context.Background(), append(path, "--help"), stdio); err != nil {
+		return err.Error()
+	}
+	return shown.text
+}
+
+// lastText is a cell that keeps the text of its last output.
+type lastText struct{ text string }
+
+var _ cell.Output = (*lastText)(nil)
+
+func (t *lastText) Display(_ string, _ bool, data map[string]any) error {
+	t.text, _ = data["text/plain"].(string)
+	return nil
+}
+
+func (t *lastText) Stream(string, string) error { return nil }
+
+// withoutProgram returns what follows gametree, or args.
+func withoutProgram(args []string) []string {
+	if len(args) > 0 && args[0] == programName {
+		return args[1:]
+	}
+	return args
+}
+
+// byteOf returns where the character with that number begins; the end of text
+// for numbers beyond it.
+func byteOf(text string, character int) int {
+	for at := range text {
+		if character <= 0 {
+			return at
+		}
+		character--
+	}
+	return len(text)
+}

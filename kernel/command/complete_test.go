@@ -1,0 +1,115 @@
+package command_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// cut takes the cursor, a bar, out of a cell.
+func cut(marked string) (code string, cursor int) {
+	before, after, _ := strings.Cut(marked, "|")
+	return before + after, len([]rune(before))
+}
+
+// The cursor is a bar; what the matches replace is shown as [replaced].
+func TestComplete(t *testing.T) {
+	for _, c := range []struct{ name, cell, want, replaced string }{
+		{"all commands", "%|", "lessons solve rungs bench help gametree", ""},
+		{"all commands, with input", "%%|", "lessons solve rungs bench help gametree", ""},
+		{"a line below", "%|\nx", "lessons solve rungs bench help gametree", ""},
+		{"a command begun", "%so|", "solve", "so"},
+		{"the cursor inside a word", "%so|lve tree", "solve", "so"},
+		{"no such command", "%nosuch|", "", "nosuch"},
+		{"not in a notebook", "%la|", "", "la"},
+		{"after other commands", "%rungs\n// then\n%%so|", "solve", "so"},
+		{"games", "%solve |", "tree", ""},
+		{"a game begun", "%%solve tr|", "tree", "tr"},
+		{"games of rungs", "%rungs |", "tree", ""},
+		{"one game is enough", "%rungs tree |", "--help", ""},
+		{"positions of bench", "%bench t|", "tree tictactoe", "t"},
+		{"rungs", "%solve tree --rung |", "minimax minimax-side negamax alphabeta alphabeta-sides alphabeta-soft", ""},
+		{"a rung begun", "%solve tree --rung mini|", "minimax minimax-side", "mini"},
+		{"a rung after =", "%solve tree --rung=nega|", "negamax", "nega"},
+		{"no list of files", "%solve tree --picture |", "", ""},
+		{"flags", "%solve tree --|", "--help --rung --stats --tree --picture", "--"},
+		{"a flag begun", "%solve tree \"(1 2)\" --st|", "--stats", "--st"},
+		{"flags where nothing else is known", "%solve tree |", "--help --rung --stats --tree --picture", ""},
+		{"characters, not bytes", "// ∞ é\n%solve tree \"(−3 −4)\" --pi|", "--picture", "--pi"},
+		{"in a quote", "%solve tree \"(1 |", "", ""},
+		{"in the input", "%%solve tree\n(1 |2)", "", ""},
+		{"commands after help", "%help so|", "solve", "so"},
+		{"commands after gametree", "%gametree be|", "bench", "be"},
+		{"the program itself", "%gam|", "gametree", "gam"},
+		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			code, cursor := cut(c.cell)
+			matches, start, end, handled := cells.Complete(code, cursor)
+			assert.True(t, handled, c.cell)
+			assert.Equal(t, c.want, strings.Join(matches, " "))
+			assert.Equal(t, c.replaced, string([]rune(code)[start:end]))
+			assert.Equal(t, cursor, end)
+		})
+	}
+}
+
+func TestNotOursToComplete(t *testing.T) {
+	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "%cd |", "%cd /\n%so|", "%%\nfmt.Pr|", "%%writefile a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
+		code, cursor := cut(marked)
+		_, start, end, handled := cells.Complete(code, cursor)
+		assert.Equal(t, marked == "%solve|\n", handled, marked)
+		if !handled {
+			assert.Equal(t, cursor, start)
+			assert.Equal(t, cursor, end)
+		}
+	}
+	_, _, _, handled := cells.Complete("%so", 99)
+	assert.True(t, handled, "a cursor beyond the end stands at the end")
+}
+
+func TestInspect(t *testing.T) {
+	for marked, want := range map[string]string{
+		"%sol|ve tree (1 2)":             "Usage: %solve",
+		"%solve tr|ee (1 2)":             "Usage: %solve tree [<expr> ...] [flags]",
+		"%solve tree --ru|ng negamax":    "Usage: %solve tree [<expr> ...] [flags]",
+		"%solve tree --rung nega|max 5":  "Negamax (negamax)\nAdds to the rung before: one view for both players.\nSource: pkg/search/negamax.go\n",
+		"%solve tree --rung=nega|max":    "Negamax (negamax)",
+		"%solve tree --rung nosuch|":     "Usage: %solve tree",
+		"%%solve tree\n(1 |2)":           "Usage: %solve tree",
+		"|%rungs":                        "Usage: %rungs [<game>]",
+		"%gametree|":                     "Usage: %<command>",
+		"%help solve|":                   "Usage: %solve",
+		"%rungs\n%ben|ch":                "Times are of the search alone",
+		"%solve tree \"(1 2)\" --stats|": "--picture=FILE",
+	} {
+		code, cursor := cut(marked)
+		text, handled := cells.Inspect(code, cursor)
+		assert.True(t, handled, marked)
+		assert.Contains(t, text, want, marked)
+		assert.NotContains(t, text, "gametree solve", marked)
+	}
+	for _, marked := range []string{"fmt.Pr|", "%cd /x|", "x := 1\n%rungs|"} {
+		code, cursor := cut(marked)
+		_, handled := cells.Inspect(code, cursor)
+		assert.False(t, handled, marked)
+	}
+}
+
+// FuzzCell hands any cell to Tab, Shift-Tab and the reader of cells: nothing
+// breaks, and ranges lie inside the cell.
+func FuzzCell(f *testing.F) {
+	f.Add("%solve tree --rung=nega", 12) // a command
+	f.Add("%%solve tree\n(1 2)", 15)     // its input
+	f.Add("%\"", 2)                      // a name that is a quote
+	f.Add("%help \\\n", 6)               // a line that goes on and does not
+	f.Add("% \x80é%", 3)                 // no UTF-8
+	f.Fuzz(func(t *testing.T, code string, cursor int) {
+		_, start, end, handled := cells.Complete(code, cursor)
+		if handled {
+			assert.True(t, 0 <= start && start <= end && end <= len([]rune(code)), "Complete(%q, %d) = %d, %d", code, cursor, start, end)
+		}
+		cells.Inspect(code, cursor)
+	})
+}

@@ -1,0 +1,57 @@
+// gametree help: what each command is for.
+
+package command
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"gametree/pkg/render"
+)
+
+type helpCmd struct {
+	Command []string `arg:"" optional:"" complete:"command" help:"The command to explain. Without it all are listed."`
+}
+
+// Run prints what COMMAND --help prints.
+func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
+	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == programName })
+	return dispatch(ctx, append(path, "--help"), stdio)
+}
+
+// printHelp is kong's help, in a cell with the commands as a cell has them.
+func printHelp(stdio IO) kong.HelpPrinter {
+	return func(o kong.HelpOptions, parsed *kong.Context) error {
+		var text bytes.Buffer
+		before := parsed.Stdout
+		parsed.Stdout = &text
+		err := kong.DefaultHelpPrinter(o, parsed)
+		parsed.Stdout = before
+		if err != nil {
+			return err
+		}
+		b := render.Bundle{Text: text.String()}
+		if stdio.InCell() {
+			b.Text = asInCell(b.Text)
+		}
+		return stdio.Show(b)
+	}
+}
+
+var listed = regexp.MustCompile(`(?m)^  ([a-z])`)
+
+// asInCell turns a help text's `gametree NAME` into `%NAME`, also where it lists
+// the commands.
+func asInCell(text string) string {
+	text = strings.ReplaceAll(text, programName+" ", "%")
+	before, list, found := strings.Cut(text, "\nCommands:\n")
+	if !found {
+		return text
+	}
+	return before + "\nCommands:\n" + listed.ReplaceAllString(list, " %$1")
+}

@@ -1,0 +1,89 @@
+// How a command line in a cell is cut into words.
+
+package command
+
+import (
+	"fmt"
+	"strings"
+)
+
+// word is a word of a command line: what it says without its quotes, and where
+// it stands in the line, in bytes.
+type word struct {
+	text       string
+	start, end int
+}
+
+// split cuts the command at the beginning of text into words, as a shell does:
+// white space separates; what stands in '…' is taken as it is; in "…" a
+// backslash takes the meaning from the next " or \; outside of quotes from any
+// character. A command ends with its line, unless the line ends in a quote or
+// with a backslash. rest is what follows.
+//
+// A quote that is never closed is an error; words then holds all words all the
+// same.
+func split(text string) (words []word, rest string, err error) {
+	var w strings.Builder
+	start := -1 // of the word, or -1 between words
+	var quote byte
+	add := func(at int, c byte) {
+		if start < 0 {
+			start = at
+		}
+		w.WriteByte(c)
+	}
+	finish := func(at int) {
+		if start >= 0 {
+			words = append(words, word{w.String(), start, at})
+			w.Reset()
+			start = -1
+		}
+	}
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		next := byte(0)
+		if i+1 < len(text) {
+			next = text[i+1]
+		}
+		switch {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == '"' && c == '\\' && (next == '"' || next == '\\'):
+			add(i, next)
+			i++
+		case quote != 0:
+			add(i, c)
+		case c == '"' || c == '\'':
+			quote = c
+			if start < 0 {
+				start = i // also "" is a word
+			}
+		case c == '\\' && next == '\n':
+			i++
+		case c == '\\' && next != 0:
+			add(i, next)
+			i++
+		case c == '\n':
+			finish(i)
+			return words, text[i+1:], nil
+		case c == ' ' || c == '\t' || c == '\r':
+			finish(i)
+		default:
+			add(i, c)
+		}
+	}
+	finish(len(text))
+	if quote != 0 {
+		return words, "", fmt.Errorf("the quote %c is opened and never closed", quote)
+	}
+	return words, "", nil
+}
+
+// texts returns what the words say.
+func texts(words []word) []string {
+	all := make([]string, len(words))
+	for i, w := range words {
+		all[i] = w.text
+	}
+	return all
+}

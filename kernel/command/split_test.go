@@ -1,0 +1,76 @@
+package command
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestSplit(t *testing.T) {
+	for _, c := range []struct {
+		name, line string
+		want       []string
+		rest       string
+	}{
+		{"words", "solve  tree\t--stats", []string{"solve", "tree", "--stats"}, ""},
+		{"nothing", "", nil, ""},
+		{"blanks", "  ", nil, ""},
+		{"the next line is not the command's", "rungs\nsolve", []string{"rungs"}, "solve"},
+		{"double quotes", `a "b c" d`, []string{"a", "b c", "d"}, ""},
+		{"single quotes take all", `a 'b \ "c'`, []string{"a", `b \ "c`}, ""},
+		{"quotes inside a word", `--rung="alpha beta"x`, []string{"--rung=alpha betax"}, ""},
+		{"an empty word", `a "" ''`, []string{"a", "", ""}, ""},
+		{"a quote in quotes", `"say \"hi\" \\ \n"`, []string{`say "hi" \ \n`}, ""},
+		{"an escaped blank", `a\ b`, []string{"a b"}, ""},
+		{"a line goes on", "a \\\nb\nc", []string{"a", "b"}, "c"},
+		{"a quote goes on over lines", "a \"1\n2\"\nb", []string{"a", "1\n2"}, "b"},
+		{"a backslash at the end", `a\`, []string{`a\`}, ""},
+		{"carriage returns", "a\r\nb", []string{"a"}, "b"},
+		{"other letters", `é "ü ∞"`, []string{"é", "ü ∞"}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			words, rest, err := split(c.line)
+			assert.NoError(t, err)
+			assert.Equal(t, strings.Join(c.want, "|"), strings.Join(texts(words), "|"))
+			assert.Len(t, words, len(c.want))
+			assert.Equal(t, c.rest, rest)
+		})
+	}
+}
+
+func TestSplitAnOpenQuote(t *testing.T) {
+	for _, line := range []string{`a "b c`, `a 'b c`} {
+		words, _, err := split(line)
+		assert.ErrorContains(t, err, "is opened and never closed", line)
+		assert.Equal(t, []string{"a", "b c"}, texts(words), "the words are there all the same")
+	}
+}
+
+// FuzzSplit checks that words come back as they were quoted, and that of any
+// line the words stand where they say, in order.
+func FuzzSplit(f *testing.F) {
+	f.Add(`solve tree "((7 9) (2 8 5))"`) // what is typed most
+	f.Add(`'a' "b\"" c\ d`)               // every way to quote
+	f.Add("a \\\n b\nc")                  // lines
+	f.Add(`"open`)                        // an open quote
+	f.Add("\\")                           // a backslash with nothing to escape
+	f.Fuzz(func(t *testing.T, text string) {
+		quoted := "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+		words, rest, err := split("a " + quoted + "\nrest")
+		assert.NoError(t, err)
+		assert.Equal(t, []string{"a", text}, texts(words), "quoted: %s", quoted)
+		assert.Equal(t, "rest", rest)
+
+		words, rest, err = split(text)
+		assert.True(t, strings.HasSuffix(text, rest))
+		at := 0
+		for _, w := range words {
+			assert.True(t, at <= w.start && w.start < w.end && w.end <= len(text)-len(rest), "split(%q) = %v", text, words)
+			at = w.end
+		}
+		if err != nil {
+			assert.Empty(t, rest)
+		}
+	})
+}

@@ -1,0 +1,30 @@
+package stake
+
+import "math/rand/v2"
+
+// Random returns a random board of n × n with so many empty squares. The same
+// source gives the same board.
+func Random(rng *rand.Rand, n, empty int) *Board {
+	squares := make([]byte, n*n)
+	zeros := (n*n - empty + 1) / 2
+	for i := range squares {
+		switch {
+		case i < empty:
+			squares[i] = '.'
+		case i < empty+zeros:
+			squares[i] = '0'
+		default:
+			squares[i] = '1'
+		}
+	}
+	rng.Shuffle(len(squares), func(i, k int) { squares[i], squares[k] = squares[k], squares[i] })
+	var rows []string
+	for r := range n {
+		rows = append(rows, string(squares[r*n:(r+1)*n]))
+	}
+	b, err := New(rows)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
