@@ -46,11 +46,14 @@ func cellError(number int, c *Cell, failure wire.ErrorOutput) CellError {
 }
 
 // lineOf finds the line of the cell with execution count that a failure is
-// about, 0 if it is not said. gonb says "Cell[3]: Line 2" of compile errors and
-// "[[ Cell [3] Line 2 ]]" in stacks.
+// about, 0 if it is not said. Our kernel says "line 2:"; bare gonb says
+// "Cell[3]: Line 2" of compile errors and "[[ Cell [3] Line 2 ]]" in stacks.
 func lineOf(count int, failure wire.ErrorOutput, text string) int {
 	place := regexp.MustCompile(`Cell ?\[` + strconv.Itoa(count) + `\]:? Line ([0-9]+)`)
 	match := place.FindStringSubmatch(strings.Join(append(failure.Traceback, text), "\n"))
+	if match == nil {
+		match = regexp.MustCompile(`(?m)[ :,]line ([0-9]+):`).FindStringSubmatch(text)
+	}
 	if match == nil {
 		return 0
 	}

@@ -51,7 +51,9 @@ import (
 func Main() {
 	connectionFile := flag.String("kernel", "", "connection `file`")
 	flag.Bool("raw_error", false, "as gonb's, ignored")
-	flag.String("go_work", "", "as gonb's, ignored")
+	for _, name := range []string{"go_work", "logtostderr", "stderrthreshold", "log_file"} {
+		flag.String(name, "", "as gonb's, ignored")
+	}
 	flag.Parse()
 	k, err := listen(*connectionFile)
 	if err != nil {
