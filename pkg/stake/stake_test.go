@@ -174,8 +174,8 @@ func fillings(n, empty int, try func(rows []string)) {
 	place(0, empty, 0, 0)
 }
 
-// Every board of 2 × 2, and of 3 × 3 with up to five empty squares (all of them
-// by the fast rungs against each other), against the definition.
+// Every board of 2 × 2 and 3 × 3: with up to five empty squares all rungs against
+// the definition, with more the fast ones against plain negamax.
 func TestAllSmallBoards(t *testing.T) {
 	most := 5
 	if testing.Short() {
@@ -199,13 +199,20 @@ func TestAllSmallBoards(t *testing.T) {
 			})
 		}
 	}
+	if testing.Short() {
+		return
+	}
 	for empty := most + 1; empty <= 9; empty++ {
 		fillings(3, empty, func(rows []string) {
 			b := board(t, rows...)
 			m, v, _ := stake.Memo(b)
+			plain := search.Run(search.Negamax, b, empty) // every order of moves
+			if m != plain.Move || v != plain.Value {
+				t.Fatalf("memo on %v = %s, want %s", rows, stake.Answer(m, v), stake.Answer(plain.Move, plain.Value))
+			}
 			for name, solve := range map[string]func(*stake.Board) (game.Move, int, stake.Stats){"table": stake.Table, "bounds": stake.Bounds} {
 				if m2, v2, _ := solve(b); m2 != m || v2 != v {
-					t.Fatalf("%s on %v = %s, memo says %s", name, rows, stake.Answer(m2, v2), stake.Answer(m, v))
+					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Answer(m2, v2), stake.Answer(m, v))
 				}
 			}
 		})
