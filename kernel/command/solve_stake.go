@@ -122,7 +122,7 @@ func showBoards(stdio IO, boards []*stake.Board, rung stake.Rung, total stake.St
 		outputs := []render.Bundle{
 			render.Board(fmt.Sprintf("Board %d, the largest regions shaded", i+1), before, nil),
 			{Markdown: "Best play: " + strings.Join(names, " "), Text: "Best play: " + strings.Join(names, " ") + "\n"},
-			render.Board(fmt.Sprintf("In the end player 0 claims %d, player 1 claims %d", claims[0], claims[1]), b.Board(), &before),
+			render.Board(fmt.Sprintf("In the end player 0 claims %d, player 1 claims %d", claims[0], claims[1]), b.Board(), nil),
 		}
 		for k := len(line) - 1; k >= 0; k-- {
 			b.Unmake(line[k])
