@@ -19,6 +19,7 @@ import (
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
+	"gametree/pkg/twofour"
 )
 
 type benchCmd struct {
@@ -61,6 +62,7 @@ var benches = []bench{
 		}
 		return stakeLadder(boards)
 	}, 8},
+	{"twofour", "TwoFour, 4 4 4 0 0 0 in this order", func() []contender { return twofourLadder([]int{4, 4, 4, 0, 0, 0}) }, 10},
 }
 
 // ladder has all rungs of package search contend on p.
@@ -104,6 +106,28 @@ func stakeLadder(boards []*stake.Board) (all []contender) {
 					r.Solve(b)
 				}
 			},
+		})
+	}
+	return all
+}
+
+// twofourLadder has all rungs of TwoFour contend on one start.
+func twofourLadder(balls []int) (all []contender) {
+	for _, r := range twofour.Rungs {
+		solve := func(stop func() bool) (search.Result, bool) {
+			g, err := twofour.Start(balls)
+			if err != nil {
+				panic(err)
+			}
+			result, did := r.Solve(g, stop)
+			return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves}}, stop != nil && stop()
+		}
+		all = append(all, contender{
+			name: r.Name,
+			count: func(ctx context.Context, _ *progress) (search.Result, bool) {
+				return solve(func() bool { return ctx.Err() != nil })
+			},
+			run: func() { solve(nil) },
 		})
 	}
 	return all

@@ -14,6 +14,7 @@ import (
 	"gametree/kernel/cell"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
+	"gametree/pkg/twofour"
 )
 
 // choices returns the words that may stand where a field has the tag complete.
@@ -32,6 +33,12 @@ func choices(app *kong.Node, kind string) []string {
 	case "stakerung":
 		var names []string
 		for _, r := range stake.Rungs {
+			names = append(names, r.Name)
+		}
+		return names
+	case "twofourrung":
+		var names []string
+		for _, r := range twofour.Rungs {
 			names = append(names, r.Name)
 		}
 		return names

@@ -10,6 +10,7 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
+	"gametree/pkg/twofour"
 )
 
 type rungsCmd struct {
@@ -22,14 +23,19 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		return badInputf("rungs: no game %q; there is %s", c.Game, strings.Join(games(), ", "))
 	}
 	var rows [][]string
-	if c.Game == "stake" {
+	switch c.Game {
+	case "stake":
 		for _, r := range stake.Rungs {
 			rows = append(rows, []string{r.Name, r.Adds})
 		}
-		return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
-	}
-	for _, r := range search.Rungs {
-		rows = append(rows, []string{r.Name, r.Adds})
+	case "twofour":
+		for _, r := range twofour.Rungs {
+			rows = append(rows, []string{r.Name, r.Adds})
+		}
+	default:
+		for _, r := range search.Rungs {
+			rows = append(rows, []string{r.Name, r.Adds})
+		}
 	}
 	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
 }

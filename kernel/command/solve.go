@@ -24,8 +24,9 @@ import (
 )
 
 type solveCmd struct {
-	Stake solveStakeCmd `cmd:"" input:"" help:"Boards of Stake Your Claim (POJ 3317)."`
-	Tree  solveTreeCmd  `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
+	Stake   solveStakeCmd   `cmd:"" input:"" help:"Boards of Stake Your Claim (POJ 3317)."`
+	Twofour solveTwofourCmd `cmd:"" input:"" help:"Games of TwoFour, from piles of balls."`
+	Tree    solveTreeCmd    `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
 }
 
 // games lists what gametree solve takes.

@@ -1,0 +1,87 @@
+package twofour
+
+// Stats counts what a search did.
+type Stats struct {
+	Nodes      int // positions entered, the root counted
+	Leaves     int // finished games
+	Probes     int // look-ups in a memory
+	Hits       int // that found the position
+	Collisions int // slots compared beyond the first
+	Stored     int // positions in the memory
+}
+
+// Add adds up the work on several games.
+func (s *Stats) Add(t Stats) {
+	s.Nodes += t.Nodes
+	s.Leaves += t.Leaves
+	s.Probes += t.Probes
+	s.Hits += t.Hits
+	s.Collisions += t.Collisions
+	s.Stored += t.Stored
+}
+
+// V0 is document 2's first program: depth-first, three outcomes, stopping at the
+// first win. It returns the result in player 1's eyes: 1 won, -1 lost, 0 drawn.
+// Once stop, which may be nil, returns true, the result means nothing.
+func V0(g *Game, stop func() bool) (int, Stats) {
+	s := &v0{Game: g, stop: stop}
+	return s.search(), s.Stats
+}
+
+type v0 struct {
+	*Game
+	Stats
+	stop    func() bool
+	stopped bool
+}
+
+// enter counts a node, and is false once the search is stopped.
+func (s *v0) enter() bool {
+	s.Nodes++
+	if s.Nodes%1024 == 0 && s.stop != nil && s.stop() {
+		s.stopped = true
+	}
+	return !s.stopped
+}
+
+// search counts the moves and those that lose: a mover who has neither a winning
+// move nor only losing ones draws.
+func (s *v0) search() int {
+	if !s.enter() {
+		return 0
+	}
+	moves, lost := 0, 0
+	for i := range s.Piles {
+		for j := range s.Piles {
+			if !s.legal(i, j) {
+				continue
+			}
+			moves++
+			savedI, savedJ := s.Piles[i], s.Piles[j]
+			s.transfer(i, j)
+			s.Mover = -s.Mover
+			result := s.search()
+			s.Mover = -s.Mover
+			s.Piles[i], s.Piles[j] = savedI, savedJ
+			switch result {
+			case s.Mover:
+				return result
+			case -s.Mover:
+				lost++
+			}
+		}
+	}
+	return s.outcome(moves, lost)
+}
+
+// outcome is the result where no move wins.
+func (s *v0) outcome(moves, lost int) int {
+	switch {
+	case moves == 0:
+		s.Leaves++
+		return sign(s.owned())
+	case lost == moves:
+		return -s.Mover
+	}
+	return 0
+}

@@ -1,0 +1,55 @@
+package twofour
+
+// V1 is document 2's second program: siblings that differ only in the order of
+// the piles are searched once. There are eight kinds of move at most.
+func V1(g *Game, stop func() bool) (int, Stats) {
+	s := &v1{v0{Game: g, stop: stop}}
+	return s.search(), s.Stats
+}
+
+type v1 struct{ v0 }
+
+// kind is a move by what it takes from and gives to; equal kinds have equal
+// results.
+type kind struct{ from, to Pile }
+
+// search is V0's, but for a list of the kinds already searched at this node.
+func (s *v1) search() int {
+	if !s.enter() {
+		return 0
+	}
+	moves, lost := 0, 0
+	var tried [8]kind
+	var results [8]int
+	count := 0
+	for i := range s.Piles {
+		for j := range s.Piles {
+			if !s.legal(i, j) {
+				continue
+			}
+			moves++
+			savedI, savedJ := s.Piles[i], s.Piles[j]
+			this, seen := kind{savedI, savedJ}, 0
+			for seen < count && tried[seen] != this {
+				seen++
+			}
+			result := results[min(seen, len(results)-1)]
+			if seen == count {
+				s.transfer(i, j)
+				s.Mover = -s.Mover
+				result = s.search()
+				s.Mover = -s.Mover
+				s.Piles[i], s.Piles[j] = savedI, savedJ
+				tried[count], results[count] = this, result
+				count++
+			}
+			switch result {
+			case s.Mover:
+				return result
+			case -s.Mover:
+				lost++
+			}
+		}
+	}
+	return s.outcome(moves, lost)
+}
