@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
@@ -34,7 +35,9 @@ type job struct {
 	reply   *wire.ExecuteReply // gonb's
 	idle    bool               // gonb's
 
-	unanswered bool // it asked for input that its front end does not give
+	unanswered bool               // it asked for input that its front end does not give
+	unwatch    context.CancelFunc // ends watch; nil: there is no quota
+	exceeded   *cell.Failure      // the quota, and so it was stopped
 }
 
 // enqueue takes a cell.
@@ -158,6 +161,11 @@ func (k *Kernel) forward(j *job) {
 	}
 	m.Content = c.Content
 	k.child.shell.Send(wire.Format(m, k.key))
+	if k.options.Quota != (cell.Quota{}) {
+		var ctx context.Context
+		ctx, j.unwatch = context.WithCancel(k.child.life)
+		go k.watch(ctx, j, k.child)
+	}
 }
 
 // arrived ends j if all that gonb has to say of it has come.
@@ -168,6 +176,9 @@ func (k *Kernel) arrived(j *job) {
 	if j.unanswered {
 		k.fail(j, "input", "this cell asks for input, and nobody is there to give it")
 		return
+	}
+	if j.exceeded != nil {
+		j.overQuota(*j.exceeded)
 	}
 	show, reply := j.outcome.Reply(*j.reply)
 	for _, c := range show {
@@ -187,6 +198,9 @@ func (k *Kernel) fail(j *job, name, text string) {
 // that wait are not run, if this one asked for that.
 func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 	k.current = nil
+	if j.unwatch != nil {
+		j.unwatch()
+	}
 	k.reply(j.request, executeReply{
 		Status: reply.Status, ExecutionCount: k.count, UserExpressions: map[string]any{},
 		Payload: append([]any{}, reply.Payload...), Failure: reply.Failure,

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"gametree/kernel/bridge/zmtp"
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
@@ -42,6 +43,7 @@ type Options struct {
 	// tells the code of the cells of this kernel. nil: as gonb has it.
 	Outcome func(code string, count int, source func(count int) string) Outcome
 
+	Quota       cell.Quota                                // of each Go cell's program, where group.CanMeasure
 	IsComplete  func(code string) (status, indent string) // nil: unknown
 	HistoryFile string                                    // empty: history ends with the kernel
 	Version     string                                    // ours, for kernel_info

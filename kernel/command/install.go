@@ -11,10 +11,20 @@ import (
 
 type installCmd struct {
 	Tests bool `help:"Also what the tests need: Jupyter with nbconvert, and Chromium."`
+	quotaFlags
+}
+
+// Help is the longer help text of the command.
+func (c *installCmd) Help() string {
+	return "What cells may take is kept until the next install; without the flags they may take all there is. " +
+		"It counts for the program of each cell, not for its compilation."
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.
 func (c *installCmd) Run(ctx context.Context, stdio IO) error {
+	if err := c.check(); err != nil {
+		return err
+	}
 	root, err := setup.Root()
 	if err != nil {
 		return BadInput{err}
@@ -23,6 +33,8 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		Jupyter:   c.Tests,
 		Nbconvert: c.Tests,
 		Chromium:  c.Tests,
+
+		KernelFlags: c.forKernel(),
 	})
 	if err != nil {
 		return stoppedOr(err)

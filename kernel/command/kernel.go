@@ -17,7 +17,8 @@ import (
 type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
 	Guard      string `hidden:"" help:"Be the guard of this folder instead; a kernel calls this."`
-	For        string `hidden:"" help:"Serve gametree run, for the checkout in this folder: nothing is remembered."`
+	quotaFlags
+	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder: nothing is remembered."`
 }
 
 // Run is the kernel, until Jupyter asks for its end.
@@ -47,6 +48,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Guard:          guard,
 		Commands:       CellCommands(),
 		Outcome:        bridge.GoCell,
+		Quota:          c.quota(),
 		IsComplete:     cell.IsComplete,
 		HistoryFile:    history,
 		HelpLinks: []wire.HelpLink{

@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 )
 
 // kernelspec is Jupyter's kernel.json.
@@ -28,15 +30,19 @@ type kernelspec struct {
 var logo []byte
 
 // WriteKernelspec makes the kernel of the checkout at root known to every
-// Jupyter of this user. It returns the folder and whether anything in it is new.
-func WriteKernelspec(root string) (dir string, changed bool, err error) {
+// Jupyter of this user, to be started with those flags of gametree kernel; nil:
+// those it has now. It returns the folder and whether anything in it is new.
+func WriteKernelspec(root string, flags []string) (dir string, changed bool, err error) {
 	data, err := JupyterData()
 	if err != nil {
 		return "", false, err
 	}
 	dir = filepath.Join(data, "kernels", "gametree")
+	if flags == nil {
+		flags = kernelFlags(filepath.Join(dir, "kernel.json"))
+	}
 	text, err := json.MarshalIndent(kernelspec{
-		Argv:          []string{filepath.Join(Bin(root), "gametree"+exe), "kernel", "{connection_file}"},
+		Argv:          slices.Concat([]string{filepath.Join(Bin(root), "gametree"+exe), "kernel"}, flags, []string{"{connection_file}"}),
 		DisplayName:   "gametree (Go)",
 		Language:      "go",
 		InterruptMode: "message",
@@ -60,6 +66,21 @@ func WriteKernelspec(root string) (dir string, changed bool, err error) {
 		}
 	}
 	return dir, changed, nil
+}
+
+// kernelFlags returns the flags in a kernelspec of ours, none if there is none.
+func kernelFlags(file string) (flags []string) {
+	text, _ := os.ReadFile(file)
+	var spec kernelspec
+	if json.Unmarshal(text, &spec) != nil {
+		return nil
+	}
+	for _, arg := range spec.Argv {
+		if strings.HasPrefix(arg, "--") {
+			flags = append(flags, arg)
+		}
+	}
+	return flags
 }
 
 // JupyterData returns the folder where Jupyter looks for this user's kernels.

@@ -14,7 +14,7 @@ func TestWriteKernelspec(t *testing.T) {
 	t.Setenv("JUPYTER_DATA_DIR", data)
 	root := filepath.Join(t.TempDir(), `a "folder" with spaces`)
 
-	dir, changed, err := WriteKernelspec(root)
+	dir, changed, err := WriteKernelspec(root, nil)
 	require.NoError(t, err)
 	require.True(t, changed)
 	require.Equal(t, filepath.Join(data, "kernels", "gametree"), dir)
@@ -26,13 +26,32 @@ func TestWriteKernelspec(t *testing.T) {
 	require.Equal(t, []string{filepath.Join(Bin(root), "gametree"), "kernel", "{connection_file}"}, spec.Argv)
 	require.Equal(t, "go", spec.Language)
 
-	_, changed, err = WriteKernelspec(root)
+	_, changed, err = WriteKernelspec(root, nil)
 	require.NoError(t, err)
 	require.False(t, changed, "the second time there is nothing to do")
 
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, left, 2, "nothing half-written stays behind: %v", left)
+}
+
+func TestKernelspecFlags(t *testing.T) {
+	t.Setenv("JUPYTER_DATA_DIR", t.TempDir())
+	for _, test := range []struct {
+		name        string
+		flags, want []string
+	}{
+		{"none at first", nil, nil},
+		{"some", []string{"--cell-cpu=1m0s"}, []string{"--cell-cpu=1m0s"}},
+		{"nothing said of them", nil, []string{"--cell-cpu=1m0s"}},
+		{"none any more", []string{}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir, _, err := WriteKernelspec("/root", test.flags)
+			require.NoError(t, err)
+			require.Equal(t, test.want, kernelFlags(filepath.Join(dir, "kernel.json")))
+		})
+	}
 }
 
 func TestJupyterData(t *testing.T) {

@@ -25,6 +25,8 @@ type Want struct {
 	Notebook  bool // rather Notebook than JupyterLab
 	Nbconvert bool // that can run notebooks without a browser too (the tests need it)
 	Chromium  bool // a browser for the tests
+
+	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
 
 // Ready is what Install found or made.
@@ -58,7 +60,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		return ready, err
 	}
 	var changed bool
-	if ready.Kernelspec, changed, err = WriteKernelspec(root); err != nil {
+	if ready.Kernelspec, changed, err = WriteKernelspec(root, want.KernelFlags); err != nil {
 		return ready, err
 	}
 	if changed {

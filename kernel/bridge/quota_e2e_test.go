@@ -1,0 +1,51 @@
+//go:build e2e && linux
+
+package bridge_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
+	"gametree/kernel/wire"
+)
+
+// TestRealQuota: a cell that takes too much is stopped and says why, and what
+// is not a cell's program may take what it needs.
+func TestRealQuota(t *testing.T) {
+	f := start(t, func(o *bridge.Options) {
+		o.Gonb, o.Outcome = gonb(t), bridge.GoCell
+		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second}
+	})
+	const memory = "the cell was stopped: it took more than the 64 MB of memory that a cell may have here"
+	const cpu = "the cell was stopped: it took more than the 1s of processor time that a cell may have here"
+	for _, test := range []struct{ name, code, want string }{
+		{"a modest cell, though its build takes more", "%%\nfmt.Println(len(make([]byte, 20<<20)))", ""},
+		{"one that sleeps", "%%\ntime.Sleep(2 * time.Second)", ""},
+		{"at once", "%%\nx := make([]byte, 8<<30)\nfor i := range x { x[i] = 1 }", memory},
+		{"bit by bit", "%%\nvar all [][]byte\nfor { all = append(all, bytes.Repeat([]byte{1}, 1<<20)) }", memory},
+		{"endless", "%%\nfmt.Println(\"loops\")\nfor {}", cpu},
+		{"on all processors", "%%\nfor range 8 { go func() { for {} }() }\nselect {}", cpu},
+		{"a test", "import \"testing\"\nfunc TestLoop(t *testing.T) { for {} }\n%test", cpu},
+		{"all is well afterwards", "%%\nfmt.Println(1)", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			began := time.Now()
+			id := f.run(test.code)
+			reply := f.executed(id)
+			t.Logf("%v: %s", time.Since(began), reply.Value)
+			assert.NotContains(t, f.shown(id), "signal: killed")
+			if test.want == "" {
+				require.Equal(t, wire.OK, reply.Status, reply.Value)
+				return
+			}
+			assert.Equal(t, wire.Error, reply.Status)
+			assert.Equal(t, cell.Signal, reply.Name)
+			assert.Equal(t, test.want, reply.Value)
+		})
+	}
+}

@@ -1,0 +1,34 @@
+package cell
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestQuotaExceeded(t *testing.T) {
+	q := Quota{Memory: 2 << 30, CPU: time.Minute}
+	for _, test := range []struct {
+		name   string
+		quota  Quota
+		memory int64
+		cpu    time.Duration
+		want   string
+	}{
+		{"none", Quota{}, 1 << 50, time.Hour, ""},
+		{"all of it and no more", q, 2 << 30, time.Minute, ""},
+		{"memory", q, 2<<30 + 1, 0, "the cell was stopped: it took more than the 2 GB of memory that a cell may have here"},
+		{"processor time", q, 0, time.Minute + 1, "the cell was stopped: it took more than the 1m of processor time that a cell may have here"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f, over := test.quota.Exceeded(test.memory, test.cpu)
+			assert.Equal(t, test.want != "", over)
+			assert.Equal(t, test.want, f.Value)
+			if over {
+				again := Report{Name: f.Name, Value: f.Value, Traceback: f.Traceback, Stderr: "signal: killed\n"}.Explain()
+				assert.Equal(t, f, again, "it is not explained a second time")
+			}
+		})
+	}
+}

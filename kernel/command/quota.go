@@ -1,0 +1,70 @@
+// What a cell may take, said at install and handed to the kernel.
+
+package command
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/docker/go-units"
+
+	"gametree/kernel/bridge/group"
+	"gametree/kernel/cell"
+)
+
+// quotaFlags are the flags of install, which install writes into the kernelspec
+// for the kernel, which has the same.
+type quotaFlags struct {
+	CellMemory byteSize      `placeholder:"SIZE" help:"The most memory that a cell may take, such as 2GB."`
+	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"The most processor time that a cell may take, such as 60s."`
+}
+
+// The least that can be asked for: a cell that prints a line takes about 6 MB
+// and a few milliseconds, one that draws and tests a little more.
+const (
+	leastMemory = 64 << 20
+	leastCPU    = time.Second
+)
+
+// check returns what is wrong with the flags, before anything is done.
+func (q quotaFlags) check() error {
+	switch {
+	case q.quota() == cell.Quota{}:
+		return nil
+	case !group.CanMeasure:
+		return badInputf("install: --cell-memory and --cell-cpu work on Linux only")
+	case q.CellMemory != 0 && q.CellMemory < leastMemory:
+		return badInputf("install: --cell-memory: want at least 64MB, with less most cells cannot run, got %s", units.BytesSize(float64(q.CellMemory)))
+	case q.CellCPU != 0 && q.CellCPU < leastCPU:
+		return badInputf("install: --cell-cpu: want at least %v, with less most cells cannot run, got %v", leastCPU, q.CellCPU)
+	}
+	return nil
+}
+
+func (q quotaFlags) quota() cell.Quota {
+	return cell.Quota{Memory: int64(q.CellMemory), CPU: q.CellCPU}
+}
+
+// forKernel returns the flags as they are typed. It is never nil.
+func (q quotaFlags) forKernel() []string {
+	flags := []string{}
+	if q.CellMemory > 0 {
+		flags = append(flags, fmt.Sprintf("--cell-memory=%d", q.CellMemory))
+	}
+	if q.CellCPU > 0 {
+		flags = append(flags, fmt.Sprintf("--cell-cpu=%v", q.CellCPU))
+	}
+	return flags
+}
+
+// byteSize is a number of bytes, typed with a unit: 1GB is 1024 MB.
+type byteSize int64
+
+func (b *byteSize) UnmarshalText(text []byte) error {
+	n, err := units.RAMInBytes(string(text))
+	if err != nil {
+		return fmt.Errorf("want a size such as 2GB, got %q", text)
+	}
+	*b = byteSize(n)
+	return nil
+}

@@ -1,0 +1,59 @@
+//go:build linux
+
+package command
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/cell"
+)
+
+func TestQuotaFlags(t *testing.T) {
+	for typed, want := range map[string]struct {
+		quota  cell.Quota
+		kernel string
+	}{
+		"":                                    {cell.Quota{}, ""},
+		"--cell-memory=2GB":                   {cell.Quota{Memory: 2 << 30}, "--cell-memory=2147483648"},
+		"--cell-memory 64MB --cell-cpu 60s":   {cell.Quota{Memory: 64 << 20, CPU: time.Minute}, "--cell-memory=67108864 --cell-cpu=1m0s"},
+		"--cell-memory=1.5g --cell-cpu=1m30s": {cell.Quota{Memory: 3 << 29, CPU: 90 * time.Second}, "--cell-memory=1610612736 --cell-cpu=1m30s"},
+	} {
+		parse := func(args string) quotaFlags {
+			var flags quotaFlags
+			parser, err := kong.New(&flags)
+			require.NoError(t, err)
+			_, err = parser.Parse(strings.Fields(args))
+			require.NoError(t, err, args)
+			return flags
+		}
+		got := parse(typed)
+		assert.NoError(t, got.check(), typed)
+		assert.Equal(t, want.quota, got.quota(), typed)
+		assert.Equal(t, want.kernel, strings.Join(got.forKernel(), " "), typed)
+		assert.Equal(t, got, parse(want.kernel), "the kernel gets what was typed")
+	}
+}
+
+// Nothing is installed, so each is said at once.
+func TestBadQuotas(t *testing.T) {
+	for typed, want := range map[string]string{
+		"--cell-memory=many": `want a size such as 2GB, got "many"`,
+		"--cell-memory=1MB":  "install: --cell-memory: want at least 64MB, with less most cells cannot run, got 1MiB",
+		"--cell-memory=-1GB": `want a size such as 2GB, got "-1GB"`,
+		"--cell-cpu=60":      "missing unit",
+		"--cell-cpu=10ms":    "install: --cell-cpu: want at least 1s, with less most cells cannot run, got 10ms",
+		"--cell-cpu=-5s":     "install: --cell-cpu: want at least 1s",
+	} {
+		var said strings.Builder
+		code := Main(context.Background(), []string{"install", typed}, IO{Out: &said, Err: &said})
+		assert.Equal(t, ExitBadInput, code, typed)
+		assert.Contains(t, said.String(), want, typed)
+	}
+}
