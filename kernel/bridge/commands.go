@@ -13,9 +13,10 @@ import (
 type Commands interface {
 	// Execute runs code if it is a command. handled=false says that it is gonb's
 	// cell; nothing may have been written to out then. An error fails the cell
-	// and is shown in words. It must return soon after ctx ends: the learner has
-	// pressed the interrupt button, and cells that wait are waiting for it. out, whose
-	// methods may be called by several goroutines, returns an error from then on.
+	// and is shown in words. It must return within a second after ctx ends: the
+	// learner has pressed the interrupt button. Until it has returned, or that
+	// second is over, it may still show what it has; then out, whose methods may
+	// be called by several goroutines, returns an error.
 	Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error)
 
 	// Complete returns what could stand between start and end around cursor.

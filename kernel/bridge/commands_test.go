@@ -39,6 +39,10 @@ func (fakeCommands) Execute(ctx context.Context, code string, out cell.Output) (
 	case "%wait":
 		<-ctx.Done()
 		return true, ctx.Err()
+	case "%keep":
+		<-ctx.Done()
+		out.Stream(wire.Stdout, "the half of it\n")
+		return true, errors.New("keep: stopped; the half is kept")
 	case "%deaf":
 		time.Sleep(2 * time.Second)
 	default:
@@ -136,4 +140,20 @@ func TestAssistByGonb(t *testing.T) {
 		assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
 		assert.Equal(t, wire.OK, f.executed(id).Status)
 	})
+}
+
+// TestInterruptedCommand: what it shows and says when it is interrupted is heard.
+func TestInterruptedCommand(t *testing.T) {
+	f := start(t, withCommands, withoutGonb)
+	for code, want := range map[string]string{
+		"%keep": "keep: stopped; the half is kept",
+		"%wait": "interrupted", // it says no more than that its context has ended
+		"%deaf": "interrupted", // after a second
+	} {
+		id := f.run(code)
+		f.wait("busy", func(a arrived) bool { return a.Parent.ID == id })
+		f.reply(f.send("control", wire.InterruptRequest{}))
+		assert.Equal(t, want, f.executed(id).Value, code)
+		assert.Equal(t, code == "%keep", strings.Contains(f.shown(id), "the half of it"), code)
+	}
 }

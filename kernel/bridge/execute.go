@@ -8,6 +8,7 @@ package bridge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -31,6 +32,7 @@ type job struct {
 	content wire.ExecuteRequest
 	place   place
 	stop    context.CancelFunc // ends the command, if it is one
+	mute    context.CancelFunc // ends what the command may show
 	outcome Outcome
 	reply   *wire.ExecuteReply // gonb's
 	idle    bool               // gonb's
@@ -85,22 +87,23 @@ func (k *Kernel) begin(j *job) {
 		return
 	}
 	ctx, stop := context.WithCancel(k.life)
-	j.stop = stop
+	open, mute := context.WithCancel(k.life)
+	j.stop, j.mute = stop, mute
 	go func() {
-		handled, err := k.command(ctx, j)
+		handled, err := k.command(ctx, open, j)
 		interrupted := ctx.Err() != nil
 		k.post(k.life, func() { k.commanded(j, handled, interrupted, err) })
 	}()
 }
 
 // command runs j if it is a command. A panic in one fails the cell, not us.
-func (k *Kernel) command(ctx context.Context, j *job) (handled bool, err error) {
+func (k *Kernel) command(ctx, open context.Context, j *job) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			handled, err = true, fmt.Errorf("the command panicked, which is our mistake: %v", r)
 		}
 	}()
-	return k.options.Commands.Execute(ctx, j.content.Code, output{k, j, ctx})
+	return k.options.Commands.Execute(ctx, j.content.Code, output{k, j, open})
 }
 
 // commanded goes on after command.
@@ -109,7 +112,11 @@ func (k *Kernel) commanded(j *job, handled, interrupted bool, err error) {
 	switch {
 	case k.current != j: // it was interrupted, and answered then
 	case interrupted:
-		k.fail(j, "interrupted", "interrupted")
+		text := "interrupted"
+		if handled && err != nil && !errors.Is(err, context.Canceled) {
+			text = err.Error() // it knows what it leaves behind
+		}
+		k.fail(j, "interrupted", text)
 	case !handled:
 		k.asGo(j)
 	case err != nil:
@@ -198,6 +205,9 @@ func (k *Kernel) fail(j *job, name, text string) {
 // that wait are not run, if this one asked for that.
 func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 	k.current = nil
+	if j.mute != nil {
+		j.mute()
+	}
 	if j.unwatch != nil {
 		j.unwatch()
 	}
@@ -272,7 +282,7 @@ func (k *Kernel) interrupt() {
 type output struct {
 	k   *Kernel
 	j   *job
-	ctx context.Context
+	ctx context.Context // ends with the cell
 }
 
 func (o output) Display(id string, update bool, data map[string]any) error {
