@@ -9,7 +9,8 @@
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
 // rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go, lab.go,
-// kernel.go; and in a cell cell.go, split.go, complete.go.
+// kernel.go; and in a cell cell.go, split.go, complete.go,
+// help_cell.go.
 package command
 
 import (

@@ -47,7 +47,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
 		Guard:          guard,
 		Commands:       CellCommands(),
-		Outcome:        bridge.GoCell,
+		Outcome:        listAfterHelp,
 		Quota:          c.quota(),
 		IsComplete:     cell.IsComplete,
 		HistoryFile:    history,

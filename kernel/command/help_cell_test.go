@@ -1,0 +1,37 @@
+package command
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/wire"
+)
+
+func TestListAfterHelp(t *testing.T) {
+	for code, want := range map[string]bool{
+		"%help":                     true,
+		"// what is there?\n%help ": true,
+		"%ls\n%help":                true,
+		"%help me":                  false,
+		"fmt.Println(1)":            false,
+		"%%writefile a\n%help":      false,
+		"x := `\n%help\n`":          false,
+	} {
+		show, reply := listAfterHelp(code, 1, nil).Reply(wire.ExecuteReply{Status: wire.OK})
+		assert.Equal(t, wire.OK, reply.Status, code)
+		if !want {
+			assert.Empty(t, show, code)
+			continue
+		}
+		require.Len(t, show, 1, code)
+		text, err := json.Marshal(show[0])
+		require.NoError(t, err, code)
+		for _, name := range []string{"%solve tree", "%rungs", "%bench", "%lessons"} {
+			assert.Contains(t, string(text), name, code)
+		}
+		assert.NotContains(t, string(text), "%install", code)
+	}
+}
