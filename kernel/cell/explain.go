@@ -77,6 +77,9 @@ func (r Report) Explain() Failure {
 	case strings.HasPrefix(said, "executing special commands in cell: "):
 		return failure(CommandError, strings.TrimPrefix(said, "executing special commands in cell: "), nil)
 	}
+	if diskFull.MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
+		return failure(Unknown, "the disk is full: the cell could not be built; make some room and run it again", nil)
+	}
 	if errs := r.compilerErrors(); len(errs) > 0 {
 		return r.explainCompiler(errs)
 	}
@@ -115,6 +118,10 @@ func shortened(text string) string {
 // exited matches what gonb says last of a program that failed. ^C is its echo of
 // an interrupt.
 var exited = regexp.MustCompile(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
+
+// diskFull matches what go and gonb say when they cannot write; a program that
+// cannot ends by itself, and says so in its own words.
+var diskFull = regexp.MustCompile(`(?m): no space left on device$`)
 
 // Failed tells whether stderr, all the standard error of a cell that gonb calls
 // a success, ends by saying that a program failed: a command after !, or a

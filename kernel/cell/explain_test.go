@@ -226,3 +226,13 @@ func TestPlacesFromProgram(t *testing.T) {
 		assert.Equal(t, c.want, c.explain(), path)
 	}
 }
+
+func TestExplainDiskFull(t *testing.T) {
+	const want = "the disk is full: the cell could not be built; make some room and run it again"
+	f := cell.Explain("x := 1", 1, "ERROR", `failed to run "go build": exit status 1`, []string{"# gonb_1a", "link: mapping output file failed: no space left on device", ""}, "")
+	assert.Equal(t, want, f.Value)
+	f = cell.Explain("x := 1", 1, "ERROR", "write /tmp/x/main.go: no space left on device", nil, "")
+	assert.Equal(t, want, f.Value)
+	f = cell.Explain("x := 1", 1, "ERROR", "exit status 1", nil, "open a: no space left on device\n")
+	assert.NotEqual(t, want, f.Value, "the cell's own file")
+}
