@@ -3,6 +3,9 @@
 package bridge_test
 
 import (
+	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -11,6 +14,7 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
 
@@ -48,4 +52,21 @@ func TestRealQuota(t *testing.T) {
 			assert.Equal(t, test.want, reply.Value)
 		})
 	}
+}
+
+// TestRealQuotaOfProgram: the flags that install writes into the kernelspec
+// reach the cells.
+func TestRealQuotaOfProgram(t *testing.T) {
+	private(t)
+	root, err := setup.Root()
+	require.NoError(t, err)
+	file, c := connectionFile(t)
+	cmd := exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", "--cell-memory=67108864", "--cell-cpu=1s", file)
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "GOCACHE="+goCache(t))
+	require.NoError(t, cmd.Start())
+	f := connect(t, c)
+	assert.Contains(t, f.execute("%%\nfor {}").Value, "the 1s of processor time")
+	assert.Contains(t, f.execute("%%\nx := make([]byte, 1<<30)\nfor i := range x { x[i] = 1 }").Value, "the 64 MB of memory")
+	f.reply(f.send("control", wire.ShutdownRequest{}))
+	assert.NoError(t, cmd.Wait())
 }

@@ -19,8 +19,8 @@ type quotaFlags struct {
 	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"The most processor time that a cell may take, such as 60s."`
 }
 
-// The least that can be asked for: a cell that prints a line takes about 6 MB
-// and a few milliseconds, one that draws and tests a little more.
+// The least that can be asked for: a cell that prints a line holds about 2 MB
+// and takes a few milliseconds; one that draws or tests takes a little more.
 const (
 	leastMemory = 64 << 20
 	leastCPU    = time.Second
