@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -43,7 +44,10 @@ func TestChild(t *testing.T) {
 
 func TestUsage(t *testing.T) {
 	before, cpu := group.Usage(os.Getpid())
-	block := make([]byte, 100<<20)
+	// Not Go's own memory, of which there may be enough already.
+	block, err := syscall.Mmap(-1, 0, 100<<20, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_PRIVATE|syscall.MAP_ANON)
+	require.NoError(t, err)
+	defer syscall.Munmap(block)
 	for i := range block {
 		block[i] = 1
 	}
