@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
+	"slices"
 	"strings"
 )
 
@@ -19,19 +20,26 @@ const (
 
 // IsComplete tells whether code can be run as it stands, or needs more lines,
 // or is wrong whatever follows. If it needs more, indent is what the next line
-// should begin with. Cells in which something else than Go follows, such as
-// %%writefile, are complete.
+// should begin with. A %% is about the lines that follow it, and only a
+// blank line says that no more do.
 func IsComplete(code string) (status, indent string) {
 	lines := strings.Split(code, "\n")
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
 		return Incomplete, ""
 	}
-	if foreign(lines[0]) {
+	open := (foreign(lines[0]) || slices.ContainsFunc(lines, beginsMain)) && strings.TrimSpace(lines[len(lines)-1]) != ""
+	switch {
+	case foreign(lines[0]) && open:
+		return Incomplete, ""
+	case foreign(lines[0]):
 		return Complete, ""
 	}
 	source, end := program(code)
 	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
-	if err == nil {
+	switch {
+	case err == nil && open:
+		return Incomplete, nextIndent(code)
+	case err == nil:
 		return Complete, ""
 	}
 	wrong, inText := brackets(source[:end])
@@ -127,14 +135,18 @@ func brackets(source string) (wrong, inText bool) {
 	}
 }
 
-// nextIndent is the indentation of the last line that holds something, and one
-// tab more if that line opens a bracket.
+// nextIndent is the indentation of the last line that holds something, and more
+// if that line opens a bracket: a tab where the cell has tabs, else four blanks,
+// since a console shows a tab that is typed for the learner as ^I.
 func nextIndent(code string) string {
 	lines := strings.Split(strings.TrimRight(code, " \t\n"), "\n")
 	last := lines[len(lines)-1]
 	indent := last[:len(last)-len(strings.TrimLeft(last, " \t"))]
 	if strings.ContainsAny(last[len(last)-min(1, len(last)):], "{[(") {
-		indent += "\t"
+		if strings.Contains(code, "\n\t") {
+			return indent + "\t"
+		}
+		return indent + "    "
 	}
 	return indent
 }
