@@ -10,7 +10,7 @@ import (
 )
 
 type installCmd struct {
-	Tests bool `help:"Also what the tests need: Jupyter with nbconvert, and Chromium."`
+	Tests bool `help:"Also what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
 	quotaFlags
 }
 
@@ -30,9 +30,10 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		return BadInput{err}
 	}
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
-		Jupyter:   c.Tests,
-		Nbconvert: c.Tests,
-		Chromium:  c.Tests,
+		Jupyter:    c.Tests,
+		Nbconvert:  c.Tests,
+		KernelTest: c.Tests,
+		Chromium:   c.Tests,
 
 		KernelFlags: c.forKernel(),
 	})

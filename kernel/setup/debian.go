@@ -82,6 +82,8 @@ func describe(packages []string) string {
 			things = append(things, "JupyterLab or Jupyter Notebook")
 		case "jupyter-nbconvert":
 			things = append(things, "nbconvert")
+		case "python3-jupyter-kernel-test":
+			things = append(things, "jupyter_kernel_test (for the tests)")
 		case "chromium":
 			things = append(things, "Chromium (for the tests)")
 		}

@@ -92,3 +92,29 @@ func (j Jupyter) Nbconvert() (string, error) {
 	}
 	return exec.LookPath("jupyter-nbconvert")
 }
+
+// FindKernelTest returns the first Python that has jupyter_kernel_test: the
+// checkout's own, the one on PATH, the system's.
+func FindKernelTest(ctx context.Context, root string) (python string, err error) {
+	var candidates []string
+	if stamped(venvStamp(root)) {
+		candidates = append(candidates, venvProgram(root, "python"))
+	}
+	for _, name := range []string{"python3", "/usr/bin/python3"} {
+		if path, err := exec.LookPath(name); err == nil {
+			candidates = append(candidates, path)
+		}
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	for _, python := range candidates {
+		if _, err := output(ctx, exec.CommandContext(ctx, python, "-c", "import jupyter_kernel_test")); err == nil {
+			return python, nil
+		}
+	}
+	if ctx.Err() != nil {
+		return "", ctx.Err()
+	}
+	return "", errors.New("setup: no Python with jupyter_kernel_test\n" +
+		"Run `gametree install --tests`, which brings one.")
+}

@@ -56,6 +56,28 @@ func TestInVenv(t *testing.T) {
 	require.False(t, ok, "its Python is gone")
 }
 
+func TestFindKernelTest(t *testing.T) {
+	const without, with = "exit 1", "exit 0"
+	fakes(t, map[string]string{"python3": without})
+	root := t.TempDir()
+	put(t, venvProgram(root, "python"), "#!/bin/sh\nexit 0\n", 0o755)
+	python, err := FindKernelTest(t.Context(), root)
+	if err == nil {
+		require.Equal(t, "/usr/bin/python3", python, "the system's may have it")
+	}
+
+	fakes(t, map[string]string{"python3": with})
+	python, err = FindKernelTest(t.Context(), root)
+	require.NoError(t, err)
+	require.Equal(t, "python3", filepath.Base(python))
+	require.NotEqual(t, "/usr/bin/python3", python)
+
+	require.NoError(t, writeStamp(venvStamp(root)))
+	python, err = FindKernelTest(t.Context(), root)
+	require.NoError(t, err)
+	require.Equal(t, venvProgram(root, "python"), python)
+}
+
 func TestServerArguments(t *testing.T) {
 	root := t.TempDir()
 	fakes(t, map[string]string{"go": "echo go1.26.0; echo /opt/go"})

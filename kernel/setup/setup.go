@@ -25,6 +25,8 @@ type Want struct {
 	Notebook  bool // rather Notebook than JupyterLab
 	Nbconvert bool // that can run notebooks without a browser too (the tests need it)
 	Chromium  bool // a browser for the tests
+	// KernelTest: a Python with jupyter_kernel_test, for the tests.
+	KernelTest bool
 
 	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
@@ -35,6 +37,7 @@ type Ready struct {
 	Kernelspec string  // the folder that tells Jupyter of the kernel
 	Jupyter    Jupyter // zero if not wanted
 	Chromium   string  // the browser's program, empty if not wanted
+	KernelTest string  // the Python with jupyter_kernel_test, empty if not wanted
 }
 
 // Install makes the checkout at root ready and writes what it does to out.
@@ -48,12 +51,18 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	goLane := append(tools, planWarm(out, root, len(tools) > 0)...)
 
 	var jupyterLane []step
+	makeVenv := false
 	if want.Jupyter {
 		ready.Jupyter, err = FindJupyter(ctx, root, want)
-		if err != nil {
-			if jupyterLane, err = planVenv(ctx, out, root); err != nil {
-				fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
-			}
+		makeVenv = err != nil
+	}
+	if want.KernelTest {
+		ready.KernelTest, err = FindKernelTest(ctx, root)
+		makeVenv = makeVenv || err != nil
+	}
+	if makeVenv {
+		if jupyterLane, err = planVenv(ctx, out, root); err != nil {
+			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
 		}
 	}
 	if err := runLanes(ctx, out, goLane, jupyterLane); err != nil {
@@ -73,6 +82,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 			packages = append(packages, "jupyter-notebook", "jupyter-nbconvert")
 		}
 	}
+	if want.KernelTest && ready.KernelTest == "" {
+		if ready.KernelTest, err = FindKernelTest(ctx, root); err != nil {
+			packages = append(packages, "python3-jupyter-kernel-test")
+		}
+	}
 	if want.Chromium {
 		if ready.Chromium, err = FindChromium(); err != nil {
 			packages = append(packages, "chromium")
@@ -84,6 +98,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		}
 		if want.Jupyter {
 			if ready.Jupyter, err = FindJupyter(ctx, root, want); err != nil {
+				return ready, err
+			}
+		}
+		if want.KernelTest {
+			if ready.KernelTest, err = FindKernelTest(ctx, root); err != nil {
 				return ready, err
 			}
 		}

@@ -1,0 +1,38 @@
+//go:build e2e
+
+// The tests that Jupyter has for every kernel.
+
+package endtoend
+
+import (
+	_ "embed"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"gametree/kernel/setup"
+)
+
+//go:embed testdata/kernel_test.py
+var kernelTest []byte
+
+// left matches the end of a run in which only test_pager and test_clear_output do
+// not apply.
+var left = regexp.MustCompile(`(?m)^OK \(skipped=2\)$`)
+
+// TestKernelTest runs jupyter_kernel_test: all that applies to our kernel passes.
+func TestKernelTest(t *testing.T) {
+	r := ready(t)
+	python, err := setup.FindKernelTest(t.Context(), r.Root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	jupyterFolders(t, r.Root)
+	file := filepath.Join(t.TempDir(), "kernel_test.py")
+	write(t, file, kernelTest)
+	said, err := exec.CommandContext(t.Context(), python, file, "-v").CombinedOutput()
+	if err != nil || !left.Match(said) {
+		t.Errorf("%v\n%s", err, said)
+	}
+}

@@ -1,0 +1,50 @@
+"""What jupyter_kernel_test asks of every kernel, asked of ours.
+
+It holds for the jupyter_kernel_test of Debian 12 (0.4.5) and the newest (0.7.0).
+What is left out cannot apply:
+
+code_page_something   no pager: help is an output of its cell.
+code_clear_output     neither gonb nor a command of ours takes an output away;
+                      progress is drawn by update_display_data.
+support_iopub_welcome comes after protocol 5.4, the one that we speak.
+"""
+
+import unittest
+
+import jupyter_kernel_test
+
+
+class GametreeTests(jupyter_kernel_test.KernelTests):
+    kernel_name = "gametree"
+    language_name = "go"
+    file_extension = ".go"
+
+    code_hello_world = '%%\nfmt.Println("hello, world")'
+    code_stderr = '%%\nfmt.Fprintln(os.Stderr, "hello, stderr")'
+    code_generate_error = "%%\nundefined"
+    code_inspect_sample = "%rungs"
+    code_display_data = [
+        {"code": '%%\ngonbui.DisplayHTML("<b>hello</b>")', "mime": "text/html"},
+        {"code": '%solve tree "((7 9) (2 8 5))"', "mime": "text/plain"},
+        {"code": "%rungs", "mime": "text/plain"},
+    ]
+    completion_samples = [
+        {"text": "%so", "matches": ["solve"]},
+        {"text": "%solve tr", "matches": ["tree"]},
+        {"text": "%solve tree --ru", "matches": ["--rung"]},
+        {"text": "%solve tree --rung alphabeta-so", "matches": ["alphabeta-soft"]},
+    ]
+    complete_code_samples = ["", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
+    incomplete_code_samples = ["func f() {", "var x = []int{", "%%", "%%\nif true {", "const text = `", "/* a remark"]
+    invalid_code_samples = ["x := 1", "func f( {", "}", "%%\nx := )", "var = 1"]
+
+    # No cell of Go has a value that it returns, so there is no execute_result.
+    # These are what test_history runs.
+    code_execute_result = [{"code": '%solve tree "(3 (1 4) 1 5)"'}, {"code": "%rungs"}]
+    test_execute_result = None
+    supported_history_operations = ("tail", "range", "search")
+    code_history_pattern = "*(3 (1 4) 1 5)*"
+
+
+if __name__ == "__main__":
+    unittest.main()
