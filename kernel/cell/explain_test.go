@@ -211,7 +211,7 @@ func TestPlacesWithoutProgram(t *testing.T) {
 		"main.main()\n\t/tmp/gonb_00000000/main.go:20 +0x3\nexit status 2\n"
 	got := cell.Explain("func f(n int) {\n\tif n == 0 { panic(\"no\") }\n\tf(n - 1)\n}\n%%\nf(1)", 1, "ERROR", "exit status 2", []string{"exit status 2"}, stderr)
 	assert.Equal(t, cell.Failure{Name: cell.Panic, Value: "no", Traceback: []string{
-		"\x1b[31mpanic: no\x1b[0m", "in f, line 2:", "    2 | \tif n == 0 { panic(\"no\") }", "in f, line 3:", "    3 | \tf(n - 1)", "in the cell",
+		"\x1b[31mpanic: no\x1b[0m", "in f, line 2:", "    2 |     if n == 0 { panic(\"no\") }", "in f, line 3:", "    3 |     f(n - 1)", "in the cell",
 	}}, got)
 	assert.Equal(t, "/tmp/gonb_00000000/main.go", cell.ProgramFile(stderr))
 }

@@ -30,13 +30,13 @@ func (p place) where(current int) string {
 }
 
 // show returns the line with its number, and under it a caret if the column is
-// known. Tabs stay tabs and wide letters get two spaces, so that the caret is
-// under its letter.
+// known. A tab is four blanks, as in the cell's editor, and wide letters get a
+// wide space, so that the caret is under its letter.
 func (p place) show() []string {
 	if p.line == 0 {
 		return nil
 	}
-	shown := []string{fmt.Sprintf("%5d | %s", p.line, strings.TrimRight(p.code, "\r"))}
+	shown := []string{fmt.Sprintf("%5d | %s", p.line, untabbed(strings.TrimRight(p.code, "\r")))}
 	if p.column >= 0 && p.column <= len(p.code) {
 		under := strings.Map(func(r rune) rune {
 			switch {
@@ -49,10 +49,12 @@ func (p place) show() []string {
 			}
 			return ' '
 		}, p.code[:p.column])
-		shown = append(shown, "      | "+under+red("^"))
+		shown = append(shown, "      | "+untabbed(under)+red("^"))
 	}
 	return shown
 }
+
+func untabbed(code string) string { return strings.ReplaceAll(code, "\t", "    ") }
 
 // cell returns the code that was executed under a count, "" if it is not known.
 func (r Report) cell(count int) string {
