@@ -213,7 +213,7 @@ func TestRealGonbKilled(t *testing.T) {
 // TestContract pins what the bridge takes for granted of gonb, so that another
 // version that does otherwise is noticed here.
 func TestContract(t *testing.T) {
-	private(t)
+	bare(t)
 	file, c := connectionFile(t)
 	cmd, err := gonb(t)(file)
 	require.NoError(t, err)
@@ -269,7 +269,7 @@ func TestMeasure(t *testing.T) {
 		}
 		return d
 	}
-	private(t)
+	bare(t)
 	file, c := connectionFile(t)
 	cmd, err := gonb(t)(file)
 	require.NoError(t, err)
