@@ -78,7 +78,7 @@ func (t *Tree) Listing(steps []Step) Listing {
 		for n := first; n <= last; n++ {
 			index[place{f, n}] = len(out.Lines)
 			number := n
-			if !f.library {
+			if !f.rung {
 				number = n - first + 1
 			}
 			out.Lines = append(out.Lines, Line{number, f.lines[n-1]})
@@ -119,10 +119,10 @@ type lister struct {
 
 // file is a parsed source file.
 type file struct {
-	set     *token.FileSet
-	parsed  *ast.File
-	lines   []string
-	library bool // it is a rung's
+	set    *token.FileSet
+	parsed *ast.File
+	lines  []string
+	rung   bool // it belongs to package search
 }
 
 func (l *lister) file(path string) *file {
@@ -130,18 +130,15 @@ func (l *lister) file(path string) *file {
 		return f
 	}
 	l.files[path] = nil
-	text, err := []byte(nil), error(nil)
-	library := strings.HasSuffix(filepath.ToSlash(filepath.Dir(path)), "gametree/pkg/search") || strings.HasSuffix(filepath.ToSlash(filepath.Dir(path)), "/pkg/search")
-	if library {
-		text, err = search.Source.ReadFile(filepath.Base(path))
-	}
-	if !library || err != nil {
-		library = false
+	rung := strings.HasSuffix(filepath.ToSlash(filepath.Dir(path)), "/pkg/search")
+	text, err := search.Source.ReadFile(filepath.Base(path))
+	if !rung || err != nil {
+		rung = false
 		if text, err = os.ReadFile(path); err != nil {
 			return nil
 		}
 	}
-	f := &file{set: token.NewFileSet(), lines: strings.Split(string(text), "\n"), library: library}
+	f := &file{set: token.NewFileSet(), lines: strings.Split(string(text), "\n"), rung: rung}
 	if f.parsed, err = parser.ParseFile(f.set, path, text, parser.ParseComments); err != nil {
 		return nil
 	}
