@@ -12,7 +12,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -100,17 +99,11 @@ func (c *child) start(o Options, key []byte) error {
 	c.cmd.Env = append(c.cmd.Environ(), "TMPDIR="+c.folder, mark(c.folder))
 	c.cmd.Stdout, c.cmd.Stderr = log, log
 	c.cmd.SysProcAttr = group.Own()
-	started := make(chan error)
-	go func() {
-		runtime.LockOSThread() // a parent-death signal is tied to the thread that started the child
-		err := c.cmd.Start()
-		started <- err
-		if err == nil {
-			c.err = c.cmd.Wait()
-			close(c.gone)
-		}
-	}()
-	if err := <-started; err != nil {
+	err = group.Start(c.cmd, func(err error) {
+		c.err = err
+		close(c.gone)
+	})
+	if err != nil {
 		return err
 	}
 	c.guard.tell(c.cmd.Process.Pid)

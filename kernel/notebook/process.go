@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"syscall"
 	"time"
 
@@ -71,17 +70,10 @@ func (p *process) start(start Start, dir string) error {
 	p.cmd.Env = append(p.cmd.Environ(), "TMPDIR="+p.folder, p.mark())
 	p.cmd.Stdout, p.cmd.Stderr = log, log
 	p.cmd.SysProcAttr = group.Own()
-	started := make(chan error)
-	go func() {
-		runtime.LockOSThread() // a parent-death signal is tied to the thread that started the child
-		err := p.cmd.Start()
-		started <- err
-		if err == nil {
-			p.err = p.cmd.Wait()
-			close(p.gone)
-		}
-	}()
-	return <-started
+	return group.Start(p.cmd, func(err error) {
+		p.err = err
+		close(p.gone)
+	})
 }
 
 // stop ends the kernel and all its children, and removes their files: first

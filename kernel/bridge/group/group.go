@@ -5,7 +5,9 @@ package group
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"time"
 )
 
@@ -17,6 +19,21 @@ func PrivateFolder() (string, error) {
 		parent = "/tmp"
 	}
 	return os.MkdirTemp(parent, "gametree-")
+}
+
+// Start starts cmd and calls ended, in a goroutine, when it has ended. The thread
+// that starts it stays for as long: a parent-death signal is tied to it.
+func Start(cmd *exec.Cmd, ended func(error)) error {
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		err := cmd.Start()
+		started <- err
+		if err == nil {
+			ended(cmd.Wait())
+		}
+	}()
+	return <-started
 }
 
 // End kills the group whose leader had the process id pid and everything with
