@@ -120,7 +120,7 @@ func twofourLadder(balls []int) (all []contender) {
 				panic(err)
 			}
 			result, did := r.Solve(g, stop)
-			return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves}}, stop != nil && stop()
+			return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves, Cutoffs: did.Cuts}}, stop != nil && stop()
 		}
 		all = append(all, contender{
 			name: r.Name,

@@ -65,6 +65,31 @@ type stats struct {
 	Seconds    float64 `json:"seconds"`
 }
 
+// opened is the file that was named, or in where none was.
+func opened(file string, in io.Reader) (io.ReadCloser, error) {
+	if file == "" || file == "-" {
+		return io.NopCloser(in), nil
+	}
+	return os.Open(file)
+}
+
+// finish ends a solver: the answers, in a cell what show shows besides, and the
+// statistics if they were asked for.
+func finish(stdio IO, said *progress, answers string, show func() error, did *stats) error {
+	if err := said.answer(render.Bundle{Text: answers}); err != nil {
+		return err
+	}
+	if stdio.InCell() {
+		if err := show(); err != nil {
+			return err
+		}
+	}
+	if did == nil {
+		return nil
+	}
+	return json.NewEncoder(stdio.Err).Encode(did)
+}
+
 type solveTreeCmd struct {
 	rungFlags
 	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, it is read from the standard input; in a cell, from the lines below %%solve tree."`

@@ -5,11 +5,9 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -56,33 +54,23 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 		total.Add(did)
 	}
 	seconds := time.Since(start).Seconds()
-	if err := said.answer(render.Bundle{Text: answers.String()}); err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := showBoards(stdio, boards, rung, total); err != nil {
-			return err
-		}
-	}
+	var did *stats
 	if c.Stats {
-		return json.NewEncoder(stdio.Err).Encode(stats{
+		did = &stats{
 			Stats:  search.Stats{Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts},
 			Probes: total.Probes, Hits: total.Hits, Stored: total.Stored, Seconds: seconds,
-		})
+		}
 	}
-	return nil
+	return finish(stdio, said, answers.String(), func() error { return showBoards(stdio, boards, rung, total) }, did)
 }
 
 func (c *solveStakeCmd) read(in io.Reader) ([]*stake.Board, error) {
-	if c.File != "" && c.File != "-" {
-		f, err := os.Open(c.File)
-		if err != nil {
-			return nil, BadInput{err}
-		}
-		defer f.Close()
-		in = f
+	f, err := opened(c.File, in)
+	if err != nil {
+		return nil, BadInput{err}
 	}
-	boards, err := stake.Read(in)
+	defer f.Close()
+	boards, err := stake.Read(f)
 	if err != nil {
 		return nil, BadInput{err}
 	}

@@ -5,11 +5,9 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -56,21 +54,14 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 		total.Add(did)
 	}
 	seconds := time.Since(start).Seconds()
-	if err := said.answer(render.Bundle{Text: answers.String()}); err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := showGames(stdio, games, rung, total); err != nil {
-			return err
+	var did *stats
+	if c.Stats {
+		did = &stats{
+			Stats:  search.Stats{Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts},
+			Probes: total.Probes, Hits: total.Hits, Collisions: total.Collisions, Stored: total.Stored, Seconds: seconds,
 		}
 	}
-	if c.Stats {
-		return json.NewEncoder(stdio.Err).Encode(stats{
-			Stats:  search.Stats{Nodes: total.Nodes, Leaves: total.Leaves},
-			Probes: total.Probes, Hits: total.Hits, Collisions: total.Collisions, Stored: total.Stored, Seconds: seconds,
-		})
-	}
-	return nil
+	return finish(stdio, said, answers.String(), func() error { return showGames(stdio, games, rung, total) }, did)
 }
 
 func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
@@ -80,15 +71,13 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 	case c.Position != "":
 		g, err := twofour.Parse(c.Position, c.ToMove)
 		return []*twofour.Game{g}, err
-	case c.File != "" && c.File != "-":
-		f, err := os.Open(c.File)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		in = f
 	}
-	return twofour.Read(in)
+	f, err := opened(c.File, in)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return twofour.Read(f)
 }
 
 // showGames shows in a cell the first games with their piles.

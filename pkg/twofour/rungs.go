@@ -50,7 +50,7 @@ func V0Window(g *Game, stop func() bool) (int, Stats) {
 		p = stoppable{g, stop}
 	}
 	r := search.Run(search.Window(search.AlphaBeta, -1, 1), p, 2*len(g.Piles))
-	return g.Mover * r.Value, Stats{Nodes: r.Nodes, Leaves: r.Leaves}
+	return g.Mover * r.Value, Stats{Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cutoffs}
 }
 
 // stoppable looks finished everywhere once stop returns true.
@@ -66,10 +66,12 @@ var wholes sync.Map
 
 func solveWhole(g *Game, _ func() bool) (int, Stats) {
 	n := len(g.Piles)
+	did := Stats{Nodes: 1, Probes: 1, Hits: 1}
 	table, ok := wholes.Load(n)
 	if !ok {
-		table, _ = wholes.LoadOrStore(n, NewWhole(n))
+		w := NewWhole(n)
+		did.Stored = w.Len()
+		table, _ = wholes.LoadOrStore(n, w)
 	}
-	w := table.(*Whole)
-	return w.Result(g), Stats{Nodes: 1, Probes: 1, Hits: 1, Stored: w.Len()}
+	return table.(*Whole).Result(g), did
 }

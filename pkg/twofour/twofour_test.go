@@ -135,6 +135,33 @@ func corners(n int) (balls []int) {
 	return balls
 }
 
+// Cutoffs are positions left with moves untried: in 4 2 0 the root, whose first
+// move wins, and a reply below it.
+func TestCutoffs(t *testing.T) {
+	for _, balls := range [][]int{{4, 2, 0}, {4, 4, 0, 0}, {0, 3, 4, 1, 2}} {
+		g := start(t, balls...)
+		var plain func(p game.Position, depth int) int // V0's early exit on a watched position
+		plain = func(p game.Position, depth int) int {
+			if p.Terminal() {
+				return p.Evaluate()
+			}
+			best := -1
+			for _, m := range p.Moves(nil) {
+				p.Make(m)
+				v := -plain(p, depth-1)
+				p.Unmake(m)
+				if best = max(best, v); best == 1 {
+					break
+				}
+			}
+			return best
+		}
+		want := search.Run(plain, g, 100)
+		_, did := twofour.V0(g, nil)
+		assert.Equal(t, []int{want.Nodes, want.Leaves, want.Cutoffs}, []int{did.Nodes, did.Leaves, did.Cuts}, "%v", balls)
+	}
+}
+
 // A table that the document's program fills up is no draw: it grows.
 func TestFullTable(t *testing.T) {
 	for _, n := range []int{34, 36} {

@@ -4,6 +4,7 @@ package twofour
 type Stats struct {
 	Nodes      int // positions entered, the root counted
 	Leaves     int // finished games
+	Cuts       int // positions left with moves untried
 	Probes     int // look-ups in a memory
 	Hits       int // that found the position
 	Collisions int // slots compared beyond the first
@@ -14,6 +15,7 @@ type Stats struct {
 func (s *Stats) Add(t Stats) {
 	s.Nodes += t.Nodes
 	s.Leaves += t.Leaves
+	s.Cuts += t.Cuts
 	s.Probes += t.Probes
 	s.Hits += t.Hits
 	s.Collisions += t.Collisions
@@ -65,13 +67,27 @@ func (s *v0) search() int {
 			s.Piles[i], s.Piles[j] = savedI, savedJ
 			switch result {
 			case s.Mover:
-				return result
+				return s.won(i, j)
 			case -s.Mover:
 				lost++
 			}
 		}
 	}
 	return s.outcome(moves, lost)
+}
+
+// won counts the cutoff, if moves after that from i to j were left, and is the
+// result of a won position.
+func (s *v0) won(i, j int) int {
+	for from := i; from < len(s.Piles); from++ {
+		for to := range s.Piles {
+			if (from > i || to > j) && s.legal(from, to) {
+				s.Cuts++
+				return s.Mover
+			}
+		}
+	}
+	return s.Mover
 }
 
 // outcome is the result where no move wins.

@@ -45,7 +45,7 @@ func (s *v1) search() int {
 			}
 			switch result {
 			case s.Mover:
-				return result
+				return s.won(i, j)
 			case -s.Mover:
 				lost++
 			}

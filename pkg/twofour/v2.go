@@ -94,7 +94,7 @@ func (s *v2) search() int {
 			s.Piles[i], s.Piles[j] = savedI, savedJ
 			switch result {
 			case s.Mover:
-				return result
+				return s.won(i, j)
 			case -s.Mover:
 				lost++
 			}
