@@ -17,6 +17,51 @@ type Captioner interface {
 	Caption() string
 }
 
+// Keyer tells positions apart, for tables. Equal keys mean the same moves, the
+// same end and the same value, so the player to move is in the key; different
+// positions have different keys but for the odds of 64 bits.
+type Keyer interface {
+	Key() uint64
+}
+
+// Noisy knows the moves after which Evaluate cannot be trusted, captures for
+// one: a quiescence search plays them out.
+type Noisy interface {
+	// NoisyMoves appends those of Moves that are noisy, in the order of Moves.
+	NoisyMoves(buf []Move) []Move
+}
+
+// Ranker guesses what a move wins, before it is searched.
+type Ranker interface {
+	// Rank returns what m, one of Moves, seems to win at once, in the measure
+	// of Evaluate: 0 for a quiet move, less than 0 for one that seems to lose.
+	Rank(m Move) int
+}
+
+// Passer can let a turn pass, for null moves.
+type Passer interface {
+	// Pass returns the move that only passes the turn: Make and Unmake take
+	// it, though Moves does not give it. ok is false where it is known to
+	// mislead: in check, or where having to move may be a misfortune.
+	Pass() (m Move, ok bool)
+}
+
+// Checker knows when the mover is in check: about to lose unless the threat is met.
+type Checker interface {
+	InCheck() bool
+}
+
+// Cloner copies itself, for searches that run side by side.
+type Cloner interface {
+	Clone() Position
+}
+
+// Scaler says how much is little, for margins.
+type Scaler interface {
+	// Unit is the value of a small advantage, a pawn's for one; at least 1.
+	Unit() int
+}
+
 // Wrapper is a Position that stands in front of another one, as a recorder does.
 type Wrapper interface {
 	Unwrap() Position
@@ -55,6 +100,13 @@ func Abilities(p Position) []string {
 		{"Namer", has[Namer](p)},
 		{"Captioner", has[Captioner](p)},
 		{"Boarder", has[Boarder](p)},
+		{"Keyer", has[Keyer](p)},
+		{"Noisy", has[Noisy](p)},
+		{"Ranker", has[Ranker](p)},
+		{"Passer", has[Passer](p)},
+		{"Checker", has[Checker](p)},
+		{"Cloner", has[Cloner](p)},
+		{"Scaler", has[Scaler](p)},
 	} {
 		if a.has {
 			found = append(found, a.name)
