@@ -67,7 +67,7 @@ var benches = []bench{
 
 // ladder has all rungs of package search contend on p.
 func ladder(p game.Position, depth int) (all []contender) {
-	for _, r := range search.Rungs {
+	for _, r := range search.Serving(p) {
 		all = append(all, contender{
 			name: r.Name,
 			count: func(ctx context.Context, said *progress) (counted search.Result, stopped bool) {

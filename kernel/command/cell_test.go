@@ -15,6 +15,7 @@ import (
 
 	"gametree/kernel/command"
 	"gametree/pkg/search"
+	"gametree/pkg/tree"
 )
 
 // shown is a cell's output: what was displayed, an update in its place, and
@@ -119,7 +120,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft`,
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft, history, table, deepening, aspiration, pvs, mtdf, killers, parallel, quiescence, nullmove, reductions, full`,
 		"%solve tree --fast (1 2)":      "unknown flag --fast",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
 		"%%solve tree (1 2)\n(3 4)":     "%%solve: nothing here reads the lines below it; put them into another cell",
@@ -206,7 +207,8 @@ func TestBenchInACell(t *testing.T) {
 	_, out, err := cell("%bench tree")
 	require.NoError(t, err)
 	require.Len(t, out.displays, 2)
-	assert.Equal(t, len(search.Rungs), out.updates, "one for each rung after the first, and the table")
+	serving := search.Serving(tree.New(&tree.Node{}))
+	assert.Equal(t, len(serving), out.updates, "one for each rung after the first, and the table")
 	assert.Contains(t, out.displays[0]["text/markdown"], "| minimax | 55,987 |  | 46,656 |")
 	assert.Contains(t, out.displays[0]["text/markdown"], "| alphabeta | 4,876 | 11.48 | 3,570 |")
 	assert.Contains(t, out.displays[1]["text/html"], "<img ")
@@ -218,7 +220,7 @@ func TestBenchAsJSON(t *testing.T) {
 	require.NoError(t, err)
 	var rows []map[string]any
 	require.NoError(t, json.Unmarshal([]byte(out.stdout), &rows))
-	require.Len(t, rows, len(search.Rungs))
+	require.Len(t, rows, len(search.Serving(tree.New(&tree.Node{}))))
 	assert.Equal(t, "minimax", rows[0]["rung"])
 	assert.Equal(t, 55987.0, rows[0]["nodes"])
 	assert.Equal(t, 6.0, rows[0]["branching"], "the width of an even tree that is searched whole")

@@ -29,7 +29,7 @@ func TestComplete(t *testing.T) {
 		{"games of rungs", "%rungs |", "stake twofour tree", ""},
 		{"one game is enough", "%rungs tree |", "--help", ""},
 		{"positions of bench", "%bench t|", "tree tictactoe twofour", "t"},
-		{"rungs", "%solve tree --rung |", "minimax minimax-side negamax alphabeta alphabeta-sides alphabeta-soft", ""},
+		{"rungs", "%solve tree --rung |", "minimax minimax-side negamax alphabeta alphabeta-sides alphabeta-soft history table deepening aspiration pvs mtdf killers parallel quiescence nullmove reductions full", ""},
 		{"a rung begun", "%solve tree --rung mini|", "minimax minimax-side", "mini"},
 		{"a rung after =", "%solve tree --rung=nega|", "negamax", "nega"},
 		{"no list of files", "%solve tree --picture |", "", ""},

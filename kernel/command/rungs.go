@@ -10,6 +10,7 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
+	"gametree/pkg/tree"
 	"gametree/pkg/twofour"
 )
 
@@ -32,10 +33,17 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		for _, r := range twofour.Rungs {
 			rows = append(rows, []string{r.Name, r.Adds})
 		}
+	case "tree":
+		rows = ladderRows(search.Serving(tree.New(&tree.Node{})))
 	default:
-		for _, r := range search.Rungs {
-			rows = append(rows, []string{r.Name, r.Adds})
-		}
+		rows = ladderRows(search.Rungs)
 	}
 	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
+}
+
+func ladderRows(rungs []search.Rung) (rows [][]string) {
+	for _, r := range rungs {
+		rows = append(rows, []string{r.Name, r.Adds})
+	}
+	return rows
 }

@@ -29,6 +29,13 @@ func (w *working) Make(m game.Move) {
 	w.Position.Make(m)
 }
 
+func (w *working) Moves(buf []game.Move) []game.Move {
+	if w.stopped.Load() {
+		return buf
+	}
+	return w.Position.Moves(buf)
+}
+
 func (w *working) Terminal() bool { return w.stopped.Load() || w.Position.Terminal() }
 
 // quiet is how long a search says nothing: most are over sooner.

@@ -1,0 +1,77 @@
+// Rung 14: several workers.
+//
+// Source: ABDADA (Weill, 1996) as Kerrigan simplified it.
+// Adds to rung 13: workers search the same root side by side and share the
+// table. A move that another one is at is put off; when its turn comes again,
+// the table mostly knows the answer. The value is the same.
+
+package search
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"gametree/pkg/game"
+)
+
+const claimDepth = 3 // plies from which a move is worth a claim
+
+// crew is what workers share beside the table and the limits.
+type crew struct {
+	claims [1 << 12]atomic.Uint64 // keys of positions that are being searched
+	leader *worker                // whose answer counts
+}
+
+// claim is a position that a worker searches; nil where it did not say so.
+type claim struct{ key *atomic.Uint64 }
+
+func (c claim) release() {
+	if c.key != nil {
+		c.key.Store(0)
+	}
+}
+
+// enlist starts n-1 workers beside w, which end when the limits say so; join
+// waits for them and returns what they did.
+func (w *worker) enlist(n int) (join func() Stats) {
+	cloner, ok := game.Find[game.Cloner](w.position)
+	if n < 2 || !ok || !w.Table {
+		return func() Stats { return Stats{} }
+	}
+	w.crew = &crew{leader: w}
+	var all sync.WaitGroup
+	helpers := make([]*worker, n-1)
+	for i := range helpers {
+		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
+		h.crew, helpers[i] = w.crew, h
+		all.Go(func() { h.deepen() })
+	}
+	return func() (did Stats) {
+		all.Wait()
+		for _, h := range helpers {
+			did = did.plus(h.Stats)
+		}
+		return did
+	}
+}
+
+// leads reports whether the answer of w counts.
+func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
+
+// claim says that w searches the position after m, move number i of its parent,
+// or reports that another worker is at it.
+func (w *worker) claim(m Scored, i, depth int) (c claim, busy bool) {
+	if w.crew == nil || i == 0 || depth < claimDepth {
+		return claim{}, false
+	}
+	key := w.keyer.Key()
+	at := &w.crew.claims[key*0x9E3779B97F4A7C15>>52]
+	switch held := at.Load(); {
+	case held == key && m.Score > later:
+		return claim{}, true
+	case held != 0:
+		return claim{}, false // the place is taken: search without a word
+	}
+	at.Store(key)
+	return claim{at}, false
+}
