@@ -153,10 +153,16 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 
 // at returns the state of that ply.
 func (w *worker) at(ply int) *plyState {
+	if ply >= len(w.plies) {
+		w.deeper(ply)
+	}
+	return w.plies[ply]
+}
+
+func (w *worker) deeper(ply int) {
 	for ply >= len(w.plies) {
 		w.plies = append(w.plies, &plyState{killers: [2]Move{NoMove, NoMove}})
 	}
-	return w.plies[ply]
 }
 
 // found keeps what a search of the root has found: v in the window (alpha, beta).

@@ -16,17 +16,15 @@ type outlook struct {
 	improving bool // it looks better than two plies ago
 }
 
-// estimate looks at the position, if a technique that is on wants to know.
+// estimate looks at the position.
 func (w *worker) estimate(check bool, ply int) outlook {
-	o := outlook{check: check}
-	if check || !w.NullMove && !w.Futility {
-		w.at(ply).value = Inf
-		return o
+	if check {
+		w.at(ply).value = Inf // nothing improves on it
+		return outlook{check: true}
 	}
-	o.value = w.evaluate()
-	w.at(ply).value = o.value
-	o.improving = ply > 1 && o.value > w.at(ply-2).value
-	return o
+	v := w.evaluate()
+	w.at(ply).value = v
+	return outlook{value: v, improving: ply > 1 && v > w.at(ply-2).value}
 }
 
 // Near the leaves a search seldom turns the tables. Margins are in small
@@ -39,7 +37,7 @@ const (
 // beyond reports whether the position looks so good that a shallow search would
 // hardly bring it below beta.
 func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
-	if !w.Futility || looks.check || ply == 0 || depth > beyondDepth || beta <= game.Win/-2 || looks.value >= game.Win/2 {
+	if looks.check || ply == 0 || depth > beyondDepth || beta <= game.Win/-2 || looks.value >= game.Win/2 {
 		return 0, false
 	}
 	margin := depth
@@ -53,7 +51,7 @@ func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 // leaves: there were many before it, or the position looks too bad for it.
 // best tells that another move keeps the game from being lost.
 func (w *worker) hopeless(looks outlook, m Scored, i, depth, best, low int) bool {
-	if !w.Futility || looks.check || depth > hopelessDepth || best <= game.Win/-2 || m.Score >= killer-1 || m.Score < losing/2 {
+	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || m.Score >= killer-1 || m.Score < losing/2 {
 		return false
 	}
 	few := 4 + depth*depth

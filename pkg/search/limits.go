@@ -47,8 +47,12 @@ const pollEvery = 512
 func (w *worker) tick() bool {
 	w.Nodes++
 	if w.Nodes-w.polled >= pollEvery {
-		w.stopped = w.limit.spent(w.Nodes - w.polled)
-		w.polled = w.Nodes
+		w.poll()
 	}
 	return w.stopped
+}
+
+func (w *worker) poll() {
+	w.stopped = w.limit.spent(w.Nodes - w.polled)
+	w.polled = w.Nodes
 }

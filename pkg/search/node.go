@@ -8,7 +8,7 @@ import "gametree/pkg/game"
 // nothing.
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	p, here := w.position, w.at(ply)
-	here.line = here.line[:0]
+	here.line = here.line[:0] // the principal variation from here
 
 	// 1. In check, a ply more.
 	check := w.checker != nil && w.checker.InCheck()
@@ -29,21 +29,29 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 3. What the table knows.
-	entry := w.recall(ply)
-	if ply > 0 && w.serves(entry, depth) {
-		if a, b := entry.Narrow(alpha, beta); a >= b {
+	entry := Entry{Move: NoMove}
+	if w.Table {
+		entry = w.recall(ply)
+		if a, b := entry.Narrow(alpha, beta); a >= b && ply > 0 && w.serves(entry, depth) {
 			w.Hits++
 			return entry.Value
 		}
 	}
 
 	// 4. What is decided without a look at the moves.
-	looks := w.estimate(check, ply)
-	if v, ok := w.beyond(looks, depth, ply, beta); ok {
-		return v
+	looks := outlook{check: check}
+	if w.Futility || w.NullMove {
+		looks = w.estimate(check, ply)
 	}
-	if v, ok := w.pass(looks, depth, ply, beta); ok || w.stopped {
-		return v
+	if w.Futility {
+		if v, ok := w.beyond(looks, depth, ply, beta); ok {
+			return v
+		}
+	}
+	if w.NullMove {
+		if v, ok := w.pass(looks, depth, ply, beta); ok || w.stopped {
+			return v
+		}
 	}
 
 	// 5. The moves, the most promising first.
@@ -54,18 +62,19 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	best, bestMove, low := -Inf, NoMove, alpha
 	for i := 0; i < len(moves); i++ {
 		m := w.pick(moves, i)
-		if w.hopeless(looks, m, i, depth, best, low) {
+		if w.Futility && w.hopeless(looks, m, i, depth, best, low) {
 			continue
 		}
 		p.Make(m.Move)
-		claim, busy := w.claim(m, i, depth)
-		if busy {
+		if w.crew != nil && !w.claim(m, i, depth) {
 			p.Unmake(m.Move)
 			moves = append(moves, Scored{m.Move, later})
 			continue
 		}
 		v := w.child(looks, m, i, depth, ply, low, beta)
-		claim.release()
+		if w.crew != nil {
+			w.release(depth)
+		}
 		report(p, v)
 		p.Unmake(m.Move)
 		if w.stopped {
@@ -85,7 +94,9 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 6. What was learnt.
-	w.remember(ply, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
+	if w.Table {
+		w.remember(ply, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
+	}
 	return best
 }
 
@@ -94,7 +105,8 @@ func (w *worker) leaf(ply, alpha, beta int, check bool) int {
 	if w.Quiescence {
 		return w.quiesce(ply, alpha, beta, check)
 	}
-	w.tick()
+	w.Nodes++
+	w.at(ply).line = w.at(ply).line[:0]
 	return w.evaluate()
 }
 
@@ -106,9 +118,6 @@ func (w *worker) evaluate() int {
 
 // recall returns what the table knows of the position, as seen from the root.
 func (w *worker) recall(ply int) Entry {
-	if !w.Table {
-		return Entry{Move: NoMove}
-	}
 	w.Probes++
 	e, ok := w.memory.Get(w.keyer.Key())
 	if !ok {
@@ -126,9 +135,6 @@ func (w *worker) serves(e Entry, depth int) bool {
 
 // remember puts e, as seen from the root, into the table.
 func (w *worker) remember(ply int, e Entry) {
-	if !w.Table {
-		return
-	}
 	e.Value = game.Farther(e.Value, -ply)
 	switch w.memory.Put(w.keyer.Key(), e) {
 	case Added:

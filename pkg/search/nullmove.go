@@ -19,7 +19,7 @@ const (
 // pass reports whether the node fails high though the mover passes, and with
 // which bound.
 func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
-	if !w.NullMove || looks.check || depth < passDepth || ply < w.noPass || looks.value < beta || beta <= -game.Win+maxPlies {
+	if looks.check || depth < passDepth || ply < w.noPass || looks.value < beta || beta <= -game.Win+maxPlies {
 		return 0, false
 	}
 	m, ok := w.passer.Pass()

@@ -16,10 +16,17 @@ func (w *worker) order(ply int, best Move) []Scored {
 	here := w.at(ply)
 	here.moves = here.moves[:0]
 	for _, m := range w.moves {
-		here.moves = append(here.moves, Scored{m, w.promise(m, ply, best)})
+		s := Scored{Move: m}
+		if w.orders() {
+			s.Score = w.promise(m, ply, best)
+		}
+		here.moves = append(here.moves, s)
 	}
 	return here.moves
 }
+
+// orders reports whether moves have scores at all.
+func (w *worker) orders() bool { return w.Table || w.Rank || w.Killers || w.History }
 
 // promise returns the score of m.
 func (w *worker) promise(m Move, ply int, best Move) int {
@@ -49,6 +56,9 @@ func (w *worker) promise(m Move, ply int, best Move) int {
 // pick brings the most promising of moves[i:] to i and keeps the order of the
 // others. Sorting them all would be wasted where the first one cuts.
 func (w *worker) pick(moves []Scored, i int) Scored {
+	if !w.orders() {
+		return moves[i]
+	}
 	best := i
 	for j := i + 1; j < len(moves); j++ {
 		if moves[j].Score > moves[best].Score {

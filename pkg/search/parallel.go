@@ -22,15 +22,6 @@ type crew struct {
 	leader *worker                // whose answer counts
 }
 
-// claim is a position that a worker searches; nil where it did not say so.
-type claim struct{ key *atomic.Uint64 }
-
-func (c claim) release() {
-	if c.key != nil {
-		c.key.Store(0)
-	}
-}
-
 // enlist starts n-1 workers beside w, which end when the limits say so; join
 // waits for them and returns what they did.
 func (w *worker) enlist(n int) (join func() Stats) {
@@ -58,20 +49,35 @@ func (w *worker) enlist(n int) (join func() Stats) {
 // leads reports whether the answer of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
-// claim says that w searches the position after m, move number i of its parent,
-// or reports that another worker is at it.
-func (w *worker) claim(m Scored, i, depth int) (c claim, busy bool) {
-	if w.crew == nil || i == 0 || depth < claimDepth {
-		return claim{}, false
+// claim says that w searches the position after m, move number i of its parent.
+// It reports false if another worker is at it and m can wait.
+func (w *worker) claim(m Scored, i, depth int) bool {
+	if i == 0 || depth < claimDepth {
+		return true
 	}
 	key := w.keyer.Key()
-	at := &w.crew.claims[key*0x9E3779B97F4A7C15>>52]
-	switch held := at.Load(); {
-	case held == key && m.Score > later:
-		return claim{}, true
-	case held != 0:
-		return claim{}, false // the place is taken: search without a word
+	at := w.crew.at(key)
+	switch at.Load() {
+	case 0:
+		at.Store(key)
+	case key:
+		return m.Score == later
 	}
-	at.Store(key)
-	return claim{at}, false
+	return true
+}
+
+// release takes the claim back.
+func (w *worker) release(depth int) {
+	if depth < claimDepth {
+		return
+	}
+	key := w.keyer.Key()
+	if at := w.crew.at(key); at.Load() == key {
+		at.Store(0)
+	}
+}
+
+// at is the place for the claim of a position; few share one.
+func (c *crew) at(key uint64) *atomic.Uint64 {
+	return &c.claims[key*0x9E3779B97F4A7C15>>52]
 }

@@ -10,12 +10,17 @@ package search
 // child searches the position after m, the move number i of its parent, and
 // returns its value for the player who made it. It is exact in (low, beta).
 func (w *worker) child(looks outlook, m Scored, i, depth, ply, low, beta int) int {
-	if r := w.reduction(looks, m, i, depth); r > 0 {
-		if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
-			return v
+	if depth == 1 && !w.Quiescence && !w.Extensions {
+		return -w.leaf(ply+1, -beta, -low, false)
+	}
+	if w.Reductions {
+		if r := w.reduction(looks, m, i, depth); r > 0 {
+			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
+				return v
+			}
 		}
 	}
-	if w.PVS && i > 0 && (depth > 1 || w.Quiescence) { // an evaluation tells all, whatever the window
+	if w.PVS && i > 0 {
 		v := -w.node(depth-1, ply+1, -low-1, -low)
 		if v <= low || v >= beta {
 			return v

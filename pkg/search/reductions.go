@@ -28,7 +28,7 @@ var reductions = func() (r [64][64]int) {
 
 // reduction returns how many plies less deep m, just made, is searched first.
 func (w *worker) reduction(looks outlook, m Scored, i, depth int) int {
-	if !w.Reductions || depth < reduceDepth || i < reduceFrom || looks.check || m.Score >= killer-1 {
+	if depth < reduceDepth || i < reduceFrom || looks.check || m.Score >= killer-1 {
 		return 0
 	}
 	if w.checker != nil && w.checker.InCheck() {

@@ -18,9 +18,9 @@ import (
 
 // graphs calls try with many random graphs.
 func graphs(t *testing.T, try func(rng *rand.Rand, g *graph, depth int)) {
-	count := 3_000
+	count := 1_500
 	if testing.Short() {
-		count = 600
+		count = 300
 	}
 	rng := rand.New(rand.NewPCG(7, 0))
 	for i := range count {
