@@ -84,3 +84,14 @@ func (p *Pseudo) FEN() string { return p.board.FEN() }
 
 // String is FEN.
 func (p *Pseudo) String() string { return p.FEN() }
+
+// MoveName writes m as UCCI does.
+func (p *Pseudo) MoveName(m game.Move) string { return UCCI(m) }
+
+// Caption says who won, or nothing while the game goes on.
+func (p *Pseudo) Caption() string {
+	if !p.Terminal() {
+		return ""
+	}
+	return (-p.board.mover).String() + " wins"
+}
