@@ -78,7 +78,8 @@ func TestCellsOfOurs(t *testing.T) {
 	for code, want := range map[string]string{
 		"%rungs": "minimax ",
 		"\n// the ladder\n%rungs tree\n\n// and no more\n": "minimax ",
-		"% rungs": "minimax ",
+		"% rungs":          "minimax ",
+		"%perft xiangqi 2": "1920\n",
 		"%solve tree \"(1 2)\"\n%solve tree '(3 4)'": "4 1\n",
 		"%solve tree (1 2)":                          "2 1\n",
 		"%solve tree \"(1\n 2)\"":                    "2 1\n",

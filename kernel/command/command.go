@@ -8,9 +8,8 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go, lab.go,
-// kernel.go; and in a cell cell.go, split.go, complete.go,
-// help_cell.go.
+// perft.go, rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go,
+// lab.go, kernel.go; and in a cell cell.go, split.go, complete.go, help_cell.go.
 package command
 
 import (
@@ -61,6 +60,7 @@ type commands struct {
 	Lab     labCmd     `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
 	Lessons lessonsCmd `cmd:"" cell:"" help:"List the lessons."`
 	Solve   solveCmd   `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Perft   perftCmd   `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
 	Rungs   rungsCmd   `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench   benchCmd   `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run     runCmd     `cmd:"" help:"Execute notebooks without Jupyter."`
