@@ -258,3 +258,46 @@ func ExampleText() {
 	//   ├─╳ pruned
 	//   └─╳ pruned
 }
+
+// A board on whose crossings pieces stand: its lines, a character in strokes, a
+// letter, the last move, and where a move may go.
+func TestBoardWithAGrid(t *testing.T) {
+	b := game.Board{
+		Squares: [][]game.Square{
+			{{Text: "r", Glyph: "車", Side: game.Second, Target: true}, {Target: true}},
+			{{Text: "R", Side: game.First}, {Moved: true}},
+		},
+		Grid:    [][2]int{{0, 1}, {2, 3}, {0, 3}},
+		Columns: []string{"a", "b"},
+		Rows:    []string{"1", "0"},
+	}
+	drawn := render.Board("Two chariots", b, nil)
+	assert.Equal(t, "Two chariots\n1 *r*.\n0  R>.\n   a b\n", drawn.Text)
+	svg := svgOf(t, drawn)
+	assert.True(t, strings.Contains(svg, `d="M56 66L100 66M56 110L100 110M56 66L100 110"`), "lines from crossing to crossing")
+	assert.Equal(t, `svg [Two chariots: 1 *r*. 0 R>. a b]
+  rect [bg]
+  text [title]
+    "Two chariots"
+  rect [wood]
+  path [lines]
+  g [disc second]
+    circle
+    path
+  circle [target taken]
+  circle [target]
+  g [disc first]
+    circle
+    text
+      "R"
+  rect [from]
+  text [mid]
+    "1"
+  text [mid]
+    "0"
+  text [mid]
+    "a"
+  text [mid]
+    "b"
+`, structure(t, svg))
+}
