@@ -123,7 +123,7 @@ func TestOtherSpellings(t *testing.T) {
 // TestEveryMoveHasNamesOfItsOwn writes the moves of random games in every
 // notation and reads them again.
 func TestEveryMoveHasNamesOfItsOwn(t *testing.T) {
-	wander(t, 2, 100, func(p *xiangqi.Position) {
+	wander(t, 2, 50, func(p *xiangqi.Position) {
 		for _, m := range p.Moves(nil) {
 			for _, name := range []string{xiangqi.UCCI(m), p.WXF(m), p.Chinese(m)} {
 				again, err := p.ParseMove(name)

@@ -105,3 +105,6 @@ func (p *Position) Caption() string {
 	}
 	return fmt.Sprintf("%s wins, stalemate", -mover)
 }
+
+// Board draws the position, and its last move.
+func (p *Position) Board() game.Board { return p.board.Draw(p.present().move) }

@@ -25,16 +25,17 @@ type Position struct {
 
 // ply is a position of the game and the move that led to it.
 type ply struct {
-	key      uint64 // of the board
-	captured Piece  // by the move
-	check    bool   // the move gave check
-	quiet    int    // moves made since the last that can never be repeated
-	again    again  // what the rule on repetition says
+	move     game.Move // NoMove where the game begins
+	captured Piece     // by the move
+	check    bool      // the move gave check
+	key      uint64    // of the board
+	quiet    int       // moves made since the last that can never be repeated
+	again    again     // what the rule on repetition says
 }
 
 // New returns the legal game from that position on, which is its root.
 func New(b *Board) *Position {
-	return &Position{board: *b, past: []ply{{key: b.Key(), check: b.InCheck(b.mover)}}}
+	return &Position{board: *b, past: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
 }
 
 // Root makes the present position the root, from which the plies to a win are
@@ -75,12 +76,12 @@ func (p *Position) Make(m game.Move) {
 	before := p.present()
 	if m == PassMove {
 		p.board.mover = -p.board.mover
-		p.past = append(p.past, ply{key: before.key ^ blackKey})
+		p.past = append(p.past, ply{move: m, key: before.key ^ blackKey})
 		return
 	}
 	from, to := Ends(m)
 	piece := p.board.At(from)
-	now := ply{captured: p.board.Do(m)}
+	now := ply{move: m, captured: p.board.Do(m)}
 	now.key = before.key ^ keyChange(piece, now.captured, from, to)
 	now.check = p.board.InCheck(p.board.mover)
 	if now.captured == Empty {

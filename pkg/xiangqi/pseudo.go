@@ -95,3 +95,6 @@ func (p *Pseudo) Caption() string {
 	}
 	return (-p.board.mover).String() + " wins"
 }
+
+// Board draws the position.
+func (p *Pseudo) Board() game.Board { return p.board.Draw(game.NoMove) }
