@@ -146,5 +146,12 @@ func (p *Position) leastAttacker(to int, side piece) (from int, ok bool) {
 			return int(s), true
 		}
 	}
+	if g := side | general; p.squares[to].kind() == general {
+		for _, d := range f.first {
+			if s := to + int(d); p.squares[s] == g {
+				return s, true // the generals face each other
+			}
+		}
+	}
 	return 0, false
 }

@@ -13,3 +13,6 @@ func (p *Position) Snapshot() Position {
 	c.Forget()
 	return c
 }
+
+// Worth is what a piece counts for in an exchange.
+func Worth(kind int8) int { return worth[kind] }
