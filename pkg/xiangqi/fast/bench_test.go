@@ -17,98 +17,83 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// each times what is done with every position of some random games.
-func each(b *testing.B, do func(p *fast.Position)) {
-	var all []*fast.Position
-	wander(b, 24, 30, func(_ *xiangqi.Position, p *fast.Position) {
-		all = append(all, p.Clone().(*fast.Position))
-	})
-	for i := 0; b.Loop(); i++ {
-		if i == len(all) {
-			i = 0
-		}
-		do(all[i])
+const middleGame = "r1bakab1r/9/c1n4cn/2p1C1p2/8p/6P2/P1P1P3P/N3C1N2/9/R1BAKAB1R w"
+
+// BenchmarkNode times what a search does at a node, on the 33,294 positions
+// three plies after a middle game. Each time holds that of Make and Unmake,
+// which the first one is.
+func BenchmarkNode(b *testing.B) {
+	var buf [128]game.Move
+	for _, row := range []struct {
+		name string
+		do   func(p *fast.Position)
+	}{
+		{"make", func(p *fast.Position) {}},
+		{"check", func(p *fast.Position) { p.InCheck() }},
+		{"key", func(p *fast.Position) { p.Key() }},
+		{"moves", func(p *fast.Position) { p.Moves(buf[:0]) }},
+		{"captures", func(p *fast.Position) { p.Captures(buf[:0]) }},
+		{"terminal", func(p *fast.Position) { p.Terminal() }},
+		{"static", func(p *fast.Position) { p.Static() }},
+		{"evaluate", func(p *fast.Position) { p.Evaluate() }},
+	} {
+		b.Run(row.name, func(b *testing.B) {
+			p, nodes := position(b, middleGame), 0
+			for b.Loop() {
+				nodes = leaves(p, 3, row.do)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*nodes), "ns/node")
+		})
 	}
 }
 
-func BenchmarkMoves(b *testing.B) {
-	buf, n := make([]game.Move, 0, 128), 0
-	each(b, func(p *fast.Position) {
-		p.Forget()
-		buf = p.Moves(buf[:0])
-		n += len(buf)
-	})
-	b.ReportMetric(float64(n)/float64(b.N), "moves/op")
-}
-
-func BenchmarkCaptures(b *testing.B) {
-	buf := make([]game.Move, 0, 128)
-	each(b, func(p *fast.Position) {
-		p.Forget()
-		buf = p.Captures(buf[:0])
-	})
-}
-
-func BenchmarkTerminal(b *testing.B) {
-	each(b, func(p *fast.Position) {
-		p.Forget()
-		p.Terminal()
-	})
-}
-
-func BenchmarkStatic(b *testing.B) { each(b, func(p *fast.Position) { p.Static() }) }
-
-func BenchmarkEvaluate(b *testing.B) {
-	each(b, func(p *fast.Position) {
-		p.Forget()
-		p.Evaluate()
-	})
-}
-
-// eachMove times what is done with the moves of some middle games, by turns.
-func eachMove(b *testing.B, list func(p *fast.Position) []game.Move, do func(p *fast.Position, m game.Move)) {
-	type task struct {
-		p *fast.Position
-		m game.Move
+// leaves calls do with every position that many plies from p.
+func leaves(p *fast.Position, plies int, do func(p *fast.Position)) int {
+	if plies == 0 {
+		do(p)
+		return 1
 	}
-	var all []task
-	wander(b, 24, 30, func(_ *xiangqi.Position, p *fast.Position) {
-		c := p.Clone().(*fast.Position)
-		c.InCheck()
-		for _, m := range list(c) {
-			all = append(all, task{c, m})
-		}
-	})
-	for i := 0; b.Loop(); i++ {
-		if i == len(all) {
-			i = 0
-		}
-		do(all[i].p, all[i].m)
-	}
-}
-
-func moves(p *fast.Position) []game.Move    { return p.Moves(nil) }
-func captures(p *fast.Position) []game.Move { return p.NoisyMoves(nil) }
-
-func BenchmarkMakeUnmake(b *testing.B) {
-	eachMove(b, moves, func(p *fast.Position, m game.Move) {
+	var buf [128]game.Move
+	n := 0
+	for _, m := range p.LegalMoves(buf[:0]) {
 		p.Make(m)
+		n += leaves(p, plies-1, do)
 		p.Unmake(m)
-	})
+	}
+	return n
 }
 
-func BenchmarkGivesCheck(b *testing.B) {
-	eachMove(b, moves, func(p *fast.Position, m game.Move) { p.GivesCheck(m) })
-}
-
-func BenchmarkIsLegal(b *testing.B) {
-	eachMove(b, moves, func(p *fast.Position, m game.Move) { p.IsLegal(m) })
-}
-
-func BenchmarkSEE(b *testing.B) {
-	eachMove(b, captures, func(p *fast.Position, m game.Move) { p.SEE(m) })
-}
-
-func BenchmarkWinsAtLeast(b *testing.B) {
-	eachMove(b, captures, func(p *fast.Position, m game.Move) { p.WinsAtLeast(m, 0) })
+// BenchmarkMove times what a search asks of a move, on all the moves, or all the
+// captures, one ply after the same middle game.
+func BenchmarkMove(b *testing.B) {
+	for _, row := range []struct {
+		name string
+		list func(p *fast.Position, buf []game.Move) []game.Move
+		do   func(p *fast.Position, m game.Move)
+	}{
+		{"gives-check", (*fast.Position).LegalMoves, func(p *fast.Position, m game.Move) { p.GivesCheck(m) }},
+		{"is-legal", (*fast.Position).LegalMoves, func(p *fast.Position, m game.Move) { p.IsLegal(m) }},
+		{"see", (*fast.Position).Captures, func(p *fast.Position, m game.Move) { p.SEE(m) }},
+		{"see-threshold", (*fast.Position).Captures, func(p *fast.Position, m game.Move) { p.WinsAtLeast(m, 0) }},
+	} {
+		b.Run(row.name, func(b *testing.B) {
+			p := position(b, middleGame)
+			var buf, list [128]game.Move
+			first, asked := p.LegalMoves(buf[:0]), 0
+			for b.Loop() {
+				for _, m := range first {
+					p.Make(m)
+					moves := row.list(p, list[:0])
+					for range 10 { // so that making the list counts little
+						for _, m := range moves {
+							row.do(p, m)
+						}
+					}
+					asked += 10 * len(moves)
+					p.Unmake(m)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(asked), "ns/move")
+		})
+	}
 }

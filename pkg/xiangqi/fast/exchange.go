@@ -72,22 +72,19 @@ type taken struct {
 // take lifts the piece on s from the board as far as attacks are concerned.
 func (p *Position) take(s int) {
 	p.squares[s] = empty
-	p.ranks[rankOf[s]] ^= 1 << fileOf[s]
-	p.files[fileOf[s]] ^= 1 << rankOf[s]
+	p.mark(s)
 }
 
 // back puts it there again.
 func (p *Position) back(t taken) {
 	p.squares[t.from] = t.piece
-	p.ranks[rankOf[t.from]] ^= 1 << fileOf[t.from]
-	p.files[fileOf[t.from]] ^= 1 << rankOf[t.from]
+	p.mark(t.from)
 }
 
 // occupy makes the square of an exchange occupied, for attacks over it.
 func (p *Position) occupy(s int, captured piece) {
 	if captured == empty {
-		p.ranks[rankOf[s]] ^= 1 << fileOf[s]
-		p.files[fileOf[s]] ^= 1 << rankOf[s]
+		p.mark(s)
 	}
 }
 

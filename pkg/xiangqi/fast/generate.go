@@ -29,7 +29,11 @@ func (p *Position) captures(buf []game.Move) []game.Move {
 			}
 		}
 	}
+	targets := p.where[theirs]
 	for s := range p.where[mine|horse].all {
+		if !targets.meets(horseZone[s]) {
+			continue
+		}
 		from := game.Move(s) * xiangqi.Squares
 		for i := range horseHops[s] {
 			h := &horseHops[s][i]
@@ -50,6 +54,9 @@ func (p *Position) captures(buf []game.Move) []game.Move {
 				buf = append(buf, from+game.Move(to))
 			}
 		}
+	}
+	if !targets.meets(guardZone[side]) {
+		return buf
 	}
 	for s := range p.where[mine|elephant].all {
 		from := game.Move(s) * xiangqi.Squares

@@ -33,7 +33,10 @@ func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 func (p *Position) Captures(buf []game.Move) []game.Move {
 	start := len(buf)
 	buf = p.filter(p.captures(buf), start)
-	return p.generalMoves(buf, other(p.side))
+	if theirs := other(p.side); p.where[theirs].meets(guardZone[index(p.side)]) {
+		buf = p.generalMoves(buf, theirs)
+	}
+	return buf
 }
 
 // Quiets appends the legal moves that capture nothing, without asking whether a
@@ -82,7 +85,7 @@ func (p *Position) legal(t *threat, from, to int) bool {
 
 // stuck reports whether the player to move has no legal move: he has lost.
 func (p *Position) stuck() bool {
-	if t := p.threat(); !p.now.inCheck && !t.shut.any() && p.canStep(t) {
+	if !p.InCheck() && p.canStep() {
 		return false
 	}
 	p.buffer = p.Quiets(p.buffer[:0])
@@ -92,14 +95,20 @@ func (p *Position) stuck() bool {
 	return len(p.buffer) == 0
 }
 
-// canStep reports whether a chariot or a cannon that is not pinned has an empty
-// square beside it, which spares most positions a list of moves.
-func (p *Position) canStep(t *threat) bool {
+// canStep reports whether a chariot or a cannon has an empty square beside it,
+// both out of the general's sight, so that there is no doubt that it may go
+// there when not in check. It spares most positions a list of moves.
+func (p *Position) canStep() bool {
+	seen := &sight[p.general[index(p.side)]]
 	for _, kind := range [...]piece{chariot, cannon} {
 		for s := range p.where[p.side|kind].all {
-			r, f := p.rank(s), p.file(s)
-			if !t.pinned.has(s) && (r.least != r.most || f.least != f.most) {
-				return true
+			if seen.has(s) {
+				continue
+			}
+			for _, to := range besides[s] {
+				if p.squares[to] == empty && !seen.has(int(to)) {
+					return true
+				}
 			}
 		}
 	}

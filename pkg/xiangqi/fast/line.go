@@ -65,12 +65,13 @@ func see(place, length, step, occupied int) (l line) {
 }
 
 // rankOf and fileOf spare a division.
-var rankOf, fileOf [xiangqi.Squares]uint8
+var rankOf, fileOf = divided()
 
-func init() {
+func divided() (rank, file [xiangqi.Squares]uint8) {
 	for s := range xiangqi.Square(xiangqi.Squares) {
-		rankOf[s], fileOf[s] = uint8(s.Rank()), uint8(s.File())
+		rank[s], file[s] = uint8(s.Rank()), uint8(s.File())
 	}
+	return rank, file
 }
 
 // rank is what a chariot or a cannon on s sees to its left and right.

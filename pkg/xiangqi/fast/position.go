@@ -14,7 +14,7 @@ type Position struct {
 	squares [xiangqi.Squares + 1]piece // the last one is the wall
 	ranks   [xiangqi.Ranks]uint16      // which squares of a rank are occupied: bit i is file i
 	files   [xiangqi.Files]uint16      // which squares of a file are: bit i is rank i
-	where   [pieces]set                // by piece: its squares
+	where   [pieces]set                // by piece: its squares; by side: those of all its pieces
 	general [2]int                     // by side: where its general is
 	side    piece                      // the player to move
 
@@ -71,9 +71,9 @@ func New(b *xiangqi.Board) (*Position, error) {
 // put places a piece on an empty square.
 func (p *Position) put(c piece, s int) {
 	p.squares[s] = c
-	p.ranks[rankOf[s]] ^= 1 << fileOf[s]
-	p.files[fileOf[s]] ^= 1 << rankOf[s]
+	p.mark(s)
 	p.where[c].flip(s)
+	p.where[c.owner()].flip(s)
 	if c.kind() == general {
 		p.general[index(c)] = s
 	}
@@ -95,61 +95,81 @@ func (p *Position) Make(m game.Move) {
 	}
 	from, to := ends(m)
 	mover, captured := p.squares[from], p.squares[to]
+	at := &p.values.at[mover]
+	n.key ^= pieceKeys[mover][from] ^ pieceKeys[mover][to]
+	n.sum = n.sum.plus(at[to]).minus(at[from])
 	if captured != empty {
 		n.captured = captured
 		n.quiet = 0
 		n.key ^= pieceKeys[captured][to]
 		n.sum = n.sum.minus(p.values.at[captured][to])
 		n.force -= p.values.force[captured]
-		p.where[captured].flip(to)
-	} else {
-		p.ranks[rankOf[to]] ^= 1 << fileOf[to]
-		p.files[fileOf[to]] ^= 1 << rankOf[to]
+	} else if mover.kind() == soldier && fileOf[from] == fileOf[to] {
+		n.quiet = 0
 	}
-	n.key ^= pieceKeys[mover][from] ^ pieceKeys[mover][to]
-	n.sum = n.sum.plus(p.values.at[mover][to]).minus(p.values.at[mover][from])
-	p.squares[from], p.squares[to] = empty, mover
-	p.ranks[rankOf[from]] ^= 1 << fileOf[from]
-	p.files[fileOf[from]] ^= 1 << rankOf[from]
-	p.where[mover].flip(from)
-	p.where[mover].flip(to)
-	switch mover.kind() {
-	case general:
-		p.general[index(mover)] = to
-	case soldier:
-		if fileOf[from] == fileOf[to] {
-			n.quiet = 0
-		}
-	}
+	p.shift(from, to, mover, captured)
 	p.side = other(p.side)
 }
 
 // Unmake takes back m, the last move made.
 func (p *Position) Unmake(m game.Move) {
-	p.side = other(p.side)
 	captured := p.now.captured
 	last := len(p.past) - 1
 	p.now = p.past[last]
 	p.past = p.past[:last]
-	if m == xiangqi.PassMove {
-		return
+	p.side = other(p.side)
+	if m != xiangqi.PassMove {
+		from, to := ends(m)
+		p.shiftBack(from, to, p.squares[to], captured)
 	}
-	from, to := ends(m)
-	mover := p.squares[to]
-	p.squares[from], p.squares[to] = mover, captured
-	p.ranks[rankOf[from]] ^= 1 << fileOf[from]
-	p.files[fileOf[from]] ^= 1 << rankOf[from]
-	p.where[mover].flip(from)
-	p.where[mover].flip(to)
-	if captured != empty {
-		p.where[captured].flip(to)
+}
+
+// shift moves a piece on the board.
+func (p *Position) shift(from, to int, mover, captured piece) {
+	p.squares[from], p.squares[to] = empty, mover
+	p.mark(from)
+	if captured == empty {
+		p.mark(to)
 	} else {
-		p.ranks[rankOf[to]] ^= 1 << fileOf[to]
-		p.files[fileOf[to]] ^= 1 << rankOf[to]
+		p.where[captured].flip(to)
+		p.where[captured.owner()].flip(to)
 	}
+	p.settle(from, to, mover)
+	if mover.kind() == general {
+		p.general[index(mover)] = to
+	}
+}
+
+// shiftBack takes back shift.
+func (p *Position) shiftBack(from, to int, mover, captured piece) {
+	p.squares[from], p.squares[to] = mover, captured
+	p.mark(from)
+	if captured == empty {
+		p.mark(to)
+	} else {
+		p.where[captured].flip(to)
+		p.where[captured.owner()].flip(to)
+	}
+	p.settle(from, to, mover)
 	if mover.kind() == general {
 		p.general[index(mover)] = from
 	}
+}
+
+// mark makes an empty square occupied and an occupied one empty, on its rank and
+// its file.
+func (p *Position) mark(s int) {
+	p.ranks[rankOf[s]] ^= 1 << fileOf[s]
+	p.files[fileOf[s]] ^= 1 << rankOf[s]
+}
+
+// settle moves a piece between two squares in the sets it belongs to.
+func (p *Position) settle(from, to int, mover piece) {
+	a, b := &p.where[mover], &p.where[mover.owner()]
+	a.flip(from)
+	a.flip(to)
+	b.flip(from)
+	b.flip(to)
 }
 
 // ends are the squares that m, not the pass, leaves and goes to.

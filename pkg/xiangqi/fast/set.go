@@ -12,6 +12,19 @@ func (a *set) add(s int) { a[s>>6] |= 1 << (s & 63) }
 
 func (a *set) flip(s int) { a[s>>6] ^= 1 << (s & 63) }
 
+// setOf is the set of squares, without those off the board.
+func setOf(squares ...uint8) (a set) {
+	for _, s := range squares {
+		if s != offBoard {
+			a.add(int(s))
+		}
+	}
+	return a
+}
+
+// meets reports whether a and b have a square in common.
+func (a set) meets(b set) bool { return a[0]&b[0]|a[1]&b[1] != 0 }
+
 func (a set) any() bool { return a[0]|a[1] != 0 }
 
 func (a set) or(b set) set { return set{a[0] | b[0], a[1] | b[1]} }

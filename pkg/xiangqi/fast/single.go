@@ -81,7 +81,12 @@ func steps(all []uint8, to int) bool {
 // GivesCheck reports whether m, one of LegalMoves, attacks the other general.
 func (p *Position) GivesCheck(m game.Move) bool {
 	from, to := ends(m)
-	return p.attackedAfter(from, to, other(p.side))
+	theirs := other(p.side)
+	k := p.general[index(theirs)]
+	if seen := &sight[k]; !seen.has(from) && !seen.has(to) && !horseZone[k].has(to) && !soldierZone[index(p.side)][k].has(to) {
+		return false
+	}
+	return p.attackedAfter(from, to, theirs)
 }
 
 // Pass lets the turn pass, unless the player to move is in check or has only

@@ -15,6 +15,7 @@ type hop struct {
 // Where the pieces that step can step to from each square: offBoard where there
 // is nothing. By side where it matters, 0 Red, 1 Black.
 var (
+	besides      [xiangqi.Squares][4]uint8
 	horseHops    [xiangqi.Squares][4]hop
 	elephantHops [xiangqi.Squares][4]hop   // on its own side of the river
 	advisorSteps [xiangqi.Squares][4]uint8 // from and to squares of a palace
@@ -29,6 +30,17 @@ var (
 
 // palaces are the squares of both palaces.
 var palaces set
+
+// Where pieces near a square must be to have to do with it, whoever is in
+// between: most positions are told apart by these without a closer look.
+var (
+	horseZone   [xiangqi.Squares]set    // what a horse there may attack, or be attacked from
+	soldierZone [2][xiangqi.Squares]set // soldiers of a side that attack it
+	rankZone    [xiangqi.Squares]set    // the rest of its rank
+	fileZone    [xiangqi.Squares]set    // the rest of its file
+	guardZone   [2]set                  // where advisors, elephants and the general of a side go
+	sight       [xiangqi.Squares]set    // where pieces stand between it and an attacker: its rank, its file, the legs of horses
+)
 
 func init() {
 	for file := 3; file <= 5; file++ {
@@ -54,6 +66,7 @@ func init() {
 		for i, d := range [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}} {
 			f, r := d[0], d[1] // r and f exchanged is the direction across
 			horseHops[s][i] = hop{at(f, r), [2]uint8{at(2*f-r, 2*r-f), at(2*f+r, 2*r+f)}}
+			besides[s][i] = at(f, r)
 			generalSteps[s][i] = within(at(f, r))
 		}
 		for i, d := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
@@ -61,7 +74,7 @@ func init() {
 			advisorSteps[s][i] = within(at(f, r))
 			horseSources[s][i] = hop{at(f, r), [2]uint8{at(f, 2*r), at(2*f, r)}}
 			to := at(2*f, 2*r)
-			if to != offBoard && isRedHalf(int(to)) != isRedHalf(s) {
+			if to != offBoard && (!isElephants(s) || !isElephants(int(to))) {
 				to = offBoard
 			}
 			elephantHops[s][i] = hop{at(f, r), [2]uint8{to, to}}
@@ -76,11 +89,48 @@ func init() {
 				soldierSources[side][s] = [3]uint8{at(0, -ahead), at(-1, 0), at(1, 0)}
 			}
 		}
+		zones(s)
 	}
+}
+
+// zones sets the zones of s from its steps.
+func zones(s int) {
+	for i := range horseHops[s] {
+		horseZone[s] = horseZone[s].or(setOf(horseHops[s][i].to[:]...))
+		sight[s] = sight[s].or(setOf(horseSources[s][i].past))
+		guards := setOf(generalSteps[s][i], advisorSteps[s][i], elephantHops[s][i].to[0])
+		side := index(black)
+		if isRedHalf(s) {
+			side = index(red)
+		}
+		guardZone[side] = guardZone[side].or(guards)
+	}
+	for side := range soldierZone {
+		soldierZone[side][s] = setOf(soldierSources[side][s][:]...)
+	}
+	for to := range xiangqi.Squares {
+		switch {
+		case to == s:
+		case rankOf[to] == rankOf[s]:
+			rankZone[s].add(to)
+		case fileOf[to] == fileOf[s]:
+			fileZone[s].add(to)
+		}
+	}
+	sight[s] = sight[s].or(rankZone[s]).or(fileZone[s])
 }
 
 // isRedHalf reports whether s is on Red's side of the river.
 func isRedHalf(s int) bool { return s < xiangqi.Squares/2 }
+
+// isElephants reports whether an elephant may stand on s.
+func isElephants(s int) bool {
+	file, rank := s%xiangqi.Files, s/xiangqi.Files
+	if !isRedHalf(s) {
+		rank = xiangqi.Ranks - 1 - rank
+	}
+	return rank%2 == 0 && (file+rank)%4 == 2
+}
 
 // index of a side in tables by side.
 func index(side piece) int { return int(side >> 4) }

@@ -7,7 +7,7 @@ import "gametree/pkg/xiangqi"
 // general are always tried.
 type threat struct {
 	// Not in check, only these moves can be illegal:
-	pinned set // those of a piece that keeps an attacker off
+	pinned set // those of an own piece that keeps an attacker off
 	shut   set // to a square where a piece would be a screen for a cannon: all illegal
 
 	// In check, only these moves can be legal:
@@ -25,12 +25,18 @@ func (p *Position) threat() *threat {
 	n.knowsThreat, n.knowsCheck, n.inCheck = true, true, false
 	n.threat = threat{}
 	k := p.general[index(p.side)]
-	r, f := p.rank(k), p.file(k)
-	for way := range 2 {
-		p.along(k, r, way)
-		p.along(k, f, way)
+	w, theirs := &p.where, other(p.side)
+	sliders := w[theirs|chariot].or(w[theirs|cannon])
+	if sliders.meets(rankZone[k]) {
+		p.along(k, p.rank(k), 0)
+		p.along(k, p.rank(k), 1)
+	}
+	if sliders.or(w[theirs|general]).meets(fileZone[k]) {
+		p.along(k, p.file(k), 0)
+		p.along(k, p.file(k), 1)
 	}
 	p.near(k)
+	n.threat.pinned = n.threat.pinned.and(w[p.side])
 	return &n.threat
 }
 
@@ -66,28 +72,28 @@ func (p *Position) along(k int, l *line, way int) {
 // near looks at the horses that attack the general or would but for their leg,
 // and at the soldiers beside it.
 func (p *Position) near(k int) {
-	n, theirs := &p.now, other(p.side)
+	n, w, theirs := &p.now, &p.where, other(p.side)
 	t := &n.threat
-	for i := range horseSources[k] {
-		h := &horseSources[k][i]
-		for _, s := range h.to {
-			if p.squares[s] != theirs|horse {
-				continue
+	if w[theirs|horse].meets(horseZone[k]) {
+		for i := range horseSources[k] {
+			h := &horseSources[k][i]
+			for _, s := range h.to {
+				if p.squares[s] != theirs|horse {
+					continue
+				}
+				if p.squares[h.past] != empty {
+					t.pinned.add(int(h.past))
+					continue
+				}
+				n.inCheck = true
+				t.answers.add(int(h.past))
+				t.answers.add(int(s))
 			}
-			if p.squares[h.past] != empty {
-				t.pinned.add(int(h.past))
-				continue
-			}
-			n.inCheck = true
-			t.answers.add(int(h.past))
-			t.answers.add(int(s))
 		}
 	}
-	for _, s := range soldierSources[index(theirs)][k] {
-		if p.squares[s] == theirs|soldier {
-			n.inCheck = true
-			t.answers.add(int(s))
-		}
+	if soldiers := w[theirs|soldier].and(soldierZone[index(theirs)][k]); soldiers.any() {
+		n.inCheck = true
+		t.answers = t.answers.or(soldiers)
 	}
 }
 

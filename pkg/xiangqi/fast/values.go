@@ -49,7 +49,7 @@ func (p *Position) Weigh(w *Weights) {
 
 // count is what the pieces on the board are worth, and their force.
 func (p *Position) count() (sum Score, force int32) {
-	for c := range p.where {
+	for c := range p.where { // a side alone is worth nothing
 		for s := range p.where[c].all {
 			sum = sum.plus(p.values.at[c][s])
 			force += p.values.force[c]
