@@ -55,12 +55,15 @@ func (p *Position) WinsAtLeast(m game.Move, threshold int) bool {
 	return p.SEE(m) >= threshold
 }
 
-// Rank is SEE for captures, and 0 for quiet moves.
+// Rank is SEE for captures, with 1 for an even exchange, and 0 for quiet moves.
 func (p *Position) Rank(m game.Move) int {
 	if _, to := ends(m); p.squares[to] == empty {
 		return 0
 	}
-	return p.SEE(m)
+	if gain := p.SEE(m); gain != 0 {
+		return gain
+	}
+	return 1
 }
 
 // taken is a piece and where it was.

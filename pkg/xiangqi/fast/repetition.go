@@ -31,6 +31,9 @@ func (p *Position) Repetition() (value int, over bool) {
 	return 0, false
 }
 
+// Repeated reports whether a repeated position ends the game here.
+func (p *Position) Repeated() bool { return p.ending() > open }
+
 func (p *Position) ending() ending {
 	if p.now.ending == unknown {
 		p.now.ending = p.look()
