@@ -43,6 +43,9 @@ func (p *Position) Rank(m game.Move) int {
 		wins -= price
 	}
 	p.board.Undo(m, captured)
+	if wins == 0 {
+		return 1 // an even exchange is not quiet
+	}
 	return wins
 }
 

@@ -235,7 +235,7 @@ func TestNewRefusesACaptureOfTheGeneral(t *testing.T) {
 }
 
 func TestAbilities(t *testing.T) {
-	assert.Equal(t, []string{"Namer", "Keyer", "Noisy", "Ranker", "Passer", "Checker", "Cloner", "Scaler"},
+	assert.Equal(t, []string{"Namer", "Keyer", "Noisy", "Ranker", "Passer", "Checker", "Repeater", "Cloner", "Scaler"},
 		game.Abilities(position(t, xiangqi.Start)))
 }
 
