@@ -24,7 +24,7 @@ var Rungs = []Rung{
 	{"v1", "siblings of the same kind are searched once", V1},
 	{"v2", "every position is remembered, in a list", V2},
 	{"v3", "and found by a hash table with chains", V3},
-	{"whole", "the whole table of the game, two numbers for five counts", solveWhole},
+	{"whole", "the whole table of the game from the bottom up, two numbers for five counts", solveWhole},
 }
 
 // Fastest is the rung that serves where none is named.

@@ -240,19 +240,6 @@ func TestStop(t *testing.T) {
 	}
 }
 
-func TestWholeTable(t *testing.T) {
-	assert.Equal(t, 956, twofour.NewWhole(30).Len(), "sets of counts at 30 piles")
-	for own, want := range []int{-1, 1, 1, 1} { // (1,1,3,1,1), from document 2's duality
-		var words []string
-		for i := range 3 {
-			words = append(words, "2"+map[bool]string{true: "a", false: "b"}[i < own])
-		}
-		g, err := twofour.Parse("0 1 "+strings.Join(words, " ")+" 3 4", 1)
-		require.NoError(t, err)
-		assert.Equal(t, want, twofour.NewWhole(7).Result(g), "%d of three", own)
-	}
-}
-
 func TestPositionKeepsItsPromises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	assert.NoError(t, gametest.Check(func() game.Position { return random(rng, 3+rng.IntN(8)) }, 300, 1))
@@ -325,14 +312,4 @@ func ExampleV0() {
 	result, did := twofour.V0(g, nil)
 	fmt.Println("result for player 1:", result, "nodes:", did.Nodes)
 	// Output: result for player 1: 1 nodes: 6
-}
-
-func BenchmarkWhole(b *testing.B) {
-	for _, n := range []int{30, 60} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			for b.Loop() {
-				twofour.NewWhole(n)
-			}
-		})
-	}
 }
