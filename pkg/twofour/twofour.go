@@ -40,7 +40,7 @@ type Game struct {
 
 // Start returns the start of a game with these numbers of balls.
 func Start(balls []int) (*Game, error) {
-	g := &Game{Mover: 1}
+	g := &Game{Piles: make([]Pile, 0, len(balls)), Mover: 1}
 	owner := -1
 	for _, b := range balls {
 		p := Pile{Balls: b}
