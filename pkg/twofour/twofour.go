@@ -9,8 +9,8 @@
 // every pile has two; who owns more has won. Player 1 begins. The piles that have
 // two balls at the start are shared out in turn, the first to player 2.
 //
-// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, counts.go,
-// whole.go, rungs.go.
+// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go,
+// counts.go, whole.go, rungs.go.
 package twofour
 
 import (

@@ -8,10 +8,11 @@ type Stats struct {
 	Probes     int // look-ups in a memory
 	Hits       int // that found the position
 	Collisions int // slots compared beyond the first
+	Longest    int // slots compared in one look-up at most
 	Stored     int // positions in the memory
 }
 
-// Add adds up the work on several games.
+// Add adds up the work on several games, and keeps the longest look-up.
 func (s *Stats) Add(t Stats) {
 	s.Nodes += t.Nodes
 	s.Leaves += t.Leaves
@@ -19,6 +20,7 @@ func (s *Stats) Add(t Stats) {
 	s.Probes += t.Probes
 	s.Hits += t.Hits
 	s.Collisions += t.Collisions
+	s.Longest = max(s.Longest, t.Longest)
 	s.Stored += t.Stored
 }
 
