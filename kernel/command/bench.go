@@ -43,9 +43,17 @@ type bench struct {
 
 // contender is a rung at work on the positions of a bench.
 type contender struct {
-	name  string
-	count func(ctx context.Context, said *progress) (r search.Result, stopped bool)
-	run   func()
+	name   string
+	count  func(ctx context.Context, said *progress) (r search.Result, stopped bool)
+	run    func()
+	memory *memory // what count found out about the rung's memory, for a game that tells
+}
+
+// memory is what a rung did with the positions that it remembers.
+type memory struct {
+	Stored     int `json:"stored"`
+	Probes     int `json:"probes"`
+	Collisions int `json:"collisions"`
 }
 
 // benches are fixed: what is measured today can be compared with tomorrow.
@@ -62,7 +70,12 @@ var benches = []bench{
 		}
 		return stakeLadder(boards)
 	}, 8},
-	{"twofour", "TwoFour, 4 4 4 0 0 0 in this order", func() []contender { return twofourLadder([]int{4, 4, 4, 0, 0, 0}) }, 10},
+	twofourBench(6, "v0", "v0w", "v1", "v2", "v3", "whole"),
+	twofourBench(8, "v1", "v2", "v3", "whole"),
+	twofourBench(10, "v1", "v2", "v3", "whole"),
+	twofourBench(20, "v2", "v3", "whole"),
+	twofourBench(30, "v2", "v3", "whole"),
+	twofourBench(40, "v3", "whole"),
 }
 
 // ladder has all rungs of package search contend on p.
@@ -111,26 +124,42 @@ func stakeLadder(boards []*stake.Board) (all []contender) {
 	return all
 }
 
-// twofourLadder has all rungs of TwoFour contend on one start.
-func twofourLadder(balls []int) (all []contender) {
-	for _, r := range twofour.Rungs {
-		solve := func(stop func() bool) (search.Result, bool) {
-			g, err := twofour.Start(balls)
+// twofourBench has rungs of TwoFour contend on the start with piles of 4 and 0
+// only, the 4s first; v0 to v1 depend on that order. The whole table is filled
+// each time.
+func twofourBench(piles int, rungs ...string) bench {
+	title := fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2)
+	return bench{"twofour", title, func() (all []contender) {
+		for _, name := range rungs {
+			r, err := twofour.Lookup(name)
 			if err != nil {
 				panic(err)
 			}
-			result, did := r.Solve(g, stop)
-			return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves, Cutoffs: did.Cuts}}, stop != nil && stop()
+			solve := func(stop func() bool) (int, twofour.Stats) {
+				g, err := twofour.Counts{0: piles / 2, 4: piles / 2}.Start()
+				if err != nil {
+					panic(err)
+				}
+				if name == "whole" {
+					w := twofour.NewWhole(piles)
+					return w.Result(g), twofour.Stats{Nodes: 1, Probes: 1, Stored: w.Len()}
+				}
+				return r.Solve(g, stop)
+			}
+			kept := &memory{}
+			all = append(all, contender{
+				name: name,
+				count: func(ctx context.Context, _ *progress) (search.Result, bool) {
+					result, did := solve(func() bool { return ctx.Err() != nil })
+					*kept = memory{did.Stored, did.Probes, did.Collisions}
+					return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves, Cutoffs: did.Cuts}}, ctx.Err() != nil
+				},
+				run:    func() { solve(nil) },
+				memory: kept,
+			})
 		}
-		all = append(all, contender{
-			name: r.Name,
-			count: func(ctx context.Context, _ *progress) (search.Result, bool) {
-				return solve(func() bool { return ctx.Err() != nil })
-			},
-			run: func() { solve(nil) },
-		})
-	}
-	return all
+		return all
+	}, 2*piles - 2}
 }
 
 // benchNames lists the games of benches.
@@ -138,16 +167,18 @@ func benchNames() (names []string) {
 	for _, b := range benches {
 		names = append(names, b.game)
 	}
-	return names
+	return slices.Compact(names)
 }
 
 // measured is what a rung did on a position.
 type measured struct {
 	Game  string `json:"game"`
+	Title string `json:"title"`
 	Depth int    `json:"depth"`
 	Rung  string `json:"rung"`
 	Value int    `json:"value"`
 	search.Stats
+	*memory
 	Seconds   float64 `json:"seconds"`
 	Speed     float64 `json:"nodes_per_second"`
 	Ratio     float64 `json:"ratio"`     // nodes of the rung before to those of this one; 0 for the first
@@ -158,11 +189,10 @@ type measured struct {
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := benches
 	if c.Game != "" {
-		i := slices.IndexFunc(benches, func(b bench) bool { return b.game == c.Game })
-		if i < 0 {
+		if !slices.Contains(benchNames(), c.Game) {
 			return badInputf("bench: no game %q; there is %s", c.Game, strings.Join(benchNames(), ", "))
 		}
-		chosen = benches[i : i+1]
+		chosen = slices.DeleteFunc(slices.Clone(benches), func(b bench) bool { return b.game != c.Game })
 	}
 	said := newProgress(stdio)
 	rows := []measured{} // so that JSON has [] for none
@@ -198,7 +228,7 @@ func (c *benchCmd) show(stdio IO, said *progress, rows []measured) error {
 		return err
 	}
 	for _, b := range benches {
-		if bars := benchBars(rows, b.game); len(bars) > 1 {
+		if bars := benchBars(rows, b.title); len(bars) > 1 {
 			if err := stdio.Show(render.Bars(b.title, "nodes", bars)); err != nil {
 				return err
 			}
@@ -226,7 +256,7 @@ func (b bench) measure(ctx context.Context, said *progress, rows []measured) ([]
 			return rows, errStoppedBench
 		}
 		row := measured{
-			Game: b.game, Depth: b.depth, Rung: r.name, Value: counted.Value, Stats: counted.Stats,
+			Game: b.game, Title: b.title, Depth: b.depth, Rung: r.name, Value: counted.Value, Stats: counted.Stats, memory: r.memory,
 			Seconds: seconds, Speed: math.Round(float64(counted.Nodes) / seconds),
 			Branching: rounded(branching(counted.Nodes, b.depth)),
 		}
@@ -283,24 +313,28 @@ func branching(nodes, depth int) float64 {
 // rounded keeps two decimals.
 func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 
-// benchTables is a table a game, under its title.
+// benchTables is a table a bench, under its title.
 func benchTables(rows []measured) render.Bundle {
 	var all render.Bundle
 	for _, b := range benches {
 		var cells [][]string
+		header := []string{"rung", "nodes", "÷", "leaves", "ms", "nodes/s", "branching"}
 		for _, m := range rows {
-			if m.Game == b.game {
+			if m.Title == b.title {
 				cells = append(cells, m.cells())
 			}
 		}
 		if cells == nil {
 			continue
 		}
+		if len(cells[0]) > len(header) {
+			header = append(header, "stored", "probes", "collisions")
+		}
 		if all.Text != "" {
 			all.Text += "\n"
 			all.Markdown += "\n"
 		}
-		t := render.Table([]string{"rung", "nodes", "÷", "leaves", "ms", "nodes/s", "branching"}, cells)
+		t := render.Table(header, cells)
 		all.Text += b.title + "\n" + t.Text
 		all.Markdown += "**" + b.title + "**\n\n" + t.Markdown
 	}
@@ -312,16 +346,20 @@ func (m measured) cells() []string {
 	if m.Ratio > 0 {
 		ratio = fmt.Sprintf("%.2f", m.Ratio)
 	}
-	return []string{
+	cells := []string{
 		m.Rung, render.Thousands(m.Nodes), ratio, render.Thousands(m.Leaves),
 		fmt.Sprintf("%.2f", m.Seconds*1000), render.Thousands(int(m.Speed)), fmt.Sprintf("%.2f", m.Branching),
 	}
+	if m.memory != nil {
+		cells = append(cells, render.Thousands(m.Stored), render.Thousands(m.Probes), render.Thousands(m.Collisions))
+	}
+	return cells
 }
 
-// benchBars is a bar a rung of that game.
-func benchBars(rows []measured, game string) (bars []render.Bar) {
+// benchBars is a bar a rung in the bench with that title.
+func benchBars(rows []measured, title string) (bars []render.Bar) {
 	for _, m := range rows {
-		if m.Game == game {
+		if m.Title == title {
 			b := render.Bar{Label: m.Rung, Value: m.Nodes}
 			if m.Ratio > 1 {
 				b.Note = fmt.Sprintf("÷ %.1f", m.Ratio)
