@@ -289,3 +289,26 @@ func BenchmarkCell(b *testing.B) {
 		})
 	}
 }
+
+// A cell draws the piles and a best move, and says what each rung needs.
+func TestSolveTwofourInACell(t *testing.T) {
+	out := &shown{}
+	_, err := command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
+	require.NoError(t, err)
+	text := out.text()
+	for _, want := range []string{
+		"1\n2\n", "Game 1, player 1 to move", "Player 1 wins with 1→2", "Game 2 is over: player 1 loses",
+		"v0                  6       0\n", "whole               1       5\n",
+	} {
+		assert.Contains(t, text, want)
+	}
+	out = &shown{}
+	_, err = command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "Whatever the move, player 1 loses.")
+
+	out = &shown{}
+	_, err = command.CellCommands().Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
+}

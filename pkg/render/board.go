@@ -113,15 +113,17 @@ var sides = [...]string{"", " first", " second"}
 // Board draws one position large, the squares that the last move changed marked;
 // before is the position before it, or nil.
 func Board(title string, b game.Board, before *game.Board) Bundle {
-	const size, top = 44.0, 44.0
+	const top, most = 44.0, 900.0 // a page is not much wider
+	columns := 1
+	for _, squares := range b.Squares {
+		columns = max(columns, len(squares))
+	}
+	size := min(44, most/float64(columns))
 	var c canvas
 	c.text(margin, 28, "title", title)
-	left, width, height := margin, 0.0, size*float64(len(b.Squares))
+	left, width, height := margin, size*float64(columns), size*float64(len(b.Squares))
 	if b.Rows != nil {
 		left += 16
-	}
-	for _, squares := range b.Squares {
-		width = max(width, size*float64(len(squares)))
 	}
 	c.WriteString(extraStyle(&b))
 	drawBoard(&c, left, top, size, &b, before)

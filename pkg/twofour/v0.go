@@ -26,7 +26,8 @@ func (s *Stats) Add(t Stats) {
 
 // V0 is document 2's first program: depth-first, three outcomes, stopping at the
 // first win. It returns the result in player 1's eyes: 1 won, -1 lost, 0 drawn.
-// Once stop, which may be nil, returns true, the result means nothing.
+// Once stop, which may be nil and is asked every 1,024 nodes, returns true, the
+// result means nothing.
 func V0(g *Game, stop func() bool) (int, Stats) {
 	s := &v0{Game: g, stop: stop}
 	return s.search(), s.Stats

@@ -1,6 +1,10 @@
 package twofour
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"gametree/pkg/game"
+)
 
 // Whole is the table of all positions of n piles, in a byte for each Counts.
 //
@@ -134,6 +138,21 @@ func (w *Whole) Result(g *Game) int {
 		}
 	}
 	return g.Mover * w.Value(g.Counts(), own)
+}
+
+// Best returns the first of the mover's best moves, or game.NoMove at the end of
+// the game, and the result in the mover's eyes.
+func (w *Whole) Best(g *Game) (best game.Move, result int) {
+	result = g.Mover * w.Result(g)
+	for _, m := range g.Moves(nil) {
+		g.Make(m)
+		reply := g.Mover * w.Result(g)
+		g.Unmake(m)
+		if reply == -result {
+			return m, result
+		}
+	}
+	return game.NoMove, result
 }
 
 // Start returns the result of the game that starts with c, in player 1's eyes:

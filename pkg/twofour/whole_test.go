@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/game"
 	"gametree/pkg/twofour"
 )
 
@@ -134,6 +135,24 @@ func TestWholeOnRandomPositions(t *testing.T) {
 				}
 			}
 			require.Equal(t, g.Mover*rules.value(seen{g.Counts(), own}), w.Result(g), "%s, %d to move", g, g.Mover)
+		}
+	}
+}
+
+// A best move leads to the result that was promised.
+func TestBestMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 300 {
+		g := random(rng, 3+rng.IntN(12))
+		w := twofour.NewWhole(len(g.Piles))
+		want, _ := twofour.V2(g, nil)
+		m, result := w.Best(g)
+		require.Equal(t, want, g.Mover*result, "%s", g)
+		require.Equal(t, g.Terminal(), m == game.NoMove, "%s", g)
+		if m != game.NoMove {
+			g.Make(m)
+			after, _ := twofour.V2(g, nil)
+			require.Equal(t, want, after, "%s", g)
 		}
 	}
 }
