@@ -301,3 +301,20 @@ func TestBoardWithAGrid(t *testing.T) {
     "b"
 `, structure(t, svg))
 }
+
+// A mosaic shows every tile, by row and column, and counts the colours.
+func TestMosaic(t *testing.T) {
+	axes := render.Axes{Columns: "wide", Rows: "high", Sides: [3]string{"draw", "first <1>", ""}}
+	tiles := []render.Tile{
+		{Column: 0, Row: 0, Side: game.First, Name: "a & b"}, {Column: 0, Row: 0}, {Column: 2, Row: 1, Side: game.First, Wrong: true},
+		{Column: 0, Row: 1},
+	}
+	b := render.Mosaic("Tiles", axes, tiles)
+	assert.Equal(t, "Tiles\n· draw: 2\n█ first <1>: 2\n× marked: 1\nhigh  0  █·\nhigh  1  ·  ×\n", b.Text)
+	list := structure(t, svgOf(t, b))
+	assert.Contains(t, list, "a & b")
+	assert.Equal(t, 2, strings.Count(list, "wrong")-strings.Count(list, "tile.wrong"), "the tile, and the legend")
+	assert.Contains(t, list, "marked: 1")
+	assert.NotContains(t, render.Mosaic("Tiles", axes, tiles[:2]).HTML, "marked")
+	assert.NotEmpty(t, render.Mosaic("None", axes, nil).Text)
+}
