@@ -207,3 +207,18 @@ func BenchmarkWhole(b *testing.B) {
 		})
 	}
 }
+
+// The exceptions of a law that says nothing are the starts that somebody wins.
+func TestExceptions(t *testing.T) {
+	nothing := func(n, c0, c1, m, c3, c4 int) int {
+		assert.Equal(t, []int{30, 60}, []int{c0 + c1 + m + c3 + c4, c1 + 2*m + 3*c3 + 4*c4}, "piles and balls")
+		assert.Equal(t, 30, n)
+		return 0
+	}
+	w := twofour.NewWhole(30)
+	wrong := w.Exceptions(nothing)
+	assert.Len(t, wrong, 221)
+	for _, c := range wrong {
+		assert.Equal(t, 1, w.Start(c))
+	}
+}
