@@ -10,7 +10,7 @@
 // two balls at the start are shared out in turn, the first to player 2.
 //
 // Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go,
-// counts.go, whole.go, law.go, rungs.go.
+// counts.go, whole.go, law.go, rungs.go, source.go.
 package twofour
 
 import (

@@ -16,6 +16,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/game/gametest"
 	"gametree/pkg/search"
+	"gametree/pkg/trace"
 	"gametree/pkg/twofour"
 )
 
@@ -298,4 +299,20 @@ func ExampleV0() {
 	result, did := twofour.V0(g, nil)
 	fmt.Println("result for player 1:", result, "nodes:", did.Nodes)
 	// Output: result for player 1: 1 nodes: 6
+}
+
+// What a lesson prints as a rung's source is at hand, and begins with its comment.
+func TestSource(t *testing.T) {
+	for rung, names := range map[string][]string{
+		"v0": {"search", "outcome"}, "v0w": {"V0Window"}, "v1": {"search"}, "v2": {"remembered", "KeyOf", "Dual"},
+	} {
+		functions := twofour.Source(rung)
+		require.Len(t, functions, len(names), rung)
+		for i, f := range functions {
+			text, err := trace.Declaration(f)
+			require.NoError(t, err, "%s, %s", rung, names[i])
+			assert.Contains(t, text, names[i]+"(")
+		}
+	}
+	assert.Empty(t, twofour.Source("no such rung"))
 }
