@@ -5,9 +5,11 @@ package twofour
 // show.Source(twofour.Source("v1")...).
 func Source(rung string) []any {
 	return map[string][]any{
-		"v0":  {(*v0).search, (*v0).outcome},
-		"v0w": {V0Window},
-		"v1":  {(*v1).search},
-		"v2":  {(*v2).remembered, KeyOf, Key.Dual},
+		"v0":    {(*v0).search, (*v0).outcome},
+		"v0w":   {V0Window},
+		"v1":    {(*v1).search},
+		"v2":    {(*v2).remembered, KeyOf, Key.Dual},
+		"v3":    {(*chained).walk, (*chained).add, document},
+		"whole": {NewWhole, broken, (*Whole).Value},
 	}[rung]
 }
