@@ -159,7 +159,7 @@ func (k *Kernel) forward(j *job) {
 	m.Identities = nil
 	// gonb takes for granted that these fields are there.
 	c, err := wire.New(k.session, wire.Header{}, wire.ExecuteRequest{
-		Code: j.content.Code, Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
+		Code: j.outcome.Program(j.content.Code), Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.content.AllowStdin, StopOnError: j.content.StopOnError,
 	})
 	if err != nil {
