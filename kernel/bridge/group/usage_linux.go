@@ -71,3 +71,10 @@ func Usage(pids ...int) (memory int64, cpu time.Duration) {
 	}
 	return memory, cpu
 }
+
+// WorkingFolder returns the folder that a process works in, "" if that is not
+// known.
+func WorkingFolder(pid int) string {
+	folder, _ := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
+	return folder
+}

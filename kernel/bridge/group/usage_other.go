@@ -12,3 +12,6 @@ func Piped(parent int) []int { return nil }
 
 // Usage knows nothing where there is no /proc.
 func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }
+
+// WorkingFolder knows nothing where there is no /proc.
+func WorkingFolder(pid int) string { return "" }

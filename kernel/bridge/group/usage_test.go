@@ -82,3 +82,10 @@ func TestUsage(t *testing.T) {
 	assert.Zero(t, memory)
 	assert.Zero(t, later)
 }
+
+func TestWorkingFolder(t *testing.T) {
+	here, err := os.Getwd()
+	require.NoError(t, err)
+	assert.Equal(t, here, group.WorkingFolder(os.Getpid()))
+	assert.Empty(t, group.WorkingFolder(0))
+}
