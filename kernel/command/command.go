@@ -123,7 +123,7 @@ func newParser(ctx context.Context, stdio IO) (*kong.Kong, error) {
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(), ", ")},
+		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(benches), ", ")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio),
 	)

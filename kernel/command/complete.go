@@ -23,7 +23,7 @@ func choices(app *kong.Node, kind string) []string {
 	case "game":
 		return games()
 	case "bench":
-		return benchNames()
+		return benchNames(benches)
 	case "rung":
 		var names []string
 		for _, r := range search.Rungs {

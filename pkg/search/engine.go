@@ -87,8 +87,8 @@ func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(A
 	return e.search(ctx, p, l, follow), nil
 }
 
-// toDepth is e as a Func.
-func (e *Engine) toDepth(p Position, depth int) int {
+// ToDepth is e as a Func.
+func (e *Engine) ToDepth(p Position, depth int) int {
 	if err := e.Missing(p); err != nil {
 		panic(err)
 	}
@@ -115,7 +115,7 @@ func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(A
 	helped := join()
 	credit(p, w.Stats.Memory, helped)
 	choose(p, a.Move)
-	a.Stats, a.Time = w.Stats.plus(helped), w.limit.elapsed()
+	a.Stats, a.Time = w.Stats.Plus(helped), w.limit.elapsed()
 	return a
 }
 

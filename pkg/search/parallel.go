@@ -40,7 +40,7 @@ func (w *worker) enlist(n int) (join func() Stats) {
 	return func() (did Stats) {
 		all.Wait()
 		for _, h := range helpers {
-			did = did.plus(h.Stats)
+			did = did.Plus(h.Stats)
 		}
 		return did
 	}

@@ -98,7 +98,7 @@ func on(name, title, adds, file string, workers int, s Switches) Rung {
 	e := &Engine{Switches: s, Workers: workers}
 	first := *e
 	first.First = true
-	return Rung{name, title, adds, file, e.toDepth, first.toDepth, e}
+	return Rung{name, title, adds, file, e.ToDepth, first.ToDepth, e}
 }
 
 // Rungs is the ladder, in reading order.

@@ -1,6 +1,12 @@
 package search
 
-import "gametree/pkg/game"
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"gametree/pkg/game"
+)
 
 // Switches are the techniques of an Engine. With all of them off it is fail-soft
 // alpha-beta; each is worth what it saves when it is switched on.
@@ -57,4 +63,29 @@ func find(p Position) (a abilities) {
 		a.unit = s.Unit()
 	}
 	return a
+}
+
+// Sound are the switches that never change the value, all on but MTDF, which is
+// another way than PVS and Aspiration.
+var Sound = Switches{Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true}
+
+// SwitchNames lists the switches, in small letters.
+func SwitchNames() (names []string) {
+	for field := range reflect.TypeFor[Switches]().Fields() {
+		names = append(names, strings.ToLower(field.Name))
+	}
+	return names
+}
+
+// On reports whether the switch of that name is on.
+func (s Switches) On(name string) bool { return s.named(name).Bool() }
+
+// With returns s with the switch of that name, one of SwitchNames, on or off.
+func (s Switches) With(name string, on bool) Switches {
+	s.named(name).SetBool(on)
+	return s
+}
+
+func (s *Switches) named(name string) reflect.Value {
+	return reflect.ValueOf(s).Elem().Field(slices.Index(SwitchNames(), name))
 }

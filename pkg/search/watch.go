@@ -23,8 +23,8 @@ type Memory struct {
 	Stored     int `json:"stored"`     // positions held
 }
 
-// plus returns the sum of what two searches did.
-func (s Stats) plus(t Stats) Stats {
+// Plus returns the sum of what two searches did.
+func (s Stats) Plus(t Stats) Stats {
 	s.Nodes += t.Nodes
 	s.Leaves += t.Leaves
 	s.Cutoffs += t.Cutoffs
@@ -249,7 +249,7 @@ func choose(p Position, m Move) {
 // its table, and what others did who searched beside it.
 func credit(p Position, did Memory, beside Stats) {
 	if w, ok := p.(*Watched); ok {
-		w.Stats = w.plus(Stats{Memory: did}).plus(beside)
+		w.Stats = w.Plus(Stats{Memory: did}).Plus(beside)
 	}
 }
 
