@@ -17,7 +17,7 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-const middleGame = "r1bakab1r/9/c1n4cn/2p1C1p2/8p/6P2/P1P1P3P/N3C1N2/9/R1BAKAB1R w"
+const middleGame = "1nbak1bnr/4a1r2/1c2c4/2p1p1p1p/p8/4PC2P/P1P3P1R/9/8R/1NBAKABN1 w"
 
 // BenchmarkNode times what a search does at a node, on the 33,294 positions
 // three plies after a middle game. Each time holds that of Make and Unmake,

@@ -5,7 +5,7 @@ import "gametree/pkg/xiangqi"
 // over holds the squares on the other side of the river, by side.
 var over [2]set
 
-// isEdge holds the squares of the last file, which has no neighbour on its right.
+// lastFile holds the squares of the last file, which has no neighbour on its right.
 var lastFile set
 
 func init() {
@@ -30,10 +30,4 @@ func (p *Position) soldiers(side piece) Score {
 	attackers := w[side|chariot].or(w[side|cannon]).or(w[side|horse]).and(there)
 	invaders := min(across.count()+attackers.count(), len(v.Invaders)-1)
 	return v.JoinedSoldiers.times(joined).plus(v.Invaders[invaders])
-}
-
-// left is the squares whose neighbour on the right is in a.
-func (a set) left() set {
-	b := set{a[0]>>1 | a[1]<<63, a[1] >> 1}
-	return set{b[0] &^ lastFile[0], b[1] &^ lastFile[1]}
 }
