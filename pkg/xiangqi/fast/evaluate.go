@@ -14,13 +14,12 @@ func (p *Position) Evaluate() int {
 }
 
 // Static is Evaluate without asking whether the game is over, for a search that
-// knows: the value of what stands on the board, for the player to move. One
-// subject is one file: places and material (values.go, kept by Make), pieces.go,
-// soldiers.go, safety.go.
+// knows: the value of what stands on the board, for the player to move. Material
+// and places are kept by Make; the other subjects are a file each.
 func (p *Position) Static() int {
 	sum := p.now.sum
 	for _, side := range [...]piece{red, black} {
-		t := p.pieces(side).plus(p.soldiers(side)).plus(p.safety(side))
+		t := p.activity(side).plus(p.soldiers(side)).plus(p.safety(side))
 		if side == black {
 			t = Score{}.minus(t)
 		}

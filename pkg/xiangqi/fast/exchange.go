@@ -10,8 +10,8 @@ var worth = [kinds]int{general: 10_000, advisor: 200, elephant: 200, horse: 440,
 // valuable piece first, and stop when that is better. Pins are not seen.
 func (p *Position) SEE(m game.Move) int {
 	from, to := ends(m)
-	var gains [32]int
-	var lifted [32]taken
+	var gains [mostExchanged]int
+	var lifted [mostExchanged]taken
 	captured := p.squares[to]
 	onSquare := worth[p.squares[from].kind()]
 	gains[0] = worth[captured.kind()]
@@ -19,9 +19,10 @@ func (p *Position) SEE(m game.Move) int {
 	n := 0
 	p.occupy(to, captured)
 	for {
-		lifted[n] = taken{from, p.squares[from]}
-		p.take(from)
-		p.squares[to] = lifted[n].piece
+		lifted[n] = taken{uint8(from), p.squares[from]}
+		p.squares[to] = p.squares[from]
+		p.squares[from] = empty
+		p.mark(from)
 		side = other(side)
 		n++
 		next, ok := p.leastAttacker(to, side)
@@ -32,10 +33,12 @@ func (p *Position) SEE(m game.Move) int {
 		onSquare = worth[p.squares[next].kind()]
 		from = next
 	}
-	for i := n - 1; i >= 0; i-- {
-		p.back(lifted[i])
+	for _, l := range lifted[:n] {
+		p.squares[l.from] = l.piece
+		p.mark(int(l.from))
 	}
-	p.vacate(to, captured)
+	p.occupy(to, captured)
+	p.squares[to] = captured
 	for n--; n > 0; n-- {
 		gains[n-1] = -max(-gains[n-1], gains[n])
 	}
@@ -66,35 +69,21 @@ func (p *Position) Rank(m game.Move) int {
 	return 1
 }
 
+// mostExchanged is more pieces than can capture on one square.
+const mostExchanged = 32
+
 // taken is a piece and where it was.
 type taken struct {
-	from  int
+	from  uint8
 	piece piece
 }
 
-// take lifts the piece on s from the board as far as attacks are concerned.
-func (p *Position) take(s int) {
-	p.squares[s] = empty
-	p.mark(s)
-}
-
-// back puts it there again.
-func (p *Position) back(t taken) {
-	p.squares[t.from] = t.piece
-	p.mark(t.from)
-}
-
-// occupy makes the square of an exchange occupied, for attacks over it.
+// occupy makes an empty square on which an exchange begins occupied, for attacks
+// over it, and takes that back.
 func (p *Position) occupy(s int, captured piece) {
 	if captured == empty {
 		p.mark(s)
 	}
-}
-
-// vacate takes back occupy, and puts the captured piece there again.
-func (p *Position) vacate(s int, captured piece) {
-	p.occupy(s, captured)
-	p.squares[s] = captured
 }
 
 // leastAttacker returns where the least valuable piece of side stands that

@@ -172,6 +172,7 @@ func TestRepetition(t *testing.T) {
 			p := position(t, row.fen)
 			play(t, p, row.before)
 			p.Root()
+			before := p.Key()
 			play(t, p, row.moves)
 			value, over := p.Repetition()
 			assert.Equal(t, row.over, over)
@@ -180,6 +181,9 @@ func TestRepetition(t *testing.T) {
 			assert.Equal(t, over, len(p.Moves(nil)) == 0)
 			if over {
 				assert.Equal(t, value, p.Evaluate())
+				if row.moves != "" {
+					assert.NotEqual(t, before, p.Key(), "no table may take the end for the position before")
+				}
 			}
 		})
 	}

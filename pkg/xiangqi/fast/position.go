@@ -2,7 +2,6 @@ package fast
 
 import (
 	"errors"
-	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
@@ -47,7 +46,7 @@ const plies = 1024
 // New returns the position of b, at the root of a search and of a game. It is an
 // error if the player to move could capture the general.
 func New(b *xiangqi.Board) (*Position, error) {
-	p := &Position{side: red, past: make([]state, 0, plies), values: standard}
+	p := &Position{side: red, past: make([]state, 0, plies), values: standard, buffer: make([]game.Move, 0, mostMoves)}
 	if b.Mover() == xiangqi.Black {
 		p.side = black
 	}
@@ -203,7 +202,7 @@ func (p *Position) Mover() xiangqi.Side {
 func (p *Position) Clone() game.Position {
 	c := *p
 	c.past = append(make([]state, 0, max(plies, len(p.past)+plies/2)), p.past...)
-	c.buffer = slices.Clone(p.buffer)
+	c.buffer = make([]game.Move, 0, mostMoves)
 	return &c
 }
 

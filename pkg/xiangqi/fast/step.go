@@ -15,9 +15,9 @@ type hop struct {
 // Where the pieces that step can step to from each square: offBoard where there
 // is nothing. By side where it matters, 0 Red, 1 Black.
 var (
-	besides      [xiangqi.Squares][4]uint8
+	besides      [xiangqi.Squares][4]uint8 // the squares next to it
 	horseHops    [xiangqi.Squares][4]hop
-	elephantHops [xiangqi.Squares][4]hop   // on its own side of the river
+	elephantHops [xiangqi.Squares][4]hop   // among the seven squares of a side
 	advisorSteps [xiangqi.Squares][4]uint8 // from and to squares of a palace
 	generalSteps [xiangqi.Squares][4]uint8
 	soldierSteps [2][xiangqi.Squares][3]uint8
@@ -28,26 +28,7 @@ var (
 	soldierSources [2][xiangqi.Squares][3]uint8
 )
 
-// palaces are the squares of both palaces.
-var palaces set
-
-// Where pieces near a square must be to have to do with it, whoever is in
-// between: most positions are told apart by these without a closer look.
-var (
-	horseZone   [xiangqi.Squares]set    // what a horse there may attack, or be attacked from
-	soldierZone [2][xiangqi.Squares]set // soldiers of a side that attack it
-	rankZone    [xiangqi.Squares]set    // the rest of its rank
-	fileZone    [xiangqi.Squares]set    // the rest of its file
-	guardZone   [2]set                  // where advisors, elephants and the general of a side go
-	sight       [xiangqi.Squares]set    // where pieces stand between it and an attacker: its rank, its file, the legs of horses
-)
-
 func init() {
-	for file := 3; file <= 5; file++ {
-		for _, rank := range [...]int{0, 1, 2, 7, 8, 9} {
-			palaces.add(int(xiangqi.SquareAt(file, rank)))
-		}
-	}
 	for s := range xiangqi.Squares {
 		file, rank := s%xiangqi.Files, s/xiangqi.Files
 		at := func(df, dr int) uint8 {
@@ -58,7 +39,7 @@ func init() {
 			return uint8(xiangqi.SquareAt(f, r))
 		}
 		within := func(to uint8) uint8 {
-			if !palaces.has(s) || to == offBoard || !palaces.has(int(to)) {
+			if to == offBoard || !isPalace(s) || !isPalace(int(to)) {
 				return offBoard
 			}
 			return to
@@ -80,48 +61,25 @@ func init() {
 			elephantHops[s][i] = hop{at(f, r), [2]uint8{to, to}}
 		}
 		for side, ahead := range [2]int{1, -1} {
-			soldierSteps[side][s] = [3]uint8{at(0, ahead), offBoard, offBoard}
-			if isRedHalf(s) != (side == 0) {
-				soldierSteps[side][s] = [3]uint8{at(0, ahead), at(-1, 0), at(1, 0)}
+			left, right := uint8(offBoard), uint8(offBoard)
+			if isRedHalf(s) != (side == 0) { // over the river
+				left, right = at(-1, 0), at(1, 0)
 			}
-			soldierSources[side][s] = [3]uint8{at(0, -ahead), offBoard, offBoard}
-			if isRedHalf(s) != (side == 0) {
-				soldierSources[side][s] = [3]uint8{at(0, -ahead), at(-1, 0), at(1, 0)}
-			}
+			soldierSteps[side][s] = [3]uint8{at(0, ahead), left, right}
+			soldierSources[side][s] = [3]uint8{at(0, -ahead), left, right}
 		}
 		zones(s)
 	}
 }
 
-// zones sets the zones of s from its steps.
-func zones(s int) {
-	for i := range horseHops[s] {
-		horseZone[s] = horseZone[s].or(setOf(horseHops[s][i].to[:]...))
-		sight[s] = sight[s].or(setOf(horseSources[s][i].past))
-		guards := setOf(generalSteps[s][i], advisorSteps[s][i], elephantHops[s][i].to[0])
-		side := index(black)
-		if isRedHalf(s) {
-			side = index(red)
-		}
-		guardZone[side] = guardZone[side].or(guards)
-	}
-	for side := range soldierZone {
-		soldierZone[side][s] = setOf(soldierSources[side][s][:]...)
-	}
-	for to := range xiangqi.Squares {
-		switch {
-		case to == s:
-		case rankOf[to] == rankOf[s]:
-			rankZone[s].add(to)
-		case fileOf[to] == fileOf[s]:
-			fileZone[s].add(to)
-		}
-	}
-	sight[s] = sight[s].or(rankZone[s]).or(fileZone[s])
-}
-
 // isRedHalf reports whether s is on Red's side of the river.
 func isRedHalf(s int) bool { return s < xiangqi.Squares/2 }
+
+// isPalace reports whether s is one of the nine squares of a palace.
+func isPalace(s int) bool {
+	file, rank := s%xiangqi.Files, s/xiangqi.Files
+	return 3 <= file && file <= 5 && (rank <= 2 || rank >= xiangqi.Ranks-3)
+}
 
 // isElephants reports whether an elephant may stand on s.
 func isElephants(s int) bool {

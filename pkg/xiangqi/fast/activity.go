@@ -2,9 +2,9 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// pieces is what the chariots, cannons and horses of side are worth for where
+// activity is what the chariots, cannons and horses of side are worth for where
 // they can go, what they attack and what they guard.
-func (p *Position) pieces(side piece) (t Score) {
+func (p *Position) activity(side piece) (t Score) {
 	v, i, theirs := p.values, index(side), other(side)
 	for s := range p.where[side|chariot].all {
 		r, f := p.rank(s), p.file(s)
