@@ -132,7 +132,6 @@ type worker struct {
 	answer   Answer
 
 	plies   []*plyState
-	moves   []Move // room for a list
 	scores  [2]Scores
 	noPass  int // plies from the root before which nobody passes
 	polled  int // nodes that limit knows of
@@ -141,7 +140,8 @@ type worker struct {
 
 // plyState is what is known at one ply.
 type plyState struct {
-	moves   []Scored
+	moves   []Move
+	scores  []int  // of the moves, where there is an order
 	line    []Move // the principal variation from here
 	killers [2]Move
 	value   int // of the position by its looks; see estimate

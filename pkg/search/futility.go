@@ -47,11 +47,11 @@ func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 	return looks.value, looks.value-margin*w.unit >= beta
 }
 
-// hopeless reports whether the quiet move m need not be tried so near the
+// hopeless reports whether move number i need not be tried so near the
 // leaves: there were many before it, or the position looks too bad for it.
 // best tells that another move keeps the game from being lost.
-func (w *worker) hopeless(looks outlook, m Scored, i, depth, best, low int) bool {
-	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || m.Score >= killer-1 || m.Score < losing/2 {
+func (w *worker) hopeless(looks outlook, score, i, depth, best, low int) bool {
+	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-1 || score < losing/2 {
 		return false
 	}
 	few := 4 + depth*depth

@@ -7,8 +7,8 @@
 package search
 
 // remind makes m the first killer of its ply.
-func (w *worker) remind(ply int, m Move) {
-	if k := &w.at(ply).killers; k[0] != m {
+func (here *plyState) remind(m Move) {
+	if k := &here.killers; k[0] != m {
 		k[0], k[1] = m, k[0]
 	}
 }

@@ -55,40 +55,40 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 5. The moves, the most promising first.
-	moves := w.order(ply, entry.Move)
-	if len(moves) == 0 {
+	w.order(here, ply, entry.Move)
+	if len(here.moves) == 0 {
 		return w.evaluate()
 	}
 	best, bestMove, low := -Inf, NoMove, alpha
-	for i := 0; i < len(moves); i++ {
-		m := w.pick(moves, i)
-		if w.Futility && w.hopeless(looks, m, i, depth, best, low) {
+	for i := 0; i < len(here.moves); i++ {
+		m, score := here.pick(i)
+		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
 			continue
 		}
-		p.Make(m.Move)
-		if w.crew != nil && !w.claim(m, i, depth) {
-			p.Unmake(m.Move)
-			moves = append(moves, Scored{m.Move, later})
+		p.Make(m)
+		if w.crew != nil && !w.claim(score, i, depth) {
+			p.Unmake(m)
+			here.putOff(m)
 			continue
 		}
-		v := w.child(looks, m, i, depth, ply, low, beta)
+		v := w.child(looks, score, i, depth, ply, low, beta)
 		if w.crew != nil {
 			w.release(depth)
 		}
 		report(p, v)
-		p.Unmake(m.Move)
+		p.Unmake(m)
 		if w.stopped {
 			return 0
 		}
 		if v > best {
 			best = v
 			if v > low {
-				low, bestMove = v, m.Move
-				here.line = append(append(here.line[:0], m.Move), w.at(ply+1).line...)
+				low, bestMove = v, m
+				here.line = append(append(here.line[:0], m), w.at(ply+1).line...)
 			}
 		}
 		if best >= beta {
-			w.cut(moves, i, depth, ply)
+			w.cut(here, i, depth, ply)
 			break // cutoff: the opponent will not let us come here
 		}
 	}

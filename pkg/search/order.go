@@ -10,26 +10,21 @@ const (
 	later      = -1 << 50 // another worker is at it
 )
 
-// order returns the moves of the position with their scores.
-func (w *worker) order(ply int, best Move) []Scored {
-	w.moves = w.position.Moves(w.moves[:0])
-	here := w.at(ply)
-	here.moves = here.moves[:0]
-	for _, m := range w.moves {
-		s := Scored{Move: m}
-		if w.orders() {
-			s.Score = w.promise(m, ply, best)
+// order makes the moves of this ply ready, with their scores.
+func (w *worker) order(here *plyState, ply int, best Move) {
+	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
+	if w.orders() {
+		for _, m := range here.moves {
+			here.scores = append(here.scores, w.promise(m, here, ply, best))
 		}
-		here.moves = append(here.moves, s)
 	}
-	return here.moves
 }
 
 // orders reports whether moves have scores at all.
 func (w *worker) orders() bool { return w.Table || w.Rank || w.Killers || w.History }
 
 // promise returns the score of m.
-func (w *worker) promise(m Move, ply int, best Move) int {
+func (w *worker) promise(m Move, here *plyState, ply int, best Move) int {
 	if m == best {
 		return remembered
 	}
@@ -41,7 +36,7 @@ func (w *worker) promise(m Move, ply int, best Move) int {
 		}
 	}
 	if w.Killers {
-		for i, k := range w.at(ply).killers {
+		for i, k := range here.killers {
 			if m == k {
 				return killer - i
 			}
@@ -53,46 +48,54 @@ func (w *worker) promise(m Move, ply int, best Move) int {
 	return 0
 }
 
-// pick brings the most promising of moves[i:] to i and keeps the order of the
-// others. Sorting them all would be wasted where the first one cuts.
-func (w *worker) pick(moves []Scored, i int) Scored {
-	if !w.orders() {
-		return moves[i]
+// pick brings the most promising of the moves from i on to i and returns it with
+// its score; the others keep their order. Sorting them all would be wasted where
+// the first one cuts.
+func (here *plyState) pick(i int) (Move, int) {
+	moves, scores := here.moves, here.scores
+	if len(scores) == 0 {
+		return moves[i], 0
 	}
 	best := i
-	for j := i + 1; j < len(moves); j++ {
-		if moves[j].Score > moves[best].Score {
+	for j := i + 1; j < len(scores); j++ {
+		if scores[j] > scores[best] {
 			best = j
 		}
 	}
-	m := moves[best]
+	m, score := moves[best], scores[best]
 	copy(moves[i+1:best+1], moves[i:best])
-	moves[i] = m
-	return m
+	copy(scores[i+1:best+1], scores[i:best])
+	moves[i], scores[i] = m, score
+	return m, score
+}
+
+// putOff makes m the last of the moves.
+func (here *plyState) putOff(m Move) {
+	here.moves, here.scores = append(here.moves, m), append(here.scores, later)
 }
 
 // quiet reports whether m neither wins nor loses anything at once.
 func (w *worker) quiet(m Move) bool { return w.ranker == nil || w.ranker.Rank(m) == 0 }
 
-// cut learns from a cutoff by moves[i]: it was good here, and the quiet moves
+// cut learns from a cutoff by move number i: it was good here, and the quiet moves
 // before it were not.
-func (w *worker) cut(moves []Scored, i, depth, ply int) {
-	if i < len(moves)-1 {
+func (w *worker) cut(here *plyState, i, depth, ply int) {
+	if i < len(here.moves)-1 {
 		w.Cutoffs++
 	}
-	m := moves[i].Move
+	m := here.moves[i]
 	if !w.quiet(m) {
 		return
 	}
 	if w.Killers {
-		w.remind(ply, m)
+		here.remind(m)
 	}
 	if w.History {
 		scores := &w.scores[ply&1]
 		scores.Learn(m, depth*depth)
-		for _, before := range moves[:i] {
-			if w.quiet(before.Move) {
-				scores.Learn(before.Move, -depth*depth)
+		for _, before := range here.moves[:i] {
+			if w.quiet(before) {
+				scores.Learn(before, -depth*depth)
 			}
 		}
 	}

@@ -49,9 +49,9 @@ func (w *worker) enlist(n int) (join func() Stats) {
 // leads reports whether the answer of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
-// claim says that w searches the position after m, move number i of its parent.
-// It reports false if another worker is at it and m can wait.
-func (w *worker) claim(m Scored, i, depth int) bool {
+// claim says that w searches the position after move number i of its parent.
+// It reports false if another worker is at it and the move was not put off before.
+func (w *worker) claim(score, i, depth int) bool {
 	if i == 0 || depth < claimDepth {
 		return true
 	}
@@ -61,7 +61,7 @@ func (w *worker) claim(m Scored, i, depth int) bool {
 	case 0:
 		at.Store(key)
 	case key:
-		return m.Score == later
+		return score == later
 	}
 	return true
 }

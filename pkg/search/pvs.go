@@ -7,14 +7,15 @@
 
 package search
 
-// child searches the position after m, the move number i of its parent, and
+// child searches the position after move number i of its parent, which had that
+// score in its order, and
 // returns its value for the player who made it. It is exact in (low, beta).
-func (w *worker) child(looks outlook, m Scored, i, depth, ply, low, beta int) int {
+func (w *worker) child(looks outlook, score, i, depth, ply, low, beta int) int {
 	if depth == 1 && !w.Quiescence && !w.Extensions {
 		return -w.leaf(ply+1, -beta, -low, false)
 	}
 	if w.Reductions {
-		if r := w.reduction(looks, m, i, depth); r > 0 {
+		if r := w.reduction(looks, score, i, depth); r > 0 {
 			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
 				return v
 			}

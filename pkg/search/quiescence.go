@@ -11,7 +11,7 @@ package search
 // quiesce returns what the position is worth once it has come to rest, fail-soft.
 // In check nothing may be declined, and every move is looked at.
 func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
-	p := w.position
+	p, here := w.position, w.at(ply)
 	enter(p, alpha, beta)
 	if w.tick() {
 		return 0
@@ -20,27 +20,26 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		return w.evaluate()
 	}
 	best := -Inf
-	var moves []Scored
 	if check {
-		if moves = w.order(ply, NoMove); len(moves) == 0 {
+		if w.order(here, ply, NoMove); len(here.moves) == 0 {
 			return w.evaluate()
 		}
 	} else {
 		if best = w.evaluate(); best >= beta {
 			return best
 		}
-		moves = w.noises(ply)
+		w.noises(here)
 	}
-	for i := range moves {
-		m := w.pick(moves, i)
-		if !check && m.Score < 0 {
+	for i := range here.moves {
+		m, score := here.pick(i)
+		if !check && score < 0 {
 			break // what seems to lose is declined
 		}
-		p.Make(m.Move)
+		p.Make(m)
 		next := w.checker != nil && w.checker.InCheck()
 		v := -w.quiesce(ply+1, -beta, -max(alpha, best), next)
 		report(p, v)
-		p.Unmake(m.Move)
+		p.Unmake(m)
 		if w.stopped {
 			return 0
 		}
@@ -52,17 +51,12 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	return best
 }
 
-// noises returns the noisy moves, scored by what they seem to win.
-func (w *worker) noises(ply int) []Scored {
-	w.moves = noisyMoves(w.position, w.noisy, w.moves[:0])
-	here := w.at(ply)
-	here.moves = here.moves[:0]
-	for _, m := range w.moves {
-		score := 0
-		if w.ranker != nil {
-			score = w.ranker.Rank(m)
+// noises makes the noisy moves of this ply ready, with what they seem to win.
+func (w *worker) noises(here *plyState) {
+	here.moves, here.scores = noisyMoves(w.position, w.noisy, here.moves[:0]), here.scores[:0]
+	if w.ranker != nil {
+		for _, m := range here.moves {
+			here.scores = append(here.scores, w.ranker.Rank(m))
 		}
-		here.moves = append(here.moves, Scored{m, score})
 	}
-	return here.moves
 }

@@ -26,19 +26,20 @@ var reductions = func() (r [64][64]int) {
 	return r
 }()
 
-// reduction returns how many plies less deep m, just made, is searched first.
-func (w *worker) reduction(looks outlook, m Scored, i, depth int) int {
-	if depth < reduceDepth || i < reduceFrom || looks.check || m.Score >= killer-1 {
+// reduction returns how many plies less deep move number i, just made, is
+// searched first.
+func (w *worker) reduction(looks outlook, score, i, depth int) int {
+	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-1 {
 		return 0
 	}
 	if w.checker != nil && w.checker.InCheck() {
 		return 0
 	}
 	r := reductions[min(depth, 63)][min(i, 63)]
-	if m.Score < losing/2 {
+	if score < losing/2 {
 		return min(r, 1) // it is noisy
 	}
-	if m.Score < 0 {
+	if score < 0 {
 		r++ // history speaks against it
 	}
 	return max(0, min(r, depth-2))
