@@ -67,12 +67,9 @@ func divide(ctx context.Context, said *progress, p xiangqi.Mover, depth int) (li
 	sum := 1
 	if depth > 0 {
 		sum = 0
-		for _, m := range w.LegalMoves(nil) {
-			w.Make(m)
-			n := xiangqi.Perft(w, depth-1)
-			w.Unmake(m)
-			fmt.Fprintf(&out, "%s: %d\n", xiangqi.UCCI(m), n)
-			sum += n
+		for _, s := range xiangqi.Divide(w, depth) {
+			fmt.Fprintf(&out, "%s: %d\n", xiangqi.UCCI(s.Move), s.Count)
+			sum += s.Count
 		}
 	}
 	fmt.Fprintln(&out, sum)

@@ -70,6 +70,20 @@ func (b *Board) reach(from Square, reached []Square) []Square {
 	return reached
 }
 
+// Rule returns the functions by which a kind of piece goes, for lessons that
+// print them.
+func Rule(kind Piece) []any {
+	return [...][]any{
+		General:  {general, (*Board).facing},
+		Advisor:  {advisor},
+		Elephant: {(*Board).elephant},
+		Horse:    {(*Board).horse},
+		Chariot:  {(*Board).chariot},
+		Cannon:   {(*Board).cannon},
+		Soldier:  {soldier},
+	}[kind]
+}
+
 // general goes one square along a line of its palace.
 func general(from Square, side Side, reached []Square) []Square {
 	for _, d := range straight {

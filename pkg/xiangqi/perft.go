@@ -32,5 +32,22 @@ func Perft(p Mover, depth int) int {
 	return n
 }
 
+// Share is the part of a count that falls to a first move.
+type Share struct {
+	Move  game.Move
+	Count int
+}
+
+// Divide is Perft for a depth of at least 1, move by move: where two generators
+// differ, the moves whose counts differ lead to the mistake.
+func Divide(p Mover, depth int) (shares []Share) {
+	for _, m := range p.LegalMoves(nil) {
+		p.Make(m)
+		shares = append(shares, Share{m, Perft(p, depth-1)})
+		p.Unmake(m)
+	}
+	return shares
+}
+
 // mostMoves is room for the moves of one position: more than any game has shown.
 const mostMoves = 128
