@@ -13,6 +13,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
 )
 
 type perftCmd struct {
@@ -33,15 +34,15 @@ func (c *perftXiangqiCmd) Help() string {
 
 // Run counts move by move, and stops when ctx ends.
 func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
-	if c.Depth < 0 {
-		return badInputf("perft: want a number of plies from 0 up, got %d", c.Depth)
+	if c.Depth < 0 || c.Depth > mostPlies {
+		return badInputf("perft: want a number of plies from 0 to %d, got %d", mostPlies, c.Depth)
 	}
-	b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+	p, err := perftMover(cmp.Or(c.FEN, xiangqi.Start))
 	if err != nil {
 		return BadInput{err}
 	}
 	said := newProgress(stdio)
-	lines, stopped := divide(ctx, said, perftMover(b), c.Depth)
+	lines, stopped := divide(ctx, said, p, c.Depth)
 	if stopped {
 		said.end("stopped")
 		return errors.New("perft: stopped")
@@ -52,8 +53,17 @@ func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	return said.answer(render.Bundle{Text: lines})
 }
 
+// mostPlies is more than can be counted.
+const mostPlies = 99
+
 // perftMover is the position that counts.
-func perftMover(b *xiangqi.Board) xiangqi.Mover { return xiangqi.New(b) }
+func perftMover(fen string) (xiangqi.Mover, error) {
+	b, err := xiangqi.Parse(fen)
+	if err != nil {
+		return nil, err
+	}
+	return fast.New(b)
+}
 
 // divide has a line for the count of each first move, and the sum in the last one.
 func divide(ctx context.Context, said *progress, p xiangqi.Mover, depth int) (lines string, stopped bool) {

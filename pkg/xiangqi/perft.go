@@ -13,23 +13,27 @@ type Mover interface {
 // Perft counts the ways to play depth legal plies from p: 44 and 1,920 for one
 // and two from the start. Two move generators that count the same at every depth
 // are right, or wrong in the same way. The moves of the last ply are counted
-// without being made.
+// without being made; those of all plies stand in one list, each ply's behind
+// those of the plies before.
 func Perft(p Mover, depth int) int {
+	var count func(depth int, list []game.Move) int
+	count = func(depth int, list []game.Move) (n int) {
+		start := len(list)
+		list = p.LegalMoves(list)
+		if depth == 1 {
+			return len(list) - start
+		}
+		for _, m := range list[start:] {
+			p.Make(m)
+			n += count(depth-1, list)
+			p.Unmake(m)
+		}
+		return n
+	}
 	if depth == 0 {
 		return 1
 	}
-	var buf [mostMoves]game.Move
-	moves := p.LegalMoves(buf[:0])
-	if depth == 1 {
-		return len(moves)
-	}
-	n := 0
-	for _, m := range moves {
-		p.Make(m)
-		n += Perft(p, depth-1)
-		p.Unmake(m)
-	}
-	return n
+	return count(depth, make([]game.Move, 0, depth*mostMoves))
 }
 
 // Share is the part of a count that falls to a first move.
