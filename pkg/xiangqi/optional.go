@@ -17,37 +17,11 @@ func (p *Position) Key() uint64 {
 
 // NoisyMoves appends the legal captures.
 func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
-	all := len(buf)
-	buf = p.Moves(buf)
-	noisy := buf[:all]
-	for _, m := range buf[all:] {
-		if _, to := Ends(m); p.board.At(to) != Empty {
-			noisy = append(noisy, m)
-		}
-	}
-	return noisy
+	return p.board.captures(p.Moves(buf), len(buf))
 }
 
-// Rank is what a capture wins: the value of the captured piece, less that of the
-// piece that captures where it can be recaptured.
-func (p *Position) Rank(m game.Move) int {
-	from, to := Ends(m)
-	wins := material(p.board.At(to))
-	if wins == 0 {
-		return 0
-	}
-	price := material(p.board.At(from))
-	side := p.board.mover
-	captured := p.board.Do(m)
-	if p.board.Attacked(to, -side) {
-		wins -= price
-	}
-	p.board.Undo(m, captured)
-	if wins == 0 {
-		return 1 // an even exchange is not quiet
-	}
-	return wins
-}
+// Rank is what a capture wins; see Board.Rank.
+func (p *Position) Rank(m game.Move) int { return p.board.Rank(m) }
 
 // Pass lets the turn pass, unless the mover is in check or has nothing but
 // soldiers and what guards the general: then having to move may lose.

@@ -76,6 +76,14 @@ func (p *Pseudo) Clone() game.Position {
 	return &Pseudo{p.board, slices.Clone(p.captured)}
 }
 
+// NoisyMoves appends the captures.
+func (p *Pseudo) NoisyMoves(buf []game.Move) []game.Move {
+	return p.board.captures(p.Moves(buf), len(buf))
+}
+
+// Rank is what a capture wins; see Board.Rank.
+func (p *Pseudo) Rank(m game.Move) int { return p.board.Rank(m) }
+
 // Unit is a soldier's value.
 func (p *Pseudo) Unit() int { return values[Soldier] }
 

@@ -15,6 +15,7 @@
 //	position.go    the legal game
 //	repetition.go  the third time, and perpetual check
 //	key.go         Zobrist keys
+//	capture.go     captures, and what they win
 //	optional.go    what else the legal game offers a search
 //	perft.go       the count that proves a generator
 //	fen.go         positions as text
