@@ -11,7 +11,7 @@ import (
 // BenchmarkPerft counts 133,312,995 moves.
 func BenchmarkPerft(b *testing.B) {
 	for b.Loop() {
-		if n := fast.Perft(position(b, xiangqi.Start), 5); n != 133_312_995 {
+		if n := xiangqi.Perft(position(b, xiangqi.Start), 5); n != 133_312_995 {
 			b.Fatal(n)
 		}
 	}

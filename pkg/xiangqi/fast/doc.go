@@ -17,7 +17,6 @@
 //	legal.go       the legal moves
 //	single.go      questions about one move
 //	repetition.go  games that end by repetition
-//	perft.go       counting
 //	exchange.go    what a capture wins once all captures there are made
 //	score.go       a value early and late in the game
 //	weights.go     the numbers of the evaluation

@@ -39,7 +39,7 @@ func TestFairyStockfishCountsTheSame(t *testing.T) {
 		assert.Equal(t, names, lines, "moves of %s", plain)
 		assert.Equal(t, fmt.Sprint(len(names)), count)
 		_, count = f.perft(plain.FEN(), 2)
-		assert.Equal(t, count, fmt.Sprint(fast.Perft(p, 2)), "Perft(%s, 2)", plain)
+		assert.Equal(t, count, fmt.Sprint(xiangqi.Perft(p, 2)), "Perft(%s, 2)", plain)
 	})
 	assert.Greater(t, visited, 8*200)
 }

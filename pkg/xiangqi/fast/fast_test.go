@@ -60,7 +60,7 @@ func TestPerft(t *testing.T) {
 		if row.nodes > most {
 			continue
 		}
-		assert.Equal(t, row.nodes, fast.Perft(position(t, row.fen), row.depth), "Perft(%s, %d)", row.fen, row.depth)
+		assert.Equal(t, row.nodes, xiangqi.Perft(position(t, row.fen), row.depth), "Perft(%s, %d)", row.fen, row.depth)
 	}
 }
 

@@ -40,6 +40,9 @@ type state struct {
 	threat      threat
 }
 
+// mostMoves is room for the moves of one position: more than any game has shown.
+const mostMoves = 128
+
 // plies is how long a game New has room for without allocating.
 const plies = 1024
 
