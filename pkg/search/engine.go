@@ -133,8 +133,9 @@ type worker struct {
 
 	plies   []*plyState
 	scores  [2]Scores
-	noPass  int // plies from the root before which nobody passes
-	polled  int // nodes that limit knows of
+	replies []Move // by the move they refuted; see killers.go
+	noPass  int    // plies from the root before which nobody passes
+	polled  int    // nodes that limit knows of
 	stopped bool
 }
 
@@ -144,7 +145,8 @@ type plyState struct {
 	scores  []int  // of the moves, where there is an order
 	line    []Move // the principal variation from here
 	killers [2]Move
-	value   int // of the position by its looks; see estimate
+	made    Move // from here, that is being searched
+	value   int  // of the position by its looks; see estimate
 }
 
 func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {

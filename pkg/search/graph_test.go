@@ -55,7 +55,12 @@ func (g *graph) Moves(buf []Move) []Move {
 	return buf
 }
 
-func (g *graph) Make(m Move)    { g.path = append(g.path, g.at().next[m]) }
+func (g *graph) Make(m Move) {
+	if m == 1<<10 {
+		m = 0
+	}
+	g.path = append(g.path, g.at().next[m])
+}
 func (g *graph) Unmake(Move)    { g.path = g.path[:g.ply()] }
 func (g *graph) Terminal() bool { return len(g.at().next) == 0 }
 func (g *graph) Key() uint64    { return uint64(g.ply())<<32 | uint64(g.path[g.ply()]) }
@@ -75,6 +80,25 @@ func (g *graph) NoisyMoves(buf []Move) []Move {
 		}
 	}
 	return buf
+}
+
+// Pass leads where the first move leads.
+func (g *graph) Pass() (Move, bool) { return 1 << 10, len(g.at().next) > 0 }
+
+// honest makes every value the true one, as if an evaluation knew all.
+func (g *graph) honest() {
+	for h := len(g.layers) - 1; h >= 0; h-- {
+		for i := range g.layers[h] {
+			v := &g.layers[h][i]
+			best := -Inf
+			for _, to := range v.next {
+				best = max(best, -g.layers[h+1][to].value)
+			}
+			if len(v.next) > 0 {
+				v.value = best
+			}
+		}
+	}
 }
 
 func (g *graph) Clone() game.Position {

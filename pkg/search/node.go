@@ -32,13 +32,16 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	entry := Entry{Move: NoMove}
 	if w.Table {
 		entry = w.recall(ply)
-		if a, b := entry.Narrow(alpha, beta); a >= b && ply > 0 && w.serves(entry, depth) {
+		if a, b := entry.Narrow(alpha, beta); a >= b && ply > 0 && w.serves(entry, depth, beta-alpha > 1) {
 			w.Hits++
 			return entry.Value
 		}
 	}
 
 	// 4. What is decided without a look at the moves.
+	if w.Reductions && w.Table && entry.Move == NoMove && depth >= unknownDepth {
+		depth-- // nothing is known of it: a search less deep will tell where to begin
+	}
 	looks := outlook{check: check}
 	if w.Futility || w.NullMove {
 		looks = w.estimate(check, ply)
@@ -65,6 +68,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
 			continue
 		}
+		here.made = m
 		p.Make(m)
 		if w.crew != nil && !w.claim(score, i, depth) {
 			p.Unmake(m)
@@ -128,9 +132,13 @@ func (w *worker) recall(ply int) Entry {
 }
 
 // serves reports whether what e knows is of a search as deep as depth. A deeper
-// one knows better, and is not what minimax would say: that is Graft.
-func (w *worker) serves(e Entry, depth int) bool {
-	return e.Bound != 0 && (e.Depth == depth && depth < maxDepth || w.Graft && e.Depth > depth)
+// one knows better, and is not what minimax would say: that is Graft. Grafts are
+// not made in an open window, where they would cut the principal variation short.
+func (w *worker) serves(e Entry, depth int, open bool) bool {
+	if w.Graft {
+		return e.Bound != 0 && e.Depth >= depth && !open
+	}
+	return e.Bound != 0 && e.Depth == depth && depth < maxDepth
 }
 
 // remember puts e, as seen from the root, into the table.

@@ -41,6 +41,9 @@ func (w *worker) promise(m Move, here *plyState, ply int, best Move) int {
 				return killer - i
 			}
 		}
+		if m == w.reply(ply) {
+			return killer - 2
+		}
 	}
 	if w.History {
 		return w.scores[ply&1].Of(m)
@@ -89,6 +92,7 @@ func (w *worker) cut(here *plyState, i, depth, ply int) {
 	}
 	if w.Killers {
 		here.remind(m)
+		w.answered(ply, m)
 	}
 	if w.History {
 		scores := &w.scores[ply&1]

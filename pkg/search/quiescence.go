@@ -35,6 +35,10 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		if !check && score < 0 {
 			break // what seems to lose is declined
 		}
+		if w.Futility && !check && best+score+2*w.unit <= alpha {
+			break // and so is what would not be enough
+		}
+		here.made = m
 		p.Make(m)
 		next := w.checker != nil && w.checker.InCheck()
 		v := -w.quiesce(ply+1, -beta, -max(alpha, best), next)

@@ -11,8 +11,9 @@ package search
 import "math"
 
 const (
-	reduceDepth = 3 // plies from which moves are reduced
-	reduceFrom  = 3 // number of the first move that is
+	reduceDepth  = 3 // plies from which moves are reduced
+	reduceFrom   = 3 // number of the first move that is
+	unknownDepth = 5 // plies from which a node without a move in the table is reduced
 )
 
 // reductions is how many plies less, by depth and number of the move: both count
@@ -29,7 +30,7 @@ var reductions = func() (r [64][64]int) {
 // reduction returns how many plies less deep move number i, just made, is
 // searched first.
 func (w *worker) reduction(looks outlook, score, i, depth int) int {
-	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-1 {
+	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-2 {
 		return 0
 	}
 	if w.checker != nil && w.checker.InCheck() {
@@ -39,8 +40,6 @@ func (w *worker) reduction(looks outlook, score, i, depth int) int {
 	if score < losing/2 {
 		return min(r, 1) // it is noisy
 	}
-	if score < 0 {
-		r++ // history speaks against it
-	}
+	r -= 2 * score / most // what history says of it
 	return max(0, min(r, depth-2))
 }

@@ -92,6 +92,15 @@ func (r Rung) Missing(p Position) error {
 	return nil
 }
 
+// Engine returns the engine behind r, with a table for each search; ok is false
+// for a rung that is a function.
+func (r Rung) Engine() (e Engine, ok bool) {
+	if r.engine == nil {
+		return Engine{}, false
+	}
+	return *r.engine, true
+}
+
 // on is a rung that is an Engine with these switches. Each search has its own
 // table. Searching a game that misses something, it panics: ask Missing before.
 func on(name, title, adds, file string, workers int, s Switches) Rung {

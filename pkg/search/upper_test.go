@@ -18,7 +18,7 @@ import (
 
 // graphs calls try with many random graphs.
 func graphs(t *testing.T, try func(rng *rand.Rand, g *graph, depth int)) {
-	count := 1_500
+	count := 800
 	if testing.Short() {
 		count = 300
 	}
@@ -218,6 +218,43 @@ func TestQuiescence(t *testing.T) {
 	assert.NotZero(t, differs)
 }
 
+// Quiescence, null moves and reductions bet on what a shallower search says. Where
+// the evaluation knows the truth, they win every bet; where it does not, they
+// lose some.
+func TestBets(t *testing.T) {
+	bets := []func(*Switches){
+		func(s *Switches) { s.Quiescence = true },
+		func(s *Switches) { s.NullMove = true },
+		func(s *Switches) { s.Reductions = true },
+	}
+	lost := make([]int, len(bets))
+	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
+		if g.wins || depth == 0 {
+			return
+		}
+		s := exact(rng.IntN(1 << exactSwitches))
+		for i, bet := range bets {
+			on := s
+			bet(&on)
+			if betting(t, on, g, depth) != Negamax(g, depth) {
+				lost[i]++
+			}
+			bet(&s)
+		}
+		g.honest()
+		require.Equal(t, Negamax(g, depth), betting(t, s, g, depth), "%+v, depth %d of\n%s", s, depth, g)
+	})
+	for i, n := range lost {
+		assert.NotZero(t, n, "times that bet %d was lost", i)
+	}
+}
+
+func betting(t *testing.T, s Switches, g *graph, depth int) int {
+	a, err := (&Engine{Switches: s}).Search(context.Background(), g, Limits{Depth: depth}, nil)
+	require.NoError(t, err)
+	return a.Value
+}
+
 // What the table holds is true of the position, whatever the window was.
 func TestTableHoldsTruth(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
@@ -342,18 +379,18 @@ func TestPVSOnWorkedTrees(t *testing.T) {
 // A search that is stopped answers with what it has, and leaves no move made.
 func TestLimits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
-	p := tree.New(tree.Random(rng, tree.Shape{Height: 9, Width: 6, Values: 100, Even: true}))
+	p := tree.New(tree.Random(rng, tree.Shape{Height: 7, Width: 6, Values: 100, Even: true}))
 	e := &Engine{Switches: Switches{Table: true, Deepening: true, PVS: true}}
 
 	var depths []int
-	a, err := e.Search(context.Background(), p, Limits{Nodes: 20_000}, func(a Answer) { depths = append(depths, a.Depth) })
+	a, err := e.Search(context.Background(), p, Limits{Nodes: 5_000}, func(a Answer) { depths = append(depths, a.Depth) })
 	require.NoError(t, err)
 	assert.True(t, slices.IsSorted(depths))
 	assert.Equal(t, depths[len(depths)-1], a.Depth)
 	assert.NotEqual(t, NoMove, a.Move)
-	assert.Less(t, a.Depth, 9)
-	assert.InDelta(t, 20_000, a.Nodes, 2_000)
-	assert.Equal(t, 9, p.Height(), "p stands at the root again")
+	assert.Less(t, a.Depth, 7)
+	assert.InDelta(t, 5_000, a.Nodes, 1_000)
+	assert.Equal(t, 7, p.Height(), "p stands at the root again")
 
 	a, err = e.Search(context.Background(), p, Limits{Time: time.Nanosecond}, nil)
 	require.NoError(t, err)
@@ -363,7 +400,7 @@ func TestLimits(t *testing.T) {
 	cancel()
 	_, err = e.Search(ctx, p, Limits{}, nil)
 	require.NoError(t, err)
-	assert.Equal(t, 9, p.Height())
+	assert.Equal(t, 7, p.Height())
 }
 
 // A game without a key has no table.
