@@ -51,8 +51,8 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 			continue
 		}
 		c.text(left-10, y+size, "end", fmt.Sprint(row))
-		for col, box := range boxes {
-			for i, t := range box {
+		for col := range m.widths {
+			for i, t := range boxes[col] {
 				c.el("path", "<title>"+escape(t.Name)+"</title>", "class", m.class(t),
 					"d", path("M", x[col]+step*float64(i), y, "h", size, "v", size, "h", -size, "z"))
 			}

@@ -317,4 +317,7 @@ func TestMosaic(t *testing.T) {
 	assert.Contains(t, list, "marked: 1")
 	assert.NotContains(t, render.Mosaic("Tiles", axes, tiles[:2]).HTML, "marked")
 	assert.NotEmpty(t, render.Mosaic("None", axes, nil).Text)
+	for range 20 {
+		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same again")
+	}
 }
