@@ -11,9 +11,8 @@ type Hash struct {
 
 // Hashes are document 2's function, Hashes[0], and others to compare it with. An
 // operator is missing in the document, x1*11+in[i] 0x3d, and all parentheses are:
-// the first eight are what may have stood there. The first of them makes the
-// shortest chains of the eight, and no other comes near what the document
-// reports of its function.
+// the first eight are what may have stood there. The first of them finds the most
+// keys at once, as the document says of its function.
 var Hashes = []Hash{
 	{"x1*11+(in[i] ^ 0x3d)", document},
 	byBytes("x1*11+in[i] ^ 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) ^ 0x3d }),

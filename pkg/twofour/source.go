@@ -9,7 +9,7 @@ func Source(rung string) []any {
 		"v0w":   {V0Window},
 		"v1":    {(*v1).search},
 		"v2":    {(*v2).remembered, KeyOf, Key.Dual},
-		"v3":    {(*chained).walk, (*chained).add, document},
+		"v3":    {(*chained).walk, (*chained).add},
 		"whole": {NewWhole, broken, (*Whole).Value},
 	}[rung]
 }

@@ -305,7 +305,7 @@ func ExampleV0() {
 func TestSource(t *testing.T) {
 	for rung, names := range map[string][]string{
 		"v0": {"search", "outcome"}, "v0w": {"V0Window"}, "v1": {"search"}, "v2": {"remembered", "KeyOf", "Dual"},
-		"v3": {"walk", "add", "document"}, "whole": {"NewWhole", "broken", "Value"},
+		"v3": {"walk", "add"}, "whole": {"NewWhole", "broken", "Value"},
 	} {
 		functions := twofour.Source(rung)
 		require.Len(t, functions, len(names), rung)

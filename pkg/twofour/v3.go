@@ -63,6 +63,7 @@ func (t *chained) walk(k Key) (at *slot, compared int) {
 	return at, compared
 }
 
+// find implements memory.
 func (t *chained) find(k Key, s *Stats) (int, bool) {
 	at, compared := t.walk(k)
 	s.Collisions += max(compared-1, 0)
@@ -70,6 +71,8 @@ func (t *chained) find(k Key, s *Stats) (int, bool) {
 	return int(at.result), at.used && at.key == k
 }
 
+// add enters k where its chain ends: in its own slot, if that is free, or in the
+// first free one of the table.
 func (t *chained) add(k Key) bool {
 	if t.stored == len(t.slots) && !t.grow() {
 		return false
@@ -87,6 +90,7 @@ func (t *chained) add(k Key) bool {
 	return true
 }
 
+// set implements memory.
 func (t *chained) set(k Key, result int) {
 	at, _ := t.walk(k)
 	at.result = int8(result)

@@ -48,28 +48,30 @@ func row(t, c0 int) int { return (t+1)*(t+1)/4 + c0 }
 // shifts keep it so, before: that is why thresholds are enough.
 func NewWhole(n int) *Whole {
 	w := index(n)
-	side := n/2 + 2 // with a border of empty masks, so that no square lacks neighbours
+	side := n/2 + 2 // with a border of empty masks: no square lacks neighbours
 	below, layer := make([]masks, side*side), make([]masks, side*side)
 	draw, win := (n+1)/2, n/2+1 // the end, t = 0: all n piles have two
 	below[side+1], w.cells[0] = masksOf(n, draw, win), pack(draw, win)
 	at := 1
 	for t := 1; t <= n; t++ {
 		for c0 := 0; c0 <= t/2; c0++ {
-			belowAbove, belowHere := below[c0*side:][:side], below[(c0+1)*side:][:side]
-			above, here := layer[c0*side:][:side], layer[(c0+1)*side:][:side]
+			belowAbove, above := below[c0*side:][:side], layer[c0*side:][:side]
+			belowHere, here := below[(c0+1)*side:][:side], layer[(c0+1)*side:][:side]
 			first := leastFours(n, t, c0)
 			clear(here[:min(first+1, side)]) // what layer t-2 left there
 			m := n - 2*t + c0 + first
 			for i := first + 1; i <= t/2+1; i++ { // i is c4+1, for the border
 				four0, three0, two0 := belowAbove[i-1], belowAbove[i], above[i]
 				four1, three1, four2 := belowHere[i-1], belowHere[i], here[i-1]
-				wins := four0.won | (four1.won|three0.won)>>1 | three1.won>>2 | broken(four2.won|two0.won)
-				draws := four0.held | (four1.held|three0.held)>>1 | three1.held>>2 | broken(four2.held|two0.held)
-				never := uint64(2) << m
-				draw, win := bits.TrailingZeros64(draws|never), bits.TrailingZeros64(wins|never)
+				holds := four0.held | (four1.held|three0.held)>>1 |
+					three1.held>>2 | broken(four2.held|two0.held)
+				wins := four0.won | (four1.won|three0.won)>>1 |
+					three1.won>>2 | broken(four2.won|two0.won)
+				never := uint64(2) << m // one more than there are
+				draw := bits.TrailingZeros64(holds | never)
+				win := bits.TrailingZeros64(wins | never)
 				here[i], w.cells[at] = masksOf(m, draw, win), pack(draw, win)
-				at++
-				m++
+				at, m = at+1, m+1
 			}
 		}
 		below, layer = layer, below
