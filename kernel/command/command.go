@@ -8,7 +8,7 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// perft.go, rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go,
+// perft.go, match.go, ucci.go, rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go,
 // lab.go, kernel.go; and in a cell cell.go, split.go, complete.go, help_cell.go.
 package command
 
@@ -61,6 +61,8 @@ type commands struct {
 	Lessons lessonsCmd `cmd:"" cell:"" help:"List the lessons."`
 	Solve   solveCmd   `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
 	Perft   perftCmd   `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
+	Ucci    ucciCmd    `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
+	Match   matchCmd   `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
 	Rungs   rungsCmd   `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench   benchCmd   `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run     runCmd     `cmd:"" help:"Execute notebooks without Jupyter."`

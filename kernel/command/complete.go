@@ -15,6 +15,7 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi/engine"
 )
 
 // choices returns the words that may stand where a field has the tag complete.
@@ -42,6 +43,8 @@ func choices(app *kong.Node, kind string) []string {
 			names = append(names, r.Name)
 		}
 		return names
+	case "level":
+		return engine.Names()
 	case "command":
 		return childNames(app)
 	}
