@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -92,31 +91,15 @@ func Names() []string {
 	return names
 }
 
-// Switches lists the names of the switches, those of search.Switches in small
-// letters.
-func Switches() (names []string) {
-	for field := range reflect.TypeFor[search.Switches]().Fields() {
-		names = append(names, strings.ToLower(field.Name))
-	}
-	return names
-}
-
-// Get reports whether a switch is on.
-func (l *Level) Get(name string) bool { return l.field(name).Bool() }
-
-// Set turns a switch on or off. It is an error if there is none of that name, or
-// if l is a rung that has none.
+// Set turns the switch of that name, one of search.SwitchNames, on or off. It is
+// an error if there is none, or if l is a rung that has none.
 func (l *Level) Set(name string, on bool) error {
-	if !slices.Contains(Switches(), name) {
-		return fmt.Errorf("engine: no switch %q; there are %s", name, strings.Join(Switches(), ", "))
+	if names := search.SwitchNames(); !slices.Contains(names, name) {
+		return fmt.Errorf("engine: no switch %q; there are %s", name, strings.Join(names, ", "))
 	}
 	if l.plain != nil {
 		return fmt.Errorf("engine: level %s has no switches", l.Name)
 	}
-	l.field(name).SetBool(on)
+	l.Switches = l.Switches.With(name, on)
 	return nil
-}
-
-func (l *Level) field(name string) reflect.Value {
-	return reflect.ValueOf(&l.Switches).Elem().FieldByNameFunc(func(field string) bool { return strings.ToLower(field) == name })
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/search"
 	"gametree/pkg/xiangqi/engine"
 )
 
@@ -71,9 +72,9 @@ func options() []option {
 				return err
 			}},
 	}
-	for _, name := range engine.Switches() {
+	for _, name := range search.SwitchNames() {
 		all = append(all, option{name, "", "check",
-			func(s *session) string { return strconv.FormatBool(s.engine.Level.Get(name)) },
+			func(s *session) string { return strconv.FormatBool(s.engine.Level.Switches.On(name)) },
 			func(s *session, value string) error {
 				on, err := truth(value)
 				if err != nil {
