@@ -117,7 +117,7 @@ func TestCellsOfGonb(t *testing.T) {
 // One sentence, and nothing else shown.
 func TestBadUsageInACell(t *testing.T) {
 	for code, want := range map[string]string{
-		"%solve":                        `expected one of "stake", "twofour", "tree"`,
+		"%solve":                        `expected one of "stake", "twofour", "tree", "xiangqi"`,
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
@@ -130,7 +130,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%ls":                   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
-		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree`,
+		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree, xiangqi`,
 		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe, stake, twofour`,
 		"%lab":                          "%lab does not serve in a notebook; in a terminal it is: gametree lab",
 		"%gametree run x.ipynb":         "%run does not serve in a notebook; in a terminal it is: gametree run",

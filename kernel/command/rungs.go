@@ -12,6 +12,7 @@ import (
 	"gametree/pkg/stake"
 	"gametree/pkg/tree"
 	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi/engine"
 )
 
 type rungsCmd struct {
@@ -35,6 +36,9 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		}
 	case "tree":
 		rows = ladderRows(search.Serving(tree.New(&tree.Node{})))
+	case "xiangqi":
+		rows = append([][]string{{engine.Document, "document 4's engine: history on its own game, in which the general is captured"}},
+			ladderRows(search.Rungs)...)
 	default:
 		rows = ladderRows(search.Rungs)
 	}

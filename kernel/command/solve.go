@@ -27,6 +27,7 @@ type solveCmd struct {
 	Stake   solveStakeCmd   `cmd:"" input:"" help:"Boards of Stake Your Claim (POJ 3317)."`
 	Twofour solveTwofourCmd `cmd:"" input:"" help:"Games of TwoFour, from piles of balls."`
 	Tree    solveTreeCmd    `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
+	Xiangqi solveXiangqiCmd `cmd:"" help:"A position of Chinese chess."`
 }
 
 // games lists what gametree solve takes.
