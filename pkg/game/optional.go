@@ -65,6 +65,12 @@ type Cloner interface {
 	Clone() Position
 }
 
+// Validator knows a legal move without a list of all.
+type Validator interface {
+	// IsLegal reports whether m, which may be any number, is one of Moves.
+	IsLegal(m Move) bool
+}
+
 // Scaler says how much is little, for margins.
 type Scaler interface {
 	// Unit is the value of a small advantage, a pawn's for one; at least 1.
@@ -127,6 +133,7 @@ func Abilities(p Position) []string {
 		{"Checker", has[Checker](p)},
 		{"Repeater", has[Repeater](p)},
 		{"Cloner", has[Cloner](p)},
+		{"Validator", has[Validator](p)},
 		{"Scaler", has[Scaler](p)},
 	} {
 		if a.has {

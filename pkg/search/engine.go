@@ -132,10 +132,11 @@ type worker struct {
 	answer   Answer
 
 	plies   []*plyState
-	scores  [2]Scores
-	replies []Move // by the move they refuted; see killers.go
-	noPass  int    // plies from the root before which nobody passes
-	polled  int    // nodes that limit knows of
+	scores  [2]Scores // by the parity of the ply
+	after   Scores    // of a move after the one before it; see following
+	replies []Move    // by the move they refuted; see killers.go
+	noPass  int       // plies from the root before which nobody passes
+	polled  int       // nodes that limit knows of
 	stopped bool
 }
 

@@ -51,8 +51,11 @@ func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 // leaves: there were many before it, or the position looks too bad for it.
 // best tells that another move keeps the game from being lost.
 func (w *worker) hopeless(looks outlook, score, i, depth, best, low int) bool {
-	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 || score < losing/2 {
+	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 {
 		return false
+	}
+	if score < losing/2 {
+		return score-losing < -depth*w.unit // a capture that loses too much
 	}
 	few := 4 + depth*depth
 	if !looks.improving {

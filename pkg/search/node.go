@@ -58,9 +58,12 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 5. The moves, the most promising first.
-	w.order(here, ply, entry.Move)
-	if len(here.moves) == 0 {
-		return w.evaluate()
+	begun := w.begin(here, entry.Move)
+	if !begun {
+		w.order(here, ply, entry.Move)
+		if len(here.moves) == 0 {
+			return w.evaluate()
+		}
 	}
 	best, bestMove, low := -Inf, NoMove, alpha
 	for i := 0; i < len(here.moves); i++ {
@@ -92,8 +95,13 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 			}
 		}
 		if best >= beta {
-			w.cut(here, i, depth, ply)
+			w.cut(here, i, depth, ply, begun)
 			break // cutoff: the opponent will not let us come here
+		}
+		if begun {
+			w.order(here, ply, entry.Move)
+			here.pick(0)
+			begun = false
 		}
 	}
 

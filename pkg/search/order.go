@@ -14,17 +14,28 @@ const (
 func (w *worker) order(here *plyState, ply int, best Move) {
 	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
 	if w.orders() {
+		reply := w.reply(ply)
 		for _, m := range here.moves {
-			here.scores = append(here.scores, w.promise(m, here, ply, best))
+			here.scores = append(here.scores, w.promise(m, here, ply, best, reply))
 		}
 	}
+}
+
+// begin makes the table's move ready and no other, if the game knows without a
+// list that it is legal: where it cuts, no list is needed.
+func (w *worker) begin(here *plyState, best Move) bool {
+	if best == NoMove || w.judge == nil || !w.judge.IsLegal(best) {
+		return false
+	}
+	here.moves, here.scores = append(here.moves[:0], best), append(here.scores[:0], remembered)
+	return true
 }
 
 // orders reports whether moves have scores at all.
 func (w *worker) orders() bool { return w.Table || w.Rank || w.Killers || w.History }
 
 // promise returns the score of m.
-func (w *worker) promise(m Move, here *plyState, ply int, best Move) int {
+func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int {
 	if m == best {
 		return remembered
 	}
@@ -41,12 +52,12 @@ func (w *worker) promise(m Move, here *plyState, ply int, best Move) int {
 				return killer - i
 			}
 		}
-		if m == w.reply(ply) {
+		if m == reply {
 			return killer - 2
 		}
 	}
 	if w.History {
-		return w.scores[ply&1].Of(m)
+		return w.scores[ply&1].Of(m) + w.after.Of(w.following(ply, m))
 	}
 	return 0
 }
@@ -81,9 +92,9 @@ func (here *plyState) putOff(m Move) {
 func (w *worker) quiet(m Move) bool { return w.ranker == nil || w.ranker.Rank(m) == 0 }
 
 // cut learns from a cutoff by move number i: it was good here, and the quiet moves
-// before it were not.
-func (w *worker) cut(here *plyState, i, depth, ply int) {
-	if i < len(here.moves)-1 {
+// before it were not. begun: there are more moves than were made ready.
+func (w *worker) cut(here *plyState, i, depth, ply int, begun bool) {
+	if begun || i < len(here.moves)-1 {
 		w.Cutoffs++
 	}
 	m := here.moves[i]
@@ -95,12 +106,26 @@ func (w *worker) cut(here *plyState, i, depth, ply int) {
 		w.answered(ply, m)
 	}
 	if w.History {
-		scores := &w.scores[ply&1]
-		scores.Learn(m, depth*depth)
+		w.learn(ply, m, depth*depth)
 		for _, before := range here.moves[:i] {
 			if w.quiet(before) {
-				scores.Learn(before, -depth*depth)
+				w.learn(ply, before, -depth*depth)
 			}
 		}
 	}
+}
+
+func (w *worker) learn(ply int, m Move, bonus int) {
+	w.scores[ply&1].Learn(m, bonus)
+	w.after.Learn(w.following(ply, m), bonus)
+}
+
+// following stands for m after the move that led to this ply, as one small
+// number: now and then two pairs share one.
+func (w *worker) following(ply int, m Move) Move {
+	before := Move(0)
+	if ply > 0 {
+		before = w.at(ply - 1).made
+	}
+	return (before*40503 ^ m) & (1<<16 - 1)
 }

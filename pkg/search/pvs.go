@@ -15,7 +15,7 @@ func (w *worker) child(looks outlook, score, i, depth, ply, low, beta int) int {
 		return -w.leaf(ply+1, -beta, -low, false)
 	}
 	if w.Reductions {
-		if r := w.reduction(looks, score, i, depth); r > 0 {
+		if r := w.reduction(looks, score, i, depth, beta-low > 1); r > 0 {
 			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
 				return v
 			}

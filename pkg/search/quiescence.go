@@ -19,6 +19,13 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	if w.repeater != nil && w.repeater.Repeated() {
 		return w.evaluate()
 	}
+	if w.Graft && w.Table {
+		e := w.recall(ply)
+		if a, b := e.Narrow(alpha, beta); a >= b && w.serves(e, 0, beta-alpha > 1) {
+			w.Hits++
+			return e.Value
+		}
+	}
 	best := -Inf
 	if check {
 		if w.order(here, ply, NoMove); len(here.moves) == 0 {

@@ -29,7 +29,7 @@ var reductions = func() (r [64][64]int) {
 
 // reduction returns how many plies less deep move number i, just made, is
 // searched first.
-func (w *worker) reduction(looks outlook, score, i, depth int) int {
+func (w *worker) reduction(looks outlook, score, i, depth int, open bool) int {
 	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-2 {
 		return 0
 	}
@@ -40,6 +40,12 @@ func (w *worker) reduction(looks outlook, score, i, depth int) int {
 	if score < losing/2 {
 		return min(r, 1) // it is noisy
 	}
-	r -= 2 * score / most // what history says of it
+	r -= score / most // what history says of it
+	if !looks.improving {
+		r++
+	}
+	if open {
+		r-- // the principal variation is worth more
+	}
 	return max(0, min(r, depth-2))
 }

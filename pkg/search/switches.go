@@ -48,6 +48,7 @@ type abilities struct {
 	passer   game.Passer
 	checker  game.Checker
 	repeater game.Repeater
+	judge    game.Validator
 	unit     int
 }
 
@@ -58,6 +59,7 @@ func find(p Position) (a abilities) {
 	a.passer, _ = game.Find[game.Passer](p)
 	a.checker, _ = game.Find[game.Checker](p)
 	a.repeater, _ = game.Find[game.Repeater](p)
+	a.judge, _ = game.Find[game.Validator](p)
 	a.unit = 1
 	if s, ok := game.Find[game.Scaler](p); ok {
 		a.unit = s.Unit()
