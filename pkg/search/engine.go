@@ -127,6 +127,8 @@ type worker struct {
 	position Position
 	memory   *Table
 	limit    *limit
+	ordered  bool  // moves have scores
+	flat     bool  // where the depth is spent there is only an evaluation
 	crew     *crew // of all workers, nil when there is one
 	follow   func(Answer)
 	answer   Answer
@@ -151,7 +153,11 @@ type plyState struct {
 }
 
 func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
-	return &worker{Switches: s, abilities: find(p), position: p, memory: memory, limit: l, answer: Answer{Move: NoMove}}
+	return &worker{
+		Switches: s, abilities: find(p), position: p, memory: memory, limit: l, answer: Answer{Move: NoMove},
+		ordered: s.Table || s.Rank || s.Killers || s.History,
+		flat:    !s.Quiescence && !s.Extensions,
+	}
 }
 
 // at returns the state of that ply.

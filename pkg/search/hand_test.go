@@ -3,11 +3,16 @@ package search_test
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	. "gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
 )
 
 // The searches of this file are written by hand for one game each, without the
@@ -50,31 +55,53 @@ func stakeByHand(b *stake.Bits, depth, alpha, beta int, buf []Move) int {
 	return best
 }
 
-// withTable is stakeByHand with a table: what rung "table" does with history and
-// rank switched off.
-func withTable(b *stake.Bits, t *Table, depth, alpha, beta int, buf []Move) int {
+func xiangqiByHand(p *fast.Position, depth, alpha, beta int, buf []Move) int {
 	if depth == 0 {
-		return b.Evaluate()
+		return p.Evaluate()
+	}
+	moves := p.Moves(buf)
+	if len(moves) == 0 {
+		return p.Evaluate()
+	}
+	best := -Inf
+	for _, m := range moves {
+		p.Make(m)
+		v := -xiangqiByHand(p, depth-1, -beta, -max(alpha, best), moves[len(moves):])
+		p.Unmake(m)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// withTable is xiangqiByHand with a table: what the engine does with that switch
+// alone.
+func withTable(p *fast.Position, t *Table, depth, alpha, beta int, buf []Move) int {
+	if depth == 0 {
+		return p.Evaluate()
 	}
 	first := NoMove
-	if e, ok := t.Get(b.Key()); ok {
+	if e, ok := t.Get(p.Key()); ok {
 		if a, z := e.Narrow(alpha, beta); a >= z && e.Depth == depth {
 			return e.Value
 		}
 		first = e.Move
 	}
-	moves := b.Moves(buf)
-	for i, m := range moves {
-		if m == first {
-			copy(moves[1:i+1], moves[:i])
-			moves[0] = m
-		}
+	moves := p.Moves(buf)
+	if len(moves) == 0 {
+		return p.Evaluate()
+	}
+	if i := slices.Index(moves, first); i > 0 {
+		copy(moves[1:i+1], moves[:i])
+		moves[0] = first
 	}
 	best, low, move := -Inf, alpha, NoMove
 	for _, m := range moves {
-		b.Make(m)
-		v := -withTable(b, t, depth-1, -beta, -max(low, best), moves[len(moves):])
-		b.Unmake(m)
+		p.Make(m)
+		v := -withTable(p, t, depth-1, -beta, -low, moves[len(moves):])
+		p.Unmake(m)
 		if v > best {
 			best = v
 			if v > low {
@@ -91,15 +118,24 @@ func withTable(b *stake.Bits, t *Table, depth, alpha, beta int, buf []Move) int 
 	} else if best >= beta {
 		bound = AtLeast
 	}
-	t.Put(b.Key(), Entry{Value: best, Bound: bound, Depth: depth, Move: move})
+	t.Put(p.Key(), Entry{Value: best, Bound: bound, Depth: depth, Move: move})
 	return best
+}
+
+// middle is a position of Chinese chess with 40 moves.
+func middle(t testing.TB) *fast.Position {
+	b, err := xiangqi.Parse("r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1")
+	require.NoError(t, err)
+	p, err := fast.New(b)
+	require.NoError(t, err)
+	return p
 }
 
 // BenchmarkGeneric measures the engine against searches written by hand.
 func BenchmarkGeneric(b *testing.B) {
-	board := stake.Random(rand.New(rand.NewPCG(1, 0)), 8, 9).Bits()
+	board, position := stake.Random(rand.New(rand.NewPCG(1, 0)), 8, 9).Bits(), middle(b)
 	off := &Engine{}
-	tabled := &Engine{Switches: Switches{Table: true}, Store: NewTable(1 << 17)}
+	tabled := &Engine{Switches: Switches{Table: true}, Store: NewTable(1 << 20)}
 	run := func(name string, e *Engine, p Position, depth int) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -124,17 +160,17 @@ func BenchmarkGeneric(b *testing.B) {
 	buf := make([]Move, 0, 1024)
 	t := tictactoe.New()
 	byHand("tictactoe/hand", func() int { return ticTacToeByHand(t, 9, -Inf, Inf, buf) })
-	byHand("tictactoe/plain", func() int { return AlphaBetaSoft(t, 9, -Inf, Inf) })
 	run("tictactoe/engine", off, t, 9)
 	byHand("stake/hand", func() int { return stakeByHand(board, 9, -Inf, Inf, buf) })
-	byHand("stake/plain", func() int { return AlphaBetaSoft(board, 9, -Inf, Inf) })
 	run("stake/engine", off, board, 9)
-	table := NewTable(1 << 17)
-	byHand("staketable/hand", func() int {
+	byHand("xiangqi/hand", func() int { return xiangqiByHand(position, 4, -Inf, Inf, buf) })
+	run("xiangqi/engine", off, position, 4)
+	table := NewTable(1 << 20)
+	byHand("table/hand", func() int {
 		table.Clear()
-		return withTable(board, table, 9, -Inf, Inf, buf)
+		return withTable(position, table, 4, -Inf, Inf, buf)
 	})
-	run("staketable/engine", tabled, board, 9)
+	run("table/engine", tabled, position, 4)
 }
 
 // The pairs do the same.
@@ -150,8 +186,13 @@ func TestByHand(t *testing.T) {
 		if got := stakeByHand(b, 5, -Inf, Inf, buf); got != want {
 			t.Fatalf("by hand %d, want %d", got, want)
 		}
-		if got := withTable(b, NewTable(1<<12), 5, -Inf, Inf, buf); got != want {
-			t.Fatalf("with a table %d, want %d", got, want)
-		}
+	}
+	p := middle(t)
+	want := Negamax(p, 3)
+	if got := xiangqiByHand(p, 3, -Inf, Inf, buf); got != want {
+		t.Fatalf("Chinese chess by hand %d, want %d", got, want)
+	}
+	if got := withTable(p, NewTable(1<<16), 3, -Inf, Inf, buf); got != want {
+		t.Fatalf("with a table %d, want %d", got, want)
 	}
 }

@@ -7,8 +7,8 @@ import "gametree/pkg/game"
 // technique that is off costs one test. Once the search is stopped, r means
 // nothing.
 func (w *worker) node(depth, ply, alpha, beta int) int {
-	p, here := w.position, w.at(ply)
-	here.line = here.line[:0] // the principal variation from here
+	p, here, next := w.position, w.at(ply), w.at(ply+1)
+	here.line, next.line = here.line[:0], next.line[:0]
 
 	// 1. In check, a ply more.
 	check := w.checker != nil && w.checker.InCheck()
@@ -58,7 +58,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 5. The moves, the most promising first.
-	begun := w.begin(here, entry.Move)
+	begun := entry.Move != NoMove && w.begin(here, entry.Move)
 	if !begun {
 		w.order(here, ply, entry.Move)
 		if len(here.moves) == 0 {
@@ -67,7 +67,10 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 	best, bestMove, low := -Inf, NoMove, alpha
 	for i := 0; i < len(here.moves); i++ {
-		m, score := here.pick(i)
+		m, score := here.moves[i], 0
+		if w.ordered {
+			m, score = here.pick(i)
+		}
 		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
 			continue
 		}
@@ -78,7 +81,12 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 			here.putOff(m)
 			continue
 		}
-		v := w.child(looks, score, i, depth, ply, low, beta)
+		var v int
+		if depth == 1 && w.flat {
+			v = -w.leaf(ply+1, -beta, -low, false)
+		} else {
+			v = w.child(looks, score, i, depth, ply, low, beta)
+		}
 		if w.crew != nil {
 			w.release(depth)
 		}
@@ -91,7 +99,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 			best = v
 			if v > low {
 				low, bestMove = v, m
-				here.line = append(append(here.line[:0], m), w.at(ply+1).line...)
+				here.line = append(append(here.line[:0], m), next.line...)
 			}
 		}
 		if best >= beta {
@@ -118,8 +126,8 @@ func (w *worker) leaf(ply, alpha, beta int, check bool) int {
 		return w.quiesce(ply, alpha, beta, check)
 	}
 	w.Nodes++
-	w.at(ply).line = w.at(ply).line[:0]
-	return w.evaluate()
+	w.Leaves++
+	return w.position.Evaluate()
 }
 
 // evaluate returns the value that the game gives the position.

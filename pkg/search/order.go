@@ -12,27 +12,26 @@ const (
 
 // order makes the moves of this ply ready, with their scores.
 func (w *worker) order(here *plyState, ply int, best Move) {
-	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
-	if w.orders() {
-		reply := w.reply(ply)
-		for _, m := range here.moves {
-			here.scores = append(here.scores, w.promise(m, here, ply, best, reply))
-		}
+	here.moves = w.position.Moves(here.moves[:0])
+	if !w.ordered {
+		return
+	}
+	here.scores = here.scores[:0]
+	reply := w.reply(ply)
+	for _, m := range here.moves {
+		here.scores = append(here.scores, w.promise(m, here, ply, best, reply))
 	}
 }
 
 // begin makes the table's move ready and no other, if the game knows without a
 // list that it is legal: where it cuts, no list is needed.
 func (w *worker) begin(here *plyState, best Move) bool {
-	if best == NoMove || w.judge == nil || !w.judge.IsLegal(best) {
+	if w.judge == nil || !w.judge.IsLegal(best) {
 		return false
 	}
 	here.moves, here.scores = append(here.moves[:0], best), append(here.scores[:0], remembered)
 	return true
 }
-
-// orders reports whether moves have scores at all.
-func (w *worker) orders() bool { return w.Table || w.Rank || w.Killers || w.History }
 
 // promise returns the score of m.
 func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int {
@@ -66,11 +65,7 @@ func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int 
 // its score; the others keep their order. Sorting them all would be wasted where
 // the first one cuts.
 func (here *plyState) pick(i int) (Move, int) {
-	moves, scores := here.moves, here.scores
-	if len(scores) == 0 {
-		return moves[i], 0
-	}
-	best := i
+	moves, scores, best := here.moves, here.scores, i
 	for j := i + 1; j < len(scores); j++ {
 		if scores[j] > scores[best] {
 			best = j

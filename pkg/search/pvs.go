@@ -11,9 +11,6 @@ package search
 // score in its order, and
 // returns its value for the player who made it. It is exact in (low, beta).
 func (w *worker) child(looks outlook, score, i, depth, ply, low, beta int) int {
-	if depth == 1 && !w.Quiescence && !w.Extensions {
-		return -w.leaf(ply+1, -beta, -low, false)
-	}
 	if w.Reductions {
 		if r := w.reduction(looks, score, i, depth, beta-low > 1); r > 0 {
 			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {

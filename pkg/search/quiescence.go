@@ -38,7 +38,10 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		w.noises(here)
 	}
 	for i := range here.moves {
-		m, score := here.pick(i)
+		m, score := here.moves[i], 0
+		if len(here.scores) > 0 {
+			m, score = here.pick(i)
+		}
 		if !check && score < 0 {
 			break // what seems to lose is declined
 		}
