@@ -35,5 +35,6 @@ func (c Clock) Limits() search.Limits {
 	if moves == 1 {
 		return search.Limits{Time: whole}
 	}
-	return search.Limits{Soft: max(share/2, time.Millisecond), Time: min(2*share, max(whole/2, time.Millisecond))}
+	most := max(min(2*share, whole/2), time.Millisecond)
+	return search.Limits{Soft: min(max(share/2, time.Millisecond), most), Time: most}
 }

@@ -1,0 +1,257 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
+)
+
+func level(t *testing.T, name string) engine.Level {
+	t.Helper()
+	l, err := engine.ParseLevel(name)
+	require.NoError(t, err)
+	return l
+}
+
+// at returns an engine at a position.
+func at(t *testing.T, name, fen string, moves ...string) *engine.Engine {
+	t.Helper()
+	e := engine.New(level(t, name))
+	e.SetHash(1 << 20)
+	require.NoError(t, set(e, fen, moves...))
+	return e
+}
+
+func set(e *engine.Engine, fen string, moves ...string) error {
+	b, err := xiangqi.Parse(fen)
+	if err != nil {
+		return err
+	}
+	var all []game.Move
+	for _, text := range moves {
+		m, err := xiangqi.ParseUCCI(text)
+		if err != nil {
+			return err
+		}
+		all = append(all, m)
+	}
+	return e.SetPosition(b, all)
+}
+
+func TestParseLevel(t *testing.T) {
+	all := search.AllOn
+	for name, want := range map[string]search.Switches{
+		"full":                   all,
+		"full-nullmove":          all.With("nullmove", false),
+		"full-nullmove+mtdf-pvs": all.With("nullmove", false).With("mtdf", true).With("pvs", false),
+		"document+table":         {History: true, Table: true},
+		"history+table":          {History: true, Table: true},
+		"alphabeta-soft":         {},
+		"alphabeta-soft+killers": {Killers: true},
+		"nullmove-history+graft": func() search.Switches {
+			r, err := search.Lookup("nullmove")
+			require.NoError(t, err)
+			e, _ := r.Engine()
+			return e.Switches.With("history", false).With("graft", true)
+		}(),
+	} {
+		assert.Equal(t, want, level(t, name).Switches, name)
+	}
+	for name, want := range map[string]string{
+		"":              `engine: no rung ""; there are document, minimax,`,
+		"fast":          `engine: no rung "fast"; there are document, minimax,`,
+		"full-":         `engine: no switch ""; there are table,`,
+		"full-fast":     `engine: no switch "fast"; there are table,`,
+		"minimax+table": "engine: rung minimax has no switches; document and the rungs from alphabeta-soft on have",
+	} {
+		_, err := engine.ParseLevel(name)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+// Every rung, whatever ends it, plays a legal move, and leaves the position as
+// it was: it plays the next one as well.
+func TestEveryLevelPlaysLegalMoves(t *testing.T) {
+	for _, name := range append(engine.Names(), "full-deepening", "document+quiescence") {
+		e := at(t, name, xiangqi.Start)
+		rng := rand.New(rand.NewPCG(8, 0))
+		b, err := xiangqi.Parse(xiangqi.Start)
+		require.NoError(t, err)
+		p, err := fast.New(b)
+		require.NoError(t, err)
+		var moves []game.Move
+		for i := range 20 {
+			legal := p.Moves(nil)
+			if len(legal) == 0 {
+				break
+			}
+			require.NoError(t, e.SetPosition(b, moves))
+			limits := []search.Limits{{Depth: 1}, {Depth: 2}, {Time: 2 * time.Millisecond}, {Nodes: 300}}[i%4]
+			m := e.Search(context.Background(), limits, nil).Move
+			require.Contains(t, legal, m, "%s, %+v, after %d moves", name, limits, i)
+			if i%2 == 1 {
+				m = legal[rng.IntN(len(legal))]
+			}
+			moves = append(moves, m)
+			p.Make(m)
+		}
+	}
+}
+
+// A mate is found by every level, the nearest by those that find what minimax
+// finds.
+func TestEveryLevelFindsTheMate(t *testing.T) {
+	for _, name := range engine.Names() {
+		for _, c := range []struct {
+			fen  string
+			mate int
+		}{
+			{"3k5/R8/9/9/9/9/9/9/9/4K3R w", 1},
+			{"4k4/9/9/9/9/9/9/9/4R4/3RK4 b", -1},
+		} {
+			if name == engine.Document {
+				continue // his game ends a ply later
+			}
+			a := at(t, name, c.fen).Search(context.Background(), search.Limits{Depth: 4}, nil)
+			n, ok := engine.Mate(a.Value)
+			assert.True(t, ok, "%s in %s", name, c.fen)
+			if name == engine.Strongest {
+				n = max(-1, min(n, 1))
+			}
+			assert.Equal(t, c.mate, n, "%s in %s", name, c.fen)
+		}
+	}
+	a := at(t, engine.Document, "3k5/R8/9/9/9/9/9/9/9/4K3R w").Search(context.Background(), search.Limits{Depth: 3}, nil)
+	assert.Equal(t, xiangqi.MaxValue, a.Value)
+}
+
+// A plain rung visits what its pseudocode visits when depth alone ends it.
+func TestPlainRungSearchesOneDepth(t *testing.T) {
+	e := at(t, "minimax", xiangqi.Start)
+	told := 0
+	a := e.Search(context.Background(), search.Limits{Depth: 2}, func(search.Answer) { told++ })
+	assert.Equal(t, 1+44+1920, a.Nodes)
+	assert.Equal(t, 1, told)
+	e.Search(context.Background(), search.Limits{Depth: 2, Nodes: 1_000_000}, func(a search.Answer) { told += a.Depth })
+	assert.Equal(t, 1+1+2, told, "with another limit it deepens")
+}
+
+// A search that was stopped at once still has a move.
+func TestStoppedAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, name := range engine.Names() {
+		e := at(t, name, xiangqi.Start)
+		a := e.Search(ctx, search.Limits{Depth: 9}, nil)
+		assert.NotEqual(t, game.NoMove, a.Move, name)
+		assert.Less(t, a.Depth, 9, name)
+	}
+}
+
+func TestPositionsThatAreNone(t *testing.T) {
+	e := at(t, "full", "3k5/9/9/9/9/9/9/9/9/4K4 w")
+	for _, c := range []struct {
+		fen   string
+		moves []string
+		want  string
+	}{
+		{xiangqi.Start, []string{"h2e2", "h2e2"}, "engine: move 2, h2e2, is not legal after h2e2"},
+		{xiangqi.Start, []string{"a0a9"}, "engine: move 1, a0a9, is not legal after the first position"},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w", nil, "could capture the general"},
+	} {
+		assert.ErrorContains(t, set(e, c.fen, c.moves...), c.want)
+	}
+	b := e.Board()
+	assert.Equal(t, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", b.FEN(), "nothing changed")
+	a := at(t, "full", "3k5/4P4/3P5/9/9/9/9/9/9/4K4 b").Search(context.Background(), search.Limits{Depth: 3}, nil)
+	assert.Equal(t, game.NoMove, a.Move)
+	n, ok := engine.Mate(a.Value)
+	assert.Equal(t, fmt.Sprint(0, true), fmt.Sprint(n, ok))
+}
+
+// Who is asked for a move where the game is over by repetition has one.
+func TestMoveAfterTheThirdTime(t *testing.T) {
+	again := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
+	e := at(t, "full", xiangqi.Start, slices.Repeat(again, 2)...)
+	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 2}, nil).Move)
+}
+
+func TestClock(t *testing.T) {
+	for _, c := range []struct {
+		engine.Clock
+		most time.Duration
+	}{
+		{engine.Clock{Left: time.Minute}, 5 * time.Second},
+		{engine.Clock{Left: 10 * time.Millisecond}, 5 * time.Millisecond},
+		{engine.Clock{Left: time.Millisecond}, time.Millisecond},
+		{engine.Clock{Left: 100 * time.Millisecond, Moves: 1}, 99 * time.Millisecond},
+		{engine.Clock{Left: time.Second, Increment: time.Minute}, 500 * time.Millisecond},
+		{engine.Clock{Left: time.Second, Moves: 2}, time.Second * 99 / 100},
+	} {
+		l := c.Limits()
+		assert.Positive(t, l.Time, "%+v", c.Clock)
+		assert.LessOrEqual(t, l.Time, c.most, "%+v", c.Clock)
+		assert.LessOrEqual(t, l.Soft, l.Time, "%+v", c.Clock)
+	}
+	for _, ms := range []int{1, 5, 100, 10_000} {
+		limit := time.Duration(ms) * time.Millisecond
+		assert.LessOrEqual(t, engine.Exactly(limit).Time, limit)
+	}
+}
+
+func TestMate(t *testing.T) {
+	for value, want := range map[int]int{
+		game.Win - 1: 1, game.Win - 3: 2, -game.Win: 0, 2 - game.Win: -1, 4 - game.Win: -2,
+	} {
+		n, ok := engine.Mate(value)
+		assert.True(t, ok)
+		assert.Equal(t, want, n)
+	}
+	_, ok := engine.Mate(-950)
+	assert.False(t, ok)
+}
+
+// The search is the same with workers, but for who does it.
+func TestWorkers(t *testing.T) {
+	e := at(t, "full", xiangqi.Start)
+	e.Workers = 2
+	a := e.Search(context.Background(), search.Limits{Depth: 6}, nil)
+	assert.GreaterOrEqual(t, a.Depth, 6)
+	e.NewGame()
+	e.SetHash(1 << 20)
+	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 4}, nil).Move)
+}
+
+func ExampleEngine() {
+	level, err := engine.ParseLevel("full-nullmove")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	e := engine.New(level)
+	b, err := xiangqi.Parse("3k5/R8/9/9/9/9/9/9/9/4K3R w")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := e.SetPosition(b, nil); err != nil {
+		fmt.Println(err)
+		return
+	}
+	a := e.Search(context.Background(), search.Limits{Depth: 5}, nil)
+	moves, _ := engine.Mate(a.Value)
+	fmt.Println(xiangqi.UCCI(a.Move), "mates in", moves)
+	// Output: i0f0 mates in 1
+}

@@ -1,0 +1,338 @@
+package ucci_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/ucci"
+)
+
+// strongest returns a new engine with everything on.
+func strongest(t testing.TB) *engine.Engine {
+	t.Helper()
+	l, err := engine.ParseLevel(engine.Strongest)
+	require.NoError(t, err)
+	return engine.New(l)
+}
+
+// talk is a conversation with the engine.
+type talk struct {
+	t     *testing.T
+	in    *io.PipeWriter
+	lines chan string
+	ended chan error
+}
+
+func converse(t *testing.T) *talk {
+	theirIn, in := io.Pipe()
+	out, theirOut := io.Pipe()
+	c := &talk{t: t, in: in, lines: make(chan string, 10_000), ended: make(chan error, 1)}
+	go func() {
+		err := ucci.Serve(context.Background(), theirIn, theirOut, strongest(t))
+		theirOut.Close()
+		c.ended <- err
+	}()
+	go func() {
+		var buf bytes.Buffer
+		io.Copy(&lineWriter{&buf, c.lines}, out)
+		close(c.lines)
+	}()
+	t.Cleanup(func() { in.Close() })
+	return c
+}
+
+// lineWriter sends what is written to it line by line.
+type lineWriter struct {
+	buf   *bytes.Buffer
+	lines chan string
+}
+
+func (w *lineWriter) Write(p []byte) (int, error) {
+	w.buf.Write(p)
+	for {
+		line, err := w.buf.ReadString('\n')
+		if err != nil {
+			w.buf.WriteString(line)
+			return len(p), nil
+		}
+		w.lines <- strings.TrimSuffix(line, "\n")
+	}
+}
+
+func (c *talk) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprintln(c.in, line)
+	}
+}
+
+// until returns the lines up to the first that matches.
+func (c *talk) until(pattern string) (heard []string) {
+	c.t.Helper()
+	for timeout := time.After(time.Minute); ; {
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				c.t.Fatalf("the end, waiting for %s after %q", pattern, heard)
+			}
+			heard = append(heard, line)
+			if regexp.MustCompile("^(?:" + pattern + ")$").MatchString(line) {
+				return heard
+			}
+		case <-timeout:
+			c.t.Fatalf("nothing like %s in %q", pattern, heard)
+		}
+	}
+}
+
+// next wants the next line to match.
+func (c *talk) next(pattern string) {
+	c.t.Helper()
+	heard := c.until(".*")
+	assert.Regexp(c.t, "^(?:"+pattern+")$", heard[0])
+}
+
+// end wants the conversation to be over.
+func (c *talk) end() {
+	c.t.Helper()
+	select {
+	case err := <-c.ended:
+		assert.NoError(c.t, err)
+	case <-time.After(time.Minute):
+		c.t.Fatal("it does not end")
+	}
+}
+
+func TestUCCI(t *testing.T) {
+	c := converse(t)
+	c.say("ucci")
+	options := strings.Join(c.until("ucciok"), "\n")
+	assert.Contains(t, options, "id name gametree\n")
+	assert.Contains(t, options, "option hashsize type spin default 64 min 1 max 4096\n")
+	assert.Contains(t, options, "option usemillisec type check default true\n")
+	for _, name := range search.SwitchNames() {
+		assert.Contains(t, options, "option "+name+" type check default "+fmt.Sprint(search.AllOn.On(name))+"\n")
+	}
+	c.say("isready", "setoption hashsize 2", "setoption nullmove false", "setoption newgame",
+		"position fen "+xiangqi.Start+" moves h2e2", "go depth 3")
+	c.next("readyok")
+	heard := c.until("bestmove [a-i][0-9][a-i][0-9]( ponder .*)?")
+	assert.Regexp(t, `^info time \d+ nodes \d+$`, heard[0])
+	assert.Regexp(t, `^info depth 1 score -?\d+ pv( [a-i]\d[a-i]\d)+$`, heard[1])
+	c.say("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w - - 0 1", "go time 5000")
+	assert.Contains(t, strings.Join(c.until("bestmove i0f0"), "\n"), " score 29999 pv i0f0")
+	c.say("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
+	c.next("nobestmove")
+	c.say("", "quit")
+	c.next("bye")
+	c.end()
+}
+
+func TestUCI(t *testing.T) {
+	c := converse(t)
+	c.say("uci")
+	options := strings.Join(c.until("uciok"), "\n")
+	assert.Contains(t, options, "option name Hash type spin default 64 min 1 max 4096\n")
+	assert.Contains(t, options, "option name UCI_Variant type combo default xiangqi var xiangqi\n")
+	c.say("setoption name UCI_Variant value xiangqi", "setoption name Hash value 1", "setoption name Clear Hash",
+		"setoption name Threads value 2", "ucinewgame", "isready")
+	c.next("readyok")
+	c.say("position startpos moves h3e3 h10g8", "go movetime 20")
+	heard := c.until(`bestmove [a-i]\d+[a-i]\d+( ponder .*)?`)
+	assert.Regexp(t, `^info depth 1 score cp -?\d+ .*time \d+ nodes \d+ nps \d+ pv( [a-i]\d+[a-i]\d+)+$`, heard[0])
+	c.say("go wtime 300 btime 300 winc 0 binc 0 movestogo 10")
+	c.until("bestmove .*")
+	c.say("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go nodes 100000")
+	assert.Contains(t, strings.Join(c.until("bestmove i1f1"), "\n"), " score mate 1 ")
+	c.say("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
+	c.next(`bestmove \(none\)`)
+	c.say("quit")
+	c.next("bye")
+	c.end()
+}
+
+// An infinite search ends with stop and not before, though there is no more to find.
+func TestInfinite(t *testing.T) {
+	c := converse(t)
+	c.say("stop", "ponderhit", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go infinite", "isready")
+	c.until("readyok")
+	c.say("ponderhit", "isready")
+	for _, line := range c.until("readyok") {
+		assert.NotContains(t, line, "bestmove")
+	}
+	c.say("stop")
+	c.until("bestmove i0f0")
+	c.say("position startpos", "go ponder time 1000", "isready")
+	for _, line := range c.until("readyok") {
+		assert.NotContains(t, line, "bestmove")
+	}
+	c.say("ponderhit")
+	c.until("bestmove .*")
+}
+
+// What is said during a search waits for its end, but for what ends it.
+func TestCommandsWait(t *testing.T) {
+	c := converse(t)
+	c.say("position startpos", "go depth 5", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go depth 3", "isready")
+	c.until("bestmove [a-i][02].*")
+	c.until("bestmove i0f0")
+	c.say("go infinite", "go depth 1", "stop")
+	c.until("bestmove i0f0")
+	c.until("bestmove i0f0")
+}
+
+func TestEndOfInput(t *testing.T) {
+	for _, lines := range [][]string{nil, {"ucci"}, {"position startpos", "go infinite"}, {"go time 100000"}, {"go infinite", "go infinite"}} {
+		c := converse(t)
+		c.say(lines...)
+		c.in.Close()
+		c.end()
+	}
+	c := converse(t)
+	c.say("go infinite", "quit")
+	c.until("bestmove .*")
+	c.next("bye")
+	c.end()
+}
+
+// A program that no longer listens ends the conversation too.
+func TestEndOfOutput(t *testing.T) {
+	in := strings.NewReader("ucci\ngo depth 3\n")
+	err := ucci.Serve(context.Background(), in, closedWriter{}, strongest(t))
+	assert.ErrorIs(t, err, io.ErrClosedPipe)
+}
+
+type closedWriter struct{}
+
+func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// One sentence, and the next search is that of before.
+func TestBadCommands(t *testing.T) {
+	c := converse(t)
+	c.say("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w")
+	for line, want := range map[string]string{
+		"castle":                                 `no command "castle"; there are .*`,
+		"position":                               "position: want startpos or fen",
+		"position start":                         "position: want startpos or fen FEN, .*",
+		"position fen":                           "position: want startpos or fen FEN, .*",
+		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
+		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares, like h2e2, got "x"`,
+		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal after the first position",
+		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
+		"setoption":                              "setoption: want the name of an option",
+		"setoption colour blue":                  `no option "colour"`,
+		"setoption hashsize many":                `setoption hashsize: want a number from 1 to 4096, got "many"`,
+		"setoption hashsize 5000":                `setoption hashsize: want a number from 1 to 4096, got "5000"`,
+		"setoption name Threads value 0":         `setoption threads: want a number from 1 to 64, got "0"`,
+		"setoption nullmove perhaps":             `setoption nullmove: want true or false, got "perhaps"`,
+		"setoption level best":                   `setoption level: engine: no rung "best"; .*`,
+		"setoption uci_variant chess":            `setoption uci_variant: want xiangqi, got "chess"`,
+		"go depth":                               "go depth: want a number",
+		"go depth 0":                             `go depth: want a number from 1 up, got "0"`,
+		"go depth deep":                          `go depth: want a number from 1 up, got "deep"`,
+		"go time 99999999999999":                 `go time: want a number from 1 up, got "99999999999999"`,
+		"go fast":                                `no limit "fast"; there are .*`,
+	} {
+		c.say(line)
+		if strings.HasPrefix(want, "no limit") {
+			want = "go: " + want
+		}
+		c.next("info string " + want)
+	}
+	c.say("go depth 3")
+	c.until("bestmove i0f0")
+}
+
+// Every switch can be set, in both dialects.
+func TestSwitches(t *testing.T) {
+	e := strongest(t)
+	var script strings.Builder
+	for _, name := range search.SwitchNames() {
+		fmt.Fprintf(&script, "setoption %s false\nsetoption name %s value true\nsetoption %s off\n", name, name, name)
+	}
+	script.WriteString("setoption usemillisec false\nisready\n")
+	var out strings.Builder
+	require.NoError(t, ucci.Serve(context.Background(), strings.NewReader(script.String()), &out, e))
+	assert.Equal(t, "readyok\n", out.String())
+	assert.Equal(t, search.AllOff, e.Level.Switches)
+}
+
+func TestLimits(t *testing.T) {
+	for line, want := range map[string]search.Limits{
+		"go":                       {},
+		"go depth 7":               {Depth: 7},
+		"go nodes 100 depth 7":     {Depth: 7, Nodes: 100},
+		"go time 1000":             engine.Exactly(time.Second),
+		"go movetime 1000":         engine.Exactly(time.Second),
+		"go time -5":               engine.Exactly(time.Millisecond),
+		"go time 1000 movestogo 1": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
+		"go time 9000 increment 100 opptime 5 oppincrement 5": engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
+		"go wtime 1 btime 9000 winc 1 binc 100":               engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
+		"go depth infinite":                                   {},
+	} {
+		c, err := ucci.Parse(ucci.UCCI, time.Millisecond, line)
+		require.NoError(t, err, line)
+		assert.Equal(t, want, c.Limits(xiangqi.Black), line)
+	}
+	c, err := ucci.Parse(ucci.UCCI, time.Second, "go time 3")
+	require.NoError(t, err)
+	assert.Equal(t, engine.Exactly(3*time.Second), c.Limits(xiangqi.Red), "in seconds, where those are spoken")
+}
+
+// FuzzParse reads any line: it is understood, or refused in one sentence.
+func FuzzParse(f *testing.F) {
+	f.Add("position startpos moves h2e2 h9g7", false)              // a game
+	f.Add("position fen "+xiangqi.Start+" moves h3e3 h10g8", true) // the same in UCI
+	f.Add("position fen moves", false)                             // nothing where something is
+	f.Add("go time 100 movestogo 3 opptime -1", false)             // a clock
+	f.Add("go wtime 1 btime 2147483648", true)                     // too large a number
+	f.Add("setoption name Clear Hash", true)                       // a button of two words
+	f.Add("setoption name value value value", true)                // words that mean something elsewhere
+	f.Add("\x00\xff go", false)                                    // no UTF-8
+	f.Fuzz(func(t *testing.T, line string, uci bool) {
+		if len(strings.Fields(line)) == 0 {
+			return
+		}
+		d := ucci.UCCI
+		if uci {
+			d = ucci.UCI
+		}
+		c, err := ucci.Parse(d, time.Millisecond, line)
+		if err != nil {
+			assert.NotContains(t, err.Error(), "\n")
+			return
+		}
+		assert.Equal(t, strings.Fields(line)[0], c.Name)
+		for _, m := range c.Moves {
+			again, err := d.ParseMove(d.MoveName(m))
+			assert.NoError(t, err)
+			assert.Equal(t, m, again)
+		}
+		l := c.Limits(xiangqi.Red)
+		assert.True(t, l.Depth >= 0 && l.Nodes >= 0 && l.Time >= 0 && l.Soft >= 0, "%q: %+v", line, l)
+	})
+}
+
+// FuzzServe has any conversation, without searches that take long: it ends.
+func FuzzServe(f *testing.F) {
+	f.Add("ucci\nposition startpos\nquit\n")
+	f.Add("uci\nsetoption name Level value document\nposition startpos moves h3e3\nisready")
+	e := strongest(f)
+	f.Fuzz(func(t *testing.T, script string) {
+		if strings.Contains(script, "hash") || strings.Contains(strings.ToLower(script), "thread") {
+			return // tables of 4 GB, and workers by the dozen
+		}
+		assert.NoError(t, ucci.Serve(context.Background(), strings.NewReader(script), io.Discard, e))
+	})
+}
