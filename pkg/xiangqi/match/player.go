@@ -25,8 +25,13 @@ type Player interface {
 	Close()
 }
 
-// Ours is a level of our own engine as a player.
-func Ours(l engine.Level) Player { return &ours{engine.New(l)} }
+// Ours is a level of our own engine as a player, with a table of at most that
+// many bytes.
+func Ours(l engine.Level, hash int) Player {
+	e := engine.New(l)
+	e.SetHash(hash)
+	return &ours{e}
+}
 
 type ours struct{ engine *engine.Engine }
 
