@@ -28,6 +28,7 @@ type matchCmd struct {
 	Openings    int    `default:"40" help:"After so many openings they come again. (default: 40)"`
 	Seed        uint64 `default:"1" help:"Of the openings. (default: 1)"`
 	Concurrency int    `default:"1" help:"Games at a time. (default: 1)"`
+	Hash        int    `default:"64" placeholder:"MB" help:"The table of our own engine. (default: 64)"`
 	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE, in the form of PGN with moves as h2e2."`
 }
 
@@ -44,7 +45,7 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	for _, n := range []struct {
 		name string
 		n    int
-	}{{"games", c.Games}, {"ms", c.MS}, {"openings", c.Openings}, {"concurrency", c.Concurrency}} {
+	}{{"games", c.Games}, {"ms", c.MS}, {"openings", c.Openings}, {"concurrency", c.Concurrency}, {"hash", c.Hash}} {
 		if n.n < 1 {
 			return badInputf("match: --%s: want a number from 1 up, got %d", n.name, n.n)
 		}
@@ -53,10 +54,10 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		Games: c.Games, Time: time.Duration(c.MS) * time.Millisecond, Margin: time.Duration(c.Margin) * time.Millisecond,
 		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
 	}
-	if m.A, err = contestant(c.A); err != nil {
+	if m.A, err = c.contestant(c.A); err != nil {
 		return BadInput{err}
 	}
-	if m.B, err = contestant(c.B); err != nil {
+	if m.B, err = c.contestant(c.B); err != nil {
 		return BadInput{err}
 	}
 	var record io.Writer = io.Discard
@@ -115,10 +116,10 @@ func standing(c *matchCmd, s match.Standing) string {
 }
 
 // contestant is a level of ours, or else a program.
-func contestant(text string) (func() (match.Player, error), error) {
+func (c *matchCmd) contestant(text string) (func() (match.Player, error), error) {
 	level, notLevel := engine.ParseLevel(text)
 	if notLevel == nil {
-		return func() (match.Player, error) { return match.Ours(level), nil }, nil
+		return func() (match.Player, error) { return match.Ours(level, c.Hash<<20), nil }, nil
 	}
 	words, _, err := split(text)
 	if err != nil || len(words) == 0 {
