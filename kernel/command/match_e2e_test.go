@@ -1,0 +1,66 @@
+//go:build e2e && linux
+
+package command_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/command"
+)
+
+// TestMatchAgainstOthers plays the strongest level against Debian's two programs,
+// one of which speaks UCI and the other xboard's protocol. Who wins does not
+// matter here: nobody plays illegally or breaks, and no program is left behind.
+func TestMatchAgainstOthers(t *testing.T) {
+	for program, debian := range map[string]string{"fairy-stockfish": "fairy-stockfish", "hoixiangqi": "hoichess"} {
+		t.Run(program, func(t *testing.T) {
+			install(t, program, debian)
+			code, out, message := run("", "match", "full", program, "--games", "2", "--ms", "20", "--margin", "60000")
+			require.Equal(t, command.ExitDone, code, message)
+			assert.NotContains(t, out, "lost by", out)
+			assert.Regexp(t, `(?m)^result: full against `+program+`: .* of 2 \(`, out)
+			assert.Empty(t, children(t, program))
+		})
+	}
+}
+
+// install installs a package of Debian's, unless its program is there.
+func install(t *testing.T, program, debian string) {
+	if _, err := os.Stat("/usr/games/" + program); err == nil {
+		return
+	}
+	line := []string{"apt-get", "install", "-y", debian}
+	if os.Geteuid() != 0 {
+		line = append([]string{"sudo", "-n"}, line...)
+	}
+	said, err := exec.Command(line[0], line[1:]...).CombinedOutput()
+	require.NoError(t, err, "%s\nRun `apt-get install %s` as root, and try again.", said, debian)
+}
+
+// children lists the processes of that name that this one has started.
+func children(t *testing.T, name string) (found []string) {
+	files, err := filepath.Glob("/proc/[0-9]*/stat")
+	require.NoError(t, err)
+	for _, file := range files {
+		stat, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has ended
+		}
+		_, rest, _ := strings.Cut(string(stat), "(")
+		comm, rest, _ := strings.Cut(rest, ") ")
+		var state string
+		var parent int
+		if _, err := fmt.Sscan(rest, &state, &parent); err == nil && parent == os.Getpid() && strings.HasPrefix(name, comm) {
+			found = append(found, string(stat))
+		}
+	}
+	return found
+}
