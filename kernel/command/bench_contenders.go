@@ -21,6 +21,7 @@ type bench struct {
 	game, title string
 	contenders  func() []contender
 	depth       int
+	differ      bool // the contenders need not find the same value
 }
 
 // contender is a rung at work on the positions of a bench.
@@ -41,22 +42,25 @@ func (c contender) base(i int) int {
 
 // benches are fixed: what is measured today can be compared with tomorrow.
 var benches = []bench{
-	{"tree", "A random tree, 6 wide and 6 high", func() []contender { return ladder(benchTree(), 6) }, 6},
-	{"tictactoe", "Tic-tac-toe from the empty board", func() []contender { return ladder([]game.Position{tictactoe.New()}, 9) }, 9},
-	{"stake", "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", func() []contender { return stakeLadder(benchBoards()) }, 8},
+	{"tree", "A random tree, 6 wide and 6 high", func() []contender { return ladder(benchTree(), 6) }, 6, false},
+	{"tictactoe", "Tic-tac-toe from the empty board", func() []contender { return ladder([]game.Position{tictactoe.New()}, 9) }, 9, false},
+	{"stake", "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", func() []contender { return stakeLadder(benchBoards()) }, 8, false},
 	twofourBench(6, "v0", "v0w", "v1", "v2", "v3", "whole"),
 	twofourBench(8, "v1", "v2", "v3", "whole"),
 	twofourBench(10, "v1", "v2", "v3", "whole"),
 	twofourBench(20, "v2", "v3", "whole"),
 	twofourBench(30, "v2", "v3", "whole"),
 	twofourBench(40, "v3", "whole"),
+	xiangqiBench(5),
 }
 
 // switchBenches are the same positions for the techniques.
 var switchBenches = []bench{
-	{"tree", "Techniques on a random tree, 6 wide and 6 high", func() []contender { return techniques(benchTree(), 6) }, 6},
-	{"tictactoe", "Techniques on tic-tac-toe from the empty board", func() []contender { return techniques([]game.Position{tictactoe.New()}, 9) }, 9},
-	{"stake", "Techniques on ten boards of Stake Your Claim, 8 × 8 with 8 empty squares", func() []contender { return techniques(positions(benchBoards()), 8) }, 8},
+	{"tree", "Techniques on a random tree, 6 wide and 6 high", func() []contender { return techniques(benchTree(), 6) }, 6, false},
+	{"tictactoe", "Techniques on tic-tac-toe from the empty board", func() []contender { return techniques([]game.Position{tictactoe.New()}, 9) }, 9, false},
+	{"stake", "Techniques on ten boards of Stake Your Claim, 8 × 8 with 8 empty squares", func() []contender { return techniques(positions(benchBoards()), 8) }, 8, false},
+	xiangqiSwitches(search.AllOff, "all off", true, 4),
+	xiangqiSwitches(search.AllOn, "all on", false, 8),
 }
 
 func benchTree() []game.Position {
@@ -197,7 +201,7 @@ func twofourBench(piles int, rungs ...string) bench {
 			})
 		}
 		return all
-	}, 2*piles - 2}
+	}, 2*piles - 2, false}
 }
 
 // benchNames lists the games of the benches.
