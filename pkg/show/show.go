@@ -116,3 +116,12 @@ func Lines(title, xLabel string, lines ...render.Series) {
 func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {
 	Bundle(render.Mosaic(title, axes, tiles))
 }
+
+// Heats sends boards with numbers on their squares, side by side; values says
+// what the numbers are, highest what it means to have the highest.
+func Heats(title, values, highest string, boards ...render.Heat) {
+	Bundle(render.Heats(title, values, highest, boards))
+}
+
+// Scatter sends a chart with a dot for each thing measured in two ways, x and y.
+func Scatter(title, x, y string, dots ...render.Dot) { Bundle(render.Scatter(title, x, y, dots)) }

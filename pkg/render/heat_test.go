@@ -1,0 +1,41 @@
+package render_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// A number colours its square by its share of the highest, which is framed, and
+// what stands on the other squares stays.
+func TestHeats(t *testing.T) {
+	board := game.Board{Squares: [][]game.Square{{{}, {Text: "1", Side: game.Second}}, {{}, {}}}}
+	b := render.Heats("Scores", "points", "tried first", []render.Heat{
+		{Caption: "before", Board: board, Values: map[int]int{0: 0, 2: 0, 3: 0}},
+		{Caption: "after", Board: board, Values: map[int]int{0: 12_600, 2: 0, 3: 40}},
+	})
+	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     0     1\n     0     0\nafter\n  *13k     1\n     0    40\n", b.Text)
+	list := structure(t, svgOf(t, b))
+	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and once: where all is 0, nothing is highest")
+	assert.Equal(t, 2, strings.Count(list, "[warm]"))
+	assert.Equal(t, 2, strings.Count(list, "[stone second]"))
+	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 12,600."`))
+	assert.NotEmpty(t, render.Heats("None", "", "", nil).Text)
+}
+
+// Dots lie between round numbers, and those below the diagonal are counted.
+func TestScatter(t *testing.T) {
+	b := render.Scatter("Nodes", "without", "with", []render.Dot{{"a <b>", 1_500, 300}, {"c", 400, 400}, {"d", 300, 9_000}})
+	assert.Equal(t, "Nodes\n       without   with\na <b>    1,500    300\nc          400    400\nd          300  9,000\n1 of 3 below the diagonal, 1 on it.\n", b.Text)
+	list := structure(t, svgOf(t, b))
+	assert.Contains(t, list, "a <b>: 1,500, 300")
+	for _, tick := range []string{`"200"`, `"500"`, `"1,000"`, `"10,000"`} {
+		assert.Equal(t, 2, strings.Count(list, tick), "%s on both axes", tick)
+	}
+	assert.NotContains(t, list, `"100"`)
+	assert.NotEmpty(t, render.Scatter("None", "", "", nil).Text)
+}
