@@ -28,7 +28,7 @@ func (h Heat) highest() (most int) {
 // stays readable in every theme: its colour is never full.
 const heatRules = ".warm{fill:var(--min-line)}.hottest{fill:none;stroke:var(--pv);stroke-width:3}.heat{font-size:11px}"
 
-// Heats draws boards side by side, a square the darker the higher its number is
+// Heats draws boards side by side, a square the warmer the higher its number is
 // among those of its own board, the highest framed, and the same as text. values
 // says what the numbers are, highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
@@ -37,7 +37,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	var text strings.Builder
 	c.el("style", heatRules)
 	c.text(margin, 28, "title", title)
-	note := "the darker, the higher: " + values
+	note := "the warmer, the higher: " + values
 	c.text(margin, 48, "note", note)
 	mark := margin + textWidth(note, 10.5) + 12
 	c.el("rect", "", "class", "hottest", "x", mark, "y", 38.0, "width", 10.0, "height", 10.0)
