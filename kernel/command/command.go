@@ -57,15 +57,16 @@ const programName = "gametree"
 // cell serves in a notebook too; what is tagged input reads the lines below
 // %%NAME there; complete names the words that may stand somewhere (see choices).
 type commands struct {
-	Install installCmd `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Lab     labCmd     `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
-	Lessons lessonsCmd `cmd:"" cell:"" help:"List the lessons."`
-	Solve   solveCmd   `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Rungs   rungsCmd   `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench   benchCmd   `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	Run     runCmd     `cmd:"" help:"Execute notebooks without Jupyter."`
-	Help    helpCmd    `cmd:"" cell:"" help:"Explain a command."`
-	Kernel  kernelCmd  `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
+	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
+	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
+	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
+	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
+	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
 }
 
 // exited carries the code of an early exit (--help) out of the parser.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises"
 	"gametree/kernel/cell"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
@@ -42,6 +43,12 @@ func choices(app *kong.Node, kind string) []string {
 			names = append(names, r.Name)
 		}
 		return names
+	case "exercise":
+		var ids []string
+		for _, e := range exercises.All {
+			ids = append(ids, e.ID)
+		}
+		return ids
 	case "command":
 		return childNames(app)
 	}

@@ -1,0 +1,117 @@
+package player
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+// observed is a position that counts what is done with it.
+type observed struct {
+	*search.Watched
+	open  int // moves made and not taken back
+	trace *strings.Builder
+}
+
+// observe returns the position that text stands for; with a trace its calls are
+// written down.
+func observe(text json.RawMessage, trace bool) *observed {
+	var t Tree
+	if err := json.Unmarshal(text, &t); err != nil {
+		panic(err)
+	}
+	return Observe(tree.MustParse(t.Tree), trace)
+}
+
+// Observe returns p with its calls counted, and written down if trace is true.
+func Observe(p game.Position, trace bool) *observed {
+	o := &observed{Watched: search.Watch(p, nil)}
+	if trace {
+		o.trace = &strings.Builder{}
+	}
+	return o
+}
+
+// maxTrace is the length in bytes of the longest trace.
+const maxTrace = 200_000
+
+func (o *observed) note(step string) {
+	if o.trace != nil && o.trace.Len() < maxTrace {
+		o.trace.WriteString(step)
+	}
+}
+
+func (o *observed) Moves(buf []game.Move) []game.Move {
+	o.note("g")
+	return o.Watched.Moves(buf)
+}
+
+func (o *observed) Make(m game.Move) {
+	o.note("m" + strconv.Itoa(int(m)))
+	o.Watched.Make(m)
+	o.open++
+}
+
+func (o *observed) Unmake(m game.Move) {
+	o.note("u")
+	o.Watched.Unmake(m)
+	o.open--
+}
+
+func (o *observed) Evaluate() int {
+	o.note("e")
+	return o.Watched.Evaluate()
+}
+
+// hidden is a position with the five methods and nothing to unwrap.
+type hidden struct{ game.Position }
+
+func (o *observed) hidden() game.Position { return hidden{o} }
+
+// tell writes what was done into a reply.
+func (o *observed) tell(r *Reply) {
+	o.Result(0) // the root's own cutoff is counted when it is left
+	r.Stats, r.Open = o.Stats, o.open
+	if o.trace != nil {
+		r.Trace = o.trace.String()
+	}
+}
+
+// Steps returns a search that does once more what a trace says, and returns
+// value: so a search that ran elsewhere is recorded here.
+func Steps(trace string, value int) search.Func {
+	return func(p search.Position, _ int) int {
+		var made []game.Move
+		for trace != "" {
+			step := trace[0]
+			digits := 1
+			for digits < len(trace) && (trace[digits] == '-' || '0' <= trace[digits] && trace[digits] <= '9') {
+				digits++
+			}
+			number := trace[1:digits]
+			trace = trace[digits:]
+			switch step {
+			case 'g':
+				p.Moves(nil)
+			case 'e':
+				p.Evaluate()
+			case 'm':
+				m, err := strconv.Atoi(number)
+				if err != nil {
+					panic(fmt.Sprintf("player: bad trace: move %q", number))
+				}
+				p.Make(game.Move(m))
+				made = append(made, game.Move(m))
+			case 'u':
+				p.Unmake(made[len(made)-1])
+				made = made[:len(made)-1]
+			}
+		}
+		return value
+	}
+}
