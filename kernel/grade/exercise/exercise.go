@@ -15,7 +15,8 @@
 // own. In truth they run in another process (package player), where no oracle,
 // no case to come and no score can be found.
 //
-// Reading order: exercise.go, property.go, t.go, input.go, syntax.go, files.go.
+// Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
+// reduce.go, syntax.go; files.go.
 package exercise
 
 import "io/fs"

@@ -43,41 +43,53 @@ const most = 9
 
 // Trees draws trees of height up to 4 and width up to 4, to be searched to
 // their leaves.
-func Trees() *rapid.Generator[Search] {
-	return rapid.Custom(func(t *rapid.T) Search {
-		root := inner(t, 4)
+func Trees() *rapid.Generator[Search] { return trees }
+
+// Depths draws trees as Trees does, or single leaves, each with a depth from 0 to
+// one more than its height. Where a search stops above the leaves, the evaluation
+// is 0.
+func Depths() *rapid.Generator[Search] { return depths }
+
+// Windows draws trees as Trees does, each with a window about as wide as the values.
+func Windows() *rapid.Generator[Search] { return windows }
+
+var (
+	trees = rapid.Custom(func(t *rapid.T) Search {
+		root := inner[highest].Draw(t, "tree")
 		return Search{root, root.Height(), -game.Inf, game.Inf}
 	})
-}
-
-// Depths draws what Trees does, each with a depth from 0 to one more than its
-// height. Where a search stops above the leaves, the evaluation is 0.
-func Depths() *rapid.Generator[Search] {
-	return rapid.Custom(func(t *rapid.T) Search {
-		root := node(t, 4)
+	depths = rapid.Custom(func(t *rapid.T) Search {
+		root := node[highest].Draw(t, "tree")
 		return Search{root, rapid.IntRange(0, root.Height()+1).Draw(t, "depth"), -game.Inf, game.Inf}
 	})
-}
-
-// Windows draws what Trees does, each with a window about as wide as the values.
-func Windows() *rapid.Generator[Search] {
-	return rapid.Custom(func(t *rapid.T) Search {
-		root := inner(t, 4)
-		alpha := rapid.IntRange(-most, most-1).Draw(t, "alpha")
+	windows = rapid.Custom(func(t *rapid.T) Search {
+		root := inner[highest].Draw(t, "tree")
+		alpha := lower.Draw(t, "alpha")
 		return Search{root, root.Height(), alpha, rapid.IntRange(alpha+1, most).Draw(t, "beta")}
 	})
-}
+	lower = rapid.IntRange(-most, most-1)
+	node  = [highest + 1]*rapid.Generator[*tree.Node]{leaf}
+	inner [highest + 1]*rapid.Generator[*tree.Node]
+	leaf  = rapid.Custom(func(t *rapid.T) *tree.Node { return &tree.Node{Value: values.Draw(t, "value")} })
 
-func node(t *rapid.T, height int) *tree.Node {
-	if height == 0 || rapid.IntRange(0, 4).Draw(t, "leaf") == 0 {
-		return &tree.Node{Value: rapid.IntRange(-most, most).Draw(t, "value")}
+	values = rapid.IntRange(-most, most)
+)
+
+// highest and widest is the largest tree that is drawn.
+const (
+	highest = 4
+	widest  = 4
+)
+
+// The generators of trees by their height, each made of those below it.
+func init() {
+	for height := 1; height <= highest; height++ {
+		children := rapid.SliceOfN(node[height-1], 1, widest)
+		inner[height] = rapid.Custom(func(t *rapid.T) *tree.Node {
+			return &tree.Node{Children: children.Draw(t, "children")}
+		})
+		node[height] = rapid.OneOf(leaf, inner[height], inner[height], inner[height], inner[height])
 	}
-	return inner(t, height)
-}
-
-func inner(t *rapid.T, height int) *tree.Node {
-	children := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *tree.Node { return node(t, height-1) }), 1, 4)
-	return &tree.Node{Children: children.Draw(t, "children")}
 }
 
 // Size returns how much there is to read of an input: the nodes of its trees,

@@ -3,8 +3,11 @@ package exercise
 import (
 	"flag"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 )
 
 // Use sets how many inputs every property is tried on, and from which seed they
@@ -15,6 +18,7 @@ func Use(seed uint64, inputs int) {
 		testing.Init()
 		flag.CommandLine.Parse(nil)
 	}
+	pool.forget()
 	for name, value := range map[string]string{
 		"rapid.seed":       strconv.FormatUint(max(seed, 1), 10),
 		"rapid.checks":     strconv.Itoa(inputs),
@@ -25,6 +29,32 @@ func Use(seed uint64, inputs int) {
 			panic(err)
 		}
 	}
+}
+
+// pool holds the inputs that were drawn: they are the same for every answer.
+var pool = inputs{all: map[any][]any{}}
+
+type inputs struct {
+	mu  sync.Mutex
+	all map[any][]any // by generator
+}
+
+// drawn returns what the generator draws with the seed and number in use.
+func (p *inputs) drawn(generator any, draw func(*rapid.T) any) []any {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	all, ok := p.all[generator]
+	if !ok {
+		rapid.Check(&quietTB{}, func(t *rapid.T) { all = append(all, draw(t)) })
+		p.all[generator] = all
+	}
+	return all
+}
+
+func (p *inputs) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	clear(p.all)
 }
 
 // Seed and Inputs serve where nothing else is asked for.

@@ -7,17 +7,25 @@ import (
 	"gametree/pkg/search"
 )
 
-// Caller calls functions of an answer.
-type Caller interface {
-	// Call calls the function with that name, which takes args and returns
-	// values of the types results.
-	Call(name string, args []any, results []reflect.Type) Call
-}
-
-// Call is a call of a learner's function, and what came of it.
-type Call struct {
+// Request is a call that a property wants to make.
+type Request struct {
 	Name    string
 	Args    []any
+	Results []reflect.Type
+}
+
+// Caller calls functions of an answer.
+type Caller interface {
+	// Call makes a call.
+	Call(Request) Call
+
+	// Expect says that these calls will probably be made soon.
+	Expect([]Request)
+}
+
+// Call is a call that was made, and what came of it.
+type Call struct {
+	Request
 	Results []reflect.Value
 
 	// Of a call with a game.Position: what it did with it.
@@ -40,7 +48,8 @@ type Failure struct {
 
 // T is what a property has in hand while it is tried on one input.
 type T struct {
-	last Call
+	last     Call
+	foretold *[]Request // not nil: nothing is tried, the first call is noted here
 }
 
 // stop ends a property at its first failure.
@@ -64,12 +73,12 @@ func (t *T) Want(what string, got, want any) {
 func (t *T) Last() Call { return t.last }
 
 // call calls a function of the answer; where it does not return, the property fails.
-func (t *T) call(caller Caller, strict bool, name string, args []any, signature reflect.Type) []reflect.Value {
-	results := make([]reflect.Type, signature.NumOut())
-	for i := range results {
-		results[i] = signature.Out(i)
+func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
+	if t.foretold != nil {
+		*t.foretold = append(*t.foretold, r)
+		panic(stop{})
 	}
-	t.last = caller.Call(name, args, results)
+	t.last = caller.Call(r)
 	switch {
 	case t.last.Fault != "":
 		panic(stop{t.last.Fault, t.last.Fatal})

@@ -27,12 +27,10 @@ type caller struct {
 	unattempted bool
 }
 
-// question is a request, and what a call of it is made from.
+// question is a call that is to be made, and how it is written.
 type question struct {
-	request string
-	name    string
-	args    []any
-	results []reflect.Type
+	exercise.Request
+	text string
 }
 
 // again is how many questions of a task are asked a second time.
@@ -52,36 +50,67 @@ func (c *caller) close() {
 }
 
 // Call implements exercise.Caller. A call that was made before has its result.
-func (c *caller) Call(name string, args []any, results []reflect.Type) exercise.Call {
-	request := encode(name, args, false)
-	q := question{string(request), name, args, results}
-	call, known := c.memo[q.request]
+func (c *caller) Call(r exercise.Request) exercise.Call {
+	q := question{r, string(encode(r, false))}
+	call, known := c.memo[q.text]
 	if !known {
 		call = c.ask(q)
-		c.memo[q.request] = call
+		c.memo[q.text] = call
 	}
-	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].request != q.request) {
+	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].text != q.text) {
 		c.asked[c.task] = append(asked, q)
 	}
-	call.Args = args
 	return call
+}
+
+// Expect implements exercise.Caller: it asks everything at once, which saves the
+// two processes waiting for each other. Where that goes wrong nothing is known
+// of any of the calls, and each will be made by itself.
+func (c *caller) Expect(requests []exercise.Request) {
+	var questions []question
+	var texts [][]byte
+	seen := map[string]bool{}
+	for _, r := range requests {
+		q := question{r, string(encode(r, false))}
+		if _, known := c.memo[q.text]; !known && !seen[q.text] {
+			seen[q.text] = true
+			questions = append(questions, q)
+			texts = append(texts, []byte(q.text))
+		}
+	}
+	if c.process == nil {
+		return // nothing was asked yet: let the first call say what is wrong
+	}
+	replies, fault := c.process.askAll(texts)
+	if fault != "" {
+		c.close()
+		return
+	}
+	for i, q := range questions {
+		c.memo[q.text] = c.read(q, replies[i])
+	}
 }
 
 // ask makes a call.
 func (c *caller) ask(q question) exercise.Call {
-	call := exercise.Call{Name: q.name, Args: q.args}
 	if c.process == nil {
 		var fault string
 		if c.process, fault = start(c.ctx, c.program); fault != "" {
-			call.Fault, call.Fatal = "before the first call "+fault, true
-			return call
+			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
 		}
 	}
-	reply, fault := c.process.ask([]byte(q.request))
-	switch {
-	case fault != "":
+	replies, fault := c.process.askAll([][]byte{[]byte(q.text)})
+	if fault != "" {
 		c.close()
-		call.Fault, call.Fatal = fault, true
+		return exercise.Call{Request: q.Request, Fault: fault, Fatal: true}
+	}
+	return c.read(q, replies[0])
+}
+
+// read makes a call of a reply.
+func (c *caller) read(q question, reply player.Reply) exercise.Call {
+	call := exercise.Call{Request: q.Request}
+	switch {
 	case reply.Panic == notImplemented:
 		c.unattempted = true
 		call.Fault, call.Fatal = "it is not implemented yet", true
@@ -89,7 +118,7 @@ func (c *caller) ask(q question) exercise.Call {
 		call.Fault = panicked(reply)
 	default:
 		call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed
-		call.Results = decode(reply.Results, q.results)
+		call.Results = decode(reply.Results, q.Request.Results)
 	}
 	return call
 }
@@ -101,11 +130,11 @@ func (c *caller) unsteady() map[string]exercise.Failure {
 	failures := map[string]exercise.Failure{}
 	for _, task := range slices.Sorted(maps.Keys(c.asked)) {
 		for _, q := range slices.Backward(c.asked[task]) {
-			before, now := c.memo[q.request], c.ask(q)
+			before, now := c.memo[q.text], c.ask(q)
 			if now.Fatal || !same(before, now) {
 				failures[task] = exercise.Failure{
 					Sentence: "asked the same again, in another order, it answers otherwise: it must depend on nothing but its arguments",
-					Call:     now, Input: q.args, Size: exercise.Size(q.args),
+					Call:     now, Input: q.Args, Size: exercise.Size(q.Args),
 				}
 				break
 			}
@@ -122,9 +151,9 @@ func same(a, b exercise.Call) bool {
 }
 
 // encode writes a request.
-func encode(name string, args []any, trace bool) []byte {
-	r := player.Request{Name: name, Trace: trace}
-	for _, a := range args {
+func encode(call exercise.Request, trace bool) []byte {
+	r := player.Request{Name: call.Name, Trace: trace}
+	for _, a := range call.Args {
 		switch p := a.(type) {
 		case *tree.Position:
 			a = player.Tree{Tree: p.Root().String()}

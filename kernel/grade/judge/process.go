@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -42,7 +43,7 @@ func start(ctx context.Context, program string) (p *process, fault string) {
 	if err != nil {
 		breakf("%v", err)
 	}
-	p = &process{requests: requestsIn, replies: make(chan []byte), printed: &printed{}, ended: make(chan struct{})}
+	p = &process{requests: requestsIn, replies: make(chan []byte, 1000), printed: &printed{}, ended: make(chan struct{})}
 	p.cmd = exec.CommandContext(ctx, program)
 	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single"}
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
@@ -77,21 +78,28 @@ func start(ctx context.Context, program string) (p *process, fault string) {
 	return p, ""
 }
 
-// ask sends a request and waits for the reply; fault says why there is none, and
-// then the process is of no more use.
-func (p *process) ask(request []byte) (r player.Reply, fault string) {
-	if _, err := p.requests.Write(request); err != nil {
-		return r, p.died()
+// askAll sends requests and waits for their replies; fault says why there is
+// one missing, and then the process is of no more use.
+func (p *process) askAll(requests [][]byte) (replies []player.Reply, fault string) {
+	go p.requests.Write(bytes.Join(requests, nil)) // a pipe may be full before it is read
+	for range requests {
+		r, fault := p.wait()
+		if fault != "" {
+			return nil, fault
+		}
+		replies = append(replies, r)
 	}
-	return p.wait()
+	return replies, ""
 }
 
 // wait waits for a reply, as long as a call may take.
 func (p *process) wait() (r player.Reply, fault string) {
+	patience := time.NewTimer(lookEvery)
+	defer patience.Stop()
 	select { // mostly it is there at once
 	case text, open := <-p.replies:
 		return p.read(text, open)
-	case <-time.After(lookEvery):
+	case <-patience.C:
 	}
 	begin := time.Now()
 	_, before := group.Usage(p.cmd.Process.Pid)

@@ -10,10 +10,10 @@
 package player
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -40,19 +40,23 @@ func Serve(functions ...Function) {
 	for _, f := range functions {
 		byName[f.Name] = reflect.ValueOf(f.Func)
 	}
-	requests := json.NewDecoder(os.NewFile(requestsFile, "requests"))
-	replies := json.NewEncoder(os.NewFile(repliesFile, "replies"))
-	replies.Encode(Reply{}) // ready
+	requests := bufio.NewReader(os.NewFile(requestsFile, "requests"))
+	replies := bufio.NewWriter(os.NewFile(repliesFile, "replies"))
+	reply := json.NewEncoder(replies)
+	reply.Encode(Reply{}) // ready
 	for {
-		var r Request
-		if err := requests.Decode(&r); err == io.EOF {
+		if requests.Buffered() == 0 {
+			replies.Flush()
+		}
+		line, err := requests.ReadBytes('\n')
+		if err != nil {
 			os.Exit(0)
-		} else if err != nil {
+		}
+		var r Request
+		if err := json.Unmarshal(line, &r); err != nil {
 			panic(err)
 		}
-		if err := replies.Encode(answer(byName[r.Name], r)); err != nil {
-			panic(err)
-		}
+		reply.Encode(answer(byName[r.Name], r))
 	}
 }
 
