@@ -20,7 +20,7 @@ var Exercise = exercise.Exercise{
 	Tasks: []exercise.Task{
 		{Name: "value", Points: 4, Text: "the value that the best pocket is sure to give", Property: exercise.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
 		{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: exercise.NewProperty(full, ties)},
-		{Name: "empty", Points: 2, Text: "never an empty pocket; -1 and 0 if all are empty", Property: exercise.NewProperty(some, empty, [][]int{{}}, [][]int{})},
+		{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: exercise.NewProperty(some, empty, [][]int{{}}, [][]int{})},
 	},
 	Files: files,
 }

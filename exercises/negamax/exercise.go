@@ -18,10 +18,11 @@ var Exercise = exercise.Exercise{
 	Tasks: []exercise.Task{
 		{Name: "value", Points: 5, Text: "the value for the player to move", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("((-3 -4) (-2 5))"))},
 		{Name: "depth", Points: 2, Text: "the evaluation at depth 0, and where the game is over before", Property: exercise.NewProperty(exercise.Depths(), value, exercise.Whole("3"), exercise.Whole("((1 2) 6)"), exercise.Whole("(1 2)").To(0))},
-		{Name: "leaves", Points: 2, Text: "it after one evaluation of each leaf, and of nothing else", Property: exercise.NewProperty(exercise.Trees(), leaves)},
-		{Name: "unchanged", Points: 1, Text: "with every move taken back", Property: exercise.NewProperty(exercise.Trees(), unchanged, exercise.Whole("(1)"))},
+		{Name: "leaves", Points: 2, Text: "each leaf evaluated once, and nothing else", Property: exercise.NewProperty(exercise.Trees(), leaves)},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Trees(), unchanged, exercise.Whole("(1)"))},
 	},
-	Files: files,
+	Files:     files,
+	Reference: func(exercise.Search) search.Func { return search.Negamax },
 }
 
 type answer struct {

@@ -23,13 +23,15 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/cell"
+	"gametree/kernel/grade/answer"
 )
 
 // IO is where a command reads and writes.
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
-	cell     cell.Output // of the cell that the command runs in, nil in a terminal
+	cell     cell.Output   // of the cell that the command runs in, nil in a terminal
+	ran      []answer.Cell // in the same kernel before
 }
 
 // Exit codes of every command.
@@ -62,6 +64,11 @@ type commands struct {
 	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
 	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
 	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Check     checkCmd     `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint      hintCmd      `cmd:"" cell:"" help:"Say a little about what failed."`
+	Progress  progressCmd  `cmd:"" cell:"" help:"Show how far you are."`
+	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
+	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`

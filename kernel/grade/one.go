@@ -7,8 +7,6 @@ import (
 	"go/token"
 	"os"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"gametree/kernel/grade/answer"
 	"gametree/kernel/grade/build"
@@ -87,14 +85,4 @@ func compilerSays(e exercise.Exercise, errs []build.Error) string {
 		lines = append(lines, "it is not declared as the exercise wants it: "+strings.Join(signatures(e.Stub()), "; "))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// sentence returns text with a capital letter and an end mark.
-func sentence(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(r)) + text[size:]
-	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
-		text += "."
-	}
-	return text
 }

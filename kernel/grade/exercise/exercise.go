@@ -19,7 +19,11 @@
 // reduce.go, syntax.go; files.go.
 package exercise
 
-import "io/fs"
+import (
+	"io/fs"
+
+	"gametree/pkg/search"
+)
 
 // Exercise is one exercise.
 type Exercise struct {
@@ -29,13 +33,17 @@ type Exercise struct {
 	Import []string // packages that an answer may import, besides Usual
 	Tasks  []Task   // in the order in which they are shown
 	Files  fs.FS    // its folder
+
+	// Reference is the search that is drawn beside the learner's, on inputs of
+	// type Search; nil: nothing is drawn.
+	Reference func(Search) search.Func
 }
 
 // Task is a part of an exercise that is passed or not.
 type Task struct {
 	Name     string // of its property: a word
 	Points   int
-	Text     string // what is asked for, as the end of "your function returns …"
+	Text     string // what is asked for, in a few words
 	Property Property
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Reducer is an input that knows which inputs are a little less than itself.
 type Reducer interface {
-	// Reduced yields them, those first that are much less.
+	// Reduced yields them, those first that are much less. None leads back.
 	Reduced() iter.Seq[any]
 }
 
@@ -34,8 +34,11 @@ func (s Search) Reduced() iter.Seq[any] {
 				return
 			}
 		}
-		if s.Depth > 0 && !yield(s.To(s.Depth-1)) || !yield(s.Window(-game.Inf, game.Inf)) {
+		if s.Depth > 0 && !yield(s.To(s.Depth-1)) {
 			return
+		}
+		if whole := s.Window(-game.Inf, game.Inf); whole != s {
+			yield(whole)
 		}
 	}
 }

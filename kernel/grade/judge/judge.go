@@ -47,6 +47,9 @@ func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict,
 			}
 		}
 	}
+	for i := range v.Tasks {
+		c.draw(e, &v.Tasks[i])
+	}
 	return v, ctx.Err()
 }
 

@@ -2,11 +2,13 @@
 // the oracle and the score; the answer runs in a process of its own and is only
 // ever asked for results.
 //
-// Reading order: verdict.go, judge.go, caller.go, process.go, fault.go.
+// Reading order: verdict.go, judge.go, picture.go; caller.go, process.go,
+// fault.go.
 package judge
 
 import (
 	"gametree/kernel/grade/exercise"
+	"gametree/pkg/trace"
 )
 
 // Status says how far an answer came.
@@ -29,6 +31,10 @@ type Task struct {
 	Points  int // reached
 	Max     int
 	Failure *exercise.Failure // nil: passed, or not tried
+
+	// Yours and Right are the answer's search of the failing input and the one
+	// that it should have been; nil where there is nothing to draw.
+	Yours, Right *trace.Tree
 }
 
 // Verdict is what an answer is worth.

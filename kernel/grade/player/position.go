@@ -3,6 +3,7 @@ package player
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,14 +53,14 @@ func (o *observed) Moves(buf []game.Move) []game.Move {
 }
 
 func (o *observed) Make(m game.Move) {
-	o.note("m" + strconv.Itoa(int(m)))
 	o.Watched.Make(m)
+	o.note("m" + strconv.Itoa(int(m))) // if it could be made
 	o.open++
 }
 
 func (o *observed) Unmake(m game.Move) {
-	o.note("u")
 	o.Watched.Unmake(m)
+	o.note("u")
 	o.open--
 }
 
@@ -82,8 +83,9 @@ func (o *observed) tell(r *Reply) {
 	}
 }
 
-// Steps returns a search that does once more what a trace says, and returns
-// value: so a search that ran elsewhere is recorded here.
+// Steps returns a search that does once more what a trace says, takes back what
+// the trace has left open, and returns value: so a search that ran elsewhere is
+// recorded here.
 func Steps(trace string, value int) search.Func {
 	return func(p search.Position, _ int) int {
 		var made []game.Move
@@ -108,9 +110,14 @@ func Steps(trace string, value int) search.Func {
 				p.Make(game.Move(m))
 				made = append(made, game.Move(m))
 			case 'u':
-				p.Unmake(made[len(made)-1])
-				made = made[:len(made)-1]
+				if n := len(made); n > 0 {
+					p.Unmake(made[n-1])
+					made = made[:n-1]
+				}
 			}
+		}
+		for _, m := range slices.Backward(made) {
+			p.Unmake(m)
 		}
 		return value
 	}
