@@ -22,7 +22,7 @@ func One(ctx context.Context, root string, e exercise.Exercise, cells []answer.C
 	if done {
 		return verdict, nil
 	}
-	folder, err := os.MkdirTemp("", "gametree-grade-")
+	folder, err := workFolder()
 	if err != nil {
 		return verdict, err
 	}

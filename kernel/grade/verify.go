@@ -48,7 +48,7 @@ func Verify(ctx context.Context, root string, e exercise.Exercise) (problems []s
 
 // judgeAll judges several answers to one exercise.
 func judgeAll(ctx context.Context, root string, e exercise.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
-	folder, err := os.MkdirTemp("", "gametree-grade-")
+	folder, err := workFolder()
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func (p Program) files() map[string]string {
 // that an answer does not use them by chance.
 func (p Program) main() string {
 	var b strings.Builder
-	b.WriteString("package main\n\nimport gametree_player \"gametree/kernel/grade/player\"\n")
+	b.WriteString("package main\n\nimport _ \"gametree/kernel/grade/jail/lock\"\nimport gametree_player \"gametree/kernel/grade/player\"\n")
 	if strings.Contains(p.signatures(), "game.") {
 		b.WriteString("import gametree_game \"gametree/pkg/game\"\n")
 	}

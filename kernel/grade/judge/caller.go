@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/player"
+	"gametree/kernel/grade/protocol"
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
@@ -108,7 +108,7 @@ func (c *caller) ask(q question) exercise.Call {
 }
 
 // read makes a call of a reply.
-func (c *caller) read(q question, reply player.Reply) exercise.Call {
+func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
 	call := exercise.Call{Request: q.Request}
 	switch {
 	case reply.Panic == notImplemented:
@@ -152,11 +152,11 @@ func same(a, b exercise.Call) bool {
 
 // encode writes a request.
 func encode(call exercise.Request, trace bool) []byte {
-	r := player.Request{Name: call.Name, Trace: trace}
+	r := protocol.Request{Name: call.Name, Trace: trace}
 	for _, a := range call.Args {
 		switch p := a.(type) {
 		case *tree.Position:
-			a = player.Tree{Tree: p.Root().String()}
+			a = protocol.Tree{Tree: p.Root().String()}
 		case game.Position:
 			breakf("%T cannot be sent to an answer, only trees can", p)
 		}
@@ -190,7 +190,7 @@ func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
 }
 
 // panicked says in a sentence what a function panicked with.
-func panicked(r player.Reply) string {
+func panicked(r protocol.Reply) string {
 	said := "it panicked"
 	if r.Where != "" {
 		cell, line, _ := strings.Cut(r.Where, ":")

@@ -4,7 +4,7 @@ import (
 	"reflect"
 
 	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/player"
+	"gametree/kernel/grade/protocol"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -64,5 +64,5 @@ func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 		}
 		value = int(v.Int())
 	}
-	return player.Steps(replies[0].Trace, value), true
+	return protocol.Steps(replies[0].Trace, value), true
 }

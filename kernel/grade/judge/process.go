@@ -12,7 +12,8 @@ import (
 	"time"
 
 	"gametree/kernel/bridge/group"
-	"gametree/kernel/grade/player"
+	"gametree/kernel/grade/jail"
+	"gametree/kernel/grade/protocol"
 )
 
 // What a process may take.
@@ -45,6 +46,7 @@ func start(ctx context.Context, program string) (p *process, fault string) {
 	}
 	p = &process{requests: requestsIn, replies: make(chan []byte, 1000), printed: &printed{}, ended: make(chan struct{})}
 	p.cmd = exec.CommandContext(ctx, program)
+	jail.Confine(p.cmd)
 	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single"}
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
 	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
@@ -80,7 +82,7 @@ func start(ctx context.Context, program string) (p *process, fault string) {
 
 // askAll sends requests and waits for their replies; fault says why there is
 // one missing, and then the process is of no more use.
-func (p *process) askAll(requests [][]byte) (replies []player.Reply, fault string) {
+func (p *process) askAll(requests [][]byte) (replies []protocol.Reply, fault string) {
 	go p.requests.Write(bytes.Join(requests, nil)) // a pipe may be full before it is read
 	for range requests {
 		r, fault := p.wait()
@@ -93,7 +95,7 @@ func (p *process) askAll(requests [][]byte) (replies []player.Reply, fault strin
 }
 
 // wait waits for a reply, as long as a call may take.
-func (p *process) wait() (r player.Reply, fault string) {
+func (p *process) wait() (r protocol.Reply, fault string) {
 	patience := time.NewTimer(lookEvery)
 	defer patience.Stop()
 	select { // mostly it is there at once
@@ -120,7 +122,7 @@ func (p *process) wait() (r player.Reply, fault string) {
 	}
 }
 
-func (p *process) read(text []byte, open bool) (r player.Reply, fault string) {
+func (p *process) read(text []byte, open bool) (r protocol.Reply, fault string) {
 	if !open {
 		return r, p.died()
 	}

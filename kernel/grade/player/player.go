@@ -6,7 +6,7 @@
 // the pipes by the screen (no os, no syscall, no unsafe), and from the counts by
 // a wrapper that shows it five methods and no more.
 //
-// Reading order: message.go, player.go, position.go.
+// Reading order: player.go, position.go.
 package player
 
 import (
@@ -18,9 +18,10 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
+	"gametree/kernel/grade/jail/inside"
+	"gametree/kernel/grade/protocol"
 	"gametree/pkg/game"
 )
 
@@ -30,20 +31,16 @@ type Function struct {
 	Func any
 }
 
-// maxStack is how large the stack of a learner's function may grow.
-const maxStack = 64 << 20
-
 // Serve answers calls until there are no more, and ends the process.
 func Serve(functions ...Function) {
-	debug.SetMaxStack(maxStack)
 	byName := map[string]reflect.Value{}
 	for _, f := range functions {
 		byName[f.Name] = reflect.ValueOf(f.Func)
 	}
-	requests := bufio.NewReader(os.NewFile(requestsFile, "requests"))
-	replies := bufio.NewWriter(os.NewFile(repliesFile, "replies"))
+	requests := bufio.NewReader(os.NewFile(protocol.RequestsFile, "requests"))
+	replies := bufio.NewWriter(os.NewFile(protocol.RepliesFile, "replies"))
 	reply := json.NewEncoder(replies)
-	reply.Encode(Reply{}) // ready
+	reply.Encode(protocol.Reply{Jail: inside.Layers()}) // ready
 	for {
 		if requests.Buffered() == 0 {
 			replies.Flush()
@@ -52,7 +49,7 @@ func Serve(functions ...Function) {
 		if err != nil {
 			os.Exit(0)
 		}
-		var r Request
+		var r protocol.Request
 		if err := json.Unmarshal(line, &r); err != nil {
 			panic(err)
 		}
@@ -61,7 +58,7 @@ func Serve(functions ...Function) {
 }
 
 // answer makes one call.
-func answer(f reflect.Value, r Request) (reply Reply) {
+func answer(f reflect.Value, r protocol.Request) (reply protocol.Reply) {
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))
 	for i, text := range r.Args {

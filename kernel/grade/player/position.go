@@ -2,11 +2,10 @@ package player
 
 import (
 	"encoding/json"
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
+	"gametree/kernel/grade/protocol"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -22,7 +21,7 @@ type observed struct {
 // observe returns the position that text stands for; with a trace its calls are
 // written down.
 func observe(text json.RawMessage, trace bool) *observed {
-	var t Tree
+	var t protocol.Tree
 	if err := json.Unmarshal(text, &t); err != nil {
 		panic(err)
 	}
@@ -75,50 +74,10 @@ type hidden struct{ game.Position }
 func (o *observed) hidden() game.Position { return hidden{o} }
 
 // tell writes what was done into a reply.
-func (o *observed) tell(r *Reply) {
+func (o *observed) tell(r *protocol.Reply) {
 	o.Result(0) // the root's own cutoff is counted when it is left
 	r.Stats, r.Open = o.Stats, o.open
 	if o.trace != nil {
 		r.Trace = o.trace.String()
-	}
-}
-
-// Steps returns a search that does once more what a trace says, takes back what
-// the trace has left open, and returns value: so a search that ran elsewhere is
-// recorded here.
-func Steps(trace string, value int) search.Func {
-	return func(p search.Position, _ int) int {
-		var made []game.Move
-		for trace != "" {
-			step := trace[0]
-			digits := 1
-			for digits < len(trace) && (trace[digits] == '-' || '0' <= trace[digits] && trace[digits] <= '9') {
-				digits++
-			}
-			number := trace[1:digits]
-			trace = trace[digits:]
-			switch step {
-			case 'g':
-				p.Moves(nil)
-			case 'e':
-				p.Evaluate()
-			case 'm':
-				m, err := strconv.Atoi(number)
-				if err != nil {
-					panic(fmt.Sprintf("player: bad trace: move %q", number))
-				}
-				p.Make(game.Move(m))
-				made = append(made, game.Move(m))
-			case 'u':
-				if n := len(made); n > 0 {
-					p.Unmake(made[n-1])
-					made = made[:n-1]
-				}
-			}
-		}
-		for _, m := range slices.Backward(made) {
-			p.Unmake(m)
-		}
-		return value
 	}
 }

@@ -1,4 +1,6 @@
-package player
+// Package protocol is what the judge and a player say to each other: lines of
+// JSON over two pipes.
+package protocol
 
 import (
 	"encoding/json"
@@ -9,8 +11,8 @@ import (
 // The player's ends of the pipes, as file numbers. Standard output is left to
 // the answer.
 const (
-	requestsFile = 3
-	repliesFile  = 4
+	RequestsFile = 3
+	RepliesFile  = 4
 )
 
 // Request asks for a call.
@@ -25,8 +27,11 @@ type Tree struct {
 	Tree string `json:"tree"` // as package tree reads it
 }
 
-// Reply is what came of a call. The first reply of a player is empty: it is ready.
+// Reply is what came of a call. The first reply of a player says that it is
+// ready, and which layers of its jail hold.
 type Reply struct {
+	Jail []string `json:"jail,omitempty"`
+
 	Results []json.RawMessage `json:"results,omitempty"`
 	Panic   string            `json:"panic,omitempty"`
 	Where   string            `json:"where,omitempty"` // it panicked, as "cell:line"
