@@ -29,21 +29,21 @@ type Outcome struct {
 
 // Limits of a compilation.
 type Limits struct {
-	Wall   time.Duration
-	CPU    time.Duration // of each process
+	CPU    time.Duration // of each process, of which every program has its own
 	Memory int64         // bytes of data of each process
+	Wall   time.Duration // of each program, as a backstop: the machine may be busy
 }
 
-// DefaultLimits are those of a single program.
-var DefaultLimits = Limits{Wall: 10 * time.Second, CPU: 20 * time.Second, Memory: 1500 << 20}
+// DefaultLimits are far above what an answer needs.
+var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
 
 // virtual is the folder of the checkout in which the go command sees answers.
 const virtual = "kernel/grade/answers"
 
-// Build compiles programs for the checkout at root and puts them into folder,
-// which may be made for this. When all of them together take too long, each is
-// compiled by itself, so that one cannot take the others' time. An error says
-// that nothing could be compiled, and is no learner's fault.
+// Build compiles programs for the checkout at root and puts them into folder.
+// One that exceeds the limits is stopped alone. Should that stop all of them, each
+// is compiled by itself. An error says that nothing could be compiled, and is no
+// learner's fault.
 func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
 	outcomes, err := together(ctx, root, folder, programs, limits)
 	if !errors.Is(err, errSlow) {
@@ -88,33 +88,36 @@ func together(ctx context.Context, root, folder string, programs map[string]Prog
 	if err := os.WriteFile(filepath.Join(folder, "overlay.json"), overlay, 0o600); err != nil {
 		return nil, err
 	}
-	share := time.Duration(len(programs)-1) * time.Second
-	ctx, cancel := context.WithTimeout(ctx, limits.Wall+share)
+	limited, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	said, err := run(ctx, root, args, limits)
-	if ctx.Err() == context.DeadlineExceeded {
+	said, err := run(limited, root, args, limits)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case limited.Err() != nil:
 		return nil, errSlow
 	}
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	byProgram := parseErrors(said)
+	byProgram := parse(said)
 	outcomes := map[string]Outcome{}
 	for name := range programs {
-		binary := filepath.Join(folder, name)
-		if _, missing := os.Stat(binary); missing == nil {
-			outcomes[name] = Outcome{Binary: binary}
-			continue
+		o := byProgram[name]
+		if binary := filepath.Join(folder, name); exists(binary) {
+			o = Outcome{Binary: binary}
 		}
-		outcomes[name] = Outcome{Errors: byProgram[name]}
-		if len(byProgram[name]) == 0 {
+		if o.Binary == "" && len(o.Errors) == 0 && !o.Slow {
 			if exhausted.Match(said) {
 				return nil, errSlow
 			}
 			return nil, fmt.Errorf("build: go build: %w: %s", err, bytes.TrimSpace(said))
 		}
+		outcomes[name] = o
 	}
 	return outcomes, nil
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 // run is `go args…` at root under limits.

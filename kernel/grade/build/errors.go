@@ -17,13 +17,14 @@ var (
 	heading = regexp.MustCompile(`^# .*/([^/\s]+)$`)
 	message = regexp.MustCompile(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
-	// exhausted matches what the go command says when its limits have ended a compiler.
-	exhausted = regexp.MustCompile(`signal: killed|CPU time limit|out of memory|cannot allocate memory|signal: cpu`)
+	// exhausted matches what is said when the limits have ended a compiler.
+	exhausted = regexp.MustCompile(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
+	ended     = regexp.MustCompile(`^\S*/([^/\s]+): \S+: signal: `)
 )
 
-// parseErrors reads what the go command says, by program.
-func parseErrors(said []byte) map[string][]Error {
-	all := map[string][]Error{}
+// parse reads what the go command says, by program.
+func parse(said []byte) map[string]Outcome {
+	all := map[string]Outcome{}
 	program := ""
 	for line := range strings.Lines(string(said)) {
 		line = strings.TrimRight(line, "\n")
@@ -31,20 +32,30 @@ func parseErrors(said []byte) map[string][]Error {
 			program = m[1]
 			continue
 		}
-		m := message.FindStringSubmatch(line)
-		if m == nil {
-			if n := len(all[program]); n > 0 && strings.HasPrefix(line, "\t") {
-				all[program][n-1].Message += "; " + strings.TrimSpace(line)
-			}
-			continue
+		if m := ended.FindStringSubmatch(line); m != nil {
+			program = m[1]
 		}
-		e := Error{Cell: m[1], Message: m[4]}
-		e.Line, _ = strconv.Atoi(m[2])
-		e.Column, _ = strconv.Atoi(m[3])
-		if e.Cell == "signature" || e.Cell == "main.go" || e.Cell == "glue.go" {
-			e.Cell = ""
+		o := all[program]
+		switch m := message.FindStringSubmatch(line); {
+		case exhausted.MatchString(line):
+			o.Slow = true
+		case m != nil:
+			o.Errors = append(o.Errors, place(m))
+		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
+			o.Errors[len(o.Errors)-1].Message += "; " + strings.TrimSpace(line)
 		}
-		all[program] = append(all[program], e)
+		all[program] = o
 	}
 	return all
+}
+
+// place reads a matched message.
+func place(m []string) Error {
+	e := Error{Cell: m[1], Message: m[4]}
+	e.Line, _ = strconv.Atoi(m[2])
+	e.Column, _ = strconv.Atoi(m[3])
+	if e.Cell == "signature" || e.Cell == "main.go" || e.Cell == "glue.go" {
+		e.Cell = ""
+	}
+	return e
 }

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/kernel/grade/exercise"
 	"gametree/kernel/grade/protocol"
@@ -19,7 +20,8 @@ import (
 type caller struct {
 	ctx     context.Context
 	program string
-	process *process // nil: none runs
+	process *process      // nil: none runs
+	spent   time.Duration // processor time of those before
 
 	memo        map[string]exercise.Call // by request: what was asked is not asked again
 	task        string
@@ -45,6 +47,7 @@ func (c *caller) begin(task string) { c.task = task }
 func (c *caller) close() {
 	if c.process != nil {
 		c.process.end()
+		c.spent += c.process.used()
 		c.process = nil
 	}
 }
@@ -94,6 +97,9 @@ func (c *caller) Expect(requests []exercise.Request) {
 // ask makes a call.
 func (c *caller) ask(q question) exercise.Call {
 	if c.process == nil {
+		if c.spent > totalCPU {
+			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
+		}
 		var fault string
 		if c.process, fault = start(c.ctx, c.program); fault != "" {
 			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}

@@ -30,11 +30,7 @@ func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict,
 	for i, t := range e.Tasks {
 		c.begin(t.Name)
 		task := &v.Tasks[i]
-		if task.Failure = t.Property.Search(c, !own || t.Name == exercise.Unchanged); task.Failure == nil {
-			task.Points = t.Points
-		} else {
-			v.Status = Failed
-		}
+		task.Failure = t.Property.Search(c, !own || t.Name == exercise.Unchanged)
 	}
 	if c.unattempted {
 		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
@@ -42,11 +38,11 @@ func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict,
 	for name, sentence := range c.unsteady() {
 		for i := range v.Tasks {
 			if v.Tasks[i].Name == name && v.Tasks[i].Failure == nil {
-				v.Tasks[i].Points, v.Tasks[i].Failure = 0, &sentence
-				v.Status = Failed
+				v.Tasks[i].Failure = &sentence
 			}
 		}
 	}
+	v.earn()
 	for i := range v.Tasks {
 		c.draw(e, &v.Tasks[i])
 	}

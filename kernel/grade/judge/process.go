@@ -19,6 +19,7 @@ import (
 // What a process may take.
 const (
 	callCPU   = 2 * time.Second // of one call
+	totalCPU  = 3 * callCPU     // of all calls of an answer
 	callWall  = 10 * callCPU    // of one call, as a backstop: the machine may be busy
 	lookEvery = 50 * time.Millisecond
 	maxOutput = 1 << 20 // bytes that it prints
@@ -153,6 +154,11 @@ func (p *process) finish() {
 	close(p.ended)
 	p.requests.Close()
 	p.cmd.Wait()
+}
+
+// used returns the processor time of a process that has ended.
+func (p *process) used() time.Duration {
+	return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
 }
 
 // printed holds what a process prints, up to a limit. Beyond it the process is

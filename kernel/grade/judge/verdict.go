@@ -72,3 +72,24 @@ func Unjudged(e exercise.Exercise, status Status, message string) Verdict {
 	}
 	return v
 }
+
+// earn gives the points of the tasks that did not fail, and says so. Those of
+// Unchanged are given only with others: who does nothing changes nothing.
+func (v *Verdict) earn() {
+	v.Status = Passed
+	others := false
+	for i := range v.Tasks {
+		t := &v.Tasks[i]
+		if t.Failure != nil {
+			v.Status = Failed
+			continue
+		}
+		t.Points = t.Max
+		others = others || t.Name != exercise.Unchanged
+	}
+	for i := range v.Tasks {
+		if t := &v.Tasks[i]; t.Name == exercise.Unchanged && !others {
+			t.Points = 0
+		}
+	}
+}
