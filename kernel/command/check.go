@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -94,9 +93,6 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 	return cells, ids, nil
 }
 
-// packageClause is blanked, so that a .go file reads as a cell.
-var packageClause = regexp.MustCompile(`(?m)^package \w+[ \t]*$`)
-
 // readCells returns the code cells of a notebook, or a .go file as one cell.
 func readCells(file string) (cells []answer.Cell, err error) {
 	if filepath.Ext(file) != ".ipynb" {
@@ -104,7 +100,7 @@ func readCells(file string) (cells []answer.Cell, err error) {
 		if err != nil {
 			return nil, err
 		}
-		return []answer.Cell{{Name: filepath.Base(file), Text: packageClause.ReplaceAllString(string(text), "")}}, nil
+		return []answer.Cell{answer.FromGo(filepath.Base(file), string(text))}, nil
 	}
 	nb, err := notebook.ReadFile(file)
 	if err != nil {

@@ -69,6 +69,7 @@ type commands struct {
 	Progress  progressCmd  `cmd:"" cell:"" help:"Show how far you are."`
 	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
 	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
+	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`

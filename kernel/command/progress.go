@@ -37,8 +37,16 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 		points, most = points+known.Points, most+e.Points()
 		rows = append(rows, []string{mark, e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
 	}
-	full := barWidth * points / most
-	bar := fmt.Sprintf("%s%s %d of %d points", strings.Repeat("█", full), strings.Repeat("░", barWidth-full), points, most)
+	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "exercise", "title", "points"}, rows)
-	return stdio.Show(render.Bundle{Markdown: "`" + bar + "`\n\n" + table.Markdown, Text: bar + "\n" + table.Text})
+	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text})
+}
+
+// bar is a bar of width characters of which done of all is full.
+func bar(done, all, width int) string {
+	full := width
+	if all > 0 {
+		full = width * done / all
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }

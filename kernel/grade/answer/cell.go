@@ -46,3 +46,14 @@ func (c Cell) goText() (text string, dropped []string) {
 	}
 	return strings.Join(lines, "\n"), dropped
 }
+
+// clauses are the lines that make a cell a file of its own.
+var clauses = regexp.MustCompile(`(?m)^(package \w+|//go:build .*)[ \t\r]*$`)
+
+// strange are characters that a cell's name may not have.
+var strange = regexp.MustCompile(`[^A-Za-z0-9._ -]`)
+
+// FromGo returns a .go file as a cell, its lines where they were.
+func FromGo(name, text string) Cell {
+	return Cell{strange.ReplaceAllString(name, "_"), clauses.ReplaceAllString(text, "")}
+}
