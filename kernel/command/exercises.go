@@ -14,8 +14,9 @@ import (
 )
 
 type exercisesCmd struct {
-	List   exercisesListCmd   `cmd:"" default:"1" cell:"" help:"List the exercises."`
-	Verify exercisesVerifyCmd `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
+	List      exercisesListCmd      `cmd:"" default:"1" cell:"" help:"List the exercises."`
+	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which exercises are answered."`
+	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
 }
 
 type exercisesListCmd struct{}

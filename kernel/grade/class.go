@@ -14,6 +14,7 @@ import (
 	"gametree/kernel/grade/answer"
 	"gametree/kernel/grade/build"
 	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/jail"
 	"gametree/kernel/grade/judge"
 	"gametree/kernel/grade/report"
 )
@@ -172,7 +173,7 @@ func (c Class) together(ctx context.Context, jobs []*job) error {
 
 // judge compiles and judges the answers by key.
 func (c Class) judge(ctx context.Context, jobs map[string]*job, programs map[string]build.Program) error {
-	folder, err := workFolder()
+	folder, err := jail.Folder()
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"gametree/kernel/grade/answer"
 	"gametree/kernel/grade/build"
 	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/jail"
 	"gametree/kernel/grade/judge"
 )
 
@@ -22,7 +23,7 @@ func One(ctx context.Context, root string, e exercise.Exercise, cells []answer.C
 	if done {
 		return verdict, nil
 	}
-	folder, err := workFolder()
+	folder, err := jail.Folder()
 	if err != nil {
 		return verdict, err
 	}

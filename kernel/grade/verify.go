@@ -12,6 +12,7 @@ import (
 	"gametree/kernel/grade/answer"
 	"gametree/kernel/grade/build"
 	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/jail"
 	"gametree/kernel/grade/judge"
 )
 
@@ -48,7 +49,7 @@ func Verify(ctx context.Context, root string, e exercise.Exercise) (problems []s
 
 // judgeAll judges several answers to one exercise.
 func judgeAll(ctx context.Context, root string, e exercise.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
-	folder, err := workFolder()
+	folder, err := jail.Folder()
 	if err != nil {
 		return nil, err
 	}

@@ -121,7 +121,7 @@ func (e Exercise) HintsFor(failing []string) []string {
 // clause, below the line that names the exercise.
 func (e Exercise) cell(name string) string {
 	_, body := e.split(name)
-	return "// exercise: " + e.ID + "\n" + strings.TrimSpace(body) + "\n"
+	return "// exercise: " + e.ID + "\n\n" + strings.TrimSpace(body) + "\n"
 }
 
 // split cuts a file at its package clause.

@@ -58,14 +58,11 @@ type Findings struct {
 // returns which layers hold. It is an error if the canary can get out where the
 // layers say that it cannot.
 func Probe(ctx context.Context, root string) (Level, error) {
-	folder, err := os.MkdirTemp("", "gametree-jail-")
+	folder, err := Folder()
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	if err := os.Chmod(folder, 0o755); err != nil {
-		return nil, err
-	}
 	program := filepath.Join(folder, "canary")
 	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", program, "./kernel/grade/jail/canary")
 	build.Dir = root
