@@ -3,7 +3,6 @@ package exercise
 import (
 	"iter"
 
-	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
 
@@ -13,32 +12,32 @@ type Reducer interface {
 	Reduced() iter.Seq[any]
 }
 
-// Reduced yields the search of each subtree, of the tree without one of its
-// nodes, with a value nearer to 0, and with a wider window or a smaller depth.
+// Reduced yields the search of each subtree, and of the tree without one of its
+// nodes or with a value nearer to 0. What holds of everything that is drawn holds
+// of these too: a root with children keeps some, a tree that is searched to its
+// leaves still is, and a whole window stays whole.
 func (s Search) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
+		whole := s.Depth == s.Tree.Height()
 		for _, c := range s.Tree.Children {
-			below := Search{negated(c), max(0, s.Depth-1), s.Alpha, s.Beta}
-			if !yield(below) || !yield(below.Window(-s.Beta, -s.Alpha)) {
+			below := Search{c, max(0, s.Depth-1), s.Alpha, s.Beta}
+			turned := Search{negated(c), below.Depth, -s.Beta, -s.Alpha}
+			if !c.Leaf() && (!yield(below) || !yield(turned) || !yield(turned.Window(s.Alpha, s.Beta))) {
 				return
 			}
 		}
 		for t := range reducedTrees(s.Tree) {
 			less := s
 			less.Tree = t
-			less.Depth += t.Height() - s.Tree.Height()
-			if less.Depth >= 0 && !yield(less) {
-				return
+			if whole {
+				less.Depth = t.Height()
 			}
-			if less.Depth = s.Depth; !yield(less) {
+			if !yield(less) {
 				return
 			}
 		}
-		if s.Depth > 0 && !yield(s.To(s.Depth-1)) {
-			return
-		}
-		if whole := s.Window(-game.Inf, game.Inf); whole != s {
-			yield(whole)
+		if !whole && s.Depth > 0 {
+			yield(s.To(s.Depth - 1))
 		}
 	}
 }
@@ -65,7 +64,7 @@ func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 				return
 			}
 			for _, grandchild := range c.Children {
-				if !yield(with(n, i, negated(grandchild))) {
+				if !yield(with(n, i, grandchild)) || !yield(with(n, i, negated(grandchild))) {
 					return
 				}
 			}

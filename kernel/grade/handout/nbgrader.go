@@ -21,7 +21,11 @@ func metadata(c *notebook.Cell, id string, points int) map[string]any {
 	if points > 0 {
 		m["points"] = json.Number(strconv.Itoa(points))
 	}
-	return map[string]any{"nbgrader": m}
+	locks := map[string]any{"nbgrader": m, "deletable": false}
+	if points > 0 {
+		locks["editable"] = false
+	}
+	return locks
 }
 
 // checksum is nbgrader's, by which it knows whether a cell was changed.
