@@ -8,8 +8,8 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go, lab.go,
-// kernel.go; and in a cell cell.go, split.go, complete.go,
+// rungs.go, bench.go, lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go, install.go, quota.go, lab.go,
+// kernel.go; and in a cell cell.go, answer_cell.go, split.go, complete.go,
 // help_cell.go.
 package command
 

@@ -3,9 +3,11 @@ package judge
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -23,16 +25,16 @@ type caller struct {
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
 
-	memo        map[string]exercise.Call // by request: what was asked is not asked again
+	memo        map[string]exercise.Call // by key: what was asked is not asked again
 	task        string
 	asked       map[string][]question // by task, the first few
 	unattempted bool
 }
 
-// question is a call that is to be made, and how it is written.
+// question is a call that is to be made, and what it is known by.
 type question struct {
 	exercise.Request
-	text string
+	key string
 }
 
 // again is how many questions of a task are asked a second time.
@@ -54,13 +56,13 @@ func (c *caller) close() {
 
 // Call implements exercise.Caller. A call that was made before has its result.
 func (c *caller) Call(r exercise.Request) exercise.Call {
-	q := question{r, string(encode(r, false))}
-	call, known := c.memo[q.text]
+	q := question{r, key(r)}
+	call, known := c.memo[q.key]
 	if !known {
 		call = c.ask(q)
-		c.memo[q.text] = call
+		c.memo[q.key] = call
 	}
-	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].text != q.text) {
+	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].key != q.key) {
 		c.asked[c.task] = append(asked, q)
 	}
 	return call
@@ -74,11 +76,11 @@ func (c *caller) Expect(requests []exercise.Request) {
 	var texts [][]byte
 	seen := map[string]bool{}
 	for _, r := range requests {
-		q := question{r, string(encode(r, false))}
-		if _, known := c.memo[q.text]; !known && !seen[q.text] {
-			seen[q.text] = true
+		q := question{r, key(r)}
+		if _, known := c.memo[q.key]; !known && !seen[q.key] {
+			seen[q.key] = true
 			questions = append(questions, q)
-			texts = append(texts, []byte(q.text))
+			texts = append(texts, encode(r, false))
 		}
 	}
 	if c.process == nil {
@@ -90,7 +92,7 @@ func (c *caller) Expect(requests []exercise.Request) {
 		return
 	}
 	for i, q := range questions {
-		c.memo[q.text] = c.read(q, replies[i])
+		c.memo[q.key] = c.read(q, replies[i])
 	}
 }
 
@@ -105,7 +107,7 @@ func (c *caller) ask(q question) exercise.Call {
 			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
 		}
 	}
-	replies, fault := c.process.askAll([][]byte{[]byte(q.text)})
+	replies, fault := c.process.askAll([][]byte{encode(q.Request, false)})
 	if fault != "" {
 		c.close()
 		return exercise.Call{Request: q.Request, Fault: fault, Fatal: true}
@@ -136,7 +138,7 @@ func (c *caller) unsteady() map[string]exercise.Failure {
 	failures := map[string]exercise.Failure{}
 	for _, task := range slices.Sorted(maps.Keys(c.asked)) {
 		for _, q := range slices.Backward(c.asked[task]) {
-			before, now := c.memo[q.text], c.ask(q)
+			before, now := c.memo[q.key], c.ask(q)
 			if now.Fatal || !same(before, now) {
 				failures[task] = exercise.Failure{
 					Sentence: "asked the same again, in another order, it answers otherwise: it must depend on nothing but its arguments",
@@ -156,27 +158,46 @@ func same(a, b exercise.Call) bool {
 	})
 }
 
+// key returns what a call is known by: no two that are not the same have one. A
+// tree is known by its address, which nothing else takes as long as the call is
+// remembered.
+func key(r exercise.Request) string {
+	b := []byte(r.Name)
+	for _, a := range r.Args {
+		b = append(b, ' ')
+		switch a := a.(type) {
+		case int:
+			b = strconv.AppendInt(b, int64(a), 10)
+		case *tree.Position:
+			b = fmt.Appendf(b, "%p", a.Root())
+		default:
+			b = append(b, marshal(a)...)
+		}
+	}
+	return string(b)
+}
+
 // encode writes a request.
-func encode(call exercise.Request, trace bool) []byte {
-	r := protocol.Request{Name: call.Name, Trace: trace}
-	for _, a := range call.Args {
+func encode(r exercise.Request, trace bool) []byte {
+	q := protocol.Request{Name: r.Name, Trace: trace}
+	for _, a := range r.Args {
 		switch p := a.(type) {
 		case *tree.Position:
 			a = protocol.Tree{Tree: p.Root().String()}
 		case game.Position:
 			breakf("%T cannot be sent to an answer, only trees can", p)
 		}
-		text, err := json.Marshal(a)
-		if err != nil {
-			breakf("%v", err)
-		}
-		r.Args = append(r.Args, text)
+		q.Args = append(q.Args, marshal(a))
 	}
-	text, err := json.Marshal(r)
+	return append(marshal(q), '\n')
+}
+
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
 	if err != nil {
 		breakf("%v", err)
 	}
-	return append(text, '\n')
+	return text
 }
 
 // decode reads results.
