@@ -69,7 +69,7 @@ var errSlow = errors.New("build: too slow")
 // together compiles programs with one go command.
 func together(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
 	replace := map[string]string{}
-	args := []string{"build", "-p=2", "-trimpath", "-ldflags=-s -w", "-overlay=" + filepath.Join(folder, "overlay.json"), "-o=" + folder + string(filepath.Separator)}
+	args := []string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(folder, "overlay.json"), "-o=" + folder + string(filepath.Separator)}
 	for name, p := range programs {
 		for file, text := range p.files() {
 			real := filepath.Join(folder, name+"-"+file)

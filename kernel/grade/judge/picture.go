@@ -12,7 +12,7 @@ import (
 // draw records the search on which a task failed, as the answer does it and as
 // it should be.
 func (c *caller) draw(e exercise.Exercise, t *Task) {
-	if t.Failure == nil || t.Failure.Fatal || e.Reference == nil {
+	if t.Failure == nil || t.Failure.Call.Fault != "" || e.Reference == nil {
 		return
 	}
 	in, ok := t.Failure.Input.(exercise.Search)

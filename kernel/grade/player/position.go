@@ -2,6 +2,8 @@ package player
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +17,7 @@ import (
 type observed struct {
 	*search.Watched
 	open  int // moves made and not taken back
+	legal []game.Move
 	trace *strings.Builder
 }
 
@@ -52,6 +55,9 @@ func (o *observed) Moves(buf []game.Move) []game.Move {
 }
 
 func (o *observed) Make(m game.Move) {
+	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
+		panic(fmt.Sprintf("move %d is none of the moves here; is every move before it taken back?", m))
+	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // if it could be made
 	o.open++
