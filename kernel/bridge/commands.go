@@ -12,7 +12,7 @@ import (
 // several goroutines at once, Execute by one at a time.
 type Commands interface {
 	// Execute runs code if it is a command. handled=false says that it is gonb's
-	// cell; nothing may have been written to out then. An error fails the cell
+	// cell, which goes on with it below what was written to out. An error fails the cell
 	// and is shown in words. It must return within a second after ctx ends: the
 	// learner has pressed the interrupt button. Until it has returned, or that
 	// second is over, it may still show what it has; then out, whose methods may

@@ -304,6 +304,22 @@ func (o output) Display(id string, update bool, data map[string]any) error {
 	return nil
 }
 
+// Result shows data as the result of the cell, for who reads notebooks by program.
+func (o output) Result(data map[string]any) error {
+	if err := o.ctx.Err(); err != nil {
+		return err
+	}
+	count := make(chan int, 1)
+	o.k.post(o.ctx, func() { count <- o.k.count })
+	select {
+	case n := <-count:
+		o.k.publish(o.j.Header, wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: n})
+		return nil
+	case <-o.ctx.Done():
+		return o.ctx.Err()
+	}
+}
+
 func (o output) Stream(name, text string) error {
 	if err := o.ctx.Err(); err != nil {
 		return err

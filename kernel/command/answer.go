@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"fmt"
 
+	"gametree/kernel/grade/judge"
 	"gametree/pkg/render"
 )
 
@@ -19,6 +20,18 @@ func (s IO) Show(b render.Bundle) error {
 	}
 	_, err := fmt.Fprint(s.Out, b.Text)
 	return err
+}
+
+// result ends a cell with the points of a verdict, if the kernel can: nbgrader
+// takes them from there.
+func (s IO) result(v judge.Verdict) error {
+	points, _ := v.Points()
+	if r, ok := s.cell.(interface {
+		Result(data map[string]any) error
+	}); ok {
+		return r.Result(map[string]any{"text/plain": fmt.Sprintf("%.1f", float64(points))})
+	}
+	return nil
 }
 
 // forms returns b by media type.

@@ -24,9 +24,12 @@ import (
 // %gametree lists the commands, and %gametree NAME … is %NAME …; %help is
 // gonb's own, but %help gametree and %help NAME are ours.
 //
-// Cells never change; any number of goroutines may call their methods.
+// A cell that answers an exercise is checked before gonb has it, see answered.
+//
+// Any number of goroutines may call the methods of Cells.
 type Cells struct {
-	app *kong.Node // the commands, for looking things up; never parsed with
+	app     *kong.Node // the commands, for looking things up; never parsed with
+	session session
 }
 
 // CellCommands returns the commands for the kernel.
@@ -127,11 +130,15 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 		}
 	}()
 	calls, body, err := readCell(cs.app, code)
-	if err != nil || len(calls) == 0 {
-		return err != nil, err
+	if err != nil {
+		return true, err
+	}
+	if len(calls) == 0 {
+		cs.session.run(code)
+		return cs.answered(ctx, code, out)
 	}
 	for _, c := range calls {
-		stdio := IO{In: strings.NewReader(body), Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out}
+		stdio := IO{In: strings.NewReader(body), Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out, ran: cs.session.ran()}
 		if err := runCall(ctx, cs.app, c, body, stdio); err != nil {
 			return true, err
 		}

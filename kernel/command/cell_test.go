@@ -131,7 +131,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
 		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree, xiangqi`,
-		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe, stake, twofour`,
+		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe, stake, twofour, xiangqi`,
 		"%lab":                          "%lab does not serve in a notebook; in a terminal it is: gametree lab",
 		"%gametree run x.ipynb":         "%run does not serve in a notebook; in a terminal it is: gametree run",
 		"%install":                      "%install does not serve in a notebook; in a terminal it is: gametree install",

@@ -8,8 +8,10 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// perft.go, match.go, ucci.go, rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go,
-// lab.go, kernel.go; and in a cell cell.go, split.go, complete.go, help_cell.go.
+// perft.go, match.go, ucci.go, rungs.go, bench.go, lessons.go, exercises.go,
+// check.go, hint.go, grade.go, help.go, run.go, install.go, quota.go, lab.go,
+// kernel.go; and in a cell cell.go, answer_cell.go, split.go, complete.go,
+// help_cell.go.
 package command
 
 import (
@@ -22,13 +24,15 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/cell"
+	"gametree/kernel/grade/answer"
 )
 
 // IO is where a command reads and writes.
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
-	cell     cell.Output // of the cell that the command runs in, nil in a terminal
+	cell     cell.Output   // of the cell that the command runs in, nil in a terminal
+	ran      []answer.Cell // in the same kernel before
 }
 
 // Exit codes of every command.
@@ -56,18 +60,25 @@ const programName = "gametree"
 // cell serves in a notebook too; what is tagged input reads the lines below
 // %%NAME there; complete names the words that may stand somewhere (see choices).
 type commands struct {
-	Install installCmd `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Lab     labCmd     `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
-	Lessons lessonsCmd `cmd:"" cell:"" help:"List the lessons."`
-	Solve   solveCmd   `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Perft   perftCmd   `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
-	Ucci    ucciCmd    `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
-	Match   matchCmd   `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
-	Rungs   rungsCmd   `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench   benchCmd   `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	Run     runCmd     `cmd:"" help:"Execute notebooks without Jupyter."`
-	Help    helpCmd    `cmd:"" cell:"" help:"Explain a command."`
-	Kernel  kernelCmd  `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
+	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
+	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
+	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Perft     perftCmd     `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
+	Ucci      ucciCmd      `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
+	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
+	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Check     checkCmd     `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint      hintCmd      `cmd:"" cell:"" help:"Say a little about what failed."`
+	Progress  progressCmd  `cmd:"" cell:"" help:"Show how far you are."`
+	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
+	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
+	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
+	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
+	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
+	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
 }
 
 // exited carries the code of an early exit (--help) out of the parser.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises"
 	"gametree/kernel/cell"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
@@ -45,6 +46,12 @@ func choices(app *kong.Node, kind string) []string {
 		return names
 	case "level":
 		return engine.Names()
+	case "exercise":
+		var ids []string
+		for _, e := range exercises.All {
+			ids = append(ids, e.ID)
+		}
+		return ids
 	case "command":
 		return childNames(app)
 	}

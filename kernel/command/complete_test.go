@@ -16,14 +16,14 @@ func cut(marked string) (code string, cursor int) {
 // The cursor is a bar; what the matches replace is shown as [replaced].
 func TestComplete(t *testing.T) {
 	for _, c := range []struct{ name, cell, want, replaced string }{
-		{"all commands", "%|", "lessons solve perft match rungs bench help gametree", ""},
-		{"all commands, with input", "%%|", "lessons solve perft match rungs bench help gametree", ""},
-		{"a line below", "%|\nx", "lessons solve perft match rungs bench help gametree", ""},
-		{"a command begun", "%so|", "solve", "so"},
-		{"the cursor inside a word", "%so|lve tree", "solve", "so"},
+		{"all commands", "%|", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"all commands, with input", "%%|", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"a line below", "%|\nx", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"a command begun", "%solv|", "solve", "solv"},
+		{"the cursor inside a word", "%solv|e tree", "solve", "solv"},
 		{"no such command", "%nosuch|", "", "nosuch"},
 		{"not in a notebook", "%la|", "", "la"},
-		{"after other commands", "%rungs\n// then\n%%so|", "solve", "so"},
+		{"after other commands", "%rungs\n// then\n%%solv|", "solve", "solv"},
 		{"games", "%solve |", "stake twofour tree xiangqi", ""},
 		{"a game begun", "%%solve tr|", "tree", "tr"},
 		{"games of rungs", "%rungs |", "stake twofour tree xiangqi", ""},
@@ -39,8 +39,9 @@ func TestComplete(t *testing.T) {
 		{"characters, not bytes", "// ∞ é\n%solve tree \"(−3 −4)\" --pi|", "--picture", "--pi"},
 		{"in a quote", "%solve tree \"(1 |", "", ""},
 		{"in the input", "%%solve tree\n(1 |2)", "", ""},
-		{"commands after help", "%help so|", "solve", "so"},
+		{"commands after help", "%help solv|", "solve", "solv"},
 		{"commands after gametree", "%gametree be|", "bench", "be"},
+		{"exercises", "%hint n|", "negamax", "n"},
 		{"the program itself", "%gam|", "gametree", "gam"},
 		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
 	} {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 
+	"gametree/kernel/grade"
 	"gametree/kernel/setup"
 )
 
@@ -38,6 +39,9 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		KernelFlags: c.forKernel(),
 	})
 	if err != nil {
+		return stoppedOr(err)
+	}
+	if err := grade.Warm(ctx, root); err != nil {
 		return stoppedOr(err)
 	}
 	if c.Tests {

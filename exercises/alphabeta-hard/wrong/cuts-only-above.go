@@ -1,0 +1,26 @@
+//go:build ignore
+
+// Goes on when the value is exactly beta.
+//
+// trips: leaves
+// size: 7
+package answer
+
+import "gametree/pkg/game"
+
+func AlphaBeta(p game.Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -AlphaBeta(p, depth-1, -beta, -alpha)
+		p.Unmake(m)
+		if v > beta {
+			return beta
+		}
+		alpha = max(alpha, v)
+	}
+	return alpha
+}

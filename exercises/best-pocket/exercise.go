@@ -1,0 +1,77 @@
+// Package bestpocket is the exercise best-pocket: minimax on two plies, before
+// it has that name.
+package bestpocket
+
+import (
+	"embed"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"gametree/kernel/grade/exercise"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
+	Tasks: []exercise.Task{
+		{Name: "value", Points: 4, Text: "the value that the best pocket is sure to give", Property: exercise.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
+		{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: exercise.NewProperty(full, ties)},
+		{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: exercise.NewProperty(some, empty, [][]int{{}}, [][]int{})},
+	},
+	Files: files,
+}
+
+type answer struct {
+	BestPocket func(pockets [][]int) (pocket, value int)
+}
+
+var (
+	full = pockets(1)
+	some = pockets(0)
+)
+
+// pockets draws up to four pockets with from least to four items.
+func pockets(least int) *rapid.Generator[[][]int] {
+	return rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(-9, 9), least, 4), least, 4)
+}
+
+// best is the oracle: the worst item of each pocket, then the first of the best.
+func best(pockets [][]int) (pocket, value int) {
+	pocket = -1
+	for i, items := range pockets {
+		if len(items) > 0 && (pocket < 0 || slices.Min(items) > value) {
+			pocket, value = i, slices.Min(items)
+		}
+	}
+	return pocket, value
+}
+
+func value(t *exercise.T, a answer, pockets [][]int) {
+	_, got := a.BestPocket(pockets)
+	_, want := best(pockets)
+	t.Want("the value", got, want)
+}
+
+// ties looks at the pocket only where its value is right.
+func ties(t *exercise.T, a answer, pockets [][]int) {
+	got, v := a.BestPocket(pockets)
+	if want, right := best(pockets); v == right {
+		t.Want("the pocket", got, want)
+	}
+}
+
+func empty(t *exercise.T, a answer, pockets [][]int) {
+	got, _ := a.BestPocket(pockets)
+	switch want, _ := best(pockets); {
+	case want < 0:
+		t.Want("the pocket", got, -1)
+	case got < 0 || got >= len(pockets):
+		t.Failf("there is no pocket %d", got)
+	case len(pockets[got]) == 0:
+		t.Failf("pocket %d is empty", got)
+	}
+}

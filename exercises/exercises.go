@@ -1,0 +1,30 @@
+// Package exercises lists the exercises, in order of difficulty. Each is a
+// package of its own that holds everything of it: see
+// gametree/kernel/grade/exercise for how one is written.
+package exercises
+
+import (
+	"fmt"
+
+	alphabetahard "gametree/exercises/alphabeta-hard"
+	bestpocket "gametree/exercises/best-pocket"
+	"gametree/exercises/negamax"
+	"gametree/kernel/grade/exercise"
+)
+
+// All are the exercises.
+var All = []exercise.Exercise{
+	bestpocket.Exercise,
+	negamax.Exercise,
+	alphabetahard.Exercise,
+}
+
+// Lookup returns the exercise with that id.
+func Lookup(id string) (exercise.Exercise, error) {
+	for _, e := range All {
+		if e.ID == id {
+			return e, nil
+		}
+	}
+	return exercise.Exercise{}, fmt.Errorf("no exercise %q; gametree exercises lists them", id)
+}

@@ -1,0 +1,21 @@
+//go:build ignore
+
+package answer
+
+import "gametree/pkg/game"
+
+// Negamax returns the value of p for the player to move, when both sides play
+// their best for depth plies.
+func Negamax(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -Negamax(p, depth-1)
+		p.Unmake(m)
+		best = max(best, v)
+	}
+	return best
+}

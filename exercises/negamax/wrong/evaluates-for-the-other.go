@@ -1,0 +1,23 @@
+//go:build ignore
+
+// Takes the evaluation to speak for the player who has just moved.
+//
+// trips: value
+// size: 2
+package answer
+
+import "gametree/pkg/game"
+
+func Negamax(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return -p.Evaluate()
+	}
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -Negamax(p, depth-1)
+		p.Unmake(m)
+		best = max(best, v)
+	}
+	return best
+}

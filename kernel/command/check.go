@@ -1,0 +1,179 @@
+// gametree check: whether an answer is right.
+
+package command
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"gametree/exercises"
+	"gametree/kernel/grade"
+	"gametree/kernel/grade/answer"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/feedback"
+	"gametree/kernel/grade/judge"
+	"gametree/kernel/grade/learner"
+	"gametree/kernel/grade/style"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+	"gametree/pkg/render"
+)
+
+type checkCmd struct {
+	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and exercises if not all that they answer. In a cell only exercises; without any, the one that was checked last."`
+}
+
+// Help is the longer help text of the command.
+func (c *checkCmd) Help() string {
+	return "A file is a notebook, or a .go file that begins with // exercise: ID. In a notebook a cell that begins so is checked whenever it is run."
+}
+
+// Run checks each answer, and fails unless all are right.
+func (c *checkCmd) Run(ctx context.Context, stdio IO) error {
+	cells, ids, err := c.sources(stdio)
+	if err != nil {
+		return err
+	}
+	passed := true
+	for _, id := range ids {
+		v, err := check(ctx, stdio, id, cells)
+		if err != nil {
+			return err
+		}
+		passed = passed && v.Status == judge.Passed
+		if stdio.InCell() {
+			if err := stdio.result(v); err != nil {
+				return err
+			}
+		}
+	}
+	if !passed && !stdio.InCell() {
+		return fmt.Errorf("check: not all answers are right yet")
+	}
+	return nil
+}
+
+// sources returns the cells to look for answers in, and what they answer.
+func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err error) {
+	cells = stdio.ran
+	for _, word := range c.What {
+		if _, err := exercises.Lookup(word); err == nil {
+			ids = append(ids, word)
+			continue
+		} else if stdio.InCell() {
+			return nil, nil, BadInput{err}
+		}
+		more, err := readCells(word)
+		if err != nil {
+			return nil, nil, BadInput{err}
+		}
+		cells = append(cells, more...)
+	}
+	if len(ids) > 0 {
+		return cells, ids, nil
+	}
+	for _, c := range cells {
+		if id, ok := answer.ID(c.Text); ok && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	switch {
+	case len(ids) == 0 && stdio.InCell():
+		return nil, nil, badInputf("check: no cell with an answer was run yet; it begins with // exercise: and the exercise's id")
+	case len(ids) == 0:
+		return nil, nil, badInputf("check: want a file with an answer, which begins with // exercise: and the exercise's id")
+	case stdio.InCell():
+		ids = ids[len(ids)-1:]
+	}
+	return cells, ids, nil
+}
+
+// readCells returns the code cells of a notebook, or a .go file as one cell.
+func readCells(file string) (cells []answer.Cell, err error) {
+	if filepath.Ext(file) != ".ipynb" {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		return []answer.Cell{answer.FromGo(filepath.Base(file), string(text))}, nil
+	}
+	nb, err := notebook.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return grade.Cells(nb), nil
+}
+
+// useInputs makes every check of this program try the same inputs.
+var useInputs = sync.OnceFunc(func() { exercise.Use(exercise.Seed, exercise.Inputs) })
+
+// check judges the answer to an exercise in cells, shows the verdict, and
+// remembers it.
+func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v judge.Verdict, err error) {
+	e, err := exercises.Lookup(id)
+	if err != nil {
+		return v, BadInput{err}
+	}
+	root, err := setup.Root()
+	if err != nil {
+		return v, BadInput{err}
+	}
+	useInputs()
+	if v, err = grade.One(ctx, root, e, cells); err != nil {
+		return v, err
+	}
+	if err := stdio.Show(feedback.Of(e, v)); err != nil {
+		return v, err
+	}
+	if err := remarks(stdio, e, v, cells); err != nil {
+		return v, err
+	}
+	return v, remember(v)
+}
+
+// remarks shows what could be said plainer, once an answer is right.
+func remarks(stdio IO, e exercise.Exercise, v judge.Verdict, cells []answer.Cell) error {
+	if v.Status != judge.Passed {
+		return nil
+	}
+	for _, c := range slices.Backward(cells) {
+		if id, _ := answer.ID(c.Text); id != e.ID {
+			continue
+		}
+		var lines []string
+		for _, r := range style.Remarks(c.Text, e.Exemplar()) {
+			lines = append(lines, "- "+r.String()+"\n")
+		}
+		if len(lines) == 0 {
+			return nil
+		}
+		list := strings.Join(lines, "")
+		return stdio.Show(render.Bundle{Markdown: "It is right. It could be plainer:\n\n" + list, Text: "It could be plainer:\n" + list})
+	}
+	return nil
+}
+
+// remember takes a verdict into the learner's record.
+func remember(v judge.Verdict) error {
+	return withRecord(func(r *learner.Record) error {
+		r.Checked(v)
+		return nil
+	})
+}
+
+// withRecord calls change with the learner's record, and keeps it.
+func withRecord(change func(*learner.Record) error) error {
+	r, err := learner.Open(learner.File())
+	if err != nil {
+		return err
+	}
+	if err := change(r); err != nil {
+		return err
+	}
+	return r.Save()
+}

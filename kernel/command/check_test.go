@@ -1,0 +1,112 @@
+package command_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/kernel/command"
+)
+
+// resulting is a cell's output that takes results too.
+type resulting struct {
+	shown
+	results []any
+}
+
+func (r *resulting) Result(data map[string]any) error {
+	r.results = append(r.results, data["text/plain"])
+	return nil
+}
+
+// A learner's way through an exercise, in a notebook.
+func TestAnExerciseInANotebook(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	e, err := exercises.Lookup("best-pocket")
+	require.NoError(t, err)
+	kernel := command.CellCommands()
+	run := func(code string) (handled bool, out *resulting, err error) {
+		out = &resulting{}
+		handled, err = kernel.Execute(t.Context(), code, out)
+		return handled, out, err
+	}
+	says := func(code, want string) {
+		t.Helper()
+		_, out, err := run(code)
+		require.NoError(t, err, code)
+		assert.Contains(t, out.text(), want, code)
+	}
+	says("%progress", "0 of ")
+	says("%hint best-pocket", "Hint 1 of 3, value: Who picks the item")
+	_, _, err = run("%hint")
+	assert.ErrorContains(t, err, "nothing was checked yet")
+	_, _, err = run("%check")
+	assert.ErrorContains(t, err, "no cell with an answer was run yet")
+
+	says(e.Stub(), "0 of 8 points\nThe answer is still as it was handed out.")
+
+	handled, out, err := run("import \"slices\"\nfunc worst(items []int) int { return slices.Min(items) }")
+	assert.False(t, handled)
+	assert.NoError(t, err)
+	assert.Empty(t, out.text())
+	wrong := "// exercise: best-pocket\nfunc BestPocket(pockets [][]int) (pocket, value int) {\n\tpocket = -1\n\tfor i, p := range pockets {\n" +
+		"\t\tif len(p) > 0 && (pocket < 0 || worst(p) >= value) {\n\t\t\tpocket, value = i, worst(p)\n\t\t}\n\t}\n\treturn pocket, value\n}"
+	handled, out, err = run(wrong)
+	require.NoError(t, err)
+	assert.False(t, handled, "gonb declares it all the same")
+	assert.Contains(t, out.text(), "✗ ties 0/2")
+	assert.Contains(t, out.text(), "The pocket is 0, yours is 1.")
+	assert.Contains(t, out.text(), "fmt.Println(BestPocket([][]int{{")
+
+	_, out, err = run("%check")
+	require.NoError(t, err)
+	assert.Equal(t, []any{"6.0"}, out.results, "from which nbgrader takes the points")
+	says("%hint", "Hint 1 of 3, ties: ")
+	says("%hint", "Hint 2 of 3, ties: ")
+	says("%progress", "6/8")
+	_, _, err = run("%solution")
+	assert.ErrorContains(t, err, "solve best-pocket first")
+
+	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
+	require.NoError(t, err)
+	assert.True(t, handled, "it goes no further")
+	assert.Contains(t, out.text(), "may not use the package os")
+
+	says(e.Exemplar(), "8 of 8 points")
+	says("%solution", "slices.Min")
+	says("%hint", "You have solved this one.")
+	says("%stub", "not implemented")
+	says("%exercises", "best-pocket")
+}
+
+func TestCheckInATerminal(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	e, err := exercises.Lookup("best-pocket")
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "answer.go")
+	require.NoError(t, os.WriteFile(file, []byte("package main\n\n"+e.Exemplar()), 0o600))
+	code, out, _ := run("", "check", file)
+	assert.Equal(t, command.ExitDone, code)
+	assert.Contains(t, out, "8 of 8 points")
+	for _, row := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"check"}, command.ExitBadInput, "want a file with an answer"},
+		{[]string{"check", "nosuch.go"}, command.ExitBadInput, "nosuch.go"},
+		{[]string{"check", file, "negamax"}, command.ExitFailed, "not all answers are right yet"},
+		{[]string{"hint", "nosuch"}, command.ExitBadInput, `no exercise "nosuch"`},
+		{[]string{"grade", "nosuch", "--out", "x"}, command.ExitBadInput, "nosuch"},
+		{[]string{"grade", t.TempDir(), "--out", "x", "--format", "xls"}, command.ExitBadInput, "--format"},
+		{[]string{"exercises", "verify", "nosuch"}, command.ExitBadInput, `no exercise "nosuch"`},
+	} {
+		code, _, said := run("", row.args...)
+		assert.Equal(t, row.code, code, row.args)
+		assert.Contains(t, said, row.says, row.args)
+	}
+}

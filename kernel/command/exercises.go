@@ -1,0 +1,83 @@
+// gametree exercises: what there is to solve.
+
+package command
+
+import (
+	"context"
+	"fmt"
+
+	"gametree/exercises"
+	"gametree/kernel/grade"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/setup"
+	"gametree/pkg/render"
+)
+
+type exercisesCmd struct {
+	List      exercisesListCmd      `cmd:"" default:"1" cell:"" help:"List the exercises."`
+	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which exercises are answered."`
+	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
+}
+
+type exercisesListCmd struct{}
+
+// Run shows a row an exercise.
+func (c *exercisesListCmd) Run(_ context.Context, stdio IO) error {
+	var rows [][]string
+	for _, e := range exercises.All {
+		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
+	}
+	return stdio.Show(render.Table([]string{"exercise", "title", "lesson", "points"}, rows))
+}
+
+type exercisesVerifyCmd struct {
+	Exercise []string `arg:"" optional:"" complete:"exercise" help:"Only these."`
+	Seed     uint64   `default:"1" help:"The seed from which inputs are drawn."`
+	Seeds    int      `default:"1" help:"How many seeds to try, from --seed on."`
+}
+
+// Run prints a line for each thing that is wrong, and fails if there is one.
+func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
+	root, err := setup.Root()
+	if err != nil {
+		return BadInput{err}
+	}
+	all, err := chosen(c.Exercise)
+	if err != nil {
+		return err
+	}
+	wrong := 0
+	for seed := range uint64(c.Seeds) {
+		exercise.Use(c.Seed+seed, exercise.Inputs)
+		for _, e := range all {
+			problems, err := grade.Verify(ctx, root, e)
+			if err != nil {
+				return err
+			}
+			for _, p := range problems {
+				fmt.Fprintf(stdio.Out, "exercises/%s/%s (seed %d)\n", e.ID, p, c.Seed+seed)
+			}
+			wrong += len(problems)
+		}
+	}
+	if wrong > 0 {
+		return fmt.Errorf("exercises verify: %d things are wrong", wrong)
+	}
+	fmt.Fprintf(stdio.Out, "%d exercises, all as they should be\n", len(all))
+	return nil
+}
+
+// chosen returns the exercises with these ids, all where there are none.
+func chosen(ids []string) (all []exercise.Exercise, err error) {
+	for _, id := range ids {
+		e, err := exercises.Lookup(id)
+		if err != nil {
+			return nil, BadInput{err}
+		}
+		all = append(all, e)
+	}
+	if len(ids) == 0 {
+		all = exercises.All
+	}
+	return all, nil
+}

@@ -1,0 +1,53 @@
+// gametree exercises notebooks: what is handed out.
+
+package command
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gametree/exercises"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/handout"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+type exercisesNotebooksCmd struct {
+	Out      string `placeholder:"DIR" help:"The folder to write into. (default: the folder of the exercises)"`
+	Nbgrader bool   `help:"Write the teacher's notebooks, for nbgrader to make the learners' from."`
+}
+
+// Run writes a notebook for each lesson that has exercises, over what is there.
+func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
+	root, err := setup.Root()
+	if err != nil {
+		return BadInput{err}
+	}
+	folder := c.Out
+	if folder == "" {
+		folder = filepath.Join(root, "exercises")
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return BadInput{err}
+	}
+	byLesson := map[int][]exercise.Exercise{}
+	for _, e := range exercises.All {
+		byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
+	}
+	for lesson, all := range byLesson {
+		name, o := fmt.Sprintf("%02d-exercises.ipynb", lesson), handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}
+		if files, _ := filepath.Glob(filepath.Join(root, "notebooks", fmt.Sprintf("%02d-*.ipynb", lesson))); len(files) == 1 {
+			name = filepath.Base(files[0])
+			o.Title, o.Lesson = strings.TrimLeft(lessonTitle(files[0]), "0123456789 ·"), "../notebooks/"+name
+		}
+		if err := notebook.WriteFile(filepath.Join(folder, name), handout.Notebook(all, o)); err != nil {
+			return err
+		}
+		fmt.Fprintln(stdio.Out, filepath.Join(folder, name))
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+// gametree grade: a class's submissions.
+
+package command
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gametree/exercises"
+	"gametree/kernel/grade"
+	"gametree/kernel/grade/answer"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/jail"
+	"gametree/kernel/grade/judge"
+	"gametree/kernel/grade/report"
+	"gametree/kernel/setup"
+)
+
+type gradeCmd struct {
+	Dir         string   `arg:"" help:"The folder of submissions: in it a folder, or a file, for each student."`
+	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports."`
+	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"What to write besides grades.csv, a page a student and JSON an answer: csv (nothing more), gradescope, exercism, junit."`
+	Seed        uint64   `default:"1" help:"The seed from which inputs are drawn; the same seed gives the same points."`
+	Student     []string `placeholder:"NAME" help:"Grade only this student again; the others keep what OUT says of them."`
+	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; with OUT from before, the others keep what it says."`
+	Resume      bool     `help:"Grade only what OUT does not hold yet, or what has changed since."`
+	Unsandboxed bool     `help:"Grade also where this system cannot keep answers from harm."`
+}
+
+// Help is the longer help text of the command.
+func (c *gradeCmd) Help() string {
+	return "No notebook is run: the answers are taken out of the cells that begin with // exercise: ID, looked over, compiled, and judged in a jail. Every file has its row, with a reason. OUT holds grades.csv, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json."
+}
+
+// Run grades the folder.
+func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
+	root, err := setup.Root()
+	if err != nil {
+		return BadInput{err}
+	}
+	submissions, err := grade.Collect(c.Dir)
+	if err != nil {
+		return BadInput{err}
+	}
+	said := newProgress(stdio)
+	said.say("trying the jail")
+	level, err := jail.Probe(ctx, root)
+	if err != nil {
+		said.end("")
+		return err
+	}
+	if !level.Whole() && !c.Unsandboxed {
+		said.end("")
+		return fmt.Errorf("grade: this system can keep answers only so far: %s; to grade all the same, add --unsandboxed", level)
+	}
+	all, err := answered(submissions)
+	if err != nil {
+		return err
+	}
+	before := c.before()
+	class := grade.Class{
+		Root: root, Exercises: all, Seed: c.Seed, Sandbox: level.String(), Version: version(),
+		Known: func(key, student, id string) (report.Answer, bool) {
+			a, ok := before[student+"/"+id]
+			others := c.chosen() && !c.chooses(student, id)
+			return a, ok && (others || c.Resume && a.Key == key)
+		},
+		Progress: func(done, all int) {
+			said.say(fmt.Sprintf("%s graded %d of %d answers", bar(done, all, 30), done, all))
+		},
+	}
+	exercise.Use(c.Seed, exercise.Inputs)
+	answers, err := class.Grade(ctx, submissions)
+	said.end("")
+	if err != nil {
+		return err
+	}
+	if err := report.Write(c.Out, answers, c.Format); err != nil {
+		return err
+	}
+	return c.summary(stdio.Out, answers, level)
+}
+
+// chosen reports whether only some answers are to be graded.
+func (c *gradeCmd) chosen() bool { return len(c.Student)+len(c.Exercise) > 0 }
+
+// chooses reports whether an answer is among those.
+func (c *gradeCmd) chooses(student, id string) bool {
+	return (len(c.Student) == 0 || slices.Contains(c.Student, student)) && (len(c.Exercise) == 0 || slices.Contains(c.Exercise, id))
+}
+
+// answered returns the exercises that somebody has answered, in their order.
+func answered(submissions []grade.Submission) (all []exercise.Exercise, err error) {
+	found := map[string]bool{}
+	for _, s := range submissions {
+		for _, f := range s.Files {
+			for _, cell := range f.Cells {
+				if id, ok := answer.ID(cell.Text); ok {
+					found[id] = true
+				}
+			}
+		}
+	}
+	for _, e := range exercises.All {
+		if found[e.ID] {
+			all = append(all, e)
+		}
+	}
+	if len(all) == 0 {
+		return nil, badInputf("grade: no answer in any file: a cell with one begins with // exercise: and the exercise's id")
+	}
+	return all, nil
+}
+
+// before returns the answers that OUT holds, by student and exercise.
+func (c *gradeCmd) before() map[string]report.Answer {
+	all := map[string]report.Answer{}
+	files, _ := filepath.Glob(filepath.Join(c.Out, "answers", "*", "*.json"))
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		var a report.Answer
+		if err == nil && json.Unmarshal(text, &a) == nil {
+			all[a.Student+"/"+a.Exercise] = a
+		}
+	}
+	return all
+}
+
+// version tells this program, with the exercises in it, from every other.
+func version() string {
+	name, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	h := sha256.New()
+	io.Copy(h, f)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// summary prints how many answers came how far.
+func (c *gradeCmd) summary(out io.Writer, answers []report.Answer, level jail.Level) error {
+	count := map[judge.Status]int{}
+	for _, a := range answers {
+		count[a.Status]++
+	}
+	var parts []string
+	for _, status := range []judge.Status{
+		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden, report.Unreadable, judge.Fault,
+	} {
+		if count[status] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", count[status], status))
+		}
+	}
+	fmt.Fprintf(out, "%d answers: %s\nseed %d, sandbox %s\n%s\n", len(answers), strings.Join(parts, ", "), c.Seed, level, filepath.Join(c.Out, "grades.csv"))
+	if n := count[judge.Fault]; n > 0 {
+		return fmt.Errorf("grade: %d answers could not be judged by a fault of ours, and have no points for now", n)
+	}
+	return nil
+}

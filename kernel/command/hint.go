@@ -1,0 +1,66 @@
+// gametree hint, progress, solution, stub: help on the way.
+
+package command
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"gametree/exercises"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/learner"
+	"gametree/pkg/render"
+)
+
+// exerciseArg is an exercise; without it the one that was checked last.
+type exerciseArg struct {
+	Exercise string `arg:"" optional:"" complete:"exercise" help:"The exercise. Without it, the one that was checked last."`
+}
+
+// find returns the exercise and what is known of it.
+func (c exerciseArg) find(r *learner.Record) (exercise.Exercise, *learner.Entry, error) {
+	id := cmp.Or(c.Exercise, r.Last)
+	if id == "" {
+		return exercise.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; gametree exercises lists them")
+	}
+	e, err := exercises.Lookup(id)
+	if err != nil {
+		return e, nil, BadInput{err}
+	}
+	return e, r.Of(id), nil
+}
+
+type hintCmd struct{ exerciseArg }
+
+// Help is the longer help text of the command.
+func (c *hintCmd) Help() string {
+	return "Each time it says a little more: a question, then the idea, then nearly the code. What it says depends on what failed at the last check."
+}
+
+// Run shows the next hint for what failed last.
+func (c *hintCmd) Run(_ context.Context, stdio IO) error {
+	return withRecord(func(r *learner.Record) error {
+		e, known, err := c.find(r)
+		if err != nil {
+			return err
+		}
+		failing := known.Failing
+		switch {
+		case known.Passed && len(failing) == 0:
+			return stdio.Show(said("You have solved this one. %%solution shows another answer."))
+		case len(failing) == 0: // nothing was tried yet
+			failing = []string{e.Tasks[0].Name}
+		}
+		hints := e.HintsFor(failing)
+		seen := known.NextHint(failing, len(hints))
+		return stdio.Show(said("Hint %d of %d, %s: %s", seen+1, len(hints), failing[0], hints[seen]))
+	})
+}
+
+// said is a sentence as an output; it is Markdown.
+func said(format string, args ...any) render.Bundle {
+	text := fmt.Sprintf(format, args...)
+	return render.Bundle{Markdown: text, Text: strings.ReplaceAll(text, "`", "") + "\n"}
+}

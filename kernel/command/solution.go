@@ -1,0 +1,33 @@
+// gametree solution: another answer, once there is one.
+
+package command
+
+import (
+	"context"
+
+	"gametree/kernel/grade/learner"
+	"gametree/pkg/render"
+)
+
+type solutionCmd struct{ exerciseArg }
+
+// Run shows an answer to an exercise that the learner has solved.
+func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
+	r, err := learner.Open(learner.File())
+	if err != nil {
+		return err
+	}
+	e, known, err := c.find(r)
+	if err != nil {
+		return err
+	}
+	if !known.Passed {
+		return badInputf("solution: solve %s first; gametree hint %s helps", e.ID, e.ID)
+	}
+	return stdio.Show(source(e.Exemplar()))
+}
+
+// source is a cell as an output.
+func source(cell string) render.Bundle {
+	return render.Bundle{Markdown: "```go\n" + cell + "```", Text: cell}
+}

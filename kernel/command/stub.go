@@ -1,0 +1,31 @@
+// gametree stub: an exercise as it is handed out.
+
+package command
+
+import (
+	"context"
+
+	"gametree/kernel/grade/learner"
+	"gametree/pkg/render"
+)
+
+type stubCmd struct{ exerciseArg }
+
+// Run shows what is asked, and the cell to begin with.
+func (c *stubCmd) Run(_ context.Context, stdio IO) error {
+	r, err := learner.Open(learner.File())
+	if err != nil {
+		return err
+	}
+	e, _, err := c.find(r)
+	if err != nil {
+		return err
+	}
+	if !stdio.InCell() {
+		return stdio.Show(render.Bundle{Text: e.Stub()}) // to be written into a file
+	}
+	if err := stdio.Show(render.Bundle{Markdown: e.Prompt(), Text: e.Prompt() + "\n"}); err != nil {
+		return err
+	}
+	return stdio.Show(source(e.Stub()))
+}

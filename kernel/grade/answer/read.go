@@ -1,0 +1,300 @@
+package answer
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Answer is what a learner declared for an exercise.
+type Answer struct {
+	Source  string   // a Go file of package main whose places are those of the cells
+	Entry   string   // the text of the entry functions, as written
+	Dropped []string // lines that are no Go, passed over
+}
+
+// Kind says why there is no answer to judge.
+type Kind int
+
+const (
+	Missing   Kind = iota // an entry function is not declared
+	Syntax                // not Go
+	Forbidden             // what an answer may not have
+)
+
+// Refusal says why an answer is not judged.
+type Refusal struct {
+	Kind     Kind
+	Cell     string // its name; empty: no cell in particular
+	Line     int    // of the cell, 0 if unknown
+	Sentence string
+}
+
+func (r *Refusal) Error() string {
+	if r.Line > 0 {
+		return fmt.Sprintf("%s, line %d: %s", r.Cell, r.Line, r.Sentence)
+	}
+	return r.Sentence
+}
+
+// Want says what an exercise asks for.
+type Want struct {
+	ID      string
+	Entries []string // functions, or types, that must be declared
+	Imports []string // packages that may be imported
+}
+
+// maxSource is the length in bytes of the longest answer.
+const maxSource = 64 << 10
+
+// Read finds the answer in cells, of which later ones take back what earlier
+// ones declared under the same name. A cell other than the answer's own that is
+// not Go is passed over. The error is a *Refusal.
+func Read(cells []Cell, want Want) (Answer, error) {
+	r := &reader{want: want, fset: token.NewFileSet(), byName: map[string]*declared{}, methods: map[string][]*declared{}}
+	var a Answer
+	for _, c := range cells {
+		id, marked := ID(c.Text)
+		if marked && id != want.ID {
+			marked = false // another exercise's answer may still hold helpers
+		}
+		text, dropped := c.goText()
+		if marked {
+			a.Dropped = append(a.Dropped, dropped...)
+		}
+		if len(text) > maxSource {
+			return a, &Refusal{Forbidden, c.Name, 0, fmt.Sprintf("%s is longer than %d KB", c.Name, maxSource>>10)}
+		}
+		if err := r.cell(c.Name, text, marked); err != nil {
+			return a, err
+		}
+	}
+	return a, r.answer(&a)
+}
+
+// declared is a top-level declaration of a cell.
+type declared struct {
+	decl  ast.Decl
+	file  *file
+	order int
+}
+
+// file is a parsed cell; its first line is not the cell's.
+type file struct {
+	name string
+	text string
+	ast  *ast.File
+}
+
+const clause = "package main\n"
+
+type reader struct {
+	want    Want
+	fset    *token.FileSet
+	byName  map[string]*declared
+	methods map[string][]*declared // by the name of their receiver's type
+	count   int
+}
+
+// line returns where pos is, in its cell.
+func (r *reader) line(pos token.Pos) int { return r.fset.PositionFor(pos, false).Line - 1 }
+
+// cell takes the declarations of a cell; own says that it is the answer's.
+func (r *reader) cell(name, text string, own bool) error {
+	parsed, err := parser.ParseFile(r.fset, name, clause+text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		var list scanner.ErrorList
+		if !own || !errors.As(err, &list) {
+			return nil
+		}
+		return &Refusal{Syntax, name, max(1, list[0].Pos.Line-1), list[0].Msg}
+	}
+	f := &file{name, clause + text, parsed}
+	if own {
+		if err := r.screen(f); err != nil {
+			return err
+		}
+	}
+	for _, decl := range parsed.Decls {
+		r.declare(&declared{decl, f, r.count})
+		r.count++
+	}
+	return nil
+}
+
+// declare takes a declaration under its names.
+func (r *reader) declare(d *declared) {
+	switch decl := d.decl.(type) {
+	case *ast.FuncDecl:
+		if decl.Recv == nil {
+			r.byName[decl.Name.Name] = d
+			return
+		}
+		receiver := receiverType(decl)
+		r.methods[receiver] = slices.DeleteFunc(r.methods[receiver], func(old *declared) bool {
+			return old.decl.(*ast.FuncDecl).Name.Name == decl.Name.Name
+		})
+		r.methods[receiver] = append(r.methods[receiver], d)
+	case *ast.GenDecl:
+		for _, spec := range decl.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				r.byName[spec.Name.Name] = d
+			case *ast.ValueSpec:
+				for _, name := range spec.Names {
+					r.byName[name.Name] = d
+				}
+			}
+		}
+	}
+}
+
+// receiverType returns the name of a method's type.
+func receiverType(f *ast.FuncDecl) (name string) {
+	ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && name == "" {
+			name = id.Name
+		}
+		return name == ""
+	})
+	return name
+}
+
+// answer writes the declarations that the entries need.
+func (r *reader) answer(a *Answer) error {
+	needed := map[*declared]bool{}
+	used := map[string]bool{} // every name in them
+	var need func(d *declared)
+	name := func(n string) {
+		if d := r.byName[n]; d != nil {
+			need(d)
+		}
+		for _, m := range r.methods[n] {
+			need(m)
+		}
+	}
+	need = func(d *declared) {
+		if needed[d] {
+			return
+		}
+		needed[d] = true
+		ast.Inspect(d.decl, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				used[id.Name] = true
+				name(id.Name)
+			}
+			return true
+		})
+	}
+	for _, entry := range r.want.Entries {
+		d := r.byName[entry]
+		if d == nil {
+			return &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
+		}
+		if f, ok := d.decl.(*ast.FuncDecl); ok {
+			a.Entry += d.text(r.fset, f.Pos(), f.End())
+		}
+		name(entry)
+	}
+	var all []*declared
+	for d := range needed {
+		if err := r.forbidden(d); err != nil {
+			return err
+		}
+		all = append(all, d)
+	}
+	slices.SortFunc(all, func(a, b *declared) int { return a.order - b.order })
+	imports, err := r.imports(all, used)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString(clause + imports)
+	for _, d := range all {
+		at := r.fset.PositionFor(d.decl.Pos(), false)
+		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.file.name, at.Line-1, at.Column, d.text(r.fset, d.decl.Pos(), d.decl.End()))
+	}
+	a.Source = b.String()
+	return nil
+}
+
+func (d *declared) text(fset *token.FileSet, from, to token.Pos) string {
+	return d.file.text[fset.PositionFor(from, false).Offset:fset.PositionFor(to, false).Offset]
+}
+
+// imports returns the import declarations for what the declarations use: what
+// their cells import, and what they use without importing it, as gonb allows.
+func (r *reader) imports(all []*declared, used map[string]bool) (string, error) {
+	paths := map[string]string{} // by the name in the answer
+	for _, d := range all {
+		for _, spec := range d.file.ast.Imports {
+			p, _ := strconv.Unquote(spec.Path.Value)
+			name := path.Base(p)
+			if spec.Name != nil {
+				name = spec.Name.Name
+			}
+			if !used[name] {
+				continue
+			}
+			if !slices.Contains(r.want.Imports, p) {
+				return "", &Refusal{Forbidden, d.file.name, r.line(spec.Pos()), fmt.Sprintf("an answer may not use the package %s; it may use %s", p, strings.Join(r.want.Imports, ", "))}
+			}
+			paths[name] = p
+		}
+	}
+	for _, p := range r.want.Imports {
+		name := path.Base(p)
+		if paths[name] == "" && used[name] && r.byName[name] == nil && r.selects(all, name) {
+			paths[name] = p
+		}
+	}
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(paths)) {
+		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
+	}
+	return b.String(), nil
+}
+
+// selects reports whether a declaration says name.Something with a name that is
+// nothing of its own: a package, then.
+func (r *reader) selects(all []*declared, name string) (found bool) {
+	for _, d := range all {
+		own := map[string]bool{}
+		ast.Inspect(d.decl, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Field:
+				for _, id := range n.Names {
+					own[id.Name] = true
+				}
+			case *ast.AssignStmt:
+				for _, left := range n.Lhs {
+					if id, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
+						own[id.Name] = true
+					}
+				}
+			case *ast.ValueSpec:
+				for _, id := range n.Names {
+					own[id.Name] = true
+				}
+			case *ast.SelectorExpr:
+				if id, ok := n.X.(*ast.Ident); ok && id.Name == name {
+					found = true
+				}
+			}
+			return true
+		})
+		if found && !own[name] {
+			return true
+		}
+		found = false
+	}
+	return false
+}

@@ -1,0 +1,72 @@
+package build
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+)
+
+type functions struct {
+	F func(p game.Position, depth int) int
+}
+
+func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	require.NoError(t, err)
+	program := func(source string) Program {
+		return Program{Source: "package main\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Answer: reflect.TypeFor[functions]()}
+	}
+	folder := t.TempDir()
+	outcomes, err := Build(t.Context(), root, folder, map[string]Program{
+		"good":      program("func F(p game.Position, depth int) int { return 1 }"),
+		"types":     program("func F(p game.Position, depth int) int {\n\treturn \"x\"\n}"),
+		"signature": program("func F(p game.Position) int { return 1 }"),
+	}, DefaultLimits)
+	require.NoError(t, err)
+	assert.FileExists(t, outcomes["good"].Binary)
+	require.Len(t, outcomes["types"].Errors, 1)
+	e := outcomes["types"].Errors[0]
+	assert.Equal(t, "cell 3", e.Cell)
+	assert.Equal(t, 8, e.Line)
+	assert.Contains(t, e.Message, "cannot use")
+	require.NotEmpty(t, outcomes["signature"].Errors)
+	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "it is said by the form that it must have")
+	left, err := filepath.Glob(filepath.Join(root, virtual, "*"))
+	require.NoError(t, err)
+	assert.Empty(t, left, "nothing is written into the checkout")
+	_, err = os.Stat(filepath.Join(folder, "good-answer.go"))
+	assert.True(t, os.IsNotExist(err), "and no sources are left")
+}
+
+func TestParse(t *testing.T) {
+	said := `# gametree/kernel/grade/answers/a1
+kernel/grade/answers/a1/cell 3:8:9: cannot use "x" (untyped string constant) as int value in return statement
+kernel/grade/answers/a1/signature:1:12: cannot use F (value of type func()) as func() int value in variable declaration
+kernel/grade/answers/a1/cell 4:1: too few
+	have ()
+	want (int)
+# gametree/kernel/grade/answers/a2
+fatal error: runtime: cannot allocate memory
+gametree/kernel/grade/answers/a3: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
+`
+	assert.Equal(t, map[string]Outcome{
+		"a1": {Errors: []Error{
+			{"cell 3", 8, 9, `cannot use "x" (untyped string constant) as int value in return statement`},
+			{"", 1, 12, "cannot use F (value of type func()) as func() int value in variable declaration"},
+			{"cell 4", 1, 0, "too few; have (); want (int)"},
+		}},
+		"a2": {Slow: true},
+		"a3": {Slow: true},
+	}, parse([]byte(said)))
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("# a/b\na/b/c:1:2: d\n\te\nx: y: signal: killed\n")
+	f.Fuzz(func(t *testing.T, said string) { parse([]byte(said)) })
+}

@@ -1,0 +1,148 @@
+package exercise_test
+
+import (
+	"reflect"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+type answer struct {
+	Search func(p game.Position, depth int) int
+}
+
+// local is a Caller of functions that are here.
+type local struct {
+	f     search.Func
+	calls int
+}
+
+func (l *local) Expect([]exercise.Request) {}
+
+func (l *local) Call(r exercise.Request) (c exercise.Call) {
+	l.calls++
+	c.Request = r
+	defer func() {
+		if recover() != nil {
+			c.Fault = "it panicked"
+		}
+	}()
+	c.Results = []reflect.Value{reflect.ValueOf(l.f(r.Args[0].(game.Position), r.Args[1].(int)))}
+	return c
+}
+
+var right = exercise.NewProperty(exercise.Trees(), func(t *exercise.T, a answer, in exercise.Search) {
+	t.Want("the value", a.Search(in.Position(), in.Depth), search.Negamax(in.Position(), in.Depth))
+})
+
+func TestTheSmallestFailure(t *testing.T) {
+	exercise.Use(1, 500)
+	assert.Nil(t, right.Search(&local{f: search.Negamax}, true))
+	zero := func(p game.Position, depth int) int { return max(0, search.Negamax(p, depth)) }
+	f := right.Search(&local{f: zero}, true)
+	require.NotNil(t, f)
+	assert.Equal(t, 2, f.Size)
+	assert.Equal(t, "the value is -1, yours is 0", f.Sentence)
+	assert.Equal(t, `Search(tree.MustParse("(-1)"), 1)`, f.Call.Line())
+
+	third := func(p game.Position, depth int) int { // never looks at a third child
+		if len(p.Moves(nil)) > 2 {
+			return 5
+		}
+		return search.Negamax(p, depth)
+	}
+	assert.Equal(t, 4, right.Search(&local{f: third}, true).Size, "a root and three leaves")
+}
+
+func TestTheSameSeedTheSameFailure(t *testing.T) {
+	odd := func(p game.Position, depth int) int { return search.Negamax(p, depth) | 1 }
+	var lines []string
+	for range 2 {
+		exercise.Use(7, 200)
+		lines = append(lines, right.Search(&local{f: odd}, true).Call.Line())
+	}
+	assert.Equal(t, lines[0], lines[1])
+}
+
+func TestNobodyWaitsTwice(t *testing.T) {
+	exercise.Use(1, 200)
+	p := exercise.NewProperty(exercise.Trees(), func(t *exercise.T, a answer, in exercise.Search) { a.Search(in.Position(), 1) })
+	c := &fatal{}
+	assert.True(t, p.Search(c, true).Fatal)
+	assert.Equal(t, 1, c.calls)
+}
+
+type fatal struct{ calls int }
+
+func (f *fatal) Expect([]exercise.Request) {}
+func (f *fatal) Call(r exercise.Request) exercise.Call {
+	f.calls++
+	return exercise.Call{Request: r, Fault: "it is too slow", Fatal: true}
+}
+
+func TestReducedIsLess(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := exercise.Windows().Draw(t, "in")
+		before := exercise.Syntax(in)
+		for less := range in.Reduced() {
+			s := less.(exercise.Search)
+			require.LessOrEqual(t, exercise.Size(s), exercise.Size(in))
+			require.NotEqual(t, before, exercise.Syntax(s))
+			require.GreaterOrEqual(t, s.Depth, 0)
+			require.Less(t, s.Alpha, s.Beta)
+			tree.MustParse(s.Tree.String())
+		}
+		require.Equal(t, before, exercise.Syntax(in), "and nothing was changed")
+	})
+}
+
+func TestSyntax(t *testing.T) {
+	for want, v := range map[string]any{
+		"-3":                          -3,
+		"game.Inf":                    game.Inf,
+		"-game.Inf":                   -game.Inf,
+		"[][]int{{1, 2}, {}}":         [][]int{{1, 2}, {}},
+		`[]string{"a b", "\""}`:       []string{"a b", `"`},
+		"true":                        true,
+		`tree.MustParse("((1 2) 3)")`: tree.MustParse("((1 2) 3)"),
+		"(1 2) depth 1 window (-game.Inf, game.Inf)": exercise.Whole("(1 2)"),
+	} {
+		assert.Equal(t, want, exercise.Syntax(v))
+	}
+}
+
+func TestSize(t *testing.T) {
+	for _, row := range []struct {
+		input any
+		want  int
+	}{
+		{exercise.Whole("((1 2) 3)"), 5}, {[][]int{{1, 2}, {}, {3}}, 3}, {[]string{"ab", "c"}, 3}, {7, 1},
+	} {
+		assert.Equal(t, row.want, exercise.Size(row.input), "%v", row.input)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	e := exercise.Exercise{ID: "ours", Files: fstest.MapFS{
+		"hints.md":    file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
+		"stub.go":     file("//go:build ignore\n\npackage answer\n\nfunc F() {}\n"),
+		"wrong/no.go": file("//go:build ignore\n\n// Does nothing,\n// and that wrongly.\n//\n// trips: value, leaves\n// size: 3\npackage answer\n\nfunc F() {}\n"),
+	}}
+	assert.Equal(t, "// exercise: ours\n\nfunc F() {}\n", e.Stub())
+	assert.Empty(t, e.Glue())
+	w := e.Wrong()[0]
+	assert.Equal(t, exercise.Wrong{Name: "no", About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: e.Stub()}, w)
+	assert.Equal(t, []string{"Who?", "Two\nlines.", "`x`"}, e.HintsFor([]string{"value"}))
+	assert.Equal(t, []string{"Both."}, e.HintsFor([]string{"value", "leaves"}), "the pattern picks the hint")
+	assert.Len(t, e.HintsFor([]string{"value", "other"}), 3, "else the first task")
+	assert.Empty(t, e.HintsFor([]string{"other"}))
+}

@@ -1,0 +1,121 @@
+package exercise
+
+import (
+	"reflect"
+
+	"pgregory.net/rapid"
+)
+
+// hunt is one search for a failing input.
+type hunt struct {
+	property Property
+	caller   Caller
+	strict   bool
+	answer   reflect.Value // a struct of functions, each calling through caller
+	t        *T            // of the input being tried
+
+	smallest *Failure
+	fatal    bool
+}
+
+// try reports whether the property fails on input.
+func (h *hunt) try(input any) (failed bool) {
+	h.t = &T{}
+	r := h.check(input)
+	if r == nil {
+		return false
+	}
+	f := &Failure{Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input), Fatal: r.fatal}
+	h.fatal = h.fatal || r.fatal
+	if h.smallest == nil || f.simpler(h.smallest) {
+		h.smallest = f
+	}
+	return true
+}
+
+// check returns how the property stopped on input, nil if it did not.
+func (h *hunt) check(input any) (how *stop) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case stop:
+			how = &r
+		default:
+			panic(r)
+		}
+	}()
+	h.property.check(h.t, h.answer, input)
+	return nil
+}
+
+// simpler reports whether f is the better one to show.
+func (f *Failure) simpler(than *Failure) bool {
+	if f.Size != than.Size {
+		return f.Size < than.Size
+	}
+	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // what is found later is simpler
+}
+
+// foretell tells the caller the first call that each of the inputs will lead to.
+func (h *hunt) foretell(inputs []any) {
+	var first []Request
+	for _, input := range inputs {
+		h.t = &T{foretold: &first}
+		h.check(input)
+	}
+	h.caller.Expect(first)
+}
+
+// shrink looks for smaller inputs than the one drawn as number at, on which the
+// property fails: rapid draws the same once more, fails there, and goes on.
+func (h *hunt) shrink(at int) {
+	count := 0
+	rapid.Check(&quietTB{}, func(t *rapid.T) {
+		input := h.property.draw(t)
+		count++
+		if count > at && !h.fatal && h.try(input) {
+			t.FailNow()
+		}
+	})
+}
+
+// reduce takes from the smallest input what can be taken, as long as the
+// property still fails.
+func (h *hunt) reduce() {
+	for again := true; again && !h.fatal; {
+		again = false
+		r, ok := h.smallest.Input.(Reducer)
+		if !ok {
+			return
+		}
+		before := h.smallest
+		for input := range r.Reduced() {
+			if h.fatal {
+				return
+			}
+			if h.try(input); h.smallest != before {
+				again = true
+				break
+			}
+		}
+	}
+}
+
+// functions returns the struct of functions.
+func (h *hunt) functions() reflect.Value {
+	answer := reflect.New(h.property.Answer).Elem()
+	for i := range answer.NumField() {
+		field := h.property.Answer.Field(i)
+		answer.Field(i).Set(reflect.MakeFunc(field.Type, func(in []reflect.Value) []reflect.Value {
+			r := Request{Name: field.Name}
+			for _, v := range in {
+				r.Args = append(r.Args, v.Interface())
+			}
+			for i := range field.Type.NumOut() {
+				r.Results = append(r.Results, field.Type.Out(i))
+			}
+			return h.t.call(h.caller, h.strict, r)
+		}))
+	}
+	return answer
+}

@@ -1,0 +1,71 @@
+package exercise
+
+import (
+	"reflect"
+
+	"pgregory.net/rapid"
+)
+
+// Property is what must hold of an answer for every input.
+type Property struct {
+	// Answer is a struct whose fields are the functions that the property calls,
+	// named as the learner (or glue.go) names them.
+	Answer reflect.Type
+
+	examples []any
+	drawn    func() []any // the same at every call, until Use is called
+	draw     func(*rapid.T) any
+	check    func(t *T, answer reflect.Value, input any)
+}
+
+// NewProperty returns the property that check does not fail. A is a struct of
+// functions, I what check is tried on: first on the examples, which are to be
+// small and the smallest first, then on what inputs draws. Inputs are shared by
+// everything that is judged: check must not change them.
+func NewProperty[A, I any](inputs *rapid.Generator[I], check func(t *T, a A, in I), examples ...I) Property {
+	p := Property{
+		Answer: reflect.TypeFor[A](),
+		draw:   func(t *rapid.T) any { return inputs.Draw(t, "input") },
+		check:  func(t *T, answer reflect.Value, input any) { check(t, answer.Interface().(A), input.(I)) },
+	}
+	for _, e := range examples {
+		p.examples = append(p.examples, e)
+	}
+	p.drawn = func() []any { return pool.drawn(inputs, p.draw) }
+	return p
+}
+
+// ahead is how many inputs a caller is told of before they are tried.
+const ahead = 200
+
+// Search tries the property on the examples and then on as many inputs as Use
+// says, calling the learner's functions through caller. It returns the failure
+// with the smallest input that it came across, or nil. With strict, a call may
+// not change its arguments.
+//
+// A call that is fatal ends the search: nobody waits for an endless loop twice.
+func (p Property) Search(caller Caller, strict bool) *Failure {
+	h := &hunt{property: p, caller: caller, strict: strict}
+	h.answer = h.functions()
+	for _, input := range p.examples {
+		if h.try(input) {
+			break
+		}
+	}
+	for at, input := range p.drawn() {
+		if h.fatal {
+			break
+		}
+		if at%ahead == 0 {
+			h.foretell(p.drawn()[at:min(at+ahead, len(p.drawn()))])
+		}
+		if h.try(input) {
+			h.shrink(at)
+			break
+		}
+	}
+	if h.smallest != nil && !h.fatal {
+		h.reduce()
+	}
+	return h.smallest
+}

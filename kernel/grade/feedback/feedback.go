@@ -1,0 +1,95 @@
+// Package feedback puts a verdict in words and pictures for the learner: the
+// tasks with their ticks and points, and of the first that fails one sentence,
+// the two searches side by side, and a line to paste.
+package feedback
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/judge"
+	"gametree/pkg/render"
+)
+
+// Of returns the verdict on an answer to e as an output.
+func Of(e exercise.Exercise, v judge.Verdict) render.Bundle {
+	var p page
+	points, most := v.Points()
+	p.heading(fmt.Sprintf("%s: %d of %d points", e.Title, points, most))
+	if v.Message != "" {
+		p.message(capital(v.Message))
+	}
+	if v.Status == judge.Passed || v.Status == judge.Failed {
+		for _, t := range v.Tasks {
+			p.task(t)
+		}
+	}
+	for _, t := range v.Tasks {
+		if t.Failure != nil {
+			p.failure(t)
+			break // one thing at a time
+		}
+	}
+	return p.bundle()
+}
+
+// page is an output in the making, in both forms.
+type page struct {
+	html, text strings.Builder
+}
+
+func (p *page) bundle() render.Bundle {
+	return render.Bundle{HTML: p.html.String(), Text: p.text.String()}
+}
+
+func (p *page) heading(text string) {
+	fmt.Fprintf(&p.html, "<p><b>%s</b></p>", html.EscapeString(text))
+	p.text.WriteString(text + "\n")
+}
+
+// message writes lines.
+func (p *page) message(text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		fmt.Fprintf(&p.html, "<p>%s</p>", html.EscapeString(line))
+		p.text.WriteString(line + "\n")
+	}
+}
+
+func (p *page) task(t judge.Task) {
+	mark, colour := "✓", "#1a7f37"
+	if t.Failure != nil {
+		mark, colour = "✗", "#c7362f"
+	}
+	fmt.Fprintf(&p.html, `<div><span style="color:%s">%s</span> <b>%s</b> %d/%d: %s</div>`,
+		colour, mark, html.EscapeString(t.Name), t.Points, t.Max, html.EscapeString(t.Text))
+	fmt.Fprintf(&p.text, "%s %s %d/%d: %s\n", mark, t.Name, t.Points, t.Max, t.Text)
+}
+
+// failure writes what a task failed on.
+func (p *page) failure(t judge.Task) {
+	f := t.Failure
+	said := capital(f.Sentence)
+	line := fmt.Sprintf("%%%%\nfmt.Println(%s)", f.Call.Line())
+	fmt.Fprintf(&p.html, "<p><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>", html.EscapeString(said), html.EscapeString(line))
+	fmt.Fprintf(&p.text, "%s To see it yourself, put this into a cell:\n%s\n", said, line)
+	if t.Yours != nil {
+		b := render.Compare(t.Yours, t.Right, "yours", "as it should be")
+		p.html.WriteString(b.HTML)
+		p.text.WriteString(b.Text)
+	}
+}
+
+// capital makes text a sentence.
+func capital(text string) string {
+	runes := []rune(text)
+	if len(runes) == 0 {
+		return text
+	}
+	text = strings.ToUpper(string(runes[:1])) + string(runes[1:])
+	if !strings.ContainsRune(".?!:", runes[len(runes)-1]) {
+		text += "."
+	}
+	return text
+}

@@ -1,0 +1,55 @@
+package handout
+
+import (
+	"crypto/md5"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gametree/kernel/notebook"
+)
+
+// metadata returns nbgrader's metadata (version 3) for a cell: with points it is
+// graded and locked, without it is the learner's to write.
+func metadata(c *notebook.Cell, id string, points int) map[string]any {
+	m := map[string]any{
+		"schema_version": json.Number("3"), "grade": points > 0, "solution": points == 0, "locked": points > 0,
+		"task": false, "grade_id": id, "cell_type": c.Type, "checksum": checksum(c, id, points),
+	}
+	if points > 0 {
+		m["points"] = json.Number(strconv.Itoa(points))
+	}
+	locks := map[string]any{"nbgrader": m, "deletable": false}
+	if points > 0 {
+		locks["editable"] = false
+	}
+	return locks
+}
+
+// checksum is nbgrader's, by which it knows whether a cell was changed.
+func checksum(c *notebook.Cell, id string, points int) string {
+	text := c.Source + c.Type + python(points > 0) + python(points == 0) + python(points > 0) + id
+	if points > 0 {
+		text += fmt.Sprintf("%.1f", float64(points))
+	}
+	sum := md5.Sum([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+// python writes a truth value as Python does.
+func python(v bool) string {
+	if v {
+		return "True"
+	}
+	return "False"
+}
+
+// yourCode is what a stub has in the place of the answer.
+const yourCode = "// YOUR CODE HERE\n\tpanic(\"not implemented\")"
+
+// markSolution puts nbgrader's marks around what it is to replace by the same.
+func markSolution(stub string) string {
+	return strings.ReplaceAll(stub, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
+}

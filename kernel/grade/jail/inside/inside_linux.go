@@ -1,0 +1,51 @@
+package inside
+
+import (
+	"runtime/debug"
+
+	"github.com/landlock-lsm/go-landlock/landlock"
+	"golang.org/x/sys/unix"
+)
+
+// Enter locks every layer that this system has.
+func Enter() {
+	debug.SetMaxStack(Stack)
+	debug.SetMaxThreads(thread)
+	if limit() == nil {
+		layers = append(layers, Limits)
+	}
+	c := landlock.V11.BestEffort()
+	if c.Restrict() == nil && denied() {
+		layers = append(layers, Landlock)
+	}
+	if filter() == nil {
+		layers = append(layers, Seccomp)
+	}
+}
+
+// denied reports whether a folder that everybody may read cannot be: the library
+// is content on a system that has no landlock.
+func denied() bool {
+	fd, err := unix.Open("/", unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err == nil {
+		unix.Close(fd)
+	}
+	return err != nil
+}
+
+// limit sets the limits of the system.
+func limit() error {
+	seconds := uint64(CPU.Seconds())
+	for resource, most := range map[int]uint64{
+		unix.RLIMIT_DATA:   Memory, // not RLIMIT_AS: Go reserves far more than it uses
+		unix.RLIMIT_CPU:    seconds,
+		unix.RLIMIT_NOFILE: files,
+		unix.RLIMIT_FSIZE:  0,
+		unix.RLIMIT_CORE:   0,
+	} {
+		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: most, Max: most}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,227 @@
+package judge
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/protocol"
+	"gametree/pkg/game"
+	"gametree/pkg/tree"
+)
+
+// caller calls an answer's functions in its process, which it starts again
+// whenever that has died.
+type caller struct {
+	ctx     context.Context
+	program string
+	process *process      // nil: none runs
+	spent   time.Duration // processor time of those before
+
+	memo        map[string]exercise.Call // by key: what was asked is not asked again
+	task        string
+	asked       map[string][]question // by task, the first few
+	unattempted bool
+}
+
+// question is a call that is to be made, and what it is known by.
+type question struct {
+	exercise.Request
+	key string
+}
+
+// again is how many questions of a task are asked a second time.
+const again = 40
+
+func newCaller(ctx context.Context, program string) *caller {
+	return &caller{ctx: ctx, program: program, memo: map[string]exercise.Call{}, asked: map[string][]question{}}
+}
+
+func (c *caller) begin(task string) { c.task = task }
+
+func (c *caller) close() {
+	if c.process != nil {
+		c.process.end()
+		c.spent += c.process.used()
+		c.process = nil
+	}
+}
+
+// Call implements exercise.Caller. A call that was made before has its result.
+func (c *caller) Call(r exercise.Request) exercise.Call {
+	q := question{r, key(r)}
+	call, known := c.memo[q.key]
+	if !known {
+		call = c.ask(q)
+		c.memo[q.key] = call
+	}
+	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].key != q.key) {
+		c.asked[c.task] = append(asked, q)
+	}
+	return call
+}
+
+// Expect implements exercise.Caller: it asks everything at once, which saves the
+// two processes waiting for each other. Where that goes wrong nothing is known
+// of any of the calls, and each will be made by itself.
+func (c *caller) Expect(requests []exercise.Request) {
+	var questions []question
+	var texts [][]byte
+	seen := map[string]bool{}
+	for _, r := range requests {
+		q := question{r, key(r)}
+		if _, known := c.memo[q.key]; !known && !seen[q.key] {
+			seen[q.key] = true
+			questions = append(questions, q)
+			texts = append(texts, encode(r, false))
+		}
+	}
+	if c.process == nil {
+		return // nothing was asked yet: let the first call say what is wrong
+	}
+	replies, fault := c.process.askAll(texts)
+	if fault != "" {
+		c.close()
+		return
+	}
+	for i, q := range questions {
+		c.memo[q.key] = c.read(q, replies[i])
+	}
+}
+
+// ask makes a call.
+func (c *caller) ask(q question) exercise.Call {
+	if c.process == nil {
+		if c.spent > totalCPU {
+			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
+		}
+		var fault string
+		if c.process, fault = start(c.ctx, c.program); fault != "" {
+			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
+		}
+	}
+	replies, fault := c.process.askAll([][]byte{encode(q.Request, false)})
+	if fault != "" {
+		c.close()
+		return exercise.Call{Request: q.Request, Fault: fault, Fatal: true}
+	}
+	return c.read(q, replies[0])
+}
+
+// read makes a call of a reply.
+func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
+	call := exercise.Call{Request: q.Request}
+	switch {
+	case reply.Panic == notImplemented:
+		c.unattempted = true
+		call.Fault, call.Fatal = "it is not implemented yet", true
+	case reply.Panic != "":
+		call.Fault = panicked(reply)
+	default:
+		call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed
+		call.Results = decode(reply.Results, q.Request.Results)
+	}
+	return call
+}
+
+// unsteady asks some questions again, in a new process and in another order, and
+// returns for each task that was answered otherwise what is wrong.
+func (c *caller) unsteady() map[string]exercise.Failure {
+	c.close()
+	failures := map[string]exercise.Failure{}
+	for _, task := range slices.Sorted(maps.Keys(c.asked)) {
+		for _, q := range slices.Backward(c.asked[task]) {
+			before, now := c.memo[q.key], c.ask(q)
+			if now.Fatal || !same(before, now) {
+				failures[task] = exercise.Failure{
+					Sentence: "asked the same again, in another order, it answers otherwise: it must depend on nothing but its arguments",
+					Call:     now, Input: q.Args, Size: exercise.Size(q.Args),
+				}
+				break
+			}
+		}
+	}
+	return failures
+}
+
+// same reports whether two calls came to the same.
+func same(a, b exercise.Call) bool {
+	return a.Fault == b.Fault && a.Stats == b.Stats && slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
+		return reflect.DeepEqual(x.Interface(), y.Interface())
+	})
+}
+
+// key returns what a call is known by: no two that are not the same have one. A
+// tree is known by its address, which nothing else takes as long as the call is
+// remembered.
+func key(r exercise.Request) string {
+	b := []byte(r.Name)
+	for _, a := range r.Args {
+		b = append(b, ' ')
+		switch a := a.(type) {
+		case int:
+			b = strconv.AppendInt(b, int64(a), 10)
+		case *tree.Position:
+			b = fmt.Appendf(b, "%p", a.Root())
+		default:
+			b = append(b, marshal(a)...)
+		}
+	}
+	return string(b)
+}
+
+// encode writes a request.
+func encode(r exercise.Request, trace bool) []byte {
+	q := protocol.Request{Name: r.Name, Trace: trace}
+	for _, a := range r.Args {
+		switch p := a.(type) {
+		case *tree.Position:
+			a = protocol.Tree{Tree: p.Root().String()}
+		case game.Position:
+			breakf("%T cannot be sent to an answer, only trees can", p)
+		}
+		q.Args = append(q.Args, marshal(a))
+	}
+	return append(marshal(q), '\n')
+}
+
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		breakf("%v", err)
+	}
+	return text
+}
+
+// decode reads results.
+func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
+	if len(texts) != len(types) {
+		breakf("%d results for %d", len(texts), len(types))
+	}
+	values := make([]reflect.Value, len(types))
+	for i, t := range types {
+		v := reflect.New(t)
+		if err := json.Unmarshal(texts[i], v.Interface()); err != nil {
+			breakf("%v", err)
+		}
+		values[i] = v.Elem()
+	}
+	return values
+}
+
+// panicked says in a sentence what a function panicked with.
+func panicked(r protocol.Reply) string {
+	said := "it panicked"
+	if r.Where != "" {
+		cell, line, _ := strings.Cut(r.Where, ":")
+		said = "it panicked in line " + line + " of " + cell
+	}
+	return said + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
+}

@@ -1,0 +1,60 @@
+package judge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gametree/kernel/grade/exercise"
+)
+
+// notImplemented is what stubs panic with.
+const notImplemented = "not implemented"
+
+// Judge tries the tasks of an exercise on a program that was built from an
+// answer. An error is our own fault, not the answer's.
+func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict, err error) {
+	c := newCaller(ctx, program)
+	defer c.close()
+	defer func() {
+		if r := recover(); r != nil {
+			broken, ok := r.(broken)
+			if !ok {
+				panic(r)
+			}
+			err = broken.error
+		}
+	}()
+	v = Unjudged(e, Passed, "")
+	_, own := e.Task(exercise.Unchanged)
+	for i, t := range e.Tasks {
+		c.begin(t.Name)
+		task := &v.Tasks[i]
+		task.Failure = t.Property.Search(c, !own || t.Name == exercise.Unchanged)
+	}
+	if c.unattempted {
+		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
+	}
+	for name, sentence := range c.unsteady() {
+		for i := range v.Tasks {
+			if v.Tasks[i].Name == name && v.Tasks[i].Failure == nil {
+				v.Tasks[i].Failure = &sentence
+			}
+		}
+	}
+	v.earn()
+	for i := range v.Tasks {
+		c.draw(e, &v.Tasks[i])
+	}
+	return v, ctx.Err()
+}
+
+// broken carries a fault of ours out of a property.
+type broken struct{ error }
+
+func breakf(format string, args ...any) { panic(broken{fmt.Errorf("judge: "+format, args...)}) }
+
+// IsInterrupted reports whether err says that somebody stopped the judge.
+func IsInterrupted(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}

@@ -1,0 +1,68 @@
+package judge
+
+import (
+	"reflect"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/protocol"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+)
+
+// draw records the search on which a task failed, as the answer does it and as
+// it should be.
+func (c *caller) draw(e exercise.Exercise, t *Task) {
+	if t.Failure == nil || t.Failure.Call.Fault != "" || e.Reference == nil {
+		return
+	}
+	in, ok := t.Failure.Input.(exercise.Search)
+	if !ok {
+		return
+	}
+	if yours, ok := c.trace(t.Failure.Call.Request); ok {
+		t.Yours, t.Right = record(yours, in), record(e.Reference(in), in)
+	}
+	if t.Yours == nil || t.Right == nil {
+		t.Yours, t.Right = nil, nil
+	}
+}
+
+// record records a search; nil if it cannot be, for what another process says
+// that it did need not be possible.
+func record(f search.Func, in exercise.Search) (t *trace.Tree) {
+	defer func() {
+		if recover() != nil {
+			t = nil
+		}
+	}()
+	t, err := trace.Record(f, in.Position(), in.Depth)
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// trace makes a call once more and returns what it did as a search; ok is false
+// if it cannot be had.
+func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
+	if c.process == nil {
+		var fault string
+		if c.process, fault = start(c.ctx, c.program); fault != "" {
+			return nil, false
+		}
+	}
+	replies, fault := c.process.askAll([][]byte{encode(r, true)})
+	if fault != "" {
+		c.close()
+		return nil, false
+	}
+	value := -search.Inf // of a search that panicked nothing is known
+	if results := replies[0].Results; len(results) > 0 {
+		v := decode(results[:1], r.Results[:1])[0]
+		if v.Kind() != reflect.Int {
+			return nil, false
+		}
+		value = int(v.Int())
+	}
+	return protocol.Steps(replies[0].Trace, value), true
+}

@@ -1,0 +1,95 @@
+// Package judge runs an answer and says what it is worth. It holds the cases,
+// the oracle and the score; the answer runs in a process of its own and is only
+// ever asked for results.
+//
+// Reading order: verdict.go, judge.go, picture.go; caller.go, process.go,
+// fault.go.
+package judge
+
+import (
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/trace"
+)
+
+// Status says how far an answer came.
+type Status string
+
+const (
+	Passed       Status = "passed"           // every task
+	Failed       Status = "failed"           // it ran, and some task failed
+	NotAttempted Status = "not attempted"    // it is the stub, or says panic("not implemented")
+	Missing      Status = "missing"          // there is no such answer
+	Forbidden    Status = "forbidden"        // it has what an answer may not have
+	NotCompiled  Status = "does not compile" //
+	Fault        Status = "grader-fault"     // our mistake: nothing is said about the answer
+)
+
+// Task is what became of a task.
+type Task struct {
+	Name    string
+	Text    string
+	Points  int // reached
+	Max     int
+	Failure *exercise.Failure // nil: passed, or not tried
+
+	// Yours and Right are the answer's search of the failing input and the one
+	// that it should have been; nil where there is nothing to draw.
+	Yours, Right *trace.Tree
+}
+
+// Verdict is what an answer is worth.
+type Verdict struct {
+	Exercise string // its id
+	Status   Status
+	Message  string // of a status that the tasks do not explain, in one sentence or more
+	Tasks    []Task
+}
+
+// Points returns the points reached and those that could be.
+func (v Verdict) Points() (points, most int) {
+	for _, t := range v.Tasks {
+		points += t.Points
+		most += t.Max
+	}
+	return points, most
+}
+
+// Failing returns the names of the tasks that failed.
+func (v Verdict) Failing() (names []string) {
+	for _, t := range v.Tasks {
+		if t.Failure != nil {
+			names = append(names, t.Name)
+		}
+	}
+	return names
+}
+
+// Unjudged is the verdict on an answer that did not run.
+func Unjudged(e exercise.Exercise, status Status, message string) Verdict {
+	v := Verdict{Exercise: e.ID, Status: status, Message: message}
+	for _, t := range e.Tasks {
+		v.Tasks = append(v.Tasks, Task{Name: t.Name, Text: t.Text, Max: t.Points})
+	}
+	return v
+}
+
+// earn gives the points of the tasks that did not fail, and says so. Those of
+// Unchanged are given only with others: who does nothing changes nothing.
+func (v *Verdict) earn() {
+	v.Status = Passed
+	others := false
+	for i := range v.Tasks {
+		t := &v.Tasks[i]
+		if t.Failure != nil {
+			v.Status = Failed
+			continue
+		}
+		t.Points = t.Max
+		others = others || t.Name != exercise.Unchanged
+	}
+	for i := range v.Tasks {
+		if t := &v.Tasks[i]; t.Name == exercise.Unchanged && !others {
+			t.Points = 0
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/token"
+	"os"
+	"strings"
+
+	"gametree/exercises"
+	"gametree/kernel/grade/answer"
+	"gametree/kernel/grade/build"
+	"gametree/kernel/grade/exercise"
+	"gametree/kernel/grade/jail"
+	"gametree/kernel/grade/judge"
+)
+
+// One judges the answer to an exercise that stands in cells, with the checkout
+// at root. An error is our own fault, or says that ctx has ended; whatever is
+// wrong with the answer is in the verdict.
+func One(ctx context.Context, root string, e exercise.Exercise, cells []answer.Cell) (judge.Verdict, error) {
+	program, verdict, done := prepare(e, cells)
+	if done {
+		return verdict, nil
+	}
+	folder, err := jail.Folder()
+	if err != nil {
+		return verdict, err
+	}
+	defer os.RemoveAll(folder)
+	outcomes, err := build.Build(ctx, root, folder, map[string]build.Program{"answer": program}, build.DefaultLimits)
+	if err != nil {
+		return verdict, err
+	}
+	return judged(ctx, e, outcomes["answer"])
+}
+
+// Warm compiles an answer, so that the first of a learner's is as quick as the tenth.
+func Warm(ctx context.Context, root string) error {
+	folder, err := jail.Folder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	e := exercises.All[0]
+	program, _, _ := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	_, err = build.Build(ctx, root, folder, map[string]build.Program{"warm": program}, build.DefaultLimits)
+	return err
+}
+
+// prepare returns the program of an answer, or done and the verdict on an answer
+// that there is nothing to build of.
+func prepare(e exercise.Exercise, cells []answer.Cell) (p build.Program, v judge.Verdict, done bool) {
+	a, err := answer.Read(cells, answer.Want{ID: e.ID, Entries: Entries(e), Imports: e.Imports()})
+	var refusal *answer.Refusal
+	if errors.As(err, &refusal) {
+		status := map[answer.Kind]judge.Status{
+			answer.Missing: judge.Missing, answer.Syntax: judge.NotCompiled, answer.Forbidden: judge.Forbidden,
+		}[refusal.Kind]
+		return p, judge.Unjudged(e, status, refusal.Error()), true
+	}
+	return build.Program{Source: a.Source, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}, v, false
+}
+
+// judged is the verdict on an answer that was built, or could not be.
+func judged(ctx context.Context, e exercise.Exercise, o build.Outcome) (judge.Verdict, error) {
+	switch {
+	case o.Slow:
+		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
+	case o.Binary == "":
+		return judge.Unjudged(e, judge.NotCompiled, compilerSays(e, o.Errors)), nil
+	}
+	return judge.Judge(ctx, e, o.Binary)
+}
+
+// Entries returns the functions that the learner writes: those that the stub
+// declares and that begin with a capital letter.
+func Entries(e exercise.Exercise) (names []string) {
+	for _, name := range declared(e.Stub()) {
+		if token.IsExported(name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// compilerSays puts the compiler's words in sentences, one a line.
+func compilerSays(e exercise.Exercise, errs []build.Error) string {
+	var lines []string
+	mismatch := false
+	for _, err := range errs {
+		if err.Cell == "" {
+			mismatch = true
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s, line %d: %s", err.Cell, err.Line, err.Message))
+	}
+	if mismatch && len(lines) == 0 {
+		lines = append(lines, "it is not declared as the exercise wants it: "+strings.Join(signatures(e.Stub()), "; "))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,126 @@
+// Package player is the half of the grader that is compiled with an answer. It
+// calls the learner's functions as the judge asks, over two pipes, and knows
+// nothing else: no oracle, no score, no case to come.
+//
+// What an answer could gain here is a lie about its own results. It is kept from
+// the pipes by the screen (no os, no syscall, no unsafe), and from the counts by
+// a wrapper that shows it five methods and no more.
+//
+// Reading order: player.go, position.go.
+package player
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+
+	"gametree/kernel/grade/jail/inside"
+	"gametree/kernel/grade/protocol"
+	"gametree/pkg/game"
+)
+
+// Function is a function of an answer.
+type Function struct {
+	Name string
+	Func any
+}
+
+// Serve answers calls until there are no more, and ends the process.
+func Serve(functions ...Function) {
+	byName := map[string]reflect.Value{}
+	for _, f := range functions {
+		byName[f.Name] = reflect.ValueOf(f.Func)
+	}
+	requests := bufio.NewReader(os.NewFile(protocol.RequestsFile, "requests"))
+	replies := bufio.NewWriter(os.NewFile(protocol.RepliesFile, "replies"))
+	reply := json.NewEncoder(replies)
+	reply.Encode(protocol.Reply{Jail: inside.Layers()}) // ready
+	for {
+		if requests.Buffered() == 0 {
+			replies.Flush()
+		}
+		line, err := requests.ReadBytes('\n')
+		if err != nil {
+			os.Exit(0)
+		}
+		var r protocol.Request
+		if err := json.Unmarshal(line, &r); err != nil {
+			panic(err)
+		}
+		reply.Encode(answer(byName[r.Name], r))
+	}
+}
+
+// answer makes one call.
+func answer(f reflect.Value, r protocol.Request) (reply protocol.Reply) {
+	var seen *observed
+	in := make([]reflect.Value, len(r.Args))
+	for i, text := range r.Args {
+		t := f.Type().In(i)
+		if t == reflect.TypeFor[game.Position]() {
+			seen = observe(text, r.Trace)
+			in[i] = reflect.ValueOf(seen.hidden())
+			continue
+		}
+		v := reflect.New(t)
+		if err := json.Unmarshal(text, v.Interface()); err != nil {
+			panic(err)
+		}
+		in[i] = v.Elem()
+	}
+	results, fault, where := call(f, in)
+	reply.Panic, reply.Where = fault, where
+	for _, v := range results {
+		reply.Results = append(reply.Results, encode(v))
+	}
+	if seen != nil {
+		seen.tell(&reply)
+	}
+	for i, text := range r.Args {
+		if f.Type().In(i) != reflect.TypeFor[game.Position]() && !bytes.Equal(encode(in[i]), text) {
+			reply.Changed = true
+		}
+	}
+	return reply
+}
+
+// call calls f; fault is what it panicked with, if it did, and where.
+func call(f reflect.Value, in []reflect.Value) (results []reflect.Value, fault, where string) {
+	defer func() {
+		if r := recover(); r != nil {
+			results, fault, where = nil, fmt.Sprint(r), cellLine()
+		}
+	}()
+	return f.Call(in), "", ""
+}
+
+// cellLine returns the innermost line of the answer among the calls of a panic,
+// as "cell:line"; empty if there is none.
+func cellLine() string {
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
+	for {
+		f, more := frames.Next()
+		if strings.HasPrefix(f.Function, "main.") {
+			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
+		}
+		if !more {
+			return ""
+		}
+	}
+}
+
+// encode writes a value; the zero of its type stands for what cannot be written.
+func encode(v reflect.Value) json.RawMessage {
+	text, err := json.Marshal(v.Interface())
+	if err != nil {
+		text, _ = json.Marshal(reflect.Zero(v.Type()).Interface())
+	}
+	return text
+}

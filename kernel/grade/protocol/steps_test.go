@@ -1,0 +1,38 @@
+package protocol_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/kernel/grade/protocol"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+func TestStepsDoTheSameAgain(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	w := search.Watch(p, nil)
+	assert.Equal(t, 9, protocol.Steps("gm0gm0eum1euum1eu", 9)(w, 2))
+	r, err := w.Result(9)
+	assert.NoError(t, err)
+	assert.Equal(t, 5, r.Nodes)
+	assert.Equal(t, 3, r.Leaves)
+}
+
+func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	protocol.Steps("m0m1", 0)(p, 2)
+	assert.Equal(t, p.Root(), p.At())
+}
+
+// A trace comes from another process: any text does something, or panics with
+// what the game or the watch says of it, and never hangs.
+func FuzzSteps(f *testing.F) {
+	f.Add("gm0gm0eum1euum1eu")
+	f.Add("uuum-1m99999999999999999999e")
+	f.Fuzz(func(t *testing.T, trace string) {
+		defer func() { recover() }()
+		protocol.Steps(trace, 0)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
+	})
+}
