@@ -94,7 +94,8 @@ func (e *Engine) Board() xiangqi.Board { return e.board }
 // tells follow, if it is not nil, every answer on the way. The move of the
 // answer is legal; it is NoMove only where there is none, and without a value if
 // the search ended before it found one. A level that does not deepen is searched
-// once where the depth is the only limit.
+// once where the depth is the only limit, and may enter more nodes than the limit
+// says: it is over once a depth is.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Answer)) search.Answer {
 	p := e.position.Clone().(*fast.Position)
 	a := search.Answer{Move: game.NoMove}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 )
@@ -46,7 +47,7 @@ func (o *ours) Move(ctx context.Context, moves []game.Move, limit time.Duration)
 	if err := o.engine.SetPosition(start(), moves); err != nil {
 		return game.NoMove, err
 	}
-	return o.engine.Search(ctx, engine.Exactly(limit), nil).Move, nil
+	return o.engine.Search(ctx, search.Limits{Time: limit}, nil).Move, nil
 }
 
 func (o *ours) Close() {}

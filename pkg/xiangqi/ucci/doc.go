@@ -5,6 +5,7 @@
 //	command.go   commands as they are read
 //	session.go   what is done about them
 //	options.go   what can be set
+//	lateness.go  how late this machine is, so that no search takes too long
 //	answer.go    answers as they are written
 //
 // The two differ in little: ranks count from 0 to 9 in UCCI and from 1 to 10 in

@@ -69,6 +69,7 @@ type session struct {
 	unit    time.Duration // of times
 	hash    int           // megabytes
 	waiting []Command     // for the end of the search
+	late    lateness      // of searches that had a time limit
 	search  *thinking     // nil while there is none
 }
 
@@ -80,6 +81,8 @@ type thinking struct {
 	hold    bool               // the answer waits for stop
 	ponders bool               // or for ponderhit
 	ready   *search.Answer     // the answer that waits
+	began   time.Time
+	limit   time.Duration // after which it ends by itself, or 0
 }
 
 // run owns all that changes.
@@ -138,6 +141,9 @@ func (s *session) finish() {
 		t.stop()
 		s.search = nil
 		s.best(*t.ready)
+		if t.limit > 0 {
+			s.late.learn(time.Since(t.began) - t.limit)
+		}
 	}
 }
 
@@ -208,6 +214,10 @@ func (s *session) think(ctx context.Context, g Go) {
 	limits := g.Limits(board.Mover())
 	if g.Ponder {
 		limits = search.Limits{}
+	}
+	if limits.Time > 0 {
+		limits.Time = s.late.before(limits.Time)
+		t.began, t.limit = time.Now(), limits.Time
 	}
 	go func() {
 		t.found <- s.engine.Search(ctx, limits, func(a search.Answer) {
