@@ -136,7 +136,7 @@ func showMove(stdio IO, b *xiangqi.Board, m game.Move) error {
 	p := xiangqi.New(b)
 	title := p.Caption()
 	if m != game.NoMove {
-		title = fmt.Sprintf("%s plays %s, %s", p.Mover(), xiangqi.UCCI(m), p.Chinese(m))
+		title = fmt.Sprintf("%s plays %s (%s)", p.Mover(), xiangqi.UCCI(m), p.WXF(m))
 		p.Make(m)
 	}
 	return stdio.Show(render.Board(title, p.Board(), nil))
