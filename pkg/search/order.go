@@ -12,11 +12,10 @@ const (
 
 // order makes the moves of this ply ready, with their scores.
 func (w *worker) order(here *plyState, ply int, best Move) {
-	here.moves = w.position.Moves(here.moves[:0])
+	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
 	if !w.ordered {
 		return
 	}
-	here.scores = here.scores[:0]
 	reply := w.reply(ply)
 	for _, m := range here.moves {
 		here.scores = append(here.scores, w.promise(m, here, ply, best, reply))
