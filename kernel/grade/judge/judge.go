@@ -14,7 +14,7 @@ const notImplemented = "not implemented"
 // Judge tries the tasks of an exercise on a program that was built from an
 // answer. An error is our own fault, not the answer's.
 func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict, err error) {
-	c := newCaller(ctx, program)
+	c := newCaller(ctx, e, program)
 	defer c.close()
 	defer func() {
 		if r := recover(); r != nil {
