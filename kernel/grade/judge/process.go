@@ -134,8 +134,10 @@ func (p *process) read(text []byte, open bool) (r protocol.Reply, fault string) 
 	return r, ""
 }
 
-// died waits for the end of a process that answers no more, and says why.
+// died waits for the end of a process that answers no more, and says why. One
+// that goes on all the same has written more than is read.
 func (p *process) died() string {
+	defer time.AfterFunc(time.Second, func() { p.cmd.Process.Kill() }).Stop()
 	p.finish()
 	return p.printed.cause(p.cmd.ProcessState)
 }
