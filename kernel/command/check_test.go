@@ -3,6 +3,7 @@ package command_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,5 +109,21 @@ func TestCheckInATerminal(t *testing.T) {
 		code, _, said := run("", row.args...)
 		assert.Equal(t, row.code, code, row.args)
 		assert.Contains(t, said, row.says, row.args)
+	}
+}
+
+// The notebooks in exercises are those that the exercises make.
+func TestTheNotebooksAreCurrent(t *testing.T) {
+	fresh := t.TempDir()
+	code, out, said := run("", "exercises", "notebooks", "--out", fresh)
+	require.Equal(t, command.ExitDone, code, said)
+	require.NotEmpty(t, out)
+	for file := range strings.Lines(out) {
+		file = strings.TrimSpace(file)
+		want, err := os.ReadFile(file)
+		require.NoError(t, err)
+		got, err := os.ReadFile(filepath.Join("../../exercises", filepath.Base(file)))
+		require.NoError(t, err, "run: go run ./kernel exercises notebooks")
+		assert.Equal(t, string(want), string(got), "%s: run: go run ./kernel exercises notebooks", filepath.Base(file))
 	}
 }

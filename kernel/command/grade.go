@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -78,6 +79,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		},
 	}
 	exercise.Use(c.Seed, exercise.Inputs)
+	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	answers, err := class.Grade(ctx, submissions)
 	said.end("")
 	if err != nil {

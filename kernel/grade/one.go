@@ -74,8 +74,8 @@ func judged(ctx context.Context, e exercise.Exercise, o build.Outcome) (judge.Ve
 	return judge.Judge(ctx, e, o.Binary)
 }
 
-// Entries returns the functions that the learner writes: those that the stub
-// declares and that begin with a capital letter.
+// Entries returns what the learner declares: the functions and types of the stub
+// that begin with a capital letter.
 func Entries(e exercise.Exercise) (names []string) {
 	for _, name := range declared(e.Stub()) {
 		if token.IsExported(name) {

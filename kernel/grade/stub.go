@@ -23,12 +23,24 @@ func functions(cell string) (fset *token.FileSet, found []*ast.FuncDecl) {
 	return fset, found
 }
 
-// declared returns the names of the functions, but not methods, of a cell.
+// declared returns the names of the functions and types, but not methods, of a cell.
 func declared(cell string) (names []string) {
-	_, found := functions(cell)
-	for _, f := range found {
-		if f.Recv == nil {
-			names = append(names, f.Name.Name)
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+cell, 0)
+	if err != nil {
+		return nil
+	}
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				names = append(names, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				if t, ok := spec.(*ast.TypeSpec); ok {
+					names = append(names, t.Name.Name)
+				}
+			}
 		}
 	}
 	return names

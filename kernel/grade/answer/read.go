@@ -17,7 +17,6 @@ import (
 // Answer is what a learner declared for an exercise.
 type Answer struct {
 	Source  string   // a Go file of package main whose places are those of the cells
-	Entry   string   // the text of the entry functions, as written
 	Dropped []string // lines that are no Go, passed over
 }
 
@@ -170,89 +169,94 @@ func receiverType(f *ast.FuncDecl) (name string) {
 
 // answer writes the declarations that the entries need.
 func (r *reader) answer(a *Answer) error {
-	needed := map[*declared]bool{}
-	used := map[string]bool{} // every name in them
-	var need func(d *declared)
-	name := func(n string) {
-		if d := r.byName[n]; d != nil {
-			need(d)
-		}
-		for _, m := range r.methods[n] {
-			need(m)
-		}
-	}
-	need = func(d *declared) {
-		if needed[d] {
-			return
-		}
-		needed[d] = true
-		ast.Inspect(d.decl, func(n ast.Node) bool {
-			if id, ok := n.(*ast.Ident); ok {
-				used[id.Name] = true
-				name(id.Name)
-			}
-			return true
-		})
-	}
-	for _, entry := range r.want.Entries {
-		d := r.byName[entry]
-		if d == nil {
-			return &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
-		}
-		if f, ok := d.decl.(*ast.FuncDecl); ok {
-			a.Entry += d.text(r.fset, f.Pos(), f.End())
-		}
-		name(entry)
-	}
-	var all []*declared
-	for d := range needed {
-		if err := r.forbidden(d); err != nil {
-			return err
-		}
-		all = append(all, d)
-	}
-	slices.SortFunc(all, func(a, b *declared) int { return a.order - b.order })
-	imports, err := r.imports(all, used)
+	needed, err := r.needed()
 	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	b.WriteString(clause + imports)
-	for _, d := range all {
+	var body strings.Builder
+	for _, d := range needed {
+		if err := r.forbidden(d); err != nil {
+			return err
+		}
 		at := r.fset.PositionFor(d.decl.Pos(), false)
-		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.file.name, at.Line-1, at.Column, d.text(r.fset, d.decl.Pos(), d.decl.End()))
+		fmt.Fprintf(&body, "//line %s:%d:%d\n%s\n", d.file.name, at.Line-1, at.Column, d.text(r.fset))
 	}
-	a.Source = b.String()
+	imports, err := r.imports(needed, body.String())
+	if err != nil {
+		return err
+	}
+	a.Source = clause + imports + body.String()
 	return nil
 }
 
-func (d *declared) text(fset *token.FileSet, from, to token.Pos) string {
-	return d.file.text[fset.PositionFor(from, false).Offset:fset.PositionFor(to, false).Offset]
+// needed returns the entries, and what they need, in the order of the cells.
+func (r *reader) needed() (all []*declared, err error) {
+	seen := map[*declared]bool{}
+	var need func(name string)
+	need = func(name string) {
+		found := r.methods[name]
+		if d := r.byName[name]; d != nil {
+			found = append(found[:len(found):len(found)], d)
+		}
+		for _, d := range found {
+			if seen[d] {
+				continue
+			}
+			seen[d] = true
+			all = append(all, d)
+			ast.Inspect(d.decl, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok {
+					need(id.Name)
+				}
+				return true
+			})
+		}
+	}
+	for _, entry := range r.want.Entries {
+		if r.byName[entry] == nil {
+			return nil, &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
+		}
+		need(entry)
+	}
+	slices.SortFunc(all, func(a, b *declared) int { return a.order - b.order })
+	return all, nil
 }
 
-// imports returns the import declarations for what the declarations use: what
-// their cells import, and what they use without importing it, as gonb allows.
-func (r *reader) imports(all []*declared, used map[string]bool) (string, error) {
+// text is the declaration as it was written, without its comment.
+func (d *declared) text(fset *token.FileSet) string {
+	return d.file.text[fset.PositionFor(d.decl.Pos(), false).Offset:fset.PositionFor(d.decl.End(), false).Offset]
+}
+
+// imports returns the import declarations for what body leaves undeclared: what
+// the cells import, and what they use without importing it, as gonb allows.
+func (r *reader) imports(needed []*declared, body string) (string, error) {
+	file, err := parser.ParseFile(token.NewFileSet(), "", clause+body, 0)
+	if err != nil { // it was Go in its cells
+		return "", &Refusal{Syntax, "", 0, err.Error()}
+	}
+	undeclared := map[string]bool{}
+	for _, id := range file.Unresolved {
+		undeclared[id.Name] = true
+	}
 	paths := map[string]string{} // by the name in the answer
-	for _, d := range all {
+	for _, d := range needed {
 		for _, spec := range d.file.ast.Imports {
 			p, _ := strconv.Unquote(spec.Path.Value)
 			name := path.Base(p)
 			if spec.Name != nil {
 				name = spec.Name.Name
 			}
-			if !used[name] {
-				continue
-			}
-			if !slices.Contains(r.want.Imports, p) {
+			switch {
+			case !undeclared[name]:
+			case !slices.Contains(r.want.Imports, p):
 				return "", &Refusal{Forbidden, d.file.name, r.line(spec.Pos()), fmt.Sprintf("an answer may not use the package %s; it may use %s", p, strings.Join(r.want.Imports, ", "))}
+			default:
+				paths[name] = p
 			}
-			paths[name] = p
 		}
 	}
 	for _, p := range r.want.Imports {
-		name := path.Base(p)
-		if paths[name] == "" && used[name] && r.byName[name] == nil && r.selects(all, name) {
+		if name := path.Base(p); undeclared[name] && paths[name] == "" {
 			paths[name] = p
 		}
 	}
@@ -261,40 +265,4 @@ func (r *reader) imports(all []*declared, used map[string]bool) (string, error) 
 		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
 	}
 	return b.String(), nil
-}
-
-// selects reports whether a declaration says name.Something with a name that is
-// nothing of its own: a package, then.
-func (r *reader) selects(all []*declared, name string) (found bool) {
-	for _, d := range all {
-		own := map[string]bool{}
-		ast.Inspect(d.decl, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.Field:
-				for _, id := range n.Names {
-					own[id.Name] = true
-				}
-			case *ast.AssignStmt:
-				for _, left := range n.Lhs {
-					if id, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
-						own[id.Name] = true
-					}
-				}
-			case *ast.ValueSpec:
-				for _, id := range n.Names {
-					own[id.Name] = true
-				}
-			case *ast.SelectorExpr:
-				if id, ok := n.X.(*ast.Ident); ok && id.Name == name {
-					found = true
-				}
-			}
-			return true
-		})
-		if found && !own[name] {
-			return true
-		}
-		found = false
-	}
-	return false
 }

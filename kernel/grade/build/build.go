@@ -5,7 +5,7 @@
 // there through an overlay. Places in the compiler's messages are those of the
 // cells.
 //
-// Reading order: build.go, program.go, errors.go.
+// Reading order: build.go, program.go, errors.go, limited_unix.go.
 package build
 
 import (
@@ -15,7 +15,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"time"
 )
@@ -88,13 +87,13 @@ func together(ctx context.Context, root, folder string, programs map[string]Prog
 	if err := os.WriteFile(filepath.Join(folder, "overlay.json"), overlay, 0o600); err != nil {
 		return nil, err
 	}
-	limited, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
+	timed, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	said, err := run(limited, root, args, limits)
+	said, err := run(timed, root, args, limits)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
-	case limited.Err() != nil:
+	case timed.Err() != nil:
 		return nil, errSlow
 	}
 	byProgram := parse(said)
@@ -122,12 +121,10 @@ func exists(file string) bool {
 
 // run is `go args…` at root under limits.
 func run(ctx context.Context, root string, args []string, limits Limits) (said []byte, err error) {
-	shell := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; exec go "$@"`, int(limits.CPU.Seconds()), limits.Memory>>10)
-	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", shell, "go"}, args...)...)
+	cmd := limited(ctx, limits, args)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",
 		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "PWD="+root)
 	cmd.WaitDelay = time.Second
-	ownGroup(cmd)
 	return cmd.CombinedOutput()
 }

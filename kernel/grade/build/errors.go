@@ -54,8 +54,11 @@ func place(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
-	if e.Cell == "signature" || e.Cell == "main.go" || e.Cell == "glue.go" {
+	switch { // the files are named as they are on the disk
+	case e.Cell == "signature", strings.HasSuffix(e.Cell, "-main.go"), strings.HasSuffix(e.Cell, "-glue.go"):
 		e.Cell = ""
+	case strings.HasSuffix(e.Cell, "-answer.go"):
+		e.Cell = "imports"
 	}
 	return e
 }

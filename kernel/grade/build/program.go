@@ -3,7 +3,7 @@ package build
 import (
 	"fmt"
 	"reflect"
-	"slices"
+	"regexp"
 	"strings"
 )
 
@@ -42,12 +42,18 @@ func (p Program) main() string {
 	return b.String()
 }
 
+// foreign matches types that have a name only where the judge is. Functions with
+// these are glue's, and are as they must be.
+var foreign = regexp.MustCompile(`\b(\w+)\.\w`)
+
 // signatures declares each function once more with the type that it must have.
 func (p Program) signatures() string {
-	var lines []string
+	var b strings.Builder
 	for i := range p.Answer.NumField() {
 		f := p.Answer.Field(i)
-		lines = append(lines, fmt.Sprintf("//line signature:%d\nvar _ %s = %s\n", i+1, f.Type, f.Name))
+		if m := foreign.FindStringSubmatch(f.Type.String()); m == nil || m[1] == "game" {
+			fmt.Fprintf(&b, "//line signature:%d\nvar _ %s = %s\n", i+1, f.Type, f.Name)
+		}
 	}
-	return strings.ReplaceAll(strings.Join(slices.Clip(lines), ""), "game.", "gametree_game.")
+	return strings.ReplaceAll(b.String(), "game.", "gametree_game.")
 }

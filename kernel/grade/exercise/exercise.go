@@ -21,6 +21,7 @@ package exercise
 
 import (
 	"io/fs"
+	"time"
 
 	"gametree/pkg/search"
 )
@@ -34,6 +35,10 @@ type Exercise struct {
 	Tasks  []Task   // in the order in which they are shown
 	Files  fs.FS    // its folder
 
+	// CPU is the processor time that all calls of an answer may take together; 0
+	// is DefaultCPU. One call may take two seconds.
+	CPU time.Duration
+
 	// Reference is the search that is drawn beside the learner's, on inputs of
 	// type Search; nil: nothing is drawn.
 	Reference func(Search) search.Func
@@ -46,6 +51,9 @@ type Task struct {
 	Text     string // what is asked for, in a few words
 	Property Property
 }
+
+// DefaultCPU is far more than small inputs take.
+const DefaultCPU = 6 * time.Second
 
 // Unchanged is the name of a task that fails where a call has left its
 // arguments otherwise than they were. Where an exercise has no such task, the

@@ -13,6 +13,7 @@ type Property struct {
 	Answer reflect.Type
 
 	examples []any
+	most     int          // inputs, 0: as many as Use says
 	drawn    func() []any // the same at every call, until Use is called
 	draw     func(*rapid.T) any
 	check    func(t *T, answer reflect.Value, input any)
@@ -35,6 +36,22 @@ func NewProperty[A, I any](inputs *rapid.Generator[I], check func(t *T, a A, in 
 	return p
 }
 
+// Few returns the property tried on n drawn inputs at most, for one whose oracle,
+// or whose right answer, takes its time.
+func (p Property) Few(n int) Property {
+	p.most = n
+	return p
+}
+
+// inputs returns what is drawn for the property.
+func (p Property) inputs() []any {
+	all := p.drawn()
+	if p.most > 0 {
+		return all[:min(p.most, len(all))]
+	}
+	return all
+}
+
 // ahead is how many inputs a caller is told of before they are tried.
 const ahead = 200
 
@@ -52,12 +69,13 @@ func (p Property) Search(caller Caller, strict bool) *Failure {
 			break
 		}
 	}
-	for at, input := range p.drawn() {
+	inputs := p.inputs()
+	for at, input := range inputs {
 		if h.fatal {
 			break
 		}
 		if at%ahead == 0 {
-			h.foretell(p.drawn()[at:min(at+ahead, len(p.drawn()))])
+			h.foretell(inputs[at:min(at+ahead, len(inputs))])
 		}
 		if h.try(input) {
 			h.shrink(at)

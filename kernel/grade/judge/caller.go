@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 type caller struct {
 	ctx     context.Context
 	program string
+	cpu     time.Duration // that all calls may take
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
 
@@ -40,8 +42,8 @@ type question struct {
 // again is how many questions of a task are asked a second time.
 const again = 40
 
-func newCaller(ctx context.Context, program string) *caller {
-	return &caller{ctx: ctx, program: program, memo: map[string]exercise.Call{}, asked: map[string][]question{}}
+func newCaller(ctx context.Context, e exercise.Exercise, program string) *caller {
+	return &caller{ctx: ctx, program: program, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
 }
 
 func (c *caller) begin(task string) { c.task = task }
@@ -99,11 +101,11 @@ func (c *caller) Expect(requests []exercise.Request) {
 // ask makes a call.
 func (c *caller) ask(q question) exercise.Call {
 	if c.process == nil {
-		if c.spent > totalCPU {
+		if c.spent > c.cpu {
 			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
 		}
 		var fault string
-		if c.process, fault = start(c.ctx, c.program); fault != "" {
+		if c.process, fault = start(c.ctx, c.program, c.cpu); fault != "" {
 			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
 		}
 	}
@@ -216,6 +218,9 @@ func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
 	return values
 }
 
+// longest is how many characters of a panic anybody wants to read.
+const longest = 300
+
 // panicked says in a sentence what a function panicked with.
 func panicked(r protocol.Reply) string {
 	said := "it panicked"
@@ -223,5 +228,6 @@ func panicked(r protocol.Reply) string {
 		cell, line, _ := strings.Cut(r.Where, ":")
 		said = "it panicked in line " + line + " of " + cell
 	}
-	return said + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
+	why := []rune(strings.TrimPrefix(r.Panic, "runtime error: "))
+	return said + ": " + string(why[:min(len(why), longest)])
 }

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"gametree/kernel/grade/exercise"
@@ -14,7 +13,7 @@ const notImplemented = "not implemented"
 // Judge tries the tasks of an exercise on a program that was built from an
 // answer. An error is our own fault, not the answer's.
 func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict, err error) {
-	c := newCaller(ctx, program)
+	c := newCaller(ctx, e, program)
 	defer c.close()
 	defer func() {
 		if r := recover(); r != nil {
@@ -53,8 +52,3 @@ func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict,
 type broken struct{ error }
 
 func breakf(format string, args ...any) { panic(broken{fmt.Errorf("judge: "+format, args...)}) }
-
-// IsInterrupted reports whether err says that somebody stopped the judge.
-func IsInterrupted(err error) bool {
-	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
-}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -13,13 +14,13 @@ import (
 
 	"gametree/kernel/bridge/group"
 	"gametree/kernel/grade/jail"
+	"gametree/kernel/grade/jail/inside"
 	"gametree/kernel/grade/protocol"
 )
 
 // What a process may take.
 const (
 	callCPU   = 2 * time.Second // of one call
-	totalCPU  = 3 * callCPU     // of all calls of an answer
 	callWall  = 10 * callCPU    // of one call, as a backstop: the machine may be busy
 	lookEvery = 50 * time.Millisecond
 	maxOutput = 1 << 20 // bytes that it prints
@@ -36,7 +37,7 @@ type process struct {
 }
 
 // start starts a player and waits until it is ready; fault says why it is not.
-func start(ctx context.Context, program string) (p *process, fault string) {
+func start(ctx context.Context, program string, cpu time.Duration) (p *process, fault string) {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
 		breakf("%v", err)
@@ -48,7 +49,7 @@ func start(ctx context.Context, program string) (p *process, fault string) {
 	p = &process{requests: requestsIn, replies: make(chan []byte, 1000), printed: &printed{}, ended: make(chan struct{})}
 	p.cmd = exec.CommandContext(ctx, program)
 	jail.Confine(p.cmd)
-	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single"}
+	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
 	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
 	p.cmd.WaitDelay = time.Second
@@ -133,8 +134,10 @@ func (p *process) read(text []byte, open bool) (r protocol.Reply, fault string) 
 	return r, ""
 }
 
-// died waits for the end of a process that answers no more, and says why.
+// died waits for the end of a process that answers no more, and says why. One
+// that goes on all the same has written more than is read.
 func (p *process) died() string {
+	defer time.AfterFunc(time.Second, func() { p.cmd.Process.Kill() }).Stop()
 	p.finish()
 	return p.printed.cause(p.cmd.ProcessState)
 }

@@ -1,3 +1,5 @@
+//go:build unix
+
 // Canary is a program that tries to get out of the jail, and tells what it could.
 package main
 

@@ -9,16 +9,33 @@
 // Reading order: inside.go, inside_linux.go, seccomp_linux.go.
 package inside
 
-import "time"
+import (
+	"os"
+	"strconv"
+)
 
 // What a prisoner may take.
 const (
-	Memory = 300 << 20       // bytes of data
-	CPU    = 6 * time.Second // for all that it is asked
-	Stack  = 64 << 20        // bytes of one stack
-	files  = 16
-	thread = 64
+	Memory  = 300 << 20 // bytes of data
+	Stack   = 64 << 20  // bytes of one stack
+	files   = 16
+	threads = 64
 )
+
+// SecondsVariable is the environment variable that holds how many seconds of
+// processor time the prisoner has.
+const SecondsVariable = "GAMETREE_SECONDS"
+
+// defaultSeconds serve where the variable says nothing.
+const defaultSeconds = 6
+
+// seconds returns how many seconds of processor time there are.
+func seconds() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv(SecondsVariable), 10, 16); err == nil && n > 0 {
+		return n
+	}
+	return defaultSeconds
+}
 
 // The layers of the jail, as reports name them.
 const (

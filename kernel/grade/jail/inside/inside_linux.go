@@ -10,7 +10,7 @@ import (
 // Enter locks every layer that this system has.
 func Enter() {
 	debug.SetMaxStack(Stack)
-	debug.SetMaxThreads(thread)
+	debug.SetMaxThreads(threads)
 	if limit() == nil {
 		layers = append(layers, Limits)
 	}
@@ -35,10 +35,9 @@ func denied() bool {
 
 // limit sets the limits of the system.
 func limit() error {
-	seconds := uint64(CPU.Seconds())
 	for resource, most := range map[int]uint64{
 		unix.RLIMIT_DATA:   Memory, // not RLIMIT_AS: Go reserves far more than it uses
-		unix.RLIMIT_CPU:    seconds,
+		unix.RLIMIT_CPU:    seconds(),
 		unix.RLIMIT_NOFILE: files,
 		unix.RLIMIT_FSIZE:  0,
 		unix.RLIMIT_CORE:   0,

@@ -7,6 +7,6 @@ import "runtime/debug"
 // Enter has nothing to lock on this system but what Go itself can limit.
 func Enter() {
 	debug.SetMaxStack(Stack)
-	debug.SetMaxThreads(thread)
+	debug.SetMaxThreads(threads)
 	debug.SetMemoryLimit(Memory)
 }
