@@ -46,11 +46,14 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
+	status := newProgress(stdio)
 	wrong := 0
 	for seed := range uint64(c.Seeds) {
 		exercise.Use(c.Seed+seed, exercise.Inputs)
 		for _, e := range all {
+			status.say(fmt.Sprintf("verifying %s with seed %d", e.ID, c.Seed+seed))
 			problems, err := grade.Verify(ctx, root, e)
+			status.end("")
 			if err != nil {
 				return err
 			}

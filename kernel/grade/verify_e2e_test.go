@@ -13,7 +13,7 @@ import (
 )
 
 func TestEveryExerciseWithManySeeds(t *testing.T) {
-	for seed := range uint64(3) {
+	for seed := range uint64(2) {
 		exercise.Use(exercise.Seed+seed, exercise.Inputs)
 		for _, e := range exercises.All {
 			problems, err := Verify(t.Context(), root(t), e)

@@ -70,13 +70,23 @@ func (h *hunt) foretell(inputs []any) {
 // property fails: rapid draws the same once more, fails there, and goes on.
 func (h *hunt) shrink(at int) {
 	count := 0
+	var broken any
 	rapid.Check(&quietTB{}, func(t *rapid.T) {
 		input := h.property.draw(t)
 		count++
-		if count > at && !h.fatal && h.try(input) {
+		if count > at && !h.fatal && broken == nil && h.tryInside(input, &broken) {
 			t.FailNow()
 		}
 	})
+	if broken != nil {
+		panic(broken)
+	}
+}
+
+// tryInside is try where rapid would take a panic of ours for a failure.
+func (h *hunt) tryInside(input any, broken *any) (failed bool) {
+	defer func() { *broken = recover() }()
+	return h.try(input)
 }
 
 // reduce takes from the smallest input what can be taken, as long as the

@@ -14,11 +14,17 @@ const nobody = 65534
 // of its own. Root's programs run as a user who owns nothing: root keeps its
 // rights to files whatever its limits are.
 func Confine(cmd *exec.Cmd) (namespaces bool) {
-	cmd.Dir = "/"
-	if canHaveSpaces() {
-		cmd.SysProcAttr = spaces()
-		return true
+	if !canHaveSpaces() {
+		return withoutSpaces(cmd)
 	}
+	cmd.Dir = "/"
+	cmd.SysProcAttr = spaces()
+	return true
+}
+
+// withoutSpaces prepares cmd where namespaces are forbidden.
+func withoutSpaces(cmd *exec.Cmd) (namespaces bool) {
+	cmd.Dir = "/"
 	cmd.SysProcAttr = &syscall.SysProcAttr{}
 	if os.Getuid() == 0 {
 		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: nobody, Gid: nobody}

@@ -7,7 +7,7 @@
 // answer's code runs. What holds is never taken on trust: Probe runs a program
 // of ours that tries to break out (canary).
 //
-// Reading order: jail.go, command_linux.go; package inside; canary/main.go.
+// Reading order: jail.go, folder.go, command_linux.go; package inside; canary/main.go.
 package jail
 
 import (
@@ -58,7 +58,9 @@ type Findings struct {
 // Probe runs the canary, built with the checkout at root, in the jail, and
 // returns which layers hold. It is an error if the canary can get out where the
 // layers say that it cannot.
-func Probe(ctx context.Context, root string) (Level, error) {
+func Probe(ctx context.Context, root string) (Level, error) { return probe(ctx, root, Confine) }
+
+func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces bool)) (Level, error) {
 	if runtime.GOOS == "windows" {
 		return nil, nil
 	}
@@ -75,7 +77,7 @@ func Probe(ctx context.Context, root string) (Level, error) {
 		return nil, fmt.Errorf("jail: %w: %s", err, said)
 	}
 	cmd := exec.CommandContext(ctx, program)
-	namespaces := Confine(cmd)
+	namespaces := confine(cmd)
 	text, err := cmd.Output()
 	if err != nil {
 		return nil, fmt.Errorf("jail: canary: %w", err)

@@ -218,9 +218,6 @@ func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
 	return values
 }
 
-// longest is how many characters of a panic anybody wants to read.
-const longest = 300
-
 // panicked says in a sentence what a function panicked with.
 func panicked(r protocol.Reply) string {
 	said := "it panicked"
@@ -228,6 +225,5 @@ func panicked(r protocol.Reply) string {
 		cell, line, _ := strings.Cut(r.Where, ":")
 		said = "it panicked in line " + line + " of " + cell
 	}
-	why := []rune(strings.TrimPrefix(r.Panic, "runtime error: "))
-	return said + ": " + string(why[:min(len(why), longest)])
+	return said + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
 }

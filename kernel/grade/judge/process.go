@@ -20,8 +20,8 @@ import (
 
 // What a process may take.
 const (
-	callCPU   = 2 * time.Second // of one call
-	callWall  = 10 * callCPU    // of one call, as a backstop: the machine may be busy
+	callCPU   = 2 * time.Second  // of one call
+	napping   = 20 * time.Second // without any computing: then it waits for ever
 	lookEvery = 50 * time.Millisecond
 	maxOutput = 1 << 20 // bytes that it prints
 	maxReply  = 16 << 20
@@ -96,7 +96,8 @@ func (p *process) askAll(requests [][]byte) (replies []protocol.Reply, fault str
 	return replies, ""
 }
 
-// wait waits for a reply, as long as a call may take.
+// wait waits for a reply, as long as a call may take. Only the process's own
+// computing counts: the machine may be busy.
 func (p *process) wait() (r protocol.Reply, fault string) {
 	patience := time.NewTimer(lookEvery)
 	defer patience.Stop()
@@ -105,8 +106,8 @@ func (p *process) wait() (r protocol.Reply, fault string) {
 		return p.read(text, open)
 	case <-patience.C:
 	}
-	begin := time.Now()
 	_, before := group.Usage(p.cmd.Process.Pid)
+	last, awake := before, time.Now()
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for {
@@ -118,7 +119,9 @@ func (p *process) wait() (r protocol.Reply, fault string) {
 		switch _, cpu := group.Usage(p.cmd.Process.Pid); {
 		case cpu-before > callCPU:
 			return r, tooSlow
-		case time.Since(begin) > callWall:
+		case cpu > last:
+			last, awake = cpu, time.Now()
+		case time.Since(awake) > napping:
 			return r, asleep
 		}
 	}

@@ -31,6 +31,9 @@ type Function struct {
 	Func any
 }
 
+// maxFault is how many bytes of what a function panics with are passed on.
+const maxFault = 300
+
 // Serve answers calls until there are no more, and ends the process.
 func Serve(functions ...Function) {
 	byName := map[string]reflect.Value{}
@@ -95,6 +98,7 @@ func call(f reflect.Value, in []reflect.Value) (results []reflect.Value, fault, 
 	defer func() {
 		if r := recover(); r != nil {
 			results, fault, where = nil, fmt.Sprint(r), cellLine()
+			fault = fault[:min(len(fault), maxFault)]
 		}
 	}()
 	return f.Call(in), "", ""
