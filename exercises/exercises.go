@@ -7,7 +7,11 @@ import (
 	"fmt"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
+	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
+	countpositions "gametree/exercises/count-positions"
+	minimaxflag "gametree/exercises/minimax-flag"
+	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/negamax"
 	"gametree/kernel/grade/exercise"
 )
@@ -15,6 +19,10 @@ import (
 // All are the exercises.
 var All = []exercise.Exercise{
 	bestpocket.Exercise,
+	countpositions.Exercise,
+	minimaxpair.Exercise,
+	minimaxflag.Exercise,
+	bestmove.Exercise,
 	negamax.Exercise,
 	alphabetahard.Exercise,
 }
