@@ -7,12 +7,15 @@ import (
 	"fmt"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
+	authorbug "gametree/exercises/author-bug"
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
 	countpositions "gametree/exercises/count-positions"
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/negamax"
+	skippedleaves "gametree/exercises/skipped-leaves"
+	twoviews "gametree/exercises/two-views"
 	"gametree/kernel/grade/exercise"
 )
 
@@ -23,7 +26,10 @@ var All = []exercise.Exercise{
 	minimaxpair.Exercise,
 	minimaxflag.Exercise,
 	bestmove.Exercise,
+	authorbug.Exercise,
 	negamax.Exercise,
+	twoviews.Exercise,
+	skippedleaves.Exercise,
 	alphabetahard.Exercise,
 }
 
