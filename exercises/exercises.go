@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
+	alphabetasoft "gametree/exercises/alphabeta-soft"
 	authorbug "gametree/exercises/author-bug"
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
@@ -14,6 +15,7 @@ import (
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/negamax"
+	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
 	twoviews "gametree/exercises/two-views"
 	"gametree/kernel/grade/exercise"
@@ -31,6 +33,8 @@ var All = []exercise.Exercise{
 	twoviews.Exercise,
 	skippedleaves.Exercise,
 	alphabetahard.Exercise,
+	alphabetasoft.Exercise,
+	region.Exercise,
 }
 
 // Lookup returns the exercise with that id.
