@@ -17,6 +17,7 @@ import (
 	"gametree/exercises/negamax"
 	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
+	"gametree/exercises/stake"
 	twoviews "gametree/exercises/two-views"
 	"gametree/kernel/grade/exercise"
 )
@@ -35,6 +36,7 @@ var All = []exercise.Exercise{
 	alphabetahard.Exercise,
 	alphabetasoft.Exercise,
 	region.Exercise,
+	stake.Exercise,
 }
 
 // Lookup returns the exercise with that id.
