@@ -37,15 +37,19 @@ type answer struct {
 func value(t *exercise.T, a answer, in exercise.Search) {
 	got := a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	v := search.Negamax(in.Position(), in.Depth)
+	seen := search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	switch {
 	case in.Alpha < v && v < in.Beta:
-		t.Want("the value lies in the window and", got, v)
+		t.Want("the value", got, v)
 	case v <= in.Alpha && got > in.Alpha:
-		t.Failf("the value is %d, not above alpha, which is %d: want a bound not above alpha, yours is %d", v, in.Alpha, got)
+		t.Failf("the value is %d, and not above alpha, which is %d: neither may be what you return, but that is %d", v, in.Alpha, got)
 	case v >= in.Beta && got < in.Beta:
-		t.Failf("the value is %d, not below beta, which is %d: want a bound not below beta, yours is %d", v, in.Beta, got)
+		t.Failf("the value is %d, and not below beta, which is %d: neither may be what you return, but that is %d", v, in.Beta, got)
+	case v <= in.Alpha && got != seen:
+		t.Failf("the search has seen that the value is %d at the most, yours returns %d", seen, got)
+	case v >= in.Beta && got != seen:
+		t.Failf("the search has seen that the value is %d at the least, yours returns %d", seen, got)
 	}
-	t.Want("outside of the window what was seen", got, search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta))
 }
 
 func leaves(t *exercise.T, a answer, in exercise.Search) {
