@@ -7,16 +7,36 @@ import (
 	"fmt"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
+	alphabetasoft "gametree/exercises/alphabeta-soft"
+	authorbug "gametree/exercises/author-bug"
+	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
+	countpositions "gametree/exercises/count-positions"
+	minimaxflag "gametree/exercises/minimax-flag"
+	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/negamax"
+	"gametree/exercises/region"
+	skippedleaves "gametree/exercises/skipped-leaves"
+	"gametree/exercises/stake"
+	twoviews "gametree/exercises/two-views"
 	"gametree/kernel/grade/exercise"
 )
 
 // All are the exercises.
 var All = []exercise.Exercise{
 	bestpocket.Exercise,
+	countpositions.Exercise,
+	minimaxpair.Exercise,
+	minimaxflag.Exercise,
+	bestmove.Exercise,
+	authorbug.Exercise,
 	negamax.Exercise,
+	twoviews.Exercise,
+	skippedleaves.Exercise,
 	alphabetahard.Exercise,
+	alphabetasoft.Exercise,
+	region.Exercise,
+	stake.Exercise,
 }
 
 // Lookup returns the exercise with that id.

@@ -104,6 +104,11 @@ func TestReducedIsLess(t *testing.T) {
 	})
 }
 
+type pair struct {
+	Tree *tree.Node
+	Text string
+}
+
 func TestSyntax(t *testing.T) {
 	for want, v := range map[string]any{
 		"-3":                          -3,
@@ -111,6 +116,9 @@ func TestSyntax(t *testing.T) {
 		"-game.Inf":                   -game.Inf,
 		"[][]int{{1, 2}, {}}":         [][]int{{1, 2}, {}},
 		`[]string{"a b", "\""}`:       []string{"a b", `"`},
+		`[][]byte{[]byte("0.")}`:      [][]byte{[]byte("0.")},
+		"'0'":                         byte('0'),
+		`pair{(1 2), "b"}`:            pair{tree.MustParse("(1 2)").Root(), "b"},
 		"true":                        true,
 		`tree.MustParse("((1 2) 3)")`: tree.MustParse("((1 2) 3)"),
 		"(1 2) depth 1 window (-game.Inf, game.Inf)": exercise.Whole("(1 2)"),

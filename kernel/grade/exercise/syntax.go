@@ -33,13 +33,16 @@ func Syntax(v any) string {
 func syntax(v reflect.Value, typed bool) string {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array:
+		if text, ok := v.Interface().([]byte); ok {
+			return fmt.Sprintf("[]byte(%q)", text)
+		}
 		parts := make([]string, v.Len())
 		for i := range parts {
 			parts[i] = syntax(v.Index(i), false)
 		}
 		text := "{" + strings.Join(parts, ", ") + "}"
 		if typed {
-			text = v.Type().String() + text
+			text = strings.ReplaceAll(v.Type().String(), "uint8", "byte") + text
 		}
 		return text
 	case reflect.Int:
@@ -50,8 +53,20 @@ func syntax(v reflect.Value, typed bool) string {
 			return "-game.Inf"
 		}
 		return fmt.Sprint(v.Int())
+	case reflect.Uint8: // a character, in all that travels
+		return fmt.Sprintf("%q", rune(v.Uint()))
 	case reflect.String:
 		return fmt.Sprintf("%q", v.String())
+	case reflect.Struct:
+		parts := make([]string, v.NumField())
+		for i := range parts {
+			parts[i] = syntax(v.Field(i), true)
+		}
+		return v.Type().Name() + "{" + strings.Join(parts, ", ") + "}"
+	case reflect.Pointer:
+		if n, ok := v.Interface().(*tree.Node); ok {
+			return n.String()
+		}
 	}
 	return fmt.Sprintf("%#v", v.Interface())
 }

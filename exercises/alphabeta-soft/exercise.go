@@ -1,0 +1,63 @@
+// Package alphabetasoft is the exercise alphabeta-soft: a search that tells all
+// that it has seen.
+package alphabetasoft
+
+import (
+	"embed"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "alphabeta-soft", Title: "Tell all you know", Lesson: 4,
+	Tasks: []exercise.Task{
+		{Name: "value", Points: 3, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"))},
+		{Name: "bounds", Points: 4, Text: "in any window: the value inside, the best bound that was seen outside", Property: exercise.NewProperty(exercise.Windows(), value, exercise.Whole("(1)").Window(-1, 0), exercise.Whole("(-1)").Window(0, 1), exercise.Whole("((1))").Window(-1, 0), exercise.Whole("((-1))").Window(0, 1))},
+		{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: exercise.NewProperty(exercise.Windows(), leaves, exercise.Whole("(0 0)").Window(-1, 0), exercise.Whole("((5 8) (5 9))"))},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Windows(), unchanged, exercise.Whole("(1)"))},
+	},
+	Files: files,
+	Reference: func(in exercise.Search) search.Func {
+		return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
+	},
+}
+
+type answer struct {
+	AlphaBetaSoft func(p game.Position, depth, alpha, beta int) int
+}
+
+// value asks for what is right in any case, and then for the bound that an
+// answer with as few leaves can give.
+func value(t *exercise.T, a answer, in exercise.Search) {
+	got := a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	v := search.Negamax(in.Position(), in.Depth)
+	seen := search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	switch {
+	case in.Alpha < v && v < in.Beta:
+		t.Want("the value", got, v)
+	case v <= in.Alpha && got > in.Alpha:
+		t.Failf("the value is %d, and not above alpha, which is %d: neither may be what you return, but that is %d", v, in.Alpha, got)
+	case v >= in.Beta && got < in.Beta:
+		t.Failf("the value is %d, and not below beta, which is %d: neither may be what you return, but that is %d", v, in.Beta, got)
+	case v <= in.Alpha && got != seen:
+		t.Failf("the search has seen that the value is %d at the most, yours returns %d", seen, got)
+	case v >= in.Beta && got != seen:
+		t.Failf("the search has seen that the value is %d at the least, yours returns %d", seen, got)
+	}
+}
+
+func leaves(t *exercise.T, a answer, in exercise.Search) {
+	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
+	t.Want("the number of leaves evaluated", t.Last().Leaves, want)
+}
+
+func unchanged(_ *exercise.T, a answer, in exercise.Search) {
+	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+}

@@ -1,0 +1,25 @@
+//go:build ignore
+
+// Lets a move that is just as good take the place of the best so far.
+//
+// trips: move
+// size: 3
+package answer
+
+import "gametree/pkg/game"
+
+func Best(p game.Position, depth int) (move game.Move, value int) {
+	if depth == 0 || p.Terminal() {
+		return game.NoMove, p.Evaluate()
+	}
+	move, value = game.NoMove, -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		_, v := Best(p, depth-1)
+		p.Unmake(m)
+		if -v >= value {
+			move, value = m, -v
+		}
+	}
+	return move, value
+}

@@ -1,0 +1,64 @@
+// Package countpositions is the exercise count-positions: to walk a tree, before
+// anything is searched in it.
+package countpositions
+
+import (
+	"embed"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "count-positions", Title: "Count before you search", Lesson: 1,
+	Tasks: []exercise.Task{
+		{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: exercise.NewProperty(exercise.Depths(), leaves, exercise.Whole("3"), exercise.Whole("3").To(1), exercise.Whole("(1)"), exercise.Whole("(1)").To(0), exercise.Whole("(1 2)"))},
+		{Name: "nodes", Points: 2, Text: "all positions, the root and the leaves among them", Property: exercise.NewProperty(exercise.Depths(), nodes, exercise.Whole("3"), exercise.Whole("(1)"), exercise.Whole("(1)").To(0))},
+		{Name: "unchanged", Points: 2, Text: "every move taken back", Property: exercise.NewProperty(exercise.Depths(), unchanged, exercise.Whole("(1)"))},
+	},
+	Files: files,
+	Reference: func(exercise.Search) search.Func {
+		return func(p game.Position, depth int) int {
+			nodes, _ := count(p, depth)
+			return nodes
+		}
+	},
+}
+
+type answer struct {
+	Count func(p game.Position, depth int) (nodes, leaves int)
+}
+
+// count is the oracle.
+func count(p game.Position, depth int) (nodes, leaves int) {
+	if depth == 0 || p.Terminal() {
+		return 1, 1
+	}
+	nodes = 1
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		n, l := count(p, depth-1)
+		p.Unmake(m)
+		nodes, leaves = nodes+n, leaves+l
+	}
+	return nodes, leaves
+}
+
+func leaves(t *exercise.T, a answer, in exercise.Search) {
+	_, got := a.Count(in.Position(), in.Depth)
+	_, want := count(in.Position(), in.Depth)
+	t.Want("the number of leaves", got, want)
+}
+
+func nodes(t *exercise.T, a answer, in exercise.Search) {
+	got, _ := a.Count(in.Position(), in.Depth)
+	want, _ := count(in.Position(), in.Depth)
+	t.Want("the number of nodes", got, want)
+}
+
+func unchanged(_ *exercise.T, a answer, in exercise.Search) { a.Count(in.Position(), in.Depth) }

@@ -1,0 +1,22 @@
+//go:build ignore
+
+// Returns what the position is worth to whoever begins, not to max.
+//
+// trips: side
+// size: 2
+package answer
+
+import "gametree/pkg/game"
+
+func Minimax(p game.Position, depth int, maxToMove bool) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, -Minimax(p, depth-1, !maxToMove))
+		p.Unmake(m)
+	}
+	return best
+}

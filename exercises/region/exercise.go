@@ -1,0 +1,136 @@
+// Package region is the exercise region: the largest claim on a board.
+package region
+
+import (
+	"embed"
+	"iter"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"gametree/kernel/grade/exercise"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "region", Title: "Largest claim", Lesson: 5,
+	Tasks: []exercise.Task{
+		{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: exercise.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("01", "10"), board("0.0"))},
+		{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: exercise.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
+		{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: exercise.NewProperty(small, unchanged, board("."), board("0"))},
+	},
+	Files: files,
+}
+
+type answer struct {
+	Largest func(board [][]byte, who byte) int
+}
+
+// claim is a board, and whose claim is asked for.
+type claim struct {
+	Board [][]byte
+	Who   byte
+}
+
+// board is the claim of player 0 on a board.
+func board(rows ...string) claim {
+	c := claim{Who: '0'}
+	for _, r := range rows {
+		c.Board = append(c.Board, []byte(r))
+	}
+	return c
+}
+
+var (
+	small = boards(1, 4)
+	large = boards(1, 8)
+)
+
+// boards draws boards of any height and width from least to most.
+func boards(least, most int) *rapid.Generator[claim] {
+	side := rapid.IntRange(least, most)
+	square := rapid.SampledFrom([]byte(".01"))
+	return rapid.Custom(func(t *rapid.T) claim {
+		width := side.Draw(t, "width")
+		rows := rapid.SliceOfN(rapid.SliceOfN(square, width, width), least, most)
+		return claim{rows.Draw(t, "board"), rapid.SampledFrom([]byte("01")).Draw(t, "who")}
+	})
+}
+
+// Reduced implements exercise.Reducer: it takes away rows, columns and stones.
+func (c claim) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for r := range c.Board {
+			if len(c.Board) > 1 && !yield(claim{slices.Delete(clone(c.Board), r, r+1), c.Who}) {
+				return
+			}
+		}
+		for col := range c.Board[0] {
+			less := clone(c.Board)
+			for r := range less {
+				less[r] = slices.Delete(less[r], col, col+1)
+			}
+			if len(less[0]) > 0 && !yield(claim{less, c.Who}) {
+				return
+			}
+		}
+		for r, row := range c.Board {
+			for col, stone := range row {
+				less := clone(c.Board)
+				less[r][col] = '.'
+				if stone != '.' && !yield(claim{less, c.Who}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func clone(board [][]byte) (b [][]byte) {
+	for _, row := range board {
+		b = append(b, slices.Clone(row))
+	}
+	return b
+}
+
+// largest is the oracle. It does not fill: it joins squares that touch until no
+// two regions can be joined any more.
+func largest(board [][]byte, who byte) (most int) {
+	type square struct{ row, col int }
+	region := map[square]square{} // any square to one that stands for its region
+	of := func(s square) square {
+		for region[s] != s {
+			s = region[s]
+		}
+		return s
+	}
+	size := map[square]int{}
+	for r, row := range board {
+		for c, stone := range row {
+			here := square{r, c}
+			if stone != who {
+				continue
+			}
+			region[here], size[here] = here, 1
+			for _, there := range []square{{r - 1, c}, {r, c - 1}} {
+				if _, mine := region[there]; mine && of(there) != of(here) {
+					from, to := of(there), of(here)
+					region[from] = to
+					size[to] += size[from]
+				}
+			}
+			most = max(most, size[of(here)])
+		}
+	}
+	return most
+}
+
+func value(t *exercise.T, a answer, in claim) {
+	got := a.Largest(in.Board, in.Who)
+	t.Want("the largest region of "+string(in.Who), got, largest(in.Board, in.Who))
+}
+
+func unchanged(_ *exercise.T, a answer, in claim) { a.Largest(in.Board, in.Who) }

@@ -1,0 +1,19 @@
+//go:build ignore
+
+// Counts the player's squares, wherever they are.
+//
+// trips: value
+// size: 4
+package answer
+
+func Largest(board [][]byte, who byte) int {
+	count := 0
+	for _, row := range board {
+		for _, square := range row {
+			if square == who {
+				count++
+			}
+		}
+	}
+	return count
+}

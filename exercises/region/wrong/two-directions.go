@@ -1,0 +1,31 @@
+//go:build ignore
+
+// Goes only right and down, as document 1's table of directions came out of the converter.
+//
+// trips: value
+// size: 5
+package answer
+
+import "slices"
+
+func Largest(board [][]byte, who byte) int {
+	left := make([][]byte, len(board))
+	for r := range board {
+		left[r] = slices.Clone(board[r])
+	}
+	most := 0
+	for r := range left {
+		for c := range left[r] {
+			most = max(most, fill(left, who, r, c))
+		}
+	}
+	return most
+}
+
+func fill(left [][]byte, who byte, r, c int) int {
+	if r < 0 || r == len(left) || c < 0 || c == len(left[r]) || left[r][c] != who {
+		return 0
+	}
+	left[r][c] = '.'
+	return 1 + fill(left, who, r+1, c) + fill(left, who, r, c+1)
+}

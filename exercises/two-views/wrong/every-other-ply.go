@@ -1,0 +1,29 @@
+//go:build ignore
+
+// Turns the value at every ply, as if nobody ever passed.
+//
+// trips: line
+// size: 3
+package answer
+
+func ForMover(red int, redToMove bool) int {
+	if redToMove {
+		return red
+	}
+	return -red
+}
+
+func ForRed(mover int, redToMove bool) int {
+	if redToMove {
+		return mover
+	}
+	return -mover
+}
+
+func Line(red int, movers string) []int {
+	var values []int
+	for i := range movers {
+		values = append(values, ForMover(red, (movers[0] == 'r') == (i%2 == 0)))
+	}
+	return values
+}

@@ -1,0 +1,26 @@
+//go:build ignore
+
+// Turns the value whoever is to move.
+//
+// trips: mover
+// size: 2
+package answer
+
+func ForMover(red int, redToMove bool) int {
+	return -red
+}
+
+func ForRed(mover int, redToMove bool) int {
+	if redToMove {
+		return mover
+	}
+	return -mover
+}
+
+func Line(red int, movers string) []int {
+	var values []int
+	for _, m := range movers {
+		values = append(values, ForMover(red, m == 'r'))
+	}
+	return values
+}
