@@ -6,6 +6,18 @@ type Boarder interface {
 	Board() Board
 }
 
+// Toucher says how its moves are made on its Board, so that the game can be
+// played with a mouse.
+type Toucher interface {
+	Boarder
+
+	// Touches returns the squares to click for m, one of Moves, in turn: one where
+	// something is put, two where something goes from one to the other. They are
+	// numbered by rows from 0. No two moves have the same, and none begins with
+	// all that another one has.
+	Touches(m Move) []int
+}
+
 // Board is a position as it looks: rows of squares, from the top.
 type Board struct {
 	Squares [][]Square

@@ -126,6 +126,7 @@ func Abilities(p Position) []string {
 		{"Namer", has[Namer](p)},
 		{"Captioner", has[Captioner](p)},
 		{"Boarder", has[Boarder](p)},
+		{"Toucher", has[Toucher](p)},
 		{"Keyer", has[Keyer](p)},
 		{"Noisy", has[Noisy](p)},
 		{"Ranker", has[Ranker](p)},

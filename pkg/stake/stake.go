@@ -213,6 +213,12 @@ func (b *Board) Board() game.Board {
 	return out
 }
 
+// Touches is the square of m.
+func (b *Board) Touches(m game.Move) []int {
+	r, c := RowCol(m)
+	return []int{r*b.n + c}
+}
+
 // Line returns the moves of best play to the end, the lowest of the best at
 // every turn.
 func (b *Board) Line() (line []game.Move) {

@@ -1,5 +1,6 @@
 // Package tictactoe is the small known game, and a model for a game of your
-// own: the five methods of game.Position and five optional ones, MoveName, Caption, Board, Key and Clone.
+// own: the five methods of game.Position and six optional ones,
+// MoveName, Caption, Board, Touches, Key and Clone.
 //
 // Squares, which are also the moves, are numbered by rows:
 //
@@ -164,6 +165,9 @@ func (b *Board) Board() game.Board {
 	}
 	return out
 }
+
+// Touches is the square of m.
+func (b *Board) Touches(m game.Move) []int { return []int{int(m)} }
 
 var stones = map[byte]game.Square{'X': {Text: "X", Side: game.First}, 'O': {Text: "O", Side: game.Second}, '.': {}}
 

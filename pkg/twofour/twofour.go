@@ -170,4 +170,11 @@ func (g *Game) Board() game.Board {
 	return b
 }
 
+// Touches are the lowest squares of the pile that m takes from and of the pile it
+// gives to.
+func (g *Game) Touches(m game.Move) []int {
+	n := len(g.Piles)
+	return []int{3*n + int(m)/n, 3*n + int(m)%n}
+}
+
 func sign(v int) int { return min(max(v, -1), 1) }

@@ -46,7 +46,6 @@ var grid = lines()
 
 func lines() (all [][2]int) {
 	line := func(file1, rank1, file2, rank2 int) {
-		place := func(file, rank int) int { return (Ranks-1-rank)*Files + file }
 		all = append(all, [2]int{place(file1, rank1), place(file2, rank2)})
 	}
 	for rank := range Ranks {
@@ -66,6 +65,9 @@ func lines() (all [][2]int) {
 	}
 	return all
 }
+
+// place is where a square is drawn, counted by rows from the top.
+func place(file, rank int) int { return (Ranks-1-rank)*Files + file }
 
 // Pick is p with the piece on a square picked up: its board shows where the
 // piece may go, by the rules of p.

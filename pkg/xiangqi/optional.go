@@ -85,3 +85,9 @@ func (p *Position) Caption() string {
 
 // Board draws the position, and its last move.
 func (p *Position) Board() game.Board { return p.board.Draw(p.present().move) }
+
+// Touches are the square that m leaves and the one it goes to.
+func (p *Position) Touches(m game.Move) []int {
+	from, to := Ends(m)
+	return []int{place(from.File(), from.Rank()), place(to.File(), to.Rank())}
+}

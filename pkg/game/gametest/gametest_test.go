@@ -130,3 +130,31 @@ func ExampleCheck() {
 	fmt.Println(err)
 	// Output: <nil>
 }
+
+// A tic-tac-toe whose moves touch squares of the test's choice.
+type clumsy struct {
+	*ticTacToe
+	touches func(m game.Move) []int
+}
+
+type ticTacToe = tictactoe.Board // a field named Board would hide the method
+
+func (c clumsy) Touches(m game.Move) []int { return c.touches(m) }
+
+func TestMovesThatAMouseCannotMake(t *testing.T) {
+	for _, row := range []struct {
+		name, want string
+		touches    func(m game.Move) []int
+	}{
+		{"beside the board", "Touches: move 0 touches [9], which are not all of the 9 squares",
+			func(m game.Move) []int { return []int{int(m) + 9} }},
+		{"nothing", "Touches: move 0 touches []", func(m game.Move) []int { return nil }},
+		{"one within another", "Touches: two moves touch [0] and [0 1], which cannot be told apart",
+			func(m game.Move) []int { return []int{0, int(m)}[:min(2, int(m)+1)] }},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			err := gametest.Check(func() game.Position { return clumsy{tictactoe.New(), row.touches} }, 1, 1)
+			assert.ErrorContains(t, err, row.want)
+		})
+	}
+}

@@ -20,6 +20,9 @@ func (c *checker) offers(v view) {
 	if cl, ok := c.position.(game.Cloner); ok {
 		c.clone(cl, v)
 	}
+	if t, ok := c.position.(game.Toucher); ok {
+		c.touches(t, v)
+	}
 	if r, ok := c.position.(game.Repeater); ok && r.Repeated() && !v.terminal {
 		c.fault("Repeated", "the game is over by repetition, and Terminal does not say so")
 	}
@@ -90,6 +93,29 @@ func (c *checker) clone(cl game.Cloner, v view) {
 		clone.Make(v.moves[0])
 		if after := c.look(); after.String() != v.String() {
 			c.fault("Clone", "a move on the clone gives\n%v\ninstead of\n%v", after, v)
+		}
+	}
+}
+
+// touches: squares of the board, and no two moves that a mouse cannot tell apart.
+func (c *checker) touches(t game.Toucher, v view) {
+	squares := 0
+	for _, row := range t.Board().Squares {
+		squares += len(row)
+	}
+	var all [][]int
+	for _, m := range v.moves {
+		touched := t.Touches(m)
+		if len(touched) == 0 || slices.Min(touched) < 0 || slices.Max(touched) >= squares {
+			c.fault("Touches", "move %d touches %v, which are not all of the %d squares", m, touched, squares)
+			return
+		}
+		all = append(all, touched)
+	}
+	slices.SortFunc(all, slices.Compare)
+	for i := 1; i < len(all); i++ {
+		if before, n := all[i-1], len(all[i-1]); n <= len(all[i]) && slices.Equal(before, all[i][:n]) {
+			c.fault("Touches", "two moves touch %v and %v, which cannot be told apart", before, all[i])
 		}
 	}
 }
