@@ -114,32 +114,48 @@ var sides = [...]string{"", " first", " second"}
 // before is the position before it, or nil.
 func Board(title string, b game.Board, before *game.Board) Bundle {
 	const top, most = 44.0, 900.0 // a page is not much wider
-	columns := 1
-	for _, squares := range b.Squares {
-		columns = max(columns, len(squares))
-	}
-	size := min(44, most/float64(columns))
 	var c canvas
 	c.text(margin, 28, "title", title)
-	left, width, height := margin, size*float64(columns), size*float64(len(b.Squares))
-	if b.Rows != nil {
-		left += 16
-	}
 	c.WriteString(extraStyle(&b))
-	drawBoard(&c, left, top, size, &b, before)
+	right, bottom := drawNamedBoard(&c, margin, top, min(44, most/float64(columns(b))), &b, before)
+	text := boardText(b)
+	alt := title + ": " + strings.Join(strings.Fields(text), " ")
+	return Picture(picture(max(right, margin+textWidth(title, 15))+margin, bottom+margin, alt, c.String()), alt, title+"\n"+text)
+}
+
+// columns is how many squares the longest row has.
+func columns(b game.Board) int {
+	n := 1
+	for _, squares := range b.Squares {
+		n = max(n, len(squares))
+	}
+	return n
+}
+
+// besideNames is the room for names to the left of a board.
+func besideNames(b *game.Board) float64 {
+	if b.Rows == nil {
+		return 0
+	}
+	return 16
+}
+
+// drawNamedBoard is drawBoard with the names along the edges. It returns how far
+// all of it reaches.
+func drawNamedBoard(c *canvas, x, y, size float64, b, before *game.Board) (right, bottom float64) {
+	x += besideNames(b)
+	right, bottom = x+size*float64(columns(*b)), y+size*float64(len(b.Squares))
+	drawBoard(c, x, y, size, b, before)
 	for row, name := range b.Rows {
-		c.text(left-12, top+(float64(row)+0.5)*size+4, "mid", name)
+		c.text(x-12, y+(float64(row)+0.5)*size+4, "mid", name)
 	}
 	for col, name := range b.Columns {
-		c.text(left+(float64(col)+0.5)*size, top+height+16, "mid", name)
+		c.text(x+(float64(col)+0.5)*size, bottom+16, "mid", name)
 	}
-	bottom := top + height + margin
 	if b.Columns != nil {
 		bottom += 10
 	}
-	text := boardText(b)
-	alt := title + ": " + strings.Join(strings.Fields(text), " ")
-	return Picture(picture(max(left+width, margin+textWidth(title, 15))+margin, bottom, alt, c.String()), alt, title+"\n"+text)
+	return right, bottom
 }
 
 // boardText writes a board in letters: a dot for an empty square, * before one

@@ -104,12 +104,17 @@ func finite(v int) any {
 // active makes an output of a picture and a script that makes more of it. build
 // holds the script's definitions, css and call the arguments of inline.
 func active(svg, alt, build, css, call string) Bundle {
+	return activeWith("", svg, alt, build, css, call)
+}
+
+// activeWith is active with something below the picture where no scripts run.
+func activeWith(below, svg, alt, build, css, call string) Bundle {
 	id := fnv.New64a()
 	id.Write([]byte(svg + call))
 	mark := fmt.Sprintf("%x", id.Sum64())
 	return Bundle{
 		HTML: `<div data-gametree="` + mark + `"><img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` +
-			base64.StdEncoding.EncodeToString([]byte(svg)) + `"></div><script>(() => {` +
+			base64.StdEncoding.EncodeToString([]byte(svg)) + `">` + below + `</div><script>(() => {` +
 			strings.ReplaceAll(compact(upgrade)+compact(build)+"\ninline('"+mark+"',"+css+","+call+");", "</", `<\/`) + `})()</script>`,
 	}
 }
