@@ -1,0 +1,210 @@
+package play_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/play"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+)
+
+// begun is a game whose changes nobody watches.
+func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
+	t.Helper()
+	rules, err := play.Lookup(name)
+	require.NoError(t, err)
+	if s.Rung == "" {
+		s.Rung = rules.Rung
+	}
+	if s.Limit == (play.Limit{}) {
+		s.Limit = rules.Limit
+	}
+	g, err := play.New(rules, from, s, func(*play.Game) {}, func(*play.Game, play.Thought) {})
+	require.NoError(t, err)
+	t.Cleanup(g.Close)
+	g.Wait(t.Context())
+	return g
+}
+
+// view is a state in as few words as tell it from others.
+func view(s play.State) string {
+	return fmt.Sprint(s.Settings, s.Names, s.Mover, s.From, s.Board.Squares, s.Choices, s.Over, s.Sentence)
+}
+
+// TestGames plays every game at random against every rung that serves it, to
+// the end or for a while: the search answers every move with a legal one, and all
+// of it can be taken back.
+func TestGames(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for _, rules := range play.Games {
+		g := begun(t, rules.Name, "", play.Settings{})
+		for i, rung := range g.State().Rungs {
+			require.NoError(t, g.New(""))
+			require.NoError(t, g.Set(play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}))
+			g.Wait(t.Context())
+			start := g.State()
+			for range 5 {
+				s := g.State()
+				if s.Over != "" {
+					assert.Empty(t, s.Choices)
+					break
+				}
+				require.Equal(t, s.Person, s.Mover, "%s by %s: the person is to move", rules.Name, rung)
+				require.NoError(t, g.Play(s.Choices[rng.IntN(len(s.Choices))].Name))
+				g.Wait(t.Context())
+				assert.Greater(t, len(g.State().Names), len(s.Names))
+			}
+			for g.State().Ply > start.Ply {
+				require.NoError(t, g.Back())
+			}
+			assert.Equal(t, view(start), view(g.State()), "%s by %s, all taken back", rules.Name, rung)
+			assert.EqualError(t, g.Back(), map[int]string{0: "play: no move was played yet", 1: "play: no move of yours was played yet"}[i%2])
+		}
+	}
+}
+
+func TestXiangqi(t *testing.T) {
+	g := begun(t, "xiangqi", "", play.Settings{Limit: play.Limit{Depth: 1}})
+	assert.Equal(t, "Red is to move.", g.State().Sentence)
+	assert.Len(t, g.State().Choices, 44)
+	require.NoError(t, g.Play("炮二平五"))
+	g.Wait(t.Context())
+	s := g.State()
+	assert.Equal(t, "h2e2", s.Names[0])
+	assert.Equal(t, 2, s.Ply)
+	assert.EqualError(t, g.Play("h2e2"), `xiangqi: "h2e2": no piece stands on h2`)
+	assert.EqualError(t, g.Set(play.Settings{Rung: "full"}), "play: want a depth or a time of 1 or more")
+	assert.ErrorContains(t, g.Set(play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}), `no rung "best"`)
+	assert.EqualError(t, g.New("4k4/9/9/9/9/9/9/9/9/3K5 x"), `xiangqi: want w or b for who is to move after the board, got "x"`)
+	assert.Equal(t, view(s), view(g.State()), "what failed has changed nothing")
+
+	require.NoError(t, g.New("3aka3/9/9/9/9/9/9/9/4R4/3K5 b"), "who moves first may be Black")
+	g.Wait(t.Context())
+	assert.Equal(t, 1, g.State().First)
+	assert.Equal(t, 0, g.State().Mover)
+	require.NoError(t, g.New(""))
+	assert.Equal(t, 1, g.State().First, "from where it began")
+}
+
+// TestEnds: every way in which a game of Chinese chess ends is told.
+func TestEnds(t *testing.T) {
+	for name, row := range map[string]struct{ from, move, over string }{
+		"mate":      {"3k5/R8/9/9/9/9/9/9/9/1R2K4 w", "b0b9", "Red wins, mate"},
+		"stalemate": {"3k5/9/5P3/9/9/9/9/9/9/R3K4 w", "a0a8", "Red wins, stalemate"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := begun(t, "xiangqi", row.from, play.Settings{Person: play.Both})
+			require.NoError(t, g.Play(row.move))
+			s := g.State()
+			assert.Equal(t, row.over, s.Over)
+			assert.Equal(t, "Red played "+row.move+". The game is over: "+row.over+".", s.Sentence)
+			assert.ErrorContains(t, g.Play(row.move), "the game is over")
+		})
+	}
+	t.Run("repetition", func(t *testing.T) {
+		g := begun(t, "xiangqi", "4k4/4a4/9/9/9/9/9/9/R3A4/4K4 w", play.Settings{Person: play.Both})
+		for _, move := range []string{"a1b1", "e9d9", "b1a1", "d9e9", "a1b1", "e9d9", "b1a1", "d9e9"} {
+			require.Empty(t, g.State().Over)
+			require.NoError(t, g.Play(move))
+		}
+		assert.Equal(t, "draw, the third time", g.State().Over)
+	})
+}
+
+// TestThinking: a search can be told to move now, and to think no more; a person
+// cannot move meanwhile.
+func TestThinking(t *testing.T) {
+	for _, rung := range []string{"full", "minimax", "table", "parallel"} {
+		g := begun(t, "xiangqi", "", play.Settings{Rung: rung, Limit: play.Limit{Depth: 60}})
+		require.NoError(t, g.Play("h2e2"))
+		s := g.State()
+		require.NotNil(t, s.Thinking, rung)
+		assert.Equal(t, "Red played h2e2. Black thinks.", s.Sentence)
+		assert.Empty(t, s.Choices)
+		assert.EqualError(t, g.Play("h9g7"), "play: it is the search's turn; wait, or let it move now")
+		require.NoError(t, g.Back())
+		assert.Zero(t, g.State().Ply)
+		assert.Nil(t, g.State().Thinking)
+
+		require.NoError(t, g.Play("h2e2"))
+		g.Now()
+		g.Wait(t.Context())
+		assert.Equal(t, 2, g.State().Ply, rung)
+
+		require.NoError(t, g.Play("h0g2"))
+		ended, end := context.WithCancel(t.Context())
+		end()
+		g.Wait(ended)
+		assert.Equal(t, 4, g.State().Ply, rung)
+	}
+}
+
+// TestWatched: who watches hears of every change, and of what the search finds.
+func TestWatched(t *testing.T) {
+	rules, err := play.Lookup("xiangqi")
+	require.NoError(t, err)
+	plies, thoughts := make(chan int, 100), make(chan play.Thought, 1000)
+	g, err := play.New(rules, "", play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}},
+		func(g *play.Game) { plies <- g.State().Ply }, func(_ *play.Game, t play.Thought) { thoughts <- t })
+	require.NoError(t, err)
+	defer g.Close()
+	require.NoError(t, g.Play("h2e2"))
+	g.Wait(t.Context())
+	assert.Equal(t, 1, min(<-plies, <-plies))
+	require.NotEmpty(t, thoughts)
+	var last play.Thought
+	for len(thoughts) > 0 {
+		last = <-thoughts
+	}
+	assert.Equal(t, 4, last.Depth)
+	assert.Equal(t, g.State().Names[1], last.Line[0])
+	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.String())
+}
+
+// TestThink: whatever the rung, the move is one of the best that plain minimax
+// knows, and a search to the end of the game goes no deeper.
+func TestThink(t *testing.T) {
+	p, err := tictactoe.Parse("X.O.X...O")
+	require.NoError(t, err)
+	want := search.Run(search.Negamax, p, 9)
+	for _, rung := range search.Serving(p) {
+		deepest := 0
+		m := play.Think(t.Context(), p, rung, play.Limit{Depth: 60}, nil, func(t play.Thought) { deepest = t.Depth })
+		p.Make(m)
+		assert.Equal(t, want.Value, -search.Negamax(p, 9), rung.Name)
+		p.Unmake(m)
+		if _, engine := rung.Engine(); !engine {
+			assert.LessOrEqual(t, deepest, 5, "%s: five squares are empty", rung.Name)
+		}
+	}
+	over, err := tictactoe.Parse("XXXOO....")
+	require.NoError(t, err)
+	assert.Equal(t, game.NoMove, play.Think(t.Context(), over, search.Rungs[0], play.Limit{Depth: 1}, nil, func(play.Thought) {}))
+}
+
+func TestThoughtInWords(t *testing.T) {
+	for want, thought := range map[string]play.Thought{
+		"thinking": {},
+		"depth 3  −12  h2e2 h9g7  12,345 nodes":        {Depth: 3, Value: -12, Nodes: 12345, Line: []string{"h2e2", "h9g7"}},
+		"depth 1  wins in 1 ply  a0a9  3 nodes":        {Depth: 1, Value: game.Win - 1, Nodes: 3, Line: []string{"a0a9"}},
+		"depth 2  loses in 2 plies  e0e1  1,000 nodes": {Depth: 2, Value: game.Lost(2), Nodes: 1000, Line: []string{"e0e1"}, Time: time.Second},
+	} {
+		assert.Equal(t, want, thought.String())
+	}
+}
+
+func TestLookup(t *testing.T) {
+	_, err := play.Lookup("chess")
+	assert.EqualError(t, err, `play: no game "chess"; there is xiangqi, tictactoe, stake, twofour`)
+	g := begun(t, "tictactoe", "", play.Settings{})
+	assert.EqualError(t, g.New("X........"), "play: tictactoe begins from one position only")
+	assert.EqualError(t, g.Play("9"), `play: no move "9" here; there are 0 1 2 3 4 5 6 7 8`)
+}
