@@ -2,7 +2,11 @@
 
 package bridge
 
-import "gametree/kernel/wire"
+import (
+	"encoding/json"
+
+	"gametree/kernel/wire"
+)
 
 // executeReply is wire.ExecuteReply with the fields that front ends want to
 // see even when they are empty.
@@ -69,6 +73,19 @@ type historyReply struct {
 	History []any  `json:"history"` // [session, line, input], or [session, line, [input, output]]
 }
 
+type commOpen struct {
+	ID     string          `json:"comm_id"`
+	Target string          `json:"target_name"`
+	Data   json.RawMessage `json:"data"`
+}
+
+type commMsg struct {
+	ID   string          `json:"comm_id"`
+	Data json.RawMessage `json:"data"`
+}
+
+type commClose commMsg
+
 func (executeReply) MessageType() string      { return wire.ExecuteReply{}.MessageType() }
 func (completeRequest) MessageType() string   { return "complete_request" }
 func (inspectRequest) MessageType() string    { return "inspect_request" }
@@ -79,3 +96,6 @@ func (isCompleteReply) MessageType() string   { return "is_complete_reply" }
 func (commInfoReply) MessageType() string     { return "comm_info_reply" }
 func (historyRequest) MessageType() string    { return "history_request" }
 func (historyReply) MessageType() string      { return "history_reply" }
+func (commOpen) MessageType() string          { return "comm_open" }
+func (commMsg) MessageType() string           { return "comm_msg" }
+func (commClose) MessageType() string         { return "comm_close" }

@@ -259,6 +259,9 @@ const commandGrace = time.Second
 // interrupt stops the running cell and drops those that wait.
 func (k *Kernel) interrupt() {
 	k.abort()
+	if k.options.Comms != nil {
+		k.options.Comms.Interrupt()
+	}
 	j := k.current
 	if j == nil {
 		return
@@ -284,8 +287,8 @@ func (k *Kernel) interrupt() {
 	}
 }
 
-// output is the cell.Output of a command. Its cell takes nothing more once it
-// has ended.
+// output is the cell.Lasting of a command. Its cell takes nothing new once it has
+// ended.
 type output struct {
 	k   *Kernel
 	j   *job
@@ -318,6 +321,14 @@ func (o output) Result(data map[string]any) error {
 	case <-o.ctx.Done():
 		return o.ctx.Err()
 	}
+}
+
+func (o output) Replace(id string, data map[string]any) error {
+	if err := o.k.life.Err(); err != nil {
+		return err
+	}
+	o.k.publish(o.j.Header, wire.UpdateDisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}})
+	return nil
 }
 
 func (o output) Stream(name, text string) error {

@@ -39,6 +39,7 @@ type Options struct {
 	Guard func(folder string) (*exec.Cmd, error)
 
 	Commands Commands // nil: none
+	Comms    Comms    // nil: all are gonb's
 	// Outcome makes what each Go cell's outputs and reply pass through; source
 	// tells the code of the cells of this kernel. nil: as gonb has it.
 	Outcome func(code string, count int, source func(count int) string) Outcome
@@ -91,7 +92,8 @@ type Kernel struct {
 	child   *child             // nil: there is no gonb
 	asked   map[string]request // of gonb, outside the queue, by message id
 	history *history
-	over    bool // the loop must end
+	comms   map[string]*peer // ours, by id
+	over    bool             // the loop must end
 }
 
 // Run is a kernel's whole life. It returns nil when Jupyter asks for an end, at
@@ -110,7 +112,7 @@ func Run(ctx context.Context, o Options) error {
 	defer end()
 	k := &Kernel{
 		options: o, connection: connection, key: []byte(connection.Key), session: wire.NewID(), life: life,
-		events: make(chan func(), 100), sockets: map[channel]*zmtp.Socket{}, asked: map[string]request{},
+		events: make(chan func(), 100), sockets: map[channel]*zmtp.Socket{}, asked: map[string]request{}, comms: map[string]*peer{},
 		log: &lines{w: o.Log}, history: openHistory(o.HistoryFile),
 	}
 	k.handle()
@@ -240,9 +242,9 @@ func (k *Kernel) handle() {
 		"history_request":     k.historyOf,
 		"interrupt_request":   k.interruptRequest,
 		"shutdown_request":    k.shutdown,
-		"comm_open":           k.toGonb,
-		"comm_msg":            k.toGonb,
-		"comm_close":          k.toGonb,
+		"comm_open":           k.commOpen,
+		"comm_msg":            k.commMessage,
+		"comm_close":          k.commClosed,
 	}
 	k.later = map[string]func(request){ // these publish busy and idle themselves
 		"execute_request":  k.enqueue,

@@ -13,3 +13,12 @@ type Output interface {
 	// Stream writes text to the stream of that name, stdout or stderr.
 	Stream(name, text string) error
 }
+
+// Lasting is an Output whose displays can be replaced when its cell has long ended.
+type Lasting interface {
+	Output
+
+	// Replace shows data in the place of the display with that id, as long as the
+	// kernel lives.
+	Replace(id string, data map[string]any) error
+}
