@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 )
 
@@ -26,20 +27,26 @@ import (
 //
 // A cell that answers an exercise is checked before gonb has it, see answered.
 //
-// Any number of goroutines may call the methods of Cells.
+// Any number of goroutines may call the methods of Cells. What they remember is
+// what was run, and the game that is being played.
 type Cells struct {
 	app     *kong.Node // the commands, for looking things up; never parsed with
 	session session
+	table   *table
 }
 
-// CellCommands returns the commands for the kernel.
-func CellCommands() *Cells {
+// CellCommands returns the commands for the kernel with that id at its Jupyter
+// server.
+func CellCommands(kernel string) *Cells {
 	parser, err := newParser(context.Background(), IO{Out: io.Discard, Err: io.Discard, cell: &lastText{}})
 	if err != nil {
 		panic(err) // the type commands is wrong
 	}
-	return &Cells{app: parser.Model.Node}
+	return &Cells{app: parser.Model.Node, table: newTable(kernel)}
 }
+
+// Comms are the comms of the pages that show the game.
+func (cs *Cells) Comms() bridge.Comms { return cs.table }
 
 // call is a command line of a cell.
 type call struct {
@@ -138,7 +145,10 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 		return cs.answered(ctx, code, out)
 	}
 	for _, c := range calls {
-		stdio := IO{In: strings.NewReader(body), Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out, ran: cs.session.ran()}
+		stdio := IO{
+			In: strings.NewReader(body), Out: stream{out, "stdout"}, Err: stream{out, "stderr"},
+			cell: out, ran: cs.session.ran(), table: cs.table,
+		}
 		if err := runCall(ctx, cs.app, c, body, stdio); err != nil {
 			return true, err
 		}

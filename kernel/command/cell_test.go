@@ -65,7 +65,7 @@ func (s *shown) text() string {
 	return all.String() + s.stdout
 }
 
-var cells = command.CellCommands()
+var cells = command.CellCommands("")
 
 // cell executes a cell.
 func cell(code string) (handled bool, out *shown, err error) {
@@ -295,7 +295,7 @@ func BenchmarkCell(b *testing.B) {
 // A cell draws the piles and a best move, and says what each rung needs.
 func TestSolveTwofourInACell(t *testing.T) {
 	out := &shown{}
-	_, err := command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
+	_, err := command.CellCommands("").Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
 	require.NoError(t, err)
 	text := out.text()
 	for _, want := range []string{
@@ -305,12 +305,12 @@ func TestSolveTwofourInACell(t *testing.T) {
 		assert.Contains(t, text, want)
 	}
 	out = &shown{}
-	_, err = command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
+	_, err = command.CellCommands("").Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
 	require.NoError(t, err)
 	assert.Contains(t, out.text(), "Whatever the move, player 1 loses.")
 
 	out = &shown{}
-	_, err = command.CellCommands().Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
+	_, err = command.CellCommands("").Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
 	require.NoError(t, err)
 	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
 }

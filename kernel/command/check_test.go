@@ -29,7 +29,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	kernel := command.CellCommands()
+	kernel := command.CellCommands("")
 	run := func(code string) (handled bool, out *resulting, err error) {
 		out = &resulting{}
 		handled, err = kernel.Execute(t.Context(), code, out)

@@ -8,10 +8,10 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// perft.go, match.go, ucci.go, rungs.go, bench.go, lessons.go, exercises.go,
-// check.go, hint.go, grade.go, help.go, run.go, install.go, quota.go, lab.go,
-// kernel.go; and in a cell cell.go, answer_cell.go, split.go, complete.go,
-// help_cell.go.
+// play.go, play_terminal.go, table.go, perft.go, match.go, ucci.go, rungs.go,
+// bench.go, lessons.go, exercises.go, check.go, hint.go, grade.go, help.go,
+// run.go, install.go, quota.go, lab.go, kernel.go; and in a cell cell.go,
+// answer_cell.go, split.go, complete.go, help_cell.go.
 package command
 
 import (
@@ -25,6 +25,7 @@ import (
 
 	"gametree/kernel/cell"
 	"gametree/kernel/grade/answer"
+	"gametree/pkg/play"
 )
 
 // IO is where a command reads and writes.
@@ -33,6 +34,7 @@ type IO struct {
 	Out, Err io.Writer
 	cell     cell.Output   // of the cell that the command runs in, nil in a terminal
 	ran      []answer.Cell // in the same kernel before
+	table    *table        // of the game that the cells of this kernel play
 }
 
 // Exit codes of every command.
@@ -64,6 +66,7 @@ type commands struct {
 	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
 	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
 	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Play      playCmd      `cmd:"" cell:"" help:"Play against a search: a board to click in a notebook, typed moves in a terminal."`
 	Perft     perftCmd     `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
 	Ucci      ucciCmd      `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
 	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
@@ -136,7 +139,7 @@ func newParser(ctx context.Context, stdio IO) (*kong.Kong, error) {
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(benches), ", ")},
+		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(benches), ", "), "playable": strings.Join(play.Names(), ", ")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio),
 	)

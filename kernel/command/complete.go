@@ -13,6 +13,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/kernel/cell"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/twofour"
@@ -52,6 +53,8 @@ func choices(app *kong.Node, kind string) []string {
 			ids = append(ids, e.ID)
 		}
 		return ids
+	case "play":
+		return append(play.Names(), "back", "new", "now")
 	case "command":
 		return childNames(app)
 	}

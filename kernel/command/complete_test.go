@@ -16,9 +16,9 @@ func cut(marked string) (code string, cursor int) {
 // The cursor is a bar; what the matches replace is shown as [replaced].
 func TestComplete(t *testing.T) {
 	for _, c := range []struct{ name, cell, want, replaced string }{
-		{"all commands", "%|", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
-		{"all commands, with input", "%%|", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
-		{"a line below", "%|\nx", "lessons solve perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"all commands", "%|", "lessons solve play perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"all commands, with input", "%%|", "lessons solve play perft match exercises check hint progress solution stub rungs bench help gametree", ""},
+		{"a line below", "%|\nx", "lessons solve play perft match exercises check hint progress solution stub rungs bench help gametree", ""},
 		{"a command begun", "%solv|", "solve", "solv"},
 		{"the cursor inside a word", "%solv|e tree", "solve", "solv"},
 		{"no such command", "%nosuch|", "", "nosuch"},

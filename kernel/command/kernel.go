@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
@@ -41,12 +42,14 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		history = historyFile()
 	}
+	cells := CellCommands(kernelID(c.Connection))
 	// ctx ends at SIGINT, which is for the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
 		Guard:          guard,
-		Commands:       CellCommands(),
+		Commands:       cells,
+		Comms:          cells.Comms(),
 		Outcome:        listAfterHelp,
 		Quota:          c.quota(),
 		IsComplete:     cell.IsComplete,
@@ -58,6 +61,12 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		},
 		Log: stdio.Err,
 	})
+}
+
+// kernelID is what a Jupyter server calls a kernel: it is in the name of its
+// connection file, kernel-ID.json.
+func kernelID(connectionFile string) string {
+	return strings.TrimPrefix(strings.TrimSuffix(filepath.Base(connectionFile), ".json"), "kernel-")
 }
 
 // kernelFor returns the command of a kernel of this program for gametree run.

@@ -1,0 +1,61 @@
+package command_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/command"
+)
+
+// TestPlayInCells plays without scripts: a cell a move.
+func TestPlayInCells(t *testing.T) {
+	cells := command.CellCommands("")
+	run := func(code string) (string, error) {
+		t.Helper()
+		out := &shown{}
+		handled, err := cells.Execute(context.Background(), code, out)
+		require.True(t, handled)
+		return out.text(), err
+	}
+	_, err := run("%play h2e2")
+	assert.EqualError(t, err, "play: no game goes on; begin one, such as %play xiangqi")
+	text, err := run("%play xiangqi --depth 1")
+	require.NoError(t, err)
+	assert.Contains(t, text, "Red is to move.")
+	text, err = run("%play 炮二平五")
+	require.NoError(t, err)
+	assert.Regexp(t, `2  \. C \. \. C.*\n(.*\n)+Black played [a-i]\d[a-i]\d\. Red is to move\.`, text, "the search has answered")
+	_, err = run("%play h2e2")
+	assert.EqualError(t, err, `xiangqi: "h2e2": no piece stands on h2`)
+	_, err = run("%play --depth 3")
+	assert.ErrorContains(t, err, "flags are for a game that begins")
+	text, err = run("%play back")
+	require.NoError(t, err)
+	assert.Contains(t, text, "Chinese chess\n")
+	assert.Contains(t, text, "Red is to move.")
+
+	text, err = run("%play tictactoe --black --rung negamax")
+	require.NoError(t, err)
+	text, err = run("%play")
+	require.NoError(t, err)
+	assert.Contains(t, text, " X . .\n . . .\n . . .\nX played 0. O is to move.")
+	text, err = run("%play new")
+	require.NoError(t, err)
+	assert.Contains(t, text, "X played 0. O is to move.")
+}
+
+// TestPlayInterrupted: the interrupt button has the search move at once.
+func TestPlayInterrupted(t *testing.T) {
+	cells := command.CellCommands("")
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})
+	require.NoError(t, err)
+	out := &shown{onDisplay: func(string) error { stop(); return nil }} // it says that it is thinking
+	_, err = cells.Execute(ctx, "%play h2e2", out)
+	require.NoError(t, err)
+	assert.Regexp(t, `Black played [a-i]\d[a-i]\d\. Red is to move\.`, out.text())
+}
