@@ -1,0 +1,84 @@
+//go:build e2e
+
+// A game played with the mouse.
+
+package endtoend
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+)
+
+// TestPlay plays three moves by clicks, reads what the search says of its own,
+// and takes a move back.
+func TestPlay(t *testing.T) {
+	r := ready(t)
+	file := filepath.Join(t.TempDir(), "play.ipynb")
+	require.NoError(t, notebook.WriteFile(file, &notebook.Notebook{
+		Minor:    4,
+		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
+		Cells:    []*notebook.Cell{{Type: notebook.Code, Source: "%play xiangqi --movetime 200", Metadata: map[string]any{}}},
+	}))
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	p.wait("a kernel", connected)
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
+	p.wait("the board", board(`say === "Red is to move." && squares.length === 90`))
+
+	for i, move := range [][2]string{{"h2", "e2"}, {"h0", "g2"}, {"i3", "i4"}} {
+		p.clickSquare(move[0])
+		p.wait("the targets of "+move[0], board(`find("`+move[1]+`").classList.contains("to")`))
+		p.clickSquare(move[1])
+		p.wait("the search's answer", board(`say.endsWith("Red is to move.") && names.length === `+itoa(2*(i+1))+
+			` && names[`+itoa(2*i)+`] === "`+move[0]+move[1]+`"`))
+		p.wait("what the search says", board(`/^depth \d+ +\S+ +[a-i]\d[a-i]\d.* [\d,]+ nodes$/.test(thought)`))
+	}
+	p.wait("the stored picture to follow", `(() => {
+		const img = document.querySelector("[data-gametree] img");
+		return img && / played .*Red is to move/.test(img.alt);
+	})()`)
+	if keep := os.Getenv("GAMETREE_SCREENSHOTS"); keep != "" {
+		p.screenshot(filepath.Join(keep, "play.png"))
+	}
+
+	p.press("back")
+	p.wait("two moves taken back", board(`names.length === 4 && say.endsWith("Red is to move.")`))
+}
+
+// board is true when a condition holds of the last board on the page.
+func board(condition string) string {
+	return `(() => {
+		const root = [...document.querySelectorAll("[data-gametree]")].at(-1)?.shadowRoot;
+		if (!root?.querySelector(".say")) return false;
+		const say = root.querySelector(".say").textContent, thought = root.querySelector(".thought").textContent;
+		const names = root.querySelector(".moves").textContent.split(" ").filter(word => /^[a-i]/.test(word));
+		const squares = [...root.querySelectorAll(".sq")];
+		const find = name => squares.find(e => e.getAttribute("aria-label").startsWith(name + ","));
+		return !!(` + condition + `);
+	})()`
+}
+
+// clickSquare clicks the middle of a square with the mouse.
+func (p page) clickSquare(name string) { p.clickOn(`find("` + name + `")`) }
+
+// press clicks a button below the board.
+func (p page) press(what string) { p.clickOn(`root.querySelector('[data-do="` + what + `"]')`) }
+
+func (p page) clickOn(element string) {
+	p.t.Helper()
+	value(p, chromedp.Evaluate[bool](board(`(`+element+`.scrollIntoView({block: "center"}), true)`)))
+	at := value(p, chromedp.Evaluate[[]float64](`(() => {
+		const root = [...document.querySelectorAll("[data-gametree]")].at(-1).shadowRoot;
+		const find = name => [...root.querySelectorAll(".sq")].find(e => e.getAttribute("aria-label").startsWith(name + ","));
+		const box = `+element+`.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`))
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+}
