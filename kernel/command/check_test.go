@@ -72,6 +72,11 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	_, _, err = run("%solution")
 	assert.ErrorContains(t, err, "solve best-pocket first")
 
+	says("// exercise: best-pocket\nfunc BestPocket(", "0 of 8 points\nGo cannot compile it.\n")
+	_, out, err = run("%check")
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "This cell, line 2: expected", "where gonb says nothing")
+
 	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
 	require.NoError(t, err)
 	assert.True(t, handled, "it goes no further")
