@@ -49,7 +49,7 @@ func (cs *Cells) answered(ctx context.Context, code string, out cell.Output) (ha
 	if !ok {
 		return false, nil
 	}
-	stdio := IO{Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out}
+	stdio := IO{Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out, explained: true}
 	v, err := check(ctx, stdio, id, cs.session.ran())
 	return err != nil || v.Status == judge.Forbidden, err
 }

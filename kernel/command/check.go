@@ -127,7 +127,11 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	if v, err = grade.One(ctx, root, e, cells); err != nil {
 		return v, err
 	}
-	if err := stdio.Show(feedback.Of(e, v)); err != nil {
+	shown := v
+	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
+		shown.Message = "Go cannot compile it"
+	}
+	if err := stdio.Show(feedback.Of(e, shown)); err != nil {
 		return v, err
 	}
 	if err := remarks(stdio, e, v, cells); err != nil {

@@ -2,6 +2,7 @@ package command_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,9 +25,17 @@ func (r *resulting) Result(data map[string]any) error {
 	return nil
 }
 
+// ownRecord gives the test a record of progress of its own, but Go's usual cache.
+func ownRecord(t *testing.T) {
+	cache, err := exec.Command("go", "env", "GOCACHE").Output()
+	require.NoError(t, err)
+	t.Setenv("GOCACHE", strings.TrimSpace(string(cache)))
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+}
+
 // A learner's way through an exercise, in a notebook.
 func TestAnExerciseInANotebook(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
 	kernel := command.CellCommands("")
@@ -72,6 +81,11 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	_, _, err = run("%solution")
 	assert.ErrorContains(t, err, "solve best-pocket first")
 
+	says("// exercise: best-pocket\nfunc BestPocket(", "0 of 8 points\nGo cannot compile it.\n")
+	_, out, err = run("%check")
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "This cell, line 2: expected", "where gonb says nothing")
+
 	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
 	require.NoError(t, err)
 	assert.True(t, handled, "it goes no further")
@@ -85,7 +99,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 }
 
 func TestCheckInATerminal(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "answer.go")

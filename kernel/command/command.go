@@ -30,11 +30,12 @@ import (
 
 // IO is where a command reads and writes.
 type IO struct {
-	In       io.Reader
-	Out, Err io.Writer
-	cell     cell.Output   // of the cell that the command runs in, nil in a terminal
-	ran      []answer.Cell // in the same kernel before
-	table    *table        // of the game that the cells of this kernel play
+	In        io.Reader
+	Out, Err  io.Writer
+	cell      cell.Output   // of the cell that the command runs in, nil in a terminal
+	ran       []answer.Cell // in the same kernel before
+	explained bool          // what does not compile is said by gonb, below
+	table     *table        // of the game that the cells of this kernel play
 }
 
 // Exit codes of every command.

@@ -106,17 +106,21 @@ func (c Class) find(s Submission, e exercise.Exercise) *job {
 	}
 	last := files[len(files)-1]
 	j.File = last.Name
+	p := prepare(e, last.Cells)
+	var notes []string
 	for _, f := range files[:len(files)-1] {
-		j.Note += "also answered in " + f.Name + ", which does not count; "
+		notes = append(notes, "also answered in "+f.Name+", which does not count")
 	}
-	j.Note = strings.TrimSuffix(j.Note, "; ")
-	p, v, done := prepare(e, last.Cells)
-	j.program = p
-	if j.done = done; done {
-		j.Take(e, v)
+	for _, line := range p.dropped {
+		notes = append(notes, "passed over "+line)
+	}
+	j.Note = strings.Join(notes, "; ")
+	if j.program = p.program; p.verdict != nil {
+		j.done = true
+		j.Take(e, *p.verdict)
 		return j
 	}
-	j.Key = c.key(e, p)
+	j.Key = c.key(e, p.program)
 	if c.Known != nil {
 		if known, ok := c.Known(j.Key, s.Student, e.ID); ok {
 			known.Student, known.File, known.Note = j.Student, j.File, j.Note
@@ -136,8 +140,8 @@ func answers(f File, e exercise.Exercise) bool {
 
 // declares reports whether the file declares what e asks for.
 func declares(f File, e exercise.Exercise) bool {
-	_, v, done := prepare(e, f.Cells)
-	return len(f.Cells) > 0 && (!done || v.Status != judge.Missing)
+	v := prepare(e, f.Cells).verdict
+	return len(f.Cells) > 0 && (v == nil || v.Status != judge.Missing)
 }
 
 // key is the same for answers that come to the same.

@@ -55,6 +55,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"cat/answers.go":                          "package main\n\n" + right,
 		"crlf/a.ipynb":                            strings.ReplaceAll(answered(t, e, strings.ReplaceAll(right, "\n", "\r\n")), "\n", "\r\n"),
 		"split/a.ipynb":                           answered(t, e, "// exercise: best-pocket\n", "import \"slices\"\nfunc worst(i []int) int { return slices.Min(i) }", helper+"\n"+strings.ReplaceAll(rest, "slices.Min", "worst")),
+		"try/a.ipynb":                             answered(t, e, right+"!ls\n%%\nfmt.Println(1)"),
 		"two/a.ipynb":                             answered(t, e, e.Stub()),
 		"two/b.ipynb":                             answered(t, e, right),
 		"json/a.ipynb":                            "not a notebook",
@@ -96,9 +97,10 @@ func TestEveryFileIsARow(t *testing.T) {
 		"old  missing 0: there is no answer to it",
 		"old a.ipynb unreadable 0: nbformat 3 is too old, want 4: open it in Jupyter and save it once",
 		"split a.ipynb passed 8",
+		"try a.ipynb passed 8: passed over cell 3, line 18: !ls",
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
-	assert.Equal(t, []string{"0/19", "19/19"}, told)
+	assert.Equal(t, []string{"0/20", "20/20"}, told)
 	assert.NoError(t, report.Write(t.TempDir(), answers, "junit"))
 }
 

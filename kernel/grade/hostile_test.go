@@ -68,9 +68,10 @@ func TestWhatEachKindOfSubmissionGets(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
 		all[name] = s
 		cell := answer.Cell{Name: "this cell", Text: "// exercise: negamax\n" + body}
-		p, v, done := prepare(e, []answer.Cell{cell})
-		if s.got = v; !done {
-			programs[name] = p
+		if p := prepare(e, []answer.Cell{cell}); p.verdict != nil {
+			s.got = *p.verdict
+		} else {
+			programs[name] = p.program
 		}
 	}
 	limits := build.DefaultLimits

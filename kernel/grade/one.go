@@ -20,18 +20,18 @@ import (
 // at root. An error is our own fault, or says that ctx has ended; whatever is
 // wrong with the answer is in the verdict.
 func One(ctx context.Context, root string, e exercise.Exercise, cells []answer.Cell) (judge.Verdict, error) {
-	program, verdict, done := prepare(e, cells)
-	if done {
-		return verdict, nil
+	p := prepare(e, cells)
+	if p.verdict != nil {
+		return *p.verdict, nil
 	}
 	folder, err := jail.Folder()
 	if err != nil {
-		return verdict, err
+		return judge.Verdict{}, err
 	}
 	defer os.RemoveAll(folder)
-	outcomes, err := build.Build(ctx, root, folder, map[string]build.Program{"answer": program}, build.DefaultLimits)
+	outcomes, err := build.Build(ctx, root, folder, map[string]build.Program{"answer": p.program}, build.DefaultLimits)
 	if err != nil {
-		return verdict, err
+		return judge.Verdict{}, err
 	}
 	return judged(ctx, e, outcomes["answer"])
 }
@@ -44,23 +44,33 @@ func Warm(ctx context.Context, root string) error {
 	}
 	defer os.RemoveAll(folder)
 	e := exercises.All[0]
-	program, _, _ := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	_, err = build.Build(ctx, root, folder, map[string]build.Program{"warm": program}, build.DefaultLimits)
+	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	_, err = build.Build(ctx, root, folder, map[string]build.Program{"warm": p.program}, build.DefaultLimits)
 	return err
 }
 
-// prepare returns the program of an answer, or done and the verdict on an answer
-// that there is nothing to build of.
-func prepare(e exercise.Exercise, cells []answer.Cell) (p build.Program, v judge.Verdict, done bool) {
+// prepared is an answer that was found and looked over.
+type prepared struct {
+	program build.Program
+	dropped []string       // lines that are no Go, passed over
+	verdict *judge.Verdict // not nil: there is nothing to build
+}
+
+// prepare looks for an answer in cells.
+func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
 	a, err := answer.Read(cells, answer.Want{ID: e.ID, Entries: Entries(e), Imports: e.Imports()})
+	p := prepared{dropped: a.Dropped}
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
 		status := map[answer.Kind]judge.Status{
 			answer.Missing: judge.Missing, answer.Syntax: judge.NotCompiled, answer.Forbidden: judge.Forbidden,
 		}[refusal.Kind]
-		return p, judge.Unjudged(e, status, refusal.Error()), true
+		v := judge.Unjudged(e, status, refusal.Error())
+		p.verdict = &v
+		return p
 	}
-	return build.Program{Source: a.Source, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}, v, false
+	p.program = build.Program{Source: a.Source, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}
+	return p
 }
 
 // judged is the verdict on an answer that was built, or could not be.

@@ -57,12 +57,12 @@ func judgeAll(ctx context.Context, root string, e exercise.Exercise, cells map[s
 	verdicts := map[string]judge.Verdict{}
 	programs := map[string]build.Program{}
 	for name, text := range cells {
-		p, v, done := prepare(e, []answer.Cell{{Name: name, Text: text}})
-		if done {
-			verdicts[name] = v
+		p := prepare(e, []answer.Cell{{Name: name, Text: text}})
+		if p.verdict != nil {
+			verdicts[name] = *p.verdict
 			continue
 		}
-		programs[name] = p
+		programs[name] = p.program
 	}
 	outcomes, err := build.Build(ctx, root, folder, programs, build.DefaultLimits)
 	if err != nil {

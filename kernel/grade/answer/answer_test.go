@@ -57,6 +57,12 @@ func TestReachable(t *testing.T) {
 	}
 }
 
+func TestTheLastTryCounts(t *testing.T) {
+	a, err := read("// exercise: f\nfunc F( {", "// exercise: f\nfunc F() { init() }\nfunc init() {}", "// exercise: f\nfunc F() {}", "// exercise: g\nfunc G( {")
+	require.NoError(t, err)
+	assert.Contains(t, a.Source, "//line cell 3:2:1")
+}
+
 func TestImports(t *testing.T) {
 	a, err := read("// exercise: f\nfunc F(p game.Position, fmt []int) int {\n\tslices.Sort(fmt)\n\treturn fmt[0]\n}")
 	require.NoError(t, err)

@@ -55,24 +55,30 @@ type Want struct {
 const maxSource = 64 << 10
 
 // Read finds the answer in cells, of which later ones take back what earlier
-// ones declared under the same name. A cell other than the answer's own that is
-// not Go is passed over. The error is a *Refusal.
+// ones declared under the same name. Its own cell is the last that is marked with
+// the exercise; any other that is not Go is passed over. The error is a *Refusal.
 func Read(cells []Cell, want Want) (Answer, error) {
 	r := &reader{want: want, fset: token.NewFileSet(), byName: map[string]*declared{}, methods: map[string][]*declared{}}
 	var a Answer
-	for _, c := range cells {
-		id, marked := ID(c.Text)
-		if marked && id != want.ID {
-			marked = false // another exercise's answer may still hold helpers
+	last := -1 // the answer's own cell: those before it were tries
+	for i, c := range cells {
+		if id, _ := ID(c.Text); id == want.ID {
+			last = i
 		}
+	}
+	for i, c := range cells {
 		text, dropped := c.goText()
-		if marked {
-			a.Dropped = append(a.Dropped, dropped...)
+		if i == last {
+			a.Dropped = dropped
 		}
-		if len(text) > maxSource {
+		switch {
+		case len(text) <= maxSource:
+		case i != last:
+			continue
+		default:
 			return a, &Refusal{Forbidden, c.Name, 0, fmt.Sprintf("%s is longer than %d KB", c.Name, maxSource>>10)}
 		}
-		if err := r.cell(c.Name, text, marked); err != nil {
+		if err := r.cell(c.Name, text, i == last); err != nil {
 			return a, err
 		}
 	}
