@@ -47,6 +47,7 @@ func TestGames(t *testing.T) {
 	for _, rules := range play.Games {
 		g := begun(t, rules.Name, "", play.Settings{})
 		for i, rung := range g.State().Rungs {
+			require.NoError(t, g.Set(play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}))
 			require.NoError(t, g.New(""))
 			require.NoError(t, g.Set(play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}))
 			g.Wait(t.Context())
