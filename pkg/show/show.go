@@ -111,6 +111,9 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
+// Steps sends a staircase of measured differences, each with its error bar.
+func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
+
 // Mosaic sends a picture of very many small things at once, in boxes by column
 // and row.
 func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {

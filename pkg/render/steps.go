@@ -1,0 +1,130 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Step is a measured difference, drawn from where the one before it ended.
+type Step struct {
+	Label     string
+	Value     float64
+	Low, High float64 // the ends of its error bar; infinite where there is none
+	Note      string  // beside it, such as how it was measured
+}
+
+// certain reports whether the error bar leaves out that nothing was gained.
+func (s Step) certain() bool { return s.Low > 0 || s.High < 0 }
+
+// Steps draws a staircase, a row a step, each with its error bar, and the same as
+// text. A step whose error bar holds 0 is hollow. What the values count is said
+// by unit. Where a value is infinite, the finite end of its error bar stands for it.
+func Steps(title, unit string, steps []Step) Bundle {
+	const rowHeight, barHeight, length, top = 30.0, 14.0, 460.0, 62.0
+	spans := stepSpans(steps)
+	least, most, labelWidth := 0.0, 1.0, 0.0
+	for i, s := range spans {
+		least, most = min(least, s.low, s.end), max(most, s.high, s.end)
+		labelWidth = max(labelWidth, textWidth(steps[i].Label, 10.5))
+	}
+	left := margin + labelWidth + 10
+	x := func(v float64) float64 { return left + length*(v-least)/(most-least) }
+	bottom := top + rowHeight*float64(len(steps))
+
+	var c canvas
+	var text strings.Builder
+	c.text(margin, 28, "title", title)
+	c.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
+	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
+	for v := math.Ceil(least/stepGrid) * stepGrid; v <= most; v += stepGrid {
+		c.el("path", "", "class", "grid", "d", path("M", x(v), top-4, "V", bottom))
+		c.text(x(v), bottom+16, "mid", minus(int(v), math.MaxInt))
+	}
+	right := left + length
+	var alt []string
+	for i, s := range spans {
+		y := top + rowHeight*float64(i)
+		middle := y + barHeight/2
+		c.text(left-10, y+barHeight-3, "end", steps[i].Label)
+		class := "fill"
+		if !steps[i].certain() {
+			class = "hollow"
+		}
+		c.el("rect", "", "class", class, "x", x(min(s.start, s.end)), "y", y, "width", max(math.Abs(x(s.end)-x(s.start)), 1), "height", barHeight, "rx", 2.0)
+		c.el("path", "", "class", "whisker", "d", path("M", x(s.low), middle-4, "v", 8.0, "M", x(s.low), middle, "H", x(s.high), "M", x(s.high), middle-4, "v", 8.0))
+		if i+1 < len(spans) {
+			c.el("path", "", "class", "grid", "d", path("M", x(s.end), y+barHeight, "V", y+rowHeight))
+		}
+		said := steps[i].words()
+		at := max(x(s.high), x(s.end), x(s.start)) + 8
+		c.text(at, y+barHeight-3, "note", said)
+		right = max(right, at+textWidth(said, 10.5))
+		alt = append(alt, steps[i].Label+" "+said)
+		fmt.Fprintf(&text, "%*s  %s\n", longestLabel(steps), steps[i].Label, said)
+	}
+	summary := title + " (" + unit + "): " + strings.Join(alt, "; ") + "."
+	drawing := "<style>" + stepRules + "</style>" + c.String()
+	return Picture(picture(right+margin, bottom+32, summary, drawing), summary, text.String())
+}
+
+// stepGrid is how far the lines behind the steps are apart.
+const stepGrid = 200
+
+// stepRules are the rules that no other picture needs.
+const stepRules = ".hollow{fill:none;stroke:var(--max-line);stroke-width:1.5}.whisker{fill:none;stroke:var(--ink);stroke-width:1.4}"
+
+// stepSpan is a step as it is drawn, all of it above the foot of the stairs.
+type stepSpan struct{ start, end, low, high float64 }
+
+func stepSpans(steps []Step) (spans []stepSpan) {
+	at := 0.0
+	for _, s := range steps {
+		value, low, high := s.Value, s.Low, s.High
+		switch {
+		case math.IsInf(value, 1):
+			value = low
+		case math.IsInf(value, -1):
+			value = high
+		}
+		if math.IsInf(low, 0) {
+			low = value
+		}
+		if math.IsInf(high, 0) {
+			high = value
+		}
+		spans = append(spans, stepSpan{at, at + value, at + low, at + high})
+		at += value
+	}
+	return spans
+}
+
+// words is the value and its error bar: +58 (−44 to +173), or at least +195.
+func (s Step) words() string {
+	text := fmt.Sprintf("%s (%s to %s)", signed(s.Value), signed(s.Low), signed(s.High))
+	switch {
+	case math.IsInf(s.Value, 1):
+		text = "at least " + signed(s.Low)
+	case math.IsInf(s.Value, -1):
+		text = "at most " + signed(s.High)
+	}
+	return strings.TrimSpace(text + "  " + s.Note)
+}
+
+// signed writes a difference in whole units.
+func signed(v float64) string {
+	switch {
+	case math.IsInf(v, 1):
+		return "+∞"
+	case math.Round(v) > 0:
+		return fmt.Sprintf("+%.0f", v)
+	}
+	return minus(int(math.Round(max(v, -math.MaxInt32))), math.MaxInt32)
+}
+
+func longestLabel(steps []Step) (n int) {
+	for _, s := range steps {
+		n = max(n, len([]rune(s.Label)))
+	}
+	return n
+}

@@ -1,0 +1,56 @@
+package render_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+
+	"gametree/pkg/render"
+)
+
+func ExampleSteps() {
+	fmt.Print(render.Steps("Strength", "Elo", []render.Step{
+		{Label: "ordered", Value: 58, Low: -44, High: 173, Note: "17.5 of 30"},
+		{Label: "quiet", Value: math.Inf(1), Low: 391, High: math.Inf(1), Note: "30 of 30"},
+		{Label: "hasty", Value: -310, Low: -560, High: -160},
+	}).Text)
+	// Output:
+	// Strength (Elo)
+	// ordered  +58 (−44 to +173)  17.5 of 30
+	//   quiet  at least +391  30 of 30
+	//   hasty  −310 (−560 to −160)
+}
+
+// What holds 0 proves nothing, and is drawn so.
+func TestAStepWhoseErrorBarHoldsZeroIsHollow(t *testing.T) {
+	hollow := func(low, high float64) bool {
+		b := render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 10, Low: low, High: high}})
+		return strings.Contains(svgOf(t, b), `class="hollow"`)
+	}
+	assert.True(t, hollow(-1, 30))
+	assert.False(t, hollow(1, 30))
+	assert.False(t, hollow(-30, -1))
+}
+
+// Whatever the steps are, they stand on the picture.
+func TestStepsAreFinite(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		var steps []render.Step
+		for range rapid.IntRange(0, 5).Draw(r, "steps") {
+			v := rapid.Float64Range(-900, 900).Draw(r, "value")
+			s := render.Step{Label: "a", Value: v, Low: v - 100, High: v + 100}
+			switch rapid.IntRange(0, 2).Draw(r, "end") {
+			case 1:
+				s.Value, s.High = math.Inf(1), math.Inf(1)
+			case 2:
+				s.Value, s.Low = math.Inf(-1), math.Inf(-1)
+			}
+			steps = append(steps, s)
+		}
+		assert.NotRegexp(t, `NaN|Inf|="-\d`, svgOf(t, render.Steps("Strength", "Elo", steps)))
+	})
+}
