@@ -9,6 +9,8 @@
 //	protocol.go  and what is said to it: UCI, UCCI, or xboard's
 //	score.go     points, Elo, and its error
 //	record.go    games as text
+//	result.go    the result of a match as text
+//	staircase.go results kept for lesson 10
 //
 // The judge is xiangqi.Position: its legal moves, its mates, its rule on
 // repetition. Beyond that a game is drawn at 200 plies, or at 100 without a

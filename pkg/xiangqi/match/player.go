@@ -29,12 +29,26 @@ type Player interface {
 // Ours is a level of our own engine as a player, with a table of at most that
 // many bytes.
 func Ours(l engine.Level, hash int) Player {
-	e := engine.New(l)
-	e.SetHash(hash)
-	return &ours{e}
+	return newOurs(l, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
 }
 
-type ours struct{ engine *engine.Engine }
+// Fixed is a level of our own engine as a player who thinks within limits of
+// their own, whatever the time for a move: to a depth or so many nodes. With one
+// worker its games are the same every time.
+func Fixed(l engine.Level, hash int, limits search.Limits) Player {
+	return newOurs(l, hash, func(time.Duration) search.Limits { return limits })
+}
+
+type ours struct {
+	engine *engine.Engine
+	limits func(time.Duration) search.Limits // by the time for a move
+}
+
+func newOurs(l engine.Level, hash int, limits func(time.Duration) search.Limits) *ours {
+	e := engine.New(l)
+	e.SetHash(hash)
+	return &ours{e, limits}
+}
 
 func (o *ours) Name() string { return o.engine.Level.Name }
 
@@ -47,7 +61,7 @@ func (o *ours) Move(ctx context.Context, moves []game.Move, limit time.Duration)
 	if err := o.engine.SetPosition(start(), moves); err != nil {
 		return game.NoMove, err
 	}
-	return o.engine.Search(ctx, search.Limits{Time: limit}, nil).Move, nil
+	return o.engine.Search(ctx, o.limits(limit), nil).Move, nil
 }
 
 func (o *ours) Close() {}

@@ -1,0 +1,49 @@
+package match_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/match"
+)
+
+func TestResultsOfAnyScoreAreReadBack(t *testing.T) {
+	for _, s := range []match.Score{{}, {Wins: 3}, {Losses: 4}, {Draws: 5}, {Wins: 25, Draws: 2, Losses: 3}} {
+		want := match.Result{A: "full-nullmove", B: "a program with arguments", Score: s}
+		got, err := match.ParseResult(want.String())
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+	}
+}
+
+func TestABadResultIsToldByItsLine(t *testing.T) {
+	_, err := match.ParseResults("# two games\n\nresult: full against document: 2 of 3 (+2 =0 -0)\n")
+	assert.EqualError(t, err, `match: line 3: match: want the last line of gametree match, got "result: full against document: 2 of 3 (+2 =0 -0)"`)
+}
+
+// Every step of the staircase leads from one level to another that there is.
+func TestStaircase(t *testing.T) {
+	all := match.Staircase()
+	require.NotEmpty(t, all)
+	for _, r := range all {
+		for _, name := range []string{r.A, r.B} {
+			_, err := engine.ParseLevel(name)
+			assert.NoError(t, err)
+		}
+		assert.GreaterOrEqual(t, r.Games(), 20, r)
+	}
+}
+
+func FuzzParseResult(f *testing.F) {
+	f.Add("result: full against document: 2 of 2 (+2 =0 -0), Elo at least +215")
+	f.Add("result: a against b against c: 0 of 0 (+0 =0 -0)") // which name holds the word?
+	f.Add("game 1: full - document 1-0")
+	f.Fuzz(func(t *testing.T, line string) {
+		if r, err := match.ParseResult(line); err == nil {
+			assert.Equal(t, line, r.String())
+		}
+	})
+}
