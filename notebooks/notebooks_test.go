@@ -4,6 +4,7 @@ package notebooks
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,8 +13,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"gametree/pkg/search"
 )
 
 // lesson is as much of a notebook as the tests look at.
@@ -69,12 +68,7 @@ func TestThePictureComesFirst(t *testing.T) {
 
 // The source that a lesson shows is the source as it is now.
 func TestShownSourceIsCurrent(t *testing.T) {
-	var source strings.Builder
-	for _, r := range search.Rungs {
-		text, err := search.Source.ReadFile(r.File)
-		require.NoError(t, err)
-		source.WriteString(strings.ReplaceAll(string(text), "\t", "    "))
-	}
+	source := sources(t)
 	shown := 0
 	for name, l := range lessons(t) {
 		for i, c := range l.Cells {
@@ -85,12 +79,26 @@ func TestShownSourceIsCurrent(t *testing.T) {
 				}
 				shown++
 				code = strings.TrimSuffix(code, "\n```")
-				assert.True(t, strings.Contains(source.String(), code),
+				assert.True(t, strings.Contains(source, code),
 					"%s, cell %d shows code that has changed; run: go run ./kernel run notebooks/%s -o notebooks/%[1]s", name, i+1, name)
 			}
 		}
 	}
 	assert.GreaterOrEqual(t, shown, 7, "sources shown in all lessons")
+}
+
+// sources joins the Go files of all packages, with tabs as lessons show them.
+func sources(t *testing.T) string {
+	var all strings.Builder
+	require.NoError(t, fs.WalkDir(os.DirFS("../pkg"), ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join("../pkg", path))
+		all.Write(text)
+		return err
+	}))
+	return strings.ReplaceAll(all.String(), "\t", "    ")
 }
 
 // text joins what nbformat stores as a string or as lines.

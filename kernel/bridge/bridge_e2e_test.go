@@ -4,6 +4,7 @@ package bridge_test
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -75,6 +76,64 @@ func TestRealCells(t *testing.T) {
 		f.send("stdin", wire.InputReply{Status: wire.OK, Value: "typed"})
 		f.executedAfterInput(id)
 		assert.Contains(t, f.shown(id), "got typed")
+	})
+}
+
+// TestRealExpression: a cell that is one expression shows its value, as the
+// result that graders look for, after all else; others are as they were.
+func TestRealExpression(t *testing.T) {
+	f := startReal(t)
+	require.Equal(t, wire.OK, f.execute("func half(n int) (float64, error) { fmt.Println(\"halves\"); return float64(n) / 2, nil }\nvar xs = []int{1, 2}\nfunc void() {}").Status)
+	results := func(id string) []arrived {
+		return f.all(func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == wire.ExecuteResult{}.MessageType() })
+	}
+	for _, test := range []struct{ name, code, want string }{
+		{"a number, which is what a grader takes for points", "1 / 2.0", "0.5"},
+		{"again, with an import", "tree.MustParse(\"((7 9) (2 8))\")", "((7 9) (2 8))"},
+		{"what has been defined", "xs // all of them", "[1 2]"},
+		{"over lines", "len(\n\txs,\n)", "2"},
+		{"text, as it is", "\"*a*\\n\"", "*a*\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			id := f.run(test.code)
+			reply := f.executed(id)
+			require.Equal(t, wire.OK, reply.Status, reply.Value)
+			require.Len(t, results(id), 1)
+			var content map[string]any
+			require.NoError(t, json.Unmarshal(results(id)[0].Message.Content, &content))
+			assert.Equal(t, map[string]any{"execution_count": float64(reply.ExecutionCount), "data": map[string]any{"text/plain": test.want},
+				"metadata": map[string]any{}, "transient": map[string]any{}}, content)
+			assert.NotContains(t, f.shown(id), "display_data")
+			assert.Contains(t, f.shown(id), `execute_input {"code":`+strconv.Quote(test.code), "the cell as it was written")
+		})
+	}
+	t.Run("what it writes comes before", func(t *testing.T) {
+		id := f.run("half(3)")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		shown := f.shown(id)
+		require.Contains(t, shown, `"1.5 \u003cnil\u003e"`)
+		assert.Less(t, strings.Index(shown, "halves"), strings.Index(shown, "execute_result"))
+	})
+	for _, test := range []struct{ name, code, want, line string }{
+		{"an unknown name", "len(xs) +\n  len(xs) + s", "line 2: s is not defined", "      |             \x1b[31m^\x1b[0m"},
+		{"no value", "void()", "line 1: void() has no value to show", "    1 | void()"},
+		{"a panic", "xs[len(xs)]", "index out of range", "    1 | xs[len(xs)]"},
+		{"written for itself", "fmt.Println(1)", "put %% on a line", "    1 | fmt.Println(1)"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			id := f.run(test.code)
+			reply := f.executed(id)
+			assert.Equal(t, wire.Error, reply.Status)
+			assert.Contains(t, reply.Value, test.want)
+			assert.Contains(t, reply.Traceback, test.line)
+			assert.Empty(t, results(id))
+			assert.NotContains(t, f.shown(id), "Sprintln")
+		})
+	}
+	t.Run("calls below %% have no result", func(t *testing.T) {
+		id := f.run("%%\nhalf(3)\nfmt.Println(4)")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		assert.Empty(t, results(id))
 	})
 }
 

@@ -21,5 +21,5 @@
 // Reading order: kernel.go, execute.go, relay.go, child.go; answers.go,
 // assist.go, control.go, history.go, content.go, quota.go; commands.go, outcome.go (what
 // others plug in), gocell.go; gonb.go, guard.go. Package zmtp has the sockets,
-// package group the ends of processes.
+// package group the ends of processes, and what they take.
 package bridge

@@ -10,9 +10,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
+	"gametree/kernel/bridge/group"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
@@ -85,6 +87,11 @@ func (k *Kernel) begin(j *job) {
 	if k.options.Commands == nil || strings.TrimSpace(j.content.Code) == "" {
 		k.asGo(j)
 		return
+	}
+	if k.child != nil { // a command works where a Go cell would
+		if folder := group.WorkingFolder(k.child.cmd.Process.Pid); folder != "" {
+			os.Chdir(folder) // if that fails, the folder is gone
+		}
 	}
 	ctx, stop := context.WithCancel(k.life)
 	open, mute := context.WithCancel(k.life)
@@ -159,7 +166,7 @@ func (k *Kernel) forward(j *job) {
 	m.Identities = nil
 	// gonb takes for granted that these fields are there.
 	c, err := wire.New(k.session, wire.Header{}, wire.ExecuteRequest{
-		Code: j.content.Code, Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
+		Code: j.outcome.Program(j.content.Code), Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.content.AllowStdin, StopOnError: j.content.StopOnError,
 	})
 	if err != nil {

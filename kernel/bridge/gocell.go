@@ -3,8 +3,10 @@
 package bridge
 
 import (
+	"encoding/json"
 	"os"
 	"regexp"
+	"strings"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -12,19 +14,28 @@ import (
 
 // goCell shows a cell's output up to a limit, and explains its failure. What
 // gonb publishes as an error, and the last words of Go's runtime on standard
-// error, are held back: the explanation takes their place.
+// error, are held back: the explanation takes their place. The value of a cell
+// that is an expression is held back too, and is the last thing shown.
 type goCell struct {
 	code   string
 	count  int
 	source func(count int) string
 	cap    cell.Cap
 	stderr cell.Stderr
-	tail   string // the end of standard error as it came
+	tail   string      // the end of standard error as it came
+	result wire.Bundle // of an expression; nil: there is none yet
 }
 
 // GoCell is an Outcome for Options: package cell decides what is said.
 func GoCell(code string, count int, source func(count int) string) Outcome {
 	return &goCell{code: code, count: count, source: source}
+}
+
+func (g *goCell) Program(code string) string {
+	if cell.IsExpression(code) {
+		return cell.Computing(code)
+	}
+	return code
 }
 
 func (g *goCell) Publish(m wire.Message) []wire.Content {
@@ -43,6 +54,9 @@ func (g *goCell) Publish(m wire.Message) []wire.Content {
 		return g.stream(s.Name, s.Text)
 	case wire.DisplayData{}.MessageType(), wire.UpdateDisplayData{}.MessageType(), wire.ExecuteResult{}.MessageType():
 		pass, note := g.cap.Display(len(m.Content))
+		if pass && g.takeResult(m) {
+			return nil
+		}
 		if pass {
 			return []wire.Content{Raw{m}}
 		}
@@ -64,6 +78,9 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 	failed := reply.Status == wire.Error
 	show := g.stream(wire.Stderr, g.stderr.End(failed))
 	if !failed {
+		if g.result != nil {
+			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
+		}
 		return show, reply
 	}
 	report := cell.Report{
@@ -77,6 +94,17 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 	f := report.Explain()
 	reply.Failure = wire.Failure{Name: f.Name, Value: f.Value, Traceback: f.Traceback}
 	return append(show, wire.ErrorOutput{Name: f.Name, Value: f.Value, Traceback: f.Traceback}), reply
+}
+
+// takeResult keeps the value that m shows, if it is that of an expression.
+func (g *goCell) takeResult(m wire.Message) bool {
+	var d wire.DisplayData // or an update, which is the same
+	if err := json.Unmarshal(m.Content, &d); err != nil || d.Transient.DisplayID != cell.ResultID {
+		return false
+	}
+	text, _ := d.Data["text/html"].(string) // as UpdateHTML has it; it is no HTML
+	g.result = wire.Bundle{"text/plain": strings.TrimSuffix(text, "\n")}
+	return true
 }
 
 // runsCommands matches a cell that has commands of the system in it.

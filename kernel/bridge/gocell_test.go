@@ -37,7 +37,7 @@ func TestGoCell(t *testing.T) {
 	})
 	t.Run("too much output", func(t *testing.T) {
 		line := "print " + strings.Repeat("x", 100_000) + "\n"
-		id := f.run(strings.Repeat(line, 20) + "show - d")
+		id := f.run(strings.Repeat(line, 20) + "show p d")
 		assert.Equal(t, wire.OK, f.executed(id).Status)
 		shown := f.shown(id)
 		assert.Less(t, len(shown), 4_000_000) // with the code itself in execute_input

@@ -95,8 +95,7 @@ type Kernel struct {
 }
 
 // Run is a kernel's whole life. It returns nil when Jupyter asks for an end, at
-// SIGTERM, when the parent process is gone (if it is Jupyter's server) and when
-// ctx ends; nothing is left then of gonb and of all that cells have started.
+// SIGTERM, when the parent process is gone (see orphan) and when ctx ends; nothing is left then of gonb and of all that cells have started.
 // SIGINT interrupts the running cell.
 func Run(ctx context.Context, o Options) error {
 	o.AssistAfter = cmp.Or(o.AssistAfter, assistAfter)
@@ -193,7 +192,7 @@ func (k *Kernel) loop() {
 	signals := make(chan os.Signal, 10)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
-	parent := os.Getppid()
+	orphaned := orphan(os.Getenv("JPY_PARENT_PID"))
 	poll := time.NewTicker(500 * time.Millisecond)
 	defer poll.Stop()
 	for !k.over {
@@ -207,10 +206,7 @@ func (k *Kernel) loop() {
 				k.over = true
 			}
 		case <-poll.C:
-			// Only Jupyter's server says by this that it wants us to end with it.
-			if os.Getenv("JPY_PARENT_PID") != "" && os.Getppid() != parent {
-				k.over = true
-			}
+			k.over = k.over || orphaned()
 		case <-k.life.Done():
 			k.over = true
 		}

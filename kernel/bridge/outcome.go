@@ -7,6 +7,9 @@ import "gametree/kernel/wire"
 // Outcome sees all that one of gonb's cells says, in order, and may change it.
 // It is called from one goroutine.
 type Outcome interface {
+	// Program returns what gonb gets to run in the place of code, the cell's.
+	Program(code string) string
+
 	// Publish returns what is shown instead of m, a message of the cell that
 	// gonb published: m itself, or nothing, or others. It is not asked about
 	// busy, idle and execute_input.
@@ -26,6 +29,7 @@ func (r Raw) MarshalJSON() ([]byte, error) { return r.Content.MarshalJSON() }
 // unchanged is the Outcome that changes nothing.
 type unchanged struct{}
 
+func (unchanged) Program(code string) string            { return code }
 func (unchanged) Publish(m wire.Message) []wire.Content { return []wire.Content{Raw{m}} }
 func (unchanged) Reply(r wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
 	return nil, r

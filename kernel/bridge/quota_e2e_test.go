@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,8 +19,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestRealQuota: a cell that takes too much is stopped and says why, and what
-// is not a cell's program may take what it needs.
+// TestRealQuota: a cell that takes too much, itself or by what it starts, is
+// stopped and says why; building it may take what it needs.
 func TestRealQuota(t *testing.T) {
 	f := start(t, func(o *bridge.Options) {
 		o.Gonb, o.Outcome = gonb(t), bridge.GoCell
@@ -35,6 +36,14 @@ func TestRealQuota(t *testing.T) {
 		{"endless", "%%\nfmt.Println(\"loops\")\nfor {}", cpu},
 		{"on all processors", "%%\nfor range 8 { go func() { for {} }() }\nselect {}", cpu},
 		{"a test", "import \"testing\"\nfunc TestLoop(t *testing.T) { for {} }\n%test", cpu},
+		{"a command", "!while true; do true; done", cpu},
+		{"the commands after it, too", "!while true; do true; done\n!while true; do true; done", cpu},
+		{"go, at the user's bidding", "!f=$(mktemp -d)/x.go; printf 'package main; func main() { for {} }' > $f; exec go run $f", cpu},
+		{"a script", "%%bash\nx=$(head -c 100000000 /dev/zero | tr '\\0' a)\nsleep 60", memory},
+		{"what it starts", "%%\nexec.Command(\"sh\", \"-c\", \"while true; do true; done\").Run()", cpu},
+		{"all that it starts, together", "%%\nfor range 4 { go exec.Command(\"sh\", \"-c\", \"while true; do true; done\").Run() }\nselect {}", cpu},
+		{"commands that end, together", "%%\nfor { exec.Command(\"sh\", \"-c\", \"i=0; while [ $i -lt 50000 ]; do i=$((i+1)); done\").Run() }", cpu},
+		{"a modest command", "!sleep 1.5; head -c 1000000 /dev/zero | wc -c", ""},
 		{"all is well afterwards", "%%\nfmt.Println(1)", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -42,7 +51,8 @@ func TestRealQuota(t *testing.T) {
 			id := f.run(test.code)
 			reply := f.executed(id)
 			t.Logf("%v: %s", time.Since(began), reply.Value)
-			assert.NotContains(t, f.shown(id), "signal: killed")
+			assert.LessOrEqual(t, strings.Count(f.shown(id), "signal: killed"), strings.Count(test.code, "\n!"), "gonb's word on all commands but the last")
+			assert.NotContains(t, started(os.Getenv("TMPDIR")), "sh")
 			if test.want == "" {
 				require.Equal(t, wire.OK, reply.Status, reply.Value)
 				return

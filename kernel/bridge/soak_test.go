@@ -73,20 +73,36 @@ func TestManyCells(t *testing.T) {
 	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= goroutines+eventually }, 5*time.Second, 10*time.Millisecond)
 }
 
-// TestParentGone: the kernel ends when Jupyter's server, which says by
-// JPY_PARENT_PID that it is one, has ended without a word.
+// TestParentGone: a kernel ends when who started it has ended without a word, if
+// that asked for it by JPY_PARENT_PID; other kernels live on.
 func TestParentGone(t *testing.T) {
-	folder := private(t)
-	file, c := connectionFile(t)
-	server := exec.Command("sh", "-c", `"$0" bridge "$1" & wait`, os.Args[0], file)
-	server.Env = append(os.Environ(), "JPY_PARENT_PID=1")
-	require.NoError(t, server.Start())
-	f := connect(t, c)
-	f.execute("print ready")
-	require.NoError(t, server.Process.Kill())
-	server.Wait()
-	assert.Eventually(t, func() bool {
-		left, _ := filepath.Glob(filepath.Join(folder, "*"))
-		return len(left) == 0
-	}, 5*time.Second, 20*time.Millisecond, "the kernel's folder")
+	for _, test := range []struct {
+		name, asked string
+		lives       bool
+	}{
+		{"Jupyter's server", "JPY_PARENT_PID=12345", false},
+		{"a shell", "JPY_PARENT_PID=", true},
+		{"process 1, by its word", "JPY_PARENT_PID=1", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			folder := private(t)
+			file, c := connectionFile(t)
+			server := exec.Command("sh", "-c", `"$0" bridge "$1" & wait`, os.Args[0], file)
+			server.Env = append(os.Environ(), test.asked)
+			require.NoError(t, server.Start())
+			f := connect(t, c)
+			f.execute("print ready")
+			require.NoError(t, server.Process.Kill())
+			server.Wait()
+			if test.lives {
+				time.Sleep(time.Second) // twice as long as it takes to notice
+				assert.Equal(t, 2, f.execute("print still here").ExecutionCount)
+				f.reply(f.send("control", wire.ShutdownRequest{}))
+			}
+			assert.Eventually(t, func() bool {
+				left, _ := filepath.Glob(filepath.Join(folder, "*"))
+				return len(left) == 0
+			}, 5*time.Second, 20*time.Millisecond, "the kernel's folder")
+		})
+	}
 }

@@ -186,18 +186,19 @@ func (r Report) unclosed() (p place, bracket string, ok bool) {
 }
 
 var (
-	noModule = regexp.MustCompile(`(?m)^\s*(\S+): cannot find module providing package`)
-	noModul2 = regexp.MustCompile(`(?m)no required module provides package (\S+?)[;:]`)
+	notHere  = regexp.MustCompile(`(?m)^\s*(\S+): cannot find module providing package|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
 	notInStd = regexp.MustCompile(`(?m)package (\S+) is not in std`)
 )
 
 // explainImport explains an import that is not there.
 func (r Report) explainImport(said string) (Failure, bool) {
-	for _, shape := range []*regexp.Regexp{noModule, noModul2} {
-		if m := shape.FindStringSubmatch(said); m != nil {
-			return r.importFailure(m[1], fmt.Sprintf("the package %s is not here: a cell can import Go's standard library, "+
-				"gametree/pkg/…, gonbui and testify", m[1])), true
+	if m := notHere.FindStringSubmatch(said); m != nil {
+		path := m[1] + m[2] + m[3]
+		sentence := fmt.Sprintf("the package %s is not here: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
+		if r.findImport(path).line == 0 { // goimports guesses what a name belongs to
+			sentence += "; as no line of this cell imports it, write the import that you mean"
 		}
+		return r.importFailure(path, sentence), true
 	}
 	if m := notInStd.FindStringSubmatch(said); m != nil {
 		return r.importFailure(m[1], fmt.Sprintf("Go has no package %s%s", m[1], didYouMean(m[1], standard))), true

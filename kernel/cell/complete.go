@@ -31,7 +31,7 @@ func IsComplete(code string) (status, indent string) {
 	switch {
 	case foreign(lines[0]) && open:
 		return Incomplete, ""
-	case foreign(lines[0]):
+	case foreign(lines[0]), IsExpression(code):
 		return Complete, ""
 	}
 	source, end := program(code)

@@ -43,6 +43,7 @@ func TestIsComplete(t *testing.T) {
 		{"an open comment", "/* one", cell.Incomplete, ""},
 		{"a text that cannot go on", "%%\nprintln(\"one", cell.Invalid, ""},
 		{"a statement outside", "x := 1", cell.Invalid, ""},
+		{"an expression", "1 + 2", cell.Complete, ""},
 		{"prose", "this is prose", cell.Invalid, ""},
 		{"a wrong statement and an open bracket", "%%\nx := := 1\nfor {", cell.Invalid, ""},
 		{"closed too often", "%%\nprintln(1)\n}", cell.Invalid, ""},

@@ -10,10 +10,11 @@ import (
 	"github.com/docker/go-units"
 )
 
-// Quota limits the program of one cell. Zero is no limit.
+// Quota limits what runs for one cell: its program, or a command after !, and
+// all that these start. Zero is no limit.
 type Quota struct {
-	Memory int64         // bytes that it holds at one time
-	CPU    time.Duration // processor time, of all its threads together
+	Memory int64         // bytes that they hold at one time, together
+	CPU    time.Duration // processor time, of all their threads together
 }
 
 // Exceeded returns what to say of a cell that was stopped because it had taken

@@ -102,6 +102,8 @@ func (r Report) sentence(e compilerError) string {
 			return "outside of functions Go has only import, type, const, var and func: put %% on a line of its own before what is to be run"
 		}
 		return "before the %% there can only be import, type, const, var and func"
+	case strings.HasSuffix(message, " (no value) used as value") && IsExpression(r.Code):
+		return strings.TrimSuffix(message, " (no value) used as value") + " has no value to show: put %% on a line of its own before it"
 	case strings.HasPrefix(message, "expected ';', found "):
 		if p := e.place; p.column >= 0 && p.column <= len(p.code) {
 			if before := strings.Fields(p.code[:p.column]); len(before) == 1 && before[0] == "while" {

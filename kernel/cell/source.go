@@ -81,6 +81,7 @@ func (r Report) lineOf(cell, line int) string {
 // line in the cell may have more around it than the line in the program.
 func (r Report) at(cell, line int, made string, column int) place {
 	code := r.lineOf(cell, line)
+	made, column = asWritten(made, column)
 	p := place{cell: cell, line: line, column: column, code: code}
 	body := strings.TrimLeft(made, " \t")
 	switch {

@@ -8,161 +8,38 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
 
-	"gametree/pkg/game"
 	"gametree/pkg/render"
-	"gametree/pkg/search"
-	"gametree/pkg/stake"
-	"gametree/pkg/tictactoe"
-	"gametree/pkg/tree"
-	"gametree/pkg/twofour"
 )
 
 type benchCmd struct {
-	Game string `arg:"" optional:"" complete:"bench" help:"Only the positions of this game: ${benches}."`
-	JSON bool   `name:"json" help:"Print a JSON array with an object a rung."`
+	Game     string `arg:"" optional:"" complete:"bench" help:"Only the positions of this game: ${benches}."`
+	JSON     bool   `name:"json" help:"Print a JSON array with an object a rung."`
+	Switches bool   `help:"Measure the techniques of the upper rungs instead, each switched on alone and off alone."`
 }
 
 // Help is the longer help text of the command.
 func (c *benchCmd) Help() string {
-	return "Times are of the search alone, the best of several runs. The ratio ÷ is how many times fewer nodes a rung entered than the one before it. " +
+	return "Times are of the search alone, the best of several runs. The ratio ÷ is how many times fewer nodes a rung entered than the one before it; with --switches, than with everything off or everything on. " +
 		"The branching is the width of the even tree of the same depth that has as many nodes. " +
+		"Over is how many times the leaves are of the fewest that any search by windows can do with (Knuth and Moore 1975), on an even tree with as many leaves as minimax saw. " +
 		"Ctrl-C, or the interrupt button, stops the work and keeps what was measured."
-}
-
-// bench is what every contender is measured on.
-type bench struct {
-	game, title string
-	contenders  func() []contender
-	depth       int
-}
-
-// contender is a rung at work on the positions of a bench.
-type contender struct {
-	name  string
-	count func(ctx context.Context, said *progress) (r search.Result, stopped bool)
-	run   func()
-}
-
-// benches are fixed: what is measured today can be compared with tomorrow.
-var benches = []bench{
-	{"tree", "A random tree, 6 wide and 6 high", func() []contender {
-		return ladder(tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), tree.Shape{Height: 6, Width: 6, Values: 100, Even: true})), 6)
-	}, 6},
-	{"tictactoe", "Tic-tac-toe from the empty board", func() []contender { return ladder(tictactoe.New(), 9) }, 9},
-	{"stake", "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", func() []contender {
-		rng := rand.New(rand.NewPCG(1, 0))
-		var boards []*stake.Board
-		for range 10 {
-			boards = append(boards, stake.Random(rng, 8, 8))
-		}
-		return stakeLadder(boards)
-	}, 8},
-	{"twofour", "TwoFour, 4 4 4 0 0 0 in this order", func() []contender { return twofourLadder([]int{4, 4, 4, 0, 0, 0}) }, 10},
-}
-
-// ladder has all rungs of package search contend on p.
-func ladder(p game.Position, depth int) (all []contender) {
-	for _, r := range search.Rungs {
-		all = append(all, contender{
-			name: r.Name,
-			count: func(ctx context.Context, said *progress) (counted search.Result, stopped bool) {
-				stopped = work(ctx, p, said, func(p game.Position) { counted = search.Run(r.Search, p, depth) })
-				return counted, stopped
-			},
-			run: func() { r.Search(p, depth) },
-		})
-	}
-	return all
-}
-
-// stakeLadder has all rungs of Stake Your Claim contend on the boards; the value
-// is the sum of theirs.
-func stakeLadder(boards []*stake.Board) (all []contender) {
-	for _, r := range stake.Rungs {
-		all = append(all, contender{
-			name: r.Name,
-			count: func(ctx context.Context, said *progress) (sum search.Result, stopped bool) {
-				for _, b := range boards {
-					_, value, did, err := solveBoard(ctx, said, r, b)
-					if err != nil {
-						return sum, true
-					}
-					sum.Value += value
-					sum.Nodes, sum.Leaves, sum.Cutoffs = sum.Nodes+did.Nodes, sum.Leaves+did.Leaves, sum.Cutoffs+did.Cuts
-				}
-				return sum, false
-			},
-			run: func() {
-				for _, b := range boards {
-					if r.Search != nil {
-						r.Search(b, b.Empty()) // uncounted
-						continue
-					}
-					r.Solve(b)
-				}
-			},
-		})
-	}
-	return all
-}
-
-// twofourLadder has all rungs of TwoFour contend on one start.
-func twofourLadder(balls []int) (all []contender) {
-	for _, r := range twofour.Rungs {
-		solve := func(stop func() bool) (search.Result, bool) {
-			g, err := twofour.Start(balls)
-			if err != nil {
-				panic(err)
-			}
-			result, did := r.Solve(g, stop)
-			return search.Result{Value: result, Stats: search.Stats{Nodes: did.Nodes, Leaves: did.Leaves, Cutoffs: did.Cuts}}, stop != nil && stop()
-		}
-		all = append(all, contender{
-			name: r.Name,
-			count: func(ctx context.Context, _ *progress) (search.Result, bool) {
-				return solve(func() bool { return ctx.Err() != nil })
-			},
-			run: func() { solve(nil) },
-		})
-	}
-	return all
-}
-
-// benchNames lists the games of benches.
-func benchNames() (names []string) {
-	for _, b := range benches {
-		names = append(names, b.game)
-	}
-	return names
-}
-
-// measured is what a rung did on a position.
-type measured struct {
-	Game  string `json:"game"`
-	Depth int    `json:"depth"`
-	Rung  string `json:"rung"`
-	Value int    `json:"value"`
-	search.Stats
-	Seconds   float64 `json:"seconds"`
-	Speed     float64 `json:"nodes_per_second"`
-	Ratio     float64 `json:"ratio"`     // nodes of the rung before to those of this one; 0 for the first
-	Branching float64 `json:"branching"` // effective branching factor
 }
 
 // Run measures rung by rung, until it is done or stopped.
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := benches
-	if c.Game != "" {
-		i := slices.IndexFunc(benches, func(b bench) bool { return b.game == c.Game })
-		if i < 0 {
-			return badInputf("bench: no game %q; there is %s", c.Game, strings.Join(benchNames(), ", "))
+	if c.Switches {
+		chosen = switchBenches
+	}
+	if names := benchNames(chosen); c.Game != "" {
+		if !slices.Contains(names, c.Game) {
+			return badInputf("bench: no game %q; there is %s", c.Game, strings.Join(names, ", "))
 		}
-		chosen = benches[i : i+1]
+		chosen = slices.DeleteFunc(slices.Clone(chosen), func(b bench) bool { return b.game != c.Game })
 	}
 	said := newProgress(stdio)
 	rows := []measured{} // so that JSON has [] for none
@@ -197,8 +74,8 @@ func (c *benchCmd) show(stdio IO, said *progress, rows []measured) error {
 	if err := said.answer(benchTables(rows)); err != nil || !stdio.InCell() {
 		return err
 	}
-	for _, b := range benches {
-		if bars := benchBars(rows, b.game); len(bars) > 1 {
+	for _, b := range slices.Concat(benches, switchBenches) {
+		if bars := benchBars(rows, b.title); len(bars) > 1 {
 			if err := stdio.Show(render.Bars(b.title, "nodes", bars)); err != nil {
 				return err
 			}
@@ -226,12 +103,15 @@ func (b bench) measure(ctx context.Context, said *progress, rows []measured) ([]
 			return rows, errStoppedBench
 		}
 		row := measured{
-			Game: b.game, Depth: b.depth, Rung: r.name, Value: counted.Value, Stats: counted.Stats,
+			Game: b.game, Title: b.title, Depth: b.depth, Rung: r.name, Value: counted.Value, Stats: counted.Stats,
 			Seconds: seconds, Speed: math.Round(float64(counted.Nodes) / seconds),
 			Branching: rounded(branching(counted.Nodes, b.depth)),
 		}
 		if i > 0 {
-			row.Ratio = rounded(float64(rows[len(rows)-1].Nodes) / float64(row.Nodes))
+			row.Ratio = rounded(float64(rows[first+r.base(i)].Nodes) / float64(row.Nodes))
+			if rows[first].Rung == "minimax" {
+				row.Over = rounded(float64(row.Leaves) / fewest(rows[first].Leaves, b.depth))
+			}
 			if want := rows[first]; want.Value != row.Value {
 				return rows, fmt.Errorf("bench: %s: %s found %d, but %s %d", b.game, r.name, row.Value, want.Rung, want.Value)
 			}
@@ -258,76 +138,4 @@ func fastest(ctx context.Context, search func()) (seconds float64, stopped bool)
 		best = min(best, time.Since(start))
 	}
 	return max(best, time.Nanosecond).Seconds(), false
-}
-
-// branching returns the effective branching factor: the b for which
-// 1 + b + b² + … + b^depth = nodes (Russell and Norvig).
-func branching(nodes, depth int) float64 {
-	low, high := 0.0, float64(nodes)
-	for range 100 {
-		b := (low + high) / 2
-		sum, power := 1.0, 1.0
-		for range depth {
-			power *= b
-			sum += power
-		}
-		if sum < float64(nodes) {
-			low = b
-		} else {
-			high = b
-		}
-	}
-	return high
-}
-
-// rounded keeps two decimals.
-func rounded(x float64) float64 { return math.Round(x*100) / 100 }
-
-// benchTables is a table a game, under its title.
-func benchTables(rows []measured) render.Bundle {
-	var all render.Bundle
-	for _, b := range benches {
-		var cells [][]string
-		for _, m := range rows {
-			if m.Game == b.game {
-				cells = append(cells, m.cells())
-			}
-		}
-		if cells == nil {
-			continue
-		}
-		if all.Text != "" {
-			all.Text += "\n"
-			all.Markdown += "\n"
-		}
-		t := render.Table([]string{"rung", "nodes", "÷", "leaves", "ms", "nodes/s", "branching"}, cells)
-		all.Text += b.title + "\n" + t.Text
-		all.Markdown += "**" + b.title + "**\n\n" + t.Markdown
-	}
-	return all
-}
-
-func (m measured) cells() []string {
-	ratio := ""
-	if m.Ratio > 0 {
-		ratio = fmt.Sprintf("%.2f", m.Ratio)
-	}
-	return []string{
-		m.Rung, render.Thousands(m.Nodes), ratio, render.Thousands(m.Leaves),
-		fmt.Sprintf("%.2f", m.Seconds*1000), render.Thousands(int(m.Speed)), fmt.Sprintf("%.2f", m.Branching),
-	}
-}
-
-// benchBars is a bar a rung of that game.
-func benchBars(rows []measured, game string) (bars []render.Bar) {
-	for _, m := range rows {
-		if m.Game == game {
-			b := render.Bar{Label: m.Rung, Value: m.Nodes}
-			if m.Ratio > 1 {
-				b.Note = fmt.Sprintf("÷ %.1f", m.Ratio)
-			}
-			bars = append(bars, b)
-		}
-	}
-	return bars
 }

@@ -15,6 +15,7 @@ import (
 
 	"gametree/kernel/command"
 	"gametree/pkg/search"
+	"gametree/pkg/tree"
 )
 
 // shown is a cell's output: what was displayed, an update in its place, and
@@ -77,7 +78,8 @@ func TestCellsOfOurs(t *testing.T) {
 	for code, want := range map[string]string{
 		"%rungs": "minimax ",
 		"\n// the ladder\n%rungs tree\n\n// and no more\n": "minimax ",
-		"% rungs": "minimax ",
+		"% rungs":          "minimax ",
+		"%perft xiangqi 2": "1920\n",
 		"%solve tree \"(1 2)\"\n%solve tree '(3 4)'": "4 1\n",
 		"%solve tree (1 2)":                          "2 1\n",
 		"%solve tree \"(1\n 2)\"":                    "2 1\n",
@@ -115,11 +117,11 @@ func TestCellsOfGonb(t *testing.T) {
 // One sentence, and nothing else shown.
 func TestBadUsageInACell(t *testing.T) {
 	for code, want := range map[string]string{
-		"%solve":                        `expected one of "stake", "twofour", "tree"`,
+		"%solve":                        `expected one of "stake", "twofour", "tree", "xiangqi"`,
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft`,
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft, history, table, deepening, aspiration, pvs, mtdf, killers, parallel, quiescence, nullmove, reductions, full`,
 		"%solve tree --fast (1 2)":      "unknown flag --fast",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
 		"%%solve tree (1 2)\n(3 4)":     "%%solve: nothing here reads the lines below it; put them into another cell",
@@ -128,7 +130,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%ls":                   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
-		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree`,
+		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree, xiangqi`,
 		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe, stake, twofour`,
 		"%lab":                          "%lab does not serve in a notebook; in a terminal it is: gametree lab",
 		"%gametree run x.ipynb":         "%run does not serve in a notebook; in a terminal it is: gametree run",
@@ -206,7 +208,8 @@ func TestBenchInACell(t *testing.T) {
 	_, out, err := cell("%bench tree")
 	require.NoError(t, err)
 	require.Len(t, out.displays, 2)
-	assert.Equal(t, len(search.Rungs), out.updates, "one for each rung after the first, and the table")
+	serving := search.Serving(tree.New(&tree.Node{}))
+	assert.Equal(t, len(serving), out.updates, "one for each rung after the first, and the table")
 	assert.Contains(t, out.displays[0]["text/markdown"], "| minimax | 55,987 |  | 46,656 |")
 	assert.Contains(t, out.displays[0]["text/markdown"], "| alphabeta | 4,876 | 11.48 | 3,570 |")
 	assert.Contains(t, out.displays[1]["text/html"], "<img ")
@@ -218,7 +221,7 @@ func TestBenchAsJSON(t *testing.T) {
 	require.NoError(t, err)
 	var rows []map[string]any
 	require.NoError(t, json.Unmarshal([]byte(out.stdout), &rows))
-	require.Len(t, rows, len(search.Rungs))
+	require.Len(t, rows, len(search.Serving(tree.New(&tree.Node{}))))
 	assert.Equal(t, "minimax", rows[0]["rung"])
 	assert.Equal(t, 55987.0, rows[0]["nodes"])
 	assert.Equal(t, 6.0, rows[0]["branching"], "the width of an even tree that is searched whole")
@@ -285,4 +288,27 @@ func BenchmarkCell(b *testing.B) {
 			}
 		})
 	}
+}
+
+// A cell draws the piles and a best move, and says what each rung needs.
+func TestSolveTwofourInACell(t *testing.T) {
+	out := &shown{}
+	_, err := command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
+	require.NoError(t, err)
+	text := out.text()
+	for _, want := range []string{
+		"1\n2\n", "Game 1, player 1 to move", "Player 1 wins with 1→2", "Game 2 is over: player 1 loses",
+		"v0                  6       0\n", "whole               1       5\n",
+	} {
+		assert.Contains(t, text, want)
+	}
+	out = &shown{}
+	_, err = command.CellCommands().Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "Whatever the move, player 1 loses.")
+
+	out = &shown{}
+	_, err = command.CellCommands().Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
 }

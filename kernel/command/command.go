@@ -8,9 +8,8 @@
 // completion and what serves in a cell are all read from it.
 //
 // Reading order: command.go, answer.go; the commands solve.go, working.go,
-// rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go, lab.go,
-// kernel.go; and in a cell cell.go, split.go, complete.go,
-// help_cell.go.
+// perft.go, match.go, ucci.go, rungs.go, bench.go, lessons.go, help.go, run.go, install.go, quota.go,
+// lab.go, kernel.go; and in a cell cell.go, split.go, complete.go, help_cell.go.
 package command
 
 import (
@@ -70,6 +69,9 @@ type commands struct {
 	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
 	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
 	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
+	Perft     perftCmd     `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
+	Ucci      ucciCmd      `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
+	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
@@ -132,7 +134,7 @@ func newParser(ctx context.Context, stdio IO) (*kong.Kong, error) {
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(), ", ")},
+		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(benches), ", ")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio),
 	)

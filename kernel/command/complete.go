@@ -16,6 +16,7 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi/engine"
 )
 
 // choices returns the words that may stand where a field has the tag complete.
@@ -24,7 +25,7 @@ func choices(app *kong.Node, kind string) []string {
 	case "game":
 		return games()
 	case "bench":
-		return benchNames()
+		return benchNames(benches)
 	case "rung":
 		var names []string
 		for _, r := range search.Rungs {
@@ -49,6 +50,8 @@ func choices(app *kong.Node, kind string) []string {
 			ids = append(ids, e.ID)
 		}
 		return ids
+	case "level":
+		return engine.Names()
 	case "command":
 		return childNames(app)
 	}

@@ -17,7 +17,7 @@ type installCmd struct {
 // Help is the longer help text of the command.
 func (c *installCmd) Help() string {
 	return "What cells may take is kept until the next install; without the flags they may take all there is. " +
-		"It counts for the program of each cell, not for its compilation."
+		"It counts for the program of each cell, or a command after !, with all that they start; not for compiling a cell."
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.

@@ -10,7 +10,9 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
+	"gametree/pkg/tree"
 	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi/engine"
 )
 
 type rungsCmd struct {
@@ -32,10 +34,20 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		for _, r := range twofour.Rungs {
 			rows = append(rows, []string{r.Name, r.Adds})
 		}
+	case "tree":
+		rows = ladderRows(search.Serving(tree.New(&tree.Node{})))
+	case "xiangqi":
+		rows = append([][]string{{engine.Document, "document 4's engine: history on its own game, in which the general is captured"}},
+			ladderRows(search.Rungs)...)
 	default:
-		for _, r := range search.Rungs {
-			rows = append(rows, []string{r.Name, r.Adds})
-		}
+		rows = ladderRows(search.Rungs)
 	}
 	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
+}
+
+func ladderRows(rungs []search.Rung) (rows [][]string) {
+	for _, r := range rungs {
+		rows = append(rows, []string{r.Name, r.Adds})
+	}
+	return rows
 }

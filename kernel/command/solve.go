@@ -27,6 +27,7 @@ type solveCmd struct {
 	Stake   solveStakeCmd   `cmd:"" input:"" help:"Boards of Stake Your Claim (POJ 3317)."`
 	Twofour solveTwofourCmd `cmd:"" input:"" help:"Games of TwoFour, from piles of balls."`
 	Tree    solveTreeCmd    `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
+	Xiangqi solveXiangqiCmd `cmd:"" help:"A position of Chinese chess."`
 }
 
 // games lists what gametree solve takes.
@@ -58,11 +59,7 @@ func (f *rungFlags) rung() (search.Rung, error) {
 // stats is what --stats prints. A count that a rung has no use for is 0.
 type stats struct {
 	search.Stats
-	Probes     int     `json:"probes"`
-	Hits       int     `json:"hits"`
-	Collisions int     `json:"collisions"`
-	Stored     int     `json:"stored"`
-	Seconds    float64 `json:"seconds"`
+	Seconds float64 `json:"seconds"`
 }
 
 // opened is the file that was named, or in where none was.
@@ -119,6 +116,9 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return BadInput{err}
 	}
+	if err := rung.Missing(p); err != nil {
+		return BadInput{err}
+	}
 	said := newProgress(stdio)
 	recorded, err := record(ctx, said, rung, p, p.Height())
 	if err != nil {
@@ -148,7 +148,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	if c.Stats {
 		start := time.Now()
-		rung.Search(p, p.Height())
+		rung.Solve(p, p.Height())
 		return json.NewEncoder(stdio.Err).Encode(stats{Stats: recorded.Stats, Seconds: time.Since(start).Seconds()})
 	}
 	return nil
@@ -177,7 +177,7 @@ func answerTree(t *trace.Tree) render.Bundle {
 // record runs the rung on p and writes down what it does. When ctx ends it
 // stops, with an error.
 func record(ctx context.Context, said *progress, rung search.Rung, p game.Position, depth int) (t *trace.Tree, err error) {
-	if work(ctx, p, said, func(p game.Position) { t, err = trace.Record(rung.Search, p, depth) }) {
+	if work(ctx, p, said, func(p game.Position) { t, err = trace.Record(rung.Solve, p, depth) }) {
 		return nil, errors.New("solve: stopped")
 	}
 	return t, err

@@ -57,8 +57,11 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	var did *stats
 	if c.Stats {
 		did = &stats{
-			Stats:  search.Stats{Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts},
-			Probes: total.Probes, Hits: total.Hits, Stored: total.Stored, Seconds: seconds,
+			Stats: search.Stats{
+				Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts,
+				Memory: search.Memory{Probes: total.Probes, Hits: total.Hits, Stored: total.Stored},
+			},
+			Seconds: seconds,
 		}
 	}
 	return finish(stdio, said, answers.String(), func() error { return showBoards(stdio, boards, rung, total) }, did)

@@ -15,6 +15,7 @@ import (
 
 	"gametree/kernel/command"
 	"gametree/pkg/search"
+	"gametree/pkg/tree"
 )
 
 // run calls a command in this process.
@@ -25,7 +26,7 @@ func run(in string, args ...string) (code int, out, err string) {
 }
 
 func TestSolveTreeByEveryRung(t *testing.T) {
-	for _, r := range search.Rungs {
+	for _, r := range search.Serving(tree.New(&tree.Node{})) {
 		code, out, err := run("", "solve", "tree", "--rung", r.Name, "((2 8 5) (7 9) (7 3 6))")
 		assert.Equal(t, fmt.Sprint(0, "7 1\n", ""), fmt.Sprint(code, out, err), r.Name)
 	}

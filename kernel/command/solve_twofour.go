@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/twofour"
@@ -27,7 +28,7 @@ type solveTwofourCmd struct {
 // Help is the longer help text of the command.
 func (c *solveTwofourCmd) Help() string {
 	return "The input is a line with the number of piles and the number of games, and a line of piles for each game. " +
-		"Prints for each who wins with best play, 1 or 2, or 0 for a draw. A cell shows the piles."
+		"Prints for each who wins with best play, 1 or 2, or 0 for a draw. A cell shows the piles, a best move, and what each rung needs for the first game."
 }
 
 // Run solves all games, having read them all.
@@ -57,11 +58,14 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 	var did *stats
 	if c.Stats {
 		did = &stats{
-			Stats:  search.Stats{Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts},
-			Probes: total.Probes, Hits: total.Hits, Collisions: total.Collisions, Stored: total.Stored, Seconds: seconds,
+			Stats: search.Stats{
+				Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts,
+				Memory: search.Memory{Probes: total.Probes, Hits: total.Hits, Collisions: total.Collisions, Stored: total.Stored},
+			},
+			Seconds: seconds,
 		}
 	}
-	return finish(stdio, said, answers.String(), func() error { return showGames(stdio, games, rung, total) }, did)
+	return finish(stdio, said, answers.String(), func() error { return showGames(ctx, stdio, games, rung, total) }, did)
 }
 
 func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
@@ -80,17 +84,72 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 	return twofour.Read(f)
 }
 
-// showGames shows in a cell the first games with their piles.
-func showGames(stdio IO, games []*twofour.Game, rung twofour.Rung, total twofour.Stats) error {
+// showGames shows in a cell the first games, each with a best move, and what the
+// rungs need for the first.
+func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung twofour.Rung, total twofour.Stats) error {
 	const shown = 3
+	var outputs []render.Bundle
 	for i, g := range games[:min(shown, len(games))] {
-		mover := map[int]int{1: 1, -1: 2}[g.Mover]
-		if err := stdio.Show(render.Board(fmt.Sprintf("Game %d, player %d to move", i+1, mover), g.Board(), nil)); err != nil {
+		outputs = append(outputs, showGame(i+1, g)...)
+	}
+	outputs = append(outputs, render.Table([]string{"rung", "nodes", "probes", "hits", "collisions", "stored"}, [][]string{{
+		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Probes), render.Thousands(total.Hits),
+		render.Thousands(total.Collisions), render.Thousands(total.Stored),
+	}}), efforts(ctx, games[0]))
+	for _, out := range outputs {
+		if err := stdio.Show(out); err != nil {
 			return err
 		}
 	}
-	return stdio.Show(render.Table([]string{"rung", "nodes", "probes", "hits", "collisions", "stored"}, [][]string{{
-		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Probes), render.Thousands(total.Hits),
-		render.Thousands(total.Collisions), render.Thousands(total.Stored),
-	}}))
+	return nil
+}
+
+// showGame draws the piles, and what a best move makes of them.
+func showGame(number int, g *twofour.Game) []render.Bundle {
+	before, mover := g.Board(), player(g.Mover)
+	first := render.Board(fmt.Sprintf("Game %d, player %d to move", number, mover), before, nil)
+	m, result := twofour.NewWhole(len(g.Piles)).Best(g)
+	said := map[int]string{1: "wins", 0: "draws", -1: "loses"}[result]
+	switch {
+	case m == game.NoMove:
+		return []render.Bundle{render.Board(fmt.Sprintf("Game %d is over: player %d %s", number, mover, said), before, nil)}
+	case result < 0:
+		text := fmt.Sprintf("Whatever the move, player %d %s.\n", mover, said)
+		return []render.Bundle{first, {Text: text, Markdown: text}}
+	}
+	g.Make(m)
+	defer g.Unmake(m)
+	return []render.Bundle{first, render.Board(fmt.Sprintf("Player %d %s with %s", mover, said, g.MoveName(m)), g.Board(), &before)}
+}
+
+// player is 1 or 2 for a mover.
+func player(mover int) int { return map[int]int{1: 1, -1: 2}[mover] }
+
+// efforts lists what each rung needs for g, as far as it takes no longer than a
+// reader waits: a million nodes with 6 piles, fewer with more, as a node looks at
+// all pairs; and the memories so many piles.
+func efforts(ctx context.Context, g *twofour.Game) render.Bundle {
+	most := 36_000_000 / (len(g.Piles) * len(g.Piles))
+	piles := map[string]int{"v2": 20, "v3": 40}
+	var rows [][]string
+	for _, r := range twofour.Rungs {
+		if n := piles[r.Name]; n > 0 && len(g.Piles) > n {
+			rows = append(rows, []string{r.Name, fmt.Sprintf("not tried beyond %d piles", n), ""})
+			continue
+		}
+		asked := 0
+		_, did := r.Solve(g, func() bool { asked++; return ctx.Err() != nil || asked > most/1024 })
+		if ctx.Err() != nil {
+			break
+		}
+		nodes, stored := render.Thousands(did.Nodes), did.Stored
+		switch {
+		case asked > most/1024:
+			nodes = "more than " + render.Thousands(most)
+		case r.Name == "whole": // which says what it stored only the first time
+			stored = twofour.NewWhole(len(g.Piles)).Len()
+		}
+		rows = append(rows, []string{r.Name, nodes, render.Thousands(stored)})
+	}
+	return render.Table([]string{"game 1 by rung", "nodes", "stored"}, rows)
 }

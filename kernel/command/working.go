@@ -29,6 +29,13 @@ func (w *working) Make(m game.Move) {
 	w.Position.Make(m)
 }
 
+func (w *working) Moves(buf []game.Move) []game.Move {
+	if w.stopped.Load() {
+		return buf
+	}
+	return w.Position.Moves(buf)
+}
+
 func (w *working) Terminal() bool { return w.stopped.Load() || w.Position.Terminal() }
 
 // quiet is how long a search says nothing: most are over sooner.
@@ -41,6 +48,15 @@ func work(ctx context.Context, p game.Position, said *progress, search func(game
 	w := &working{Position: p}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
+	defer tell(said, func() string {
+		return fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(w.nodes.Load())))
+	})()
+	search(w)
+	return w.stopped.Load()
+}
+
+// tell says again and again how far the work is, until end is called.
+func tell(said *progress, far func() string) (end func()) {
 	done := make(chan struct{})
 	var teller sync.WaitGroup
 	teller.Go(func() {
@@ -51,12 +67,12 @@ func work(ctx context.Context, p game.Position, said *progress, search func(game
 			case <-done:
 				return
 			case <-tick.C:
-				said.say(fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(w.nodes.Load()))))
+				said.say(far())
 			}
 		}
 	})
-	defer teller.Wait()
-	defer close(done)
-	search(w)
-	return w.stopped.Load()
+	return func() {
+		close(done)
+		teller.Wait()
+	}
 }

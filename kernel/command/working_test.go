@@ -16,7 +16,7 @@ import (
 
 // Every rung, stopped in the middle, ends at once and leaves the board as it was.
 func TestEveryRungCanBeStopped(t *testing.T) {
-	for _, r := range search.Rungs {
+	for _, r := range search.Serving(tictactoe.New()) {
 		board := tictactoe.New()
 		ctx, stop := context.WithCancel(context.Background())
 		var w *working

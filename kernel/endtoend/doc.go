@@ -9,5 +9,6 @@
 // The second form keeps a picture of each lesson, in light and in dark, in DIR.
 //
 // Reading order: ready_test.go (what the tests share), lessons_test.go,
-// kerneltest_test.go, server_test.go, page_test.go, browser_test.go.
+// kerneltest_test.go, network_test.go, server_test.go, page_test.go,
+// browser_test.go, mouse_test.go; player_test.go.
 package endtoend

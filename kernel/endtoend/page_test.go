@@ -118,6 +118,11 @@ const drawn = `[...document.querySelectorAll("[data-gametree]")].some(host => {
 // whose cells were run here.
 const live = `document.querySelector("[data-gametree]")`
 
+// connected is true when the notebook has a kernel.
+const connected = `window.jupyterapp
+	? jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"
+	: window.Jupyter?.notebook?.kernel?.is_connected()`
+
 // runAll runs every cell, having cleared what was stored in them.
 func (p page) runAll() {
 	p.t.Helper()
@@ -133,9 +138,7 @@ func (p page) runAll() {
 		while (cells.some(c => !(c.input_prompt_number > 0))) await new Promise(done => setTimeout(done, 100));
 		return !cells.some(c => c.output_area.outputs.some(o => o.output_type === "error"));
 	})()`
-	p.wait("a kernel", `window.jupyterapp
-		? jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"
-		: window.Jupyter?.notebook?.kernel?.is_connected()`)
+	p.wait("a kernel", connected)
 	run := chromedp.Evaluate[bool]("window.jupyterapp ? "+lab+" : "+classic, chromedp.EvalAwaitPromise)
 	if !value(p, run) {
 		p.fail("a cell failed")

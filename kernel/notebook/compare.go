@@ -66,7 +66,7 @@ func compareCell(old, fresh *Cell) string {
 	var parts []string
 	for _, stream := range []struct{ name, old, fresh string }{
 		{"standard output", a.stdout, b.stdout},
-		{"standard error", tidy(a.stderr), tidy(b.stderr)},
+		{"standard error", withoutColours(a.stderr), withoutColours(b.stderr)},
 	} {
 		if d := diff(stream.old, stream.fresh); d != "" {
 			parts = append(parts, stream.name+d)
@@ -99,7 +99,7 @@ func sorted(c *Cell) parts {
 		case out.Type == Stream:
 			p.stdout += out.Text
 		case out.Type == ErrorOutput:
-			p.shown = append(p.shown, map[string]any{"error": tidy(out.ErrorName + ": " + out.ErrorValue)})
+			p.shown = append(p.shown, map[string]any{"error": withoutColours(out.ErrorName + ": " + out.ErrorValue)})
 		default:
 			p.shown = append(p.shown, out.Data)
 		}

@@ -49,8 +49,6 @@ func TestCompareEqual(t *testing.T) {
 		{"the streams meet another display order", executed(stdout("a\n"), display("text/html", "<b>"), stdout("b\n")),
 			executed(display("text/html", "<b>"), stdout("a\nb\n"))},
 		{"white space in HTML", executed(display("text/html", "<a>\n <b>")), executed(display("text/html", "<a> <b>\n"))},
-		{"where the generated program was", executed(stderr("panic\n\t [[ Cell [1] Line 2 ]] /tmp/a/gonb_12ab/main.go:13 +0x94\n")),
-			executed(stderr("panic\n\t [[ Cell [1] Line 2 ]] /tmp/b/gonb_34cd/main.go:13 +0x95\n"))},
 		{"counts and metadata", executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 1}),
 			executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 2, Metadata: map[string]any{"a": "b"}})},
 	}

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"regexp"
 	"slices"
 
 	"gametree/kernel/wire"
@@ -22,10 +21,9 @@ type displays map[string][]*Output
 type collector struct {
 	cell     *Cell
 	displays displays
-	clear    bool // clear before the next output
-	room     int  // bytes the cell may still put out
-	idle     bool // the kernel has done with the request
-	exit     *regexp.Regexp
+	clear    bool              // clear before the next output
+	room     int               // bytes the cell may still put out
+	idle     bool              // the kernel has done with the request
 	failure  *wire.ErrorOutput // the first error
 }
 
@@ -35,9 +33,6 @@ func newCollector(c *Cell, d displays, room int) *collector {
 		cell:     c,
 		displays: d,
 		room:     room,
-		// gonb says this in a text of its own when a program it ran for the
-		// cell failed, and calls the cell a success nevertheless.
-		exit: regexp.MustCompile(`^(\^C\n)?(exit status [0-9]+|signal: .+)\n$`),
 	}
 }
 
@@ -91,9 +86,6 @@ func (k *collector) take(m wire.Message) error {
 }
 
 func (k *collector) stream(c wire.Stream) {
-	if k.exit.MatchString(c.Text) && c.Name == wire.Stderr {
-		k.fail(wire.ErrorOutput{Value: c.Text[:len(c.Text)-1]})
-	}
 	if n := len(k.cell.Outputs); n > 0 && !k.clear {
 		if last := k.cell.Outputs[n-1]; last.Type == Stream && last.Name == c.Name {
 			last.Text += c.Text

@@ -1,7 +1,7 @@
 package game
 
 // Boarder draws its own board, for pictures. Which square the last move changed
-// a picture finds out by itself.
+// a picture of two boards finds out by itself.
 type Boarder interface {
 	Board() Board
 }
@@ -10,13 +10,24 @@ type Boarder interface {
 type Board struct {
 	Squares [][]Square
 	Line    []int // squares of a finished row, numbered by rows from 0, or nil
+
+	// Grid has the lines of a board whose pieces stand where lines cross, each
+	// from a square to another, numbered so; nil where pieces stand in squares.
+	Grid [][2]int
+
+	// Columns and Rows are the names along the edges, from the left and from the
+	// top, or nil.
+	Columns, Rows []string
 }
 
 // Square is one square of a Board.
 type Square struct {
-	Text  string // what stands on it: a letter or two, or nothing
-	Side  Side   // whose it is
-	Shade bool   // it counts, as part of a largest region or the like
+	Text   string // what stands on it: a letter or two, or nothing
+	Glyph  string // the character that a picture draws in the place of Text, or nothing
+	Side   Side   // whose it is
+	Shade  bool   // it counts, as part of a largest region or the like
+	Moved  bool   // the last move began or ended here
+	Target bool   // the move in question may go here
 }
 
 // Side is a player, as a colour in pictures.

@@ -34,7 +34,8 @@ type Noisy interface {
 // Ranker guesses what a move wins, before it is searched.
 type Ranker interface {
 	// Rank returns what m, one of Moves, seems to win at once, in the measure
-	// of Evaluate: 0 for a quiet move, less than 0 for one that seems to lose.
+	// of Evaluate: more than 0 for a noisy move, less for one that seems to
+	// lose by it, and 0 for a quiet move and no other.
 	Rank(m Move) int
 }
 
@@ -49,6 +50,14 @@ type Passer interface {
 // Checker knows when the mover is in check: about to lose unless the threat is met.
 type Checker interface {
 	InCheck() bool
+}
+
+// Repeater ends a game because of its past, where a position comes again: Key,
+// which knows no past, cannot tell that.
+type Repeater interface {
+	// Repeated reports whether the game is over for that reason alone.
+	// Terminal reports it too, and Evaluate what it is worth.
+	Repeated() bool
 }
 
 // Cloner copies itself, for searches that run side by side.
@@ -82,6 +91,17 @@ func Find[T any](p Position) (t T, ok bool) {
 	return t, false
 }
 
+// Unwrapped returns the position behind all that stands in front of it.
+func Unwrapped(p Position) Position {
+	for {
+		w, wraps := p.(Wrapper)
+		if !wraps {
+			return p
+		}
+		p = w.Unwrap()
+	}
+}
+
 // MoveName returns the name that p has for m, or m as a number.
 func MoveName(p Position, m Move) string {
 	if n, ok := Find[Namer](p); ok {
@@ -105,6 +125,7 @@ func Abilities(p Position) []string {
 		{"Ranker", has[Ranker](p)},
 		{"Passer", has[Passer](p)},
 		{"Checker", has[Checker](p)},
+		{"Repeater", has[Repeater](p)},
 		{"Cloner", has[Cloner](p)},
 		{"Scaler", has[Scaler](p)},
 	} {

@@ -61,6 +61,10 @@ func (d *drawing) tag(n *trace.Node) string {
 // drawBoard draws squares of the given size; those that differ from before are
 // marked as the last move.
 func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
+	if b.Grid != nil {
+		drawGrid(c, x, y, size, b, before)
+		return
+	}
 	for row, squares := range b.Squares {
 		for col, s := range squares {
 			sx, sy := x+float64(col)*size, y+float64(row)*size
@@ -68,7 +72,7 @@ func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 			if s.Shade {
 				class += " shade" + sides[s.Side]
 			}
-			if before != nil && before.Squares[row][col].Text != s.Text {
+			if moved(b, before, row, col) {
 				class = "square moved"
 			}
 			c.el("rect", "", "class", class, "x", sx, "y", sy, "width", size, "height", size)
@@ -89,29 +93,83 @@ func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 	}
 }
 
+// extraStyle is what a picture of boards like b needs besides style.
+func extraStyle(b *game.Board) string {
+	if b.Grid == nil {
+		return ""
+	}
+	return gridStyle
+}
+
+// moved reports whether the last move touched a square: the board says so, or
+// it differs from the board before, if there is one.
+func moved(b, before *game.Board, row, col int) bool {
+	s := b.Squares[row][col]
+	return s.Moved || before != nil && before.Squares[row][col].Text != s.Text
+}
+
 var sides = [...]string{"", " first", " second"}
 
 // Board draws one position large, the squares that the last move changed marked;
 // before is the position before it, or nil.
 func Board(title string, b game.Board, before *game.Board) Bundle {
-	const size = 44.0
+	const top, most = 44.0, 900.0 // a page is not much wider
+	columns := 1
+	for _, squares := range b.Squares {
+		columns = max(columns, len(squares))
+	}
+	size := min(44, most/float64(columns))
 	var c canvas
 	c.text(margin, 28, "title", title)
-	width, height := 0.0, size*float64(len(b.Squares))
-	for _, squares := range b.Squares {
-		width = max(width, size*float64(len(squares)))
+	left, width, height := margin, size*float64(columns), size*float64(len(b.Squares))
+	if b.Rows != nil {
+		left += 16
 	}
-	drawBoard(&c, margin, 44, size, &b, before)
+	c.WriteString(extraStyle(&b))
+	drawBoard(&c, left, top, size, &b, before)
+	for row, name := range b.Rows {
+		c.text(left-12, top+(float64(row)+0.5)*size+4, "mid", name)
+	}
+	for col, name := range b.Columns {
+		c.text(left+(float64(col)+0.5)*size, top+height+16, "mid", name)
+	}
+	bottom := top + height + margin
+	if b.Columns != nil {
+		bottom += 10
+	}
+	text := boardText(b)
+	alt := title + ": " + strings.Join(strings.Fields(text), " ")
+	return Picture(picture(max(left+width, margin+textWidth(title, 15))+margin, bottom, alt, c.String()), alt, title+"\n"+text)
+}
+
+// boardText writes a board in letters: a dot for an empty square, * before one
+// where the move in question may go, and > before one of the last move.
+func boardText(b game.Board) string {
 	var text strings.Builder
-	text.WriteString(title + "\n")
-	for _, squares := range b.Squares {
+	for row, squares := range b.Squares {
+		if b.Rows != nil {
+			text.WriteString(b.Rows[row] + " ")
+		}
 		for _, s := range squares {
-			text.WriteString(" " + orDot(s.Text))
+			switch {
+			case s.Target:
+				text.WriteString("*")
+			case s.Moved:
+				text.WriteString(">")
+			default:
+				text.WriteString(" ")
+			}
+			text.WriteString(orDot(s.Text))
 		}
 		text.WriteString("\n")
 	}
-	alt := title + ": " + strings.Join(strings.Fields(text.String()[len(title):]), " ")
-	return Picture(picture(max(width, textWidth(title, 15))+2*margin, 44+height+margin, alt, c.String()), alt, text.String())
+	if b.Columns != nil {
+		if b.Rows != nil {
+			text.WriteString("  ")
+		}
+		text.WriteString(" " + strings.Join(b.Columns, " ") + "\n")
+	}
+	return text.String()
 }
 
 func orDot(s string) string {

@@ -144,8 +144,8 @@ func labelHeights(lines []Series, y func(int) float64) []float64 {
 		for moved := true; moved; {
 			moved = false
 			for j := range i {
-				if math.Abs(at[i]-at[j]) < 29 {
-					at[i], moved = at[j]+29, true
+				if below := at[j] + 29; math.Abs(at[i]-at[j]) < 29 && at[i] < below { // the sum is rounded
+					at[i], moved = below, true
 				}
 			}
 		}

@@ -8,7 +8,8 @@
 // stroke was pruned, and the words beside it say by which bound. Every code is
 // a shape or a word as well as a colour.
 //
-// Reading order: tree.go, layout.go, edges.go, nodes.go, board.go, view.go,
-// legend.go, words.go; compare.go, player.go, practice.go, icicle.go; text.go,
-// colour.go; chart.go, table.go; bundle.go, svg.go, palette.go, gocode.go.
+// Reading order: tree.go, layout.go, edges.go, nodes.go, board.go, grid.go,
+// glyphs.go, view.go, legend.go, words.go; compare.go, player.go, practice.go,
+// icicle.go; text.go, colour.go; chart.go, mosaic.go, table.go; bundle.go,
+// svg.go, palette.go, gocode.go.
 package render

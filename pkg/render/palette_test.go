@@ -30,6 +30,8 @@ func TestContrast(t *testing.T) {
 			assert.GreaterOrEqual(t, got, pair.least, "%s: %s on %s is %.2f to 1", name, pair.front, pair.back, got)
 		}
 	}
+	assert.GreaterOrEqual(t, contrast(t, redInk, redDisc), 4.5)
+	assert.GreaterOrEqual(t, contrast(t, blackInk, blackDisc), 4.5)
 }
 
 // contrast is the ratio of WCAG 2.1 between two colours written #rrggbb.

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -161,7 +162,8 @@ func TestAnySearchCanBeDrawn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range 300 {
 		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(5), Values: 9})
-		rung := search.Rungs[rng.IntN(len(search.Rungs))]
+		rungs := slices.DeleteFunc(search.Serving(tree.New(root)), func(r search.Rung) bool { return r.Name == "parallel" })
+		rung := rungs[rng.IntN(len(rungs))]
 		recorded, err := trace.Record(rung.Search, tree.New(root), root.Height())
 		require.NoError(t, err)
 		svg := render.Tree(recorded, render.Options{Title: rung.Title})
@@ -255,4 +257,67 @@ func ExampleText() {
 	//   ├─ 4
 	//   ├─╳ pruned
 	//   └─╳ pruned
+}
+
+// A board on whose crossings pieces stand: its lines, a character in strokes, a
+// letter, the last move, and where a move may go.
+func TestBoardWithAGrid(t *testing.T) {
+	b := game.Board{
+		Squares: [][]game.Square{
+			{{Text: "r", Glyph: "車", Side: game.Second, Target: true}, {Target: true}},
+			{{Text: "R", Side: game.First}, {Moved: true}},
+		},
+		Grid:    [][2]int{{0, 1}, {2, 3}, {0, 3}},
+		Columns: []string{"a", "b"},
+		Rows:    []string{"1", "0"},
+	}
+	drawn := render.Board("Two chariots", b, nil)
+	assert.Equal(t, "Two chariots\n1 *r*.\n0  R>.\n   a b\n", drawn.Text)
+	svg := svgOf(t, drawn)
+	assert.True(t, strings.Contains(svg, `d="M56 66L100 66M56 110L100 110M56 66L100 110"`), "lines from crossing to crossing")
+	assert.Equal(t, `svg [Two chariots: 1 *r*. 0 R>. a b]
+  rect [bg]
+  text [title]
+    "Two chariots"
+  rect [wood]
+  path [lines]
+  g [disc second]
+    circle
+    path
+  circle [target taken]
+  circle [target]
+  g [disc first]
+    circle
+    text
+      "R"
+  rect [from]
+  text [mid]
+    "1"
+  text [mid]
+    "0"
+  text [mid]
+    "a"
+  text [mid]
+    "b"
+`, structure(t, svg))
+}
+
+// A mosaic shows every tile, by row and column, and counts the colours.
+func TestMosaic(t *testing.T) {
+	axes := render.Axes{Columns: "wide", Rows: "high", Sides: [3]string{"draw", "first <1>", ""}}
+	tiles := []render.Tile{
+		{Column: 0, Row: 0, Side: game.First, Name: "a & b"}, {Column: 0, Row: 0}, {Column: 2, Row: 1, Side: game.First, Wrong: true},
+		{Column: 0, Row: 1},
+	}
+	b := render.Mosaic("Tiles", axes, tiles)
+	assert.Equal(t, "Tiles\n· draw: 2\n█ first <1>: 2\n× marked: 1\nhigh  0  █·\nhigh  1  ·  ×\n", b.Text)
+	list := structure(t, svgOf(t, b))
+	assert.Contains(t, list, "a & b")
+	assert.Equal(t, 2, strings.Count(list, "wrong")-strings.Count(list, "tile.wrong"), "the tile, and the legend")
+	assert.Contains(t, list, "marked: 1")
+	assert.NotContains(t, render.Mosaic("Tiles", axes, tiles[:2]).HTML, "marked")
+	assert.NotEmpty(t, render.Mosaic("None", axes, nil).Text)
+	for range 20 {
+		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same again")
+	}
 }

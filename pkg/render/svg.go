@@ -63,6 +63,9 @@ func num(f float64) string {
 	return strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)
 }
 
+// hundredths writes a scale, for which a tenth is too coarse.
+func hundredths(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
+
 // path joins coordinates and letters into the d of a path.
 func path(parts ...any) string {
 	var b strings.Builder

@@ -111,10 +111,11 @@ func (d *drawing) draw() (body string, width, height float64) {
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}
-	if d.boards {
-		bottom += boardHeight(d.t.Root.Board) / 2
-	}
 	var c canvas
+	if d.boards {
+		bottom += boardHeight(d.t.Root.Board) - 24
+		c.WriteString(extraStyle(d.t.Root.Board))
+	}
 	c.text(margin, 28, "title", d.title)
 	c.text(margin, 46, "note", summary(d.t, d.depth))
 	faults := findings(d.t)

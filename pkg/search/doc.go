@@ -1,5 +1,5 @@
 // Package search is the ladder: one rung a file, from the definition of
-// minimax to alpha-beta, each a function as plain as its pseudocode.
+// minimax to what strong programs do, each as plain as its pseudocode.
 //
 // Reading order:
 //
@@ -9,18 +9,41 @@
 //	alphabeta.go        a window; fail-hard
 //	alphabeta_sides.go  the same with a side flag, as document 3 has it
 //	alphabeta_soft.go   fail-soft: a value outside the window still tells something
+//	sort.go             merge sort, stable
+//	history.go          moves that were best elsewhere come first
+//	switches.go         from here on a rung is an Engine with one more switch on:
+//	engine.go           the search, its limits and its answer
+//	node.go             its recursion, in six steps
+//	order.go            in which order it tries moves
+//	table.go            what is known of positions seen, with bounds
+//	deepening.go        depth 1, then 2, …
+//	aspiration.go       a window around the value expected
+//	pvs.go              is the next move better? mostly not
+//	mtdf.go             is the root worth beta? until it is cornered
+//	killers.go          what refuted a sister move
+//	parallel.go         several workers, one table
+//	quiescence.go       captures are played out
+//	nullmove.go         even passing is good enough
+//	reductions.go       late moves less deep
+//	futility.go         what seems decided near the leaves
+//	limits.go           when a search ends
 //	watch.go            how a search is counted and drawn while it runs
 //	rungs.go            the rungs by name, and Run
 //	play.go             a game between two searches
 //	source.go           the text of the rungs, for lessons
 //
-// A rung knows no game and keeps no state: it sees a game.Position through its
+// A rung knows no game: it sees a game.Position through its
 // five methods, and the position is the same after the call as before it. Depth
 // counts plies; a rung stops at depth 0 and where the game is over, and takes
-// the value of such a leaf from Evaluate. Moves are tried in the order in which
-// Moves gives them, and of equally good moves the first one wins.
+// the value of such a leaf from Evaluate. Up to fail-soft alpha-beta moves are
+// tried in the order in which Moves gives them, and of equally good moves the
+// first one wins; from history on a search has an order of its own.
 //
-// Lessons 02, 03 and 04 walk up this ladder.
+// Up to parallel search every rung returns the value of minimax. Those after it
+// bet that some lines need less depth and others more, and say when they lose.
+// What they ask of a game beyond its five methods is in package game.
+//
+// Lessons 02, 03, 04 and 08 walk up this ladder.
 package search
 
 import "gametree/pkg/game"
@@ -31,5 +54,10 @@ type (
 	Move     = game.Move
 )
 
-// Inf is above every value: (-Inf, Inf) is the window that loses nothing.
-const Inf = game.Inf
+const (
+	// Inf is above every value: (-Inf, Inf) is the window that loses nothing.
+	Inf = game.Inf
+
+	// NoMove is no move at all.
+	NoMove = game.NoMove
+)

@@ -12,6 +12,27 @@ type Stats struct {
 	Nodes   int `json:"nodes"`   // positions entered, root and leaves counted
 	Leaves  int `json:"leaves"`  // positions evaluated
 	Cutoffs int `json:"cutoffs"` // positions left with moves untried
+	Memory
+}
+
+// Memory counts what a search did with a table.
+type Memory struct {
+	Probes     int `json:"probes"`     // times the table was asked
+	Hits       int `json:"hits"`       // times its answer was enough
+	Collisions int `json:"collisions"` // entries lost to another position
+	Stored     int `json:"stored"`     // positions held
+}
+
+// Plus returns the sum of what two searches did.
+func (s Stats) Plus(t Stats) Stats {
+	s.Nodes += t.Nodes
+	s.Leaves += t.Leaves
+	s.Cutoffs += t.Cutoffs
+	s.Probes += t.Probes
+	s.Hits += t.Hits
+	s.Collisions += t.Collisions
+	s.Stored += t.Stored
+	return s
 }
 
 // Observer is told what a search does, node by node, in the order in which it
@@ -126,12 +147,17 @@ func (w *Watched) leave() {
 func (w *Watched) Moves(buf []Move) []Move {
 	start := len(buf)
 	buf = w.position.Moves(buf)
+	w.offered(buf[start:])
+	return buf
+}
+
+// offered notes what moves the search has to choose from at the current node.
+func (w *Watched) offered(moves []Move) {
 	if f := w.top(); len(f.moves) == 0 {
-		f.moves = append(f.moves, buf[start:]...)
+		f.moves = append(f.moves, moves...)
 		f.tried = slices.Grow(f.tried, len(f.moves))[:len(f.moves)]
 		clear(f.tried)
 	}
-	return buf
 }
 
 // Make implements game.Position.
@@ -201,4 +227,39 @@ func report(p Position, v int) {
 	if w, ok := p.(*Watched); ok {
 		w.top().value = -v
 	}
+}
+
+// again tells whoever watches p that its root is searched once more, so that
+// what was found before is no longer the answer.
+func again(p Position) {
+	if w, ok := p.(*Watched); ok {
+		f := w.top()
+		f.value, f.best = -Inf, game.NoMove
+	}
+}
+
+// choose tells whoever watches p, at its root, which move the search plays.
+func choose(p Position, m Move) {
+	if w, ok := p.(*Watched); ok {
+		w.top().best = m
+	}
+}
+
+// credit tells whoever watches p what it cannot see: what the search did with
+// its table, and what others did who searched beside it.
+func credit(p Position, did Memory, beside Stats) {
+	if w, ok := p.(*Watched); ok {
+		w.Stats = w.Plus(Stats{Memory: did}).Plus(beside)
+	}
+}
+
+// noisyMoves is NoisyMoves of a position that may be watched: the node has no
+// other moves as long as Moves is not asked for.
+func noisyMoves(p Position, n game.Noisy, buf []Move) []Move {
+	start := len(buf)
+	buf = n.NoisyMoves(buf)
+	if w, ok := p.(*Watched); ok {
+		w.offered(buf[start:])
+	}
+	return buf
 }

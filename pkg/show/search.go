@@ -97,12 +97,12 @@ func Board(title string, p game.Position) {
 // same seed, on which to click what alpha-beta never looks at.
 func Practice(seed uint64) { Bundle(render.Practice(seed, 16)) }
 
-// Rungs searches p with every rung and sends a chart of the nodes they needed,
+// Rungs searches p with every rung that serves it and sends a chart of the nodes they needed,
 // each with its ratio to the rung before.
 func Rungs(title string, p game.Position, depth int) {
 	var bars []render.Bar
 	before := 0
-	for _, r := range search.Rungs {
+	for _, r := range search.Serving(p) {
 		nodes := search.Run(r.Search, p, depth).Nodes
 		b := render.Bar{Label: r.Name, Value: nodes}
 		if before > 0 && nodes < before {

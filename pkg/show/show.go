@@ -110,3 +110,9 @@ func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, un
 func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
+
+// Mosaic sends a picture of very many small things at once, in boxes by column
+// and row.
+func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {
+	Bundle(render.Mosaic(title, axes, tiles))
+}

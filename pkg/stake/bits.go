@@ -65,6 +65,18 @@ func (p *Bits) Terminal() bool { return p.empty == 0 }
 // Evaluate returns the mover's largest region less the other's.
 func (p *Bits) Evaluate() int { return largest(p.own) - largest(p.other) }
 
+// Key mixes the two players' stones; the mover's come first, so it tells whose
+// turn it is.
+func (p *Bits) Key() uint64 {
+	return p.own*0x9E3779B97F4A7C15 ^ bits.RotateLeft64(p.other*0xC2B2AE3D27D4EB4F, 32)
+}
+
+// Clone returns a board of its own.
+func (p *Bits) Clone() game.Position {
+	clone := *p
+	return &clone
+}
+
 // largest returns the size of the largest region of stones.
 func largest(stones uint64) int { return bits.OnesCount64(region(stones)) }
 

@@ -28,13 +28,13 @@ const Fastest = "memo"
 
 func rungs() []Rung {
 	var all []Rung
-	for _, r := range search.Rungs {
-		all = append(all, Rung{r.Name, r.Adds, func(b *Board) (game.Move, int, Stats) { return run(r.Search, b, b.Empty()) }, r.Search})
+	for _, r := range search.Serving(&Board{}) {
+		all = append(all, Rung{r.Name, r.Adds, func(b *Board) (game.Move, int, Stats) { return run(r.Solve, b, b.Empty()) }, r.Search})
 	}
 	return append(all,
 		Rung{"bits", "alpha-beta on bitboards: regions filled by shifts",
 			func(b *Board) (game.Move, int, Stats) { return run(search.Full(search.AlphaBeta), b.Bits(), b.Empty()) }, nil},
-		Rung{"table", "a table over what can stand on the empty squares", Table, nil},
+		Rung{"states", "a table over what can stand on the empty squares", Table, nil},
 		Rung{"bounds", "stops where what is owned decides", Bounds, nil},
 		Rung{"memo", "every state once, without a window", Memo, nil})
 }

@@ -179,6 +179,15 @@ func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
 	return 1 + fill(left, n, who, r-1, c) + fill(left, n, who, r+1, c) + fill(left, n, who, r, c-1) + fill(left, n, who, r, c+1)
 }
 
+// Key is that of the same position on bitboards.
+func (b *Board) Key() uint64 { return b.Bits().Key() }
+
+// Clone returns a board of its own.
+func (b *Board) Clone() game.Position {
+	clone := *b
+	return &clone
+}
+
 // MoveName writes a square as the contest does.
 func (b *Board) MoveName(m game.Move) string {
 	r, c := RowCol(m)

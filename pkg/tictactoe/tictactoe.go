@@ -1,5 +1,5 @@
 // Package tictactoe is the small known game, and a model for a game of your
-// own: the five methods of game.Position and three optional ones, MoveName, Caption and Board.
+// own: the five methods of game.Position and five optional ones, MoveName, Caption, Board, Key and Clone.
 //
 // Squares, which are also the moves, are numbered by rows:
 //
@@ -11,6 +11,7 @@ package tictactoe
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"gametree/pkg/game"
 )
@@ -116,6 +117,22 @@ func (b *Board) Evaluate() int {
 
 // MoveName calls a move by its square.
 func (b *Board) MoveName(m game.Move) string { return strconv.Itoa(int(m)) }
+
+// Key reads the squares as a number to the base 3; whose turn it is they tell
+// themselves.
+func (b *Board) Key() uint64 {
+	key := uint64(0)
+	for _, c := range b.squares {
+		key = 3*key + uint64(strings.IndexByte(".XO", c))
+	}
+	return key
+}
+
+// Clone returns a board of its own.
+func (b *Board) Clone() game.Position {
+	clone := *b
+	return &clone
+}
 
 // Caption says how the game ended, or nothing while it goes on.
 func (b *Board) Caption() string {

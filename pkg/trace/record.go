@@ -74,9 +74,18 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 
 func (r *recorder) Window(alpha, beta int) {
 	r.told = true
-	if r.beyond == 0 {
-		r.at.Alpha, r.at.Beta = alpha, beta
+	if r.beyond > 0 {
+		return
 	}
+	n := r.at
+	if len(n.Children) > 0 {
+		if n.Passes == nil {
+			n.Passes = []Pass{{0, n.Alpha, n.Beta}}
+		}
+		n.Passes = append(n.Passes, Pass{len(n.Children), alpha, beta})
+		n.Value, n.Best = -search.Inf, nil
+	}
+	n.Alpha, n.Beta = alpha, beta
 }
 
 func (r *recorder) Leaf(value int) {
@@ -102,7 +111,12 @@ func (r *recorder) Return(value int, untried []game.Move) {
 		n.Untried = append(n.Untried, game.MoveName(r.position, m))
 	}
 	r.at = n.Parent
-	if p := n.Parent; p != nil && n.Known && -value > p.Value {
+	p := n.Parent
+	if p == nil || !n.Known {
+		return
+	}
+	again := p.Best != nil && p.Best.Move == n.Move // what is searched again is known better
+	if -value > p.Value || -value == p.Value && again {
 		p.Value, p.Best = -value, n
 	}
 }

@@ -29,16 +29,22 @@ func (t *Tree) Steps() []Step {
 	var steps []Step
 	var walk func(n *Node)
 	walk = func(n *Node) {
-		alpha := n.Alpha
-		steps = append(steps, Step{Kind: Enter, Node: n, Alpha: alpha, Beta: n.Beta})
+		alpha, beta, passes := n.Alpha, n.Beta, n.Passes
+		if len(passes) > 0 {
+			alpha, beta = passes[0].Alpha, passes[0].Beta
+		}
+		steps = append(steps, Step{Kind: Enter, Node: n, Alpha: alpha, Beta: beta})
 		if n.Leaf {
-			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Alpha: alpha, Beta: n.Beta})
+			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Alpha: alpha, Beta: beta})
 			return
 		}
 		best, any := 0, false
-		for _, c := range n.Children {
+		for i, c := range n.Children {
+			if len(passes) > 0 && passes[0].First == i {
+				alpha, beta, any, passes = passes[0].Alpha, passes[0].Beta, false, passes[1:]
+			}
 			walk(c)
-			s := Step{Kind: Back, Node: n, Child: c, Value: -c.Value, Known: c.Known, Alpha: alpha, Beta: n.Beta}
+			s := Step{Kind: Back, Node: n, Child: c, Value: -c.Value, Known: c.Known, Alpha: alpha, Beta: beta}
 			if s.Known && (!any || s.Value > best) {
 				s.Better, best, any = true, s.Value, true
 				if t.Windows != NoWindows {
@@ -49,7 +55,7 @@ func (t *Tree) Steps() []Step {
 			steps = append(steps, s)
 		}
 		if len(n.Untried) > 0 {
-			steps = append(steps, Step{Kind: Cut, Node: n, Value: best, Known: any, Alpha: alpha, Beta: n.Beta})
+			steps = append(steps, Step{Kind: Cut, Node: n, Value: best, Known: any, Alpha: alpha, Beta: beta})
 		}
 	}
 	walk(t.Root)

@@ -60,10 +60,18 @@ type Node struct {
 	Best        *Node    // the first child that gave the value
 	Alpha, Beta int      // the window on entry; the whole one where there is none
 	Untried     []string // names of the moves after a cutoff
+	Passes      []Pass   // of a root that was searched more than once, as by deepening
 
 	// Where the search stood in its source when it made the move that led here,
 	// evaluated the position, and took the move back.
 	made, evaluated, unmade callers
+}
+
+// Pass is one search of a root that is searched again and again. What the passes
+// before it have found counts no more; the window of the root is that of the last.
+type Pass struct {
+	First       int // of the children that it entered
+	Alpha, Beta int
 }
 
 // Max reports whether max is to move at n.

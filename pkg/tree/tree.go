@@ -16,6 +16,7 @@
 package tree
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -94,12 +95,13 @@ func (n *Node) write(b *strings.Builder) {
 // Position is a place in a tree. It implements game.Position: the moves of a
 // node are the numbers of its children, counted from 0.
 type Position struct {
-	path []*Node // from the root to where we are
+	path []*Node  // from the root to where we are
+	keys []uint64 // of the same nodes
 }
 
 // New returns the position at the root of a tree.
 func New(root *Node) *Position {
-	return &Position{path: []*Node{root}}
+	return &Position{path: []*Node{root}, keys: []uint64{1}}
 }
 
 // At returns the node where p stands.
@@ -121,10 +123,24 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 }
 
 // Make steps down to child m.
-func (p *Position) Make(m game.Move) { p.path = append(p.path, p.At().Children[m]) }
+func (p *Position) Make(m game.Move) {
+	p.path = append(p.path, p.At().Children[m])
+	p.keys = append(p.keys, (p.Key()+uint64(m))*0x9E3779B97F4A7C15+1)
+}
 
 // Unmake steps back up.
-func (p *Position) Unmake(game.Move) { p.path = p.path[:len(p.path)-1] }
+func (p *Position) Unmake(game.Move) {
+	p.path = p.path[:len(p.path)-1]
+	p.keys = p.keys[:len(p.keys)-1]
+}
+
+// Key tells the nodes apart: in a tree no two are the same position.
+func (p *Position) Key() uint64 { return p.keys[len(p.keys)-1] }
+
+// Clone returns a position of its own in the same tree.
+func (p *Position) Clone() game.Position {
+	return &Position{slices.Clone(p.path), slices.Clone(p.keys)}
+}
 
 // Terminal reports whether p stands at a leaf.
 func (p *Position) Terminal() bool { return p.At().Leaf() }

@@ -2,6 +2,7 @@ package twofour
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -23,22 +24,21 @@ func Read(in io.Reader) ([]*Game, error) {
 	scanner := bufio.NewScanner(in)
 	scanner.Buffer(nil, 1<<20)
 	line := 0
-	next := func() ([]int, error) {
+	var numbers []int
+	next := func() ([]int, error) { // until the next call
 		for scanner.Scan() {
 			line++
-			words := strings.Fields(strings.TrimPrefix(scanner.Text(), "\ufeff"))
-			if len(words) == 0 {
-				continue
-			}
-			var numbers []int
-			for _, w := range words {
-				n, err := strconv.Atoi(w)
+			numbers = numbers[:0]
+			for w := range bytes.FieldsSeq(bytes.TrimPrefix(scanner.Bytes(), []byte("\ufeff"))) {
+				n, err := strconv.Atoi(string(w))
 				if err != nil {
 					return nil, &InputError{line, fmt.Sprintf("want numbers, got %.20q", w)}
 				}
 				numbers = append(numbers, n)
 			}
-			return numbers, nil
+			if len(numbers) > 0 {
+				return numbers, nil
+			}
 		}
 		if err := scanner.Err(); err != nil {
 			return nil, &InputError{line + 1, err.Error()}
@@ -58,16 +58,17 @@ func Read(in io.Reader) ([]*Game, error) {
 	case head[1] < 1:
 		return nil, &InputError{line, fmt.Sprintf("want at least one game, got %d", head[1])}
 	}
+	n, count := head[0], head[1]
 	var games []*Game
-	for len(games) < head[1] {
+	for len(games) < count {
 		piles, err := next()
 		switch {
 		case err == io.EOF:
-			return nil, &InputError{line, fmt.Sprintf("want %d games, got %d", head[1], len(games))}
+			return nil, &InputError{line, fmt.Sprintf("want %d games, got %d", count, len(games))}
 		case err != nil:
 			return nil, err
-		case len(piles) != head[0]:
-			return nil, &InputError{line, fmt.Sprintf("want %d piles, got %d", head[0], len(piles))}
+		case len(piles) != n:
+			return nil, &InputError{line, fmt.Sprintf("want %d piles, got %d", n, len(piles))}
 		}
 		g, err := Start(piles)
 		if err != nil {
@@ -76,7 +77,7 @@ func Read(in io.Reader) ([]*Game, error) {
 		games = append(games, g)
 	}
 	if _, err := next(); err != io.EOF {
-		return nil, &InputError{line, fmt.Sprintf("more than the %d games announced", head[1])}
+		return nil, &InputError{line, fmt.Sprintf("more than the %d games announced", count)}
 	}
 	return games, nil
 }

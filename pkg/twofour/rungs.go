@@ -24,7 +24,7 @@ var Rungs = []Rung{
 	{"v1", "siblings of the same kind are searched once", V1},
 	{"v2", "every position is remembered, in a list", V2},
 	{"v3", "and found by a hash table with chains", V3},
-	{"whole", "the whole table of the game, two numbers for five counts", solveWhole},
+	{"whole", "the whole table of the game from the bottom up, two numbers for five counts", solveWhole},
 }
 
 // Fastest is the rung that serves where none is named.
@@ -47,19 +47,26 @@ func Lookup(name string) (Rung, error) {
 func V0Window(g *Game, stop func() bool) (int, Stats) {
 	var p game.Position = g
 	if stop != nil {
-		p = stoppable{g, stop}
+		p = &stoppable{Game: g, stop: stop}
 	}
 	r := search.Run(search.Window(search.AlphaBeta, -1, 1), p, 2*len(g.Piles))
 	return g.Mover * r.Value, Stats{Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cutoffs}
 }
 
-// stoppable looks finished everywhere once stop returns true.
+// stoppable looks finished everywhere once stop, asked as often as by V0, has
+// returned true.
 type stoppable struct {
 	*Game
-	stop func() bool
+	stop    func() bool
+	entered int
+	stopped bool
 }
 
-func (s stoppable) Terminal() bool { return s.stop() || s.Game.Terminal() }
+func (s *stoppable) Terminal() bool {
+	s.entered++
+	s.stopped = s.stopped || s.entered%1024 == 0 && s.stop()
+	return s.stopped || s.Game.Terminal()
+}
 
 // wholes keeps the tables made so far, by the number of piles.
 var wholes sync.Map

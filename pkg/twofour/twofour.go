@@ -9,8 +9,8 @@
 // every pile has two; who owns more has won. Player 1 begins. The piles that have
 // two balls at the start are shared out in turn, the first to player 2.
 //
-// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, whole.go,
-// rungs.go.
+// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go,
+// counts.go, whole.go, law.go, rungs.go, source.go.
 package twofour
 
 import (
@@ -40,7 +40,7 @@ type Game struct {
 
 // Start returns the start of a game with these numbers of balls.
 func Start(balls []int) (*Game, error) {
-	g := &Game{Mover: 1}
+	g := &Game{Piles: make([]Pile, 0, len(balls)), Mover: 1}
 	owner := -1
 	for _, b := range balls {
 		p := Pile{Balls: b}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/game/gametest"
 	"gametree/pkg/search"
+	"gametree/pkg/trace"
 	"gametree/pkg/twofour"
 )
 
@@ -127,12 +129,11 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// corners is the start 4^(n/2) 0^(n/2).
+// corners is the start 4^(n/2) 0^(n/2), with a pile of two between them for odd n.
 func corners(n int) (balls []int) {
-	for i := range n {
-		balls = append(balls, 4*((n-1-i)/(n/2)))
-	}
-	return balls
+	balls = slices.Repeat([]int{4}, n/2)
+	balls = append(balls, slices.Repeat([]int{2}, n%2)...)
+	return append(balls, slices.Repeat([]int{0}, n/2)...)
 }
 
 // Cutoffs are positions left with moves untried: in 4 2 0 the root, whose first
@@ -159,20 +160,6 @@ func TestCutoffs(t *testing.T) {
 		want := search.Run(plain, g, 100)
 		_, did := twofour.V0(g, nil)
 		assert.Equal(t, []int{want.Nodes, want.Leaves, want.Cutoffs}, []int{did.Nodes, did.Leaves, did.Cuts}, "%v", balls)
-	}
-}
-
-// A table that the document's program fills up is no draw: it grows.
-func TestFullTable(t *testing.T) {
-	for _, n := range []int{34, 36} {
-		g := start(t, corners(n)...)
-		result, did := twofour.V3(g, nil)
-		whole, _ := mustLookup(t, "whole").Solve(g, nil)
-		assert.Equal(t, whole, result, "%d piles", n)
-		if n == 36 {
-			assert.Greater(t, did.Stored, 0x4000)
-		}
-		assert.Equal(t, strings.Repeat("4 ", n/2)+strings.TrimSpace(strings.Repeat("0 ", n/2)), g.String())
 	}
 }
 
@@ -237,19 +224,6 @@ func TestStop(t *testing.T) {
 		_, did := r.Solve(g, func() bool { asked++; return asked > 1 })
 		assert.Less(t, did.Nodes, 1_000_000, r.Name)
 		assert.Equal(t, before, g.String(), r.Name)
-	}
-}
-
-func TestWholeTable(t *testing.T) {
-	assert.Equal(t, 956, twofour.NewWhole(30).Len(), "sets of counts at 30 piles")
-	for own, want := range []int{-1, 1, 1, 1} { // (1,1,3,1,1), from document 2's duality
-		var words []string
-		for i := range 3 {
-			words = append(words, "2"+map[bool]string{true: "a", false: "b"}[i < own])
-		}
-		g, err := twofour.Parse("0 1 "+strings.Join(words, " ")+" 3 4", 1)
-		require.NoError(t, err)
-		assert.Equal(t, want, twofour.NewWhole(7).Result(g), "%d of three", own)
 	}
 }
 
@@ -327,12 +301,19 @@ func ExampleV0() {
 	// Output: result for player 1: 1 nodes: 6
 }
 
-func BenchmarkWhole(b *testing.B) {
-	for _, n := range []int{30, 60} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			for b.Loop() {
-				twofour.NewWhole(n)
-			}
-		})
+// What a lesson prints as a rung's source is at hand, and begins with its comment.
+func TestSource(t *testing.T) {
+	for rung, names := range map[string][]string{
+		"v0": {"search", "outcome"}, "v0w": {"V0Window"}, "v1": {"search"}, "v2": {"remembered", "KeyOf", "Dual"},
+		"v3": {"walk", "add"}, "whole": {"NewWhole", "broken", "Value"},
+	} {
+		functions := twofour.Source(rung)
+		require.Len(t, functions, len(names), rung)
+		for i, f := range functions {
+			text, err := trace.Declaration(f)
+			require.NoError(t, err, "%s, %s", rung, names[i])
+			assert.Contains(t, text, names[i]+"(")
+		}
 	}
+	assert.Empty(t, twofour.Source("no such rung"))
 }

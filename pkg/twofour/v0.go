@@ -8,10 +8,11 @@ type Stats struct {
 	Probes     int // look-ups in a memory
 	Hits       int // that found the position
 	Collisions int // slots compared beyond the first
+	Longest    int // slots compared in one look-up at most
 	Stored     int // positions in the memory
 }
 
-// Add adds up the work on several games.
+// Add adds up the work on several games, and keeps the longest look-up.
 func (s *Stats) Add(t Stats) {
 	s.Nodes += t.Nodes
 	s.Leaves += t.Leaves
@@ -19,12 +20,14 @@ func (s *Stats) Add(t Stats) {
 	s.Probes += t.Probes
 	s.Hits += t.Hits
 	s.Collisions += t.Collisions
+	s.Longest = max(s.Longest, t.Longest)
 	s.Stored += t.Stored
 }
 
 // V0 is document 2's first program: depth-first, three outcomes, stopping at the
 // first win. It returns the result in player 1's eyes: 1 won, -1 lost, 0 drawn.
-// Once stop, which may be nil, returns true, the result means nothing.
+// Once stop, which may be nil and is asked every 1,024 nodes, returns true, the
+// result means nothing.
 func V0(g *Game, stop func() bool) (int, Stats) {
 	s := &v0{Game: g, stop: stop}
 	return s.search(), s.Stats

@@ -1,6 +1,7 @@
 // Package group ends a child process together with all that it started, and
 // makes private folders for both. What leaves the process group is found by a
-// variable in its environment, where the system shows it (Linux).
+// variable in its environment, and what it takes is measured, where the system
+// shows these (Linux).
 package group
 
 import (

@@ -4,11 +4,14 @@ package group
 
 import "time"
 
-// CanMeasure says whether Child and Usage find anything on this system.
+// CanMeasure says whether Piped and Usage find anything on this system.
 const CanMeasure = false
 
-// Child finds nothing where there is no /proc.
-func Child(parent int, folder string) (pid int) { return 0 }
+// Piped finds nothing where there is no /proc.
+func Piped(parent int) []int { return nil }
 
 // Usage knows nothing where there is no /proc.
-func Usage(pid int) (memory int64, cpu time.Duration) { return 0, 0 }
+func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }
+
+// WorkingFolder knows nothing where there is no /proc.
+func WorkingFolder(pid int) string { return "" }

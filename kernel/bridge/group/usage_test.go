@@ -3,9 +3,10 @@
 package group_test
 
 import (
+	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -16,30 +17,50 @@ import (
 	"gametree/kernel/bridge/group"
 )
 
-// TestMain makes a copy of this test binary a child that waits.
+// TestMain makes a copy of this test binary, when it is started as one, a
+// process that has begotten another, and both wait.
 func TestMain(m *testing.M) {
-	if os.Getenv("GROUP_TEST_WAITS") != "" {
-		time.Sleep(time.Minute)
-		return
+	generations, err := strconv.Atoi(os.Getenv("GROUP_TEST_GENERATIONS"))
+	if err != nil {
+		os.Exit(m.Run())
 	}
-	os.Exit(m.Run())
+	if generations > 0 {
+		start(generations - 1)
+	}
+	io.Copy(io.Discard, os.Stdin)
 }
 
-func TestChild(t *testing.T) {
-	folder := t.TempDir()
-	program := filepath.Join(folder, "a ) cell")
-	data, err := os.ReadFile("/proc/self/exe")
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(program, data, 0o755))
-	assert.Zero(t, group.Child(os.Getpid(), folder))
+// start starts a process that waits for the end of its input, with children.
+func start(generations int) (cmd *exec.Cmd, input io.Closer, err error) {
+	cmd = exec.Command("/proc/self/exe")
+	cmd.Env = append(os.Environ(), "GROUP_TEST_GENERATIONS="+strconv.Itoa(generations))
+	input, err = cmd.StdinPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	return cmd, input, err
+}
 
-	cmd := exec.Command(program)
-	cmd.Env = append(os.Environ(), "GROUP_TEST_WAITS=1")
-	require.NoError(t, cmd.Start())
+func TestPiped(t *testing.T) {
+	other := exec.Command("sleep", "60") // it reads /dev/null
+	require.NoError(t, other.Start())
+	t.Cleanup(func() { other.Process.Kill(); other.Wait() })
+	assert.Empty(t, group.Piped(os.Getpid()))
+
+	cmd, input, err := start(2)
+	require.NoError(t, err)
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	assert.Eventually(t, func() bool { return group.Child(os.Getpid(), folder) == cmd.Process.Pid }, 5*time.Second, 5*time.Millisecond)
-	assert.Zero(t, group.Child(os.Getpid(), t.TempDir()), "programs elsewhere")
-	assert.Eventually(t, func() bool { memory, _ := group.Usage(cmd.Process.Pid); return memory > 1<<20 }, 5*time.Second, 5*time.Millisecond)
+	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, 5*time.Second, 5*time.Millisecond, "three generations")
+	found := group.Piped(os.Getpid())
+	require.Equal(t, cmd.Process.Pid, found[0])
+	one, _ := group.Usage(found[0])
+	all, _ := group.Usage(found...)
+	assert.Greater(t, one, int64(1<<20))
+	assert.Greater(t, all, 2*one)
+
+	input.Close() // the generations end one after the other
+	assert.NoError(t, cmd.Wait())
+	assert.Empty(t, group.Piped(os.Getpid()))
 }
 
 func TestUsage(t *testing.T) {
@@ -57,7 +78,14 @@ func TestUsage(t *testing.T) {
 	memory, later := group.Usage(os.Getpid())
 	assert.InDelta(t, 100<<20, memory-before, 30<<20)
 	assert.Greater(t, later, cpu)
-	memory, later = group.Usage(0)
+	memory, later = group.Usage(0, 0)
 	assert.Zero(t, memory)
 	assert.Zero(t, later)
+}
+
+func TestWorkingFolder(t *testing.T) {
+	here, err := os.Getwd()
+	require.NoError(t, err)
+	assert.Equal(t, here, group.WorkingFolder(os.Getpid()))
+	assert.Empty(t, group.WorkingFolder(0))
 }

@@ -34,16 +34,17 @@ class GametreeTests(jupyter_kernel_test.KernelTests):
         {"text": "%solve tree --ru", "matches": ["--rung"]},
         {"text": "%solve tree --rung alphabeta-so", "matches": ["alphabeta-soft"]},
     ]
-    complete_code_samples = ["", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
+    complete_code_samples = ["", "1 + 2", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
     incomplete_code_samples = ["func f() {", "var x = []int{", "%%", "%%\nif true {", "const text = `", "/* a remark"]
     invalid_code_samples = ["x := 1", "func f( {", "}", "%%\nx := )", "var = 1"]
 
-    # No cell of Go has a value that it returns, so there is no execute_result.
-    # These are what test_history runs.
-    code_execute_result = [{"code": '%solve tree "(3 (1 4) 1 5)"'}, {"code": "%rungs"}]
-    test_execute_result = None
+    # Also what test_history runs.
+    code_execute_result = [
+        {"code": "6 * 7", "result": "42"},
+        {"code": '"a tree: " + "(3 1 4)"', "result": "a tree: (3 1 4)"},
+    ]
     supported_history_operations = ("tail", "range", "search")
-    code_history_pattern = "*(3 (1 4) 1 5)*"
+    code_history_pattern = '*: " + "(3 1 4)*'
 
 
 if __name__ == "__main__":

@@ -16,13 +16,17 @@ import (
 const maxPlies = 200
 
 // Check plays the given number of random games, each on a position that
-// newGame returns, and takes every move back again. It returns nil or all the
+// newGame returns, and takes every move back again. What the game offers beyond
+// the five methods is checked too. It returns nil or all the
 // kinds of misbehaviour it met, joined, each with the moves that led there.
 // The same seed plays the same games.
 func Check(newGame func() game.Position, games int, seed uint64) error {
 	c := &checker{rng: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
 	for range games {
 		c.position, c.path = newGame(), nil
+		if start := c.look().String(); start != c.start {
+			c.start, c.keys = start, map[uint64]string{}
+		}
 		c.play()
 	}
 	return errors.Join(c.faults...)
@@ -34,6 +38,8 @@ type checker struct {
 	path     []game.Move
 	seen     map[string]bool // kinds of fault already reported
 	faults   []error
+	start    string            // where the game begins
+	keys     map[uint64]string // a position for each key met since that start
 }
 
 // fault reports a kind of misbehaviour once.
@@ -48,6 +54,7 @@ func (c *checker) fault(kind, format string, args ...any) {
 // play makes random moves to the end of the game and unmakes them all.
 func (c *checker) play() {
 	before := c.look()
+	c.offers(before)
 	if len(before.moves) > 0 && !before.terminal && len(c.path) < maxPlies {
 		m := before.moves[c.rng.IntN(len(before.moves))]
 		c.position.Make(m)

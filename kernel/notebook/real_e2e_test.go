@@ -4,29 +4,29 @@ package notebook_test
 
 import (
 	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/bridge"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
 
-// startGonb starts the real kernel; `gametree install` must have been run.
-func startGonb(t testing.TB) notebook.Start {
+// startReal starts the real kernel; `gametree install` must have been run.
+func startReal(t testing.TB) notebook.Start {
 	root, err := setup.Root()
 	require.NoError(t, err)
 	return func(connectionFile string) (*exec.Cmd, error) {
-		return bridge.Gonb(setup.Bin(root), root, connectionFile)
+		return exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", "--for="+root, connectionFile), nil
 	}
 }
 
-// TestGonb: cells import this module, gonbui and testify, with import lines and
+// TestReal: cells import this module, gonbui and testify, with import lines and
 // without, whatever the user's settings of Go are, and with no network: the
 // proxy of all downloads is a port where nobody listens.
-func TestGonb(t *testing.T) {
+func TestReal(t *testing.T) {
 	private(t)
 	for name, value := range map[string]string{
 		"GOFLAGS": "-mod=mod", "GOWORK": "off", "GO111MODULE": "off", "GOPROXY": "https://127.0.0.1:1",
@@ -40,7 +40,7 @@ func TestGonb(t *testing.T) {
 		"import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test",
 		"%%\nfmt.Println(assert.ObjectsAreEqual(1, 1))",
 	)
-	require.NoError(t, notebook.Run(t.Context(), nb, startGonb(t), notebook.Options{Dir: t.TempDir()}))
+	require.NoError(t, notebook.Run(t.Context(), nb, startReal(t), notebook.Options{Dir: t.TempDir()}))
 	assert.Equal(t, `stdout "((7 9) (2 8)) <nil>\n"`, shown(nb.Cells[0]))
 	assert.Equal(t, "display_data map[text/html:<b>shown</b>]", shown(nb.Cells[1]))
 	assert.Contains(t, shown(nb.Cells[2]), "--- PASS: TestOne")
@@ -50,34 +50,33 @@ func TestGonb(t *testing.T) {
 	}
 }
 
-// TestGonbFailures: every way a cell can fail is a failure, and says which line.
-func TestGonbFailures(t *testing.T) {
+// TestRealFailures: every way a cell can fail is a failure, and says where.
+func TestRealFailures(t *testing.T) {
 	private(t)
 	tests := []struct{ name, cell, want string }{
 		{"a compile error", "%%\nfmt.Println(1,\n\tzork)",
-			"code cell 2, line 3: zork)\n    undefined: zork"},
+			"code cell 2, which begins: fmt.Println(1,\n    compile error: line 3: zork is not defined"},
 		{"two compile errors", "%%\nx := 1\nfmt.Println(zork)",
-			"code cell 2, line 2: x := 1\n    line 2: declared and not used: x\n    line 3: undefined: zork"},
+			"code cell 2, which begins: x := 1\n    compile error: line 3: zork is not defined"},
 		{"no Go at all", "this is prose",
-			"code cell 2, line 1: this is prose\n    expected declaration, found this"},
-		// Of its line gonb tells only if Go's runtime wrote the place in one piece.
+			"code cell 2, which begins: this is prose\n    compile error: line 1: outside of functions"},
 		{"a panic", "%%\nvar a []int\nfmt.Println(a[3])",
-			"panic: runtime error: index out of range [3] with length 0"},
+			"in the cell, line 3:\n        3 | fmt.Println(a[3])"},
 		{"os.Exit", "%%\nos.Exit(3)",
-			"code cell 2, which begins: os.Exit(3)\n    exit status 3"},
+			"code cell 2, which begins: os.Exit(3)\n    exit: the cell ended itself, with exit status 3"},
 		{"a failing test", "import \"testing\"\n\nfunc TestTwo(t *testing.T) { t.Error(\"no\") }\n%test",
 			"code cell 2, which begins: import \"testing\"\n    === RUN   TestTwo"},
 		{"a failing command", "!false",
-			"code cell 2, which begins: !false\n    exit status 1"},
+			"code cell 2, which begins: !false\n    exit: the command ended with exit status 1"},
 		{"an import that is not there", "import \"example.org/none\"\n%%\nnone.F()",
-			"code cell 2, which begins: import \"example.org/none\"\n    example.org/none: cannot find module providing package example.org/none"},
+			"code cell 2, which begins: import \"example.org/none\"\n    compile error: line 1: the package example.org/none is not here"},
 		{"a cell that asks for input", "%with_inputs\n!read line",
-			"code cell 2: asks for input, and nobody is there to give it"},
+			"code cell 2, which begins: !read line\n    this cell asks for input, and nobody is there to give it"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book("%%\nfmt.Println(1)", test.cell)
-			err := notebook.Run(t.Context(), nb, startGonb(t), notebook.Options{Dir: t.TempDir()})
+			err := notebook.Run(t.Context(), nb, startReal(t), notebook.Options{Dir: t.TempDir()})
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), test.want)
 			assert.NotContains(t, err.Error(), "gonb_", "the generated program is not mentioned")
@@ -85,14 +84,14 @@ func TestGonbFailures(t *testing.T) {
 	}
 }
 
-// BenchmarkGonbWarmCell takes the time of a small cell in a kernel that has run
+// BenchmarkRealWarmCell takes the time of a small cell in a kernel that has run
 // one before.
-func BenchmarkGonbWarmCell(b *testing.B) {
+func BenchmarkRealWarmCell(b *testing.B) {
 	sources := []string{"import \"gametree/pkg/tree\"\n%%\nfmt.Println(tree.Parse(\"(1 2)\"))"}
 	for range b.N {
 		sources = append(sources, "%%\nfmt.Println(tree.Parse(\"(1 2)\"))")
 	}
-	err := notebook.Run(b.Context(), book(sources...), startGonb(b), notebook.Options{
+	err := notebook.Run(b.Context(), book(sources...), startReal(b), notebook.Options{
 		Progress: func(cell, n int) {
 			if cell == 2 {
 				b.ResetTimer()

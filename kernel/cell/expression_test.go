@@ -1,0 +1,68 @@
+package cell_test
+
+import (
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/kernel/cell"
+)
+
+func TestIsExpression(t *testing.T) {
+	for _, test := range []struct {
+		name, code string
+		want       bool
+	}{
+		{"a sum", "1+2", true},
+		{"a name", "x", true},
+		{"a call", "Negamax(t, 3)", true},
+		{"a method", "tree.MustParse(`(1 2)`).Value()", true},
+		{"over lines, with comments", "// the value\nf(\n\t1,\n) // of one\n", true},
+		{"a list", "[]int{1, 2}", true},
+		{"a number below 0", "-1", true},
+		{"nothing", "", false},
+		{"a comment alone", "// nothing", false},
+		{"a statement", "x := 1", false},
+		{"two", "x\ny", false},
+		{"with a semicolon", "x;", false},
+		{"a declaration", "var x = 1", false},
+		{"a function", "func f() {}", false},
+		{"below %%", "%%\nx", false},
+		{"a line for the shell", "!x", false},
+		{"a command in it", "//gonb:%env A B\nx", false},
+		{"a call made for what it writes", "fmt.Println(1)", false},
+		{"prose", "this is prose", false},
+	} {
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, cell.IsExpression(test.code)) })
+	}
+}
+
+func TestComputing(t *testing.T) {
+	const code = "// one\nf(\n1) // two"
+	assert.Equal(t, "// one\n"+`import "fmt"; import "github.com/janpfeifer/gonb/gonbui"; `+
+		`func main() { gonbui.UpdateHTML("gametree-result", fmt.Sprintln(f(`+"\n1))); gonbui.Sync() } // two", cell.Computing(code))
+}
+
+// FuzzComputing: an expression is no Go program by itself, the program that
+// computes it is one, and no line moves.
+func FuzzComputing(f *testing.F) {
+	for _, seed := range []string{"1+2", "x", "// a\nf(\n1) // b", "/* a */ func() {}", "-1", "`a\nb`", "struct{}", "[]int{\n1,\n}", "x //", "f(1,)"} {
+		f.Add(seed)
+	}
+	parses := func(code string) bool {
+		_, err := parser.ParseFile(token.NewFileSet(), "", "package main;"+code, parser.SkipObjectResolution)
+		return err == nil
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		if !cell.IsExpression(code) {
+			return
+		}
+		made := cell.Computing(code)
+		assert.False(t, parses(code), "%q is a program", code)
+		assert.True(t, parses(made), "%q is no program", made)
+		assert.Equal(t, strings.Count(code, "\n"), strings.Count(made, "\n"))
+	})
+}

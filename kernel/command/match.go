@@ -1,0 +1,174 @@
+// gametree match: how strong is one engine beside another?
+
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"gametree/kernel/bridge/group"
+	"gametree/pkg/render"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/match"
+)
+
+type matchCmd struct {
+	A           string `arg:"" complete:"level" help:"A level: a rung or document, and switches turned, as full-nullmove or history+table. Or a program with its arguments in quotes."`
+	B           string `arg:"" complete:"level" help:"Its opponent."`
+	Games       int    `default:"40" help:"How many games; every opening is played with both colours. (default: 40)"`
+	MS          int    `name:"ms" default:"100" help:"Milliseconds for a move. (default: 100)"`
+	Margin      int    `default:"1000" placeholder:"MS" help:"By how much a move may be late before it loses. (default: 1000)"`
+	Openings    int    `default:"40" help:"After so many openings they come again. (default: 40)"`
+	Seed        uint64 `default:"1" help:"Of the openings. (default: 1)"`
+	Concurrency int    `default:"1" help:"Games at a time. (default: 1)"`
+	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE, in the form of PGN with moves as h2e2."`
+}
+
+// Help is the longer help text of the command.
+func (c *matchCmd) Help() string {
+	return "Prints a line a game, and in the last line A's points with the difference in Elo and its 95 % interval. " +
+		"Programs are spoken to in UCI, UCCI, or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
+		"The openings are random and even; an illegal move, a crash, or a late move loses; repetition draws, unless one side gave check at every ply; " +
+		"so do 200 plies, and 100 without a capture. Ctrl-C reports what was played."
+}
+
+// Run plays the match.
+func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
+	for _, n := range []struct {
+		name string
+		n    int
+	}{{"games", c.Games}, {"ms", c.MS}, {"openings", c.Openings}, {"concurrency", c.Concurrency}} {
+		if n.n < 1 {
+			return badInputf("match: --%s: want a number from 1 up, got %d", n.name, n.n)
+		}
+	}
+	m := match.Match{
+		Games: c.Games, Time: time.Duration(c.MS) * time.Millisecond, Margin: time.Duration(c.Margin) * time.Millisecond,
+		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
+	}
+	if m.A, err = contestant(c.A); err != nil {
+		return BadInput{err}
+	}
+	if m.B, err = contestant(c.B); err != nil {
+		return BadInput{err}
+	}
+	var record io.Writer = io.Discard
+	if c.PGN != "" {
+		f, err := os.Create(c.PGN)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		record = f
+	}
+	said := newProgress(stdio)
+	last := time.Now()
+	m.Ply = func(g *match.Game) {
+		if time.Since(last) > quiet {
+			last = time.Now()
+			said.say(fmt.Sprintf("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves)))
+		}
+	}
+	var failed error
+	m.Ended = func(g *match.Game, s match.Standing) {
+		said.end("")
+		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
+			g.Number, g.Red, g.Black, g.Result(), len(g.Moves), g.Reason, c.A, s.Score)
+		_, recorded := io.WriteString(record, g.Record())
+		failed = errors.Join(failed, err, recorded)
+	}
+	s, err := m.Run(ctx)
+	said.end("")
+	if err := said.answer(render.Bundle{Text: standing(c, s)}); err != nil {
+		return err
+	}
+	switch {
+	case ctx.Err() != nil:
+		return errors.New("match: stopped; what was played until then counts")
+	case err != nil:
+		return err
+	}
+	return failed
+}
+
+// standing is how the match stands, with the result in the last line.
+func standing(c *matchCmd, s match.Standing) string {
+	var out strings.Builder
+	for i, name := range []string{c.A, c.B} {
+		fmt.Fprintf(&out, "%s: slowest move %d ms", name, s.Slowest[i].Milliseconds())
+		for _, f := range []match.Fault{match.Illegal, match.Broken, match.TooLate, match.Resigned} {
+			if n := s.Faults[i][f]; n > 0 {
+				fmt.Fprintf(&out, ", lost by %s: %d", f, n)
+			}
+		}
+		fmt.Fprintln(&out)
+	}
+	fmt.Fprintf(&out, "result: %s against %s: %s\n", c.A, c.B, s.Score)
+	return out.String()
+}
+
+// contestant is a level of ours, or else a program.
+func contestant(text string) (func() (match.Player, error), error) {
+	level, notLevel := engine.ParseLevel(text)
+	if notLevel == nil {
+		return func() (match.Player, error) { return match.Ours(level), nil }, nil
+	}
+	words, _, err := split(text)
+	if err != nil || len(words) == 0 {
+		return nil, fmt.Errorf("match: want a level or a program with its arguments, got %q", text)
+	}
+	path, err := program(words[0].text)
+	if err != nil {
+		return nil, fmt.Errorf("match: %s is no program here, and no level: %w", words[0].text, notLevel)
+	}
+	start := func() (*match.Program, error) { return startProgram(path, texts(words[1:])) }
+	return func() (match.Player, error) { return match.Outside(filepath.Base(path), start), nil }, nil
+}
+
+// program finds a program, also where Debian puts games.
+func program(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err != nil && filepath.Base(name) == name {
+		if inGames, errGames := exec.LookPath(filepath.Join("/usr/games", name)); errGames == nil {
+			return inGames, nil
+		}
+	}
+	return path, err
+}
+
+// startProgram starts a program in a process group of its own.
+func startProgram(path string, args []string) (*match.Program, error) {
+	cmd := exec.Command(path, args...)
+	cmd.SysProcAttr = group.Own()
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, theirs, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	cmd.Stdout, cmd.Stderr = theirs, io.Discard
+	ended := make(chan struct{})
+	if err := group.Start(cmd, func(error) { close(ended) }); err != nil {
+		out.Close()
+		theirs.Close()
+		return nil, err
+	}
+	theirs.Close()
+	return &match.Program{
+		In: in, Out: out,
+		End: func() {
+			group.Kill(cmd.Process.Pid)
+			<-ended
+			out.Close()
+		},
+	}, nil
+}

@@ -1,0 +1,143 @@
+// gametree solve xiangqi: the move to play in a position of Chinese chess.
+
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
+)
+
+type solveXiangqiCmd struct {
+	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start)"`
+	Depth    int    `placeholder:"N" help:"How many plies to search."`
+	MoveTime int    `name:"movetime" placeholder:"MS" help:"How many milliseconds to search instead."`
+	Rung     string `placeholder:"LEVEL" complete:"level" help:"The rung to use, see gametree rungs xiangqi, and switches turned, as full-nullmove. (default: full)"`
+	Stats    bool   `help:"Print what the search did on stderr, as one JSON object."`
+}
+
+// Help is the longer help text of the command.
+func (c *solveXiangqiCmd) Help() string {
+	return "Prints a line each: bestmove h2e2, score, depth, nodes, and pv with the principal variation. " +
+		"The score is the mover's, a soldier about 100, or mate 3 for a mate in 3 moves of his, mate -2 for one against him; where there is no move it is bestmove none. " +
+		"Ctrl-C stops and prints the best answer so far. A cell shows the board after the move."
+}
+
+// deepest is more plies than any search reaches.
+const deepest = 100
+
+// Run searches the position.
+func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
+	limits, err := c.limits()
+	if err != nil {
+		return err
+	}
+	level, err := engine.ParseLevel(cmp.Or(c.Rung, engine.Strongest))
+	if err != nil {
+		return BadInput{err}
+	}
+	b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+	if err != nil {
+		return BadInput{err}
+	}
+	e := engine.New(level)
+	if err := e.SetPosition(b, nil); err != nil {
+		return BadInput{err}
+	}
+	said := newProgress(stdio)
+	a := think(ctx, said, e, limits)
+	stopped := ctx.Err() != nil
+	if stopped && a.Depth == 0 {
+		said.end("stopped")
+		return errors.New("solve: stopped before there was an answer")
+	}
+	var did *stats
+	if c.Stats {
+		did = &stats{Stats: a.Stats, Seconds: a.Time.Seconds()}
+	}
+	if err := finish(stdio, said, answerXiangqi(a), func() error { return showMove(stdio, b, a.Move) }, did); err != nil {
+		return err
+	}
+	if stopped {
+		return errors.New("solve: stopped; this is the best answer so far")
+	}
+	return nil
+}
+
+func (c *solveXiangqiCmd) limits() (search.Limits, error) {
+	switch {
+	case (c.Depth != 0) == (c.MoveTime != 0):
+		return search.Limits{}, badInputf("solve: want either --depth or --movetime, to know when to end")
+	case c.Depth < 0 || c.Depth > deepest:
+		return search.Limits{}, badInputf("solve: --depth: want a number from 1 to %d, got %d", deepest, c.Depth)
+	case c.MoveTime < 0:
+		return search.Limits{}, badInputf("solve: --movetime: want a number from 1 up, got %d", c.MoveTime)
+	case c.Depth > 0:
+		return search.Limits{Depth: c.Depth}, nil
+	}
+	return engine.Exactly(time.Duration(c.MoveTime) * time.Millisecond), nil
+}
+
+// think searches, and says what it has found so far.
+func think(ctx context.Context, said *progress, e *engine.Engine, l search.Limits) search.Answer {
+	var sofar atomic.Pointer[string]
+	began := time.Now()
+	defer tell(said, func() string {
+		text := fmt.Sprintf("searching: %d s", int(time.Since(began).Seconds()))
+		if s := sofar.Load(); s != nil {
+			text += ", so far " + *s
+		}
+		return text
+	})()
+	return e.Search(ctx, l, func(a search.Answer) {
+		text := fmt.Sprintf("%s, score %s, depth %d, %s nodes", bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes))
+		sofar.Store(&text)
+	})
+}
+
+// answerXiangqi is the answer, a line each.
+func answerXiangqi(a search.Answer) string {
+	var line []string
+	for _, m := range a.Line {
+		line = append(line, xiangqi.UCCI(m))
+	}
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n",
+		bestMove(a), score(a.Value), a.Depth, a.Nodes, strings.TrimSpace("pv "+strings.Join(line, " ")))
+}
+
+func bestMove(a search.Answer) string {
+	if a.Move == game.NoMove {
+		return "none"
+	}
+	return xiangqi.UCCI(a.Move)
+}
+
+// score is the value, or mate and a number of moves.
+func score(value int) string {
+	if n, ok := engine.Mate(value); ok {
+		return fmt.Sprintf("mate %d", n)
+	}
+	return fmt.Sprint(value)
+}
+
+// showMove shows in a cell the board after the move, or without one how the game
+// ended.
+func showMove(stdio IO, b *xiangqi.Board, m game.Move) error {
+	p := xiangqi.New(b)
+	title := p.Caption()
+	if m != game.NoMove {
+		title = fmt.Sprintf("%s plays %s, %s", p.Mover(), xiangqi.UCCI(m), p.Chinese(m))
+		p.Make(m)
+	}
+	return stdio.Show(render.Board(title, p.Board(), nil))
+}

@@ -1,0 +1,51 @@
+//go:build e2e
+
+// Cells that a mouse is needed for.
+
+package endtoend
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+)
+
+// TestMouse presses a button that a cell shows, which the cell waits for, and
+// then the interrupt button, while the next cell loops.
+func TestMouse(t *testing.T) {
+	r := ready(t)
+	code := func(source string) *notebook.Cell {
+		return &notebook.Cell{Type: notebook.Code, Source: source, Metadata: map[string]any{}}
+	}
+	file := filepath.Join(t.TempDir(), "mouse.ipynb")
+	require.NoError(t, notebook.WriteFile(file, &notebook.Notebook{
+		Minor:    4,
+		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
+		Cells: []*notebook.Cell{
+			code("import \"github.com/janpfeifer/gonb/gonbui/dom\"\nimport \"github.com/janpfeifer/gonb/gonbui/widgets\"\n\n%%\n" +
+				"pressed := widgets.Button(\"press\").WithHtmlId(\"press\").AppendTo(dom.CreateTransientDiv()).Done().Listen()\n" +
+				"<-pressed.C\nfmt.Println(\"was\", \"pressed\")"),
+			code("%%\nfmt.Println(\"it\", \"loops\")\nfor {}"),
+		},
+	}))
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	p.wait("a kernel", connected)
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
+	p.wait("the cell's button", `document.querySelector("#press")`)
+	p.do(chromedp.Click("#press"))
+	p.wait("the button to be pressed", shows("was pressed"))
+	p.wait("the loop", shows("it loops"))
+	p.do(chromedp.Click(`[data-command="notebook:interrupt-kernel"], [data-jupyter-action="jupyter-notebook:interrupt-kernel"]`))
+	p.wait("the end of the loop", shows("the cell was interrupted"))
+}
+
+// shows is true when an output on the page holds text.
+func shows(text string) string {
+	return `[...document.querySelectorAll(".jp-OutputArea-output, .output")].some(o => o.textContent.includes("` + text + `"))`
+}

@@ -1,0 +1,96 @@
+//go:build e2e && linux
+
+// Everything once more, without a network.
+
+package endtoend
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+// TestNoNetwork: after install nothing needs a network: not the kernel, nor its
+// cells with all of our packages, nor commands, nor a lesson. The network is
+// taken away by the system, which a container may forbid; then the test says so
+// and does nothing.
+func TestNoNetwork(t *testing.T) {
+	r := ready(t)
+	code := func(source string) *notebook.Cell { return &notebook.Cell{Type: notebook.Code, Source: source} }
+	nb := &notebook.Notebook{Minor: 4, Metadata: map[string]any{}, Cells: []*notebook.Cell{
+		code("import \"net\"\n%%\nall, _ := net.Interfaces()\nfor _, i := range all {\n\tfmt.Println(i.Name, i.Flags&net.FlagUp != 0)\n}"),
+		code(importAll(t, r.Root)),
+		code("import \"gametree/pkg/tree\"\nimport \"gametree/pkg/search\"\n%%\nfmt.Println(search.Negamax(tree.MustParse(\"((7 9) (2 8))\"), 2))"),
+		code("import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test"),
+		code("%solve tree \"((7 9) (2 8))\""),
+		code("6 * 7"),
+	}}
+	dir := t.TempDir()
+	own, out := filepath.Join(dir, "own.ipynb"), filepath.Join(dir, "out.ipynb")
+	require.NoError(t, notebook.WriteFile(own, nb))
+	if said, err := offline(t.Context(), r, "run", own, "-o", out); forbidden(err) {
+		t.Logf("the network cannot be taken away here: %v", err)
+		return
+	} else if err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	nb = read(t, out)
+	assert.Equal(t, "lo false\n", nb.Cells[0].Outputs[0].Text, "the network is closed")
+	assert.Empty(t, nb.Cells[1].Outputs)
+	assert.Equal(t, "7\n", nb.Cells[2].Outputs[0].Text)
+	assert.Contains(t, nb.Cells[3].Outputs[0].Text, "--- PASS: TestOne")
+	assert.Equal(t, "7 0\n", nb.Cells[4].Outputs[0].Data["text/plain"])
+	assert.Equal(t, "42", nb.Cells[5].Outputs[0].Data["text/plain"])
+
+	said, err := offline(t.Context(), r, append([]string{"run", "--check"}, samples(t, r.Root)...)...)
+	assert.NoError(t, err, string(said))
+}
+
+// importAll is a cell that imports all packages below pkg.
+func importAll(t *testing.T, root string) string {
+	imports := map[string]bool{}
+	err := filepath.WalkDir(filepath.Join(root, "pkg"), func(path string, d fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") && !strings.Contains(path, "testdata") {
+			folder, _ := filepath.Rel(root, filepath.Dir(path))
+			imports["import _ \"gametree/"+filepath.ToSlash(folder)+"\"\n"] = true
+		}
+		return err
+	})
+	require.NoError(t, err)
+	require.NotEmpty(t, imports)
+	cell := ""
+	for line := range imports {
+		cell += line
+	}
+	return cell + "%%\n"
+}
+
+// offline runs gametree in a network of its own, which has no way out. Who is
+// not root gets that in a user namespace.
+func offline(ctx context.Context, r setup.Ready, args ...string) (said []byte, err error) {
+	cmd := exec.CommandContext(ctx, filepath.Join(setup.Bin(r.Root), "gametree"), args...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}
+	if uid, gid := os.Getuid(), os.Getgid(); uid != 0 {
+		cmd.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
+		cmd.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{ContainerID: uid, HostID: uid, Size: 1}}
+		cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}}
+	}
+	return cmd.CombinedOutput()
+}
+
+// forbidden tells whether a process could not be started for lack of rights.
+func forbidden(err error) bool {
+	_, ran := err.(*exec.ExitError)
+	return err != nil && !ran
+}

@@ -1,0 +1,62 @@
+// Rung 18: futility, and every other switch.
+//
+// Source: Schaeffer (1986), Heinz (1998).
+// Adds to rung 17: near the leaves, what looks decided is taken for decided.
+// With it come check extensions, and answers of the table from deeper searches.
+// Changes the value where looks deceive.
+
+package search
+
+import "gametree/pkg/game"
+
+// outlook is what a position looks like, before any move of it is searched.
+type outlook struct {
+	check     bool
+	value     int  // what it is worth by its looks; nothing when in check
+	improving bool // it looks better than two plies ago
+}
+
+// estimate looks at the position.
+func (w *worker) estimate(check bool, ply int) outlook {
+	if check {
+		w.at(ply).value = Inf // nothing improves on it
+		return outlook{check: true}
+	}
+	v := w.evaluate()
+	w.at(ply).value = v
+	return outlook{value: v, improving: ply > 1 && v > w.at(ply-2).value}
+}
+
+// Near the leaves a search seldom turns the tables. Margins are in small
+// advantages of the game, and these the depths up to which they are believed.
+const (
+	beyondDepth   = 6
+	hopelessDepth = 6
+)
+
+// beyond reports whether the position looks so good that a shallow search would
+// hardly bring it below beta.
+func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
+	if looks.check || ply == 0 || depth > beyondDepth || beta <= game.Win/-2 || looks.value >= game.Win/2 {
+		return 0, false
+	}
+	margin := depth
+	if looks.improving {
+		margin--
+	}
+	return looks.value, looks.value-margin*w.unit >= beta
+}
+
+// hopeless reports whether move number i need not be tried so near the
+// leaves: there were many before it, or the position looks too bad for it.
+// best tells that another move keeps the game from being lost.
+func (w *worker) hopeless(looks outlook, score, i, depth, best, low int) bool {
+	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 || score < losing/2 {
+		return false
+	}
+	few := 4 + depth*depth
+	if !looks.improving {
+		few /= 2
+	}
+	return i >= few || looks.value+(depth+1)*w.unit <= low
+}

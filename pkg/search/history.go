@@ -1,0 +1,123 @@
+// Rung 7: alpha-beta with the history heuristic and merge sort.
+//
+// Source: document 4, "alphabeta_hh" and "searchagoodmove"; Schaeffer (1983).
+// Adds to rung 4: moves that were best elsewhere are tried first. Like document
+// 4's program it is hard below and may be soft above.
+// Departs from it: a finished game is a leaf whoever has won it.
+
+package search
+
+// History is one search of document 4: it tries the moves in descending order
+// of their history scores. The order changes which nodes are visited, never the
+// value; of equal moves at the root the first still wins.
+type History struct {
+	Scores   Scores
+	CutsOnly bool // reward only moves that cut, not each that raised alpha
+
+	lists [][]Scored // a move list for each depth, used again
+	buf   []Scored
+	moves []Move
+}
+
+// Search forgets all scores and returns the value of p for the player to move.
+func (h *History) Search(p Position, depth int) int {
+	h.Scores.Reset()
+	return h.AlphaBeta(p, depth, -Inf, Inf)
+}
+
+// AlphaBeta searches p in a window, with the scores as they stand. With v the
+// value, and given alpha < beta, it returns
+//
+//	alpha                      if v <= alpha
+//	v                          if alpha < v < beta
+//	r with beta <= r <= v      if beta <= v
+func (h *History) AlphaBeta(p Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	enter(p, alpha, beta)
+	best := NoMove
+	for _, m := range h.sorted(p, depth) {
+		p.Make(m.Move)
+		v := -h.AlphaBeta(p, depth-1, -beta, -alpha)
+		report(p, v)
+		p.Unmake(m.Move)
+		if v > alpha {
+			alpha, best = v, m.Move
+		}
+		if alpha >= beta {
+			break // cutoff: the opponent will not let us come here
+		}
+	}
+	if best != NoMove && (alpha >= beta || !h.CutsOnly) {
+		h.Scores.Reward(best, depth)
+	}
+	return alpha
+}
+
+// sorted returns the moves of p in descending order of their scores.
+func (h *History) sorted(p Position, depth int) []Scored {
+	for len(h.lists) <= depth {
+		h.lists = append(h.lists, nil)
+	}
+	h.moves = p.Moves(h.moves[:0])
+	list := h.lists[depth][:0]
+	for _, m := range h.moves {
+		list = append(list, Scored{m, h.Scores.Of(m)})
+	}
+	h.lists[depth] = list
+	if len(h.buf) < len(list) {
+		h.buf = make([]Scored, 2*len(list))
+	}
+	MergeSort(list, h.buf)
+	return list
+}
+
+// Scores says of each move how often it was best, wherever it was. The zero
+// value has seen nothing.
+type Scores struct {
+	Bonus func(depth int) int // for being best at that depth; nil: 2^depth
+	score []int               // by move
+}
+
+// The bonuses that books propose, for Scores.Bonus.
+func BonusOne(int) int          { return 1 }
+func BonusSquare(depth int) int { return depth * depth }
+func BonusPower(depth int) int  { return 1 << min(depth, 30) }
+
+// Of returns the score of m.
+func (s *Scores) Of(m Move) int {
+	if int(m) >= len(s.score) {
+		return 0
+	}
+	return s.score[m]
+}
+
+// Reward adds the bonus of depth to the score of m.
+func (s *Scores) Reward(m Move, depth int) {
+	bonus := BonusPower
+	if s.Bonus != nil {
+		bonus = s.Bonus
+	}
+	for int(m) >= len(s.score) {
+		s.score = append(s.score, 0)
+	}
+	s.score[m] += bonus(depth)
+}
+
+// most is how far Learn takes a score.
+const most = 1 << 14
+
+// Learn is Reward for long searches: it adds bonus, which may be negative, and
+// the less the nearer the score is to what scores may reach, so that what was
+// learnt last counts more.
+func (s *Scores) Learn(m Move, bonus int) {
+	bonus = min(max(bonus, -most/4), most/4)
+	for int(m) >= len(s.score) {
+		s.score = append(s.score, 0)
+	}
+	s.score[m] += bonus - s.score[m]*max(bonus, -bonus)/most
+}
+
+// Reset forgets all scores.
+func (s *Scores) Reset() { clear(s.score) }

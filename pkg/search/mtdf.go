@@ -1,0 +1,25 @@
+// Rung 12: MTD(f).
+//
+// Source: Plaat, Schaeffer, Pijls and de Bruin (1996).
+// Adds to rung 9: there is no window at all. The root is asked whether it is
+// worth beta or more, until its value is cornered; the table makes asking again
+// cheap.
+
+package search
+
+// MTDF returns the value that search finds, which is a search of one position,
+// and in how many passes: each tells whether the value is at least beta. A
+// fail-soft search needs few passes, and from a good guess only two.
+func MTDF(search func(alpha, beta int) int, guess int) (value, passes int) {
+	value = guess
+	for lower, upper := -Inf, Inf; lower < upper; passes++ {
+		beta := max(value, lower+1)
+		value = search(beta-1, beta)
+		if value < beta {
+			upper = value
+		} else {
+			lower = value
+		}
+	}
+	return value, passes
+}

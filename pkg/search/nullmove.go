@@ -1,0 +1,48 @@
+// Rung 16: null moves.
+//
+// Source: Beal (1989), Goetsch and Campbell (1990); verification after
+// Tabibi and Netanyahu (2002).
+// Adds to rung 15: who is so far ahead that even passing is good enough will
+// find a move that is. Two plies less are searched, and two more besides.
+// Changes the value where having to move is a misfortune, which is why a game
+// may refuse to pass, and why deep in the tree the cut is verified.
+
+package search
+
+import "gametree/pkg/game"
+
+const (
+	passDepth   = 3  // plies from which passing is tried
+	verifyDepth = 10 // plies from which the cut is verified by a search
+)
+
+// pass reports whether the node fails high though the mover passes, and with
+// which bound.
+func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
+	if looks.check || depth < passDepth || ply < w.noPass || looks.value < beta || beta <= -game.Win+maxPlies {
+		return 0, false
+	}
+	m, ok := w.passer.Pass()
+	if !ok {
+		return 0, false
+	}
+	reduced := depth - 4 - depth/6 - min((looks.value-beta)/(2*w.unit), 3)
+	outer := w.noPass
+	defer func() { w.noPass = outer }()
+
+	w.noPass = ply + 2 // not twice in a row
+	w.at(ply).made = m
+	w.position.Make(m)
+	v := -w.node(reduced, ply+1, -beta, -beta+1)
+	report(w.position, v)
+	w.position.Unmake(m)
+	if v < beta || w.stopped {
+		return 0, false
+	}
+	v = min(v, max(beta, game.Win-maxPlies-1)) // a win by passing is none
+	if depth < verifyDepth {
+		return v, true
+	}
+	w.noPass = ply + reduced*3/4
+	return v, w.node(reduced, ply, beta-1, beta) >= beta
+}

@@ -1,0 +1,83 @@
+// Rung 14: several workers.
+//
+// Source: ABDADA (Weill, 1996) as Kerrigan simplified it.
+// Adds to rung 13: workers search the same root side by side and share the
+// table. A move that another one is at is put off; when its turn comes again,
+// the table mostly knows the answer. The value is the same.
+
+package search
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"gametree/pkg/game"
+)
+
+const claimDepth = 3 // plies from which a move is worth a claim
+
+// crew is what workers share beside the table and the limits.
+type crew struct {
+	claims [1 << 12]atomic.Uint64 // keys of positions that are being searched
+	leader *worker                // whose answer counts
+}
+
+// enlist starts n-1 workers beside w, which end when the limits say so; join
+// waits for them and returns what they did.
+func (w *worker) enlist(n int) (join func() Stats) {
+	cloner, ok := game.Find[game.Cloner](w.position)
+	if n < 2 || !ok || !w.Table {
+		return func() Stats { return Stats{} }
+	}
+	w.crew = &crew{leader: w}
+	var all sync.WaitGroup
+	helpers := make([]*worker, n-1)
+	for i := range helpers {
+		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
+		h.crew, helpers[i] = w.crew, h
+		all.Go(func() { h.deepen() })
+	}
+	return func() (did Stats) {
+		all.Wait()
+		for _, h := range helpers {
+			did = did.Plus(h.Stats)
+		}
+		return did
+	}
+}
+
+// leads reports whether the answer of w counts.
+func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
+
+// claim says that w searches the position after move number i of its parent.
+// It reports false if another worker is at it and the move was not put off before.
+func (w *worker) claim(score, i, depth int) bool {
+	if i == 0 || depth < claimDepth {
+		return true
+	}
+	key := w.keyer.Key()
+	at := w.crew.at(key)
+	switch at.Load() {
+	case 0:
+		at.Store(key)
+	case key:
+		return score == later
+	}
+	return true
+}
+
+// release takes the claim back.
+func (w *worker) release(depth int) {
+	if depth < claimDepth {
+		return
+	}
+	key := w.keyer.Key()
+	if at := w.crew.at(key); at.Load() == key {
+		at.Store(0)
+	}
+}
+
+// at is the place for the claim of a position; few share one.
+func (c *crew) at(key uint64) *atomic.Uint64 {
+	return &c.claims[key*0x9E3779B97F4A7C15>>52]
+}

@@ -1,0 +1,45 @@
+// Rung 17: late-move reductions.
+//
+// Source: Donninger (1993) and the programs after 2004.
+// Adds to rung 16: with a good order a late quiet move is rarely the best, so it
+// is searched less deep, in a window without values; only one that turns out
+// better is searched again in earnest.
+// Changes the value where a late quiet move needs the depth it is denied.
+
+package search
+
+import "math"
+
+const (
+	reduceDepth  = 3 // plies from which moves are reduced
+	reduceFrom   = 3 // number of the first move that is
+	unknownDepth = 5 // plies from which a node without a move in the table is reduced
+)
+
+// reductions is how many plies less, by depth and number of the move: both count
+// by their order of magnitude.
+var reductions = func() (r [64][64]int) {
+	for depth := 1; depth < 64; depth++ {
+		for i := 1; i < 64; i++ {
+			r[depth][i] = int(0.5 + math.Log(float64(depth))*math.Log(float64(i))/2.2)
+		}
+	}
+	return r
+}()
+
+// reduction returns how many plies less deep move number i, just made, is
+// searched first.
+func (w *worker) reduction(looks outlook, score, i, depth int) int {
+	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-2 {
+		return 0
+	}
+	if w.checker != nil && w.checker.InCheck() {
+		return 0
+	}
+	r := reductions[min(depth, 63)][min(i, 63)]
+	if score < losing/2 {
+		return min(r, 1) // it is noisy
+	}
+	r -= 2 * score / most // what history says of it
+	return max(0, min(r, depth-2))
+}

@@ -1,0 +1,185 @@
+// Rung 8: a table of positions seen, with bounds.
+//
+// Source: Greenblatt (1967) and every chess program since; documents 1 to 4 stop
+// short of it.
+// Adds to rung 7: a position that is reached again is not searched again where
+// what is known of it suffices, and where it does not, its best move is tried
+// first.
+
+package search
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// Bound says what a value is of the true one.
+type Bound uint8
+
+// A search that fails low knows that the true value is at most what it returns;
+// one that fails high, that it is at least that; one inside its window, both.
+const (
+	AtMost  Bound = 1
+	AtLeast Bound = 2
+	Exact         = AtMost | AtLeast
+)
+
+// String returns ≤, ≥ or =.
+func (b Bound) String() string { return [...]string{"?", "≤", "≥", "="}[b&Exact] }
+
+// bound says what r, the result of a search in (alpha, beta), is. alpha is the
+// one that the node was entered with: a raised one would make every bound exact.
+func bound(r, alpha, beta int) Bound {
+	switch {
+	case r <= alpha:
+		return AtMost
+	case r >= beta:
+		return AtLeast
+	}
+	return Exact
+}
+
+// Entry is what a search has found out of a position: its value, searched Depth
+// plies deep, is at most Value, at least Value, or Value. Values are seen from
+// the position itself, so that they hold wherever it is met (game.Farther).
+type Entry struct {
+	Value int
+	Bound Bound
+	Depth int
+	Move  Move // the best, or the one that cut; NoMove where none is known
+}
+
+// Narrow returns the part of the window (alpha, beta) that e leaves open. It
+// leaves none, alpha >= beta, where e.Value answers the search.
+func (e Entry) Narrow(alpha, beta int) (int, int) {
+	if e.Bound&AtLeast != 0 {
+		alpha = max(alpha, e.Value)
+	}
+	if e.Bound&AtMost != 0 {
+		beta = min(beta, e.Value)
+	}
+	return alpha, beta
+}
+
+// Table holds entries by key. It never grows: of the four slots that a position
+// may stand in, the one is given up whose entry is from an older search, or
+// else from the shallowest. Several searches may use it at once without locks.
+type Table struct {
+	slots []slot
+	shift uint   // from a mixed key to the number of its bucket
+	age   uint64 // of the present search, 0 to 3
+}
+
+// slot is an entry in 16 bytes. A reader that meets a writer sees two halves
+// that do not belong together, and no key fits (Hyatt and Mann, 2002).
+//
+//	data   value 32 | move+1 20 | depth 8 | bound 2 | age 2
+type slot struct {
+	check atomic.Uint64 // key ^ data
+	data  atomic.Uint64
+}
+
+const (
+	bucket   = 4 // slots a position may stand in
+	slotSize = 16
+	maxMove  = 1<<20 - 2
+	maxDepth = 1<<8 - 1
+)
+
+// NewTable returns an empty table of at most that many bytes, and at least 64.
+func NewTable(bytes int) *Table {
+	buckets := bits.Len(uint(max(bytes/slotSize/bucket, 1))) - 1 // as a power of two
+	return &Table{slots: make([]slot, bucket<<buckets), shift: uint(64 - buckets)}
+}
+
+// Len returns how many entries t has room for.
+func (t *Table) Len() int { return len(t.slots) }
+
+// Age tells t that another search begins, whose entries matter more.
+func (t *Table) Age() { t.age = (t.age + 1) & 3 }
+
+// Clear forgets everything.
+func (t *Table) Clear() {
+	for i := range t.slots {
+		t.slots[i].check.Store(0)
+		t.slots[i].data.Store(0)
+	}
+}
+
+// bucket returns the slots in which key may stand. Keys need not be random, so
+// they are mixed first.
+func (t *Table) bucket(key uint64) []slot {
+	i := key * 0x9E3779B97F4A7C15 >> t.shift * bucket
+	return t.slots[i : i+bucket : i+bucket]
+}
+
+// Get returns the entry of key.
+func (t *Table) Get(key uint64) (Entry, bool) {
+	b := t.bucket(key)
+	for i := range b {
+		if data := b[i].data.Load(); data != 0 && b[i].check.Load()^data == key {
+			return unpack(data), true
+		}
+	}
+	return Entry{}, false
+}
+
+// Stored is what became of an entry that was put into a table.
+type Stored int
+
+const (
+	Renewed  Stored = iota // it took the place of the same position's
+	Added                  // it took an empty slot
+	Replaced               // another position was forgotten for it
+)
+
+// Put remembers e as the entry of key.
+func (t *Table) Put(key uint64, e Entry) Stored {
+	b := t.bucket(key)
+	victim, least, became := 0, 1<<30, Replaced
+	for i := range b {
+		data := b[i].data.Load()
+		if data == 0 {
+			if became == Replaced {
+				victim, least, became = i, -1, Added
+			}
+			continue
+		}
+		if b[i].check.Load()^data == key {
+			if e.Move == NoMove {
+				e.Move = unpack(data).Move
+			}
+			victim, became = i, Renewed
+			break
+		}
+		worth := int(data >> 4 & maxDepth)
+		if data&3 == t.age {
+			worth += maxDepth + 1
+		}
+		if worth < least {
+			victim, least = i, worth
+		}
+	}
+	data := t.pack(e)
+	b[victim].check.Store(key ^ data)
+	b[victim].data.Store(data)
+	return became
+}
+
+func (t *Table) pack(e Entry) uint64 {
+	move := e.Move + 1
+	if e.Move > maxMove {
+		move = 0 // too large a number to be kept: none is known
+	}
+	depth := min(max(e.Depth, 0), maxDepth)
+	return uint64(uint32(int32(e.Value)))<<32 | uint64(move)<<12 | uint64(depth)<<4 | uint64(e.Bound)<<2 | t.age
+}
+
+func unpack(data uint64) Entry {
+	return Entry{
+		Value: int(int32(data >> 32)),
+		Move:  Move(data>>12&(1<<20-1)) - 1,
+		Depth: int(data >> 4 & maxDepth),
+		Bound: Bound(data >> 2 & 3),
+	}
+}

@@ -1,0 +1,103 @@
+package twofour_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/twofour"
+)
+
+func TestCanonicalKeys(t *testing.T) {
+	for n, want := range map[int]int{3: 10, 4: 18, 5: 30, 6: 48, 10: 203, 20: 1_958, 30: 8_266} {
+		keys := map[twofour.Key]bool{}
+		for k := range twofour.CanonicalKeys(n) {
+			keys[k] = true
+			assert.False(t, keys[k.Dual()], "%v is the dual of another", k)
+		}
+		assert.Len(t, keys, want, "%d piles", n)
+	}
+}
+
+// A key and its dual stand for games whose results are each other's negatives.
+func TestDuals(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 0))
+	for range 300 {
+		g := random(rng, 3+rng.IntN(20))
+		dual, err := twofour.Parse(strings.NewReplacer("a", "b", "b", "a").Replace(g.String()), map[int]int{1: 2, -1: 1}[g.Mover])
+		require.NoError(t, err)
+		assert.Equal(t, twofour.KeyOf(g).Dual(), twofour.KeyOf(dual))
+		w := twofour.NewWhole(len(g.Piles))
+		assert.Equal(t, w.Result(g), -w.Result(dual), "%s, %d to move", g, g.Mover)
+	}
+}
+
+// No hash function changes what is found, only how long it takes.
+func TestHashesAgree(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	for range 20 {
+		g := random(rng, 6+rng.IntN(9))
+		want, wantDid := twofour.V2(g, nil)
+		for _, h := range twofour.Hashes {
+			result, did := twofour.V3As(h, 0x4000, g, nil)
+			assert.Equal(t, want, result, "%s on %s", h.Name, g)
+			did.Collisions, did.Longest = 0, 0
+			assert.Equal(t, wantDid, did, "%s on %s", h.Name, g)
+		}
+	}
+}
+
+// How many slots a look-up compares, over all positions of 30 piles.
+func TestCompared(t *testing.T) {
+	got := map[string][]int{}
+	for _, h := range twofour.Hashes {
+		by := twofour.Compared(h, 0x4000, twofour.CanonicalKeys(30))
+		sum := 0
+		for _, keys := range by {
+			sum += keys
+		}
+		assert.Equal(t, 8_266, sum, h.Name)
+		got[h.Name] = by
+	}
+	assert.Equal(t, []int{4891, 2417, 695, 194, 44, 18, 4, 2, 1}, got[twofour.Hashes[0].Name])
+	assert.Equal(t, []int{6855, 1362, 46, 3}, got["multiply and shift"])
+	for _, h := range twofour.Hashes[1:8] {
+		assert.Less(t, got[h.Name][0], got[twofour.Hashes[0].Name][0], "%s finds fewer keys at once", h.Name)
+	}
+}
+
+// A number for each key, duals as well.
+func TestMixedRadixIsANumberForEachKey(t *testing.T) {
+	i := slices.IndexFunc(twofour.Hashes, func(h twofour.Hash) bool { return h.Name == "mixed radix" })
+	seen := map[uint64]twofour.Key{}
+	for k := range twofour.CanonicalKeys(30) {
+		seen[twofour.Hashes[i].Of(k)] = k
+		seen[twofour.Hashes[i].Of(k.Dual())] = k.Dual()
+	}
+	assert.Len(t, slices.Collect(maps.Values(seen)), 2*8_266)
+}
+
+// A table that the document's program fills up is no draw: ours grows.
+func TestFullTable(t *testing.T) {
+	for _, n := range []int{34, 36} {
+		g := start(t, corners(n)...)
+		before := g.String()
+		result, did := twofour.V3(g, nil)
+		assert.Equal(t, twofour.NewWhole(n).Result(g), result, "%d piles", n)
+		assert.Greater(t, did.Stored, 0x4000)
+		assert.Equal(t, before, g.String())
+
+		result, did = twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
+		assert.Equal(t, twofour.Full, result, "%d piles", n)
+		assert.Equal(t, 0x4000, did.Stored)
+		assert.NotEqual(t, before, g.String(), "the piles stay moved")
+	}
+	g := start(t, corners(33)...)
+	_, did := twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
+	assert.Less(t, did.Stored, 0x4000, "33 piles have room")
+}

@@ -1,0 +1,21 @@
+package twofour
+
+import (
+	"slices"
+
+	"gametree/pkg/game"
+)
+
+// Key tells games apart by their piles, in their order, and by whose turn it is.
+func (g *Game) Key() uint64 {
+	key := uint64(g.Mover + 2)
+	for _, p := range g.Piles {
+		key = (key<<4 ^ uint64(3*p.Balls+p.Owner+1)) * 0x9E3779B97F4A7C15
+	}
+	return key
+}
+
+// Clone returns a game of its own.
+func (g *Game) Clone() game.Position {
+	return &Game{Piles: slices.Clone(g.Piles), Mover: g.Mover, taken: slices.Clone(g.taken)}
+}

@@ -1,0 +1,228 @@
+package twofour_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/twofour"
+)
+
+// oracle is the rules of the game on counts, remembered in a map: slow, and with
+// nothing in common with the table.
+type oracle map[seen]int
+
+// seen is a position in the mover's eyes.
+type seen struct {
+	c   twofour.Counts
+	own int
+}
+
+func (o oracle) value(p seen) int {
+	if v, ok := o[p]; ok {
+		return v
+	}
+	best, moved := -1, false
+	for from := 4; from >= 2; from-- {
+		for to := 0; to <= from-2; to++ {
+			for _, twoIsMine := range []bool{false, true} {
+				if next, ok := p.after(from, to, twoIsMine); ok {
+					best, moved = max(best, -o.value(next)), true
+				}
+			}
+		}
+	}
+	if !moved {
+		best = min(max(2*p.own-p.c[2], -1), 1)
+	}
+	o[p] = best
+	return best
+}
+
+// after is the position after a move, in the other player's eyes. twoIsMine says
+// whose the pile of two is that the move breaks up, if it breaks one up.
+func (p seen) after(from, to int, twoIsMine bool) (seen, bool) {
+	if p.c[from] == 0 || p.c[to] == 0 {
+		return p, false
+	}
+	c, own := p.c, p.own
+	switch breaks := from == 2 || to == 2; {
+	case !breaks && twoIsMine, breaks && twoIsMine && own == 0, breaks && !twoIsMine && own == c[2]:
+		return p, false
+	case twoIsMine:
+		own--
+	}
+	for _, move := range [][2]int{{from, from - 1}, {to, to + 1}} {
+		c[move[0]]--
+		c[move[1]]++
+		if move[1] == 2 {
+			own++
+		}
+	}
+	return seen{c, c[2] - own}, true
+}
+
+// Every position of every number of piles, against the rules, and every start.
+func TestWholeHoldsEveryPosition(t *testing.T) {
+	most := twofour.MaxPiles
+	if testing.Short() {
+		most = 40
+	}
+	for n := 3; n <= most; n++ {
+		w, rules, structures, positions := twofour.NewWhole(n), oracle{}, 0, 0
+		for c := range twofour.AllCounts(n) {
+			structures++
+			for own := range c[2] + 1 {
+				positions++
+				want := rules.value(seen{c, own})
+				if got := w.Value(c, own); got != want {
+					require.Equal(t, want, got, "%d piles, counts %s, %d own", n, c, own)
+				}
+			}
+			require.Equal(t, rules.value(seen{c, c[2] / 2}), w.Start(c), "%d piles, the start %s", n, c)
+		}
+		assert.Equal(t, structures, w.Len(), "%d piles", n)
+		switch n {
+		case 30:
+			assert.Equal(t, []int{956, 8_266}, []int{structures, positions})
+		case 60:
+			assert.Equal(t, 109_506, positions)
+		}
+	}
+}
+
+// Every position that a game can reach, whoever is to move, against document 2's
+// memory.
+func TestWholeAgainstV2(t *testing.T) {
+	for n := 3; n <= 12; n++ {
+		w := twofour.NewWhole(n)
+		for c := range twofour.AllCounts(n) {
+			for own := range c[2] + 1 {
+				for mover := 1; mover <= 2; mover++ {
+					g := position(t, c, own, mover)
+					want, _ := twofour.V2(g, nil)
+					require.Equal(t, want, w.Result(g), "%s, %d to move", g, mover)
+				}
+			}
+		}
+	}
+}
+
+// position is c with own of the piles of two the mover's.
+func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Game {
+	letters := []string{"a ", "b "}
+	g, err := twofour.Parse(strings.Repeat("0 ", c[0])+strings.Repeat("1 ", c[1])+
+		strings.Repeat("2"+letters[mover-1], own)+strings.Repeat("2"+letters[2-mover], c[2]-own)+
+		strings.Repeat("3 ", c[3])+strings.Repeat("4 ", c[4]), mover)
+	require.NoError(t, err)
+	require.Equal(t, c, g.Counts())
+	return g
+}
+
+// Random positions of up to 60 piles, with their owners, against the rules.
+func TestWholeOnRandomPositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	for _, n := range []int{13, 30, 47, 60} {
+		w, rules := twofour.NewWhole(n), oracle{}
+		for range 300 {
+			g := random(rng, n)
+			own := 0
+			for _, p := range g.Piles {
+				if p.Owner == g.Mover {
+					own++
+				}
+			}
+			require.Equal(t, g.Mover*rules.value(seen{g.Counts(), own}), w.Result(g), "%s, %d to move", g, g.Mover)
+		}
+	}
+}
+
+// A best move leads to the result that was promised.
+func TestBestMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 300 {
+		g := random(rng, 3+rng.IntN(12))
+		w := twofour.NewWhole(len(g.Piles))
+		want, _ := twofour.V2(g, nil)
+		m, result := w.Best(g)
+		require.Equal(t, want, g.Mover*result, "%s", g)
+		require.Equal(t, g.Terminal(), m == game.NoMove, "%s", g)
+		if m != game.NoMove {
+			g.Make(m)
+			after, _ := twofour.V2(g, nil)
+			require.Equal(t, want, after, "%s", g)
+		}
+	}
+}
+
+// Document 2's duality: with three piles of two, none of them the mover's loses.
+func TestThresholds(t *testing.T) {
+	w := twofour.NewWhole(7)
+	draw, win := w.Thresholds(twofour.Counts{1, 1, 3, 1, 1})
+	assert.Equal(t, []int{1, 1}, []int{draw, win}, "an odd number of piles draws never")
+	draw, win = twofour.NewWhole(6).Thresholds(twofour.Counts{1, 0, 4, 0, 1})
+	assert.Equal(t, []int{2, 3}, []int{draw, win})
+}
+
+// The problem allows 1.00 MB; all that is allocated on the way counts here.
+func TestWholeFitsTheProblemsMemory(t *testing.T) {
+	g := start(t, corners(30)...)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	w := twofour.NewWhole(30)
+	w.Result(g)
+	runtime.ReadMemStats(&after)
+	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(1<<20), "allocated for 30 piles")
+	assert.Less(t, w.Size(), 2_000, "the finished table")
+}
+
+func TestAStartHasItsCounts(t *testing.T) {
+	c := twofour.Counts{1, 2, 0, 2, 1}
+	g, err := c.Start()
+	require.NoError(t, err)
+	assert.Equal(t, "4 3 3 1 1 0", g.String())
+	assert.Equal(t, c, g.Counts())
+	_, err = twofour.Counts{1, 1}.Start()
+	assert.Error(t, err)
+}
+
+func ExampleWhole() {
+	w := twofour.NewWhole(30)
+	draw, win := w.Thresholds(twofour.Counts{1, 0, 28, 0, 1})
+	fmt.Println("counts:", w.Len(), "bytes:", w.Size())
+	fmt.Println("one empty, one of four: draws from", draw, "own piles on, wins from", win)
+	// Output:
+	// counts: 956 bytes: 1468
+	// one empty, one of four: draws from 14 own piles on, wins from 15
+}
+
+func BenchmarkWhole(b *testing.B) {
+	for _, n := range []int{30, 60} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				twofour.NewWhole(n)
+			}
+		})
+	}
+}
+
+// The exceptions of a law that says nothing are the starts that somebody wins.
+func TestExceptions(t *testing.T) {
+	nothing := func(n, c0, c1, m, c3, c4 int) int {
+		assert.Equal(t, []int{30, 60}, []int{c0 + c1 + m + c3 + c4, c1 + 2*m + 3*c3 + 4*c4}, "piles and balls")
+		assert.Equal(t, 30, n)
+		return 0
+	}
+	w := twofour.NewWhole(30)
+	wrong := w.Exceptions(nothing)
+	assert.Len(t, wrong, 221)
+	for _, c := range wrong {
+		assert.Equal(t, 1, w.Start(c))
+	}
+}

@@ -1,0 +1,115 @@
+package xiangqi
+
+import "gametree/pkg/game"
+
+// Draw returns the board as pictures show it, Red below. last is the move that
+// led here, NoMove for none.
+func (b *Board) Draw(last game.Move) game.Board {
+	drawn := game.Board{Grid: grid}
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		row := make([]game.Square, Files)
+		for file := range Files {
+			row[file] = drawnPiece(b.At(SquareAt(file, rank)))
+		}
+		drawn.Squares = append(drawn.Squares, row)
+		drawn.Rows = append(drawn.Rows, SquareAt(0, rank).String()[1:])
+	}
+	for file := range Files {
+		drawn.Columns = append(drawn.Columns, SquareAt(file, 0).String()[:1])
+	}
+	if last != game.NoMove && last != PassMove {
+		from, to := Ends(last)
+		squareOf(drawn, from).Moved, squareOf(drawn, to).Moved = true, true
+	}
+	return drawn
+}
+
+func drawnPiece(p Piece) game.Square {
+	if p == Empty {
+		return game.Square{}
+	}
+	s := game.Square{Text: p.Letter(), Glyph: p.Chinese(), Side: game.First}
+	if p < 0 {
+		s.Side = game.Second
+	}
+	return s
+}
+
+// squareOf is where s is drawn.
+func squareOf(b game.Board, s Square) *game.Square {
+	return &b.Squares[Ranks-1-s.Rank()][s.File()]
+}
+
+// grid has the lines of the board: the files end at the river, but for the outer
+// ones, and the palaces have diagonals.
+var grid = lines()
+
+func lines() (all [][2]int) {
+	line := func(file1, rank1, file2, rank2 int) {
+		place := func(file, rank int) int { return (Ranks-1-rank)*Files + file }
+		all = append(all, [2]int{place(file1, rank1), place(file2, rank2)})
+	}
+	for rank := range Ranks {
+		line(0, rank, Files-1, rank)
+	}
+	for file := range Files {
+		if file == 0 || file == Files-1 {
+			line(file, 0, file, Ranks-1)
+			continue
+		}
+		line(file, 0, file, Ranks/2-1)
+		line(file, Ranks/2, file, Ranks-1)
+	}
+	for _, rank := range []int{0, Ranks - 3} {
+		line(3, rank, 5, rank+2)
+		line(5, rank, 3, rank+2)
+	}
+	return all
+}
+
+// Pick is p with the piece on a square picked up: its board shows where the
+// piece may go, by the rules of p.
+func Pick(p game.Position, square string) game.Position { return picked{p, square} }
+
+type picked struct {
+	game.Position
+	square string
+}
+
+func (p picked) Unwrap() game.Position { return p.Position }
+
+// Board marks where the moves from the square go, and the square itself.
+func (p picked) Board() game.Board {
+	drawn := boardOf(p.Position)
+	for _, m := range p.Moves(nil) {
+		if from, to := Ends(m); from.String() == p.square {
+			squareOf(drawn, from).Moved, squareOf(drawn, to).Target = true, true
+		}
+	}
+	return drawn
+}
+
+// Letters is p with its pieces drawn as letters, K A B N R C P and small ones
+// for Black, for who does not read the characters.
+func Letters(p game.Position) game.Position { return lettered{p} }
+
+type lettered struct{ game.Position }
+
+func (p lettered) Unwrap() game.Position { return p.Position }
+
+// Board leaves the characters out.
+func (p lettered) Board() game.Board {
+	drawn := boardOf(p.Position)
+	for _, row := range drawn.Squares {
+		for i := range row {
+			row[i].Glyph = ""
+		}
+	}
+	return drawn
+}
+
+// boardOf is the board of a position of this package.
+func boardOf(p game.Position) game.Board {
+	b, _ := game.Find[game.Boarder](p)
+	return b.Board()
+}

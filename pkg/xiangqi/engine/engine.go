@@ -1,0 +1,137 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
+)
+
+// DefaultHash is the size of the table of an Engine, in bytes.
+const DefaultHash = 64 << 20
+
+// Engine plays one game at a time. It is for one goroutine at a time.
+type Engine struct {
+	Level   Level
+	Workers int // that search side by side; 0: as many as the level wants
+
+	hash     int           // bytes of the table
+	table    *search.Table // made when it is first needed
+	board    xiangqi.Board // at present
+	position *fast.Position
+}
+
+// New returns an engine at the start of a game.
+func New(l Level) *Engine {
+	e := &Engine{Level: l, hash: DefaultHash}
+	start, err := xiangqi.Parse(xiangqi.Start)
+	if err == nil {
+		err = e.SetPosition(start, nil)
+	}
+	if err != nil {
+		panic(err) // the start of the game is no position
+	}
+	return e
+}
+
+// SetHash makes the table a new one of at most that many bytes.
+func (e *Engine) SetHash(bytes int) { e.hash, e.table = bytes, nil }
+
+// NewGame forgets what was learnt in the game before.
+func (e *Engine) NewGame() {
+	if e.table != nil {
+		e.table.Clear()
+	}
+}
+
+// SetPosition makes the position after these moves from b the one to search. The
+// moves count for repetition. On an error nothing has changed.
+func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
+	p, err := fast.New(b)
+	if err != nil {
+		return err
+	}
+	board := *b
+	for i, m := range moves {
+		if !slices.Contains(p.LegalMoves(nil), m) {
+			return fmt.Errorf("engine: move %d, %s, is not legal after %s", i+1, xiangqi.UCCI(m), shortened(moves[:i]))
+		}
+		p.Make(m)
+		board.Do(m)
+	}
+	if p.Repeated() {
+		// Whoever asks for a move all the same has another rule.
+		if p, err = fast.New(&board); err != nil {
+			return err
+		}
+	}
+	p.Root()
+	e.board, e.position = board, p
+	return nil
+}
+
+// shortened is what the moves were, without what lies far back.
+func shortened(moves []game.Move) string {
+	if len(moves) == 0 {
+		return "the first position"
+	}
+	var names []string
+	for _, m := range moves[max(0, len(moves)-3):] {
+		names = append(names, xiangqi.UCCI(m))
+	}
+	return strings.Join(names, " ")
+}
+
+// Board is the present position.
+func (e *Engine) Board() xiangqi.Board { return e.board }
+
+// Search searches the present position until a limit is reached or ctx ends, and
+// tells follow, if it is not nil, every answer on the way. The move of the
+// answer is legal; it is NoMove only where there is none, and without a value if
+// the search ended before it found one. A level that does not deepen is searched
+// once where the depth is the only limit.
+func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Answer)) search.Answer {
+	p := e.position.Clone().(*fast.Position)
+	a := search.Answer{Move: game.NoMove}
+	legal := p.LegalMoves(nil)
+	if len(legal) == 0 {
+		a.Value = p.Evaluate()
+		return a
+	}
+	switch {
+	case e.Level.plain != nil:
+		a = deepen(ctx, l, e.plainly(p, legal), follow)
+	case e.Level.Switches.Deepening:
+		a = e.search(ctx, p, l, follow)
+	default:
+		a = deepen(ctx, l, func(ctx context.Context, l search.Limits) search.Answer { return e.search(ctx, p, l, nil) }, follow)
+	}
+	if !slices.Contains(legal, a.Move) {
+		a.Move, a.Line = legal[0], legal[:1]
+	}
+	return a
+}
+
+// search is the search of an engine of package search.
+func (e *Engine) search(ctx context.Context, p game.Position, l search.Limits, follow func(search.Answer)) search.Answer {
+	s := search.Engine{Switches: e.Level.Switches, Workers: max(1, e.Workers)}
+	if e.Workers == 0 {
+		s.Workers = e.Level.workers
+	}
+	if s.Table {
+		if e.table == nil {
+			e.table = search.NewTable(e.hash)
+		}
+		s.Store = e.table
+	}
+	a, err := s.Search(ctx, p, l, follow)
+	if err != nil {
+		panic(err) // the fast board offers all that a switch needs
+	}
+	return a
+}

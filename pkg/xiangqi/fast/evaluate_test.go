@@ -1,0 +1,86 @@
+package fast_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
+)
+
+// TestStaticIsTheSameForBothSides turns the board around, and mirrors it.
+func TestStaticIsTheSameForBothSides(t *testing.T) {
+	wander(t, 96, 60, func(plain *xiangqi.Position, p *fast.Position) {
+		assert.Equal(t, p.Static(), position(t, turned(plain.FEN())).Static(), "turned: %s", plain)
+		assert.Equal(t, p.Static(), position(t, mirrored(plain.FEN())).Static(), "mirrored: %s", plain)
+	})
+}
+
+// turned exchanges the sides: Red's pieces become Black's on the other side.
+func turned(fen string) string {
+	board, rest, _ := strings.Cut(fen, " ")
+	rows := strings.Split(board, "/")
+	var out []string
+	for i := len(rows) - 1; i >= 0; i-- {
+		out = append(out, strings.Map(func(c rune) rune {
+			switch {
+			case 'a' <= c && c <= 'z':
+				return c - 'a' + 'A'
+			case 'A' <= c && c <= 'Z':
+				return c - 'A' + 'a'
+			}
+			return c
+		}, rows[i]))
+	}
+	return strings.Join(out, "/") + " " + map[byte]string{'w': "b", 'b': "w"}[rest[0]]
+}
+
+// mirrored exchanges left and right.
+func mirrored(fen string) string {
+	board, rest, _ := strings.Cut(fen, " ")
+	rows := strings.Split(board, "/")
+	for i, row := range rows {
+		var out strings.Builder
+		for j := len(row) - 1; j >= 0; j-- {
+			out.WriteByte(row[j])
+		}
+		rows[i] = out.String()
+	}
+	return strings.Join(rows, "/") + " " + rest
+}
+
+// TestStatic compares positions that differ in one thing.
+func TestStatic(t *testing.T) {
+	for _, row := range []struct{ name, better, worse string }{
+		{"a chariot more", "3k5/9/9/9/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/4K4 w"},
+		{"a horse whose legs are free", "3k5/9/9/9/6p2/2N6/9/9/9/4K4 w", "3k5/9/9/9/2p6/2N6/9/9/9/4K4 w"},
+		{"a soldier over the river", "3k5/9/9/9/P8/9/9/9/9/4K4 w", "3k5/9/9/9/9/P8/9/9/9/4K4 w"},
+		{"two soldiers joined", "3k5/9/9/2PP5/9/9/9/9/9/4K4 w", "3k5/9/9/2P2P3/9/9/9/9/9/4K4 w"},
+		{"a cannon before the bare general", "r3k4/9/9/9/9/4C4/9/9/9/3K5 w", "r3k4/9/9/9/9/5C3/9/9/9/3K5 w"},
+		{"advisors against a chariot", "5k3/9/9/9/9/9/9/9/4A4/r2AK4 w", "5k3/9/9/9/9/9/9/9/9/r2AK4 w"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			assert.Greater(t, position(t, row.better).Static(), position(t, row.worse).Static())
+		})
+	}
+}
+
+func TestNobodyIsAheadWithGuardsAlone(t *testing.T) {
+	tempo := int(fast.DefaultWeights().Tempo)
+	assert.Equal(t, tempo, position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static())
+	assert.Less(t, position(t, "3k5/9/9/9/9/p8/9/9/4A4/3AK4 w").Static(), position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static()+1)
+}
+
+func TestWeigh(t *testing.T) {
+	p := position(t, xiangqi.Start)
+	play(t, p, "h2e2 h9g7")
+	w := fast.DefaultWeights()
+	p.Weigh(w)
+	plain := p.Static()
+	w.Tempo += 100
+	assert.Equal(t, plain, p.Static(), "the weights are copied")
+	p.Weigh(w)
+	assert.Equal(t, plain+100, p.Static())
+}

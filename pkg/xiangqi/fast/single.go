@@ -1,0 +1,101 @@
+package fast
+
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
+)
+
+// IsLegal reports whether m is one of LegalMoves: cheaper than making the list,
+// for a move that was good in another position. m is any move that a position
+// gave, also the pass, which is not legal.
+func (p *Position) IsLegal(m game.Move) bool {
+	if m < 0 || m >= xiangqi.PassMove {
+		return false
+	}
+	from, to := ends(m)
+	mover := p.squares[from]
+	if mover.owner() != p.side || p.squares[to].owner() == p.side || !p.reaches(mover, from, to) {
+		return false
+	}
+	if mover.kind() == general {
+		return !p.attackedAfter(from, to, p.side)
+	}
+	return p.legal(p.threat(), from, to)
+}
+
+// reaches reports whether the piece on from goes to to, which is empty or the
+// opponent's, in one step.
+func (p *Position) reaches(mover piece, from, to int) bool {
+	switch mover.kind() {
+	case chariot, cannon:
+		switch {
+		case rankOf[from] == rankOf[to]:
+			return p.slides(mover, p.rank(from), to-from, to)
+		case fileOf[from] == fileOf[to]:
+			return p.slides(mover, p.file(from), to-from, to)
+		}
+		return false
+	case horse:
+		return p.hops(&horseHops[from], to)
+	case elephant:
+		return p.hops(&elephantHops[from], to)
+	case advisor:
+		return steps(advisorSteps[from][:], to)
+	case general:
+		return steps(generalSteps[from][:], to)
+	}
+	return steps(soldierSteps[index(mover)][from][:], to)
+}
+
+// slides reports whether a chariot or a cannon goes that distance along l to to.
+func (p *Position) slides(mover piece, l *line, distance, to int) bool {
+	d := int8(distance)
+	switch {
+	case p.squares[to] == empty:
+		return l.least <= d && d <= l.most
+	case mover.kind() == chariot:
+		return d == l.first[0] || d == l.first[1]
+	}
+	return d == l.second[0] || d == l.second[1]
+}
+
+func (p *Position) hops(all *[4]hop, to int) bool {
+	for i := range all {
+		h := &all[i]
+		if (int(h.to[0]) == to || int(h.to[1]) == to) && p.squares[h.past] == empty {
+			return true
+		}
+	}
+	return false
+}
+
+func steps(all []uint8, to int) bool {
+	for _, s := range all {
+		if int(s) == to {
+			return true
+		}
+	}
+	return false
+}
+
+// GivesCheck reports whether m, one of LegalMoves, attacks the other general.
+func (p *Position) GivesCheck(m game.Move) bool {
+	from, to := ends(m)
+	theirs := other(p.side)
+	k := p.general[index(theirs)]
+	if seen := &sight[k]; !seen.has(from) && !seen.has(to) && !horseZone[k].has(to) && !soldierZone[index(p.side)][k].has(to) {
+		return false
+	}
+	return p.attackedAfter(from, to, theirs)
+}
+
+// Pass lets the turn pass, unless the player to move is in check or has only
+// soldiers and what guards the general: having to move may then be a misfortune.
+func (p *Position) Pass() (game.Move, bool) {
+	w := &p.where
+	attackers := w[p.side|chariot].or(w[p.side|cannon]).or(w[p.side|horse])
+	if p.InCheck() || !attackers.any() {
+		return game.NoMove, false
+	}
+	return xiangqi.PassMove, true
+}

@@ -1,0 +1,191 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// letters are the pieces as FEN writes them, by kind; Black's are small.
+const letters = "?KABNRCP"
+
+// Letter is the piece as FEN writes it: K A B N R C P for general, advisor,
+// elephant, horse, chariot, cannon and soldier, small for Black.
+func (p Piece) Letter() string {
+	switch {
+	case p > 0:
+		return letters[p : p+1]
+	case p < 0:
+		return strings.ToLower(letters[-p : -p+1])
+	}
+	return "."
+}
+
+// pieceOf reads a letter of FEN; E and H are other names of elephant and horse.
+func pieceOf(letter rune) (Piece, bool) {
+	upper := strings.NewReplacer("E", "B", "H", "N").Replace(strings.ToUpper(string(letter)))
+	kind := strings.Index(letters[1:], upper) + 1
+	switch {
+	case kind == 0 || letter > 'z':
+		return Empty, false
+	case letter >= 'a':
+		return -Piece(kind), true
+	}
+	return Piece(kind), true
+}
+
+// Parse reads a position in FEN: the ranks from 9 down to 0 with a slash between
+// them, pieces as letters and empty squares as their number, and then whose turn
+// it is, w (or r) for Red and b for Black. The four fields that may follow, two
+// dashes and two counts of moves, are checked and forgotten.
+func Parse(fen string) (*Board, error) {
+	fields := strings.Fields(fen)
+	if len(fields) < 2 {
+		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for who is to move, got %s", shortened(fen))
+	}
+	b := &Board{}
+	if err := b.place(fields[0]); err != nil {
+		return nil, err
+	}
+	switch fields[1] {
+	case "w", "r":
+		b.mover = Red
+	case "b":
+		b.mover = Black
+	default:
+		return nil, fmt.Errorf("xiangqi: want w or b for who is to move after the board, got %s", shortened(fields[1]))
+	}
+	if err := checkRest(fields[2:]); err != nil {
+		return nil, err
+	}
+	return b, b.checkPieces()
+}
+
+// place sets up the board as the first field of a FEN has it.
+func (b *Board) place(field string) error {
+	rows := strings.Split(field, "/")
+	if len(rows) != Ranks {
+		return fmt.Errorf("xiangqi: want %d ranks with a slash between them, got %d", Ranks, len(rows))
+	}
+	for i, row := range rows {
+		rank, file := Ranks-1-i, 0
+		for _, c := range row {
+			if '1' <= c && c <= '9' {
+				file += int(c - '0')
+				continue
+			}
+			p, ok := pieceOf(c)
+			if !ok {
+				return fmt.Errorf("xiangqi: rank %d: want a piece of KABNRCP or kabnrcp, or a number from 1 to 9, got %q", rank, c)
+			}
+			if file < Files {
+				b.squares[SquareAt(file, rank)] = p
+			}
+			file++
+		}
+		if file != Files {
+			return fmt.Errorf("xiangqi: rank %d: want %d squares, got %d in %s", rank, Files, file, shortened(row))
+		}
+	}
+	return nil
+}
+
+// checkRest checks the fields after whose turn it is: - - 0 1.
+func checkRest(fields []string) error {
+	if len(fields) > 4 {
+		return fmt.Errorf("xiangqi: want at most 6 fields in a FEN, got %d", len(fields)+2)
+	}
+	for i, f := range fields {
+		if _, err := strconv.ParseUint(f, 10, 31); i < 2 && f != "-" || i >= 2 && err != nil {
+			want := [...]string{"a dash", "a dash", "the count of plies without a capture", "the number of the move"}
+			return fmt.Errorf("xiangqi: field %d of the FEN: want %s, got %s", i+3, want[i], shortened(f))
+		}
+	}
+	return nil
+}
+
+// checkPieces checks that each side has one general, no more pieces than it
+// begins with, and none where it can never stand.
+func (b *Board) checkPieces() error {
+	count := map[Piece]int{}
+	for s := range Square(Squares) {
+		p := b.squares[s]
+		if count[p]++; p != Empty && count[p] > most[p.Kind()] {
+			return fmt.Errorf("xiangqi: want at most %d of the piece %s, got another on %s", most[p.Kind()], p.Letter(), s)
+		}
+		if !p.mayStand(s) {
+			return fmt.Errorf("xiangqi: %s can never stand on %s: want it on %s", p.Letter(), s, homes(p))
+		}
+	}
+	for _, side := range []Side{Red, Black} {
+		if g := General.Of(side); count[g] == 0 {
+			return fmt.Errorf("xiangqi: %s has no general: want a %s", side, g.Letter())
+		}
+	}
+	return nil
+}
+
+// most is how many pieces of each kind a side begins with.
+var most = [...]int{General: 1, Advisor: 2, Elephant: 2, Horse: 2, Chariot: 2, Cannon: 2, Soldier: 5}
+
+// mayStand reports whether the piece can ever be on s. Soldiers are taken
+// anywhere, so that a position can be made up.
+func (p Piece) mayStand(s Square) bool {
+	side := p.Side()
+	rank := s.rankFor(side)
+	switch p.Kind() {
+	case General:
+		return inPalace(s, side)
+	case Advisor:
+		return inPalace(s, side) && (s.File()+rank)%2 == 1
+	case Elephant:
+		return rank <= 4 && rank%2 == 0 && (s.File()+rank)%4 == 2
+	}
+	return true
+}
+
+// homes lists the squares on which the piece may stand.
+func homes(p Piece) string {
+	var all []string
+	for s := range Square(Squares) {
+		if p.mayStand(s) {
+			all = append(all, s.String())
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// FEN writes the position as Parse reads it. The counts at its end are 0 and 1.
+func (b *Board) FEN() string {
+	var out strings.Builder
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		empty := 0
+		for file := range Files {
+			p := b.squares[SquareAt(file, rank)]
+			if p == Empty {
+				empty++
+			}
+			if empty > 0 && (p != Empty || file == Files-1) {
+				out.WriteByte('0' + byte(empty))
+				empty = 0
+			}
+			if p != Empty {
+				out.WriteString(p.Letter())
+			}
+		}
+		if rank > 0 {
+			out.WriteByte('/')
+		}
+	}
+	return out.String() + map[Side]string{Red: " w", Black: " b"}[b.mover] + " - - 0 1"
+}
+
+// String is FEN.
+func (b *Board) String() string { return b.FEN() }
+
+func shortened(text string) string {
+	if r := []rune(text); len(r) > 20 {
+		text = string(r[:20]) + "…"
+	}
+	return strconv.Quote(text)
+}

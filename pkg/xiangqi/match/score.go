@@ -1,0 +1,88 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// Score is how a match stands for its first player.
+type Score struct{ Wins, Draws, Losses int }
+
+// Games is how many were played.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Points counts a win as one and a draw as a half.
+func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
+
+// add counts a game in which the first player won points.
+func (s *Score) add(points int) {
+	switch points {
+	case 1:
+		s.Wins++
+	case 0:
+		s.Draws++
+	default:
+		s.Losses++
+	}
+}
+
+// Elo returns the difference in strength that the score is typical of, and the
+// ends of its 95 % interval, by the normal approximation with the spread of the
+// games themselves. Where one side has won every game the difference has no end
+// on that side; the other end is then the strength at which so many wins in a
+// row happen one time in twenty.
+func (s Score) Elo() (elo, low, high float64) {
+	n := float64(s.Games())
+	if n == 0 {
+		return 0, math.Inf(-1), math.Inf(1)
+	}
+	mean := s.Points() / n
+	switch mean {
+	case 1:
+		return math.Inf(1), toElo(math.Pow(0.05, 1/n)), math.Inf(1)
+	case 0:
+		return math.Inf(-1), math.Inf(-1), -toElo(math.Pow(0.05, 1/n))
+	}
+	squares := float64(s.Wins)*sq(1-mean) + float64(s.Draws)*sq(0.5-mean) + float64(s.Losses)*sq(mean)
+	spread := 1.96 * math.Sqrt(squares) / n
+	return toElo(mean), toElo(mean - spread), toElo(mean + spread)
+}
+
+func sq(x float64) float64 { return x * x }
+
+// toElo is the difference at which that share of the points is expected.
+func toElo(share float64) float64 {
+	switch {
+	case share <= 0:
+		return math.Inf(-1)
+	case share >= 1:
+		return math.Inf(1)
+	}
+	return -400 * math.Log10(1/share-1)
+}
+
+// String is one line: 38.5 of 40 (+37 =3 -0), Elo +560 (+380 to +∞).
+func (s Score) String() string {
+	elo, low, high := s.Elo()
+	text := fmt.Sprintf("%g of %d (+%d =%d -%d)", s.Points(), s.Games(), s.Wins, s.Draws, s.Losses)
+	switch {
+	case s.Games() == 0:
+		return text
+	case math.IsInf(elo, 1):
+		return fmt.Sprintf("%s, Elo at least %s", text, signed(low))
+	case math.IsInf(elo, -1):
+		return fmt.Sprintf("%s, Elo at most %s", text, signed(high))
+	}
+	return fmt.Sprintf("%s, Elo %s (95 %%: %s to %s)", text, signed(elo), signed(low), signed(high))
+}
+
+// signed writes a difference in whole points.
+func signed(elo float64) string {
+	switch {
+	case math.IsInf(elo, 1):
+		return "+∞"
+	case math.IsInf(elo, -1):
+		return "-∞"
+	}
+	return fmt.Sprintf("%+d", int(math.Round(elo)))
+}
