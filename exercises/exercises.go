@@ -9,6 +9,8 @@ import (
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	bestpocket "gametree/exercises/best-pocket"
 	"gametree/exercises/negamax"
+	twofourmoves "gametree/exercises/twofour-moves"
+	twofourwinner "gametree/exercises/twofour-winner"
 	"gametree/kernel/grade/exercise"
 )
 
@@ -17,6 +19,8 @@ var All = []exercise.Exercise{
 	bestpocket.Exercise,
 	negamax.Exercise,
 	alphabetahard.Exercise,
+	twofourmoves.Exercise,
+	twofourwinner.Exercise,
 }
 
 // Lookup returns the exercise with that id.
