@@ -9,6 +9,7 @@ import (
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	bestpocket "gametree/exercises/best-pocket"
 	"gametree/exercises/negamax"
+	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
 	twofourwinner "gametree/exercises/twofour-winner"
 	"gametree/kernel/grade/exercise"
@@ -21,6 +22,7 @@ var All = []exercise.Exercise{
 	alphabetahard.Exercise,
 	twofourmoves.Exercise,
 	twofourwinner.Exercise,
+	twofourmemo.Exercise,
 }
 
 // Lookup returns the exercise with that id.
