@@ -8,9 +8,11 @@ import (
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	bestpocket "gametree/exercises/best-pocket"
+	chaintable "gametree/exercises/chain-table"
 	"gametree/exercises/negamax"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
+	twofourpattern "gametree/exercises/twofour-pattern"
 	twofourwinner "gametree/exercises/twofour-winner"
 	"gametree/kernel/grade/exercise"
 )
@@ -23,6 +25,8 @@ var All = []exercise.Exercise{
 	twofourmoves.Exercise,
 	twofourwinner.Exercise,
 	twofourmemo.Exercise,
+	chaintable.Exercise,
+	twofourpattern.Exercise,
 }
 
 // Lookup returns the exercise with that id.
