@@ -9,6 +9,7 @@ import (
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	bestpocket "gametree/exercises/best-pocket"
 	chaintable "gametree/exercises/chain-table"
+	mergehistory "gametree/exercises/merge-history"
 	"gametree/exercises/negamax"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
@@ -27,6 +28,7 @@ var All = []exercise.Exercise{
 	twofourmemo.Exercise,
 	chaintable.Exercise,
 	twofourpattern.Exercise,
+	mergehistory.Exercise,
 }
 
 // Lookup returns the exercise with that id.
