@@ -15,6 +15,7 @@ import (
 	twofourmoves "gametree/exercises/twofour-moves"
 	twofourpattern "gametree/exercises/twofour-pattern"
 	twofourwinner "gametree/exercises/twofour-winner"
+	xiangqimoves "gametree/exercises/xiangqi-moves"
 	"gametree/kernel/grade/exercise"
 )
 
@@ -29,6 +30,7 @@ var All = []exercise.Exercise{
 	chaintable.Exercise,
 	twofourpattern.Exercise,
 	mergehistory.Exercise,
+	xiangqimoves.Exercise,
 }
 
 // Lookup returns the exercise with that id.
