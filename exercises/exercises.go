@@ -9,6 +9,7 @@ import (
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	bestpocket "gametree/exercises/best-pocket"
 	chaintable "gametree/exercises/chain-table"
+	gameover "gametree/exercises/game-over"
 	mergehistory "gametree/exercises/merge-history"
 	"gametree/exercises/negamax"
 	twofourmemo "gametree/exercises/twofour-memo"
@@ -31,6 +32,7 @@ var All = []exercise.Exercise{
 	twofourpattern.Exercise,
 	mergehistory.Exercise,
 	xiangqimoves.Exercise,
+	gameover.Exercise,
 }
 
 // Lookup returns the exercise with that id.
