@@ -12,6 +12,7 @@ import (
 	gameover "gametree/exercises/game-over"
 	mergehistory "gametree/exercises/merge-history"
 	"gametree/exercises/negamax"
+	"gametree/exercises/quiescence"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
 	twofourpattern "gametree/exercises/twofour-pattern"
@@ -33,6 +34,7 @@ var All = []exercise.Exercise{
 	mergehistory.Exercise,
 	xiangqimoves.Exercise,
 	gameover.Exercise,
+	quiescence.Exercise,
 }
 
 // Lookup returns the exercise with that id.
