@@ -11,8 +11,10 @@ import (
 	chaintable "gametree/exercises/chain-table"
 	gameover "gametree/exercises/game-over"
 	mergehistory "gametree/exercises/merge-history"
+	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
 	"gametree/exercises/quiescence"
+	tablebounds "gametree/exercises/table-bounds"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
 	twofourpattern "gametree/exercises/twofour-pattern"
@@ -35,6 +37,8 @@ var All = []exercise.Exercise{
 	xiangqimoves.Exercise,
 	gameover.Exercise,
 	quiescence.Exercise,
+	mtdf.Exercise,
+	tablebounds.Exercise,
 }
 
 // Lookup returns the exercise with that id.
