@@ -11,14 +11,25 @@ import (
 	authorbug "gametree/exercises/author-bug"
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
+	chaintable "gametree/exercises/chain-table"
 	countpositions "gametree/exercises/count-positions"
+	gameover "gametree/exercises/game-over"
+	mergehistory "gametree/exercises/merge-history"
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
+	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
+	"gametree/exercises/quiescence"
 	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
 	"gametree/exercises/stake"
+	tablebounds "gametree/exercises/table-bounds"
 	twoviews "gametree/exercises/two-views"
+	twofourmemo "gametree/exercises/twofour-memo"
+	twofourmoves "gametree/exercises/twofour-moves"
+	twofourpattern "gametree/exercises/twofour-pattern"
+	twofourwinner "gametree/exercises/twofour-winner"
+	xiangqimoves "gametree/exercises/xiangqi-moves"
 	"gametree/kernel/grade/exercise"
 )
 
@@ -37,6 +48,17 @@ var All = []exercise.Exercise{
 	alphabetasoft.Exercise,
 	region.Exercise,
 	stake.Exercise,
+	twofourmoves.Exercise,
+	twofourwinner.Exercise,
+	twofourmemo.Exercise,
+	chaintable.Exercise,
+	twofourpattern.Exercise,
+	mergehistory.Exercise,
+	xiangqimoves.Exercise,
+	gameover.Exercise,
+	quiescence.Exercise,
+	tablebounds.Exercise,
+	mtdf.Exercise,
 }
 
 // Lookup returns the exercise with that id.

@@ -1,0 +1,66 @@
+// Package gameover is the exercise game-over: when a game of Chinese chess is
+// lost, and what that is worth.
+package gameover
+
+import (
+	"embed"
+	"slices"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	xiangqimoves "gametree/exercises/xiangqi-moves"
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "game-over", Title: "No move loses", Lesson: 10,
+	Import: []string{"gametree/pkg/xiangqi"},
+	Tasks: []exercise.Task{
+		{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: exercise.NewProperty(oneOf(checks, 0), score)},
+		{Name: "stalemate", Points: 3, Text: "no move at all: lost, too", Property: exercise.NewProperty(oneOf(quiet, 0), score)},
+		{Name: "facing", Points: 2, Text: "generals must not face each other", Property: exercise.NewProperty(oneOf(faced, 0), score)},
+		{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: exercise.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
+	},
+	Files: files,
+}
+
+type answer struct {
+	ScoreFEN func(fen string, ply int) (value int, over bool)
+}
+
+// situation is a position, and how many plies it is away from the root.
+type situation struct {
+	Pieces xiangqimoves.Setup
+	Mover  string // w or b
+	Ply    int
+}
+
+// oneOf draws one of the positions, up to so many plies away from the root.
+func oneOf(fens []string, most int) *rapid.Generator[situation] {
+	ply := rapid.IntRange(0, most)
+	fen := rapid.SampledFrom(fens)
+	return rapid.Custom(func(t *rapid.T) situation {
+		f := fen.Draw(t, "position")
+		_, mover, _ := strings.Cut(f, " ")
+		return situation{xiangqimoves.ParseSetup(f), mover, ply.Draw(t, "ply")}
+	})
+}
+
+func score(t *exercise.T, a answer, in situation) {
+	fen := in.Pieces.FEN(in.Mover)
+	got, over := a.ScoreFEN(fen, in.Ply)
+	b := xiangqimoves.MustParse(fen)
+	if len(b.LegalMoves(nil)) > 0 {
+		t.Want("whether the game is over", over, false)
+		t.Want("the value", got, b.Evaluate())
+		return
+	}
+	t.Want("whether the game is over", over, true)
+	t.Want("the value", got, game.Lost(in.Ply))
+}

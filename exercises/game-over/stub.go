@@ -1,0 +1,24 @@
+//go:build ignore
+
+package answer
+
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
+)
+
+// Score returns what p is worth to the player to move, and whether the game is
+// over. p stands ply plies below the root of the search.
+func Score(p game.Position, ply int) (value int, over bool) {
+	// YOUR CODE HERE
+	panic("not implemented")
+}
+
+// ScoreFEN is ready: it applies Score to a position that is written as FEN.
+func ScoreFEN(fen string, ply int) (value int, over bool) {
+	b, err := xiangqi.Parse(fen)
+	if err != nil {
+		panic(err)
+	}
+	return Score(xiangqi.NewPseudo(b), ply)
+}

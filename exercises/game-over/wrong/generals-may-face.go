@@ -1,0 +1,48 @@
+//go:build ignore
+
+// Does not look at captures by a general, so that generals may face each other.
+//
+// trips: facing
+// size: 6
+package answer
+
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
+)
+
+func Score(p game.Position, ply int) (value int, over bool) {
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		safe := !exposed(p)
+		p.Unmake(m)
+		if safe {
+			return p.Evaluate(), false
+		}
+	}
+	return ply - game.Win, true
+}
+
+func exposed(p game.Position) bool {
+	for _, m := range p.Moves(nil) {
+		from, _ := xiangqi.Ends(m)
+		if p.(*xiangqi.Pseudo).At(from).Kind() == xiangqi.General {
+			continue
+		}
+		p.Make(m)
+		captured := p.Terminal()
+		p.Unmake(m)
+		if captured {
+			return true
+		}
+	}
+	return false
+}
+
+func ScoreFEN(fen string, ply int) (value int, over bool) {
+	b, err := xiangqi.Parse(fen)
+	if err != nil {
+		panic(err)
+	}
+	return Score(xiangqi.NewPseudo(b), ply)
+}

@@ -1,0 +1,50 @@
+//go:build ignore
+
+package answer
+
+import "gametree/pkg/game"
+
+// MergeSort sorts moves, the better ones first, and leaves equal ones as they
+// stood. better reports whether a is better than b; buf is room for as many moves.
+func MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {
+	if len(moves) < 2 {
+		return
+	}
+	middle := len(moves) / 2
+	left, right := moves[:middle], moves[middle:]
+	MergeSort(left, buf, better)
+	MergeSort(right, buf, better)
+	left = buf[:copy(buf, left)]
+	for i := range moves {
+		if len(left) == 0 {
+			return
+		}
+		if len(right) > 0 && better(right[0], left[0]) {
+			moves[i], right = right[0], right[1:]
+		} else {
+			moves[i], left = left[0], left[1:]
+		}
+	}
+}
+
+// Reward returns what a move is rewarded with that was best at a depth.
+func Reward(depth int) int {
+	return 1 << min(depth, 30)
+}
+
+// Sorted is ready: it sorts the moves 0, 1, 2 and so on, which have these
+// scores, and counts how often two were compared.
+func Sorted(scores []int) (order []int, compared int) {
+	moves := make([]game.Move, len(scores))
+	for i := range moves {
+		moves[i] = game.Move(i)
+	}
+	MergeSort(moves, make([]game.Move, len(moves)), func(a, b game.Move) bool {
+		compared++
+		return scores[a] > scores[b]
+	})
+	for _, m := range moves {
+		order = append(order, int(m))
+	}
+	return order, compared
+}

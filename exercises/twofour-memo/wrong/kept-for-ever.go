@@ -1,0 +1,75 @@
+//go:build ignore
+
+// Remembers from call to call by the piles of two together, so that an answer
+// depends on what was asked before.
+//
+// trips: value
+// size: 8
+package answer
+
+func Key(piles []int, mover int) uint64 { return key(count(piles, mover)) }
+
+func Value(piles []int) int {
+	c := count(piles, 1)
+	c[2], c[3] = c[2]+c[3], 0
+	if v, ok := forever[key(c)]; ok {
+		return v
+	}
+	forever[key(c)] = value(count(piles, 1), map[uint64]int{})
+	return forever[key(c)]
+}
+
+var forever = map[uint64]int{}
+
+func count(piles []int, mover int) (c [6]int) {
+	for _, balls := range piles {
+		switch {
+		case balls == 2*mover:
+			c[2]++
+		case balls == -2*mover:
+			c[3]++
+		case balls < 2:
+			c[balls]++
+		default:
+			c[balls+1]++
+		}
+	}
+	return c
+}
+
+func key(c [6]int) (k uint64) {
+	for _, n := range c {
+		k = k<<8 | uint64(n)
+	}
+	return k
+}
+
+var changes = [][6]int{
+	{0, 0, -1, 0, 2, -1}, {0, 0, 0, -1, 2, -1}, {0, -1, 1, 0, 1, -1}, {-1, 1, 0, 0, 1, -1},
+	{0, -1, 2, 0, -1, 0}, {-1, 1, 1, 0, -1, 0}, {-1, 2, -1, 0, 0, 0}, {-1, 2, 0, -1, 0, 0},
+}
+
+func value(c [6]int, known map[uint64]int) int {
+	if v, ok := known[key(c)]; ok {
+		return v
+	}
+	best, end := -1, true
+	for _, change := range changes {
+		then, ok := c, true
+		for i, more := range change {
+			then[i] += more
+			ok = ok && then[i] >= 0
+		}
+		if !ok {
+			continue
+		}
+		end = false
+		then[2], then[3] = then[3], then[2]
+		best = max(best, -value(then, known))
+	}
+	if end {
+		best = min(max(c[2]-c[3], -1), 1)
+	}
+	known[key(c)] = best
+	return best
+}

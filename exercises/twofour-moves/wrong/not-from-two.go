@@ -1,0 +1,33 @@
+//go:build ignore
+
+// Forgets that a pile of two may give a ball to an empty one.
+//
+// trips: counts
+// size: 3
+package answer
+
+func Kinds(c0, c1, mine, theirs, c3, c4 int) [][6]int {
+	now := [6]int{c0, c1, mine, theirs, c3, c4}
+	var after [][6]int
+	for _, change := range changes {
+		then, ok := [6]int{}, true
+		for i := range then {
+			then[i] = now[i] + change.more[i]
+			ok = ok && now[i] >= change.needs[i]
+		}
+		if ok {
+			then[2], then[3] = then[3], then[2]
+			after = append(after, then)
+		}
+	}
+	return after
+}
+
+var changes = []struct{ needs, more [6]int }{
+	{[6]int{0, 0, 1, 0, 0, 1}, [6]int{0, 0, -1, 0, 2, -1}}, // 4 to a 2 of mine
+	{[6]int{0, 0, 0, 1, 0, 1}, [6]int{0, 0, 0, -1, 2, -1}}, // 4 to a 2 of theirs
+	{[6]int{0, 1, 0, 0, 0, 1}, [6]int{0, -1, 1, 0, 1, -1}}, // 4 to 1
+	{[6]int{1, 0, 0, 0, 0, 1}, [6]int{-1, 1, 0, 0, 1, -1}}, // 4 to 0
+	{[6]int{0, 1, 0, 0, 1, 0}, [6]int{0, -1, 2, 0, -1, 0}}, // 3 to 1
+	{[6]int{1, 0, 0, 0, 1, 0}, [6]int{-1, 1, 1, 0, -1, 0}}, // 3 to 0
+}

@@ -1,0 +1,134 @@
+// Package twofourpattern is the exercise twofour-pattern: to find the law in the
+// table of TwoFour's starts.
+package twofourpattern
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/twofour"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
+	Tasks: []exercise.Task{
+		{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: exercise.NewProperty(rapid.IntRange(20, 30), ninety, 20, 21)},
+		{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: exercise.NewProperty(rapid.IntRange(20, 30), ninetyNine, 20, 21)},
+		{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: exercise.NewProperty(starts, right, smallest...)},
+		{Name: "beyond", Points: 2, Text: "right beyond 30", Property: exercise.NewProperty(rapid.IntRange(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
+		{Name: "closed", Points: 1, Text: "an answer at once, however many piles there are", Property: exercise.NewProperty(rapid.Just(enormous), closed, enormous)},
+	},
+	Files: files,
+}
+
+type answer struct {
+	Law    func(n, c0, c1, m, c3, c4 int) int
+	Judged func(n int) []int
+}
+
+// start are the balls on each pile at the start of a game, the largest first.
+type start []int
+
+// exhaustive is up to how many piles every start is tried.
+const exhaustive = 8
+
+var (
+	smallest = func() (all []start) {
+		for n := 3; n <= exhaustive; n++ {
+			all = append(all, startsOf(n)...)
+		}
+		return all
+	}()
+	starts = rapid.Custom(func(t *rapid.T) start {
+		n := rapid.IntRange(3, 30).Draw(t, "piles")
+		return rapid.SampledFrom(startsOf(n)).Draw(t, "start")
+	})
+)
+
+// startsOf lists the starts of n piles in the order of AllCounts.
+func startsOf(n int) (all []start) {
+	for c := range twofour.AllCounts(n) {
+		var s start
+		for balls, piles := range slices.Backward(c[:]) {
+			s = append(s, slices.Repeat(start{balls}, piles)...)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+func (s start) counts() (c twofour.Counts) {
+	for _, balls := range s {
+		c[balls]++
+	}
+	return c
+}
+
+func right(t *exercise.T, a answer, in start) {
+	c := in.counts()
+	got := a.Law(len(in), c[0], c[1], c[2], c[3], c[4])
+	t.Want("the result", got, twofour.NewWhole(len(in)).Start(c))
+}
+
+// colours returns the right results of n piles, in the order of Judged.
+func colours(n int) (all []int) {
+	whole := twofour.NewWhole(n)
+	for c0 := range n + 1 {
+		for c1 := range n + 1 {
+			for c4 := range n + 1 {
+				c3 := 2*c0 + c1 - 2*c4
+				if m := n - c0 - c1 - c3 - c4; c3 >= 0 && m >= 0 {
+					all = append(all, whole.Start(twofour.Counts{c0, c1, m, c3, c4}))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// wrong counts the starts of n piles that the learner gets wrong.
+func wrong(t *exercise.T, a answer, n int) (wrong, all int) {
+	got, want := a.Judged(n), colours(n)
+	if len(got) != len(want) {
+		t.Failf("Judged lists %d starts of %d piles, and there are %d: leave it as it was handed out", len(got), n, len(want))
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			wrong++
+		}
+	}
+	return wrong, len(want)
+}
+
+func ninety(t *exercise.T, a answer, n int)     { share(t, a, n, 90) }
+func ninetyNine(t *exercise.T, a answer, n int) { share(t, a, n, 99) }
+
+func share(t *exercise.T, a answer, n, percent int) {
+	if wrong, all := wrong(t, a, n); 100*(all-wrong) < percent*all {
+		t.Failf("of the %d starts of %d piles %d are right, %.1f %%: want %d %%", all, n, all-wrong, 100*float64(all-wrong)/float64(all), percent)
+	}
+}
+
+func beyond(t *exercise.T, a answer, n int) {
+	if wrong, all := wrong(t, a, n); wrong > 0 {
+		t.Failf("of the %d starts of %d piles %s wrong", all, n, map[bool]string{true: "1 is", false: fmt.Sprintf("%d are", wrong)}[wrong == 1])
+	}
+}
+
+// enormous is a number of piles with which nothing can be done but to apply a law.
+const enormous = 4_000_000_000_000
+
+// closed asks for a start of which nobody knows the result.
+func closed(t *exercise.T, a answer, n int) {
+	if got := a.Law(n, n/4, n/4, 0, n/4, n/4); got < -1 || got > 1 {
+		t.Failf("want 1, 0 or -1, got %d", got)
+	}
+}
