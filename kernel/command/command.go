@@ -78,9 +78,6 @@ type commands struct {
 	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
 	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
 	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
-	Perft     perftCmd     `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
-	Ucci      ucciCmd      `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
-	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
