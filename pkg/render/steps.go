@@ -52,7 +52,12 @@ func Steps(title, unit string, steps []Step) Bundle {
 			class = "hollow"
 		}
 		c.el("rect", "", "class", class, "x", x(min(s.start, s.end)), "y", y, "width", max(math.Abs(x(s.end)-x(s.start)), 1), "height", barHeight, "rx", 2.0)
-		c.el("path", "", "class", "whisker", "d", path("M", x(s.low), middle-4, "v", 8.0, "M", x(s.low), middle, "H", x(s.high), "M", x(s.high), middle-4, "v", 8.0))
+		c.el("path", "", "class", "whisker", "d", path("M", x(s.low), middle, "H", x(s.high)))
+		for _, end := range []struct{ at, on float64 }{{steps[i].Low, s.low}, {steps[i].High, s.high}} {
+			if !math.IsInf(end.at, 0) { // an open end has no cap
+				c.el("path", "", "class", "whisker", "d", path("M", x(end.on), middle-4, "v", 8.0))
+			}
+		}
 		if i+1 < len(spans) {
 			c.el("path", "", "class", "grid", "d", path("M", x(s.end), y+barHeight, "V", y+rowHeight))
 		}
