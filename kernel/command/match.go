@@ -29,6 +29,7 @@ type matchCmd struct {
 	Seed        uint64 `default:"1" help:"Of the openings. (default: 1)"`
 	Concurrency int    `default:"1" help:"Games at a time. (default: 1)"`
 	Hash        int    `default:"64" placeholder:"MB" help:"The table of our own engine. (default: 64)"`
+	Threads     int    `placeholder:"N" help:"Workers of our own engine, side by side. (default: one, or what the level wants)"`
 	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE, in the form of PGN with moves as h2e2."`
 }
 
@@ -119,7 +120,7 @@ func standing(c *matchCmd, s match.Standing) string {
 func (c *matchCmd) contestant(text string) (func() (match.Player, error), error) {
 	level, notLevel := engine.ParseLevel(text)
 	if notLevel == nil {
-		return func() (match.Player, error) { return match.Ours(level, c.Hash<<20), nil }, nil
+		return func() (match.Player, error) { return match.Ours(level, c.Hash<<20, c.Threads), nil }, nil
 	}
 	words, _, err := split(text)
 	if err != nil || len(words) == 0 {

@@ -29,7 +29,7 @@ func ours(t *testing.T, name string) func() (match.Player, error) {
 	t.Helper()
 	l, err := engine.ParseLevel(name)
 	require.NoError(t, err)
-	return func() (match.Player, error) { return match.Ours(l, 1<<20), nil }
+	return func() (match.Player, error) { return match.Ours(l, 1<<20, 0), nil }
 }
 
 // Dozens of fast games between levels, and every move legal: no level loses

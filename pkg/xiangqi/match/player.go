@@ -27,9 +27,11 @@ type Player interface {
 }
 
 // Ours is a level of our own engine as a player, with a table of at most that
-// many bytes.
-func Ours(l engine.Level, hash int) Player {
-	return newOurs(l, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
+// many bytes. workers search side by side; 0: as many as the level wants.
+func Ours(l engine.Level, hash, workers int) Player {
+	o := newOurs(l, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
+	o.engine.Workers = workers
+	return o
 }
 
 // Fixed is a level of our own engine as a player who thinks within limits of
