@@ -13,6 +13,7 @@ import (
 	mergehistory "gametree/exercises/merge-history"
 	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
+	owngame "gametree/exercises/own-game"
 	"gametree/exercises/quiescence"
 	tablebounds "gametree/exercises/table-bounds"
 	twofourmemo "gametree/exercises/twofour-memo"
@@ -39,6 +40,7 @@ var All = []exercise.Exercise{
 	quiescence.Exercise,
 	mtdf.Exercise,
 	tablebounds.Exercise,
+	owngame.Exercise,
 }
 
 // Lookup returns the exercise with that id.
