@@ -38,8 +38,8 @@ var All = []exercise.Exercise{
 	xiangqimoves.Exercise,
 	gameover.Exercise,
 	quiescence.Exercise,
-	mtdf.Exercise,
 	tablebounds.Exercise,
+	mtdf.Exercise,
 	owngame.Exercise,
 }
 
