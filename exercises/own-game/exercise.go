@@ -190,7 +190,19 @@ func moves(t *exercise.T, a answer, in play) {
 func end(t *exercise.T, a answer, in play) {
 	_, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
 	s := after(in.Width, in.Height, in.K, in.Moves)
-	t.Want("whether the game is over", over, len(s.legal()) == 0)
+	ended(t, s, over, value)
+}
+
+// ended compares what is said of the end with what is so.
+func ended(t *exercise.T, s *state, over bool, value int) {
+	switch {
+	case s.line() && !over:
+		t.Failf("somebody has a line, and yours says that the game is not over")
+	case len(s.legal()) == 0 && !over:
+		t.Failf("the board is full, and yours says that the game is not over")
+	case len(s.legal()) > 0 && over:
+		t.Failf("nobody has a line and the board is not full, and yours says that the game is over")
+	}
 	t.Want("the value", value, s.value())
 }
 
@@ -198,8 +210,7 @@ func undo(t *exercise.T, a answer, in play) {
 	legal, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
 	s := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
 	t.Want(fmt.Sprintf("with %d moves taken back, the list of moves", in.Back), append([]int{}, legal...), s.legal())
-	t.Want("whether the game is over", over, len(s.legal()) == 0)
-	t.Want("the value", value, s.value())
+	ended(t, s, over, value)
 }
 
 func key(t *exercise.T, a answer, in pair) {
