@@ -19,6 +19,7 @@ import (
 	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
+	owngame "gametree/exercises/own-game"
 	"gametree/exercises/quiescence"
 	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
@@ -59,6 +60,7 @@ var All = []exercise.Exercise{
 	quiescence.Exercise,
 	tablebounds.Exercise,
 	mtdf.Exercise,
+	owngame.Exercise,
 }
 
 // Lookup returns the exercise with that id.

@@ -12,6 +12,7 @@ import (
 	xiangqimoves "gametree/exercises/xiangqi-moves"
 	"gametree/kernel/grade/exercise"
 	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
@@ -56,11 +57,14 @@ func score(t *exercise.T, a answer, in situation) {
 	fen := in.Pieces.FEN(in.Mover)
 	got, over := a.ScoreFEN(fen, in.Ply)
 	b := xiangqimoves.MustParse(fen)
-	if len(b.LegalMoves(nil)) > 0 {
-		t.Want("whether the game is over", over, false)
-		t.Want("the value", got, b.Evaluate())
-		return
+	switch legal := b.LegalMoves(nil); {
+	case len(legal) > 0 && over:
+		t.Failf("the game is not over, since %s is a legal move, and yours says that it is", xiangqi.UCCI(legal[0]))
+	case len(legal) > 0:
+		t.Want("the game goes on and the value", got, b.Evaluate())
+	case !over:
+		t.Failf("the game is over, since no move is legal, and yours says that it is not")
+	default:
+		t.Want("the game is lost and the value", got, game.Lost(in.Ply))
 	}
-	t.Want("whether the game is over", over, true)
-	t.Want("the value", got, game.Lost(in.Ply))
 }

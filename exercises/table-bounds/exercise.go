@@ -129,8 +129,14 @@ func store(t *exercise.T, a answer, in result) {
 func probe(t *exercise.T, a answer, in hit) {
 	value, ok := a.Probe(entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
 	answers := map[string]bool{"=": true, "<=": in.Value <= in.Alpha, ">=": in.Value >= in.Beta}[in.Bound] && in.Kept == in.Depth
-	t.Want("whether the entry answers the search", ok, answers)
-	if ok {
+	said := fmt.Sprintf("an entry that says %s %d at depth %d", in.Bound, in.Value, in.Kept)
+	asked := fmt.Sprintf("a search of depth %d in the window (%d, %d)", in.Depth, in.Alpha, in.Beta)
+	switch {
+	case answers && !ok:
+		t.Failf("%s answers %s, and yours does not", said, asked)
+	case ok && !answers:
+		t.Failf("%s does not answer %s, and yours does", said, asked)
+	case ok:
 		t.Want("the value", value, in.Value)
 	}
 }

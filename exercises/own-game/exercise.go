@@ -1,0 +1,272 @@
+// Package owngame is the exercise own-game: a game of connecting stones, told in
+// five methods.
+package owngame
+
+import (
+	"embed"
+	"fmt"
+	"iter"
+	"slices"
+	"sync"
+
+	"pgregory.net/rapid"
+
+	"gametree/kernel/grade/exercise"
+)
+
+//go:embed *.md stub.go exemplar.go wrong
+var files embed.FS
+
+// Exercise is the exercise.
+var Exercise = exercise.Exercise{
+	ID: "own-game", Title: "Connect three", Lesson: 12,
+	Tasks: []exercise.Task{
+		{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: exercise.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
+		{Name: "end", Points: 4, Text: "a line in any direction, or a full board, seen at once; who has lost sees -1", Property: exercise.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
+		{Name: "undo", Points: 3, Text: "moves taken back", Property: exercise.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
+		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: exercise.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
+		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: exercise.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
+	},
+	Files: files,
+}
+
+type answer struct {
+	Look  func(width, height, k int, moves []int, back int) (legal []int, over bool, value int)
+	Keys  func(width, height, k int, a, b []int) (keyA, keyB uint64)
+	Solve func(width, height, k int) (values []int, positions int)
+}
+
+// play is a game: the columns that were played, and how many moves are taken
+// back in the end.
+type play struct {
+	Width, Height, K int
+	Moves            []int
+	Back             int
+}
+
+// pair is two games.
+type pair struct {
+	Width, Height, K int
+	A, B             []int
+}
+
+// board is a size of the game.
+type board struct{ Width, Height, K int }
+
+// boards are solved in a moment. On the last one it matters where one begins.
+var boards = []board{{2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {5, 3, 3}}
+
+var (
+	width  = rapid.IntRange(1, 5)
+	height = rapid.IntRange(1, 4)
+	length = rapid.IntRange(2, 4)
+	wish   = rapid.SliceOfN(rapid.IntRange(0, 59), 0, 20)
+
+	games = rapid.Custom(func(t *rapid.T) play {
+		p := play{Width: width.Draw(t, "width"), Height: height.Draw(t, "height"), K: length.Draw(t, "k")}
+		p.Moves = played(p.Width, p.Height, p.K, wish.Draw(t, "moves"))
+		return p
+	})
+	undone = rapid.Custom(func(t *rapid.T) play {
+		p := games.Draw(t, "game")
+		p.Back = rapid.IntRange(0, len(p.Moves)).Draw(t, "back")
+		return p
+	})
+	pairs = rapid.Custom(func(t *rapid.T) pair {
+		p := games.Draw(t, "game")
+		b := slices.Clone(p.Moves)
+		if len(b) < 3 || rapid.IntRange(0, 3).Draw(t, "other") == 0 {
+			b = wish.Draw(t, "others")
+		} else {
+			i := rapid.IntRange(0, len(b)-3).Draw(t, "exchanged")
+			b[i], b[i+2] = b[i+2], b[i]
+		}
+		return pair{p.Width, p.Height, p.K, p.Moves, played(p.Width, p.Height, p.K, b)}
+	})
+)
+
+// Reduced implements exercise.Reducer.
+func (p play) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for i := range p.Moves {
+			fewer := played(p.Width, p.Height, p.K, slices.Delete(slices.Clone(p.Moves), i, i+1))
+			if !yield(play{p.Width, p.Height, p.K, fewer, min(p.Back, len(fewer))}) {
+				return
+			}
+		}
+	}
+}
+
+// state is the oracle's game: its stones by column and row, 1 and 2.
+type state struct {
+	width, height, k int
+	columns          [5][4]uint8
+	stones           int
+}
+
+// played plays wishes, each as the next column from it on that has room, until
+// the game is over.
+func played(width, height, k int, wishes []int) (moves []int) {
+	s := &state{width: width, height: height, k: k}
+	for _, w := range wishes {
+		legal := s.legal()
+		if len(legal) == 0 {
+			break
+		}
+		m := w % width
+		for !slices.Contains(legal, m) {
+			m = (m + 1) % width
+		}
+		s.play(m)
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+func after(width, height, k int, moves []int) *state {
+	s := &state{width: width, height: height, k: k}
+	for _, m := range moves {
+		s.play(m)
+	}
+	return s
+}
+
+func (s *state) play(column int) {
+	row := slices.Index(s.columns[column][:s.height], 0)
+	s.columns[column][row] = uint8(1 + s.stones%2)
+	s.stones++
+}
+
+// legal lists the columns with room, none when the game is over.
+func (s *state) legal() []int {
+	columns := []int{}
+	for c := range s.width {
+		if s.columns[c][s.height-1] == 0 && !s.line() {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// line reports whether there are k stones of one player in a line.
+func (s *state) line() bool {
+	for c := range s.width {
+		for r := range s.height {
+			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+				n := 0
+				for n < s.k && s.at(c+n*d[0], r+n*d[1]) != 0 && s.at(c+n*d[0], r+n*d[1]) == s.columns[c][r] {
+					n++
+				}
+				if n == s.k {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (s *state) at(column, row int) uint8 {
+	if column < 0 || column >= s.width || row < 0 || row >= s.height {
+		return 0
+	}
+	return s.columns[column][row]
+}
+
+// value is what the position is worth to the player to move, if it is the end,
+// and 0 before.
+func (s *state) value() int {
+	if s.line() {
+		return -1
+	}
+	return 0
+}
+
+func moves(t *exercise.T, a answer, in play) {
+	legal, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
+	t.Want("the list of moves", append([]int{}, legal...), after(in.Width, in.Height, in.K, in.Moves).legal())
+}
+
+func end(t *exercise.T, a answer, in play) {
+	_, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
+	s := after(in.Width, in.Height, in.K, in.Moves)
+	ended(t, s, over, value)
+}
+
+// ended compares what is said of the end with what is so.
+func ended(t *exercise.T, s *state, over bool, value int) {
+	switch {
+	case s.line() && !over:
+		t.Failf("somebody has a line, and yours says that the game is not over")
+	case len(s.legal()) == 0 && !over:
+		t.Failf("the board is full, and yours says that the game is not over")
+	case len(s.legal()) > 0 && over:
+		t.Failf("nobody has a line and the board is not full, and yours says that the game is over")
+	}
+	t.Want("the value", value, s.value())
+}
+
+func undo(t *exercise.T, a answer, in play) {
+	legal, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
+	s := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
+	t.Want(fmt.Sprintf("with %d moves taken back, the list of moves", in.Back), append([]int{}, legal...), s.legal())
+	ended(t, s, over, value)
+}
+
+func key(t *exercise.T, a answer, in pair) {
+	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
+	switch same := after(in.Width, in.Height, in.K, in.A).columns == after(in.Width, in.Height, in.K, in.B).columns; {
+	case same && keyA != keyB:
+		t.Failf("two ways lead to one position, and the keys are %d and %d: want one key", keyA, keyB)
+	case !same && keyA == keyB:
+		t.Failf("two positions have the key %d: want two keys", keyA)
+	}
+}
+
+func solved(t *exercise.T, a answer, in board) {
+	values, positions := a.Solve(in.Width, in.Height, in.K)
+	want := solutions()[in]
+	t.Want("the list of values of the first moves", append([]int{}, values...), want.values)
+	t.Want("the number of positions", positions, want.positions)
+}
+
+// solution are the values of the first moves, and how many positions there are.
+type solution struct {
+	values    []int
+	positions int
+}
+
+// solutions solves the boards without the learner's game.
+var solutions = sync.OnceValue(func() map[board]solution {
+	all := map[board]solution{}
+	for _, b := range boards {
+		s, known := &state{width: b.Width, height: b.Height, k: b.K}, map[state]int{}
+		values := []int{}
+		for _, m := range s.legal() {
+			next := *s
+			next.play(m)
+			values = append(values, -worth(next, known))
+		}
+		all[b] = solution{values, len(known) + 1}
+	}
+	return all
+})
+
+// worth returns the value of s for the player to move.
+func worth(s state, known map[state]int) int {
+	if v, ok := known[s]; ok {
+		return v
+	}
+	best := -1
+	legal := s.legal()
+	if len(legal) == 0 {
+		best = s.value()
+	}
+	for _, m := range legal {
+		next := s
+		next.play(m)
+		best = max(best, -worth(next, known))
+	}
+	known[s] = best
+	return best
+}

@@ -1,0 +1,141 @@
+//go:build ignore
+
+// Counts from the last stone in one direction only, so that a gap that is
+// filled makes no line.
+//
+// trips: end
+// size: 9
+package answer
+
+import "gametree/pkg/game"
+
+type Game struct {
+	width, height, k int
+	columns          [][]int // from below, 1 for who began and 2 for the other
+	played           []int   // the columns, the last one last
+}
+
+func New(width, height, k int) *Game {
+	return &Game{width: width, height: height, k: k, columns: make([][]int, width)}
+}
+
+func (g *Game) Moves(buf []game.Move) []game.Move {
+	if g.won() {
+		return buf
+	}
+	for c, stones := range g.columns {
+		if len(stones) < g.height {
+			buf = append(buf, game.Move(c))
+		}
+	}
+	return buf
+}
+
+func (g *Game) Make(m game.Move) {
+	g.columns[m] = append(g.columns[m], 1+len(g.played)%2)
+	g.played = append(g.played, int(m))
+}
+
+func (g *Game) Unmake(m game.Move) {
+	g.columns[m] = g.columns[m][:len(g.columns[m])-1]
+	g.played = g.played[:len(g.played)-1]
+}
+
+func (g *Game) Terminal() bool {
+	return g.won() || len(g.played) == g.width*g.height
+}
+
+func (g *Game) Evaluate() int {
+	if g.won() {
+		return -1
+	}
+	return 0
+}
+
+func (g *Game) Key() uint64 {
+	k := uint64(0)
+	for _, stones := range g.columns {
+		digits := uint64(1) // tells where the stones end
+		for _, s := range stones {
+			digits = digits<<1 | uint64(s-1)
+		}
+		k = k<<(g.height+1) | digits
+	}
+	return k
+}
+
+func (g *Game) won() bool {
+	if len(g.played) == 0 {
+		return false
+	}
+	c := g.played[len(g.played)-1]
+	r := len(g.columns[c]) - 1
+	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		if 1+g.run(c, r, d[0], d[1]) >= g.k {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) run(c, r, dc, dr int) (n int) {
+	stone := g.columns[c][r]
+	for c, r = c+dc, r+dr; c >= 0 && c < g.width && r >= 0 && r < len(g.columns[c]) && g.columns[c][r] == stone; c, r = c+dc, r+dr {
+		n++
+	}
+	return n
+}
+
+func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
+	g := New(width, height, k)
+	for _, m := range moves {
+		g.Make(game.Move(m))
+	}
+	for i := range back {
+		g.Unmake(game.Move(moves[len(moves)-1-i]))
+	}
+	for _, m := range g.Moves(nil) {
+		legal = append(legal, int(m))
+	}
+	return legal, g.Terminal(), g.Evaluate()
+}
+
+func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
+	var keys [2]uint64
+	for i, moves := range [][]int{a, b} {
+		g := New(width, height, k)
+		for _, m := range moves {
+			g.Make(game.Move(m))
+		}
+		keys[i] = g.Key()
+	}
+	return keys[0], keys[1]
+}
+
+func Solve(width, height, k int) (values []int, positions int) {
+	g, known := New(width, height, k), map[uint64]int{}
+	known[g.Key()] = 0
+	for _, m := range g.Moves(nil) {
+		g.Make(m)
+		values = append(values, -solve(g, known))
+		g.Unmake(m)
+	}
+	return values, len(known)
+}
+
+func solve(g *Game, known map[uint64]int) int {
+	if v, ok := known[g.Key()]; ok {
+		return v
+	}
+	best := -game.Inf
+	if g.Terminal() {
+		best = g.Evaluate()
+	}
+	for _, m := range g.Moves(nil) {
+		g.Make(m)
+		best = max(best, -solve(g, known))
+		g.Unmake(m)
+	}
+	known[g.Key()] = best
+	return best
+}
