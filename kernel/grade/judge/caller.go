@@ -27,10 +27,9 @@ type caller struct {
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
 
-	memo        map[string]exercise.Call // by key: what was asked is not asked again
-	task        string
-	asked       map[string][]question // by task, the first few
-	unattempted bool
+	memo  map[string]exercise.Call // by key: what was asked is not asked again
+	task  string
+	asked map[string][]question // by task, the first few
 }
 
 // question is a call that is to be made, and what it is known by.
@@ -122,8 +121,7 @@ func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
 	call := exercise.Call{Request: q.Request}
 	switch {
 	case reply.Panic == notImplemented:
-		c.unattempted = true
-		call.Fault, call.Fatal = "it is not implemented yet", true
+		call.Fault, call.Fatal, call.Stub = "it is not implemented yet", true, true
 	case reply.Panic != "":
 		call.Fault = panicked(reply)
 	default:
