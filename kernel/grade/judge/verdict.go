@@ -2,8 +2,8 @@
 // the oracle and the score; the answer runs in a process of its own and is only
 // ever asked for results.
 //
-// Reading order: verdict.go, judge.go, picture.go; caller.go, process.go,
-// fault.go.
+// Reading order: verdict.go, judge.go, watch.go, picture.go; caller.go,
+// process.go, fault.go.
 package judge
 
 import (
