@@ -103,6 +103,20 @@ func TestGlue(t *testing.T) {
 	require.NotNil(t, v.Tasks[1].Failure)
 	assert.Regexp(t, `^what is found is \[\]int\{\d\}, yours is \[\]int\{\d\}$`, v.Tasks[1].Failure.Sentence)
 
+	stub := "{ panic(\"not implemented\") }\n"
+	v = one(sort + "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub)
+	assert.Equal(t, judge.Failed, v.Status, "half an answer is one")
+	assert.Equal(t, []string{"sorted"}, v.Failing(), "what was not attempted did not fail")
+	assert.Equal(t, "not attempted", v.Tasks[1].Remark)
+
+	v = one("func Sort(v []int, less func(a, b int) bool) " + stub + table)
+	points, _ := v.Points()
+	assert.Equal(t, 1, points)
+	assert.Equal(t, []string{"sorted"}, v.Failing())
+
+	v = one("func Sort(v []int, less func(a, b int) bool) " + stub + "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub)
+	assert.Equal(t, judge.NotAttempted, v.Status)
+
 	v = one(sort + "type Table struct{}\nfunc (t *Table) Put(key, value int) {}\n")
 	assert.Equal(t, judge.NotCompiled, v.Status)
 	assert.Contains(t, v.Message, "func (t *Table) Put(key, value int)", "the form that it must have, as the stub has it")

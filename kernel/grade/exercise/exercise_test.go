@@ -1,6 +1,7 @@
 package exercise_test
 
 import (
+	"iter"
 	"reflect"
 	"testing"
 	"testing/fstest"
@@ -102,6 +103,24 @@ func TestReducedIsLess(t *testing.T) {
 		}
 		require.Equal(t, before, exercise.Syntax(in), "and nothing was changed")
 	})
+}
+
+// circle is an input whose Reducer leads nowhere: to itself, or on for ever.
+type circle struct{ Next, Step int }
+
+func (c circle) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for next := c.Next; yield(circle{next, c.Step}); next += c.Step {
+		}
+	}
+}
+
+func TestAReducerThatLeadsNowhereEnds(t *testing.T) {
+	exercise.Use(1, 10)
+	for _, c := range []circle{{1, 0}, {1_000_000, 1}} {
+		p := exercise.NewProperty(rapid.Just(c), func(t *exercise.T, _ struct{}, in circle) { t.Failf("always") })
+		assert.NotNil(t, p.Search(&local{}, true))
+	}
 }
 
 type pair struct {

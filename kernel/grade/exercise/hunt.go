@@ -89,10 +89,16 @@ func (h *hunt) tryInside(input any, broken *any) (failed bool) {
 	return h.try(input)
 }
 
+// mostReductions is how many inputs reduce looks at: many times what a failure
+// takes, and an end to a Reducer that has none.
+const mostReductions = 20_000
+
 // reduce takes from the smallest input what can be taken, as long as the
-// property still fails.
+// property still fails. It tries no input twice, so that a Reducer may lead back.
 func (h *hunt) reduce() {
-	for again := true; again && !h.fatal; {
+	seen := map[string]bool{Syntax(h.smallest.Input): true}
+	looked := 0
+	for again := true; again; {
 		again = false
 		r, ok := h.smallest.Input.(Reducer)
 		if !ok {
@@ -100,10 +106,18 @@ func (h *hunt) reduce() {
 		}
 		before := h.smallest
 		for input := range r.Reduced() {
-			if h.fatal {
+			if looked++; looked > mostReductions {
 				return
 			}
-			if h.try(input); h.smallest != before {
+			text := Syntax(input)
+			if seen[text] {
+				continue
+			}
+			seen[text] = true
+			if h.try(input); h.fatal {
+				return
+			}
+			if h.smallest != before {
 				again = true
 				break
 			}

@@ -8,7 +8,7 @@ import (
 
 // Reducer is an input that knows which inputs are a little less than itself.
 type Reducer interface {
-	// Reduced yields them, those first that are much less. None leads back.
+	// Reduced yields them, those first that are much less.
 	Reduced() iter.Seq[any]
 }
 

@@ -35,6 +35,7 @@ type Call struct {
 	Changed bool   // it changed one of its other arguments
 	Fault   string // it did not return, and why: "it panicked: …"
 	Fatal   bool   // and the process is gone, or had to be ended
+	Stub    bool   // it says that it is not implemented
 }
 
 // Failure is an input on which a property does not hold.

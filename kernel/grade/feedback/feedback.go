@@ -27,7 +27,7 @@ func Of(e exercise.Exercise, v judge.Verdict) render.Bundle {
 		}
 	}
 	for _, t := range v.Tasks {
-		if t.Failure != nil {
+		if t.Failure != nil && t.Attempted() {
 			p.failure(t)
 			break // one thing at a time
 		}
@@ -58,13 +58,19 @@ func (p *page) message(text string) {
 }
 
 func (p *page) task(t judge.Task) {
-	mark, colour := "✓", "#1a7f37"
-	if t.Failure != nil {
+	mark, colour, text := "✓", "#1a7f37", t.Text
+	switch {
+	case !t.Attempted():
+		mark, colour = "–", "#57606a"
+	case t.Failure != nil:
 		mark, colour = "✗", "#c7362f"
 	}
+	if t.Remark != "" {
+		text += " (" + t.Remark + ")"
+	}
 	fmt.Fprintf(&p.html, `<div><span style="color:%s">%s</span> <b>%s</b> %d/%d: %s</div>`,
-		colour, mark, html.EscapeString(t.Name), t.Points, t.Max, html.EscapeString(t.Text))
-	fmt.Fprintf(&p.text, "%s %s %d/%d: %s\n", mark, t.Name, t.Points, t.Max, t.Text)
+		colour, mark, html.EscapeString(t.Name), t.Points, t.Max, html.EscapeString(text))
+	fmt.Fprintf(&p.text, "%s %s %d/%d: %s\n", mark, t.Name, t.Points, t.Max, text)
 }
 
 // failure writes what a task failed on.

@@ -33,6 +33,20 @@ fmt.Println(BestPocket([][]int{{6}, {6}}))
 	assert.NotContains(t, b.HTML, "comes later")
 }
 
+func TestHalfAnAnswer(t *testing.T) {
+	e := exercises.All[0]
+	v := judge.Unjudged(e, judge.Failed, "")
+	v.Tasks[0].Failure = &exercise.Failure{Call: exercise.Call{Stub: true}}
+	v.Tasks[0].Remark = "not attempted"
+	v.Tasks[1].Remark = "it counts once another task passes"
+	v.Tasks[2].Points = v.Tasks[2].Max
+	assert.Equal(t, `Best of the worst: 2 of 8 points
+– value 0/4: the value that the best pocket is sure to give (not attempted)
+✓ ties 0/2: the first of equally good pockets (it counts once another task passes)
+✓ empty 2/2: no empty pocket; -1 and 0 if all are empty
+`, feedback.Of(e, v).Text)
+}
+
 func TestAnAnswerThatDidNotRunHasNoTicks(t *testing.T) {
 	e := exercises.All[0]
 	assert.Equal(t, "Best of the worst: 0 of 8 points\nThis cell, line 3: expected ')'.\n",

@@ -22,15 +22,15 @@ import (
 // whenever that has died.
 type caller struct {
 	ctx     context.Context
+	watch   *watch
 	program string
 	cpu     time.Duration // that all calls may take
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
 
-	memo        map[string]exercise.Call // by key: what was asked is not asked again
-	task        string
-	asked       map[string][]question // by task, the first few
-	unattempted bool
+	memo  map[string]exercise.Call // by key: what was asked is not asked again
+	task  string
+	asked map[string][]question // by task, the first few
 }
 
 // question is a call that is to be made, and what it is known by.
@@ -42,11 +42,14 @@ type question struct {
 // again is how many questions of a task are asked a second time.
 const again = 40
 
-func newCaller(ctx context.Context, e exercise.Exercise, program string) *caller {
-	return &caller{ctx: ctx, program: program, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
+func newCaller(ctx context.Context, w *watch, e exercise.Exercise, program string) *caller {
+	return &caller{ctx: ctx, watch: w, program: program, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
 }
 
-func (c *caller) begin(task string) { c.task = task }
+func (c *caller) begin(task string) {
+	c.task = task
+	c.watch.begin(task)
+}
 
 func (c *caller) close() {
 	if c.process != nil {
@@ -58,6 +61,9 @@ func (c *caller) close() {
 
 // Call implements exercise.Caller. A call that was made before has its result.
 func (c *caller) Call(r exercise.Request) exercise.Call {
+	if err := c.ctx.Err(); err != nil {
+		panic(broken{err}) // nobody waits for the verdict any more
+	}
 	q := question{r, key(r)}
 	call, known := c.memo[q.key]
 	if !known {
@@ -88,6 +94,7 @@ func (c *caller) Expect(requests []exercise.Request) {
 	if c.process == nil {
 		return // nothing was asked yet: let the first call say what is wrong
 	}
+	defer c.watch.elsewhere()()
 	replies, fault := c.process.askAll(texts)
 	if fault != "" {
 		c.close()
@@ -100,6 +107,7 @@ func (c *caller) Expect(requests []exercise.Request) {
 
 // ask makes a call.
 func (c *caller) ask(q question) exercise.Call {
+	defer c.watch.elsewhere()()
 	if c.process == nil {
 		if c.spent > c.cpu {
 			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
@@ -122,8 +130,7 @@ func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
 	call := exercise.Call{Request: q.Request}
 	switch {
 	case reply.Panic == notImplemented:
-		c.unattempted = true
-		call.Fault, call.Fatal = "it is not implemented yet", true
+		call.Fault, call.Fatal, call.Stub = "it is not implemented yet", true, true
 	case reply.Panic != "":
 		call.Fault = panicked(reply)
 	default:

@@ -3,6 +3,7 @@ package judge
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"gametree/kernel/grade/exercise"
 )
@@ -12,16 +13,23 @@ const notImplemented = "not implemented"
 
 // Judge tries the tasks of an exercise on a program that was built from an
 // answer. An error is our own fault, not the answer's.
-func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict, err error) {
-	c := newCaller(ctx, e, program)
+func Judge(ctx context.Context, e exercise.Exercise, program string) (Verdict, error) {
+	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
+		return try(ctx, w, e, program)
+	})
+}
+
+// try is Judge, as long as it may take.
+func try(ctx context.Context, w *watch, e exercise.Exercise, program string) (v Verdict, err error) {
+	c := newCaller(ctx, w, e, program)
 	defer c.close()
 	defer func() {
-		if r := recover(); r != nil {
-			broken, ok := r.(broken)
-			if !ok {
-				panic(r)
-			}
-			err = broken.error
+		switch r := recover().(type) {
+		case nil:
+		case broken:
+			err = r.error
+		default: // an author's slip must not end the grading of a class
+			err = fmt.Errorf("exercise %s, task %s: it panicked: %v", e.ID, c.task, r)
 		}
 	}()
 	v = Unjudged(e, Passed, "")
@@ -31,8 +39,8 @@ func Judge(ctx context.Context, e exercise.Exercise, program string) (v Verdict,
 		task := &v.Tasks[i]
 		task.Failure = t.Property.Search(c, !own || t.Name == exercise.Unchanged)
 	}
-	if c.unattempted {
-		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
+	if !slices.ContainsFunc(v.Tasks, Task.Attempted) {
+		return Unjudged(e, NotAttempted, "nothing is implemented yet: the answer is as it was handed out"), ctx.Err()
 	}
 	for name, sentence := range c.unsteady() {
 		for i := range v.Tasks {

@@ -51,6 +51,7 @@ func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 			return nil, false
 		}
 	}
+	defer c.watch.elsewhere()()
 	replies, fault := c.process.askAll([][]byte{encode(r, true)})
 	if fault != "" {
 		c.close()

@@ -2,8 +2,8 @@
 // the oracle and the score; the answer runs in a process of its own and is only
 // ever asked for results.
 //
-// Reading order: verdict.go, judge.go, picture.go; caller.go, process.go,
-// fault.go.
+// Reading order: verdict.go, judge.go, watch.go, picture.go; caller.go,
+// process.go, fault.go.
 package judge
 
 import (
@@ -17,7 +17,7 @@ type Status string
 const (
 	Passed       Status = "passed"           // every task
 	Failed       Status = "failed"           // it ran, and some task failed
-	NotAttempted Status = "not attempted"    // it is the stub, or says panic("not implemented")
+	NotAttempted Status = "not attempted"    // every task is: it is the stub, or says panic("not implemented")
 	Missing      Status = "missing"          // there is no such answer
 	Forbidden    Status = "forbidden"        // it has what an answer may not have
 	NotCompiled  Status = "does not compile" //
@@ -31,11 +31,15 @@ type Task struct {
 	Points  int // reached
 	Max     int
 	Failure *exercise.Failure // nil: passed, or not tried
+	Remark  string            // why there are no points, where that is not the failure
 
 	// Yours and Right are the answer's search of the failing input and the one
 	// that it should have been; nil where there is nothing to draw.
 	Yours, Right *trace.Tree
 }
+
+// Attempted reports whether the learner has written what the task asks for.
+func (t Task) Attempted() bool { return t.Failure == nil || !t.Failure.Call.Stub }
 
 // Verdict is what an answer is worth.
 type Verdict struct {
@@ -54,12 +58,20 @@ func (v Verdict) Points() (points, most int) {
 	return points, most
 }
 
-// Failing returns the names of the tasks that failed.
+// Failing returns the names of the tasks that failed; those that were not
+// attempted are among them only where there are no others.
 func (v Verdict) Failing() (names []string) {
+	var untried []string
 	for _, t := range v.Tasks {
-		if t.Failure != nil {
+		switch {
+		case !t.Attempted():
+			untried = append(untried, t.Name)
+		case t.Failure != nil:
 			names = append(names, t.Name)
 		}
+	}
+	if len(names) == 0 {
+		return untried
 	}
 	return names
 }
@@ -80,6 +92,9 @@ func (v *Verdict) earn() {
 	others := false
 	for i := range v.Tasks {
 		t := &v.Tasks[i]
+		if !t.Attempted() {
+			t.Remark = string(NotAttempted)
+		}
 		if t.Failure != nil {
 			v.Status = Failed
 			continue
@@ -88,8 +103,8 @@ func (v *Verdict) earn() {
 		others = others || t.Name != exercise.Unchanged
 	}
 	for i := range v.Tasks {
-		if t := &v.Tasks[i]; t.Name == exercise.Unchanged && !others {
-			t.Points = 0
+		if t := &v.Tasks[i]; t.Name == exercise.Unchanged && t.Failure == nil && !others {
+			t.Points, t.Remark = 0, "it counts once another task passes"
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package report
 
-import "gametree/kernel/grade/judge"
+import (
+	"cmp"
+
+	"gametree/kernel/grade/judge"
+)
 
 // exercismResults is Exercism's results.json, version 3.
 type exercismResults struct {
@@ -31,7 +35,7 @@ func exercism(a Answer) exercismResults {
 	for i, t := range a.Tasks {
 		test := exercismTest{Name: t.Name, Status: "pass", Code: t.Text, Task: i + 1}
 		if t.Sentence != "" {
-			test.Status, test.Message, test.Code = "fail", t.Sentence, t.Call
+			test.Status, test.Message, test.Code = "fail", t.Sentence, cmp.Or(t.Call, t.Text)
 		}
 		r.Tests = append(r.Tests, test)
 	}

@@ -1,6 +1,9 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // gradescopeResults is Gradescope's results.json.
 type gradescopeResults struct {
@@ -48,7 +51,7 @@ func gradescope(answers []Answer) gradescopeResults {
 func (t Task) said(a Answer) string {
 	switch {
 	case t.Sentence != "":
-		return t.Sentence + "\n" + t.Call
+		return strings.TrimSpace(t.Sentence + "\n" + t.Call)
 	case t.Points < t.Max:
 		return a.Message
 	}

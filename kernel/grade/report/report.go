@@ -38,7 +38,7 @@ type Task struct {
 	Text     string `json:"text"`
 	Points   int    `json:"points"`
 	Max      int    `json:"max"`
-	Sentence string `json:"sentence,omitempty"` // what failed
+	Sentence string `json:"sentence,omitempty"` // what failed, or why there are no points
 	Call     string `json:"call,omitempty"`     // a line of Go on which it fails
 	Size     int    `json:"size,omitempty"`     // of its input
 }
@@ -53,7 +53,10 @@ func (a *Answer) Take(e exercise.Exercise, v judge.Verdict) {
 	a.Tasks = nil
 	for _, t := range v.Tasks {
 		task := Task{Name: t.Name, Text: t.Text, Points: t.Points, Max: t.Max}
-		if f := t.Failure; f != nil {
+		switch f := t.Failure; {
+		case t.Remark != "":
+			task.Sentence = t.Remark
+		case f != nil:
 			task.Sentence, task.Call, task.Size = f.Sentence, f.Call.Line(), f.Size
 		}
 		a.Tasks = append(a.Tasks, task)
