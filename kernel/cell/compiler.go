@@ -186,7 +186,7 @@ func (r Report) unclosed() (p place, bracket string, ok bool) {
 }
 
 var (
-	notHere  = regexp.MustCompile(`(?m)^\s*(\S+): cannot find module providing package|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
+	notHere  = regexp.MustCompile(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
 	notInStd = regexp.MustCompile(`(?m)package (\S+) is not in std`)
 )
 

@@ -236,3 +236,11 @@ func TestExplainDiskFull(t *testing.T) {
 	f = cell.Explain("x := 1", 1, "ERROR", "exit status 1", nil, "open a: no space left on device\n")
 	assert.NotEqual(t, want, f.Value, "the cell's own file")
 }
+
+// Where a module was never downloaded the go command has other words for it.
+func TestExplainModuleNeverSeen(t *testing.T) {
+	c := readCase(t, "testdata/failures/no_cell_module.txt")
+	c.failure.Value = "failed to run \"/usr/local/go/bin/go get\": exit status 1\n\ngo: downloading github.com/alecthomas/assert/v2 v2.11.0\ngo: gonb_00000000 imports\n\tgithub.com/alecthomas/assert/v2: module lookup disabled by GOPROXY=off\n"
+	c.failure.Traceback = strings.Split(c.failure.Value, "\n")
+	assert.Equal(t, c.want, c.explain())
+}
