@@ -5,6 +5,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 
 	"gametree/exercises"
 	"gametree/kernel/grade"
@@ -47,6 +48,7 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	status := newProgress(stdio)
+	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	wrong := 0
 	for seed := range uint64(c.Seeds) {
 		exercise.Use(c.Seed+seed, exercise.Inputs)

@@ -53,7 +53,7 @@ func (f *Failure) simpler(than *Failure) bool {
 	if f.Size != than.Size {
 		return f.Size < than.Size
 	}
-	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // what is found later is simpler
+	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // what is found later is no worse
 }
 
 // foretell tells the caller the first call that each of the inputs will lead to.

@@ -78,7 +78,9 @@ func (p Property) Search(caller Caller, strict bool) *Failure {
 			h.foretell(inputs[at:min(at+ahead, len(inputs))])
 		}
 		if h.try(input) {
-			h.shrink(at)
+			if _, reducible := input.(Reducer); !reducible {
+				h.shrink(at)
+			}
 			break
 		}
 	}

@@ -6,7 +6,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Reducer is an input that knows which inputs are a little less than itself.
+// Reducer is an input that knows which inputs are a little less than itself. It
+// is made small by these alone, which takes far fewer tries than rapid needs.
 type Reducer interface {
 	// Reduced yields them, those first that are much less.
 	Reduced() iter.Seq[any]

@@ -30,7 +30,7 @@ type caller struct {
 
 	memo  map[string]exercise.Call // by key: what was asked is not asked again
 	task  string
-	asked map[string][]question // by task, the first few
+	asked map[string][]question // by task, the first few, each once
 }
 
 // question is a call that is to be made, and what it is known by.
@@ -70,7 +70,8 @@ func (c *caller) Call(r exercise.Request) exercise.Call {
 		call = c.ask(q)
 		c.memo[q.key] = call
 	}
-	if asked := c.asked[c.task]; len(asked) < again && !call.Fatal && (len(asked) == 0 || asked[len(asked)-1].key != q.key) {
+	asked := c.asked[c.task]
+	if len(asked) < again && !call.Fatal && !slices.ContainsFunc(asked, func(a question) bool { return a.key == q.key }) {
 		c.asked[c.task] = append(asked, q)
 	}
 	return call
