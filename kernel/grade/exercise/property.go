@@ -78,7 +78,7 @@ func (p Property) Search(caller Caller, strict bool) *Failure {
 			h.foretell(inputs[at:min(at+ahead, len(inputs))])
 		}
 		if h.try(input) {
-			if _, reducible := input.(Reducer); !reducible {
+			if _, whole := input.(Search); !whole { // whose Reducer is all that it takes
 				h.shrink(at)
 			}
 			break

@@ -6,8 +6,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Reducer is an input that knows which inputs are a little less than itself. It
-// is made small by these alone, which takes far fewer tries than rapid needs.
+// Reducer is an input that knows which inputs are a little less than itself. They
+// are tried after those that rapid finds.
 type Reducer interface {
 	// Reduced yields them, those first that are much less.
 	Reduced() iter.Seq[any]
@@ -16,7 +16,8 @@ type Reducer interface {
 // Reduced yields the search of each subtree, and of the tree without one of its
 // nodes or with a value nearer to 0. What holds of everything that is drawn holds
 // of these too: a root with children keeps some, a tree that is searched to its
-// leaves still is, and a whole window stays whole.
+// leaves still is, and a whole window stays whole. These are enough without
+// rapid's, and far fewer to try.
 func (s Search) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		whole := s.Depth == s.Tree.Height()
