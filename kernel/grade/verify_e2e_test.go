@@ -12,13 +12,13 @@ import (
 	"gametree/kernel/grade/exercise"
 )
 
-func TestEveryExerciseWithManySeeds(t *testing.T) {
-	for seed := range uint64(2) {
-		exercise.Use(exercise.Seed+seed, exercise.Inputs)
-		for _, e := range exercises.All {
-			problems, err := Verify(t.Context(), root(t), e)
-			require.NoError(t, err)
-			assert.Empty(t, problems, "%s, seed %d", e.ID, exercise.Seed+seed)
-		}
+// The seed is the one that a class has; gametree exercises verify --seeds tries
+// others, which takes long.
+func TestEveryExercise(t *testing.T) {
+	exercise.Use(exercise.Seed, exercise.Inputs)
+	for _, e := range exercises.All {
+		problems, err := Verify(t.Context(), root(t), e)
+		require.NoError(t, err)
+		assert.Empty(t, problems, e.ID)
 	}
 }

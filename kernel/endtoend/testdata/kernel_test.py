@@ -29,7 +29,7 @@ class GametreeTests(jupyter_kernel_test.KernelTests):
         {"code": "%rungs", "mime": "text/plain"},
     ]
     completion_samples = [
-        {"text": "%so", "matches": ["solve"]},
+        {"text": "%solv", "matches": ["solve"]},
         {"text": "%solve tr", "matches": ["tree"]},
         {"text": "%solve tree --ru", "matches": ["--rung"]},
         {"text": "%solve tree --rung alphabeta-so", "matches": ["alphabeta-soft"]},
