@@ -14,7 +14,7 @@ import (
 	"gametree/pkg/game"
 )
 
-const claimDepth = 3 // plies from which a move is worth a claim
+const claimDepth = 4 // plies from which a move is worth a claim
 
 // crew is what workers share beside the table and the limits.
 type crew struct {
