@@ -35,15 +35,15 @@ var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`
 // first lines of each say what it is and what must come of it; an empty status
 // is any but passed. Several are judged at a time, as in a class.
 func TestWhatEachKindOfSubmissionGets(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes some seconds of computing")
-	}
 	exercise.Use(exercise.Seed, 300)
 	e, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
 	files, err := filepath.Glob("testdata/hostile/*.txt")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
+	if testing.Short() {
+		files = files[:6]
+	}
 	type submission struct {
 		want map[string]string
 		got  judge.Verdict
