@@ -1,6 +1,6 @@
 // Rung 9: iterative deepening.
 //
-// Source: Slate and Atkin (1977), who credit Scott (1969).
+// Source: Scott (1969); Slate and Atkin (1977).
 // Adds to rung 8: the root is searched to depth 1, then 2, and so on. The table
 // hands each search the best moves of the one before, which saves more than the
 // shallow searches cost; and there is an answer whenever time runs out.

@@ -3,7 +3,8 @@
 // Source: Beal (1989), Goetsch and Campbell (1990); verification after
 // Tabibi and Netanyahu (2002).
 // Adds to rung 15: who is so far ahead that even passing is good enough will
-// find a move that is. Two plies less are searched, and two more besides.
+// find a move that is. At least four plies less are searched, and the more the
+// deeper the node and the larger the lead.
 // Changes the value where having to move is a misfortune, which is why a game
 // may refuse to pass, and why deep in the tree the cut is verified.
 

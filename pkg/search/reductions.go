@@ -1,6 +1,6 @@
 // Rung 17: late-move reductions.
 //
-// Source: Donninger (1993) and the programs after 2004.
+// Source: the programs since about 2005, Fruit (Letouzey) among the first.
 // Adds to rung 16: with a good order a late quiet move is rarely the best, so it
 // is searched less deep, in a window without values; only one that turns out
 // better is searched again in earnest.

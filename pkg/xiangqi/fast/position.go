@@ -129,14 +129,7 @@ func (p *Position) Unmake(m game.Move) {
 // shift moves a piece on the board.
 func (p *Position) shift(from, to int, mover, captured piece) {
 	p.squares[from], p.squares[to] = empty, mover
-	p.mark(from)
-	if captured == empty {
-		p.mark(to)
-	} else {
-		p.where[captured].flip(to)
-		p.where[captured.owner()].flip(to)
-	}
-	p.settle(from, to, mover)
+	p.resettle(from, to, mover, captured)
 	if mover.kind() == general {
 		p.general[index(mover)] = to
 	}
@@ -145,6 +138,15 @@ func (p *Position) shift(from, to int, mover, captured piece) {
 // shiftBack takes back shift.
 func (p *Position) shiftBack(from, to int, mover, captured piece) {
 	p.squares[from], p.squares[to] = mover, captured
+	p.resettle(from, to, mover, captured)
+	if mover.kind() == general {
+		p.general[index(mover)] = from
+	}
+}
+
+// resettle changes what is kept beside the squares for a move or its taking
+// back: one is the other's inverse, as all that it does is to flip.
+func (p *Position) resettle(from, to int, mover, captured piece) {
 	p.mark(from)
 	if captured == empty {
 		p.mark(to)
@@ -153,9 +155,6 @@ func (p *Position) shiftBack(from, to int, mover, captured piece) {
 		p.where[captured.owner()].flip(to)
 	}
 	p.settle(from, to, mover)
-	if mover.kind() == general {
-		p.general[index(mover)] = from
-	}
 }
 
 // mark makes an empty square occupied and an occupied one empty, on its rank and
