@@ -17,7 +17,6 @@ package bridge
 
 import (
 	"context"
-	"os"
 	"time"
 
 	"gametree/kernel/bridge/group"
@@ -54,7 +53,7 @@ func (k *Kernel) watch(ctx context.Context, j *job, c *child) {
 			stopped = true
 		}
 		if stopped {
-			kill(running)
+			group.KillPiped(c.cmd.Process.Pid)
 		}
 		look.Reset(max(lookEvery, 20*time.Since(began)))
 	}
@@ -63,15 +62,6 @@ func (k *Kernel) watch(ctx context.Context, j *job, c *child) {
 // running returns the processes of the cell that is inside c. gonb gives them a
 // pipe to read, and its own helpers, as go and gopls, nothing.
 func (c *child) running() []int { return group.Piped(c.cmd.Process.Pid) }
-
-// kill kills processes.
-func kill(pids []int) {
-	for _, pid := range pids {
-		if p, err := os.FindProcess(pid); err == nil {
-			p.Kill()
-		}
-	}
-}
 
 // overQuota puts what was exceeded in the place of what gonb says of j.
 func (j *job) overQuota(f cell.Failure) {

@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
-// CanMeasure says whether Piped and Usage find anything on this system.
+// CanMeasure says whether Piped, KillPiped and Usage find anything on this system.
 const CanMeasure = true
 
 // Piped returns the process ids of the children of parent that read a pipe, and
@@ -24,6 +26,30 @@ func Piped(parent int) (found []int) {
 		}
 	}
 	return found
+}
+
+// KillPiped kills the processes that Piped finds, and lets none get away: each is
+// halted first, so that it starts no other, until a look finds nothing new, and
+// the parents die last, so that nobody is told of an end that is not complete.
+func KillPiped(parent int) {
+	var halted []int
+	for range 100 { // looks; more only if something runs away from us
+		found := Piped(parent)
+		if slices.Equal(found, halted) {
+			break
+		}
+		signal(found, syscall.SIGSTOP)
+		halted = found
+	}
+	slices.Reverse(halted)
+	signal(halted, syscall.SIGKILL)
+}
+
+// signal sends s to the processes; those that have ended do not mind.
+func signal(pids []int, s syscall.Signal) {
+	for _, pid := range pids {
+		syscall.Kill(pid, s)
+	}
 }
 
 // family returns pid, its children, theirs, and so on.

@@ -4,11 +4,14 @@ package group
 
 import "time"
 
-// CanMeasure says whether Piped and Usage find anything on this system.
+// CanMeasure says whether Piped, KillPiped and Usage find anything on this system.
 const CanMeasure = false
 
 // Piped finds nothing where there is no /proc.
 func Piped(parent int) []int { return nil }
+
+// KillPiped kills nothing where there is no /proc.
+func KillPiped(parent int) {}
 
 // Usage knows nothing where there is no /proc.
 func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }

@@ -6,7 +6,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -61,6 +63,32 @@ func TestPiped(t *testing.T) {
 	input.Close() // the generations end one after the other
 	assert.NoError(t, cmd.Wait())
 	assert.Empty(t, group.Piped(os.Getpid()))
+}
+
+// TestKillPiped: of a process that starts others without end, none is left.
+func TestKillPiped(t *testing.T) {
+	mark := "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
+	cmd := exec.Command("sh", "-c", "while :; do sleep 100 & sleep 0.001; done")
+	cmd.Env = append(os.Environ(), mark)
+	_, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 5*time.Second, time.Millisecond)
+	group.KillPiped(os.Getpid())
+	assert.ErrorContains(t, cmd.Wait(), "killed")
+	assert.Eventually(t, func() bool { return marked(mark) == 0 }, 5*time.Second, time.Millisecond, "the killed take a moment to be gone")
+}
+
+// marked returns how many processes have the variable in their environment.
+func marked(variable string) (n int) {
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, file := range files {
+		environ, _ := os.ReadFile(file) // of one that has ended, empty
+		if strings.Contains(string(environ), variable+"\x00") {
+			n++
+		}
+	}
+	return n
 }
 
 func TestUsage(t *testing.T) {
