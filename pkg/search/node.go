@@ -71,7 +71,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		if w.ordered {
 			m, score = here.pick(i)
 		}
-		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
+		if w.Futility && ply > 0 && w.hopeless(looks, m, score, i, depth, best, low) {
 			continue
 		}
 		here.made = m
