@@ -27,6 +27,18 @@ func (w *worker) estimate(check bool, ply int) outlook {
 	return outlook{value: v, improving: ply > 1 && v > w.at(ply-2).value}
 }
 
+// informed returns looks with the value of e instead, where that says more: it
+// comes from a search, be it a shallow one.
+func (looks outlook) informed(e Entry) outlook {
+	if looks.check || max(e.Value, -e.Value) >= game.Win/2 {
+		return looks
+	}
+	if a, b := e.Narrow(-Inf, Inf); looks.value < a || looks.value > b {
+		looks.value = e.Value
+	}
+	return looks
+}
+
 // Near the leaves a search seldom turns the tables. Margins are in small
 // advantages of the game, and these the depths up to which they are believed.
 const (

@@ -44,7 +44,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 	looks := outlook{check: check}
 	if w.Futility || w.NullMove {
-		looks = w.estimate(check, ply)
+		looks = w.estimate(check, ply).informed(entry)
 	}
 	if w.Futility {
 		if v, ok := w.beyond(looks, depth, ply, beta); ok {
