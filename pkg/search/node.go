@@ -72,6 +72,9 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 			m, score = here.pick(i)
 		}
 		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
+			if w.ordered && score >= losing/2 {
+				here.dropQuiet(i + 1) // they are hopeless too
+			}
 			continue
 		}
 		here.made = m

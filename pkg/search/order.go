@@ -77,6 +77,18 @@ func (here *plyState) pick(i int) (Move, int) {
 	return m, score
 }
 
+// dropQuiet forgets the quiet moves from i on.
+func (here *plyState) dropQuiet(i int) {
+	n := i
+	for j := i; j < len(here.moves); j++ {
+		if here.scores[j] < losing/2 {
+			here.moves[n], here.scores[n] = here.moves[j], here.scores[j]
+			n++
+		}
+	}
+	here.moves, here.scores = here.moves[:n], here.scores[:n]
+}
+
 // putOff makes m the last of the moves.
 func (here *plyState) putOff(m Move) {
 	here.moves, here.scores = append(here.moves, m), append(here.scores, later)
