@@ -27,6 +27,18 @@ func (w *worker) estimate(check bool, ply int) outlook {
 	return outlook{value: v, improving: ply > 1 && v > w.at(ply-2).value}
 }
 
+// informed returns looks with the value of e instead, where that says more: it
+// comes from a search, be it a shallow one.
+func (looks outlook) informed(e Entry) outlook {
+	if looks.check || max(e.Value, -e.Value) >= game.Win/2 {
+		return looks
+	}
+	if a, b := e.Narrow(-Inf, Inf); looks.value < a || looks.value > b {
+		looks.value = e.Value
+	}
+	return looks
+}
+
 // Near the leaves a search seldom turns the tables. Margins are in small
 // advantages of the game, and these the depths up to which they are believed.
 const (
@@ -63,5 +75,8 @@ func (w *worker) hopeless(looks outlook, m Move, score, i, depth, best, low int)
 	if score < losing/2 {
 		hopeless = score-losing < -depth*w.unit // a capture that loses too much
 	}
-	return hopeless && (w.announcer == nil || !w.announcer.GivesCheck(m))
+	return hopeless && !w.announces(m)
 }
+
+// announces reports whether m is known to give check.
+func (w *worker) announces(m Move) bool { return w.announcer != nil && w.announcer.GivesCheck(m) }

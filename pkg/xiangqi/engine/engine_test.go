@@ -255,6 +255,16 @@ func TestWorkers(t *testing.T) {
 	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 4}, nil).Move)
 }
 
+// What was learnt in a game counts until the next one begins.
+func TestNewGameForgets(t *testing.T) {
+	e := at(t, "full-table", xiangqi.Start)
+	search := func() int { return e.Search(context.Background(), search.Limits{Depth: 6}, nil).Nodes }
+	nodes := search()
+	assert.NotEqual(t, nodes, search(), "the order is another one")
+	e.NewGame()
+	assert.Equal(t, nodes, search())
+}
+
 func ExampleEngine() {
 	level, err := engine.ParseLevel("full-nullmove")
 	if err != nil {
