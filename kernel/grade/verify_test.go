@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -42,13 +43,16 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		f.Read(text)
 		return &fstest.MapFile{Data: text}
 	}
+	all := good.Wrong()
+	ties := all[slices.IndexFunc(all, func(w exercise.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
 	bad := good
 	bad.Files = fstest.MapFS{
 		"prompt.md":      {Data: []byte(" \n")},
 		"hints.md":       {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
 		"stub.go":        file("exemplar.go"),
-		"exemplar.go":    file("wrong/last-of-ties.go"),
+		"exemplar.go":    {Data: []byte("package answer\n" + ties.Cell)},
 		"notes.txt":      {Data: []byte("x")},
+		"wrong/old.diff": {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
 		"wrong/right.go": {Data: append([]byte("// It is right.\n//\n// trips: ties\n// size: 1\n"), file("exemplar.go").Data[len("//go:build ignore\n\n"):]...)},
 	}
 	exercise.Use(exercise.Seed, 200)
@@ -63,6 +67,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"notes.txt: a stray file",
 		`stub.go: want "not attempted", got "passed": `,
 		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{6}, {6}})`,
+		"wrong/old.diff does not apply to exemplar.go at line 2",
 		`wrong/right.go: want "failed", got "passed": `,
 	}, problems)
 }

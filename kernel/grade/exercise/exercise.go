@@ -7,7 +7,8 @@
 //	  hints.md       three hints a task, and some for a pattern of failures
 //	  stub.go        the answer cell as it is handed out
 //	  exemplar.go    an answer that passes
-//	  wrong/*.go     answers that must fail, each saying which task, and on how little
+//	  wrong/*.diff   answers that must fail, each an edit of the exemplar that says
+//	                 which task, and on how little; whole ones are wrong/*.go
 //	  glue.go        may be missing: functions between the judge and the answer
 //
 // A task is judged by a property: a function of one input, which calls the
@@ -16,7 +17,7 @@
 // no case to come and no score can be found.
 //
 // Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
-// reduce.go, syntax.go; files.go.
+// reduce.go, syntax.go; files.go, wrong.go.
 package exercise
 
 import (
