@@ -6,6 +6,10 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"slices"
+	"strconv"
+
+	"gametree/kernel/grade/judge"
 )
 
 // functions returns the functions that a cell declares.
@@ -44,6 +48,48 @@ func declared(cell string) (names []string) {
 		}
 	}
 	return names
+}
+
+// ready returns what a stub declares for its learners: functions that are
+// complete, and types that are not exported. The rest is theirs to write.
+func ready(stub string) (complete, types []string) {
+	_, found := functions(stub)
+	for _, f := range found {
+		if f.Recv == nil && !unwritten(f) {
+			complete = append(complete, f.Name.Name)
+		}
+	}
+	for _, name := range declared(stub) {
+		isFunction := slices.ContainsFunc(found, func(f *ast.FuncDecl) bool { return f.Recv == nil && f.Name.Name == name })
+		if !isFunction && !token.IsExported(name) {
+			types = append(types, name)
+		}
+	}
+	return complete, types
+}
+
+// unwritten reports whether f is as stubs leave it.
+func unwritten(f *ast.FuncDecl) (panics bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if text, ok := n.(*ast.BasicLit); ok && text.Value == strconv.Quote(judge.NotImplemented) {
+			panics = true
+		}
+		return !panics
+	})
+	return panics
+}
+
+// imported returns the packages that a cell imports.
+func imported(cell string) (paths []string) {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+cell, parser.ImportsOnly)
+	if err != nil {
+		return nil
+	}
+	for _, spec := range file.Imports {
+		p, _ := strconv.Unquote(spec.Path.Value)
+		paths = append(paths, p)
+	}
+	return paths
 }
 
 // signatures returns the functions and methods of a cell without their bodies.

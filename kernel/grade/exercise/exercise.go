@@ -22,6 +22,8 @@ package exercise
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 	"time"
 
 	"gametree/pkg/search"
@@ -31,10 +33,14 @@ import (
 type Exercise struct {
 	ID     string // the name of its folder, and in cells: // exercise: ID
 	Title  string
-	Lesson int      // the lesson that it belongs to
-	Import []string // packages that an answer may import, besides Usual
-	Tasks  []Task   // in the order in which they are shown
-	Files  fs.FS    // its folder
+	Lesson int    // the lesson that it belongs to
+	Tasks  []Task // in the order in which they are shown
+	Files  fs.FS  // its folder
+
+	// Import are packages that an answer may import, besides Usual, each with what
+	// it may use of it; nil: everything. Methods are not looked at: no value that an
+	// answer can come by may have one that does its work.
+	Import map[string][]string
 
 	// CPU is the processor time that all calls of an answer may take together; 0
 	// is DefaultCPU. One call may take two seconds.
@@ -86,4 +92,6 @@ func (e Exercise) Task(name string) (Task, bool) {
 }
 
 // Imports returns the packages that an answer may import.
-func (e Exercise) Imports() []string { return append(Usual[:len(Usual):len(Usual)], e.Import...) }
+func (e Exercise) Imports() []string {
+	return slices.Concat(Usual, slices.Sorted(maps.Keys(e.Import)))
+}
