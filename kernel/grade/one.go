@@ -60,9 +60,10 @@ type prepared struct {
 // prepare looks for an answer in cells.
 func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
 	functions, types := ready(e.Stub())
+	own := readySource(e)
 	a, err := answer.Read(cells, answer.Want{
 		ID: e.ID, Entries: Entries(e), Imports: e.Imports(), Only: e.Import,
-		Ready: slices.Concat(functions, types), Sealed: types,
+		Ready: slices.Concat(functions, types), Sealed: types, Kept: predeclared(own),
 	})
 	p := prepared{dropped: a.Dropped}
 	var refusal *answer.Refusal
@@ -74,7 +75,7 @@ func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
 		p.verdict = &v
 		return p
 	}
-	p.program = build.Program{Source: a.Source, Ready: readySource(e), Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}
+	p.program = build.Program{Source: a.Source, Ready: own, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}
 	return p
 }
 

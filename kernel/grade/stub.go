@@ -6,6 +6,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"slices"
 	"strconv"
 
@@ -52,7 +53,7 @@ func declared(cell string) (names []string) {
 
 // ready returns what a stub declares for its learners: functions that are
 // complete, and types that are not exported. The rest is theirs to write.
-func ready(stub string) (complete, types []string) {
+func ready(stub string) (complete, hidden []string) {
 	_, found := functions(stub)
 	for _, f := range found {
 		if f.Recv == nil && !unwritten(f) {
@@ -62,10 +63,10 @@ func ready(stub string) (complete, types []string) {
 	for _, name := range declared(stub) {
 		isFunction := slices.ContainsFunc(found, func(f *ast.FuncDecl) bool { return f.Recv == nil && f.Name.Name == name })
 		if !isFunction && !token.IsExported(name) {
-			types = append(types, name)
+			hidden = append(hidden, name)
 		}
 	}
-	return complete, types
+	return complete, hidden
 }
 
 // unwritten reports whether f is as stubs leave it.
@@ -77,6 +78,21 @@ func unwritten(f *ast.FuncDecl) (panics bool) {
 		return !panics
 	})
 	return panics
+}
+
+// predeclared returns the names of Go's own that a file uses. Not among them are
+// min and max, which are younger than the habit of declaring them.
+func predeclared(source string) (names []string) {
+	file, err := parser.ParseFile(token.NewFileSet(), "", source, 0)
+	if err != nil {
+		return nil
+	}
+	for _, id := range file.Unresolved {
+		if id.Name != "min" && id.Name != "max" && types.Universe.Lookup(id.Name) != nil {
+			names = append(names, id.Name)
+		}
+	}
+	return names
 }
 
 // imported returns the packages that a cell imports.

@@ -113,7 +113,7 @@ func TestRefused(t *testing.T) {
 // What an exercise has ready is its own, whatever the cells make of it.
 func TestReady(t *testing.T) {
 	own := want
-	own.Ready, own.Sealed = []string{"driver", "counter"}, []string{"counter"}
+	own.Ready, own.Sealed, own.Kept = []string{"driver", "counter"}, []string{"counter"}, []string{"len"}
 	read := func(cell string) (answer.Answer, error) {
 		return answer.Read([]answer.Cell{{Name: "cell 1", Text: cell}}, own)
 	}
@@ -127,6 +127,9 @@ func TestReady(t *testing.T) {
 	require.ErrorAs(t, err, &refusal)
 	assert.Equal(t, answer.Forbidden, refusal.Kind)
 	assert.EqualError(t, err, "cell 1, line 3: an answer may not use counter, which is the exercise's own")
+
+	_, err = read("// exercise: f\nfunc F(v []int) int { return len(v) }\nfunc len(any) int { return 0 }")
+	assert.EqualError(t, err, "cell 1, line 3: an answer may not declare len, which is Go's own; give it another name")
 
 	_, err = read("// exercise: f\nfunc F(counter int) int { return counter }")
 	assert.NoError(t, err, "a name of the answer's own")

@@ -57,6 +57,10 @@ type Want struct {
 	// declare under these names is passed over. Sealed are those among them that an
 	// answer may not name.
 	Ready, Sealed []string
+
+	// Kept are names of Go's own, such as len, that an answer may not declare anew:
+	// what is ready uses them.
+	Kept []string
 }
 
 // maxSource is the length in bytes of the longest answer.

@@ -47,6 +47,11 @@ func (r *reader) forbidden(d *declared) error {
 	if f, ok := d.decl.(*ast.FuncDecl); ok && f.Body == nil {
 		return &Refusal{Forbidden, d.file.name, r.line(f.Pos()), fmt.Sprintf("the function %s has no body", f.Name.Name)}
 	}
+	for _, name := range r.want.Kept {
+		if r.byName[name] == d {
+			return &Refusal{Forbidden, d.file.name, r.line(d.decl.Pos()), fmt.Sprintf("an answer may not declare %s, which is Go's own; give it another name", name)}
+		}
+	}
 	for _, group := range d.file.ast.Comments {
 		for _, c := range group.List {
 			if d.decl.Pos() <= c.Pos() && c.End() <= d.decl.End() && directive.MatchString(c.Text) {
