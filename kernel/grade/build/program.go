@@ -7,9 +7,13 @@ import (
 	"strings"
 )
 
+// Stub is the name of the cell in Program.Ready.
+const Stub = "stub"
+
 // Program is an answer to be made a player.
 type Program struct {
 	Source string       // of the answer, a file of package main
+	Ready  string       // what the exercise's stub has ready, a file of package main whose cell is Stub; may be empty
 	Glue   string       // of the exercise, a file of package answer; may be empty
 	Answer reflect.Type // a struct of the functions that the judge calls
 }
@@ -17,6 +21,9 @@ type Program struct {
 // files returns the files of the program's package.
 func (p Program) files() map[string]string {
 	files := map[string]string{"answer.go": p.Source, "main.go": p.main()}
+	if p.Ready != "" {
+		files["ready.go"] = p.Ready
+	}
 	if p.Glue != "" {
 		glue := strings.Replace(p.Glue, "//go:build ignore", "", 1)
 		files["glue.go"] = strings.Replace(glue, "\npackage answer\n", "\npackage main\n", 1)

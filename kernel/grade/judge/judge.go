@@ -8,8 +8,8 @@ import (
 	"gametree/kernel/grade/exercise"
 )
 
-// notImplemented is what stubs panic with.
-const notImplemented = "not implemented"
+// NotImplemented is what stubs panic with.
+const NotImplemented = "not implemented"
 
 // Judge tries the tasks of an exercise on a program that was built from an
 // answer. An error is our own fault, not the answer's.
