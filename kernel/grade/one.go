@@ -78,10 +78,10 @@ func judged(ctx context.Context, e exercise.Exercise, o build.Outcome) (judge.Ve
 	switch {
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
-	case o.Binary == "":
+	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, compilerSays(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, e, o.Binary)
+	return judge.Judge(ctx, e, o.Player)
 }
 
 // Entries returns what the learner declares: the functions and types of the stub

@@ -23,7 +23,7 @@ import (
 type caller struct {
 	ctx     context.Context
 	watch   *watch
-	program string
+	player  []string      // the command that is the process
 	cpu     time.Duration // that all calls may take
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
@@ -42,8 +42,8 @@ type question struct {
 // again is how many questions of a task are asked a second time.
 const again = 40
 
-func newCaller(ctx context.Context, w *watch, e exercise.Exercise, program string) *caller {
-	return &caller{ctx: ctx, watch: w, program: program, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
+func newCaller(ctx context.Context, w *watch, e exercise.Exercise, player []string) *caller {
+	return &caller{ctx: ctx, watch: w, player: player, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
 }
 
 func (c *caller) begin(task string) {
@@ -114,7 +114,7 @@ func (c *caller) ask(q question) exercise.Call {
 			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
 		}
 		var fault string
-		if c.process, fault = start(c.ctx, c.program, c.cpu); fault != "" {
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
 			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
 		}
 	}

@@ -37,7 +37,7 @@ type process struct {
 }
 
 // start starts a player and waits until it is ready; fault says why it is not.
-func start(ctx context.Context, program string, cpu time.Duration) (p *process, fault string) {
+func start(ctx context.Context, player []string, cpu time.Duration) (p *process, fault string) {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
 		breakf("%v", err)
@@ -47,7 +47,7 @@ func start(ctx context.Context, program string, cpu time.Duration) (p *process, 
 		breakf("%v", err)
 	}
 	p = &process{requests: requestsIn, replies: make(chan []byte, 1000), printed: &printed{}, ended: make(chan struct{})}
-	p.cmd = exec.CommandContext(ctx, program)
+	p.cmd = exec.CommandContext(ctx, player[0], player[1:]...)
 	jail.Confine(p.cmd)
 	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed

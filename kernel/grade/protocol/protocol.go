@@ -8,6 +8,9 @@ import (
 	"gametree/pkg/search"
 )
 
+// Answers is what the import paths of all answers begin with.
+const Answers = "gametree/kernel/grade/answers/"
+
 // The player's ends of the pipes, as file numbers. Standard output is left to
 // the answer.
 const (
