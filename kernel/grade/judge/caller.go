@@ -3,7 +3,6 @@ package judge
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"reflect"
@@ -181,7 +180,7 @@ func key(r exercise.Request) string {
 		case *tree.Position:
 			b = fmt.Appendf(b, "%p", a.Root())
 		default:
-			b = append(b, marshal(a)...)
+			b = append(b, value(a)...)
 		}
 	}
 	return string(b)
@@ -193,17 +192,18 @@ func encode(r exercise.Request, trace bool) []byte {
 	for _, a := range r.Args {
 		switch p := a.(type) {
 		case *tree.Position:
-			a = protocol.Tree{Tree: p.Root().String()}
+			q.Args = append(q.Args, []byte(p.Root().String()))
 		case game.Position:
 			breakf("%T cannot be sent to an answer, only trees can", p)
+		default:
+			q.Args = append(q.Args, value(a))
 		}
-		q.Args = append(q.Args, marshal(a))
 	}
-	return append(marshal(q), '\n')
+	return q.Append(nil)
 }
 
-func marshal(v any) []byte {
-	text, err := json.Marshal(v)
+func value(v any) []byte {
+	text, err := protocol.Encode(reflect.ValueOf(v))
 	if err != nil {
 		breakf("%v", err)
 	}
@@ -211,17 +211,17 @@ func marshal(v any) []byte {
 }
 
 // decode reads results.
-func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
+func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 	if len(texts) != len(types) {
 		breakf("%d results for %d", len(texts), len(types))
 	}
 	values := make([]reflect.Value, len(types))
 	for i, t := range types {
-		v := reflect.New(t)
-		if err := json.Unmarshal(texts[i], v.Interface()); err != nil {
+		v, err := protocol.Decode(texts[i], t)
+		if err != nil {
 			breakf("%v", err)
 		}
-		values[i] = v.Elem()
+		values[i] = v
 	}
 	return values
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -131,7 +130,8 @@ func (p *process) read(text []byte, open bool) (r protocol.Reply, fault string) 
 	if !open {
 		return r, p.died()
 	}
-	if err := json.Unmarshal(text, &r); err != nil {
+	r, err := protocol.ParseReply(text)
+	if err != nil {
 		return r, "it wrote what is not its to write"
 	}
 	return r, ""
