@@ -79,7 +79,7 @@ func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
 	return p
 }
 
-// readySource returns what the stub has ready as a file of package main; empty
+// readySource returns what the stub has ready as a file of package answer; empty
 // where that is nothing.
 func readySource(e exercise.Exercise) string {
 	functions, types := ready(e.Stub())
@@ -103,10 +103,10 @@ func judged(ctx context.Context, e exercise.Exercise, o build.Outcome) (judge.Ve
 	switch {
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
-	case o.Binary == "":
+	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, compilerSays(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, e, o.Binary)
+	return judge.Judge(ctx, e, o.Player)
 }
 
 // Entries returns what the learner declares: the functions and types of the stub

@@ -16,7 +16,7 @@ import (
 
 // Answer is what a learner declared for an exercise.
 type Answer struct {
-	Source  string   // a Go file of package main whose places are those of the cells
+	Source  string   // a Go file of package answer whose places are those of the cells
 	Dropped []string // lines that are no Go, passed over
 }
 
@@ -111,7 +111,7 @@ type file struct {
 	ast  *ast.File
 }
 
-const clause = "package main\n"
+const clause = "package answer\n"
 
 type reader struct {
 	want    Want
