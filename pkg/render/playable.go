@@ -100,10 +100,7 @@ func (t Playing) Squares() string {
 
 // hear is a square in words: its name, and what stands there.
 func (t Playing) hear(b game.Board, row, col int) string {
-	name := "row " + num(float64(row+1)) + " column " + num(float64(col+1))
-	if b.Rows != nil && b.Columns != nil {
-		name = b.Columns[col] + b.Rows[row]
-	}
+	name := squareName(b, row, col)
 	s := b.Squares[row][col]
 	switch {
 	case s.Text == "":
