@@ -35,10 +35,10 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 			mark = "…"
 		}
 		points, most = points+known.Points, most+e.Points()
-		rows = append(rows, []string{mark, e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
+		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
 	}
 	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
-	table := render.Table([]string{"", "exercise", "title", "points"}, rows)
+	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
 	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text})
 }
 

@@ -82,7 +82,7 @@ func (p *page) failure(id string, t judge.Task) {
 	f := t.Failure
 	said := capital(f.Sentence)
 	line := fmt.Sprintf("%%%%\nfmt.Println(%s)", f.Call.Line())
-	fmt.Fprintf(&p.html, "<p><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>", html.EscapeString(said), html.EscapeString(line))
+	fmt.Fprintf(&p.html, `<p style="margin-top:1em"><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>`, html.EscapeString(said), html.EscapeString(line))
 	fmt.Fprintf(&p.text, "%s To see it yourself, put this into a cell:\n%s\n", said, line)
 	b, drawn := picture(id, f.Call)
 	if t.Yours != nil {
