@@ -39,7 +39,8 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 	}
 	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
-	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text})
+	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // Notebook 6 sets text to the right otherwise
+	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
 }
 
 // bar is a bar of width characters of which done of all is full.
