@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	_ "embed"
 
 	"gametree/pkg/game"
@@ -102,13 +103,14 @@ func (t Playing) Squares() string {
 func (t Playing) hear(b game.Board, row, col int) string {
 	name := squareName(b, row, col)
 	s := b.Squares[row][col]
+	what := cmp.Or(s.Name, s.Text)
 	switch {
-	case s.Text == "":
+	case what == "":
 		return name + ", empty"
 	case s.Side == game.Neither:
-		return name + ", " + s.Text
+		return name + ", " + what
 	}
-	return name + ", " + s.Text + " of " + t.Sides[s.Side-game.First]
+	return name + ", " + what + " of " + t.Sides[s.Side-game.First]
 }
 
 // tableSize is how large the squares of a board to play on are.
