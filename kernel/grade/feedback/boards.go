@@ -29,11 +29,12 @@ var boards = map[string]board{
 	"own-game Keys":         connectKeys,
 }
 
-// picture draws the board of a failure; ok is false where there is none.
+// picture draws the board or the tree of a failure; ok is false where there is
+// none.
 func picture(id string, c exercise.Call) (b render.Bundle, ok bool) {
 	draw, ok := boards[id+" "+c.Name]
 	if !ok {
-		return b, false
+		return searched(id, c)
 	}
 	panels := draw(c)
 	if len(panels) == 0 {

@@ -4,7 +4,7 @@
 // paste.
 //
 // Reading order: feedback.go; boards.go, xiangqi.go, stones.go, piles.go,
-// connect.go.
+// connect.go, trees.go.
 package feedback
 
 import (
