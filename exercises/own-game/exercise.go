@@ -27,8 +27,8 @@ var Exercise = exercise.Exercise{
 		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: exercise.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
 		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: exercise.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
 	},
-	Files:  files,
-	Boards: map[string]exercise.Board{"Look": drawLook, "Keys": drawKeys},
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Look": exercise.Board(drawLook), "Keys": exercise.Board(drawKeys)},
 }
 
 type answer struct {

@@ -23,8 +23,8 @@ var Exercise = exercise.Exercise{
 		{Name: "owners", Points: 4, Text: "whose the piles of two are, as the opponent sees it, and each position once", Property: exercise.NewProperty(positions, owners, examples...)},
 		{Name: "end", Points: 1, Text: "nothing where the game is over", Property: exercise.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
 	},
-	Files:  files,
-	Boards: map[string]exercise.Board{"Kinds": drawKinds},
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Kinds": exercise.Board(drawKinds)},
 }
 
 type answer struct {

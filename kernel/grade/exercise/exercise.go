@@ -17,7 +17,7 @@
 // no case to come and no score can be found.
 //
 // Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
-// reduce.go, syntax.go; files.go, wrong.go; board.go.
+// reduce.go, syntax.go; files.go, wrong.go; picture.go.
 package exercise
 
 import (
@@ -50,9 +50,9 @@ type Exercise struct {
 	// type Search; nil: nothing is drawn.
 	Reference func(Search) search.Func
 
-	// Boards draw other inputs, by the function that was called with them; nil:
+	// Pictures draw other inputs, by the function that was called with them; nil:
 	// nothing is drawn.
-	Boards map[string]Board
+	Pictures map[string]Picture
 }
 
 // Task is a part of an exercise that is passed or not.

@@ -69,6 +69,25 @@ func TestBoardsAreDrawn(t *testing.T) {
 	}
 }
 
+// Where the answer is no plain search, the tree is drawn as it should be searched.
+func TestTreesAreDrawn(t *testing.T) {
+	exercise.Use(1, 30)
+	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
+		t.Run(id, func(t *testing.T) {
+			e, err := exercises.Lookup(id)
+			require.NoError(t, err)
+			texts, _ := failures(e, lazy{})
+			drawn := 0
+			for _, text := range texts {
+				if strings.Contains(text, "\nthe tree, searched by ") {
+					drawn++
+				}
+			}
+			assert.Equal(t, tasks, drawn, "%q", texts)
+		})
+	}
+}
+
 // Of a call that did not return the board is drawn all the same.
 func TestAPanicHasItsBoard(t *testing.T) {
 	exercise.Use(1, 1)

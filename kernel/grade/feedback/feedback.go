@@ -81,7 +81,11 @@ func (p *page) failure(e exercise.Exercise, t judge.Task) {
 	line := fmt.Sprintf("%%%%\nfmt.Println(%s)", f.Call.Line())
 	fmt.Fprintf(&p.html, `<p style="margin-top:1em"><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>`, html.EscapeString(said), html.EscapeString(line))
 	fmt.Fprintf(&p.text, "%s To see it yourself, put this into a cell:\n%s\n", said, line)
-	b, drawn := picture(e, f.Call)
+	var b render.Bundle
+	draw, drawn := e.Pictures[f.Call.Name]
+	if drawn {
+		b, drawn = draw(f.Call)
+	}
 	if t.Yours != nil {
 		b, drawn = render.Compare(t.Yours, t.Right, "yours", "as it should be"), true
 	}
@@ -102,14 +106,4 @@ func capital(text string) string {
 		text += "."
 	}
 	return text
-}
-
-// picture draws the board of a call; ok is false where there is none.
-func picture(e exercise.Exercise, c exercise.Call) (b render.Bundle, ok bool) {
-	draw, ok := e.Boards[c.Name]
-	if !ok {
-		return b, false
-	}
-	panels := draw(c)
-	return render.Panels("The smallest case that was found", panels...), len(panels) > 0
 }
