@@ -35,7 +35,7 @@ func searched(id string, c exercise.Call) (b render.Bundle, ok bool) {
 	}
 	depth := p.Root().Height()
 	if len(c.Args) > 1 && id != "twofour-winner" { // where the second is the player
-		depth = arg[int](c, 1)
+		depth = exercise.Arg[int](c, 1)
 	}
 	t, err := trace.Record(s.search, tree.New(p.Root()), depth)
 	if err != nil {

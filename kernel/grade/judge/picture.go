@@ -47,7 +47,7 @@ func record(f search.Func, in exercise.Search) (t *trace.Tree) {
 func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 	if c.process == nil {
 		var fault string
-		if c.process, fault = start(c.ctx, c.program, c.cpu); fault != "" {
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
 			return nil, false
 		}
 	}
