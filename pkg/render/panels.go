@@ -115,14 +115,14 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 }
 
 // drawMark marks a square whose middle is at x and y: a dot, a broken ring or a
-// cross; on a piece the dot is a ring.
+// cross; a piece has a ring around it.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	switch {
+	case m == Wrong && taken: // beside the piece, which is to be read
+		c.el("circle", "", "class", "mark-wrong", "cx", x, "cy", y, "r", 0.47*size)
+		drawCross(c, x+0.38*size, y-0.38*size, 0.14*size)
 	case m == Wrong:
-		r := 0.28 * size
-		cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
-		c.el("path", "", "class", "mark-wrong halo", "d", cross) // seen on a dark piece too
-		c.el("path", "", "class", "mark-wrong", "d", cross)
+		drawCross(c, x, y, 0.28*size)
 	case m == Missing && taken:
 		c.el("circle", "", "class", "mark-missing", "cx", x, "cy", y, "r", 0.47*size)
 	case m == Missing:
@@ -132,6 +132,13 @@ func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	default:
 		c.el("circle", "", "class", "mark-right", "cx", x, "cy", y, "r", 0.15*size)
 	}
+}
+
+// drawCross draws a cross that is seen on whatever is there.
+func drawCross(c *canvas, x, y, r float64) {
+	cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
+	c.el("path", "", "class", "mark-wrong halo", "d", cross)
+	c.el("path", "", "class", "mark-wrong", "d", cross)
 }
 
 // drawMarkLegend explains the marks in use, and returns how far it reaches.
