@@ -21,7 +21,8 @@ var Exercise = exercise.Exercise{
 		{Name: "none", Points: 2, Text: "game.NoMove and the evaluation, where there is nothing to search", Property: exercise.NewProperty(exercise.Depths(), none, exercise.Whole("3"), exercise.Whole("3").To(1), exercise.Whole("(1)").To(0))},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Trees(), unchanged, exercise.Whole("(1)"))},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Best": exercise.Searched("negamax", search.Negamax, 1)},
 }
 
 type answer struct {

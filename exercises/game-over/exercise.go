@@ -21,14 +21,14 @@ var files embed.FS
 // Exercise is the exercise.
 var Exercise = exercise.Exercise{
 	ID: "game-over", Title: "No move loses", Lesson: 10,
-	Import: []string{"gametree/pkg/xiangqi"},
 	Tasks: []exercise.Task{
 		{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: exercise.NewProperty(oneOf(checks, 0), score)},
 		{Name: "stalemate", Points: 3, Text: "no move at all: lost, too", Property: exercise.NewProperty(oneOf(quiet, 0), score)},
 		{Name: "facing", Points: 2, Text: "generals must not face each other", Property: exercise.NewProperty(oneOf(faced, 0), score)},
 		{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: exercise.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"ScoreFEN": exercise.Board(drawEnd)},
 }
 
 type answer struct {

@@ -26,7 +26,8 @@ var Exercise = exercise.Exercise{
 		{Name: "leaves", Points: 2, Text: "in each pass no leaf looked at in vain", Property: exercise.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(guesses, unchanged, guessed("(1)", 0))},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"MTDF": exercise.Searched("negamax", search.Negamax, 1)},
 }
 
 type answer struct {
@@ -66,6 +67,8 @@ func value(t *exercise.T, a answer, in guess) {
 	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Tree.Height()))
 }
 
+// passes takes the answer's word for how many there were; leaves counts what was
+// done in all of them.
 func passes(t *exercise.T, a answer, in guess) {
 	_, got := ask(a, in)
 	p := tree.New(in.Tree)

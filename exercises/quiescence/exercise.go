@@ -20,13 +20,13 @@ var files embed.FS
 // Exercise is the exercise.
 var Exercise = exercise.Exercise{
 	ID: "quiescence", Title: "Quiet", Lesson: 10,
-	Import: []string{"gametree/pkg/xiangqi"},
 	Tasks: []exercise.Task{
 		{Name: "ends", Points: 2, Text: "the evaluation, where nothing can be captured or the game is over", Property: exercise.NewProperty(ends, value)},
 		{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: exercise.NewProperty(boards, value)},
 		{Name: "window", Points: 3, Text: "in any window a value inside or a bound, and nothing looked at in vain", Property: exercise.NewProperty(windows, value)},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"QuiesceFEN": exercise.Board(drawCaptures)},
 }
 
 type answer struct {

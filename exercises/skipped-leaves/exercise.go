@@ -24,7 +24,8 @@ var Exercise = exercise.Exercise{
 		{Name: "both", Points: 3, Text: "three plies: max stops looking too", Property: exercise.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
 		{Name: "deep", Points: 3, Text: "any tree: a promise reaches further than one ply", Property: exercise.NewProperty(exercise.Trees(), deep, exercise.Whole("(1)"), exercise.Whole("(5 (((4 1) 6) 7))"))},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Skipped": exercise.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), exercise.ToTheLeaves)},
 }
 
 type answer struct {

@@ -28,7 +28,8 @@ var Exercise = exercise.Exercise{
 		{Name: "wins", Points: 2, Text: "the distance to a win, wherever the position is met", Property: exercise.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
 		{Name: "search", Points: 3, Text: "a search that asks your table, in one window after the other", Property: exercise.NewProperty(sessions, session)},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Search": exercise.Searched("negamax", search.Negamax, 1)},
 }
 
 // entry is what the answer calls Entry.

@@ -30,7 +30,8 @@ var Exercise = exercise.Exercise{
 			played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(games, unchanged, played{root("(1)"), 1})},
 	},
-	Files: files,
+	Files:    files,
+	Pictures: map[string]exercise.Picture{"Winner": exercise.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), exercise.ToTheLeaves)},
 }
 
 type answer struct {

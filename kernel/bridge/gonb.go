@@ -32,8 +32,9 @@ func (e Missing) Unwrap() error { return e.Err }
 //
 // gonb runs `go get` before each build. In the workspace that -go_work makes of
 // root and the cell, everything root's go.mod requires is found there and then,
-// in about 30 ms and without a network; what is not required there cannot be
-// imported, and GOPROXY=off says so at once instead of waiting for a network.
+// in about 30 ms and without a network; what is neither required there nor
+// fetched by the learner cannot be imported, and GOPROXY=off says so at once
+// instead of waiting for a network.
 func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 	if strings.Contains(root, ",") { // -go_work is a list
 		return nil, fmt.Errorf("%s: the kernel cannot work in a folder with a comma in its name: rename it", root)
@@ -58,18 +59,23 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 // belongs to somebody else; -ldflags=-w because what only a debugger reads is
 // a third of the time that a build takes. GOTOOLCHAIN=auto lets a go older than the one that
 // go.mod asks for hand over to one that was fetched before; GOPROXY=off keeps
-// it from fetching.
+// it from fetching. A go command that the learner writes after ! may fetch: for
+// bash, and so for gonb's commands, go is a function that has GOPROXY as it was.
 func Environment(environ []string, bin string) []string {
-	kept := make([]string, 0, len(environ)+6)
+	kept := make([]string, 0, len(environ)+7)
+	fetching := "env -u GOPROXY"
 	for _, variable := range environ {
 		switch name, value, _ := strings.Cut(variable, "="); name {
 		case "PATH":
 			bin += string(filepath.ListSeparator) + value
-		case "GOPROXY", "GOTOOLCHAIN", "GOFLAGS", "GOWORK", "GO111MODULE":
+		case "GOPROXY":
+			fetching = "GOPROXY='" + strings.ReplaceAll(value, "'", `'\''`) + "' command"
+		case "GOTOOLCHAIN", "GOFLAGS", "GOWORK", "GO111MODULE":
 		default:
 			kept = append(kept, variable)
 		}
 	}
 	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
-		"GOFLAGS=-buildvcs=false -ldflags=-w", "GOWORK=auto", "GO111MODULE=on")
+		"GOFLAGS=-buildvcs=false -ldflags=-w", "GOWORK=auto", "GO111MODULE=on",
+		"BASH_FUNC_go%%=() { "+fetching+` go "$@"; }`)
 }

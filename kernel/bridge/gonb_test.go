@@ -2,6 +2,7 @@ package bridge_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -13,12 +14,32 @@ import (
 
 func TestEnvironment(t *testing.T) {
 	got := bridge.Environment([]string{
-		"HOME=/home/x", "PATH=/usr/bin", "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=direct", "PATHOLOGY=kept",
+		"HOME=/home/x", "PATH=/usr/bin", "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=it's", "PATHOLOGY=kept",
 	}, "/bin-of-ours")
 	assert.ElementsMatch(t, []string{
 		"HOME=/home/x", "PATHOLOGY=kept", "PATH=/bin-of-ours" + string(filepath.ListSeparator) + "/usr/bin",
 		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w", "GOWORK=auto", "GO111MODULE=on",
+		`BASH_FUNC_go%%=() { GOPROXY='it'\''s' command go "$@"; }`,
 	}, got, "the user's settings give way, all else stays")
+}
+
+// TestGoCommand: a go command after ! sees the learner's own GOPROXY, or none,
+// and every other program that it may not fetch.
+func TestGoCommand(t *testing.T) {
+	bin := t.TempDir()
+	say := []byte("#!/bin/sh\necho \"$0 ${GOPROXY-unset} $*\"\n")
+	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), say, 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(bin, "gonb"), say, 0o755))
+	for _, test := range []struct{ have, want string }{
+		{"HOME=/", "unset"},
+		{"GOPROXY=it's,direct", "it's,direct"},
+	} {
+		cmd := exec.Command("/bin/bash", "-c", "go get 'a b'; gonb")
+		cmd.Env = bridge.Environment([]string{test.have, "PATH=" + os.Getenv("PATH")}, bin)
+		out, err := cmd.CombinedOutput()
+		require.NoError(t, err, string(out))
+		assert.Equal(t, bin+"/go "+test.want+" get a b\n"+bin+"/gonb off \n", string(out))
+	}
 }
 
 func TestGonb(t *testing.T) {

@@ -195,8 +195,12 @@ func (r Report) explainImport(said string) (Failure, bool) {
 	if m := notHere.FindStringSubmatch(said); m != nil {
 		path := m[1] + m[2] + m[3]
 		sentence := fmt.Sprintf("the package %s is not here: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
-		if r.findImport(path).line == 0 { // goimports guesses what a name belongs to
+		host, _, _ := strings.Cut(path, "/")
+		switch {
+		case r.findImport(path).line == 0: // goimports guesses what a name belongs to
 			sentence += "; as no line of this cell imports it, write the import that you mean"
+		case strings.Contains(host, "."):
+			sentence += "; a line !*go get " + path + " fetches it"
 		}
 		return r.importFailure(path, sentence), true
 	}

@@ -15,6 +15,7 @@
 //	engine.go           the search, its limits and its answer
 //	node.go             its recursion, in six steps
 //	order.go            in which order it tries moves
+//	experience.go       what it has learnt of moves
 //	table.go            what is known of positions seen, with bounds
 //	deepening.go        depth 1, then 2, …
 //	aspiration.go       a window around the value expected

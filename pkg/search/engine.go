@@ -19,6 +19,10 @@ type Engine struct {
 	Workers int    // that search side by side; 0 and 1 are one. More need game.Cloner
 	First   bool   // of equal moves play the first in the order of Moves, at the cost of proving it
 	Store   *Table // kept from search to search; nil: one for each, of at most RungTable bytes
+
+	// Experience is kept from search to search of the same player; nil: each
+	// begins without. Of several workers only the first has it.
+	Experience *Experience
 }
 
 // RungTable is how large a table becomes that was not given, in bytes; shallow
@@ -105,6 +109,10 @@ func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(A
 		memory.Age()
 	}
 	w := newWorker(e.Switches, p, memory, newLimit(ctx, l))
+	if e.Experience != nil {
+		w.Experience = e.Experience
+		w.fade()
+	}
 	w.follow = follow
 	join := w.enlist(e.Workers)
 	a := w.deepen()
@@ -123,6 +131,7 @@ func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(A
 type worker struct {
 	Switches
 	abilities
+	*Experience
 	Stats
 	position Position
 	memory   *Table
@@ -134,11 +143,8 @@ type worker struct {
 	answer   Answer
 
 	plies   []*plyState
-	scores  [2]Scores // by the parity of the ply
-	after   Scores    // of a move after the one before it; see following
-	replies []Move    // by the move they refuted; see killers.go
-	noPass  int       // plies from the root before which nobody passes
-	polled  int       // nodes that limit knows of
+	noPass  int // plies from the root before which nobody passes
+	polled  int // nodes that limit knows of
 	stopped bool
 }
 
@@ -154,7 +160,7 @@ type plyState struct {
 
 func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	return &worker{
-		Switches: s, abilities: find(p), position: p, memory: memory, limit: l, answer: Answer{Move: NoMove},
+		Switches: s, abilities: find(p), Experience: new(Experience), position: p, memory: memory, limit: l, answer: Answer{Move: NoMove},
 		ordered: s.Table || s.Rank || s.Killers || s.History,
 		flat:    !s.Quiescence && !s.Extensions,
 	}

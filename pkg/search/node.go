@@ -44,7 +44,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 	looks := outlook{check: check}
 	if w.Futility || w.NullMove {
-		looks = w.estimate(check, ply)
+		looks = w.estimate(check, ply).informed(entry)
 	}
 	if w.Futility {
 		if v, ok := w.beyond(looks, depth, ply, beta); ok {
@@ -71,7 +71,10 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		if w.ordered {
 			m, score = here.pick(i)
 		}
-		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
+		if w.Futility && ply > 0 && w.hopeless(looks, m, score, i, depth, best, low) {
+			if w.ordered && score >= losing/2 {
+				w.dropQuiet(here, i+1) // they are hopeless too
+			}
 			continue
 		}
 		here.made = m

@@ -55,7 +55,7 @@ func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int 
 		}
 	}
 	if w.History {
-		return w.scores[ply&1].Of(m) + w.after.Of(w.following(ply, m))
+		return w.score(ply, m)
 	}
 	return 0
 }
@@ -75,6 +75,18 @@ func (here *plyState) pick(i int) (Move, int) {
 	copy(scores[i+1:best+1], scores[i:best])
 	moves[i], scores[i] = m, score
 	return m, score
+}
+
+// dropQuiet forgets the quiet moves from i on that give no check.
+func (w *worker) dropQuiet(here *plyState, i int) {
+	n := i
+	for j := i; j < len(here.moves); j++ {
+		if here.scores[j] < losing/2 || w.announces(here.moves[j]) {
+			here.moves[n], here.scores[n] = here.moves[j], here.scores[j]
+			n++
+		}
+	}
+	here.moves, here.scores = here.moves[:n], here.scores[:n]
 }
 
 // putOff makes m the last of the moves.
@@ -107,19 +119,4 @@ func (w *worker) cut(here *plyState, i, depth, ply int, begun bool) {
 			}
 		}
 	}
-}
-
-func (w *worker) learn(ply int, m Move, bonus int) {
-	w.scores[ply&1].Learn(m, bonus)
-	w.after.Learn(w.following(ply, m), bonus)
-}
-
-// following stands for m after the move that led to this ply, as one small
-// number: now and then two pairs share one.
-func (w *worker) following(ply int, m Move) Move {
-	before := Move(0)
-	if ply > 0 {
-		before = w.at(ply - 1).made
-	}
-	return (before*40503 ^ m) & (1<<16 - 1)
 }

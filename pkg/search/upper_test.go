@@ -42,9 +42,9 @@ const exactSwitches = 8
 // negamax, and the first of the best moves.
 func TestSwitchesEqualNegamax(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
-		want := Negamax(g, depth)
+		want, learnt := Negamax(g, depth), new(Experience)
 		for range 8 {
-			e := &Engine{Switches: exact(rng.IntN(1 << exactSwitches)), First: true, Store: NewTable(1 << rng.IntN(14)), Workers: 1 + rng.IntN(2)}
+			e := &Engine{Switches: exact(rng.IntN(1 << exactSwitches)), First: true, Store: NewTable(1 << rng.IntN(14)), Experience: learnt, Workers: 1 + rng.IntN(2)}
 			if depth == 0 {
 				break
 			}

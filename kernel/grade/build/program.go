@@ -13,9 +13,13 @@ import (
 	"gametree/kernel/grade/protocol"
 )
 
+// Stub is the name of the cell in Program.Ready.
+const Stub = "stub"
+
 // Program is an answer to be made a player.
 type Program struct {
 	Source string       // of the answer, a file of package answer
+	Ready  string       // what the exercise's stub has ready, a file of package answer whose cell is Stub; may be empty
 	Glue   string       // of the exercise, a file of package answer; may be empty
 	Answer reflect.Type // a struct of the functions that the judge calls
 }
@@ -23,6 +27,9 @@ type Program struct {
 // files returns the files of the program's package.
 func (p Program) files() map[string]string {
 	files := map[string]string{"answer.go": p.Source, "functions.go": p.functions()}
+	if p.Ready != "" {
+		files["ready.go"] = p.Ready
+	}
 	if p.Glue != "" {
 		files["glue.go"] = strings.Replace(p.Glue, "//go:build ignore", "", 1)
 	}
@@ -68,7 +75,7 @@ func (p Program) signatures() string {
 // goroutine. Only such programs are linked together. The others could spend time
 // and memory that is not theirs, or reach by a data race what they cannot name.
 func (p Program) quiet() bool {
-	for _, text := range []string{p.Source, p.Glue} {
+	for _, text := range []string{p.Source, p.Ready, p.Glue} {
 		if text == "" {
 			continue
 		}

@@ -145,7 +145,7 @@ func (c *caller) ask(q question) exercise.Call {
 func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
 	call := exercise.Call{Request: q.Request}
 	switch {
-	case reply.Panic == notImplemented:
+	case reply.Panic == NotImplemented:
 		call.Fault, call.Fatal, call.Stub = "it is not implemented yet", true, true
 	case reply.Panic != "":
 		call.Fault = panicked(reply)

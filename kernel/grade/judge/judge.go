@@ -8,8 +8,8 @@ import (
 	"gametree/kernel/grade/exercise"
 )
 
-// notImplemented is what stubs panic with.
-const notImplemented = "not implemented"
+// NotImplemented is what stubs panic with.
+const NotImplemented = "not implemented"
 
 // Judge tries the tasks of an exercise on an answer, of which player is the command
 // that runs it. An error is our own fault, not the answer's.

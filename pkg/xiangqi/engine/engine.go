@@ -20,9 +20,10 @@ type Engine struct {
 	Level   Level
 	Workers int // that search side by side; 0: as many as the level wants
 
-	hash     int           // bytes of the table
-	table    *search.Table // made when it is first needed
-	board    xiangqi.Board // at present
+	hash     int                  // bytes of the table
+	table    *search.Table        // made when it is first needed
+	learnt   [2]search.Experience // by who is to move: 0 Red, 1 Black
+	board    xiangqi.Board        // at present
 	position *fast.Position
 }
 
@@ -47,6 +48,7 @@ func (e *Engine) NewGame() {
 	if e.table != nil {
 		e.table.Clear()
 	}
+	e.learnt = [2]search.Experience{}
 }
 
 // SetPosition makes the position after these moves from b the one to search. The
@@ -121,6 +123,7 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 // search is the search of an engine of package search.
 func (e *Engine) search(ctx context.Context, p game.Position, l search.Limits, follow func(search.Answer)) search.Answer {
 	s := search.Engine{Switches: e.Level.Switches, Workers: max(1, e.Workers)}
+	s.Experience = &e.learnt[(xiangqi.Red-e.board.Mover())/2]
 	if e.Workers == 0 {
 		s.Workers = e.Level.workers
 	}
