@@ -27,7 +27,7 @@ type local struct {
 	calls int
 }
 
-func (l *local) Expect([]exercise.Request) {}
+func (l *local) Expect(*exercise.Batch) {}
 
 func (l *local) Call(r exercise.Request) (c exercise.Call) {
 	l.calls++
@@ -84,7 +84,7 @@ func TestNobodyWaitsTwice(t *testing.T) {
 
 type fatal struct{ calls int }
 
-func (f *fatal) Expect([]exercise.Request) {}
+func (f *fatal) Expect(*exercise.Batch) {}
 func (f *fatal) Call(r exercise.Request) exercise.Call {
 	f.calls++
 	return exercise.Call{Request: r, Fault: "it is too slow", Fatal: true}

@@ -56,14 +56,17 @@ func (f *Failure) simpler(than *Failure) bool {
 	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // what is found later is no worse
 }
 
-// foretell tells the caller the first call that each of the inputs will lead to.
-func (h *hunt) foretell(inputs []any) {
-	var first []Request
-	for _, input := range inputs {
-		h.t = &T{foretold: &first}
-		h.check(input)
-	}
-	h.caller.Expect(first)
+// foretell tells the caller the first call that each of the inputs, of which the
+// first was drawn as number at, will lead to.
+func (h *hunt) foretell(at int, inputs []any) {
+	b := pool.batch(stretch{h.property.id, at, len(inputs)})
+	b.filled.Do(func() {
+		for _, input := range inputs {
+			h.t = &T{foretold: &b.Requests}
+			h.check(input)
+		}
+	})
+	h.caller.Expect(b)
 }
 
 // shrink looks for smaller inputs than the one drawn as number at, on which the

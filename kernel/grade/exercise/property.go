@@ -12,6 +12,7 @@ type Property struct {
 	// named as the learner (or glue.go) names them.
 	Answer reflect.Type
 
+	id       *int // like no other property's
 	examples []any
 	most     int          // inputs, 0: as many as Use says
 	drawn    func() []any // the same at every call, until Use is called
@@ -26,6 +27,7 @@ type Property struct {
 func NewProperty[A, I any](inputs *rapid.Generator[I], check func(t *T, a A, in I), examples ...I) Property {
 	p := Property{
 		Answer: reflect.TypeFor[A](),
+		id:     new(int),
 		draw:   func(t *rapid.T) any { return inputs.Draw(t, "input") },
 		check:  func(t *T, answer reflect.Value, input any) { check(t, answer.Interface().(A), input.(I)) },
 	}
@@ -75,7 +77,7 @@ func (p Property) Search(caller Caller, strict bool) *Failure {
 			break
 		}
 		if at%ahead == 0 {
-			h.foretell(inputs[at:min(at+ahead, len(inputs))])
+			h.foretell(at, inputs[at:min(at+ahead, len(inputs))])
 		}
 		if h.try(input) {
 			if _, whole := input.(Search); !whole { // whose Reducer is all that it takes

@@ -35,11 +35,28 @@ func Use(seed uint64, inputs int) {
 }
 
 // pool holds the inputs that were drawn: they are the same for every answer.
-var pool = inputs{all: map[any][]any{}}
+var pool = inputs{all: map[any][]any{}, batches: map[stretch]*Batch{}}
 
 type inputs struct {
-	mu  sync.Mutex
-	all map[any][]any // by generator
+	mu      sync.Mutex
+	all     map[any][]any // by generator
+	batches map[stretch]*Batch
+}
+
+// stretch is some of a property's inputs.
+type stretch struct {
+	property *int
+	at, n    int
+}
+
+// batch returns the batch of a stretch, which may be still to be filled.
+func (p *inputs) batch(s stretch) *Batch {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.batches[s] == nil {
+		p.batches[s] = &Batch{}
+	}
+	return p.batches[s]
 }
 
 // drawn returns what the generator draws with the seed and number in use.
@@ -58,6 +75,7 @@ func (p *inputs) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	clear(p.all)
+	clear(p.batches)
 }
 
 // Seed and Inputs serve where nothing else is asked for.

@@ -3,6 +3,7 @@ package exercise
 import (
 	"fmt"
 	"reflect"
+	"sync"
 
 	"gametree/pkg/search"
 )
@@ -19,8 +20,24 @@ type Caller interface {
 	// Call makes a call.
 	Call(Request) Call
 
-	// Expect says that these calls will probably be made soon.
-	Expect([]Request)
+	// Expect says that the calls of a batch will probably be made soon.
+	Expect(*Batch)
+}
+
+// Batch is the calls that a property makes first, one for each of some inputs.
+// They are the same for every answer, and so made up only once.
+type Batch struct {
+	Requests []Request
+
+	filled, made sync.Once
+	prepared     any
+}
+
+// Prepared returns what prepare makes of the requests; once is enough for all
+// answers.
+func (b *Batch) Prepared(prepare func([]Request) any) any {
+	b.made.Do(func() { b.prepared = prepare(b.Requests) })
+	return b.prepared
 }
 
 // Call is a call that was made, and what came of it.

@@ -27,7 +27,7 @@ func (l lazy) Call(r exercise.Request) exercise.Call {
 	return c
 }
 
-func (lazy) Expect([]exercise.Request) {}
+func (lazy) Expect(*exercise.Batch) {}
 
 // failures are those of every task of an exercise, as drawn, judged with caller.
 func failures(e exercise.Exercise, caller exercise.Caller) (texts, pages []string) {
@@ -112,7 +112,7 @@ func (s said) Call(r exercise.Request) exercise.Call {
 	return c
 }
 
-func (said) Expect([]exercise.Request) {}
+func (said) Expect(*exercise.Batch) {}
 
 func TestWhatIsSaidOfSquares(t *testing.T) {
 	board := []string{"...k.....", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", "..NK....."}

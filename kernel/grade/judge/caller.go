@@ -3,7 +3,6 @@ package judge
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -79,20 +78,18 @@ func (c *caller) Call(r exercise.Request) exercise.Call {
 // Expect implements exercise.Caller: it asks everything at once, which saves the
 // two processes waiting for each other. Where that goes wrong nothing is known
 // of any of the calls, and each will be made by itself.
-func (c *caller) Expect(requests []exercise.Request) {
-	var questions []question
-	var texts [][]byte
-	seen := map[string]bool{}
-	for _, r := range requests {
-		q := question{r, key(r)}
-		if _, known := c.memo[q.key]; !known && !seen[q.key] {
-			seen[q.key] = true
-			questions = append(questions, q)
-			texts = append(texts, encode(r, false))
-		}
-	}
+func (c *caller) Expect(b *exercise.Batch) {
 	if c.process == nil {
 		return // nothing was asked yet: let the first call say what is wrong
+	}
+	all, _ := b.Prepared(written).([]line)
+	var lines []line
+	var texts [][]byte
+	for _, l := range all {
+		if _, known := c.memo[l.key]; !known {
+			lines = append(lines, l)
+			texts = append(texts, l.text)
+		}
 	}
 	defer c.watch.elsewhere()()
 	replies, fault := c.process.askAll(texts)
@@ -100,9 +97,28 @@ func (c *caller) Expect(requests []exercise.Request) {
 		c.close()
 		return
 	}
-	for i, q := range questions {
-		c.memo[q.key] = c.read(q, replies[i])
+	for i, l := range lines {
+		c.memo[l.key] = c.read(l.question, replies[i])
 	}
+}
+
+// line is a question as it is asked.
+type line struct {
+	question
+	text []byte
+}
+
+// written returns the lines of different requests.
+func written(requests []exercise.Request) any {
+	var lines []line
+	seen := map[string]bool{}
+	for _, r := range requests {
+		if q := (question{r, key(r)}); !seen[q.key] {
+			seen[q.key] = true
+			lines = append(lines, line{q, encode(r, false)})
+		}
+	}
+	return lines
 }
 
 // ask makes a call.
@@ -178,7 +194,7 @@ func key(r exercise.Request) string {
 		case int:
 			b = strconv.AppendInt(b, int64(a), 10)
 		case *tree.Position:
-			b = fmt.Appendf(b, "%p", a.Root())
+			b = strconv.AppendUint(b, uint64(reflect.ValueOf(a.Root()).Pointer()), 16)
 		default:
 			b = append(b, value(a)...)
 		}
