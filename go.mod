@@ -10,6 +10,7 @@ tool (
 
 require (
 	github.com/alecthomas/kong v1.17.0
+	github.com/bluekeyes/go-gitdiff v0.9.0
 	github.com/chromedp/chromedp v0.22.0
 	github.com/docker/go-units v0.5.0
 	github.com/go-zeromq/zmq4 v0.17.0

@@ -19,7 +19,7 @@ var files embed.FS
 // Exercise is the exercise.
 var Exercise = exercise.Exercise{
 	ID: "author-bug", Title: "The tree that the samples miss", Lesson: 2,
-	Import: []string{"gametree/pkg/tree"},
+	Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
 	Tasks: []exercise.Task{
 		{Name: "first", Points: 2, Text: "a tree that program 1 gets wrong", Property: caught(1)},
 		{Name: "second", Points: 2, Text: "a tree that program 2 gets wrong", Property: caught(2)},

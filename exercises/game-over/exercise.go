@@ -21,7 +21,6 @@ var files embed.FS
 // Exercise is the exercise.
 var Exercise = exercise.Exercise{
 	ID: "game-over", Title: "No move loses", Lesson: 10,
-	Import: []string{"gametree/pkg/xiangqi"},
 	Tasks: []exercise.Task{
 		{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: exercise.NewProperty(oneOf(checks, 0), score)},
 		{Name: "stalemate", Points: 3, Text: "no move at all: lost, too", Property: exercise.NewProperty(oneOf(quiet, 0), score)},

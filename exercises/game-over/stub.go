@@ -16,9 +16,14 @@ func Score(p game.Position, ply int) (value int, over bool) {
 
 // ScoreFEN is ready: it applies Score to a position that is written as FEN.
 func ScoreFEN(fen string, ply int) (value int, over bool) {
+	return Score(position(fen), ply)
+}
+
+// position is ready, too: it reads FEN.
+func position(fen string) game.Position {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
 		panic(err)
 	}
-	return Score(xiangqi.NewPseudo(b), ply)
+	return xiangqi.NewPseudo(b)
 }

@@ -66,6 +66,8 @@ func value(t *exercise.T, a answer, in guess) {
 	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Tree.Height()))
 }
 
+// passes takes the answer's word for how many there were; leaves counts what was
+// done in all of them.
 func passes(t *exercise.T, a answer, in guess) {
 	_, got := ask(a, in)
 	p := tree.New(in.Tree)

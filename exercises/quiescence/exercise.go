@@ -20,7 +20,6 @@ var files embed.FS
 // Exercise is the exercise.
 var Exercise = exercise.Exercise{
 	ID: "quiescence", Title: "Quiet", Lesson: 10,
-	Import: []string{"gametree/pkg/xiangqi"},
 	Tasks: []exercise.Task{
 		{Name: "ends", Points: 2, Text: "the evaluation, where nothing can be captured or the game is over", Property: exercise.NewProperty(ends, value)},
 		{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: exercise.NewProperty(boards, value)},

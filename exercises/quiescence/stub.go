@@ -23,22 +23,32 @@ func captures(p game.Position) []game.Move {
 // QuiesceFEN is ready: it applies Quiesce to a position that is written as FEN,
 // and counts the evaluations.
 func QuiesceFEN(fen string, alpha, beta int) (value, evaluated int) {
-	b, err := xiangqi.Parse(fen)
-	if err != nil {
-		panic(err)
-	}
-	p := &counting{xiangqi.NewPseudo(b), 0}
+	p := &counting{position(fen), 0}
 	value = Quiesce(p, alpha, beta)
 	return value, p.count
 }
 
-// counting is a game that counts its evaluations.
+// position is ready, too: it reads FEN.
+func position(fen string) game.Position {
+	b, err := xiangqi.Parse(fen)
+	if err != nil {
+		panic(err)
+	}
+	return xiangqi.NewPseudo(b)
+}
+
+// counting is a game that counts its evaluations, and shows nothing else of itself
+// than what a search needs.
 type counting struct {
-	*xiangqi.Pseudo
+	game.Position
 	count int
 }
 
 func (c *counting) Evaluate() int {
 	c.count++
-	return c.Pseudo.Evaluate()
+	return c.Position.Evaluate()
+}
+
+func (c *counting) NoisyMoves(buf []game.Move) []game.Move {
+	return c.Position.(game.Noisy).NoisyMoves(buf)
 }

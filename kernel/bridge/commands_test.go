@@ -121,7 +121,7 @@ func TestAssist(t *testing.T) {
 		began := time.Now()
 		assert.JSONEq(t, `{"status":"ok","matches":[],"cursor_start":2,"cursor_end":2,"metadata":{}}`,
 			string(f.reply(f.send("shell", complete("fmt"))).Content))
-		assert.Less(t, time.Since(began), time.Second)
+		assert.Less(t, time.Since(began), 6*time.Second, "gonb would take 12 s")
 	})
 }
 
@@ -132,7 +132,7 @@ func TestAssistByGonb(t *testing.T) {
 	t.Run("gonb answers", func(t *testing.T) {
 		require.Eventually(t, func() bool { // between two cells gonb may still be counting
 			return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "fake")
-		}, 5*time.Second, 10*time.Millisecond)
+		}, patience, 10*time.Millisecond)
 	})
 	t.Run("not while a cell runs", func(t *testing.T) {
 		id := f.run("sleep 300ms")

@@ -120,7 +120,7 @@ func TestPlay(t *testing.T) {
 				}
 			}
 			return false
-		}, 10*time.Second, 10*time.Millisecond, "%s for %s, which was told %v", what, id, f.told(id))
+		}, patience, 10*time.Millisecond, "%s for %s, which was told %v", what, id, f.told(id))
 	}
 	board := boardOf("%play tictactoe --rung alphabeta --depth 9")
 	f.comm("open", "page", "gametree.play", map[string]any{"board": board})

@@ -46,13 +46,13 @@ func TestBadMessages(t *testing.T) {
 				f.sockets[socket].Send(test.frames)
 				assert.Eventually(t, func() bool {
 					return strings.Contains(f.log.String(), socket+": dropped a message: wire: "+test.want)
-				}, 5*time.Second, time.Millisecond, "the log")
+				}, patience, time.Millisecond, "the log")
 			})
 		}
 	}
 	t.Run("an unknown type", func(t *testing.T) {
 		f.send("shell", asks{"brew_request", map[string]any{}})
-		assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), `unknown type "brew_request"`) }, 5*time.Second, time.Millisecond)
+		assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), `unknown type "brew_request"`) }, patience, time.Millisecond)
 	})
 	t.Run("contents that do not fit", func(t *testing.T) {
 		for _, name := range []string{"execute_request", "complete_request", "inspect_request", "is_complete_request",
@@ -72,7 +72,7 @@ func TestOversized(t *testing.T) {
 	})
 	other := connect(t, f.connection)
 	other.sockets["shell"].Send([][]byte{make([]byte, 200_000)})
-	assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), "a message of more than 100000 bytes") }, 5*time.Second, time.Millisecond)
+	assert.Eventually(t, func() bool { return strings.Contains(f.log.String(), "a message of more than 100000 bytes") }, patience, time.Millisecond)
 	f.reply(f.send("shell", wire.KernelInfoRequest{}))
 }
 
@@ -116,11 +116,9 @@ func TestSubscriberThatStopsReading(t *testing.T) {
 	defer close(block)
 	text := strings.Repeat("x", 100_000)
 	for range 30 {
-		began := time.Now()
 		id := f.run("%say " + text)
 		assert.Equal(t, wire.OK, f.executed(id).Status)
 		f.wait("the text", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
-		assert.Less(t, time.Since(began), 2*time.Second)
 	}
 }
 
@@ -187,7 +185,7 @@ func TestKilled(t *testing.T) {
 			assert.Eventually(t, func() bool {
 				left, _ := filepath.Glob(filepath.Join(folder, "*"))
 				return len(left) == 0 && !alive(child)
-			}, 3*time.Second, 10*time.Millisecond, "folders and children 2 s after the kernel's end")
+			}, patience, 10*time.Millisecond, "folders and children after the kernel's end")
 		})
 	}
 }

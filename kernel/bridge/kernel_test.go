@@ -147,13 +147,11 @@ func TestInterrupt(t *testing.T) {
 			running, next := f.run(code), f.run("print next")
 			f.wait("busy", func(a arrived) bool { return a.Parent.ID == running })
 			time.Sleep(50 * time.Millisecond) // until it sleeps
-			began := time.Now()
 			reply := f.reply(f.send("control", wire.InterruptRequest{}))
 			assert.Equal(t, "interrupt_reply", reply.Header.Type)
 			assert.Equal(t, "control", reply.from)
 			assert.Equal(t, wire.Error, f.executed(running).Status)
 			assert.Equal(t, wire.Aborted, f.executed(next).Status)
-			assert.Less(t, time.Since(began), 3*time.Second)
 		})
 	}
 	t.Run("nothing runs", func(t *testing.T) {
@@ -184,7 +182,7 @@ func TestShutdown(t *testing.T) {
 			case err := <-f.ended:
 				assert.NoError(t, err)
 				f.ended <- nil
-			case <-time.After(5 * time.Second):
+			case <-time.After(patience):
 				t.Error("Run goes on after shutdown_request")
 			}
 		})

@@ -110,6 +110,10 @@ func (l *logged) String() string {
 	return l.b.String()
 }
 
+// patience is how long a test waits for what must come: far longer than anything
+// takes, also on a machine that has much else to do.
+const patience = time.Minute
+
 // start runs a kernel until the end of the test and returns a front end of it.
 func start(t testing.TB, change ...func(*bridge.Options)) *front {
 	private(t)
@@ -129,7 +133,7 @@ func start(t testing.TB, change ...func(*bridge.Options)) *front {
 		select {
 		case err := <-ended:
 			assert.NoError(t, err, "Run")
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Error("Run goes on after the end of its context")
 		}
 	})
@@ -219,7 +223,7 @@ func (f *front) all(fits func(arrived) bool) []arrived {
 // wait waits for a message that fits, and calls again from time to time.
 func (f *front) wait(what string, fits func(arrived) bool, again ...func()) arrived {
 	f.t.Helper()
-	end := time.After(10 * time.Second)
+	end := time.After(patience)
 	for {
 		for _, g := range again {
 			g()

@@ -54,7 +54,7 @@ func TestRealQuota(t *testing.T) {
 			t.Logf("%v: %s", time.Since(began), reply.Value)
 			assert.LessOrEqual(t, strings.Count(f.shown(id), "signal: killed"), strings.Count(test.code, "\n!"), "gonb's word on all commands but the last")
 			assert.Eventually(t, func() bool { return !slices.Contains(started(os.Getenv("TMPDIR")), "sh") },
-				2*time.Second, 10*time.Millisecond, "what was killed takes a moment to be gone")
+				patience, 10*time.Millisecond, "what was killed takes a moment to be gone")
 			if test.want == "" {
 				require.Equal(t, wire.OK, reply.Status, reply.Value)
 				return

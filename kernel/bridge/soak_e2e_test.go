@@ -95,5 +95,4 @@ func TestRealSoak(t *testing.T) {
 	assert.LessOrEqual(t, after.files, before.files, "open files")
 	assert.LessOrEqual(t, after.processes, before.processes, "processes")
 	assert.Less(t, after.memory, before.memory+5<<20, "bytes in use; the sources of the cells are kept")
-	assert.Less(t, time.Since(began), time.Minute)
 }

@@ -37,7 +37,7 @@ func TestClientsComeAndGo(t *testing.T) {
 			}
 		}
 	}
-	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+eventually }, 5*time.Second, 10*time.Millisecond,
+	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+eventually }, patience, 10*time.Millisecond,
 		"goroutines: %d before, %d after", before, runtime.NumGoroutine())
 	assert.Equal(t, wire.OK, f.execute("print on").Status)
 }
@@ -70,7 +70,7 @@ func TestManyCells(t *testing.T) {
 		f.came = nil
 		f.mu.Unlock()
 	}
-	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= goroutines+eventually }, 5*time.Second, 10*time.Millisecond)
+	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= goroutines+eventually }, patience, 10*time.Millisecond)
 }
 
 // TestParentGone: a kernel ends when who started it has ended without a word, if
@@ -102,7 +102,7 @@ func TestParentGone(t *testing.T) {
 			assert.Eventually(t, func() bool {
 				left, _ := filepath.Glob(filepath.Join(folder, "*"))
 				return len(left) == 0
-			}, 5*time.Second, 20*time.Millisecond, "the kernel's folder")
+			}, patience, 20*time.Millisecond, "the kernel's folder")
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -57,7 +58,7 @@ func run(t *testing.T, c *failureCase) {
 	}
 	require.NoError(t, notebook.Run(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
 		return bridge.Gonb(setup.Bin(root), root, connectionFile)
-	}, notebook.Options{Dir: t.TempDir()}))
+	}, notebook.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
 	c.stderr, c.program = "", ""
 	c.failure = failure{}
 	for _, out := range nb.Cells[len(nb.Cells)-2].Outputs {

@@ -13,6 +13,14 @@ import (
 // InCell reports whether the command runs in a notebook cell.
 func (s IO) InCell() bool { return s.cell != nil }
 
+// named is a command as it is called from here.
+func (s IO) named(command string) string {
+	if s.InCell() {
+		return "%" + command
+	}
+	return programName + " " + command
+}
+
 // Show answers with b: a cell gets it in all its forms, a terminal its text.
 func (s IO) Show(b render.Bundle) error {
 	if s.cell != nil {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"gametree/exercises"
 	"gametree/kernel/grade"
@@ -124,14 +125,21 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 		return v, BadInput{err}
 	}
 	useInputs()
-	if v, err = grade.One(ctx, root, e, cells); err != nil {
+	said, began := newProgress(stdio), time.Now()
+	end := tell(said, func() string {
+		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
+	})
+	v, err = grade.One(ctx, root, e, cells)
+	end()
+	if err != nil {
+		said.end("")
 		return v, err
 	}
 	shown := v
 	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
 		shown.Message = "Go cannot compile it"
 	}
-	if err := stdio.Show(feedback.Of(e, shown)); err != nil {
+	if err := said.answer(feedback.Of(e, shown)); err != nil {
 		return v, err
 	}
 	if err := remarks(stdio, e, v, cells); err != nil {

@@ -57,6 +57,9 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	_, _, err = run("%check")
 	assert.ErrorContains(t, err, "no cell with an answer was run yet")
 
+	_, _, err = run("%solution best-pocket")
+	assert.EqualError(t, err, "solution: solve best-pocket first; %hint best-pocket helps")
+
 	says(e.Stub(), "0 of 8 points\nThe answer is still as it was handed out.")
 
 	handled, out, err := run("import \"slices\"\nfunc worst(items []int) int { return slices.Min(items) }")

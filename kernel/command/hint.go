@@ -20,10 +20,10 @@ type exerciseArg struct {
 }
 
 // find returns the exercise and what is known of it.
-func (c exerciseArg) find(r *learner.Record) (exercise.Exercise, *learner.Entry, error) {
+func (c exerciseArg) find(stdio IO, r *learner.Record) (exercise.Exercise, *learner.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return exercise.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; gametree exercises lists them")
+		return exercise.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -42,14 +42,14 @@ func (c *hintCmd) Help() string {
 // Run shows the next hint for what failed last.
 func (c *hintCmd) Run(_ context.Context, stdio IO) error {
 	return withRecord(func(r *learner.Record) error {
-		e, known, err := c.find(r)
+		e, known, err := c.find(stdio, r)
 		if err != nil {
 			return err
 		}
 		failing := known.Failing
 		switch {
 		case known.Passed && len(failing) == 0:
-			return stdio.Show(said("You have solved this one. %%solution shows another answer."))
+			return stdio.Show(said("You have solved this one. %s shows another answer.", stdio.named("solution")))
 		case len(failing) == 0: // nothing was tried yet
 			failing = []string{e.Tasks[0].Name}
 		}

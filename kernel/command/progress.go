@@ -35,11 +35,12 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 			mark = "…"
 		}
 		points, most = points+known.Points, most+e.Points()
-		rows = append(rows, []string{mark, e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
+		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
 	}
 	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
-	table := render.Table([]string{"", "exercise", "title", "points"}, rows)
-	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text})
+	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
+	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // Notebook 6 sets text to the right otherwise
+	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
 }
 
 // bar is a bar of width characters of which done of all is full.

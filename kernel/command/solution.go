@@ -17,12 +17,12 @@ func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	e, known, err := c.find(r)
+	e, known, err := c.find(stdio, r)
 	if err != nil {
 		return err
 	}
 	if !known.Passed {
-		return badInputf("solution: solve %s first; gametree hint %s helps", e.ID, e.ID)
+		return badInputf("solution: solve %s first; %s %s helps", e.ID, stdio.named("hint"), e.ID)
 	}
 	return stdio.Show(source(e.Exemplar()))
 }

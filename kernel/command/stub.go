@@ -17,7 +17,7 @@ func (c *stubCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	e, _, err := c.find(r)
+	e, _, err := c.find(stdio, r)
 	if err != nil {
 		return err
 	}

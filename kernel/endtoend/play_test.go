@@ -5,6 +5,7 @@
 package endtoend
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
 )
 
 // TestPlay plays three moves by clicks, reads what the search says of its own,
@@ -50,6 +53,43 @@ func TestPlay(t *testing.T) {
 
 	p.press("back")
 	p.wait("two moves taken back", board(`names.length === 4 && say.endsWith("Red is to move.")`))
+}
+
+// TestPlayWithoutItsKernel opens a notebook that is not trusted and holds a game
+// of another day: the position stays as a picture, with a sentence below. Where
+// scripts run, but the kernel is gone, it is the same, no larger than it was.
+func TestPlayWithoutItsKernel(t *testing.T) {
+	r := ready(t)
+	b := game.Board{Squares: [][]game.Square{{{Text: "X", Side: game.First}, {}}, {{}, {Text: "O", Side: game.Second}}}}
+	drawn := render.Playable(render.Playing{Title: "a game", Say: "X is to move.", Board: b}, render.Talk{Kernel: "gone", Target: "gametree.play", Board: "gone"})
+	file := filepath.Join(t.TempDir(), "stored.ipynb")
+	require.NoError(t, notebook.WriteFile(file, &notebook.Notebook{
+		Minor:    4,
+		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
+		Cells: []*notebook.Cell{{
+			Type: notebook.Code, Source: "%play tictactoe", Metadata: map[string]any{},
+			Outputs: []*notebook.Output{{Type: notebook.DisplayData, Data: map[string]any{"text/html": drawn.HTML, "text/plain": drawn.Text}}},
+		}},
+	}))
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["dark"], []string{file}), file)
+	p.wait("the stored picture", `[...document.querySelectorAll(".jp-OutputArea img, .output img")].some(img => img.alt === "a game. X is to move." && img.naturalWidth > 20)`)
+	p.wait("what to do", shows(render.PlayOn))
+
+	html, err := json.Marshal(drawn.HTML)
+	require.NoError(t, err)
+	value(p, chromedp.Evaluate[bool](`(() => {
+		document.querySelectorAll("[data-gametree]").forEach(host => host.remove());
+		const page = document.createElement("div");
+		page.innerHTML = `+string(html)+`;
+		document.querySelector(".jp-Notebook, #notebook-container").prepend(page);
+		const script = document.createElement("script");
+		script.textContent = page.querySelector("script").textContent;
+		page.append(script);
+		return true;
+	})()`))
+	p.wait("the board that nobody can play on", board(`say === "`+render.PlayOn+`"`))
+	p.wait("the picture in its size", `(svg => Math.abs(svg.getBoundingClientRect().width - svg.getAttribute("width")) < 2)(
+		document.querySelector("[data-gametree]").shadowRoot.querySelector(".scroll svg"))`)
 }
 
 // board is true when a condition holds of the last board on the page.

@@ -5,9 +5,9 @@
 //
 //	exercise   what an exercise is: tasks, each with a property that must hold
 //	answer     finds the answer in cells, and refuses what it may not have
-//	build      compiles it, with the player, into a program of its own
-//	jail       keeps that program from everything else on this machine
-//	player     in that program: calls the learner's functions as it is asked
+//	build      compiles it, and links it with the player, many in one program
+//	jail       keeps the process of each from everything else on this machine
+//	player     in that process: calls the learner's functions as it is asked
 //	protocol   how it is asked, and replies
 //	judge      asks, compares with the oracle, and looks for the smallest failure
 //	feedback   puts the verdict in words and pictures

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"os"
+	"slices"
 	"strings"
 
 	"gametree/exercises"
@@ -58,7 +59,12 @@ type prepared struct {
 
 // prepare looks for an answer in cells.
 func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
-	a, err := answer.Read(cells, answer.Want{ID: e.ID, Entries: Entries(e), Imports: e.Imports()})
+	functions, types := ready(e.Stub())
+	own := readySource(e)
+	a, err := answer.Read(cells, answer.Want{
+		ID: e.ID, Entries: Entries(e), Imports: e.Imports(), Only: e.Import,
+		Ready: slices.Concat(functions, types), Sealed: types, Kept: predeclared(own),
+	})
 	p := prepared{dropped: a.Dropped}
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
@@ -69,8 +75,27 @@ func prepare(e exercise.Exercise, cells []answer.Cell) prepared {
 		p.verdict = &v
 		return p
 	}
-	p.program = build.Program{Source: a.Source, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}
+	p.program = build.Program{Source: a.Source, Ready: own, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}
 	return p
+}
+
+// readySource returns what the stub has ready as a file of package answer; empty
+// where that is nothing.
+func readySource(e exercise.Exercise) string {
+	functions, types := ready(e.Stub())
+	if len(functions) == 0 {
+		return ""
+	}
+	theirs := slices.DeleteFunc(declared(e.Stub()), func(name string) bool {
+		return slices.Contains(functions, name) || slices.Contains(types, name)
+	})
+	a, err := answer.Read([]answer.Cell{{Name: build.Stub, Text: e.Stub()}}, answer.Want{
+		ID: e.ID, Entries: functions, Imports: slices.Concat(e.Imports(), imported(e.Stub())), Ready: theirs,
+	})
+	if err != nil {
+		panic(fmt.Sprintf("exercise %s: stub.go: %v", e.ID, err))
+	}
+	return a.Source
 }
 
 // judged is the verdict on an answer that was built, or could not be.
@@ -78,17 +103,18 @@ func judged(ctx context.Context, e exercise.Exercise, o build.Outcome) (judge.Ve
 	switch {
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
-	case o.Binary == "":
+	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, compilerSays(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, e, o.Binary)
+	return judge.Judge(ctx, e, o.Player)
 }
 
 // Entries returns what the learner declares: the functions and types of the stub
-// that begin with a capital letter.
+// that begin with a capital letter, and are not ready.
 func Entries(e exercise.Exercise) (names []string) {
+	functions, _ := ready(e.Stub())
 	for _, name := range declared(e.Stub()) {
-		if token.IsExported(name) {
+		if token.IsExported(name) && !slices.Contains(functions, name) {
 			names = append(names, name)
 		}
 	}

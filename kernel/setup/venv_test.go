@@ -60,10 +60,8 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		began := time.Now()
 		err := makeVenv(ctx, root, dir+"/python3", true, func(float64) {})
 		require.True(t, Stopped(err), "got %v", err)
-		require.Less(t, time.Since(began), 4*time.Second)
 		require.NoDirExists(t, venvDir(root))
 	})
 }

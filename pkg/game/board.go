@@ -36,6 +36,7 @@ type Board struct {
 type Square struct {
 	Text   string // what stands on it: a letter or two, or nothing
 	Glyph  string // the character that a picture draws in the place of Text, or nothing
+	Name   string // what stands on it, for those who hear the picture; nothing: Text says it
 	Side   Side   // whose it is
 	Shade  bool   // it counts, as part of a largest region or the like
 	Moved  bool   // the last move began or ended here

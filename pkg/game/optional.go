@@ -52,6 +52,12 @@ type Checker interface {
 	InCheck() bool
 }
 
+// Announcer knows, without making it, whether a legal move puts the opponent in
+// check, as Checker would say after it.
+type Announcer interface {
+	GivesCheck(m Move) bool
+}
+
 // Repeater ends a game because of its past, where a position comes again: Key,
 // which knows no past, cannot tell that.
 type Repeater interface {
@@ -132,6 +138,7 @@ func Abilities(p Position) []string {
 		{"Ranker", has[Ranker](p)},
 		{"Passer", has[Passer](p)},
 		{"Checker", has[Checker](p)},
+		{"Announcer", has[Announcer](p)},
 		{"Repeater", has[Repeater](p)},
 		{"Cloner", has[Cloner](p)},
 		{"Validator", has[Validator](p)},

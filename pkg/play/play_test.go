@@ -209,3 +209,25 @@ func TestLookup(t *testing.T) {
 	assert.EqualError(t, g.New("X........"), "play: tictactoe begins from one position only")
 	assert.EqualError(t, g.Play("9"), `play: no move "9" here; there are 0 1 2 3 4 5 6 7 8`)
 }
+
+// The squares of the last move are marked, in games that do not by themselves too.
+func TestTheLastMoveIsMarked(t *testing.T) {
+	for name, want := range map[string]int{"xiangqi": 2, "tictactoe": 1, "stake": 1, "twofour": 2} {
+		g := begun(t, name, "", play.Settings{Person: play.Both})
+		marked := func() (n int) {
+			for _, row := range g.State().Board.Squares {
+				for _, s := range row {
+					if s.Moved {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		assert.Zero(t, marked(), name)
+		require.NoError(t, g.Play(g.State().Choices[0].Name))
+		assert.Equal(t, want, marked(), name)
+		require.NoError(t, g.Back())
+		assert.Zero(t, marked(), "%s, taken back", name)
+	}
+}

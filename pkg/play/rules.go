@@ -70,12 +70,12 @@ var Games = []Rules{
 		Rung:  "alphabeta-soft", Limit: Limit{Depth: 9},
 	},
 	{
-		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"0", "1"},
+		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},
 		Start: func(string) (game.Position, error) { return stake.New([]string{"0.1.", "..0.", "1..0", "..1."}) },
 		Rung:  "table", Limit: Limit{Depth: stake.MaxEmpty},
 	},
 	{
-		Name: "twofour", Title: "TwoFour", Sides: [2]string{"player 1", "player 2"},
+		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
 		Start: func(string) (game.Position, error) { return twofour.Start([]int{4, 4, 3, 1, 0, 0}) },
 		Rung:  "alphabeta-soft", Limit: Limit{Depth: 12},
 	},

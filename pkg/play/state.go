@@ -47,6 +47,7 @@ func (g *Game) State() State {
 	}
 	if b, ok := game.Find[game.Boarder](g.position); ok {
 		s.Board = b.Board()
+		g.showLast(s.Board)
 	}
 	if g.rules.From != "" {
 		s.From = fmt.Sprint(g.position)
@@ -75,6 +76,25 @@ func (g *Game) State() State {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.rules.Sides[1-s.Mover], s.Names[n-1], s.Sentence)
 	}
 	return s
+}
+
+// showLast marks the squares of the present board that the last move has changed.
+func (g *Game) showLast(now game.Board) {
+	if len(g.moves) == 0 {
+		return
+	}
+	last := g.moves[len(g.moves)-1]
+	b, _ := game.Find[game.Boarder](g.position)
+	g.position.Unmake(last)
+	before := b.Board()
+	g.position.Make(last)
+	for row, squares := range now.Squares {
+		for col := range squares {
+			if squares[col].Text != before.Squares[row][col].Text {
+				squares[col].Moved = true
+			}
+		}
+	}
 }
 
 func (g *Game) choices() (all []Choice) {

@@ -160,14 +160,21 @@ func drawNamedBoard(c *canvas, x, y, size float64, b, before *game.Board) (right
 
 // boardText writes a board in letters: a dot for an empty square, * before one
 // where the move in question may go, and > before one of the last move.
-func boardText(b game.Board) string {
+func boardText(b game.Board) string { return markedText(b, nil) }
+
+// markedText is boardText with the letters of marks before their squares.
+func markedText(b game.Board, at map[int]Mark) string {
 	var text strings.Builder
+	wide := columns(b)
 	for row, squares := range b.Squares {
 		if b.Rows != nil {
 			text.WriteString(b.Rows[row] + " ")
 		}
-		for _, s := range squares {
+		for col, s := range squares {
+			m := at[row*wide+col]
 			switch {
+			case m != Unmarked:
+				text.WriteString(markings[m].letter)
 			case s.Target:
 				text.WriteString("*")
 			case s.Moved:

@@ -9,7 +9,7 @@
 // a shape or a word as well as a colour.
 //
 // Reading order: tree.go, layout.go, edges.go, nodes.go, board.go, grid.go,
-// glyphs.go, view.go, legend.go, words.go; compare.go, player.go, practice.go,
+// glyphs.go, panels.go, view.go, legend.go, words.go; compare.go, player.go, practice.go,
 // playable.go, icicle.go; text.go, colour.go; chart.go, scatter.go, steps.go,
 // mosaic.go, heat.go, table.go; bundle.go, svg.go, palette.go, gocode.go.
 package render

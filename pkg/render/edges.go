@@ -8,7 +8,7 @@ func (d *drawing) drawEdges(f *figure) {
 			d.drawPruned(f, k)
 		case k.node == nil:
 			d.edges.el("path", "", "class", "edge ghost", "d", edge(f, k))
-			if f.node != nil && !cut {
+			if f.node != nil && !f.node.Unfinished && !cut {
 				cut = true
 				d.drawSlash(&d.nodes, f, k, 1)
 			}

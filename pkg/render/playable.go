@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	_ "embed"
 
 	"gametree/pkg/game"
@@ -100,18 +101,16 @@ func (t Playing) Squares() string {
 
 // hear is a square in words: its name, and what stands there.
 func (t Playing) hear(b game.Board, row, col int) string {
-	name := "row " + num(float64(row+1)) + " column " + num(float64(col+1))
-	if b.Rows != nil && b.Columns != nil {
-		name = b.Columns[col] + b.Rows[row]
-	}
+	name := squareName(b, row, col)
 	s := b.Squares[row][col]
+	what := cmp.Or(s.Name, s.Text)
 	switch {
-	case s.Text == "":
+	case what == "":
 		return name + ", empty"
 	case s.Side == game.Neither:
-		return name + ", " + s.Text
+		return name + ", " + what
 	}
-	return name + ", " + s.Text + " of " + t.Sides[s.Side-game.First]
+	return name + ", " + what + " of " + t.Sides[s.Side-game.First]
 }
 
 // tableSize is how large the squares of a board to play on are.

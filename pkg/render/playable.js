@@ -19,6 +19,8 @@ const playable = t => (frame, svg) => {
     <label>you <select data-set="person"></select></label><label>against <select data-set="rung"></select></label><label>for <select data-set="limit"></select></label><button data-show="from">position</button></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
   top.prepend(frame);
+  const sized = drawn => drawn.style.setProperty('--w', drawn.getAttribute('width') + 'px');
+  sized(svg);
   const put = (e, text) => { if (e.textContent !== text) e.textContent = text; };
   const say = text => put(q('.say'), text);
   let state = null, picked = [], at = 0, focused = false;
@@ -122,7 +124,7 @@ const playable = t => (frame, svg) => {
     picked = [];
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go.');
     frame.innerHTML = s.svg;
-    frame.firstChild.style.setProperty('--w', frame.firstChild.getAttribute('width') + 'px');
+    sized(frame.firstChild);
     focus(at);
     if (inside) all('.sq')[at]?.focus({preventScroll: true});
     say(s.say);

@@ -38,7 +38,7 @@ func TestSquaresToClick(t *testing.T) {
 			name := xiangqi.SquareAt(square%xiangqi.Files, xiangqi.Ranks-1-square/xiangqi.Files).String()
 			assert.True(t, strings.HasPrefix(f[3], name+", "), "%s of square %s", f[3], name)
 		}
-		assert.Contains(t, svg, `aria-label="e2, C of Red"`)
+		assert.Contains(t, svg, `aria-label="e2, cannon of Red"`)
 		assert.Contains(t, svg, `aria-label="h2, empty"`)
 	}
 }

@@ -35,6 +35,11 @@ func record(t *testing.T, name, text string) *trace.Tree {
 		p, err = tictactoe.Parse(text)
 		require.NoError(t, err)
 	}
+	if name == "panics" {
+		recorded, _, err := trace.RecordPart(panics, p, depth)
+		require.NoError(t, err)
+		return recorded
+	}
 	if wrong, ok := wrongSearches[name]; ok {
 		recorded, err := trace.RecordAudited(wrong, p, depth, -search.Inf, search.Inf)
 		require.NoError(t, err)
@@ -57,6 +62,23 @@ var wrongSearches = map[string]func(p game.Position, depth, alpha, beta int) int
 	"no-minus": func(p game.Position, depth, alpha, beta int) int {
 		return wrongly(p, depth, alpha, beta, func(v, alpha, beta int) bool { return v >= beta }, -1)
 	},
+}
+
+// panics is negamax that cannot do with a 0.
+func panics(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		if p.Evaluate() == 0 {
+			panic("a zero")
+		}
+		return p.Evaluate()
+	}
+	best := -search.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, -panics(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
 }
 
 // wrongly is alpha-beta with a cut and a sign of the caller's choice.

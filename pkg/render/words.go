@@ -12,7 +12,10 @@ import (
 // what was pruned.
 func Alt(t *trace.Tree, title string) string {
 	s := title + ": value " + minus(t.Value, search.Inf)
-	if !t.Root.Known {
+	switch {
+	case t.Root.Unfinished:
+		s = title + ": not finished"
+	case !t.Root.Known:
 		s = title + ": values not yet known"
 	}
 	var line []string
@@ -104,7 +107,12 @@ func plural(n int, what string) string {
 // findings says in a line what an audit has found, or nothing.
 func findings(t *trace.Tree) string {
 	a := t.Audit
-	if a == nil {
+	switch {
+	case t.Root.Unfinished && t.Panicked() == t.Root:
+		return "✗ it panicked at the root, which is not finished"
+	case t.Root.Unfinished:
+		return "✗ it panicked where it is marked; the nodes above are not finished"
+	case a == nil:
 		return ""
 	}
 	var parts []string
@@ -143,10 +151,16 @@ func cutLabel(t *trace.Tree, n *trace.Node) string {
 	return label
 }
 
-// fault is what an audit has to say at a node.
+// fault is what an audit has to say at a node, or the panic of a search.
 func (v View) fault(t *trace.Tree, n *trace.Node) string {
 	a := t.Audit
 	switch {
+	case n.Unfinished && n == t.Root: // the line above says it
+		return ""
+	case n.Unfinished && n == t.Panicked():
+		return "✗ panicked"
+	case n.Unfinished:
+		return "not finished"
 	case a == nil:
 		return ""
 	case a.Wrong == n && a.Panicked:

@@ -59,19 +59,24 @@ func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 	return looks.value, looks.value-margin*w.unit >= beta
 }
 
-// hopeless reports whether move number i need not be tried so near the
+// hopeless reports whether m, move number i, need not be tried so near the
 // leaves: there were many before it, or the position looks too bad for it.
-// best tells that another move keeps the game from being lost.
-func (w *worker) hopeless(looks outlook, score, i, depth, best, low int) bool {
+// best tells that another move keeps the game from being lost. Checks are never
+// hopeless: a mate has no other looks before it is there.
+func (w *worker) hopeless(looks outlook, m Move, score, i, depth, best, low int) bool {
 	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 {
 		return false
-	}
-	if score < losing/2 {
-		return score-losing < -depth*w.unit // a capture that loses too much
 	}
 	few := 4 + depth*depth
 	if !looks.improving {
 		few /= 2
 	}
-	return i >= few || looks.value+(depth+1)*w.unit <= low
+	hopeless := i >= few || looks.value+(depth+1)*w.unit <= low
+	if score < losing/2 {
+		hopeless = score-losing < -depth*w.unit // a capture that loses too much
+	}
+	return hopeless && !w.announces(m)
 }
+
+// announces reports whether m is known to give check.
+func (w *worker) announces(m Move) bool { return w.announcer != nil && w.announcer.GivesCheck(m) }

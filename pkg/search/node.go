@@ -71,9 +71,9 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		if w.ordered {
 			m, score = here.pick(i)
 		}
-		if w.Futility && w.hopeless(looks, score, i, depth, best, low) {
+		if w.Futility && ply > 0 && w.hopeless(looks, m, score, i, depth, best, low) {
 			if w.ordered && score >= losing/2 {
-				here.dropQuiet(i + 1) // they are hopeless too
+				w.dropQuiet(here, i+1) // they are hopeless too
 			}
 			continue
 		}

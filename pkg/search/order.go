@@ -77,11 +77,11 @@ func (here *plyState) pick(i int) (Move, int) {
 	return m, score
 }
 
-// dropQuiet forgets the quiet moves from i on.
-func (here *plyState) dropQuiet(i int) {
+// dropQuiet forgets the quiet moves from i on that give no check.
+func (w *worker) dropQuiet(here *plyState, i int) {
 	n := i
 	for j := i; j < len(here.moves); j++ {
-		if here.scores[j] < losing/2 {
+		if here.scores[j] < losing/2 || w.announces(here.moves[j]) {
 			here.moves[n], here.scores[n] = here.moves[j], here.scores[j]
 			n++
 		}

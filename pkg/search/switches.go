@@ -42,14 +42,15 @@ var (
 
 // abilities are what a game offers beyond the five methods; nil where it does not.
 type abilities struct {
-	keyer    game.Keyer
-	noisy    game.Noisy
-	ranker   game.Ranker
-	passer   game.Passer
-	checker  game.Checker
-	repeater game.Repeater
-	judge    game.Validator
-	unit     int
+	keyer     game.Keyer
+	noisy     game.Noisy
+	ranker    game.Ranker
+	passer    game.Passer
+	checker   game.Checker
+	announcer game.Announcer
+	repeater  game.Repeater
+	judge     game.Validator
+	unit      int
 }
 
 func find(p Position) (a abilities) {
@@ -58,6 +59,7 @@ func find(p Position) (a abilities) {
 	a.ranker, _ = game.Find[game.Ranker](p)
 	a.passer, _ = game.Find[game.Passer](p)
 	a.checker, _ = game.Find[game.Checker](p)
+	a.announcer, _ = game.Find[game.Announcer](p)
 	a.repeater, _ = game.Find[game.Repeater](p)
 	a.judge, _ = game.Find[game.Validator](p)
 	a.unit = 1

@@ -78,10 +78,11 @@ func (p *Bits) Clone() game.Position {
 }
 
 // largest returns the size of the largest region of stones.
-func largest(stones uint64) int { return bits.OnesCount64(region(stones)) }
+func largest(stones uint64) int { return bits.OnesCount64(Region(stones)) }
 
-// region returns the largest region of stones, of equal ones the lowest.
-func region(stones uint64) (most uint64) {
+// Region returns the largest region of stones, of equal ones the lowest: a bit a
+// square, eight to a row.
+func Region(stones uint64) (most uint64) {
 	for stones != 0 {
 		r := flood(stones&-stones, stones)
 		if bits.OnesCount64(r) > bits.OnesCount64(most) {

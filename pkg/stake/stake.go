@@ -198,7 +198,7 @@ func (b *Board) MoveName(m game.Move) string {
 func (b *Board) Board() game.Board {
 	var out game.Board
 	bits := b.Bits()
-	shaded := region(bits.own) | region(bits.other)
+	shaded := Region(bits.own) | Region(bits.other)
 	for r := range b.n {
 		var row []game.Square
 		for c := range b.n {

@@ -21,6 +21,52 @@ func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta in
 	if err != nil {
 		return nil, fmt.Errorf("trace: %w", err)
 	}
+	return r.tree(p, result), nil
+}
+
+// RecordPart is Record for an f that may panic: fault is then what it panicked
+// with, and the tree what it had done by then, the nodes that it was in
+// Unfinished. p is as it was before, whatever f did.
+func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fault any, err error) {
+	r := &recorder{}
+	w := search.Watch(p, r)
+	value := -search.Inf
+	func() {
+		defer func() { fault = recover() }()
+		value = search.Window(f, -search.Inf, search.Inf)(w, depth)
+	}()
+	did := w.Stats
+	if fault != nil {
+		r.unfinished = true
+		for len(r.open) > 1 {
+			w.Unmake(r.open[len(r.open)-1])
+		}
+	}
+	result, err := w.Result(value)
+	if err != nil {
+		return nil, nil, fmt.Errorf("trace: %w", err)
+	}
+	if fault != nil { // what was left in haste is no cutoff
+		result.Stats, result.Move = did, game.NoMove
+	}
+	return r.tree(p, result), fault, nil
+}
+
+// recorder is the search.Observer that builds a Tree.
+type recorder struct {
+	root, at *Node
+	position game.Position
+	nodes    int
+	beyond   int // plies below at that are not recorded
+	told     bool
+	overview Overview
+
+	open       []game.Move // those that led to the nodes that the search is in, the root's first
+	unfinished bool        // these nodes are left by a panic
+}
+
+// tree is what was recorded of a search of p.
+func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
 	_, t.Named = game.Find[game.Namer](p)
 	_, t.Boards = game.Find[game.Boarder](p)
@@ -32,22 +78,13 @@ func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta in
 	default:
 		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
 	}
-	return t, nil
-}
-
-// recorder is the search.Observer that builds a Tree.
-type recorder struct {
-	root, at *Node
-	position game.Position
-	nodes    int
-	beyond   int // plies below at that are not recorded
-	told     bool
-	overview Overview
+	return t
 }
 
 func (r *recorder) Enter(p game.Position, m game.Move) {
 	r.overview.enter()
 	r.position = p
+	r.open = append(r.open, m)
 	if r.beyond > 0 || r.nodes == MaxNodes {
 		r.beyond++
 		return
@@ -95,6 +132,10 @@ func (r *recorder) Leaf(value int) {
 }
 
 func (r *recorder) Return(value int, untried []game.Move) {
+	r.open = r.open[:len(r.open)-1]
+	if r.unfinished {
+		value, untried = -search.Inf, nil
+	}
 	r.overview.leave(len(untried) > 0)
 	if r.beyond > 0 {
 		r.beyond--
@@ -104,6 +145,9 @@ func (r *recorder) Return(value int, untried []game.Move) {
 	n.unmade = whoCalled()
 	n.Value, n.Known = value, value != -search.Inf
 	n.Leaf = n.Leaf && len(n.Children) == 0
+	if r.unfinished {
+		n.Unfinished, n.Best = true, nil
+	}
 	for _, c := range n.Children {
 		c.Name = game.MoveName(r.position, c.Move)
 	}

@@ -61,6 +61,7 @@ type Node struct {
 	Alpha, Beta int      // the window on entry; the whole one where there is none
 	Untried     []string // names of the moves after a cutoff
 	Passes      []Pass   // of a root that was searched more than once, as by deepening
+	Unfinished  bool     // a panic left it: neither its value is known nor what it would have pruned
 
 	// Where the search stood in its source when it made the move that led here,
 	// evaluated the position, and took the move back.
@@ -125,6 +126,16 @@ func (t *Tree) Line() []*Node {
 		line = append(line, n)
 	}
 	return line
+}
+
+// Panicked returns the node in which the search panicked, nil if it did not.
+func (t *Tree) Panicked() (n *Node) {
+	t.Root.All(func(m *Node) {
+		if m.Unfinished { // they are one below the other
+			n = m
+		}
+	})
+	return n
 }
 
 // All calls visit for every node, parents before children.

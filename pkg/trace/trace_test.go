@@ -215,3 +215,50 @@ func ExampleRecord() {
 	// the second node was entered with alpha 7 and beta ∞: true
 	// it left 2 moves untried
 }
+
+// What a search left by a panic is no cutoff, and what it had finished has its
+// value.
+func TestAPanicLeavesItsNodesUnfinished(t *testing.T) {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	leaves := 0
+	var fourth func(p game.Position, depth int) int // panics at the fourth leaf
+	fourth = func(p game.Position, depth int) int {
+		if depth == 0 {
+			if leaves++; leaves == 4 {
+				panic("no more")
+			}
+			return p.Evaluate()
+		}
+		best := -search.Inf
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			best = max(best, -fourth(p, depth-1))
+			p.Unmake(m)
+		}
+		return best
+	}
+	recorded, fault, err := trace.RecordPart(fourth, p, 2)
+	require.NoError(t, err)
+	assert.Equal(t, "no more", fault)
+	assert.Equal(t, p.Root(), p.At(), "the position is as it was")
+	assert.Equal(t, 0, recorded.Cutoffs)
+	assert.Equal(t, 7, recorded.Nodes)
+	var unfinished []int
+	recorded.Root.All(func(n *trace.Node) {
+		assert.Empty(t, n.Untried)
+		assert.NotEqual(t, n.Unfinished, n.Known)
+		if n.Unfinished {
+			unfinished = append(unfinished, n.ID)
+		}
+	})
+	assert.Equal(t, []int{0, 4, 6}, unfinished)
+	assert.Equal(t, 6, recorded.Panicked().ID)
+	assert.Equal(t, 7, recorded.Root.Children[0].RootValue())
+
+	leaves = -100
+	whole, fault, err := trace.RecordPart(fourth, p, 2)
+	require.NoError(t, err)
+	assert.Nil(t, fault)
+	assert.Nil(t, whole.Panicked())
+	assert.Equal(t, 7, whole.Value)
+}

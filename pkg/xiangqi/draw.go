@@ -28,7 +28,7 @@ func drawnPiece(p Piece) game.Square {
 	if p == Empty {
 		return game.Square{}
 	}
-	s := game.Square{Text: p.Letter(), Glyph: p.Chinese(), Side: game.First}
+	s := game.Square{Text: p.Letter(), Glyph: p.Chinese(), Name: p.String(), Side: game.First}
 	if p < 0 {
 		s.Side = game.Second
 	}

@@ -13,8 +13,8 @@ func TestDraw(t *testing.T) {
 	p := play(t, xiangqi.Start, "h2e2 h9g7")
 	b := p.Board()
 	assert.Len(t, b.Squares, xiangqi.Ranks)
-	assert.Equal(t, game.Square{Text: "r", Glyph: "車", Side: game.Second}, b.Squares[0][0], "a9")
-	assert.Equal(t, game.Square{Text: "K", Glyph: "帥", Side: game.First}, b.Squares[9][4], "e0")
+	assert.Equal(t, game.Square{Text: "r", Name: "chariot", Glyph: "車", Side: game.Second}, b.Squares[0][0], "a9")
+	assert.Equal(t, game.Square{Text: "K", Name: "general", Glyph: "帥", Side: game.First}, b.Squares[9][4], "e0")
 	assert.Equal(t, game.Square{Moved: true}, b.Squares[0][7], "h9")
 	assert.True(t, b.Squares[2][6].Moved, "g7")
 	assert.Equal(t, []string{"9", "8"}, b.Rows[:2])
@@ -34,6 +34,6 @@ func TestDraw(t *testing.T) {
 	assert.Equal(t, []string{"e6", "c2", "d2", "f2", "g2", "h2", "i2", "e1"}, targets)
 
 	letters, _ := game.Find[game.Boarder](xiangqi.Letters(picked))
-	assert.Equal(t, game.Square{Text: "c", Side: game.Second}, letters.Board().Squares[2][1], "b7")
+	assert.Equal(t, game.Square{Text: "c", Name: "cannon", Side: game.Second}, letters.Board().Squares[2][1], "b7")
 	assert.True(t, letters.Board().Squares[3][4].Target, "e6, still picked")
 }

@@ -2,6 +2,7 @@ package answer_test
 
 import (
 	"errors"
+	"fmt"
 	"go/format"
 	"go/parser"
 	"go/token"
@@ -107,6 +108,47 @@ func TestRefused(t *testing.T) {
 			assert.Contains(t, err.Error(), row.says)
 		})
 	}
+}
+
+// What an exercise has ready is its own, whatever the cells make of it.
+func TestReady(t *testing.T) {
+	own := want
+	own.Ready, own.Sealed, own.Kept = []string{"driver", "counter"}, []string{"counter"}, []string{"len"}
+	read := func(cell string) (answer.Answer, error) {
+		return answer.Read([]answer.Cell{{Name: "cell 1", Text: cell}}, own)
+	}
+	a, err := read("// exercise: f\nimport \"os\"\nfunc F() { driver() }\nfunc driver() { os.Exit(0) }\ntype counter struct{}\nfunc (counter) m() {}")
+	require.NoError(t, err)
+	assert.NotContains(t, a.Source, "os")
+	assert.NotContains(t, a.Source, "counter")
+
+	_, err = read("// exercise: f\nfunc F(p game.Position) {\n\tp.(*counter).count = 0\n}\ntype counter struct{ count int }")
+	var refusal *answer.Refusal
+	require.ErrorAs(t, err, &refusal)
+	assert.Equal(t, answer.Forbidden, refusal.Kind)
+	assert.EqualError(t, err, "cell 1, line 3: an answer may not use counter, which is the exercise's own")
+
+	_, err = read("// exercise: f\nfunc F(v []int) int { return len(v) }\nfunc len(any) int { return 0 }")
+	assert.EqualError(t, err, "cell 1, line 3: an answer may not declare len, which is Go's own; give it another name")
+
+	_, err = read("// exercise: f\nfunc F(counter int) int { return counter }")
+	assert.NoError(t, err, "a name of the answer's own")
+}
+
+// Of a package that has more to offer, only what is listed.
+func TestOnly(t *testing.T) {
+	some := want
+	some.Only = map[string][]string{"slices": {"Clone", "Max"}}
+	read := func(cell string) error {
+		_, err := answer.Read([]answer.Cell{{Name: "cell 1", Text: cell}}, some)
+		return err
+	}
+	assert.NoError(t, read("// exercise: f\nfunc F(v []int) int { return slices.Max(v) }"))
+	assert.NoError(t, read("// exercise: f\nfunc F(slices struct{ Sort int }) int { return slices.Sort }"), "no package")
+	const says = "cell 1, line 3: an answer may not use %s; of the package slices it may use Clone, Max"
+	assert.EqualError(t, read("// exercise: f\nfunc F(v []int) {\n\tslices.Sort(v)\n}"), fmt.Sprintf(says, "slices.Sort"))
+	assert.EqualError(t, read("// exercise: f\nimport s \"slices\"\nvar sort = s.Sort[[]int]\nfunc F(v []int) { sort(v) }"), fmt.Sprintf(says, "s.Sort"))
+	assert.NoError(t, read("// exercise: f\nfunc F() {}\nfunc other(v []int) { slices.Sort(v) }"), "what the answer does not need may use what it likes")
 }
 
 func TestFromGo(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 
 // Answer is what a learner declared for an exercise.
 type Answer struct {
-	Source  string   // a Go file of package main whose places are those of the cells
+	Source  string   // a Go file of package answer whose places are those of the cells
 	Dropped []string // lines that are no Go, passed over
 }
 
@@ -49,6 +49,18 @@ type Want struct {
 	ID      string
 	Entries []string // functions, or types, that must be declared
 	Imports []string // packages that may be imported
+
+	// Only is what may be used of some of the packages; of the others everything.
+	Only map[string][]string
+
+	// Ready are functions and types that the exercise declares itself: what cells
+	// declare under these names is passed over. Sealed are those among them that an
+	// answer may not name.
+	Ready, Sealed []string
+
+	// Kept are names of Go's own, such as len, that an answer may not declare anew:
+	// what is ready uses them.
+	Kept []string
 }
 
 // maxSource is the length in bytes of the longest answer.
@@ -99,7 +111,7 @@ type file struct {
 	ast  *ast.File
 }
 
-const clause = "package main\n"
+const clause = "package answer\n"
 
 type reader struct {
 	want    Want
@@ -200,6 +212,9 @@ func (r *reader) needed() (all []*declared, err error) {
 	seen := map[*declared]bool{}
 	var need func(name string)
 	need = func(name string) {
+		if slices.Contains(r.want.Ready, name) {
+			return
+		}
 		found := r.methods[name]
 		if d := r.byName[name]; d != nil {
 			found = append(found[:len(found):len(found)], d)
@@ -236,13 +251,18 @@ func (d *declared) text(fset *token.FileSet) string {
 // imports returns the import declarations for what body leaves undeclared: what
 // the cells import, and what they use without importing it, as gonb allows.
 func (r *reader) imports(needed []*declared, body string) (string, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), "", clause+body, 0)
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", clause+body, 0)
 	if err != nil { // it was Go in its cells
 		return "", &Refusal{Syntax, "", 0, err.Error()}
 	}
 	undeclared := map[string]bool{}
 	for _, id := range file.Unresolved {
 		undeclared[id.Name] = true
+		if slices.Contains(r.want.Sealed, id.Name) {
+			at := fset.Position(id.Pos())
+			return "", &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer may not use %s, which is the exercise's own", id.Name)}
+		}
 	}
 	paths := map[string]string{} // by the name in the answer
 	for _, d := range needed {
@@ -265,6 +285,9 @@ func (r *reader) imports(needed []*declared, body string) (string, error) {
 		if name := path.Base(p); undeclared[name] && paths[name] == "" {
 			paths[name] = p
 		}
+	}
+	if err := r.only(fset, file, paths); err != nil {
+		return "", err
 	}
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(paths)) {

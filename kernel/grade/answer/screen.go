@@ -5,7 +5,9 @@ import (
 	"go/ast"
 	"go/token"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // directive matches comments that speak to the compiler.
@@ -45,6 +47,11 @@ func (r *reader) forbidden(d *declared) error {
 	if f, ok := d.decl.(*ast.FuncDecl); ok && f.Body == nil {
 		return &Refusal{Forbidden, d.file.name, r.line(f.Pos()), fmt.Sprintf("the function %s has no body", f.Name.Name)}
 	}
+	for _, name := range r.want.Kept {
+		if r.byName[name] == d {
+			return &Refusal{Forbidden, d.file.name, r.line(d.decl.Pos()), fmt.Sprintf("an answer may not declare %s, which is Go's own; give it another name", name)}
+		}
+	}
 	for _, group := range d.file.ast.Comments {
 		for _, c := range group.List {
 			if d.decl.Pos() <= c.Pos() && c.End() <= d.decl.End() && directive.MatchString(c.Text) {
@@ -53,4 +60,27 @@ func (r *reader) forbidden(d *declared) error {
 		}
 	}
 	return nil
+}
+
+// only refuses what an answer may not use of the packages that it imports, by
+// their names in the file.
+func (r *reader) only(fset *token.FileSet, file *ast.File, paths map[string]string) (err error) {
+	imported := map[*ast.Ident]string{}
+	for _, id := range file.Unresolved {
+		imported[id] = paths[id.Name]
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		selector, ok := n.(*ast.SelectorExpr)
+		if !ok || err != nil {
+			return err == nil
+		}
+		id, _ := selector.X.(*ast.Ident)
+		p := imported[id]
+		if allowed := r.want.Only[p]; allowed != nil && !slices.Contains(allowed, selector.Sel.Name) {
+			at := fset.Position(selector.Pos())
+			err = &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer may not use %s.%s; of the package %s it may use %s", id.Name, selector.Sel.Name, p, strings.Join(allowed, ", "))}
+		}
+		return true
+	})
+	return err
 }

@@ -55,7 +55,7 @@ func place(m []string) Error {
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
 	switch { // the files are named as they are on the disk
-	case e.Cell == "signature", strings.HasSuffix(e.Cell, "-main.go"), strings.HasSuffix(e.Cell, "-glue.go"):
+	case e.Cell == "signature", e.Cell == Stub, strings.HasSuffix(e.Cell, "-functions.go"), strings.HasSuffix(e.Cell, "-glue.go"), strings.HasSuffix(e.Cell, "-ready.go"):
 		e.Cell = ""
 	case strings.HasSuffix(e.Cell, "-answer.go"):
 		e.Cell = "imports"

@@ -7,7 +7,8 @@
 //	  hints.md       three hints a task, and some for a pattern of failures
 //	  stub.go        the answer cell as it is handed out
 //	  exemplar.go    an answer that passes
-//	  wrong/*.go     answers that must fail, each saying which task, and on how little
+//	  wrong/*.diff   answers that must fail, each an edit of the exemplar that says
+//	                 which task, and on how little; whole ones are wrong/*.go
 //	  glue.go        may be missing: functions between the judge and the answer
 //
 // A task is judged by a property: a function of one input, which calls the
@@ -16,11 +17,13 @@
 // no case to come and no score can be found.
 //
 // Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
-// reduce.go, syntax.go; files.go.
+// reduce.go, syntax.go; files.go, wrong.go.
 package exercise
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 	"time"
 
 	"gametree/pkg/search"
@@ -30,10 +33,14 @@ import (
 type Exercise struct {
 	ID     string // the name of its folder, and in cells: // exercise: ID
 	Title  string
-	Lesson int      // the lesson that it belongs to
-	Import []string // packages that an answer may import, besides Usual
-	Tasks  []Task   // in the order in which they are shown
-	Files  fs.FS    // its folder
+	Lesson int    // the lesson that it belongs to
+	Tasks  []Task // in the order in which they are shown
+	Files  fs.FS  // its folder
+
+	// Import are packages that an answer may import, besides Usual, each with what
+	// it may use of it; nil: everything. Methods are not looked at: no value that an
+	// answer can come by may have one that does its work.
+	Import map[string][]string
 
 	// CPU is the processor time that all calls of an answer may take together; 0
 	// is DefaultCPU. One call may take two seconds.
@@ -85,4 +92,6 @@ func (e Exercise) Task(name string) (Task, bool) {
 }
 
 // Imports returns the packages that an answer may import.
-func (e Exercise) Imports() []string { return append(Usual[:len(Usual):len(Usual)], e.Import...) }
+func (e Exercise) Imports() []string {
+	return slices.Concat(Usual, slices.Sorted(maps.Keys(e.Import)))
+}

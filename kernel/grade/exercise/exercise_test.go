@@ -3,6 +3,7 @@ package exercise_test
 import (
 	"iter"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -160,16 +161,42 @@ func TestSize(t *testing.T) {
 func TestFiles(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	e := exercise.Exercise{ID: "ours", Files: fstest.MapFS{
-		"hints.md":    file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
-		"stub.go":     file("//go:build ignore\n\npackage answer\n\nfunc F() {}\n"),
-		"wrong/no.go": file("//go:build ignore\n\n// Does nothing,\n// and that wrongly.\n//\n// trips: value, leaves\n// size: 3\npackage answer\n\nfunc F() {}\n"),
+		"hints.md": file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
+		"stub.go":  file("//go:build ignore\n\npackage answer\n\nfunc F() {}\n"),
 	}}
 	assert.Equal(t, "// exercise: ours\n\nfunc F() {}\n", e.Stub())
 	assert.Empty(t, e.Glue())
-	w := e.Wrong()[0]
-	assert.Equal(t, exercise.Wrong{Name: "no", About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: e.Stub()}, w)
 	assert.Equal(t, []string{"Who?", "Two\nlines.", "`x`"}, e.HintsFor([]string{"value"}))
 	assert.Equal(t, []string{"Both."}, e.HintsFor([]string{"value", "leaves"}), "the pattern picks the hint")
 	assert.Len(t, e.HintsFor([]string{"value", "other"}), 3, "else the first task")
 	assert.Empty(t, e.HintsFor([]string{"other"}))
+}
+
+func TestWrong(t *testing.T) {
+	const (
+		head     = "Does nothing,\nand that wrongly.\n\ntrips: value, leaves\nsize: 3\n\n"
+		exemplar = "//go:build ignore\n\npackage answer\n\nfunc F() {\n\tG()\n}\n"
+		hunk     = "@@ -5,3 +5,2 @@ package answer\n func F() {\n-\tG()\n }\n"
+		cell     = "// exercise: ours\n\nfunc F() {\n}\n"
+	)
+	for _, row := range []struct{ name, text, exemplar, cell, err string }{
+		{"no.diff", head + hunk, exemplar, cell, ""},
+		{"no.go", "//go:build ignore\n\n// Does nothing,\n// and that wrongly.\n//\n// trips: value, leaves\n// size: 3\npackage answer\n\nfunc F() {\n}\n", exemplar, cell, ""},
+		{"no.diff", head + "@@ -4,4 +4,3 @@\n\n func F() {\n-\tG()\n }\n", exemplar, cell, ""}, // an empty line is one of context
+		{"no.diff", head + hunk, strings.Replace(exemplar, "G()", "H()", 1), "", "wrong/no.diff does not apply to exemplar.go at line 6"},
+		{"no.diff", head + hunk, strings.Replace(exemplar, "func", "\nfunc", 1), "", "wrong/no.diff does not apply to exemplar.go at line 5"}, // moved
+		{"no.diff", head + hunk, "package answer\n", "", "wrong/no.diff does not apply to exemplar.go at line 2"},
+		{"no.diff", head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is no unified diff: line 7: "},
+		{"no.diff", head, exemplar, "", "wrong/no.diff holds no diff"},
+	} {
+		e := exercise.Exercise{ID: "ours", Files: fstest.MapFS{
+			"exemplar.go": {Data: []byte(row.exemplar)}, "wrong/" + row.name: {Data: []byte(row.text)},
+		}}
+		w := e.Wrong()[0]
+		if row.err != "" {
+			require.ErrorContains(t, w.Err, row.err)
+		}
+		w.Err = nil
+		assert.Equal(t, exercise.Wrong{File: "wrong/" + row.name, About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: row.cell}, w)
+	}
 }

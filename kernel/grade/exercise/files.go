@@ -3,10 +3,8 @@ package exercise
 import (
 	"fmt"
 	"io/fs"
-	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -27,50 +25,7 @@ func (e Exercise) Glue() string {
 	return e.read("glue.go")
 }
 
-// Wrong is an answer that must fail.
-type Wrong struct {
-	Name  string   // of its file, without .go
-	About string   // what is wrong with it, in a sentence
-	Trips []string // tasks that must fail
-	Size  int      // of the largest failing input that may be shown for one of them
-	Cell  string
-}
-
-var (
-	trips   = regexp.MustCompile(`(?m)^// trips: (.+)$`)
-	largest = regexp.MustCompile(`(?m)^// size: (\d+)$`)
-	clause  = regexp.MustCompile(`(?m)^package answer$`)
-)
-
-// Wrong returns the answers that must fail. Each is a file whose package
-// comment says what is wrong, and ends in two lines:
-//
-//	// trips: value, ties
-//	// size: 3
-func (e Exercise) Wrong() []Wrong {
-	names, err := fs.Glob(e.Files, "wrong/*.go")
-	if err != nil {
-		panic(err)
-	}
-	var all []Wrong
-	for _, name := range names {
-		head, _ := e.split(name)
-		w := Wrong{Name: strings.TrimSuffix(path.Base(name), ".go"), Cell: e.cell(name)}
-		if m := trips.FindStringSubmatch(head); m != nil {
-			w.Trips = strings.Split(m[1], ", ")
-		}
-		if m := largest.FindStringSubmatch(head); m != nil {
-			w.Size, _ = strconv.Atoi(m[1])
-		}
-		for line := range strings.Lines(head) {
-			if text, ok := strings.CutPrefix(strings.TrimSpace(line), "// "); ok && !trips.MatchString(line) && !largest.MatchString(line) {
-				w.About = strings.TrimSpace(w.About + " " + text)
-			}
-		}
-		all = append(all, w)
-	}
-	return all
-}
+var clause = regexp.MustCompile(`(?m)^package answer$`)
 
 // Hints are hints for a pattern of tasks that fail.
 type Hints struct {
@@ -119,14 +74,15 @@ func (e Exercise) HintsFor(failing []string) []string {
 
 // cell returns a file as the cell that it stands for: what follows its package
 // clause, below the line that names the exercise.
-func (e Exercise) cell(name string) string {
-	_, body := e.split(name)
+func (e Exercise) cell(name string) string { return e.cellOf(name, e.read(name)) }
+
+func (e Exercise) cellOf(name, text string) string {
+	_, body := e.split(name, text)
 	return "// exercise: " + e.ID + "\n\n" + strings.TrimSpace(body) + "\n"
 }
 
-// split cuts a file at its package clause.
-func (e Exercise) split(name string) (head, body string) {
-	text := e.read(name)
+// split cuts the text of a file at its package clause.
+func (e Exercise) split(name, text string) (head, body string) {
 	at := clause.FindStringIndex(text)
 	if at == nil {
 		panic(fmt.Sprintf("exercise %s: %s: want the line %q", e.ID, name, "package answer"))

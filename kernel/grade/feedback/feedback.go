@@ -1,6 +1,10 @@
 // Package feedback puts a verdict in words and pictures for the learner: the
 // tasks with their ticks and points, and of the first that fails one sentence,
-// the two searches side by side, and a line to paste.
+// the case itself, drawn, the answer beside what it should be, and a line to
+// paste.
+//
+// Reading order: feedback.go; boards.go, xiangqi.go, stones.go, piles.go,
+// connect.go.
 package feedback
 
 import (
@@ -28,7 +32,7 @@ func Of(e exercise.Exercise, v judge.Verdict) render.Bundle {
 	}
 	for _, t := range v.Tasks {
 		if t.Failure != nil && t.Attempted() {
-			p.failure(t)
+			p.failure(e.ID, t)
 			break // one thing at a time
 		}
 	}
@@ -58,12 +62,12 @@ func (p *page) message(text string) {
 }
 
 func (p *page) task(t judge.Task) {
-	mark, colour, text := "✓", "#1a7f37", t.Text
+	mark, colour, text := "✓", "#2a8f46", t.Text // colours that are seen on white and on black
 	switch {
 	case !t.Attempted():
-		mark, colour = "–", "#57606a"
+		mark, colour = "–", "#77818d"
 	case t.Failure != nil:
-		mark, colour = "✗", "#c7362f"
+		mark, colour = "✗", "#d8453c"
 	}
 	if t.Remark != "" {
 		text += " (" + t.Remark + ")"
@@ -74,14 +78,17 @@ func (p *page) task(t judge.Task) {
 }
 
 // failure writes what a task failed on.
-func (p *page) failure(t judge.Task) {
+func (p *page) failure(id string, t judge.Task) {
 	f := t.Failure
 	said := capital(f.Sentence)
 	line := fmt.Sprintf("%%%%\nfmt.Println(%s)", f.Call.Line())
-	fmt.Fprintf(&p.html, "<p><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>", html.EscapeString(said), html.EscapeString(line))
+	fmt.Fprintf(&p.html, `<p style="margin-top:1em"><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>`, html.EscapeString(said), html.EscapeString(line))
 	fmt.Fprintf(&p.text, "%s To see it yourself, put this into a cell:\n%s\n", said, line)
+	b, drawn := picture(id, f.Call)
 	if t.Yours != nil {
-		b := render.Compare(t.Yours, t.Right, "yours", "as it should be")
+		b, drawn = render.Compare(t.Yours, t.Right, "yours", "as it should be"), true
+	}
+	if drawn {
 		p.html.WriteString(b.HTML)
 		p.text.WriteString(b.Text)
 	}

@@ -3,7 +3,6 @@ package judge
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"reflect"
@@ -23,7 +22,7 @@ import (
 type caller struct {
 	ctx     context.Context
 	watch   *watch
-	program string
+	player  []string      // the command that is the process
 	cpu     time.Duration // that all calls may take
 	process *process      // nil: none runs
 	spent   time.Duration // processor time of those before
@@ -42,8 +41,8 @@ type question struct {
 // again is how many questions of a task are asked a second time.
 const again = 40
 
-func newCaller(ctx context.Context, w *watch, e exercise.Exercise, program string) *caller {
-	return &caller{ctx: ctx, watch: w, program: program, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
+func newCaller(ctx context.Context, w *watch, e exercise.Exercise, player []string) *caller {
+	return &caller{ctx: ctx, watch: w, player: player, cpu: cmp.Or(e.CPU, exercise.DefaultCPU), memo: map[string]exercise.Call{}, asked: map[string][]question{}}
 }
 
 func (c *caller) begin(task string) {
@@ -114,7 +113,7 @@ func (c *caller) ask(q question) exercise.Call {
 			return exercise.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
 		}
 		var fault string
-		if c.process, fault = start(c.ctx, c.program, c.cpu); fault != "" {
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
 			return exercise.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
 		}
 	}
@@ -130,7 +129,7 @@ func (c *caller) ask(q question) exercise.Call {
 func (c *caller) read(q question, reply protocol.Reply) exercise.Call {
 	call := exercise.Call{Request: q.Request}
 	switch {
-	case reply.Panic == notImplemented:
+	case reply.Panic == NotImplemented:
 		call.Fault, call.Fatal, call.Stub = "it is not implemented yet", true, true
 	case reply.Panic != "":
 		call.Fault = panicked(reply)
@@ -181,7 +180,7 @@ func key(r exercise.Request) string {
 		case *tree.Position:
 			b = fmt.Appendf(b, "%p", a.Root())
 		default:
-			b = append(b, marshal(a)...)
+			b = append(b, value(a)...)
 		}
 	}
 	return string(b)
@@ -193,17 +192,18 @@ func encode(r exercise.Request, trace bool) []byte {
 	for _, a := range r.Args {
 		switch p := a.(type) {
 		case *tree.Position:
-			a = protocol.Tree{Tree: p.Root().String()}
+			q.Args = append(q.Args, []byte(p.Root().String()))
 		case game.Position:
 			breakf("%T cannot be sent to an answer, only trees can", p)
+		default:
+			q.Args = append(q.Args, value(a))
 		}
-		q.Args = append(q.Args, marshal(a))
 	}
-	return append(marshal(q), '\n')
+	return q.Append(nil)
 }
 
-func marshal(v any) []byte {
-	text, err := json.Marshal(v)
+func value(v any) []byte {
+	text, err := protocol.Encode(reflect.ValueOf(v))
 	if err != nil {
 		breakf("%v", err)
 	}
@@ -211,17 +211,17 @@ func marshal(v any) []byte {
 }
 
 // decode reads results.
-func decode(texts []json.RawMessage, types []reflect.Type) []reflect.Value {
+func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 	if len(texts) != len(types) {
 		breakf("%d results for %d", len(texts), len(types))
 	}
 	values := make([]reflect.Value, len(types))
 	for i, t := range types {
-		v := reflect.New(t)
-		if err := json.Unmarshal(texts[i], v.Interface()); err != nil {
+		v, err := protocol.Decode(texts[i], t)
+		if err != nil {
 			breakf("%v", err)
 		}
-		values[i] = v.Elem()
+		values[i] = v
 	}
 	return values
 }

@@ -8,20 +8,20 @@ import (
 	"gametree/kernel/grade/exercise"
 )
 
-// notImplemented is what stubs panic with.
-const notImplemented = "not implemented"
+// NotImplemented is what stubs panic with.
+const NotImplemented = "not implemented"
 
-// Judge tries the tasks of an exercise on a program that was built from an
-// answer. An error is our own fault, not the answer's.
-func Judge(ctx context.Context, e exercise.Exercise, program string) (Verdict, error) {
+// Judge tries the tasks of an exercise on an answer, of which player is the command
+// that runs it. An error is our own fault, not the answer's.
+func Judge(ctx context.Context, e exercise.Exercise, player []string) (Verdict, error) {
 	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
-		return try(ctx, w, e, program)
+		return try(ctx, w, e, player)
 	})
 }
 
 // try is Judge, as long as it may take.
-func try(ctx context.Context, w *watch, e exercise.Exercise, program string) (v Verdict, err error) {
-	c := newCaller(ctx, w, e, program)
+func try(ctx context.Context, w *watch, e exercise.Exercise, player []string) (v Verdict, err error) {
+	c := newCaller(ctx, w, e, player)
 	defer c.close()
 	defer func() {
 		switch r := recover().(type) {

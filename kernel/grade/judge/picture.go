@@ -12,7 +12,7 @@ import (
 // draw records the search on which a task failed, as the answer does it and as
 // it should be.
 func (c *caller) draw(e exercise.Exercise, t *Task) {
-	if t.Failure == nil || t.Failure.Call.Fault != "" || e.Reference == nil {
+	if t.Failure == nil || t.Failure.Call.Fatal || e.Reference == nil {
 		return
 	}
 	in, ok := t.Failure.Input.(exercise.Search)
@@ -35,8 +35,8 @@ func record(f search.Func, in exercise.Search) (t *trace.Tree) {
 			t = nil
 		}
 	}()
-	t, err := trace.Record(f, in.Position(), in.Depth)
-	if err != nil {
+	t, fault, err := trace.RecordPart(f, in.Position(), in.Depth)
+	if err != nil || fault != nil && fault != any(protocol.Panicked) {
 		return nil
 	}
 	return t
@@ -47,7 +47,7 @@ func record(f search.Func, in exercise.Search) (t *trace.Tree) {
 func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 	if c.process == nil {
 		var fault string
-		if c.process, fault = start(c.ctx, c.program, c.cpu); fault != "" {
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
 			return nil, false
 		}
 	}
@@ -57,7 +57,7 @@ func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 		c.close()
 		return nil, false
 	}
-	value := -search.Inf // of a search that panicked nothing is known
+	value := -search.Inf
 	if results := replies[0].Results; len(results) > 0 {
 		v := decode(results[:1], r.Results[:1])[0]
 		if v.Kind() != reflect.Int {
@@ -65,5 +65,5 @@ func (c *caller) trace(r exercise.Request) (f search.Func, ok bool) {
 		}
 		value = int(v.Int())
 	}
-	return protocol.Steps(replies[0].Trace, value), true
+	return protocol.Steps(replies[0].Trace, value, replies[0].Panic != ""), true
 }

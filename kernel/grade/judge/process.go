@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -37,7 +36,7 @@ type process struct {
 }
 
 // start starts a player and waits until it is ready; fault says why it is not.
-func start(ctx context.Context, program string, cpu time.Duration) (p *process, fault string) {
+func start(ctx context.Context, player []string, cpu time.Duration) (p *process, fault string) {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
 		breakf("%v", err)
@@ -47,7 +46,7 @@ func start(ctx context.Context, program string, cpu time.Duration) (p *process, 
 		breakf("%v", err)
 	}
 	p = &process{requests: requestsIn, replies: make(chan []byte, 1000), printed: &printed{}, ended: make(chan struct{})}
-	p.cmd = exec.CommandContext(ctx, program)
+	p.cmd = exec.CommandContext(ctx, player[0], player[1:]...)
 	jail.Confine(p.cmd)
 	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
@@ -131,7 +130,8 @@ func (p *process) read(text []byte, open bool) (r protocol.Reply, fault string) 
 	if !open {
 		return r, p.died()
 	}
-	if err := json.Unmarshal(text, &r); err != nil {
+	r, err := protocol.ParseReply(text)
+	if err != nil {
 		return r, "it wrote what is not its to write"
 	}
 	return r, ""

@@ -42,6 +42,6 @@ func TestAPropertyThatPanicsIsAFaultOfOurs(t *testing.T) {
 	exercise.Use(1, 1)
 	broken := exercise.NewProperty(rapid.Just(0), func(*exercise.T, struct{}, int) { panic("no such board") }, 0)
 	e := exercise.Exercise{ID: "slip", Tasks: []exercise.Task{{Name: "value", Points: 1, Property: broken}}}
-	_, err := Judge(t.Context(), e, "")
+	_, err := Judge(t.Context(), e, nil)
 	assert.EqualError(t, err, "exercise slip, task value: it panicked: no such board")
 }

@@ -12,7 +12,6 @@ package player
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,7 +19,6 @@ import (
 	"runtime"
 	"strings"
 
-	"gametree/kernel/grade/jail/inside"
 	"gametree/kernel/grade/protocol"
 	"gametree/pkg/game"
 )
@@ -34,29 +32,30 @@ type Function struct {
 // maxFault is how many bytes of what a function panics with are passed on.
 const maxFault = 300
 
-// Serve answers calls until there are no more, and ends the process.
-func Serve(functions ...Function) {
+// Serve answers calls of the answer that the process's argument names, until there
+// are no more, and ends the process.
+func Serve(answers map[string]func() []Function) {
 	byName := map[string]reflect.Value{}
-	for _, f := range functions {
+	for _, f := range answers[os.Args[1]]() {
 		byName[f.Name] = reflect.ValueOf(f.Func)
 	}
 	requests := bufio.NewReader(os.NewFile(protocol.RequestsFile, "requests"))
 	replies := bufio.NewWriter(os.NewFile(protocol.RepliesFile, "replies"))
-	reply := json.NewEncoder(replies)
-	reply.Encode(protocol.Reply{Jail: inside.Layers()}) // ready
+	line := protocol.Reply{}.Append(nil) // ready
 	for {
+		replies.Write(line)
 		if requests.Buffered() == 0 {
 			replies.Flush()
 		}
-		line, err := requests.ReadBytes('\n')
+		request, err := requests.ReadBytes('\n')
 		if err != nil {
 			os.Exit(0)
 		}
-		var r protocol.Request
-		if err := json.Unmarshal(line, &r); err != nil {
+		r, err := protocol.ParseRequest(request)
+		if err != nil {
 			panic(err)
 		}
-		reply.Encode(answer(byName[r.Name], r))
+		line = answer(byName[r.Name], r).Append(line[:0])
 	}
 }
 
@@ -71,11 +70,11 @@ func answer(f reflect.Value, r protocol.Request) (reply protocol.Reply) {
 			in[i] = reflect.ValueOf(seen.hidden())
 			continue
 		}
-		v := reflect.New(t)
-		if err := json.Unmarshal(text, v.Interface()); err != nil {
+		v, err := protocol.Decode(text, t)
+		if err != nil {
 			panic(err)
 		}
-		in[i] = v.Elem()
+		in[i] = v
 	}
 	results, fault, where := call(f, in)
 	reply.Panic, reply.Where = fault, where
@@ -111,7 +110,7 @@ func cellLine() string {
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
 	for {
 		f, more := frames.Next()
-		if strings.HasPrefix(f.Function, "main.") {
+		if strings.HasPrefix(f.Function, protocol.Answers) {
 			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
 		}
 		if !more {
@@ -121,10 +120,10 @@ func cellLine() string {
 }
 
 // encode writes a value; the zero of its type stands for what cannot be written.
-func encode(v reflect.Value) json.RawMessage {
-	text, err := json.Marshal(v.Interface())
+func encode(v reflect.Value) []byte {
+	text, err := protocol.Encode(v)
 	if err != nil {
-		text, _ = json.Marshal(reflect.Zero(v.Type()).Interface())
+		text, _ = protocol.Encode(reflect.Zero(v.Type()))
 	}
 	return text
 }

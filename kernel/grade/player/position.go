@@ -1,7 +1,6 @@
 package player
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -23,12 +22,8 @@ type observed struct {
 
 // observe returns the position that text stands for; with a trace its calls are
 // written down.
-func observe(text json.RawMessage, trace bool) *observed {
-	var t protocol.Tree
-	if err := json.Unmarshal(text, &t); err != nil {
-		panic(err)
-	}
-	return Observe(tree.MustParse(t.Tree), trace)
+func observe(text []byte, trace bool) *observed {
+	return Observe(tree.MustParse(string(text)), trace)
 }
 
 // Observe returns p with its calls counted, and written down if trace is true.

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,10 +10,14 @@ import (
 	"gametree/pkg/search"
 )
 
+// Panicked is what Steps panics with.
+var Panicked = errors.New("it panicked")
+
 // Steps returns a search that does once more what a trace says, takes back what
 // the trace has left open, and returns value: so a search that ran elsewhere is
-// recorded here.
-func Steps(trace string, value int) search.Func {
+// recorded here. One that panicked there panics here, with Panicked, once it has
+// come so far.
+func Steps(trace string, value int, panicked bool) search.Func {
 	return func(p search.Position, _ int) int {
 		var made []game.Move
 		for trace != "" {
@@ -41,6 +46,9 @@ func Steps(trace string, value int) search.Func {
 					made = made[:n-1]
 				}
 			}
+		}
+		if panicked {
+			panic(Panicked)
 		}
 		for _, m := range slices.Backward(made) {
 			p.Unmake(m)

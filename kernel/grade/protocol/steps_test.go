@@ -7,13 +7,14 @@ import (
 
 	"gametree/kernel/grade/protocol"
 	"gametree/pkg/search"
+	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
 
 func TestStepsDoTheSameAgain(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	w := search.Watch(p, nil)
-	assert.Equal(t, 9, protocol.Steps("gm0gm0eum1euum1eu", 9)(w, 2))
+	assert.Equal(t, 9, protocol.Steps("gm0gm0eum1euum1eu", 9, false)(w, 2))
 	r, err := w.Result(9)
 	assert.NoError(t, err)
 	assert.Equal(t, 5, r.Nodes)
@@ -22,7 +23,16 @@ func TestStepsDoTheSameAgain(t *testing.T) {
 
 func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	protocol.Steps("m0m1", 0)(p, 2)
+	protocol.Steps("m0m1", 0, false)(p, 2)
+	assert.Equal(t, p.Root(), p.At())
+}
+
+func TestStepsPanicWhereTheSearchDid(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	recorded, fault, err := trace.RecordPart(protocol.Steps("gm0gm0eum1", 0, true), p, 2)
+	assert.NoError(t, err)
+	assert.Equal(t, protocol.Panicked, fault)
+	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
 	assert.Equal(t, p.Root(), p.At())
 }
 
@@ -31,8 +41,8 @@ func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
 func FuzzSteps(f *testing.F) {
 	f.Add("gm0gm0eum1euum1eu")
 	f.Add("uuum-1m99999999999999999999e")
-	f.Fuzz(func(t *testing.T, trace string) {
+	f.Fuzz(func(t *testing.T, steps string) {
 		defer func() { recover() }()
-		protocol.Steps(trace, 0)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
+		protocol.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
 	})
 }

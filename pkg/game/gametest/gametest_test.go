@@ -131,6 +131,24 @@ func ExampleCheck() {
 	// Output: <nil>
 }
 
+// A tic-tac-toe that announces checks, and has none.
+type loud struct{ *ticTacToe }
+
+func (loud) GivesCheck(m game.Move) bool { return m == 4 }
+func (loud) InCheck() bool               { return false }
+
+// And one that announces checks, and knows of none.
+type louder struct{ *ticTacToe }
+
+func (louder) GivesCheck(game.Move) bool { return true }
+
+func TestAnnouncedChecks(t *testing.T) {
+	err := gametest.Check(func() game.Position { return loud{tictactoe.New()} }, 20, 1)
+	assert.ErrorContains(t, err, "GivesCheck: it is true of move 4, and InCheck after the move false")
+	err = gametest.Check(func() game.Position { return louder{tictactoe.New()} }, 20, 1)
+	assert.ErrorContains(t, err, "GivesCheck: there is no InCheck to agree with")
+}
+
 // A tic-tac-toe whose moves touch squares of the test's choice.
 type clumsy struct {
 	*ticTacToe

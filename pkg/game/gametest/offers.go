@@ -17,6 +17,9 @@ func (c *checker) offers(v view) {
 	if p, ok := c.position.(game.Passer); ok {
 		c.pass(p, v)
 	}
+	if a, ok := c.position.(game.Announcer); ok {
+		c.announces(a, v)
+	}
 	if cl, ok := c.position.(game.Cloner); ok {
 		c.clone(cl, v)
 	}
@@ -80,6 +83,25 @@ func (c *checker) pass(p game.Passer, v view) {
 	c.position.Unmake(m)
 	if after := c.look(); after.String() != v.String() {
 		c.fault("Pass", "passing and taking it back gives\n%v\ninstead of\n%v", after, v)
+	}
+}
+
+// announces: what a Checker says after the move.
+func (c *checker) announces(a game.Announcer, v view) {
+	after, ok := c.position.(game.Checker)
+	if !ok {
+		c.fault("GivesCheck", "there is no InCheck to agree with")
+		return
+	}
+	for _, m := range v.moves {
+		gives := a.GivesCheck(m)
+		c.position.Make(m)
+		check := after.InCheck()
+		c.position.Unmake(m)
+		if gives != check {
+			c.fault("GivesCheck", "it is %t of move %d, and InCheck after the move %t", gives, m, check)
+			return
+		}
 	}
 }
 
