@@ -27,7 +27,8 @@ var Exercise = exercise.Exercise{
 		{Name: "facing", Points: 2, Text: "generals must not face each other", Property: exercise.NewProperty(oneOf(faced, 0), score)},
 		{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: exercise.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"ScoreFEN": drawEnd},
 }
 
 type answer struct {

@@ -27,7 +27,8 @@ var Exercise = exercise.Exercise{
 		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: exercise.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
 		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: exercise.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Look": drawLook, "Keys": drawKeys},
 }
 
 type answer struct {
@@ -149,21 +150,25 @@ func (s *state) legal() []int {
 }
 
 // line reports whether there are k stones of one player in a line.
-func (s *state) line() bool {
+func (s *state) line() bool { return s.squares() != nil }
+
+// squares returns those of k stones of one player in a line, as column and row,
+// or nil.
+func (s *state) squares() (line [][2]int) {
 	for c := range s.width {
 		for r := range s.height {
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-				n := 0
-				for n < s.k && s.at(c+n*d[0], r+n*d[1]) != 0 && s.at(c+n*d[0], r+n*d[1]) == s.columns[c][r] {
-					n++
+				line = line[:0]
+				for n := 0; n < s.k && s.at(c+n*d[0], r+n*d[1]) != 0 && s.at(c+n*d[0], r+n*d[1]) == s.columns[c][r]; n++ {
+					line = append(line, [2]int{c + n*d[0], r + n*d[1]})
 				}
-				if n == s.k {
-					return true
+				if len(line) == s.k {
+					return line
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 func (s *state) at(column, row int) uint8 {

@@ -25,7 +25,8 @@ var Exercise = exercise.Exercise{
 		{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: exercise.NewProperty(boards, value)},
 		{Name: "window", Points: 3, Text: "in any window a value inside or a bound, and nothing looked at in vain", Property: exercise.NewProperty(windows, value)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"QuiesceFEN": drawCaptures},
 }
 
 type answer struct {

@@ -22,7 +22,8 @@ var Exercise = exercise.Exercise{
 		{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: exercise.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
 		{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: exercise.NewProperty(small, unchanged, board("."), board("0"))},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Largest": drawRegion},
 }
 
 type answer struct {

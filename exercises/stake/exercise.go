@@ -27,7 +27,8 @@ var Exercise = exercise.Exercise{
 		{Name: "eight", Points: 3, Text: "eight empty squares", Property: exercise.NewProperty(rapid.SampledFrom(eight), whole)},
 		{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: exercise.NewProperty(rapid.SampledFrom(ten), whole)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Stake": drawBest},
 }
 
 type answer struct {

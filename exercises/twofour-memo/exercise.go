@@ -24,7 +24,8 @@ var Exercise = exercise.Exercise{
 		{Name: "value", Points: 3, Text: "what a position is worth to the player to move", Property: exercise.NewProperty(few, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
 		{Name: "large", Points: 3, Text: "up to 30 piles in a moment", Property: exercise.NewProperty(many, value, large[0], large[1])},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Value": drawPiles},
 }
 
 type answer struct {

@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gametree/exercises/internal/draw"
 	"gametree/kernel/grade/exercise"
-	"gametree/pkg/twofour"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
@@ -23,7 +23,8 @@ var Exercise = exercise.Exercise{
 		{Name: "owners", Points: 4, Text: "whose the piles of two are, as the opponent sees it, and each position once", Property: exercise.NewProperty(positions, owners, examples...)},
 		{Name: "end", Points: 1, Text: "nothing where the game is over", Property: exercise.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Kinds": drawKinds},
 }
 
 type answer struct {
@@ -62,15 +63,7 @@ func (p piles) counts() (c [6]int) {
 // after is the oracle: it plays every move on the piles, and counts each
 // position that comes of it once, as the opponent sees it.
 func (p piles) after() (all [][6]int) {
-	g := &twofour.Game{Mover: 1}
-	for _, balls := range p {
-		switch balls {
-		case 2, -2:
-			g.Piles = append(g.Piles, twofour.Pile{Balls: 2, Owner: balls / 2})
-		default:
-			g.Piles = append(g.Piles, twofour.Pile{Balls: balls})
-		}
-	}
+	g := draw.Game(p)
 	for _, m := range g.Moves(nil) {
 		g.Make(m)
 		var then piles

@@ -26,7 +26,8 @@ var Exercise = exercise.Exercise{
 		{Name: "beyond", Points: 2, Text: "right beyond 30", Property: exercise.NewProperty(rapid.IntRange(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
 		{Name: "closed", Points: 1, Text: "an answer at once, however many piles there are", Property: exercise.NewProperty(rapid.Just(enormous), closed, enormous)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Law": drawStart},
 }
 
 type answer struct {

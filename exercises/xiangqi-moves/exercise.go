@@ -30,7 +30,8 @@ var Exercise = exercise.Exercise{
 		{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: exercise.NewProperty(pieces("KkAaRrPp"), from)},
 		{Name: "games", Points: 3, Text: "every piece of positions from games", Property: exercise.NewProperty(played, onBoard)},
 	},
-	Files: files,
+	Files:  files,
+	Boards: map[string]exercise.Board{"Moves": drawMoves},
 }
 
 type answer struct {

@@ -17,7 +17,7 @@
 // no case to come and no score can be found.
 //
 // Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
-// reduce.go, syntax.go; files.go, wrong.go.
+// reduce.go, syntax.go; files.go, wrong.go; board.go.
 package exercise
 
 import (
@@ -49,6 +49,10 @@ type Exercise struct {
 	// Reference is the search that is drawn beside the learner's, on inputs of
 	// type Search; nil: nothing is drawn.
 	Reference func(Search) search.Func
+
+	// Boards draw other inputs, by the function that was called with them; nil:
+	// nothing is drawn.
+	Boards map[string]Board
 }
 
 // Task is a part of an exercise that is passed or not.

@@ -2,9 +2,6 @@
 // tasks with their ticks and points, and of the first that fails one sentence,
 // the case itself, drawn, the answer beside what it should be, and a line to
 // paste.
-//
-// Reading order: feedback.go; boards.go, xiangqi.go, stones.go, piles.go,
-// connect.go.
 package feedback
 
 import (
@@ -32,7 +29,7 @@ func Of(e exercise.Exercise, v judge.Verdict) render.Bundle {
 	}
 	for _, t := range v.Tasks {
 		if t.Failure != nil && t.Attempted() {
-			p.failure(e.ID, t)
+			p.failure(e, t)
 			break // one thing at a time
 		}
 	}
@@ -78,13 +75,13 @@ func (p *page) task(t judge.Task) {
 }
 
 // failure writes what a task failed on.
-func (p *page) failure(id string, t judge.Task) {
+func (p *page) failure(e exercise.Exercise, t judge.Task) {
 	f := t.Failure
 	said := capital(f.Sentence)
 	line := fmt.Sprintf("%%%%\nfmt.Println(%s)", f.Call.Line())
 	fmt.Fprintf(&p.html, `<p style="margin-top:1em"><b>%s</b> To see it yourself, put this into a cell:</p><pre>%s</pre>`, html.EscapeString(said), html.EscapeString(line))
 	fmt.Fprintf(&p.text, "%s To see it yourself, put this into a cell:\n%s\n", said, line)
-	b, drawn := picture(id, f.Call)
+	b, drawn := picture(e, f.Call)
 	if t.Yours != nil {
 		b, drawn = render.Compare(t.Yours, t.Right, "yours", "as it should be"), true
 	}
@@ -105,4 +102,14 @@ func capital(text string) string {
 		text += "."
 	}
 	return text
+}
+
+// picture draws the board of a call; ok is false where there is none.
+func picture(e exercise.Exercise, c exercise.Call) (b render.Bundle, ok bool) {
+	draw, ok := e.Boards[c.Name]
+	if !ok {
+		return b, false
+	}
+	panels := draw(c)
+	return render.Panels("The smallest case that was found", panels...), len(panels) > 0
 }

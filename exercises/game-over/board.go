@@ -1,0 +1,39 @@
+package gameover
+
+import (
+	"fmt"
+
+	"gametree/exercises/internal/draw"
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/xiangqi"
+)
+
+// drawEnd marks one legal move, which shows that the game is not over.
+func drawEnd(c exercise.Call) []render.Panel {
+	b, ply := draw.MustParse(exercise.Arg[string](c, 0)), exercise.Arg[int](c, 1)
+	p := render.Panel{Board: draw.Chess(b)}
+	p.Notes = []string{fmt.Sprintf("%s; ply %d, counted from the root", draw.ToMove(b), ply)}
+	right := fmt.Sprintf("the game is over, value %d, game.Lost(%d)", game.Lost(ply), ply)
+	if legal := b.LegalMoves(nil); len(legal) > 0 {
+		from, to := xiangqi.Ends(legal[0])
+		at := draw.Number(from)
+		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Moved = true
+		at = draw.Number(to)
+		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
+		p.Notes = append(p.Notes, "a legal move is marked: "+xiangqi.UCCI(legal[0]))
+		right = fmt.Sprintf("the game goes on, value %d", b.Evaluate())
+	} else {
+		p.Notes = append(p.Notes, "no move is legal: after each the general could be taken")
+	}
+	p.Notes = append(p.Notes, "right: "+right)
+	if value, ok := exercise.Result[int](c, 0); ok {
+		over := "the game goes on"
+		if ended, _ := exercise.Result[bool](c, 1); ended {
+			over = "the game is over"
+		}
+		p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", over, value))
+	}
+	return []render.Panel{p}
+}

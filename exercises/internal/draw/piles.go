@@ -1,0 +1,48 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/twofour"
+)
+
+// Game is a game of TwoFour by the balls on its piles, player 1 to move; -2 is a
+// pile of two that is the opponent's.
+func Game(balls []int) *twofour.Game {
+	g := &twofour.Game{Mover: 1}
+	for _, n := range balls {
+		pile := twofour.Pile{Balls: max(n, -n)}
+		if pile.Balls == 2 {
+			pile.Owner = n / 2
+		}
+		g.Piles = append(g.Piles, pile)
+	}
+	return g
+}
+
+// Piles is the board of a game, the balls on each pile below it. Balls that
+// are somebody's have a shape of their own.
+func Piles(g *twofour.Game) game.Board {
+	b := g.Board()
+	for i, p := range g.Piles {
+		b.Columns = append(b.Columns, fmt.Sprint(p.Balls))
+		if p.Owner != 0 {
+			for row := range b.Squares {
+				if s := &b.Squares[row][i]; s.Text != "" {
+					s.Text = map[int]string{g.Mover: "◆", -g.Mover: "◇"}[p.Owner]
+				}
+			}
+		}
+	}
+	return b
+}
+
+// Owners says what the shapes mean, where there are any.
+func Owners(g *twofour.Game) []string {
+	if slices.ContainsFunc(g.Piles, func(p twofour.Pile) bool { return p.Owner != 0 }) {
+		return []string{"◆ the mover's, ◇ the other's"}
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package owngame
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// stones are how those of the first and of the second player look.
+var stones = [3]game.Square{1: {Text: "●", Side: game.First}, 2: {Text: "○", Side: game.Second}}
+
+// mover is how the stones of the player to move look.
+func (s *state) mover() string { return stones[1+s.stones%2].Text }
+
+// square is where a stone lies, numbered by rows from the top.
+func (s *state) square(column, row int) int { return (s.height-1-row)*s.width + column }
+
+// panel draws the position, a line marked.
+func (s *state) panel(title string) render.Panel {
+	p := render.Panel{Title: title, Board: game.Board{Columns: exercise.Numbered(s.width)}}
+	for row := s.height - 1; row >= 0; row-- {
+		var squares []game.Square
+		for column := range s.width {
+			squares = append(squares, stones[s.at(column, row)])
+		}
+		p.Board.Squares = append(p.Board.Squares, squares)
+	}
+	for _, at := range s.squares() {
+		p.Board.Line = append(p.Board.Line, s.square(at[0], at[1]))
+	}
+	return p
+}
+
+// situation says what is so.
+func (s *state) situation() string {
+	switch {
+	case s.line():
+		return fmt.Sprintf("the game is over, value -1, since %s is to move and has lost", s.mover())
+	case len(s.legal()) == 0:
+		return "the game is over, value 0"
+	}
+	return "the game goes on, value 0; " + s.mover() + " to move"
+}
+
+// landing are the squares to which stones fall; on a full column it is that of the
+// stone on top.
+func (s *state) landing(columns []int) map[int]bool {
+	squares := map[int]bool{}
+	for _, c := range columns {
+		if c >= 0 && c < s.width {
+			row := slices.Index(s.columns[c][:s.height], 0)
+			if row < 0 {
+				row = s.height - 1
+			}
+			squares[s.square(c, row)] = true
+		}
+	}
+	return squares
+}
+
+// drawLook draws the position and marks where stones can go.
+func drawLook(c exercise.Call) []render.Panel {
+	k, moves, back := exercise.Arg[int](c, 2), exercise.Arg[[]int](c, 3), exercise.Arg[int](c, 4)
+	s := after(exercise.Arg[int](c, 0), exercise.Arg[int](c, 1), k, moves[:len(moves)-back])
+	title := ""
+	if back > 0 {
+		title = fmt.Sprintf("with %d of %d moves taken back", back, len(moves))
+	}
+	p := s.panel(title)
+	p.Notes = []string{fmt.Sprintf("%d in a line win", k), "right: " + s.situation()}
+	legal, ok := exercise.Result[[]int](c, 0)
+	if !ok {
+		return []render.Panel{p}
+	}
+	over, _ := exercise.Result[bool](c, 1)
+	value, _ := exercise.Result[int](c, 2)
+	said := "the game goes on"
+	if over {
+		said = "the game is over"
+	}
+	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
+	if right := s.legal(); !slices.Equal(legal, right) {
+		p.Marks = exercise.Marked(s.landing(legal), s.landing(right))
+		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %v, yours %v", right, legal))
+	}
+	return []render.Panel{p}
+}
+
+// drawKeys draws two positions whose keys were asked for.
+func drawKeys(c exercise.Call) (panels []render.Panel) {
+	for i, name := range []string{"the first game", "the second game"} {
+		moves := exercise.Arg[[]int](c, 3+i)
+		p := after(exercise.Arg[int](c, 0), exercise.Arg[int](c, 1), exercise.Arg[int](c, 2), moves).panel(name)
+		p.Notes = []string{fmt.Sprintf("moves %v", moves)}
+		if key, ok := exercise.Result[uint64](c, i); ok {
+			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
+		}
+		panels = append(panels, p)
+	}
+	return panels
+}

@@ -1,0 +1,39 @@
+package region
+
+import (
+	"fmt"
+	"math/bits"
+
+	"gametree/exercises/internal/draw"
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/render"
+	"gametree/pkg/stake"
+)
+
+// drawRegion shades the largest region of the player who was asked for.
+func drawRegion(c exercise.Call) []render.Panel {
+	rows, who := exercise.Arg[[][]byte](c, 0), exercise.Arg[byte](c, 1)
+	p := render.Panel{Board: draw.Stones(rows)}
+	var stones uint64
+	for r, row := range rows {
+		for col, stone := range row {
+			if stone == who {
+				stones |= 1 << (8*r + col)
+			}
+		}
+	}
+	largest := stake.Region(stones)
+	for square := range 64 {
+		if largest>>square&1 != 0 {
+			p.Board.Squares[square/8][square%8].Shade = true
+		}
+	}
+	p.Notes = []string{fmt.Sprintf("right: 0, since there is no %c", who)}
+	if size := bits.OnesCount64(largest); size > 0 {
+		p.Notes = []string{fmt.Sprintf("right: %d, the shaded region of %c", size, who)}
+	}
+	if yours, ok := exercise.Result[int](c, 0); ok {
+		p.Notes = append(p.Notes, fmt.Sprintf("yours: %d", yours))
+	}
+	return []render.Panel{p}
+}

@@ -1,0 +1,53 @@
+package stake
+
+import (
+	"fmt"
+
+	"gametree/exercises/internal/draw"
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/stake"
+)
+
+// drawBest marks the squares to play on, and shows what best play comes to.
+func drawBest(c exercise.Call) []render.Panel {
+	rows := exercise.Arg[[]string](c, 0)
+	b, err := stake.New(rows)
+	if err != nil {
+		panic(err)
+	}
+	line := b.Line()
+	m, value, _ := stake.Memo(b)
+	row, col := stake.RowCol(m)
+	n := b.Size()
+	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: draw.Stones(rows)}
+	right := map[int]bool{row*n + col: true}
+	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, value)}
+	if r, ok := exercise.Result[int](c, 0); ok {
+		yc, _ := exercise.Result[int](c, 1)
+		v, _ := exercise.Result[int](c, 2)
+		yours := map[int]bool{}
+		if 0 <= r && r < n && 0 <= yc && yc < n {
+			yours[r*n+yc] = true
+		}
+		p.Marks = exercise.Marked(yours, right)
+		p.Notes = append(p.Notes, fmt.Sprintf("yours: (%d,%d), worth %d", r, yc, v))
+	}
+	player, claims := b.Player(), [2]int{}
+	for _, m := range line {
+		b.Make(m)
+	}
+	after := render.Panel{Title: "after best play", Board: b.Board()}
+	after.Board.Rows, after.Board.Columns = p.Board.Rows, p.Board.Columns
+	for _, squares := range after.Board.Squares {
+		for _, s := range squares {
+			if s.Shade {
+				claims[s.Side-game.First]++
+			}
+		}
+	}
+	mine, theirs := claims[player], claims[1-player]
+	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs), fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
+	return []render.Panel{p, after}
+}

@@ -1,0 +1,50 @@
+package xiangqimoves
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/exercises/internal/draw"
+	"gametree/kernel/grade/exercise"
+	"gametree/pkg/render"
+	"gametree/pkg/xiangqi"
+)
+
+// drawMoves marks where the piece goes that was asked for.
+func drawMoves(c exercise.Call) []render.Panel {
+	rows, row, col := exercise.Arg[[]string](c, 0), exercise.Arg[int](c, 1), exercise.Arg[int](c, 2)
+	b := draw.MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " w")
+	p := render.Panel{Board: draw.Chess(b)}
+	p.Board.Rows, p.Board.Columns = exercise.Numbered(xiangqi.Ranks), exercise.Numbered(xiangqi.Files)
+	p.Board.Squares[row][col].Moved = true
+	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row, col)}
+	yours, ok := exercise.Result[[][2]int](c, 0)
+	if !ok {
+		return []render.Panel{p}
+	}
+	named, right := map[int]bool{}, map[int]bool{}
+	var outside []string
+	for _, to := range yours {
+		if to[0] < 0 || to[0] >= xiangqi.Ranks || to[1] < 0 || to[1] >= xiangqi.Files {
+			outside = append(outside, fmt.Sprintf("row %d column %d", to[0], to[1]))
+			continue
+		}
+		square := to[0]*xiangqi.Files + to[1]
+		if named[square] {
+			outside = append(outside, fmt.Sprintf("row %d column %d a second time", to[0], to[1]))
+		}
+		named[square] = true
+	}
+	for _, m := range b.MovesFrom(xiangqi.SquareAt(col, xiangqi.Ranks-1-row), nil) {
+		_, to := xiangqi.Ends(m)
+		right[draw.Number(to)] = true
+	}
+	p.Marks = exercise.Marked(named, right)
+	name := func(s int) string { return fmt.Sprintf("row %d column %d", s/xiangqi.Files, s%xiangqi.Files) }
+	p.Notes = append(p.Notes, exercise.Listed(p.Marks, render.Missing, "missing", name)...)
+	p.Notes = append(p.Notes, exercise.Listed(p.Marks, render.Wrong, "wrong", name)...)
+	if len(outside) > 0 {
+		p.Notes = append(p.Notes, "not drawn: "+strings.Join(outside, ", "))
+	}
+	return []render.Panel{p}
+}
