@@ -105,19 +105,5 @@ func (s *Scores) Reward(m Move, depth int) {
 	s.score[m] += bonus(depth)
 }
 
-// most is how far Learn takes a score.
-const most = 1 << 14
-
-// Learn is Reward for long searches: it adds bonus, which may be negative, and
-// the less the nearer the score is to what scores may reach, so that what was
-// learnt last counts more.
-func (s *Scores) Learn(m Move, bonus int) {
-	bonus = min(max(bonus, -most/4), most/4)
-	for int(m) >= len(s.score) {
-		s.score = append(s.score, 0)
-	}
-	s.score[m] += bonus - s.score[m]*max(bonus, -bonus)/most
-}
-
 // Reset forgets all scores.
 func (s *Scores) Reset() { clear(s.score) }

@@ -55,7 +55,7 @@ func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int 
 		}
 	}
 	if w.History {
-		return w.score(ply, m)
+		return w.merit(ply, m)
 	}
 	return 0
 }

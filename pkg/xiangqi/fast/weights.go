@@ -39,16 +39,18 @@ func always(grid [xiangqi.Ranks][5]int16) Places { return Places{grid, grid} }
 const kinds = soldier + 1
 
 // DefaultWeights returns the weights that New uses. They come from what players
-// are taught, and from no other program.
+// are taught, and from no other program. Material was then fitted, by logistic
+// regression, to 2,478 games of self-play at 900 nodes a move: to how they ended,
+// and as much to what the search thought, in 146,000 quiet positions.
 func DefaultWeights() *Weights {
 	return &Weights{
 		Material: [kinds]Score{
-			advisor:  {210, 200},
-			elephant: {200, 200},
-			horse:    {430, 460},
-			chariot:  {980, 1020},
-			cannon:   {480, 450},
-			soldier:  {80, 100},
+			advisor:  {225, 130},
+			elephant: {210, 130},
+			horse:    {420, 475},
+			chariot:  {1020, 1075},
+			cannon:   {450, 415},
+			soldier:  {55, 120},
 		},
 		Force: [kinds]int32{chariot: 6, cannon: 3, horse: 3},
 		Places: [kinds]Places{
