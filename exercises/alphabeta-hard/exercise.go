@@ -16,7 +16,7 @@ var files embed.FS
 var Exercise = exercise.Exercise{
 	ID: "alphabeta-hard", Title: "Fail-hard", Lesson: 4,
 	Tasks: []exercise.Task{
-		{Name: "value", Points: 4, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"))},
+		{Name: "value", Points: 4, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"), exercise.Whole("((1))").To(1))},
 		{Name: "window", Points: 2, Text: "the value in any window: alpha where it is less, beta where it is more", Property: exercise.NewProperty(exercise.Windows(), value)},
 		{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: exercise.NewProperty(exercise.Trees(), leaves, exercise.Whole("((5 8) (5 9))"))},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Windows(), unchanged, exercise.Whole("(1)"))},

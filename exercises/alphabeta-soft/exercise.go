@@ -17,7 +17,7 @@ var files embed.FS
 var Exercise = exercise.Exercise{
 	ID: "alphabeta-soft", Title: "Tell all you know", Lesson: 4,
 	Tasks: []exercise.Task{
-		{Name: "value", Points: 3, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"))},
+		{Name: "value", Points: 3, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"), exercise.Whole("((1))").To(1))},
 		{Name: "bounds", Points: 4, Text: "in any window: the value inside, the best bound that was seen outside", Property: exercise.NewProperty(exercise.Windows(), value, exercise.Whole("(1)").Window(-1, 0), exercise.Whole("(-1)").Window(0, 1), exercise.Whole("((1))").Window(-1, 0), exercise.Whole("((-1))").Window(0, 1))},
 		{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: exercise.NewProperty(exercise.Windows(), leaves, exercise.Whole("(0 0)").Window(-1, 0), exercise.Whole("((5 8) (5 9))"))},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Windows(), unchanged, exercise.Whole("(1)"))},

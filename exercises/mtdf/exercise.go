@@ -21,7 +21,7 @@ var files embed.FS
 var Exercise = exercise.Exercise{
 	ID: "mtdf", Title: "Bisect with bounds", Lesson: 11,
 	Tasks: []exercise.Task{
-		{Name: "value", Points: 4, Text: "the value, from any guess", Property: exercise.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0))},
+		{Name: "value", Points: 4, Text: "the value, from any guess", Property: exercise.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).to(1))},
 		{Name: "passes", Points: 3, Text: "no more questions than there are bounds to be learnt", Property: exercise.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},
 		{Name: "leaves", Points: 2, Text: "in each pass no leaf looked at in vain", Property: exercise.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
 		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(guesses, unchanged, guessed("(1)", 0))},
@@ -34,24 +34,35 @@ type answer struct {
 	MTDF func(p game.Position, depth, guess int) (value, passes int)
 }
 
-// guess is a tree and what its value is guessed to be.
+// guess is a tree, how deep to search it, and what its value is guessed to be.
 type guess struct {
-	Tree  *tree.Node
-	Guess int
+	Tree         *tree.Node
+	Depth, Guess int
 }
 
-func guessed(text string, value int) guess { return guess{tree.MustParse(text).Root(), value} }
+// guessed is a guess at the value of the whole tree.
+func guessed(text string, value int) guess {
+	s := exercise.Whole(text)
+	return guess{s.Tree, s.Depth, value}
+}
+
+// to is g at another depth.
+func (g guess) to(depth int) guess {
+	g.Depth = depth
+	return g
+}
 
 var guesses = rapid.Custom(func(t *rapid.T) guess {
-	return guess{exercise.Trees().Draw(t, "search").Tree, rapid.IntRange(-12, 12).Draw(t, "guess")}
+	s := exercise.Trees().Draw(t, "search")
+	return guess{s.Tree, s.Depth, rapid.IntRange(-12, 12).Draw(t, "guess")}
 })
 
 // Reduced implements exercise.Reducer.
 func (g guess) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		whole := exercise.Search{Tree: g.Tree, Depth: g.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
-		for less := range whole.Reduced() {
-			if n := less.(exercise.Search).Tree; n != g.Tree && !yield(guess{n, g.Guess}) {
+		s := exercise.Search{Tree: g.Tree, Depth: g.Depth, Alpha: -game.Inf, Beta: game.Inf}
+		for less := range s.Reduced() {
+			if n := less.(exercise.Search); n.Tree != g.Tree && !yield(guess{n.Tree, n.Depth, g.Guess}) {
 				return
 			}
 		}
@@ -59,12 +70,12 @@ func (g guess) Reduced() iter.Seq[any] {
 }
 
 func ask(a answer, in guess) (value, passes int) {
-	return a.MTDF(tree.New(in.Tree), in.Tree.Height(), in.Guess)
+	return a.MTDF(tree.New(in.Tree), in.Depth, in.Guess)
 }
 
 func value(t *exercise.T, a answer, in guess) {
 	got, _ := ask(a, in)
-	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Tree.Height()))
+	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Depth))
 }
 
 // passes takes the answer's word for how many there were; leaves counts what was
@@ -73,7 +84,7 @@ func passes(t *exercise.T, a answer, in guess) {
 	_, got := ask(a, in)
 	p := tree.New(in.Tree)
 	_, want := search.MTDF(func(alpha, beta int) int {
-		return search.AlphaBetaSoft(p, in.Tree.Height(), alpha, beta)
+		return search.AlphaBetaSoft(p, in.Depth, alpha, beta)
 	}, in.Guess)
 	t.Want(fmt.Sprintf("from the guess %d, the number of passes", in.Guess), got, want)
 }
@@ -82,7 +93,7 @@ func leaves(t *exercise.T, a answer, in guess) {
 	ask(a, in)
 	p, want := tree.New(in.Tree), 0
 	search.MTDF(func(alpha, beta int) int {
-		r := search.Run(search.Window(search.AlphaBetaSoft, alpha, beta), p, in.Tree.Height())
+		r := search.Run(search.Window(search.AlphaBetaSoft, alpha, beta), p, in.Depth)
 		want += r.Leaves
 		return r.Value
 	}, in.Guess)
