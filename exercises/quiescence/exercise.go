@@ -50,9 +50,18 @@ var (
 	ends    = drawn("RNCP", 0, 1)
 	windows = rapid.Custom(func(t *rapid.T) board {
 		b := boards.Draw(t, "board")
-		around := xiangqimoves.MustParse(b.Pieces.FEN(b.Mover)).Evaluate()
-		b.Alpha = around + 100*rapid.IntRange(-9, 9).Draw(t, "alpha")
-		b.Beta = b.Alpha + 100*rapid.IntRange(1, 6).Draw(t, "beta") - 50
+		position := xiangqimoves.MustParse(b.Pieces.FEN(b.Mover))
+		around, width := position.Evaluate(), 100*rapid.IntRange(1, 6).Draw(t, "width")-50
+		switch rapid.IntRange(0, 4).Draw(t, "where") {
+		case 3: // to decline is worth beta and no more
+			b.Beta = around
+		case 4: // and so is the best that there is
+			evaluated := 0
+			b.Beta = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf, &evaluated)
+		default:
+			b.Beta = around + 100*rapid.IntRange(-9, 9).Draw(t, "alpha") + width
+		}
+		b.Alpha = b.Beta - width
 		return b
 	})
 )
