@@ -47,6 +47,15 @@ func Computing(code string) string {
 	return code[:from] + imports + computes + code[from:to] + andShows + code[to:]
 }
 
+// firstLine is the line of code on which its expression begins.
+func firstLine(code string) int {
+	expr, err := parser.ParseExpr(code)
+	if err != nil {
+		return 1
+	}
+	return 1 + strings.Count(code[:expr.Pos()-1], "\n")
+}
+
 // asWritten takes what Computing wrote out of a line of the program that gonb
 // made, and moves the column along.
 func asWritten(made string, column int) (string, int) {

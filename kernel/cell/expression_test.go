@@ -66,3 +66,26 @@ func FuzzComputing(f *testing.F) {
 		assert.Equal(t, strings.Count(code, "\n"), strings.Count(made, "\n"))
 	})
 }
+
+// TestPlaceInExpression: where gonb does not tell the line of a panic, the
+// program that computes the expression tells it.
+func TestPlaceInExpression(t *testing.T) {
+	const code = "// the last one\nfunc() int {\n  return xs[len(xs)]\n}()"
+	r := cell.Report{
+		Code: code, Count: 2, Value: "exit status 2",
+		Stderr: `panic: runtime error: index out of range [2] with length 2
+
+goroutine 1 [running]:
+main.main.func1(...)
+	/tmp/gonb_00000000/main.go:6
+main.main()
+	/tmp/gonb_00000000/main.go:7 +0x1d
+exit status 2
+`,
+		Program: "package main\n\nvar xs = []int{1, 2}\n\n" +
+			"func main() { gonbui.UpdateHTML(\"gametree-result\", fmt.Sprintln(func() int {\n  return xs[len(xs)]\n}())); gonbui.Sync() }\n",
+	}
+	text := strings.Join(r.Explain().Traceback, "\n")
+	assert.Contains(t, text, "    3 |   return xs[len(xs)]")
+	assert.Contains(t, text, "    4 | }()")
+}

@@ -179,7 +179,7 @@ func ProgramFile(stderr string) string {
 // fromProgram finds the place of a line of the program that gonb made: in a
 // function of the same first line, at the same distance, with the same text; or
 // outside of functions, where gonb writes global variables anew, in a line that
-// holds the text.
+// holds the text. The function that computes an expression is all of the cell.
 func (r Report) fromProgram(made int) (place, bool) {
 	lines := strings.Split(r.Program, "\n")
 	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
@@ -190,6 +190,10 @@ func (r Report) fromProgram(made int) (place, bool) {
 		begin--
 	}
 	head, text := lines[begin-1], lines[made-1]
+	if strings.HasPrefix(head, computes) && IsExpression(r.Code) {
+		at := firstLine(r.Code) + made - begin
+		return place{cell: r.Count, line: at, column: -1, code: r.lineOf(r.Count, at)}, true
+	}
 	for count := r.Count; count > 0 && count > r.Count-100; count-- {
 		for i, line := range strings.Split(r.cell(count), "\n") {
 			at := i + 1 + made - begin
