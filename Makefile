@@ -22,7 +22,7 @@ test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
 	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
-		echo 'go test -race -short ./kernel/... ./pkg/play'; go test -race -short ./kernel/... ./pkg/play && \
+		echo 'go test -race -short ./kernel/... ./exercises/... ./pkg/play'; go test -race -short ./kernel/... ./exercises/... ./pkg/play && \
 		go test -race -short -run TestSwitchesEqualNegamax ./pkg/search; \
 	else echo 'no C compiler here: the race detector does not run'; fi
 	go test -tags e2e -count=1 -timeout 20m ./...

@@ -1,6 +1,6 @@
 // Package exercises lists the exercises, in order of difficulty. Each is a
 // package of its own that holds everything of it: see
-// gametree/kernel/grade/exercise for how one is written.
+// gametree/exercises/kit for how one is written.
 package exercises
 
 import (
@@ -14,6 +14,7 @@ import (
 	chaintable "gametree/exercises/chain-table"
 	countpositions "gametree/exercises/count-positions"
 	gameover "gametree/exercises/game-over"
+	"gametree/exercises/kit"
 	mergehistory "gametree/exercises/merge-history"
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
@@ -31,11 +32,10 @@ import (
 	twofourpattern "gametree/exercises/twofour-pattern"
 	twofourwinner "gametree/exercises/twofour-winner"
 	xiangqimoves "gametree/exercises/xiangqi-moves"
-	"gametree/kernel/grade/exercise"
 )
 
 // All are the exercises.
-var All = []exercise.Exercise{
+var All = []kit.Exercise{
 	bestpocket.Exercise,
 	countpositions.Exercise,
 	minimaxpair.Exercise,
@@ -64,11 +64,11 @@ var All = []exercise.Exercise{
 }
 
 // Lookup returns the exercise with that id.
-func Lookup(id string) (exercise.Exercise, error) {
+func Lookup(id string) (kit.Exercise, error) {
 	for _, e := range All {
 		if e.ID == id {
 			return e, nil
 		}
 	}
-	return exercise.Exercise{}, fmt.Errorf("no exercise %q; gametree exercises lists them", id)
+	return kit.Exercise{}, fmt.Errorf("no exercise %q; gametree exercises lists them", id)
 }

@@ -4,7 +4,7 @@ package alphabetahard
 import (
 	"embed"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -13,16 +13,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "alphabeta-hard", Title: "Fail-hard", Lesson: 4,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 4, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"), exercise.Whole("((1))").To(1))},
-		{Name: "window", Points: 2, Text: "the value in any window: alpha where it is less, beta where it is more", Property: exercise.NewProperty(exercise.Windows(), value)},
-		{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: exercise.NewProperty(exercise.Trees(), leaves, exercise.Whole("((5 8) (5 9))"))},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Windows(), unchanged, exercise.Whole("(1)"))},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 4, Text: "the value, in the whole window", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
+		{Name: "window", Points: 2, Text: "the value in any window: alpha where it is less, beta where it is more", Property: kit.NewProperty(kit.Windows(), value)},
+		{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: kit.NewProperty(kit.Trees(), leaves, kit.Whole("((5 8) (5 9))"))},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
 	},
 	Files: files,
-	Reference: func(in exercise.Search) search.Func {
+	Reference: func(in kit.Search) search.Func {
 		return search.Window(search.AlphaBeta, in.Alpha, in.Beta)
 	},
 }
@@ -31,18 +31,18 @@ type answer struct {
 	AlphaBeta func(p game.Position, depth, alpha, beta int) int
 }
 
-func value(t *exercise.T, a answer, in exercise.Search) {
+func value(t *kit.T, a answer, in kit.Search) {
 	got := a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Negamax(in.Position(), in.Depth)
 	t.Want("the value in the window", got, min(max(want, in.Alpha), in.Beta))
 }
 
-func leaves(t *exercise.T, a answer, in exercise.Search) {
+func leaves(t *kit.T, a answer, in kit.Search) {
 	a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
 	t.Want("the number of leaves evaluated", t.Last().Leaves, want)
 }
 
-func unchanged(_ *exercise.T, a answer, in exercise.Search) {
+func unchanged(_ *kit.T, a answer, in kit.Search) {
 	a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 }

@@ -5,7 +5,7 @@ package alphabetasoft
 import (
 	"embed"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -14,16 +14,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "alphabeta-soft", Title: "Tell all you know", Lesson: 4,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 3, Text: "the value, in the whole window", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("(0 0 1)"), exercise.Whole("((-3 -4) (-2 5))"), exercise.Whole("((1))").To(1))},
-		{Name: "bounds", Points: 4, Text: "in any window: the value inside, the best bound that was seen outside", Property: exercise.NewProperty(exercise.Windows(), value, exercise.Whole("(1)").Window(-1, 0), exercise.Whole("(-1)").Window(0, 1), exercise.Whole("((1))").Window(-1, 0), exercise.Whole("((-1))").Window(0, 1))},
-		{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: exercise.NewProperty(exercise.Windows(), leaves, exercise.Whole("(0 0)").Window(-1, 0), exercise.Whole("((5 8) (5 9))"))},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Windows(), unchanged, exercise.Whole("(1)"))},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 3, Text: "the value, in the whole window", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
+		{Name: "bounds", Points: 4, Text: "in any window: the value inside, the best bound that was seen outside", Property: kit.NewProperty(kit.Windows(), value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1), kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1))},
+		{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: kit.NewProperty(kit.Windows(), leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
 	},
 	Files: files,
-	Reference: func(in exercise.Search) search.Func {
+	Reference: func(in kit.Search) search.Func {
 		return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
 	},
 }
@@ -34,7 +34,7 @@ type answer struct {
 
 // value asks for what is right in any case, and then for the bound that an
 // answer with as few leaves can give.
-func value(t *exercise.T, a answer, in exercise.Search) {
+func value(t *kit.T, a answer, in kit.Search) {
 	got := a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	v := search.Negamax(in.Position(), in.Depth)
 	seen := search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
@@ -52,12 +52,12 @@ func value(t *exercise.T, a answer, in exercise.Search) {
 	}
 }
 
-func leaves(t *exercise.T, a answer, in exercise.Search) {
+func leaves(t *kit.T, a answer, in kit.Search) {
 	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
 	t.Want("the number of leaves evaluated", t.Last().Leaves, want)
 }
 
-func unchanged(_ *exercise.T, a answer, in exercise.Search) {
+func unchanged(_ *kit.T, a answer, in kit.Search) {
 	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 }

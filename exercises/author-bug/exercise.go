@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
@@ -17,14 +17,14 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "author-bug", Title: "The tree that the samples miss", Lesson: 2,
 	Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
-	Tasks: []exercise.Task{
+	Tasks: []kit.Task{
 		{Name: "first", Points: 2, Text: "a tree that program 1 gets wrong", Property: caught(1)},
 		{Name: "second", Points: 2, Text: "a tree that program 2 gets wrong", Property: caught(2)},
-		{Name: "apart", Points: 2, Text: "a tree that programs 2 and 3 get wrong, each in its own way", Property: exercise.NewProperty(rapid.Just(3), apart, 3)},
-		{Name: "fixed", Points: 4, Text: "the program mended", Property: exercise.NewProperty(begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1}, start{root("((0 1))"), -1})},
+		{Name: "apart", Points: 2, Text: "a tree that programs 2 and 3 get wrong, each in its own way", Property: kit.NewProperty(rapid.Just(3), apart, 3)},
+		{Name: "fixed", Points: 4, Text: "the program mended", Property: kit.NewProperty(begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1}, start{root("((0 1))"), -1})},
 	},
 	Files: files,
 }
@@ -44,15 +44,15 @@ type start struct {
 func root(text string) *tree.Node { return tree.MustParse(text).Root() }
 
 var begun = rapid.Custom(func(t *rapid.T) start {
-	return start{exercise.Trees().Draw(t, "search").Tree, rapid.SampledFrom([]int{1, -1}).Draw(t, "side")}
+	return start{kit.Trees().Draw(t, "search").Tree, rapid.SampledFrom([]int{1, -1}).Draw(t, "side")}
 })
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (s start) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		whole := exercise.Search{Tree: s.Tree, Depth: s.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
+		whole := kit.Search{Tree: s.Tree, Depth: s.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
 		for less := range whole.Reduced() {
-			root := less.(exercise.Search).Tree
+			root := less.(kit.Search).Tree
 			if root != s.Tree && !yield(start{root, s.Side}) {
 				return
 			}
@@ -108,7 +108,7 @@ const (
 )
 
 // theirs returns the learner's tree for a program, and who begins.
-func theirs(t *exercise.T, a answer, program int) (n *tree.Node, side int) {
+func theirs(t *kit.T, a answer, program int) (n *tree.Node, side int) {
 	text, side := a.Breaks(program)
 	if side != 1 && side != -1 {
 		t.Failf("your side is %d, want 1 where max begins and -1 where min does", side)
@@ -127,8 +127,8 @@ func theirs(t *exercise.T, a answer, program int) (n *tree.Node, side int) {
 }
 
 // caught is the property that the learner's tree catches a program.
-func caught(number int) exercise.Property {
-	return exercise.NewProperty(rapid.Just(number), func(t *exercise.T, a answer, number int) {
+func caught(number int) kit.Property {
+	return kit.NewProperty(rapid.Just(number), func(t *kit.T, a answer, number int) {
 		n, side := theirs(t, a, number)
 		got, want := programs[number].value(n, side), right.value(n, side)
 		if got == want {
@@ -137,7 +137,7 @@ func caught(number int) exercise.Property {
 	}, number)
 }
 
-func apart(t *exercise.T, a answer, number int) {
+func apart(t *kit.T, a answer, number int) {
 	n, side := theirs(t, a, number)
 	second, third, want := programs[2].value(n, side), programs[3].value(n, side), right.value(n, side)
 	if second == want || third == want || second == third {
@@ -145,7 +145,7 @@ func apart(t *exercise.T, a answer, number int) {
 	}
 }
 
-func fixed(t *exercise.T, a answer, in start) {
+func fixed(t *kit.T, a answer, in start) {
 	who := "max"
 	if in.Side != 1 {
 		who = "min"

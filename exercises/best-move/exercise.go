@@ -4,7 +4,7 @@ package bestmove
 import (
 	"embed"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -13,36 +13,36 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "best-move", Title: "Keep the move", Lesson: 2,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 3, Text: "the value for the player to move", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("((1 0))"), exercise.Whole("((-3 -4) (-2 5))"))},
-		{Name: "move", Points: 3, Text: "the first of the best moves", Property: exercise.NewProperty(exercise.Trees(), move, exercise.Whole("(0)"), exercise.Whole("(0 0)"), exercise.Whole("(0 1)"), exercise.Whole("((0) (0))"), exercise.Whole("(0 (0 -1))"))},
-		{Name: "none", Points: 2, Text: "game.NoMove and the evaluation, where there is nothing to search", Property: exercise.NewProperty(exercise.Depths(), none, exercise.Whole("3"), exercise.Whole("3").To(1), exercise.Whole("(1)").To(0))},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Trees(), unchanged, exercise.Whole("(1)"))},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+		{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees(), move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
+		{Name: "none", Points: 2, Text: "game.NoMove and the evaluation, where there is nothing to search", Property: kit.NewProperty(kit.Depths(), none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Best": exercise.Searched("negamax", search.Negamax, 1)},
+	Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
 }
 
 type answer struct {
 	Best func(p game.Position, depth int) (move game.Move, value int)
 }
 
-func value(t *exercise.T, a answer, in exercise.Search) {
+func value(t *kit.T, a answer, in kit.Search) {
 	_, got := a.Best(in.Position(), in.Depth)
 	t.Want("the value", got, search.Max(in.Position(), in.Depth))
 }
 
 // move looks at the move only where the value is right.
-func move(t *exercise.T, a answer, in exercise.Search) {
+func move(t *kit.T, a answer, in kit.Search) {
 	got, v := a.Best(in.Position(), in.Depth)
 	if r := search.Run(search.Max, in.Position(), in.Depth); v == r.Value {
 		t.Want("the move", int(got), int(r.Move))
 	}
 }
 
-func none(t *exercise.T, a answer, in exercise.Search) {
+func none(t *kit.T, a answer, in kit.Search) {
 	got, v := a.Best(in.Position(), in.Depth)
 	if in.Depth == 0 || in.Tree.Leaf() {
 		t.Want("the move, where there is none to choose,", int(got), int(game.NoMove))
@@ -50,4 +50,4 @@ func none(t *exercise.T, a answer, in exercise.Search) {
 	t.Want("the value", v, search.Max(in.Position(), in.Depth))
 }
 
-func unchanged(_ *exercise.T, a answer, in exercise.Search) { a.Best(in.Position(), in.Depth) }
+func unchanged(_ *kit.T, a answer, in kit.Search) { a.Best(in.Position(), in.Depth) }

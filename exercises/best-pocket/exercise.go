@@ -8,19 +8,19 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 4, Text: "the value that the best pocket is sure to give", Property: exercise.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
-		{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: exercise.NewProperty(full, ties)},
-		{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: exercise.NewProperty(some, empty, [][]int{{}}, [][]int{})},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 4, Text: "the value that the best pocket is sure to give", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
+		{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties)},
+		{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{{}}, [][]int{})},
 	},
 	Files: files,
 }
@@ -50,21 +50,21 @@ func best(pockets [][]int) (pocket, value int) {
 	return pocket, value
 }
 
-func value(t *exercise.T, a answer, pockets [][]int) {
+func value(t *kit.T, a answer, pockets [][]int) {
 	_, got := a.BestPocket(pockets)
 	_, want := best(pockets)
 	t.Want("the value", got, want)
 }
 
 // ties looks at the pocket only where its value is right.
-func ties(t *exercise.T, a answer, pockets [][]int) {
+func ties(t *kit.T, a answer, pockets [][]int) {
 	got, v := a.BestPocket(pockets)
 	if want, right := best(pockets); v == right {
 		t.Want("the pocket", got, want)
 	}
 }
 
-func empty(t *exercise.T, a answer, pockets [][]int) {
+func empty(t *kit.T, a answer, pockets [][]int) {
 	got, _ := a.BestPocket(pockets)
 	switch want, _ := best(pockets); {
 	case want < 0:

@@ -10,23 +10,23 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "chain-table", Title: "Coalesced chains", Lesson: 7,
-	Tasks: []exercise.Task{
-		{Name: "map", Points: 3, Text: "what was put is found, what was not put is not", Property: exercise.NewProperty(scattered, play,
+	Tasks: []kit.Task{
+		{Name: "map", Points: 3, Text: "what was put is found, what was not put is not", Property: kit.NewProperty(scattered, play,
 			script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}}, script{8, [][]int{{1, 1}, {1, 2}, {1}}})},
-		{Name: "collisions", Points: 3, Text: "also where keys want the same slot", Property: exercise.NewProperty(colliding, play,
+		{Name: "collisions", Points: 3, Text: "also where keys want the same slot", Property: kit.NewProperty(colliding, play,
 			script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}}, script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}})},
-		{Name: "full", Points: 3, Text: "a full table says so, and keeps what it has", Property: exercise.NewProperty(crowded, play,
+		{Name: "full", Points: 3, Text: "a full table says so, and keeps what it has", Property: kit.NewProperty(crowded, play,
 			script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}}, script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}})},
-		{Name: "chains", Points: 3, Text: "as many entries compared as the chain is long, and no more", Property: exercise.NewProperty(chained, chains,
+		{Name: "chains", Points: 3, Text: "as many entries compared as the chain is long, and no more", Property: kit.NewProperty(chained, chains,
 			lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
 	},
 	Files: files,
@@ -75,7 +75,7 @@ func scripts(slots, keys *rapid.Generator[int]) *rapid.Generator[script] {
 	return rapid.Custom(func(t *rapid.T) script { return script{slots.Draw(t, "slots"), ops.Draw(t, "ops")} })
 }
 
-// Reduced implements exercise.Reducer: it leaves out what is done.
+// Reduced implements kit.Reducer: it leaves out what is done.
 func (s script) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range s.Ops {
@@ -134,7 +134,7 @@ func (l lookup) compared() (count int) {
 	return count
 }
 
-func play(t *exercise.T, a answer, in script) {
+func play(t *kit.T, a answer, in script) {
 	got, want := a.Play(in.Slots, in.Ops), in.said()
 	if len(got) != len(want) {
 		t.Failf("Play says %d words for %d steps: leave it as it was handed out", len(got), len(want))
@@ -156,7 +156,7 @@ func step(s script, i int) string {
 
 // chains takes the answer's word for how many entries it compares. That gains
 // nothing: chains run into each other, so who knows the number has built them.
-func chains(t *exercise.T, a answer, in lookup) {
+func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
 	t.Want("the number of entries compared", got, in.compared())
 }

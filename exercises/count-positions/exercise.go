@@ -5,7 +5,7 @@ package countpositions
 import (
 	"embed"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -14,15 +14,15 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "count-positions", Title: "Count before you search", Lesson: 1,
-	Tasks: []exercise.Task{
-		{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: exercise.NewProperty(exercise.Depths(), leaves, exercise.Whole("3"), exercise.Whole("3").To(1), exercise.Whole("(1)"), exercise.Whole("(1)").To(0), exercise.Whole("(1 2)"))},
-		{Name: "nodes", Points: 2, Text: "all positions, the root and the leaves among them", Property: exercise.NewProperty(exercise.Depths(), nodes, exercise.Whole("3"), exercise.Whole("(1)"), exercise.Whole("(1)").To(0))},
-		{Name: "unchanged", Points: 2, Text: "every move taken back", Property: exercise.NewProperty(exercise.Depths(), unchanged, exercise.Whole("(1)"))},
+	Tasks: []kit.Task{
+		{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths(), leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
+		{Name: "nodes", Points: 2, Text: "all positions, the root and the leaves among them", Property: kit.NewProperty(kit.Depths(), nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
+		{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths(), unchanged, kit.Whole("(1)"))},
 	},
 	Files: files,
-	Reference: func(exercise.Search) search.Func {
+	Reference: func(kit.Search) search.Func {
 		return func(p game.Position, depth int) int {
 			nodes, _ := count(p, depth)
 			return nodes
@@ -49,16 +49,16 @@ func count(p game.Position, depth int) (nodes, leaves int) {
 	return nodes, leaves
 }
 
-func leaves(t *exercise.T, a answer, in exercise.Search) {
+func leaves(t *kit.T, a answer, in kit.Search) {
 	_, got := a.Count(in.Position(), in.Depth)
 	_, want := count(in.Position(), in.Depth)
 	t.Want("the number of leaves", got, want)
 }
 
-func nodes(t *exercise.T, a answer, in exercise.Search) {
+func nodes(t *kit.T, a answer, in kit.Search) {
 	got, _ := a.Count(in.Position(), in.Depth)
 	want, _ := count(in.Position(), in.Depth)
 	t.Want("the number of nodes", got, want)
 }
 
-func unchanged(_ *exercise.T, a answer, in exercise.Search) { a.Count(in.Position(), in.Depth) }
+func unchanged(_ *kit.T, a answer, in kit.Search) { a.Count(in.Position(), in.Depth) }

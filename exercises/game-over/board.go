@@ -3,16 +3,16 @@ package gameover
 import (
 	"fmt"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
 
 // drawEnd marks one legal move, which shows that the game is not over.
-func drawEnd(c exercise.Call) []render.Panel {
-	b, ply := draw.MustParse(exercise.Arg[string](c, 0)), exercise.Arg[int](c, 1)
+func drawEnd(c kit.Call) []render.Panel {
+	b, ply := draw.MustParse(kit.Arg[string](c, 0)), kit.Arg[int](c, 1)
 	p := render.Panel{Board: draw.Chess(b)}
 	p.Notes = []string{fmt.Sprintf("%s; ply %d, counted from the root", draw.ToMove(b), ply)}
 	right := fmt.Sprintf("the game is over, value %d, game.Lost(%d)", game.Lost(ply), ply)
@@ -28,9 +28,9 @@ func drawEnd(c exercise.Call) []render.Panel {
 		p.Notes = append(p.Notes, "no move is legal: after each the general could be taken")
 	}
 	p.Notes = append(p.Notes, "right: "+right)
-	if value, ok := exercise.Result[int](c, 0); ok {
+	if value, ok := kit.Result[int](c, 0); ok {
 		over := "the game goes on"
-		if ended, _ := exercise.Result[bool](c, 1); ended {
+		if ended, _ := kit.Result[bool](c, 1); ended {
 			over = "the game is over"
 		}
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", over, value))

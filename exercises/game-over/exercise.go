@@ -9,8 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gametree/exercises/kit"
 	xiangqimoves "gametree/exercises/xiangqi-moves"
-	"gametree/kernel/grade/exercise"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
@@ -19,16 +19,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "game-over", Title: "No move loses", Lesson: 10,
-	Tasks: []exercise.Task{
-		{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: exercise.NewProperty(oneOf(checks, 0), score)},
-		{Name: "stalemate", Points: 3, Text: "no move at all: lost, too", Property: exercise.NewProperty(oneOf(quiet, 0), score)},
-		{Name: "facing", Points: 2, Text: "generals must not face each other", Property: exercise.NewProperty(oneOf(faced, 0), score)},
-		{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: exercise.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
+	Tasks: []kit.Task{
+		{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: kit.NewProperty(oneOf(checks, 0), score)},
+		{Name: "stalemate", Points: 3, Text: "no move at all: lost, too", Property: kit.NewProperty(oneOf(quiet, 0), score)},
+		{Name: "facing", Points: 2, Text: "generals must not face each other", Property: kit.NewProperty(oneOf(faced, 0), score)},
+		{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: kit.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"ScoreFEN": exercise.Board(drawEnd)},
+	Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
 }
 
 type answer struct {
@@ -53,7 +53,7 @@ func oneOf(fens []string, most int) *rapid.Generator[situation] {
 	})
 }
 
-func score(t *exercise.T, a answer, in situation) {
+func score(t *kit.T, a answer, in situation) {
 	fen := in.Pieces.FEN(in.Mover)
 	got, over := a.ScoreFEN(fen, in.Ply)
 	b := xiangqimoves.MustParse(fen)

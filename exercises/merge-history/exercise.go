@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/search"
 )
 
@@ -17,13 +17,13 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "merge-history", Title: "Ordering", Lesson: 8,
-	Tasks: []exercise.Task{
-		{Name: "sorted", Points: 3, Text: "the highest score first", Property: exercise.NewProperty(lists, descending, scores{}, scores{1}, scores{0, 1})},
-		{Name: "stable", Points: 3, Text: "moves of equal score as they stood", Property: exercise.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 0})},
-		{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: exercise.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
-		{Name: "reward", Points: 2, Text: "2 to the power of the depth, and never more than 2 to the power of 30", Property: exercise.NewProperty(rapid.IntRange(0, 100), reward, 0, 1, 30, 31, 64)},
+	Tasks: []kit.Task{
+		{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{}, scores{1}, scores{0, 1})},
+		{Name: "stable", Points: 3, Text: "moves of equal score as they stood", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 0})},
+		{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: kit.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
+		{Name: "reward", Points: 2, Text: "2 to the power of the depth, and never more than 2 to the power of 30", Property: kit.NewProperty(rapid.IntRange(0, 100), reward, 0, 1, 30, 31, 64)},
 	},
 	Files: files,
 }
@@ -48,7 +48,7 @@ func rising(n int) (s scores) {
 	return s
 }
 
-// Reduced implements exercise.Reducer: it leaves out a move.
+// Reduced implements kit.Reducer: it leaves out a move.
 func (s scores) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range s {
@@ -60,11 +60,11 @@ func (s scores) Reduced() iter.Seq[any] {
 }
 
 // descending asks for the scores in their order, each move being there once.
-func descending(t *exercise.T, a answer, in scores) {
+func descending(t *kit.T, a answer, in scores) {
 	order, _ := a.Sorted(in)
 	all := slices.Sorted(slices.Values(order))
 	if want := []int(rising(len(in))); !slices.Equal(all, want) {
-		t.Failf("the moves are %s, and sorted there are %s", exercise.Syntax(want), exercise.Syntax(order))
+		t.Failf("the moves are %s, and sorted there are %s", kit.Syntax(want), kit.Syntax(order))
 	}
 	got := make([]int, len(order))
 	for i, m := range order {
@@ -76,7 +76,7 @@ func descending(t *exercise.T, a answer, in scores) {
 }
 
 // stable looks at moves of equal score.
-func stable(t *exercise.T, a answer, in scores) {
+func stable(t *kit.T, a answer, in scores) {
 	order, _ := a.Sorted(in)
 	for i := range len(order) - 1 {
 		first, second := order[i], order[i+1]
@@ -87,7 +87,7 @@ func stable(t *exercise.T, a answer, in scores) {
 }
 
 // compares allows what merge sort needs at the worst.
-func compares(t *exercise.T, a answer, in scores) {
+func compares(t *kit.T, a answer, in scores) {
 	_, got := a.Sorted(in)
 	if most := most(len(in)); got > most {
 		t.Failf("%d comparisons for %d moves: want %d at the most", got, len(in), most)
@@ -102,6 +102,6 @@ func most(n int) int {
 	return most(n/2) + most(n-n/2) + n - 1
 }
 
-func reward(t *exercise.T, a answer, depth int) {
+func reward(t *kit.T, a answer, depth int) {
 	t.Want("the reward", a.Reward(depth), search.BonusPower(depth))
 }

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -17,17 +17,17 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
-	Tasks: []exercise.Task{
-		{Name: "max", Points: 4, Text: "the value for max, who begins", Property: exercise.NewProperty(exercise.Trees(), value, exercise.Whole("(1)"), exercise.Whole("(-1)"), exercise.Whole("(0 1)"), exercise.Whole("((1 0))"), exercise.Whole("((-3 -4) (-2 5))"))},
-		{Name: "min", Points: 2, Text: "the value for max, when min begins", Property: exercise.NewProperty(begun, minValue, minBegins(exercise.Whole("1")), minBegins(exercise.Whole("(1)")), minBegins(exercise.Whole("(0 1)")))},
-		{Name: "depth", Points: 2, Text: "the evaluation at depth 0, and where the game is over before", Property: exercise.NewProperty(exercise.Depths(), value, exercise.Whole("3"), exercise.Whole("3").To(1), exercise.Whole("(1 2)").To(0), exercise.Whole("((1 2) 6)"))},
-		{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: exercise.NewProperty(exercise.Trees(), leaves)},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(exercise.Trees(), unchanged, exercise.Whole("(1)"), exercise.Whole("((1))"))},
+	Tasks: []kit.Task{
+		{Name: "max", Points: 4, Text: "the value for max, who begins", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+		{Name: "min", Points: 2, Text: "the value for max, when min begins", Property: kit.NewProperty(begun, minValue, minBegins(kit.Whole("1")), minBegins(kit.Whole("(1)")), minBegins(kit.Whole("(0 1)")))},
+		{Name: "depth", Points: 2, Text: "the evaluation at depth 0, and where the game is over before", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
+		{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
 	},
 	Files:     files,
-	Reference: func(exercise.Search) search.Func { return search.Max },
+	Reference: func(kit.Search) search.Func { return search.Max },
 }
 
 type answer struct {
@@ -36,36 +36,36 @@ type answer struct {
 
 // minBegins is a search with min at the root. No picture is drawn of it: the
 // searches in pictures speak for the player at the root.
-type minBegins exercise.Search
+type minBegins kit.Search
 
-var begun = rapid.Map(exercise.Trees(), func(s exercise.Search) minBegins { return minBegins(s) })
+var begun = rapid.Map(kit.Trees(), func(s kit.Search) minBegins { return minBegins(s) })
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (m minBegins) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		for s := range exercise.Search(m).Reduced() {
-			if !yield(minBegins(s.(exercise.Search))) {
+		for s := range kit.Search(m).Reduced() {
+			if !yield(minBegins(s.(kit.Search))) {
 				return
 			}
 		}
 	}
 }
 
-func value(t *exercise.T, a answer, in exercise.Search) {
+func value(t *kit.T, a answer, in kit.Search) {
 	got := a.Max(in.Position(), in.Depth)
 	t.Want("the value of Max", got, search.Max(in.Position(), in.Depth))
 }
 
-func minValue(t *exercise.T, a answer, in minBegins) {
-	p := exercise.Search(in).Position()
+func minValue(t *kit.T, a answer, in minBegins) {
+	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
 	t.Want("min is to move, and what that is worth to max", got, search.Min(p, in.Depth))
 }
 
-func leaves(t *exercise.T, a answer, in exercise.Search) {
+func leaves(t *kit.T, a answer, in kit.Search) {
 	a.Max(in.Position(), in.Depth)
 	want := search.Run(search.Max, in.Position(), in.Depth).Leaves
 	t.Want("the number of positions evaluated", t.Last().Leaves, want)
 }
 
-func unchanged(_ *exercise.T, a answer, in exercise.Search) { a.Max(in.Position(), in.Depth) }
+func unchanged(_ *kit.T, a answer, in kit.Search) { a.Max(in.Position(), in.Depth) }

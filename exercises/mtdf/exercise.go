@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -18,16 +18,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "mtdf", Title: "Bisect with bounds", Lesson: 11,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 4, Text: "the value, from any guess", Property: exercise.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).to(1))},
-		{Name: "passes", Points: 3, Text: "no more questions than there are bounds to be learnt", Property: exercise.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},
-		{Name: "leaves", Points: 2, Text: "in each pass no leaf looked at in vain", Property: exercise.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(guesses, unchanged, guessed("(1)", 0))},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 4, Text: "the value, from any guess", Property: kit.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).to(1))},
+		{Name: "passes", Points: 3, Text: "no more questions than there are bounds to be learnt", Property: kit.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},
+		{Name: "leaves", Points: 2, Text: "in each pass no leaf looked at in vain", Property: kit.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(guesses, unchanged, guessed("(1)", 0))},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"MTDF": exercise.Searched("negamax", search.Negamax, 1)},
+	Pictures: map[string]kit.Picture{"MTDF": kit.Searched("negamax", search.Negamax, 1)},
 }
 
 type answer struct {
@@ -42,7 +42,7 @@ type guess struct {
 
 // guessed is a guess at the value of the whole tree.
 func guessed(text string, value int) guess {
-	s := exercise.Whole(text)
+	s := kit.Whole(text)
 	return guess{s.Tree, s.Depth, value}
 }
 
@@ -53,16 +53,16 @@ func (g guess) to(depth int) guess {
 }
 
 var guesses = rapid.Custom(func(t *rapid.T) guess {
-	s := exercise.Trees().Draw(t, "search")
+	s := kit.Trees().Draw(t, "search")
 	return guess{s.Tree, s.Depth, rapid.IntRange(-12, 12).Draw(t, "guess")}
 })
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (g guess) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		s := exercise.Search{Tree: g.Tree, Depth: g.Depth, Alpha: -game.Inf, Beta: game.Inf}
+		s := kit.Search{Tree: g.Tree, Depth: g.Depth, Alpha: -game.Inf, Beta: game.Inf}
 		for less := range s.Reduced() {
-			if n := less.(exercise.Search); n.Tree != g.Tree && !yield(guess{n.Tree, n.Depth, g.Guess}) {
+			if n := less.(kit.Search); n.Tree != g.Tree && !yield(guess{n.Tree, n.Depth, g.Guess}) {
 				return
 			}
 		}
@@ -73,14 +73,14 @@ func ask(a answer, in guess) (value, passes int) {
 	return a.MTDF(tree.New(in.Tree), in.Depth, in.Guess)
 }
 
-func value(t *exercise.T, a answer, in guess) {
+func value(t *kit.T, a answer, in guess) {
 	got, _ := ask(a, in)
 	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Depth))
 }
 
 // passes takes the answer's word for how many there were; leaves counts what was
 // done in all of them.
-func passes(t *exercise.T, a answer, in guess) {
+func passes(t *kit.T, a answer, in guess) {
 	_, got := ask(a, in)
 	p := tree.New(in.Tree)
 	_, want := search.MTDF(func(alpha, beta int) int {
@@ -89,7 +89,7 @@ func passes(t *exercise.T, a answer, in guess) {
 	t.Want(fmt.Sprintf("from the guess %d, the number of passes", in.Guess), got, want)
 }
 
-func leaves(t *exercise.T, a answer, in guess) {
+func leaves(t *kit.T, a answer, in guess) {
 	ask(a, in)
 	p, want := tree.New(in.Tree), 0
 	search.MTDF(func(alpha, beta int) int {
@@ -100,4 +100,4 @@ func leaves(t *exercise.T, a answer, in guess) {
 	t.Want("the number of leaves evaluated, in all passes,", t.Last().Leaves, want)
 }
 
-func unchanged(_ *exercise.T, a answer, in guess) { ask(a, in) }
+func unchanged(_ *kit.T, a answer, in guess) { ask(a, in) }

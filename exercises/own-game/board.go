@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
@@ -20,7 +20,7 @@ func (s *state) square(column, row int) int { return (s.height-1-row)*s.width + 
 
 // panel draws the position, a line marked.
 func (s *state) panel(title string) render.Panel {
-	p := render.Panel{Title: title, Board: game.Board{Columns: exercise.Numbered(s.width)}}
+	p := render.Panel{Title: title, Board: game.Board{Columns: kit.Numbered(s.width)}}
 	for row := s.height - 1; row >= 0; row-- {
 		var squares []game.Square
 		for column := range s.width {
@@ -62,40 +62,40 @@ func (s *state) landing(columns []int) map[int]bool {
 }
 
 // drawLook draws the position and marks where stones can go.
-func drawLook(c exercise.Call) []render.Panel {
-	k, moves, back := exercise.Arg[int](c, 2), exercise.Arg[[]int](c, 3), exercise.Arg[int](c, 4)
-	s := after(exercise.Arg[int](c, 0), exercise.Arg[int](c, 1), k, moves[:len(moves)-back])
+func drawLook(c kit.Call) []render.Panel {
+	k, moves, back := kit.Arg[int](c, 2), kit.Arg[[]int](c, 3), kit.Arg[int](c, 4)
+	s := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
 	title := ""
 	if back > 0 {
 		title = fmt.Sprintf("with %d of %d moves taken back", back, len(moves))
 	}
 	p := s.panel(title)
 	p.Notes = []string{fmt.Sprintf("%d in a line win", k), "right: " + s.situation()}
-	legal, ok := exercise.Result[[]int](c, 0)
+	legal, ok := kit.Result[[]int](c, 0)
 	if !ok {
 		return []render.Panel{p}
 	}
-	over, _ := exercise.Result[bool](c, 1)
-	value, _ := exercise.Result[int](c, 2)
+	over, _ := kit.Result[bool](c, 1)
+	value, _ := kit.Result[int](c, 2)
 	said := "the game goes on"
 	if over {
 		said = "the game is over"
 	}
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
 	if right := s.legal(); !slices.Equal(legal, right) {
-		p.Marks = exercise.Marked(s.landing(legal), s.landing(right))
+		p.Marks = kit.Marked(s.landing(legal), s.landing(right))
 		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %v, yours %v", right, legal))
 	}
 	return []render.Panel{p}
 }
 
 // drawKeys draws two positions whose keys were asked for.
-func drawKeys(c exercise.Call) (panels []render.Panel) {
+func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
-		moves := exercise.Arg[[]int](c, 3+i)
-		p := after(exercise.Arg[int](c, 0), exercise.Arg[int](c, 1), exercise.Arg[int](c, 2), moves).panel(name)
+		moves := kit.Arg[[]int](c, 3+i)
+		p := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves).panel(name)
 		p.Notes = []string{fmt.Sprintf("moves %v", moves)}
-		if key, ok := exercise.Result[uint64](c, i); ok {
+		if key, ok := kit.Result[uint64](c, i); ok {
 			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
 		}
 		panels = append(panels, p)

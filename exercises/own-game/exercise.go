@@ -11,24 +11,24 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "own-game", Title: "Connect three", Lesson: 12,
-	Tasks: []exercise.Task{
-		{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: exercise.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
-		{Name: "end", Points: 4, Text: "a line in any direction, or a full board, seen at once; who has lost sees -1", Property: exercise.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
-		{Name: "undo", Points: 3, Text: "moves taken back", Property: exercise.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
-		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: exercise.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
-		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: exercise.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
+	Tasks: []kit.Task{
+		{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: kit.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
+		{Name: "end", Points: 4, Text: "a line in any direction, or a full board, seen at once; who has lost sees -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
+		{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
+		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
+		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: kit.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Look": exercise.Board(drawLook), "Keys": exercise.Board(drawKeys)},
+	Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
 }
 
 type answer struct {
@@ -86,7 +86,7 @@ var (
 	})
 )
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (p play) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range p.Moves {
@@ -187,19 +187,19 @@ func (s *state) value() int {
 	return 0
 }
 
-func moves(t *exercise.T, a answer, in play) {
+func moves(t *kit.T, a answer, in play) {
 	legal, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
 	t.Want("the list of moves", append([]int{}, legal...), after(in.Width, in.Height, in.K, in.Moves).legal())
 }
 
-func end(t *exercise.T, a answer, in play) {
+func end(t *kit.T, a answer, in play) {
 	_, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
 	s := after(in.Width, in.Height, in.K, in.Moves)
 	ended(t, s, over, value)
 }
 
 // ended compares what is said of the end with what is so.
-func ended(t *exercise.T, s *state, over bool, value int) {
+func ended(t *kit.T, s *state, over bool, value int) {
 	switch {
 	case s.line() && !over:
 		t.Failf("somebody has a line, and yours says that the game is not over")
@@ -211,14 +211,14 @@ func ended(t *exercise.T, s *state, over bool, value int) {
 	t.Want("the value", value, s.value())
 }
 
-func undo(t *exercise.T, a answer, in play) {
+func undo(t *kit.T, a answer, in play) {
 	legal, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
 	s := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
 	t.Want(fmt.Sprintf("with %d moves taken back, the list of moves", in.Back), append([]int{}, legal...), s.legal())
 	ended(t, s, over, value)
 }
 
-func key(t *exercise.T, a answer, in pair) {
+func key(t *kit.T, a answer, in pair) {
 	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
 	switch same := after(in.Width, in.Height, in.K, in.A).columns == after(in.Width, in.Height, in.K, in.B).columns; {
 	case same && keyA != keyB:
@@ -228,7 +228,7 @@ func key(t *exercise.T, a answer, in pair) {
 	}
 }
 
-func solved(t *exercise.T, a answer, in board) {
+func solved(t *kit.T, a answer, in board) {
 	values, positions := a.Solve(in.Width, in.Height, in.K)
 	want := solutions()[in]
 	t.Want("the list of values of the first moves", append([]int{}, values...), want.values)

@@ -4,20 +4,20 @@ import (
 	"fmt"
 	"strings"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
 
 // drawCaptures marks what can be captured.
-func drawCaptures(c exercise.Call) []render.Panel {
-	b := draw.MustParse(exercise.Arg[string](c, 0))
+func drawCaptures(c kit.Call) []render.Panel {
+	b := draw.MustParse(kit.Arg[string](c, 0))
 	p := render.Panel{Board: draw.Chess(b)}
 	p.Notes = []string{draw.ToMove(b)}
-	if alpha, beta := exercise.Arg[int](c, 1), exercise.Arg[int](c, 2); alpha > -game.Inf || beta < game.Inf {
-		p.Notes = append(p.Notes, fmt.Sprintf("window: alpha %s, beta %s", exercise.Syntax(alpha), exercise.Syntax(beta)))
+	if alpha, beta := kit.Arg[int](c, 1), kit.Arg[int](c, 2); alpha > -game.Inf || beta < game.Inf {
+		p.Notes = append(p.Notes, fmt.Sprintf("window: alpha %s, beta %s", kit.Syntax(alpha), kit.Syntax(beta)))
 	}
 	var names []string
 	for _, m := range xiangqi.NewPseudo(b).NoisyMoves(nil) {

@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gametree/exercises/kit"
 	xiangqimoves "gametree/exercises/xiangqi-moves"
-	"gametree/kernel/grade/exercise"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
@@ -18,15 +18,15 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "quiescence", Title: "Quiet", Lesson: 10,
-	Tasks: []exercise.Task{
-		{Name: "ends", Points: 2, Text: "the evaluation, where nothing can be captured or the game is over", Property: exercise.NewProperty(ends, value)},
-		{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: exercise.NewProperty(boards, value)},
-		{Name: "window", Points: 3, Text: "in any window a value inside or a bound, and nothing looked at in vain", Property: exercise.NewProperty(windows, value)},
+	Tasks: []kit.Task{
+		{Name: "ends", Points: 2, Text: "the evaluation, where nothing can be captured or the game is over", Property: kit.NewProperty(ends, value)},
+		{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: kit.NewProperty(boards, value)},
+		{Name: "window", Points: 3, Text: "in any window a value inside or a bound, and nothing looked at in vain", Property: kit.NewProperty(windows, value)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"QuiesceFEN": exercise.Board(drawCaptures)},
+	Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
 }
 
 type answer struct {
@@ -80,7 +80,7 @@ func drawn(letters string, least, most int) *rapid.Generator[board] {
 	})
 }
 
-// Reduced implements exercise.Reducer: it leaves out pieces.
+// Reduced implements kit.Reducer: it leaves out pieces.
 func (b board) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range b.Pieces {
@@ -109,7 +109,7 @@ func quiesce(p *xiangqi.Pseudo, alpha, beta int, evaluated *int) int {
 	return best
 }
 
-func value(t *exercise.T, a answer, in board) {
+func value(t *kit.T, a answer, in board) {
 	fen := in.Pieces.FEN(in.Mover)
 	got, evaluated := a.QuiesceFEN(fen, in.Alpha, in.Beta)
 	b := xiangqimoves.MustParse(fen)

@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"math/bits"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
 
 // drawRegion shades the largest region of the player who was asked for.
-func drawRegion(c exercise.Call) []render.Panel {
-	rows, who := exercise.Arg[[][]byte](c, 0), exercise.Arg[byte](c, 1)
+func drawRegion(c kit.Call) []render.Panel {
+	rows, who := kit.Arg[[][]byte](c, 0), kit.Arg[byte](c, 1)
 	p := render.Panel{Board: draw.Stones(rows)}
 	var stones uint64
 	for r, row := range rows {
@@ -32,7 +32,7 @@ func drawRegion(c exercise.Call) []render.Panel {
 	if size := bits.OnesCount64(largest); size > 0 {
 		p.Notes = []string{fmt.Sprintf("right: %d, the shaded region of %c", size, who)}
 	}
-	if yours, ok := exercise.Result[int](c, 0); ok {
+	if yours, ok := kit.Result[int](c, 0); ok {
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: %d", yours))
 	}
 	return []render.Panel{p}

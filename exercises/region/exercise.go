@@ -8,22 +8,22 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "region", Title: "Largest claim", Lesson: 5,
-	Tasks: []exercise.Task{
-		{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: exercise.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("01", "10"), board("0.0"))},
-		{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: exercise.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
-		{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: exercise.NewProperty(small, unchanged, board("."), board("0"))},
+	Tasks: []kit.Task{
+		{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: kit.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("01", "10"), board("0.0"))},
+		{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
+		{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: kit.NewProperty(small, unchanged, board("."), board("0"))},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Largest": exercise.Board(drawRegion)},
+	Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
 }
 
 type answer struct {
@@ -61,7 +61,7 @@ func boards(least, most int) *rapid.Generator[claim] {
 	})
 }
 
-// Reduced implements exercise.Reducer: it takes away rows, columns and stones.
+// Reduced implements kit.Reducer: it takes away rows, columns and stones.
 func (c claim) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for r := range c.Board {
@@ -129,9 +129,9 @@ func largest(board [][]byte, who byte) (most int) {
 	return most
 }
 
-func value(t *exercise.T, a answer, in claim) {
+func value(t *kit.T, a answer, in claim) {
 	got := a.Largest(in.Board, in.Who)
 	t.Want("the largest region of "+string(in.Who), got, largest(in.Board, in.Who))
 }
 
-func unchanged(_ *exercise.T, a answer, in claim) { a.Largest(in.Board, in.Who) }
+func unchanged(_ *kit.T, a answer, in claim) { a.Largest(in.Board, in.Who) }

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -17,15 +17,15 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "skipped-leaves", Title: "Be the algorithm", Lesson: 4,
-	Tasks: []exercise.Task{
-		{Name: "pockets", Points: 4, Text: "two plies: what a pocket need not show", Property: exercise.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
-		{Name: "both", Points: 3, Text: "three plies: max stops looking too", Property: exercise.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
-		{Name: "deep", Points: 3, Text: "any tree: a promise reaches further than one ply", Property: exercise.NewProperty(exercise.Trees(), deep, exercise.Whole("(1)"), exercise.Whole("(5 (((4 1) 6) 7))"))},
+	Tasks: []kit.Task{
+		{Name: "pockets", Points: 4, Text: "two plies: what a pocket need not show", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
+		{Name: "both", Points: 3, Text: "three plies: max stops looking too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
+		{Name: "deep", Points: 3, Text: "any tree: a promise reaches further than one ply", Property: kit.NewProperty(kit.Trees(), deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Skipped": exercise.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), exercise.ToTheLeaves)},
+	Pictures: map[string]kit.Picture{"Skipped": kit.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), kit.ToTheLeaves)},
 }
 
 type answer struct {
@@ -57,13 +57,13 @@ func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
 
 func pocket(of [][]int) *tree.Node { return node(of, leaves) }
 
-func inPockets(t *exercise.T, a answer, in [][]int) { skipped(t, a, pocket(in)) }
+func inPockets(t *kit.T, a answer, in [][]int) { skipped(t, a, pocket(in)) }
 
-func inHouses(t *exercise.T, a answer, in [][][]int) { skipped(t, a, node(in, pocket)) }
+func inHouses(t *kit.T, a answer, in [][][]int) { skipped(t, a, node(in, pocket)) }
 
-func deep(t *exercise.T, a answer, in exercise.Search) { skipped(t, a, in.Tree) }
+func deep(t *kit.T, a answer, in kit.Search) { skipped(t, a, in.Tree) }
 
-func skipped(t *exercise.T, a answer, root *tree.Node) {
+func skipped(t *kit.T, a answer, root *tree.Node) {
 	got := a.Skipped(tree.New(root))
 	t.Want("the list of skipped leaves", append([]int{}, got...), right(root))
 }

@@ -3,16 +3,16 @@ package stake
 import (
 	"fmt"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
 
 // drawBest marks the squares to play on, and shows what best play comes to.
-func drawBest(c exercise.Call) []render.Panel {
-	rows := exercise.Arg[[]string](c, 0)
+func drawBest(c kit.Call) []render.Panel {
+	rows := kit.Arg[[]string](c, 0)
 	b, err := stake.New(rows)
 	if err != nil {
 		panic(err)
@@ -24,14 +24,14 @@ func drawBest(c exercise.Call) []render.Panel {
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: draw.Stones(rows)}
 	right := map[int]bool{row*n + col: true}
 	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, value)}
-	if r, ok := exercise.Result[int](c, 0); ok {
-		yc, _ := exercise.Result[int](c, 1)
-		v, _ := exercise.Result[int](c, 2)
+	if r, ok := kit.Result[int](c, 0); ok {
+		yc, _ := kit.Result[int](c, 1)
+		v, _ := kit.Result[int](c, 2)
 		yours := map[int]bool{}
 		if 0 <= r && r < n && 0 <= yc && yc < n {
 			yours[r*n+yc] = true
 		}
-		p.Marks = exercise.Marked(yours, right)
+		p.Marks = kit.Marked(yours, right)
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: (%d,%d), worth %d", r, yc, v))
 	}
 	player, claims := b.Player(), [2]int{}

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/stake"
 )
 
@@ -18,17 +18,17 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "stake", Title: "Stake Your Claim", Lesson: 5,
-	Tasks: []exercise.Task{
-		{Name: "small", Points: 3, Text: "the value of boards up to 3 × 3", Property: exercise.NewProperty(small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."})},
-		{Name: "samples", Points: 2, Text: "the two samples of the contest", Property: exercise.NewProperty(rapid.SampledFrom(samples), whole, samples...)},
-		{Name: "lowest", Points: 3, Text: "of the best squares the lowest: by row, then by column", Property: exercise.NewProperty(small, lowest, board{"0.", ".1"}, board{"...", "011", "..0"})},
-		{Name: "eight", Points: 3, Text: "eight empty squares", Property: exercise.NewProperty(rapid.SampledFrom(eight), whole)},
-		{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: exercise.NewProperty(rapid.SampledFrom(ten), whole)},
+	Tasks: []kit.Task{
+		{Name: "small", Points: 3, Text: "the value of boards up to 3 × 3", Property: kit.NewProperty(small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."})},
+		{Name: "samples", Points: 2, Text: "the two samples of the contest", Property: kit.NewProperty(rapid.SampledFrom(samples), whole, samples...)},
+		{Name: "lowest", Points: 3, Text: "of the best squares the lowest: by row, then by column", Property: kit.NewProperty(small, lowest, board{"0.", ".1"}, board{"...", "011", "..0"})},
+		{Name: "eight", Points: 3, Text: "eight empty squares", Property: kit.NewProperty(rapid.SampledFrom(eight), whole)},
+		{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: kit.NewProperty(rapid.SampledFrom(ten), whole)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Stake": exercise.Board(drawBest)},
+	Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 }
 
 type answer struct {
@@ -95,20 +95,20 @@ func best(rows board) result {
 
 func (b board) String() string { return strings.Join(b, " / ") }
 
-func value(t *exercise.T, a answer, rows board) {
+func value(t *kit.T, a answer, rows board) {
 	_, _, got := a.Stake(rows)
 	t.Want(fmt.Sprintf("the value of %s", rows), got, best(rows).value)
 }
 
 // lowest looks at the square only where the value is right.
-func lowest(t *exercise.T, a answer, rows board) {
+func lowest(t *kit.T, a answer, rows board) {
 	r, c, v := a.Stake(rows)
 	if want := best(rows); v == want.value && (result{r, c, v}) != want {
 		t.Failf("on %s the lowest of the best squares is (%d,%d), yours is (%d,%d)", rows, want.row, want.col, r, c)
 	}
 }
 
-func whole(t *exercise.T, a answer, rows board) {
+func whole(t *kit.T, a answer, rows board) {
 	r, c, v := a.Stake(rows)
 	if got, want := (result{r, c, v}), best(rows); got != want {
 		t.Failf("the answer to %s is %s, yours is %s", rows, want, got)

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -20,16 +20,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "table-bounds", Title: "What a hit means", Lesson: 11,
-	Tasks: []exercise.Task{
-		{Name: "store", Points: 3, Text: "what a result is of the value: at most, at least, or exactly it", Property: exercise.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
-		{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: exercise.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},
-		{Name: "wins", Points: 2, Text: "the distance to a win, wherever the position is met", Property: exercise.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
-		{Name: "search", Points: 3, Text: "a search that asks your table, in one window after the other", Property: exercise.NewProperty(sessions, session)},
+	Tasks: []kit.Task{
+		{Name: "store", Points: 3, Text: "what a result is of the value: at most, at least, or exactly it", Property: kit.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
+		{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: kit.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},
+		{Name: "wins", Points: 2, Text: "the distance to a win, wherever the position is met", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
+		{Name: "search", Points: 3, Text: "a search that asks your table, in one window after the other", Property: kit.NewProperty(sessions, session)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Search": exercise.Searched("negamax", search.Negamax, 1)},
+	Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
 }
 
 // entry is what the answer calls Entry.
@@ -87,7 +87,7 @@ var (
 		return distance{rapid.SampledFrom([]int{1, -1}).Draw(t, "side") * value, found, rapid.IntRange(0, 9).Draw(t, "met")}
 	})
 	sessions = rapid.Custom(func(t *rapid.T) windows {
-		w := windows{Tree: exercise.Trees().Draw(t, "search").Tree}
+		w := windows{Tree: kit.Trees().Draw(t, "search").Tree}
 		for range rapid.IntRange(2, 3).Draw(t, "windows") {
 			alpha := rapid.IntRange(-9, 8).Draw(t, "alpha")
 			w.Windows = append(w.Windows, []int{alpha, rapid.IntRange(alpha+1, 9).Draw(t, "beta")})
@@ -96,7 +96,7 @@ var (
 	})
 )
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (w windows) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range w.Windows {
@@ -104,16 +104,16 @@ func (w windows) Reduced() iter.Seq[any] {
 				return
 			}
 		}
-		whole := exercise.Search{Tree: w.Tree, Depth: w.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
+		whole := kit.Search{Tree: w.Tree, Depth: w.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
 		for less := range whole.Reduced() {
-			if n := less.(exercise.Search).Tree; n != w.Tree && !yield(windows{n, w.Windows}) {
+			if n := less.(kit.Search).Tree; n != w.Tree && !yield(windows{n, w.Windows}) {
 				return
 			}
 		}
 	}
 }
 
-func store(t *exercise.T, a answer, in result) {
+func store(t *kit.T, a answer, in result) {
 	got := a.Store(in.Value, in.Depth, in.Ply, in.Alpha, in.Beta)
 	want := "="
 	switch {
@@ -127,7 +127,7 @@ func store(t *exercise.T, a answer, in result) {
 	t.Want("the depth", got.Depth, in.Depth)
 }
 
-func probe(t *exercise.T, a answer, in hit) {
+func probe(t *kit.T, a answer, in hit) {
 	value, ok := a.Probe(entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
 	answers := map[string]bool{"=": true, "<=": in.Value <= in.Alpha, ">=": in.Value >= in.Beta}[in.Bound] && in.Kept == in.Depth
 	said := fmt.Sprintf("an entry that says %s %d at depth %d", in.Bound, in.Value, in.Kept)
@@ -144,7 +144,7 @@ func probe(t *exercise.T, a answer, in hit) {
 
 // wins stores the value at one ply and looks it up at another: as many plies as
 // the end was away from the position, so many it is still.
-func wins(t *exercise.T, a answer, in distance) {
+func wins(t *kit.T, a answer, in distance) {
 	e := a.Store(in.Value, 5, in.Found, -game.Inf, game.Inf)
 	got, ok := a.Probe(e, 5, in.Met, -game.Inf, game.Inf)
 	if !ok {
@@ -155,7 +155,7 @@ func wins(t *exercise.T, a answer, in distance) {
 
 // session compares each search with the value of the tree, as far as its window
 // tells it.
-func session(t *exercise.T, a answer, in windows) {
+func session(t *kit.T, a answer, in windows) {
 	got := a.Search(tree.New(in.Tree), in.Tree.Height(), in.Windows)
 	if len(got) != len(in.Windows) {
 		t.Failf("Search gives %d values for %d windows: leave it as it was handed out", len(got), len(in.Windows))

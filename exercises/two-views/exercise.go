@@ -9,19 +9,19 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "two-views", Title: "Turn an evaluator", Lesson: 3,
-	Tasks: []exercise.Task{
-		{Name: "mover", Points: 2, Text: "from red's view to the mover's", Property: exercise.NewProperty(seen, mover, view{1, true}, view{1, false}, view{-1, false})},
-		{Name: "red", Points: 2, Text: "from the mover's view back to red's", Property: exercise.NewProperty(seen, red, view{1, true}, view{1, false}, view{-1, false})},
-		{Name: "line", Points: 4, Text: "a value carried up a line of play, whoever moves when", Property: exercise.NewProperty(lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"})},
+	Tasks: []kit.Task{
+		{Name: "mover", Points: 2, Text: "from red's view to the mover's", Property: kit.NewProperty(seen, mover, view{1, true}, view{1, false}, view{-1, false})},
+		{Name: "red", Points: 2, Text: "from the mover's view back to red's", Property: kit.NewProperty(seen, red, view{1, true}, view{1, false}, view{-1, false})},
+		{Name: "line", Points: 4, Text: "a value carried up a line of play, whoever moves when", Property: kit.NewProperty(lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"})},
 	},
 	Files: files,
 }
@@ -71,17 +71,17 @@ func who(redToMove bool) string {
 	return "black"
 }
 
-func mover(t *exercise.T, a answer, in view) {
+func mover(t *kit.T, a answer, in view) {
 	got := a.ForMover(in.Value, in.RedToMove)
 	t.Want(fmt.Sprintf("what red calls %d, for %s, who is to move,", in.Value, who(in.RedToMove)), got, turned(in.Value, in.RedToMove))
 }
 
-func red(t *exercise.T, a answer, in view) {
+func red(t *kit.T, a answer, in view) {
 	got := a.ForRed(in.Value, in.RedToMove)
 	t.Want(fmt.Sprintf("what %s, who is to move, calls %d, for red,", who(in.RedToMove), in.Value), got, turned(in.Value, in.RedToMove))
 }
 
-func line(t *exercise.T, a answer, in play) {
+func line(t *kit.T, a answer, in play) {
 	got := a.Line(in.Red, in.Movers)
 	want := []int{}
 	for _, m := range in.Movers {

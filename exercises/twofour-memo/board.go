@@ -1,14 +1,14 @@
 package twofourmemo
 
 import (
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/render"
 )
 
 // drawPiles draws the piles of a position, if there are any.
-func drawPiles(c exercise.Call) []render.Panel {
-	balls := exercise.Arg[[]int](c, 0)
+func drawPiles(c kit.Call) []render.Panel {
+	balls := kit.Arg[[]int](c, 0)
 	if len(balls) == 0 {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
 )
 
@@ -16,16 +16,16 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "twofour-memo", Title: "Remember", Lesson: 6,
-	Tasks: []exercise.Task{
-		{Name: "same", Points: 2, Text: "one key for positions that are equal but for the order of their piles, or the names of the players", Property: exercise.NewProperty(twins, same, twin{piles{4, 0}, piles{0, 4}, 1, 1}, twin{piles{2}, piles{-2}, 1, -1})},
-		{Name: "different", Points: 2, Text: "different keys for all others", Property: exercise.NewProperty(strangers, different, twin{piles{2}, piles{2}, 1, -1}, twin{piles{4, 0}, piles{3, 1}, 1, 1}, twin{piles{4, 0, 2}, piles{4, 0, -2}, 1, 1})},
-		{Name: "value", Points: 3, Text: "what a position is worth to the player to move", Property: exercise.NewProperty(few, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
-		{Name: "large", Points: 3, Text: "up to 30 piles in a moment", Property: exercise.NewProperty(many, value, large[0], large[1])},
+	Tasks: []kit.Task{
+		{Name: "same", Points: 2, Text: "one key for positions that are equal but for the order of their piles, or the names of the players", Property: kit.NewProperty(twins, same, twin{piles{4, 0}, piles{0, 4}, 1, 1}, twin{piles{2}, piles{-2}, 1, -1})},
+		{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different, twin{piles{2}, piles{2}, 1, -1}, twin{piles{4, 0}, piles{3, 1}, 1, 1}, twin{piles{4, 0, 2}, piles{4, 0, -2}, 1, 1})},
+		{Name: "value", Points: 3, Text: "what a position is worth to the player to move", Property: kit.NewProperty(few, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
+		{Name: "large", Points: 3, Text: "up to 30 piles in a moment", Property: kit.NewProperty(many, value, large[0], large[1])},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Value": exercise.Board(drawPiles)},
+	Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles)},
 }
 
 type answer struct {
@@ -100,22 +100,22 @@ func counts(p piles, mover int) (c [6]int) {
 	return c
 }
 
-func same(t *exercise.T, a answer, in twin) {
+func same(t *kit.T, a answer, in twin) {
 	if first, second := a.Key(in.A, in.MoverA), a.Key(in.B, in.MoverB); first != second {
 		t.Failf("Key(%s, %d) is %d and Key(%s, %d) is %d: want the same key, what one knows of the first holds for the second",
-			exercise.Syntax([]int(in.A)), in.MoverA, first, exercise.Syntax([]int(in.B)), in.MoverB, second)
+			kit.Syntax([]int(in.A)), in.MoverA, first, kit.Syntax([]int(in.B)), in.MoverB, second)
 	}
 }
 
-func different(t *exercise.T, a answer, in twin) {
+func different(t *kit.T, a answer, in twin) {
 	if first, second := a.Key(in.A, in.MoverA), a.Key(in.B, in.MoverB); first == second {
 		t.Failf("Key(%s, %d) and Key(%s, %d) are both %d: want two keys, these are different positions",
-			exercise.Syntax([]int(in.A)), in.MoverA, exercise.Syntax([]int(in.B)), in.MoverB, first)
+			kit.Syntax([]int(in.A)), in.MoverA, kit.Syntax([]int(in.B)), in.MoverB, first)
 	}
 }
 
 // value compares with the whole table, which is filled from the bottom up.
-func value(t *exercise.T, a answer, in piles) {
+func value(t *kit.T, a answer, in piles) {
 	got := a.Value(in)
 	want := 0
 	if n := len(in); n > 0 {

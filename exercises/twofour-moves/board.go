@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
@@ -16,15 +16,15 @@ const mostKinds = 3
 
 // drawKinds draws the position that was asked for, and the positions after a move
 // that are missing or wrong.
-func drawKinds(c exercise.Call) []render.Panel {
+func drawKinds(c kit.Call) []render.Panel {
 	var asked [6]int
 	for i := range asked {
-		asked[i] = exercise.Arg[int](c, i)
+		asked[i] = kit.Arg[int](c, i)
 	}
 	p := counted(asked)
 	g := draw.Game(p)
 	panels := []render.Panel{{Title: "asked", Board: draw.Piles(g), Notes: append([]string{"Kinds" + written(asked)}, draw.Owners(g)...)}}
-	yours, ok := exercise.Result[[][6]int](c, 0)
+	yours, ok := kit.Result[[][6]int](c, 0)
 	if !ok {
 		return panels
 	}

@@ -8,23 +8,23 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "twofour-moves", Title: "Legal transfers", Lesson: 6,
-	Tasks: []exercise.Task{
-		{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: exercise.NewProperty(positions, counts, examples...)},
-		{Name: "owners", Points: 4, Text: "whose the piles of two are, as the opponent sees it, and each position once", Property: exercise.NewProperty(positions, owners, examples...)},
-		{Name: "end", Points: 1, Text: "nothing where the game is over", Property: exercise.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
+	Tasks: []kit.Task{
+		{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
+		{Name: "owners", Points: 4, Text: "whose the piles of two are, as the opponent sees it, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
+		{Name: "end", Points: 1, Text: "nothing where the game is over", Property: kit.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Kinds": exercise.Board(drawKinds)},
+	Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 }
 
 type answer struct {
@@ -101,10 +101,10 @@ func unowned(positions [][6]int) [][5]int {
 	return slices.Compact(all)
 }
 
-func counts(t *exercise.T, a answer, in piles) {
+func counts(t *kit.T, a answer, in piles) {
 	t.Want("the list of positions, by the piles of 0, 1, 2, 3 and 4 balls,", unowned(kinds(a, in)), unowned(in.after()))
 }
 
-func owners(t *exercise.T, a answer, in piles) {
+func owners(t *kit.T, a answer, in piles) {
 	t.Want("the list of positions", kinds(a, in), in.after())
 }

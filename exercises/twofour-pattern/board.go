@@ -3,20 +3,20 @@ package twofourpattern
 import (
 	"slices"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
 
 // drawStart draws the start of a game; nothing if it is too large for that.
-func drawStart(c exercise.Call) []render.Panel {
-	if exercise.Arg[int](c, 0) > twofour.MaxPiles {
+func drawStart(c kit.Call) []render.Panel {
+	if kit.Arg[int](c, 0) > twofour.MaxPiles {
 		return nil
 	}
 	var balls []int
 	for i := range 5 {
-		balls = append(balls, slices.Repeat([]int{4 - i}, exercise.Arg[int](c, 5-i))...)
+		balls = append(balls, slices.Repeat([]int{4 - i}, kit.Arg[int](c, 5-i))...)
 	}
 	g, err := twofour.Start(balls)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
 )
 
@@ -17,17 +17,17 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
-	Tasks: []exercise.Task{
-		{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: exercise.NewProperty(rapid.IntRange(20, 30), ninety, 20, 21)},
-		{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: exercise.NewProperty(rapid.IntRange(20, 30), ninetyNine, 20, 21)},
-		{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: exercise.NewProperty(starts, right, smallest...)},
-		{Name: "beyond", Points: 2, Text: "right beyond 30", Property: exercise.NewProperty(rapid.IntRange(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
-		{Name: "closed", Points: 1, Text: "an answer at once, however many piles there are", Property: exercise.NewProperty(rapid.Just(enormous), closed, enormous)},
+	Tasks: []kit.Task{
+		{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(rapid.IntRange(20, 30), ninety, 20, 21)},
+		{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(rapid.IntRange(20, 30), ninetyNine, 20, 21)},
+		{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest...)},
+		{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(rapid.IntRange(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
+		{Name: "closed", Points: 1, Text: "an answer at once, however many piles there are", Property: kit.NewProperty(rapid.Just(enormous), closed, enormous)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Law": exercise.Board(drawStart)},
+	Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
 }
 
 type answer struct {
@@ -73,7 +73,7 @@ func (s start) counts() (c twofour.Counts) {
 	return c
 }
 
-func right(t *exercise.T, a answer, in start) {
+func right(t *kit.T, a answer, in start) {
 	c := in.counts()
 	got := a.Law(len(in), c[0], c[1], c[2], c[3], c[4])
 	t.Want("the result", got, twofour.NewWhole(len(in)).Start(c))
@@ -96,7 +96,7 @@ func colours(n int) (all []int) {
 }
 
 // wrong counts the starts of n piles that the learner gets wrong.
-func wrong(t *exercise.T, a answer, n int) (wrong, all int) {
+func wrong(t *kit.T, a answer, n int) (wrong, all int) {
 	got, want := a.Judged(n), colours(n)
 	if len(got) != len(want) {
 		t.Failf("Judged lists %d starts of %d piles, and there are %d: leave it as it was handed out", len(got), n, len(want))
@@ -109,16 +109,16 @@ func wrong(t *exercise.T, a answer, n int) (wrong, all int) {
 	return wrong, len(want)
 }
 
-func ninety(t *exercise.T, a answer, n int)     { share(t, a, n, 90) }
-func ninetyNine(t *exercise.T, a answer, n int) { share(t, a, n, 99) }
+func ninety(t *kit.T, a answer, n int)     { share(t, a, n, 90) }
+func ninetyNine(t *kit.T, a answer, n int) { share(t, a, n, 99) }
 
-func share(t *exercise.T, a answer, n, percent int) {
+func share(t *kit.T, a answer, n, percent int) {
 	if wrong, all := wrong(t, a, n); 100*(all-wrong) < percent*all {
 		t.Failf("of the %d starts of %d piles %d are right, %.1f %%: want %d %%", all, n, all-wrong, 100*float64(all-wrong)/float64(all), percent)
 	}
 }
 
-func beyond(t *exercise.T, a answer, n int) {
+func beyond(t *kit.T, a answer, n int) {
 	if wrong, all := wrong(t, a, n); wrong > 0 {
 		t.Failf("of the %d starts of %d piles %s wrong", all, n, map[bool]string{true: "1 is", false: fmt.Sprintf("%d are", wrong)}[wrong == 1])
 	}
@@ -128,7 +128,7 @@ func beyond(t *exercise.T, a answer, n int) {
 const enormous = 4_000_000_000_000
 
 // closed asks for a start of which nobody knows the result.
-func closed(t *exercise.T, a answer, n int) {
+func closed(t *kit.T, a answer, n int) {
 	if got := a.Law(n, n/4, n/4, 0, n/4, n/4); got < -1 || got > 1 {
 		t.Failf("want 1, 0 or -1, got %d", got)
 	}

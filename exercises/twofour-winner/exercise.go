@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -19,19 +19,19 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "twofour-winner", Title: "Three outcomes", Lesson: 6,
-	Tasks: []exercise.Task{
-		{Name: "winner", Points: 4, Text: "who wins, or that nobody does", Property: exercise.NewProperty(games, winner,
+	Tasks: []kit.Task{
+		{Name: "winner", Points: 4, Text: "who wins, or that nobody does", Property: kit.NewProperty(games, winner,
 			played{root("1"), 1}, played{root("(1)"), 1}, played{root("(0 1)"), 1}, played{root("(-1 0)"), 1}, played{root("((1 0))"), 1})},
-		{Name: "players", Points: 2, Text: "whoever is to move first", Property: exercise.NewProperty(either, winner,
+		{Name: "players", Points: 2, Text: "whoever is to move first", Property: kit.NewProperty(either, winner,
 			played{root("1"), 2}, played{root("(1)"), 2}, played{root("((1) (0))"), 2})},
-		{Name: "early", Points: 3, Text: "nothing looked at that cannot matter", Property: exercise.NewProperty(games, early,
+		{Name: "early", Points: 3, Text: "nothing looked at that cannot matter", Property: kit.NewProperty(games, early,
 			played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: exercise.NewProperty(games, unchanged, played{root("(1)"), 1})},
+		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, played{root("(1)"), 1})},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Winner": exercise.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), exercise.ToTheLeaves)},
+	Pictures: map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), kit.ToTheLeaves)},
 }
 
 type answer struct {
@@ -67,12 +67,12 @@ func drawn(players int) *rapid.Generator[played] {
 	})
 }
 
-// Reduced implements exercise.Reducer.
+// Reduced implements kit.Reducer.
 func (g played) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		whole := exercise.Search{Tree: g.Tree, Depth: g.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
+		whole := kit.Search{Tree: g.Tree, Depth: g.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
 		for less := range whole.Reduced() {
-			if n := less.(exercise.Search).Tree; n != g.Tree && !yield(played{n, g.Player}) {
+			if n := less.(kit.Search).Tree; n != g.Tree && !yield(played{n, g.Player}) {
 				return
 			}
 		}
@@ -85,7 +85,7 @@ func outcome(g played) search.Result {
 	return search.Run(search.Window(search.AlphaBeta, -1, 1), tree.New(g.Tree), g.Tree.Height())
 }
 
-func winner(t *exercise.T, a answer, in played) {
+func winner(t *kit.T, a answer, in played) {
 	got := a.Winner(tree.New(in.Tree), in.Player)
 	switch v := outcome(in).Value; {
 	case v == 0:
@@ -99,9 +99,9 @@ func winner(t *exercise.T, a answer, in played) {
 	}
 }
 
-func early(t *exercise.T, a answer, in played) {
+func early(t *kit.T, a answer, in played) {
 	a.Winner(tree.New(in.Tree), in.Player)
 	t.Want("the number of finished games that have to be looked at", t.Last().Leaves, outcome(in).Leaves)
 }
 
-func unchanged(_ *exercise.T, a answer, in played) { a.Winner(tree.New(in.Tree), in.Player) }
+func unchanged(_ *kit.T, a answer, in played) { a.Winner(tree.New(in.Tree), in.Player) }

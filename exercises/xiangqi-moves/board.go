@@ -4,21 +4,21 @@ import (
 	"fmt"
 	"strings"
 
-	"gametree/exercises/internal/draw"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/draw"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
 
 // drawMoves marks where the piece goes that was asked for.
-func drawMoves(c exercise.Call) []render.Panel {
-	rows, row, col := exercise.Arg[[]string](c, 0), exercise.Arg[int](c, 1), exercise.Arg[int](c, 2)
+func drawMoves(c kit.Call) []render.Panel {
+	rows, row, col := kit.Arg[[]string](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)
 	b := draw.MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " w")
 	p := render.Panel{Board: draw.Chess(b)}
-	p.Board.Rows, p.Board.Columns = exercise.Numbered(xiangqi.Ranks), exercise.Numbered(xiangqi.Files)
+	p.Board.Rows, p.Board.Columns = kit.Numbered(xiangqi.Ranks), kit.Numbered(xiangqi.Files)
 	p.Board.Squares[row][col].Moved = true
 	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row, col)}
-	yours, ok := exercise.Result[[][2]int](c, 0)
+	yours, ok := kit.Result[[][2]int](c, 0)
 	if !ok {
 		return []render.Panel{p}
 	}
@@ -39,10 +39,10 @@ func drawMoves(c exercise.Call) []render.Panel {
 		_, to := xiangqi.Ends(m)
 		right[draw.Number(to)] = true
 	}
-	p.Marks = exercise.Marked(named, right)
+	p.Marks = kit.Marked(named, right)
 	name := func(s int) string { return fmt.Sprintf("row %d column %d", s/xiangqi.Files, s%xiangqi.Files) }
-	p.Notes = append(p.Notes, exercise.Listed(p.Marks, render.Missing, "missing", name)...)
-	p.Notes = append(p.Notes, exercise.Listed(p.Marks, render.Wrong, "wrong", name)...)
+	p.Notes = append(p.Notes, kit.Listed(p.Marks, render.Missing, "missing", name)...)
+	p.Notes = append(p.Notes, kit.Listed(p.Marks, render.Wrong, "wrong", name)...)
 	if len(outside) > 0 {
 		p.Notes = append(p.Notes, "not drawn: "+strings.Join(outside, ", "))
 	}

@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/kit"
 	"gametree/pkg/xiangqi"
 )
 
@@ -21,17 +21,17 @@ import (
 var files embed.FS
 
 // Exercise is the exercise.
-var Exercise = exercise.Exercise{
+var Exercise = kit.Exercise{
 	ID: "xiangqi-moves", Title: "Horse, elephant, cannon", Lesson: 9,
-	Tasks: []exercise.Task{
-		{Name: "horse", Points: 2, Text: "the horse and its leg", Property: exercise.NewProperty(pieces("Nn"), from)},
-		{Name: "elephant", Points: 2, Text: "the elephant, its eye and the river", Property: exercise.NewProperty(pieces("Bb"), from)},
-		{Name: "cannon", Points: 2, Text: "the cannon and its screen", Property: exercise.NewProperty(pieces("Cc"), from)},
-		{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: exercise.NewProperty(pieces("KkAaRrPp"), from)},
-		{Name: "games", Points: 3, Text: "every piece of positions from games", Property: exercise.NewProperty(played, onBoard)},
+	Tasks: []kit.Task{
+		{Name: "horse", Points: 2, Text: "the horse and its leg", Property: kit.NewProperty(pieces("Nn"), from)},
+		{Name: "elephant", Points: 2, Text: "the elephant, its eye and the river", Property: kit.NewProperty(pieces("Bb"), from)},
+		{Name: "cannon", Points: 2, Text: "the cannon and its screen", Property: kit.NewProperty(pieces("Cc"), from)},
+		{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: kit.NewProperty(pieces("KkAaRrPp"), from)},
+		{Name: "games", Points: 3, Text: "every piece of positions from games", Property: kit.NewProperty(played, onBoard)},
 	},
 	Files:    files,
-	Pictures: map[string]exercise.Picture{"Moves": exercise.Board(drawMoves)},
+	Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
 }
 
 type answer struct {
@@ -80,7 +80,7 @@ func pieces(letters string) *rapid.Generator[subject] {
 	})
 }
 
-// Reduced implements exercise.Reducer: it leaves out soldiers.
+// Reduced implements kit.Reducer: it leaves out soldiers.
 func (s subject) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range s.Pieces {
@@ -131,13 +131,13 @@ func at(rows []string, s xiangqi.Square) spot {
 	return spot{rows, xiangqi.Ranks - 1 - s.Rank(), s.File()}
 }
 
-func from(t *exercise.T, a answer, in subject) {
+func from(t *kit.T, a answer, in subject) {
 	_, square := piece(in.Pieces[in.Asked])
 	onBoard(t, a, at(in.Pieces.Rows(), square))
 }
 
 // onBoard compares the squares to which a piece can go with the library's.
-func onBoard(t *exercise.T, a answer, in spot) {
+func onBoard(t *kit.T, a answer, in spot) {
 	got := map[[2]int]int{}
 	for _, to := range a.Moves(in.Board, in.Row, in.Col) {
 		got[to]++

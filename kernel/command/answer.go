@@ -6,7 +6,7 @@ import (
 	"crypto/rand"
 	"fmt"
 
-	"gametree/kernel/grade/judge"
+	"gametree/exercises/grader/judge"
 	"gametree/pkg/render"
 )
 

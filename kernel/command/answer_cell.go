@@ -6,9 +6,9 @@ import (
 	"context"
 	"sync"
 
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
 	"gametree/kernel/cell"
-	"gametree/kernel/grade/answer"
-	"gametree/kernel/grade/judge"
 )
 
 // session is what was run in a kernel, so that an answer may use what earlier

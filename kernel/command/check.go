@@ -13,14 +13,12 @@ import (
 	"time"
 
 	"gametree/exercises"
-	"gametree/kernel/grade"
-	"gametree/kernel/grade/answer"
-	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/feedback"
-	"gametree/kernel/grade/judge"
-	"gametree/kernel/grade/learner"
-	"gametree/kernel/grade/style"
-	"gametree/kernel/notebook"
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/handout"
 	"gametree/kernel/setup"
 	"gametree/pkg/render"
 )
@@ -103,15 +101,11 @@ func readCells(file string) (cells []answer.Cell, err error) {
 		}
 		return []answer.Cell{answer.FromGo(filepath.Base(file), string(text))}, nil
 	}
-	nb, err := notebook.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	return grade.Cells(nb), nil
+	return handout.ReadCells(file)
 }
 
 // useInputs makes every check of this program try the same inputs.
-var useInputs = sync.OnceFunc(func() { exercise.Use(exercise.Seed, exercise.Inputs) })
+var useInputs = sync.OnceFunc(func() { kit.Use(kit.Seed, kit.Inputs) })
 
 // check judges the answer to an exercise in cells, shows the verdict, and
 // remembers it.
@@ -129,7 +123,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	end := tell(said, func() string {
 		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
 	})
-	v, err = grade.One(ctx, root, e, cells)
+	v, err = grader.One(ctx, root, e, cells)
 	end()
 	if err != nil {
 		said.end("")
@@ -139,7 +133,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
 		shown.Message = "Go cannot compile it"
 	}
-	if err := said.answer(feedback.Of(e, shown)); err != nil {
+	if err := said.answer(report.Feedback(e, shown)); err != nil {
 		return v, err
 	}
 	if err := remarks(stdio, e, v, cells); err != nil {
@@ -149,7 +143,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 }
 
 // remarks shows what could be said plainer, once an answer is right.
-func remarks(stdio IO, e exercise.Exercise, v judge.Verdict, cells []answer.Cell) error {
+func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
 	if v.Status != judge.Passed {
 		return nil
 	}
@@ -158,7 +152,7 @@ func remarks(stdio IO, e exercise.Exercise, v judge.Verdict, cells []answer.Cell
 			continue
 		}
 		var lines []string
-		for _, r := range style.Remarks(c.Text, e.Exemplar()) {
+		for _, r := range answer.Remarks(c.Text, e.Exemplar()) {
 			lines = append(lines, "- "+r.String()+"\n")
 		}
 		if len(lines) == 0 {
@@ -172,15 +166,15 @@ func remarks(stdio IO, e exercise.Exercise, v judge.Verdict, cells []answer.Cell
 
 // remember takes a verdict into the learner's record.
 func remember(v judge.Verdict) error {
-	return withRecord(func(r *learner.Record) error {
+	return withRecord(func(r *report.Record) error {
 		r.Checked(v)
 		return nil
 	})
 }
 
 // withRecord calls change with the learner's record, and keeps it.
-func withRecord(change func(*learner.Record) error) error {
-	r, err := learner.Open(learner.File())
+func withRecord(change func(*report.Record) error) error {
+	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
 		return err
 	}

@@ -23,8 +23,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/answer"
 	"gametree/kernel/cell"
-	"gametree/kernel/grade/answer"
 	"gametree/pkg/play"
 )
 

@@ -8,8 +8,8 @@ import (
 	"runtime/debug"
 
 	"gametree/exercises"
-	"gametree/kernel/grade"
-	"gametree/kernel/grade/exercise"
+	"gametree/exercises/grader"
+	"gametree/exercises/kit"
 	"gametree/kernel/setup"
 	"gametree/pkg/render"
 )
@@ -51,10 +51,10 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	wrong := 0
 	for seed := range uint64(c.Seeds) {
-		exercise.Use(c.Seed+seed, exercise.Inputs)
+		kit.Use(c.Seed+seed, kit.Inputs)
 		for _, e := range all {
 			status.say(fmt.Sprintf("verifying %s with seed %d", e.ID, c.Seed+seed))
-			problems, err := grade.Verify(ctx, root, e)
+			problems, err := grader.Verify(ctx, root, e)
 			status.end("")
 			if err != nil {
 				return err
@@ -73,7 +73,7 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 // chosen returns the exercises with these ids, all where there are none.
-func chosen(ids []string) (all []exercise.Exercise, err error) {
+func chosen(ids []string) (all []kit.Exercise, err error) {
 	for _, id := range ids {
 		e, err := exercises.Lookup(id)
 		if err != nil {

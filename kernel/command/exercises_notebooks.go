@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"gametree/exercises"
-	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/handout"
+	"gametree/exercises/kit"
+	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -34,7 +34,7 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return BadInput{err}
 	}
-	byLesson := map[int][]exercise.Exercise{}
+	byLesson := map[int][]kit.Exercise{}
 	for _, e := range exercises.All {
 		byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
 	}

@@ -16,12 +16,13 @@ import (
 	"strings"
 
 	"gametree/exercises"
-	"gametree/kernel/grade"
-	"gametree/kernel/grade/answer"
-	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/jail"
-	"gametree/kernel/grade/judge"
-	"gametree/kernel/grade/report"
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/handout"
 	"gametree/kernel/setup"
 )
 
@@ -47,7 +48,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return BadInput{err}
 	}
-	submissions, err := grade.Collect(c.Dir)
+	submissions, err := grader.Collect(c.Dir, handout.ReadCells)
 	if err != nil {
 		return BadInput{err}
 	}
@@ -67,7 +68,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	before := c.before()
-	class := grade.Class{
+	class := grader.Class{
 		Root: root, Exercises: all, Seed: c.Seed, Sandbox: level.String(), Version: version(),
 		Known: func(key, student, id string) (report.Answer, bool) {
 			a, ok := before[student+"/"+id]
@@ -78,7 +79,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 			said.say(fmt.Sprintf("%s graded %d of %d answers", bar(done, all, 30), done, all))
 		},
 	}
-	exercise.Use(c.Seed, exercise.Inputs)
+	kit.Use(c.Seed, kit.Inputs)
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	answers, err := class.Grade(ctx, submissions)
 	said.end("")
@@ -100,7 +101,7 @@ func (c *gradeCmd) chooses(student, id string) bool {
 }
 
 // answered returns the exercises that somebody has answered, in their order.
-func answered(submissions []grade.Submission) (all []exercise.Exercise, err error) {
+func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 	found := map[string]bool{}
 	for _, s := range submissions {
 		for _, f := range s.Files {

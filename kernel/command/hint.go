@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"gametree/exercises"
-	"gametree/kernel/grade/exercise"
-	"gametree/kernel/grade/learner"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
 	"gametree/pkg/render"
 )
 
@@ -20,10 +20,10 @@ type exerciseArg struct {
 }
 
 // find returns the exercise and what is known of it.
-func (c exerciseArg) find(stdio IO, r *learner.Record) (exercise.Exercise, *learner.Entry, error) {
+func (c exerciseArg) find(stdio IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return exercise.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.named("progress"))
+		return kit.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -41,7 +41,7 @@ func (c *hintCmd) Help() string {
 
 // Run shows the next hint for what failed last.
 func (c *hintCmd) Run(_ context.Context, stdio IO) error {
-	return withRecord(func(r *learner.Record) error {
+	return withRecord(func(r *report.Record) error {
 		e, known, err := c.find(stdio, r)
 		if err != nil {
 			return err

@@ -6,7 +6,7 @@ import (
 	"context"
 	"fmt"
 
-	"gametree/kernel/grade"
+	"gametree/exercises/grader"
 	"gametree/kernel/setup"
 )
 
@@ -41,7 +41,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return stoppedOr(err)
 	}
-	if err := grade.Warm(ctx, root); err != nil {
+	if err := grader.Warm(ctx, root); err != nil {
 		return stoppedOr(err)
 	}
 	if c.Tests {

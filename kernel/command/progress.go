@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"gametree/exercises"
-	"gametree/kernel/grade/learner"
+	"gametree/exercises/grader/report"
 	"gametree/pkg/render"
 )
 
@@ -19,7 +19,7 @@ const barWidth = 40
 
 // Run shows a bar of the points reached, and a row an exercise.
 func (c *progressCmd) Run(_ context.Context, stdio IO) error {
-	r, err := learner.Open(learner.File())
+	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
 		return err
 	}

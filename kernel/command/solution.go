@@ -5,7 +5,7 @@ package command
 import (
 	"context"
 
-	"gametree/kernel/grade/learner"
+	"gametree/exercises/grader/report"
 	"gametree/pkg/render"
 )
 
@@ -13,7 +13,7 @@ type solutionCmd struct{ exerciseArg }
 
 // Run shows an answer to an exercise that the learner has solved.
 func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
-	r, err := learner.Open(learner.File())
+	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ package command
 import (
 	"context"
 
-	"gametree/kernel/grade/learner"
+	"gametree/exercises/grader/report"
 	"gametree/pkg/render"
 )
 
@@ -13,7 +13,7 @@ type stubCmd struct{ exerciseArg }
 
 // Run shows what is asked, and the cell to begin with.
 func (c *stubCmd) Run(_ context.Context, stdio IO) error {
-	r, err := learner.Open(learner.File())
+	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
 		return err
 	}

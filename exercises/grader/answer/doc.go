@@ -1,0 +1,16 @@
+// Package answer turns cells into a program that the judge can call.
+//
+// It finds the answer: of all cells it takes the declarations that the exercise's
+// functions need, so that an answer may be split over several cells and tried out
+// between them. It screens the answer before anything is compiled, because a
+// refusal at this stage has the plainest reason.
+//
+// Then it builds the answer, many at once. Each is a package of its own. Linking
+// takes by far the longest, so all answers that cannot harm each other are linked
+// into one player, and a process serves one of them; the others have a player
+// each. Nothing is written into the checkout: the go command sees the answers
+// there through an overlay. Positions in compiler messages are those of the cells.
+//
+// Reading order: cell.go, stub.go, read.go, screen.go, style.go; build.go,
+// command.go, program.go, errors.go, limited_unix.go.
+package answer

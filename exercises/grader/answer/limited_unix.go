@@ -1,0 +1,20 @@
+//go:build unix
+
+package answer
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"syscall"
+)
+
+// limited is `go args…` with limits on each of its processes. The end of ctx ends
+// all of them.
+func limited(ctx context.Context, limits Limits, args []string) *exec.Cmd {
+	script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; exec go "$@"`, int(limits.CPU.Seconds()), limits.Memory>>10)
+	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", script, "go"}, args...)...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	return cmd
+}

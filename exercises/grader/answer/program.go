@@ -1,0 +1,115 @@
+package answer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gametree/exercises/grader/player"
+)
+
+// StubCell is the name of the cell in Program.Ready.
+const StubCell = "stub"
+
+// Program is an answer to be made a player.
+type Program struct {
+	Source string       // of the answer, a file of package answer
+	Ready  string       // what the exercise's stub has ready, a file of package answer whose cell is StubCell; may be empty
+	Glue   string       // of the exercise, a file of package answer; may be empty
+	Answer reflect.Type // a struct of the functions that the judge calls
+}
+
+// files returns the files of the program's package.
+func (p Program) files() map[string]string {
+	files := map[string]string{"answer.go": p.Source, "functions.go": p.functions()}
+	if p.Ready != "" {
+		files["ready.go"] = p.Ready
+	}
+	if p.Glue != "" {
+		files["glue.go"] = strings.Replace(p.Glue, "//go:build ignore", "", 1)
+	}
+	return files
+}
+
+// functions returns the file that hands the answer's functions to the player. Its
+// names are such that an answer does not use them by chance.
+func (p Program) functions() string {
+	var b strings.Builder
+	b.WriteString("package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\nimport gametree_player \"gametree/exercises/grader/player\"\n")
+	if strings.Contains(p.signatures(), "game.") {
+		b.WriteString("import gametree_game \"gametree/pkg/game\"\n")
+	}
+	b.WriteString(p.signatures())
+	b.WriteString("\nfunc Gametree_functions() []gametree_player.Function {\n\treturn []gametree_player.Function{\n")
+	for i := range p.Answer.NumField() {
+		name := p.Answer.Field(i).Name
+		fmt.Fprintf(&b, "\t\t{%q, %s},\n", name, name)
+	}
+	b.WriteString("\t}\n}\n")
+	return b.String()
+}
+
+// foreign matches types that have a name only where the judge is. Functions with
+// these are glue's, and are as they must be.
+var foreign = regexp.MustCompile(`\b(\w+)\.\w`)
+
+// signatures declares each function once more with the type that it must have.
+func (p Program) signatures() string {
+	var b strings.Builder
+	for i := range p.Answer.NumField() {
+		f := p.Answer.Field(i)
+		if m := foreign.FindStringSubmatch(f.Type.String()); m == nil || m[1] == "game" {
+			fmt.Fprintf(&b, "//line signature:%d\nvar _ %s = %s\n", i+1, f.Type, f.Name)
+		}
+	}
+	return strings.ReplaceAll(b.String(), "game.", "gametree_game.")
+}
+
+// quiet reports whether nothing of the program runs unless it is called, and
+// nothing beside what calls it: it has no variables of its package and starts no
+// goroutine. Only such programs are linked together. The others could spend time
+// and memory that is not theirs, or reach by a data race what they cannot name.
+func (p Program) quiet() bool {
+	for _, text := range []string{p.Source, p.Ready, p.Glue} {
+		if text == "" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
+		if err != nil || slices.ContainsFunc(file.Decls, runs) {
+			return false
+		}
+		for n := range ast.Preorder(file) {
+			if _, starts := n.(*ast.GoStmt); starts {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// runs reports whether something of a declaration may run before any call.
+func runs(decl ast.Decl) bool {
+	switch d := decl.(type) {
+	case *ast.GenDecl:
+		return d.Tok == token.VAR
+	case *ast.FuncDecl:
+		return d.Recv == nil && d.Name.Name == "init"
+	}
+	return false
+}
+
+// mainProgram returns the program that serves one of some answers.
+func mainProgram(names []string) string {
+	var imports, served strings.Builder
+	for i, name := range names {
+		fmt.Fprintf(&imports, "import a%d %q\n", i, player.Answers+name)
+		fmt.Fprintf(&served, "\t\t%q: a%d.Gametree_functions,\n", name, i)
+	}
+	return "package main\n\nimport \"gametree/exercises/grader/player\"\n" + imports.String() +
+		"\nfunc main() {\n\tplayer.Serve(map[string]func() []player.Function{\n" + served.String() + "\t})\n}\n"
+}

@@ -1,0 +1,115 @@
+package answer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"strings"
+)
+
+// Remark is something to say of a line.
+type Remark struct {
+	Line int // of the cell, 0 for all of it
+	Text string
+}
+
+func (r Remark) String() string {
+	if r.Line == 0 {
+		return r.Text
+	}
+	return fmt.Sprintf("line %d: %s", r.Line, r.Text)
+}
+
+// mostRemarks is how many remarks are made at a time.
+const mostRemarks = 3
+
+// Remarks returns the first few remarks on a cell. exemplar is an answer to
+// compare with.
+func Remarks(cell, exemplar string) (remarks []Remark) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", "package main\n"+cell, parser.ParseComments)
+	if err != nil {
+		return nil
+	}
+	say := func(pos token.Pos, text string) {
+		remarks = append(remarks, Remark{fset.Position(pos).Line - 1, text})
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IfStmt:
+			ifStatement(n, say)
+		case *ast.BinaryExpr:
+			if truth(n.X) || truth(n.Y) {
+				say(n.Pos(), "a condition is true or false already: leave out the comparison with true or false")
+			}
+		case *ast.BasicLit:
+			if n.Kind == token.INT && strings.Trim(n.Value, "9_") == "" && len(n.Value) >= 3 {
+				say(n.Pos(), "game.Inf says what "+n.Value+" only hopes to be: above every value")
+			}
+		}
+		return true
+	})
+	if formatted, err := format.Source([]byte(cell)); err == nil && strings.TrimSpace(string(formatted)) != strings.TrimSpace(cell) {
+		remarks = append(remarks, Remark{0, "gofmt sets it otherwise: Go has one layout, and readers are used to it"})
+	}
+	if mine, theirs := statements(cell), statements(exemplar); mine > 2*theirs {
+		remarks = append(remarks, Remark{0, fmt.Sprintf("it has %d statements; there is an answer with %d: %%solution shows it", mine, theirs)})
+	}
+	return remarks[:min(len(remarks), mostRemarks)]
+}
+
+// ifStatement remarks on an if.
+func ifStatement(n *ast.IfStmt, say func(token.Pos, string)) {
+	if n.Else != nil && len(n.Body.List) > 0 {
+		if _, returns := n.Body.List[len(n.Body.List)-1].(*ast.ReturnStmt); returns {
+			say(n.Else.Pos(), "after a return no else is needed: what follows can stand without it")
+		}
+	}
+	// if v > best { best = v }
+	compare, ok := n.Cond.(*ast.BinaryExpr)
+	if !ok || n.Else != nil || n.Init != nil || len(n.Body.List) != 1 {
+		return
+	}
+	assign, ok := n.Body.List[0].(*ast.AssignStmt)
+	if !ok || assign.Tok != token.ASSIGN || len(assign.Lhs) != 1 {
+		return
+	}
+	x, y, to, from := name(compare.X), name(compare.Y), name(assign.Lhs[0]), name(assign.Rhs[0])
+	if x == "" || y == "" || !(to == y && from == x || to == x && from == y) {
+		return
+	}
+	switch greater := compare.Op == token.GTR || compare.Op == token.GEQ; {
+	case greater == (to == y) && (greater || compare.Op == token.LSS || compare.Op == token.LEQ):
+		say(n.Pos(), fmt.Sprintf("%s = max(%s, %s) says the same in one line", to, to, from))
+	case greater || compare.Op == token.LSS || compare.Op == token.LEQ:
+		say(n.Pos(), fmt.Sprintf("%s = min(%s, %s) says the same in one line", to, to, from))
+	}
+}
+
+func name(e ast.Expr) string {
+	if id, ok := e.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
+
+func truth(e ast.Expr) bool { n := name(e); return n == "true" || n == "false" }
+
+// statements counts the statements of a cell.
+func statements(cell string) (count int) {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+cell, 0)
+	if err != nil {
+		return 0
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if _, ok := n.(ast.Stmt); ok {
+			if _, block := n.(*ast.BlockStmt); !block {
+				count++
+			}
+		}
+		return true
+	})
+	return count
+}

@@ -1,0 +1,47 @@
+package answer_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+)
+
+func TestRemarks(t *testing.T) {
+	for want, body := range map[string]string{
+		"line 3: best = max(best, v) says the same in one line": "if v > best {\n\t\tbest = v\n\t}",
+		"line 3: best = max(best, v) says":                      "if best <= v {\n\t\tbest = v\n\t}",
+		"line 3: best = min(best, v) says":                      "if v < best {\n\t\tbest = v\n\t}",
+		"line 3: a condition is true or false already":          "if ok == true {\n\t\tprintln()\n\t}",
+		"line 5: after a return no else is needed":              "if ok {\n\t\treturn\n\t} else {\n\t\tprintln()\n\t}",
+		"line 3: game.Inf says what 999999 only hopes to be":    "best := 999999",
+		"gofmt sets it otherwise":                               "best  := 1",
+	} {
+		cell := "// exercise: x\nfunc F(best, v int, ok bool) {\n\t" + body + "\n}\n"
+		var said []string
+		for _, r := range answer.Remarks(cell, cell) {
+			said = append(said, r.String())
+		}
+		assert.Len(t, said, 1, body)
+		assert.Contains(t, strings.Join(said, "\n"), want)
+	}
+}
+
+func TestALongAnswer(t *testing.T) {
+	long := "func F() {\n" + strings.Repeat("\tprintln()\n", 9) + "}\n"
+	assert.Contains(t, answer.Remarks(long, "func F() { println() }")[0].Text, "there is an answer with 1")
+}
+
+func TestNothingToSayOfOurOwn(t *testing.T) {
+	for _, e := range exercises.All {
+		assert.Empty(t, answer.Remarks(e.Exemplar(), e.Exemplar()), e.ID)
+	}
+}
+
+func FuzzRemarks(f *testing.F) {
+	f.Add("func F() { if a > b { a = b } }")
+	f.Fuzz(func(t *testing.T, cell string) { answer.Remarks(cell, "") })
+}

@@ -1,0 +1,17 @@
+// Package grader grades answers to exercises: the one in the cells that a learner
+// has run, or all in a folder of submissions.
+//
+// An answer passes through these packages:
+//
+//	answer   finds it in cells, screens it, and builds it, many answers in one program
+//	jail     confines the process that runs it
+//	player   runs in that process: calls the answer's functions and sends the results
+//	judge    asks the player, compares with the oracle, finds the smallest failure
+//	report   writes the verdict for the learner and for the teacher
+//
+// The judge and the player are two processes. The inputs, the oracle and the score
+// exist only in the judge's, so that an answer can gain points only by being right.
+// The score does not depend on the jail, which protects the machine.
+//
+// Reading order: one.go; collect.go, class.go; verify.go.
+package grader

@@ -1,0 +1,106 @@
+package grader
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+// root is the checkout.
+func root(t testing.TB) string {
+	dir, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	return dir
+}
+
+// long has the submissions judged too that take seconds of computing each.
+var long bool
+
+var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`)
+
+// TestWhatEachKindOfSubmissionGets judges the files of testdata/hostile. The
+// first lines of each say what it is and what must come of it; an empty status
+// is any but passed. Several are judged at a time, as in a class.
+func TestWhatEachKindOfSubmissionGets(t *testing.T) {
+	kit.Use(kit.Seed, 300)
+	e, err := exercises.Lookup("negamax")
+	require.NoError(t, err)
+	files, err := filepath.Glob("testdata/hostile/*.txt")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	if testing.Short() {
+		files = files[:6]
+	}
+	type submission struct {
+		want map[string]string
+		got  judge.Verdict
+	}
+	folder := t.TempDir()
+	for dir := folder; dir != filepath.Dir(os.TempDir()) && dir != "/"; dir = filepath.Dir(dir) {
+		os.Chmod(dir, 0o755) // the jail's user has to get there
+	}
+	all := map[string]*submission{}
+	programs := map[string]answer.Program{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		head, body, _ := strings.Cut(string(text), "\n\n")
+		s := &submission{want: map[string]string{}}
+		for _, m := range expectation.FindAllStringSubmatch(head, -1) {
+			s.want[m[1]] = m[2]
+		}
+		if _, takesLong := s.want["long"]; takesLong && !long {
+			continue
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		all[name] = s
+		cell := answer.Cell{Name: "this cell", Text: "// exercise: negamax\n" + body}
+		if p := prepare(e, []answer.Cell{cell}); p.verdict != nil {
+			s.got = *p.verdict
+		} else {
+			programs[name] = p.program
+		}
+	}
+	limits := answer.DefaultLimits
+	limits.CPU = 3 * time.Second
+	outcomes, err := answer.Build(t.Context(), root(t), folder, programs, limits)
+	require.NoError(t, err)
+	t.Run("all", func(t *testing.T) {
+		for name, s := range all {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				if o, built := outcomes[name]; built {
+					v, err := judged(t.Context(), e, o)
+					require.NoError(t, err)
+					s.got = v
+				}
+				points, _ := s.got.Points()
+				if s.want["status"] == "" {
+					assert.NotEqual(t, judge.Passed, s.got.Status)
+				} else {
+					assert.Equal(t, s.want["status"], string(s.got.Status), told(s.got))
+				}
+				assert.Contains(t, told(s.got), s.want["says"])
+				if want, ok := s.want["points"]; ok {
+					assert.Equal(t, want, strconv.Itoa(points), told(s.got))
+				}
+				if s.got.Status != judge.Passed {
+					assert.Less(t, points, e.Points())
+					assert.NotEmpty(t, told(s.got), "nobody gets nothing without a reason")
+				}
+			})
+		}
+	})
+}

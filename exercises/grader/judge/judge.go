@@ -1,0 +1,59 @@
+package judge
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"gametree/exercises/kit"
+)
+
+// Judge tries the tasks of an exercise on an answer, of which player is the command
+// that runs it. An error is our own fault, not the answer's.
+func Judge(ctx context.Context, e kit.Exercise, player []string) (Verdict, error) {
+	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
+		return try(ctx, w, e, player)
+	})
+}
+
+// try is Judge, as long as it may take.
+func try(ctx context.Context, w *watch, e kit.Exercise, player []string) (v Verdict, err error) {
+	c := newCaller(ctx, w, e, player)
+	defer c.close()
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case broken:
+			err = r.error
+		default: // an author's slip must not end the grading of a class
+			err = fmt.Errorf("exercise %s, task %s: it panicked: %v", e.ID, c.task, r)
+		}
+	}()
+	v = Unjudged(e, Passed, "")
+	_, own := e.Task(kit.Unchanged)
+	for i, t := range e.Tasks {
+		c.begin(t.Name)
+		task := &v.Tasks[i]
+		task.Failure = t.Property.Search(c, !own || t.Name == kit.Unchanged)
+	}
+	if !slices.ContainsFunc(v.Tasks, Task.Attempted) {
+		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
+	}
+	for name, sentence := range c.unsteady() {
+		for i := range v.Tasks {
+			if v.Tasks[i].Name == name && v.Tasks[i].Failure == nil {
+				v.Tasks[i].Failure = &sentence
+			}
+		}
+	}
+	v.earn()
+	for i := range v.Tasks {
+		c.draw(e, &v.Tasks[i])
+	}
+	return v, ctx.Err()
+}
+
+// broken carries a fault of ours out of a property.
+type broken struct{ error }
+
+func breakf(format string, args ...any) { panic(broken{fmt.Errorf("judge: "+format, args...)}) }

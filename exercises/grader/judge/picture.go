@@ -1,0 +1,69 @@
+package judge
+
+import (
+	"reflect"
+
+	"gametree/exercises/grader/player"
+	"gametree/exercises/kit"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+)
+
+// draw records the search on which a task failed, as the answer does it and as
+// it should be.
+func (c *caller) draw(e kit.Exercise, t *Task) {
+	if t.Failure == nil || t.Failure.Call.Fatal || e.Reference == nil {
+		return
+	}
+	in, ok := t.Failure.Input.(kit.Search)
+	if !ok {
+		return
+	}
+	if yours, ok := c.trace(t.Failure.Call.Request); ok {
+		t.Yours, t.Right = record(yours, in), record(e.Reference(in), in)
+	}
+	if t.Yours == nil || t.Right == nil {
+		t.Yours, t.Right = nil, nil
+	}
+}
+
+// record records a search; nil if it cannot be, for what another process says
+// that it did need not be possible.
+func record(f search.Func, in kit.Search) (t *trace.Tree) {
+	defer func() {
+		if recover() != nil {
+			t = nil
+		}
+	}()
+	t, fault, err := trace.RecordPart(f, in.Position(), in.Depth)
+	if err != nil || fault != nil && fault != any(player.Panicked) {
+		return nil
+	}
+	return t
+}
+
+// trace makes a call once more and returns what it did as a search; ok is false
+// if it cannot be had.
+func (c *caller) trace(r kit.Request) (f search.Func, ok bool) {
+	if c.process == nil {
+		var fault string
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
+			return nil, false
+		}
+	}
+	defer c.watch.elsewhere()()
+	replies, fault := c.process.askAll([][]byte{encode(r, true)})
+	if fault != "" {
+		c.close()
+		return nil, false
+	}
+	value := -search.Inf
+	if results := replies[0].Results; len(results) > 0 {
+		v := decode(results[:1], r.Results[:1])[0]
+		if v.Kind() != reflect.Int {
+			return nil, false
+		}
+		value = int(v.Int())
+	}
+	return player.Steps(replies[0].Trace, value, replies[0].Panic != ""), true
+}

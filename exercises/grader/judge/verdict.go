@@ -1,0 +1,104 @@
+package judge
+
+import (
+	"gametree/exercises/kit"
+	"gametree/pkg/trace"
+)
+
+// Status says how far an answer came.
+type Status string
+
+const (
+	Passed       Status = "passed"           // every task
+	Failed       Status = "failed"           // it ran, and some task failed
+	NotAttempted Status = "not attempted"    // every task is: it is the stub, or says panic("not implemented")
+	Missing      Status = "missing"          // there is no such answer
+	Forbidden    Status = "forbidden"        // it has what an answer may not have
+	NotCompiled  Status = "does not compile" //
+	Fault        Status = "grader-fault"     // our mistake: nothing is said about the answer
+)
+
+// Task is what became of a task.
+type Task struct {
+	Name    string
+	Text    string
+	Points  int // reached
+	Max     int
+	Failure *kit.Failure // nil: passed, or not tried
+	Remark  string       // why there are no points, where that is not the failure
+
+	// Yours and Right are the answer's search of the failing input and the one
+	// that it should have been; nil where there is nothing to draw.
+	Yours, Right *trace.Tree
+}
+
+// Attempted reports whether the learner has written what the task asks for.
+func (t Task) Attempted() bool { return t.Failure == nil || !t.Failure.Call.Stub }
+
+// Verdict is what an answer is worth.
+type Verdict struct {
+	Exercise string // its id
+	Status   Status
+	Message  string // of a status that the tasks do not explain, in one sentence or more
+	Tasks    []Task
+}
+
+// Points returns the points reached and those that could be.
+func (v Verdict) Points() (points, most int) {
+	for _, t := range v.Tasks {
+		points += t.Points
+		most += t.Max
+	}
+	return points, most
+}
+
+// Failing returns the names of the tasks that failed; those that were not
+// attempted are among them only where there are no others.
+func (v Verdict) Failing() (names []string) {
+	var untried []string
+	for _, t := range v.Tasks {
+		switch {
+		case !t.Attempted():
+			untried = append(untried, t.Name)
+		case t.Failure != nil:
+			names = append(names, t.Name)
+		}
+	}
+	if len(names) == 0 {
+		return untried
+	}
+	return names
+}
+
+// Unjudged is the verdict on an answer that did not run.
+func Unjudged(e kit.Exercise, status Status, message string) Verdict {
+	v := Verdict{Exercise: e.ID, Status: status, Message: message}
+	for _, t := range e.Tasks {
+		v.Tasks = append(v.Tasks, Task{Name: t.Name, Text: t.Text, Max: t.Points})
+	}
+	return v
+}
+
+// earn gives the points of the tasks that did not fail, and says so. Those of
+// Unchanged are given only with others: who does nothing changes nothing.
+func (v *Verdict) earn() {
+	v.Status = Passed
+	others := false
+	for i := range v.Tasks {
+		t := &v.Tasks[i]
+		if !t.Attempted() {
+			t.Remark = string(NotAttempted)
+		}
+		if t.Failure != nil {
+			v.Status = Failed
+			continue
+		}
+		t.Points = t.Max
+		others = others || t.Name != kit.Unchanged
+	}
+	for i := range v.Tasks {
+		if t := &v.Tasks[i]; t.Name == kit.Unchanged && t.Failure == nil && !others {
+			t.Points, t.Remark = 0, "it counts once another task passes"
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package grader
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+// One judges the answer to an exercise that stands in cells, with the checkout
+// at root. An error is our own fault, or says that ctx has ended; whatever is
+// wrong with the answer is in the verdict.
+func One(ctx context.Context, root string, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
+	p := prepare(e, cells)
+	if p.verdict != nil {
+		return *p.verdict, nil
+	}
+	folder, err := jail.Folder()
+	if err != nil {
+		return judge.Verdict{}, err
+	}
+	defer os.RemoveAll(folder)
+	outcomes, err := answer.Build(ctx, root, folder, map[string]answer.Program{"answer": p.program}, answer.DefaultLimits)
+	if err != nil {
+		return judge.Verdict{}, err
+	}
+	return judged(ctx, e, outcomes["answer"])
+}
+
+// Warm compiles an answer, so that the first of a learner's is as quick as the tenth.
+func Warm(ctx context.Context, root string) error {
+	folder, err := jail.Folder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	e := exercises.All[0]
+	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	_, err = answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)
+	return err
+}
+
+// prepared is an answer that was found and screened.
+type prepared struct {
+	program answer.Program
+	dropped []string       // lines that are not Go, passed over
+	verdict *judge.Verdict // not nil: there is nothing to build
+}
+
+// statuses are the verdicts on answers that are refused before they are built.
+var statuses = map[answer.Kind]judge.Status{
+	answer.Missing: judge.Missing, answer.Syntax: judge.NotCompiled, answer.Forbidden: judge.Forbidden,
+}
+
+// prepare looks for an answer in cells.
+func prepare(e kit.Exercise, cells []answer.Cell) prepared {
+	program, dropped, err := answer.Find(e, cells)
+	var refusal *answer.Refusal
+	if errors.As(err, &refusal) {
+		v := judge.Unjudged(e, statuses[refusal.Kind], refusal.Error())
+		return prepared{dropped: dropped, verdict: &v}
+	}
+	return prepared{program: program, dropped: dropped}
+}
+
+// judged is the verdict on an answer that was built, or could not be.
+func judged(ctx context.Context, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
+	switch {
+	case o.Slow:
+		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
+	case o.Player == nil:
+		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
+	}
+	return judge.Judge(ctx, e, o.Player)
+}

@@ -1,0 +1,83 @@
+package player
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+// observed is a position that counts what is done with it.
+type observed struct {
+	*search.Watched
+	open  int // moves made and not taken back
+	legal []game.Move
+	trace *strings.Builder
+}
+
+// observe returns the position that text stands for; with a trace its calls are
+// written down.
+func observe(text []byte, trace bool) *observed {
+	return Observe(tree.MustParse(string(text)), trace)
+}
+
+// Observe returns p with its calls counted, and written down if trace is true.
+func Observe(p game.Position, trace bool) *observed {
+	o := &observed{Watched: search.Watch(p, nil)}
+	if trace {
+		o.trace = &strings.Builder{}
+	}
+	return o
+}
+
+// maxTrace is the length in bytes of the longest trace.
+const maxTrace = 200_000
+
+func (o *observed) note(step string) {
+	if o.trace != nil && o.trace.Len() < maxTrace {
+		o.trace.WriteString(step)
+	}
+}
+
+func (o *observed) Moves(buf []game.Move) []game.Move {
+	o.note("g")
+	return o.Watched.Moves(buf)
+}
+
+func (o *observed) Make(m game.Move) {
+	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
+		panic(fmt.Sprintf("move %d is none of the moves here; is every move before it taken back?", m))
+	}
+	o.Watched.Make(m)
+	o.note("m" + strconv.Itoa(int(m))) // if it could be made
+	o.open++
+}
+
+func (o *observed) Unmake(m game.Move) {
+	o.Watched.Unmake(m)
+	o.note("u")
+	o.open--
+}
+
+func (o *observed) Evaluate() int {
+	o.note("e")
+	return o.Watched.Evaluate()
+}
+
+// hidden is a position with the five methods and nothing to unwrap.
+type hidden struct{ game.Position }
+
+func (o *observed) hidden() game.Position { return hidden{o} }
+
+// tell writes what was done into a reply.
+func (o *observed) tell(r *Reply) {
+	o.Result(0) // the root's own cutoff is counted when it is left
+	r.Stats, r.Open = o.Stats, o.open
+	if o.trace != nil {
+		r.Trace = o.trace.String()
+	}
+}

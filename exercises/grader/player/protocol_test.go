@@ -1,0 +1,65 @@
+package player_test
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/exercises/grader/player"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
+	values := rapid.SliceOf(rapid.SampledFrom([][]byte{[]byte("1"), []byte(`"a\tb"`), []byte("((1 2) 3)"), {}}))
+	rapid.Check(t, func(t *rapid.T) {
+		request := player.Request{
+			Name: rapid.StringMatching(`[A-Z]\w*`).Draw(t, "name"), Trace: rapid.Bool().Draw(t, "trace"), Args: values.Draw(t, "args"),
+		}
+		line := request.Append([]byte("x"))
+		gotRequest, err := player.ParseRequest(line[1:])
+		require.NoError(t, err)
+		assert.Equal(t, request, gotRequest)
+
+		reply := player.Reply{
+			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
+			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.Bool().Draw(t, "changed"),
+			Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
+			Trace: "gm0eu", Results: values.Draw(t, "results"),
+		}
+		gotReply, err := player.ParseReply(reply.Append(nil))
+		require.NoError(t, err)
+		assert.Equal(t, reply, gotReply)
+	})
+}
+
+func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
+	for _, v := range []any{0, -7, game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}} {
+		text, err := player.Encode(reflect.ValueOf(v))
+		require.NoError(t, err)
+		assert.NotContains(t, string(text), "\t")
+		assert.NotContains(t, string(text), "\n")
+		got, err := player.Decode(text, reflect.TypeOf(v))
+		require.NoError(t, err)
+		assert.Equal(t, v, got.Interface())
+	}
+	_, err := player.Decode([]byte("1.5"), reflect.TypeFor[int]())
+	assert.Error(t, err)
+}
+
+// A reply comes from another process: any text is one, or is refused.
+func FuzzParseReply(f *testing.F) {
+	f.Add("1\t2\t3\t0\t0\t\t\t\t7\n")
+	f.Add("0\t0\t0\t0\t1\t\"no\\n\"\t\"cell 1:3\"\tgm0e\t1\t[2]\n")
+	f.Add("\t\t\t\t\t\"\t\t")
+	f.Fuzz(func(t *testing.T, line string) {
+		if r, err := player.ParseReply([]byte(line)); err == nil {
+			again, err := player.ParseReply(r.Append(nil))
+			assert.NoError(t, err)
+			assert.Equal(t, r, again)
+		}
+	})
+}

@@ -1,0 +1,58 @@
+package player
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Panicked is what Steps panics with.
+var Panicked = errors.New("it panicked")
+
+// Steps returns a search that does once more what a trace says, takes back what
+// the trace has left open, and returns value: so a search that ran elsewhere is
+// recorded here. One that panicked there panics here, with Panicked, once it has
+// come so far.
+func Steps(trace string, value int, panicked bool) search.Func {
+	return func(p search.Position, _ int) int {
+		var made []game.Move
+		for trace != "" {
+			step := trace[0]
+			digits := 1
+			for digits < len(trace) && (trace[digits] == '-' || '0' <= trace[digits] && trace[digits] <= '9') {
+				digits++
+			}
+			number := trace[1:digits]
+			trace = trace[digits:]
+			switch step {
+			case 'g':
+				p.Moves(nil)
+			case 'e':
+				p.Evaluate()
+			case 'm':
+				m, err := strconv.Atoi(number)
+				if err != nil {
+					panic(fmt.Sprintf("player: bad trace: move %q", number))
+				}
+				p.Make(game.Move(m))
+				made = append(made, game.Move(m))
+			case 'u':
+				if n := len(made); n > 0 {
+					p.Unmake(made[n-1])
+					made = made[:n-1]
+				}
+			}
+		}
+		if panicked {
+			panic(Panicked)
+		}
+		for _, m := range slices.Backward(made) {
+			p.Unmake(m)
+		}
+		return value
+	}
+}

@@ -1,0 +1,48 @@
+package player_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/exercises/grader/player"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+func TestStepsDoTheSameAgain(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	w := search.Watch(p, nil)
+	assert.Equal(t, 9, player.Steps("gm0gm0eum1euum1eu", 9, false)(w, 2))
+	r, err := w.Result(9)
+	assert.NoError(t, err)
+	assert.Equal(t, 5, r.Nodes)
+	assert.Equal(t, 3, r.Leaves)
+}
+
+func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	player.Steps("m0m1", 0, false)(p, 2)
+	assert.Equal(t, p.Root(), p.At())
+}
+
+func TestStepsPanicWhereTheSearchDid(t *testing.T) {
+	p := tree.MustParse("((1 2) 3)")
+	recorded, fault, err := trace.RecordPart(player.Steps("gm0gm0eum1", 0, true), p, 2)
+	assert.NoError(t, err)
+	assert.Equal(t, player.Panicked, fault)
+	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
+	assert.Equal(t, p.Root(), p.At())
+}
+
+// A trace comes from another process: any text does something, or panics with
+// what the game or the watch says of it, and never hangs.
+func FuzzSteps(f *testing.F) {
+	f.Add("gm0gm0eum1euum1eu")
+	f.Add("uuum-1m99999999999999999999e")
+	f.Fuzz(func(t *testing.T, steps string) {
+		defer func() { recover() }()
+		player.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
+	})
+}

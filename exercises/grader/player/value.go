@@ -1,0 +1,27 @@
+package player
+
+import (
+	"encoding/json"
+	"reflect"
+	"strconv"
+)
+
+// Encode returns a value as JSON; numbers, which are most of all values, the
+// quick way.
+func Encode(v reflect.Value) ([]byte, error) {
+	if v.Kind() == reflect.Int {
+		return strconv.AppendInt(nil, v.Int(), 10), nil
+	}
+	return json.Marshal(v.Interface())
+}
+
+// Decode is the inverse of Encode.
+func Decode(text []byte, t reflect.Type) (reflect.Value, error) {
+	v := reflect.New(t).Elem()
+	if t.Kind() == reflect.Int {
+		n, err := strconv.Atoi(string(text))
+		v.SetInt(int64(n))
+		return v, err
+	}
+	return v, json.Unmarshal(text, v.Addr().Interface())
+}

@@ -1,0 +1,199 @@
+package report_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+)
+
+// lazy answers every call with nothing: lists are empty, numbers 0.
+type lazy struct{ fault string }
+
+func (l lazy) Call(r kit.Request) kit.Call {
+	c := kit.Call{Request: r, Fault: l.fault}
+	if l.fault == "" {
+		for _, t := range r.Results {
+			c.Results = append(c.Results, reflect.Zero(t))
+		}
+	}
+	return c
+}
+
+func (lazy) Expect(*kit.Batch) {}
+
+// failures are those of every task of an exercise, as drawn, judged with caller.
+func failures(e kit.Exercise, caller kit.Caller) (texts, pages []string) {
+	for i, task := range e.Tasks {
+		f := task.Property.Search(caller, true)
+		if f == nil {
+			continue
+		}
+		v := judge.Unjudged(e, judge.Failed, "")
+		v.Tasks[i].Failure = f
+		b := report.Feedback(e, v)
+		texts, pages = append(texts, b.Text), append(pages, b.HTML)
+	}
+	return texts, pages
+}
+
+const caption = "The smallest case that was found\n"
+
+// Every exercise on a board has its failures drawn, whatever an answer does.
+func TestBoardsAreDrawn(t *testing.T) {
+	kit.Use(1, 30)
+	for id, tasks := range map[string]int{ // how many of them draw a board
+		"xiangqi-moves": 5, "game-over": 4, "quiescence": 3,
+		"region": 2, "stake": 5, "twofour-moves": 2, "own-game": 4,
+	} {
+		t.Run(id, func(t *testing.T) {
+			e, err := exercises.Lookup(id)
+			require.NoError(t, err)
+			texts, pages := failures(e, lazy{})
+			drawn := 0
+			for i := range texts {
+				if strings.Contains(texts[i], caption) {
+					assert.Contains(t, pages[i], "<img ")
+					drawn++
+				}
+			}
+			assert.Equal(t, tasks, drawn, "%q", texts)
+		})
+	}
+}
+
+// Where the answer is no plain search, the tree is drawn as it should be searched.
+func TestTreesAreDrawn(t *testing.T) {
+	kit.Use(1, 30)
+	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
+		t.Run(id, func(t *testing.T) {
+			e, err := exercises.Lookup(id)
+			require.NoError(t, err)
+			texts, _ := failures(e, lazy{})
+			drawn := 0
+			for _, text := range texts {
+				if strings.Contains(text, "\nthe tree, searched by ") {
+					drawn++
+				}
+			}
+			assert.Equal(t, tasks, drawn, "%q", texts)
+		})
+	}
+}
+
+// Of a call that did not return the board is drawn all the same.
+func TestAPanicHasItsBoard(t *testing.T) {
+	kit.Use(1, 1)
+	for _, e := range exercises.All {
+		texts, _ := failures(e, lazy{fault: "it panicked: no"})
+		require.Len(t, texts, len(e.Tasks), e.ID)
+		if e.ID == "xiangqi-moves" {
+			assert.Contains(t, texts[0], caption)
+			assert.NotContains(t, texts[0], "in yours")
+		}
+	}
+}
+
+// said is an answer with these results.
+type said struct{ results []any }
+
+func (s said) Call(r kit.Request) kit.Call {
+	c := kit.Call{Request: r}
+	for _, v := range s.results {
+		c.Results = append(c.Results, reflect.ValueOf(v))
+	}
+	return c
+}
+
+func (said) Expect(*kit.Batch) {}
+
+func TestWhatIsSaidOfSquares(t *testing.T) {
+	board := []string{"...k.....", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", "..NK....."}
+	assert.Equal(t, caption+`0  . . . k . . . . .
+1  . . . . . . . . .
+2  . . . . . . . . .
+3  . . . . . . . . .
+4  . . . . . . . . .
+5  . . . . . . . . .
+6  . . . . . . . . .
+7  .*. .?. . . . . .
+8 ?. . . .x. . . . .
+9  . .>N K . . . . .
+   0 1 2 3 4 5 6 7 8
+asked: the N in row 9, column 2; Red has the large letters
+missing: row 7 column 3, row 8 column 0
+wrong: row 8 column 4
+not drawn: row 7 column 1 a second time, row 11 column 3
+* in yours, and right   ? missing in yours   x in yours, and wrong
+`, drawing(t, "xiangqi-moves", "Moves", []any{board, 9, 2}, [][2]int{{7, 1}, {8, 4}, {7, 1}, {11, 3}}))
+
+	assert.Equal(t, caption+`player 0 to move
+0  0?.
+1 x. 1
+   0 1
+right: (0,1), worth 0
+yours: (1,0), worth 0
+after best play
+0  0 0
+1  1 1
+   0 1
+player 0 has 2, player 1 has 2:
+2 − 2 = 0
+? missing in yours   x in yours, and wrong
+`, drawing(t, "stake", "Stake", []any{[]string{"0.", ".1"}}, 1, 0, 0))
+
+	assert.Equal(t, caption+`with 1 of 4 moves taken back
+ ●x.
+ ○ ●
+ 0 1
+2 in a line win
+right: the game is over, value -1, since ○ is to move and has lost
+yours: the game goes on, value 0
+moves: right [], yours [1]
+x in yours, and wrong
+`, drawing(t, "own-game", "Look", []any{2, 2, 2, []int{1, 0, 0, 1}, 1}, []int{1}, false, 0))
+
+	assert.Equal(t, caption+`asked
+ . . .
+ . . ●
+ . ◆ ●
+ ● ◆ ●
+ 1 2 3
+Kinds(0, 1, 1, 0, 1, 0)
+◆ the mover's, ◇ the other's
+yours lists positions again: 1
+missing in yours
+ . . .
+ . . .
+ ◇ ◇ ◇
+ ◇ ◇ ◇
+ 2 2 2
+(0, 0, 0, 3, 0, 0)
+in yours, and wrong
+ . . .
+ . . ●
+ . ◇ ●
+ ● ◇ ●
+ 1 2 3
+(0, 1, 0, 1, 1, 0)
+`, drawing(t, "twofour-moves", "Kinds", []any{0, 1, 1, 0, 1, 0}, [][6]int{{0, 1, 0, 1, 1, 0}, {0, 1, 0, 1, 1, 0}}))
+}
+
+// drawing is the drawn part of what a learner reads whose function has returned
+// these results.
+func drawing(t *testing.T, id, name string, args []any, results ...any) string {
+	e, err := exercises.Lookup(id)
+	require.NoError(t, err)
+	v := judge.Unjudged(e, judge.Failed, "")
+	v.Tasks[0].Failure = &kit.Failure{Call: said{results}.Call(kit.Request{Name: name, Args: args})}
+	_, text, ok := strings.Cut(report.Feedback(e, v).Text, caption)
+	require.True(t, ok)
+	return caption + text
+}

@@ -1,0 +1,53 @@
+package report
+
+import (
+	"bytes"
+	"html/template"
+
+	"gametree/exercises/grader/judge"
+)
+
+var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>{{.Student}}</title>
+<meta name="viewport" content="width=device-width">
+<style>
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}
+section{border-top:1px solid #8884;margin-top:2em}
+pre{overflow:auto;background:#8882;padding:.5em}
+img,svg{max-width:100%}
+footer{color:#888;font-size:80%;margin-top:3em}
+</style></head><body>
+<h1>{{.Student}}: {{.Points}} of {{.Max}} points</h1>
+{{range .Answers}}<section>
+{{if .Exercise}}{{.Feedback}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
+{{with .Note}}<p>{{.}}</p>{{end}}
+</section>
+{{end}}<footer>seed {{.Seed}}, sandbox {{.Sandbox}}</footer>
+</body></html>
+`))
+
+// page returns the page for a student.
+func page(answers []Answer) []byte {
+	type shown struct {
+		Exercise, File, Message, Note string
+		Feedback                      template.HTML // ours, see package feedback
+		Status                        judge.Status
+	}
+	points, most := sum(answers)
+	data := struct {
+		Student     string
+		Points, Max int
+		Answers     []shown
+		Seed        uint64
+		Sandbox     string
+	}{answers[0].Student, points, most, nil, answers[0].Seed, answers[0].Sandbox}
+	for _, a := range answers {
+		data.Answers = append(data.Answers, shown{a.Exercise, a.File, a.Message, a.Note, template.HTML(a.Feedback), a.Status})
+	}
+	var b bytes.Buffer
+	if err := pageTemplate.Execute(&b, data); err != nil {
+		panic(err) // the template is wrong
+	}
+	return b.Bytes()
+}

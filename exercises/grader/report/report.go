@@ -1,0 +1,96 @@
+package report
+
+import (
+	"strings"
+
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+// Answer is what became of one answer, or of a file in which there is none. It
+// is the JSON that is written for it.
+type Answer struct {
+	Student  string       `json:"student"`
+	Exercise string       `json:"exercise,omitempty"` // empty: the row is about a file
+	Title    string       `json:"title,omitempty"`
+	File     string       `json:"file,omitempty"` // in the student's folder
+	Status   judge.Status `json:"status"`
+	Message  string       `json:"message,omitempty"`
+	Note     string       `json:"note,omitempty"` // for the teacher: what was passed over
+	Points   int          `json:"points"`
+	Max      int          `json:"max"`
+	Tasks    []Task       `json:"tasks,omitempty"`
+	Seed     uint64       `json:"seed"`
+	Sandbox  string       `json:"sandbox"`
+	Feedback string       `json:"feedback,omitempty"` // HTML
+	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
+}
+
+// Task is a task in an Answer.
+type Task struct {
+	Name     string `json:"name"`
+	Text     string `json:"text"`
+	Points   int    `json:"points"`
+	Max      int    `json:"max"`
+	Sentence string `json:"sentence,omitempty"` // what failed, or why there are no points
+	Call     string `json:"call,omitempty"`     // a line of Go on which it fails
+	Size     int    `json:"size,omitempty"`     // of its input
+}
+
+// Unreadable is the status of a file in which nobody can look for answers.
+const Unreadable judge.Status = "unreadable"
+
+// Take fills in what a verdict says.
+func (a *Answer) Take(e kit.Exercise, v judge.Verdict) {
+	a.Exercise, a.Title, a.Status, a.Message = e.ID, e.Title, v.Status, v.Message
+	a.Points, a.Max = v.Points()
+	a.Tasks = nil
+	for _, t := range v.Tasks {
+		task := Task{Name: t.Name, Text: t.Text, Points: t.Points, Max: t.Max}
+		switch f := t.Failure; {
+		case t.Remark != "":
+			task.Sentence = t.Remark
+		case f != nil:
+			task.Sentence, task.Call, task.Size = f.Sentence, f.Call.Line(), f.Size
+		}
+		a.Tasks = append(a.Tasks, task)
+	}
+	a.Feedback = Feedback(e, v).HTML
+}
+
+// reason says in a line why an answer has not all points.
+func (a Answer) reason() string {
+	var parts []string
+	if a.Message != "" {
+		parts = append(parts, strings.ReplaceAll(a.Message, "\n", "; "))
+	}
+	for _, t := range a.Tasks {
+		if t.Sentence != "" {
+			parts = append(parts, t.Name+": "+t.Sentence)
+		}
+	}
+	if a.Note != "" {
+		parts = append(parts, a.Note)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Students groups answers, which are in order of students, by them.
+func Students(answers []Answer) (groups [][]Answer) {
+	for i, a := range answers {
+		if i == 0 || a.Student != answers[i-1].Student {
+			groups = append(groups, nil)
+		}
+		last := &groups[len(groups)-1]
+		*last = append(*last, a)
+	}
+	return groups
+}
+
+// sum adds up points.
+func sum(answers []Answer) (points, most int) {
+	for _, a := range answers {
+		points, most = points+a.Points, most+a.Max
+	}
+	return points, most
+}

@@ -1,0 +1,132 @@
+package report_test
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+)
+
+var class = []report.Answer{
+	{Student: "=cmd()", Exercise: "x", File: "a.ipynb", Status: judge.Failed, Points: 2, Max: 5, Seed: 1, Sandbox: "none", Feedback: "<p>2 of 5</p>",
+		Tasks: []report.Task{{"a", "the a", 2, 2, "", "", 0}, {"b", "the b", 0, 3, "it is 1, yours is \x1b[2", "F(1)", 1}}},
+	{Student: "=cmd()", File: "b.ipynb", Status: report.Unreadable, Message: "not a notebook: <script>", Seed: 1, Sandbox: "none"},
+	{Student: "../zoe", Exercise: "x", Status: judge.Missing, Message: "there is no answer to it", Max: 5, Seed: 1, Sandbox: "none",
+		Tasks: []report.Task{{"a", "the a", 0, 2, "", "", 0}, {"b", "the b", 0, 3, "", "", 0}}},
+}
+
+func written(t *testing.T, format string) string {
+	folder := t.TempDir()
+	require.NoError(t, report.Write(folder, class, format))
+	return folder
+}
+
+func file(t *testing.T, parts ...string) []byte {
+	text, err := os.ReadFile(filepath.Join(parts...))
+	require.NoError(t, err)
+	return text
+}
+
+func TestTable(t *testing.T) {
+	rows, err := csv.NewReader(strings.NewReader(string(file(t, written(t, "csv"), "grades.csv")))).ReadAll()
+	require.NoError(t, err)
+	assert.Equal(t, [][]string{
+		{"student", "exercise", "status", "points", "max", "file", "reason", "seed", "sandbox"},
+		{"'=cmd()", "x", "failed", "2", "5", "a.ipynb", "b: it is 1, yours is \x1b[2", "1", "none"},
+		{"'=cmd()", "", "unreadable", "0", "0", "b.ipynb", "not a notebook: <script>", "1", "none"},
+		{"../zoe", "x", "missing", "0", "5", "", "there is no answer to it", "1", "none"},
+	}, rows)
+}
+
+func TestPages(t *testing.T) {
+	folder := written(t, "csv")
+	page := string(file(t, folder, "feedback", report.FileName("=cmd()")+".html"))
+	assert.Contains(t, page, "<h1>=cmd(): 2 of 5 points</h1>")
+	assert.Contains(t, page, "<p>2 of 5</p>")
+	assert.Contains(t, page, "not a notebook: &lt;script&gt;")
+	assert.Contains(t, page, "sandbox none")
+	assert.FileExists(t, filepath.Join(folder, "feedback", "~2e.~2fzoe.html"), "nobody's name leads out of the folder")
+	var a report.Answer
+	require.NoError(t, json.Unmarshal(file(t, folder, "answers", "~2e.~2fzoe", "x.json"), &a))
+	assert.Equal(t, class[2], a)
+}
+
+func TestGradescope(t *testing.T) {
+	var r struct {
+		Score  float64
+		Output string
+		Tests  []struct {
+			Score, Max_score             float64
+			Status, Name, Number, Output string
+		}
+	}
+	require.NoError(t, json.Unmarshal(file(t, written(t, "gradescope"), "gradescope", report.FileName("=cmd()"), "results.json"), &r))
+	assert.Equal(t, 2.0, r.Score)
+	assert.Contains(t, r.Output, "b.ipynb: not a notebook")
+	require.Len(t, r.Tests, 2)
+	assert.Equal(t, "passed", r.Tests[0].Status)
+	assert.Equal(t, "failed", r.Tests[1].Status)
+	assert.Equal(t, "1.2", r.Tests[1].Number)
+	assert.Equal(t, 3.0, r.Tests[1].Max_score)
+	assert.Contains(t, r.Tests[1].Output, "F(1)")
+}
+
+func TestExercism(t *testing.T) {
+	folder := written(t, "exercism")
+	var r struct {
+		Version         int
+		Status, Message string
+		Tests           []struct {
+			Name, Status, Message, Test_code string
+			Task_id                          int
+		}
+	}
+	require.NoError(t, json.Unmarshal(file(t, folder, "exercism", report.FileName("=cmd()"), "x", "results.json"), &r))
+	assert.Equal(t, 3, r.Version)
+	assert.Equal(t, "fail", r.Status)
+	assert.Equal(t, "F(1)", r.Tests[1].Test_code)
+	assert.Equal(t, 2, r.Tests[1].Task_id)
+	r.Tests = nil
+	require.NoError(t, json.Unmarshal(file(t, folder, "exercism", "~2e.~2fzoe", "x", "results.json"), &r))
+	assert.Equal(t, "error", r.Status)
+	assert.Equal(t, "there is no answer to it", r.Message)
+}
+
+func TestJUnit(t *testing.T) {
+	text := file(t, written(t, "junit"), "junit.xml")
+	var r struct {
+		Suites []struct {
+			Name     string `xml:"name,attr"`
+			Tests    int    `xml:"tests,attr"`
+			Failures int    `xml:"failures,attr"`
+			Errors   int    `xml:"errors,attr"`
+		} `xml:"testsuite"`
+	}
+	require.NoError(t, xml.Unmarshal(text, &r))
+	require.Len(t, r.Suites, 2)
+	assert.Equal(t, []int{3, 1, 1}, []int{r.Suites[0].Tests, r.Suites[0].Failures, r.Suites[0].Errors})
+	assert.Equal(t, []int{2, 0, 2}, []int{r.Suites[1].Tests, r.Suites[1].Failures, r.Suites[1].Errors})
+	assert.NotContains(t, string(text), "\x1b")
+}
+
+func FuzzFileName(f *testing.F) {
+	f.Add("../etc")
+	f.Add("..")
+	f.Fuzz(func(t *testing.T, student string) {
+		name := report.FileName(student)
+		if student != "" {
+			assert.True(t, filepath.IsLocal(name), "%q", name)
+		}
+		assert.NotContains(t, name, "/")
+		assert.False(t, strings.HasPrefix(name, "."))
+	})
+}

@@ -1,0 +1,160 @@
+package grader
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+// hintsPerTask is how many hints a task has: a question, the idea, nearly the code.
+const hintsPerTask = 3
+
+// Verify checks an exercise itself: its stub is not attempted, its exemplar
+// passes, every wrong answer fails in the tasks that it names, on an input no
+// larger than it says, and no text is missing. It returns what is wrong.
+func Verify(ctx context.Context, root string, e kit.Exercise) (problems []string, err error) {
+	problems = verifyTexts(e)
+	cells := map[string]string{"stub": e.Stub(), "exemplar": e.Exemplar()}
+	wrong := e.Wrong()
+	for i, w := range wrong {
+		if w.Err == nil {
+			cells[fmt.Sprint("wrong", i)] = w.Cell
+		}
+	}
+	verdicts, err := judgeAll(ctx, root, e, cells)
+	if err != nil {
+		return problems, err
+	}
+	if v := verdicts["stub"]; v.Status != judge.NotAttempted {
+		problems = append(problems, fmt.Sprintf("stub.go: want %q, got %q: %s", judge.NotAttempted, v.Status, told(v)))
+	}
+	if v := verdicts["exemplar"]; v.Status != judge.Passed {
+		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, told(v)))
+	}
+	for i, w := range wrong {
+		if w.Err != nil {
+			problems = append(problems, w.Err.Error())
+			continue
+		}
+		for _, p := range verifyWrong(w, verdicts[fmt.Sprint("wrong", i)]) {
+			problems = append(problems, fmt.Sprintf("%s: %s", w.File, p))
+		}
+	}
+	return problems, nil
+}
+
+// judgeAll judges several answers to one exercise.
+func judgeAll(ctx context.Context, root string, e kit.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
+	folder, err := jail.Folder()
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	verdicts := map[string]judge.Verdict{}
+	programs := map[string]answer.Program{}
+	for name, text := range cells {
+		p := prepare(e, []answer.Cell{{Name: name, Text: text}})
+		if p.verdict != nil {
+			verdicts[name] = *p.verdict
+			continue
+		}
+		programs[name] = p.program
+	}
+	outcomes, err := answer.Build(ctx, root, folder, programs, answer.DefaultLimits)
+	if err != nil {
+		return nil, err
+	}
+	for name, o := range outcomes {
+		if verdicts[name], err = judged(ctx, e, o); err != nil {
+			return nil, err
+		}
+	}
+	return verdicts, nil
+}
+
+// verifyWrong says what is not as a wrong answer promises.
+func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
+	if w.About == "" || len(w.Trips) == 0 || w.Size == 0 {
+		return []string{`want a sentence that says what is wrong above the lines "trips: TASK" and "size: N"`}
+	}
+	if v.Status != judge.Failed {
+		return []string{fmt.Sprintf("want %q, got %q: %s", judge.Failed, v.Status, v.Message)}
+	}
+	for _, name := range w.Trips {
+		i := slices.IndexFunc(v.Tasks, func(t judge.Task) bool { return t.Name == name })
+		switch {
+		case i < 0:
+			problems = append(problems, fmt.Sprintf("trips %s, which is no task", name))
+		case v.Tasks[i].Failure == nil:
+			problems = append(problems, fmt.Sprintf("does not trip %s; it trips %s", name, strings.Join(v.Failing(), ", ")))
+		case v.Tasks[i].Failure.Size > w.Size:
+			f := v.Tasks[i].Failure
+			problems = append(problems, fmt.Sprintf("the smallest input on which %s fails has size %d, want at most %d: %s", name, f.Size, w.Size, kit.Syntax(f.Input)))
+		}
+	}
+	return problems
+}
+
+// verifyTexts says what is missing or too much in the folder of an exercise.
+func verifyTexts(e kit.Exercise) (problems []string) {
+	if e.Prompt() == "" {
+		problems = append(problems, "prompt.md: empty")
+	}
+	hints := map[string]int{}
+	for _, h := range e.Hints() {
+		for _, name := range h.Tasks {
+			if _, ok := e.Task(name); !ok {
+				problems = append(problems, fmt.Sprintf("hints.md: %s is no task", name))
+			}
+		}
+		for i, text := range h.Texts {
+			if strings.TrimSpace(text) == "" {
+				problems = append(problems, fmt.Sprintf("hints.md: hint %d for %s is empty", i+1, strings.Join(h.Tasks, " ")))
+			}
+		}
+		hints[strings.Join(h.Tasks, " ")] = len(h.Texts)
+	}
+	for _, t := range e.Tasks {
+		if t.Points <= 0 || t.Text == "" {
+			problems = append(problems, fmt.Sprintf("exercise.go: task %s: want points and a text", t.Name))
+		}
+		if hints[t.Name] != hintsPerTask {
+			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name], hintsPerTask))
+		}
+		if t.Property.Answer != e.Tasks[0].Property.Answer {
+			problems = append(problems, fmt.Sprintf("exercise.go: task %s asks for another answer than %s", t.Name, e.Tasks[0].Name))
+		}
+	}
+	if len(e.Wrong()) == 0 {
+		problems = append(problems, "wrong/: no wrong answers")
+	}
+	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
+		switch kind := path.Ext(name); {
+		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && (kind == ".diff" || kind == ".go"):
+		case !slices.Contains([]string{"prompt.md", "hints.md", "stub.go", "exemplar.go", "glue.go"}, name):
+			problems = append(problems, name+": a stray file")
+		}
+		return nil
+	})
+	return problems
+}
+
+// told is a verdict in a line.
+func told(v judge.Verdict) string {
+	parts := []string{v.Message}
+	for _, t := range v.Tasks {
+		if t.Failure != nil {
+			parts = append(parts, fmt.Sprintf("%s: %s (%s)", t.Name, t.Failure.Sentence, kit.Syntax(t.Failure.Input)))
+		}
+	}
+	return strings.Trim(strings.Join(parts, "; "), "; ")
+}

@@ -1,0 +1,106 @@
+package grader
+
+import (
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+func TestTheTextsOfEveryExercise(t *testing.T) {
+	seen := map[string]bool{}
+	for _, e := range exercises.All {
+		assert.Empty(t, verifyTexts(e), e.ID)
+		assert.NotEmpty(t, answer.Entries(e), e.ID)
+		assert.False(t, seen[e.ID], "%s is listed twice", e.ID)
+		seen[e.ID] = true
+	}
+}
+
+// Every exercise is verified end to end by gametree exercises verify, and in the
+// long tests; here the first stands for all.
+func TestVerify(t *testing.T) {
+	kit.Use(kit.Seed, 500)
+	problems, err := Verify(t.Context(), root(t), exercises.All[0])
+	require.NoError(t, err)
+	assert.Empty(t, problems)
+}
+
+func TestVerifyFindsWhatIsWrong(t *testing.T) {
+	good := exercises.All[0]
+	file := func(name string) *fstest.MapFile {
+		f, err := good.Files.Open(name)
+		require.NoError(t, err)
+		defer f.Close()
+		info, err := f.Stat()
+		require.NoError(t, err)
+		text := make([]byte, info.Size())
+		f.Read(text)
+		return &fstest.MapFile{Data: text}
+	}
+	all := good.Wrong()
+	ties := all[slices.IndexFunc(all, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
+	bad := good
+	bad.Files = fstest.MapFS{
+		"prompt.md":      {Data: []byte(" \n")},
+		"hints.md":       {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
+		"stub.go":        {Data: []byte("package answer\n\nfunc BestPocket(pockets [][]int) (pocket, value int) {\n\tif len(pockets) > 99 {\n\t\tpanic(\"not implemented\")\n\t}\n\treturn -1, 0\n}\n")},
+		"exemplar.go":    {Data: []byte("package answer\n" + ties.Cell)},
+		"notes.txt":      {Data: []byte("x")},
+		"wrong/old.diff": {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
+		"wrong/right.go": {Data: append([]byte("// It is right.\n//\n// trips: ties\n// size: 1\n"), file("exemplar.go").Data[len("//go:build ignore\n\n"):]...)},
+	}
+	kit.Use(kit.Seed, 200)
+	problems, err := Verify(t.Context(), root(t), bad)
+	require.NoError(t, err)
+	assert.Equal(t, []string{
+		"prompt.md: empty",
+		"hints.md: nosuch is no task",
+		"hints.md: task value has 1 hints, want 3",
+		"hints.md: task ties has 0 hints, want 3",
+		"hints.md: task empty has 0 hints, want 3",
+		"notes.txt: a stray file",
+		`stub.go: want "not attempted", got "failed": value: the value is 1, yours is 0 ([][]int{{1}}); ties: the pocket is 0, yours is -1 ([][]int{{0}}); empty: there is no pocket -1 ([][]int{{0}})`,
+		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{6}, {6}})`,
+		"wrong/old.diff does not apply to exemplar.go at line 2",
+		`wrong/right.go: want "failed", got "passed": `,
+	}, problems)
+}
+
+// Where a package offers what an exercise asks for, or the stub counts, an answer
+// cannot come by it.
+func TestNothingIsThereToBeTaken(t *testing.T) {
+	const ownGame = "type Game struct{ moves []game.Move }\nfunc New(width, height, k int) *Game { return &Game{} }\n"
+	for _, row := range []struct{ id, cell, says string }{
+		{"game-over", "import \"gametree/pkg/xiangqi\"\nfunc Score(p game.Position, ply int) (int, bool) {\n\tg := xiangqi.New(nil)\n\treturn g.Evaluate(), g.Terminal()\n}", "line 2: an answer may not use the package gametree/pkg/xiangqi"},
+		{"quiescence", "func Quiesce(p game.Position, alpha, beta int) int {\n\treturn p.(*counting).Position.Evaluate()\n}", "line 3: an answer may not use counting"},
+		{"own-game", ownGame + "func (g *Game) Key() uint64 { return uint64(len(g.moves)) }\nfunc len(any) int { return 15 }", "an answer may not declare len"},
+		{"author-bug", "func Breaks(int) (string, int) { return \"(1)\", 1 }\nfunc Fixed(text string, side int) int {\n\tn := tree.Sorted(tree.MustParse(text).Root(), true, nil)\n\treturn n.Value\n}", "line 4: an answer may not use tree.Sorted; of the package gametree/pkg/tree it may use MustParse, Node, Parse"},
+		{"negamax", "import \"gametree/pkg/search\"\nfunc Negamax(p game.Position, depth int) int { return search.Negamax(p, depth) }", "an answer may not use the package gametree/pkg/search"},
+		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer may not use the package gametree/pkg/stake"},
+	} {
+		e, err := exercises.Lookup(row.id)
+		require.NoError(t, err)
+		p := prepare(e, []answer.Cell{{Name: "cell 1", Text: "// exercise: " + row.id + "\n" + row.cell}})
+		require.NotNil(t, p.verdict, row.id)
+		assert.Equal(t, judge.Forbidden, p.verdict.Status, row.id)
+		assert.Contains(t, p.verdict.Message, row.says)
+	}
+}
+
+// Every package of this module that an answer may import beyond Usual says what
+// may be used of it.
+func TestWhatMayBeImported(t *testing.T) {
+	for _, e := range exercises.All {
+		for p, names := range e.Import {
+			assert.NotEmpty(t, names, "exercise %s, package %s", e.ID, p)
+		}
+	}
+}

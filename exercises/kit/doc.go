@@ -1,0 +1,22 @@
+// Package kit is what exercises are written with. An exercise is a folder, and a
+// Go package, that contains everything about it:
+//
+//	exercises/best-pocket/
+//	  exercise.go    title, tasks with their points, a property for each task
+//	  prompt.md      what the learner reads
+//	  hints.md       three hints for each task, and some for patterns of failures
+//	  stub.go        the answer cell as it is handed out
+//	  exemplar.go    an answer that passes
+//	  wrong/*.diff   answers that must fail, each an edit of the exemplar that names
+//	                 the tasks it fails and how small the failing input must be;
+//	                 whole answers are wrong/*.go
+//	  glue.go        optional: functions between the judge and the answer
+//
+// A task is judged by a property: a function of one input that calls the learner's
+// functions as if they were here, and compares the results with an oracle. In fact
+// they run in another process (package player), which contains no oracle, no score
+// and no input to come.
+//
+// Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
+// reduce.go, syntax.go; files.go, wrong.go; picture.go.
+package kit

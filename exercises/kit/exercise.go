@@ -1,0 +1,84 @@
+package kit
+
+import (
+	"io/fs"
+	"maps"
+	"slices"
+	"time"
+
+	"gametree/pkg/search"
+)
+
+// Exercise is one exercise.
+type Exercise struct {
+	ID     string // the name of its folder, and in cells: // exercise: ID
+	Title  string
+	Lesson int    // the lesson that it belongs to
+	Tasks  []Task // in the order in which they are shown
+	Files  fs.FS  // its folder
+
+	// Import are packages that an answer may import, besides Usual, each with what
+	// it may use of it; nil: everything. Methods are not looked at: no value that an
+	// answer can come by may have one that does its work.
+	Import map[string][]string
+
+	// CPU is the processor time that all calls of an answer may take together; 0
+	// is DefaultCPU. One call may take two seconds.
+	CPU time.Duration
+
+	// Reference is the search that is drawn beside the learner's, on inputs of
+	// type Search; nil: nothing is drawn.
+	Reference func(Search) search.Func
+
+	// Pictures draw other inputs, by the function that was called with them; nil:
+	// nothing is drawn.
+	Pictures map[string]Picture
+}
+
+// Task is a part of an exercise that is passed or not.
+type Task struct {
+	Name     string // of its property: a word
+	Points   int
+	Text     string // what is asked for, in a few words
+	Property Property
+}
+
+// DefaultCPU is far more than small inputs take.
+const DefaultCPU = 6 * time.Second
+
+// Unchanged is the name of a task that fails where a call has left its
+// arguments otherwise than they were. Where an exercise has no such task, the
+// call fails in whatever task it was made.
+const Unchanged = "unchanged"
+
+// NotImplemented is what the functions of a stub panic with.
+const NotImplemented = "not implemented"
+
+// Usual are the packages that every answer may import.
+var Usual = []string{
+	"cmp", "errors", "fmt", "iter", "maps", "math", "math/bits", "slices", "sort", "strconv", "strings",
+	"gametree/pkg/game",
+}
+
+// Points returns the points of all tasks.
+func (e Exercise) Points() (sum int) {
+	for _, t := range e.Tasks {
+		sum += t.Points
+	}
+	return sum
+}
+
+// Task returns the task with that name.
+func (e Exercise) Task(name string) (Task, bool) {
+	for _, t := range e.Tasks {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return Task{}, false
+}
+
+// Imports returns the packages that an answer may import.
+func (e Exercise) Imports() []string {
+	return slices.Concat(Usual, slices.Sorted(maps.Keys(e.Import)))
+}

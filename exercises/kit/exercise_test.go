@@ -1,0 +1,202 @@
+package kit_test
+
+import (
+	"iter"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+type answer struct {
+	Search func(p game.Position, depth int) int
+}
+
+// local is a Caller of functions that are here.
+type local struct {
+	f     search.Func
+	calls int
+}
+
+func (l *local) Expect(*kit.Batch) {}
+
+func (l *local) Call(r kit.Request) (c kit.Call) {
+	l.calls++
+	c.Request = r
+	defer func() {
+		if recover() != nil {
+			c.Fault = "it panicked"
+		}
+	}()
+	c.Results = []reflect.Value{reflect.ValueOf(l.f(r.Args[0].(game.Position), r.Args[1].(int)))}
+	return c
+}
+
+var right = kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) {
+	t.Want("the value", a.Search(in.Position(), in.Depth), search.Negamax(in.Position(), in.Depth))
+})
+
+func TestTheSmallestFailure(t *testing.T) {
+	kit.Use(1, 500)
+	assert.Nil(t, right.Search(&local{f: search.Negamax}, true))
+	zero := func(p game.Position, depth int) int { return max(0, search.Negamax(p, depth)) }
+	f := right.Search(&local{f: zero}, true)
+	require.NotNil(t, f)
+	assert.Equal(t, 2, f.Size)
+	assert.Equal(t, "the value is -1, yours is 0", f.Sentence)
+	assert.Equal(t, `Search(tree.MustParse("(-1)"), 1)`, f.Call.Line())
+
+	third := func(p game.Position, depth int) int { // never looks at a third child
+		if len(p.Moves(nil)) > 2 {
+			return 5
+		}
+		return search.Negamax(p, depth)
+	}
+	assert.Equal(t, 4, right.Search(&local{f: third}, true).Size, "a root and three leaves")
+}
+
+func TestTheSameSeedTheSameFailure(t *testing.T) {
+	odd := func(p game.Position, depth int) int { return search.Negamax(p, depth) | 1 }
+	var lines []string
+	for range 2 {
+		kit.Use(7, 200)
+		lines = append(lines, right.Search(&local{f: odd}, true).Call.Line())
+	}
+	assert.Equal(t, lines[0], lines[1])
+}
+
+func TestNobodyWaitsTwice(t *testing.T) {
+	kit.Use(1, 200)
+	p := kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
+	c := &fatal{}
+	assert.True(t, p.Search(c, true).Fatal)
+	assert.Equal(t, 1, c.calls)
+}
+
+type fatal struct{ calls int }
+
+func (f *fatal) Expect(*kit.Batch) {}
+func (f *fatal) Call(r kit.Request) kit.Call {
+	f.calls++
+	return kit.Call{Request: r, Fault: "it is too slow", Fatal: true}
+}
+
+func TestReducedIsLess(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := kit.Windows().Draw(t, "in")
+		before := kit.Syntax(in)
+		for less := range in.Reduced() {
+			s := less.(kit.Search)
+			require.LessOrEqual(t, kit.Size(s), kit.Size(in))
+			require.NotEqual(t, before, kit.Syntax(s))
+			require.GreaterOrEqual(t, s.Depth, 0)
+			require.Less(t, s.Alpha, s.Beta)
+			tree.MustParse(s.Tree.String())
+		}
+		require.Equal(t, before, kit.Syntax(in), "and nothing was changed")
+	})
+}
+
+// circle is an input whose Reducer leads nowhere: to itself, or on for ever.
+type circle struct{ Next, Step int }
+
+func (c circle) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for next := c.Next; yield(circle{next, c.Step}); next += c.Step {
+		}
+	}
+}
+
+func TestAReducerThatLeadsNowhereEnds(t *testing.T) {
+	kit.Use(1, 10)
+	for _, c := range []circle{{1, 0}, {1_000_000, 1}} {
+		p := kit.NewProperty(rapid.Just(c), func(t *kit.T, _ struct{}, in circle) { t.Failf("always") })
+		assert.NotNil(t, p.Search(&local{}, true))
+	}
+}
+
+type pair struct {
+	Tree *tree.Node
+	Text string
+}
+
+func TestSyntax(t *testing.T) {
+	for want, v := range map[string]any{
+		"-3":                          -3,
+		"game.Inf":                    game.Inf,
+		"-game.Inf":                   -game.Inf,
+		"[][]int{{1, 2}, {}}":         [][]int{{1, 2}, {}},
+		`[]string{"a b", "\""}`:       []string{"a b", `"`},
+		`[][]byte{[]byte("0.")}`:      [][]byte{[]byte("0.")},
+		"'0'":                         byte('0'),
+		`pair{(1 2), "b"}`:            pair{tree.MustParse("(1 2)").Root(), "b"},
+		"true":                        true,
+		`tree.MustParse("((1 2) 3)")`: tree.MustParse("((1 2) 3)"),
+		"(1 2) depth 1 window (-game.Inf, game.Inf)": kit.Whole("(1 2)"),
+	} {
+		assert.Equal(t, want, kit.Syntax(v))
+	}
+}
+
+func TestSize(t *testing.T) {
+	for _, row := range []struct {
+		input any
+		want  int
+	}{
+		{kit.Whole("((1 2) 3)"), 5}, {[][]int{{1, 2}, {}, {3}}, 3}, {[]string{"ab", "c"}, 3}, {7, 1},
+	} {
+		assert.Equal(t, row.want, kit.Size(row.input), "%v", row.input)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	e := kit.Exercise{ID: "ours", Files: fstest.MapFS{
+		"hints.md": file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
+		"stub.go":  file("//go:build ignore\n\npackage answer\n\nfunc F() {}\n"),
+	}}
+	assert.Equal(t, "// exercise: ours\n\nfunc F() {}\n", e.Stub())
+	assert.Empty(t, e.Glue())
+	assert.Equal(t, []string{"Who?", "Two\nlines.", "`x`"}, e.HintsFor([]string{"value"}))
+	assert.Equal(t, []string{"Both."}, e.HintsFor([]string{"value", "leaves"}), "the pattern picks the hint")
+	assert.Len(t, e.HintsFor([]string{"value", "other"}), 3, "else the first task")
+	assert.Empty(t, e.HintsFor([]string{"other"}))
+}
+
+func TestWrong(t *testing.T) {
+	const (
+		head     = "Does nothing,\nand that wrongly.\n\ntrips: value, leaves\nsize: 3\n\n"
+		exemplar = "//go:build ignore\n\npackage answer\n\nfunc F() {\n\tG()\n}\n"
+		hunk     = "@@ -5,3 +5,2 @@ package answer\n func F() {\n-\tG()\n }\n"
+		cell     = "// exercise: ours\n\nfunc F() {\n}\n"
+	)
+	for _, row := range []struct{ name, text, exemplar, cell, err string }{
+		{"no.diff", head + hunk, exemplar, cell, ""},
+		{"no.go", "//go:build ignore\n\n// Does nothing,\n// and that wrongly.\n//\n// trips: value, leaves\n// size: 3\npackage answer\n\nfunc F() {\n}\n", exemplar, cell, ""},
+		{"no.diff", head + "@@ -4,4 +4,3 @@\n\n func F() {\n-\tG()\n }\n", exemplar, cell, ""}, // an empty line is one of context
+		{"no.diff", head + hunk, strings.Replace(exemplar, "G()", "H()", 1), "", "wrong/no.diff does not apply to exemplar.go at line 6"},
+		{"no.diff", head + hunk, strings.Replace(exemplar, "func", "\nfunc", 1), "", "wrong/no.diff does not apply to exemplar.go at line 5"}, // moved
+		{"no.diff", head + hunk, "package answer\n", "", "wrong/no.diff does not apply to exemplar.go at line 2"},
+		{"no.diff", head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is no unified diff: line 7: "},
+		{"no.diff", head, exemplar, "", "wrong/no.diff holds no diff"},
+	} {
+		e := kit.Exercise{ID: "ours", Files: fstest.MapFS{
+			"exemplar.go": {Data: []byte(row.exemplar)}, "wrong/" + row.name: {Data: []byte(row.text)},
+		}}
+		w := e.Wrong()[0]
+		if row.err != "" {
+			require.ErrorContains(t, w.Err, row.err)
+		}
+		w.Err = nil
+		assert.Equal(t, kit.Wrong{File: "wrong/" + row.name, About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: row.cell}, w)
+	}
+}

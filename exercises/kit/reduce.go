@@ -1,0 +1,110 @@
+package kit
+
+import (
+	"iter"
+
+	"gametree/pkg/tree"
+)
+
+// Reducer is an input that knows which inputs are a little less than itself. They
+// are tried after those that rapid finds.
+type Reducer interface {
+	// Reduced yields them, those first that are much less.
+	Reduced() iter.Seq[any]
+}
+
+// Reduced yields the search of each subtree, and of the tree without one of its
+// nodes or with a value nearer to 0. What holds of everything that is drawn holds
+// of these too: a root with children keeps some, a tree that is searched to its
+// leaves still is, and a whole window stays whole. These are enough without
+// rapid's, and far fewer to try.
+func (s Search) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		whole := s.Depth == s.Tree.Height()
+		for _, c := range s.Tree.Children {
+			below := Search{c, max(0, s.Depth-1), s.Alpha, s.Beta}
+			turned := Search{negated(c), below.Depth, -s.Beta, -s.Alpha}
+			if !c.Leaf() && (!yield(below) || !yield(turned) || !yield(turned.Window(s.Alpha, s.Beta))) {
+				return
+			}
+		}
+		for t := range reducedTrees(s.Tree) {
+			less := s
+			less.Tree = t
+			if whole {
+				less.Depth = t.Height()
+			}
+			if !yield(less) {
+				return
+			}
+		}
+		if !whole && s.Depth > 0 {
+			yield(s.To(s.Depth - 1))
+		}
+	}
+}
+
+// reducedTrees yields copies of a tree that lack a node, have a node's child in
+// its place, or a value nearer to 0.
+func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
+	return func(yield func(*tree.Node) bool) {
+		if n.Leaf() {
+			for _, v := range []int{0, n.Value / 2, n.Value - sign(n.Value), -n.Value} {
+				if abs(v) < abs(n.Value) || v == -n.Value && v > 0 {
+					if !yield(&tree.Node{Value: v}) {
+						return
+					}
+				}
+			}
+			return
+		}
+		for i, c := range n.Children {
+			if len(n.Children) > 1 && !yield(with(n, i)) {
+				return
+			}
+			if !c.Leaf() && !yield(with(n, i, &tree.Node{})) {
+				return
+			}
+			for _, grandchild := range c.Children {
+				if !yield(with(n, i, grandchild)) || !yield(with(n, i, negated(grandchild))) {
+					return
+				}
+			}
+		}
+		for i, c := range n.Children {
+			for less := range reducedTrees(c) {
+				if !yield(with(n, i, less)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// with returns n with these nodes in the place of child i.
+func with(n *tree.Node, i int, instead ...*tree.Node) *tree.Node {
+	children := append([]*tree.Node(nil), n.Children[:i]...)
+	children = append(children, instead...)
+	return &tree.Node{Children: append(children, n.Children[i+1:]...)}
+}
+
+// negated is a tree one ply up or down: the other player is to move.
+func negated(n *tree.Node) *tree.Node {
+	m := &tree.Node{Value: -n.Value}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, negated(c))
+	}
+	return m
+}
+
+func abs(v int) int { return max(v, -v) }
+
+func sign(v int) int {
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
+}

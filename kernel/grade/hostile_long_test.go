@@ -1,5 +1,0 @@
-//go:build e2e
-
-package grade
-
-func init() { long = true }

@@ -1,0 +1,107 @@
+package handout_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/handout"
+	"gametree/kernel/notebook"
+)
+
+// put writes files below a new folder.
+func put(t testing.TB, files map[string]string) (folder string) {
+	folder = t.TempDir()
+	for name, text := range files {
+		name = filepath.Join(folder, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o644))
+	}
+	return folder
+}
+
+// answered is a notebook in which the exercise has this answer.
+func answered(t testing.TB, e kit.Exercise, cells ...string) string {
+	nb := handout.Notebook([]kit.Exercise{e}, handout.Options{})
+	nb.Cells = nb.Cells[:2]
+	for _, text := range cells {
+		nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: text})
+	}
+	text, err := notebook.Format(nb)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// Every file has its row, with a reason, and nobody loses a point for the form.
+func TestEveryFileIsARow(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	e := exercises.All[0]
+	right := e.Exemplar()
+	unmarked := strings.TrimPrefix(right, "// exercise: best-pocket\n")
+	helper, rest, _ := strings.Cut(unmarked, "\n\n")
+	folder := put(t, map[string]string{
+		"ann/a1/answers.ipynb":                    answered(t, e, right),
+		"ann/a1/.ipynb_checkpoints/answers.ipynb": "{",
+		"ann/notes.txt":                           "hello",
+		"bob.ipynb":                               answered(t, e, unmarked),
+		"cat/answers.go":                          "package main\n\n" + right,
+		"crlf/a.ipynb":                            strings.ReplaceAll(answered(t, e, strings.ReplaceAll(right, "\n", "\r\n")), "\n", "\r\n"),
+		"split/a.ipynb":                           answered(t, e, "// exercise: best-pocket\n", "import \"slices\"\nfunc worst(i []int) int { return slices.Min(i) }", helper+"\n"+strings.ReplaceAll(rest, "slices.Min", "worst")),
+		"try/a.ipynb":                             answered(t, e, right+"!ls\n%%\nfmt.Println(1)"),
+		"two/a.ipynb":                             answered(t, e, e.Stub()),
+		"two/b.ipynb":                             answered(t, e, right),
+		"json/a.ipynb":                            "not a notebook",
+		"old/a.ipynb":                             `{"nbformat": 3, "nbformat_minor": 0, "worksheets": []}`,
+		"bytes/a.ipynb":                           "\xff\xfe\x00",
+		"large/a.ipynb":                           strings.Repeat(" ", notebook.MaxSize+1),
+		"large/b.go":                              strings.Repeat(" ", 1<<20+1),
+		"empty/readme.md":                         "nothing",
+		"none/a.ipynb":                            `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}`,
+	})
+	require.NoError(t, os.Symlink("/etc/passwd", filepath.Join(folder, "ann", "link.ipynb")))
+	submissions, err := grader.Collect(folder, handout.ReadCells)
+	require.NoError(t, err)
+	kit.Use(1, 200)
+	var told []string
+	class := grader.Class{Root: root, Exercises: []kit.Exercise{e}, Seed: 1, Progress: func(done, all int) { told = append(told, fmt.Sprint(done, "/", all)) }}
+	answers, err := class.Grade(t.Context(), submissions)
+	require.NoError(t, err)
+	var rows []string
+	for _, a := range answers {
+		rows = append(rows, strings.TrimSuffix(fmt.Sprintf("%s %s %s %d: %s%s", a.Student, a.File, a.Status, a.Points, a.Message, a.Note), ": "))
+	}
+	assert.Equal(t, []string{
+		"ann a1/answers.ipynb passed 8",
+		"ann link.ipynb unreadable 0: a symbolic link, which is not followed",
+		"bob bob.ipynb passed 8",
+		"bytes  missing 0: there is no answer to it",
+		"bytes a.ipynb unreadable 0: line 1, column 1: not a notebook: not UTF-8 text",
+		"cat answers.go passed 8",
+		"crlf a.ipynb passed 8",
+		"empty  missing 0: there is no answer to it",
+		"empty  unreadable 0: the folder has no notebook and no .go file",
+		"json  missing 0: there is no answer to it",
+		"json a.ipynb unreadable 0: line 1, column 2: not a notebook: invalid character 'o' in literal null (expecting 'u')",
+		"large  missing 0: there is no answer to it",
+		"large a.ipynb unreadable 0: too large, want at most 32 MB",
+		"large b.go unreadable 0: larger than 1 MB, or not there",
+		"none  missing 0: there is no answer to it",
+		"old  missing 0: there is no answer to it",
+		"old a.ipynb unreadable 0: nbformat 3 is too old, want 4: open it in Jupyter and save it once",
+		"split a.ipynb passed 8",
+		"try a.ipynb passed 8: passed over cell 3, line 18: !ls",
+		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
+	}, rows)
+	assert.Equal(t, []string{"0/20", "20/20"}, told)
+	assert.NoError(t, report.Write(t.TempDir(), answers, "junit"))
+}

@@ -1,0 +1,83 @@
+// Package handout makes the notebooks in which learners answer the exercises:
+// one a lesson, with nbgrader's metadata, so that stock nbgrader hands them out
+// and grades them too.
+//
+// Reading order: handout.go, nbgrader.go.
+package handout
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/exercises/kit"
+	"gametree/kernel/notebook"
+)
+
+// Options of a notebook.
+type Options struct {
+	Title  string // of the lesson
+	Lesson string // the way to its notebook, empty if there is none
+
+	// Source makes the teacher's notebook for nbgrader, which is told where to
+	// put its stubs.
+	Source bool
+}
+
+// Notebook returns the notebook with these exercises.
+func Notebook(exercises []kit.Exercise, o Options) *notebook.Notebook {
+	nb := &notebook.Notebook{Minor: 5, Metadata: map[string]any{
+		"kernelspec":    map[string]any{"display_name": "gametree (Go)", "language": "go", "name": "gametree"},
+		"language_info": map[string]any{"file_extension": ".go", "mimetype": "text/x-go", "name": "go"},
+	}}
+	nb.Cells = append(nb.Cells, text("exercises", opening(exercises, o)))
+	for _, e := range exercises {
+		nb.Cells = append(nb.Cells, text(e.ID+"-task", task(e)), answerCell(e, o.Source), pointsCell(e))
+	}
+	return nb
+}
+
+func text(id, source string) *notebook.Cell {
+	return &notebook.Cell{Type: notebook.Markdown, ID: id, Source: source, Metadata: map[string]any{}}
+}
+
+// opening is the first cell.
+func opening(exercises []kit.Exercise, o Options) string {
+	sum := 0
+	for _, e := range exercises {
+		sum += e.Points()
+	}
+	s := fmt.Sprintf("# Exercises: %s\n\n%d points. Run a cell that begins with `// exercise:` and it is checked. "+
+		"`%%hint` says a little more each time, `%%progress` how far you are, `%%solution` shows another answer once you have one, "+
+		"`%%stub` the cell as it was.", o.Title, sum)
+	if o.Lesson != "" {
+		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", o.Title, o.Lesson)
+	}
+	return s
+}
+
+// task is the cell that says what is asked.
+func task(e kit.Exercise) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s\n\n%s\n\n| points | task | |\n|--:|--|--|\n", e.Title, e.Prompt())
+	for _, t := range e.Tasks {
+		fmt.Fprintf(&b, "| %d | %s | %s |\n", t.Points, t.Name, strings.ReplaceAll(t.Text, "|", `\|`))
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// answerCell is the cell for the answer.
+func answerCell(e kit.Exercise, source bool) *notebook.Cell {
+	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: strings.TrimSuffix(e.Stub(), "\n")}
+	if source {
+		c.Source = markSolution(c.Source)
+	}
+	c.Metadata = metadata(c, e.ID, 0)
+	return c
+}
+
+// pointsCell is the cell from which nbgrader takes the points.
+func pointsCell(e kit.Exercise) *notebook.Cell {
+	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-points", Source: "%check " + e.ID}
+	c.Metadata = metadata(c, e.ID+"-points", e.Points())
+	return c
+}
