@@ -33,7 +33,7 @@ func Perft(p Mover, depth int) int {
 	if depth == 0 {
 		return 1
 	}
-	return count(depth, make([]game.Move, 0, depth*mostMoves))
+	return count(depth, make([]game.Move, 0, depth*MaxMoves))
 }
 
 // Share is the part of a count that falls to a first move.
@@ -53,5 +53,5 @@ func Divide(p Mover, depth int) (shares []Share) {
 	return shares
 }
 
-// mostMoves is room for the moves of one position: more than any game has shown.
-const mostMoves = 128
+// MaxMoves is room for the moves of one position: more than any game has shown.
+const MaxMoves = 128

@@ -109,7 +109,7 @@ func (p *Position) stuck() bool {
 	if _, ok := p.board.General(p.board.mover); !ok {
 		return true
 	}
-	var buf [mostMoves]game.Move
+	var buf [MaxMoves]game.Move
 	return !slices.ContainsFunc(p.board.Moves(buf[:0]), p.board.legal)
 }
 

@@ -45,7 +45,7 @@ func (p *Pseudo) Unmake(m game.Move) {
 
 // Terminal is the document's IsGameOver: the mover's general is not in its palace.
 func (p *Pseudo) Terminal() bool {
-	var buf [mostMoves]game.Move
+	var buf [MaxMoves]game.Move
 	return p.generalGone() || len(p.board.Moves(buf[:0])) == 0
 }
 

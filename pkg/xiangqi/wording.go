@@ -148,7 +148,7 @@ func (b *Board) Chinese(m game.Move) string {
 // C2.5 and C2=5, 炮二平五, in traditional or simplified characters. It must be one
 // of Moves.
 func (b *Board) ParseMove(text string) (game.Move, error) {
-	var buf [mostMoves]game.Move
+	var buf [MaxMoves]game.Move
 	moves := b.Moves(buf[:0])
 	if m, err := ParseUCCI(strings.TrimSpace(text)); err == nil {
 		if !slices.Contains(moves, m) {

@@ -2,10 +2,10 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// activity is what the chariots, cannons and horses of side are worth for where
-// they can go, what they attack and what they guard.
+// activity returns the bonus of the chariots, cannons and horses of side for the
+// squares they can move to and for the pieces they attack and guard.
 func (p *Position) activity(side piece) (t Score) {
-	v, i, theirs := p.values, index(side), other(side)
+	v, i, theirs := &weights, index(side), other(side)
 	for s := range p.where[side|chariot].all {
 		r, f := p.rank(s), p.file(s)
 		t = t.plus(v.Free[chariot].times(free(r, f)))
@@ -28,7 +28,7 @@ func (p *Position) activity(side piece) (t Score) {
 		moves := 0
 		for j := range horseHops[s] {
 			h := &horseHops[s][j]
-			if p.squares[h.past] != empty {
+			if p.squares[h.via] != empty {
 				continue
 			}
 			for _, to := range h.to {
@@ -48,7 +48,7 @@ func (p *Position) activity(side piece) (t Score) {
 	return t
 }
 
-// free is how many empty squares a chariot or a cannon can move to.
+// free returns how many empty squares a chariot or a cannon can move to.
 func free(r, f *line) int {
 	return int(r.most) - int(r.least) + (int(f.most)-int(f.least))/xiangqi.Files
 }

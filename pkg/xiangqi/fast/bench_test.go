@@ -74,7 +74,6 @@ func BenchmarkMove(b *testing.B) {
 		{"gives-check", (*fast.Position).LegalMoves, func(p *fast.Position, m game.Move) { p.GivesCheck(m) }},
 		{"is-legal", (*fast.Position).LegalMoves, func(p *fast.Position, m game.Move) { p.IsLegal(m) }},
 		{"see", (*fast.Position).Captures, func(p *fast.Position, m game.Move) { p.SEE(m) }},
-		{"see-threshold", (*fast.Position).Captures, func(p *fast.Position, m game.Move) { p.WinsAtLeast(m, 0) }},
 	} {
 		b.Run(row.name, func(b *testing.B) {
 			p := position(b, middleGame)

@@ -1,7 +1,7 @@
 package fast
 
 // attacked reports whether the general of side could be captured, or faces the
-// other one.
+// other general.
 func (p *Position) attacked(side piece) bool {
 	theirs := other(side)
 	k := p.general[index(side)]
@@ -23,33 +23,36 @@ func (p *Position) attacked(side piece) bool {
 			return true
 		}
 	}
-	if w[theirs|horse].meets(horseZone[k]) {
-		c = theirs | horse
-		for i := range horseSources[k] {
-			h := &horseSources[k][i]
-			if p.squares[h.past] == empty && (p.squares[h.to[0]] == c || p.squares[h.to[1]] == c) {
-				return true
-			}
-		}
-	}
-	return w[theirs|soldier].meets(soldierZone[index(theirs)][k])
+	return w[theirs|soldier].meets(soldierZone[index(theirs)][k]) ||
+		w[theirs|horse].meets(horseZone[k]) && p.attackedByHorse(k, theirs|horse)
 }
 
-// attackedAfter reports whether the general of side could be captured once the
-// piece on from stood on to, whoever moves it there.
+// attackedByHorse reports whether one of these horses attacks s.
+func (p *Position) attackedByHorse(s int, horses piece) bool {
+	for i := range horseAttackers[s] {
+		h := &horseAttackers[s][i]
+		if p.squares[h.via] == empty && (p.squares[h.to[0]] == horses || p.squares[h.to[1]] == horses) {
+			return true
+		}
+	}
+	return false
+}
+
+// attackedAfter reports whether the general of side could be captured if the
+// piece on from, of either side, stood on to.
 func (p *Position) attackedAfter(from, to int, side piece) bool {
 	mover, captured := p.squares[from], p.squares[to]
 	p.shift(from, to, mover, captured)
 	found := p.attacked(side)
-	p.shiftBack(from, to, mover, captured)
+	p.unshift(from, to, mover, captured)
 	return found
 }
 
 // InCheck reports whether the general of the player to move could be captured.
 func (p *Position) InCheck() bool {
-	if !p.now.knowsCheck {
+	if !p.now.checkKnown {
 		p.now.inCheck = p.attacked(p.side)
-		p.now.knowsCheck = true
+		p.now.checkKnown = true
 	}
 	return p.now.inCheck
 }

@@ -1,31 +1,32 @@
-// Package fast is Chinese chess for an engine: the game of xiangqi.Position,
-// with the same moves and the same ends, found some twenty times as fast.
-// It is no place to learn the rules from: package xiangqi is.
+// Package fast is Chinese chess for an engine. Its Position plays the game of
+// xiangqi.Position, with the same moves and the same endings, about twenty times
+// as fast. To learn the rules, read package xiangqi instead.
 //
 // Reading order:
 //
 //	piece.go       a piece, with a bit for its owner
 //	set.go         sets of squares
-//	line.go        what chariots and cannons see, by tables of ranks and files
-//	step.go        where the other pieces step, by tables of squares
-//	zone.go        where a piece must be to matter to a square, as sets
-//	position.go    the position: Make and Unmake
+//	line.go        lookup tables: what chariots and cannons see along ranks and files
+//	step.go        lookup tables: where the other pieces go
+//	zone.go        lookup tables: the squares that matter to a square, as sets
 //	key.go         Zobrist keys
-//	generate.go    the moves as the pieces go
+//	tables.go      fills all of these tables
+//	position.go    the position: Make and Unmake
+//	generate.go    pseudo-legal moves
 //	check.go       is the general attacked, now or after a move?
-//	threat.go      which moves must be tried to see whether they are legal
-//	legal.go       the legal moves
+//	threat.go      which moves must be tried to find out whether they are legal?
+//	legal.go       legal moves
 //	single.go      questions about one move
 //	repetition.go  games that end by repetition
-//	exchange.go    what a capture wins once all captures there are made
-//	score.go       a value early and late in the game
-//	weights.go     the numbers of the evaluation
-//	values.go      the numbers made ready
-//	evaluate.go    the evaluation, and its subjects:
-//	               activity.go, soldiers.go, safety.go
+//	exchange.go    what a capture wins after all recaptures
+//	score.go       a pair of values, for the opening and for the endgame
+//	weights.go     the parameters of the evaluation
+//	values.go      the parameters, rearranged for speed
+//	evaluate.go    the evaluation; its terms are in
+//	               activity.go, soldiers.go and safety.go
 //
 // The board is an array of squares, and beside it the occupied squares of every
-// rank and file as bits. A rank has 9 and a file 10, so that what a chariot or a
-// cannon sees from a square is one look into a table of 512 or 1024 entries, and
-// both tables together stay in a processor's nearer caches.
+// rank and file as bits. A rank has 9 squares and a file 10, so one lookup in a
+// table of 512 or 1,024 entries shows what a chariot or a cannon sees. Both
+// tables together fit into a processor's L2 cache.
 package fast

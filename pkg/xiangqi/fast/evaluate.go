@@ -2,7 +2,7 @@ package fast
 
 import "gametree/pkg/game"
 
-// Evaluate returns the value for the player to move, of a finished game too.
+// Evaluate returns the value for the player to move, also when the game is over.
 func (p *Position) Evaluate() int {
 	if value, over := p.Repetition(); over {
 		return value
@@ -13,9 +13,9 @@ func (p *Position) Evaluate() int {
 	return p.Static()
 }
 
-// Static is Evaluate without asking whether the game is over, for a search that
-// knows: the value of what stands on the board, for the player to move. Material
-// and places are kept by Make; the other subjects are a file each.
+// Static returns the value of the pieces on the board for the player to move. It
+// does not check whether the game is over. Make keeps the sum of material and
+// places up to date; the other terms are computed here.
 func (p *Position) Static() int {
 	sum := p.now.sum
 	for _, side := range [...]piece{red, black} {
@@ -25,22 +25,22 @@ func (p *Position) Static() int {
 		}
 		sum = sum.plus(t)
 	}
-	value := sum.between(min(p.now.force, p.values.full), p.values.full)
+	value := sum.between(min(p.now.force, weights.full), weights.full)
 	if value > 0 && !p.canWin(red) || value < 0 && !p.canWin(black) {
 		value = 0
 	}
 	if p.side == black {
 		value = -value
 	}
-	return value + int(p.values.Tempo)
+	return value + int(weights.Tempo)
 }
 
-// canWin reports whether side has a piece that can cross the river: without one
-// it is never ahead.
+// canWin reports whether side has a piece that can cross the river. A side
+// without one is never ahead.
 func (p *Position) canWin(side piece) bool {
 	w := &p.where
 	return w[side|chariot].or(w[side|cannon]).or(w[side|horse]).or(w[side|soldier]).any()
 }
 
-// Unit is a soldier's worth.
+// Unit returns the value of a soldier.
 func (p *Position) Unit() int { return 100 }

@@ -72,15 +72,3 @@ func TestNobodyIsAheadWithGuardsAlone(t *testing.T) {
 	assert.Equal(t, tempo, position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static())
 	assert.Less(t, position(t, "3k5/9/9/9/9/p8/9/9/4A4/3AK4 w").Static(), position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static()+1)
 }
-
-func TestWeigh(t *testing.T) {
-	p := position(t, xiangqi.Start)
-	play(t, p, "h2e2 h9g7")
-	w := fast.DefaultWeights()
-	p.Weigh(w)
-	plain := p.Static()
-	w.Tempo += 100
-	assert.Equal(t, plain, p.Static(), "the weights are copied")
-	p.Weigh(w)
-	assert.Equal(t, plain+100, p.Static())
-}

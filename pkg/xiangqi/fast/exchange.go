@@ -2,19 +2,19 @@ package fast
 
 import "gametree/pkg/game"
 
-// worth is what a piece counts for in an exchange, by kind.
-var worth = [kinds]int{general: 10_000, advisor: 200, elephant: 200, horse: 440, chariot: 1000, cannon: 450, soldier: 100}
+// exchangeValue is the value of a piece in an exchange, by kind.
+var exchangeValue = [kinds]int{general: 10_000, advisor: 200, elephant: 200, horse: 440, chariot: 1000, cannon: 450, soldier: 100}
 
-// SEE, the static exchange evaluation, is what m, one of LegalMoves, wins at
-// once if both sides go on capturing on the square it goes to, the least
-// valuable piece first, and stop when that is better. Pins are not seen.
+// SEE returns the static exchange evaluation of m, one of LegalMoves: the material
+// it wins if both sides go on capturing on its target square, the least valuable
+// piece first, and stop when capturing does not pay. It ignores pins.
 func (p *Position) SEE(m game.Move) int {
 	from, to := ends(m)
-	var gains [mostExchanged]int
-	var lifted [mostExchanged]taken
+	var gains [maxAttackers]int
+	var lifted [maxAttackers]taken
 	captured := p.squares[to]
-	onSquare := worth[p.squares[from].kind()]
-	gains[0] = worth[captured.kind()]
+	onSquare := exchangeValue[p.squares[from].kind()]
+	gains[0] = exchangeValue[captured.kind()]
 	side := p.side
 	n := 0
 	p.occupy(to, captured)
@@ -30,7 +30,7 @@ func (p *Position) SEE(m game.Move) int {
 			break
 		}
 		gains[n] = onSquare - gains[n-1]
-		onSquare = worth[p.squares[next].kind()]
+		onSquare = exchangeValue[p.squares[next].kind()]
 		from = next
 	}
 	for _, l := range lifted[:n] {
@@ -45,20 +45,7 @@ func (p *Position) SEE(m game.Move) int {
 	return gains[0]
 }
 
-// WinsAtLeast reports whether SEE(m) >= threshold, often without an exchange.
-func (p *Position) WinsAtLeast(m game.Move, threshold int) bool {
-	from, to := ends(m)
-	captured := worth[p.squares[to].kind()]
-	if captured < threshold {
-		return false // even if nobody captures back
-	}
-	if captured-worth[p.squares[from].kind()] >= threshold {
-		return true // even if the piece is lost
-	}
-	return p.SEE(m) >= threshold
-}
-
-// Rank is SEE for captures, with 1 for an even exchange, and 0 for quiet moves.
+// Rank returns 0 for a quiet move, and for a capture SEE, or 1 where SEE is 0.
 func (p *Position) Rank(m game.Move) int {
 	if _, to := ends(m); p.squares[to] == empty {
 		return 0
@@ -69,48 +56,39 @@ func (p *Position) Rank(m game.Move) int {
 	return 1
 }
 
-// mostExchanged is more pieces than can capture on one square.
-const mostExchanged = 32
+// maxAttackers is more than the number of pieces that can capture on one square.
+const maxAttackers = 32
 
-// taken is a piece and where it was.
+// taken is a piece that SEE has lifted from its square.
 type taken struct {
 	from  uint8
 	piece piece
 }
 
-// occupy makes an empty square on which an exchange begins occupied, for attacks
-// over it, and takes that back.
+// occupy marks the target of a quiet move as occupied, since an exchange leaves it
+// occupied; called again, it undoes that.
 func (p *Position) occupy(s int, captured piece) {
 	if captured == empty {
 		p.mark(s)
 	}
 }
 
-// leastAttacker returns where the least valuable piece of side stands that
-// captures on to, which is occupied.
+// leastAttacker returns the square of the least valuable piece of side that can
+// capture on to, which is occupied.
 func (p *Position) leastAttacker(to int, side piece) (from int, ok bool) {
-	i := index(side)
-	for _, s := range soldierSources[i][to] {
+	for _, s := range soldierAttackers[index(side)][to] {
 		if p.squares[s] == side|soldier {
 			return int(s), true
 		}
 	}
 	if isRedHalf(to) == (side == red) {
-		for j := range elephantHops[to] {
-			h := &elephantHops[to][j]
-			if p.squares[h.past] == empty && p.squares[h.to[0]] == side|elephant {
-				return int(h.to[0]), true
-			}
-		}
-		for _, s := range advisorSteps[to] {
-			if p.squares[s] == side|advisor {
-				return int(s), true
-			}
+		if from, ok = p.guardAttacker(to, side); ok {
+			return from, true
 		}
 	}
-	for j := range horseSources[to] {
-		h := &horseSources[to][j]
-		if p.squares[h.past] != empty {
+	for j := range horseAttackers[to] {
+		h := &horseAttackers[to][j]
+		if p.squares[h.via] != empty {
 			continue
 		}
 		for _, s := range h.to {
@@ -130,15 +108,38 @@ func (p *Position) leastAttacker(to int, side piece) (from int, ok bool) {
 			return s, true
 		}
 	}
+	return p.generalAttacker(to, side)
+}
+
+// guardAttacker returns the square of an elephant or else an advisor of side that
+// can capture on to.
+func (p *Position) guardAttacker(to int, side piece) (from int, ok bool) {
+	for j := range elephantHops[to] {
+		h := &elephantHops[to][j]
+		if p.squares[h.via] == empty && p.squares[h.to[0]] == side|elephant {
+			return int(h.to[0]), true
+		}
+	}
+	for _, s := range advisorSteps[to] {
+		if p.squares[s] == side|advisor {
+			return int(s), true
+		}
+	}
+	return 0, false
+}
+
+// generalAttacker returns the square of the general of side if it can capture on
+// to: by a step, or the other general along an open file.
+func (p *Position) generalAttacker(to int, side piece) (from int, ok bool) {
 	for _, s := range generalSteps[to] {
 		if p.squares[s] == side|general {
 			return int(s), true
 		}
 	}
-	if g := side | general; p.squares[to].kind() == general {
-		for _, d := range f.first {
-			if s := to + int(d); p.squares[s] == g {
-				return s, true // the generals face each other
+	if p.squares[to].kind() == general {
+		for _, d := range p.file(to).first {
+			if s := to + int(d); p.squares[s] == side|general {
+				return s, true
 			}
 		}
 	}

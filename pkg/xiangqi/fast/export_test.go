@@ -1,12 +1,12 @@
 package fast
 
-// Forget forgets what a position remembers to save time.
+// Forget discards the results that a position has cached.
 func (p *Position) Forget() {
 	n := &p.now
-	n.ending, n.knowsCheck, n.inCheck, n.knowsThreat, n.threat = unknown, false, false, false, threat{}
+	n.ending, n.checkKnown, n.inCheck, n.threatKnown, n.threat = unknown, false, false, false, threat{}
 }
 
-// Snapshot is the position without what it remembers to save time.
+// Snapshot returns a copy without cached results.
 func (p *Position) Snapshot() Position {
 	c := *p
 	c.buffer = nil
@@ -14,5 +14,5 @@ func (p *Position) Snapshot() Position {
 	return c
 }
 
-// Worth is what a piece counts for in an exchange.
-func Worth(kind int8) int { return worth[kind] }
+// ExchangeValue returns the value of a piece in an exchange.
+func ExchangeValue(kind int8) int { return exchangeValue[kind] }

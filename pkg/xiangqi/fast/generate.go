@@ -5,17 +5,14 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// captures appends the moves of all pieces but the general that capture, whether
-// or not they leave it in check. squares are the rules of the board's pieces, and
-// mine and theirs their owners.
+// captures appends the pseudo-legal captures of all pieces except the general.
 func (p *Position) captures(buf []game.Move) []game.Move {
 	mine, theirs := p.side, other(p.side)
-	side := index(mine)
 	for s := range p.where[mine|chariot].all {
 		from := game.Move(s) * xiangqi.Squares
 		r, f := p.rank(s), p.file(s)
 		for _, d := range [...]int8{r.first[0], r.first[1], f.first[0], f.first[1]} {
-			if to := s + int(d); p.squares[to]&theirs != 0 {
+			if to := s + int(d); p.squares[to].owner() == theirs {
 				buf = append(buf, from+game.Move(to))
 			}
 		}
@@ -24,67 +21,23 @@ func (p *Position) captures(buf []game.Move) []game.Move {
 		from := game.Move(s) * xiangqi.Squares
 		r, f := p.rank(s), p.file(s)
 		for _, d := range [...]int8{r.second[0], r.second[1], f.second[0], f.second[1]} {
-			if to := s + int(d); p.squares[to]&theirs != 0 {
+			if to := s + int(d); p.squares[to].owner() == theirs {
 				buf = append(buf, from+game.Move(to))
 			}
 		}
 	}
-	targets := p.where[theirs]
-	for s := range p.where[mine|horse].all {
-		if !targets.meets(horseZone[s]) {
-			continue
-		}
-		from := game.Move(s) * xiangqi.Squares
-		for i := range horseHops[s] {
-			h := &horseHops[s][i]
-			if p.squares[h.past] != empty {
-				continue
-			}
-			for _, to := range h.to {
-				if p.squares[to]&theirs != 0 {
-					buf = append(buf, from+game.Move(to))
-				}
-			}
-		}
-	}
-	for s := range p.where[mine|soldier].all {
-		from := game.Move(s) * xiangqi.Squares
-		for _, to := range soldierSteps[side][s] {
-			if p.squares[to]&theirs != 0 {
-				buf = append(buf, from+game.Move(to))
-			}
-		}
-	}
-	if !targets.meets(guardZone[side]) {
-		return buf
-	}
-	for s := range p.where[mine|elephant].all {
-		from := game.Move(s) * xiangqi.Squares
-		for i := range elephantHops[s] {
-			h := &elephantHops[s][i]
-			if p.squares[h.past] == empty && p.squares[h.to[0]]&theirs != 0 {
-				buf = append(buf, from+game.Move(h.to[0]))
-			}
-		}
-	}
-	for s := range p.where[mine|advisor].all {
-		from := game.Move(s) * xiangqi.Squares
-		for _, to := range advisorSteps[s] {
-			if p.squares[to]&theirs != 0 {
-				buf = append(buf, from+game.Move(to))
-			}
-		}
+	buf = p.horsesAndSoldiers(buf, theirs)
+	if p.where[theirs].meets(guardZone[index(mine)]) {
+		buf = p.guards(buf, theirs)
 	}
 	return buf
 }
 
-// quiets appends the moves of all pieces but the general that capture nothing,
-// whether or not they leave it in check.
+// quiets appends the pseudo-legal moves of all pieces except the general that
+// capture nothing.
 func (p *Position) quiets(buf []game.Move) []game.Move {
-	mine := p.side
-	side := index(mine)
 	for _, kind := range [...]piece{chariot, cannon} {
-		for s := range p.where[mine|kind].all {
+		for s := range p.where[p.side|kind].all {
 			m := game.Move(s)*xiangqi.Squares + game.Move(s)
 			r, f := p.rank(s), p.file(s)
 			for d := int(r.least); d < 0; d++ {
@@ -101,41 +54,56 @@ func (p *Position) quiets(buf []game.Move) []game.Move {
 			}
 		}
 	}
-	for s := range p.where[mine|horse].all {
+	return p.guards(p.horsesAndSoldiers(buf, empty), empty)
+}
+
+// horsesAndSoldiers appends their pseudo-legal moves to squares of an owner: the
+// opponent's pieces, or empty squares.
+func (p *Position) horsesAndSoldiers(buf []game.Move, owner piece) []game.Move {
+	for s := range p.where[p.side|horse].all {
+		if owner != empty && !p.where[owner].meets(horseZone[s]) {
+			continue
+		}
 		from := game.Move(s) * xiangqi.Squares
 		for i := range horseHops[s] {
 			h := &horseHops[s][i]
-			if p.squares[h.past] != empty {
+			if p.squares[h.via] != empty {
 				continue
 			}
 			for _, to := range h.to {
-				if p.squares[to] == empty {
+				if p.squares[to].owner() == owner {
 					buf = append(buf, from+game.Move(to))
 				}
 			}
 		}
 	}
-	for s := range p.where[mine|soldier].all {
+	for s := range p.where[p.side|soldier].all {
 		from := game.Move(s) * xiangqi.Squares
-		for _, to := range soldierSteps[side][s] {
-			if p.squares[to] == empty {
+		for _, to := range soldierSteps[index(p.side)][s] {
+			if p.squares[to].owner() == owner {
 				buf = append(buf, from+game.Move(to))
 			}
 		}
 	}
-	for s := range p.where[mine|elephant].all {
+	return buf
+}
+
+// guards appends the pseudo-legal moves of elephants and advisors to squares of
+// an owner: the opponent's pieces, or empty squares.
+func (p *Position) guards(buf []game.Move, owner piece) []game.Move {
+	for s := range p.where[p.side|elephant].all {
 		from := game.Move(s) * xiangqi.Squares
 		for i := range elephantHops[s] {
 			h := &elephantHops[s][i]
-			if p.squares[h.past] == empty && p.squares[h.to[0]] == empty {
+			if p.squares[h.via] == empty && p.squares[h.to[0]].owner() == owner {
 				buf = append(buf, from+game.Move(h.to[0]))
 			}
 		}
 	}
-	for s := range p.where[mine|advisor].all {
+	for s := range p.where[p.side|advisor].all {
 		from := game.Move(s) * xiangqi.Squares
 		for _, to := range advisorSteps[s] {
-			if p.squares[to] == empty {
+			if p.squares[to].owner() == owner {
 				buf = append(buf, from+game.Move(to))
 			}
 		}

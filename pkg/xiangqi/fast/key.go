@@ -6,16 +6,16 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Zobrist keys: a position's key is the exclusive or of the keys of all that is
-// on the board, and of sideKey if Black is to move. The key of an ending comes
-// in where a repetition ended the game.
+// Zobrist keys: the key of a position is the exclusive or of the keys of its
+// pieces on their squares, and of sideKey if Black is to move. Where a
+// repetition has ended the game, the key of that ending is added.
 var (
 	pieceKeys  [pieces][xiangqi.Squares]uint64
 	sideKey    uint64
 	endingKeys [lost + 1]uint64 // 0 while the game goes on
 )
 
-func init() {
+func fillKeys() {
 	rng := rand.New(rand.NewPCG(0, 0))
 	for c := range pieceKeys {
 		for s := range pieceKeys[c] {

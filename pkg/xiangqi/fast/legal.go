@@ -5,8 +5,8 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Moves appends the legal moves: the captures, then the quiet ones. There are
-// none once a repetition has ended the game.
+// Moves appends the legal moves: captures first, then quiet moves. There are none
+// once a repetition has ended the game.
 func (p *Position) Moves(buf []game.Move) []game.Move {
 	if p.ending() > open {
 		return buf
@@ -14,13 +14,14 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 	return p.LegalMoves(buf)
 }
 
-// LegalMoves appends the legal moves in the order of Moves, though the game may
-// be over by repetition.
+// LegalMoves appends the legal moves in the order of Moves, even if a repetition
+// has ended the game.
 func (p *Position) LegalMoves(buf []game.Move) []game.Move {
 	return p.Quiets(p.Captures(buf))
 }
 
-// NoisyMoves appends the legal moves that capture.
+// NoisyMoves appends the legal captures. There are none once a repetition has
+// ended the game.
 func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 	if p.ending() > open {
 		return buf
@@ -28,8 +29,7 @@ func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 	return p.Captures(buf)
 }
 
-// Captures appends the legal moves that capture, without asking whether a
-// repetition has ended the game.
+// Captures appends the legal captures, even if a repetition has ended the game.
 func (p *Position) Captures(buf []game.Move) []game.Move {
 	start := len(buf)
 	buf = p.filter(p.captures(buf), start)
@@ -39,31 +39,31 @@ func (p *Position) Captures(buf []game.Move) []game.Move {
 	return buf
 }
 
-// Quiets appends the legal moves that capture nothing, without asking whether a
-// repetition has ended the game.
+// Quiets appends the legal moves that capture nothing, even if a repetition has
+// ended the game.
 func (p *Position) Quiets(buf []game.Move) []game.Move {
 	start := len(buf)
 	buf = p.filter(p.quiets(buf), start)
 	return p.generalMoves(buf, empty)
 }
 
-// generalMoves appends the legal moves of the general to squares with pieces of
-// an owner, or to empty ones.
+// generalMoves appends the general's legal moves to squares of an owner: the
+// opponent's pieces, or empty squares.
 func (p *Position) generalMoves(buf []game.Move, owner piece) []game.Move {
 	k := p.general[index(p.side)]
 	for _, to := range generalSteps[k] {
-		if c := p.squares[to]; c.owner() == owner && c != wall && !p.attackedAfter(k, int(to), p.side) {
+		if p.squares[to].owner() == owner && !p.attackedAfter(k, int(to), p.side) {
 			buf = append(buf, game.Move(k)*xiangqi.Squares+game.Move(to))
 		}
 	}
 	return buf
 }
 
-// filter keeps those of the moves from start on, none of them the general's,
-// that do not leave it in check.
+// filter removes the illegal moves from buf[start:], none of which is a move of
+// the general.
 func (p *Position) filter(buf []game.Move, start int) []game.Move {
 	t := p.threat()
-	if !p.now.inCheck && !t.pinned.or(t.shut).any() {
+	if !p.now.inCheck && !t.pinned.or(t.forbidden).any() {
 		return buf
 	}
 	kept := buf[:start]
@@ -75,15 +75,15 @@ func (p *Position) filter(buf []game.Move, start int) []game.Move {
 	return kept
 }
 
-// legal reports whether a move, not the general's, leaves it out of check.
+// legal reports whether a pseudo-legal move, not of the general, is legal.
 func (p *Position) legal(t *threat, from, to int) bool {
 	if p.now.inCheck {
-		return (t.answers.has(to) || t.screens.has(from)) && !p.attackedAfter(from, to, p.side)
+		return (t.evasions.has(to) || t.screens.has(from)) && !p.attackedAfter(from, to, p.side)
 	}
-	return !t.shut.has(to) && (!t.pinned.has(from) || !p.attackedAfter(from, to, p.side))
+	return !t.forbidden.has(to) && (!t.pinned.has(from) || !p.attackedAfter(from, to, p.side))
 }
 
-// stuck reports whether the player to move has no legal move: he has lost.
+// stuck reports whether the player to move has no legal move and so has lost.
 func (p *Position) stuck() bool {
 	if !p.InCheck() && p.canStep() {
 		return false
@@ -95,18 +95,18 @@ func (p *Position) stuck() bool {
 	return len(p.buffer) == 0
 }
 
-// canStep reports whether a chariot or a cannon has an empty square beside it,
-// both out of the general's sight, so that there is no doubt that it may go
-// there when not in check. It spares most positions a list of moves.
+// canStep reports whether a chariot or a cannon can step to an empty square, with
+// both squares outside the general's sight zone: when not in check, such a move
+// is legal. In most positions this saves making a list of moves.
 func (p *Position) canStep() bool {
-	seen := &sight[p.general[index(p.side)]]
+	zone := &sightZone[p.general[index(p.side)]]
 	for _, kind := range [...]piece{chariot, cannon} {
 		for s := range p.where[p.side|kind].all {
-			if seen.has(s) {
+			if zone.has(s) {
 				continue
 			}
-			for _, to := range besides[s] {
-				if p.squares[to] == empty && !seen.has(int(to)) {
+			for _, to := range neighbours[s] {
+				if p.squares[to] == empty && !zone.has(int(to)) {
 					return true
 				}
 			}

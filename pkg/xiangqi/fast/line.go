@@ -2,9 +2,9 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// A line is what a chariot or a cannon sees along a rank or a file from where it
-// stands. Squares are told as distances from there. Where there is nobody to
-// capture the distance is 0: the piece meets itself, which it cannot capture.
+// A line lists what a chariot or a cannon sees along its rank or file. Squares
+// are given as distances from the piece. The distance is 0 where there is no
+// piece to meet: the piece then meets itself, which it cannot capture.
 //
 //	from e, rank    a b c d e f g h i
 //	                . R . . C . P n p     first  -3 +2
@@ -13,19 +13,26 @@ import "gametree/pkg/xiangqi"
 //	                                      least  -2, most +1
 type line struct {
 	least, most int8    // the farthest empty squares it can move to
-	first       [2]int8 // the nearest piece on either side: a chariot captures it
-	second      [2]int8 // the piece after that: a cannon captures it
-	third       [2]int8 // and the one after that
+	first       [2]int8 // the nearest piece in each direction: a chariot captures it
+	second      [2]int8 // the next piece: a cannon captures it
+	third       [2]int8 // the piece after that
 }
 
-// The lines by the file, or the rank, on which the piece stands, and by which
-// squares of its rank, or file, are occupied: bit i is file, or rank, i.
+// rankLines holds the lines along ranks, by the file of the piece and by the
+// occupied squares of its rank: bit i is file i. fileLines holds the lines along
+// files, by the rank of the piece and by the occupied squares of its file.
 var (
 	rankLines [xiangqi.Files][1 << xiangqi.Files]line
 	fileLines [xiangqi.Ranks][1 << xiangqi.Ranks]line
 )
 
-func init() {
+// rankOf and fileOf save a division.
+var rankOf, fileOf [xiangqi.Squares]uint8
+
+func fillLines() {
+	for s := range xiangqi.Square(xiangqi.Squares) {
+		rankOf[s], fileOf[s] = uint8(s.Rank()), uint8(s.File())
+	}
 	for file := range rankLines {
 		for occupied := range rankLines[file] {
 			rankLines[file][occupied] = see(file, xiangqi.Files, 1, occupied)
@@ -38,13 +45,13 @@ func init() {
 	}
 }
 
-// see looks from place at both sides of a line of the given length whose
-// squares are step apart.
-func see(place, length, step, occupied int) (l line) {
+// see returns the line of a piece at index from of a rank or file with length
+// squares, whose numbers are step apart.
+func see(from, length, step, occupied int) (l line) {
 	for side, direction := range [2]int{-1, 1} {
 		met := 0
-		for i := place + direction; 0 <= i && i < length; i += direction {
-			distance := int8((i - place) * step)
+		for i := from + direction; 0 <= i && i < length; i += direction {
+			distance := int8((i - from) * step)
 			if occupied>>i&1 == 0 {
 				if met == 0 {
 					l.least, l.most = min(l.least, distance), max(l.most, distance)
@@ -64,18 +71,8 @@ func see(place, length, step, occupied int) (l line) {
 	return l
 }
 
-// rankOf and fileOf spare a division.
-var rankOf, fileOf = divided()
-
-func divided() (rank, file [xiangqi.Squares]uint8) {
-	for s := range xiangqi.Square(xiangqi.Squares) {
-		rank[s], file[s] = uint8(s.Rank()), uint8(s.File())
-	}
-	return rank, file
-}
-
-// rank is what a chariot or a cannon on s sees to its left and right.
+// rank returns what a chariot or a cannon on s sees to its left and right.
 func (p *Position) rank(s int) *line { return &rankLines[fileOf[s]][p.ranks[rankOf[s]]] }
 
-// file is what a chariot or a cannon on s sees below and above.
+// file returns what a chariot or a cannon on s sees below and above.
 func (p *Position) file(s int) *line { return &fileLines[rankOf[s]][p.files[fileOf[s]]] }

@@ -2,21 +2,20 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// A piece is a kind with one bit for its owner, so that "mine" and "the
-// opponent's" are one test each:
+// A piece is a kind and one bit for its owner:
 //
 //	bit     4      3     2 1 0
 //	      black   red    kind, 1 to 7 as in xiangqi
 //
-// 0 is an empty square. The wall stands on the squares off the board: not
-// empty, and nobody's.
+// Zero is an empty square. Squares off the board hold the wall, which has both
+// owner bits: it is neither empty nor anybody's piece.
 type piece uint8
 
 const (
 	empty piece = 0
-	wall  piece = 1
 	red   piece = 8
 	black piece = 16
+	wall        = red | black
 
 	general  = piece(xiangqi.General)
 	advisor  = piece(xiangqi.Advisor)
@@ -29,17 +28,20 @@ const (
 	pieces = 24 // one more than the largest piece
 )
 
-// other is the side that is not side.
+// other returns the opponent of side.
 func other(side piece) piece { return side ^ (red | black) }
 
-// kind is the piece without its owner.
+// kind returns the piece without its owner.
 func (p piece) kind() piece { return p & 7 }
 
-// owner is red or black; neither for an empty square and the wall.
+// owner returns red or black, empty for an empty square, wall for the wall.
 func (p piece) owner() piece { return p & (red | black) }
 
-// coded is the piece as this package has it.
-func coded(p xiangqi.Piece) piece {
+// index returns the index of a side in arrays by side: 0 for red, 1 for black.
+func index(side piece) int { return int(side >> 4) }
+
+// encode converts a piece of package xiangqi.
+func encode(p xiangqi.Piece) piece {
 	switch {
 	case p > 0:
 		return red | piece(p)
@@ -49,8 +51,8 @@ func coded(p xiangqi.Piece) piece {
 	return empty
 }
 
-// plain is the piece as package xiangqi has it.
-func (p piece) plain() xiangqi.Piece {
+// decode converts a piece to package xiangqi.
+func (p piece) decode() xiangqi.Piece {
 	if p.owner() == black {
 		return -xiangqi.Piece(p.kind())
 	}

@@ -2,23 +2,25 @@ package fast
 
 import "gametree/pkg/game"
 
-// ending is what a repetition does to the game, as the player to move sees it.
+// ending says whether a repetition has ended the game, and how, for the player to
+// move.
 type ending int8
 
 const (
-	unknown ending = iota // nobody has asked yet
+	unknown ending = iota // not computed yet
 	open                  // the game goes on
 	drawn
-	won  // the other side alone gave check with every move since
-	lost // the player to move did
+	won  // only the opponent gave check with every move since
+	lost // only the player to move did
 )
 
 // Repetition reports whether a repeated position ends the game here, and the
-// value for the player to move: 0, or that of a win for the other side where one
-// side alone gave check with every move in between.
+// value for the player to move: a draw, or a loss for the side that gave check
+// with every move in between, if the other side did not.
 //
-// The third time of a position ends a game. In a search the second time does
-// where the first one is not before the root: what was good once is good again.
+// A game ends when a position occurs for the third time. After the root of a
+// search the second time is enough: a side that wants to repeat the position can
+// repeat it again.
 func (p *Position) Repetition() (value int, over bool) {
 	switch p.ending() {
 	case drawn:
@@ -36,24 +38,24 @@ func (p *Position) Repeated() bool { return p.ending() > open }
 
 func (p *Position) ending() ending {
 	if p.now.ending == unknown {
-		p.now.ending = p.look()
+		p.now.ending = p.findRepetition()
 	}
 	return p.now.ending
 }
 
-// look goes back through the game to where the position was met, as far as that
-// can be.
-func (p *Position) look() ending {
+// findRepetition looks for this position in the history, back to the last move
+// that cannot be undone by later ones.
+func (p *Position) findRepetition() ending {
 	if p.now.quiet < 4 {
 		return open
 	}
-	present := len(p.past)
+	present := len(p.history)
 	mine, theirs := true, p.InCheck() // gave check with every move since
-	met := 0
+	count := 0                        // of earlier occurrences
 	for i := present - 2; i >= present-int(p.now.quiet); i -= 2 {
-		mine = mine && p.past[i+1].inCheck
-		if p.past[i].key == p.now.key {
-			if met++; met == 2 || i >= p.root {
+		mine = mine && p.history[i+1].inCheck
+		if p.history[i].key == p.now.key {
+			if count++; count == 2 || i >= p.root {
 				switch {
 				case theirs && !mine:
 					return won
@@ -63,11 +65,11 @@ func (p *Position) look() ending {
 				return drawn
 			}
 		}
-		theirs = theirs && p.past[i].inCheck
+		theirs = theirs && p.history[i].inCheck
 	}
 	return open
 }
 
-// Key is the Zobrist key. A position at which a repetition has ended the game
-// differs from the same one before.
+// Key returns the Zobrist key. It is a different key if a repetition has ended
+// the game.
 func (p *Position) Key() uint64 { return p.now.key ^ endingKeys[p.ending()] }

@@ -1,9 +1,9 @@
 package fast
 
-// safety is what threatens the general of side for long: guards that are gone,
-// and chariots and cannons on its rank and file.
+// safety returns the penalties for lasting dangers to the general of side: lost
+// guards, and chariots and cannons on its rank and file.
 func (p *Position) safety(side piece) (t Score) {
-	v, w, theirs := p.values, &p.where, other(side)
+	v, w, theirs := &weights, &p.where, other(side)
 	if lacks := 2 - w[side|advisor].count(); lacks > 0 {
 		t = t.plus(p.lacks(&v.LacksAdvisor, theirs).times(lacks))
 	}
@@ -27,7 +27,7 @@ func (p *Position) safety(side piece) (t Score) {
 	return t
 }
 
-// lacks sums weights over the opponent's pieces, for one guard that is gone.
+// lacks returns the penalty for one lost guard: a sum over the opponent's pieces.
 func (p *Position) lacks(by *[kinds]Score, theirs piece) (t Score) {
 	for _, kind := range [...]piece{chariot, cannon, horse, soldier} {
 		if weight := by[kind]; weight != (Score{}) {

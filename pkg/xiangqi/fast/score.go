@@ -1,8 +1,8 @@
 package fast
 
-// A Score is what something is worth while the board is full, and once few
-// pieces are left; in between it is worth something in between. A soldier is
-// worth about 100: on its first square some 60 early, and 120 late.
+// A Score is a pair of values: for a full board and for the endgame. In between,
+// the evaluation interpolates. A soldier counts about 100: on its first square
+// some 60 early, and 120 late.
 type Score struct{ Early, Late int32 }
 
 func (a Score) plus(b Score) Score { return Score{a.Early + b.Early, a.Late + b.Late} }
@@ -11,7 +11,7 @@ func (a Score) minus(b Score) Score { return Score{a.Early - b.Early, a.Late - b
 
 func (a Score) times(n int) Score { return Score{a.Early * int32(n), a.Late * int32(n)} }
 
-// between weighs the two by how much force, of full, is left.
+// between interpolates: it returns Early if force = full and Late if force = 0.
 func (a Score) between(force, full int32) int {
 	return int((a.Early*force + a.Late*(full-force)) / full)
 }

@@ -2,12 +2,12 @@ package fast
 
 import "math/bits"
 
-// A set of squares, one bit each: squares 0 to 63 in low, 64 to 89 in high. A
-// shift by 64 or more, as by a number below 0 made unsigned, leaves nothing,
-// which spares asking where a square is.
+// A set of squares, one bit each: squares 0 to 63 in low, 64 to 89 in high. In Go
+// a shift by 64 or more gives 0, and a negative number converted to uint is such
+// a shift. So no method has to ask in which half a square is.
 type set struct{ low, high uint64 }
 
-// setOf is the set of squares, without those off the board.
+// setOf returns the set of these squares, leaving out offBoard.
 func setOf(squares ...uint8) (a set) {
 	for _, s := range squares {
 		if s != offBoard {
@@ -40,12 +40,13 @@ func (a set) and(b set) set { return set{a.low & b.low, a.high & b.high} }
 
 func (a set) count() int { return bits.OnesCount64(a.low) + bits.OnesCount64(a.high) }
 
-// left is the squares whose neighbour on the right is in a.
+// left returns the squares whose right neighbour is in a.
 func (a set) left() set {
 	return set{(a.low>>1 | a.high<<63) &^ lastFile.low, a.high >> 1 &^ lastFile.high}
 }
 
-// all yields the squares from a0 on. Loops over it are compiled into loops.
+// all iterates over the squares in ascending order. The compiler inlines it, so a
+// range over it costs no call per square.
 func (a set) all(yield func(int) bool) {
 	for h, word := range [...]uint64{a.low, a.high} {
 		for ; word != 0; word &= word - 1 {

@@ -5,9 +5,8 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// IsLegal reports whether m is one of LegalMoves: cheaper than making the list,
-// for a move that was good in another position. m is any move that a position
-// gave, also the pass, which is not legal.
+// IsLegal reports whether m is one of LegalMoves, without making the list. m can
+// be any move, for example one that was good in another position.
 func (p *Position) IsLegal(m game.Move) bool {
 	if m < 0 || m >= xiangqi.PassMove {
 		return false
@@ -23,8 +22,8 @@ func (p *Position) IsLegal(m game.Move) bool {
 	return p.legal(p.threat(), from, to)
 }
 
-// reaches reports whether the piece on from goes to to, which is empty or the
-// opponent's, in one step.
+// reaches reports whether the piece on from can go to to, which is empty or holds
+// a piece of the opponent.
 func (p *Position) reaches(mover piece, from, to int) bool {
 	switch mover.kind() {
 	case chariot, cannon:
@@ -47,7 +46,7 @@ func (p *Position) reaches(mover piece, from, to int) bool {
 	return steps(soldierSteps[index(mover)][from][:], to)
 }
 
-// slides reports whether a chariot or a cannon goes that distance along l to to.
+// slides reports whether a chariot or a cannon can go the distance along l to to.
 func (p *Position) slides(mover piece, l *line, distance, to int) bool {
 	d := int8(distance)
 	switch {
@@ -62,7 +61,7 @@ func (p *Position) slides(mover piece, l *line, distance, to int) bool {
 func (p *Position) hops(all *[4]hop, to int) bool {
 	for i := range all {
 		h := &all[i]
-		if (int(h.to[0]) == to || int(h.to[1]) == to) && p.squares[h.past] == empty {
+		if (int(h.to[0]) == to || int(h.to[1]) == to) && p.squares[h.via] == empty {
 			return true
 		}
 	}
@@ -78,20 +77,20 @@ func steps(all []uint8, to int) bool {
 	return false
 }
 
-// GivesCheck reports whether m, one of LegalMoves, attacks the other general.
+// GivesCheck reports whether m, one of LegalMoves, attacks the opponent's general.
 func (p *Position) GivesCheck(m game.Move) bool {
 	from, to := ends(m)
 	theirs := other(p.side)
 	k := p.general[index(theirs)]
-	if seen := &sight[k]; !seen.has(from) && !seen.has(to) && !horseZone[k].has(to) && !soldierZone[index(p.side)][k].has(to) {
+	if zone := &sightZone[k]; !zone.has(from) && !zone.has(to) && !horseZone[k].has(to) && !soldierZone[index(p.side)][k].has(to) {
 		return false
 	}
 	return p.attackedAfter(from, to, theirs)
 }
 
-// Pass lets the turn pass, unless the player to move is in check or has only
-// soldiers and what guards the general: having to move may then be a misfortune.
-func (p *Position) Pass() (game.Move, bool) {
+// Pass returns PassMove. ok is false if the player to move is in check, or has no
+// pieces except soldiers and guards: having to move can then be a disadvantage.
+func (p *Position) Pass() (m game.Move, ok bool) {
 	w := &p.where
 	attackers := w[p.side|chariot].or(w[p.side|cannon]).or(w[p.side|horse])
 	if p.InCheck() || !attackers.any() {

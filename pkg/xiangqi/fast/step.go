@@ -2,74 +2,92 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// offBoard stands for every square off the board; the wall is on it.
+// offBoard stands for every square off the board; it holds the wall.
 const offBoard = xiangqi.Squares
 
-// A hop is a way to move two squares diagonally, or like a horse, past a square
-// that must be empty.
+// A hop is a move of a horse or an elephant: it passes a square that must be
+// empty.
 type hop struct {
-	past uint8    // the horse's leg, the elephant's eye
-	to   [2]uint8 // the elephant has one, twice
+	via uint8    // the horse's leg, the elephant's eye
+	to  [2]uint8 // the same square twice for an elephant
 }
 
-// Where the pieces that step can step to from each square: offBoard where there
-// is nothing. By side where it matters, 0 Red, 1 Black.
+// The targets of stepping pieces from each square; offBoard where there is none.
+// Tables that differ by side have Red's entries first.
 var (
-	besides      [xiangqi.Squares][4]uint8 // the squares next to it
+	neighbours   [xiangqi.Squares][4]uint8 // along the lines
 	horseHops    [xiangqi.Squares][4]hop
-	elephantHops [xiangqi.Squares][4]hop   // among the seven squares of a side
-	advisorSteps [xiangqi.Squares][4]uint8 // from and to squares of a palace
+	elephantHops [xiangqi.Squares][4]hop   // between the seven squares of a side
+	advisorSteps [xiangqi.Squares][4]uint8 // within a palace
 	generalSteps [xiangqi.Squares][4]uint8
 	soldierSteps [2][xiangqi.Squares][3]uint8
 
-	// horseSources are the horses that attack a square: past is the leg.
-	horseSources [xiangqi.Squares][4]hop
-	// soldierSources are the squares from which soldiers of a side attack one.
-	soldierSources [2][xiangqi.Squares][3]uint8
+	// horseAttackers lists the squares from which a horse attacks a square; via
+	// is the leg.
+	horseAttackers [xiangqi.Squares][4]hop
+	// soldierAttackers lists the squares from which soldiers of a side attack one.
+	soldierAttackers [2][xiangqi.Squares][3]uint8
 )
 
-func init() {
+func fillSteps() {
 	for s := range xiangqi.Squares {
-		file, rank := s%xiangqi.Files, s/xiangqi.Files
-		at := func(df, dr int) uint8 {
-			f, r := file+df, rank+dr
-			if f < 0 || f >= xiangqi.Files || r < 0 || r >= xiangqi.Ranks {
-				return offBoard
-			}
-			return uint8(xiangqi.SquareAt(f, r))
-		}
-		within := func(to uint8) uint8 {
-			if to == offBoard || !isPalace(s) || !isPalace(int(to)) {
-				return offBoard
-			}
-			return to
-		}
-		for i, d := range [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}} {
-			f, r := d[0], d[1] // r and f exchanged is the direction across
-			horseHops[s][i] = hop{at(f, r), [2]uint8{at(2*f-r, 2*r-f), at(2*f+r, 2*r+f)}}
-			besides[s][i] = at(f, r)
-			generalSteps[s][i] = within(at(f, r))
-		}
-		for i, d := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-			f, r := d[0], d[1]
-			advisorSteps[s][i] = within(at(f, r))
-			horseSources[s][i] = hop{at(f, r), [2]uint8{at(f, 2*r), at(2*f, r)}}
-			to := at(2*f, 2*r)
-			if to != offBoard && (!isElephants(s) || !isElephants(int(to))) {
-				to = offBoard
-			}
-			elephantHops[s][i] = hop{at(f, r), [2]uint8{to, to}}
-		}
-		for side, ahead := range [2]int{1, -1} {
-			left, right := uint8(offBoard), uint8(offBoard)
-			if isRedHalf(s) != (side == 0) { // over the river
-				left, right = at(-1, 0), at(1, 0)
-			}
-			soldierSteps[side][s] = [3]uint8{at(0, ahead), left, right}
-			soldierSources[side][s] = [3]uint8{at(0, -ahead), left, right}
-		}
-		zones(s)
+		fillStraight(s)
+		fillDiagonal(s)
+		fillSoldier(s)
 	}
+}
+
+// fillStraight fills the tables for moves that begin along a line.
+func fillStraight(s int) {
+	for i, d := range [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}} {
+		f, r := d[0], d[1] // exchanged, they are the direction across
+		next := shifted(s, f, r)
+		neighbours[s][i] = next
+		generalSteps[s][i] = withinPalace(s, next)
+		horseHops[s][i] = hop{next, [2]uint8{shifted(s, 2*f-r, 2*r-f), shifted(s, 2*f+r, 2*r+f)}}
+	}
+}
+
+// fillDiagonal fills the tables for moves that begin along a diagonal.
+func fillDiagonal(s int) {
+	for i, d := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		f, r := d[0], d[1]
+		next, to := shifted(s, f, r), shifted(s, 2*f, 2*r)
+		if to != offBoard && (!isElephants(s) || !isElephants(int(to))) {
+			to = offBoard
+		}
+		elephantHops[s][i] = hop{next, [2]uint8{to, to}}
+		advisorSteps[s][i] = withinPalace(s, next)
+		horseAttackers[s][i] = hop{next, [2]uint8{shifted(s, f, 2*r), shifted(s, 2*f, r)}}
+	}
+}
+
+func fillSoldier(s int) {
+	for side, ahead := range [2]int{1, -1} {
+		left, right := uint8(offBoard), uint8(offBoard)
+		if isRedHalf(s) != (side == 0) { // across the river
+			left, right = shifted(s, -1, 0), shifted(s, 1, 0)
+		}
+		soldierSteps[side][s] = [3]uint8{shifted(s, 0, ahead), left, right}
+		soldierAttackers[side][s] = [3]uint8{shifted(s, 0, -ahead), left, right}
+	}
+}
+
+// shifted returns the square that many files and ranks from s.
+func shifted(s, files, ranks int) uint8 {
+	file, rank := s%xiangqi.Files+files, s/xiangqi.Files+ranks
+	if file < 0 || file >= xiangqi.Files || rank < 0 || rank >= xiangqi.Ranks {
+		return offBoard
+	}
+	return uint8(xiangqi.SquareAt(file, rank))
+}
+
+// withinPalace returns to, or offBoard if s or to is outside the palaces.
+func withinPalace(s int, to uint8) uint8 {
+	if to == offBoard || !isPalace(s) || !isPalace(int(to)) {
+		return offBoard
+	}
+	return to
 }
 
 // isRedHalf reports whether s is on Red's side of the river.
@@ -81,7 +99,7 @@ func isPalace(s int) bool {
 	return 3 <= file && file <= 5 && (rank <= 2 || rank >= xiangqi.Ranks-3)
 }
 
-// isElephants reports whether an elephant may stand on s.
+// isElephants reports whether an elephant can stand on s.
 func isElephants(s int) bool {
 	file, rank := s%xiangqi.Files, s/xiangqi.Files
 	if !isRedHalf(s) {
@@ -89,6 +107,3 @@ func isElephants(s int) bool {
 	}
 	return rank%2 == 0 && (file+rank)%4 == 2
 }
-
-// index of a side in tables by side.
-func index(side piece) int { return int(side >> 4) }

@@ -2,27 +2,27 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// A threat is what stands against the general of the player to move, told so
-// that few moves must be tried to see whether they are legal. Moves of the
-// general are always tried.
+// A threat describes the attacks on the general of the player to move, so that
+// only few moves must be tried to find out whether they are legal. Moves of the
+// general itself are always tried.
 type threat struct {
-	// Not in check, only these moves can be illegal:
-	pinned set // those of an own piece that keeps an attacker off
-	shut   set // to a square where a piece would be a screen for a cannon: all illegal
+	// When not in check, only these moves can be illegal:
+	pinned    set // of an own piece that keeps an attacker off
+	forbidden set // to a square where a piece would be a cannon's screen: always illegal
 
-	// In check, only these moves can be legal:
-	answers set // to a square on the way of an attacker, or its own
-	screens set // those of an own piece that is the screen of an attacking cannon
+	// When in check, only these moves can be legal:
+	evasions set // to an attacker's square, or to one between it and the general
+	screens  set // of an own piece that is the screen of an attacking cannon
 }
 
-// threat looks along the four lines from the general, and at the horses and
-// soldiers near it.
+// threat returns the threat in this position. It looks along the four lines from
+// the general, and at the horses and soldiers near it.
 func (p *Position) threat() *threat {
 	n := &p.now
-	if n.knowsThreat {
+	if n.threatKnown {
 		return &n.threat
 	}
-	n.knowsThreat, n.knowsCheck, n.inCheck = true, true, false
+	n.threatKnown, n.checkKnown, n.inCheck = true, true, false
 	n.threat = threat{}
 	k := p.general[index(p.side)]
 	w, theirs := &p.where, other(p.side)
@@ -40,8 +40,9 @@ func (p *Position) threat() *threat {
 	return &n.threat
 }
 
-// along looks at the first three pieces of a line from the general: an attacker
-// acts over none or one of them, and over two once one of those is gone.
+// along adds the threats along one direction of a line from the general. Only
+// its first three pieces matter: an attacker acts over at most one piece, or over
+// two once one of them has moved away.
 func (p *Position) along(k int, l *line, way int) {
 	n, theirs := &p.now, other(p.side)
 	t := &n.threat
@@ -49,16 +50,16 @@ func (p *Position) along(k int, l *line, way int) {
 	switch p.squares[a] {
 	case theirs | chariot, theirs | general:
 		n.inCheck = true
-		t.answers = t.answers.or(between[k][a])
-		t.answers.add(a)
+		t.evasions = t.evasions.or(between[k][a])
+		t.evasions.add(a)
 	case theirs | cannon:
-		t.shut = t.shut.or(between[k][a])
+		t.forbidden = t.forbidden.or(between[k][a])
 	}
 	switch p.squares[b] {
 	case theirs | cannon:
 		n.inCheck = true
-		t.answers = t.answers.or(between[k][b])
-		t.answers.add(b)
+		t.evasions = t.evasions.or(between[k][b])
+		t.evasions.add(b)
 		t.screens.add(a)
 	case theirs | chariot, theirs | general:
 		t.pinned.add(a)
@@ -69,38 +70,38 @@ func (p *Position) along(k int, l *line, way int) {
 	}
 }
 
-// near looks at the horses that attack the general or would but for their leg,
-// and at the soldiers beside it.
+// near adds the threats by horses, also by those whose leg is blocked, and by
+// soldiers next to the general.
 func (p *Position) near(k int) {
 	n, w, theirs := &p.now, &p.where, other(p.side)
 	t := &n.threat
 	if w[theirs|horse].meets(horseZone[k]) {
-		for i := range horseSources[k] {
-			h := &horseSources[k][i]
+		for i := range horseAttackers[k] {
+			h := &horseAttackers[k][i]
 			for _, s := range h.to {
 				if p.squares[s] != theirs|horse {
 					continue
 				}
-				if p.squares[h.past] != empty {
-					t.pinned.add(int(h.past))
+				if p.squares[h.via] != empty {
+					t.pinned.add(int(h.via))
 					continue
 				}
 				n.inCheck = true
-				t.answers.add(int(h.past))
-				t.answers.add(int(s))
+				t.evasions.add(int(h.via))
+				t.evasions.add(int(s))
 			}
 		}
 	}
 	if soldiers := w[theirs|soldier].and(soldierZone[index(theirs)][k]); soldiers.any() {
 		n.inCheck = true
-		t.answers = t.answers.or(soldiers)
+		t.evasions = t.evasions.or(soldiers)
 	}
 }
 
 // between holds the squares strictly between two squares of one rank or file.
 var between [xiangqi.Squares][xiangqi.Squares]set
 
-func init() {
+func fillBetween() {
 	for s := range xiangqi.Squares {
 		for _, step := range [...]int{-1, 1, -xiangqi.Files, xiangqi.Files} {
 			var passed set

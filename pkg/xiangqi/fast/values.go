@@ -2,24 +2,24 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// values are Weights made ready: by piece instead of by kind, Black's material
-// and places turned around and below 0.
-type values struct {
+// prepared holds Weights in the form that the evaluation reads: by piece instead
+// of by kind, Black's values negated and for the board turned around.
+type prepared struct {
 	Weights
-	at      [pieces][xiangqi.Squares]Score
+	at      [pieces][xiangqi.Squares]Score // material and place
 	force   [pieces]int32
 	full    int32                  // the force of the starting position
 	contact [kinds][pieces]contact // by kind of the attacker, and the piece it meets
 }
 
-// A contact is what a piece wins by attacking another, and by guarding it, told
-// for either owner of the attacker: 0 Red, 1 Black.
+// A contact is the bonus for attacking or guarding a piece, by owner of the
+// attacker: Red, Black.
 type contact [2]Score
 
-var standard = prepare(DefaultWeights())
+var weights prepared
 
-func prepare(w *Weights) *values {
-	v := &values{Weights: *w}
+func (v *prepared) prepare(w *Weights) {
+	v.Weights = *w
 	for kind := general; kind < kinds; kind++ {
 		v.force[red|kind], v.force[black|kind] = w.Force[kind], w.Force[kind]
 		for s := range xiangqi.Squares {
@@ -37,22 +37,14 @@ func prepare(w *Weights) *values {
 		}
 	}
 	v.full = 4 * (w.Force[chariot] + w.Force[cannon] + w.Force[horse])
-	return v
 }
 
-// Weigh evaluates with w, as it is now, from the present position on: moves made
-// before it can be taken back, but what Evaluate then returns is not w's.
-func (p *Position) Weigh(w *Weights) {
-	p.values = prepare(w)
-	p.now.sum, p.now.force = p.count()
-}
-
-// count is what the pieces on the board are worth, and their force.
+// count returns the value of all pieces on their squares, and their force.
 func (p *Position) count() (sum Score, force int32) {
-	for c := range p.where { // a side alone is worth nothing
+	for c := range p.where { // the sets of whole sides count 0
 		for s := range p.where[c].all {
-			sum = sum.plus(p.values.at[c][s])
-			force += p.values.force[c]
+			sum = sum.plus(weights.at[c][s])
+			force += weights.force[c]
 		}
 	}
 	return sum, force

@@ -2,46 +2,45 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// Weights are all the numbers of the evaluation, so that they can be tuned. All
-// are seen by the side whose piece, general or soldiers they are about: a
-// weakness is below 0. Arrays by kind are indexed by the kinds of xiangqi.
+// Weights are all parameters of the evaluation. Each is a value for the side whose
+// piece, general or soldiers it concerns, so a penalty is negative. Arrays of
+// length kinds are indexed by the kinds of package xiangqi.
 type Weights struct {
 	Material [kinds]Score
-	Places   [kinds]Places // a bonus for where a piece stands
-	Force    [kinds]int32  // how far a piece is from the endgame
+	Places   [kinds]Places // for the square of a piece
+	Force    [kinds]int32  // the sum over all pieces says how far the endgame is
 
 	Tempo int32 // for the player to move
 
-	Free       [kinds]Score        // an empty square that a chariot or a cannon can move to
-	HorseMoves [9]Score            // a horse, by the number of squares it can move to
-	Attacks    [kinds][kinds]Score // a chariot, cannon or horse attacks one of that kind
-	Guards     [kinds]Score        // a piece guarded by a chariot, cannon or horse
+	Free       [kinds]Score        // for each empty square that a chariot or a cannon can move to
+	HorseMoves [9]Score            // by the number of squares a horse can move to
+	Attacks    [kinds][kinds]Score // by kind of the attacker and of the attacked piece
+	Guards     [kinds]Score        // for a piece that a chariot, cannon or horse guards
 
-	JoinedSoldiers Score     // two of them side by side over the river
-	Invaders       [12]Score // by how many pieces stand over the river
+	JoinedSoldiers Score     // for two side by side across the river
+	Invaders       [12]Score // by the number of pieces across the river
 
-	LacksAdvisor  [kinds]Score // each of two, for each of the opponent's pieces
+	LacksAdvisor  [kinds]Score // for each of two that is lost, by kind of each opposing piece
 	LacksElephant [kinds]Score
-	Hollow        [2]Score // a cannon before the bare general: on its rank, on its file
-	Pressed       [2]Score // a cannon behind two pieces that stand before the general
-	Watched       [2]Score // a chariot behind one piece
+	Hollow        [2]Score // a cannon faces the bare general: on its rank, on its file
+	Pressed       [2]Score // a cannon behind two pieces in front of the general
+	Watched       [2]Score // a chariot behind one piece in front of the general
 }
 
-// Places are bonuses by square, as Red sees the board from above: the first row
-// is rank 9. The board is the same on the right as on the left, so that the
-// columns are files a to e, and f to i follow backwards.
+// Places are bonuses by square for a red piece. The first row is rank 9. The
+// columns are files a to e; files f to i mirror d to a.
 type Places struct{ Early, Late [xiangqi.Ranks][5]int16 }
 
-// always is for pieces that belong to the same squares early and late.
+// always returns Places that are the same early and late.
 func always(grid [xiangqi.Ranks][5]int16) Places { return Places{grid, grid} }
 
 // kinds is one more than the largest kind.
 const kinds = soldier + 1
 
-// DefaultWeights returns the weights that New uses. They come from what players
-// are taught, and from no other program. Material was then fitted, by logistic
-// regression, to 2,478 games of self-play at 900 nodes a move: to how they ended,
-// and as much to what the search thought, in 146,000 quiet positions.
+// DefaultWeights returns the weights of the engine. They follow what players are
+// taught, and are taken from no other program. Material was then fitted by
+// logistic regression to 146,000 quiet positions from 2,478 games of self-play at
+// 900 nodes a move, half to the results and half to the values of the search.
 func DefaultWeights() *Weights {
 	return &Weights{
 		Material: [kinds]Score{
@@ -81,7 +80,7 @@ func DefaultWeights() *Weights {
 	}
 }
 
-// A general is safest where it began.
+// A general is safest on its first square.
 var generalPlaces = [xiangqi.Ranks][5]int16{
 	7: {0, 0, 0, -45, -40},
 	8: {0, 0, 0, -25, -20},
@@ -95,15 +94,15 @@ var advisorPlaces = [xiangqi.Ranks][5]int16{
 	9: {0, 0, 0, 3, 0},
 }
 
-// Elephants guard each other from the middle, and are lost at the edge.
+// Elephants guard each other from the middle, and get lost at the edge.
 var elephantPlaces = [xiangqi.Ranks][5]int16{
 	5: {0, 0, -8, 0, 0},
 	7: {-18, 0, 0, 0, 14},
 	9: {0, 0, 2, 0, 0},
 }
 
-// Horses want the middle, and the squares c8 and d7, from where they attack a
-// general at home; at an edge they are half a horse.
+// Horses belong in the middle, or on c8 and d7, where they attack a general on its
+// first square. At the edge they are weak.
 var horsePlaces = [xiangqi.Ranks][5]int16{
 	{-14, -6, 4, 4, -6},
 	{-2, 14, 48, 22, 4},
@@ -117,7 +116,8 @@ var horsePlaces = [xiangqi.Ranks][5]int16{
 	{-30, -22, -4, -8, -20},
 }
 
-// Chariots want out of their corner, onto open files and the ranks that cut.
+// Chariots belong on open files, and on ranks where they cut off other pieces. In
+// the corner they are weak.
 var chariotPlaces = [xiangqi.Ranks][5]int16{
 	{8, 12, 10, 24, 24},
 	{14, 22, 20, 38, 44},
@@ -131,7 +131,7 @@ var chariotPlaces = [xiangqi.Ranks][5]int16{
 	{-24, 8, 0, 18, -4},
 }
 
-// Cannons want the middle file, or the opponent's bottom rank at the edge.
+// Cannons belong on the middle file, or on the opponent's bottom rank at the edge.
 var cannonPlaces = [xiangqi.Ranks][5]int16{
 	{18, 16, -2, -12, -14},
 	{8, 8, 0, -10, -14},
@@ -145,8 +145,8 @@ var cannonPlaces = [xiangqi.Ranks][5]int16{
 	{-4, 2, 4, 8, 2},
 }
 
-// Soldiers double their worth over the river, the more so near the palace, and
-// lose it on the last rank.
+// Soldiers double their value across the river, most near the palace, and lose it
+// on the last rank.
 var (
 	earlySoldiers = [xiangqi.Ranks][5]int16{
 		{-10, 0, 8, 18, 24},

@@ -2,40 +2,51 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// Where pieces near a square must be to have to do with it, whoever is in
-// between: most positions are told apart by these without a closer look.
+// A zone holds the squares from which a piece can have an effect on a square,
+// wherever the other pieces are. A look at the zones answers most questions
+// without a closer look at the board.
 var (
-	horseZone   [xiangqi.Squares]set    // what a horse there may attack, or be attacked from
-	soldierZone [2][xiangqi.Squares]set // soldiers of a side that attack it
+	horseZone   [xiangqi.Squares]set    // a horse there may attack it, or be attacked from it
+	soldierZone [2][xiangqi.Squares]set // a soldier of that side attacks it from there
 	rankZone    [xiangqi.Squares]set    // the rest of its rank
 	fileZone    [xiangqi.Squares]set    // the rest of its file
-	guardZone   [2]set                  // where advisors, elephants and the general of a side go
-	sight       [xiangqi.Squares]set    // where pieces stand between it and an attacker: its rank, its file, the legs of horses
+	sightZone   [xiangqi.Squares]set    // its rank, its file and the legs of horses: a piece there may stand between it and an attacker
+
+	guardZone   [2]set // where advisors, elephants and the general of a side can go
+	acrossRiver [2]set // the opponent's half of the board, by side
 )
 
-// zones sets the zones of s from its steps.
-func zones(s int) {
-	for i := range horseHops[s] {
-		horseZone[s] = horseZone[s].or(setOf(horseHops[s][i].to[:]...))
-		sight[s] = sight[s].or(setOf(horseSources[s][i].past))
-		guards := setOf(generalSteps[s][i], advisorSteps[s][i], elephantHops[s][i].to[0])
-		side := index(black)
+// lastFile holds the squares of the last file, which have no right neighbour.
+var lastFile set
+
+// fillZones needs the tables of fillLines and fillSteps.
+func fillZones() {
+	for s := range xiangqi.Squares {
+		side, opponent := index(black), index(red)
 		if isRedHalf(s) {
-			side = index(red)
+			side, opponent = opponent, side
 		}
-		guardZone[side] = guardZone[side].or(guards)
-	}
-	for side := range soldierZone {
-		soldierZone[side][s] = setOf(soldierSources[side][s][:]...)
-	}
-	for to := range xiangqi.Squares {
-		switch {
-		case to == s:
-		case rankOf[to] == rankOf[s]:
-			rankZone[s].add(to)
-		case fileOf[to] == fileOf[s]:
-			fileZone[s].add(to)
+		acrossRiver[opponent].add(s)
+		for i := range horseHops[s] {
+			horseZone[s] = horseZone[s].or(setOf(horseHops[s][i].to[:]...))
+			sightZone[s] = sightZone[s].or(setOf(horseAttackers[s][i].via))
+			guardZone[side] = guardZone[side].or(setOf(generalSteps[s][i], advisorSteps[s][i], elephantHops[s][i].to[0]))
+		}
+		for side := range soldierZone {
+			soldierZone[side][s] = setOf(soldierAttackers[side][s][:]...)
+		}
+		for to := range xiangqi.Squares {
+			switch {
+			case to == s:
+			case rankOf[to] == rankOf[s]:
+				rankZone[s].add(to)
+			case fileOf[to] == fileOf[s]:
+				fileZone[s].add(to)
+			}
+		}
+		sightZone[s] = sightZone[s].or(rankZone[s]).or(fileZone[s])
+		if fileOf[s] == xiangqi.Files-1 {
+			lastFile.add(s)
 		}
 	}
-	sight[s] = sight[s].or(rankZone[s]).or(fileZone[s])
 }
