@@ -57,7 +57,7 @@ func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 const mostPlies = 99
 
 // perftMover is the position that counts.
-func perftMover(fen string) (xiangqi.Mover, error) {
+func perftMover(fen string) (xiangqi.MoveGenerator, error) {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
 		return nil, err
@@ -66,8 +66,8 @@ func perftMover(fen string) (xiangqi.Mover, error) {
 }
 
 // divide has a line for the count of each first move, and the sum in the last one.
-func divide(ctx context.Context, said *progress, p xiangqi.Mover, depth int) (lines string, stopped bool) {
-	w := &counting{Mover: p}
+func divide(ctx context.Context, said *progress, p xiangqi.MoveGenerator, depth int) (lines string, stopped bool) {
+	w := &counting{MoveGenerator: p}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
 	defer tell(said, func() string {
@@ -90,7 +90,7 @@ func divide(ctx context.Context, said *progress, p xiangqi.Mover, depth int) (li
 // position has moves any more, so that Perft ends by itself and soon; what it
 // then returns means nothing.
 type counting struct {
-	xiangqi.Mover
+	xiangqi.MoveGenerator
 	positions atomic.Int64
 	stopped   atomic.Bool
 }
@@ -100,5 +100,5 @@ func (w *counting) LegalMoves(buf []game.Move) []game.Move {
 		return buf
 	}
 	w.positions.Add(1)
-	return w.Mover.LegalMoves(buf)
+	return w.MoveGenerator.LegalMoves(buf)
 }

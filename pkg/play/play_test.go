@@ -84,7 +84,7 @@ func TestXiangqi(t *testing.T) {
 	assert.EqualError(t, g.Play("h2e2"), `xiangqi: "h2e2": no piece stands on h2`)
 	assert.EqualError(t, g.Set(play.Settings{Rung: "full"}), "play: want a depth or a time of 1 or more")
 	assert.ErrorContains(t, g.Set(play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}), `no rung "best"`)
-	assert.EqualError(t, g.New("4k4/9/9/9/9/9/9/9/9/3K5 x"), `xiangqi: want w or b for who is to move after the board, got "x"`)
+	assert.EqualError(t, g.New("4k4/9/9/9/9/9/9/9/9/3K5 x"), `xiangqi: want w or b for the side to move after the board, got "x"`)
 	assert.Equal(t, view(s), view(g.State()), "what failed has changed nothing")
 
 	require.NoError(t, g.New("3aka3/9/9/9/9/9/9/9/4R4/3K5 b"), "who moves first may be Black")
@@ -116,7 +116,7 @@ func TestEnds(t *testing.T) {
 			require.Empty(t, g.State().Over)
 			require.NoError(t, g.Play(move))
 		}
-		assert.Equal(t, "draw, the third time", g.State().Over)
+		assert.Equal(t, "draw, threefold repetition", g.State().Over)
 	})
 }
 

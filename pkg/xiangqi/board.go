@@ -2,24 +2,24 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// Board is document 4's board: an array of pieces, and who is to move. It knows
-// no history: see Pseudo and Position, which are games.
+// Board is document 4's board: an array of pieces, and the side to move. It has no
+// history; the games Pseudo and Position add one.
 type Board struct {
 	squares [Squares]Piece
 	mover   Side
 }
 
-// Start is the starting position, as FEN writes it.
+// Start is the starting position in FEN.
 const Start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 // At returns the piece on s.
 func (b *Board) At(s Square) Piece { return b.squares[s] }
 
-// Mover returns whose turn it is.
+// Mover returns the side to move.
 func (b *Board) Mover() Side { return b.mover }
 
-// Do plays a move that Moves gave, passes the turn, and returns the piece that
-// was captured, or Empty: Undo must be told, as the board forgets it.
+// Do plays m, one of Moves, and passes the turn. It returns the captured piece, or
+// Empty, which Undo needs since the board does not store it.
 func (b *Board) Do(m game.Move) (captured Piece) {
 	from, to := Ends(m)
 	captured = b.squares[to]
@@ -28,7 +28,7 @@ func (b *Board) Do(m game.Move) (captured Piece) {
 	return captured
 }
 
-// Undo takes back the move m, which was the last one and captured that piece.
+// Undo takes back m, the last move. captured is what Do returned.
 func (b *Board) Undo(m game.Move, captured Piece) {
 	from, to := Ends(m)
 	b.squares[from], b.squares[to] = b.squares[to], captured

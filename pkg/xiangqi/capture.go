@@ -2,20 +2,23 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// captures keeps the first moves, and of the others those that capture.
-func (b *Board) captures(moves []game.Move, first int) []game.Move {
-	noisy := moves[:first]
-	for _, m := range moves[first:] {
+// captures removes the moves that capture nothing from moves[start:].
+func (b *Board) captures(moves []game.Move, start int) []game.Move {
+	kept := moves[:start]
+	for _, m := range moves[start:] {
 		if _, to := Ends(m); b.squares[to] != Empty {
-			noisy = append(noisy, m)
+			kept = append(kept, m)
 		}
 	}
-	return noisy
+	return kept
 }
 
-// Rank is what m, one of Moves, wins at once: the value of the captured piece,
-// less that of the piece that captures where it can be recaptured; MaxValue for
-// the general, 1 for an even exchange, 0 for a quiet move alone.
+// Rank estimates what m, one of Moves, wins at once:
+//
+//	quiet move              0
+//	captures the general    MaxValue
+//	cannot be recaptured    value of the captured piece
+//	can be recaptured       that minus the value of the capturing piece; 1 instead of 0
 func (b *Board) Rank(m game.Move) int {
 	from, to := Ends(m)
 	switch b.squares[to].Kind() {
@@ -24,15 +27,15 @@ func (b *Board) Rank(m game.Move) int {
 	case General:
 		return MaxValue
 	}
-	wins, price := material(b.squares[to]), material(b.squares[from])
+	gain, risk := material(b.squares[to]), material(b.squares[from])
 	side := b.mover
 	captured := b.Do(m)
 	if b.Attacked(to, -side) {
-		wins -= price
+		gain -= risk
 	}
 	b.Undo(m, captured)
-	if wins == 0 {
+	if gain == 0 {
 		return 1
 	}
-	return wins
+	return gain
 }

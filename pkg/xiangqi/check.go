@@ -1,15 +1,19 @@
 package xiangqi
 
-import "gametree/pkg/game"
+import (
+	"slices"
 
-// General returns where side's general stands, looking through its palace as
-// document 4 does; ok is false when it was captured.
+	"gametree/pkg/game"
+)
+
+// General returns the square of side's general; ok is false if it was captured.
+// Like document 4, it searches the palace.
 func (b *Board) General(side Side) (s Square, ok bool) {
-	low := 0
+	lowest := 0
 	if side == Black {
-		low = Ranks - 3
+		lowest = Ranks - 3
 	}
-	for rank := low; rank < low+3; rank++ {
+	for rank := lowest; rank < lowest+3; rank++ {
 		for file := 3; file <= 5; file++ {
 			if s = SquareAt(file, rank); b.squares[s] == General.Of(side) {
 				return s, true
@@ -20,29 +24,34 @@ func (b *Board) General(side Side) (s Square, ok bool) {
 }
 
 // Attacked reports whether by can capture on s, where a piece of the other side
-// stands. It looks out from s as each kind of piece in turn: what a chariot on s
-// would reach can reach s if it is a chariot. Only the horse's leg and the
-// soldier's way ahead differ in the two directions.
+// stands. It follows the moves of each kind of piece backwards from s: a chariot
+// attacks s from the squares that a chariot on s would reach. Only horses and
+// soldiers move differently backwards.
 func (b *Board) Attacked(s Square, by Side) bool {
-	var buf [mostReached]Square
-	seen := func(kind Piece, from []Square) bool {
-		for _, f := range from {
-			if b.squares[f] == kind.Of(by) {
-				return true
-			}
-		}
-		return false
-	}
-	return seen(Chariot, b.chariot(s, buf[:0])) ||
-		seen(Cannon, b.cannon(s, buf[:0])) ||
+	var buf [maxReached]Square
+	return b.anyIs(Chariot.Of(by), b.chariot(s, buf[:0])) ||
+		b.anyIs(Cannon.Of(by), b.cannon(s, buf[:0])) ||
 		b.attackedByHorse(s, by) ||
-		seen(Soldier, soldiersBefore(s, by, buf[:0])) ||
-		b.squares[s].Kind() == General && seen(General, b.facing(s, buf[:0])) ||
-		inPalace(s, by) && (seen(General, general(s, by, buf[:0])) || seen(Advisor, advisor(s, by, buf[:0]))) ||
-		!overRiver(s, by) && seen(Elephant, b.elephant(s, by, buf[:0]))
+		b.anyIs(Soldier.Of(by), soldierBackwards(s, by, buf[:0])) ||
+		b.attackedByGuard(s, by)
 }
 
-// attackedByHorse looks back along the jumps that end on s.
+// anyIs reports whether p stands on one of the squares.
+func (b *Board) anyIs(p Piece, squares []Square) bool {
+	return slices.ContainsFunc(squares, func(s Square) bool { return b.squares[s] == p })
+}
+
+// attackedByGuard is Attacked for the general, advisors and elephants.
+func (b *Board) attackedByGuard(s Square, by Side) bool {
+	var buf [maxReached]Square
+	theirs := General.Of(by)
+	return b.squares[s].Kind() == General && b.anyIs(theirs, b.facing(s, buf[:0])) ||
+		inPalace(s, by) && (b.anyIs(theirs, general(s, by, buf[:0])) || b.anyIs(Advisor.Of(by), advisor(s, by, buf[:0]))) ||
+		!acrossRiver(s, by) && b.anyIs(Elephant.Of(by), b.elephant(s, by, buf[:0]))
+}
+
+// attackedByHorse is Attacked for horses. The leg of a jump is next to the horse,
+// so it differs from the leg of the jump back.
 func (b *Board) attackedByHorse(s Square, by Side) bool {
 	for _, j := range jumps {
 		from, ok := s.along(step{-j.to.files, -j.to.ranks})
@@ -56,18 +65,18 @@ func (b *Board) attackedByHorse(s Square, by Side) bool {
 	return false
 }
 
-// soldiersBefore appends the squares from which a soldier of side goes to s.
-func soldiersBefore(s Square, side Side, before []Square) []Square {
+// soldierBackwards appends the squares from which a soldier of side goes to s.
+func soldierBackwards(s Square, side Side, sources []Square) []Square {
 	for _, d := range []step{{0, -int(side)}, {1, 0}, {-1, 0}} {
-		if from, ok := s.along(d); ok && (d.files == 0 || overRiver(from, side)) {
-			before = append(before, from)
+		if from, ok := s.along(d); ok && (d.files == 0 || acrossRiver(from, side)) {
+			sources = append(sources, from)
 		}
 	}
-	return before
+	return sources
 }
 
-// InCheck reports whether side's general is attacked, by the other general
-// along an open file as well; a general that is gone counts as attacked.
+// InCheck reports whether side's general is attacked, also by the other general
+// along an open file. A captured general counts as attacked.
 func (b *Board) InCheck(side Side) bool {
 	s, ok := b.General(side)
 	return !ok || b.Attacked(s, -side)
@@ -76,10 +85,10 @@ func (b *Board) InCheck(side Side) bool {
 // LegalMoves appends those of Moves after which the mover's general is not
 // attacked.
 func (b *Board) LegalMoves(buf []game.Move) []game.Move {
-	all := len(buf)
+	start := len(buf)
 	buf = b.Moves(buf)
-	legal := buf[:all]
-	for _, m := range buf[all:] {
+	legal := buf[:start]
+	for _, m := range buf[start:] {
 		if b.legal(m) {
 			legal = append(legal, m)
 		}

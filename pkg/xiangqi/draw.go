@@ -2,8 +2,8 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// Draw returns the board as pictures show it, Red below. last is the move that
-// led here, NoMove for none.
+// Draw returns the board as pictures show it, with Red at the bottom. It marks the
+// squares of last, the move that led here; NoMove marks none.
 func (b *Board) Draw(last game.Move) game.Board {
 	drawn := game.Board{Grid: grid}
 	for rank := Ranks - 1; rank >= 0; rank-- {
@@ -35,18 +35,18 @@ func drawnPiece(p Piece) game.Square {
 	return s
 }
 
-// squareOf is where s is drawn.
+// squareOf returns the square of the picture that shows s.
 func squareOf(b game.Board, s Square) *game.Square {
 	return &b.Squares[Ranks-1-s.Rank()][s.File()]
 }
 
-// grid has the lines of the board: the files end at the river, but for the outer
-// ones, and the palaces have diagonals.
+// grid holds the lines of the board. All files except the outer two are cut by the
+// river, and the palaces have diagonals.
 var grid = lines()
 
 func lines() (all [][2]int) {
 	line := func(file1, rank1, file2, rank2 int) {
-		all = append(all, [2]int{place(file1, rank1), place(file2, rank2)})
+		all = append(all, [2]int{drawnIndex(file1, rank1), drawnIndex(file2, rank2)})
 	}
 	for rank := range Ranks {
 		line(0, rank, Files-1, rank)
@@ -66,11 +66,12 @@ func lines() (all [][2]int) {
 	return all
 }
 
-// place is where a square is drawn, counted by rows from the top.
-func place(file, rank int) int { return (Ranks-1-rank)*Files + file }
+// drawnIndex returns the number of a square in the picture, row by row from the
+// top.
+func drawnIndex(file, rank int) int { return (Ranks-1-rank)*Files + file }
 
-// Pick is p with the piece on a square picked up: its board shows where the
-// piece may go, by the rules of p.
+// Pick returns p with the piece on a square picked up: its picture marks the
+// squares to which the piece can go by the rules of p.
 func Pick(p game.Position, square string) game.Position { return picked{p, square} }
 
 type picked struct {
@@ -80,7 +81,7 @@ type picked struct {
 
 func (p picked) Unwrap() game.Position { return p.Position }
 
-// Board marks where the moves from the square go, and the square itself.
+// Board marks the square and the targets of its moves.
 func (p picked) Board() game.Board {
 	drawn := boardOf(p.Position)
 	for _, m := range p.Moves(nil) {
@@ -91,8 +92,8 @@ func (p picked) Board() game.Board {
 	return drawn
 }
 
-// Letters is p with its pieces drawn as letters, K A B N R C P and small ones
-// for Black, for who does not read the characters.
+// Letters returns p with its pieces drawn as letters instead of Chinese
+// characters: K A B N R C P for Red, lower case for Black.
 func Letters(p game.Position) game.Position { return lettered{p} }
 
 type lettered struct{ game.Position }
@@ -110,7 +111,7 @@ func (p lettered) Board() game.Board {
 	return drawn
 }
 
-// boardOf is the board of a position of this package.
+// boardOf returns the picture of a position of this package.
 func boardOf(p game.Position) game.Board {
 	b, _ := game.Find[game.Boarder](p)
 	return b.Board()

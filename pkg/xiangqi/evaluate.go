@@ -1,25 +1,25 @@
 package xiangqi
 
-// Evaluation is what a board is worth, in its five terms: each is Red's less
-// Black's, in hundredths of a soldier.
+// Evaluation is the value of a board in five terms. Each is Red's minus Black's, in
+// hundredths of a soldier.
 type Evaluation struct {
 	Material   int // the pieces
-	Position   int // where they stand
+	Position   int // the squares they stand on
 	Mobility   int // the squares they can go to
 	Threat     int // what each side may lose to a capture
 	Protection int // pieces that guard one another
 }
 
-// Sum is all of it, for Red.
+// Sum returns the sum of the terms: the value for Red.
 func (e Evaluation) Sum() int {
 	return e.Material + e.Position + e.Mobility + e.Threat + e.Protection
 }
 
-// Evaluate returns the value of the board for the mover, whose turn breaks ties
-// between threats.
+// Evaluate returns the value of the board for the mover. Whose turn it is matters:
+// a threat to the mover's pieces counts less.
 func (b *Board) Evaluate() int { return int(b.mover) * b.Terms().Sum() }
 
-// Terms evaluates the board, term by term.
+// Terms returns the five terms of the evaluation.
 func (b *Board) Terms() (e Evaluation) {
 	contacts := b.contacts()
 	for s, p := range b.squares {
@@ -36,18 +36,18 @@ func (b *Board) Terms() (e Evaluation) {
 	return e
 }
 
-// values are the pieces in hundredths of a soldier. The general has none: the
-// game is over without it.
+// values holds the value of each kind, in hundredths of a soldier. The general's is
+// 0, since the game ends without it.
 var values = [...]int{General: 0, Advisor: 200, Elephant: 200, Horse: 420, Chariot: 900, Cannon: 450, Soldier: 100}
 
-// material is the piece, wherever it stands.
+// material returns the value of the piece itself.
 func material(p Piece) int { return values[p.Kind()] }
 
-// position is what the square adds to the piece: attackers want the middle files
-// and the other half of the board, soldiers their way to the other's palace, the
-// general his home.
+// position returns what the square adds to the piece. Attackers belong on the
+// middle files and across the river, soldiers near the opponent's palace, the
+// general on its first rank.
 func position(p Piece, s Square) int {
-	rank := s.rankFor(p.Side())               // 0 at home, 9 on the other's edge
+	rank := s.rankFor(p.Side())               // 0 on its own edge, 9 on the opponent's
 	middle := 4 - max(s.File()-4, 4-s.File()) // 4 on file e, 0 on the edges
 	switch p.Kind() {
 	case General:
@@ -62,26 +62,26 @@ func position(p Piece, s Square) int {
 		return 6 * middle
 	case Soldier:
 		switch {
-		case !overRiver(s, p.Side()):
+		case !acrossRiver(s, p.Side()):
 			return 5 * (middle % 2)
 		case rank == Ranks-1:
-			return 20 // it can only go sideways
+			return 20 // it can only move sideways
 		}
 		return 50 + 15*middle + 5*(rank-5)
 	}
 	return 0
 }
 
-// contact is what a piece has to do with others.
+// contact describes how a piece interacts with others.
 type contact struct {
-	open     int // empty squares and pieces of the other that it can go to
-	attacker int // the value of the cheapest piece that can capture it, 0 for none
-	guards   int // pieces of its own side that could recapture
+	open     int // squares it can go to, empty or with a piece of the opponent
+	attacker int // value of the cheapest piece that can capture it, 0 for none
+	guards   int // number of own pieces that could recapture
 }
 
-// contacts lets every piece look at the squares it reaches.
+// contacts returns the contacts of the piece on every square.
 func (b *Board) contacts() (all [Squares]contact) {
-	var buf [mostReached]Square
+	var buf [maxReached]Square
 	for from, p := range b.squares {
 		for _, to := range b.reach(Square(from), buf[:0]) {
 			c := &all[to]
@@ -98,15 +98,15 @@ func (b *Board) contacts() (all [Squares]contact) {
 	return all
 }
 
-// perSquare is what a square to go to is worth, by kind.
+// perSquare is the value of a square to go to, by kind.
 var perSquare = [...]int{General: 0, Advisor: 1, Elephant: 1, Horse: 10, Chariot: 4, Cannon: 3, Soldier: 5}
 
-// mobility is the piece's freedom.
+// mobility returns the value of the squares that p can go to.
 func mobility(p Piece, c contact) int { return perSquare[p.Kind()] * c.open }
 
-// threat is what the piece is likely to be lost for: a part of its value, or of
-// the difference to what recaptures. The mover can still run away or capture
-// first, the other side can no longer.
+// threat returns the expected loss of an attacked piece: a fraction of its value,
+// or, if it is guarded, of its value minus the attacker's. The fraction is smaller
+// for the mover, who can still move away or capture first.
 func (b *Board) threat(p Piece, c contact) int {
 	loss := material(p)
 	if c.attacker == 0 || loss == 0 {
@@ -121,7 +121,7 @@ func (b *Board) threat(p Piece, c contact) int {
 	return loss / 4
 }
 
-// protection is what it is worth to be guarded.
+// protection returns the bonus for a guarded piece.
 func protection(p Piece, c contact) int {
 	if c.guards == 0 {
 		return 0

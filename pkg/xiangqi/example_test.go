@@ -55,7 +55,7 @@ func ExampleBoard_ParseMove() {
 	// h2e2 h3e3 C2.5 炮二平五
 	// h0g2 h1g3 H2+3 馬二進三
 	// b0c2 b1c3 H8+7 馬八進七
-	// xiangqi: "h0h2": the horse on h0 does not go to h2
+	// xiangqi: "h0h2": the horse on h0 cannot go to h2
 }
 
 // A search needs nothing more of a game than this.

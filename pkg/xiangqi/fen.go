@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// letters are the pieces as FEN writes them, by kind; Black's are small.
+// letters holds the FEN letter of each kind, in Red's upper case.
 const letters = "?KABNRCP"
 
-// Letter is the piece as FEN writes it: K A B N R C P for general, advisor,
-// elephant, horse, chariot, cannon and soldier, small for Black.
+// Letter returns the FEN letter of the piece: K A B N R C P for general, advisor,
+// elephant, horse, chariot, cannon and soldier, lower case for Black; a dot for
+// Empty.
 func (p Piece) Letter() string {
 	switch {
 	case p > 0:
@@ -21,7 +22,7 @@ func (p Piece) Letter() string {
 	return "."
 }
 
-// pieceOf reads a letter of FEN; E and H are other names of elephant and horse.
+// pieceOf reads a FEN letter. E and H are accepted for elephant and horse.
 func pieceOf(letter rune) (Piece, bool) {
 	upper := strings.NewReplacer("E", "B", "H", "N").Replace(strings.ToUpper(string(letter)))
 	kind := strings.Index(letters[1:], upper) + 1
@@ -34,17 +35,17 @@ func pieceOf(letter rune) (Piece, bool) {
 	return Piece(kind), true
 }
 
-// Parse reads a position in FEN: the ranks from 9 down to 0 with a slash between
-// them, pieces as letters and empty squares as their number, and then whose turn
-// it is, w (or r) for Red and b for Black. The four fields that may follow, two
-// dashes and two counts of moves, are checked and forgotten.
+// Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
+// with slashes between them: a letter for a piece, a number for so many empty
+// squares. The second is the side to move: w or r for Red, b for Black. Up to four
+// more fields, two dashes and two move counts, are checked but not used.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
-		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for who is to move, got %s", shortened(fen))
+		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s", shortened(fen))
 	}
 	b := &Board{}
-	if err := b.place(fields[0]); err != nil {
+	if err := b.setUp(fields[0]); err != nil {
 		return nil, err
 	}
 	switch fields[1] {
@@ -53,16 +54,16 @@ func Parse(fen string) (*Board, error) {
 	case "b":
 		b.mover = Black
 	default:
-		return nil, fmt.Errorf("xiangqi: want w or b for who is to move after the board, got %s", shortened(fields[1]))
+		return nil, fmt.Errorf("xiangqi: want w or b for the side to move after the board, got %s", shortened(fields[1]))
 	}
-	if err := checkRest(fields[2:]); err != nil {
+	if err := checkMoreFields(fields[2:]); err != nil {
 		return nil, err
 	}
 	return b, b.checkPieces()
 }
 
-// place sets up the board as the first field of a FEN has it.
-func (b *Board) place(field string) error {
+// setUp places the pieces of the first field of a FEN on an empty board.
+func (b *Board) setUp(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Ranks {
 		return fmt.Errorf("xiangqi: want %d ranks with a slash between them, got %d", Ranks, len(rows))
@@ -90,8 +91,8 @@ func (b *Board) place(field string) error {
 	return nil
 }
 
-// checkRest checks the fields after whose turn it is: - - 0 1.
-func checkRest(fields []string) error {
+// checkMoreFields checks the fields after the side to move: - - 0 1.
+func checkMoreFields(fields []string) error {
 	if len(fields) > 4 {
 		return fmt.Errorf("xiangqi: want at most 6 fields in a FEN, got %d", len(fields)+2)
 	}
@@ -104,8 +105,8 @@ func checkRest(fields []string) error {
 	return nil
 }
 
-// checkPieces checks that each side has one general, no more pieces than it
-// begins with, and none where it can never stand.
+// checkPieces checks that each side has one general and no more pieces than it
+// begins with, and that every piece stands on a square that it can reach.
 func (b *Board) checkPieces() error {
 	count := map[Piece]int{}
 	for s := range Square(Squares) {
@@ -113,7 +114,7 @@ func (b *Board) checkPieces() error {
 		if count[p]++; p != Empty && count[p] > most[p.Kind()] {
 			return fmt.Errorf("xiangqi: want at most %d of the piece %s, got another on %s", most[p.Kind()], p.Letter(), s)
 		}
-		if !p.mayStand(s) {
+		if !p.canStand(s) {
 			return fmt.Errorf("xiangqi: %s can never stand on %s: want it on %s", p.Letter(), s, homes(p))
 		}
 	}
@@ -125,12 +126,12 @@ func (b *Board) checkPieces() error {
 	return nil
 }
 
-// most is how many pieces of each kind a side begins with.
+// most is the number of pieces of each kind that a side begins with.
 var most = [...]int{General: 1, Advisor: 2, Elephant: 2, Horse: 2, Chariot: 2, Cannon: 2, Soldier: 5}
 
-// mayStand reports whether the piece can ever be on s. Soldiers are taken
-// anywhere, so that a position can be made up.
-func (p Piece) mayStand(s Square) bool {
+// canStand reports whether the piece can ever stand on s. Soldiers are accepted
+// everywhere, which makes it easier to invent positions.
+func (p Piece) canStand(s Square) bool {
 	side := p.Side()
 	rank := s.rankFor(side)
 	switch p.Kind() {
@@ -144,18 +145,18 @@ func (p Piece) mayStand(s Square) bool {
 	return true
 }
 
-// homes lists the squares on which the piece may stand.
+// homes lists the squares on which the piece can stand.
 func homes(p Piece) string {
 	var all []string
 	for s := range Square(Squares) {
-		if p.mayStand(s) {
+		if p.canStand(s) {
 			all = append(all, s.String())
 		}
 	}
 	return strings.Join(all, " ")
 }
 
-// FEN writes the position as Parse reads it. The counts at its end are 0 and 1.
+// FEN writes the position as Parse reads it. Its move counts are always 0 and 1.
 func (b *Board) FEN() string {
 	var out strings.Builder
 	for rank := Ranks - 1; rank >= 0; rank-- {
@@ -180,9 +181,10 @@ func (b *Board) FEN() string {
 	return out.String() + map[Side]string{Red: " w", Black: " b"}[b.mover] + " - - 0 1"
 }
 
-// String is FEN.
+// String returns FEN.
 func (b *Board) String() string { return b.FEN() }
 
+// shortened quotes text, cut to 20 characters.
 func shortened(text string) string {
 	if r := []rune(text); len(r) > 20 {
 		text = string(r[:20]) + "…"

@@ -2,13 +2,13 @@ package xiangqi
 
 import "math/rand/v2"
 
-// Keys are Zobrist's: a random number for each piece on each square, and one for
-// Black's turn. The key of a board is all that apply, xor-ed; so a move changes
-// it by those of the squares it touches.
+// Zobrist keys: a random number for each piece on each square, and one for Black
+// to move. The key of a board is the exclusive or of all that apply, so a move
+// changes it only by the numbers of its squares.
 var (
-	pieceKeys [2*Soldier + 1][Squares]uint64
-	blackKey  uint64
-	againKeys [lost + 1]uint64 // by what the rule on repetition says
+	pieceKeys      [2*Soldier + 1][Squares]uint64
+	blackKey       uint64
+	repetitionKeys [lost + 1]uint64
 )
 
 func init() {
@@ -22,15 +22,15 @@ func init() {
 		}
 	}
 	blackKey = rng.Uint64()
-	for a := once; a <= lost; a++ {
-		againKeys[a] = rng.Uint64()
+	for r := once; r <= lost; r++ {
+		repetitionKeys[r] = rng.Uint64()
 	}
 }
 
-// pieceKey is 0 for Empty.
+// pieceKey returns the key of p on s, 0 for Empty.
 func pieceKey(p Piece, s Square) uint64 { return pieceKeys[p+Soldier][s] }
 
-// Key tells boards apart, by their pieces and whose turn it is.
+// Key returns the Zobrist key of the pieces and the side to move.
 func (b *Board) Key() uint64 {
 	key := uint64(0)
 	for s, p := range b.squares {
@@ -42,8 +42,8 @@ func (b *Board) Key() uint64 {
 	return key
 }
 
-// keyChange is how the key changes when p goes from one square to another and
-// captures.
+// keyChange returns the exclusive or of the keys before and after p goes from one
+// square to another and captures.
 func keyChange(p, captured Piece, from, to Square) uint64 {
 	return pieceKey(p, from) ^ pieceKey(p, to) ^ pieceKey(captured, to) ^ blackKey
 }

@@ -2,10 +2,12 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// A step leads from a square to another, so many files to the right and ranks up.
+// A step leads from one square to another: a number of files to the right and of
+// ranks up.
 type step struct{ files, ranks int }
 
-// along returns where d leads from s; ok is false where that is off the board.
+// along returns the square to which d leads from s; ok is false if that is off the
+// board.
 func (s Square) along(d step) (to Square, ok bool) {
 	file, rank := s.File()+d.files, s.Rank()+d.ranks
 	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
@@ -19,9 +21,9 @@ var (
 	diagonal = [...]step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 )
 
-// Moves appends the pseudo-legal moves of the mover, from a0 to i9: as the
-// pieces go, whatever becomes of the own general. That two generals stand face
-// to face is the move with which the one captures the other.
+// Moves appends the pseudo-legal moves of the mover, in the order of their squares
+// from a0 to i9. They may leave the mover's general to be captured. Where the
+// generals face each other, one of the moves captures the other general.
 func (b *Board) Moves(buf []game.Move) []game.Move {
 	for from := range Square(Squares) {
 		if b.squares[from].Is(b.mover) {
@@ -31,10 +33,10 @@ func (b *Board) Moves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// MovesFrom appends the pseudo-legal moves of the piece on from, whose turn it
-// may be or not.
+// MovesFrom appends the pseudo-legal moves of the piece on from, whichever side is
+// to move.
 func (b *Board) MovesFrom(from Square, buf []game.Move) []game.Move {
-	var reached [mostReached]Square
+	var reached [maxReached]Square
 	side := b.squares[from].Side()
 	for _, to := range b.reach(from, reached[:0]) {
 		if !b.squares[to].Is(side) {
@@ -44,11 +46,12 @@ func (b *Board) MovesFrom(from Square, buf []game.Move) []game.Move {
 	return buf
 }
 
-// mostReached is how many squares a piece can reach at most: a chariot's row and file.
-const mostReached = Files - 1 + Ranks - 1
+// maxReached is the largest number of squares a piece can reach: a chariot's rank
+// and file.
+const maxReached = Files - 1 + Ranks - 1
 
-// reach appends the squares to which the piece on from can go, and those where
-// a piece of its own side stands that it guards.
+// reach appends the squares to which the piece on from can go, and the squares of
+// own pieces that it guards.
 func (b *Board) reach(from Square, reached []Square) []Square {
 	p := b.squares[from]
 	switch p.Kind() {
@@ -70,8 +73,8 @@ func (b *Board) reach(from Square, reached []Square) []Square {
 	return reached
 }
 
-// Rule returns the functions by which a kind of piece goes, for lessons that
-// print them.
+// Rule returns the functions that generate the moves of a kind of piece, so that a
+// lesson can print their source.
 func Rule(kind Piece) []any {
 	return [...][]any{
 		General:  {general, (*Board).facing},
@@ -84,7 +87,7 @@ func Rule(kind Piece) []any {
 	}[kind]
 }
 
-// general goes one square along a line of its palace.
+// general goes one square along a line, inside its palace.
 func general(from Square, side Side, reached []Square) []Square {
 	for _, d := range straight {
 		if to, ok := from.along(d); ok && inPalace(to, side) {
@@ -94,7 +97,7 @@ func general(from Square, side Side, reached []Square) []Square {
 	return reached
 }
 
-// facing is the general's long arm: it captures the other one along an open file.
+// facing lets the general capture the other general along an open file.
 func (b *Board) facing(from Square, reached []Square) []Square {
 	for _, d := range []step{{0, 1}, {0, -1}} {
 		to, ok := from.along(d)
@@ -108,7 +111,7 @@ func (b *Board) facing(from Square, reached []Square) []Square {
 	return reached
 }
 
-// advisor goes one square along a diagonal of its palace.
+// advisor goes one square along a diagonal, inside its palace.
 func advisor(from Square, side Side, reached []Square) []Square {
 	for _, d := range diagonal {
 		if to, ok := from.along(d); ok && inPalace(to, side) {
@@ -118,12 +121,12 @@ func advisor(from Square, side Side, reached []Square) []Square {
 	return reached
 }
 
-// elephant goes two squares along a diagonal, on its own side of the river,
-// unless something stands between, on its eye.
+// elephant goes two squares along a diagonal, on its own side of the river, unless
+// a piece stands on the square between, its eye.
 func (b *Board) elephant(from Square, side Side, reached []Square) []Square {
 	for _, d := range diagonal {
 		to, ok := from.along(step{2 * d.files, 2 * d.ranks})
-		if !ok || overRiver(to, side) {
+		if !ok || acrossRiver(to, side) {
 			continue
 		}
 		if eye, _ := from.along(d); b.squares[eye] == Empty {
@@ -133,8 +136,8 @@ func (b *Board) elephant(from Square, side Side, reached []Square) []Square {
 	return reached
 }
 
-// horse goes one square along a line and one on along a diagonal, away from
-// where it stood, unless something stands on the first, on its leg.
+// horse goes one square along a line and then one along a diagonal, farther away,
+// unless a piece stands on the first square, its leg.
 func (b *Board) horse(from Square, reached []Square) []Square {
 	for _, j := range jumps {
 		to, ok := from.along(j.to)
@@ -148,7 +151,7 @@ func (b *Board) horse(from Square, reached []Square) []Square {
 	return reached
 }
 
-// jumps are the eight moves of a horse, and the leg of each.
+// jumps lists the eight moves of a horse, and the leg of each.
 var jumps = [...]struct{ to, leg step }{
 	{step{-1, 2}, step{0, 1}}, {step{1, 2}, step{0, 1}},
 	{step{2, 1}, step{1, 0}}, {step{2, -1}, step{1, 0}},
@@ -156,7 +159,8 @@ var jumps = [...]struct{ to, leg step }{
 	{step{-2, -1}, step{-1, 0}}, {step{-2, 1}, step{-1, 0}},
 }
 
-// chariot goes along a line as far as it is open, and to the piece that ends it.
+// chariot goes along a line over empty squares, up to and including the first
+// piece.
 func (b *Board) chariot(from Square, reached []Square) []Square {
 	for _, d := range straight {
 		for to, ok := from.along(d); ok; to, ok = to.along(d) {
@@ -169,8 +173,8 @@ func (b *Board) chariot(from Square, reached []Square) []Square {
 	return reached
 }
 
-// cannon goes as a chariot where it captures nothing. It captures the second
-// piece of a line, over the first one, its screen.
+// cannon goes along a line over empty squares. It captures only the second piece
+// of a line, over the first one, its screen.
 func (b *Board) cannon(from Square, reached []Square) []Square {
 	for _, d := range straight {
 		to, ok := from.along(d)
@@ -191,10 +195,10 @@ func (b *Board) cannon(from Square, reached []Square) []Square {
 	return reached
 }
 
-// soldier goes one square forward, and over the river to either side, too.
+// soldier goes one square forward and, across the river, also one to either side.
 func soldier(from Square, side Side, reached []Square) []Square {
 	for _, d := range []step{{0, int(side)}, {1, 0}, {-1, 0}} {
-		if d.files != 0 && !overRiver(from, side) {
+		if d.files != 0 && !acrossRiver(from, side) {
 			break
 		}
 		if to, ok := from.along(d); ok {
@@ -204,5 +208,5 @@ func soldier(from Square, side Side, reached []Square) []Square {
 	return reached
 }
 
-// overRiver reports whether s is on the other's half of the board.
-func overRiver(s Square, side Side) bool { return s.rankFor(side) >= Ranks/2 }
+// acrossRiver reports whether s is on the opponent's half of the board.
+func acrossRiver(s Square, side Side) bool { return s.rankFor(side) >= Ranks/2 }

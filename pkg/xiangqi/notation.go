@@ -8,8 +8,7 @@ import (
 	"gametree/pkg/game"
 )
 
-// UCCI writes a move as engines do: the square it leaves and the one it goes to,
-// h2e2.
+// UCCI writes a move as the UCCI protocol does: from square, to square, h2e2.
 func UCCI(m game.Move) string {
 	if m == PassMove {
 		return "pass"
@@ -18,8 +17,8 @@ func UCCI(m game.Move) string {
 	return from.String() + to.String()
 }
 
-// ParseUCCI reads a move as UCCI writes it, or as ICCS does, H2-E2. Whether a
-// piece can go there it does not ask.
+// ParseUCCI reads a move as UCCI writes it, or in the ICCS form H2-E2. It does not
+// check whether a piece can make the move.
 func ParseUCCI(text string) (game.Move, error) {
 	plain := strings.ToLower(text)
 	if len(plain) == 5 && plain[2] == '-' {
@@ -36,8 +35,7 @@ func ParseUCCI(text string) (game.Move, error) {
 	return NewMove(from, to), nil
 }
 
-// UCI writes a move as programs do that come from chess: its ranks count from 1
-// to 10, h3e3.
+// UCI writes a move as the UCI protocol of chess does, with ranks 1 to 10: h3e3.
 func UCI(m game.Move) string {
 	if m == PassMove {
 		return "0000"
@@ -60,7 +58,7 @@ func ParseUCI(text string) (game.Move, error) {
 	return game.NoMove, fmt.Errorf("xiangqi: want two squares from a1 to i10, like h3e3, got %s", shortened(text))
 }
 
-// square reads a letter and a rank; the lowest rank is called first.
+// square reads a file letter and a rank number; the lowest rank is first.
 func square(text string, first int) (Square, bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'i' || text[1] == '0' && len(text) > 2 {
 		return 0, false

@@ -15,9 +15,9 @@ func TestParse(t *testing.T) {
 		{"the start", xiangqi.Start, ""},
 		{"other letters", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", ""},
 		{"Black to move", "4k4/9/9/9/9/9/9/9/9/3K5 b - - 12 34", ""},
-		{"nothing", "", `want a FEN, the board and then w or b for who is to move, got ""`},
+		{"nothing", "", `want a FEN, the board and then w or b for the side to move, got ""`},
 		{"no side", "4k4/9/9/9/9/9/9/9/9/3K5", "want a FEN"},
-		{"another side", "4k4/9/9/9/9/9/9/9/9/3K5 x", `want w or b for who is to move after the board, got "x"`},
+		{"another side", "4k4/9/9/9/9/9/9/9/9/3K5 x", `want w or b for the side to move after the board, got "x"`},
 		{"nine ranks", "4k4/9/9/9/9/9/9/9/3K5 w", "want 10 ranks with a slash between them, got 9"},
 		{"a rank too long", "4k4/9/9/9p/9/9/9/9/9/3K5 w", `rank 6: want 9 squares, got 10 in "9p"`},
 		{"a rank too short", "4k4/9/8/9/9/9/9/9/9/3K5 w", `rank 7: want 9 squares, got 8 in "8"`},
@@ -113,7 +113,7 @@ func TestOtherSpellings(t *testing.T) {
 	}
 	for text, problem := range map[string]string{
 		"h2h3h": "no move \"h2h3h\" here", "e4e5": "no piece stands on e4", "e6e5": "the piece on e6 is Black's, and Red is to move",
-		"h0h2": "the horse on h0 does not go to h2", "炮二平二": "moves are written h2e2, C2.5 or 炮二平五", "": "no move \"\" here",
+		"h0h2": "the horse on h0 cannot go to h2", "炮二平二": "moves are written h2e2, C2.5 or 炮二平五", "": "no move \"\" here",
 	} {
 		_, err := b.ParseMove(text)
 		assert.ErrorContains(t, err, problem, text)

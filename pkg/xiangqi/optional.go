@@ -7,12 +7,12 @@ import (
 	"gametree/pkg/game"
 )
 
-// Key tells positions apart. A position that came up before has another key
-// than at its first time, as it is nearer to a draw; for the rest, what led to a
-// position is not in its key.
+// Key returns the Zobrist key of the position. A repeated position has a different
+// key than the first time, since it is closer to a draw. Otherwise the moves that
+// led to a position do not matter.
 func (p *Position) Key() uint64 {
 	now := p.present()
-	return now.key ^ againKeys[now.again]
+	return now.key ^ repetitionKeys[now.repeated]
 }
 
 // NoisyMoves appends the legal captures.
@@ -20,12 +20,12 @@ func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 	return p.board.captures(p.Moves(buf), len(buf))
 }
 
-// Rank is what a capture wins; see Board.Rank.
+// Rank estimates what a capture wins; see Board.Rank.
 func (p *Position) Rank(m game.Move) int { return p.board.Rank(m) }
 
-// Pass lets the turn pass, unless the mover is in check or has nothing but
-// soldiers and what guards the general: then having to move may lose.
-func (p *Position) Pass() (game.Move, bool) {
+// Pass returns PassMove. ok is false if the mover is in check, or has no pieces
+// except soldiers and guards: having to move can then be a disadvantage.
+func (p *Position) Pass() (m game.Move, ok bool) {
 	if p.present().check {
 		return game.NoMove, false
 	}
@@ -37,7 +37,7 @@ func (p *Position) Pass() (game.Move, bool) {
 	return game.NoMove, false
 }
 
-// Unit is a soldier's value.
+// Unit returns the value of a soldier.
 func (p *Position) Unit() int { return values[Soldier] }
 
 // MoveName writes m as UCCI does.
@@ -55,20 +55,20 @@ func (p *Position) ParseMove(text string) (game.Move, error) {
 	switch {
 	case err != nil:
 		return m, err
-	case p.present().again.over():
+	case p.present().repeated.over():
 		return game.NoMove, fmt.Errorf("xiangqi: the game is over: %s", p.Caption())
 	case !slices.Contains(p.LegalMoves(nil), m):
-		return game.NoMove, fmt.Errorf("xiangqi: %s: after it %s's general could be captured", shortened(text), p.board.mover)
+		return game.NoMove, fmt.Errorf("xiangqi: after %s %s's general could be captured", shortened(text), p.board.mover)
 	}
 	return m, nil
 }
 
-// Caption says how the game ended, or nothing while it goes on.
+// Caption describes how the game ended; it is empty while the game goes on.
 func (p *Position) Caption() string {
 	mover := p.board.mover
-	switch p.present().again {
+	switch p.present().repeated {
 	case drawn:
-		return "draw, the third time"
+		return "draw, threefold repetition"
 	case won:
 		return fmt.Sprintf("%s wins, perpetual check", mover)
 	case lost:
@@ -83,11 +83,11 @@ func (p *Position) Caption() string {
 	return fmt.Sprintf("%s wins, stalemate", -mover)
 }
 
-// Board draws the position, and its last move.
+// Board draws the position and marks its last move.
 func (p *Position) Board() game.Board { return p.board.Draw(p.present().move) }
 
-// Touches are the square that m leaves and the one it goes to.
+// Touches returns the square that m leaves and the one it goes to.
 func (p *Position) Touches(m game.Move) []int {
 	from, to := Ends(m)
-	return []int{place(from.File(), from.Rank()), place(to.File(), to.Rank())}
+	return []int{drawnIndex(from.File(), from.Rank()), drawnIndex(to.File(), to.Rank())}
 }

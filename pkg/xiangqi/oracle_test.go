@@ -7,10 +7,10 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// oracle is a second move generator, slow and written from the rules alone: it
-// asks of every pair of squares whether the piece on the one can go to the
-// other, counting what stands between. Nothing of the package's generator is in
-// it.
+// oracle is a second move generator, slow and written from the rules alone. For
+// every pair of squares it decides whether the piece on the first can go to the
+// second, by counting the pieces between them. It shares no code with the
+// package's generator.
 type oracle struct {
 	at    [10][9]int // kind, negative for Black
 	black bool
@@ -53,41 +53,51 @@ func (o *oracle) between(r1, f1, r2, f2 int) int {
 	return n
 }
 
-// can reports whether the piece on the first square goes to the second one.
+// can reports whether the piece on the first square can go to the second one.
 func (o *oracle) can(r1, f1, r2, f2 int) bool {
 	piece, target := o.at[r1][f1], o.at[r2][f2]
-	if piece == 0 || piece*target > 0 || r1 == r2 && f1 == f2 {
+	if piece == 0 || piece*target > 0 {
 		return false
 	}
 	dr, df := r2-r1, f2-f1
-	home, there, ahead := r1, r2, dr // as the owner counts
-	if piece < 0 {
-		home, there, ahead = 9-r1, 9-r2, -dr
+	switch distance := dr*dr + df*df; max(piece, -piece) {
+	case 4:
+		return distance == 5 && o.at[r1+dr/2][f1+df/2] == 0 // the leg: the shorter way halves to 0
+	case 5:
+		return o.slides(r1, f1, r2, f2, 0)
+	case 6:
+		return o.slides(r1, f1, r2, f2, sign(target*target)) // one screen for a capture
+	case 7:
+		from := r1
+		if piece < 0 {
+			from, dr = 9-r1, -dr
+		}
+		return distance == 1 && (dr == 1 || dr == 0 && from >= 5)
 	}
-	line := dr == 0 || df == 0
-	palace := there <= 2 && f2 >= 3 && f2 <= 5
-	far := dr*dr + df*df
+	return o.guards(r1, f1, r2, f2)
+}
+
+// guards is can for generals, advisors and elephants.
+func (o *oracle) guards(r1, f1, r2, f2 int) bool {
+	piece, dr, df := o.at[r1][f1], r2-r1, f2-f1
+	rank, distance := r2, dr*dr+df*df
+	if piece < 0 {
+		rank = 9 - r2
+	}
+	palace := rank <= 2 && f2 >= 3 && f2 <= 5
 	switch max(piece, -piece) {
 	case 1:
-		return palace && far == 1 || df == 0 && target == -piece && o.between(r1, f1, r2, f2) == 0
+		return palace && distance == 1 || o.at[r2][f2] == -piece && df == 0 && o.between(r1, f1, r2, f2) == 0
 	case 2:
-		return palace && far == 2
-	case 3:
-		return far == 8 && dr*dr == df*df && there <= 4 && o.at[(r1+r2)/2][(f1+f2)/2] == 0
-	case 4:
-		if far != 5 {
-			return false
-		}
-		if dr*dr == 4 {
-			return o.at[r1+dr/2][f1] == 0
-		}
-		return o.at[r1][f1+df/2] == 0
-	case 5:
-		return line && o.between(r1, f1, r2, f2) == 0
-	case 6:
-		return line && (target == 0 && o.between(r1, f1, r2, f2) == 0 || target != 0 && o.between(r1, f1, r2, f2) == 1)
+		return palace && distance == 2
 	}
-	return far == 1 && (ahead == 1 || dr == 0 && home >= 5)
+	return distance == 8 && rank <= 4 && o.at[(r1+r2)/2][(f1+f2)/2] == 0
+}
+
+// slides reports whether the squares are on one line with that many pieces
+// between them.
+func (o *oracle) slides(r1, f1, r2, f2, pieces int) bool {
+	return (r1 == r2 || f1 == f2) && o.between(r1, f1, r2, f2) == pieces
 }
 
 // moves lists the pseudo-legal moves, or the legal ones, in ascending order.

@@ -2,20 +2,20 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// Mover is what Perft needs of a position: its legal moves, whatever repeats,
-// and to play them.
-type Mover interface {
+// MoveGenerator is what Perft needs of a position. LegalMoves ignores repetitions.
+type MoveGenerator interface {
 	LegalMoves(buf []game.Move) []game.Move
 	Make(m game.Move)
 	Unmake(m game.Move)
 }
 
-// Perft counts the ways to play depth legal plies from p: 44 and 1,920 for one
-// and two from the start. Two move generators that count the same at every depth
-// are right, or wrong in the same way. The moves of the last ply are counted
-// without being made; those of all plies stand in one list, each ply's behind
-// those of the plies before.
-func Perft(p Mover, depth int) int {
+// Perft counts the sequences of depth legal moves from p: 44 for depth 1 and 1,920
+// for depth 2 from the start. If two move generators agree at every depth, both
+// are right, or both wrong in the same way.
+//
+// The moves of the last ply are counted without making them. The moves of all
+// plies share one list, each ply's after those of the plies before.
+func Perft(p MoveGenerator, depth int) int {
 	var count func(depth int, list []game.Move) int
 	count = func(depth int, list []game.Move) (n int) {
 		start := len(list)
@@ -36,15 +36,15 @@ func Perft(p Mover, depth int) int {
 	return count(depth, make([]game.Move, 0, depth*MaxMoves))
 }
 
-// Share is the part of a count that falls to a first move.
+// Share is the part of a Perft count that follows a first move.
 type Share struct {
 	Move  game.Move
 	Count int
 }
 
-// Divide is Perft for a depth of at least 1, move by move: where two generators
-// differ, the moves whose counts differ lead to the mistake.
-func Divide(p Mover, depth int) (shares []Share) {
+// Divide splits Perft(p, depth) by the first move; depth is at least 1. Where two
+// generators disagree, the moves with different counts lead to the mistake.
+func Divide(p MoveGenerator, depth int) (shares []Share) {
 	for _, m := range p.LegalMoves(nil) {
 		p.Make(m)
 		shares = append(shares, Share{m, Perft(p, depth-1)})
@@ -53,5 +53,5 @@ func Divide(p Mover, depth int) (shares []Share) {
 	return shares
 }
 
-// MaxMoves is room for the moves of one position: more than any game has shown.
+// MaxMoves is a capacity for lists of moves: more than any known position has.
 const MaxMoves = 128

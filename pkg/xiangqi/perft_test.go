@@ -13,8 +13,8 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// TestPerft counts the published numbers, and more that two other generators
-// agree on, as far as it takes little time.
+// TestPerft compares counts with published ones, and with more that two other
+// generators agree on, as far as they take little time.
 func TestPerft(t *testing.T) {
 	most := 1_500_000
 	if testing.Short() {

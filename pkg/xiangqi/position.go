@@ -6,77 +6,79 @@ import (
 	"gametree/pkg/game"
 )
 
-// Position is the legal game. A move may not leave the own general to be
-// captured, nor the generals face to face; who has no legal move has lost, in
-// check or not. A position that comes up for the third time is a draw, unless
-// one side alone gave check with all its moves in between: that side has lost.
+// Position is the legal game:
 //
-// It implements game.Position and the optional interfaces of package game. A
-// lost game is worth game.Lost of the plies since the root, which is where the
-// Position was made or Root was last called.
+//   - A move may not leave its own general to be captured, nor the generals facing
+//     each other.
+//   - A player without a legal move loses, in check or not.
+//   - A position that occurs for the third time is a draw. But if one side gave
+//     check with every move in between and the other did not, that side loses.
 //
-// The rules of federations on perpetual chases, and on games in which nothing is
-// captured for long, are left to whoever referees a match.
+// It implements game.Position and the optional interfaces of package game. A lost
+// game has the value game.Lost(plies since the root). The root is the position
+// given to New, or the one at the last call of Root.
+//
+// Federations have more rules, on perpetual chases and on long games without a
+// capture. They are left to the referee of a match.
 type Position struct {
-	board Board
-	past  []ply // how each position of the game came about, the present one last
-	root  int   // where in past the root is
+	board   Board
+	history []ply // one for each position of the game, the present one last
+	root    int   // index of the root in history
 }
 
 // ply is a position of the game and the move that led to it.
 type ply struct {
-	move     game.Move // NoMove where the game begins
-	captured Piece     // by the move
-	check    bool      // the move gave check
-	key      uint64    // of the board
-	quiet    int       // moves made since the last that can never be repeated
-	again    again     // what the rule on repetition says
+	move     game.Move  // NoMove for the first position
+	captured Piece      // by the move
+	check    bool       // the move gave check
+	key      uint64     // of the board
+	quiet    int        // moves made since the last capture or pass
+	repeated repetition // how often the position has occurred before
 }
 
-// New returns the legal game from that position on, which is its root.
+// New returns the legal game that starts with b.
 func New(b *Board) *Position {
-	return &Position{board: *b, past: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
+	return &Position{board: *b, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
 }
 
-// Root makes the present position the root, from which the plies to a win are
-// counted. What came before still counts for repetition.
-func (p *Position) Root() { p.root = len(p.past) - 1 }
+// Root makes this position the root of a search: Ply and the distance to a win
+// count from here. Earlier positions still count as repeated.
+func (p *Position) Root() { p.root = len(p.history) - 1 }
 
-// present is what is remembered of the present position.
-func (p *Position) present() *ply { return &p.past[len(p.past)-1] }
+// present returns the last entry of the history.
+func (p *Position) present() *ply { return &p.history[len(p.history)-1] }
 
-// Ply is the number of moves made since the root.
-func (p *Position) Ply() int { return len(p.past) - 1 - p.root }
+// Ply returns the number of moves made since the root.
+func (p *Position) Ply() int { return len(p.history) - 1 - p.root }
 
 // At returns the piece on s.
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 
-// Mover returns whose turn it is.
+// Mover returns the side to move.
 func (p *Position) Mover() Side { return p.board.mover }
 
-// LegalMoves appends the moves that leave the mover's general safe, though the
-// game may be over by repetition.
+// LegalMoves appends the legal moves, even if a repetition has ended the game.
 func (p *Position) LegalMoves(buf []game.Move) []game.Move {
 	if _, ok := p.board.General(p.board.mover); !ok {
-		return buf // only where the first position was not legal
+		return buf // possible only if the first position was not legal
 	}
 	return p.board.LegalMoves(buf)
 }
 
-// Moves appends the legal moves, and none when the game is over.
+// Moves appends the legal moves. There are none when the game is over.
 func (p *Position) Moves(buf []game.Move) []game.Move {
-	if p.present().again.over() {
+	if p.present().repeated.over() {
 		return buf
 	}
 	return p.LegalMoves(buf)
 }
 
-// Make plays m, one of LegalMoves or the move that Pass gave.
+// Make plays m, one of LegalMoves or PassMove.
 func (p *Position) Make(m game.Move) {
 	before := p.present()
 	if m == PassMove {
 		p.board.mover = -p.board.mover
-		p.past = append(p.past, ply{move: m, key: before.key ^ blackKey})
+		p.history = append(p.history, ply{move: m, key: before.key ^ blackKey})
 		return
 	}
 	from, to := Ends(m)
@@ -87,8 +89,8 @@ func (p *Position) Make(m game.Move) {
 	if now.captured == Empty {
 		now.quiet = before.quiet + 1
 	}
-	p.past = append(p.past, now)
-	p.present().again = p.repetition()
+	p.history = append(p.history, now)
+	p.present().repeated = p.findRepetition()
 }
 
 // Unmake takes back m, the last move.
@@ -98,11 +100,11 @@ func (p *Position) Unmake(m game.Move) {
 	} else {
 		p.board.Undo(m, p.present().captured)
 	}
-	p.past = p.past[:len(p.past)-1]
+	p.history = p.history[:len(p.history)-1]
 }
 
-// Terminal reports mate, stalemate and the end by repetition.
-func (p *Position) Terminal() bool { return p.present().again.over() || p.stuck() }
+// Terminal reports whether the game is over by mate, stalemate or repetition.
+func (p *Position) Terminal() bool { return p.present().repeated.over() || p.stuck() }
 
 // stuck reports whether the mover has no legal move.
 func (p *Position) stuck() bool {
@@ -113,10 +115,10 @@ func (p *Position) stuck() bool {
 	return !slices.ContainsFunc(p.board.Moves(buf[:0]), p.board.legal)
 }
 
-// Evaluate returns the value for the mover: of the board while the game goes on,
-// and of how it ended.
+// Evaluate returns the value for the mover: of the result if the game is over,
+// otherwise of the board.
 func (p *Position) Evaluate() int {
-	switch r := p.present().again; {
+	switch r := p.present().repeated; {
 	case r == drawn:
 		return 0
 	case r == won:
@@ -130,15 +132,15 @@ func (p *Position) Evaluate() int {
 // InCheck reports whether the mover's general is attacked.
 func (p *Position) InCheck() bool { return p.present().check }
 
-// Clone returns a copy with the same past and the same root.
+// Clone returns an independent copy with the same history and root.
 func (p *Position) Clone() game.Position {
 	c := *p
-	c.past = slices.Clone(p.past)
+	c.history = slices.Clone(p.history)
 	return &c
 }
 
-// FEN writes the position, without its past.
+// FEN writes the position, without its history.
 func (p *Position) FEN() string { return p.board.FEN() }
 
-// String is FEN.
+// String returns FEN.
 func (p *Position) String() string { return p.FEN() }

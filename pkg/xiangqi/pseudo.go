@@ -6,23 +6,23 @@ import (
 	"gametree/pkg/game"
 )
 
-// Pseudo is document 4's game: the moves are pseudo-legal, and who has lost his
-// general has lost. Nothing forbids a move that leaves the general to be
-// captured; a search sees what comes of it one ply later. No rule knows of
-// stalemate or repetition. It implements game.Position.
+// Pseudo is document 4's game: moves are pseudo-legal, and a player whose general
+// is captured has lost. A move may leave its own general to be captured; a search
+// sees the consequence one ply later. There is no rule on stalemate or repetition.
+// It implements game.Position.
 //
-// Where the document's search meets a position without moves, it returns an
-// alpha that nothing raised; here such a position, which hardly ever comes up,
-// is lost.
+// For a position without moves, which is very rare, the document's search returns
+// an alpha that was never raised. Here the mover has lost.
 type Pseudo struct {
 	board    Board
-	captured []Piece // by the moves made, for Undo
+	captured []Piece // by each move made, for Undo
 }
 
-// MaxValue is document 4's maxvalue: a lost general, however many plies away.
+// MaxValue is document 4's maxvalue: the value of the general, however many plies
+// away its capture is.
 const MaxValue = 100_000
 
-// NewPseudo returns document 4's game from that position on.
+// NewPseudo returns document 4's game that starts with b.
 func NewPseudo(b *Board) *Pseudo { return &Pseudo{board: *b} }
 
 // Moves appends the pseudo-legal moves.
@@ -33,7 +33,7 @@ func (p *Pseudo) Moves(buf []game.Move) []game.Move {
 	return p.board.Moves(buf)
 }
 
-// Make is the document's DoMove, and remembers what was captured.
+// Make is the document's DoMove. It also stores the captured piece.
 func (p *Pseudo) Make(m game.Move) { p.captured = append(p.captured, p.board.Do(m)) }
 
 // Unmake is the document's UndoMove.
@@ -43,7 +43,7 @@ func (p *Pseudo) Unmake(m game.Move) {
 	p.captured = p.captured[:last]
 }
 
-// Terminal is the document's IsGameOver: the mover's general is not in its palace.
+// Terminal is the document's IsGameOver: the mover has no general, or no move.
 func (p *Pseudo) Terminal() bool {
 	var buf [MaxMoves]game.Move
 	return p.generalGone() || len(p.board.Moves(buf[:0])) == 0
@@ -54,7 +54,8 @@ func (p *Pseudo) generalGone() bool {
 	return !ok
 }
 
-// Evaluate is -MaxValue for the mover who has lost, or what the board is worth.
+// Evaluate returns -MaxValue if the mover has lost, otherwise the value of the
+// board.
 func (p *Pseudo) Evaluate() int {
 	if p.Terminal() {
 		return -MaxValue
@@ -65,13 +66,13 @@ func (p *Pseudo) Evaluate() int {
 // At returns the piece on s.
 func (p *Pseudo) At(s Square) Piece { return p.board.At(s) }
 
-// Mover returns whose turn it is.
+// Mover returns the side to move.
 func (p *Pseudo) Mover() Side { return p.board.mover }
 
-// Key tells positions apart.
+// Key returns the Zobrist key of the board.
 func (p *Pseudo) Key() uint64 { return p.board.Key() }
 
-// Clone returns a copy that can be unmade as far.
+// Clone returns an independent copy.
 func (p *Pseudo) Clone() game.Position {
 	return &Pseudo{p.board, slices.Clone(p.captured)}
 }
@@ -81,22 +82,22 @@ func (p *Pseudo) NoisyMoves(buf []game.Move) []game.Move {
 	return p.board.captures(p.Moves(buf), len(buf))
 }
 
-// Rank is what a capture wins; see Board.Rank.
+// Rank estimates what a capture wins; see Board.Rank.
 func (p *Pseudo) Rank(m game.Move) int { return p.board.Rank(m) }
 
-// Unit is a soldier's value.
+// Unit returns the value of a soldier.
 func (p *Pseudo) Unit() int { return values[Soldier] }
 
 // FEN writes the position.
 func (p *Pseudo) FEN() string { return p.board.FEN() }
 
-// String is FEN.
+// String returns FEN.
 func (p *Pseudo) String() string { return p.FEN() }
 
 // MoveName writes m as UCCI does.
 func (p *Pseudo) MoveName(m game.Move) string { return UCCI(m) }
 
-// Caption says who won, or nothing while the game goes on.
+// Caption names the winner; it is empty while the game goes on.
 func (p *Pseudo) Caption() string {
 	if !p.Terminal() {
 		return ""

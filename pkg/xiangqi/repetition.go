@@ -1,32 +1,33 @@
 package xiangqi
 
-// again is what the rule on repetition says of a position, for its mover.
-type again int8
+// repetition says how often a position has occurred before and, from the third
+// time on, what that means for its mover.
+type repetition int8
 
 const (
-	fresh again = iota // it has not come up before
-	once               // it has come up once before
-	drawn              // it is the third time, and neither side is to blame, or both are
-	won                // the third time; the other side gave check with every move in between
-	lost               // the third time; the mover's side did
+	first repetition = iota // has not occurred before
+	once                    // has occurred once before
+	drawn                   // the third time; both sides gave check with every move in between, or neither did
+	won                     // the third time; only the opponent gave check with every move in between
+	lost                    // the third time; only the mover did
 )
 
 // over reports whether the game is over by repetition.
-func (a again) over() bool { return a >= drawn }
+func (r repetition) over() bool { return r >= drawn }
 
-// repetition looks back from the present position to where it came up before. A
-// capture ends the search: what was before it cannot come back.
-func (p *Position) repetition() again {
-	now := len(p.past) - 1
+// findRepetition looks for the present position in the history, back to the last
+// capture or pass: positions before that cannot recur.
+func (p *Position) findRepetition() repetition {
+	now := len(p.history) - 1
 	mine, theirs := true, true // gave check with every move so far
-	met := fresh
-	for i := now - 2; i >= now-p.past[now].quiet; i -= 2 {
-		theirs = theirs && p.past[i+2].check
-		mine = mine && p.past[i+1].check
+	found := first
+	for i := now - 2; i >= now-p.history[now].quiet; i -= 2 {
+		theirs = theirs && p.history[i+2].check
+		mine = mine && p.history[i+1].check
 		switch {
-		case p.past[i].key != p.past[now].key:
-		case met == fresh:
-			met = once
+		case p.history[i].key != p.history[now].key:
+		case found == first:
+			found = once
 		case theirs && !mine:
 			return won
 		case mine && !theirs:
@@ -35,5 +36,5 @@ func (p *Position) repetition() again {
 			return drawn
 		}
 	}
-	return met
+	return found
 }

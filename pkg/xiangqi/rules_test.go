@@ -11,7 +11,7 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// names are the moves by their names, in their order.
+// names writes the moves in their order.
 func names(moves []game.Move) string {
 	var all []string
 	for _, m := range moves {
@@ -31,14 +31,14 @@ func TestEachPieceAndItsRule(t *testing.T) {
 		{"an elephant's eye", "4k4/9/9/9/9/2B6/3p5/9/9/3K5 w", "c4", "c4a2"},
 		{"a horse in the open", "3k5/9/9/9/9/4N4/9/9/9/5K3 w", "e4", "e4d6 e4f6 e4g5 e4g3 e4f2 e4d2 e4c3 e4c5"},
 		{"a horse's leg", "3k5/9/9/9/4p4/4N4/9/9/9/5K3 w", "e4", "e4g5 e4g3 e4f2 e4d2 e4c3 e4c5"},
-		{"its leg is its own, not the other's", "3k5/9/9/3p5/9/4N4/9/9/9/5K3 w", "e4", "e4d6 e4f6 e4g5 e4g3 e4f2 e4d2 e4c3 e4c5"},
+		{"a piece next to it, not on its leg", "3k5/9/9/3p5/9/4N4/9/9/9/5K3 w", "e4", "e4d6 e4f6 e4g5 e4g3 e4f2 e4d2 e4c3 e4c5"},
 		{"a chariot to the piece that ends its line", "3k5/9/9/9/9/1p2R2P1/9/4p4/9/5K3 w", "e4", "e4e5 e4e6 e4e7 e4e8 e4e9 e4f4 e4g4 e4e3 e4e2 e4d4 e4c4 e4b4"},
 		{"a cannon needs a screen to capture", "3k5/9/9/9/9/1p2C2Pp/9/4p4/9/5K3 w", "e4", "e4e5 e4e6 e4e7 e4e8 e4e9 e4f4 e4g4 e4i4 e4e3 e4d4 e4c4"},
 		{"a cannon takes the second piece, not the third", "3k5/9/9/9/9/C1p1p1p2/9/9/9/5K3 w", "a4", "a4a5 a4a6 a4a7 a4a8 a4a9 a4b4 a4e4 a4a3 a4a2 a4a1 a4a0"},
 		{"a soldier before the river", "3k5/9/9/9/9/9/4P4/9/9/5K3 w", "e3", "e3e4"},
-		{"a soldier over the river", "3k5/9/9/9/4P4/9/9/9/9/5K3 w", "e5", "e5e6 e5f5 e5d5"},
+		{"a soldier across the river", "3k5/9/9/9/4P4/9/9/9/9/5K3 w", "e5", "e5e6 e5f5 e5d5"},
 		{"a soldier on the last rank", "P2k5/9/9/9/9/9/9/9/9/5K3 w", "a9", "a9b9"},
-		{"Black's go down the board", "3k5/9/9/9/9/4p4/9/9/9/5K3 b", "e4", "e4e3 e4f4 e4d4"},
+		{"a black soldier goes down the board", "3k5/9/9/9/9/4p4/9/9/9/5K3 b", "e4", "e4e3 e4f4 e4d4"},
 	} {
 		b, err := xiangqi.Parse(row.fen)
 		require.NoError(t, err, row.name)
@@ -56,7 +56,7 @@ func TestLegalMoves(t *testing.T) {
 	}{
 		{"the start", xiangqi.Start, 44, 44},
 		{"a chariot between the generals", "4k4/9/9/9/9/4R4/9/9/9/4K4 w", 19, 11},
-		{"and one of Black's besides", "4k4/9/4r4/9/9/4R4/9/9/9/4K4 w", 17, 9},
+		{"and a black one as well", "4k4/9/4r4/9/9/4R4/9/9/9/4K4 w", 17, 9},
 		{"a horse pinned by a general", "4k4/9/9/9/9/4N4/9/9/9/4K4 w", 11, 3},
 		{"stalemate", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", 2, 0},
 		{"mate", "3k4R/8R/9/9/9/9/9/9/9/4K4 b", 2, 0},
@@ -90,10 +90,10 @@ func TestHowGamesEnd(t *testing.T) {
 	}{
 		{"mate at the next ply", "3k5/R8/9/9/9/9/9/9/9/4K3R w", "i0i9", "Red wins, mate", game.Lost(1)},
 		{"stalemate loses as well", "3k5/9/9/9/9/9/9/9/9/4K3R w", "i0i8", "Red wins, stalemate", game.Lost(1)},
-		{"the third time", two, strings.Repeat("a0a1 i9i8 a1a0 i8i9 ", 2), "draw, the third time", 0},
+		{"the third time", two, strings.Repeat("a0a1 i9i8 a1a0 i8i9 ", 2), "draw, threefold repetition", 0},
 		{"perpetual check loses", chariot, "a0a9 " + strings.Repeat("d9d8 a9a8 d8d9 a8a9 ", 2), "Black wins, perpetual check", -game.Lost(9)},
 		{"also when its side is to move", "R8/3k5/9/9/9/9/9/9/9/4K4 w", strings.Repeat("a9a8 d8d9 a8a9 d9d8 ", 2), "Black wins, perpetual check", game.Lost(8)},
-		{"one quiet move between is enough", chariot, "a0a9 " + strings.Repeat("d9d8 a9a7 d8d9 a7a9 ", 2), "draw, the third time", 0},
+		{"one quiet move between is enough", chariot, "a0a9 " + strings.Repeat("d9d8 a9a7 d8d9 a7a9 ", 2), "draw, threefold repetition", 0},
 		{"a capture ends the count", two, "a0a1 i9i8 a1a0 i8i9 a0a9 d9d8 a9i9", "", 0},
 	} {
 		p := play(t, row.fen, row.moves)

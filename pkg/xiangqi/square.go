@@ -9,7 +9,7 @@ const (
 	Squares = Files * Ranks
 )
 
-// Square is a point of the board, counted from Red's left bottom corner:
+// Square is a point of the board, numbered from Red's left corner:
 //
 //	81 82 83 84 85 86 87 88 89   rank 9   a9 … i9, Black's side
 //	 …
@@ -17,16 +17,17 @@ const (
 //	 0  1  2  3  4  5  6  7  8   rank 0   a0 … i0, Red's side
 type Square int8
 
-// SquareAt returns the square where a file, 0 to 8, meets a rank, 0 to 9.
+// SquareAt returns the square at a file, 0 to 8, and a rank, 0 to 9.
 func SquareAt(file, rank int) Square { return Square(Files*rank + file) }
 
-// File is 0 on Red's left, file a, and 8 on his right, file i.
+// File returns the file: 0 for file a, on Red's left, to 8 for file i.
 func (s Square) File() int { return int(s) % Files }
 
-// Rank is 0 on Red's side and 9 on Black's.
+// Rank returns the rank: 0 on Red's edge to 9 on Black's.
 func (s Square) Rank() int { return int(s) / Files }
 
-// rankFor is the rank as side counts it: 0 on its own edge, 9 on the other's.
+// rankFor returns the rank as side counts it: 0 on its own edge to 9 on the
+// opponent's.
 func (s Square) rankFor(side Side) int {
 	if side == Red {
 		return s.Rank()
@@ -42,12 +43,13 @@ func (s Square) String() string {
 // Side is a player. Red moves first.
 type Side int8
 
-// The players. The one is minus the other.
+// The players; each is the negative of the other.
 const (
 	Red   Side = 1
 	Black Side = -1
 )
 
+// String returns Red or Black.
 func (s Side) String() string {
 	if s == Red {
 		return "Red"
@@ -55,11 +57,11 @@ func (s Side) String() string {
 	return "Black"
 }
 
-// Piece is what stands on a square: its kind where it is Red's, minus its kind
-// where it is Black's, or Empty.
+// Piece is what stands on a square: its kind if Red owns it, the negative of its
+// kind if Black does, or Empty.
 type Piece int8
 
-// The kinds of pieces, as Red owns them.
+// The kinds of pieces; also Red's pieces.
 const (
 	Empty Piece = iota
 	General
@@ -71,29 +73,29 @@ const (
 	Soldier
 )
 
-// Kind is the piece as Red owns it, or Empty.
+// Kind returns the kind of the piece, or Empty.
 func (p Piece) Kind() Piece { return max(p, -p) }
 
 // Of returns the piece of that kind, General to Soldier, that side owns.
 func (p Piece) Of(side Side) Piece { return p.Kind() * Piece(side) }
 
-// Is reports whether side owns the piece; nobody owns Empty.
+// Is reports whether side owns the piece. Nobody owns Empty.
 func (p Piece) Is(side Side) bool { return p*Piece(side) > 0 }
 
-// Side returns who owns the piece: Red, Black, or 0 for Empty.
+// Side returns the owner of the piece: Red, Black, or 0 for Empty.
 func (p Piece) Side() Side { return Side(min(1, max(-1, p))) }
 
-// NewMove is the move from a square to another: a number below Squares*Squares.
+// NewMove returns the move between two squares, a number less than Squares*Squares.
 func NewMove(from, to Square) game.Move { return game.Move(from)*Squares + game.Move(to) }
 
-// PassMove only passes the turn.
+// PassMove passes the turn without moving a piece.
 const PassMove game.Move = Squares * Squares
 
-// Ends returns the square a move leaves and the one it goes to; not of PassMove.
+// Ends returns the square that m leaves and the one it goes to. m is not PassMove.
 func Ends(m game.Move) (from, to Square) { return Square(m / Squares), Square(m % Squares) }
 
-// inPalace reports whether s is one of the nine squares that side's general and
-// advisors never leave.
+// inPalace reports whether s is one of the nine squares of side's palace, which its
+// general and advisors never leave.
 func inPalace(s Square, side Side) bool {
 	return 3 <= s.File() && s.File() <= 5 && s.rankFor(side) <= 2
 }

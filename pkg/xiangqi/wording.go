@@ -9,21 +9,21 @@ import (
 	"gametree/pkg/game"
 )
 
-// wording is a move as people say it: which piece, which way, and how far. The
-// files have numbers from 1 on the mover's right to 9 on his left. It is the
-// same for WXF and in Chinese; only the words differ.
+// wording describes a move as people do: which piece, in which direction, and how
+// far. Files have numbers from 1 on the mover's right to 9 on the left. WXF and
+// Chinese notation write the same wording with different symbols.
 type wording struct {
 	piece   Piece
-	file    int  // on which it stands
-	order   int  // among its kind on that file: 1 is the foremost; 0 if the file says enough
-	of      int  // how many there are on that file
-	several bool // soldiers stand so on another file as well
+	file    int  // of the piece
+	order   int  // of the piece among equals on its file: 1 is the foremost, 0 means the only one
+	of      int  // number of equals on its file
+	several bool // another file also has two or more of them
 	way     int  // 1 forward, 0 sideways, -1 back
-	number  int  // of squares, or the file to go to
+	number  int  // of squares, or of the file it goes to
 }
 
-// word finds the words for m, one of Moves.
-func (b *Board) word(m game.Move) wording {
+// wording returns the wording of m, one of Moves.
+func (b *Board) wording(m game.Move) wording {
 	from, to := Ends(m)
 	w := wording{piece: b.At(from)}
 	side := w.piece.Side()
@@ -38,8 +38,15 @@ func (b *Board) word(m game.Move) wording {
 		w.number = max(to.Rank()-from.Rank(), from.Rank()-to.Rank())
 	}
 	if k := w.piece.Kind(); k == Advisor || k == Elephant {
-		return w // of two on a file, only one can go forward and one back
+		return w // of two on a file, one can only go forward and the other only back
 	}
+	b.findEquals(from, &w)
+	return w
+}
+
+// findEquals sets order, of and several for the piece on from.
+func (b *Board) findEquals(from Square, w *wording) {
+	side := w.piece.Side()
 	for file := range Files {
 		n := 0
 		for rank := range Ranks {
@@ -62,10 +69,9 @@ func (b *Board) word(m game.Move) wording {
 	if w.of == 1 {
 		w.order = 0
 	}
-	return w
 }
 
-// number is the file as side counts.
+// number returns the number of the file for side.
 func (s Square) number(side Side) int {
 	if side == Red {
 		return Files - s.File()
@@ -73,13 +79,17 @@ func (s Square) number(side Side) int {
 	return s.File() + 1
 }
 
-// WXF writes m, one of Moves, as the World Xiangqi Federation does: C2.5 for the
-// cannon of file 2 that goes to file 5, H2+3 forward, R1-2 back. The front and
-// the rear of two on a file are R+ and R-. Of more soldiers on a file those in
-// the middle have its number, of four and five the outermost are ++ and --; and
-// where two files have several, the file stands in the place of the letter.
+// WXF writes m, one of Moves, in the notation of the World Xiangqi Federation:
+//
+//	C2.5  the cannon on file 2 goes to file 5
+//	H2+3  the horse on file 2 goes forward to file 3
+//	R1-2  the chariot on file 1 goes back 2 squares
+//	R+.4  the front one of two chariots on a file; R- is the rear one
+//	P3.4  of three or more soldiers on file 3, one in the middle
+//	++.4  of four or five soldiers on a file, the front one; -- is the rear one
+//	3+.4  the front soldier on file 3, if another file also has two or more
 func (b *Board) WXF(m game.Move) string {
-	w := b.word(m)
+	w := b.wording(m)
 	letter, which := string("?KAEHRCP"[w.piece.Kind()]), strconv.Itoa(w.file)
 	if w.order > 0 {
 		if w.several {
@@ -99,14 +109,14 @@ func (b *Board) WXF(m game.Move) string {
 	return letter + which + [...]string{"-", ".", "+"}[w.way+1] + strconv.Itoa(w.number)
 }
 
-// The words of Chinese.
+// The characters of Chinese notation.
 var (
 	redNames   = [...]string{General: "帥", Advisor: "仕", Elephant: "相", Horse: "馬", Chariot: "車", Cannon: "炮", Soldier: "兵"}
 	blackNames = [...]string{General: "將", Advisor: "士", Elephant: "象", Horse: "馬", Chariot: "車", Cannon: "砲", Soldier: "卒"}
 	numerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 )
 
-// Chinese is the piece's name, or nothing for Empty.
+// Chinese returns the character on the piece; it is empty for Empty.
 func (p Piece) Chinese() string {
 	if p < 0 {
 		return blackNames[-p]
@@ -114,12 +124,16 @@ func (p Piece) Chinese() string {
 	return redNames[p]
 }
 
-// Chinese writes m, one of Moves, as Chinese players do: 炮二平五, and for Black
-// 馬8進7. The front and the rear of two on a file are 前炮 and 後炮; of more
-// soldiers, those between are 中兵, or counted from the front. Where two files
-// have several, the file stands in the place of the piece's name: 前三平四.
+// Chinese writes m, one of Moves, in Chinese notation:
+//
+//	炮二平五  a move of Red
+//	馬8進7   a move of Black, with digits
+//	前炮退一  the front one of two cannons on a file; 後炮 is the rear one
+//	中兵平四  the middle one of three soldiers on a file
+//	二兵平四  the second of four or five soldiers from the front
+//	前三平四  the front soldier on file 3, if another file also has two or more
 func (b *Board) Chinese(m game.Move) string {
-	w := b.word(m)
+	w := b.wording(m)
 	number := strconv.Itoa
 	if w.piece > 0 {
 		number = func(n int) string { return numerals[n] }
@@ -144,9 +158,8 @@ func (b *Board) Chinese(m game.Move) string {
 	return who + [...]string{"退", "平", "進"}[w.way+1] + number(w.number)
 }
 
-// ParseMove reads a move of the mover in any notation but UCI's: h2e2 and H2-E2,
-// C2.5 and C2=5, 炮二平五, in traditional or simplified characters. It must be one
-// of Moves.
+// ParseMove reads one of Moves in any notation except UCI: h2e2 or H2-E2, C2.5 or
+// C2=5, 炮二平五 in traditional or simplified characters.
 func (b *Board) ParseMove(text string) (game.Move, error) {
 	var buf [MaxMoves]game.Move
 	moves := b.Moves(buf[:0])
@@ -165,7 +178,7 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover, shortened(text))
 }
 
-// whyNot says why m is not one of Moves.
+// whyNot explains why m is not one of Moves.
 func (b *Board) whyNot(m game.Move) string {
 	from, to := Ends(m)
 	switch p := b.At(from); {
@@ -174,16 +187,16 @@ func (b *Board) whyNot(m game.Move) string {
 	case !p.Is(b.mover):
 		return fmt.Sprintf("the piece on %s is %s's, and %s is to move", from, -b.mover, b.mover)
 	default:
-		return fmt.Sprintf("the %s on %s does not go to %s", p, from, to)
+		return fmt.Sprintf("the %s on %s cannot go to %s", p, from, to)
 	}
 }
 
-// String is the kind of the piece in English.
+// String returns the kind of the piece in English.
 func (p Piece) String() string {
 	return [...]string{"empty square", "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"}[p.Kind()]
 }
 
-// canonical brings the ways of writing one move together.
+// canonical maps all spellings of a move to the same text.
 func canonical(text string) string {
 	return strings.ToLower(spellings.Replace(strings.TrimSpace(text)))
 }

@@ -29,7 +29,7 @@ func wander(t testing.TB, games, plies int, visit func(p *xiangqi.Position)) {
 	}
 }
 
-func TestMovesAreTheOracles(t *testing.T) {
+func TestMovesEqualTheOracles(t *testing.T) {
 	wander(t, 10, 100, func(p *xiangqi.Position) {
 		b, err := xiangqi.Parse(p.FEN())
 		require.NoError(t, err)
@@ -49,7 +49,7 @@ func TestMovesAreTheOracles(t *testing.T) {
 	})
 }
 
-// other is the same board with the other side to move.
+// other returns the same board with the other side to move.
 func other(b *xiangqi.Board) *xiangqi.Board {
 	p := xiangqi.New(b)
 	p.Make(xiangqi.PassMove)
@@ -60,7 +60,7 @@ func other(b *xiangqi.Board) *xiangqi.Board {
 	return c
 }
 
-func TestGamesKeepTheirPromises(t *testing.T) {
+func TestGamesKeepTheContract(t *testing.T) {
 	for _, fen := range []string{xiangqi.Start, "3ak4/2R1a4/r3b2n1/8p/C1p3p2/8r/PNP1c1P2/3A5/5R3/2BAK1B2 w", "4k4/9/9/9/9/4C4/9/9/9/4K4 w"} {
 		b, err := xiangqi.Parse(fen)
 		require.NoError(t, err)
@@ -78,7 +78,7 @@ func TestKeys(t *testing.T) {
 			known[b.Key()] = p.FEN()
 			assert.Equal(t, b.Key(), p.Key(), "made move by move, and at once: %s", p)
 		}
-		assert.Equal(t, known[b.Key()], p.FEN(), "another position has the key of this")
+		assert.Equal(t, known[b.Key()], p.FEN(), "two positions with the same key")
 	})
 }
 
@@ -92,7 +92,7 @@ func TestEvaluateIsTheSameForBothSides(t *testing.T) {
 	})
 }
 
-// turned is the FEN of the board with the sides exchanged.
+// turned returns the FEN of the board with the sides exchanged.
 func turned(b *xiangqi.Board) string {
 	fen := []byte(b.FEN())
 	end := slices.Index(fen, ' ')
