@@ -1,0 +1,156 @@
+package connect4_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	"gametree/pkg/game/gametest"
+	"gametree/pkg/search"
+)
+
+func parse(t testing.TB, width, height int, moves string) *connect4.Board {
+	t.Helper()
+	b, err := connect4.Parse(width, height, moves)
+	require.NoError(t, err)
+	return b
+}
+
+func TestRules(t *testing.T) {
+	for _, size := range [][2]int{{7, 6}, {5, 4}, {4, 4}, {1, 1}, {32, 1}, {1, 63}, {8, 7}, {3, 9}} {
+		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, size[0], size[1], "") }, 20, 1), "%v", size)
+	}
+}
+
+// The number of positions after n stones on the usual board, as published by
+// John Tromp (OEIS A212693).
+func TestPositionsByPly(t *testing.T) {
+	b := parse(t, 7, 6, "")
+	seen := map[uint64]bool{}
+	layers := make([]int, 9)
+	var walk func(ply int)
+	walk = func(ply int) {
+		if seen[b.Key()] {
+			return
+		}
+		seen[b.Key()] = true
+		if layers[ply]++; ply == len(layers)-1 {
+			return
+		}
+		for _, m := range b.Moves(nil) {
+			b.Make(m)
+			walk(ply + 1)
+			b.Unmake(m)
+		}
+	}
+	walk(0)
+	assert.Equal(t, []int{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275}, layers)
+}
+
+// slow is a second opinion: a board of characters, on which every line of four
+// is looked at.
+func slow(moves []game.Move, width, height int) (over bool) {
+	board := map[[2]int]int{}
+	heights := make([]int, width)
+	for i, m := range moves {
+		board[[2]int{int(m), heights[m]}] = 1 + i%2
+		heights[m]++
+	}
+	for square, who := range board {
+		for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+			n := 0
+			for n < 4 && board[[2]int{square[0] + n*step[0], square[1] + n*step[1]}] == who {
+				n++
+			}
+			if n == 4 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestFourInALine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range 2_000 {
+		width, height := 1+rng.IntN(8), 1+rng.IntN(7)
+		b := parse(t, width, height, "")
+		var moves []game.Move
+		for !b.Terminal() {
+			require.False(t, slow(moves, width, height), "goes on:\n%s", b)
+			legal := b.Moves(nil)
+			m := legal[rng.IntN(len(legal))]
+			b.Make(m)
+			moves = append(moves, m)
+		}
+		won := slow(moves, width, height)
+		require.Equal(t, won, b.Evaluate() == game.Lost(len(moves)), "\n%s", b)
+		require.Equal(t, won, b.Board().Line != nil)
+	}
+}
+
+// score is what programs for Connect Four call a value: the stones that the
+// winner has left when the fourth stands, counting it.
+func score(value int) int {
+	n, ok := game.Plies(value)
+	if !ok {
+		return 0
+	}
+	left := (connect4.Width*connect4.Height + 2 - max(n, -n)) / 2
+	if n < 0 {
+		return -left
+	}
+	return left
+}
+
+// Endgames with the score and the first best column of a well-known solver.
+func TestEndgames(t *testing.T) {
+	text, err := os.ReadFile("testdata/endgames.txt")
+	require.NoError(t, err)
+	e := search.Engine{Switches: search.Sound, First: true}
+	for line := range strings.Lines(string(text)) {
+		var moves string
+		var want, column int
+		_, err := fmt.Sscan(line, &moves, &want, &column)
+		require.NoError(t, err)
+		b := parse(t, connect4.Width, connect4.Height, moves)
+		a, err := e.Search(context.Background(), b, search.Limits{Depth: connect4.Width*connect4.Height - b.Ply()}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, want, score(a.Value), moves)
+		assert.Equal(t, game.Move(column-1), a.Move, moves)
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	for text, want := range map[string]string{
+		"44444 4":       "connect4: move 6: want a column from 1 to 7 that is not full, got ' '",
+		"4444444":       "connect4: move 7: want a column from 1 to 7 that is not full, got '4'",
+		"8":             "connect4: move 1: want a column from 1 to 7 that is not full, got '8'",
+		"1212121" + "3": `connect4: move 8: the game is over after "1212121"`,
+	} {
+		_, err := connect4.Parse(7, 6, text)
+		assert.EqualError(t, err, want)
+	}
+	_, err := connect4.New(8, 8)
+	assert.EqualError(t, err, "connect4: a board 8 wide and 8 high: want 1 or more of each, and width·(height+1) ≤ 64")
+	_, err = connect4.New(0, 3)
+	assert.Error(t, err)
+}
+
+func TestPicture(t *testing.T) {
+	b := parse(t, 5, 4, "1212121")
+	assert.Equal(t, "X....\nXO...\nXO...\nXO...", b.String())
+	assert.Equal(t, "X wins", b.Caption())
+	assert.ElementsMatch(t, []int{0, 5, 10, 15}, b.Board().Line)
+	b = parse(t, 5, 4, "1234")
+	assert.Equal(t, []int{19}, b.Touches(4))
+	assert.Equal(t, []int{10}, b.Touches(0))
+}

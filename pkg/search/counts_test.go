@@ -1,0 +1,123 @@
+package search_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/internal/golden"
+	. "gametree/pkg/search"
+	"gametree/pkg/stake"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
+)
+
+// countedGames returns the positions that TestCounts searches, by the name of
+// the game in testdata/counts.txtar.
+func countedGames(t *testing.T) map[string][]Position {
+	connectFour := func(width, height int, moves string) Position {
+		b, err := connect4.Parse(width, height, moves)
+		require.NoError(t, err)
+		return b
+	}
+	games := map[string][]Position{
+		"tictactoe": {tictactoe.New()},
+		"connect4":  {connectFour(7, 6, ""), connectFour(7, 6, "44433"), connectFour(7, 6, "112213267"), connectFour(5, 4, "")},
+	}
+	rng := rand.New(rand.NewPCG(13, 0))
+	for i := range 6 {
+		root := tree.Random(rng, tree.Shape{Height: 6, Width: 5, Values: 3 + 5*i})
+		games["tree"] = append(games["tree"], tree.New(root))
+		games["graph"] = append(games["graph"], newGraph(rng, 8, 12, 6, 1+4*i, i%2 == 0))
+		games["stake"] = append(games["stake"], stake.Random(rng, 5, 9).Bits())
+	}
+	for i, b := range engine.Boards() {
+		p, err := fast.New(b)
+		require.NoError(t, err)
+		games["xiangqi"] = append(games["xiangqi"], p)
+		games["deep"] = games["xiangqi"][:min(i+1, 2)]
+	}
+	return games
+}
+
+// countedEngines returns the engines that TestCounts runs: those of the rungs,
+// each switch alone, and the two full presets with each switch turned.
+func countedEngines() (names []string, engines []Engine) {
+	add := func(name string, e Engine) { names, engines = append(names, name), append(engines, e) }
+	for _, r := range Rungs {
+		if e, ok := r.Engine(); ok && e.Workers <= 1 {
+			add(r.Name, e)
+			e.First = true
+			add(r.Name+" first", e)
+		}
+	}
+	add("off", Engine{Switches: AllOff})
+	add("sound", Engine{Switches: Sound})
+	for _, s := range SwitchNames() {
+		add("off+"+s, Engine{Switches: AllOff.With(s, true)})
+		add("sound~"+s, Engine{Switches: Sound.With(s, !Sound.On(s))})
+		add("on~"+s, Engine{Switches: AllOn.With(s, !AllOn.On(s))})
+	}
+	return names, engines
+}
+
+// What every engine visits is known to the node. A change that is not meant to
+// alter the search must leave these figures alone; one that is shows here what
+// it alters.
+func TestCounts(t *testing.T) {
+	golden.Run(t, "testdata/counts.txtar", func(t *testing.T, input string) (files []golden.File) {
+		games := countedGames(t)
+		for line := range strings.Lines(input) {
+			var game string
+			var depth int
+			_, err := fmt.Sscan(line, &game, &depth)
+			require.NoError(t, err)
+			files = append(files, golden.File{Name: game, Text: counts(t, games[game], depth)})
+		}
+		return files
+	})
+}
+
+// counts searches every position with every engine that serves it.
+func counts(t *testing.T, positions []Position, depth int) string {
+	var b strings.Builder
+	row := func(i int, name string, a Answer) {
+		fmt.Fprintf(&b, "%d %-22s %8d %6d %8d %8d %7d %8d %7d %6d %7d\n", i, name, a.Value, a.Move,
+			a.Nodes, a.Leaves, a.Cutoffs, a.Probes, a.Hits, a.Collisions, a.Stored)
+	}
+	names, engines := countedEngines()
+	if depth >= 10 {
+		names, engines = []string{"on"}, []Engine{{Switches: AllOn}}
+	}
+	for i, p := range positions {
+		for j, e := range engines {
+			if e.Missing(p) != nil {
+				continue
+			}
+			d := depth
+			if e.NullMove && e.Reductions {
+				d += 3 // most of what such an engine does happens deeper
+			}
+			a, err := e.Search(context.Background(), p, Limits{Depth: d}, nil)
+			require.NoError(t, err)
+			row(i, names[j], a)
+		}
+		// Three searches in a row that share a table and what they learnt.
+		e := Engine{Switches: Sound, Store: NewTable(1 << 14), Experience: new(Experience)}
+		if e.Missing(p) == nil && depth < 10 {
+			for range 3 {
+				a, err := e.Search(context.Background(), p, Limits{Depth: depth}, nil)
+				require.NoError(t, err)
+				row(i, "again", a)
+			}
+		}
+	}
+	return b.String()
+}
