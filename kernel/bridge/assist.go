@@ -1,9 +1,9 @@
 // Completion and inspection: Tab and Shift-Tab.
 //
-// They must never keep a learner waiting. gonb's first answer comes a fixed
-// 12 s after its start, and cells wait with it; while a cell runs there is no
-// answer at all. So ours come first, and gonb is asked only when it is old
-// enough and free; what it has not answered in assistTime it knows nothing about.
+// They must never make a learner wait. gonb's first answer comes a fixed 12 s
+// after its start, and cells wait with it; while a cell runs it answers nothing.
+// So our own answers come first. gonb is asked only when it is old enough and no
+// cell runs, and the answer is empty if gonb has not answered within assistTime.
 
 package bridge
 
@@ -18,8 +18,7 @@ const (
 	assistTime  = 3 * time.Second
 )
 
-func (k *Kernel) complete(r request) {
-	at := decode[completeRequest](k, r)
+func (k *Kernel) complete(r request, at completeRequest) {
 	reply := completeReply{Status: wire.OK, Matches: []string{}, Start: at.Cursor, End: at.Cursor, Metadata: map[string]any{}}
 	if k.options.Commands != nil {
 		if matches, start, end, handled := k.options.Commands.Complete(at.Code, at.Cursor); handled {
@@ -28,11 +27,10 @@ func (k *Kernel) complete(r request) {
 			return
 		}
 	}
-	k.ask(r, completeRequest{at.position}, reply)
+	k.ask(r, at, reply)
 }
 
-func (k *Kernel) inspect(r request) {
-	at := decode[inspectRequest](k, r)
+func (k *Kernel) inspect(r request, at inspectRequest) {
 	reply := inspectReply{Status: wire.OK, Data: wire.Bundle{}, Metadata: map[string]any{}}
 	if k.options.Commands != nil {
 		if text, handled := k.options.Commands.Inspect(at.Code, at.Cursor); handled {
@@ -41,54 +39,51 @@ func (k *Kernel) inspect(r request) {
 			return
 		}
 	}
-	k.ask(r, inspectRequest{at.position}, reply)
+	k.ask(r, at, reply)
 }
 
-// answer is a whole answer: busy, reply, idle.
+// answer sends a whole answer: busy, reply, idle.
 func (k *Kernel) answer(r request, c wire.Content) {
 	k.publish(r.Header, wire.KernelStatus{State: wire.Busy})
 	k.reply(r, c)
 	k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
 }
 
-// ask hands r on to gonb, if it can answer soon; otherwise the answer is none.
-func (k *Kernel) ask(r request, content, none wire.Content) {
-	c := k.child
-	if c == nil || !c.live() || c.step != "" || k.current != nil || time.Since(c.began) < k.options.AssistAfter {
-		k.answer(r, none)
+// assisted is a request that gonb was asked, and the answer if gonb gives none.
+type assisted struct {
+	request
+	empty wire.Content
+}
+
+// ask passes r on to gonb if gonb can answer soon, and else answers with empty.
+func (k *Kernel) ask(r request, content, empty wire.Content) {
+	g := k.gonb
+	if g == nil || !g.IsLive() || g.hidden != nil || k.current != nil || time.Since(g.began) < k.options.AssistAfter {
+		k.answer(r, empty)
 		return
 	}
 	k.publish(r.Header, wire.KernelStatus{State: wire.Busy})
-	k.asked[r.Header.ID] = r
+	k.asked[r.Header.ID] = assisted{r, empty}
 	forwarded := r
-	forwarded.Content = k.message(wire.Header{}, content).Content // gonb dies of a missing field
+	forwarded.Content = k.message(wire.Header{}, content).Content // a missing field kills gonb
 	k.toGonb(forwarded)
 	time.AfterFunc(assistTime, func() {
-		k.post(c.life, func() { k.settle(r.Header.ID, none) })
+		k.post(g.Life(), func() { k.settle(r.Header.ID, empty) })
 	})
 }
 
-// assisted takes gonb's answer to what it was asked.
-func (k *Kernel) assisted(m wire.Message) {
-	k.settle(m.Parent.ID, Raw{m})
-}
-
-// settle answers the request with this id, unless it is answered.
+// settle answers the request with this id, unless it was answered before.
 func (k *Kernel) settle(id string, c wire.Content) {
 	if r, found := k.asked[id]; found {
 		delete(k.asked, id)
-		k.reply(r, c)
+		k.reply(r.request, c)
 		k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
 	}
 }
 
-// forget answers what only a gonb that is gone could have answered.
+// forget answers what only a gonb that has ended could have answered.
 func (k *Kernel) forget() {
 	for id, r := range k.asked {
-		var none wire.Content = inspectReply{Status: wire.OK, Data: wire.Bundle{}, Metadata: map[string]any{}}
-		if r.Header.Type == (completeRequest{}).MessageType() {
-			none = completeReply{Status: wire.OK, Matches: []string{}, Metadata: map[string]any{}}
-		}
-		k.settle(id, none)
+		k.settle(id, r.empty)
 	}
 }

@@ -204,7 +204,7 @@ func TestRealGoplsKilled(t *testing.T) {
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		environ, err := os.ReadFile(file)
 		name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
-		if err == nil && strings.HasPrefix(string(name), "gopls") && strings.Contains(string(environ), "GAMETREE_KERNEL="+folder) {
+		if err == nil && strings.HasPrefix(string(name), "gopls") && strings.Contains(string(environ), "TMPDIR="+folder+"/gametree-") {
 			syscall.Kill(pid, syscall.SIGKILL)
 			killed++
 		}
@@ -221,7 +221,7 @@ func started(folder string) (found []string) {
 	for _, file := range files {
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		environ, err := os.ReadFile(file)
-		if err == nil && strings.Contains(string(environ), "GAMETREE_KERNEL="+folder) && alive(pid) {
+		if err == nil && strings.Contains(string(environ), "TMPDIR="+folder+"/gametree-") && alive(pid) {
 			name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
 			found = append(found, strings.TrimSpace(string(name)))
 		}

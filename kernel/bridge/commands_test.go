@@ -86,7 +86,7 @@ status {"execution_state":"idle"}`, f.shown(id))
 		assert.Equal(t, []string{"no such rung", "try %rungs"}, reply.Traceback)
 	})
 	t.Run("a panic", func(t *testing.T) {
-		assert.Equal(t, "the command panicked, which is our mistake: oh", f.execute("%panic").Value)
+		assert.Equal(t, "the command panicked, which is a bug in gametree: oh", f.execute("%panic").Value)
 	})
 	t.Run("gonb has counted the commands", func(t *testing.T) {
 		id := f.run("count")

@@ -1,8 +1,8 @@
-// Comms: what a page's script and this process say to each other, beside cells.
+// Comms: messages between a page's script and this process, outside of cells.
 //
-// gonb has comms of its own, for its widgets: what is not ours goes there. Ours
-// are told by the target of their comm_open, and by their id from then on. They
-// wait for no cell.
+// gonb has comms of its own, for its widgets: what is not ours is passed on to
+// it. Ours are recognised by the target of their comm_open, and then by their id.
+// Messages of comms do not wait for cells.
 
 package bridge
 
@@ -14,11 +14,11 @@ import (
 )
 
 // Comms are the comms that are not gonb's. The loop calls its methods, and those
-// of each Comm, one at a time: none may wait.
+// of each Comm, one at a time; none may wait.
 type Comms interface {
-	// Open begins a comm on a target, with what its opener sent. It returns nil if
-	// the target is not ours; nothing may have been done then. A comm of ours that
-	// there is no use for is closed by peer.Close, and something returned.
+	// Open opens a comm on a target, with the data that its opener sent. It returns
+	// nil, and does nothing, if the target is not ours. To refuse a comm on a target
+	// of ours, it calls peer.Close and returns any Comm.
 	Open(target string, data json.RawMessage, peer Peer) Comm
 
 	// Interrupt is called when somebody presses the interrupt button.
@@ -28,7 +28,7 @@ type Comms interface {
 // Comm is our end of a comm.
 type Comm interface {
 	Message(data json.RawMessage)
-	Closed() // by the other end
+	Closed() // the other end has closed it
 }
 
 // Peer is the other end of a comm. Any goroutine may call its methods, which
@@ -47,7 +47,7 @@ type peer struct {
 	ours   Comm
 }
 
-// Send does not go through the loop, which may be the one that calls it.
+// Send does not post to the loop, because the loop may be the caller.
 func (p *peer) Send(data any) {
 	if !p.closed.Load() && p.k.life.Err() == nil {
 		p.k.publish(p.opened, commMsg{p.id, raw(data)})
@@ -67,7 +67,7 @@ func (k *Kernel) forgetComm(p *peer) {
 	}
 }
 
-// raw is data as it is sent; what cannot be written is a mistake of ours.
+// raw marshals the data of a comm.
 func raw(data any) json.RawMessage {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -76,9 +76,8 @@ func raw(data any) json.RawMessage {
 	return text
 }
 
-func (k *Kernel) commOpen(r request) {
+func (k *Kernel) commOpened(r request, asked commOpen) {
 	if k.options.Comms != nil {
-		asked := decode[commOpen](k, r)
 		p := &peer{k: k, id: asked.ID, opened: r.Header}
 		if p.ours = k.options.Comms.Open(asked.Target, asked.Data, p); p.ours != nil {
 			if !p.closed.Load() {
@@ -90,8 +89,7 @@ func (k *Kernel) commOpen(r request) {
 	k.toGonb(r)
 }
 
-func (k *Kernel) commMessage(r request) {
-	asked := decode[commMsg](k, r)
+func (k *Kernel) commMessage(r request, asked commMsg) {
 	if p := k.comms[asked.ID]; p != nil {
 		p.ours.Message(asked.Data)
 		return
@@ -99,8 +97,7 @@ func (k *Kernel) commMessage(r request) {
 	k.toGonb(r)
 }
 
-func (k *Kernel) commClosed(r request) {
-	asked := decode[commClose](k, r)
+func (k *Kernel) commClosed(r request, asked commClose) {
 	if p := k.comms[asked.ID]; p != nil {
 		p.closed.Store(true)
 		k.forgetComm(p)

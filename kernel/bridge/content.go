@@ -1,4 +1,4 @@
-// The content of the messages that only a kernel of ours has to do with.
+// The contents of the messages that only this kernel handles.
 
 package bridge
 
@@ -8,8 +8,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// executeReply is wire.ExecuteReply with the fields that front ends want to
-// see even when they are empty.
+// executeReply is wire.ExecuteReply with the fields that front ends need even
+// when they are empty.
 type executeReply struct {
 	Status          string         `json:"status"`
 	ExecutionCount  int            `json:"execution_count"`
@@ -52,6 +52,8 @@ type isCompleteReply struct {
 	Indent string `json:"indent"`
 }
 
+type commInfoRequest struct{}
+
 type commInfoReply struct {
 	Status string         `json:"status"`
 	Comms  map[string]any `json:"comms"`
@@ -93,6 +95,7 @@ func (completeReply) MessageType() string     { return "complete_reply" }
 func (inspectReply) MessageType() string      { return "inspect_reply" }
 func (isCompleteRequest) MessageType() string { return "is_complete_request" }
 func (isCompleteReply) MessageType() string   { return "is_complete_reply" }
+func (commInfoRequest) MessageType() string   { return "comm_info_request" }
 func (commInfoReply) MessageType() string     { return "comm_info_reply" }
 func (historyRequest) MessageType() string    { return "history_request" }
 func (historyReply) MessageType() string      { return "history_reply" }

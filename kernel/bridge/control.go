@@ -1,4 +1,4 @@
-// Interrupt and shutdown, and the end of who started us.
+// Interrupt, shutdown, and the end of our parent.
 
 package bridge
 
@@ -8,28 +8,28 @@ import (
 	"gametree/kernel/wire"
 )
 
-func (k *Kernel) interruptRequest(r request) {
+func (k *Kernel) interruptRequest(r request, _ wire.InterruptRequest) {
 	k.interrupt()
 	k.reply(r, wire.InterruptReply{Status: wire.OK})
 }
 
-func (k *Kernel) shutdown(r request) {
-	asked := decode[wire.ShutdownRequest](k, r)
+func (k *Kernel) shutdown(r request, asked wire.ShutdownRequest) {
 	k.abort()
 	k.reply(r, wire.ShutdownReply{Status: wire.OK, Restart: asked.Restart})
 	k.over = true
 }
 
-// orphan returns what tells whether our parent has ended. Only who sets
-// JPY_PARENT_PID, as Jupyter's servers and jupyter_client do, wants the kernel to
-// end with it: asked is its value. Others, such as a shell that was told to
-// leave the kernel running, do not, and are never missed. Process 1 neither
-// ends nor can be told from who takes in orphans.
-func orphan(asked string) func() bool {
-	if asked == "" || asked == "1" {
+// orphaned returns a function that reports whether our parent has ended.
+//
+// Only a parent that sets JPY_PARENT_PID, to the value wanted here, wants its
+// kernel to end with it, as Jupyter's servers and jupyter_client do. A shell that
+// leaves its kernel running does not set it. A parent with the process id 1 never
+// ends, and cannot be told from a process that adopts orphans.
+func orphaned(wanted string) func() bool {
+	if wanted == "" || wanted == "1" {
 		return func() bool { return false }
 	}
-	parent := os.Getppid() // it may be a wrapper of the one that asked
+	parent := os.Getppid() // perhaps a wrapper of the one that set the variable
 	return func() bool {
 		now := os.Getppid()
 		return now != parent || now == 1

@@ -1,8 +1,8 @@
 // Cells: one runs, the others wait.
 //
-// A cell is in one of three places. In our own hands: begin asks Commands about
-// it. Waiting: it is gonb's, and gonb is not live, or has counted fewer cells
-// than we have. Inside gonb: until its reply and its idle have both come.
+// A cell that runs is in one of three states. ours: Commands may answer it.
+// waiting: it is for gonb, which is not live yet, or has counted fewer cells than
+// we have. inside: gonb has it, until its reply and its idle have both come.
 
 package bridge
 
@@ -19,11 +19,11 @@ import (
 	"gametree/kernel/wire"
 )
 
-// place is where a cell is.
-type place int
+// state is the state of a cell that runs.
+type state int
 
 const (
-	ours place = iota
+	ours state = iota
 	waiting
 	inside
 )
@@ -32,21 +32,21 @@ const (
 type job struct {
 	request
 	content wire.ExecuteRequest
-	place   place
-	stop    context.CancelFunc // ends the command, if it is one
-	mute    context.CancelFunc // ends what the command may show
+	state   state
+	stop    context.CancelFunc // ends the command; nil: there is none
+	mute    context.CancelFunc // ends the output of the command; nil: there is none
 	outcome Outcome
 	reply   *wire.ExecuteReply // gonb's
-	idle    bool               // gonb's
+	idle    bool               // gonb is idle again
 
 	unanswered bool               // it asked for input that its front end does not give
 	unwatch    context.CancelFunc // ends watch; nil: there is no quota
-	exceeded   *cell.Failure      // the quota, and so it was stopped
+	exceeded   *cell.Failure      // why it was killed; nil: it has not exceeded its quota
 }
 
-// enqueue takes a cell.
-func (k *Kernel) enqueue(r request) {
-	j := &job{request: r, content: decode[wire.ExecuteRequest](k, r), outcome: unchanged{}}
+// enqueue adds a cell to the queue.
+func (k *Kernel) enqueue(r request, content wire.ExecuteRequest) {
+	j := &job{request: r, content: content, outcome: unchanged{}}
 	if j.content.Silent {
 		j.content.StoreHistory = false
 	}
@@ -54,11 +54,11 @@ func (k *Kernel) enqueue(r request) {
 	k.proceed()
 }
 
-// proceed does the next thing that can be done about cells. Whoever changes
-// what it depends on calls it.
+// proceed takes the next step that is possible with the cells. It must be called
+// whenever the queue, the running cell or gonb has changed.
 func (k *Kernel) proceed() {
 	if k.current != nil {
-		if k.current.place == waiting {
+		if k.current.state == waiting {
 			k.forward(k.current)
 		}
 		return
@@ -88,9 +88,9 @@ func (k *Kernel) begin(j *job) {
 		k.asGo(j)
 		return
 	}
-	if k.child != nil { // a command works where a Go cell would
-		if folder := group.WorkingFolder(k.child.cmd.Process.Pid); folder != "" {
-			os.Chdir(folder) // if that fails, the folder is gone
+	if k.gonb != nil { // a command works in the folder of the Go cells
+		if folder := group.WorkingFolder(k.gonb.PID()); folder != "" {
+			os.Chdir(folder) // if that fails, the folder was deleted
 		}
 	}
 	ctx, stop := context.WithCancel(k.life)
@@ -103,25 +103,25 @@ func (k *Kernel) begin(j *job) {
 	}()
 }
 
-// command runs j if it is a command. A panic in one fails the cell, not us.
+// command runs j if it is a command. A panic in the command fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, j *job) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			handled, err = true, fmt.Errorf("the command panicked, which is our mistake: %v", r)
+			handled, err = true, fmt.Errorf("the command panicked, which is a bug in gametree: %v", r)
 		}
 	}()
 	return k.options.Commands.Execute(ctx, j.content.Code, output{k, j, open})
 }
 
-// commanded goes on after command.
+// commanded goes on when command has returned.
 func (k *Kernel) commanded(j *job, handled, interrupted bool, err error) {
 	j.stop()
 	switch {
-	case k.current != j: // it was interrupted, and answered then
+	case k.current != j: // it was interrupted and answered before
 	case interrupted:
 		text := "interrupted"
 		if handled && err != nil && !errors.Is(err, context.Canceled) {
-			text = err.Error() // it knows what it leaves behind
+			text = err.Error() // it says what is left
 		}
 		k.fail(j, "interrupted", text)
 	case !handled:
@@ -133,20 +133,20 @@ func (k *Kernel) commanded(j *job, handled, interrupted bool, err error) {
 	}
 }
 
-// asGo hands j on to gonb. An empty cell needs none, and does not wait for one.
+// asGo passes j on to gonb. An empty cell does not need gonb, nor wait for it.
 func (k *Kernel) asGo(j *job) {
 	if strings.TrimSpace(j.content.Code) == "" {
 		k.finish(j, wire.ExecuteReply{Status: wire.OK})
 		return
 	}
-	j.place = waiting
+	j.state = waiting
 	k.forward(j)
 }
 
 // forward gives a waiting cell to gonb if gonb can take it.
 func (k *Kernel) forward(j *job) {
-	if k.child == nil {
-		if err := k.startChild(); err != nil {
+	if k.gonb == nil {
+		if err := k.startGonb(); err != nil {
 			k.fail(j, "no Go", err.Error())
 			return
 		}
@@ -155,35 +155,28 @@ func (k *Kernel) forward(j *job) {
 	if j.content.StoreHistory {
 		before-- // j itself is counted when it is sent
 	}
-	if !k.child.live() || !k.catchUp(before) {
+	if !k.gonb.IsLive() || !k.catchUp(before) {
 		return
 	}
-	j.place = inside
+	j.state = inside
 	if j.content.StoreHistory {
-		k.child.count++
+		k.gonb.count++
 	}
 	m := j.Message
-	m.Identities = nil
-	// gonb takes for granted that these fields are there.
-	c, err := wire.New(k.session, wire.Header{}, wire.ExecuteRequest{
+	m.Content = k.message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
 		Code: j.outcome.Program(j.content.Code), Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.content.AllowStdin, StopOnError: j.content.StopOnError,
-	})
-	if err != nil {
-		k.fail(j, "error", err.Error())
-		return
-	}
-	m.Content = c.Content
-	k.child.shell.Send(wire.Format(m, k.key))
+	}).Content
+	k.gonb.Send(wire.Shell, m)
 	if k.options.Quota != (cell.Quota{}) {
 		var ctx context.Context
-		ctx, j.unwatch = context.WithCancel(k.child.life)
-		go k.watch(ctx, j, k.child)
+		ctx, j.unwatch = context.WithCancel(k.gonb.Life())
+		go k.watch(ctx, j, k.gonb)
 	}
 }
 
-// arrived ends j if all that gonb has to say of it has come.
-func (k *Kernel) arrived(j *job) {
+// ran ends j, which is inside gonb, once gonb has replied and is idle again.
+func (k *Kernel) ran(j *job) {
 	if j.reply == nil || !j.idle {
 		return
 	}
@@ -201,15 +194,15 @@ func (k *Kernel) arrived(j *job) {
 	k.finish(j, reply)
 }
 
-// fail ends the running cell with an error, in words for a learner.
+// fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(j *job, name, text string) {
 	f := wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
-	k.publish(j.Header, wire.ErrorOutput{Name: f.Name, Value: f.Value, Traceback: f.Traceback})
+	k.publish(j.Header, wire.ErrorOutput(f))
 	k.finish(j, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
-// finish ends the running cell and begins the next. After an error the cells
-// that wait are not run, if this one asked for that.
+// finish ends the running cell and begins the next. If the cell failed and asked
+// for it, the waiting cells are not run.
 func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 	k.current = nil
 	if j.mute != nil {
@@ -229,7 +222,7 @@ func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 	k.proceed()
 }
 
-// abort answers all cells that wait, without running them.
+// abort answers all waiting cells without running them.
 func (k *Kernel) abort() {
 	for _, j := range k.queue {
 		k.publish(j.Header, wire.KernelStatus{State: wire.Busy})
@@ -239,24 +232,24 @@ func (k *Kernel) abort() {
 	k.queue = nil
 }
 
-// interruptAgain is after how long a cell that still runs is interrupted again.
+// interruptAgain is the time after which a cell that still runs is interrupted again.
 const interruptAgain = 500 * time.Millisecond
 
-// interruptGonb interrupts j until it has ended: gonb passes over an interrupt
-// that comes while it has not yet started the cell's program. A program that
-// does not heed it is killed by gonb.
+// interruptGonb interrupts j until it has ended: gonb ignores an interrupt that
+// arrives before it has started the cell's program. gonb kills a program that
+// does not end.
 func (k *Kernel) interruptGonb(j *job) {
-	if k.current != j || k.child == nil {
+	if k.current != j || k.gonb == nil {
 		return
 	}
-	k.child.send(k, k.child.control, wire.InterruptRequest{})
+	k.gonb.Ask(wire.Control, wire.InterruptRequest{})
 	time.AfterFunc(interruptAgain, func() { k.post(k.life, func() { k.interruptGonb(j) }) })
 }
 
-// commandGrace is how long a command may take to notice that it was interrupted.
+// commandGrace is how long a command may take to end after an interrupt.
 const commandGrace = time.Second
 
-// interrupt stops the running cell and drops those that wait.
+// interrupt stops the running cell and aborts those that wait.
 func (k *Kernel) interrupt() {
 	k.abort()
 	if k.options.Comms != nil {
@@ -266,7 +259,7 @@ func (k *Kernel) interrupt() {
 	if j == nil {
 		return
 	}
-	switch j.place {
+	switch j.state {
 	case waiting:
 		k.fail(j, "interrupted", "interrupted")
 	case inside:
@@ -276,10 +269,10 @@ func (k *Kernel) interrupt() {
 			return
 		}
 		j.stop()
-		// A command that does not listen goes on in vain, and the cell ends.
+		// The cell ends even if the command ignores this and goes on.
 		time.AfterFunc(commandGrace, func() {
 			k.post(k.life, func() {
-				if k.current == j && j.place == ours {
+				if k.current == j && j.state == ours {
 					k.fail(j, "interrupted", "interrupted")
 				}
 			})
@@ -287,8 +280,8 @@ func (k *Kernel) interrupt() {
 	}
 }
 
-// output is the cell.Lasting of a command. Its cell takes nothing new once it has
-// ended.
+// output is the cell.Lasting of a command. Once the cell has ended, only Replace
+// still works.
 type output struct {
 	k   *Kernel
 	j   *job
@@ -299,15 +292,17 @@ func (o output) Display(id string, update bool, data map[string]any) error {
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}
-	var c wire.Content = wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
+	display := wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 	if update {
-		c = wire.UpdateDisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
+		o.k.publish(o.j.Header, wire.UpdateDisplayData(display))
+	} else {
+		o.k.publish(o.j.Header, display)
 	}
-	o.k.publish(o.j.Header, c)
 	return nil
 }
 
-// Result shows data as the result of the cell, for who reads notebooks by program.
+// Result shows data as the result of the cell, where programs that read notebooks
+// look for it.
 func (o output) Result(data map[string]any) error {
 	if err := o.ctx.Err(); err != nil {
 		return err

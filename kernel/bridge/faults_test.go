@@ -19,8 +19,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
-	"gametree/kernel/bridge/zmtp"
 	"gametree/kernel/wire"
+	"gametree/kernel/zmtp"
 )
 
 func withoutGonb(o *bridge.Options) {

@@ -1,4 +1,4 @@
-// The outcome of Go cells, as a learner should see it.
+// How a learner sees the outputs and the failure of a Go cell.
 
 package bridge
 
@@ -7,30 +7,32 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
-// goCell shows a cell's output up to a limit, and explains its failure. What
-// gonb publishes as an error, and the last words of Go's runtime on standard
-// error, are held back: the explanation takes their place. The value of a cell
-// that is an expression is held back too, and is the last thing shown.
+// goCell shows a cell's output up to a limit, and explains its failure. It holds
+// back what gonb publishes as an error, and the dump of Go's runtime on standard
+// error, and shows the explanation instead. It also holds back the value of a cell
+// that is an expression, and shows it last.
 type goCell struct {
 	code   string
 	count  int
 	source func(count int) string
 	cap    cell.Cap
 	stderr cell.Stderr
-	tail   string      // the end of standard error as it came
+	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
 }
 
-// GoCell is an Outcome for Options: package cell decides what is said.
+// GoCell returns the Outcome of a Go cell that explains failures with package cell.
 func GoCell(code string, count int, source func(count int) string) Outcome {
 	return &goCell{code: code, count: count, source: source}
 }
 
+// Program returns the code to run: for an expression, code that computes it.
 func (g *goCell) Program(code string) string {
 	if cell.IsExpression(code) {
 		return cell.Computing(code)
@@ -38,12 +40,15 @@ func (g *goCell) Program(code string) string {
 	return code
 }
 
+// Publish returns what to show of m.
 func (g *goCell) Publish(m wire.Message) []wire.Content {
-	switch m.Header.Type {
-	case wire.Stream{}.MessageType():
+	switch {
+	case wire.Is[wire.ErrorOutput](m):
+		return nil
+	case wire.Is[wire.Stream](m):
 		s, err := wire.Decode[wire.Stream](m)
 		if err != nil {
-			return []wire.Content{Raw{m}}
+			break
 		}
 		if s.Name == wire.Stderr {
 			const enough = 1000
@@ -52,27 +57,21 @@ func (g *goCell) Publish(m wire.Message) []wire.Content {
 			s.Text = g.stderr.Write(s.Text)
 		}
 		return g.stream(s.Name, s.Text)
-	case wire.DisplayData{}.MessageType(), wire.UpdateDisplayData{}.MessageType(), wire.ExecuteResult{}.MessageType():
-		pass, note := g.cap.Display(len(m.Content))
-		if pass && g.takeResult(m) {
+	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
+		switch pass, note := g.cap.Display(len(m.Content)); {
+		case note != "":
+			return []wire.Content{wire.Stream{Name: wire.Stderr, Text: note}}
+		case !pass, g.takeResult(m):
 			return nil
 		}
-		if pass {
-			return []wire.Content{Raw{m}}
-		}
-		if note != "" {
-			return []wire.Content{wire.Stream{Name: wire.Stderr, Text: note}}
-		}
-		return nil
-	case wire.ErrorOutput{}.MessageType():
-		return nil
 	}
 	return []wire.Content{Raw{m}}
 }
 
+// Reply returns the value of an expression, or the explanation of a failure.
 func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
-	// gonb calls it a success when a command after ! or in %%bash fails.
-	if reply.Status == wire.OK && runsCommands.MatchString(g.code) && cell.Failed(g.tail) {
+	// gonb replies "ok" when a command after ! or in %%bash fails.
+	if reply.Status == wire.OK && runsCommands().MatchString(g.code) && cell.Failed(g.tail) {
 		reply.Status = wire.Error
 	}
 	failed := reply.Status == wire.Error
@@ -92,25 +91,26 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 		report.Program = string(program)
 	}
 	f := report.Explain()
-	reply.Failure = wire.Failure{Name: f.Name, Value: f.Value, Traceback: f.Traceback}
-	return append(show, wire.ErrorOutput{Name: f.Name, Value: f.Value, Traceback: f.Traceback}), reply
+	reply.Failure = wire.Failure(f)
+	return append(show, wire.ErrorOutput(f)), reply
 }
 
-// takeResult keeps the value that m shows, if it is that of an expression.
+// takeResult keeps the value in m if it is that of an expression, and reports
+// whether it is.
 func (g *goCell) takeResult(m wire.Message) bool {
 	var d wire.DisplayData // or an update, which is the same
 	if err := json.Unmarshal(m.Content, &d); err != nil || d.Transient.DisplayID != cell.ResultID {
 		return false
 	}
-	text, _ := d.Data["text/html"].(string) // as UpdateHTML has it; it is no HTML
+	text, _ := d.Data["text/html"].(string) // plain text, which was sent by UpdateHTML
 	g.result = wire.Bundle{"text/plain": strings.TrimSuffix(text, "\n")}
 	return true
 }
 
-// runsCommands matches a cell that has commands of the system in it.
-var runsCommands = regexp.MustCompile(`(?m)^(!|%%\w)`)
+// runsCommands matches a cell with commands of the system.
+var runsCommands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(!|%%\w)`) })
 
-// stream returns what of text may be shown.
+// stream returns as much of text as may be shown.
 func (g *goCell) stream(name, text string) []wire.Content {
 	if text = g.cap.Stream(name, text); text == "" {
 		return nil

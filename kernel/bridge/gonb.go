@@ -1,4 +1,4 @@
-// The start of gonb.
+// The command that runs gonb, and its environment.
 
 package bridge
 
@@ -10,12 +10,13 @@ import (
 	"strings"
 )
 
-// Missing is a program that gonb cannot work without.
+// Missing is the error for a program that gonb needs and that cannot be found.
 type Missing struct {
 	Program string
 	Err     error
 }
 
+// Error names the program, and how to get it.
 func (e Missing) Error() string {
 	if e.Program == "go" {
 		return "the go command is missing: install Go and put it on PATH"
@@ -23,18 +24,19 @@ func (e Missing) Error() string {
 	return fmt.Sprintf("%s is missing: run `go run ./kernel install` in the gametree folder", e.Program)
 }
 
+// Unwrap returns why the program cannot be found.
 func (e Missing) Unwrap() error { return e.Err }
 
 // Gonb returns the command, not yet started, that runs the gonb in the folder
 // bin for the checkout at root, on the sockets of connectionFile. bin also
-// holds goimports and gopls. The error is a Missing, or says that gonb cannot
+// holds goimports and gopls. The error is a Missing, or explains that gonb cannot
 // work in a folder of that name.
 //
 // gonb runs `go get` before each build. In the workspace that -go_work makes of
-// root and the cell, everything root's go.mod requires is found there and then,
-// in about 30 ms and without a network; what is neither required there nor
-// fetched by the learner cannot be imported, and GOPROXY=off says so at once
-// instead of waiting for a network.
+// root and the cell, `go get` finds everything that root's go.mod requires in
+// about 30 ms and without a network. Nothing else can be imported unless the
+// learner has fetched it; GOPROXY=off makes that an error at once, instead of
+// waiting for a network.
 func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 	if strings.Contains(root, ",") { // -go_work is a list
 		return nil, fmt.Errorf("%s: the kernel cannot work in a folder with a comma in its name: rename it", root)
@@ -50,17 +52,17 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 	return cmd, nil
 }
 
-// Environment returns environ as gonb needs it, with bin before the rest of PATH.
+// Environment returns environ as gonb needs it, with bin in front of PATH.
 //
-// The values are not left empty where empty is meant: an empty variable would
-// let a setting of `go env -w` through, and GOFLAGS=-mod=mod, GOWORK=off or
-// GO111MODULE=off break every import. -buildvcs=false because a cell's program
-// is no commit of anything, and because asking git fails in a checkout that
-// belongs to somebody else; -ldflags=-w because what only a debugger reads is
-// a third of the time that a build takes. GOTOOLCHAIN=auto lets a go older than the one that
-// go.mod asks for hand over to one that was fetched before; GOPROXY=off keeps
-// it from fetching. A go command that the learner writes after ! may fetch: for
-// bash, and so for gonb's commands, go is a function that has GOPROXY as it was.
+// No variable is left empty, because go would then use the setting of
+// `go env -w`, and GOFLAGS=-mod=mod, GOWORK=off or GO111MODULE=off break every
+// import. -buildvcs=false: a cell's program is no commit, and asking git fails in
+// a checkout that belongs to another user. -ldflags=-w: leaving out what only a
+// debugger reads saves a third of the build time. GOTOOLCHAIN=auto lets a go that
+// is older than go.mod wants start a newer one that was fetched before;
+// GOPROXY=off keeps it from fetching one. A go command that the learner writes
+// after ! may fetch: in bash, which runs gonb's commands, go is a function that
+// restores GOPROXY.
 func Environment(environ []string, bin string) []string {
 	kept := make([]string, 0, len(environ)+7)
 	fetching := "env -u GOPROXY"

@@ -1,7 +1,7 @@
 // The history of cells, kept between kernels.
 //
 // The file has one JSON object a line. Several kernels may append to it at the
-// same time: a line is written in one piece.
+// same time, because each line is one write.
 
 package bridge
 
@@ -12,6 +12,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // historySize is how many cells are kept.
@@ -24,15 +25,15 @@ type entry struct {
 	Code    string `json:"code"`
 }
 
-// history is what was run, oldest first. One goroutine uses it.
+// history holds the cells that were run, oldest first. One goroutine uses it.
 type history struct {
 	entries []entry
 	session int
 	file    *os.File // nil: nothing is kept
 }
 
-// openHistory reads the history in file. A history that cannot be read or kept
-// is no reason not to run cells: it is then this kernel's alone.
+// openHistory reads the history in file. If it cannot be read or written, cells
+// run all the same, and the history is this kernel's alone.
 func openHistory(file string) *history {
 	h := &history{session: 1}
 	if file == "" {
@@ -57,7 +58,7 @@ func openHistory(file string) *history {
 	return h
 }
 
-// rewrite makes h all that is in file.
+// rewrite replaces file by h.
 func (h *history) rewrite(file string) {
 	var b bytes.Buffer
 	for _, e := range h.entries {
@@ -88,7 +89,7 @@ func (h *history) add(line int, code string) {
 	}
 }
 
-// cell returns the code of a cell of this kernel, "" if it is not known any more.
+// cell returns the code of a cell of this kernel, "" if it was dropped.
 func (h *history) cell(line int) string {
 	for i := len(h.entries) - 1; i >= 0; i-- {
 		if e := h.entries[i]; e.Session == h.session && e.Line == line {
@@ -100,11 +101,11 @@ func (h *history) cell(line int) string {
 
 // find returns what a history_request asks for, oldest first.
 func (h *history) find(r historyRequest) []entry {
-	var found []entry
 	session := r.Session
 	if session <= 0 {
 		session += h.session
 	}
+	var found []entry
 	for _, e := range h.entries[max(0, len(h.entries)-historySize):] {
 		wanted := true
 		switch r.Access {
@@ -117,15 +118,12 @@ func (h *history) find(r historyRequest) []entry {
 			found = append(found, e)
 		}
 	}
-	if r.Unique {
-		seen := map[string]bool{}
-		slices.Reverse(found) // of equal ones the last is kept
-		found = slices.DeleteFunc(found, func(e entry) bool {
-			double := seen[e.Code]
-			seen[e.Code] = true
-			return double
-		})
-		slices.Reverse(found)
+	if r.Unique { // keep the last of equal ones
+		last := map[string]entry{}
+		for _, e := range found {
+			last[e.Code] = e
+		}
+		found = slices.DeleteFunc(found, func(e entry) bool { return last[e.Code] != e })
 	}
 	if r.Access != "range" && r.N > 0 && len(found) > r.N {
 		found = found[len(found)-r.N:]
@@ -133,14 +131,11 @@ func (h *history) find(r historyRequest) []entry {
 	return found
 }
 
-// matches tells whether code fits pattern, in which * stands for any text and
+// matches reports whether code fits pattern, in which * stands for any text and
 // ? for any character.
 func matches(pattern, code string) bool {
-	// path.Match parts at slashes: put something else there.
-	for _, s := range []*string{&pattern, &code} {
-		*s = string(bytes.ReplaceAll([]byte(*s), []byte("/"), []byte("\x00")))
-	}
-	ok, err := path.Match(pattern, code)
+	noSlash := strings.NewReplacer("/", "\x00") // * and ? of path.Match do not match a slash
+	ok, err := path.Match(noSlash.Replace(pattern), noSlash.Replace(code))
 	return ok && err == nil
 }
 

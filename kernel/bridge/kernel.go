@@ -1,4 +1,4 @@
-// The kernel: its sockets, its loop, and who handles which message.
+// The kernel: its sockets, its loop, and the handler of each message.
 
 package bridge
 
@@ -16,32 +16,24 @@ import (
 	"syscall"
 	"time"
 
-	"gametree/kernel/bridge/zmtp"
 	"gametree/kernel/cell"
+	"gametree/kernel/child"
 	"gametree/kernel/wire"
+	"gametree/kernel/zmtp"
 )
 
-// ProtocolVersion is the version of Jupyter's protocol that we speak.
-const ProtocolVersion = "5.4"
-
-// Options say what a kernel is made of. Only ConnectionFile and Gonb are needed.
+// Options are the parts of a kernel. Only ConnectionFile and Gonb are needed.
 type Options struct {
 	// ConnectionFile is the file in which Jupyter says where to listen. gonb's
 	// has the same base name: gonb takes the kernel's id for widgets from it.
 	ConnectionFile string
 
-	// Gonb returns the command, not yet started, of a gonb on the sockets of
-	// connectionFile. It is called again for each gonb that is needed.
-	Gonb func(connectionFile string) (*exec.Cmd, error)
-
-	// Guard returns the command, not yet started, of a process that calls Guard
-	// with this folder and its own standard input. nil: no guard.
-	Guard func(folder string) (*exec.Cmd, error)
-
-	Commands Commands // nil: none
-	Comms    Comms    // nil: all are gonb's
-	// Outcome makes what each Go cell's outputs and reply pass through; source
-	// tells the code of the cells of this kernel. nil: as gonb has it.
+	Gonb     child.Command                          // called for each gonb that is started
+	Guard    func(folder string) (*exec.Cmd, error) // see child.Options
+	Commands Commands                               // nil: none
+	Comms    Comms                                  // nil: all are gonb's
+	// Outcome returns the Outcome of a Go cell; source returns the code of any
+	// cell of this kernel. nil: cells are shown as gonb shows them.
 	Outcome func(code string, count int, source func(count int) string) Outcome
 
 	Quota       cell.Quota                                // of each Go cell's program, where group.CanMeasure
@@ -49,24 +41,15 @@ type Options struct {
 	HistoryFile string                                    // empty: history ends with the kernel
 	Version     string                                    // ours, for kernel_info
 	HelpLinks   []wire.HelpLink                           // for the front end's help menu
-	Log         io.Writer                                 // one line for each message or peer that was dropped; nil: os.Stderr
+	Log         io.Writer                                 // a line for each message or peer that was dropped; nil: os.Stderr
 	Limits      zmtp.Limits                               // of Jupyter's sockets; zero: zmtp.DefaultLimits
 	AssistAfter time.Duration                             // age at which gonb is first asked to complete or inspect; 0: 13 s
 }
 
-// channel is one of the sockets that requests come from.
-type channel string
-
-const (
-	shell   channel = "shell"
-	control channel = "control"
-	stdin   channel = "stdin"
-)
-
-// request is a message of a front end, and where it came from.
+// request is a message of a front end, and the channel it came from.
 type request struct {
 	wire.Message
-	from channel
+	from wire.Channel
 }
 
 // Kernel is one running kernel.
@@ -78,27 +61,25 @@ type Kernel struct {
 	session    string
 	life       context.Context // ends with the loop
 	events     chan func()
-	now, later map[string]func(request) // handlers by message type: see dispatch
-	sockets    map[channel]*zmtp.Socket
-	iopub      *zmtp.Socket
-	heartbeat  *zmtp.Socket
+	now, later handlers // see dispatch
+	sockets    map[wire.Channel]*zmtp.Socket
 	log        *lines
 	welcome    sync.Once
 
 	// Owned by the loop.
 	count   int // of the cells so far, gonb's and ours
 	queue   []*job
-	current *job               // nil: none is running
-	child   *child             // nil: there is no gonb
-	asked   map[string]request // of gonb, outside the queue, by message id
+	current *job                // nil: none is running
+	gonb    *gonb               // nil: there is none
+	asked   map[string]assisted // what gonb was asked outside the queue, by message id
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 }
 
-// Run is a kernel's whole life. It returns nil when Jupyter asks for an end, at
-// SIGTERM, when the parent process is gone (see orphan) and when ctx ends; nothing is left then of gonb and of all that cells have started.
-// SIGINT interrupts the running cell.
+// Run runs a kernel. It returns nil when Jupyter asks for its end, at SIGTERM,
+// when the parent process has ended (see orphaned) and when ctx ends; gonb and all
+// that cells have started have then ended too. SIGINT interrupts the running cell.
 func Run(ctx context.Context, o Options) error {
 	o.AssistAfter = cmp.Or(o.AssistAfter, assistAfter)
 	if o.Log == nil {
@@ -112,7 +93,7 @@ func Run(ctx context.Context, o Options) error {
 	defer end()
 	k := &Kernel{
 		options: o, connection: connection, key: []byte(connection.Key), session: wire.NewID(), life: life,
-		events: make(chan func(), 100), sockets: map[channel]*zmtp.Socket{}, asked: map[string]request{}, comms: map[string]*peer{},
+		events: make(chan func(), 100), sockets: map[wire.Channel]*zmtp.Socket{}, asked: map[string]assisted{}, comms: map[string]*peer{},
 		log: &lines{w: o.Log}, history: openHistory(o.HistoryFile),
 	}
 	k.handle()
@@ -120,11 +101,13 @@ func Run(ctx context.Context, o Options) error {
 		k.closeSockets(0)
 		return err
 	}
-	k.startChild() // what is wrong with it is said by the first cell that needs it
+	k.startGonb() // if it fails, the first Go cell tries again and reports the error
 	defer k.history.close()
 	k.loop()
-	k.stopChild(2 * time.Second)
-	end() // lets go of whoever still wants to post
+	if k.gonb != nil {
+		k.gonb.Stop(2 * time.Second)
+	}
+	end() // releases those that still wait to post
 	k.closeSockets(200 * time.Millisecond)
 	return nil
 }
@@ -138,50 +121,32 @@ func (k *Kernel) listen() error {
 	if c.Key == "" {
 		return errors.New("kernel: connection file: no key, so that anybody could run code")
 	}
-	open := func(kind zmtp.Kind, port int, o zmtp.Options) (*zmtp.Socket, error) {
-		network, address := endpoint(c, port)
-		o.Limits, o.Log = k.options.Limits, k.log.print
-		socket, err := zmtp.Listen(kind, network, address, o)
+	for of, kind := range map[wire.Channel]zmtp.Kind{
+		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router, wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,
+	} {
+		network, address := c.Address(of)
+		socket, err := zmtp.Listen(kind, network, address, zmtp.Options{
+			Limits: k.options.Limits, Log: k.log.print, Welcome: k.starting,
+			Received: func(frames [][]byte) { k.receive(of, frames) },
+		})
 		if err != nil {
-			return nil, fmt.Errorf("kernel: %w", err)
+			return fmt.Errorf("kernel: %w", err)
 		}
-		return socket, nil
-	}
-	var err error
-	if k.heartbeat, err = open(zmtp.Rep, c.Heartbeat, zmtp.Options{}); err != nil {
-		return err
-	}
-	if k.iopub, err = open(zmtp.Pub, c.IOPub, zmtp.Options{Welcome: k.starting}); err != nil {
-		return err
-	}
-	for from, port := range map[channel]int{shell: c.Shell, control: c.Control, stdin: c.Stdin} {
-		k.sockets[from], err = open(zmtp.Router, port, zmtp.Options{Received: func(frames [][]byte) { k.receive(from, frames) }})
-		if err != nil {
-			return err
-		}
+		k.sockets[of] = socket
 	}
 	return nil
 }
 
-// endpoint returns where the socket with the given port is, as package net has it.
-func endpoint(c wire.Connection, port int) (network, address string) {
-	if c.Transport == "ipc" {
-		return "unix", fmt.Sprintf("%s-%d", c.IP, port)
-	}
-	return "tcp", net.JoinHostPort(c.IP, fmt.Sprint(port))
-}
-
 func (k *Kernel) closeSockets(linger time.Duration) {
 	var closing sync.WaitGroup
-	for _, socket := range []*zmtp.Socket{k.sockets[shell], k.sockets[control], k.sockets[stdin], k.iopub, k.heartbeat} {
-		if socket != nil {
-			closing.Go(func() { socket.Close(linger) })
-		}
+	for _, socket := range k.sockets {
+		closing.Go(func() { socket.Close(linger) })
 	}
 	closing.Wait()
 }
 
-// starting is what the first who can hear it hears first. Any goroutine may call it.
+// starting returns the first message that is published, to the first subscriber.
+// Any goroutine may call it.
 func (k *Kernel) starting() (frames [][]byte) {
 	k.welcome.Do(func() {
 		frames = wire.Format(k.message(wire.Header{}, wire.KernelStatus{State: wire.Starting}), k.key)
@@ -189,12 +154,12 @@ func (k *Kernel) starting() (frames [][]byte) {
 	return frames
 }
 
-// loop does what is posted, until over is set.
+// loop calls the functions that are posted, until over is set.
 func (k *Kernel) loop() {
 	signals := make(chan os.Signal, 10)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
-	orphaned := orphan(os.Getenv("JPY_PARENT_PID"))
+	parentEnded := orphaned(os.Getenv("JPY_PARENT_PID"))
 	poll := time.NewTicker(500 * time.Millisecond)
 	defer poll.Stop()
 	for !k.over {
@@ -208,14 +173,14 @@ func (k *Kernel) loop() {
 				k.over = true
 			}
 		case <-poll.C:
-			k.over = k.over || orphaned()
+			k.over = k.over || parentEnded()
 		case <-k.life.Done():
 			k.over = true
 		}
 	}
 }
 
-// post has the loop call f, unless life ends before.
+// post makes the loop call f, unless life ends first.
 func (k *Kernel) post(life context.Context, f func()) {
 	select {
 	case k.events <- f:
@@ -223,8 +188,8 @@ func (k *Kernel) post(life context.Context, f func()) {
 	}
 }
 
-// receive takes a message off a socket, in a goroutine of that socket's.
-func (k *Kernel) receive(from channel, frames [][]byte) {
+// receive handles a message that came on a channel, in a goroutine of its socket.
+func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 	m, err := wire.Parse(frames, k.key)
 	if err != nil {
 		k.log.print(fmt.Errorf("%s: dropped a message: %w", from, err))
@@ -233,25 +198,40 @@ func (k *Kernel) receive(from channel, frames [][]byte) {
 	k.post(k.life, func() { k.dispatch(request{m, from}) })
 }
 
-// handle says who handles which message.
+// handlers are functions that handle requests, by the type of the message.
+type handlers map[string]func(request)
+
+// on makes handle the handler of requests with a content of type C. A content
+// that does not fit is logged, and counts as an empty one.
+func on[C wire.Content](k *Kernel, h handlers, handle func(request, C)) {
+	var c C
+	h[c.MessageType()] = func(r request) {
+		c, err := wire.Decode[C](r.Message)
+		if err != nil {
+			k.log.print(fmt.Errorf("%s: %w", r.from, err))
+		}
+		handle(r, c)
+	}
+}
+
+// handle lists the handlers.
 func (k *Kernel) handle() {
-	k.now = map[string]func(request){ // answered when they return
-		"kernel_info_request": k.kernelInfo,
-		"is_complete_request": k.isComplete,
-		"comm_info_request":   k.commInfo,
-		"history_request":     k.historyOf,
-		"interrupt_request":   k.interruptRequest,
-		"shutdown_request":    k.shutdown,
-		"comm_open":           k.commOpen,
-		"comm_msg":            k.commMessage,
-		"comm_close":          k.commClosed,
-	}
-	k.later = map[string]func(request){ // these publish busy and idle themselves
-		"execute_request":  k.enqueue,
-		"complete_request": k.complete,
-		"inspect_request":  k.inspect,
-		"input_reply":      k.toGonb, // part of a cell
-	}
+	k.now = handlers{} // they have answered when they return
+	on(k, k.now, k.kernelInfo)
+	on(k, k.now, k.isComplete)
+	on(k, k.now, k.commInfo)
+	on(k, k.now, k.historyOf)
+	on(k, k.now, k.interruptRequest)
+	on(k, k.now, k.shutdown)
+	on(k, k.now, k.commOpened)
+	on(k, k.now, k.commMessage)
+	on(k, k.now, k.commClosed)
+
+	k.later = handlers{} // they publish busy and idle themselves
+	on(k, k.later, k.enqueue)
+	on(k, k.later, k.complete)
+	on(k, k.later, k.inspect)
+	on(k, k.later, func(r request, _ wire.InputReply) { k.toGonb(r) }) // part of a cell
 }
 
 // dispatch handles one message. Each request is framed by busy and idle.
@@ -264,24 +244,14 @@ func (k *Kernel) dispatch(r request) {
 	if handler := k.now[r.Header.Type]; handler != nil {
 		handler(r)
 	} else {
-		k.log.print(fmt.Errorf("%s: passed over a message: unknown type %q", r.from, r.Header.Type))
+		k.log.print(fmt.Errorf("%s: ignored a message of unknown type %q", r.from, r.Header.Type))
 	}
 	k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
 }
 
-// decode reads the content of r, whatever its exact type is called. A content
-// that does not fit is said in the log, and is as good as an empty one.
-func decode[C wire.Content](k *Kernel, r request) C {
-	c, err := wire.Decode[C](r.Message)
-	if err != nil {
-		k.log.print(fmt.Errorf("%s: %w", r.from, err))
-	}
-	return c
-}
-
-// publish tells all who subscribed that c belongs to the request with header parent.
+// publish sends c to all subscribers, as part of the request with header parent.
 func (k *Kernel) publish(parent wire.Header, c wire.Content) {
-	k.iopub.Send(wire.Format(k.message(parent, c), k.key))
+	k.sockets[wire.IOPub].Send(wire.Format(k.message(parent, c), k.key))
 }
 
 // reply answers r.
@@ -291,8 +261,8 @@ func (k *Kernel) reply(r request, c wire.Content) {
 	k.sockets[r.from].Send(wire.Format(m, k.key))
 }
 
-// message makes a message of ours. A content that cannot be written, which only
-// a command's bundle can be, is replaced by the reason.
+// message makes a message of ours. A content that does not marshal, which only a
+// command's bundle can do, is replaced by the error.
 func (k *Kernel) message(parent wire.Header, c wire.Content) wire.Message {
 	m, err := wire.New(k.session, parent, c)
 	if err != nil {
@@ -304,7 +274,7 @@ func (k *Kernel) message(parent wire.Header, c wire.Content) wire.Message {
 	return m
 }
 
-// lines writes errors, one a line. Any goroutine may use it.
+// lines writes errors, one a line. Any goroutine may call print.
 type lines struct {
 	mu sync.Mutex
 	w  io.Writer

@@ -20,9 +20,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
-	"gametree/kernel/bridge/zmtp"
-	"gametree/kernel/notebook/fakekernel"
+	"gametree/kernel/child"
+	"gametree/kernel/fakekernel"
 	"gametree/kernel/wire"
+	"gametree/kernel/zmtp"
 )
 
 // TestMain makes this test binary a fake gonb, a guard, or a kernel on a fake
@@ -32,7 +33,7 @@ func TestMain(m *testing.M) {
 	case len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel="):
 		fakekernel.Main()
 	case len(os.Args) > 2 && os.Args[1] == "guard":
-		bridge.Guard(os.Stdin, os.Args[2])
+		child.Guard(os.Stdin, os.Args[2])
 	case len(os.Args) > 2 && os.Args[1] == "bridge":
 		err := bridge.Run(context.Background(), bridge.Options{ConnectionFile: os.Args[2], Gonb: fake, Guard: guard})
 		if err != nil {
@@ -164,18 +165,13 @@ func connect(t testing.TB, c wire.Connection) *front {
 	f := &front{t: t, connection: c, session: wire.NewID(), sockets: map[string]*zmtp.Socket{}, more: make(chan struct{}, 1)}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
-	for name, s := range map[string]struct {
-		kind zmtp.Kind
-		port int
-	}{
-		"iopub": {zmtp.Sub, c.IOPub}, "shell": {zmtp.Dealer, c.Shell}, "control": {zmtp.Dealer, c.Control},
-		"stdin": {zmtp.Dealer, c.Stdin}, "heartbeat": {zmtp.Dealer, c.Heartbeat},
-	} {
-		network, address := "unix", fmt.Sprintf("%s-%d", c.IP, s.port)
-		if c.Transport == "tcp" {
-			network, address = "tcp", fmt.Sprintf("%s:%d", c.IP, s.port)
+	for _, of := range []wire.Channel{wire.IOPub, wire.Shell, wire.Control, wire.Stdin, wire.Heartbeat} {
+		name, kind := string(of), zmtp.Dealer
+		if of == wire.IOPub {
+			kind = zmtp.Sub
 		}
-		socket, err := zmtp.Dial(ctx, s.kind, network, address, f.session, zmtp.Options{Received: func(frames [][]byte) {
+		network, address := c.Address(of)
+		socket, err := zmtp.Dial(ctx, kind, network, address, f.session, zmtp.Options{Received: func(frames [][]byte) {
 			f.take(name, frames)
 		}})
 		require.NoError(t, err, "dialling %s", name)

@@ -1,29 +1,32 @@
-// What becomes of the outputs and the reply of a Go cell.
+// How the outputs and the reply of a Go cell are changed.
 
 package bridge
 
 import "gametree/kernel/wire"
 
-// Outcome sees all that one of gonb's cells says, in order, and may change it.
-// It is called from one goroutine.
+// Outcome receives everything that gonb sends for one cell, in order, and may
+// change it. It is called from one goroutine.
 type Outcome interface {
-	// Program returns what gonb gets to run in the place of code, the cell's.
+	// Program returns the code that gonb runs instead of code, the cell's.
 	Program(code string) string
 
-	// Publish returns what is shown instead of m, a message of the cell that
-	// gonb published: m itself, or nothing, or others. It is not asked about
-	// busy, idle and execute_input.
+	// Publish returns what is published instead of m, a message that gonb
+	// published for the cell: m itself, nothing, or others. It is not called for
+	// status and execute_input messages.
 	Publish(m wire.Message) []wire.Content
 
-	// Reply returns the reply to send instead of gonb's, and what is shown
+	// Reply returns the reply to send instead of gonb's, and what to publish
 	// before it. It is called once, after all calls of Publish.
 	Reply(reply wire.ExecuteReply) (show []wire.Content, changed wire.ExecuteReply)
 }
 
-// Raw is a message's content as it came.
+// Raw is the content of a message as it came.
 type Raw struct{ wire.Message }
 
-func (r Raw) MessageType() string          { return r.Header.Type }
+// MessageType returns the type of the message.
+func (r Raw) MessageType() string { return r.Header.Type }
+
+// MarshalJSON returns the content of the message.
 func (r Raw) MarshalJSON() ([]byte, error) { return r.Content.MarshalJSON() }
 
 // unchanged is the Outcome that changes nothing.

@@ -1,4 +1,4 @@
-// What gonb says, and where it goes.
+// Messages of gonb, and where they go.
 
 package bridge
 
@@ -6,116 +6,109 @@ import (
 	"gametree/kernel/wire"
 )
 
-// replied takes what gonb answers on the shell and control sockets.
-func (k *Kernel) replied(m wire.Message) {
-	c := k.child
-	if m.Parent.Session == k.session { // to a request of our own
-		switch {
-		case m.Header.Type == wire.KernelInfoReply{}.MessageType():
-			k.becomes(c, &c.replied)
-		case m.Parent.ID == c.step:
-			c.stepReplied = true
-			k.stepped(c)
-		}
-		return
+// received handles a message of g.
+func (k *Kernel) received(g *gonb, on wire.Channel, m wire.Message) {
+	switch {
+	case g != k.gonb: // it was stopped or restarted
+	case on == wire.IOPub:
+		k.published(m)
+	case on == wire.Stdin:
+		k.inputRequested(m)
+	default:
+		k.replied(m)
 	}
-	if j := k.current; j != nil && j.place == inside && m.Parent.ID == j.Header.ID && m.Header.Type == (wire.ExecuteReply{}).MessageType() {
+}
+
+// inside returns the cell inside gonb that m belongs to, nil if there is none.
+func (k *Kernel) inside(m wire.Message) *job {
+	if j := k.current; j != nil && j.state == inside && m.Parent.ID == j.Header.ID {
+		return j
+	}
+	return nil
+}
+
+// replied handles what gonb sends on the shell and control channels.
+func (k *Kernel) replied(m wire.Message) {
+	j := k.inside(m)
+	switch {
+	case k.gonb.Asked(m):
+		k.hiddenRan(m, func(h *hiddenCell) { h.replied = true })
+	case j != nil && wire.Is[wire.ExecuteReply](m):
 		reply, err := wire.Decode[wire.ExecuteReply](m)
 		if err != nil {
 			k.log.print(err)
 			reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "error", Value: err.Error()}}
 		}
 		j.reply = &reply
-		k.arrived(j)
-		return
+		k.ran(j)
+	default:
+		k.settle(m.Parent.ID, Raw{m})
 	}
-	k.assisted(m)
 }
 
-// published takes what gonb publishes. Its words on busy, idle and inputs are
-// for us: front ends hear ours.
+// published handles what gonb publishes. Its busy, idle and execute_input are
+// for us only: front ends get ours.
 func (k *Kernel) published(m wire.Message) {
-	c := k.child
-	idle := false
-	if status, err := wire.Decode[wire.KernelStatus](m); err == nil {
-		idle = status.State == wire.Idle
-	}
-	if m.Parent.Session == k.session {
-		switch {
-		case m.Header.Type != wire.KernelStatus{}.MessageType():
-		case m.Parent.ID == c.step:
-			c.stepIdle = c.stepIdle || idle
-			k.stepped(c)
-		default:
-			k.becomes(c, &c.heard)
-		}
-		return
-	}
-	var running *job
-	if j := k.current; j != nil && j.place == inside && m.Parent.ID == j.Header.ID {
-		running = j
-	}
+	status, err := wire.Decode[wire.KernelStatus](m)
+	idle := err == nil && status.State == wire.Idle
+	j := k.inside(m)
 	switch {
-	case m.Header.Type == wire.KernelStatus{}.MessageType():
-		if running != nil && idle {
-			running.idle = true
-			k.arrived(running)
+	case k.gonb.Asked(m):
+		k.hiddenRan(m, func(h *hiddenCell) { h.idle = h.idle || idle })
+	case wire.Is[wire.KernelStatus](m):
+		if j != nil && idle {
+			j.idle = true
+			k.ran(j)
 		}
-	case m.Header.Type == wire.ExecuteInput{}.MessageType():
-	case running != nil:
-		for _, content := range running.outcome.Publish(m) {
+	case wire.Is[wire.ExecuteInput](m):
+	case j != nil:
+		for _, content := range j.outcome.Publish(m) {
 			k.publish(m.Parent, content)
 		}
-	default: // late, or a comm's
+	default: // of a cell that has ended, or of a comm
 		k.publish(m.Parent, Raw{m})
 	}
 }
 
-// asks takes gonb's requests for input: they go to whom the running cell came
-// from. If that gives no input, as when a notebook is run by a program, the cell
-// would wait for ever: it gets an empty line, and is ended.
-func (k *Kernel) asks(m wire.Message) {
+// hiddenRan notes what m, an answer to one of our own requests, shows of the
+// hidden cell, and goes on when that is done.
+func (k *Kernel) hiddenRan(m wire.Message, note func(*hiddenCell)) {
+	h := k.gonb.hidden
+	if h == nil || m.Parent.ID != h.id {
+		return
+	}
+	note(h)
+	if h.replied && h.idle {
+		k.gonb.hidden = nil
+		k.proceed()
+	}
+}
+
+// inputRequested passes gonb's request for input on to the front end that sent
+// the running cell. If that one gives no input, as when a program runs the
+// notebook, the cell would wait for ever: it gets an empty line and is stopped.
+func (k *Kernel) inputRequested(m wire.Message) {
 	j := k.current
 	switch {
-	case j == nil || j.place != inside:
+	case j == nil || j.state != inside:
 	case j.content.AllowStdin:
-		k.reply(request{Message: j.Message, from: stdin}, Raw{m})
+		k.reply(request{Message: j.Message, from: wire.Stdin}, Raw{m})
 	case !j.unanswered:
 		j.unanswered = true
-		k.child.send(k, k.child.stdin, wire.InputReply{Status: wire.OK})
+		k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK})
 		k.interruptGonb(j)
 	}
 }
 
-// toGonb hands on a message that is no cell: comms and inputs do not wait.
+// toGonb passes on a message that is no cell. If gonb is not live, nothing there
+// could need it.
 func (k *Kernel) toGonb(r request) {
-	c := k.child
-	if c == nil || !c.live() {
-		return // nobody is there whom it could concern
+	if k.gonb == nil || !k.gonb.IsLive() {
+		return
 	}
-	socket := c.shell
-	if r.from == stdin {
-		socket = c.stdin
+	on := wire.Shell
+	if r.from == wire.Stdin {
+		on = wire.Stdin
 	}
-	m := r.Message
-	m.Identities = nil
-	socket.Send(wire.Format(m, k.key))
-}
-
-// becomes sets one half of c's being live.
-func (k *Kernel) becomes(c *child, half *bool) {
-	if before := c.live(); !before {
-		*half = true
-		if c.live() {
-			k.proceed()
-		}
-	}
-}
-
-// stepped goes on when a hidden cell is done.
-func (k *Kernel) stepped(c *child) {
-	if c.step != "" && c.stepReplied && c.stepIdle {
-		c.step = ""
-		k.proceed()
-	}
+	k.gonb.Send(on, r.Message)
 }

@@ -18,6 +18,7 @@ import (
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
+	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
@@ -56,9 +57,9 @@ func run(t *testing.T, c *failureCase) {
 			Type: notebook.Code, Source: source, Metadata: map[string]any{"tags": []any{"raises-exception"}},
 		})
 	}
-	require.NoError(t, notebook.Run(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
+	require.NoError(t, execute.Notebook(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
 		return bridge.Gonb(setup.Bin(root), root, connectionFile)
-	}, notebook.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
+	}, execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
 	c.stderr, c.program = "", ""
 	c.failure = failure{}
 	for _, out := range nb.Cells[len(nb.Cells)-2].Outputs {

@@ -114,13 +114,13 @@ func ours(app *kong.Node, c call) bool {
 	case programName:
 		return true
 	case "help":
-		return len(c.words) > 1 && (c.words[1].text == programName || child(app, c.words[1].text) != nil)
+		return len(c.words) > 1 && (c.words[1].text == programName || subcommand(app, c.words[1].text) != nil)
 	}
-	return child(app, c.name()) != nil
+	return subcommand(app, c.name()) != nil
 }
 
-// child returns the subcommand with that name, or nil.
-func child(node *kong.Node, name string) *kong.Node {
+// subcommand returns the subcommand with that name, or nil.
+func subcommand(node *kong.Node, name string) *kong.Node {
 	i := slices.IndexFunc(node.Children, func(c *kong.Node) bool { return c.Name == name })
 	if i < 0 {
 		return nil
@@ -186,7 +186,7 @@ func runCall(ctx context.Context, app *kong.Node, c call, body string, stdio IO)
 		args = args[1:]
 	}
 	if len(args) > 0 {
-		if named := child(app, args[0]); named != nil && !named.Tag.Has("cell") {
+		if named := subcommand(app, args[0]); named != nil && !named.Tag.Has("cell") {
 			return badInputf("%%%s does not serve in a notebook; in a terminal it is: %s %s", named.Name, programName, named.Name)
 		}
 	}

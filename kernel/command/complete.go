@@ -82,7 +82,7 @@ type spot struct {
 func follow(app *kong.Node, args []string) spot {
 	s := spot{node: app}
 	for _, arg := range args {
-		switch next := child(s.node, arg); {
+		switch next := subcommand(s.node, arg); {
 		case s.flag != nil:
 			s.flag = nil
 		case strings.HasPrefix(arg, "-") && arg != "-":

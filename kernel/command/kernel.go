@@ -11,6 +11,7 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/child"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -25,7 +26,7 @@ type kernelCmd struct {
 // Run is the kernel, until Jupyter asks for its end.
 func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Guard != "" {
-		bridge.Guard(stdio.In, c.Guard)
+		child.Guard(stdio.In, c.Guard)
 		return nil
 	}
 	if c.Connection == "" {

@@ -4,13 +4,10 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"net/url"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"gametree/kernel/notebook"
@@ -45,7 +42,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 			way = file
 		}
 		way = filepath.ToSlash(way)
-		title := lessonTitle(file)
+		title := notebook.ReadTitle(file, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
 		plain = append(plain, []string{title, way})
 		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(way))})
 	}
@@ -59,65 +56,4 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 // link writes the way to a file as Markdown wants it.
 func link(way string) string {
 	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: way}).String())
-}
-
-var heading = regexp.MustCompile(`(?m)^#+ +(.+?) *#*$`)
-
-// lessonTitle returns the first heading of a notebook, or the name of a file
-// that has none or cannot be read.
-func lessonTitle(file string) string {
-	name := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	f, err := os.Open(file)
-	if err != nil {
-		return name
-	}
-	defer f.Close()
-	if m := heading.FindStringSubmatch(firstMarkdown(f)); m != nil {
-		return strings.NewReplacer("*", "", "`", "", "[", "", "]", "").Replace(m[1])
-	}
-	return name
-}
-
-// firstMarkdown returns the source of the first cell of Markdown. It reads no
-// further: the pictures in a lesson are large.
-func firstMarkdown(r io.Reader) string {
-	d := json.NewDecoder(r)
-	d.Token() // {
-	for d.More() {
-		if key, err := d.Token(); err != nil || key != "cells" {
-			var passed json.RawMessage
-			if d.Decode(&passed) != nil {
-				return ""
-			}
-			continue
-		}
-		d.Token() // [
-		for d.More() {
-			var cell struct {
-				Type   string `json:"cell_type"`
-				Source any    `json:"source"` // a string, or its lines
-			}
-			if d.Decode(&cell) != nil {
-				return ""
-			}
-			if cell.Type == notebook.Markdown {
-				return joined(cell.Source)
-			}
-		}
-		return ""
-	}
-	return ""
-}
-
-// joined returns a text as notebooks hold it: whole, or in lines.
-func joined(source any) string {
-	lines, ok := source.([]any)
-	if !ok {
-		return fmt.Sprint(source)
-	}
-	var text strings.Builder
-	for _, line := range lines {
-		fmt.Fprint(&text, line)
-	}
-	return text.String()
 }

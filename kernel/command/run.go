@@ -15,7 +15,9 @@ import (
 
 	"golang.org/x/term"
 
+	"gametree/kernel/child"
 	"gametree/kernel/notebook"
+	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
@@ -134,7 +136,7 @@ func (c *runCmd) outputs() ([]string, error) {
 }
 
 // runOne executes one notebook and says on stdio.Err how far it is.
-func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start notebook.Start) error {
+func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Command) error {
 	stored, err := notebook.ReadFile(j.file)
 	if err != nil {
 		return err
@@ -142,7 +144,7 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start notebook.Sta
 	cells := 0
 	line := newStatusLine(stdio.Err)
 	began := time.Now()
-	err = notebook.Run(ctx, j.nb, start, notebook.Options{
+	err = execute.Notebook(ctx, j.nb, start, execute.Options{
 		Dir:      filepath.Dir(j.file),
 		CellTime: c.Timeout,
 		Progress: func(cell, n int) {

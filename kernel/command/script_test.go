@@ -16,7 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"gametree/kernel/command"
-	"gametree/kernel/notebook/fakekernel"
+	"gametree/kernel/fakekernel"
 )
 
 // update rewrites the expected outputs in testdata/script: go test ./kernel/command -update

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gametree/kernel/notebook"
+	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
@@ -23,7 +24,7 @@ func TestRun(t *testing.T) {
 	for _, file := range lessons(t, r.Root) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			stored, now := read(t, file), read(t, file)
-			err := notebook.Run(t.Context(), now, start, notebook.Options{Dir: filepath.Dir(file)})
+			err := execute.Notebook(t.Context(), now, start, execute.Options{Dir: filepath.Dir(file)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,21 +6,26 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
+
+	"github.com/rogpeppe/go-internal/diff"
 
 	"gametree/kernel/wire"
 )
 
-// Difference is a cell whose outputs are not what they were.
+// Difference says how the outputs of a cell differ.
 type Difference struct {
-	Cell int // the number of the code cell, from 1; 0 if the notebooks have other cells
+	Cell int // the number of the code cell, from 1; 0 if the notebooks have different cells
 	Text string
 }
 
 // Differences is the error of Compare.
 type Differences []Difference
 
+// Error lists the differences, a cell a paragraph.
 func (d Differences) Error() string {
 	parts := make([]string, len(d))
 	for i, one := range d {
@@ -35,13 +40,12 @@ func (d Differences) Error() string {
 // Compare compares the outputs of the code cells of two runs of one notebook.
 // It returns nil if they are equal, else Differences.
 //
-// What is written to standard output, what to standard error, and what is
-// shown are compared each by itself: they reach the front end on separate ways,
-// and how they interleave is chance. White space does not count in pictures and
-// HTML, and trailing white space does not count in text. Nor do display ids,
-// metadata, execution counts, and where gonb keeps its files.
+// It compares standard output, standard error and displays separately, because
+// they reach the front end on different ways and may interleave in any order. It
+// ignores white space in pictures and HTML, trailing white space in text, display
+// ids, metadata and execution counts.
 func Compare(stored, now *Notebook) error {
-	old, fresh := runnable(stored), runnable(now)
+	old, fresh := stored.Runnable(), now.Runnable()
 	if len(old) != len(fresh) {
 		return Differences{{Text: fmt.Sprintf("want %d code cells, got %d", len(old), len(fresh))}}
 	}
@@ -57,18 +61,18 @@ func Compare(stored, now *Notebook) error {
 	return differences
 }
 
-// compareCell says how the outputs differ, nothing if they do not.
+// compareCell says how the outputs of two cells differ, "" if they are equal.
 func compareCell(old, fresh *Cell) string {
 	if old.Source != fresh.Source {
-		return "the source differs" + diff(old.Source, fresh.Source)
+		return "the source differs" + diffLines(old.Source, fresh.Source)
 	}
-	a, b := sorted(old), sorted(fresh)
+	a, b := partsOf(old), partsOf(fresh)
 	var parts []string
 	for _, stream := range []struct{ name, old, fresh string }{
 		{"standard output", a.stdout, b.stdout},
-		{"standard error", withoutColours(a.stderr), withoutColours(b.stderr)},
+		{"standard error", Plain(a.stderr), Plain(b.stderr)},
 	} {
-		if d := diff(stream.old, stream.fresh); d != "" {
+		if d := diffLines(stream.old, stream.fresh); d != "" {
 			parts = append(parts, stream.name+d)
 		}
 	}
@@ -84,13 +88,13 @@ func compareCell(old, fresh *Cell) string {
 	return strings.Join(parts, "\n")
 }
 
-// parts are the outputs of a cell by the way they take.
+// parts are the outputs of a cell, by the way on which they came.
 type parts struct {
 	stdout, stderr string
-	shown          []map[string]any // by media type; an error is shown as text
+	shown          []map[string]any // values by media type; an error is a text
 }
 
-func sorted(c *Cell) parts {
+func partsOf(c *Cell) parts {
 	var p parts
 	for _, out := range c.Outputs {
 		switch {
@@ -99,7 +103,7 @@ func sorted(c *Cell) parts {
 		case out.Type == Stream:
 			p.stdout += out.Text
 		case out.Type == ErrorOutput:
-			p.shown = append(p.shown, map[string]any{"error": withoutColours(out.ErrorName + ": " + out.ErrorValue)})
+			p.shown = append(p.shown, map[string]any{"error": Plain(out.ErrorName + ": " + out.ErrorValue)})
 		default:
 			p.shown = append(p.shown, out.Data)
 		}
@@ -107,7 +111,7 @@ func sorted(c *Cell) parts {
 	return p
 }
 
-// kinds lists what was shown by media types.
+// kinds lists the media types of each of the displays.
 func kinds(shown []map[string]any) string {
 	if len(shown) == 0 {
 		return "nothing"
@@ -127,7 +131,7 @@ func compareShown(old, fresh map[string]any) string {
 		a, b := value(old[mediaType]), value(fresh[mediaType])
 		switch {
 		case mediaType == "text/plain" || mediaType == "text/markdown" || mediaType == "error":
-			if d := diff(a, b); d != "" {
+			if d := diffLines(a, b); d != "" {
 				text += ", " + mediaType + d
 			}
 		case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
@@ -137,7 +141,7 @@ func compareShown(old, fresh map[string]any) string {
 	return text
 }
 
-// value is a value of a media type as text; JSON has one form only.
+// value returns a value of a media type as text; equal JSON gives equal texts.
 func value(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -152,7 +156,7 @@ func value(v any) string {
 	return string(data)
 }
 
-// around returns the part of a where it begins to differ from b.
+// around returns the part of a around the first difference from b.
 func around(a, b string) string {
 	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
 	if a == "" {
@@ -172,4 +176,35 @@ func around(a, b string) string {
 		text += "…"
 	}
 	return text
+}
+
+// diffLines returns the lines that only one of two texts has, each after "- " or
+// "+ " on a line of its own, and "" if they are equal. It ignores white space at
+// the ends of lines and of the texts.
+func diffLines(old, fresh string) string {
+	const header, most = 3, 20 // lines
+	var out strings.Builder
+	n := 0
+	for i, line := range strings.Split(string(diff.Diff("", trimmed(old), "", trimmed(fresh))), "\n") {
+		if i < header || line == "" || line[0] != '-' && line[0] != '+' {
+			continue
+		}
+		if n++; n > most {
+			out.WriteString("\n    …")
+			break
+		}
+		out.WriteString("\n    " + line[:1] + " " + line[1:])
+	}
+	return out.String()
+}
+
+var lineEnds = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[ \t\r]+\n`) })
+
+// trimmed returns text without white space at the ends of lines and of the text.
+func trimmed(text string) []byte {
+	text = strings.TrimRight(text, " \t\r\n")
+	if text == "" {
+		return nil
+	}
+	return []byte(lineEnds().ReplaceAllString(text+"\n", "\n"))
 }

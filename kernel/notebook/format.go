@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// WriteFile writes nb to a file at once or not at all.
+// WriteFile writes nb to a file, as WriteAtomic does.
 func WriteFile(file string, nb *Notebook) error {
 	data, err := Format(nb)
 	if err != nil {
@@ -20,8 +20,8 @@ func WriteFile(file string, nb *Notebook) error {
 	return WriteAtomic(file, data)
 }
 
-// WriteAtomic writes data to a file such that nobody ever sees half of it: it
-// is written beside the file and then takes the file's name.
+// WriteAtomic writes data to a file completely or not at all: it writes another
+// file in the same folder, and then gives that the file's name.
 func WriteAtomic(file string, data []byte) error {
 	if target, err := filepath.EvalSymlinks(file); err == nil {
 		file = target // the link stays a link
@@ -116,7 +116,7 @@ func formatOutput(out *Output) map[string]any {
 	return o
 }
 
-// splitsLines tells whether values of a media type are written as lines.
+// splitsLines reports whether values of a media type are written as lists of lines.
 func splitsLines(mediaType string) bool {
 	return strings.HasPrefix(mediaType, "text/") ||
 		mediaType == "image/svg+xml" || mediaType == "application/javascript"
@@ -146,8 +146,8 @@ func orEmpty(m map[string]any) map[string]any {
 	return maps.Clone(m)
 }
 
-// unescapeSeparators writes the characters U+2028 and U+2029 as themselves, as
-// Python does, where encoding/json escapes them.
+// unescapeSeparators returns data with the characters U+2028 and U+2029 as Python
+// writes them, where encoding/json escapes them.
 func unescapeSeparators(data []byte) []byte {
 	if !bytes.Contains(data, []byte(`\u202`)) {
 		return data

@@ -1,25 +1,30 @@
-// The notebook as Go values.
+// Notebooks as Go values.
 
-// Package notebook reads, runs, compares and prints Jupyter notebooks of
+// Package notebook reads, writes, compares and prints Jupyter notebooks of
 // nbformat 4, without Python.
 //
 // Parse and Format are inverse to each other, and Format writes what Jupyter
-// itself would write; what the format does not know is kept untouched. Run
-// executes a notebook in a kernel. Compare says how the outputs of two runs
-// differ. Page makes a web page of a notebook.
+// itself would write; fields that the format does not define are kept. A Collector
+// turns a kernel's messages into outputs. Compare finds the differences between
+// the outputs of two runs. Page makes a web page of a notebook. Package execute
+// runs notebooks.
 //
-// Reading order: notebook.go, parse.go, format.go; run.go, process.go,
-// client.go, outputs.go; compare.go; page.go.
+// Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go;
+// title.go, page.go.
 package notebook
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Notebook is a notebook of nbformat 4.
 type Notebook struct {
 	Minor    int // nbformat_minor
 	Metadata map[string]any
 	Cells    []*Cell
-	rest     map[string]any // keys of the file that are not above
+	rest     map[string]any // all other fields
 }
 
 // The types of cells.
@@ -67,24 +72,32 @@ type Output struct {
 	rest map[string]any
 }
 
-// HasTag tells whether the cell carries a tag.
+// HasTag reports whether the cell has a tag.
 func (c *Cell) HasTag(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
-	for _, t := range tags {
-		if t == any(tag) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(tags, any(tag))
 }
 
-// FormatError says where and why a file is no notebook.
+// Runnable returns the cells to execute: code cells that are not blank and do not
+// have the tag skip-execution.
+func (nb *Notebook) Runnable() []*Cell {
+	var cells []*Cell
+	for _, c := range nb.Cells {
+		if c.Type == Code && strings.TrimSpace(c.Source) != "" && !c.HasTag("skip-execution") {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// FormatError is the error of a file that is not a notebook.
 type FormatError struct {
 	File         string // may be empty
-	Line, Column int    // from 1; 0 if the place is in Reason
+	Line, Column int    // from 1; 0 if Reason names the field
 	Reason       string
 }
 
+// Error returns the file, the line and column, and the reason.
 func (e FormatError) Error() string {
 	s := e.Reason
 	if e.Line > 0 {

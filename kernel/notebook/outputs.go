@@ -12,80 +12,64 @@ import (
 	"gametree/kernel/wire"
 )
 
-// displays are the outputs that were shown under each display id.
-type displays map[string][]*Output
+// Displays are the outputs of a notebook that were shown under each display id.
+type Displays map[string][]*Output
 
-// collector gathers the outputs of one cell as a front end does: neighbouring
-// texts of one stream are one output, clear_output empties the cell, and
-// update_display_data changes what was shown before, in this cell or another.
-type collector struct {
+// Collector gathers the outputs of one cell as a front end does: successive texts
+// of one stream are one output, clear_output empties the cell, and
+// update_display_data changes outputs of this cell and of others.
+type Collector struct {
+	Idle    bool              // the kernel has finished the request
+	Failure *wire.ErrorOutput // the first error
+
 	cell     *Cell
-	displays displays
-	clear    bool              // clear before the next output
-	room     int               // bytes the cell may still put out
-	idle     bool              // the kernel has done with the request
-	failure  *wire.ErrorOutput // the first error
+	displays Displays
+	clear    bool // clear before the next output
+	room     int  // bytes of messages that may still come
 }
 
-func newCollector(c *Cell, d displays, room int) *collector {
+// NewCollector returns a Collector of at most size bytes of messages for c, whose
+// outputs and execution count it removes.
+func NewCollector(c *Cell, d Displays, size int) *Collector {
 	c.Outputs, c.Count = nil, 0
-	return &collector{
-		cell:     c,
-		displays: d,
-		room:     room,
-	}
+	return &Collector{cell: c, displays: d, room: size}
 }
 
-// take handles one iopub message that belongs to the cell.
-func (k *collector) take(m wire.Message) error {
+// Take handles a message that the kernel published for the cell.
+func (k *Collector) Take(m wire.Message) error {
 	k.room -= len(m.Content)
 	if k.room < 0 {
 		return errors.New("has too much output")
 	}
-	switch m.Header.Type {
-	case wire.KernelStatus{}.MessageType():
-		c, err := wire.Decode[wire.KernelStatus](m)
-		k.idle = k.idle || c.State == wire.Idle
-		return err
-	case wire.ExecuteInput{}.MessageType():
-		c, err := wire.Decode[wire.ExecuteInput](m)
-		k.cell.Count = c.ExecutionCount
-		return err
-	case wire.Stream{}.MessageType():
-		c, err := wire.Decode[wire.Stream](m)
-		k.stream(c)
-		return err
-	case wire.DisplayData{}.MessageType():
-		c, err := wire.Decode[wire.DisplayData](m)
-		k.display(c.Transient.DisplayID, &Output{Type: DisplayData, Data: plain(c.Data), Metadata: plain(c.Metadata)})
-		return err
-	case wire.ExecuteResult{}.MessageType():
-		c, err := wire.Decode[wire.ExecuteResult](m)
-		k.display(c.Transient.DisplayID, &Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data), Metadata: plain(c.Metadata)})
-		return err
-	case wire.UpdateDisplayData{}.MessageType():
-		c, err := wire.Decode[wire.UpdateDisplayData](m)
-		for _, out := range k.displays[c.Transient.DisplayID] {
-			out.Data, out.Metadata = plain(c.Data), plain(c.Metadata)
-		}
-		return err
-	case wire.ErrorOutput{}.MessageType():
-		c, err := wire.Decode[wire.ErrorOutput](m)
-		k.append(&Output{Type: ErrorOutput, ErrorName: c.Name, ErrorValue: c.Value, Traceback: c.Traceback})
-		k.fail(c)
-		return err
-	case wire.ClearOutput{}.MessageType():
-		c, err := wire.Decode[wire.ClearOutput](m)
-		k.clear = c.Wait
-		if !c.Wait {
-			k.empty()
-		}
-		return err
-	}
-	return nil // comm messages and whatever else is no output
+	return errors.Join( // messages of other types are no outputs
+		wire.On(m, func(c wire.KernelStatus) { k.Idle = k.Idle || c.State == wire.Idle }),
+		wire.On(m, func(c wire.ExecuteInput) { k.cell.Count = c.ExecutionCount }),
+		wire.On(m, k.stream),
+		wire.On(m, func(c wire.DisplayData) {
+			k.display(c.Transient.DisplayID, &Output{Type: DisplayData, Data: plain(c.Data), Metadata: plain(c.Metadata)})
+		}),
+		wire.On(m, func(c wire.ExecuteResult) {
+			k.display(c.Transient.DisplayID, &Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data), Metadata: plain(c.Metadata)})
+		}),
+		wire.On(m, func(c wire.UpdateDisplayData) {
+			for _, out := range k.displays[c.Transient.DisplayID] {
+				out.Data, out.Metadata = plain(c.Data), plain(c.Metadata)
+			}
+		}),
+		wire.On(m, func(c wire.ErrorOutput) {
+			k.append(&Output{Type: ErrorOutput, ErrorName: c.Name, ErrorValue: c.Value, Traceback: c.Traceback})
+			k.Fail(c)
+		}),
+		wire.On(m, func(c wire.ClearOutput) {
+			k.clear = c.Wait
+			if !c.Wait {
+				k.empty()
+			}
+		}),
+	)
 }
 
-func (k *collector) stream(c wire.Stream) {
+func (k *Collector) stream(c wire.Stream) {
 	if n := len(k.cell.Outputs); n > 0 && !k.clear {
 		if last := k.cell.Outputs[n-1]; last.Type == Stream && last.Name == c.Name {
 			last.Text += c.Text
@@ -95,14 +79,14 @@ func (k *collector) stream(c wire.Stream) {
 	k.append(&Output{Type: Stream, Name: c.Name, Text: c.Text})
 }
 
-func (k *collector) display(id string, out *Output) {
+func (k *Collector) display(id string, out *Output) {
 	k.append(out)
 	if id != "" {
 		k.displays[id] = append(k.displays[id], out)
 	}
 }
 
-func (k *collector) append(out *Output) {
+func (k *Collector) append(out *Output) {
 	if k.clear {
 		k.empty()
 	}
@@ -110,7 +94,7 @@ func (k *collector) append(out *Output) {
 }
 
 // empty removes the cell's outputs, which then cannot be updated either.
-func (k *collector) empty() {
+func (k *Collector) empty() {
 	k.clear = false
 	for id, outs := range k.displays {
 		k.displays[id] = slices.DeleteFunc(outs, func(out *Output) bool {
@@ -120,14 +104,15 @@ func (k *collector) empty() {
 	k.cell.Outputs = nil
 }
 
-func (k *collector) fail(c wire.ErrorOutput) {
-	if k.failure == nil {
-		k.failure = &c
+// Fail sets Failure, unless the cell has failed before.
+func (k *Collector) Fail(c wire.ErrorOutput) {
+	if k.Failure == nil {
+		k.Failure = &c
 	}
 }
 
 // plain returns the values as Parse would have read them from a file: numbers
-// as json.Number, and texts as one string also where they came as lines.
+// as json.Number, and texts as one string even if they came as lists of lines.
 func plain(values map[string]any) map[string]any {
 	data, err := json.Marshal(values)
 	if err != nil {
@@ -140,10 +125,6 @@ func plain(values map[string]any) map[string]any {
 		panic("notebook: values from JSON do not unmarshal: " + err.Error())
 	}
 	maps.DeleteFunc(fresh, func(_ string, v any) bool { return v == nil })
-	for mediaType, value := range fresh {
-		if text, ok := joined(value); ok && splitsLines(mediaType) {
-			fresh[mediaType] = text
-		}
-	}
+	joinTexts(fresh)
 	return fresh
 }

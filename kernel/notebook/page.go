@@ -10,6 +10,7 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
@@ -22,11 +23,11 @@ import (
 //go:embed page.css
 var style string
 
-// Page returns nb as one HTML page that needs no other file: texts, code,
-// outputs with their pictures and players, light or dark as the reader's system
-// is. The title is the first heading, or fallback if there is none.
+// Page returns nb as one HTML page that needs no other file: texts, code, and
+// outputs with their pictures and players. It is light or dark as the reader's
+// system is. The title is the first heading, or fallback if there is none.
 //
-// HTML of the notebook goes into the page as it is, scripts too: whoever runs a
+// HTML in the notebook is copied as it is, with its scripts: whoever runs a
 // notebook trusts it.
 func Page(nb *Notebook, fallback string) ([]byte, error) {
 	markdown := goldmark.New(
@@ -55,24 +56,11 @@ func Page(nb *Notebook, fallback string) ([]byte, error) {
 %s</main>
 </body>
 </html>
-`, html.EscapeString(title(nb, fallback)), style, p.body.String())
+`, html.EscapeString(Title(nb, fallback)), style, p.body.String())
 	return b.Bytes(), nil
 }
 
-// title returns the first heading of the notebook.
-func title(nb *Notebook, fallback string) string {
-	for _, c := range nb.Cells {
-		if c.Type != Markdown {
-			continue
-		}
-		if m := regexp.MustCompile(`(?m)^#+ +(.+?) *#*$`).FindStringSubmatch(c.Source); m != nil {
-			return strings.NewReplacer("*", "", "`", "").Replace(m[1])
-		}
-	}
-	return fallback
-}
-
-// page is a page being written.
+// page is a page that is being written.
 type page struct {
 	markdown goldmark.Markdown
 	body     bytes.Buffer
@@ -109,22 +97,22 @@ func (p *page) cell(c *Cell) error {
 func (p *page) output(out *Output) error {
 	switch {
 	case out.Type == Stream && out.Name == wire.Stderr:
-		p.pre("output stderr", withoutColours(out.Text))
+		p.pre("output stderr", Plain(out.Text))
 	case out.Type == Stream:
-		p.pre("output", withoutColours(out.Text))
+		p.pre("output", Plain(out.Text))
 	case out.Type == ErrorOutput:
 		text := strings.Join(out.Traceback, "\n")
 		if strings.TrimSpace(text) == "" {
 			text = out.ErrorName + ": " + out.ErrorValue
 		}
-		p.pre("output stderr", withoutColours(text))
+		p.pre("output stderr", Plain(text))
 	default:
 		return p.shown(out.Data)
 	}
 	return nil
 }
 
-// shown writes the richest of the formats a display offers.
+// shown writes the richest of the formats that a display has.
 func (p *page) shown(data map[string]any) error {
 	text := func(mediaType string) string {
 		s, _ := data[mediaType].(string)
@@ -164,8 +152,8 @@ func (p *page) image(mediaType, data string) {
 	p.div(fmt.Sprintf(`<img alt="output of the cell above" src="data:%s;base64,%s">`, mediaType, data))
 }
 
-// withAttachments returns a text cell's source with the pictures attached to
-// the cell in the place of their names.
+// withAttachments returns a text cell's source, in which the pictures attached to
+// the cell replace their names.
 func withAttachments(c *Cell) string {
 	source := c.Source
 	attachments, _ := c.rest["attachments"].(map[string]any)
@@ -180,6 +168,7 @@ func withAttachments(c *Cell) string {
 	return source
 }
 
-func withoutColours(text string) string {
-	return regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(text, "")
-}
+// Plain returns text without terminal colours.
+func Plain(text string) string { return colours().ReplaceAllString(text, "") }
+
+var colours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\x1b\\[[0-9;]*m") })

@@ -15,12 +15,12 @@ import (
 	"unicode/utf8"
 )
 
-// MaxSize is the size in bytes of the largest notebook that is read. In memory
-// a hostile file can become twenty times as large.
+// MaxSize is the size in bytes of the largest notebook that is read. In memory, a
+// malicious file can take twenty times as much.
 const MaxSize = 32 << 20
 
-// ReadFile reads the notebook in a file. Its errors are one sentence that
-// begins with the file's name.
+// ReadFile reads the notebook in a file. Its errors are one sentence and begin
+// with the file's name.
 func ReadFile(file string) (*Notebook, error) {
 	info, err := os.Stat(file)
 	switch {
@@ -51,7 +51,7 @@ func ReadFile(file string) (*Notebook, error) {
 	return nb, err
 }
 
-// cause takes the operation and the path off an error of package os.
+// cause returns an error of package os without the operation and the path.
 func cause(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -95,10 +95,10 @@ func parseJSON(data []byte) (map[string]any, error) {
 		return nil, FormatError{Reason: "empty, want a notebook"}
 	}
 	if !utf8.Valid(data) {
-		line, column := place(data, invalidAt(data))
+		line, column := position(data, invalidAt(data))
 		return nil, FormatError{Line: line, Column: column, Reason: "not a notebook: not UTF-8 text"}
 	}
-	// The first pass is only for the place of a fault, which a Decoder does not tell.
+	// The first pass finds the place of an error, which a Decoder does not report.
 	err := json.Unmarshal(data, new(json.RawMessage))
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
@@ -106,7 +106,7 @@ func parseJSON(data []byte) (map[string]any, error) {
 		if offset > 0 && offset < len(data) || strings.HasPrefix(syntax.Error(), "invalid") {
 			offset-- // Offset counts the bytes read, the offending one among them
 		}
-		line, column := place(data, offset)
+		line, column := position(data, offset)
 		return nil, FormatError{Line: line, Column: column, Reason: "not a notebook: " + syntax.Error()}
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -122,9 +122,9 @@ func parseJSON(data []byte) (map[string]any, error) {
 	return fields, nil
 }
 
-// place returns the line and the column, both from 1, of the byte at offset.
+// position returns the line and the column, both from 1, of the byte at offset.
 // Columns count characters.
-func place(data []byte, offset int) (line, column int) {
+func position(data []byte, offset int) (line, column int) {
 	offset = max(0, min(offset, len(data)))
 	line = 1 + bytes.Count(data[:offset], []byte("\n"))
 	start := 1 + bytes.LastIndexByte(data[:offset], '\n')
@@ -144,15 +144,15 @@ func invalidAt(data []byte) int {
 	return offset
 }
 
-// checkVersion refuses what is no notebook of nbformat 4.
+// checkVersion returns an error unless top is a notebook of nbformat 4.
 func checkVersion(top map[string]any) error {
 	number, ok := top["nbformat"].(json.Number)
 	if !ok {
-		return FormatError{Reason: "not a notebook: no number nbformat in it"}
+		return FormatError{Reason: "not a notebook: it has no number nbformat"}
 	}
 	switch version, err := strconv.Atoi(number.String()); {
 	case err != nil || version > 4:
-		return FormatError{Reason: fmt.Sprintf("nbformat %s is not known here, want 4", number)}
+		return FormatError{Reason: fmt.Sprintf("nbformat %s is not supported, want 4", number)}
 	case version < 4:
 		return FormatError{Reason: fmt.Sprintf("nbformat %s is too old, want 4: open it in Jupyter and save it once", number)}
 	}
@@ -194,11 +194,7 @@ func parseOutput(o *object) *Output {
 		if out.Type == ExecuteResult {
 			out.Count = o.optionalNumber("execution_count")
 		}
-		for mediaType, value := range out.Data {
-			if text, ok := joined(value); ok && splitsLines(mediaType) {
-				out.Data[mediaType] = text
-			}
-		}
+		joinTexts(out.Data)
 	case ErrorOutput:
 		out.ErrorName = o.text("ename")
 		out.ErrorValue = o.text("evalue")
@@ -210,12 +206,12 @@ func parseOutput(o *object) *Output {
 	return out
 }
 
-// object is a JSON object being read: fields are taken out of it one by one,
-// the first fault is kept, and what is left over is unknown to the format.
+// object is a JSON object that is being read: the parser takes the fields out of
+// it one by one, so that those that the format does not define remain.
 type object struct {
 	at     string // its path in the file
 	fields map[string]any
-	fault  string
+	fault  string // the first; empty: none
 }
 
 func (o *object) fail(name, reason string) {
@@ -224,7 +220,7 @@ func (o *object) fail(name, reason string) {
 	}
 }
 
-// child returns the object v at a place below o.
+// child returns the object v at the path at below o.
 func (o *object) child(at string, v any) *object {
 	fields, ok := v.(map[string]any)
 	if !ok {
@@ -233,7 +229,7 @@ func (o *object) child(at string, v any) *object {
 	return &object{at: strings.TrimPrefix(o.at+"."+at, "notebook."), fields: fields}
 }
 
-// adopt takes over the fault of a child that has been read.
+// adopt takes over the fault of a child, once that has been read.
 func (o *object) adopt(child *object) {
 	if o.fault == "" {
 		o.fault = child.fault
@@ -246,7 +242,7 @@ func (o *object) take(name string) (v any, found bool) {
 	return v, found
 }
 
-// rest returns the fields that were not taken, nil for none.
+// rest returns the fields that were not taken, nil if there are none.
 func (o *object) rest() map[string]any {
 	if len(o.fields) == 0 {
 		return nil
@@ -270,7 +266,7 @@ func (o *object) optionalText(name string) string {
 	return o.text(name)
 }
 
-// lines takes a text that may be written as a list of its lines.
+// lines takes a text, which may be written as a list of its lines.
 func (o *object) lines(name string) string {
 	v, _ := o.take(name)
 	s, ok := joined(v)
@@ -285,7 +281,7 @@ func (o *object) texts(name string) []string {
 	for _, v := range o.list(name) {
 		s, ok := v.(string)
 		if !ok {
-			o.fail(name, "want a list of strings, got "+kind(v)+" in it")
+			o.fail(name, "want a list of strings, got "+kind(v)+" among them")
 		}
 		texts = append(texts, s)
 	}
@@ -347,13 +343,22 @@ func joined(v any) (string, bool) {
 	return "", false
 }
 
-// kind names the kind of a JSON value in an error.
+// joinTexts makes one string of each value, by media type, that is a list of lines.
+func joinTexts(data map[string]any) {
+	for mediaType, value := range data {
+		if text, ok := joined(value); ok && splitsLines(mediaType) {
+			data[mediaType] = text
+		}
+	}
+}
+
+// kind returns the kind of a JSON value, for an error.
 func kind(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "nothing"
 	case bool:
-		return "a truth value"
+		return "true or false"
 	case json.Number:
 		return "the number " + v.String()
 	case string:

@@ -6,7 +6,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net"
 	"os"
+	"strconv"
 )
 
 // Connection is the content of a connection file.
@@ -82,10 +84,23 @@ func WriteConnection(path string, c Connection) error {
 	return os.WriteFile(path, FormatConnection(c), 0o600)
 }
 
-// Address returns the endpoint of the socket with the given port.
-func (c Connection) Address(port int) string {
+// Channel is one of the sockets of a kernel.
+type Channel string
+
+// The channels.
+const (
+	Shell     Channel = "shell"     // requests and their replies
+	Control   Channel = "control"   // the same, for what must not wait for cells
+	Stdin     Channel = "stdin"     // requests for input, to the front end
+	IOPub     Channel = "iopub"     // what the kernel publishes
+	Heartbeat Channel = "heartbeat" // an echo
+)
+
+// Address returns where the socket of a channel is, as package net wants it.
+func (c Connection) Address(of Channel) (network, address string) {
+	port := map[Channel]int{Shell: c.Shell, Control: c.Control, Stdin: c.Stdin, IOPub: c.IOPub, Heartbeat: c.Heartbeat}[of]
 	if c.Transport == "ipc" {
-		return fmt.Sprintf("ipc://%s-%d", c.IP, port)
+		return "unix", fmt.Sprintf("%s-%d", c.IP, port)
 	}
-	return fmt.Sprintf("tcp://%s:%d", c.IP, port)
+	return "tcp", net.JoinHostPort(c.IP, strconv.Itoa(port))
 }

@@ -12,17 +12,36 @@ type Content interface {
 	MessageType() string
 }
 
+// Is reports whether the content of m is of type C.
+func Is[C Content](m Message) bool {
+	var c C
+	return m.Header.Type == c.MessageType()
+}
+
 // Decode reads the content of m, which must be of type C.
 // The errors are WrongType and BadContent.
 func Decode[C Content](m Message) (C, error) {
 	var c C
-	if m.Header.Type != c.MessageType() {
+	if !Is[C](m) {
 		return c, WrongType{Want: c.MessageType(), Got: m.Header.Type}
 	}
 	if err := json.Unmarshal(m.Content, &c); err != nil {
 		return c, BadContent{Type: m.Header.Type, Err: err}
 	}
 	return c, nil
+}
+
+// On calls f with the content of m if that is of type C, and does nothing if it is
+// of another type. The error is a BadContent.
+func On[C Content](m Message, f func(C)) error {
+	if !Is[C](m) {
+		return nil
+	}
+	c, err := Decode[C](m)
+	if err == nil {
+		f(c)
+	}
+	return err
 }
 
 // The values of the field Status of a reply.

@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// Version is the protocol version written into headers.
-const Version = "5.3"
+// Version is the version of Jupyter's protocol that we speak. It stands in every
+// header and in kernel_info_reply.
+const Version = "5.4"
 
 // Delimiter stands between the identities and the signature.
 const Delimiter = "<IDS|MSG>"

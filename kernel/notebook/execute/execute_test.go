@@ -1,6 +1,6 @@
 //go:build unix
 
-package notebook_test
+package execute_test
 
 import (
 	"context"
@@ -18,8 +18,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/child"
+	"gametree/kernel/fakekernel"
 	"gametree/kernel/notebook"
-	"gametree/kernel/notebook/fakekernel"
+	"gametree/kernel/notebook/execute"
 )
 
 // TestMain makes this test binary a fake kernel when it is started as one.
@@ -32,7 +34,7 @@ func TestMain(m *testing.M) {
 }
 
 // startFake starts this test binary as a kernel, with more environment.
-func startFake(environ ...string) notebook.Start {
+func startFake(environ ...string) child.Command {
 	return func(connectionFile string) (*exec.Cmd, error) {
 		cmd := exec.Command(os.Args[0], "-kernel="+connectionFile)
 		cmd.Env = append(os.Environ(), environ...)
@@ -99,7 +101,7 @@ func TestOutputs(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book(test.cells...)
-			require.NoError(t, notebook.Run(t.Context(), nb, startFake(), notebook.Options{}))
+			require.NoError(t, execute.Notebook(t.Context(), nb, startFake(), execute.Options{}))
 			for i, want := range test.want {
 				assert.Equal(t, want, shown(nb.Cells[i]), "outputs of cell %d", i+1)
 				assert.Equal(t, i+1, nb.Cells[i].Count, "execution count of cell %d", i+1)
@@ -115,7 +117,7 @@ func TestRunWhichCells(t *testing.T) {
 	nb.Cells[2].Outputs = []*notebook.Output{{Type: notebook.Stream, Name: "stdout", Text: "as before"}}
 	nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Markdown, Source: "print d"})
 	var progress []string
-	err := notebook.Run(t.Context(), nb, startFake(), notebook.Options{
+	err := execute.Notebook(t.Context(), nb, startFake(), execute.Options{
 		Progress: func(cell, n int) { progress = append(progress, fmt.Sprint(cell, "/", n)) },
 	})
 	require.NoError(t, err)
@@ -129,7 +131,7 @@ func TestRunInFolder(t *testing.T) {
 	folder, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
 	nb := book("pwd\nenv GREETING")
-	require.NoError(t, notebook.Run(t.Context(), nb, startFake("GREETING=hello"), notebook.Options{Dir: folder}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, startFake("GREETING=hello"), execute.Options{Dir: folder}))
 	assert.Equal(t, folder+"\nhello\n", nb.Cells[0].Outputs[0].Text)
 }
 
@@ -151,7 +153,7 @@ func TestRunFailures(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book("print before", test.cell, "print after")
-			err := notebook.Run(t.Context(), nb, startFake(), notebook.Options{CellTime: 300 * time.Millisecond, CellSize: 50000})
+			err := execute.Notebook(t.Context(), nb, startFake(), execute.Options{CellTime: 300 * time.Millisecond, CellSize: 50000})
 			require.Error(t, err)
 			assert.True(t, strings.HasPrefix(err.Error(), test.want), "got  %.200s\nwant %s", err, test.want)
 			assert.Equal(t, `stdout "before\n"`, shown(nb.Cells[0]), "the cell before keeps its output")
@@ -164,7 +166,7 @@ func TestRunRaisesException(t *testing.T) {
 	private(t)
 	nb := book("error as the lesson says", "print after")
 	nb.Cells[0].Metadata = map[string]any{"tags": []any{"raises-exception"}}
-	require.NoError(t, notebook.Run(t.Context(), nb, startFake(), notebook.Options{}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, startFake(), execute.Options{}))
 	assert.Equal(t, "error as the lesson says", shown(nb.Cells[0]))
 	assert.Equal(t, `stdout "after\n"`, shown(nb.Cells[1]))
 }
@@ -173,23 +175,23 @@ func TestRunStart(t *testing.T) {
 	private(t)
 	t.Run("a kernel that cannot be started", func(t *testing.T) {
 		want := errors.New("gonb is missing")
-		err := notebook.Run(t.Context(), book("print a"), func(string) (*exec.Cmd, error) { return nil, want }, notebook.Options{})
+		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) { return nil, want }, execute.Options{})
 		assert.Equal(t, want, err)
 	})
 	t.Run("a kernel that dies at once", func(t *testing.T) {
-		err := notebook.Run(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
+		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
 			return exec.Command("sh", "-c", "echo no disk >&2; exit 4"), nil
-		}, notebook.Options{})
+		}, execute.Options{})
 		assert.EqualError(t, err, "the kernel died (exit status 4): no disk")
 	})
 	t.Run("a kernel that listens and says nothing", func(t *testing.T) {
-		err := notebook.Run(t.Context(), book("print a"), startFake("FAKEKERNEL_SILENT=1"), notebook.Options{StartTime: 300 * time.Millisecond})
+		err := execute.Notebook(t.Context(), book("print a"), startFake("FAKEKERNEL_SILENT=1"), execute.Options{StartTime: 300 * time.Millisecond})
 		assert.EqualError(t, err, "the kernel was not ready after 300ms")
 	})
 	t.Run("a kernel that does not listen", func(t *testing.T) {
-		err := notebook.Run(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
+		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
 			return exec.Command("sleep", "1000"), nil
-		}, notebook.Options{StartTime: 300 * time.Millisecond})
+		}, execute.Options{StartTime: 300 * time.Millisecond})
 		assert.EqualError(t, err, "the kernel was not ready after 300ms")
 	})
 }
@@ -198,7 +200,7 @@ func TestRunCancelled(t *testing.T) {
 	private(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(300*time.Millisecond, cancel)
-	err := notebook.Run(ctx, book("print a", "sleep 1h"), startFake(), notebook.Options{})
+	err := execute.Notebook(ctx, book("print a", "sleep 1h"), startFake(), execute.Options{})
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
@@ -209,7 +211,7 @@ func TestRunLeavesNothing(t *testing.T) {
 	for _, last := range []string{"print done", "error x", "sleep 1h", "die 1"} {
 		t.Run(last, func(t *testing.T) {
 			nb := book("child\ntouch left-behind", last)
-			notebook.Run(t.Context(), nb, startFake(), notebook.Options{CellTime: 300 * time.Millisecond})
+			execute.Notebook(t.Context(), nb, startFake(), execute.Options{CellTime: 300 * time.Millisecond})
 			pid, err := strconv.Atoi(strings.TrimSpace(nb.Cells[0].Outputs[0].Text))
 			require.NoError(t, err)
 			assert.False(t, running(pid), "process %d, which the cell started", pid)
@@ -224,4 +226,13 @@ func running(pid int) bool {
 	}
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	return err == nil && !strings.Contains(string(stat), ") Z ")
+}
+
+// book makes a notebook of code cells.
+func book(sources ...string) *notebook.Notebook {
+	nb := &notebook.Notebook{Minor: 5}
+	for _, source := range sources {
+		nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: source})
+	}
+	return nb
 }

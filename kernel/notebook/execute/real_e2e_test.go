@@ -1,6 +1,6 @@
 //go:build e2e && unix
 
-package notebook_test
+package execute_test
 
 import (
 	"os/exec"
@@ -10,12 +10,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/notebook"
+	"gametree/kernel/child"
+	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
 // startReal starts the real kernel; `gametree install` must have been run.
-func startReal(t testing.TB) notebook.Start {
+func startReal(t testing.TB) child.Command {
 	root, err := setup.Root()
 	require.NoError(t, err)
 	return func(connectionFile string) (*exec.Cmd, error) {
@@ -40,7 +41,7 @@ func TestReal(t *testing.T) {
 		"import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test",
 		"%%\nfmt.Println(assert.ObjectsAreEqual(1, 1))",
 	)
-	require.NoError(t, notebook.Run(t.Context(), nb, startReal(t), notebook.Options{Dir: t.TempDir()}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, startReal(t), execute.Options{Dir: t.TempDir()}))
 	assert.Equal(t, `stdout "((7 9) (2 8)) <nil>\n"`, shown(nb.Cells[0]))
 	assert.Equal(t, "display_data map[text/html:<b>shown</b>]", shown(nb.Cells[1]))
 	assert.Contains(t, shown(nb.Cells[2]), "--- PASS: TestOne")
@@ -76,7 +77,7 @@ func TestRealFailures(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book("%%\nfmt.Println(1)", test.cell)
-			err := notebook.Run(t.Context(), nb, startReal(t), notebook.Options{Dir: t.TempDir()})
+			err := execute.Notebook(t.Context(), nb, startReal(t), execute.Options{Dir: t.TempDir()})
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), test.want)
 			assert.NotContains(t, err.Error(), "gonb_", "the generated program is not mentioned")
@@ -91,7 +92,7 @@ func BenchmarkRealWarmCell(b *testing.B) {
 	for range b.N {
 		sources = append(sources, "%%\nfmt.Println(tree.Parse(\"(1 2)\"))")
 	}
-	err := notebook.Run(b.Context(), book(sources...), startReal(b), notebook.Options{
+	err := execute.Notebook(b.Context(), book(sources...), startReal(b), execute.Options{
 		Progress: func(cell, n int) {
 			if cell == 2 {
 				b.ResetTimer()

@@ -86,11 +86,11 @@ func listen(connectionFile string) (*kernel, error) {
 		key: []byte(c.Key), shell: zmq4.NewRouter(ctx), stdin: zmq4.NewRouter(ctx), iopub: zmq4.NewPub(ctx),
 		control: zmq4.NewRouter(ctx), interrupts: make(chan struct{}, 1),
 	}
-	for _, l := range []struct {
-		socket zmq4.Socket
-		port   int
-	}{{k.shell, c.Shell}, {k.stdin, c.Stdin}, {k.iopub, c.IOPub}, {k.control, c.Control}} {
-		if err := l.socket.Listen(c.Address(l.port)); err != nil {
+	for of, socket := range map[wire.Channel]zmq4.Socket{
+		wire.Shell: k.shell, wire.Control: k.control, wire.Stdin: k.stdin, wire.IOPub: k.iopub,
+	} {
+		_, path := c.Address(of)
+		if err := socket.Listen("ipc://" + path); err != nil {
 			return nil, err
 		}
 	}

@@ -1,0 +1,175 @@
+// Package execute runs notebooks in a kernel, without Jupyter.
+//
+// Reading order: execute.go, failure.go.
+package execute
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"gametree/kernel/child"
+	"gametree/kernel/notebook"
+	"gametree/kernel/wire"
+)
+
+// Options say how to run a notebook. The zero value will do.
+type Options struct {
+	Dir       string            // the kernel's working folder; empty: ours
+	StartTime time.Duration     // how long the kernel may take to start; 0: one minute
+	CellTime  time.Duration     // how long each cell may take; 0: two minutes
+	CellSize  int               // how many bytes of output each cell may have; 0: 64 million
+	Progress  func(cell, n int) // called before code cell 1, 2, …, n; may be nil
+}
+
+// Notebook executes the code cells of nb in order, in a kernel of its own, and
+// replaces their outputs. It leaves out the cells that are not Runnable.
+//
+// It stops at the first cell that fails, with a CellError, except at cells with
+// the tag raises-exception. When it returns, for whatever reason, the kernel and
+// all its children have ended, their temporary files are removed, and nb holds the
+// outputs so far.
+func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, o Options) error {
+	if o.StartTime == 0 {
+		o.StartTime = time.Minute
+	}
+	if o.CellTime == 0 {
+		o.CellTime = 2 * time.Minute
+	}
+	if o.CellSize == 0 {
+		o.CellSize = 64e6
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	r := &runner{
+		options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
+		messages: make(chan wire.Message, 100), dropped: make(chan error, 1),
+	}
+	c, err := child.Start(ctx, child.Options{
+		Command: kernel, Dir: o.Dir,
+		File: "kernel-00000000-0000-0000-0000-000000000000.json",
+		Received: func(_ wire.Channel, m wire.Message) {
+			select {
+			case r.messages <- m:
+			case <-ctx.Done():
+			}
+		},
+		Dropped: func(err error) {
+			select {
+			case r.dropped <- err:
+			default: // the first is enough
+			}
+		},
+	})
+	if err != nil {
+		cancel()
+		return err
+	}
+	defer c.Stop(500 * time.Millisecond)
+	defer cancel()
+	r.kernel = c
+	return r.run(ctx, nb.Runnable())
+}
+
+// runner runs the cells of one notebook.
+type runner struct {
+	options    Options
+	kernel     *child.Child
+	messages   chan wire.Message // from the kernel, in the order of arrival
+	dropped    chan error        // why a message was dropped
+	displays   notebook.Displays
+	collectors map[string]*notebook.Collector // by the id of the request: outputs may be late
+}
+
+// run runs the cells when the kernel is live.
+func (r *runner) run(ctx context.Context, cells []*notebook.Cell) error {
+	limit := r.options.StartTime
+	select {
+	case <-r.kernel.Live():
+	case <-r.kernel.Gone():
+		return r.death()
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(limit):
+		return fmt.Errorf("the kernel was not ready after %v", limit)
+	}
+	for i, cell := range cells {
+		if r.options.Progress != nil {
+			r.options.Progress(i+1, len(cells))
+		}
+		if err := r.cell(ctx, i+1, cell); err != nil {
+			return err
+		}
+	}
+	// One more reply shows that all outputs have arrived.
+	settled := notebook.NewCollector(&notebook.Cell{}, r.displays, r.options.CellSize)
+	_, err := r.ask(ctx, settled, wire.KernelInfoRequest{}, wire.KernelInfoReply{}, errors.New("the kernel does not answer any more"))
+	return err
+}
+
+// cell executes code cell number (from 1).
+func (r *runner) cell(ctx context.Context, number int, cell *notebook.Cell) error {
+	k := notebook.NewCollector(cell, r.displays, r.options.CellSize)
+	reply, err := r.ask(ctx, k, wire.ExecuteRequest{
+		Code: cell.Source, StoreHistory: true, StopOnError: true, UserExpressions: map[string]any{},
+	}, wire.ExecuteReply{}, fmt.Errorf("ran longer than %v", r.options.CellTime))
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	var content wire.ExecuteReply
+	if err == nil {
+		content, err = wire.Decode[wire.ExecuteReply](reply)
+	}
+	if err != nil {
+		return fmt.Errorf("code cell %d: %w", number, err)
+	}
+	if content.ExecutionCount > 0 {
+		cell.Count = content.ExecutionCount
+	}
+	if content.Status != wire.OK {
+		k.Fail(wire.ErrorOutput(content.Failure))
+	}
+	if k.Failure != nil && !cell.HasTag("raises-exception") {
+		return cellError(number, cell, *k.Failure)
+	}
+	return nil
+}
+
+// ask sends a request and returns the reply to it, once all outputs have arrived.
+// It gives every output to the collector of its own request; those of this one
+// are k's.
+func (r *runner) ask(ctx context.Context, k *notebook.Collector, request, reply wire.Content, late error) (wire.Message, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, r.options.CellTime, late)
+	defer cancel()
+	id := r.kernel.Ask(wire.Shell, request)
+	r.collectors[id] = k
+	var answer wire.Message
+	for answer.Header.ID == "" || !k.Idle {
+		select {
+		case <-ctx.Done():
+			return answer, context.Cause(ctx)
+		case <-r.kernel.Gone():
+			return answer, r.death()
+		case err := <-r.dropped:
+			return answer, err
+		case m := <-r.messages:
+			switch {
+			case wire.Is[wire.InputRequest](m):
+				return answer, errors.New("asks for input, and nobody is there to give it")
+			case m.Header.Type == reply.MessageType() && m.Parent.ID == id:
+				answer = m
+			case r.collectors[m.Parent.ID] != nil:
+				if err := r.collectors[m.Parent.ID].Take(m); err != nil {
+					return answer, err
+				}
+			}
+		}
+	}
+	return answer, nil
+}
+
+// death returns how the kernel ended, with its last words.
+func (r *runner) death() error {
+	how, written := r.kernel.LastWords(5)
+	return fmt.Errorf("the kernel died (%s): %s", how, written)
+}
