@@ -34,3 +34,12 @@ func (b *Board) Undo(m game.Move, captured Piece) {
 	b.squares[from], b.squares[to] = b.squares[to], captured
 	b.mover = -b.mover
 }
+
+// NewBoard returns the starting position.
+func NewBoard() *Board {
+	b, err := Parse(Start)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}

@@ -1,19 +1,19 @@
-// Package match plays games of Chinese chess between engines, to measure how
-// strong they are.
+// Package match plays games of Chinese chess between engines to measure their
+// strength.
 //
-//	match.go     many games: openings, colours, several at a time
-//	game.go      one game, and how it is judged
-//	opening.go   short random openings in which neither side is lost
-//	player.go    who plays: an engine of ours
-//	outside.go   or another program
-//	protocol.go  and what is said to it: UCI, UCCI, or xboard's
-//	score.go     points, Elo, and its error
-//	record.go    games as text
-//	result.go    the result of a match as text
-//	staircase.go results kept for lesson 10
+//	match.go      a match: many games, openings, colours, several games at a time
+//	game.go       one game and its referee
+//	opening.go    short random openings that favour neither side
+//	player.go     players: our own engine,
+//	outside.go    or another program
+//	protocol.go   protocols of other programs: UCI, UCCI and xboard
+//	score.go      points, Elo and its confidence interval
+//	record.go     games as text
+//	result.go     the result of a match as text
+//	staircase.go  stored results for lesson 10
 //
-// The judge is xiangqi.Position: its legal moves, its mates, its rule on
-// repetition. Beyond that a game is drawn at 200 plies, or at 100 without a
-// capture. An illegal move, a program that ends, and a move that takes too long
-// lose.
+// The referee follows xiangqi.Position: its legal moves, mates, and rules on
+// repetition. In addition a game is drawn after 200 plies, or after 100 plies
+// without a capture. A player loses by an illegal move, by a crash, or by taking
+// too long for a move.
 package match

@@ -13,7 +13,7 @@ import (
 	"gametree/pkg/xiangqi/match"
 )
 
-// Whoever counts nodes and no time plays the same games every time.
+// Players with a limit on nodes instead of time play the same games every time.
 func TestFixedPlayersPlayTheSameGames(t *testing.T) {
 	fixed := func(name string) func() (match.Player, error) {
 		l, err := engine.ParseLevel(name)

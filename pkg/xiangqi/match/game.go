@@ -12,13 +12,13 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// The plies at which a game is drawn, and those without a capture.
+// A game is drawn after maxPlies plies, or maxQuietPlies plies without a capture.
 const (
-	longest  = 200
-	quietest = 100
+	maxPlies      = 200
+	maxQuietPlies = 100
 )
 
-// Fault is how a player lost who was not beaten on the board.
+// Fault is the reason why a player lost without being beaten on the board.
 type Fault string
 
 // The faults.
@@ -30,38 +30,39 @@ const (
 	Resigned Fault = "resignation"
 )
 
-// Game is a game as it was played.
+// Game is the record of one game.
 type Game struct {
 	Number     int // in the match, from 1
 	Red, Black string
 	Moves      []game.Move
-	Opening    int    // how many of Moves were given
-	Points     int    // Red's: 1 won, 0 drawn, -1 lost
-	Reason     string // how it ended
-	Fault      Fault  // of the loser
-	Slowest    [2]time.Duration
+	Opening    int              // number of Moves that were given
+	Points     int              // for Red: 1 won, 0 drawn, -1 lost
+	Reason     string           // how it ended
+	Fault      Fault            // of the loser
+	Slowest    [2]time.Duration // slowest move of Red and of Black
 }
 
 // Result writes the points as 1-0, 1/2-1/2 or 0-1.
 func (g *Game) Result() string { return [...]string{"0-1", "1/2-1/2", "1-0"}[g.Points+1] }
 
-// play plays a game from an opening and judges it. An error means that ctx ended
-// and the game was given up, or that a player is no engine. follow hears of every ply.
+// play plays a game from an opening and referees it. It calls follow after every
+// ply. An error means that ctx has ended, so that the game does not count, or that
+// a player is not an engine.
 func (g *Game) play(ctx context.Context, players [2]Player, opening []game.Move, limit, margin time.Duration, follow func()) error {
 	g.Red, g.Black = players[0].Name(), players[1].Name()
-	judge := xiangqi.New(start())
+	referee := xiangqi.New(xiangqi.NewBoard())
 	quiet := 0
-	make := func(m game.Move) {
+	makeMove := func(m game.Move) {
 		_, to := xiangqi.Ends(m)
-		if quiet++; judge.At(to) != xiangqi.Empty {
+		if quiet++; referee.At(to) != xiangqi.Empty {
 			quiet = 0
 		}
-		judge.Make(m)
+		referee.Make(m)
 		g.Moves = append(g.Moves, m)
 		follow()
 	}
 	for _, m := range opening {
-		make(m)
+		makeMove(m)
 	}
 	g.Opening = len(opening)
 	for i, p := range players {
@@ -71,41 +72,46 @@ func (g *Game) play(ctx context.Context, players [2]Player, opening []game.Move,
 			return g.lose(ctx, 1-2*i, Broken, err)
 		}
 	}
-	for {
-		side := int(judge.Mover())
-		switch {
-		case judge.Terminal():
-			g.Reason = judge.Caption()
-			if v := judge.Evaluate(); v != 0 {
-				g.Points = side * max(-1, min(v, 1))
-			}
-			return nil
-		case quiet >= quietest:
-			g.Reason = fmt.Sprintf("draw, %d plies without a capture", quietest)
-			return nil
-		case len(g.Moves) >= longest:
-			g.Reason = fmt.Sprintf("draw, %d plies", longest)
-			return nil
-		}
+	for !g.over(referee, quiet) {
+		side := int(referee.Mover())
 		i := (1 - side) / 2
 		m, took, err := ask(ctx, players[i], g.Moves, limit, margin)
 		g.Slowest[i] = max(g.Slowest[i], took)
+		late := errors.Is(err, context.DeadlineExceeded) || err == nil && took > limit+margin
 		switch {
 		case errors.Is(err, errResigned):
 			return g.lose(ctx, side, Resigned, err)
-		case errors.Is(err, context.DeadlineExceeded) || err == nil && took > limit+margin:
-			late := fmt.Errorf("%v for a move of %v", took.Round(time.Millisecond), limit)
-			return g.lose(ctx, side, TooLate, errors.Join(late, err))
+		case late:
+			err = errors.Join(fmt.Errorf("%v for a move of %v", took.Round(time.Millisecond), limit), err)
+			return g.lose(ctx, side, TooLate, err)
 		case err != nil:
 			return g.lose(ctx, side, Broken, err)
-		case !slices.Contains(judge.LegalMoves(nil), m):
-			return g.lose(ctx, side, Illegal, fmt.Errorf("%s in %s", moveName(m), judge.FEN()))
+		case !slices.Contains(referee.LegalMoves(nil), m):
+			return g.lose(ctx, side, Illegal, fmt.Errorf("%s in %s", moveName(m), referee.FEN()))
 		}
-		make(m)
+		makeMove(m)
 	}
+	return nil
 }
 
-// ask has a player move, and cuts it short when limit and margin are over.
+// over reports whether the game has ended on the board, and sets its result.
+func (g *Game) over(referee *xiangqi.Position, quiet int) bool {
+	switch {
+	case referee.Terminal():
+		g.Reason = referee.Caption()
+		g.Points = int(referee.Mover()) * max(-1, min(referee.Evaluate(), 1))
+	case quiet >= maxQuietPlies:
+		g.Reason = fmt.Sprintf("draw, %d plies without a capture", maxQuietPlies)
+	case len(g.Moves) >= maxPlies:
+		g.Reason = fmt.Sprintf("draw, %d plies", maxPlies)
+	default:
+		return false
+	}
+	return true
+}
+
+// ask returns the move of a player and the time it took. It gives up after limit
+// plus margin.
 func ask(ctx context.Context, p Player, moves []game.Move, limit, margin time.Duration) (m game.Move, took time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, limit+margin)
 	defer cancel()
@@ -114,7 +120,8 @@ func ask(ctx context.Context, p Player, moves []game.Move, limit, margin time.Du
 	return m, time.Since(began), err
 }
 
-// lose ends the game to the loss of a side, 1 for Red, unless ctx has ended.
+// lose records that a side, 1 for Red, lost by a fault. If ctx has ended it
+// returns its error instead.
 func (g *Game) lose(ctx context.Context, side int, f Fault, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -6,32 +6,31 @@ import (
 	"time"
 )
 
-// Match is what is to be played. Every opening is played twice, each player
-// having Red once.
+// Match describes a match. Every opening is played twice, with colours exchanged.
 type Match struct {
-	A, B        func() (Player, error) // a new player, for games that run beside others
+	A, B        func() (Player, error) // create a player, once for each game at a time
 	Games       int
 	Time        time.Duration // for each move
-	Margin      time.Duration // by which a move may be late before it loses
-	Openings    int           // after so many they come again
+	Margin      time.Duration // how late a move can be without losing
+	Openings    int           // number of different openings
 	Seed        uint64        // of the openings
-	Concurrency int           // games at a time; 0 and 1 are one
+	Concurrency int           // games at a time; 0 means 1
 
-	// Ended hears of every game that has ended, and Ply of every ply of those
-	// under way; each may be nil. They are called one at a time.
+	// Ended is called after every game, and Ply after every ply of a game. Both
+	// can be nil. They are never called at the same time.
 	Ended func(g *Game, s Standing)
 	Ply   func(g *Game)
 }
 
-// Standing is how a match stands.
+// Standing is the score and other counts of a match so far.
 type Standing struct {
 	Score
 	Faults  [2]map[Fault]int // of A and of B
-	Slowest [2]time.Duration // moves of A and of B
+	Slowest [2]time.Duration // slowest move of A and of B
 }
 
-// Run plays the games, and returns how the match stands when all are played or
-// ctx has ended; games under way are then given up, and the error is ctx's.
+// Run plays the games and returns the final standing. If ctx ends before that, Run
+// abandons the games in progress and returns the standing with the error of ctx.
 func (m *Match) Run(ctx context.Context) (Standing, error) {
 	all := Standing{Faults: [2]map[Fault]int{{}, {}}}
 	var mu sync.Mutex
@@ -74,11 +73,12 @@ func (m *Match) Run(ctx context.Context) (Standing, error) {
 	return all, failed
 }
 
-// games plays games that take gives out, until there are no more.
+// games plays one game after another, with the numbers that take returns, until
+// there are no more.
 func (m *Match) games(ctx context.Context, take func() (int, bool), ply func(*Game), ended func(*Game, int)) error {
 	var players [2]Player
-	for i, make := range [2]func() (Player, error){m.A, m.B} {
-		p, err := make()
+	for i, newPlayer := range [2]func() (Player, error){m.A, m.B} {
+		p, err := newPlayer()
 		if err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (m *Match) games(ctx context.Context, take func() (int, bool), ply func(*Ga
 			return ctx.Err()
 		}
 		g := &Game{Number: number}
-		a := (number - 1) % 2 // where A sits
+		a := (number - 1) % 2 // 0 if A has Red
 		seats := players
 		if a == 1 {
 			seats[0], seats[1] = seats[1], seats[0]
@@ -104,7 +104,7 @@ func (m *Match) games(ctx context.Context, take func() (int, bool), ply func(*Ga
 	}
 }
 
-// count adds a game in which A had Red, 0, or Black, 1.
+// count adds a game to the standing; a is 0 if A had Red, 1 if A had Black.
 func (s *Standing) count(g *Game, a int) {
 	points := g.Points * (1 - 2*a)
 	s.add(points)

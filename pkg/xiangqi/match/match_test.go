@@ -22,7 +22,7 @@ import (
 	"gametree/pkg/xiangqi/ucci"
 )
 
-// never is a margin that no machine is too busy for.
+// never is a margin so large that no move is late.
 const never = time.Hour
 
 func ours(t *testing.T, name string) func() (match.Player, error) {
@@ -32,8 +32,8 @@ func ours(t *testing.T, name string) func() (match.Player, error) {
 	return func() (match.Player, error) { return match.Ours(l, 1<<20, 0), nil }
 }
 
-// Dozens of fast games between levels, and every move legal: no level loses
-// otherwise than on the board.
+// In dozens of fast games between levels, every move is legal and no level loses by
+// a fault.
 func TestLevelsAgainstEachOther(t *testing.T) {
 	games := 4
 	if testing.Short() {
@@ -63,7 +63,7 @@ func TestLevelsAgainstEachOther(t *testing.T) {
 	}
 }
 
-// Given a moment, every technique beats document 4's engine.
+// With a few milliseconds a move, the full engine beats document 4's.
 func TestFullBeatsDocument(t *testing.T) {
 	m := match.Match{A: ours(t, "document"), B: ours(t, "full"), Games: 4, Time: 5 * time.Millisecond, Margin: never, Openings: 40, Seed: 1}
 	s, err := m.Run(context.Background())
@@ -71,7 +71,7 @@ func TestFullBeatsDocument(t *testing.T) {
 	assert.LessOrEqual(t, s.Points(), 1.0, "%s", s.Score)
 }
 
-// A match that is stopped tells what was played.
+// A match that is stopped returns the games played so far.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := match.Match{A: ours(t, "full"), B: ours(t, "full"), Games: 100, Time: time.Millisecond, Margin: never, Openings: 1}
@@ -85,7 +85,7 @@ func TestOpenings(t *testing.T) {
 	different := map[string]bool{}
 	for number := range 10 {
 		moves := match.Opening(1, number)
-		assert.Equal(t, moves, match.Opening(1, number), "the same again")
+		assert.Equal(t, moves, match.Opening(1, number), "the same opening every time")
 		different[fmt.Sprint(moves)] = true
 		b, err := xiangqi.Parse(xiangqi.Start)
 		require.NoError(t, err)
@@ -116,12 +116,12 @@ func TestElo(t *testing.T) {
 	} {
 		assert.Equal(t, c.want, c.String())
 	}
-	// Elo's own: a player 200 stronger is expected to make 76 points of 100.
+	// Elo's own example: a player 200 stronger is expected to score 76 of 100.
 	elo, _, _ := match.Score{Wins: 76, Losses: 24}.Elo()
 	assert.Equal(t, 200.0, math.Round(elo/10)*10)
 }
 
-// scripted plays the moves it was given, whoever has which colour.
+// scripted is a player that plays fixed moves with either colour.
 type scripted struct {
 	name  string
 	moves string
@@ -146,7 +146,7 @@ func (s *scripted) Move(context.Context, []game.Move, time.Duration) (game.Move,
 
 func (s *scripted) Close() {}
 
-// play has a player meet one of ours in one game with Red, and returns it.
+// play plays one game of p, with Red, against our engine, and returns its record.
 func play(t *testing.T, p match.Player, margin time.Duration) *match.Game {
 	t.Helper()
 	var game *match.Game
@@ -174,7 +174,7 @@ func TestErrorLoses(t *testing.T) {
 	assert.Regexp(t, "^Black wins, crash of broken: ", g.Reason)
 }
 
-// program is a Program that speaks by serve.
+// program returns a function that starts serve as a Program.
 func program(serve func(in io.Reader, out io.Writer)) func() (*match.Program, error) {
 	return func() (*match.Program, error) {
 		theirIn, in := io.Pipe()
@@ -190,25 +190,25 @@ func program(serve func(in io.Reader, out io.Writer)) func() (*match.Program, er
 	}
 }
 
-// gametree speaks UCI and UCCI, or only one of them.
-func gametree(t *testing.T, deaf string) func(io.Reader, io.Writer) {
+// gametree is our engine without the command that selects a protocol.
+func gametree(t *testing.T, without string) func(io.Reader, io.Writer) {
 	l, err := engine.ParseLevel("pvs")
 	require.NoError(t, err)
 	return func(in io.Reader, out io.Writer) {
-		heard, said := io.Pipe()
+		filtered, w := io.Pipe()
 		go func() {
-			defer said.Close()
+			defer w.Close()
 			for s := bufio.NewScanner(in); s.Scan(); {
-				if s.Text() != deaf {
-					fmt.Fprintln(said, s.Text())
+				if s.Text() != without {
+					fmt.Fprintln(w, s.Text())
 				}
 			}
 		}()
-		ucci.Serve(context.Background(), heard, out, engine.New(l))
+		ucci.Serve(context.Background(), filtered, out, engine.New(l))
 	}
 }
 
-// xboard is a program that speaks xboard's protocol only, and plays by lot.
+// xboard is a program that speaks only the xboard protocol and plays some legal move.
 func xboard(in io.Reader, out io.Writer) {
 	b, _ := xiangqi.Parse(xiangqi.Start)
 	p := xiangqi.New(b)
@@ -265,8 +265,8 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-// A program that ends, hangs, or plays nonsense loses the game, and is started
-// anew for the next one.
+// A program that crashes, hangs or plays nonsense loses the game. It is started
+// again for the next one.
 func TestProgramsThatFail(t *testing.T) {
 	speak := func(answer string) func(io.Reader, io.Writer) {
 		return func(in io.Reader, out io.Writer) {
@@ -301,13 +301,13 @@ func TestProgramsThatFail(t *testing.T) {
 		start := program(speak(answer))
 		p := match.Outside("bad", func() (*match.Program, error) { starts++; return start() })
 		for range 2 {
-			g := play(t, again{p}, margin)
+			g := play(t, kept{p}, margin)
 			assert.Equal(t, want, g.Fault, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
 		}
 		if want == match.Illegal {
-			assert.Equal(t, 1, starts, "an illegal move is no reason to start anew")
+			assert.Equal(t, 1, starts, "an illegal move is no reason to start again")
 		} else {
 			assert.Equal(t, 2, starts, answer)
 		}
@@ -315,18 +315,18 @@ func TestProgramsThatFail(t *testing.T) {
 	}
 }
 
-// again is a player that one match does not close for the next.
-type again struct{ match.Player }
+// kept is a player that a match does not close, so that the next can use it.
+type kept struct{ match.Player }
 
-func (again) Close() {}
+func (kept) Close() {}
 
-// What is no engine ends the match before it begins.
+// A match against a program that is not an engine fails.
 func TestNoEngine(t *testing.T) {
 	silent := func(in io.Reader, out io.Writer) {}
 	_, err := (&match.Match{
 		A: ours(t, "full"), B: func() (match.Player, error) { return match.Outside("cat", program(silent)), nil }, Games: 2, Time: time.Millisecond,
 	}).Run(context.Background())
-	assert.EqualError(t, err, "match: cat is no engine: it answers neither uci, nor ucci, nor xboard")
+	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci, nor ucci, nor xboard")
 	failed := errors.New("not to be started")
 	_, err = (&match.Match{A: func() (match.Player, error) { return nil, failed }, B: ours(t, "full"), Games: 1}).Run(context.Background())
 	assert.ErrorIs(t, err, failed)

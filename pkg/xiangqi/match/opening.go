@@ -9,20 +9,20 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// An opening is so many random plies. Where a shallow search sees more than a
-// soldier's value between the sides, another one is drawn by lot.
+// An opening consists of random moves. It is rejected if a shallow search with
+// quiescence values it at more than a soldier for either side.
 const (
 	openingPlies = 6
-	openingDepth = 2 // and the captures after it
+	openingDepth = 2
 )
 
-// Opening returns the opening of that number. It depends on the seed, and on the
-// plain evaluation of package xiangqi, but not on what an engine is tuned by.
+// Opening returns the opening with that number. It depends only on the seed and on
+// the plain evaluation of package xiangqi, so tuning the engine does not change it.
 func Opening(seed uint64, number int) []game.Move {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
-	judge := &search.Engine{Switches: search.Switches{Quiescence: true, Rank: true, History: true}}
+	searcher := &search.Engine{Switches: search.Switches{Quiescence: true, Rank: true, History: true}}
 	for {
-		p := xiangqi.New(start())
+		p := xiangqi.New(xiangqi.NewBoard())
 		var moves []game.Move
 		for range openingPlies {
 			legal := p.Moves(nil)
@@ -31,7 +31,7 @@ func Opening(seed uint64, number int) []game.Move {
 			moves = append(moves, m)
 		}
 		p.Root()
-		a, err := judge.Search(context.Background(), p, search.Limits{Depth: openingDepth}, nil)
+		a, err := searcher.Search(context.Background(), p, search.Limits{Depth: openingDepth}, nil)
 		if err != nil {
 			panic(err) // the plain board has captures to play out
 		}

@@ -11,16 +11,16 @@ import (
 	"gametree/pkg/game"
 )
 
-// Program is another program at work: what it reads, what it writes, and how it
-// is ended with all that it started.
+// Program is another program that is running. End terminates it together with all
+// processes it has started.
 type Program struct {
 	In  io.WriteCloser
 	Out io.Reader
 	End func()
 }
 
-// Outside is another program as a player. start is called when it is needed, and
-// again for the game after one in which the program broke or hung.
+// Outside returns another program as a player. start is called when the program is
+// needed: before the first game, and after a game in which it crashed or hung.
 func Outside(name string, start func() (*Program, error)) Player {
 	return &outside{name: name, start: start}
 }
@@ -28,50 +28,50 @@ func Outside(name string, start func() (*Program, error)) Player {
 type outside struct {
 	name  string
 	start func() (*Program, error)
-	talk  *conversation // nil where it does not run
-	proto protocol      // once it is known
+	conn  *connection // nil while the program is not running
+	proto protocol    // nil until it is known
 }
 
-// How long a program may take for what is no move.
+// Time limits for answers other than moves.
 const (
-	greeting = 2 * time.Second  // to answer in a protocol that it may not know
-	patience = 20 * time.Second // to get ready
+	greetTimeout = 2 * time.Second  // the program may not know the protocol
+	readyTimeout = 20 * time.Second // to prepare for a game
 )
 
 var (
 	errResigned = errors.New("it resigns")
 	errEnded    = errors.New("the program has ended")
-	errSilent   = errors.New("no engine: it answers neither uci, nor ucci, nor xboard")
+	errSilent   = errors.New("not an engine: it answers neither uci, nor ucci, nor xboard")
 )
 
 func (o *outside) Name() string { return o.name }
 
 func (o *outside) NewGame(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, readyTimeout)
 	defer cancel()
-	if o.talk == nil {
-		if err := o.begin(ctx); err != nil {
+	if o.conn == nil {
+		if err := o.connect(ctx); err != nil {
 			return err
 		}
 	}
-	return o.kept(o.proto.newGame(ctx, o.talk))
+	return o.closeAfter(o.proto.newGame(ctx, o.conn))
 }
 
-// begin starts the program and finds out what it speaks. It is started anew for
-// each attempt: some end at a word that they do not know.
-func (o *outside) begin(ctx context.Context) error {
-	try := []protocol{uci{}, ucci{}, &xboard{}}
+// connect starts the program and finds out which protocol it speaks. It starts the
+// program again for each attempt, since some programs end at an unknown command.
+func (o *outside) connect(ctx context.Context) error {
+	protocols := []protocol{uci{}, ucci{}, &xboard{}}
 	if o.proto != nil {
-		try = []protocol{o.proto}
+		protocols = []protocol{o.proto}
 	}
-	for _, proto := range try {
+	for _, proto := range protocols {
 		p, err := o.start()
 		if err != nil {
 			return err
 		}
-		o.talk = converse(p)
-		limited, cancel := context.WithTimeout(ctx, greeting)
-		err = proto.greet(limited, o.talk)
+		o.conn = newConnection(p)
+		greeting, cancel := context.WithTimeout(ctx, greetTimeout)
+		err = proto.greet(greeting, o.conn)
 		cancel()
 		if err == nil {
 			o.proto = proto
@@ -89,18 +89,19 @@ func (o *outside) begin(ctx context.Context) error {
 }
 
 func (o *outside) Move(ctx context.Context, moves []game.Move, limit time.Duration) (game.Move, error) {
-	if o.talk == nil {
+	if o.conn == nil {
 		return game.NoMove, errEnded
 	}
-	m, err := o.proto.move(ctx, o.talk, moves, limit)
+	m, err := o.proto.move(ctx, o.conn, moves, limit)
 	if err != nil && !errors.Is(err, errResigned) {
-		err = fmt.Errorf("%w; the last it said was %q", err, o.talk.last)
+		err = fmt.Errorf("%w; its last line was %q", err, o.conn.last)
 	}
-	return m, o.kept(err)
+	return m, o.closeAfter(err)
 }
 
-// kept ends the program where something went wrong: nobody knows what it does.
-func (o *outside) kept(err error) error {
+// closeAfter ends the program if err is not nil, since its state is then unknown,
+// and returns err.
+func (o *outside) closeAfter(err error) error {
 	if err != nil && !errors.Is(err, errResigned) {
 		o.Close()
 	}
@@ -108,22 +109,22 @@ func (o *outside) kept(err error) error {
 }
 
 func (o *outside) Close() {
-	if o.talk != nil {
-		o.talk.end()
-		o.talk = nil
+	if o.conn != nil {
+		o.conn.close()
+		o.conn = nil
 	}
 }
 
-// conversation is what is said to a program and heard from it.
-type conversation struct {
+// connection sends lines to a program and receives lines from it.
+type connection struct {
 	program *Program
 	lines   chan string
 	done    chan struct{}
-	last    string // line heard
+	last    string // the last line received
 }
 
-func converse(p *Program) *conversation {
-	c := &conversation{program: p, lines: make(chan string), done: make(chan struct{})}
+func newConnection(p *Program) *connection {
+	c := &connection{program: p, lines: make(chan string), done: make(chan struct{})}
 	go func() {
 		defer close(c.lines)
 		for s := bufio.NewScanner(p.Out); s.Scan(); {
@@ -137,21 +138,21 @@ func converse(p *Program) *conversation {
 	return c
 }
 
-// end asks the program to quit and then sees to it.
-func (c *conversation) end() {
-	c.say("quit")
+// close asks the program to quit and then ends it.
+func (c *connection) close() {
+	c.send("quit")
 	c.program.In.Close()
 	close(c.done)
 	c.program.End()
 }
 
-// say writes a line; that nobody reads it shows when an answer is missing.
-func (c *conversation) say(format string, args ...any) {
+// send sends a line. An error shows later, as a missing answer.
+func (c *connection) send(format string, args ...any) {
 	fmt.Fprintf(c.program.In, format+"\n", args...)
 }
 
-// hear returns the next line.
-func (c *conversation) hear(ctx context.Context) (string, error) {
+// receive returns the next line.
+func (c *connection) receive(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-c.lines:
 		if !ok {
@@ -164,10 +165,10 @@ func (c *conversation) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// until hears lines up to the first for which found is true.
-func (c *conversation) until(ctx context.Context, found func(line string) (bool, error)) error {
+// await receives lines up to the first for which found returns true.
+func (c *connection) await(ctx context.Context, found func(line string) (bool, error)) error {
 	for {
-		line, err := c.hear(ctx)
+		line, err := c.receive(ctx)
 		if err != nil {
 			return err
 		}

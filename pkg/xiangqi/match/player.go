@@ -12,38 +12,39 @@ import (
 
 // Player plays one game at a time.
 type Player interface {
-	// Name is what the score calls it.
+	// Name returns the player's name in records and results.
 	Name() string
 
-	// NewGame begins another game from the start.
+	// NewGame prepares for a new game.
 	NewGame(ctx context.Context) error
 
-	// Move returns what it plays after these moves, having thought for at most
-	// limit. Where ctx ends before that it gives up.
+	// Move returns the player's move after these moves from the start. It may
+	// think for limit, and returns an error if ctx ends.
 	Move(ctx context.Context, moves []game.Move, limit time.Duration) (game.Move, error)
 
-	// Close ends it for good.
+	// Close releases the player, which plays no more games.
 	Close()
 }
 
-// Ours is a level of our own engine as a player, with a table of at most that
-// many bytes. workers search side by side; 0: as many as the level wants.
+// Ours returns a level of our own engine as a player. hash is the largest size of
+// its transposition table in bytes, workers the number of parallel searches; 0
+// workers means as many as the level prescribes.
 func Ours(l engine.Level, hash, workers int) Player {
 	o := newOurs(l, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
 	o.engine.Workers = workers
 	return o
 }
 
-// Fixed is a level of our own engine as a player who thinks within limits of
-// their own, whatever the time for a move: to a depth or so many nodes. With one
-// worker its games are the same every time.
+// Fixed returns a level of our own engine as a player that thinks within fixed
+// limits, such as a depth or a number of nodes, instead of the time for a move.
+// With one worker it plays the same games every time.
 func Fixed(l engine.Level, hash int, limits search.Limits) Player {
 	return newOurs(l, hash, func(time.Duration) search.Limits { return limits })
 }
 
 type ours struct {
 	engine *engine.Engine
-	limits func(time.Duration) search.Limits // by the time for a move
+	limits func(time.Duration) search.Limits // for a move of that time
 }
 
 func newOurs(l engine.Level, hash int, limits func(time.Duration) search.Limits) *ours {
@@ -60,19 +61,10 @@ func (o *ours) NewGame(context.Context) error {
 }
 
 func (o *ours) Move(ctx context.Context, moves []game.Move, limit time.Duration) (game.Move, error) {
-	if err := o.engine.SetPosition(start(), moves); err != nil {
+	if err := o.engine.SetPosition(xiangqi.NewBoard(), moves); err != nil {
 		return game.NoMove, err
 	}
 	return o.engine.Search(ctx, o.limits(limit), nil).Move, nil
 }
 
 func (o *ours) Close() {}
-
-// start is the board at the start of a game.
-func start() *xiangqi.Board {
-	b, err := xiangqi.Parse(xiangqi.Start)
-	if err != nil {
-		panic(err)
-	}
-	return b
-}

@@ -11,23 +11,24 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// protocol is a language that programs speak.
+// protocol is a protocol for playing games with a program.
 type protocol interface {
-	// greet says the first words. Without an answer the program may speak another.
-	greet(ctx context.Context, c *conversation) error
+	// greet sends the first commands. An error means that the program may speak
+	// another protocol.
+	greet(ctx context.Context, c *connection) error
 
-	// newGame returns when the program is ready for a game.
-	newGame(ctx context.Context, c *conversation) error
+	// newGame prepares the program for a new game.
+	newGame(ctx context.Context, c *connection) error
 
-	// move asks for a move after those of the game so far, all from the start.
-	move(ctx context.Context, c *conversation, moves []game.Move, limit time.Duration) (game.Move, error)
+	// move returns the program's move after these moves from the start.
+	move(ctx context.Context, c *connection, moves []game.Move, limit time.Duration) (game.Move, error)
 }
 
-// errUnknown is an answer that says that the program has not understood.
+// errUnknown means that the program has rejected a command.
 var errUnknown = errors.New("it does not know the command")
 
-// word waits for a line that is word, or begins with it.
-func word(word string) func(line string) (bool, error) {
+// startsWith accepts a line whose first word is word.
+func startsWith(word string) func(line string) (bool, error) {
 	return func(line string) (bool, error) {
 		if strings.Contains(line, "unknown command") {
 			return false, errUnknown
@@ -36,15 +37,15 @@ func word(word string) func(line string) (bool, error) {
 	}
 }
 
-// ready waits until a program has done all that was said to it.
-func ready(ctx context.Context, c *conversation) error {
-	c.say("isready")
-	return c.until(ctx, word("readyok"))
+// waitReady waits until a program has carried out all commands.
+func waitReady(ctx context.Context, c *connection) error {
+	c.send("isready")
+	return c.await(ctx, startsWith("readyok"))
 }
 
-// best waits for the move that a program chooses.
-func best(ctx context.Context, c *conversation, parse func(string) (game.Move, error)) (m game.Move, err error) {
-	err = c.until(ctx, func(line string) (bool, error) {
+// bestMove waits for the move of a program.
+func bestMove(ctx context.Context, c *connection, parse func(string) (game.Move, error)) (m game.Move, err error) {
+	err = c.await(ctx, func(line string) (bool, error) {
 		words := strings.Fields(line)
 		switch {
 		case len(words) > 0 && words[0] == "nobestmove":
@@ -58,54 +59,54 @@ func best(ctx context.Context, c *conversation, parse func(string) (game.Move, e
 	return m, err
 }
 
-// uci is chess's protocol.
+// uci is the protocol of chess.
 type uci struct{}
 
-func (uci) greet(ctx context.Context, c *conversation) error {
+func (uci) greet(ctx context.Context, c *connection) error {
 	variants := false
-	c.say("uci")
-	err := c.until(ctx, func(line string) (bool, error) {
+	c.send("uci")
+	err := c.await(ctx, func(line string) (bool, error) {
 		variants = variants || strings.HasPrefix(line, "option name UCI_Variant ")
-		return word("uciok")(line)
+		return startsWith("uciok")(line)
 	})
 	if err == nil && variants {
-		c.say("setoption name UCI_Variant value xiangqi")
+		c.send("setoption name UCI_Variant value xiangqi")
 	}
 	return err
 }
 
-func (uci) newGame(ctx context.Context, c *conversation) error {
-	c.say("ucinewgame")
-	return ready(ctx, c)
+func (uci) newGame(ctx context.Context, c *connection) error {
+	c.send("ucinewgame")
+	return waitReady(ctx, c)
 }
 
-func (uci) move(ctx context.Context, c *conversation, moves []game.Move, limit time.Duration) (game.Move, error) {
-	c.say("position startpos moves %s", names(moves, xiangqi.UCI))
-	c.say("go movetime %d", limit.Milliseconds())
-	return best(ctx, c, xiangqi.ParseUCI)
+func (uci) move(ctx context.Context, c *connection, moves []game.Move, limit time.Duration) (game.Move, error) {
+	c.send("position startpos moves %s", names(moves, xiangqi.UCI))
+	c.send("go movetime %d", limit.Milliseconds())
+	return bestMove(ctx, c, xiangqi.ParseUCI)
 }
 
-// ucci is Chinese chess's protocol.
+// ucci is the protocol of Chinese chess.
 type ucci struct{}
 
-func (ucci) greet(ctx context.Context, c *conversation) error {
-	c.say("ucci")
-	if err := c.until(ctx, word("ucciok")); err != nil {
+func (ucci) greet(ctx context.Context, c *connection) error {
+	c.send("ucci")
+	if err := c.await(ctx, startsWith("ucciok")); err != nil {
 		return err
 	}
-	c.say("setoption usemillisec true")
+	c.send("setoption usemillisec true")
 	return nil
 }
 
-func (ucci) newGame(ctx context.Context, c *conversation) error {
-	c.say("setoption newgame")
-	return ready(ctx, c)
+func (ucci) newGame(ctx context.Context, c *connection) error {
+	c.send("setoption newgame")
+	return waitReady(ctx, c)
 }
 
-func (ucci) move(ctx context.Context, c *conversation, moves []game.Move, limit time.Duration) (game.Move, error) {
-	c.say("position fen %s moves %s", xiangqi.Start, names(moves, xiangqi.UCCI))
-	c.say("go time %d movestogo 1", limit.Milliseconds())
-	return best(ctx, c, xiangqi.ParseUCCI)
+func (ucci) move(ctx context.Context, c *connection, moves []game.Move, limit time.Duration) (game.Move, error) {
+	c.send("position fen %s moves %s", xiangqi.Start, names(moves, xiangqi.UCCI))
+	c.send("go time %d movestogo 1", limit.Milliseconds())
+	return bestMove(ctx, c, xiangqi.ParseUCCI)
 }
 
 func names(moves []game.Move, name func(game.Move) string) string {
@@ -116,52 +117,52 @@ func names(moves []game.Move, name func(game.Move) string) string {
 	return strings.Join(all, " ")
 }
 
-// xboard is the protocol of the program of that name, as hoixiangqi speaks it:
-// ranks count from 0, and a program keeps the game in mind.
+// xboard is the protocol of the program xboard, in hoixiangqi's version: ranks count
+// from 0, and the program keeps track of the game.
 type xboard struct {
-	known int // moves that it has been told or has made
+	known int // number of moves that the program knows
 	pings int
 }
 
-func (x *xboard) greet(ctx context.Context, c *conversation) error {
-	c.say("xboard")
-	c.say("protover 2")
-	return c.until(ctx, func(line string) (bool, error) {
+func (x *xboard) greet(ctx context.Context, c *connection) error {
+	c.send("xboard")
+	c.send("protover 2")
+	return c.await(ctx, func(line string) (bool, error) {
 		return strings.HasPrefix(line, "feature ") && strings.Contains(line, "done=1"), nil
 	})
 }
 
-func (x *xboard) newGame(ctx context.Context, c *conversation) error {
+func (x *xboard) newGame(ctx context.Context, c *connection) error {
 	x.known = 0
 	for _, line := range []string{"new", "force", "easy", "nopost"} {
-		c.say("%s", line)
+		c.send("%s", line)
 	}
-	return x.pong(ctx, c)
+	return x.ping(ctx, c)
 }
 
-// pong waits until the program has read everything.
-func (x *xboard) pong(ctx context.Context, c *conversation) error {
+// ping waits until the program has carried out all commands.
+func (x *xboard) ping(ctx context.Context, c *connection) error {
 	x.pings++
-	c.say("ping %d", x.pings)
-	return c.until(ctx, word(fmt.Sprintf("pong %d", x.pings)))
+	c.send("ping %d", x.pings)
+	return c.await(ctx, startsWith(fmt.Sprintf("pong %d", x.pings)))
 }
 
-// many is a number of moves so great that the time for all of them is in whole
-// seconds, as this protocol has it.
-const many = 1000
+// clockMoves is the number of moves for which move sets the clock: the protocol has
+// only whole seconds, too coarse for one move.
+const clockMoves = 1000
 
-// move tells the moves that the program does not know and lets it think, with a
-// clock that gives it the time for many moves, anew for every move.
-func (x *xboard) move(ctx context.Context, c *conversation, moves []game.Move, limit time.Duration) (game.Move, error) {
+// move sends the moves that the program does not know yet, sets its clock, and lets
+// it think. The clock is set again for every move.
+func (x *xboard) move(ctx context.Context, c *connection, moves []game.Move, limit time.Duration) (game.Move, error) {
 	for _, m := range moves[x.known:] {
-		c.say("usermove %s", xiangqi.UCCI(m))
+		c.send("usermove %s", xiangqi.UCCI(m))
 	}
 	x.known = len(moves)
-	seconds := int((many * limit).Seconds())
-	c.say("level %d %d:%02d 0", many, seconds/60, seconds%60)
-	c.say("go")
+	seconds := int((clockMoves * limit).Seconds())
+	c.send("level %d %d:%02d 0", clockMoves, seconds/60, seconds%60)
+	c.send("go")
 	m := game.NoMove
-	err := c.until(ctx, func(line string) (bool, error) {
+	err := c.await(ctx, func(line string) (bool, error) {
 		words := strings.Fields(line)
 		switch {
 		case len(words) > 1 && words[0] == "move":
@@ -171,7 +172,7 @@ func (x *xboard) move(ctx context.Context, c *conversation, moves []game.Move, l
 		case len(words) > 0 && words[0] == "resign":
 			return true, errResigned
 		case strings.HasPrefix(line, "Illegal move"), strings.HasPrefix(line, "Error"):
-			return true, fmt.Errorf("it says %q in the place of a move", line)
+			return true, fmt.Errorf("it answers %q instead of a move", line)
 		}
 		return false, nil
 	})
@@ -179,6 +180,6 @@ func (x *xboard) move(ctx context.Context, c *conversation, moves []game.Move, l
 		return m, err
 	}
 	x.known++
-	c.say("force")
+	c.send("force")
 	return m, nil
 }

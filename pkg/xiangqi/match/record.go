@@ -7,7 +7,7 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Record writes the game as PGN does, with moves as UCCI has them.
+// Record returns the game in PGN, with moves in UCCI notation.
 func (g *Game) Record() string {
 	var out strings.Builder
 	for _, tag := range [][2]string{
@@ -20,7 +20,7 @@ func (g *Game) Record() string {
 	out.WriteByte('\n')
 	const width = 80
 	line := 0
-	word := func(text string) {
+	write := func(text string) {
 		switch {
 		case line == 0:
 		case line+1+len(text) > width:
@@ -35,11 +35,11 @@ func (g *Game) Record() string {
 	}
 	for i, m := range g.Moves {
 		if i%2 == 0 {
-			word(fmt.Sprintf("%d.", i/2+1))
+			write(fmt.Sprintf("%d.", i/2+1))
 		}
-		word(xiangqi.UCCI(m))
+		write(xiangqi.UCCI(m))
 	}
-	word(g.Result())
+	write(g.Result())
 	out.WriteString("\n\n")
 	return out.String()
 }

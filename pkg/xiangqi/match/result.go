@@ -5,16 +5,18 @@ import (
 	"strings"
 )
 
-// Result is how A stands against B.
+// Result is the score of A against B.
 type Result struct {
 	A, B string
 	Score
 }
 
-// String is one line: result: full against document: 38.5 of 40 (+37 =3 -0), Elo …
+// String returns one line, for example
+//
+//	result: full against document: 38.5 of 40 (+37 =3 -0), Elo …
 func (r Result) String() string { return fmt.Sprintf("result: %s against %s: %s", r.A, r.B, r.Score) }
 
-// ParseResult reads what String wrote.
+// ParseResult reads a line that String has written.
 func ParseResult(line string) (Result, error) {
 	var r Result
 	names, score, _ := strings.Cut(strings.TrimPrefix(line, "result: "), ": ")
@@ -28,8 +30,8 @@ func ParseResult(line string) (Result, error) {
 	return r, nil
 }
 
-// ParseResults reads a result a line. Empty lines and lines that begin with # are
-// passed over.
+// ParseResults reads one result from each line. It skips empty lines and lines that
+// begin with #.
 func ParseResults(text string) (all []Result, err error) {
 	for i, line := range strings.Split(text, "\n") {
 		if line == "" || line[0] == '#' {

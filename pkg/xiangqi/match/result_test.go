@@ -10,7 +10,7 @@ import (
 	"gametree/pkg/xiangqi/match"
 )
 
-func TestResultsOfAnyScoreAreReadBack(t *testing.T) {
+func TestParseResultReadsString(t *testing.T) {
 	for _, s := range []match.Score{{}, {Wins: 3}, {Losses: 4}, {Draws: 5}, {Wins: 25, Draws: 2, Losses: 3}} {
 		want := match.Result{A: "full-nullmove", B: "a program with arguments", Score: s}
 		got, err := match.ParseResult(want.String())
@@ -19,12 +19,12 @@ func TestResultsOfAnyScoreAreReadBack(t *testing.T) {
 	}
 }
 
-func TestABadResultIsToldByItsLine(t *testing.T) {
+func TestParseResultsNamesTheLine(t *testing.T) {
 	_, err := match.ParseResults("# two games\n\nresult: full against document: 2 of 3 (+2 =0 -0)\n")
 	assert.EqualError(t, err, `match: line 3: match: want the last line of gametree match, got "result: full against document: 2 of 3 (+2 =0 -0)"`)
 }
 
-// Every step of the staircase leads from one level to another that there is.
+// Every result of the staircase is between levels that exist.
 func TestStaircase(t *testing.T) {
 	all := match.Staircase()
 	require.NotEmpty(t, all)

@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// Score is how a match stands for its first player.
+// Score counts the games of a match from the view of its first player.
 type Score struct{ Wins, Draws, Losses int }
 
-// Games is how many were played.
+// Games returns the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Points counts a win as one and a draw as a half.
+// Points returns 1 for each win plus ½ for each draw.
 func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-// add counts a game in which the first player won points.
+// add counts a game with points 1, 0 or -1 for the first player.
 func (s *Score) add(points int) {
 	switch points {
 	case 1:
@@ -26,11 +26,11 @@ func (s *Score) add(points int) {
 	}
 }
 
-// Elo returns the difference in strength that the score is typical of, and the
-// ends of its 95 % interval, by the normal approximation with the spread of the
-// games themselves. Where one side has won every game the difference has no end
-// on that side; the other end is then the strength at which so many wins in a
-// row happen one time in twenty.
+// Elo returns the difference in Elo that corresponds to the score, and its 95 %
+// confidence interval, by the normal approximation with the variance of the games.
+// If one side has won every game, the difference is infinite. The finite end of
+// the interval is then the difference at which that many wins in a row have a
+// probability of 5 %.
 func (s Score) Elo() (elo, low, high float64) {
 	n := float64(s.Games())
 	if n == 0 {
@@ -50,7 +50,7 @@ func (s Score) Elo() (elo, low, high float64) {
 
 func sq(x float64) float64 { return x * x }
 
-// toElo is the difference at which that share of the points is expected.
+// toElo returns the difference in Elo at which share of the points is expected.
 func toElo(share float64) float64 {
 	switch {
 	case share <= 0:
@@ -61,7 +61,7 @@ func toElo(share float64) float64 {
 	return -400 * math.Log10(1/share-1)
 }
 
-// String is one line: 38.5 of 40 (+37 =3 -0), Elo +560 (+380 to +∞).
+// String returns one line: 38.5 of 40 (+37 =3 -0), Elo +560 (95 %: +380 to +∞).
 func (s Score) String() string {
 	elo, low, high := s.Elo()
 	text := fmt.Sprintf("%g of %d (+%d =%d -%d)", s.Points(), s.Games(), s.Wins, s.Draws, s.Losses)
@@ -76,7 +76,7 @@ func (s Score) String() string {
 	return fmt.Sprintf("%s, Elo %s (95 %%: %s to %s)", text, signed(elo), signed(low), signed(high))
 }
 
-// signed writes a difference in whole points.
+// signed writes a difference in Elo as a whole number.
 func signed(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):

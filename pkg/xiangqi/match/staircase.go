@@ -5,12 +5,12 @@ import _ "embed"
 //go:embed staircase.txt
 var staircase string
 
-// Staircase returns matches between neighbouring rungs, played once for lesson
-// 10. How they were played stands in staircase.txt.
+// Staircase returns the results of matches between neighbouring rungs, for lesson
+// 10. They were played once; the comments in staircase.txt give the commands.
 func Staircase() []Result {
 	all, err := ParseResults(staircase)
 	if err != nil {
-		panic(err) // the file is not what it was
+		panic(err) // the embedded file is wrong
 	}
 	return all
 }

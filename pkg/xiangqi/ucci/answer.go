@@ -9,33 +9,33 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// greeting is what an engine says of itself.
-func (s *session) greeting() {
-	s.say("id name gametree")
-	s.say("id author the gametree project")
+// sendGreeting sends the name, the options, and the end of the greeting.
+func (s *session) sendGreeting() {
+	s.send("id name gametree")
+	s.send("id author the gametree project")
 	for _, o := range options() {
-		s.say("%s", o.line(s.dialect, s))
+		s.send("%s", o.line(s.dialect, s))
 	}
-	s.say("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok"}[s.dialect])
+	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok"}[s.dialect])
 }
 
-// info is what a search has found so far.
-func (s *session) info(a search.Answer) {
+// sendInfo sends what a search has found so far.
+func (s *session) sendInfo(a search.Answer) {
 	pv := ""
 	if len(a.Line) > 0 {
 		pv = " pv " + s.line(a.Line)
 	}
 	ms := a.Time.Milliseconds()
 	if s.dialect == UCCI {
-		s.say("info time %d nodes %d", ms, a.Nodes)
-		s.say("info depth %d score %d%s", a.Depth, ucciScore(a.Value), pv)
+		s.send("info time %d nodes %d", ms, a.Nodes)
+		s.send("info depth %d score %d%s", a.Depth, ucciScore(a.Value), pv)
 		return
 	}
 	speed := int(float64(a.Nodes) / max(a.Time.Seconds(), 0.001))
-	s.say("info depth %d score %s time %d nodes %d nps %d%s", a.Depth, uciScore(a), ms, a.Nodes, speed, pv)
+	s.send("info depth %d score %s time %d nodes %d nps %d%s", a.Depth, uciScore(a), ms, a.Nodes, speed, pv)
 }
 
-// uciScore is cp N, or mate N; and a word where it is a bound only.
+// uciScore writes cp N or mate N, and marks a bound.
 func uciScore(a search.Answer) string {
 	score := fmt.Sprintf("cp %d", a.Value)
 	if n, ok := engine.Mate(a.Value); ok {
@@ -50,8 +50,8 @@ func uciScore(a search.Answer) string {
 	return score
 }
 
-// ucciMate is what UCCI, which has no word for mate, calls one at once: it is
-// above every other score.
+// ucciMate is the score of an immediate mate in UCCI, which has no word for mate. It
+// exceeds all other scores.
 const ucciMate = 30_000
 
 func ucciScore(value int) int {
@@ -64,20 +64,21 @@ func ucciScore(value int) int {
 	return value
 }
 
-// best ends a search.
-func (s *session) best(a search.Answer) {
+// sendBestMove sends the move of a finished search.
+func (s *session) sendBestMove(a search.Answer) {
 	switch {
 	case a.Move != game.NoMove && len(a.Line) > 1 && a.Line[0] == a.Move:
-		s.say("bestmove %s ponder %s", s.dialect.MoveName(a.Move), s.dialect.MoveName(a.Line[1]))
+		s.send("bestmove %s ponder %s", s.dialect.MoveName(a.Move), s.dialect.MoveName(a.Line[1]))
 	case a.Move != game.NoMove:
-		s.say("bestmove %s", s.dialect.MoveName(a.Move))
+		s.send("bestmove %s", s.dialect.MoveName(a.Move))
 	case s.dialect == UCI:
-		s.say("bestmove (none)")
+		s.send("bestmove (none)")
 	default:
-		s.say("nobestmove")
+		s.send("nobestmove")
 	}
 }
 
+// line writes moves with spaces between them.
 func (s *session) line(moves []game.Move) string {
 	names := make([]string, len(moves))
 	for i, m := range moves {

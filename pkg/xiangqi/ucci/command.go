@@ -1,8 +1,11 @@
 package ucci
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -13,7 +16,7 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// Dialect is how moves, options and answers are written.
+// Dialect is the protocol: it determines how moves, options and replies are written.
 type Dialect int
 
 // The dialects.
@@ -22,29 +25,29 @@ const (
 	UCI
 )
 
-// Command is a line that was read. Name is its first word; the rest is set where
-// the name calls for it.
+// Command is one line of input. Name is its first word; it determines which other
+// fields are set.
 type Command struct {
 	Name string
 
-	Option, Value string // setoption; without its case
+	Option, Value string // for setoption, in lower case
 
-	Board *xiangqi.Board // position
+	Board *xiangqi.Board // for position
 	Moves []game.Move
 
 	Go
 }
 
-// Go says how long to think. What is 0 or false is no limit.
+// Go holds the limits of a go command. Zero values set no limit.
 type Go struct {
 	Depth, Nodes int
-	Move         time.Duration // for this move
-	Clock        *[2]engine.Clock
-	Infinite     bool // until stop
-	Ponder       bool // until stop or ponderhit
+	Move         time.Duration    // for this move
+	Clock        *[2]engine.Clock // Red's and Black's
+	Infinite     bool             // search until stop
+	Ponder       bool             // search until stop or ponderhit
 }
 
-// Limits are those of the search, where side is to move.
+// Limits returns the limits of the search if side is to move.
 func (g Go) Limits(side xiangqi.Side) search.Limits {
 	l := search.Limits{}
 	switch {
@@ -57,7 +60,7 @@ func (g Go) Limits(side xiangqi.Side) search.Limits {
 	return l
 }
 
-// index is where the clock of a side stands: Red's first.
+// index returns the index of a side's clock: 0 for Red, 1 for Black.
 func index(side xiangqi.Side) int {
 	if side == xiangqi.Black {
 		return 1
@@ -65,8 +68,8 @@ func index(side xiangqi.Side) int {
 	return 0
 }
 
-// Parse reads a line with at least one word. unit is what times count without
-// another word.
+// Parse reads a line with at least one word. unit is the unit of times in a go
+// command, except movetime, which counts milliseconds.
 func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -76,7 +79,7 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 	var err error
 	switch rest := words[1:]; c.Name {
 	case "ucci", "uci", "isready", "stop", "quit", "ponderhit", "ucinewgame", "newgame":
-		// Words after these mean nothing, as in other engines.
+		// Further words are ignored, as by other engines.
 	case "setoption":
 		c.Option, c.Value, err = parseOption(rest)
 	case "position":
@@ -89,8 +92,8 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 	return c, err
 }
 
-// parseOption reads either dialect's form, whichever is spoken: NAME VALUE, or
-// name NAME value VALUE. A button has no value.
+// parseOption reads the form of either dialect: NAME VALUE, or name NAME value
+// VALUE. A button has no value.
 func parseOption(words []string) (name, value string, err error) {
 	if len(words) == 0 {
 		return "", "", errors.New("setoption: want the name of an option")
@@ -133,7 +136,7 @@ func parsePosition(d Dialect, words []string) (*xiangqi.Board, []game.Move, erro
 	return b, moves, nil
 }
 
-// ParseMove reads a move as d writes it.
+// ParseMove reads a move in the notation of d.
 func (d Dialect) ParseMove(text string) (game.Move, error) {
 	if d == UCI {
 		return xiangqi.ParseUCI(text)
@@ -141,7 +144,7 @@ func (d Dialect) ParseMove(text string) (game.Move, error) {
 	return xiangqi.ParseUCCI(text)
 }
 
-// MoveName writes a move.
+// MoveName writes a move in the notation of d.
 func (d Dialect) MoveName(m game.Move) string {
 	if d == UCI {
 		return xiangqi.UCI(m)
@@ -149,88 +152,99 @@ func (d Dialect) MoveName(m game.Move) string {
 	return xiangqi.UCCI(m)
 }
 
-// parseGo reads what follows go. A bare time is for this move; with movestogo or
-// increment it is for the moves to come. opptime and the like are the other
-// player's, and nothing to us.
+// numberLimits are the limits of go that have a number. Those of the opponent, which
+// start with opp, are ignored.
+var numberLimits = []string{
+	"depth", "nodes", "time", "movetime", "movestogo", "increment", "wtime", "btime", "winc", "binc",
+	"opptime", "oppmovestogo", "oppincrement",
+}
+
+// parseGo reads the limits after go. A time alone is for this move; with movestogo
+// or increment it is for the moves to come.
 func parseGo(unit time.Duration, words []string) (Go, error) {
 	var g Go
-	var clock [2]engine.Clock
-	var left, clocked bool // a time was given that is ours whoever moves; any clock was
-	both := func(set func(*engine.Clock)) {
-		clocked = true
-		set(&clock[0])
-		set(&clock[1])
-	}
+	var clocks [2]engine.Clock
+	given := map[string]bool{}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
-		switch word {
-		case "infinite":
-			g.Infinite = true
+		given[word] = true
+		switch {
+		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
 			continue
-		case "ponder":
-			g.Ponder = true
-			continue
-		case "draw": // the other player offers one
-			continue
-		case "depth", "nodes", "time", "movetime", "wtime", "btime", "winc", "binc", "increment", "movestogo",
-			"opptime", "oppmovestogo", "oppincrement":
-		default:
-			return g, fmt.Errorf("go: no limit %s; there are depth, nodes, time, movetime, movestogo, increment, wtime, btime, winc, binc, infinite", quoted(word))
+		case !slices.Contains(numberLimits, word):
+			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quoted(word), strings.Join(numberLimits[:10], ", "))
 		}
-		i++
-		if i == len(words) {
+		if i++; i == len(words) {
 			return g, fmt.Errorf("go %s: want a number", word)
 		}
-		n, err := strconv.ParseInt(words[i], 10, 32)
 		if word == "depth" && words[i] == "infinite" {
-			g.Infinite = true
+			given["infinite"] = true
 			continue
 		}
-		if clockWord := strings.Contains(word, "time"); err != nil || n < 0 && !clockWord || n == 0 && (word == "depth" || word == "nodes") {
-			return g, fmt.Errorf("go %s: want a number from 1 up, got %s", word, quoted(words[i]))
+		n, err := limitNumber(word, words[i])
+		if err != nil {
+			return g, err
 		}
-		t := time.Duration(max(n, 1)) * unit // a flag that has fallen leaves no time to think
-		switch word {
-		case "depth":
-			g.Depth = int(n)
-		case "nodes":
-			g.Nodes = int(n)
-		case "movetime":
-			g.Move = time.Duration(max(n, 1)) * time.Millisecond
-		case "time":
-			left = true
-			both(func(c *engine.Clock) { c.Left = t })
-		case "wtime":
-			clock[0].Left, clocked = t, true
-		case "btime":
-			clock[1].Left, clocked = t, true
-		case "winc":
-			clock[0].Increment = time.Duration(n) * unit
-		case "binc":
-			clock[1].Increment = time.Duration(n) * unit
-		case "increment":
-			both(func(c *engine.Clock) { c.Increment = time.Duration(n) * unit })
-			left = false
-		case "movestogo":
-			both(func(c *engine.Clock) { c.Moves = int(n) })
-			left = false
-		}
+		g.set(word, n, unit, &clocks)
 	}
+	g.Infinite, g.Ponder = given["infinite"], given["ponder"]
+	red, black := &clocks[0], &clocks[1]
 	switch {
-	case left && g.Move == 0:
-		g.Move = clock[0].Left
-	case clocked && clock[0].Left+clock[1].Left > 0:
-		for i := range clock {
-			if clock[i].Left == 0 { // only the other player's was told
-				clock[i].Left = clock[1-i].Left
-			}
-		}
-		g.Clock = &clock
+	case given["time"] && !given["movestogo"] && !given["increment"] && g.Move == 0:
+		g.Move = red.Left
+	case red.Left > 0 || black.Left > 0:
+		red.Left, black.Left = cmp.Or(red.Left, black.Left), cmp.Or(black.Left, red.Left)
+		g.Clock = &clocks
 	}
 	return g, nil
 }
 
-// quoted is text as messages show it, on one line and not long.
+// limitNumber reads the number of a limit. Times may be negative, which means that
+// they are used up, and increments may be 0.
+func limitNumber(word, text string) (int, error) {
+	least := 0
+	switch {
+	case word == "depth" || word == "nodes":
+		least = 1
+	case strings.Contains(word, "time"):
+		least = math.MinInt32
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil || int(n) < least {
+		return 0, fmt.Errorf("go %s: want a number from 1 up, got %s", word, quoted(text))
+	}
+	return int(n), nil
+}
+
+// set sets one limit. A time that is used up counts as 1.
+func (g *Go) set(word string, n int, unit time.Duration, clocks *[2]engine.Clock) {
+	left, increment := time.Duration(max(n, 1))*unit, time.Duration(n)*unit
+	red, black := &clocks[0], &clocks[1]
+	switch word {
+	case "depth":
+		g.Depth = n
+	case "nodes":
+		g.Nodes = n
+	case "movetime":
+		g.Move = time.Duration(max(n, 1)) * time.Millisecond
+	case "time":
+		red.Left, black.Left = left, left
+	case "wtime":
+		red.Left = left
+	case "btime":
+		black.Left = left
+	case "increment":
+		red.Increment, black.Increment = increment, increment
+	case "winc":
+		red.Increment = increment
+	case "binc":
+		black.Increment = increment
+	case "movestogo":
+		red.Moves, black.Moves = n, n
+	}
+}
+
+// quoted quotes text for a message, cut to 20 characters.
 func quoted(text string) string {
 	if r := []rune(text); len(r) > 20 {
 		text = string(r[:20]) + "…"

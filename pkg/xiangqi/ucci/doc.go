@@ -1,14 +1,14 @@
-// Package ucci lets graphical programs and referees talk to the engine, a
-// command a line: in UCCI, the protocol of Chinese chess, or in UCI, that of
-// chess. The one whose name is said first is spoken.
+// Package ucci connects the engine to graphical programs and referees. It speaks
+// UCCI, the protocol of Chinese chess, and UCI, the protocol of chess, with one
+// command per line. The first of the commands ucci and uci selects the protocol.
 //
-//	command.go   commands as they are read
-//	session.go   what is done about them
-//	options.go   what can be set
-//	lateness.go  how late this machine is, so that no search takes too long
-//	answer.go    answers as they are written
+//	command.go   commands, as they are read
+//	session.go   carries out commands
+//	options.go   the options of setoption
+//	lateness.go  measures how late searches end, so that none takes too long
+//	answer.go    replies, as they are written
 //
-// The two differ in little: ranks count from 0 to 9 in UCCI and from 1 to 10 in
-// UCI; an option is set by "setoption hashsize 16" or "setoption name Hash value
-// 16"; a time for one move is "go time 100" or "go movetime 100".
+// The differences are small. Ranks count from 0 to 9 in UCCI and from 1 to 10 in
+// UCI. An option is set by "setoption hashsize 16" or by "setoption name Hash value
+// 16". A time for one move is "go time 100" or "go movetime 100".
 package ucci

@@ -11,36 +11,36 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// option is something that can be set.
+// option is an option of setoption.
 type option struct {
-	name string // in UCI; in UCCI it is ucci, or the name in small letters
-	ucci string
-	kind string // type and what belongs to it, but the default
+	name string // in UCI
+	ucci string // name in UCCI; if empty, name in lower case
+	kind string // type and range, without the default
 	get  func(s *session) string
 	set  func(s *session, value string) error
 }
 
 const (
-	most        = 4096 // megabytes of a table
-	mostThreads = 64
-	variant     = "xiangqi"
+	maxHash    = 4096 // megabytes
+	maxThreads = 64
+	variant    = "xiangqi"
 )
 
-// options lists all options. The last ones are the switches of the search.
+// options returns all options. The switches of the search come last.
 func options() []option {
 	all := []option{
-		{"Hash", "hashsize", fmt.Sprintf("spin min 1 max %d", most),
+		{"Hash", "hashsize", fmt.Sprintf("spin min 1 max %d", maxHash),
 			func(s *session) string { return strconv.Itoa(s.hash) },
 			func(s *session, value string) (err error) {
-				if s.hash, err = within(value, s.hash, most); err == nil {
+				if s.hash, err = parseNumber(value, s.hash, maxHash); err == nil {
 					s.engine.SetHash(s.hash << 20)
 				}
 				return err
 			}},
-		{"Threads", "", fmt.Sprintf("spin min 1 max %d", mostThreads),
+		{"Threads", "", fmt.Sprintf("spin min 1 max %d", maxThreads),
 			func(s *session) string { return strconv.Itoa(s.engine.Workers) },
 			func(s *session, value string) (err error) {
-				s.engine.Workers, err = within(value, s.engine.Workers, mostThreads)
+				s.engine.Workers, err = parseNumber(value, s.engine.Workers, maxThreads)
 				return err
 			}},
 		{"Clear Hash", "newgame", "button", nil,
@@ -48,7 +48,7 @@ func options() []option {
 		{"UseMillisec", "", "check",
 			func(s *session) string { return strconv.FormatBool(s.unit == time.Millisecond) },
 			func(s *session, value string) error {
-				on, err := truth(value)
+				on, err := parseBool(value)
 				if err == nil {
 					s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
 				}
@@ -76,7 +76,7 @@ func options() []option {
 		all = append(all, option{name, "", "check",
 			func(s *session) string { return strconv.FormatBool(s.engine.Level.Switches.On(name)) },
 			func(s *session, value string) error {
-				on, err := truth(value)
+				on, err := parseBool(value)
 				if err != nil {
 					return err
 				}
@@ -86,8 +86,8 @@ func options() []option {
 	return all
 }
 
-// in is the option's name in a dialect.
-func (o option) in(d Dialect) string {
+// nameIn returns the option's name in a dialect.
+func (o option) nameIn(d Dialect) string {
 	switch {
 	case d == UCI:
 		return o.name
@@ -97,12 +97,12 @@ func (o option) in(d Dialect) string {
 	return strings.ToLower(o.name)
 }
 
-// line is the option as an engine lists it.
+// line returns the line that announces the option.
 func (o option) line(d Dialect, s *session) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
-	line := "option " + o.in(d) + " type " + kind
+	line := "option " + o.nameIn(d) + " type " + kind
 	if d == UCI {
-		line = "option name " + o.in(d) + " type " + kind
+		line = "option name " + o.nameIn(d) + " type " + kind
 	}
 	if o.get != nil {
 		line += " default " + o.get(s)
@@ -110,11 +110,11 @@ func (o option) line(d Dialect, s *session) string {
 	return strings.TrimSpace(line + " " + rest)
 }
 
-// setOption sets the option of that name, in either dialect and any case.
+// setOption sets the option with that name, in lower case, of either dialect.
 func (s *session) setOption(name, value string) error {
 	all := options()
 	i := slices.IndexFunc(all, func(o option) bool {
-		return name == strings.ToLower(o.in(UCCI)) || name == strings.ToLower(o.in(UCI))
+		return name == strings.ToLower(o.nameIn(UCCI)) || name == strings.ToLower(o.nameIn(UCI))
 	})
 	if i < 0 {
 		return fmt.Errorf("no option %s", quoted(name))
@@ -125,17 +125,18 @@ func (s *session) setOption(name, value string) error {
 	return nil
 }
 
-// within reads a number from 1 to most; before is what it was.
-func within(value string, before, most int) (int, error) {
+// parseNumber reads a number from 1 to largest. If it is wrong, parseNumber returns
+// old with the error.
+func parseNumber(value string, old, largest int) (int, error) {
 	n, err := strconv.Atoi(value)
-	if err != nil || n < 1 || n > most {
-		return before, fmt.Errorf("want a number from 1 to %d, got %s", most, quoted(value))
+	if err != nil || n < 1 || n > largest {
+		return old, fmt.Errorf("want a number from 1 to %d, got %s", largest, quoted(value))
 	}
 	return n, nil
 }
 
-// truth reads true or false, or on or off.
-func truth(value string) (bool, error) {
+// parseBool reads true, false, on or off.
+func parseBool(value string) (bool, error) {
 	switch value {
 	case "true", "on":
 		return true, nil

@@ -13,15 +13,15 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// longest is how long a line may be, in bytes: a game of a hundred thousand moves.
-const longest = 1 << 20
+// maxLine is the largest length of a line in bytes: a game of 100,000 moves.
+const maxLine = 1 << 20
 
-// Serve answers what in says on out, until quit, or until in or ctx ends, also in
-// the middle of a search. A line that makes no sense is answered by one sentence
-// after "info string", and changes nothing.
+// Serve reads commands from in and writes replies to out, until quit, or until in
+// or ctx ends, even during a search. The reply to a wrong command is "info string"
+// and one sentence; the command has no effect.
 //
-// While a search runs, stop, quit, isready and ponderhit are answered at once;
-// other commands wait for its end.
+// During a search the commands stop, quit, isready and ponderhit take effect at
+// once. All others wait until it ends.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -37,14 +37,14 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) e
 	}
 }
 
-// read sends the lines of in until it ends or ctx does. failed has an error
-// before lines is closed, if in did not just end.
+// read sends the lines of in until in or ctx ends. If in cannot be read, failed
+// receives the error before lines is closed.
 func read(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
 	lines, failed = make(chan string), make(chan error, 1)
 	go func() {
 		defer close(lines)
 		scanner := bufio.NewScanner(in)
-		scanner.Buffer(nil, longest)
+		scanner.Buffer(nil, maxLine)
 		for scanner.Scan() {
 			select {
 			case lines <- scanner.Text():
@@ -59,58 +59,58 @@ func read(ctx context.Context, in io.Reader) (lines chan string, failed chan err
 	return lines, failed
 }
 
-// session is one conversation. Its state belongs to the goroutine of run.
+// session is one conversation. Only the goroutine of run uses it.
 type session struct {
-	engine  *engine.Engine
-	out     io.Writer
-	err     error // of the first answer that could not be written
-	dialect Dialect
-	named   bool          // the dialect was said
-	unit    time.Duration // of times
-	hash    int           // megabytes
-	waiting []Command     // for the end of the search
-	late    lateness      // of searches that had a time limit
-	search  *thinking     // nil while there is none
+	engine       *engine.Engine
+	out          io.Writer
+	err          error // of the first reply that could not be written
+	dialect      Dialect
+	dialectKnown bool          // ucci or uci was received
+	unit         time.Duration // of times
+	hash         int           // megabytes
+	waiting      []Command     // until the search ends
+	late         lateness      // of searches with a time limit
+	search       *searching    // nil while no search runs
 }
 
-// thinking is a search under way.
-type thinking struct {
-	stop    context.CancelFunc
-	news    chan search.Answer // what it has found on the way
-	found   chan search.Answer // the end
-	hold    bool               // the answer waits for stop
-	ponders bool               // or for ponderhit
-	ready   *search.Answer     // the answer that waits
-	began   time.Time
-	limit   time.Duration // after which it ends by itself, or 0
+// searching is a search that is running, or whose result is being held back.
+type searching struct {
+	stop     context.CancelFunc
+	progress chan search.Answer // intermediate results
+	result   chan search.Answer // the final result
+	hold     bool               // hold the result back until stop
+	ponders  bool               // or until ponderhit
+	ready    *search.Answer     // the result that is held back
+	began    time.Time
+	limit    time.Duration // after which the search ends, 0 for none
 }
 
-// run owns all that changes.
+// run reads commands and carries them out.
 func (s *session) run(ctx context.Context, lines <-chan string) {
 	defer s.end()
 	for s.err == nil {
-		var news, found <-chan search.Answer
+		var progress, result <-chan search.Answer
 		if s.search != nil {
-			news, found = s.search.news, s.search.found
+			progress, result = s.search.progress, s.search.result
 		}
 		select {
 		case <-ctx.Done():
 			return
-		case a := <-news:
-			s.info(a)
-		case a := <-found:
+		case a := <-progress:
+			s.sendInfo(a)
+		case a := <-result:
 			s.search.ready = &a
 			s.finish()
-			s.catchUp(ctx)
+			s.runWaiting(ctx)
 		case line, ok := <-lines:
-			if !ok || !s.hear(ctx, line) {
+			if !ok || !s.handle(ctx, line) {
 				return
 			}
 		}
 	}
 }
 
-// end stops a search that is still under way and says what it has found.
+// end stops the search, if one is running, and sends its result.
 func (s *session) end() {
 	if s.search == nil {
 		return
@@ -124,90 +124,91 @@ func (s *session) end() {
 	s.finish()
 }
 
-// await is the end of a search that was stopped; what it says before is past.
+// await returns the result of a stopped search and discards its progress.
 func (s *session) await() search.Answer {
 	for {
 		select {
-		case <-s.search.news:
-		case a := <-s.search.found:
+		case <-s.search.progress:
+		case a := <-s.search.result:
 			return a
 		}
 	}
 }
 
-// finish says the answer of a search that has ended, unless it has to wait.
+// finish sends the result of the search, unless it is held back.
 func (s *session) finish() {
 	if t := s.search; !t.hold {
 		t.stop()
 		s.search = nil
-		s.best(*t.ready)
+		s.sendBestMove(*t.ready)
 		if t.limit > 0 {
 			s.late.learn(time.Since(t.began) - t.limit)
 		}
 	}
 }
 
-// hear acts on a line; ok is false when it was the last one.
-func (s *session) hear(ctx context.Context, line string) (ok bool) {
+// handle handles one line of input; it returns false after quit.
+func (s *session) handle(ctx context.Context, line string) bool {
 	if strings.TrimSpace(line) == "" {
 		return true
 	}
 	c, err := Parse(s.dialect, s.unit, line)
 	switch {
 	case err != nil:
-		s.complain(err)
+		s.sendError(err)
 	case c.Name == "isready":
-		s.say("readyok")
+		s.send("readyok")
 	case c.Name == "quit":
 		s.end()
-		s.say("bye")
+		s.send("bye")
 		return false
 	case c.Name == "stop", c.Name == "ponderhit" && s.search != nil && s.search.ponders:
 		s.end()
-		s.catchUp(ctx)
+		s.runWaiting(ctx)
 	case c.Name == "ponderhit":
 	case s.search != nil:
 		s.waiting = append(s.waiting, c)
 	default:
-		s.do(ctx, c)
+		s.execute(ctx, c)
 	}
 	return true
 }
 
-// catchUp does what has waited for the end of a search.
-func (s *session) catchUp(ctx context.Context) {
+// runWaiting carries out the commands that have waited for the end of the search.
+func (s *session) runWaiting(ctx context.Context) {
 	for len(s.waiting) > 0 && s.search == nil {
 		c := s.waiting[0]
 		s.waiting = s.waiting[1:]
-		s.do(ctx, c)
+		s.execute(ctx, c)
 	}
 }
 
-// do carries out a command while there is no search.
-func (s *session) do(ctx context.Context, c Command) {
+// execute carries out a command while no search is running.
+func (s *session) execute(ctx context.Context, c Command) {
 	switch c.Name {
 	case "ucci", "uci":
-		if !s.named {
-			s.named = true
+		if !s.dialectKnown {
+			s.dialectKnown = true
 			s.dialect = map[string]Dialect{"ucci": UCCI, "uci": UCI}[c.Name]
 		}
-		s.greeting()
+		s.sendGreeting()
 	case "newgame", "ucinewgame":
 		s.engine.NewGame()
 	case "setoption":
-		s.complain(s.setOption(c.Option, c.Value))
+		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
-		s.complain(s.engine.SetPosition(c.Board, c.Moves))
+		s.sendError(s.engine.SetPosition(c.Board, c.Moves))
 	case "go":
-		s.think(ctx, c.Go)
+		s.startSearch(ctx, c.Go)
 	}
 }
 
-// think begins a search.
-func (s *session) think(ctx context.Context, g Go) {
+// startSearch starts a search.
+func (s *session) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
-	t := &thinking{
-		stop: stop, news: make(chan search.Answer), found: make(chan search.Answer, 1), hold: g.Infinite || g.Ponder, ponders: g.Ponder,
+	t := &searching{
+		stop: stop, progress: make(chan search.Answer), result: make(chan search.Answer, 1),
+		hold: g.Infinite || g.Ponder, ponders: g.Ponder,
 	}
 	s.search = t
 	board := s.engine.Board()
@@ -220,24 +221,24 @@ func (s *session) think(ctx context.Context, g Go) {
 		t.began, t.limit = time.Now(), limits.Time
 	}
 	go func() {
-		t.found <- s.engine.Search(ctx, limits, func(a search.Answer) {
+		t.result <- s.engine.Search(ctx, limits, func(a search.Answer) {
 			select {
-			case t.news <- a:
+			case t.progress <- a:
 			case <-ctx.Done():
 			}
 		})
 	}()
 }
 
-// complain says what was wrong, if anything was.
-func (s *session) complain(err error) {
+// sendError sends err unless it is nil.
+func (s *session) sendError(err error) {
 	if err != nil {
-		s.say("info string %s", strings.ReplaceAll(err.Error(), "\n", " "))
+		s.send("info string %s", strings.ReplaceAll(err.Error(), "\n", " "))
 	}
 }
 
-// say writes a line.
-func (s *session) say(format string, args ...any) {
+// send writes a line.
+func (s *session) send(format string, args ...any) {
 	if s.err == nil {
 		_, s.err = fmt.Fprintf(s.out, format+"\n", args...)
 	}

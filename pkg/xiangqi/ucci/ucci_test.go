@@ -27,18 +27,18 @@ func strongest(t testing.TB) *engine.Engine {
 	return engine.New(l)
 }
 
-// talk is a conversation with the engine.
-type talk struct {
+// connection is a connection to the engine.
+type connection struct {
 	t     *testing.T
 	in    *io.PipeWriter
 	lines chan string
 	ended chan error
 }
 
-func converse(t *testing.T) *talk {
+func connect(t *testing.T) *connection {
 	theirIn, in := io.Pipe()
 	out, theirOut := io.Pipe()
-	c := &talk{t: t, in: in, lines: make(chan string, 10_000), ended: make(chan error, 1)}
+	c := &connection{t: t, in: in, lines: make(chan string, 10_000), ended: make(chan error, 1)}
 	go func() {
 		err := ucci.Serve(context.Background(), theirIn, theirOut, strongest(t))
 		theirOut.Close()
@@ -53,7 +53,7 @@ func converse(t *testing.T) *talk {
 	return c
 }
 
-// lineWriter sends what is written to it line by line.
+// lineWriter splits its input into lines.
 type lineWriter struct {
 	buf   *bytes.Buffer
 	lines chan string
@@ -71,52 +71,52 @@ func (w *lineWriter) Write(p []byte) (int, error) {
 	}
 }
 
-func (c *talk) say(lines ...string) {
+func (c *connection) send(lines ...string) {
 	for _, line := range lines {
 		fmt.Fprintln(c.in, line)
 	}
 }
 
 // until returns the lines up to the first that matches.
-func (c *talk) until(pattern string) (heard []string) {
+func (c *connection) until(pattern string) (received []string) {
 	c.t.Helper()
 	for timeout := time.After(time.Minute); ; {
 		select {
 		case line, ok := <-c.lines:
 			if !ok {
-				c.t.Fatalf("the end, waiting for %s after %q", pattern, heard)
+				c.t.Fatalf("the output ended before %s, after %q", pattern, received)
 			}
-			heard = append(heard, line)
+			received = append(received, line)
 			if regexp.MustCompile("^(?:" + pattern + ")$").MatchString(line) {
-				return heard
+				return received
 			}
 		case <-timeout:
-			c.t.Fatalf("nothing like %s in %q", pattern, heard)
+			c.t.Fatalf("timeout: no %s in %q", pattern, received)
 		}
 	}
 }
 
-// next wants the next line to match.
-func (c *talk) next(pattern string) {
+// next checks that the next line matches.
+func (c *connection) next(pattern string) {
 	c.t.Helper()
-	heard := c.until(".*")
-	assert.Regexp(c.t, "^(?:"+pattern+")$", heard[0])
+	received := c.until(".*")
+	assert.Regexp(c.t, "^(?:"+pattern+")$", received[0])
 }
 
-// end wants the conversation to be over.
-func (c *talk) end() {
+// end checks that Serve returns.
+func (c *connection) end() {
 	c.t.Helper()
 	select {
 	case err := <-c.ended:
 		assert.NoError(c.t, err)
 	case <-time.After(time.Minute):
-		c.t.Fatal("it does not end")
+		c.t.Fatal("Serve does not return")
 	}
 }
 
 func TestUCCI(t *testing.T) {
-	c := converse(t)
-	c.say("ucci")
+	c := connect(t)
+	c.send("ucci")
 	options := strings.Join(c.until("ucciok"), "\n")
 	assert.Contains(t, options, "id name gametree\n")
 	assert.Contains(t, options, "option hashsize type spin default 64 min 1 max 4096\n")
@@ -124,89 +124,89 @@ func TestUCCI(t *testing.T) {
 	for _, name := range search.SwitchNames() {
 		assert.Contains(t, options, "option "+name+" type check default "+fmt.Sprint(search.AllOn.On(name))+"\n")
 	}
-	c.say("isready", "setoption hashsize 2", "setoption nullmove false", "setoption newgame",
+	c.send("isready", "setoption hashsize 2", "setoption nullmove false", "setoption newgame",
 		"position fen "+xiangqi.Start+" moves h2e2", "go depth 3")
 	c.next("readyok")
-	heard := c.until("bestmove [a-i][0-9][a-i][0-9]( ponder .*)?")
-	assert.Regexp(t, `^info time \d+ nodes \d+$`, heard[0])
-	assert.Regexp(t, `^info depth 1 score -?\d+ pv( [a-i]\d[a-i]\d)+$`, heard[1])
-	c.say("setoption newgame", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w - - 0 1", "go time 5000")
+	received := c.until("bestmove [a-i][0-9][a-i][0-9]( ponder .*)?")
+	assert.Regexp(t, `^info time \d+ nodes \d+$`, received[0])
+	assert.Regexp(t, `^info depth 1 score -?\d+ pv( [a-i]\d[a-i]\d)+$`, received[1])
+	c.send("setoption newgame", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w - - 0 1", "go time 5000")
 	assert.Contains(t, strings.Join(c.until("bestmove i0f0"), "\n"), " score 29999 pv i0f0")
-	c.say("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
+	c.send("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
 	c.next("nobestmove")
-	c.say("", "quit")
+	c.send("", "quit")
 	c.next("bye")
 	c.end()
 }
 
 func TestUCI(t *testing.T) {
-	c := converse(t)
-	c.say("uci")
+	c := connect(t)
+	c.send("uci")
 	options := strings.Join(c.until("uciok"), "\n")
 	assert.Contains(t, options, "option name Hash type spin default 64 min 1 max 4096\n")
 	assert.Contains(t, options, "option name UCI_Variant type combo default xiangqi var xiangqi\n")
-	c.say("setoption name UCI_Variant value xiangqi", "setoption name Hash value 1", "setoption name Clear Hash",
+	c.send("setoption name UCI_Variant value xiangqi", "setoption name Hash value 1", "setoption name Clear Hash",
 		"setoption name Threads value 2", "ucinewgame", "isready")
 	c.next("readyok")
-	c.say("position startpos moves h3e3 h10g8", "go movetime 20")
-	heard := c.until(`bestmove [a-i]\d+[a-i]\d+( ponder .*)?`)
-	assert.Regexp(t, `^info depth 1 score cp -?\d+ .*time \d+ nodes \d+ nps \d+ pv( [a-i]\d+[a-i]\d+)+$`, heard[0])
-	c.say("go wtime 300 btime 300 winc 0 binc 0 movestogo 10")
+	c.send("position startpos moves h3e3 h10g8", "go movetime 20")
+	received := c.until(`bestmove [a-i]\d+[a-i]\d+( ponder .*)?`)
+	assert.Regexp(t, `^info depth 1 score cp -?\d+ .*time \d+ nodes \d+ nps \d+ pv( [a-i]\d+[a-i]\d+)+$`, received[0])
+	c.send("go wtime 300 btime 300 winc 0 binc 0 movestogo 10")
 	c.until("bestmove .*")
-	c.say("ucinewgame", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go nodes 100000")
+	c.send("ucinewgame", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go nodes 100000")
 	assert.Contains(t, strings.Join(c.until("bestmove i1f1"), "\n"), " score mate 1 ")
-	c.say("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
+	c.send("position fen 3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", "go depth 2")
 	c.next(`bestmove \(none\)`)
-	c.say("quit")
+	c.send("quit")
 	c.next("bye")
 	c.end()
 }
 
-// An infinite search ends with stop and not before, though there is no more to find.
+// An infinite search runs until stop, even if there is nothing more to find.
 func TestInfinite(t *testing.T) {
-	c := converse(t)
-	c.say("stop", "ponderhit", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go infinite", "isready")
+	c := connect(t)
+	c.send("stop", "ponderhit", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go infinite", "isready")
 	c.until("readyok")
-	c.say("ponderhit", "isready")
+	c.send("ponderhit", "isready")
 	for _, line := range c.until("readyok") {
 		assert.NotContains(t, line, "bestmove")
 	}
-	c.say("stop")
+	c.send("stop")
 	c.until("bestmove i0f0")
-	c.say("position startpos", "go ponder time 1000", "isready")
+	c.send("position startpos", "go ponder time 1000", "isready")
 	for _, line := range c.until("readyok") {
 		assert.NotContains(t, line, "bestmove")
 	}
-	c.say("ponderhit")
+	c.send("ponderhit")
 	c.until("bestmove .*")
 }
 
-// What is said during a search waits for its end, but for what ends it.
+// Commands wait until the search ends, except those that end it.
 func TestCommandsWait(t *testing.T) {
-	c := converse(t)
-	c.say("position startpos", "go depth 5", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go depth 3", "isready")
+	c := connect(t)
+	c.send("position startpos", "go depth 5", "position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go depth 3", "isready")
 	c.until("bestmove [a-i][02].*")
 	c.until("bestmove i0f0")
-	c.say("go infinite", "go depth 1", "stop")
+	c.send("go infinite", "go depth 1", "stop")
 	c.until("bestmove i0f0")
 	c.until("bestmove i0f0")
 }
 
 func TestEndOfInput(t *testing.T) {
 	for _, lines := range [][]string{nil, {"ucci"}, {"position startpos", "go infinite"}, {"go time 100000"}, {"go infinite", "go infinite"}} {
-		c := converse(t)
-		c.say(lines...)
+		c := connect(t)
+		c.send(lines...)
 		c.in.Close()
 		c.end()
 	}
-	c := converse(t)
-	c.say("go infinite", "quit")
+	c := connect(t)
+	c.send("go infinite", "quit")
 	c.until("bestmove .*")
 	c.next("bye")
 	c.end()
 }
 
-// A program that no longer listens ends the conversation too.
+// Serve returns when nobody reads its output.
 func TestEndOfOutput(t *testing.T) {
 	in := strings.NewReader("ucci\ngo depth 3\n")
 	err := ucci.Serve(context.Background(), in, closedWriter{}, strongest(t))
@@ -217,10 +217,10 @@ type closedWriter struct{}
 
 func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// One sentence, and the next search is that of before.
+// A bad command gets one sentence and does not change the next search.
 func TestBadCommands(t *testing.T) {
-	c := converse(t)
-	c.say("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w")
+	c := connect(t)
+	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w")
 	for line, want := range map[string]string{
 		"castle":                                 `no command "castle"; there are .*`,
 		"position":                               "position: want startpos or fen",
@@ -244,17 +244,17 @@ func TestBadCommands(t *testing.T) {
 		"go time 99999999999999":                 `go time: want a number from 1 up, got "99999999999999"`,
 		"go fast":                                `no limit "fast"; there are .*`,
 	} {
-		c.say(line)
+		c.send(line)
 		if strings.HasPrefix(want, "no limit") {
 			want = "go: " + want
 		}
 		c.next("info string " + want)
 	}
-	c.say("go depth 3")
+	c.send("go depth 3")
 	c.until("bestmove i0f0")
 }
 
-// Every switch can be set, in both dialects.
+// Every switch can be set in both dialects.
 func TestSwitches(t *testing.T) {
 	e := strongest(t)
 	var script strings.Builder
@@ -277,6 +277,7 @@ func TestLimits(t *testing.T) {
 		"go movetime 1000":         engine.Exactly(time.Second),
 		"go time -5":               engine.Exactly(time.Millisecond),
 		"go time 1000 movestogo 1": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
+		"go movestogo 1 time 1000": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
 		"go time 9000 increment 100 opptime 5 oppincrement 5": engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
 		"go wtime 1 btime 9000 winc 1 binc 100":               engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
 		"go depth infinite":                                   {},
@@ -287,19 +288,19 @@ func TestLimits(t *testing.T) {
 	}
 	c, err := ucci.Parse(ucci.UCCI, time.Second, "go time 3")
 	require.NoError(t, err)
-	assert.Equal(t, engine.Exactly(3*time.Second), c.Limits(xiangqi.Red), "in seconds, where those are spoken")
+	assert.Equal(t, engine.Exactly(3*time.Second), c.Limits(xiangqi.Red), "a unit of seconds")
 }
 
-// FuzzParse reads any line: it is understood, or refused in one sentence.
+// FuzzParse checks that any line is understood or rejected in one sentence.
 func FuzzParse(f *testing.F) {
 	f.Add("position startpos moves h2e2 h9g7", false)              // a game
 	f.Add("position fen "+xiangqi.Start+" moves h3e3 h10g8", true) // the same in UCI
-	f.Add("position fen moves", false)                             // nothing where something is
+	f.Add("position fen moves", false)                             // words missing
 	f.Add("go time 100 movestogo 3 opptime -1", false)             // a clock
 	f.Add("go wtime 1 btime 2147483648", true)                     // too large a number
-	f.Add("setoption name Clear Hash", true)                       // a button of two words
-	f.Add("setoption name value value value", true)                // words that mean something elsewhere
-	f.Add("\x00\xff go", false)                                    // no UTF-8
+	f.Add("setoption name Clear Hash", true)                       // a button with two words
+	f.Add("setoption name value value value", true)                // keywords as values
+	f.Add("\x00\xff go", false)                                    // not UTF-8
 	f.Fuzz(func(t *testing.T, line string, uci bool) {
 		if len(strings.Fields(line)) == 0 {
 			return
@@ -324,7 +325,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzServe has any conversation, without searches that take long: it ends.
+// FuzzServe checks that Serve returns after any input without long searches.
 func FuzzServe(f *testing.F) {
 	f.Add("ucci\nposition startpos\nquit\n")
 	f.Add("uci\nsetoption name Level value document\nposition startpos moves h3e3\nisready")
