@@ -1,10 +1,11 @@
-// Package exercises lists the exercises, in order of difficulty. Each is a
-// package of its own that holds everything of it: see
-// gametree/exercises/kit for how one is written.
+// Package exercises lists the exercises, in order of difficulty. Each is a package
+// of its own that contains everything about it: see gametree/exercises/kit for how
+// to write one.
 package exercises
 
 import (
 	"fmt"
+	"sync"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	alphabetasoft "gametree/exercises/alphabeta-soft"
@@ -34,8 +35,8 @@ import (
 	xiangqimoves "gametree/exercises/xiangqi-moves"
 )
 
-// All are the exercises.
-var All = []kit.Exercise{
+// list is the one list of exercises.
+var list = []func() kit.Exercise{
 	bestpocket.Exercise,
 	countpositions.Exercise,
 	minimaxpair.Exercise,
@@ -63,9 +64,18 @@ var All = []kit.Exercise{
 	owngame.Exercise,
 }
 
+// All returns the exercises. They are made when they are first asked for.
+var All = sync.OnceValue(func() []kit.Exercise {
+	var all []kit.Exercise
+	for _, exercise := range list {
+		all = append(all, exercise())
+	}
+	return all
+})
+
 // Lookup returns the exercise with that id.
 func Lookup(id string) (kit.Exercise, error) {
-	for _, e := range All {
+	for _, e := range All() {
 		if e.ID == id {
 			return e, nil
 		}

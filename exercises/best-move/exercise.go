@@ -12,17 +12,19 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "best-move", Title: "Keep the move", Lesson: 2,
-	Tasks: []kit.Task{
-		{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-		{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees(), move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
-		{Name: "none", Points: 2, Text: "game.NoMove and the evaluation, where there is nothing to search", Property: kit.NewProperty(kit.Depths(), none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "best-move", Title: "Keep the move", Lesson: 2,
+		Tasks: []kit.Task{
+			{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+			{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees(), move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
+			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths(), none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
+	}
 }
 
 type answer struct {
@@ -34,7 +36,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 	t.Want("the value", got, search.Max(in.Position(), in.Depth))
 }
 
-// move looks at the move only where the value is right.
+// move checks the move only if the value is right.
 func move(t *kit.T, a answer, in kit.Search) {
 	got, v := a.Best(in.Position(), in.Depth)
 	if r := search.Run(search.Max, in.Position(), in.Depth); v == r.Value {
@@ -45,7 +47,7 @@ func move(t *kit.T, a answer, in kit.Search) {
 func none(t *kit.T, a answer, in kit.Search) {
 	got, v := a.Best(in.Position(), in.Depth)
 	if in.Depth == 0 || in.Tree.Leaf() {
-		t.Want("the move, where there is none to choose,", int(got), int(game.NoMove))
+		t.Want("the move, when there is none to choose,", int(got), int(game.NoMove))
 	}
 	t.Want("the value", v, search.Max(in.Position(), in.Depth))
 }

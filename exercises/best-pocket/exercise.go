@@ -6,23 +6,23 @@ import (
 	"embed"
 	"slices"
 
-	"pgregory.net/rapid"
-
 	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
-	Tasks: []kit.Task{
-		{Name: "value", Points: 4, Text: "the value that the best pocket is sure to give", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
-		{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties)},
-		{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{{}}, [][]int{})},
-	},
-	Files: files,
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
+		Tasks: []kit.Task{
+			{Name: "value", Points: 4, Text: "the value that the best pocket guarantees", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
+			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties)},
+			{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{{}}, [][]int{})},
+		},
+		Files: files,
+	}
 }
 
 type answer struct {
@@ -34,12 +34,16 @@ var (
 	some = pockets(0)
 )
 
-// pockets draws up to four pockets with from least to four items.
-func pockets(least int) *rapid.Generator[[][]int] {
-	return rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(-9, 9), least, 4), least, 4)
+// pockets makes least to four pockets with least to four items each.
+func pockets(least int) *kit.Generator[[][]int] {
+	return kit.Generate(func(s *kit.Source) [][]int {
+		return kit.List(s, least, 4, func() []int {
+			return kit.List(s, least, 4, func() int { return s.Between(-9, 9) })
+		})
+	})
 }
 
-// best is the oracle: the worst item of each pocket, then the first of the best.
+// best is the oracle: the first pocket whose worst item is the best.
 func best(pockets [][]int) (pocket, value int) {
 	pocket = -1
 	for i, items := range pockets {
@@ -56,7 +60,7 @@ func value(t *kit.T, a answer, pockets [][]int) {
 	t.Want("the value", got, want)
 }
 
-// ties looks at the pocket only where its value is right.
+// ties checks the pocket only if its value is right.
 func ties(t *kit.T, a answer, pockets [][]int) {
 	got, v := a.BestPocket(pockets)
 	if want, right := best(pockets); v == right {

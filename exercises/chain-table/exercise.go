@@ -1,14 +1,11 @@
 // Package chaintable is the exercise chain-table: document 2's hash table, in
-// which chains grow together.
+// which chains coalesce.
 package chaintable
 
 import (
 	"embed"
 	"fmt"
-	"iter"
 	"slices"
-
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 )
@@ -16,20 +13,22 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "chain-table", Title: "Coalesced chains", Lesson: 7,
-	Tasks: []kit.Task{
-		{Name: "map", Points: 3, Text: "what was put is found, what was not put is not", Property: kit.NewProperty(scattered, play,
-			script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}}, script{8, [][]int{{1, 1}, {1, 2}, {1}}})},
-		{Name: "collisions", Points: 3, Text: "also where keys want the same slot", Property: kit.NewProperty(colliding, play,
-			script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}}, script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}})},
-		{Name: "full", Points: 3, Text: "a full table says so, and keeps what it has", Property: kit.NewProperty(crowded, play,
-			script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}}, script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}})},
-		{Name: "chains", Points: 3, Text: "as many entries compared as the chain is long, and no more", Property: kit.NewProperty(chained, chains,
-			lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
-	},
-	Files: files,
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "chain-table", Title: "Coalesced chains", Lesson: 7,
+		Tasks: []kit.Task{
+			{Name: "map", Points: 3, Text: "a key that was put is found, any other is not", Property: kit.NewProperty(scattered, play,
+				script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}}, script{8, [][]int{{1, 1}, {1, 2}, {1}}})},
+			{Name: "collisions", Points: 3, Text: "the same when keys have the same home slot", Property: kit.NewProperty(colliding, play,
+				script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}}, script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}})},
+			{Name: "full", Points: 3, Text: "a full table says so and keeps its entries", Property: kit.NewProperty(crowded, play,
+				script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}}, script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}})},
+			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
+				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
+		},
+		Files: files,
+	}
 }
 
 type answer struct {
@@ -37,14 +36,14 @@ type answer struct {
 	Compared func(slots int, keys []int, key int) int
 }
 
-// script is a table's size and what is done with it: two numbers put a value
-// under a key, one number gets what is there.
+// script is a table's size and the operations on it: two numbers put a value under
+// a key, one number gets the value of a key.
 type script struct {
 	Slots int
 	Ops   [][]int
 }
 
-// lookup is a table's size, the keys that are put into it, and one that is looked up.
+// lookup is a table's size, the keys that are put into it, and one to look up.
 type lookup struct {
 	Slots int
 	Keys  []int
@@ -52,61 +51,57 @@ type lookup struct {
 }
 
 var (
-	values    = rapid.IntRange(-2, 9)
-	slots     = rapid.IntRange(1, 3)
-	scattered = scripts(rapid.Just(8), rapid.IntRange(0, 7))
-	few       = rapid.SampledFrom([]int{0, 8, 16, 24, 1, 9, 2, 10}) // as many as slots: never full
-	colliding = scripts(rapid.Just(8), few)
-	crowded   = scripts(slots, rapid.IntRange(0, 6))
-	chained   = rapid.Custom(func(t *rapid.T) lookup {
-		return lookup{8, rapid.SliceOfNDistinct(few, 0, 8, rapid.ID).Draw(t, "keys"), few.Draw(t, "key")}
+	// homes has as many keys as there are slots, so that the table is never full.
+	homes = []int{0, 8, 16, 24, 1, 9, 2, 10}
+
+	scattered = scripts(8, 8, func(s *kit.Source) int { return s.Between(0, 7) })
+	colliding = scripts(8, 8, func(s *kit.Source) int { return kit.Pick(s, homes...) })
+	crowded   = scripts(1, 3, func(s *kit.Source) int { return s.Between(0, 6) })
+	chained   = kit.Generate(func(s *kit.Source) lookup {
+		var keys []int
+		s.Repeat(0, 8, func() {
+			if key := kit.Pick(s, homes...); !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		})
+		return lookup{8, keys, kit.Pick(s, homes...)}
 	})
 )
 
-func scripts(slots, keys *rapid.Generator[int]) *rapid.Generator[script] {
-	op := rapid.Custom(func(t *rapid.T) []int {
-		o := []int{keys.Draw(t, "key")}
-		if rapid.Bool().Draw(t, "put") {
-			o = append(o, values.Draw(t, "value"))
-		}
-		return o
-	})
-	ops := rapid.SliceOfN(op, 1, 12)
-	return rapid.Custom(func(t *rapid.T) script { return script{slots.Draw(t, "slots"), ops.Draw(t, "ops")} })
-}
-
-// Reduced implements kit.Reducer: it leaves out what is done.
-func (s script) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i := range s.Ops {
-			if !yield(script{s.Slots, slices.Delete(slices.Clone(s.Ops), i, i+1)}) {
-				return
+// scripts makes scripts for tables of least to most slots.
+func scripts(least, most int, key func(*kit.Source) int) *kit.Generator[script] {
+	return kit.Generate(func(s *kit.Source) script {
+		return script{s.Between(least, most), kit.List(s, 1, 12, func() []int {
+			op := []int{key(s)}
+			if s.Bool() {
+				op = append(op, s.Between(-2, 9))
 			}
-		}
-	}
+			return op
+		})}
+	})
 }
 
-// said is the oracle: a map that knows how much it may hold.
-func (s script) said() []string {
-	said, held := []string{}, map[int]int{}
+// replies is the oracle: a map with a limit on its size.
+func (s script) replies() []string {
+	replies, held := []string{}, map[int]int{}
 	for _, op := range s.Ops {
 		value, ok := held[op[0]]
 		switch {
 		case len(op) == 1 && ok:
-			said = append(said, fmt.Sprint(value))
+			replies = append(replies, fmt.Sprint(value))
 		case len(op) == 1:
-			said = append(said, "none")
+			replies = append(replies, "none")
 		case !ok && len(held) == s.Slots:
-			said = append(said, "full")
+			replies = append(replies, "full")
 		default:
 			held[op[0]] = op[1]
-			said = append(said, "put")
+			replies = append(replies, "put")
 		}
 	}
-	return said
+	return replies
 }
 
-// compared is the oracle of a lookup: it writes the chains down as lists.
+// compared is the oracle of a lookup: it keeps the chains as lists.
 func (l lookup) compared() (count int) {
 	free := make([]bool, l.Slots)
 	for i := range free {
@@ -135,9 +130,9 @@ func (l lookup) compared() (count int) {
 }
 
 func play(t *kit.T, a answer, in script) {
-	got, want := a.Play(in.Slots, in.Ops), in.said()
+	got, want := a.Play(in.Slots, in.Ops), in.replies()
 	if len(got) != len(want) {
-		t.Failf("Play says %d words for %d steps: leave it as it was handed out", len(got), len(want))
+		t.Failf("Play returns %d words for %d steps: leave it as it was handed out", len(got), len(want))
 	}
 	for i := range want {
 		if got[i] != want[i] {
@@ -146,7 +141,7 @@ func play(t *kit.T, a answer, in script) {
 	}
 }
 
-// step says what is done at a step of a script.
+// step describes a step of a script.
 func step(s script, i int) string {
 	if op := s.Ops[i]; len(op) == 2 {
 		return fmt.Sprintf("step %d puts %d under the key %d", i+1, op[1], op[0])
@@ -154,8 +149,9 @@ func step(s script, i int) string {
 	return fmt.Sprintf("step %d gets the key %d", i+1, s.Ops[i][0])
 }
 
-// chains takes the answer's word for how many entries it compares. That gains
-// nothing: chains run into each other, so who knows the number has built them.
+// chains believes the answer's own count of compared entries. That cannot be
+// exploited: because chains coalesce, only a program that builds them can know the
+// number.
 func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
 	t.Want("the number of entries compared", got, in.compared())

@@ -1,5 +1,5 @@
-// Package countpositions is the exercise count-positions: to walk a tree, before
-// anything is searched in it.
+// Package countpositions is the exercise count-positions: walk a tree before you
+// search it.
 package countpositions
 
 import (
@@ -13,21 +13,23 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "count-positions", Title: "Count before you search", Lesson: 1,
-	Tasks: []kit.Task{
-		{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths(), leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
-		{Name: "nodes", Points: 2, Text: "all positions, the root and the leaves among them", Property: kit.NewProperty(kit.Depths(), nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
-		{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths(), unchanged, kit.Whole("(1)"))},
-	},
-	Files: files,
-	Reference: func(kit.Search) search.Func {
-		return func(p game.Position, depth int) int {
-			nodes, _ := count(p, depth)
-			return nodes
-		}
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "count-positions", Title: "Count before you search", Lesson: 1,
+		Tasks: []kit.Task{
+			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths(), leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
+			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths(), nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
+			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths(), unchanged, kit.Whole("(1)"))},
+		},
+		Files: files,
+		Reference: func(kit.Search) search.Func {
+			return func(p game.Position, depth int) int {
+				nodes, _ := count(p, depth)
+				return nodes
+			}
+		},
+	}
 }
 
 type answer struct {

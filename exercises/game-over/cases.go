@@ -1,6 +1,6 @@
 package gameover
 
-// checks are mates, and checks from which there is one way out.
+// checks are mates, and checks with one way out.
 var checks = []string{
 	"3k5/9/9/9/9/9/9/9/4p4/4pK3 w",
 	"9/4k4/9/9/5c3/9/9/5n3/9/5K3 w",
@@ -42,8 +42,8 @@ var quiet = []string{
 	"5k3/9/9/9/9/2p6/9/9/6c2/4K4 w",
 }
 
-// faced are positions lost because the generals must not face each other, in check or
-// not, and others.
+// faced are positions that are lost because the generals must not face each other,
+// in check or not, and others.
 var faced = []string{
 	"9/4k4/9/9/9/9/9/5K3/8r/9 w",
 	"9/8R/3k5/9/9/9/9/9/9/4K4 b",

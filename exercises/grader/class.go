@@ -22,7 +22,7 @@ import (
 type Class struct {
 	Root      string // the checkout
 	Exercises []kit.Exercise
-	Seed      uint64
+	Cases     *kit.Cases
 	Sandbox   string // what holds of the jail, for the reports
 	Version   string // of the grader and the exercises
 
@@ -78,7 +78,7 @@ func (c Class) Grade(ctx context.Context, submissions []Submission) ([]report.An
 // faulty is the row of a file that cannot be read.
 func (c Class) faulty(s Submission, f File) *job {
 	return &job{done: true, Answer: report.Answer{
-		Student: s.Student, File: f.Name, Status: report.Unreadable, Message: f.Fault, Seed: c.Seed, Sandbox: c.Sandbox,
+		Student: s.Student, File: f.Name, Status: report.Unreadable, Message: f.Fault, Seed: c.Cases.Seed, Sandbox: c.Sandbox,
 	}}
 }
 
@@ -86,7 +86,7 @@ func (c Class) faulty(s Submission, f File) *job {
 // by name counts, and the others are named; a file whose cells have lost the line
 // that names the exercise counts where there is no better.
 func (c Class) find(s Submission, e kit.Exercise) *job {
-	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Seed: c.Seed, Sandbox: c.Sandbox}}
+	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Seed: c.Cases.Seed, Sandbox: c.Sandbox}}
 	var files []File
 	for _, marked := range []bool{true, false} {
 		for _, f := range s.Files {
@@ -145,7 +145,7 @@ func declares(f File, e kit.Exercise) bool {
 
 // key is the same for answers that come to the same.
 func (c Class) key(e kit.Exercise, p answer.Program) string {
-	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", c.Version, e.ID, p.Source, c.Seed, c.Sandbox))
+	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", c.Version, e.ID, p.Source, c.Cases.Seed, c.Sandbox))
 	return hex.EncodeToString(h[:])
 }
 
@@ -190,7 +190,7 @@ func (c Class) judge(ctx context.Context, jobs map[string]*job, programs map[str
 				var v judge.Verdict
 				err := buildFault
 				if err == nil {
-					v, err = judged(ctx, j.exercise, outcomes["a"+j.Key])
+					v, err = judged(ctx, c.Cases, j.exercise, outcomes["a"+j.Key])
 				}
 				if err != nil { // ours: it is said, and never scored
 					v = judge.Unjudged(j.exercise, judge.Fault, err.Error())

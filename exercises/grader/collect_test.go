@@ -26,12 +26,12 @@ func put(t testing.TB, files map[string]string) (folder string) {
 }
 
 func TestWhatIsKnownIsNotJudgedAgain(t *testing.T) {
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	submissions, err := Collect(put(t, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Exemplar()}), nil)
 	require.NoError(t, err)
 	var keys []string
 	class := Class{
-		Root: "there is no checkout here", Exercises: []kit.Exercise{e}, Progress: func(int, int) {},
+		Root: "there is no checkout here", Cases: kit.NewCases(1, 1), Exercises: []kit.Exercise{e}, Progress: func(int, int) {},
 		Known: func(key, student, id string) (report.Answer, bool) {
 			keys = append(keys, key)
 			return report.Answer{Student: "somebody", Points: 7, Status: judge.Failed}, true

@@ -5,13 +5,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // step is what glue.go below declares once more.
@@ -25,10 +23,17 @@ type glued struct {
 	Play   func(steps []step) []int
 }
 
+var (
+	numbers = kit.Generate(func(s *kit.Source) []int { return kit.List(s, 0, 5, func() int { return s.Between(-9, 9) }) })
+	steps   = kit.Generate(func(s *kit.Source) []step {
+		return kit.List(s, 1, 5, func() step { return step{s.Between(0, 2), s.Between(1, 9), s.Bool()} })
+	})
+)
+
 var gluedExercise = kit.Exercise{
 	ID: "glued",
 	Tasks: []kit.Task{
-		{Name: "sorted", Points: 1, Text: "sorted", Property: kit.NewProperty(rapid.SliceOfN(rapid.IntRange(-9, 9), 0, 5), func(t *kit.T, a glued, in []int) {
+		{Name: "sorted", Points: 1, Text: "sorted", Property: kit.NewProperty(numbers, func(t *kit.T, a glued, in []int) {
 			got, compares := a.Sorted(in)
 			want := slices.Sorted(slices.Values(in))
 			t.Want("the list", append([]int{}, got...), append([]int{}, want...))
@@ -36,9 +41,7 @@ var gluedExercise = kit.Exercise{
 				t.Failf("%d comparisons", compares)
 			}
 		}).Few(100)},
-		{Name: "map", Points: 1, Text: "as a map", Property: kit.NewProperty(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) step {
-			return step{rapid.IntRange(0, 2).Draw(t, "key"), rapid.IntRange(1, 9).Draw(t, "value"), rapid.Bool().Draw(t, "put")}
-		}), 1, 5), func(t *kit.T, a glued, in []step) {
+		{Name: "map", Points: 1, Text: "as a map", Property: kit.NewProperty(steps, func(t *kit.T, a glued, in []step) {
 			want, held := []int{}, map[int]int{}
 			for _, s := range in {
 				if s.Put {
@@ -86,9 +89,9 @@ func Play(steps []step) (found []int) {
 
 // An exercise whose answer has types of its own, and takes functions.
 func TestGlue(t *testing.T) {
-	kit.Use(kit.Seed, 200)
+	cases := kit.NewCases(kit.Seed, 200)
 	one := func(cell string) judge.Verdict {
-		v, err := One(t.Context(), root(t), gluedExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: glued\n" + cell}})
+		v, err := One(t.Context(), root(t), cases, gluedExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: glued\n" + cell}})
 		require.NoError(t, err)
 		return v
 	}

@@ -34,7 +34,7 @@ var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`
 // first lines of each say what it is and what must come of it; an empty status
 // is any but passed. Several are judged at a time, as in a class.
 func TestWhatEachKindOfSubmissionGets(t *testing.T) {
-	kit.Use(kit.Seed, 300)
+	cases := kit.NewCases(kit.Seed, 300)
 	e, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
 	files, err := filepath.Glob("testdata/hostile/*.txt")
@@ -82,7 +82,7 @@ func TestWhatEachKindOfSubmissionGets(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				if o, built := outcomes[name]; built {
-					v, err := judged(t.Context(), e, o)
+					v, err := judged(t.Context(), cases, e, o)
 					require.NoError(t, err)
 					s.got = v
 				}

@@ -15,7 +15,7 @@ import (
 // One judges the answer to an exercise that stands in cells, with the checkout
 // at root. An error is our own fault, or says that ctx has ended; whatever is
 // wrong with the answer is in the verdict.
-func One(ctx context.Context, root string, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
+func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
 	p := prepare(e, cells)
 	if p.verdict != nil {
 		return *p.verdict, nil
@@ -29,7 +29,7 @@ func One(ctx context.Context, root string, e kit.Exercise, cells []answer.Cell) 
 	if err != nil {
 		return judge.Verdict{}, err
 	}
-	return judged(ctx, e, outcomes["answer"])
+	return judged(ctx, cases, e, outcomes["answer"])
 }
 
 // Warm compiles an answer, so that the first of a learner's is as quick as the tenth.
@@ -39,7 +39,7 @@ func Warm(ctx context.Context, root string) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
 	_, err = answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)
 	return err
@@ -69,12 +69,12 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 }
 
 // judged is the verdict on an answer that was built, or could not be.
-func judged(ctx context.Context, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
+func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	switch {
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
 	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, e, o.Player)
+	return judge.Judge(ctx, cases, e, o.Player)
 }

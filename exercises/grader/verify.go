@@ -21,7 +21,7 @@ const hintsPerTask = 3
 // Verify checks an exercise itself: its stub is not attempted, its exemplar
 // passes, every wrong answer fails in the tasks that it names, on an input no
 // larger than it says, and no text is missing. It returns what is wrong.
-func Verify(ctx context.Context, root string, e kit.Exercise) (problems []string, err error) {
+func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
 	cells := map[string]string{"stub": e.Stub(), "exemplar": e.Exemplar()}
 	wrong := e.Wrong()
@@ -30,7 +30,7 @@ func Verify(ctx context.Context, root string, e kit.Exercise) (problems []string
 			cells[fmt.Sprint("wrong", i)] = w.Cell
 		}
 	}
-	verdicts, err := judgeAll(ctx, root, e, cells)
+	verdicts, err := judgeAll(ctx, root, cases, e, cells)
 	if err != nil {
 		return problems, err
 	}
@@ -53,7 +53,7 @@ func Verify(ctx context.Context, root string, e kit.Exercise) (problems []string
 }
 
 // judgeAll judges several answers to one exercise.
-func judgeAll(ctx context.Context, root string, e kit.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
+func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
 	folder, err := jail.Folder()
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func judgeAll(ctx context.Context, root string, e kit.Exercise, cells map[string
 		return nil, err
 	}
 	for name, o := range outcomes {
-		if verdicts[name], err = judged(ctx, e, o); err != nil {
+		if verdicts[name], err = judged(ctx, cases, e, o); err != nil {
 			return nil, err
 		}
 	}

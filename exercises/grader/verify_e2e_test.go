@@ -15,9 +15,9 @@ import (
 // The seed is the one that a class has; gametree exercises verify --seeds tries
 // others, which takes long.
 func TestEveryExercise(t *testing.T) {
-	kit.Use(kit.Seed, kit.Inputs)
-	for _, e := range exercises.All {
-		problems, err := Verify(t.Context(), root(t), e)
+	cases := kit.NewCases(kit.Seed, kit.Inputs)
+	for _, e := range exercises.All() {
+		problems, err := Verify(t.Context(), root(t), cases, e)
 		require.NoError(t, err)
 		assert.Empty(t, problems, e.ID)
 	}

@@ -16,7 +16,7 @@ import (
 
 func TestTheTextsOfEveryExercise(t *testing.T) {
 	seen := map[string]bool{}
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		assert.Empty(t, verifyTexts(e), e.ID)
 		assert.NotEmpty(t, answer.Entries(e), e.ID)
 		assert.False(t, seen[e.ID], "%s is listed twice", e.ID)
@@ -27,14 +27,13 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 // Every exercise is verified end to end by gametree exercises verify, and in the
 // long tests; here the first stands for all.
 func TestVerify(t *testing.T) {
-	kit.Use(kit.Seed, 500)
-	problems, err := Verify(t.Context(), root(t), exercises.All[0])
+	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 }
 
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
-	good := exercises.All[0]
+	good := exercises.All()[0]
 	file := func(name string) *fstest.MapFile {
 		f, err := good.Files.Open(name)
 		require.NoError(t, err)
@@ -57,8 +56,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"wrong/old.diff": {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
 		"wrong/right.go": {Data: append([]byte("// It is right.\n//\n// trips: ties\n// size: 1\n"), file("exemplar.go").Data[len("//go:build ignore\n\n"):]...)},
 	}
-	kit.Use(kit.Seed, 200)
-	problems, err := Verify(t.Context(), root(t), bad)
+	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 200), bad)
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"prompt.md: empty",
@@ -68,7 +66,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md: task empty has 0 hints, want 3",
 		"notes.txt: a stray file",
 		`stub.go: want "not attempted", got "failed": value: the value is 1, yours is 0 ([][]int{{1}}); ties: the pocket is 0, yours is -1 ([][]int{{0}}); empty: there is no pocket -1 ([][]int{{0}})`,
-		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{6}, {6}})`,
+		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
 		"wrong/old.diff does not apply to exemplar.go at line 2",
 		`wrong/right.go: want "failed", got "passed": `,
 	}, problems)
@@ -98,7 +96,7 @@ func TestNothingIsThereToBeTaken(t *testing.T) {
 // Every package of this module that an answer may import beyond Usual says what
 // may be used of it.
 func TestWhatMayBeImported(t *testing.T) {
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		for p, names := range e.Import {
 			assert.NotEmpty(t, names, "exercise %s, package %s", e.ID, p)
 		}

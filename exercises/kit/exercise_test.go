@@ -46,10 +46,10 @@ var right = kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search)
 })
 
 func TestTheSmallestFailure(t *testing.T) {
-	kit.Use(1, 500)
-	assert.Nil(t, right.Search(&local{f: search.Negamax}, true))
+	cases := kit.NewCases(1, 500)
+	assert.Nil(t, right.Search(cases, &local{f: search.Negamax}, true))
 	zero := func(p game.Position, depth int) int { return max(0, search.Negamax(p, depth)) }
-	f := right.Search(&local{f: zero}, true)
+	f := right.Search(cases, &local{f: zero}, true)
 	require.NotNil(t, f)
 	assert.Equal(t, 2, f.Size)
 	assert.Equal(t, "the value is -1, yours is 0", f.Sentence)
@@ -61,24 +61,22 @@ func TestTheSmallestFailure(t *testing.T) {
 		}
 		return search.Negamax(p, depth)
 	}
-	assert.Equal(t, 4, right.Search(&local{f: third}, true).Size, "a root and three leaves")
+	assert.Equal(t, 4, right.Search(cases, &local{f: third}, true).Size, "a root and three leaves")
 }
 
 func TestTheSameSeedTheSameFailure(t *testing.T) {
 	odd := func(p game.Position, depth int) int { return search.Negamax(p, depth) | 1 }
 	var lines []string
 	for range 2 {
-		kit.Use(7, 200)
-		lines = append(lines, right.Search(&local{f: odd}, true).Call.Line())
+		lines = append(lines, right.Search(kit.NewCases(7, 200), &local{f: odd}, true).Call.Line())
 	}
 	assert.Equal(t, lines[0], lines[1])
 }
 
 func TestNobodyWaitsTwice(t *testing.T) {
-	kit.Use(1, 200)
 	p := kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
 	c := &fatal{}
-	assert.True(t, p.Search(c, true).Fatal)
+	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Fatal)
 	assert.Equal(t, 1, c.calls)
 }
 
@@ -92,7 +90,7 @@ func (f *fatal) Call(r kit.Request) kit.Call {
 
 func TestReducedIsLess(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := kit.Windows().Draw(t, "in")
+		in := kit.Windows().Make(kit.Replay(rapid.SliceOf(rapid.IntRange(0, 20)).Draw(t, "choices")))
 		before := kit.Syntax(in)
 		for less := range in.Reduced() {
 			s := less.(kit.Search)
@@ -117,10 +115,9 @@ func (c circle) Reduced() iter.Seq[any] {
 }
 
 func TestAReducerThatLeadsNowhereEnds(t *testing.T) {
-	kit.Use(1, 10)
 	for _, c := range []circle{{1, 0}, {1_000_000, 1}} {
-		p := kit.NewProperty(rapid.Just(c), func(t *kit.T, _ struct{}, in circle) { t.Failf("always") })
-		assert.NotNil(t, p.Search(&local{}, true))
+		p := kit.NewProperty(kit.OneOf(c), func(t *kit.T, _ struct{}, in circle) { t.Failf("always") })
+		assert.NotNil(t, p.Search(kit.NewCases(1, 10), &local{}, true))
 	}
 }
 

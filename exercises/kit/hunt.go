@@ -1,14 +1,11 @@
 package kit
 
-import (
-	"reflect"
-
-	"pgregory.net/rapid"
-)
+import "reflect"
 
 // hunt is one search for a failing input.
 type hunt struct {
 	property Property
+	cases    *Cases
 	caller   Caller
 	strict   bool
 	answer   reflect.Value // a struct of functions, each calling through caller
@@ -33,7 +30,7 @@ func (h *hunt) try(input any) (failed bool) {
 	return true
 }
 
-// check returns how the property stopped on input, nil if it did not.
+// check returns how the property stopped on input; nil if it holds.
 func (h *hunt) check(input any) (how *stop) {
 	defer func() {
 		switch r := recover().(type) {
@@ -48,18 +45,18 @@ func (h *hunt) check(input any) (how *stop) {
 	return nil
 }
 
-// simpler reports whether f is the better one to show.
+// simpler reports whether f is better to show than the other.
 func (f *Failure) simpler(than *Failure) bool {
 	if f.Size != than.Size {
 		return f.Size < than.Size
 	}
-	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // what is found later is no worse
+	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // a later one of the same size is simpler
 }
 
-// foretell tells the caller the first call that each of the inputs, of which the
-// first was drawn as number at, will lead to.
+// foretell tells the caller the first call that each of the inputs will lead to.
+// at is the number of the first input.
 func (h *hunt) foretell(at int, inputs []any) {
-	b := pool.batch(stretch{h.property.id, at, len(inputs)})
+	b := h.cases.batch(stretch{h.property.id, at, len(inputs)})
 	b.filled.Do(func() {
 		for _, input := range inputs {
 			h.t = &T{foretold: &b.Requests}
@@ -69,35 +66,12 @@ func (h *hunt) foretell(at int, inputs []any) {
 	h.caller.Expect(b)
 }
 
-// shrink looks for smaller inputs than the one drawn as number at, on which the
-// property fails: rapid draws the same once more, fails there, and goes on.
-func (h *hunt) shrink(at int) {
-	count := 0
-	var broken any
-	rapid.Check(&quietTB{}, func(t *rapid.T) {
-		input := h.property.draw(t)
-		count++
-		if count > at && !h.fatal && broken == nil && h.tryInside(input, &broken) {
-			t.FailNow()
-		}
-	})
-	if broken != nil {
-		panic(broken)
-	}
-}
-
-// tryInside is try where rapid would take a panic of ours for a failure.
-func (h *hunt) tryInside(input any, broken *any) (failed bool) {
-	defer func() { *broken = recover() }()
-	return h.try(input)
-}
-
-// mostReductions is how many inputs reduce looks at: many times what a failure
-// takes, and an end to a Reducer that has none.
+// mostReductions is how many inputs reduce looks at: many times more than a
+// failure needs, and an end for a Reducer that has none.
 const mostReductions = 20_000
 
-// reduce takes from the smallest input what can be taken, as long as the
-// property still fails. It tries no input twice, so that a Reducer may lead back.
+// reduce makes the smallest input smaller with its Reducer as long as the property
+// still fails. It tries no input twice, so a Reducer may lead back to one.
 func (h *hunt) reduce() {
 	seen := map[string]bool{Syntax(h.smallest.Input): true}
 	looked := 0
@@ -128,7 +102,7 @@ func (h *hunt) reduce() {
 	}
 }
 
-// functions returns the struct of functions.
+// functions returns the struct of functions that the property calls.
 func (h *hunt) functions() reflect.Value {
 	answer := reflect.New(h.property.Answer).Elem()
 	for i := range answer.NumField() {

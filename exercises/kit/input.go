@@ -3,13 +3,11 @@ package kit
 import (
 	"reflect"
 
-	"pgregory.net/rapid"
-
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
 
-// Search is an input of a search: a tree, how deep to search it, and a window.
+// Search is the input of a search: a tree, how deep to search it, and a window.
 type Search struct {
 	Tree        *tree.Node
 	Depth       int
@@ -19,7 +17,7 @@ type Search struct {
 // Position returns a new position at the root of the tree.
 func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
-// Whole returns the search of a tree to its leaves, in the whole window.
+// Whole returns the search of a tree to its leaves, in the full window.
 func Whole(text string) Search {
 	p := tree.MustParse(text)
 	return Search{p.Root(), p.Height(), -game.Inf, game.Inf}
@@ -37,63 +35,60 @@ func (s Search) To(depth int) Search {
 	return s
 }
 
-// most is the largest value in a tree that is drawn, and the smallest negated:
-// small, so that there are many ties.
-const most = 9
-
-// Trees draws trees of height up to 4 and width up to 4, to be searched to
-// their leaves.
-func Trees() *rapid.Generator[Search] { return trees }
-
-// Depths draws trees as Trees does, or single leaves, each with a depth from 0 to
-// one more than its height. Where a search stops above the leaves, the evaluation
-// is 0.
-func Depths() *rapid.Generator[Search] { return depths }
-
-// Windows draws trees as Trees does, each with a window about as wide as the values.
-func Windows() *rapid.Generator[Search] { return windows }
-
-var (
-	trees = rapid.Custom(func(t *rapid.T) Search {
-		root := inner[highest].Draw(t, "tree")
-		return Search{root, root.Height(), -game.Inf, game.Inf}
-	})
-	depths = rapid.Custom(func(t *rapid.T) Search {
-		root := node[highest].Draw(t, "tree")
-		return Search{root, rapid.IntRange(0, root.Height()+1).Draw(t, "depth"), -game.Inf, game.Inf}
-	})
-	windows = rapid.Custom(func(t *rapid.T) Search {
-		root := inner[highest].Draw(t, "tree")
-		alpha := lower.Draw(t, "alpha")
-		return Search{root, root.Height(), alpha, rapid.IntRange(alpha+1, most).Draw(t, "beta")}
-	})
-	lower = rapid.IntRange(-most, most-1)
-	node  = [highest + 1]*rapid.Generator[*tree.Node]{leaf}
-	inner [highest + 1]*rapid.Generator[*tree.Node]
-	leaf  = rapid.Custom(func(t *rapid.T) *tree.Node { return &tree.Node{Value: values.Draw(t, "value")} })
-
-	values = rapid.IntRange(-most, most)
-)
-
-// highest and widest is the largest tree that is drawn.
+// The largest tree that is made, and its largest value: small, so that there are
+// many ties.
 const (
 	highest = 4
 	widest  = 4
+	most    = 9
 )
 
-// The generators of trees by their height, each made of those below it.
-func init() {
-	for height := 1; height <= highest; height++ {
-		children := rapid.SliceOfN(node[height-1], 1, widest)
-		inner[height] = rapid.Custom(func(t *rapid.T) *tree.Node {
-			return &tree.Node{Children: children.Draw(t, "children")}
-		})
-		node[height] = rapid.OneOf(leaf, inner[height], inner[height], inner[height], inner[height])
-	}
+// Trees makes trees of height up to 4 and width up to 4, to be searched to their
+// leaves.
+func Trees() *Generator[Search] { return trees }
+
+// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
+// one more than its height. Where a search stops above the leaves, the evaluation
+// is 0.
+func Depths() *Generator[Search] { return depths }
+
+// Windows makes trees as Trees does, each with a window about as wide as the values.
+func Windows() *Generator[Search] { return windows }
+
+var (
+	trees = Generate(func(s *Source) Search {
+		root := Tree(s)
+		return Search{root, root.Height(), -game.Inf, game.Inf}
+	})
+	depths = Generate(func(s *Source) Search {
+		root := node(s, highest)
+		return Search{root, s.Between(0, root.Height()+1), -game.Inf, game.Inf}
+	})
+	windows = Generate(func(s *Source) Search {
+		root := Tree(s)
+		alpha := s.Between(-most, most-1)
+		return Search{root, root.Height(), alpha, s.Between(alpha+1, most)}
+	})
+)
+
+// Tree makes the root of a tree such as Trees makes.
+func Tree(s *Source) *tree.Node { return inner(s, highest) }
+
+// inner makes a tree of at most that height that is not a leaf.
+func inner(s *Source, height int) *tree.Node {
+	return &tree.Node{Children: List(s, 1, widest, func() *tree.Node { return node(s, height-1) })}
 }
 
-// Size returns how much there is to read of an input: the nodes of its trees,
-// and the numbers and texts in its lists.
+// node makes a tree of at most that height, one in five a leaf.
+func node(s *Source, height int) *tree.Node {
+	if height == 0 || s.choose(5) == 0 {
+		return &tree.Node{Value: s.Between(-most, most)}
+	}
+	return inner(s, height)
+}
+
+// Size returns how much there is to read in an input: the number of nodes of its
+// trees, or of numbers and characters if it has no trees.
 func Size(input any) int { return size(reflect.ValueOf(input), true) }
 
 func size(v reflect.Value, top bool) (n int) {

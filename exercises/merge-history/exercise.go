@@ -1,13 +1,10 @@
-// Package mergehistory is the exercise merge-history: a sort that moves can be
-// ordered with, and a reward that does not overflow.
+// Package mergehistory is the exercise merge-history: a sort for move ordering, and
+// a reward that does not overflow.
 package mergehistory
 
 import (
 	"embed"
-	"iter"
 	"slices"
-
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
@@ -16,16 +13,18 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "merge-history", Title: "Ordering", Lesson: 8,
-	Tasks: []kit.Task{
-		{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{}, scores{1}, scores{0, 1})},
-		{Name: "stable", Points: 3, Text: "moves of equal score as they stood", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 0})},
-		{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: kit.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
-		{Name: "reward", Points: 2, Text: "2 to the power of the depth, and never more than 2 to the power of 30", Property: kit.NewProperty(rapid.IntRange(0, 100), reward, 0, 1, 30, 31, 64)},
-	},
-	Files: files,
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "merge-history", Title: "Ordering", Lesson: 8,
+		Tasks: []kit.Task{
+			{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{}, scores{1}, scores{0, 1})},
+			{Name: "stable", Points: 3, Text: "moves of equal score stay in order", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 0})},
+			{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: kit.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
+			{Name: "reward", Points: 2, Text: "2 to the power of the depth, at most 2 to the power of 30", Property: kit.NewProperty(kit.Numbers(0, 100), reward, 0, 1, 30, 31, 64)},
+		},
+		Files: files,
+	}
 }
 
 type answer struct {
@@ -33,14 +32,14 @@ type answer struct {
 	Reward func(depth int) int
 }
 
-// scores are those of the moves 0, 1, 2 and so on.
+// scores are the scores of the moves 0, 1, 2 and so on.
 type scores []int
 
-var lists = rapid.Custom(func(t *rapid.T) scores {
-	return rapid.SliceOfN(rapid.IntRange(0, 5), 0, 20).Draw(t, "scores")
+var lists = kit.Generate(func(s *kit.Source) scores {
+	return kit.List(s, 0, 20, func() int { return s.Between(0, 5) })
 })
 
-// rising are n scores that stand in the wrong order.
+// rising returns n scores in the wrong order.
 func rising(n int) (s scores) {
 	for i := range n {
 		s = append(s, i)
@@ -48,23 +47,12 @@ func rising(n int) (s scores) {
 	return s
 }
 
-// Reduced implements kit.Reducer: it leaves out a move.
-func (s scores) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i := range s {
-			if !yield(slices.Delete(slices.Clone(s), i, i+1)) {
-				return
-			}
-		}
-	}
-}
-
-// descending asks for the scores in their order, each move being there once.
+// descending checks the order of the scores, and that each move is there once.
 func descending(t *kit.T, a answer, in scores) {
 	order, _ := a.Sorted(in)
 	all := slices.Sorted(slices.Values(order))
 	if want := []int(rising(len(in))); !slices.Equal(all, want) {
-		t.Failf("the moves are %s, and sorted there are %s", kit.Syntax(want), kit.Syntax(order))
+		t.Failf("the moves are %s, but after sorting they are %s", kit.Syntax(want), kit.Syntax(order))
 	}
 	got := make([]int, len(order))
 	for i, m := range order {
@@ -72,29 +60,29 @@ func descending(t *kit.T, a answer, in scores) {
 	}
 	want := slices.Sorted(slices.Values(in))
 	slices.Reverse(want)
-	t.Want("the list of scores as they come", got, append([]int{}, want...))
+	t.Want("the list of scores in your order", got, append([]int{}, want...))
 }
 
-// stable looks at moves of equal score.
+// stable checks the order of moves with equal scores.
 func stable(t *kit.T, a answer, in scores) {
 	order, _ := a.Sorted(in)
 	for i := range len(order) - 1 {
 		first, second := order[i], order[i+1]
 		if max(first, second) < len(in) && min(first, second) >= 0 && in[first] == in[second] && first > second {
-			t.Failf("moves %d and %d have the same score, %d, and stand in the other order now", second, first, in[first])
+			t.Failf("moves %d and %d have the same score, %d, but you have exchanged them", second, first, in[first])
 		}
 	}
 }
 
-// compares allows what merge sort needs at the worst.
+// compares allows as many comparisons as merge sort needs in the worst case.
 func compares(t *kit.T, a answer, in scores) {
 	_, got := a.Sorted(in)
 	if most := most(len(in)); got > most {
-		t.Failf("%d comparisons for %d moves: want %d at the most", got, len(in), most)
+		t.Failf("%d comparisons for %d moves: want at most %d", got, len(in), most)
 	}
 }
 
-// most is how many comparisons merge sort needs for n moves at the most.
+// most is how many comparisons merge sort needs for n moves in the worst case.
 func most(n int) int {
 	if n < 2 {
 		return 0

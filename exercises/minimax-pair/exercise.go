@@ -6,8 +6,6 @@ import (
 	"embed"
 	"iter"
 
-	"pgregory.net/rapid"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -16,29 +14,31 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
-	Tasks: []kit.Task{
-		{Name: "max", Points: 4, Text: "the value for max, who begins", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-		{Name: "min", Points: 2, Text: "the value for max, when min begins", Property: kit.NewProperty(begun, minValue, minBegins(kit.Whole("1")), minBegins(kit.Whole("(1)")), minBegins(kit.Whole("(0 1)")))},
-		{Name: "depth", Points: 2, Text: "the evaluation at depth 0, and where the game is over before", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
-		{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
-	},
-	Files:     files,
-	Reference: func(kit.Search) search.Func { return search.Max },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
+		Tasks: []kit.Task{
+			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(begun, minValue, minBegins(kit.Whole("1")), minBegins(kit.Whole("(1)")), minBegins(kit.Whole("(0 1)")))},
+			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
+			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
+		},
+		Files:     files,
+		Reference: func(kit.Search) search.Func { return search.Max },
+	}
 }
 
 type answer struct {
 	Max, Min func(p game.Position, depth int) int
 }
 
-// minBegins is a search with min at the root. No picture is drawn of it: the
-// searches in pictures speak for the player at the root.
+// minBegins is a search with min to move at the root. It has no picture, because
+// pictures show values for the player at the root.
 type minBegins kit.Search
 
-var begun = rapid.Map(kit.Trees(), func(s kit.Search) minBegins { return minBegins(s) })
+var begun = kit.Generate(func(s *kit.Source) minBegins { return minBegins(kit.Trees().Make(s)) })
 
 // Reduced implements kit.Reducer.
 func (m minBegins) Reduced() iter.Seq[any] {
@@ -59,7 +59,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func minValue(t *kit.T, a answer, in minBegins) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
-	t.Want("min is to move, and what that is worth to max", got, search.Min(p, in.Depth))
+	t.Want("min is to move, and the value for max", got, search.Min(p, in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

@@ -9,16 +9,16 @@ import (
 	"gametree/pkg/render"
 )
 
-// stones are how those of the first and of the second player look.
+// stones are the stones of the first and of the second player, as they are drawn.
 var stones = [3]game.Square{1: {Text: "●", Side: game.First}, 2: {Text: "○", Side: game.Second}}
 
-// mover is how the stones of the player to move look.
+// mover returns the stone of the player to move.
 func (s *state) mover() string { return stones[1+s.stones%2].Text }
 
-// square is where a stone lies, numbered by rows from the top.
+// square returns the number of a square, counted by rows from the top.
 func (s *state) square(column, row int) int { return (s.height-1-row)*s.width + column }
 
-// panel draws the position, a line marked.
+// panel draws the position and marks a line.
 func (s *state) panel(title string) render.Panel {
 	p := render.Panel{Title: title, Board: game.Board{Columns: kit.Numbered(s.width)}}
 	for row := s.height - 1; row >= 0; row-- {
@@ -34,19 +34,19 @@ func (s *state) panel(title string) render.Panel {
 	return p
 }
 
-// situation says what is so.
+// situation describes the position.
 func (s *state) situation() string {
 	switch {
 	case s.line():
-		return fmt.Sprintf("the game is over, value -1, since %s is to move and has lost", s.mover())
+		return fmt.Sprintf("the game is over, value -1, because %s is to move and has lost", s.mover())
 	case len(s.legal()) == 0:
 		return "the game is over, value 0"
 	}
 	return "the game goes on, value 0; " + s.mover() + " to move"
 }
 
-// landing are the squares to which stones fall; on a full column it is that of the
-// stone on top.
+// landing returns the squares to which stones fall; in a full column, the square
+// of the top stone.
 func (s *state) landing(columns []int) map[int]bool {
 	squares := map[int]bool{}
 	for _, c := range columns {
@@ -61,7 +61,7 @@ func (s *state) landing(columns []int) map[int]bool {
 	return squares
 }
 
-// drawLook draws the position and marks where stones can go.
+// drawLook draws the position and marks the legal moves.
 func drawLook(c kit.Call) []render.Panel {
 	k, moves, back := kit.Arg[int](c, 2), kit.Arg[[]int](c, 3), kit.Arg[int](c, 4)
 	s := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
@@ -89,7 +89,7 @@ func drawLook(c kit.Call) []render.Panel {
 	return []render.Panel{p}
 }
 
-// drawKeys draws two positions whose keys were asked for.
+// drawKeys draws two positions and their keys.
 func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
 		moves := kit.Arg[[]int](c, 3+i)

@@ -1,5 +1,5 @@
-// Package owngame is the exercise own-game: a game of connecting stones, told in
-// five methods.
+// Package owngame is the exercise own-game: a game of connecting stones, in five
+// methods.
 package owngame
 
 import (
@@ -9,26 +9,26 @@ import (
 	"slices"
 	"sync"
 
-	"pgregory.net/rapid"
-
 	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "own-game", Title: "Connect three", Lesson: 12,
-	Tasks: []kit.Task{
-		{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: kit.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
-		{Name: "end", Points: 4, Text: "a line in any direction, or a full board, seen at once; who has lost sees -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
-		{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
-		{Name: "key", Points: 2, Text: "one key for one position, however it came about, and no other", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
-		{Name: "solved", Points: 3, Text: "the right value of every first move, over as many positions as there are", Property: kit.NewProperty(rapid.SampledFrom(boards), solved, boards...)},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "own-game", Title: "Connect three", Lesson: 12,
+		Tasks: []kit.Task{
+			{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: kit.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
+			{Name: "end", Points: 4, Text: "a line in any direction or a full board ends the game at once; the loser's value is -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
+			{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
+			{Name: "key", Points: 2, Text: "equal positions have equal keys, whatever the moves; different ones have different keys", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
+			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions", Property: kit.NewProperty(kit.OneOf(boards...), solved, boards...)},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
+	}
 }
 
 type answer struct {
@@ -37,8 +37,8 @@ type answer struct {
 	Solve func(width, height, k int) (values []int, positions int)
 }
 
-// play is a game: the columns that were played, and how many moves are taken
-// back in the end.
+// play is a game: the columns that were played, and how many moves are then taken
+// back.
 type play struct {
 	Width, Height, K int
 	Moves            []int
@@ -54,37 +54,38 @@ type pair struct {
 // board is a size of the game.
 type board struct{ Width, Height, K int }
 
-// boards are solved in a moment. On the last one it matters where one begins.
+// boards are quick to solve. On the last one the first move matters.
 var boards = []board{{2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {5, 3, 3}}
 
 var (
-	width  = rapid.IntRange(1, 5)
-	height = rapid.IntRange(1, 4)
-	length = rapid.IntRange(2, 4)
-	wish   = rapid.SliceOfN(rapid.IntRange(0, 59), 0, 20)
-
-	games = rapid.Custom(func(t *rapid.T) play {
-		p := play{Width: width.Draw(t, "width"), Height: height.Draw(t, "height"), K: length.Draw(t, "k")}
-		p.Moves = played(p.Width, p.Height, p.K, wish.Draw(t, "moves"))
+	games  = kit.Generate(newGame)
+	undone = kit.Generate(func(s *kit.Source) play {
+		p := newGame(s)
+		p.Back = s.Between(0, len(p.Moves))
 		return p
 	})
-	undone = rapid.Custom(func(t *rapid.T) play {
-		p := games.Draw(t, "game")
-		p.Back = rapid.IntRange(0, len(p.Moves)).Draw(t, "back")
-		return p
-	})
-	pairs = rapid.Custom(func(t *rapid.T) pair {
-		p := games.Draw(t, "game")
+	pairs = kit.Generate(func(s *kit.Source) pair {
+		p := newGame(s)
 		b := slices.Clone(p.Moves)
-		if len(b) < 3 || rapid.IntRange(0, 3).Draw(t, "other") == 0 {
-			b = wish.Draw(t, "others")
+		if len(b) < 3 || s.Between(0, 3) == 0 {
+			b = wishes(s)
 		} else {
-			i := rapid.IntRange(0, len(b)-3).Draw(t, "exchanged")
+			i := s.Between(0, len(b)-3)
 			b[i], b[i+2] = b[i+2], b[i]
 		}
 		return pair{p.Width, p.Height, p.K, p.Moves, played(p.Width, p.Height, p.K, b)}
 	})
 )
+
+func newGame(s *kit.Source) play {
+	p := play{Width: s.Between(1, 5), Height: s.Between(1, 4), K: s.Between(2, 4)}
+	p.Moves = played(p.Width, p.Height, p.K, wishes(s))
+	return p
+}
+
+func wishes(s *kit.Source) []int {
+	return kit.List(s, 0, 20, func() int { return s.Between(0, 59) })
+}
 
 // Reduced implements kit.Reducer.
 func (p play) Reduced() iter.Seq[any] {
@@ -105,8 +106,8 @@ type state struct {
 	stones           int
 }
 
-// played plays wishes, each as the next column from it on that has room, until
-// the game is over.
+// played returns the moves of a game: for each wish the next column from there on
+// that has room, until the game is over.
 func played(width, height, k int, wishes []int) (moves []int) {
 	s := &state{width: width, height: height, k: k}
 	for _, w := range wishes {
@@ -138,7 +139,7 @@ func (s *state) play(column int) {
 	s.stones++
 }
 
-// legal lists the columns with room, none when the game is over.
+// legal returns the columns with room, none when the game is over.
 func (s *state) legal() []int {
 	columns := []int{}
 	for c := range s.width {
@@ -152,8 +153,8 @@ func (s *state) legal() []int {
 // line reports whether there are k stones of one player in a line.
 func (s *state) line() bool { return s.squares() != nil }
 
-// squares returns those of k stones of one player in a line, as column and row,
-// or nil.
+// squares returns the squares of k stones of one player in a line, as column and
+// row; nil if there is no such line.
 func (s *state) squares() (line [][2]int) {
 	for c := range s.width {
 		for r := range s.height {
@@ -178,8 +179,8 @@ func (s *state) at(column, row int) uint8 {
 	return s.columns[column][row]
 }
 
-// value is what the position is worth to the player to move, if it is the end,
-// and 0 before.
+// value is the value of the position for the player to move: -1 if the game is
+// lost, otherwise 0.
 func (s *state) value() int {
 	if s.line() {
 		return -1
@@ -198,15 +199,15 @@ func end(t *kit.T, a answer, in play) {
 	ended(t, s, over, value)
 }
 
-// ended compares what is said of the end with what is so.
+// ended checks whether the answer sees the end of the game.
 func ended(t *kit.T, s *state, over bool, value int) {
 	switch {
 	case s.line() && !over:
-		t.Failf("somebody has a line, and yours says that the game is not over")
+		t.Failf("there is a line, but yours says that the game goes on")
 	case len(s.legal()) == 0 && !over:
-		t.Failf("the board is full, and yours says that the game is not over")
+		t.Failf("the board is full, but yours says that the game goes on")
 	case len(s.legal()) > 0 && over:
-		t.Failf("nobody has a line and the board is not full, and yours says that the game is over")
+		t.Failf("there is no line and the board is not full, but yours says that the game is over")
 	}
 	t.Want("the value", value, s.value())
 }
@@ -222,9 +223,9 @@ func key(t *kit.T, a answer, in pair) {
 	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
 	switch same := after(in.Width, in.Height, in.K, in.A).columns == after(in.Width, in.Height, in.K, in.B).columns; {
 	case same && keyA != keyB:
-		t.Failf("two ways lead to one position, and the keys are %d and %d: want one key", keyA, keyB)
+		t.Failf("both games lead to the same position, but the keys are %d and %d: want equal keys", keyA, keyB)
 	case !same && keyA == keyB:
-		t.Failf("two positions have the key %d: want two keys", keyA)
+		t.Failf("two different positions have the same key, %d: want different keys", keyA)
 	}
 }
 
@@ -235,13 +236,13 @@ func solved(t *kit.T, a answer, in board) {
 	t.Want("the number of positions", positions, want.positions)
 }
 
-// solution are the values of the first moves, and how many positions there are.
+// solution is the values of the first moves, and the number of positions.
 type solution struct {
 	values    []int
 	positions int
 }
 
-// solutions solves the boards without the learner's game.
+// solutions is the oracle: all boards, solved.
 var solutions = sync.OnceValue(func() map[board]solution {
 	all := map[board]solution{}
 	for _, b := range boards {

@@ -5,15 +5,15 @@ import (
 	"math/bits"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
 
-// drawRegion shades the largest region of the player who was asked for.
+// drawRegion draws the board and shades the player's largest region.
 func drawRegion(c kit.Call) []render.Panel {
 	rows, who := kit.Arg[[][]byte](c, 0), kit.Arg[byte](c, 1)
-	p := render.Panel{Board: draw.Stones(rows)}
+	p := render.Panel{Board: boards.Stones(rows)}
 	var stones uint64
 	for r, row := range rows {
 		for col, stone := range row {
@@ -28,7 +28,7 @@ func drawRegion(c kit.Call) []render.Panel {
 			p.Board.Squares[square/8][square%8].Shade = true
 		}
 	}
-	p.Notes = []string{fmt.Sprintf("right: 0, since there is no %c", who)}
+	p.Notes = []string{fmt.Sprintf("right: 0, because there is no %c", who)}
 	if size := bits.OnesCount64(largest); size > 0 {
 		p.Notes = []string{fmt.Sprintf("right: %d, the shaded region of %c", size, who)}
 	}

@@ -6,37 +6,37 @@ import (
 	"iter"
 	"slices"
 
-	"pgregory.net/rapid"
-
 	"gametree/exercises/kit"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "region", Title: "Largest claim", Lesson: 5,
-	Tasks: []kit.Task{
-		{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: kit.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("01", "10"), board("0.0"))},
-		{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
-		{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: kit.NewProperty(small, unchanged, board("."), board("0"))},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "region", Title: "Largest claim", Lesson: 5,
+		Tasks: []kit.Task{
+			{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: kit.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10"))},
+			{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
+			{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: kit.NewProperty(small, unchanged, board("."), board("0"))},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
+	}
 }
 
 type answer struct {
 	Largest func(board [][]byte, who byte) int
 }
 
-// claim is a board, and whose claim is asked for.
+// claim is a board, and the player whose claim is asked for.
 type claim struct {
 	Board [][]byte
 	Who   byte
 }
 
-// board is the claim of player 0 on a board.
+// board returns the claim of player 0 on a board.
 func board(rows ...string) claim {
 	c := claim{Who: '0'}
 	for _, r := range rows {
@@ -46,22 +46,22 @@ func board(rows ...string) claim {
 }
 
 var (
-	small = boards(1, 4)
-	large = boards(1, 8)
+	small = claims(1, 4)
+	large = claims(1, 8)
 )
 
-// boards draws boards of any height and width from least to most.
-func boards(least, most int) *rapid.Generator[claim] {
-	side := rapid.IntRange(least, most)
-	square := rapid.SampledFrom([]byte(".01"))
-	return rapid.Custom(func(t *rapid.T) claim {
-		width := side.Draw(t, "width")
-		rows := rapid.SliceOfN(rapid.SliceOfN(square, width, width), least, most)
-		return claim{rows.Draw(t, "board"), rapid.SampledFrom([]byte("01")).Draw(t, "who")}
+// claims makes boards of any height and width from least to most.
+func claims(least, most int) *kit.Generator[claim] {
+	return kit.Generate(func(s *kit.Source) claim {
+		width := s.Between(least, most)
+		board := kit.List(s, least, most, func() []byte {
+			return kit.List(s, width, width, func() byte { return kit.Pick(s, []byte(".01")...) })
+		})
+		return claim{board, kit.Pick(s, []byte("01")...)}
 	})
 }
 
-// Reduced implements kit.Reducer: it takes away rows, columns and stones.
+// Reduced implements kit.Reducer. It removes rows, columns and stones.
 func (c claim) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for r := range c.Board {
@@ -97,11 +97,11 @@ func clone(board [][]byte) (b [][]byte) {
 	return b
 }
 
-// largest is the oracle. It does not fill: it joins squares that touch until no
-// two regions can be joined any more.
+// largest is the oracle. It does not flood-fill: it joins neighbouring squares into
+// regions (union-find).
 func largest(board [][]byte, who byte) (most int) {
 	type square struct{ row, col int }
-	region := map[square]square{} // any square to one that stands for its region
+	region := map[square]square{} // by square, a square nearer to the representative of its region
 	of := func(s square) square {
 		for region[s] != s {
 			s = region[s]

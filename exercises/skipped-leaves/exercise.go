@@ -1,11 +1,9 @@
-// Package skippedleaves is the exercise skipped-leaves: to say which leaves
-// alpha-beta never looks at.
+// Package skippedleaves is the exercise skipped-leaves: list the leaves that
+// alpha-beta never evaluates.
 package skippedleaves
 
 import (
 	"embed"
-
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -16,16 +14,18 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "skipped-leaves", Title: "Be the algorithm", Lesson: 4,
-	Tasks: []kit.Task{
-		{Name: "pockets", Points: 4, Text: "two plies: what a pocket need not show", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
-		{Name: "both", Points: 3, Text: "three plies: max stops looking too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
-		{Name: "deep", Points: 3, Text: "any tree: a promise reaches further than one ply", Property: kit.NewProperty(kit.Trees(), deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Skipped": kit.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), kit.ToTheLeaves)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "skipped-leaves", Title: "Be the algorithm", Lesson: 4,
+		Tasks: []kit.Task{
+			{Name: "pockets", Points: 4, Text: "two plies: items of a pocket that need not be seen", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
+			{Name: "both", Points: 3, Text: "three plies: max prunes too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
+			{Name: "deep", Points: 3, Text: "any tree: a bound acts more than one ply below", Property: kit.NewProperty(kit.Trees(), deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Skipped": kit.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), kit.ToTheLeaves)},
+	}
 }
 
 type answer struct {
@@ -33,12 +33,20 @@ type answer struct {
 }
 
 var (
-	items   = rapid.SliceOfN(rapid.IntRange(-9, 9), 1, 4)
-	pockets = rapid.SliceOfN(items, 1, 4)
-	houses  = rapid.SliceOfN(rapid.SliceOfN(items, 1, 3), 1, 3)
+	pockets = kit.Generate(func(s *kit.Source) [][]int { return house(s, 4) })
+	houses  = kit.Generate(func(s *kit.Source) [][][]int {
+		return kit.List(s, 1, 3, func() [][]int { return house(s, 3) })
+	})
 )
 
-// leaves, pocket and house build trees of one, two and three plies.
+// house makes at most so many pockets.
+func house(s *kit.Source, most int) [][]int {
+	return kit.List(s, 1, most, func() []int {
+		return kit.List(s, 1, 4, func() int { return s.Between(-9, 9) })
+	})
+}
+
+// leaves builds a tree of one ply.
 func leaves(values []int) *tree.Node {
 	n := &tree.Node{}
 	for _, v := range values {
@@ -47,6 +55,7 @@ func leaves(values []int) *tree.Node {
 	return n
 }
 
+// node builds a node with these children.
 func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
 	n := &tree.Node{}
 	for _, c := range of {
@@ -55,6 +64,7 @@ func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
 	return n
 }
 
+// pocket builds a tree of two plies.
 func pocket(of [][]int) *tree.Node { return node(of, leaves) }
 
 func inPockets(t *kit.T, a answer, in [][]int) { skipped(t, a, pocket(in)) }
@@ -68,7 +78,7 @@ func skipped(t *kit.T, a answer, root *tree.Node) {
 	t.Want("the list of skipped leaves", append([]int{}, got...), right(root))
 }
 
-// right is the oracle: it lets the library search and takes down what it evaluates.
+// right is the oracle: it runs the library's search and notes what it evaluates.
 func right(root *tree.Node) []int {
 	p := &noting{tree.New(root), map[*tree.Node]bool{}}
 	search.AlphaBeta(p, p.Height(), -game.Inf, game.Inf)

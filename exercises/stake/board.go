@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
 
-// drawBest marks the squares to play on, and shows what best play comes to.
+// drawBest draws the board with the right square and the learner's, and the board
+// after best play.
 func drawBest(c kit.Call) []render.Panel {
 	rows := kit.Arg[[]string](c, 0)
 	b, err := stake.New(rows)
@@ -21,7 +22,7 @@ func drawBest(c kit.Call) []render.Panel {
 	m, value, _ := stake.Memo(b)
 	row, col := stake.RowCol(m)
 	n := b.Size()
-	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: draw.Stones(rows)}
+	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: boards.Stones(rows)}
 	right := map[int]bool{row*n + col: true}
 	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, value)}
 	if r, ok := kit.Result[int](c, 0); ok {

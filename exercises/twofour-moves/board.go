@@ -6,24 +6,24 @@ import (
 	"strings"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
 
-// mostKinds is how many positions are drawn that are missing, or wrong.
+// mostKinds is how many missing positions, and how many wrong ones, are drawn.
 const mostKinds = 3
 
-// drawKinds draws the position that was asked for, and the positions after a move
-// that are missing or wrong.
+// drawKinds draws the position in the call, and the positions after a move that are
+// missing or wrong.
 func drawKinds(c kit.Call) []render.Panel {
 	var asked [6]int
 	for i := range asked {
 		asked[i] = kit.Arg[int](c, i)
 	}
 	p := counted(asked)
-	g := draw.Game(p)
-	panels := []render.Panel{{Title: "asked", Board: draw.Piles(g), Notes: append([]string{"Kinds" + written(asked)}, draw.Owners(g)...)}}
+	g := boards.Game(p)
+	panels := []render.Panel{{Title: "asked", Board: boards.Piles(g), Notes: append([]string{"Kinds" + written(asked)}, boards.Owners(g)...)}}
 	yours, ok := kit.Result[[][6]int](c, 0)
 	if !ok {
 		return panels
@@ -40,7 +40,7 @@ func drawKinds(c kit.Call) []render.Panel {
 	return panels
 }
 
-// counted are piles whose counts are c, those that a game has room for.
+// counted returns piles with these counts, as many as a game has room for.
 func counted(c [6]int) (p piles) {
 	for i, balls := range []int{0, 1, 2, -2, 3, 4} {
 		p = append(p, slices.Repeat([]int{balls}, max(0, min(c[i], twofour.MaxPiles)))...)
@@ -48,8 +48,8 @@ func counted(c [6]int) (p piles) {
 	return p
 }
 
-// afterwards draws the first few of the positions that come of a move, as the
-// opponent sees them, who is then to move.
+// afterwards draws the first few of the positions after a move, from the view of
+// the opponent, who is then to move.
 func afterwards(title string, positions [][6]int) (panels []render.Panel) {
 	for i, k := range positions {
 		if i == mostKinds {
@@ -57,12 +57,12 @@ func afterwards(title string, positions [][6]int) (panels []render.Panel) {
 			last.Notes = append(last.Notes, fmt.Sprintf("and %d more", len(positions)-mostKinds))
 			break
 		}
-		panels = append(panels, render.Panel{Title: title, Board: draw.Piles(draw.Game(counted(k))), Notes: []string{written(k)}})
+		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(boards.Game(counted(k))), Notes: []string{written(k)}})
 	}
 	return panels
 }
 
-// written is a position as its six numbers.
+// written writes a position as its six numbers.
 func written(k [6]int) string {
 	return "(" + strings.Trim(strings.Join(strings.Fields(fmt.Sprint(k)), ", "), "[]") + ")"
 }

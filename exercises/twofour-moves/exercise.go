@@ -1,54 +1,56 @@
-// Package twofourmoves is the exercise twofour-moves: the moves of TwoFour, by
-// what they do to the counts of piles.
+// Package twofourmoves is the exercise twofour-moves: the effect of each move of
+// TwoFour on the counts of piles.
 package twofourmoves
 
 import (
 	"embed"
 	"slices"
 
-	"pgregory.net/rapid"
-
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 )
 
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "twofour-moves", Title: "Legal transfers", Lesson: 6,
-	Tasks: []kit.Task{
-		{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
-		{Name: "owners", Points: 4, Text: "whose the piles of two are, as the opponent sees it, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
-		{Name: "end", Points: 1, Text: "nothing where the game is over", Property: kit.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "twofour-moves", Title: "Legal transfers", Lesson: 6,
+		Tasks: []kit.Task{
+			{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
+			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
+			{Name: "end", Points: 1, Text: "nothing if the game is over", Property: kit.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
+	}
 }
 
 type answer struct {
 	Kinds func(c0, c1, mine, theirs, c3, c4 int) [][6]int
 }
 
-// piles is a position, by its piles: the balls on each, -2 for a pile of two
-// that is the opponent's.
+// piles is a position: the balls on each pile, -2 for a pile of two that is the
+// opponent's.
 type piles []int
 
-// groups are piles that have two balls each on average.
+// groups are piles with two balls each on average.
 var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
 
-// examples are the smallest positions in which each kind of move is there.
+// examples are the smallest positions for each kind of move.
 var examples = []piles{{3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}, {4, 0, 2}, {4, 0, -2}}
 
 var (
-	positions = drawn(groups)
-	ends      = drawn(groups[:2])
+	positions = some(groups)
+	ends      = some(groups[:2])
 )
 
-func drawn(groups []piles) *rapid.Generator[piles] {
-	some := rapid.SliceOfN(rapid.SampledFrom(groups), 0, 5)
-	return rapid.Custom(func(t *rapid.T) piles { return slices.Concat(some.Draw(t, "groups")...) })
+// some makes up to five of the groups.
+func some(groups []piles) *kit.Generator[piles] {
+	return kit.Generate(func(s *kit.Source) piles {
+		return slices.Concat(kit.List(s, 0, 5, func() piles { return kit.Pick(s, groups...) })...)
+	})
 }
 
 // counts returns the arguments of Kinds: piles of 0, of 1, the mover's of 2, the
@@ -60,10 +62,10 @@ func (p piles) counts() (c [6]int) {
 	return c
 }
 
-// after is the oracle: it plays every move on the piles, and counts each
-// position that comes of it once, as the opponent sees it.
+// after is the oracle: it plays every move on the piles, and returns each
+// resulting position once, from the opponent's view.
 func (p piles) after() (all [][6]int) {
-	g := draw.Game(p)
+	g := boards.Game(p)
 	for _, m := range g.Moves(nil) {
 		g.Make(m)
 		var then piles
@@ -91,7 +93,8 @@ func sorted(positions [][6]int) [][6]int {
 	return s
 }
 
-// unowned are the positions without owners, each once: piles of 0, 1, 2, 3 and 4.
+// unowned returns the positions without owners, each once: the number of piles of
+// 0, 1, 2, 3 and 4 balls.
 func unowned(positions [][6]int) [][5]int {
 	all := [][5]int{}
 	for _, c := range positions {

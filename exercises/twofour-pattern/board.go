@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
 
-// drawStart draws the start of a game; nothing if it is too large for that.
+// drawStart draws the start of a game, unless it is too large.
 func drawStart(c kit.Call) []render.Panel {
 	if kit.Arg[int](c, 0) > twofour.MaxPiles {
 		return nil
@@ -22,5 +22,5 @@ func drawStart(c kit.Call) []render.Panel {
 	if err != nil {
 		panic(err)
 	}
-	return []render.Panel{{Title: "player 1 to move", Board: draw.Piles(g), Notes: draw.Owners(g)}}
+	return []render.Panel{{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}}
 }

@@ -1,13 +1,11 @@
-// Package twofourpattern is the exercise twofour-pattern: to find the law in the
-// table of TwoFour's starts.
+// Package twofourpattern is the exercise twofour-pattern: find the law behind the
+// results of TwoFour's starts.
 package twofourpattern
 
 import (
 	"embed"
 	"fmt"
 	"slices"
-
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
@@ -16,18 +14,20 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
-	Tasks: []kit.Task{
-		{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(rapid.IntRange(20, 30), ninety, 20, 21)},
-		{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(rapid.IntRange(20, 30), ninetyNine, 20, 21)},
-		{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest...)},
-		{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(rapid.IntRange(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
-		{Name: "closed", Points: 1, Text: "an answer at once, however many piles there are", Property: kit.NewProperty(rapid.Just(enormous), closed, enormous)},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
+		Tasks: []kit.Task{
+			{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(kit.Numbers(20, 30), ninety, 20, 21)},
+			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(kit.Numbers(20, 30), ninetyNine, 20, 21)},
+			{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest()...)},
+			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(kit.Numbers(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
+			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(kit.OneOf(enormous), closed, enormous)},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
+	}
 }
 
 type answer struct {
@@ -38,21 +38,18 @@ type answer struct {
 // start are the balls on each pile at the start of a game, the largest first.
 type start []int
 
-// exhaustive is up to how many piles every start is tried.
+// exhaustive is the largest number of piles for which every start is tried.
 const exhaustive = 8
 
-var (
-	smallest = func() (all []start) {
-		for n := 3; n <= exhaustive; n++ {
-			all = append(all, startsOf(n)...)
-		}
-		return all
-	}()
-	starts = rapid.Custom(func(t *rapid.T) start {
-		n := rapid.IntRange(3, 30).Draw(t, "piles")
-		return rapid.SampledFrom(startsOf(n)).Draw(t, "start")
-	})
-)
+// smallest returns the starts of few piles.
+func smallest() (all []start) {
+	for n := 3; n <= exhaustive; n++ {
+		all = append(all, startsOf(n)...)
+	}
+	return all
+}
+
+var starts = kit.Generate(func(s *kit.Source) start { return kit.Pick(s, startsOf(s.Between(3, 30))...) })
 
 // startsOf lists the starts of n piles in the order of AllCounts.
 func startsOf(n int) (all []start) {
@@ -79,7 +76,7 @@ func right(t *kit.T, a answer, in start) {
 	t.Want("the result", got, twofour.NewWhole(len(in)).Start(c))
 }
 
-// colours returns the right results of n piles, in the order of Judged.
+// colours returns the right results for n piles, in the order of Judged.
 func colours(n int) (all []int) {
 	whole := twofour.NewWhole(n)
 	for c0 := range n + 1 {
@@ -99,7 +96,7 @@ func colours(n int) (all []int) {
 func wrong(t *kit.T, a answer, n int) (wrong, all int) {
 	got, want := a.Judged(n), colours(n)
 	if len(got) != len(want) {
-		t.Failf("Judged lists %d starts of %d piles, and there are %d: leave it as it was handed out", len(got), n, len(want))
+		t.Failf("Judged lists %d starts of %d piles, want %d: leave it as it was handed out", len(got), n, len(want))
 	}
 	for i := range want {
 		if got[i] != want[i] {
@@ -114,20 +111,20 @@ func ninetyNine(t *kit.T, a answer, n int) { share(t, a, n, 99) }
 
 func share(t *kit.T, a answer, n, percent int) {
 	if wrong, all := wrong(t, a, n); 100*(all-wrong) < percent*all {
-		t.Failf("of the %d starts of %d piles %d are right, %.1f %%: want %d %%", all, n, all-wrong, 100*float64(all-wrong)/float64(all), percent)
+		t.Failf("of the %d starts of %d piles, %d are right, %.1f %%: want %d %%", all, n, all-wrong, 100*float64(all-wrong)/float64(all), percent)
 	}
 }
 
 func beyond(t *kit.T, a answer, n int) {
 	if wrong, all := wrong(t, a, n); wrong > 0 {
-		t.Failf("of the %d starts of %d piles %s wrong", all, n, map[bool]string{true: "1 is", false: fmt.Sprintf("%d are", wrong)}[wrong == 1])
+		t.Failf("of the %d starts of %d piles, %s wrong", all, n, map[bool]string{true: "1 is", false: fmt.Sprintf("%d are", wrong)}[wrong == 1])
 	}
 }
 
-// enormous is a number of piles with which nothing can be done but to apply a law.
+// enormous is a number of piles for which only a law can give the result.
 const enormous = 4_000_000_000_000
 
-// closed asks for a start of which nobody knows the result.
+// closed asks for a start whose result nobody knows.
 func closed(t *kit.T, a answer, n int) {
 	if got := a.Law(n, n/4, n/4, 0, n/4, n/4); got < -1 || got > 1 {
 		t.Failf("want 1, 0 or -1, got %d", got)

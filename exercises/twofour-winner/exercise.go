@@ -1,13 +1,11 @@
-// Package twofourwinner is the exercise twofour-winner: a search in a game that
-// is won, lost or drawn, and nothing between.
+// Package twofourwinner is the exercise twofour-winner: a search in a game with
+// three outcomes: won, lost or drawn.
 package twofourwinner
 
 import (
 	"embed"
 	"fmt"
 	"iter"
-
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -18,28 +16,30 @@ import (
 //go:embed *.md stub.go exemplar.go wrong
 var files embed.FS
 
-// Exercise is the exercise.
-var Exercise = kit.Exercise{
-	ID: "twofour-winner", Title: "Three outcomes", Lesson: 6,
-	Tasks: []kit.Task{
-		{Name: "winner", Points: 4, Text: "who wins, or that nobody does", Property: kit.NewProperty(games, winner,
-			played{root("1"), 1}, played{root("(1)"), 1}, played{root("(0 1)"), 1}, played{root("(-1 0)"), 1}, played{root("((1 0))"), 1})},
-		{Name: "players", Points: 2, Text: "whoever is to move first", Property: kit.NewProperty(either, winner,
-			played{root("1"), 2}, played{root("(1)"), 2}, played{root("((1) (0))"), 2})},
-		{Name: "early", Points: 3, Text: "nothing looked at that cannot matter", Property: kit.NewProperty(games, early,
-			played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
-		{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, played{root("(1)"), 1})},
-	},
-	Files:    files,
-	Pictures: map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), kit.ToTheLeaves)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "twofour-winner", Title: "Three outcomes", Lesson: 6,
+		Tasks: []kit.Task{
+			{Name: "winner", Points: 4, Text: "the winner, or 0 for a draw", Property: kit.NewProperty(games, winner,
+				played{root("1"), 1}, played{root("(1)"), 1}, played{root("(0 1)"), 1}, played{root("(-1 0)"), 1}, played{root("((1 0))"), 1})},
+			{Name: "players", Points: 2, Text: "the same when player 2 moves first", Property: kit.NewProperty(either, winner,
+				played{root("1"), 2}, played{root("(1)"), 2}, played{root("((1) (0))"), 2})},
+			{Name: "early", Points: 3, Text: "no finished game evaluated needlessly", Property: kit.NewProperty(games, early,
+				played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, played{root("(1)"), 1})},
+		},
+		Files:    files,
+		Pictures: map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), kit.ToTheLeaves)},
+	}
 }
 
 type answer struct {
 	Winner func(p game.Position, player int) int
 }
 
-// played is the tree of a game, and which player is to move at its root. Leaves
-// are 1, 0 or -1, as he sees them.
+// played is the tree of a game, and the player to move at its root. Leaves are 1, 0
+// or -1 for that player.
 type played struct {
 	Tree   *tree.Node
 	Player int
@@ -48,23 +48,22 @@ type played struct {
 func root(text string) *tree.Node { return tree.MustParse(text).Root() }
 
 var (
-	games  = drawn(1)
-	either = drawn(2)
+	games  = gamesOf(1)
+	either = gamesOf(2)
 )
 
-// drawn draws games of up to three plies, begun by one of so many players.
-func drawn(players int) *rapid.Generator[played] {
-	outcomes := rapid.IntRange(-1, 1)
-	node := rapid.Custom(func(t *rapid.T) *tree.Node { return &tree.Node{Value: outcomes.Draw(t, "outcome")} })
-	leaf := node
-	for range 3 {
-		children := rapid.SliceOfN(node, 1, 3)
-		inner := rapid.Custom(func(t *rapid.T) *tree.Node { return &tree.Node{Children: children.Draw(t, "children")} })
-		node = rapid.OneOf(leaf, inner, inner, inner)
+// gamesOf makes games of up to three plies, in which one of so many players moves
+// first.
+func gamesOf(players int) *kit.Generator[played] {
+	return kit.Generate(func(s *kit.Source) played { return played{node(s, 3), s.Between(1, players)} })
+}
+
+// node makes a tree of at most that height, one in four a leaf.
+func node(s *kit.Source, height int) *tree.Node {
+	if height == 0 || s.Between(0, 3) == 0 {
+		return &tree.Node{Value: s.Between(-1, 1)}
 	}
-	return rapid.Custom(func(t *rapid.T) played {
-		return played{node.Draw(t, "tree"), rapid.IntRange(1, players).Draw(t, "player")}
-	})
+	return &tree.Node{Children: kit.List(s, 1, 3, func() *tree.Node { return node(s, height-1) })}
 }
 
 // Reduced implements kit.Reducer.
@@ -79,8 +78,8 @@ func (g played) Reduced() iter.Seq[any] {
 	}
 }
 
-// outcome runs the library's search in the window in which nothing but the three
-// outcomes is told apart.
+// outcome runs the library's search in the smallest window that distinguishes the
+// three outcomes.
 func outcome(g played) search.Result {
 	return search.Run(search.Window(search.AlphaBeta, -1, 1), tree.New(g.Tree), g.Tree.Height())
 }
@@ -101,7 +100,7 @@ func winner(t *kit.T, a answer, in played) {
 
 func early(t *kit.T, a answer, in played) {
 	a.Winner(tree.New(in.Tree), in.Player)
-	t.Want("the number of finished games that have to be looked at", t.Last().Leaves, outcome(in).Leaves)
+	t.Want("the number of finished games evaluated", t.Last().Leaves, outcome(in).Leaves)
 }
 
 func unchanged(_ *kit.T, a answer, in played) { a.Winner(tree.New(in.Tree), in.Player) }

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/kit/draw"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
 
-// drawMoves marks where the piece goes that was asked for.
+// drawMoves draws the board and marks the moves of the piece that was asked for.
 func drawMoves(c kit.Call) []render.Panel {
 	rows, row, col := kit.Arg[[]string](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)
-	b := draw.MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " w")
-	p := render.Panel{Board: draw.Chess(b)}
+	b := boards.MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " w")
+	p := render.Panel{Board: boards.Chess(b)}
 	p.Board.Rows, p.Board.Columns = kit.Numbered(xiangqi.Ranks), kit.Numbered(xiangqi.Files)
 	p.Board.Squares[row][col].Moved = true
 	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row, col)}
@@ -37,7 +37,7 @@ func drawMoves(c kit.Call) []render.Panel {
 	}
 	for _, m := range b.MovesFrom(xiangqi.SquareAt(col, xiangqi.Ranks-1-row), nil) {
 		_, to := xiangqi.Ends(m)
-		right[draw.Number(to)] = true
+		right[boards.Number(to)] = true
 	}
 	p.Marks = kit.Marked(named, right)
 	name := func(s int) string { return fmt.Sprintf("row %d column %d", s/xiangqi.Files, s%xiangqi.Files) }

@@ -104,8 +104,8 @@ func readCells(file string) (cells []answer.Cell, err error) {
 	return handout.ReadCells(file)
 }
 
-// useInputs makes every check of this program try the same inputs.
-var useInputs = sync.OnceFunc(func() { kit.Use(kit.Seed, kit.Inputs) })
+// usualCases are the inputs of every check.
+var usualCases = sync.OnceValue(func() *kit.Cases { return kit.NewCases(kit.Seed, kit.Inputs) })
 
 // check judges the answer to an exercise in cells, shows the verdict, and
 // remembers it.
@@ -118,12 +118,11 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	if err != nil {
 		return v, BadInput{err}
 	}
-	useInputs()
 	said, began := newProgress(stdio), time.Now()
 	end := tell(said, func() string {
 		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
 	})
-	v, err = grader.One(ctx, root, e, cells)
+	v, err = grader.One(ctx, root, usualCases(), e, cells)
 	end()
 	if err != nil {
 		said.end("")

@@ -49,7 +49,7 @@ func choices(app *kong.Node, kind string) []string {
 		return engine.Names()
 	case "exercise":
 		var ids []string
-		for _, e := range exercises.All {
+		for _, e := range exercises.All() {
 			ids = append(ids, e.ID)
 		}
 		return ids

@@ -25,7 +25,7 @@ type exercisesListCmd struct{}
 // Run shows a row an exercise.
 func (c *exercisesListCmd) Run(_ context.Context, stdio IO) error {
 	var rows [][]string
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
 	}
 	return stdio.Show(render.Table([]string{"exercise", "title", "lesson", "points"}, rows))
@@ -51,10 +51,10 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	wrong := 0
 	for seed := range uint64(c.Seeds) {
-		kit.Use(c.Seed+seed, kit.Inputs)
+		cases := kit.NewCases(c.Seed+seed, kit.Inputs)
 		for _, e := range all {
 			status.say(fmt.Sprintf("verifying %s with seed %d", e.ID, c.Seed+seed))
-			problems, err := grader.Verify(ctx, root, e)
+			problems, err := grader.Verify(ctx, root, cases, e)
 			status.end("")
 			if err != nil {
 				return err
@@ -82,7 +82,7 @@ func chosen(ids []string) (all []kit.Exercise, err error) {
 		all = append(all, e)
 	}
 	if len(ids) == 0 {
-		all = exercises.All
+		all = exercises.All()
 	}
 	return all, nil
 }

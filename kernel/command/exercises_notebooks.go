@@ -35,7 +35,7 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 		return BadInput{err}
 	}
 	byLesson := map[int][]kit.Exercise{}
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
 	}
 	for lesson, all := range byLesson {

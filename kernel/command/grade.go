@@ -69,7 +69,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	before := c.before()
 	class := grader.Class{
-		Root: root, Exercises: all, Seed: c.Seed, Sandbox: level.String(), Version: version(),
+		Root: root, Exercises: all, Cases: kit.NewCases(c.Seed, kit.Inputs), Sandbox: level.String(), Version: version(),
 		Known: func(key, student, id string) (report.Answer, bool) {
 			a, ok := before[student+"/"+id]
 			others := c.chosen() && !c.chooses(student, id)
@@ -79,7 +79,6 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 			said.say(fmt.Sprintf("%s graded %d of %d answers", bar(done, all, 30), done, all))
 		},
 	}
-	kit.Use(c.Seed, kit.Inputs)
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	answers, err := class.Grade(ctx, submissions)
 	said.end("")
@@ -112,7 +111,7 @@ func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 			}
 		}
 	}
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		if found[e.ID] {
 			all = append(all, e)
 		}

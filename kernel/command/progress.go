@@ -25,7 +25,7 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 	}
 	var rows [][]string
 	points, most := 0, 0
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		known := r.Of(e.ID)
 		mark := "·"
 		switch {

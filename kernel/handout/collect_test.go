@@ -45,7 +45,7 @@ func answered(t testing.TB, e kit.Exercise, cells ...string) string {
 func TestEveryFileIsARow(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	right := e.Exemplar()
 	unmarked := strings.TrimPrefix(right, "// exercise: best-pocket\n")
 	helper, rest, _ := strings.Cut(unmarked, "\n\n")
@@ -71,9 +71,8 @@ func TestEveryFileIsARow(t *testing.T) {
 	require.NoError(t, os.Symlink("/etc/passwd", filepath.Join(folder, "ann", "link.ipynb")))
 	submissions, err := grader.Collect(folder, handout.ReadCells)
 	require.NoError(t, err)
-	kit.Use(1, 200)
 	var told []string
-	class := grader.Class{Root: root, Exercises: []kit.Exercise{e}, Seed: 1, Progress: func(done, all int) { told = append(told, fmt.Sprint(done, "/", all)) }}
+	class := grader.Class{Root: root, Exercises: []kit.Exercise{e}, Cases: kit.NewCases(1, 200), Progress: func(done, all int) { told = append(told, fmt.Sprint(done, "/", all)) }}
 	answers, err := class.Grade(t.Context(), submissions)
 	require.NoError(t, err)
 	var rows []string

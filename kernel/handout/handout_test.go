@@ -13,7 +13,7 @@ import (
 
 // The checksums are what stock nbgrader 0.9 wrote for the same cells.
 func TestMetadataIsNbgraders(t *testing.T) {
-	nb := handout.Notebook(exercises.All[:1], handout.Options{Title: "Pockets"})
+	nb := handout.Notebook(exercises.All()[:1], handout.Options{Title: "Pockets"})
 	answer, points := nb.Cells[2], nb.Cells[3]
 	of := func(c *notebook.Cell, key string) any { return c.Metadata["nbgrader"].(map[string]any)[key] }
 	assert.Equal(t, "0e418044d03c26e6cb165ab441fc685c", of(answer, "checksum"))
@@ -27,7 +27,7 @@ func TestMetadataIsNbgraders(t *testing.T) {
 }
 
 func TestTheTeachersNotebookMarksTheSolution(t *testing.T) {
-	for _, e := range exercises.All {
+	for _, e := range exercises.All() {
 		nb := handout.Notebook([]kit.Exercise{e}, handout.Options{Source: true})
 		assert.Contains(t, nb.Cells[2].Source, "\t// BEGIN SOLUTION\n\t// YOUR CODE HERE\n\tpanic(\"not implemented\")\n\t// END SOLUTION\n", e.ID)
 	}

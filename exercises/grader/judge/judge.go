@@ -8,16 +8,16 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Judge tries the tasks of an exercise on an answer, of which player is the command
-// that runs it. An error is our own fault, not the answer's.
-func Judge(ctx context.Context, e kit.Exercise, player []string) (Verdict, error) {
+// Judge tries the tasks of an exercise on an answer. player is the command that
+// runs the answer. An error is the grader's fault, not the answer's.
+func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, player []string) (Verdict, error) {
 	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
-		return try(ctx, w, e, player)
+		return try(ctx, w, cases, e, player)
 	})
 }
 
-// try is Judge, as long as it may take.
-func try(ctx context.Context, w *watch, e kit.Exercise, player []string) (v Verdict, err error) {
+// try is Judge without a limit on its time.
+func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player []string) (v Verdict, err error) {
 	c := newCaller(ctx, w, e, player)
 	defer c.close()
 	defer func() {
@@ -34,7 +34,7 @@ func try(ctx context.Context, w *watch, e kit.Exercise, player []string) (v Verd
 	for i, t := range e.Tasks {
 		c.begin(t.Name)
 		task := &v.Tasks[i]
-		task.Failure = t.Property.Search(c, !own || t.Name == kit.Unchanged)
+		task.Failure = t.Property.Search(cases, c, !own || t.Name == kit.Unchanged)
 	}
 	if !slices.ContainsFunc(v.Tasks, Task.Attempted) {
 		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
 )
@@ -39,9 +38,8 @@ func TestWhatTheAnswerTakesIsNotOurs(t *testing.T) {
 }
 
 func TestAPropertyThatPanicsIsAFaultOfOurs(t *testing.T) {
-	kit.Use(1, 1)
-	broken := kit.NewProperty(rapid.Just(0), func(*kit.T, struct{}, int) { panic("no such board") }, 0)
+	broken := kit.NewProperty(kit.OneOf(0), func(*kit.T, struct{}, int) { panic("no such board") }, 0)
 	e := kit.Exercise{ID: "slip", Tasks: []kit.Task{{Name: "value", Points: 1, Property: broken}}}
-	_, err := Judge(t.Context(), e, nil)
+	_, err := Judge(t.Context(), kit.NewCases(1, 1), e, nil)
 	assert.EqualError(t, err, "exercise slip, task value: it panicked: no such board")
 }

@@ -30,9 +30,9 @@ func (l lazy) Call(r kit.Request) kit.Call {
 func (lazy) Expect(*kit.Batch) {}
 
 // failures are those of every task of an exercise, as drawn, judged with caller.
-func failures(e kit.Exercise, caller kit.Caller) (texts, pages []string) {
+func failures(cases *kit.Cases, e kit.Exercise, caller kit.Caller) (texts, pages []string) {
 	for i, task := range e.Tasks {
-		f := task.Property.Search(caller, true)
+		f := task.Property.Search(cases, caller, true)
 		if f == nil {
 			continue
 		}
@@ -48,7 +48,7 @@ const caption = "The smallest case that was found\n"
 
 // Every exercise on a board has its failures drawn, whatever an answer does.
 func TestBoardsAreDrawn(t *testing.T) {
-	kit.Use(1, 30)
+	cases := kit.NewCases(1, 30)
 	for id, tasks := range map[string]int{ // how many of them draw a board
 		"xiangqi-moves": 5, "game-over": 4, "quiescence": 3,
 		"region": 2, "stake": 5, "twofour-moves": 2, "own-game": 4,
@@ -56,7 +56,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			e, err := exercises.Lookup(id)
 			require.NoError(t, err)
-			texts, pages := failures(e, lazy{})
+			texts, pages := failures(cases, e, lazy{})
 			drawn := 0
 			for i := range texts {
 				if strings.Contains(texts[i], caption) {
@@ -71,12 +71,12 @@ func TestBoardsAreDrawn(t *testing.T) {
 
 // Where the answer is no plain search, the tree is drawn as it should be searched.
 func TestTreesAreDrawn(t *testing.T) {
-	kit.Use(1, 30)
+	cases := kit.NewCases(1, 100)
 	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
 		t.Run(id, func(t *testing.T) {
 			e, err := exercises.Lookup(id)
 			require.NoError(t, err)
-			texts, _ := failures(e, lazy{})
+			texts, _ := failures(cases, e, lazy{})
 			drawn := 0
 			for _, text := range texts {
 				if strings.Contains(text, "\nthe tree, searched by ") {
@@ -90,9 +90,9 @@ func TestTreesAreDrawn(t *testing.T) {
 
 // Of a call that did not return the board is drawn all the same.
 func TestAPanicHasItsBoard(t *testing.T) {
-	kit.Use(1, 1)
-	for _, e := range exercises.All {
-		texts, _ := failures(e, lazy{fault: "it panicked: no"})
+	cases := kit.NewCases(1, 1)
+	for _, e := range exercises.All() {
+		texts, _ := failures(cases, e, lazy{fault: "it panicked: no"})
 		require.Len(t, texts, len(e.Tasks), e.ID)
 		if e.ID == "xiangqi-moves" {
 			assert.Contains(t, texts[0], caption)
@@ -154,7 +154,7 @@ player 0 has 2, player 1 has 2:
  ○ ●
  0 1
 2 in a line win
-right: the game is over, value -1, since ○ is to move and has lost
+right: the game is over, value -1, because ○ is to move and has lost
 yours: the game goes on, value 0
 moves: right [], yours [1]
 x in yours, and wrong

@@ -12,7 +12,7 @@ import (
 )
 
 func TestWhatALearnerReads(t *testing.T) {
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	v := judge.Unjudged(e, judge.Failed, "")
 	v.Tasks[0].Points = v.Tasks[0].Max
 	v.Tasks[1].Failure = &kit.Failure{
@@ -22,7 +22,7 @@ func TestWhatALearnerReads(t *testing.T) {
 	v.Tasks[2].Failure = &kit.Failure{Sentence: "comes later"}
 	b := report.Feedback(e, v)
 	assert.Equal(t, `Best of the worst: 4 of 8 points
-✓ value 4/4: the value that the best pocket is sure to give
+✓ value 4/4: the value that the best pocket guarantees
 ✗ ties 0/2: the first of equally good pockets
 ✗ empty 0/2: no empty pocket; -1 and 0 if all are empty
 The pocket is 0, yours is 1 <b>. To see it yourself, put this into a cell:
@@ -34,21 +34,21 @@ fmt.Println(BestPocket([][]int{{6}, {6}}))
 }
 
 func TestHalfAnAnswer(t *testing.T) {
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	v := judge.Unjudged(e, judge.Failed, "")
 	v.Tasks[0].Failure = &kit.Failure{Call: kit.Call{Stub: true}}
 	v.Tasks[0].Remark = "not attempted"
 	v.Tasks[1].Remark = "it counts once another task passes"
 	v.Tasks[2].Points = v.Tasks[2].Max
 	assert.Equal(t, `Best of the worst: 2 of 8 points
-– value 0/4: the value that the best pocket is sure to give (not attempted)
+– value 0/4: the value that the best pocket guarantees (not attempted)
 ✓ ties 0/2: the first of equally good pockets (it counts once another task passes)
 ✓ empty 2/2: no empty pocket; -1 and 0 if all are empty
 `, report.Feedback(e, v).Text)
 }
 
 func TestAnAnswerThatDidNotRunHasNoTicks(t *testing.T) {
-	e := exercises.All[0]
+	e := exercises.All()[0]
 	assert.Equal(t, "Best of the worst: 0 of 8 points\nThis cell, line 3: expected ')'.\n",
 		report.Feedback(e, judge.Unjudged(e, judge.NotCompiled, "this cell, line 3: expected ')'")).Text)
 }

@@ -1,11 +1,11 @@
-package draw
+package boards
 
 import (
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
 
-// Chess is a board of Chinese chess with letters for its pieces, as the
+// Chess draws a board of Chinese chess with letters for its pieces, as the
 // exercises write them.
 func Chess(b *xiangqi.Board) game.Board {
 	drawn := b.Draw(game.NoMove)
@@ -17,10 +17,10 @@ func Chess(b *xiangqi.Board) game.Board {
 	return drawn
 }
 
-// Number is a square, counted by rows from the top.
+// Number returns the number of a square, counted by rows from the top.
 func Number(s xiangqi.Square) int { return (xiangqi.Ranks-1-s.Rank())*xiangqi.Files + s.File() }
 
-// MustParse returns the board of a FEN that one of our exercises has made.
+// MustParse returns the board of a valid FEN, and panics on any other.
 func MustParse(fen string) *xiangqi.Board {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
@@ -29,7 +29,7 @@ func MustParse(fen string) *xiangqi.Board {
 	return b
 }
 
-// ToMove says whose turn it is, and whether that is in check.
+// ToMove names the player to move, and reports a check.
 func ToMove(b *xiangqi.Board) string {
 	name := "Red"
 	if b.Mover() == xiangqi.Black {

@@ -1,11 +1,11 @@
-package draw
+package boards
 
 import (
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 )
 
-// Stones is a board of 0s and 1s by its rows.
+// Stones draws a board of 0s and 1s, given by its rows.
 func Stones[Row ~string | ~[]byte](rows []Row) (b game.Board) {
 	for _, row := range rows {
 		var squares []game.Square

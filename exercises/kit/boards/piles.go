@@ -1,4 +1,4 @@
-package draw
+package boards
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Game is a game of TwoFour by the balls on its piles, player 1 to move; -2 is a
-// pile of two that is the opponent's.
+// Game returns a game of TwoFour with so many balls on each pile and player 1 to
+// move. -2 is a pile of two that belongs to the opponent.
 func Game(balls []int) *twofour.Game {
 	g := &twofour.Game{Mover: 1}
 	for _, n := range balls {
@@ -22,8 +22,8 @@ func Game(balls []int) *twofour.Game {
 	return g
 }
 
-// Piles is the board of a game, the balls on each pile below it. Balls that
-// are somebody's have a shape of their own.
+// Piles draws a game, with the number of balls below each pile. Balls that belong
+// to a player have a shape of their own.
 func Piles(g *twofour.Game) game.Board {
 	b := g.Board()
 	for i, p := range g.Piles {
@@ -39,7 +39,7 @@ func Piles(g *twofour.Game) game.Board {
 	return b
 }
 
-// Owners says what the shapes mean, where there are any.
+// Owners explains the shapes; nil if no pile has an owner.
 func Owners(g *twofour.Game) []string {
 	if slices.ContainsFunc(g.Piles, func(p twofour.Pile) bool { return p.Owner != 0 }) {
 		return []string{"◆ the mover's, ◇ the other's"}

@@ -1,0 +1,3 @@
+// Package boards has the boards that several exercises use: how to make them at
+// random, write them and draw them.
+package boards

@@ -1,0 +1,110 @@
+package boards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/xiangqi"
+)
+
+// Setup is a list of pieces on a board of Chinese chess, one number for each, so
+// that its size is the number of pieces.
+type Setup []int
+
+// Placed returns the number of a piece, by its letter in FEN, on a square.
+func Placed(letter byte, s xiangqi.Square) int { return int(letter)<<8 | int(s) }
+
+// Piece returns the letter and the square of a piece number.
+func Piece(placed int) (letter byte, s xiangqi.Square) {
+	return byte(placed >> 8), xiangqi.Square(placed & 0xff)
+}
+
+// ParseSetup returns the pieces of a FEN.
+func ParseSetup(fen string) (s Setup) {
+	b := MustParse(fen)
+	for square := range xiangqi.Square(xiangqi.Squares) {
+		if p := b.At(square); p != xiangqi.Empty {
+			s = append(s, Placed(p.Letter()[0], square))
+		}
+	}
+	return s
+}
+
+// Rows returns the board as ten rows of letters, Black's side first, with a point
+// for an empty square.
+func (p Setup) Rows() (rows []string) {
+	board := [xiangqi.Ranks][]byte{}
+	for i := range board {
+		board[i] = []byte(strings.Repeat(".", xiangqi.Files))
+	}
+	for _, placed := range p {
+		letter, square := Piece(placed)
+		board[xiangqi.Ranks-1-square.Rank()][square.File()] = letter
+	}
+	for _, row := range board {
+		rows = append(rows, string(row))
+	}
+	return rows
+}
+
+// FEN returns the position with that side to move, w or b.
+func (p Setup) FEN(mover string) string {
+	return MustParse(strings.ReplaceAll(strings.Join(p.Rows(), "/"), ".", "1") + " " + mover).FEN()
+}
+
+// homes are the squares, as Red counts them, to which some pieces are confined.
+var homes = map[byte]string{
+	'K': "d0 e0 f0 d1 e1 f1 d2 e2 f2",
+	'A': "d0 f0 e1 d2 f2",
+	'B': "c0 g0 a2 e2 i2 c4 g4",
+}
+
+// Home returns an empty square on which a piece may stand.
+func (p Setup) Home(s *kit.Source, letter byte) xiangqi.Square {
+	var free []xiangqi.Square
+	for square := range xiangqi.Square(xiangqi.Squares) {
+		if mayStand(letter, square) && !p.occupies(square) {
+			free = append(free, square)
+		}
+	}
+	return kit.Pick(s, free...)
+}
+
+// mayStand reports whether a piece is not confined to other squares.
+func mayStand(letter byte, square xiangqi.Square) bool {
+	names, confined := homes[upper(letter)]
+	rank := square.Rank()
+	if letter != upper(letter) {
+		rank = xiangqi.Ranks - 1 - rank
+	}
+	return !confined || slices.Contains(strings.Fields(names), fmt.Sprintf("%c%d", 'a'+square.File(), rank))
+}
+
+func (p Setup) occupies(square xiangqi.Square) bool {
+	return slices.ContainsFunc(p, func(placed int) bool {
+		_, at := Piece(placed)
+		return at == square
+	})
+}
+
+func upper(letter byte) byte { return letter &^ 0x20 }
+
+// Add puts a piece on a square if the square is empty and the side does not have
+// too many of them.
+func (p Setup) Add(letter byte, square xiangqi.Square) Setup {
+	most, count := map[byte]int{'K': 1, 'P': 5}[upper(letter)], 0
+	if most == 0 {
+		most = 2
+	}
+	for _, placed := range p {
+		if l, _ := Piece(placed); l == letter {
+			count++
+		}
+	}
+	if count == most || p.occupies(square) {
+		return p
+	}
+	return append(p, Placed(letter, square))
+}

@@ -1,0 +1,59 @@
+package kit
+
+import "sync"
+
+// The seed and the number of inputs that serve unless others are asked for.
+const (
+	Seed   = 1
+	Inputs = 2000
+)
+
+// Cases are the inputs that answers are judged on. The same seed and number give
+// the same inputs. They are made when they are first asked for, and shared by all
+// answers; several goroutines may use them at once.
+type Cases struct {
+	Seed   uint64
+	Inputs int // that each property is tried on, besides its examples
+
+	mu      sync.Mutex
+	made    map[any][]any // by generator
+	batches map[stretch]*Batch
+}
+
+// NewCases returns the cases of a seed.
+func NewCases(seed uint64, inputs int) *Cases {
+	return &Cases{Seed: seed, Inputs: inputs, made: map[any][]any{}, batches: map[stretch]*Batch{}}
+}
+
+// stretch is n inputs of a property, from number at on.
+type stretch struct {
+	property *int
+	at, n    int
+}
+
+// batch returns the batch of a stretch, which may not be filled yet.
+func (c *Cases) batch(s stretch) *Batch {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.batches[s] == nil {
+		c.batches[s] = &Batch{}
+	}
+	return c.batches[s]
+}
+
+// of returns the inputs of a property.
+func (c *Cases) of(p Property) []any {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all, known := c.made[p.generator]
+	if !known {
+		for number := range c.Inputs {
+			all = append(all, p.make(sourceOf(c.Seed, number)))
+		}
+		c.made[p.generator] = all
+	}
+	if p.most > 0 {
+		return all[:min(p.most, len(all))]
+	}
+	return all
+}

@@ -1,0 +1,105 @@
+package kit
+
+import "slices"
+
+// mostShrinks is how many inputs shrink tries.
+const mostShrinks = 3000
+
+// shrink looks for simpler choices than those of the input with that number, on
+// which the property fails too.
+func (h *hunt) shrink(number int) {
+	source := sourceOf(h.cases.Seed, number)
+	h.property.make(source)
+	s := &shrinking{h, source, mostShrinks}
+	for again := true; again; {
+		again = s.dropSpans()
+		again = s.lowerOne() || again
+		again = s.lowerEqual() || again
+	}
+}
+
+// shrinking is a search for simpler choices.
+type shrinking struct {
+	hunt *hunt
+	best *Source // the simplest on which the property fails
+	left int     // inputs to try
+}
+
+// try reports whether the property fails with these choices too and they are
+// simpler. If so they are the best.
+func (s *shrinking) try(choices []int) bool {
+	if s.left == 0 || s.hunt.fatal {
+		return false
+	}
+	s.left--
+	source := Replay(choices)
+	input := s.hunt.property.make(source)
+	simpler := len(source.made) < len(s.best.made) ||
+		len(source.made) == len(s.best.made) && slices.Compare(source.made, s.best.made) < 0
+	if !simpler || !s.hunt.try(input) {
+		return false
+	}
+	s.best = source
+	return true
+}
+
+// dropSpans leaves out elements of lists, the last first.
+func (s *shrinking) dropSpans() (better bool) {
+	for i := len(s.best.spans) - 1; i >= 0; i-- {
+		if i >= len(s.best.spans) {
+			continue
+		}
+		drop := s.best.spans[i]
+		better = s.try(slices.Delete(slices.Clone(s.best.made), drop.from, drop.to)) || better
+	}
+	return better
+}
+
+// lowerOne lowers one choice at a time.
+func (s *shrinking) lowerOne() (better bool) {
+	for i := range s.best.made {
+		if i < len(s.best.made) {
+			better = s.lower([]int{i}) || better
+		}
+	}
+	return better
+}
+
+// lowerEqual lowers equal choices together, so that ties stay ties.
+func (s *shrinking) lowerEqual() (better bool) {
+	tried := map[int]bool{}
+	for i := 0; i < len(s.best.made); i++ {
+		choice := s.best.made[i]
+		if tried[choice] {
+			continue
+		}
+		tried[choice] = true
+		var equal []int
+		for k, other := range s.best.made {
+			if other == choice {
+				equal = append(equal, k)
+			}
+		}
+		better = len(equal) > 1 && s.lower(equal) || better
+	}
+	return better
+}
+
+// lower lowers the choices at these places, which are equal, to 0 or by halves or
+// by 1.
+func (s *shrinking) lower(places []int) (better bool) {
+	choice := s.best.made[places[0]]
+	for _, less := range []int{0, choice / 2, choice - 1} {
+		if less < 0 || less >= choice {
+			continue
+		}
+		choices := slices.Clone(s.best.made)
+		for _, at := range places {
+			choices[at] = less
+		}
+		if s.try(choices) {
+			return true
+		}
+	}
+	return false
+}
