@@ -5,11 +5,11 @@ import (
 	"iter"
 )
 
-// Counts are the piles of a position by their balls: Counts[3] piles have three.
-// Who owns the piles of two, and who is to move, is not in it.
+// Counts holds the number of piles by their balls: Counts[3] piles have three
+// balls. It does not include the owners of the piles of two or the player to move.
 type Counts [5]int
 
-// Counts counts the piles.
+// Counts returns the counts of the piles.
 func (g *Game) Counts() (c Counts) {
 	for _, p := range g.Piles {
 		c[p.Balls]++
@@ -17,7 +17,7 @@ func (g *Game) Counts() (c Counts) {
 	return c
 }
 
-// Start is the start of a game with these piles, the largest first.
+// Start returns the start of a game with these piles, the largest first.
 func (c Counts) Start() (*Game, error) {
 	var balls []int
 	for b := len(c) - 1; b >= 0; b-- {
@@ -28,11 +28,11 @@ func (c Counts) Start() (*Game, error) {
 	return Start(balls)
 }
 
-// String writes the counts, those of no balls first: 2 0 1 0 2.
+// String writes the counts, from the empty piles on: 2 0 1 0 2.
 func (c Counts) String() string { return fmt.Sprint(c[0], c[1], c[2], c[3], c[4]) }
 
-// AllCounts goes through the counts of n piles that hold 2n balls, in the order
-// in which NewWhole fills its table.
+// AllCounts iterates over the counts of n piles with 2n balls, in the order in which
+// NewWhole fills its table.
 func AllCounts(n int) iter.Seq[Counts] {
 	return func(yield func(Counts) bool) {
 		for t := 0; t <= n; t++ {
@@ -47,7 +47,7 @@ func AllCounts(n int) iter.Seq[Counts] {
 	}
 }
 
-// leastFours is how many of n piles have four balls at least, if c0 are empty
-// and t balls are missing on the piles of 0 and 1: no fewer, for the piles of
-// two are the rest, n-2t+c0+c4.
+// leastFours returns the smallest possible number c4 of piles with four balls, if c0
+// of n piles are empty and t balls are missing on the piles of 0 and 1. It follows
+// from the number of piles of two, n-2t+c0+c4, which is at least 0.
 func leastFours(n, t, c0 int) int { return max(0, 2*t-n-c0) }

@@ -2,17 +2,17 @@ package twofour
 
 import "iter"
 
-// Hash is a function that spreads keys over the slots of a table, which takes as
-// many of the lowest bits as it needs.
+// Hash is a hash function with its name. A table uses as many of the lowest bits as
+// it needs.
 type Hash struct {
 	Name string
 	Of   func(Key) uint64
 }
 
-// Hashes are document 2's function, Hashes[0], and others to compare it with. An
-// operator is missing in the document, x1*11+in[i] 0x3d, and all parentheses are:
-// the first eight are what may have stood there. The first of them finds the most
-// keys at once, as the document says of its function.
+// Hashes lists document 2's hash function, Hashes[0], and others for comparison. The
+// document's text lacks an operator, x1*11+in[i] 0x3d, and parentheses. The first
+// eight functions are the possible readings. Of these, the first one finds the most
+// keys with one comparison, as the document claims for its function.
 var Hashes = []Hash{
 	{"x1*11+(in[i] ^ 0x3d)", document},
 	byBytes("x1*11+in[i] ^ 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) ^ 0x3d }),
@@ -27,7 +27,7 @@ var Hashes = []Hash{
 	{"multiply and shift", multiplyShift},
 }
 
-// document is cal_hash of document 2.
+// document is the function cal_hash of document 2.
 func document(k Key) uint64 {
 	x1 := uint16(0)
 	for _, in := range k {
@@ -36,7 +36,7 @@ func document(k Key) uint64 {
 	return uint64(x1)
 }
 
-// byBytes is a function of the same form.
+// byBytes returns a hash function of the same form with another step.
 func byBytes(name string, step func(x1, in uint16) uint16) Hash {
 	return Hash{name, func(k Key) uint64 {
 		x1 := uint16(0)
@@ -47,7 +47,7 @@ func byBytes(name string, step func(x1, in uint16) uint16) Hash {
 	}}
 }
 
-// fnv1a is the hash of Fowler, Noll and Vo in 32 bits.
+// fnv1a is the 32-bit hash function of Fowler, Noll and Vo.
 func fnv1a(k Key) uint64 {
 	h := uint32(2166136261)
 	for _, b := range k {
@@ -56,8 +56,8 @@ func fnv1a(k Key) uint64 {
 	return uint64(h)
 }
 
-// multiplyShift takes the bits in the middle of a product, on which all bits of
-// the key have had their influence.
+// multiplyShift takes bits from the middle of a product. They depend on all bits of
+// the key.
 func multiplyShift(k Key) uint64 {
 	word := uint64(0)
 	for _, b := range k {
@@ -66,9 +66,9 @@ func multiplyShift(k Key) uint64 {
 	return word * 0x9e3779b97f4a7c15 >> 40
 }
 
-// mixedRadix writes the key as one number, different keys as different ones, with
-// a digit for each of four counts and the mover: the piles of 3 and 4 balls follow
-// from the others. It is good for 30 piles at most, of which a digit is 0 to 30.
+// mixedRadix maps different keys to different numbers, for up to 30 piles. The
+// number has a digit for each of four counts and for the mover. The piles of 3 and 4
+// balls follow from the others.
 func mixedRadix(k Key) uint64 {
 	number := uint64(0)
 	for _, digit := range []uint8{k[0], k[1], k[2], k[5]} {
@@ -77,8 +77,8 @@ func mixedRadix(k Key) uint64 {
 	return number*2 + uint64(k[6])
 }
 
-// CanonicalKeys goes through all positions of n piles, one of each pair of duals:
-// those in which player 1 is to move.
+// CanonicalKeys iterates over the positions of n piles with player 1 to move: one of
+// each pair of duals.
 func CanonicalKeys(n int) iter.Seq[Key] {
 	return func(yield func(Key) bool) {
 		for c := range AllCounts(n) {
@@ -92,9 +92,9 @@ func CanonicalKeys(n int) iter.Seq[Key] {
 	}
 }
 
-// Compared enters keys into V3's table, of so many slots or more, and returns for
-// how many of them one slot is compared when they are looked up, for how many
-// two, and so on.
+// Compared adds keys to V3's table, which starts with the given number of slots, and
+// looks all of them up. by[i] is the number of keys for which i+1 slots were
+// compared.
 func Compared(h Hash, slots int, keys iter.Seq[Key]) (by []int) {
 	t := newChained(h, slots)
 	for k := range keys {

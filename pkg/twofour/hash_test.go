@@ -24,7 +24,8 @@ func TestCanonicalKeys(t *testing.T) {
 	}
 }
 
-// A key and its dual stand for games whose results are each other's negatives.
+// TestDuals checks that the results of a game and its dual are each other's
+// negatives.
 func TestDuals(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	for range 300 {
@@ -37,7 +38,8 @@ func TestDuals(t *testing.T) {
 	}
 }
 
-// No hash function changes what is found, only how long it takes.
+// TestHashesAgree checks that the hash function changes only the number of slots
+// compared.
 func TestHashesAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 20 {
@@ -52,7 +54,7 @@ func TestHashesAgree(t *testing.T) {
 	}
 }
 
-// How many slots a look-up compares, over all positions of 30 piles.
+// TestCompared counts the slots compared by look-ups of all positions of 30 piles.
 func TestCompared(t *testing.T) {
 	got := map[string][]int{}
 	for _, h := range twofour.Hashes {
@@ -67,12 +69,11 @@ func TestCompared(t *testing.T) {
 	assert.Equal(t, []int{4891, 2417, 695, 194, 44, 18, 4, 2, 1}, got[twofour.Hashes[0].Name])
 	assert.Equal(t, []int{6855, 1362, 46, 3}, got["multiply and shift"])
 	for _, h := range twofour.Hashes[1:8] {
-		assert.Less(t, got[h.Name][0], got[twofour.Hashes[0].Name][0], "%s finds fewer keys at once", h.Name)
+		assert.Less(t, got[h.Name][0], got[twofour.Hashes[0].Name][0], "%s finds fewer keys with one comparison", h.Name)
 	}
 }
 
-// A number for each key, duals as well.
-func TestMixedRadixIsANumberForEachKey(t *testing.T) {
+func TestMixedRadixIsInjective(t *testing.T) {
 	i := slices.IndexFunc(twofour.Hashes, func(h twofour.Hash) bool { return h.Name == "mixed radix" })
 	seen := map[uint64]twofour.Key{}
 	for k := range twofour.CanonicalKeys(30) {
@@ -82,7 +83,7 @@ func TestMixedRadixIsANumberForEachKey(t *testing.T) {
 	assert.Len(t, slices.Collect(maps.Values(seen)), 2*8_266)
 }
 
-// A table that the document's program fills up is no draw: ours grows.
+// TestFullTable checks that V3 solves games that overflow the document's table.
 func TestFullTable(t *testing.T) {
 	for _, n := range []int{34, 36} {
 		g := start(t, corners(n)...)

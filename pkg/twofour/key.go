@@ -6,7 +6,7 @@ import (
 	"gametree/pkg/game"
 )
 
-// Key tells games apart by their piles, in their order, and by whose turn it is.
+// Key returns a hash of the piles, in their order, and of the player to move.
 func (g *Game) Key() uint64 {
 	key := uint64(g.Mover + 2)
 	for _, p := range g.Piles {
@@ -15,7 +15,7 @@ func (g *Game) Key() uint64 {
 	return key
 }
 
-// Clone returns a game of its own.
+// Clone returns an independent copy.
 func (g *Game) Clone() game.Position {
-	return &Game{Piles: slices.Clone(g.Piles), Mover: g.Mover, taken: slices.Clone(g.taken)}
+	return &Game{Piles: slices.Clone(g.Piles), Mover: g.Mover, undo: slices.Clone(g.undo)}
 }

@@ -1,8 +1,7 @@
 package twofour
 
-// Source returns the functions in which a rung differs from the one before it,
-// in reading order, so that a lesson prints the code that runs:
-// show.Source(twofour.Source("v1")...).
+// Source returns the functions in which a rung differs from the one before it, in
+// reading order. A lesson prints them with show.Source(twofour.Source("v1")...).
 func Source(rung string) []any {
 	return map[string][]any{
 		"v0":    {(*v0).search, (*v0).outcome},

@@ -1,13 +1,16 @@
-// Package twofour is TwoFour (Romanian Olympiad 2002), the game of document 2:
-// its four programs, each a small difference to the one before, and the whole
-// table of the game.
+// Package twofour is TwoFour (Romanian Olympiad 2002), the game of document 2. It
+// contains the document's four programs, each a small change to the one before, and
+// the whole table of the game.
 //
-// There are N piles of 0 to 4 balls, 2N balls in all. A move takes a ball from a
-// pile to another that then has no more than the first: from less to is 2 or
-// more. A pile that a move touched and that now has two balls belongs to the
-// mover; any other pile that it touched belongs to nobody. The game ends when
-// every pile has two; who owns more has won. Player 1 begins. The piles that have
-// two balls at the start are shared out in turn, the first to player 2.
+// The rules:
+//
+//   - There are N piles of 0 to 4 balls, 2N balls in all. Player 1 moves first.
+//   - A move takes a ball from one pile to another that has at least 2 fewer.
+//   - Each of these two piles then belongs to the mover if it has two balls, and to
+//     nobody otherwise.
+//   - The game ends when every pile has two balls. The player with more piles wins.
+//   - The piles that have two balls at the start belong to the players in turn, the
+//     first to player 2.
 //
 // Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go,
 // counts.go, whole.go, law.go, rungs.go, source.go.
@@ -20,22 +23,21 @@ import (
 	"gametree/pkg/game"
 )
 
-// MaxPiles is the number of piles up to which all rungs work.
+// MaxPiles is the largest number of piles that all rungs can handle.
 const MaxPiles = 62
 
-// Pile is a pile of balls and whose it is: 1 and -1 are players 1 and 2, 0 is
-// nobody. Only a pile of two belongs to somebody.
+// Pile is a pile of balls and its owner. Only a pile of two has an owner.
 type Pile struct {
 	Balls int
-	Owner int
+	Owner int // 1 for player 1, -1 for player 2, 0 for nobody
 }
 
 // Game is a position of the game. It implements game.Position, with one move for
 // each pair of piles.
 type Game struct {
 	Piles []Pile
-	Mover int // 1 or -1
-	taken [][2]Pile
+	Mover int       // 1 or -1
+	undo  [][2]Pile // the two piles before each move made
 }
 
 // Start returns the start of a game with these numbers of balls.
@@ -53,7 +55,7 @@ func Start(balls []int) (*Game, error) {
 	return g, g.check()
 }
 
-// check returns what is wrong with a position.
+// check returns an error if the position is not possible.
 func (g *Game) check() error {
 	sum := 0
 	for i, p := range g.Piles {
@@ -80,16 +82,16 @@ func (g *Game) String() string {
 	return strings.Join(words, " ")
 }
 
-// legal reports whether a ball may go from pile i to pile j.
+// legal reports whether a move can take a ball from pile i to pile j.
 func (g *Game) legal(i, j int) bool { return g.Piles[i].Balls-g.Piles[j].Balls > 1 }
 
-// transfer takes a ball from pile i to pile j for the mover.
+// transfer moves a ball from pile i to pile j for the mover.
 func (g *Game) transfer(i, j int) {
 	g.Piles[i] = g.touched(g.Piles[i].Balls - 1)
 	g.Piles[j] = g.touched(g.Piles[j].Balls + 1)
 }
 
-// touched is a pile that the mover has just brought to so many balls.
+// touched returns a pile that has this number of balls after a move of the mover.
 func (g *Game) touched(balls int) Pile {
 	if balls == 2 {
 		return Pile{balls, g.Mover}
@@ -97,7 +99,7 @@ func (g *Game) touched(balls int) Pile {
 	return Pile{balls, 0}
 }
 
-// owned is the number of player 1's piles less those of player 2.
+// owned returns the number of player 1's piles minus that of player 2's.
 func (g *Game) owned() (sum int) {
 	for _, p := range g.Piles {
 		sum += p.Owner
@@ -105,7 +107,7 @@ func (g *Game) owned() (sum int) {
 	return sum
 }
 
-// Moves appends the transfers, by source and then by target.
+// Moves appends the moves, ordered by source and then by target.
 func (g *Game) Moves(buf []game.Move) []game.Move {
 	for i := range g.Piles {
 		for j := range g.Piles {
@@ -117,20 +119,20 @@ func (g *Game) Moves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// Make implements game.Position.
+// Make plays m.
 func (g *Game) Make(m game.Move) {
 	i, j := int(m)/len(g.Piles), int(m)%len(g.Piles)
-	g.taken = append(g.taken, [2]Pile{g.Piles[i], g.Piles[j]})
+	g.undo = append(g.undo, [2]Pile{g.Piles[i], g.Piles[j]})
 	g.transfer(i, j)
 	g.Mover = -g.Mover
 }
 
-// Unmake implements game.Position.
+// Unmake takes back m.
 func (g *Game) Unmake(m game.Move) {
 	i, j := int(m)/len(g.Piles), int(m)%len(g.Piles)
-	last := len(g.taken) - 1
-	g.Piles[i], g.Piles[j] = g.taken[last][0], g.taken[last][1]
-	g.taken = g.taken[:last]
+	last := len(g.undo) - 1
+	g.Piles[i], g.Piles[j] = g.undo[last][0], g.undo[last][1]
+	g.undo = g.undo[:last]
 	g.Mover = -g.Mover
 }
 
@@ -144,16 +146,16 @@ func (g *Game) Terminal() bool {
 	return true
 }
 
-// Evaluate returns 1, 0 or -1 as the mover owns more piles, as many, or fewer.
+// Evaluate returns 1, 0 or -1 if the mover owns more, as many, or fewer piles.
 func (g *Game) Evaluate() int { return g.Mover * sign(g.owned()) }
 
-// MoveName writes a transfer by the numbers of its piles, from 1.
+// MoveName writes a move with the numbers of its piles, counted from 1: 3→1.
 func (g *Game) MoveName(m game.Move) string {
 	return fmt.Sprintf("%d→%d", int(m)/len(g.Piles)+1, int(m)%len(g.Piles)+1)
 }
 
-// Board draws the piles as columns of balls, those of a pile that belongs to
-// somebody in that player's colour.
+// Board draws the piles as columns of balls, in the colour of the owner if there is
+// one.
 func (g *Game) Board() game.Board {
 	var b game.Board
 	for row := range 4 {
@@ -170,8 +172,7 @@ func (g *Game) Board() game.Board {
 	return b
 }
 
-// Touches are the lowest squares of the pile that m takes from and of the pile it
-// gives to.
+// Touches returns the lowest squares of the two piles of m, the source first.
 func (g *Game) Touches(m game.Move) []int {
 	n := len(g.Piles)
 	return []int{3*n + int(m)/n, 3*n + int(m)%n}

@@ -27,7 +27,7 @@ func start(t testing.TB, balls ...int) *twofour.Game {
 	return g
 }
 
-// player is a result as the problem writes it.
+// player returns a result as the problem writes it.
 func player(result int) int { return map[int]int{1: 1, -1: 2, 0: 0}[result] }
 
 func each(t *testing.T, file string, try func(line []byte)) (cases int) {
@@ -103,7 +103,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// The nodes of the document's own programs, with the piles in this order.
+// TestNodes compares with the nodes of the document's own programs, for piles in
+// this order.
 func TestNodes(t *testing.T) {
 	for _, row := range []struct {
 		rung  string
@@ -129,15 +130,16 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// corners is the start 4^(n/2) 0^(n/2), with a pile of two between them for odd n.
+// corners returns the start 4^(n/2) 0^(n/2), with a pile of two in the middle if n
+// is odd.
 func corners(n int) (balls []int) {
 	balls = slices.Repeat([]int{4}, n/2)
 	balls = append(balls, slices.Repeat([]int{2}, n%2)...)
 	return append(balls, slices.Repeat([]int{0}, n/2)...)
 }
 
-// Cutoffs are positions left with moves untried: in 4 2 0 the root, whose first
-// move wins, and a reply below it.
+// TestCutoffs counts positions left with moves untried: for 4 2 0 the root, whose
+// first move wins, and a reply below it.
 func TestCutoffs(t *testing.T) {
 	for _, balls := range [][]int{{4, 2, 0}, {4, 4, 0, 0}, {0, 3, 4, 1, 2}} {
 		g := start(t, balls...)
@@ -196,8 +198,8 @@ func random(rng *rand.Rand, n int) *twofour.Game {
 	return g
 }
 
-// Every rung against plain minimax on small games, and the table against the
-// document's memory on larger ones.
+// TestRungsAgree compares every rung with plain minimax on small games, and the whole
+// table with V3 on larger ones.
 func TestRungsAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range 600 {
@@ -216,7 +218,7 @@ func TestRungsAgree(t *testing.T) {
 	}
 }
 
-// A search that is stopped comes back soon, with the piles as they were.
+// TestStop checks that a stopped search returns soon and restores the piles.
 func TestStop(t *testing.T) {
 	for _, r := range twofour.Rungs[:5] {
 		g := start(t, corners(14)...)
@@ -227,7 +229,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-func TestPositionKeepsItsPromises(t *testing.T) {
+func TestPositionKeepsTheContract(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	assert.NoError(t, gametest.Check(func() game.Position { return random(rng, 3+rng.IntN(8)) }, 300, 1))
 }
@@ -252,8 +254,8 @@ func TestBadInput(t *testing.T) {
 	}
 	for position, want := range map[string]string{
 		"":          "want 3 to 62 piles, got 0",
-		"2a 2b 2":   "pile 3: a pile of 2 belongs to player 1, 2a, or to player 2, 2b",
-		"3a 1 2b":   `pile 1: only a pile of 2 belongs to somebody, got "3a"`,
+		"2a 2b 2":   "pile 3: a pile of 2 needs an owner: 2a for player 1, 2b for player 2",
+		"3a 1 2b":   `pile 1: only a pile of 2 has an owner, got "3a"`,
 		"2ab 2b 2a": `pile 1: want balls such as 3, 2a or 2b, got "2ab"`,
 		"x 2b 2a":   `pile 1: want balls such as 3, 2a or 2b, got "x"`,
 		"4 2b 2a":   "want 6 balls on 3 piles, got 8",
@@ -301,7 +303,7 @@ func ExampleV0() {
 	// Output: result for player 1: 1 nodes: 6
 }
 
-// What a lesson prints as a rung's source is at hand, and begins with its comment.
+// TestSource checks that a lesson can print the source of each rung.
 func TestSource(t *testing.T) {
 	for rung, names := range map[string][]string{
 		"v0": {"search", "outcome"}, "v0w": {"V0Window"}, "v1": {"search"}, "v2": {"remembered", "KeyOf", "Dual"},

@@ -24,10 +24,10 @@ func (s *Stats) Add(t Stats) {
 	s.Stored += t.Stored
 }
 
-// V0 is document 2's first program: depth-first, three outcomes, stopping at the
-// first win. It returns the result in player 1's eyes: 1 won, -1 lost, 0 drawn.
-// Once stop, which may be nil and is asked every 1,024 nodes, returns true, the
-// result means nothing.
+// V0 is document 2's first program: a depth-first search with three outcomes that
+// stops at the first win. It returns the result for player 1: 1 won, 0 drawn,
+// -1 lost. It calls stop, which can be nil, every 1,024 nodes. If stop returns true,
+// the search ends and its result is meaningless.
 func V0(g *Game, stop func() bool) (int, Stats) {
 	s := &v0{Game: g, stop: stop}
 	return s.search(), s.Stats
@@ -40,7 +40,7 @@ type v0 struct {
 	stopped bool
 }
 
-// enter counts a node, and is false once the search is stopped.
+// enter counts a node. It returns false once the search is stopped.
 func (s *v0) enter() bool {
 	s.Nodes++
 	if s.Nodes%1024 == 0 && s.stop != nil && s.stop() {
@@ -49,8 +49,8 @@ func (s *v0) enter() bool {
 	return !s.stopped
 }
 
-// search counts the moves and those that lose: a mover who has neither a winning
-// move nor only losing ones draws.
+// search counts the moves and the losing ones. The mover draws if some move does not
+// lose and none wins.
 func (s *v0) search() int {
 	if !s.enter() {
 		return 0
@@ -79,8 +79,8 @@ func (s *v0) search() int {
 	return s.outcome(moves, lost)
 }
 
-// won counts the cutoff, if moves after that from i to j were left, and is the
-// result of a won position.
+// won returns the result of a position that the move from i to j wins. It counts a
+// cutoff if moves remain after this one.
 func (s *v0) won(i, j int) int {
 	for from := i; from < len(s.Piles); from++ {
 		for to := range s.Piles {
@@ -93,7 +93,7 @@ func (s *v0) won(i, j int) int {
 	return s.Mover
 }
 
-// outcome is the result where no move wins.
+// outcome returns the result of a position in which no move wins.
 func (s *v0) outcome(moves, lost int) int {
 	switch {
 	case moves == 0:

@@ -1,7 +1,7 @@
 package twofour
 
-// V1 is document 2's second program: siblings that differ only in the order of
-// the piles are searched once. There are eight kinds of move at most.
+// V1 is document 2's second program: of siblings that differ only in the order of
+// the piles it searches one. There are at most eight kinds of moves.
 func V1(g *Game, stop func() bool) (int, Stats) {
 	s := &v1{v0{Game: g, stop: stop}}
 	return s.search(), s.Stats
@@ -9,11 +9,11 @@ func V1(g *Game, stop func() bool) (int, Stats) {
 
 type v1 struct{ v0 }
 
-// kind is a move by what it takes from and gives to; equal kinds have equal
-// results.
+// kind describes a move by its source and target pile. Moves of equal kinds have
+// equal results.
 type kind struct{ from, to Pile }
 
-// search is V0's, but for a list of the kinds already searched at this node.
+// search is V0's search with a list of the kinds already searched at this node.
 func (s *v1) search() int {
 	if !s.enter() {
 		return 0

@@ -2,9 +2,9 @@ package twofour
 
 import "slices"
 
-// V2 is document 2's third program: every position is written down with its
-// result, and looked up before it is searched, by going through the list. With
-// each position goes its dual: colours, mover and result exchanged.
+// V2 is document 2's third program: it keeps a list of all positions with their
+// results, and looks a position up in the list before searching it. Together with
+// each position it stores its dual: the same position with the players exchanged.
 func V2(g *Game, stop func() bool) (int, Stats) {
 	l := &list{}
 	s := &v2{v0: v0{Game: g, stop: stop}, memory: l}
@@ -13,8 +13,7 @@ func V2(g *Game, stop func() bool) (int, Stats) {
 	return result, s.Stats
 }
 
-// Key is a position without the order of its piles: the piles of 0, 1, 3 and 4
-// balls, those of two balls by owner, and who is to move.
+// Key is a position without the order of its piles:
 //
 //	[0] [1]  piles of 0 and 1 balls    [2]  player 1's piles of two
 //	[3] [4]  piles of 3 and 4 balls    [5]  player 2's piles of two
@@ -24,7 +23,7 @@ type Key [7]uint8
 // KeyOf returns the key of g.
 func KeyOf(g *Game) (k Key) {
 	for _, p := range g.Piles {
-		k[p.place()]++
+		k[p.index()]++
 	}
 	if g.Mover == -1 {
 		k[6] = 1
@@ -32,44 +31,43 @@ func KeyOf(g *Game) (k Key) {
 	return k
 }
 
-// place is where a Key counts p.
-func (p Pile) place() int {
+// index returns the index at which a Key counts p.
+func (p Pile) index() int {
 	if p.Balls == 2 && p.Owner == -1 {
 		return 5
 	}
 	return p.Balls
 }
 
-// Dual is the same position with the players exchanged; its result is negated.
+// Dual returns the position with the players exchanged. Its result is the negative.
 func (k Key) Dual() Key {
 	k[2], k[5], k[6] = k[5], k[2], 1-k[6]
 	return k
 }
 
-// after is the key after a transfer between two piles, as they were and as they
-// are then.
-func (k Key) after(from, to, fromThen, toThen Pile) Key {
-	k[from.place()]--
-	k[to.place()]--
-	k[fromThen.place()]++
-	k[toThen.place()]++
+// after returns the key after a move, given its two piles before and after it.
+func (k Key) after(from, to, fromAfter, toAfter Pile) Key {
+	k[from.index()]--
+	k[to.index()]--
+	k[fromAfter.index()]++
+	k[toAfter.index()]++
 	k[6] = 1 - k[6]
 	return k
 }
 
-// memory is where results are kept; both of its kinds count their work in Stats.
+// memory stores the results of positions.
 type memory interface {
-	// find looks a position up.
+	// find looks a position up and counts its work in s.
 	find(k Key, s *Stats) (result int, found bool)
-	// add enters a position that find has not found; false says that there is
-	// no room.
+	// add adds a position that find has not found. It returns false if the memory is
+	// full.
 	add(k Key) bool
-	// set writes down the result of a position that was added.
+	// set stores the result of a position that was added.
 	set(k Key, result int)
 }
 
-// list is the document's x_sta with a linear search. It grows instead of ending
-// at 11,000.
+// list is the document's array x_sta with linear search. It has no limit; the
+// document's array ends at 11,000.
 type list struct {
 	keys    []Key
 	results []int8
@@ -94,9 +92,9 @@ type v2 struct {
 	memory memory
 }
 
-// search is V0's, but for the look-up before each move is searched. It calls
-// itself: as printed it calls V1, and remembers one level only. The document
-// counts all piles for each move; here a move changes the counts.
+// search is V0's search with a look-up before each move is searched. It calls itself;
+// the printed program calls V1 instead and so remembers only one level. The document
+// counts all piles again for each move; here a move updates the counts.
 func (s *v2) search() int {
 	if !s.enter() {
 		return 0
@@ -115,7 +113,7 @@ func (s *v2) search() int {
 			result := s.remembered(here.after(savedI, savedJ, s.Piles[i], s.Piles[j]))
 			s.Mover = -s.Mover
 			if result == Full {
-				return Full // as printed, with the piles moved: see V3As
+				return Full // with the piles moved, as printed: see V3As
 			}
 			s.Piles[i], s.Piles[j] = savedI, savedJ
 			switch result {
@@ -129,7 +127,8 @@ func (s *v2) search() int {
 	return s.outcome(moves, lost)
 }
 
-// remembered is the result of the position with this key, looked up or searched.
+// remembered returns the result of the position with this key: it looks it up or
+// searches it.
 func (s *v2) remembered(k Key) int {
 	s.Probes++
 	if result, found := s.memory.find(k, &s.Stats); found {
@@ -141,8 +140,8 @@ func (s *v2) remembered(k Key) int {
 	}
 	result := s.search()
 	s.memory.set(k, result)
-	// The document looks here whether the dual is there already. It never is: the
-	// two enter together.
+	// Here the document checks whether the dual is stored already. It never is, since
+	// the two are stored together.
 	if !s.memory.add(k.Dual()) {
 		return Full
 	}

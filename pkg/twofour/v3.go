@@ -1,35 +1,34 @@
 package twofour
 
-// V3 is document 2's fourth program: V2 with a hash table. Where the document's
-// table of 0x4000 slots is full, this one grows to twice the size.
+// V3 is document 2's fourth program: V2 with a hash table. When the document's 0x4000
+// slots are full, this table grows to twice the size.
 func V3(g *Game, stop func() bool) (int, Stats) {
 	t := newChained(Hashes[0], documentSlots)
 	t.grows = true
 	return t.solve(g, stop)
 }
 
-// V3As is V3 with a hash function and a number of slots, a power of two, and ends
-// as the document's program does when the table is full: it returns Full, and
-// so does every caller within, since its dual finds no room either. None of them
-// puts back the piles that it has moved, and g is left as the last one had it.
+// V3As is V3 with the given hash function and number of slots, a power of two. Like
+// the document's program, it returns Full when the table is full. Then every level
+// of the search returns Full, and none takes back its move: g is left changed.
 func V3As(h Hash, slots int, g *Game, stop func() bool) (int, Stats) {
 	return newChained(h, slots).solve(g, stop)
 }
 
-// Full is what document 2's program returns for a result when its table is full.
+// Full is returned instead of a result when the table is full.
 const Full = -2
 
-// documentSlots are the slots of document 2's table.
+// documentSlots is the number of slots in document 2's table.
 const documentSlots = 0x4000
 
-// chained is the document's table: slots in one array, an entry that finds its
-// slot taken goes into the first free one, and a chain of links leads to it. That
-// is coalesced hashing: chains of different hashes can grow together.
+// chained is the document's hash table. If the slot of a new entry is occupied, the
+// entry goes into the first free slot, and a chain of links leads to it. This is
+// coalesced hashing: chains of different hash values can merge.
 type chained struct {
 	hash   Hash
 	slots  []slot
 	stored int
-	free   int // no slot before it is free; the document scans from 0 each time
+	free   int // no slot before this is free; the document scans from 0 each time
 	grows  bool
 }
 
@@ -37,7 +36,7 @@ type slot struct {
 	key    Key
 	result int8
 	used   bool
-	next   int32 // 1 + the next slot of the chain, 0 at its end
+	next   int32 // 1 + index of the next slot in the chain, 0 at its end
 }
 
 func newChained(h Hash, slots int) *chained { return &chained{hash: h, slots: make([]slot, slots)} }
@@ -49,8 +48,8 @@ func (t *chained) solve(g *Game, stop func() bool) (int, Stats) {
 	return result, s.Stats
 }
 
-// walk follows the chain of k to the slot that holds it, or to its end, and
-// counts the slots compared. No slot is compared if the first one is free.
+// walk follows the chain of k to the slot that holds it, or to its end. It counts
+// the slots compared: none if the first one is free.
 func (t *chained) walk(k Key) (at *slot, compared int) {
 	at = &t.slots[int(t.hash.Of(k))&(len(t.slots)-1)]
 	for at.used {
@@ -63,7 +62,7 @@ func (t *chained) walk(k Key) (at *slot, compared int) {
 	return at, compared
 }
 
-// find implements memory.
+// find looks k up.
 func (t *chained) find(k Key, s *Stats) (int, bool) {
 	at, compared := t.walk(k)
 	s.Collisions += max(compared-1, 0)
@@ -71,8 +70,8 @@ func (t *chained) find(k Key, s *Stats) (int, bool) {
 	return int(at.result), at.used && at.key == k
 }
 
-// add enters k where its chain ends: in its own slot, if that is free, or in the
-// first free one of the table.
+// add adds k at the end of its chain: in its own slot if that is free, otherwise in
+// the first free slot of the table.
 func (t *chained) add(k Key) bool {
 	if t.stored == len(t.slots) && !t.grow() {
 		return false
@@ -90,13 +89,13 @@ func (t *chained) add(k Key) bool {
 	return true
 }
 
-// set implements memory.
+// set stores the result of k, which was added.
 func (t *chained) set(k Key, result int) {
 	at, _ := t.walk(k)
 	at.result = int8(result)
 }
 
-// grow moves all entries to a table of twice the size, if it may.
+// grow moves all entries to a table of twice the size, if the table can grow.
 func (t *chained) grow() bool {
 	if !t.grows {
 		return false

@@ -6,51 +6,50 @@ import (
 	"gametree/pkg/game"
 )
 
-// Whole is the table of all positions of n piles, in a byte for each Counts.
+// Whole is the table of all positions of n piles, with one byte for each Counts.
 //
-// Seen by the mover, a position is its counts and how many of the piles of two
-// are his: players' names do not matter, which is document 2's duality folded
-// into the key. And the more of them are his, the better for him (NewWhole says
-// why). So two numbers hold the values of all positions with the same counts:
-// from how many on he draws, and from how many on he wins. They are never more
-// than three apart, and share a byte.
+// For the mover, a position consists of its counts and the number of piles of two he
+// owns. The names of the players do not matter; this is document 2's duality. Owning
+// more of them is never worse (NewWhole says why). So two thresholds describe all
+// positions with the same counts: the number of own piles from which he draws, and
+// the number from which he wins. They differ by at most three and share a byte.
 //
-// Counts stand in the order of AllCounts: by t, then c0, then c4, where
-// t = 2·c0+c1 is the number of balls missing on small piles, and as many too
-// many, c3+2·c4, on large ones.
+// Counts are in the order of AllCounts: by t, then c0, then c4. Here t = 2·c0+c1 is
+// the number of balls missing on small piles, which equals the surplus c3+2·c4 on
+// large piles.
 type Whole struct {
 	n     int
-	rows  []uint16 // where c4 = 0 of a row (t, c0) stands, or would stand; see row
+	rows  []uint16 // index in cells of c4 = 0 for each row (t, c0); see row
 	cells []uint8  // 4·win + (win-draw); a threshold above m means never
 }
 
-// row is the number of the row (t, c0): the layers before t have one, one, two,
-// two, three, three rows and so on.
+// row returns the number of the row (t, c0). The layers before t have 1, 1, 2, 2,
+// 3, 3, … rows.
 func row(t, c0 int) int { return (t+1)*(t+1)/4 + c0 }
 
 // NewWhole fills the table for n piles, 3 to MaxPiles, from the bottom up. A move
-// lowers t by one, or keeps t and lowers c0 or c4. So, layer t after layer t-1
-// and row by row, all that a square c0, c4 of a layer needs is there before it:
-// the six kinds of move, owners aside, lead to six neighbours.
+// lowers t by one, or keeps t and lowers c0 or c4. So layer t follows layer t-1, and
+// each layer is filled row by row. Apart from owners there are six kinds of moves.
+// They lead from a square (c0, c4) of a layer to six neighbours:
 //
 //	      layer t-1                   layer t
 //	        c4-1   c4                   c4-1   c4
 //	c0-1    4→0   3→0           c0-1          2→0
 //	c0      4→1   3→1           c0      4→2   here
 //
-// A square holds masks, one bit for each number of piles of two that the player
-// who has just moved may own. A move that makes him a pile of two shifts its
+// A square holds masks with one bit for each number of piles of two that the player
+// who has just moved can own. A move that creates a pile of two shifts the
 // neighbour's mask down by one, 3→1 by two. A move that breaks up a pile of two
-// shifts it up by one if the pile was his own, and not if it was the other's.
-// Where there is no such move there is no such neighbour: its mask is empty.
+// shifts it up by one if the pile was the mover's own, and not otherwise. If a move
+// does not exist, neither does the neighbour, and its mask is empty.
 //
-// The masks have all bits from some bit on, at the end of the game and, as all
-// shifts keep it so, before: that is why thresholds are enough.
+// In every mask all bits are set from some bit on. This is true at the end of the
+// game, and shifts preserve it. That is why thresholds are enough.
 func NewWhole(n int) *Whole {
 	w := index(n)
-	side := n/2 + 2 // with a border of empty masks: no square lacks neighbours
+	side := n/2 + 2 // with a border of empty masks, so that every square has neighbours
 	below, layer := make([]masks, side*side), make([]masks, side*side)
-	draw, win := (n+1)/2, n/2+1 // the end, t = 0: all n piles have two
+	draw, win := (n+1)/2, n/2+1 // for t = 0, the end: all n piles have two
 	below[side+1], w.cells[0] = masksOf(n, draw, win), pack(draw, win)
 	at := 1
 	for t := 1; t <= n; t++ {
@@ -58,16 +57,16 @@ func NewWhole(n int) *Whole {
 			belowAbove, above := below[c0*side:][:side], layer[c0*side:][:side]
 			belowHere, here := below[(c0+1)*side:][:side], layer[(c0+1)*side:][:side]
 			first := leastFours(n, t, c0)
-			clear(here[:min(first+1, side)]) // what layer t-2 left there
+			clear(here[:min(first+1, side)]) // remove the masks of layer t-2
 			m := n - 2*t + c0 + first
-			for i := first + 1; i <= t/2+1; i++ { // i is c4+1, for the border
+			for i := first + 1; i <= t/2+1; i++ { // i is c4+1, because of the border
 				four0, three0, two0 := belowAbove[i-1], belowAbove[i], above[i]
 				four1, three1, four2 := belowHere[i-1], belowHere[i], here[i-1]
 				holds := four0.held | (four1.held|three0.held)>>1 |
 					three1.held>>2 | broken(four2.held|two0.held)
 				wins := four0.won | (four1.won|three0.won)>>1 |
 					three1.won>>2 | broken(four2.won|two0.won)
-				never := uint64(2) << m // one more than there are
+				never := uint64(2) << m // one more than m
 				draw := bits.TrailingZeros64(holds | never)
 				win := bits.TrailingZeros64(wins | never)
 				here[i], w.cells[at] = masksOf(m, draw, win), pack(draw, win)
@@ -79,7 +78,7 @@ func NewWhole(n int) *Whole {
 	return w
 }
 
-// index makes the table, with nothing in its cells.
+// index returns a table with empty cells.
 func index(n int) *Whole {
 	w := &Whole{n: n, rows: make([]uint16, 0, row(n+1, 0))}
 	count := 0
@@ -94,32 +93,33 @@ func index(n int) *Whole {
 	return w
 }
 
-// masks are a position in the eyes of the player who has just moved: bit j says
-// whether he has won, or at least drawn, if j of the piles of two are his.
+// masks are the results for the player who has just moved: bit j says whether he has
+// won, or has at least drawn, if he owns j of the piles of two.
 type masks struct{ won, held uint64 }
 
-// masksOf turns the mover's thresholds among m piles round: the other has won
-// where the mover does not draw, and holds where the mover does not win.
+// masksOf converts the mover's thresholds among m piles to masks of the opponent, who
+// has won if the mover does not draw, and has at least drawn if the mover does not
+// win.
 func masksOf(m, draw, win int) masks {
 	all := uint64(2)<<m - 1
 	return masks{won: all &^ (all >> draw), held: all &^ (all >> win)}
 }
 
-// broken is the mask before a move that breaks up a pile of two, either's.
+// broken returns the mask for a move that breaks up a pile of two of either player.
 func broken(mask uint64) uint64 { return mask | mask<<1 }
 
-// pack and unpack turn thresholds into a byte and back.
+// pack and unpack convert thresholds to a byte and back.
 func pack(draw, win int) uint8          { return uint8(win<<2 | (win - draw)) }
 func unpack(cell uint8) (draw, win int) { return int(cell>>2) - int(cell&3), int(cell >> 2) }
 
-// Thresholds returns how many of the piles of two must be the mover's for a draw
-// and for a win. More than there are means that he cannot.
+// Thresholds returns how many of the piles of two the mover must own for a draw and
+// for a win. A number larger than c[2] means never.
 func (w *Whole) Thresholds(c Counts) (draw, win int) {
 	return unpack(w.cells[int(w.rows[row(2*c[0]+c[1], c[0])])+c[4]])
 }
 
-// Value is 1, 0 or -1 as the mover wins, draws or loses if own of the piles of
-// two are his.
+// Value returns 1, 0 or -1 if the mover, who owns own of the piles of two, wins,
+// draws or loses.
 func (w *Whole) Value(c Counts, own int) int {
 	draw, win := w.Thresholds(c)
 	switch {
@@ -131,7 +131,7 @@ func (w *Whole) Value(c Counts, own int) int {
 	return -1
 }
 
-// Result returns the result of a position of n piles, in player 1's eyes.
+// Result returns the result of a position of n piles for player 1.
 func (w *Whole) Result(g *Game) int {
 	own := 0
 	for _, p := range g.Piles {
@@ -142,8 +142,8 @@ func (w *Whole) Result(g *Game) int {
 	return g.Mover * w.Value(g.Counts(), own)
 }
 
-// Best returns the first of the mover's best moves, or game.NoMove at the end of
-// the game, and the result in the mover's eyes.
+// Best returns the mover's first best move, or game.NoMove at the end of the game,
+// and the result for the mover.
 func (w *Whole) Best(g *Game) (best game.Move, result int) {
 	result = g.Mover * w.Result(g)
 	for _, m := range g.Moves(nil) {
@@ -157,12 +157,12 @@ func (w *Whole) Best(g *Game) (best game.Move, result int) {
 	return game.NoMove, result
 }
 
-// Start returns the result of the game that starts with c, in player 1's eyes:
-// of the piles of two he has half, and player 2 the odd one.
+// Start returns the result for player 1 of the game that starts with c. Player 1 owns
+// half of the piles of two, rounded down.
 func (w *Whole) Start(c Counts) int { return w.Value(c, c[2]/2) }
 
-// Len returns how many Counts the table holds.
+// Len returns the number of Counts in the table.
 func (w *Whole) Len() int { return len(w.cells) }
 
-// Size returns how many bytes the table and its index take.
+// Size returns the size of the table and its index in bytes.
 func (w *Whole) Size() int { return len(w.cells) + 2*len(w.rows) }

@@ -14,11 +14,11 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// oracle is the rules of the game on counts, remembered in a map: slow, and with
-// nothing in common with the table.
+// oracle computes values by the rules of the game on counts, and keeps them in a map.
+// It is slow and shares no code with the table.
 type oracle map[seen]int
 
-// seen is a position in the mover's eyes.
+// seen is a position as the mover sees it.
 type seen struct {
 	c   twofour.Counts
 	own int
@@ -45,8 +45,8 @@ func (o oracle) value(p seen) int {
 	return best
 }
 
-// after is the position after a move, in the other player's eyes. twoIsMine says
-// whose the pile of two is that the move breaks up, if it breaks one up.
+// after returns the position after a move, as the opponent sees it. If the move
+// breaks up a pile of two, twoIsMine says whether the mover owned it.
 func (p seen) after(from, to int, twoIsMine bool) (seen, bool) {
 	if p.c[from] == 0 || p.c[to] == 0 {
 		return p, false
@@ -68,7 +68,8 @@ func (p seen) after(from, to int, twoIsMine bool) (seen, bool) {
 	return seen{c, c[2] - own}, true
 }
 
-// Every position of every number of piles, against the rules, and every start.
+// TestWholeHoldsEveryPosition compares every position, for every number of piles,
+// with the rules.
 func TestWholeHoldsEveryPosition(t *testing.T) {
 	most := twofour.MaxPiles
 	if testing.Short() {
@@ -97,8 +98,7 @@ func TestWholeHoldsEveryPosition(t *testing.T) {
 	}
 }
 
-// Every position that a game can reach, whoever is to move, against document 2's
-// memory.
+// TestWholeAgainstV2 compares every position, with either player to move, with V2.
 func TestWholeAgainstV2(t *testing.T) {
 	for n := 3; n <= 12; n++ {
 		w := twofour.NewWhole(n)
@@ -114,7 +114,8 @@ func TestWholeAgainstV2(t *testing.T) {
 	}
 }
 
-// position is c with own of the piles of two the mover's.
+// position returns a position with counts c, in which the mover owns own of the
+// piles of two.
 func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Game {
 	letters := []string{"a ", "b "}
 	g, err := twofour.Parse(strings.Repeat("0 ", c[0])+strings.Repeat("1 ", c[1])+
@@ -125,7 +126,8 @@ func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Game {
 	return g
 }
 
-// Random positions of up to 60 piles, with their owners, against the rules.
+// TestWholeOnRandomPositions compares random positions of up to 60 piles with the
+// rules.
 func TestWholeOnRandomPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	for _, n := range []int{13, 30, 47, 60} {
@@ -143,7 +145,7 @@ func TestWholeOnRandomPositions(t *testing.T) {
 	}
 }
 
-// A best move leads to the result that was promised.
+// TestBestMoves checks that a best move leads to the result that Best returns.
 func TestBestMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 300 {
@@ -161,16 +163,16 @@ func TestBestMoves(t *testing.T) {
 	}
 }
 
-// Document 2's duality: with three piles of two, none of them the mover's loses.
 func TestThresholds(t *testing.T) {
 	w := twofour.NewWhole(7)
 	draw, win := w.Thresholds(twofour.Counts{1, 1, 3, 1, 1})
-	assert.Equal(t, []int{1, 1}, []int{draw, win}, "an odd number of piles draws never")
+	assert.Equal(t, []int{1, 1}, []int{draw, win}, "an odd number of piles never draws")
 	draw, win = twofour.NewWhole(6).Thresholds(twofour.Counts{1, 0, 4, 0, 1})
 	assert.Equal(t, []int{2, 3}, []int{draw, win})
 }
 
-// The problem allows 1.00 MB; all that is allocated on the way counts here.
+// TestWholeFitsTheProblemsMemory checks the limit of 1.00 MB, counting everything
+// that is allocated.
 func TestWholeFitsTheProblemsMemory(t *testing.T) {
 	g := start(t, corners(30)...)
 	var before, after runtime.MemStats
@@ -182,7 +184,7 @@ func TestWholeFitsTheProblemsMemory(t *testing.T) {
 	assert.Less(t, w.Size(), 2_000, "the finished table")
 }
 
-func TestAStartHasItsCounts(t *testing.T) {
+func TestCountsStart(t *testing.T) {
 	c := twofour.Counts{1, 2, 0, 2, 1}
 	g, err := c.Start()
 	require.NoError(t, err)
@@ -212,7 +214,8 @@ func BenchmarkWhole(b *testing.B) {
 	}
 }
 
-// The exceptions of a law that says nothing are the starts that somebody wins.
+// TestExceptions uses a law that always predicts a draw: its exceptions are the
+// starts that player 1 wins.
 func TestExceptions(t *testing.T) {
 	nothing := func(n, c0, c1, m, c3, c4 int) int {
 		assert.Equal(t, []int{30, 60}, []int{c0 + c1 + m + c3 + c4, c1 + 2*m + 3*c3 + 4*c4}, "piles and balls")
