@@ -1,30 +1,35 @@
 package game
 
-// Boarder draws its own board, for pictures. Which square the last move changed
-// a picture of two boards finds out by itself.
+import "strings"
+
+// Boarder draws its position as a board. It gives pictures of positions in
+// trees, panels and play. A picture of two boards finds the squares that
+// changed by itself.
 type Boarder interface {
 	Board() Board
 }
 
-// Toucher says how its moves are made on its Board, so that the game can be
-// played with a mouse.
+// Toucher maps moves to squares of its Board. It lets the game be played with
+// a mouse.
 type Toucher interface {
 	Boarder
 
-	// Touches returns the squares to click for m, one of Moves, in turn: one where
-	// something is put, two where something goes from one to the other. They are
-	// numbered by rows from 0. No two moves have the same, and none begins with
-	// all that another one has.
+	// Touches returns the squares to click for m, one of Moves, in order: one
+	// square where something is placed, two where something moves from the
+	// first to the second. Squares are numbered by rows from 0. No two moves
+	// have the same squares, and no move's squares begin with all of another's.
 	Touches(m Move) []int
 }
 
-// Board is a position as it looks: rows of squares, from the top.
+// Board is a picture of a position: rows of squares, from the top. All rows are
+// equally long, and a game's boards all have the same size.
 type Board struct {
 	Squares [][]Square
-	Line    []int // squares of a finished row, numbered by rows from 0, or nil
+	Line    []int // the squares of a completed row, numbered by rows from 0, or nil
 
-	// Grid has the lines of a board whose pieces stand where lines cross, each
-	// from a square to another, numbered so; nil where pieces stand in squares.
+	// Grid lists the lines of a board whose pieces stand where lines cross,
+	// each by the numbers of the two squares that it joins. It is nil for a
+	// board whose pieces stand inside squares.
 	Grid [][2]int
 
 	// Columns and Rows are the names along the edges, from the left and from the
@@ -34,13 +39,13 @@ type Board struct {
 
 // Square is one square of a Board.
 type Square struct {
-	Text   string // what stands on it: a letter or two, or nothing
-	Glyph  string // the character that a picture draws in the place of Text, or nothing
-	Name   string // what stands on it, for those who hear the picture; nothing: Text says it
-	Side   Side   // whose it is
-	Shade  bool   // it counts, as part of a largest region or the like
+	Text   string // the piece on it in a letter or two; empty for an empty square
+	Glyph  string // the character that pictures draw instead of Text; may be empty
+	Name   string // the piece as a screen reader announces it; if empty, Text is read
+	Side   Side   // the owner of the piece or of the square
+	Shade  bool   // highlight it, as part of a largest region for example
 	Moved  bool   // the last move began or ended here
-	Target bool   // the move in question may go here
+	Target bool   // a move of the selected piece ends here
 }
 
 // Side is a player, as a colour in pictures.
@@ -48,6 +53,60 @@ type Side int
 
 const (
 	Neither Side = iota
-	First        // who moves first in the game
+	First        // the player who moves first in the game
 	Second
 )
+
+// Width returns the number of squares in the longest row, at least 1.
+func (b Board) Width() int {
+	width := 1
+	for _, row := range b.Squares {
+		width = max(width, len(row))
+	}
+	return width
+}
+
+// String draws the board in letters: a dot for an empty square, * before a
+// Target, and > before a square that is Moved.
+func (b Board) String() string { return b.Signed(nil) }
+
+// Signed is String with signs, each of one character, before the squares with
+// these numbers. A sign replaces * and >.
+func (b Board) Signed(signs map[int]string) string {
+	var text strings.Builder
+	width := b.Width()
+	for r, row := range b.Squares {
+		if b.Rows != nil {
+			text.WriteString(b.Rows[r] + " ")
+		}
+		for c, s := range row {
+			sign, ok := signs[r*width+c]
+			switch {
+			case ok:
+			case s.Target:
+				sign = "*"
+			case s.Moved:
+				sign = ">"
+			default:
+				sign = " "
+			}
+			text.WriteString(sign + s.Letters())
+		}
+		text.WriteString("\n")
+	}
+	if b.Columns != nil {
+		if b.Rows != nil {
+			text.WriteString("  ")
+		}
+		text.WriteString(" " + strings.Join(b.Columns, " ") + "\n")
+	}
+	return text.String()
+}
+
+// Letters returns Text, or a dot for an empty square.
+func (s Square) Letters() string {
+	if s.Text == "" {
+		return "."
+	}
+	return s.Text
+}

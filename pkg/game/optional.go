@@ -2,93 +2,111 @@ package game
 
 import "strconv"
 
-// The interfaces of this file are optional. A game that can do more than play
-// says so by having the method; Find asks for it.
+// The interfaces in this file and in board.go are optional. A game offers one
+// by having its methods, and a search or a picture asks for it with Find. None
+// is needed for a correct search: each buys speed, strength or a better
+// picture, as its comment says. Abilities lists those that a game offers.
 
-// Namer names moves the way players write them.
+// Namer names moves the way players write them. Pictures, principal variations
+// and play show these names instead of numbers.
 type Namer interface {
-	// MoveName returns the name of m, one of Moves in this position.
+	// MoveName returns the name of m, one of Moves in this position. No two
+	// moves of a position have the same name.
 	MoveName(m Move) string
 }
 
-// Captioner has something short to say of a position: the winner, or what an
-// item in a pocket is. Pictures write it under a leaf.
+// Captioner describes a position in a few words, such as the winner or the item
+// in a pocket. Pictures write the caption under a leaf.
 type Captioner interface {
 	Caption() string
 }
 
-// Keyer tells positions apart, for tables. Equal keys mean the same moves, the
-// same end and the same value, so the player to move is in the key; different
-// positions have different keys but for the odds of 64 bits.
+// Keyer identifies a position by a number. It buys the transposition table,
+// which answers when a search meets a position again.
+//
+// Positions with equal keys have the same moves, the same end and the same
+// value for the player to move, so the key depends on who is to move. A value
+// that counts the plies to the end, as Lost does, may differ in that count.
+// Different positions have different keys, up to collisions of 64 bits.
 type Keyer interface {
 	Key() uint64
 }
 
-// Noisy knows the moves after which Evaluate cannot be trusted, captures for
-// one: a quiescence search plays them out.
+// Noisy lists the moves after which Evaluate cannot be trusted, such as
+// captures. It buys quiescence search, which plays them out.
 type Noisy interface {
 	// NoisyMoves appends those of Moves that are noisy, in the order of Moves.
 	NoisyMoves(buf []Move) []Move
 }
 
-// Ranker guesses what a move wins, before it is searched.
+// Ranker estimates the gain of a move without making it. It buys better move
+// ordering.
 type Ranker interface {
-	// Rank returns what m, one of Moves, seems to win at once, in the measure
-	// of Evaluate: more than 0 for a noisy move, less for one that seems to
-	// lose by it, and 0 for a quiet move and no other.
+	// Rank returns the estimated gain of m, one of Moves, in the unit of
+	// Evaluate: positive for a noisy move, negative for a noisy move that seems
+	// to lose something, and 0 for every quiet move and no other.
 	Rank(m Move) int
 }
 
-// Passer can let a turn pass, for null moves.
+// Passer can skip a turn. It buys null-move pruning.
 type Passer interface {
-	// Pass returns the move that only passes the turn: Make and Unmake take
-	// it, though Moves does not give it. ok is false where it is known to
-	// mislead: in check, or where having to move may be a misfortune.
+	// Pass returns a move that only passes the turn. Make and Unmake accept it,
+	// but it is not one of Moves. ok is false where passing would mislead a
+	// search: in check, and where having to move may be a disadvantage.
 	Pass() (m Move, ok bool)
 }
 
-// Checker knows when the mover is in check: about to lose unless the threat is met.
+// Checker reports a threat that must be answered. It buys check extensions, and
+// keeps reductions away from positions in check.
 type Checker interface {
+	// InCheck reports whether the player to move loses unless the threat is met.
 	InCheck() bool
 }
 
-// Announcer knows, without making it, whether a legal move puts the opponent in
-// check, as Checker would say after it.
+// Announcer predicts checks without making the move. It makes the search with
+// reductions and futility pruning faster.
 type Announcer interface {
+	// GivesCheck reports whether Checker's InCheck is true after m, one of Moves.
 	GivesCheck(m Move) bool
 }
 
-// Repeater ends a game because of its past, where a position comes again: Key,
-// which knows no past, cannot tell that.
+// Repeater reports the end of a game by repetition. Key ignores the past, so it
+// cannot tell such an end apart; with Repeated a search with a table scores it
+// correctly.
 type Repeater interface {
-	// Repeated reports whether the game is over for that reason alone.
-	// Terminal reports it too, and Evaluate what it is worth.
+	// Repeated reports whether the game is over because a position was
+	// repeated. Terminal is then true too, and Evaluate returns the result.
 	Repeated() bool
 }
 
-// Cloner copies itself, for searches that run side by side.
+// Cloner copies itself. It buys parallel search.
 type Cloner interface {
+	// Clone returns a copy that shares no changing state with the original.
 	Clone() Position
 }
 
-// Validator knows a legal move without a list of all.
+// Validator checks one move without generating all of them. It lets a search
+// try the table's move before it generates the others.
 type Validator interface {
-	// IsLegal reports whether m, which may be any number, is one of Moves.
+	// IsLegal reports whether m, which may be any number, is one of Moves. It is
+	// called only where the game is not over.
 	IsLegal(m Move) bool
 }
 
-// Scaler says how much is little, for margins.
+// Scaler gives the unit of Evaluate. It sets the margins of futility pruning
+// and aspiration windows.
 type Scaler interface {
-	// Unit is the value of a small advantage, a pawn's for one; at least 1.
+	// Unit returns the value of a small advantage, such as a pawn; at least 1.
 	Unit() int
 }
 
-// Wrapper is a Position that stands in front of another one, as a recorder does.
+// Wrapper is a Position that stands in front of another, as a recorder does.
 type Wrapper interface {
 	Unwrap() Position
 }
 
-// Find returns p, or the first position that p wraps, as a T.
+// Find returns p as a T or, if p is a Wrapper, the first position behind it
+// that is a T.
 func Find[T any](p Position) (t T, ok bool) {
 	for p != nil {
 		if t, ok = p.(T); ok {
@@ -103,7 +121,7 @@ func Find[T any](p Position) (t T, ok bool) {
 	return t, false
 }
 
-// Unwrapped returns the position behind all that stands in front of it.
+// Unwrapped returns the position behind all wrappers of p.
 func Unwrapped(p Position) Position {
 	for {
 		w, wraps := p.(Wrapper)
@@ -114,7 +132,7 @@ func Unwrapped(p Position) Position {
 	}
 }
 
-// MoveName returns the name that p has for m, or m as a number.
+// MoveName returns the name of m, one of Moves, or its number if p is no Namer.
 func MoveName(p Position, m Move) string {
 	if n, ok := Find[Namer](p); ok {
 		return n.MoveName(m)
@@ -122,7 +140,7 @@ func MoveName(p Position, m Move) string {
 	return strconv.Itoa(int(m))
 }
 
-// Abilities lists which optional interfaces p has, for "what can my game do?".
+// Abilities returns the names of the optional interfaces that p offers.
 func Abilities(p Position) []string {
 	var found []string
 	for _, a := range []struct {

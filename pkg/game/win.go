@@ -1,19 +1,20 @@
 package game
 
-// Win is above every value that an unfinished game is given, in games that tell
-// how far away a win is: won in n plies is worth Win-n, lost in n plies n-Win,
-// so that a search takes the nearest win and the farthest loss without being told.
+// Win is greater than the value of any unfinished game, in games whose values
+// count the plies to the end: a win in n plies is worth Win-n and a loss in n
+// plies n-Win, so a search prefers the nearest win and the farthest loss.
 const Win = 1_000_000
 
-// farthest is more plies than any game of ours is searched.
+// farthest is greater than the number of plies of any search.
 const farthest = 10_000
 
-// Lost is what Evaluate returns when the mover has lost, with ply the number of
-// plies played since the root of the search.
+// Lost returns the value of a position in which the player to move has lost;
+// ply is the number of plies since the root of the search.
 func Lost(ply int) int { return ply - Win }
 
-// Plies returns how many plies v says the end is away from the root, negative
-// for a lost game; ok is false when v is the value of an unfinished game.
+// Plies returns the number of plies from the root to the end of the game that v
+// stands for, negative for a loss. ok is false if v is the value of an
+// unfinished game.
 func Plies(v int) (n int, ok bool) {
 	switch {
 	case Win-farthest <= v && v <= Win:
@@ -24,10 +25,10 @@ func Plies(v int) (n int, ok bool) {
 	return 0, false
 }
 
-// Farther returns v as it is seen n plies farther from the end: a win is worth
-// n less, a loss n more, and the value of an unfinished game is the same. A
-// negative n comes nearer. It is how a table holds a value that is true wherever
-// its position is met.
+// Farther returns the value v as seen from n plies farther away: n less for a
+// win, n more for a loss, unchanged for an unfinished game. With a negative n it
+// comes nearer. A table stores values this way, counted from its own position
+// and not from the root.
 func Farther(v, n int) int {
 	switch {
 	case Win-farthest <= v && v <= Win:
