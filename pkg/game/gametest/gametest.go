@@ -1,116 +1,139 @@
-// Package gametest plays a game.Position at random and reports every way in
-// which it breaks the promises of the interface. Run it on a game of your own
-// before any search: a search finds wrong rules, too, but far from their cause.
+// Package gametest checks that a game.Position keeps the promises of package
+// game: the five methods, and every optional interface that it offers. Run it on
+// a game of your own before any search: a search finds wrong rules too, but far
+// from their cause.
+//
+// Reading order: gametest.go, view.go, walk.go, methods.go, offers.go, keys.go,
+// evaluate.go, explore.go, shorten.go.
 package gametest
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"gametree/pkg/game"
 )
 
-// maxPlies ends games that do not end by themselves.
-const maxPlies = 200
+// Finding is a promise of package game that a game breaks, with the shortest
+// moves found that show it.
+type Finding struct {
+	Promise  string   // the promise, such as "Unmake restores Key"
+	Moves    []string // names of the moves from the start to the position
+	Sentence string   // what happens there
+	Board    string   // the position in letters, if the game has a Board or a String
+	Warning  bool     // it is no fault in a few games, which the Sentence names
+}
 
-// Check plays the given number of random games, each on a position that
-// newGame returns, and takes every move back again. What the game offers beyond
-// the five methods is checked too. It returns nil or all the
-// kinds of misbehaviour it met, joined, each with the moves that led there.
-// The same seed plays the same games.
+// Error returns the finding in one sentence, and the position below it.
+func (f Finding) Error() string {
+	where := " (at the start)"
+	if len(f.Moves) > 0 {
+		where = " (after the moves " + strings.Join(f.Moves, ", ") + ")"
+	}
+	text := f.Promise + ": " + f.Sentence + where
+	if f.Board != "" {
+		text += "\n" + strings.TrimRight(f.Board, "\n")
+	}
+	return text
+}
+
+// Check returns the Findings that are no warnings, joined into one error, or nil.
 func Check(newGame func() game.Position, games int, seed uint64) error {
-	c := &checker{rng: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
-	for range games {
-		c.position, c.path = newGame(), nil
-		if start := c.look().String(); start != c.start {
-			c.start, c.keys = start, map[uint64]string{}
+	var faults []error
+	for _, f := range Findings(newGame, games, seed) {
+		if !f.Warning {
+			faults = append(faults, f)
 		}
-		c.play()
 	}
-	return errors.Join(c.faults...)
+	return errors.Join(faults...)
 }
 
+// Findings returns the promises that a game breaks, each once. newGame returns
+// the game at its start, which may be another position each time. Findings tries
+// all moves of the first plies, then plays the given number of random games. The
+// same seed plays the same games.
+//
+// It shortens the moves of a finding if newGame always returns the same position
+// or the position is a game.Cloner.
+func Findings(newGame func() game.Position, games int, seed uint64) []Finding {
+	c := newChecker(rand.New(rand.NewPCG(seed, 0)))
+	var r *root
+	for n := range games {
+		last := r
+		var p game.Position
+		if r, p = c.start(newGame, n, last); p == nil {
+			break
+		}
+		switch {
+		case r == last:
+		case r.always:
+			c.breadthFirst(r, breadth, maxPlies, never)
+		default:
+			c.breadthFirst(r, max(breadth/games, 60), maxPlies, never)
+		}
+		c.random(r, p)
+	}
+	c.judgeEvaluate()
+	c.shortenAll()
+	var all []Finding
+	for _, f := range c.found {
+		if f.Promise != keyOfMover || c.of(keyOfBoard) == nil { // the second comes of the first
+			all = append(all, f.Finding)
+		}
+	}
+	return all
+}
+
+func never() bool { return false }
+
+// checker collects findings over all positions that it looks at.
 type checker struct {
-	rng      *rand.Rand
-	position game.Position
-	path     []game.Move
-	seen     map[string]bool // kinds of fault already reported
-	faults   []error
-	start    string            // where the game begins
-	keys     map[uint64]string // a position for each key met since that start
+	rng   *rand.Rand
+	found []*finding // one of a promise, in the order of finding them
+
+	// unsteady is set when a method is found to change its answer: from then on
+	// only the five methods are checked. shaky is set then too, and when Unmake is
+	// found wrong: from then on positions are reached by Make alone, and none is
+	// compared with another.
+	unsteady, shaky bool
+
+	looks int // positions looked at
+	views pointOfView
 }
 
-// fault reports a kind of misbehaviour once.
-func (c *checker) fault(kind, format string, args ...any) {
-	if c.seen[kind] {
-		return
+func newChecker(rng *rand.Rand) *checker {
+	return &checker{rng: rng, views: newPointOfView()}
+}
+
+// finding is a Finding with the moves to show it again.
+type finding struct {
+	Finding
+	root  *root
+	path  []game.Move
+	other []game.Move // of a key that two positions have: the moves to the other one
+
+	evidence, suffix string // of a conclusion about Evaluate: its evidence and what it adds
+}
+
+// add keeps f if it is the first of its promise or has fewer moves than that.
+func (c *checker) add(f *finding) {
+	i := slices.IndexFunc(c.found, func(g *finding) bool { return g.Promise == f.Promise })
+	switch {
+	case i < 0:
+		c.found = append(c.found, f)
+	case len(f.path)+len(f.other) < len(c.found[i].path)+len(c.found[i].other):
+		c.found[i] = f
 	}
-	c.seen[kind] = true
-	c.faults = append(c.faults, fmt.Errorf("%s: %s, after the moves %v", kind, fmt.Sprintf(format, args...), c.path))
 }
 
-// play makes random moves to the end of the game and unmakes them all.
-func (c *checker) play() {
-	before := c.look()
-	c.offers(before)
-	if len(before.moves) > 0 && !before.terminal && len(c.path) < maxPlies {
-		m := before.moves[c.rng.IntN(len(before.moves))]
-		c.position.Make(m)
-		c.path = append(c.path, m)
-		c.play()
-		c.path = c.path[:len(c.path)-1]
-		c.position.Unmake(m)
-		if after := c.look(); after.String() != before.String() {
-			c.fault("Unmake", "taking back move %d gives\n%v\ninstead of\n%v", m, after, before)
+// of returns the finding of a promise, or nil.
+func (c *checker) of(promise string) *finding {
+	for _, f := range c.found {
+		if f.Promise == promise {
+			return f
 		}
 	}
-}
-
-// view is all that the interface shows of a position.
-type view struct {
-	moves    []game.Move
-	terminal bool
-	value    int
-	text     string // of a fmt.Stringer
-}
-
-func (v view) String() string {
-	return fmt.Sprintf("moves %v, terminal %t, value %d\n%s", v.moves, v.terminal, v.value, v.text)
-}
-
-// look reads the position and checks what can be checked without a move.
-func (c *checker) look() view {
-	p := c.position
-	v := view{moves: p.Moves(nil), terminal: p.Terminal(), value: p.Evaluate()}
-	if s, ok := p.(fmt.Stringer); ok {
-		v.text = s.String()
-	}
-	mark := game.Move(-7)
-	if again := p.Moves([]game.Move{mark}); len(again) == 0 || again[0] != mark {
-		c.fault("Moves", "it does not append to the buffer it is given")
-	} else if !slices.Equal(again[1:], v.moves) {
-		c.fault("Moves", "it gives %v, then %v", v.moves, again[1:])
-	}
-	sorted := slices.Sorted(slices.Values(v.moves))
-	if len(slices.Compact(sorted)) != len(v.moves) {
-		c.fault("Moves", "the same move twice in %v", v.moves)
-	}
-	if slices.ContainsFunc(v.moves, func(m game.Move) bool { return m < 0 }) {
-		c.fault("Moves", "a negative move in %v", v.moves)
-	}
-	if v.terminal && len(v.moves) > 0 {
-		c.fault("Terminal", "the game is over, and there are moves: %v", v.moves)
-	}
-	if !v.terminal && len(v.moves) == 0 {
-		c.fault("Terminal", "the game is not over, and there is no move")
-	}
-	if again := p.Evaluate(); again != v.value {
-		c.fault("Evaluate", "it returns %d, then %d", v.value, again)
-	}
-	if v.value <= -game.Inf || v.value >= game.Inf {
-		c.fault("Evaluate", "%d is not between -Inf and Inf", v.value)
-	}
-	return v
+	return nil
 }

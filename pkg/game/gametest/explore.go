@@ -1,0 +1,144 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+)
+
+const (
+	maxPlies = 200    // ends games that do not end by themselves
+	breadth  = 4_000  // positions looked at in breadth-first order, of all games together
+	shorter  = 40_000 // and once more, to shorten what was found
+)
+
+// root is the start of a game.
+type root struct {
+	number        int
+	again         func() game.Position // returns the start again, or nil
+	always        bool                 // every game starts so
+	start         view
+	height, width int // of the board
+
+	keys  map[uint64]*keyed
+	moves map[game.Move]bool // some that the game has
+}
+
+// start returns a new game and its root, which is last if all games start alike.
+// A panic or nil becomes a finding.
+func (c *checker) start(newGame func() game.Position, number int, last *root) (r *root, p game.Position) {
+	c.walk(&root{}, empty{}, func(w *walk) {
+		w.call = "The function that returns a new game"
+		first := newGame()
+		if first == nil {
+			w.report("There is a game", "the function that returns a new game returned nil")
+			return
+		}
+		if r = last; r == nil || !r.always {
+			r = newRoot(first, number, func(method string) { w.call = method })
+			r.always = number == 0 && r.returnedBy(newGame)
+		}
+		p = first
+	})
+	return r, p
+}
+
+// empty is the position of no game.
+type empty struct{}
+
+func (empty) Moves(buf []game.Move) []game.Move { return buf }
+func (empty) Make(game.Move)                    {}
+func (empty) Unmake(game.Move)                  {}
+func (empty) Terminal() bool                    { return true }
+func (empty) Evaluate() int                     { return 0 }
+
+// newRoot describes the game that starts at p. A game.Cloner can be had again.
+func newRoot(p game.Position, number int, calling func(method string)) *root {
+	v := look(p, calling)
+	r := &root{
+		number: number, start: v, height: len(v.board.Squares), width: v.board.Width(),
+		keys: map[uint64]*keyed{}, moves: map[game.Move]bool{},
+	}
+	r.again = func() game.Position { return nil }
+	if cloner, ok := game.Find[game.Cloner](p); ok {
+		calling("Clone")
+		if untouched, ok := game.Find[game.Cloner](cloner.Clone()); ok {
+			r.again = func() game.Position { return untouched.Clone() }
+		}
+	}
+	return r
+}
+
+// returnedBy reports whether newGame returns this start again and again. Then
+// that is how it is had again.
+func (r *root) returnedBy(newGame func() game.Position) bool {
+	for range 8 { // random starts may look alike once or twice
+		p := newGame()
+		if p == nil {
+			return false
+		}
+		if method, _, _ := r.start.changed(look(p, func(string) {})); method != "" {
+			return false
+		}
+	}
+	r.again = newGame
+	return true
+}
+
+// random plays p, the start of r, at random to its end and takes all moves back.
+func (c *checker) random(r *root, p game.Position) {
+	c.walk(r, p, func(w *walk) {
+		var before []view
+		for w.check(false) && len(w.path) < maxPlies {
+			v := w.now
+			before = append(before, v)
+			w.make(v.moves[c.rng.IntN(len(v.moves))])
+			w.arrived(v)
+		}
+		for !c.shaky && len(w.path) > 0 && w.unmake(before[len(w.path)-1]) {
+		}
+	})
+}
+
+// breadthFirst checks the positions of r in breadth-first order: those of fewer
+// than the given plies, until so many positions have been looked at or done
+// returns true.
+func (c *checker) breadthFirst(r *root, looks, plies int, done func() bool) {
+	met := map[string]bool{}
+	end := c.looks + looks
+	for queue := [][]game.Move{nil}; len(queue) > 0 && len(queue[0]) < plies && c.looks < end && !done(); queue = queue[1:] {
+		p := r.again()
+		if p == nil {
+			return
+		}
+		path := queue[0]
+		c.walk(r, p, func(w *walk) {
+			if !w.follow(path) {
+				return
+			}
+			v := w.now
+			if id := v.identity(); id != "" && met[id] {
+				return
+			} else {
+				met[id] = true
+			}
+			if !w.check(true) {
+				return
+			}
+			for _, m := range v.moves {
+				queue = append(queue, append(slices.Clone(path), m))
+			}
+		})
+	}
+}
+
+// identity is the same for positions that need not both be checked. It is empty
+// if the game has nothing to tell positions apart.
+func (v view) identity() string {
+	s := v.sight()
+	if v.key == 0 && s.squares == "" && v.text == "" {
+		return ""
+	}
+	return fmt.Sprintln(v.key, s, v.text)
+}
