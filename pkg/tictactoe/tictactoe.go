@@ -1,5 +1,5 @@
-// Package tictactoe is the small known game, and a model for a game of your
-// own: the five methods of game.Position and six optional ones,
+// Package tictactoe is a small game that everybody knows, and a model for a game
+// of your own: it has the five methods of game.Position and six optional ones,
 // MoveName, Caption, Board, Touches, Key and Clone.
 //
 // Squares, which are also the moves, are numbered by rows:
@@ -34,8 +34,8 @@ func New() *Board {
 }
 
 // Parse reads a board of nine squares by rows, such as "XOXOOX...": X, O or a
-// dot. White space is passed over. X is to move when both have as many stones,
-// O when X has one more.
+// dot. It skips white space. X is to move if both players have equally many
+// stones, O if X has one more.
 func Parse(s string) (*Board, error) {
 	b := &Board{mover: 'X'}
 	n, count := 0, map[byte]int{}
@@ -60,7 +60,7 @@ func Parse(s string) (*Board, error) {
 	case 1:
 		b.mover = 'O'
 	default:
-		return nil, fmt.Errorf("tictactoe: X moves first, so it has as many stones as O or one more, got %d and %d", count['X'], count['O'])
+		return nil, fmt.Errorf("tictactoe: X moves first, so X must have as many stones as O or one more, got %d and %d", count['X'], count['O'])
 	}
 	b.empty = count['.']
 	if b.line(b.mover) {
@@ -95,20 +95,20 @@ func (b *Board) Make(m game.Move) {
 	b.mover = other(b.mover)
 }
 
-// Unmake takes the stone on square m away again.
+// Unmake removes the stone on square m.
 func (b *Board) Unmake(m game.Move) {
 	b.squares[m] = '.'
 	b.empty++
 	b.mover = other(b.mover)
 }
 
-// Terminal reports three in a row or a full board.
+// Terminal reports whether there are three in a row or no empty squares.
 func (b *Board) Terminal() bool {
 	return b.line(other(b.mover)) || b.empty == 0
 }
 
-// Evaluate returns -1 when the player to move has lost, and 0 otherwise: three
-// in a row are always the work of the player who moved last.
+// Evaluate returns -1 if the player to move has lost, and 0 otherwise. It is never
+// 1, because only the player who moved last can have completed three in a row.
 func (b *Board) Evaluate() int {
 	if b.line(other(b.mover)) {
 		return -1
@@ -116,11 +116,11 @@ func (b *Board) Evaluate() int {
 	return 0
 }
 
-// MoveName calls a move by its square.
+// MoveName returns the number of the square.
 func (b *Board) MoveName(m game.Move) string { return strconv.Itoa(int(m)) }
 
-// Key reads the squares as a number to the base 3; whose turn it is they tell
-// themselves.
+// Key returns the squares as a number in base 3. The player to move needs no digit
+// of its own, because the numbers of stones determine it.
 func (b *Board) Key() uint64 {
 	key := uint64(0)
 	for _, c := range b.squares {
@@ -129,13 +129,13 @@ func (b *Board) Key() uint64 {
 	return key
 }
 
-// Clone returns a board of its own.
+// Clone returns an independent copy.
 func (b *Board) Clone() game.Position {
 	clone := *b
 	return &clone
 }
 
-// Caption says how the game ended, or nothing while it goes on.
+// Caption names the result, such as "X wins"; it is empty during the game.
 func (b *Board) Caption() string {
 	switch {
 	case b.line('X'):
@@ -148,7 +148,7 @@ func (b *Board) Caption() string {
 	return ""
 }
 
-// Board draws the board, with a line through three in a row.
+// Board draws the squares, with a line through three in a row.
 func (b *Board) Board() game.Board {
 	var out game.Board
 	for row := range 3 {
@@ -166,7 +166,7 @@ func (b *Board) Board() game.Board {
 	return out
 }
 
-// Touches is the square of m.
+// Touches returns the square of m, the only one to click.
 func (b *Board) Touches(m game.Move) []int { return []int{int(m)} }
 
 var stones = map[byte]game.Square{'X': {Text: "X", Side: game.First}, 'O': {Text: "O", Side: game.Second}, '.': {}}

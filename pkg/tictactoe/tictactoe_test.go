@@ -54,6 +54,39 @@ func TestEndOfTheGame(t *testing.T) {
 	}
 }
 
+func TestOptionalInterfaces(t *testing.T) {
+	b, err := tictactoe.Parse("XOX.O.X..")
+	require.NoError(t, err)
+	assert.Equal(t, "7", b.MoveName(7))
+	assert.Equal(t, []int{7}, b.Touches(7))
+
+	clone := b.Clone()
+	clone.Make(7)
+	assert.Equal(t, "XOX\n.O.\nX..", b.String(), "a move on the clone leaves the board alone")
+	assert.True(t, clone.Terminal())
+	assert.Empty(t, clone.Moves(nil))
+	assert.NotEqual(t, b.Key(), clone.(*tictactoe.Board).Key())
+	clone.Unmake(7)
+	assert.Equal(t, b, clone)
+
+	b.Make(7)
+	assert.Equal(t, " X O X\n . O .\n X O .\n", b.Board().String())
+	assert.Equal(t, []int{1, 4, 7}, b.Board().Line)
+}
+
+func TestAGameToItsEnd(t *testing.T) {
+	b := tictactoe.New()
+	keys := map[uint64]bool{b.Key(): true}
+	for !b.Terminal() {
+		moves := b.Moves(nil)
+		b.Make(moves[len(moves)-1])
+		assert.False(t, keys[b.Key()], "a key comes up twice")
+		keys[b.Key()] = true
+	}
+	assert.Equal(t, "..X\nOXO\nXOX", b.String())
+	assert.Equal(t, "X wins", b.Caption())
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add("XOXOOX...")     // three squares left
 	f.Add("XOX\nOOX\n...") // the same in rows
