@@ -2,22 +2,22 @@ package stake
 
 import "math/bits"
 
-// field is what stands fast on a board while the empty squares are filled: the
-// empty squares by number, and for either player what each of them would join.
-// A set of empty squares is a mask of their numbers.
+// field holds what does not change while the empty squares of a board are filled:
+// the empty squares, numbered from 0, and the stones that each of them would join. A
+// set of empty squares is a mask of their numbers.
 type field struct {
 	squares []int    // the empty squares, lowest first
-	sides   [2]joins // the mover at the root, and the other player
+	sides   [2]joins // of the mover at the root and of the opponent
 }
 
-// joins is a player's part of a field.
+// joins is one player's part of a field.
 type joins struct {
-	near  [MaxEmpty]uint32 // empty squares that hang together with this one when both are the player's
-	stone [MaxEmpty]uint64 // the player's stones that this square joins: the regions it touches
-	claim int              // the largest region as it stands
+	near  [MaxEmpty]uint32 // empty squares connected with this one if the player takes both
+	stone [MaxEmpty]uint64 // the player's stones in the regions that this square touches
+	claim int              // size of the largest region without any empty square
 }
 
-// newField works out what each empty square joins.
+// newField computes the field of p.
 func newField(p *Bits) *field {
 	f := &field{}
 	for left := p.empty; left != 0; left &= left - 1 {
@@ -26,7 +26,7 @@ func newField(p *Bits) *field {
 	for side, stones := range [2]uint64{p.own, p.other} {
 		j := &f.sides[side]
 		j.claim = largest(stones)
-		var reach [MaxEmpty]uint64 // the square, its regions, and all their neighbours
+		var reach [MaxEmpty]uint64 // the square, the regions it touches, and all neighbours of these
 		for i, s := range f.squares {
 			square := uint64(1) << s
 			whole := flood(square, stones|square)
@@ -44,8 +44,8 @@ func newField(p *Bits) *field {
 	return f
 }
 
-// largest returns the player's largest region when the empty squares in taken
-// are his too.
+// largest returns the size of the player's largest region after the player has taken
+// the empty squares in taken.
 func (j *joins) largest(taken uint32) int {
 	most := j.claim
 	for taken != 0 {

@@ -11,13 +11,14 @@ import (
 	"gametree/pkg/game"
 )
 
-// InputError says where the input of the contest is not as it should be. Line
-// and Column count from 1; Column 0 is the whole line.
+// InputError describes an error in the input of the contest. Line and Column count
+// from 1; Column 0 means the whole line.
 type InputError struct {
 	Line, Column int
 	What         string
 }
 
+// Error returns the message with the line and column.
 func (e *InputError) Error() string {
 	if e.Column == 0 {
 		return fmt.Sprintf("stake: line %d: %s", e.Line, e.What)
@@ -25,9 +26,9 @@ func (e *InputError) Error() string {
 	return fmt.Sprintf("stake: line %d, column %d: %s", e.Line, e.Column, e.What)
 }
 
-// Read reads the contest's input: boards, each a line with its size and then its
-// rows, and a line 0 at the end. Blank lines and blanks around a line are passed
-// over. The error is an *InputError, or one of the reader's.
+// Read reads the contest's input: for each board a line with its size and then its
+// rows, and a line 0 at the end. Blank lines and blanks around a line are ignored.
+// The error is an *InputError or the error of in.
 func Read(in io.Reader) ([]*Board, error) {
 	r := &reader{scanner: bufio.NewScanner(in)}
 	r.scanner.Buffer(nil, 1<<20)
@@ -55,14 +56,14 @@ func Read(in io.Reader) ([]*Board, error) {
 	return boards, r.err()
 }
 
-// reader reads lines and knows their numbers.
+// reader reads lines and counts them.
 type reader struct {
 	scanner *bufio.Scanner
-	line    int // of the line last read
-	indent  int // blanks before its text
+	line    int // number of the last line
+	indent  int // number of bytes before its text
 }
 
-// next returns the next line that is not blank.
+// next returns the next line that is not blank; ok is false at the end.
 func (r *reader) next() (text string, ok bool) {
 	for r.scanner.Scan() {
 		r.line++
@@ -83,8 +84,7 @@ func (r *reader) err() error {
 	return r.scanner.Err()
 }
 
-// size reads the size of the next board; the end of the input after a whole
-// board counts as 0.
+// size reads the size of the next board. The end of the input counts as 0.
 func (r *reader) size(any bool) (int, error) {
 	text, ok := r.next()
 	if !ok {
@@ -100,8 +100,9 @@ func (r *reader) size(any bool) (int, error) {
 	return n, nil
 }
 
+// board reads the rows of a board.
 func (r *reader) board(size int) (*Board, error) {
-	first := r.line // of the size
+	first := r.line // the line with the size
 	var rows []string
 	var lines, indents []int
 	for len(rows) < size {
@@ -125,6 +126,7 @@ func (r *reader) board(size int) (*Board, error) {
 	return b, err
 }
 
+// shortened quotes text, cut to 20 characters.
 func shortened(text string) string {
 	if r := []rune(text); len(r) > 20 {
 		text = string(r[:20]) + "…"
@@ -132,7 +134,7 @@ func shortened(text string) string {
 	return strconv.Quote(text)
 }
 
-// Answer writes a result as the contest wants it: (row,col) value.
+// Answer writes a result in the format of the contest: (row,col) value.
 func Answer(m game.Move, value int) string {
 	r, c := RowCol(m)
 	return fmt.Sprintf("(%d,%d) %d", r, c, value)

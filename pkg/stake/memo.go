@@ -6,8 +6,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// MaxEmpty is the number of empty squares up to which a board is solved: 3^18
-// states are 387 million, a byte each.
+// MaxEmpty is the largest number of empty squares that can be solved: 3^18 states
+// are 387 million, with one byte each.
 const MaxEmpty = 18
 
 // Stats counts what a search over states did.
@@ -30,12 +30,12 @@ func (s *Stats) Add(t Stats) {
 	s.Stored += t.Stored
 }
 
-// states are all that can stand on the k empty squares: each is empty, the root
-// mover's, or the other's. A state's number has a digit a square in base 3, so
-// that a move adds its square's power, once or twice.
+// states numbers all states of the k empty squares. Each square is empty, or belongs
+// to the mover at the root, or to the opponent. A state's number has one digit in
+// base 3 for each square, so a move adds the power of its square once or twice.
 type states struct {
 	*field
-	power [2][MaxEmpty]int // what taking a square adds, by player
+	power [2][MaxEmpty]int // what a move adds to the number, by player and square
 	count int              // 3^k
 	all   uint32           // the mask of all empty squares
 	Stats
@@ -51,15 +51,16 @@ func newStates(b *Board) *states {
 	return s
 }
 
-// full returns the value of a full board for player side: mine are his squares.
+// full returns the value of a full board for player side, who has taken the squares
+// in mine.
 func (s *states) full(side int, mine, theirs uint32) int {
 	s.Leaves++
 	return s.sides[side].largest(mine) - s.sides[1-side].largest(theirs)
 }
 
-// Memo solves b by working out every state that can come up, each once: of all
-// 10! orders of ten squares only 17,303 states are different. Any board with up
-// to MaxEmpty empty squares. The move is the lowest of the best.
+// Memo solves b by computing the value of every reachable state once. The 10! orders
+// of filling ten squares lead to only 17,303 different states. The move is the lowest
+// best move.
 func Memo(b *Board) (game.Move, int, Stats) {
 	m := &memo{states: newStates(b)}
 	m.table = make([]uint8, m.count)
@@ -75,8 +76,8 @@ func Memo(b *Board) (game.Move, int, Stats) {
 	return move, best, m.Stats
 }
 
-// memo is a table of the value of each state for the player to move in it, plus
-// known; 0 where it is not known yet.
+// memo stores for each state its value for the player to move, plus known; 0 if the
+// value is not known yet.
 type memo struct {
 	*states
 	table []uint8
@@ -84,8 +85,8 @@ type memo struct {
 
 const known = 1 + MaxSize*MaxSize
 
-// value returns what the state is worth to side, who is to move; mine and theirs
-// are the squares taken by side and by the other.
+// value returns the value of a state for side, the player to move. mine and theirs
+// are the squares taken by side and by the opponent.
 func (m *memo) value(side, state int, mine, theirs uint32) int {
 	m.Probes++
 	if v := m.table[state]; v != 0 {
@@ -100,7 +101,7 @@ func (m *memo) value(side, state int, mine, theirs uint32) int {
 	for ; free != 0; free &= free - 1 {
 		i := bits.TrailingZeros32(free)
 		child := state + m.power[side][i]
-		v := int(m.table[child]) - known // looked up here, too: most calls would end at once
+		v := int(m.table[child]) - known // looked up here to save most of the calls
 		if v == -known {
 			v = m.value(1-side, child, theirs, mine|1<<i)
 		} else {

@@ -2,8 +2,8 @@ package stake
 
 import "math/rand/v2"
 
-// Random returns a random board of n × n with so many empty squares. The same
-// source gives the same board.
+// Random returns a random n × n board with the given number of empty squares. The
+// same rng gives the same board.
 func Random(rng *rand.Rand, n, empty int) *Board {
 	squares := make([]byte, n*n)
 	zeros := (n*n - empty + 1) / 2

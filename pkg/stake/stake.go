@@ -1,21 +1,27 @@
-// Package stake is Stake Your Claim (POJ 3317, first set at ECNA 2006), the game
-// of document 1: its program, step by step, and then the fastest we can make it.
+// Package stake is Stake Your Claim (POJ 3317, from ECNA 2006), the game of document
+// 1. It contains the document's program, step by step, and then faster ones.
 //
-// Two players in turn put their digit, 0 or 1, on an empty square of an n × n
-// board, player 0 first, until it is full. A player's claim is his largest
-// region: squares of his that hang together by their sides. The value of a board
-// is the mover's claim less the other's, with best play to the end, and of the
-// best moves the answer is the lowest: by row, then by column.
+// Two players take turns to put their digit, 0 or 1, on an empty square of an n × n
+// board, until it is full. Player 0 moves first. A player's claim is the size of the
+// player's largest region: squares that are connected by their sides. The value of a
+// board is the mover's claim minus the opponent's, with best play to the end. The
+// answer is the lowest best move: by row, then by column.
 //
 //	01.1
 //	00..        player 0 to move: (1,2), worth 2
 //	.01.
 //	...1
 //
-// Reading order: stake.go (the board as the document has it), input.go, bits.go
-// (the same on bitboards), claims.go (what an empty square would join), memo.go
-// (every state of the empty squares once), table.go (the same under alpha-beta),
-// rungs.go, random.go.
+// Reading order:
+//
+//	stake.go   the board of the document
+//	input.go   the input of the contest
+//	bits.go    the board as bitboards
+//	claims.go  the stones that an empty square would join
+//	memo.go    every state of the empty squares once
+//	table.go   the same with alpha-beta
+//	rungs.go   the rungs
+//	random.go  random boards
 package stake
 
 import (
@@ -25,14 +31,14 @@ import (
 	"gametree/pkg/game"
 )
 
-// Sizes of boards.
+// The smallest and the largest size of a board.
 const (
 	MinSize = 2
 	MaxSize = 8
 )
 
-// Board is a board in the form of document 1: a square of characters, filled in
-// and emptied again. It implements game.Position.
+// Board is the board of document 1: an array of characters. It implements
+// game.Position.
 type Board struct {
 	n       int
 	squares [MaxSize][MaxSize]byte // '0', '1' or '.'
@@ -40,8 +46,7 @@ type Board struct {
 	empty   int
 }
 
-// New reads a board from its rows. The error says what is wrong with it, and in
-// which row and column, counted from 1.
+// New returns the board with these rows. The error is a *Problem.
 func New(rows []string) (*Board, error) {
 	b := &Board{n: len(rows), mover: '0'}
 	if b.n < MinSize || b.n > MaxSize {
@@ -78,13 +83,14 @@ func New(rows []string) (*Board, error) {
 	return b, nil
 }
 
-// Problem is what is wrong with a board. Row and Column count from 1; 0 is the
-// board as a whole.
+// Problem describes an error in the rows of a board. Row and Column count from 1; 0
+// means the whole board.
 type Problem struct {
 	Row, Column int
 	What        string
 }
 
+// Error returns the message with the row and column.
 func (p *Problem) Error() string {
 	if p.Row == 0 {
 		return "stake: " + p.What
@@ -92,7 +98,7 @@ func (p *Problem) Error() string {
 	return fmt.Sprintf("stake: row %d, column %d: %s", p.Row, p.Column, p.What)
 }
 
-// String returns the rows of the board.
+// String returns the rows of the board as lines.
 func (b *Board) String() string {
 	var rows []string
 	for r := range b.n {
@@ -101,23 +107,23 @@ func (b *Board) String() string {
 	return strings.Join(rows, "\n")
 }
 
-// Size returns the length of a side.
+// Size returns the number of rows.
 func (b *Board) Size() int { return b.n }
 
-// Empty returns the number of empty squares: the depth that plays to the end.
+// Empty returns the number of empty squares, which is the depth of a full search.
 func (b *Board) Empty() int { return b.empty }
 
-// Player returns who is to move, 0 or 1.
+// Player returns the player to move, 0 or 1.
 func (b *Board) Player() int { return int(b.mover - '0') }
 
-// A move is a square, eight to a row whatever the size of the board.
+// at returns the move on a square. Rows have eight numbers on boards of any size.
 func at(row, col int) game.Move { return game.Move(MaxSize*row + col) }
 
 // RowCol returns the square of a move, counted from 0.
 func RowCol(m game.Move) (row, col int) { return int(m) / MaxSize, int(m) % MaxSize }
 
-// Moves appends the empty squares row by row, so that the first of the best is
-// the lowest.
+// Moves appends the empty squares, row by row, so that the first best move is the
+// lowest.
 func (b *Board) Moves(buf []game.Move) []game.Move {
 	for r := range b.n {
 		for c := range b.n {
@@ -137,7 +143,7 @@ func (b *Board) Make(m game.Move) {
 	b.empty--
 }
 
-// Unmake takes it away again.
+// Unmake takes back m.
 func (b *Board) Unmake(m game.Move) {
 	r, c := RowCol(m)
 	b.squares[r][c] = '.'
@@ -148,14 +154,14 @@ func (b *Board) Unmake(m game.Move) {
 // Terminal reports whether the board is full.
 func (b *Board) Terminal() bool { return b.empty == 0 }
 
-// Evaluate returns the mover's claim less the other's, as the board stands.
+// Evaluate returns the mover's claim minus the opponent's on the board as it is.
 func (b *Board) Evaluate() int {
 	claim := b.Claims()
 	return claim[b.mover-'0'] - claim[1-(b.mover-'0')]
 }
 
-// Claims returns the size of each player's largest region: the document's
-// Evaluater. Each square is visited once, on a copy that the fill marks.
+// Claims returns the size of each player's largest region. It is the document's
+// Evaluater. The fill marks the squares it has visited on a copy of the board.
 func (b *Board) Claims() (claim [2]int) {
 	left := b.squares
 	for r := range b.n {
@@ -169,8 +175,8 @@ func (b *Board) Claims() (claim [2]int) {
 	return claim
 }
 
-// fill marks the region of the player at (r, c) and returns its size: the
-// document's getmostsquares, with all four of its directions.
+// fill marks the region of player who at (r, c) and returns its size. It is the
+// document's getmostsquares.
 func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
 	if r < 0 || r == n || c < 0 || c == n || left[r][c] != who {
 		return 0
@@ -179,22 +185,22 @@ func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
 	return 1 + fill(left, n, who, r-1, c) + fill(left, n, who, r+1, c) + fill(left, n, who, r, c-1) + fill(left, n, who, r, c+1)
 }
 
-// Key is that of the same position on bitboards.
+// Key returns the key of the same position as bitboards.
 func (b *Board) Key() uint64 { return b.Bits().Key() }
 
-// Clone returns a board of its own.
+// Clone returns an independent copy.
 func (b *Board) Clone() game.Position {
 	clone := *b
 	return &clone
 }
 
-// MoveName writes a square as the contest does.
+// MoveName writes a move as the contest does: (row,col).
 func (b *Board) MoveName(m game.Move) string {
 	r, c := RowCol(m)
 	return fmt.Sprintf("(%d,%d)", r, c)
 }
 
-// Board draws the board, the first of each player's largest regions shaded.
+// Board draws the board, and shades the largest region of each player.
 func (b *Board) Board() game.Board {
 	var out game.Board
 	bits := b.Bits()
@@ -213,14 +219,13 @@ func (b *Board) Board() game.Board {
 	return out
 }
 
-// Touches is the square of m.
+// Touches returns the square of m.
 func (b *Board) Touches(m game.Move) []int {
 	r, c := RowCol(m)
 	return []int{r*b.n + c}
 }
 
-// Line returns the moves of best play to the end, the lowest of the best at
-// every turn.
+// Line returns the moves of best play to the end, the lowest best move at every turn.
 func (b *Board) Line() (line []game.Move) {
 	for !b.Terminal() {
 		m, _, _ := Memo(b)

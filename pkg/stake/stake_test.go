@@ -25,7 +25,7 @@ func board(t testing.TB, rows ...string) *stake.Board {
 	return b
 }
 
-// slow are the rungs that search every order of moves.
+// slow reports whether a rung searches every order of moves.
 func slow(name string) bool {
 	switch name {
 	case "minimax", "minimax-side", "negamax":
@@ -34,8 +34,8 @@ func slow(name string) bool {
 	return false
 }
 
-// heavy reports whether a rung makes a table for each board: it has its turn on
-// one board of ten, and package search proves it on games of its own.
+// heavy reports whether a rung allocates a table for each board. Such rungs run on one
+// board of ten here; package search tests them on its own games.
 func heavy(r stake.Rung) bool {
 	e, err := search.Lookup(r.Name)
 	if err != nil {
@@ -69,7 +69,8 @@ func TestPublicCases(t *testing.T) {
 	assert.Equal(t, 30, cases)
 }
 
-// The contest's samples, with the nodes of document 1's own program.
+// TestSamples solves the contest's samples and compares the nodes with those of
+// document 1's own program.
 func TestSamples(t *testing.T) {
 	for _, row := range []struct {
 		rows                             []string
@@ -99,7 +100,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// oracle solves a board by definition, without any package but its own eyes.
+// oracle solves a board by definition. It shares no code with the package.
 func oracle(rows []string) (row, col, value int) {
 	n, count := len(rows), strings.Count(strings.Join(rows, ""), "0")-strings.Count(strings.Join(rows, ""), "1")
 	mover := byte('0' + count)
@@ -126,7 +127,8 @@ func oracle(rows []string) (row, col, value int) {
 	return row, col, best
 }
 
-// claim counts a player's largest region by joining squares until nothing changes.
+// claim returns the size of a player's largest region: it joins squares until nothing
+// changes.
 func claim(rows []string, who byte) int {
 	label := map[[2]int]int{}
 	for r := range rows {
@@ -157,8 +159,8 @@ func claim(rows []string, who byte) int {
 	return most
 }
 
-// fillings calls try with every board of n × n with the right counts and so many
-// empty squares.
+// fillings calls try with every n × n board that has the given number of empty squares
+// and the right numbers of 0s and 1s.
 func fillings(n, empty int, try func(rows []string)) {
 	text := make([]byte, n*n)
 	var place func(i, dots, zeros, ones int)
@@ -185,16 +187,16 @@ func fillings(n, empty int, try func(rows []string)) {
 	place(0, empty, 0, 0)
 }
 
-// Every board of 2 × 2 and 3 × 3: with up to five empty squares all rungs against
-// the definition, with more the fast ones against plain negamax.
+// TestAllSmallBoards compares all rungs with the definition, on every board of 2 × 2
+// and 3 × 3 with up to five empty squares.
 func TestAllSmallBoards(t *testing.T) {
-	most := 5
+	largest := 5
 	if testing.Short() {
-		most = 3
+		largest = 3
 	}
 	boards := 0
 	for n := 2; n <= 3; n++ {
-		for empty := 1; empty <= min(n*n, most); empty++ {
+		for empty := 1; empty <= min(n*n, largest); empty++ {
 			fillings(n, empty, func(rows []string) {
 				boards++
 				r, c, v := oracle(rows)
@@ -212,10 +214,15 @@ func TestAllSmallBoards(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestAllBoardsOfThree compares the fast rungs with plain negamax, on every board of
+// 3 × 3 with six or more empty squares.
+func TestAllBoardsOfThree(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for empty := most + 1; empty <= 9; empty++ {
+	for empty := 6; empty <= 9; empty++ {
 		fillings(3, empty, func(rows []string) {
 			b := board(t, rows...)
 			m, v, _ := stake.Memo(b)
@@ -232,8 +239,8 @@ func TestAllSmallBoards(t *testing.T) {
 	}
 }
 
-// Thousands of random boards of every size: all rungs agree, and the board is as
-// it was.
+// TestRandomBoards checks on random boards of every size that all rungs agree and
+// restore the board.
 func TestRandomBoards(t *testing.T) {
 	count := 3_000
 	if testing.Short() {
@@ -260,20 +267,21 @@ func TestRandomBoards(t *testing.T) {
 	}
 }
 
-func TestPositionsKeepTheirPromises(t *testing.T) {
+func TestPositionsKeepTheContract(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 5, 9) }, 200, 1))
 	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 8, 9).Bits() }, 200, 1))
 }
 
-// Ten empty squares have 17,303 states, and 252 full boards.
+// TestMemoVisitsEachStateOnce: ten empty squares have 17,303 states and 252 full
+// boards.
 func TestMemoVisitsEachStateOnce(t *testing.T) {
 	_, _, stats := stake.Memo(stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10))
 	assert.Equal(t, 252, stats.Leaves)
 	assert.Equal(t, 17_303, stats.Nodes)
 }
 
-// Best play ends at the value that was promised.
+// TestLine checks that best play leads to the value of the board.
 func TestLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 200 {
@@ -304,7 +312,8 @@ func ExampleMemo() {
 	// Output: (1,2) 2
 }
 
-// BenchmarkLadder solves the same 20 boards of 8 × 8 by every rung that can.
+// BenchmarkLadder solves the same 20 boards of 8 × 8 with every rung that is fast
+// enough.
 func BenchmarkLadder(b *testing.B) {
 	for _, empty := range []int{6, 8, 10, 12, 14, 16} {
 		var boards []*stake.Board

@@ -1,22 +1,23 @@
 package stake
 
 import (
+	"math/bits"
+
 	"gametree/pkg/game"
 )
 
-// Table solves b by alpha-beta with a table over the states of the empty
-// squares: a state that was reached before in another order of moves is not
-// searched again where what is known of it suffices. The root's moves are each
-// searched with the window above the best so far, so that the lowest of the best
-// is kept.
+// Table solves b by alpha-beta with a table over the states of the empty squares. A
+// state reached again by another order of moves is not searched again if its known
+// bounds suffice. Each root move is searched with a window above the best value so
+// far, so that the lowest best move wins.
 func Table(b *Board) (game.Move, int, Stats) { return alphaBetaTable(b, false) }
 
-// Bounds is Table that also stops where what is owned decides: no claim can grow
-// beyond what it would be with all the empty squares.
+// Bounds is Table with additional bounds: a player's claim is at least the present
+// one, and at most the claim with all empty squares added.
 func Bounds(b *Board) (game.Move, int, Stats) { return alphaBetaTable(b, true) }
 
-func alphaBetaTable(b *Board, owned bool) (game.Move, int, Stats) {
-	t := &table{states: newStates(b), owned: owned}
+func alphaBetaTable(b *Board, bounds bool) (game.Move, int, Stats) {
+	t := &table{states: newStates(b), bounds: bounds}
 	t.known = make([]interval, t.count)
 	for i := range t.known {
 		t.known[i] = interval{-MaxSize * MaxSize, MaxSize * MaxSize}
@@ -31,18 +32,17 @@ func alphaBetaTable(b *Board, owned bool) (game.Move, int, Stats) {
 	return move, alpha, t.Stats
 }
 
-// table is an alpha-beta search that remembers what it knows of each state.
+// table is an alpha-beta search that stores bounds on the value of each state.
 type table struct {
 	*states
-	known []interval
-	owned bool // use bounds from what is owned
+	known  []interval
+	bounds bool // compute bounds from the claims
 }
 
-// interval is what is known of a value: lower <= value <= upper, always.
+// interval holds bounds on a value: lower <= value <= upper.
 type interval struct{ lower, upper int8 }
 
-// search is fail-soft alpha-beta in the mover's view; see search.AlphaBetaSoft
-// for what it promises.
+// search is fail-soft alpha-beta, with the contract of search.AlphaBetaSoft.
 func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) int {
 	t.Probes++
 	known := &t.known[state]
@@ -62,7 +62,7 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 		t.store(known, v, v)
 		return v
 	}
-	if t.owned {
+	if t.bounds {
 		lower = max(lower, t.sides[side].largest(mine)-t.sides[1-side].largest(theirs|free))
 		upper = min(upper, t.sides[side].largest(mine|free)-t.sides[1-side].largest(theirs))
 		if lower >= beta || upper <= alpha || lower == upper {
@@ -75,18 +75,12 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 	}
 	best, low := -MaxSize*MaxSize, max(alpha, lower)
 	high := min(beta, upper)
-	for i := range t.squares {
-		bit := uint32(1) << i
-		if free&bit == 0 {
-			continue
-		}
-		best = max(best, -t.search(1-side, state+t.power[side][i], theirs, mine|bit, -high, -max(low, best)))
-		if best >= high {
-			if free&^(bit-1)&^bit != 0 {
-				t.Cuts++
-			}
-			break
-		}
+	for ; free != 0 && best < high; free &= free - 1 {
+		i := bits.TrailingZeros32(free)
+		best = max(best, -t.search(1-side, state+t.power[side][i], theirs, mine|1<<i, -high, -max(low, best)))
+	}
+	if free != 0 {
+		t.Cuts++
 	}
 	switch {
 	case best <= low:
@@ -101,7 +95,7 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 	return best
 }
 
-// store keeps the narrower of what was known and what is.
+// store narrows the known interval of a state to lower and upper.
 func (t *table) store(known *interval, lower, upper int) {
 	if known.lower == -MaxSize*MaxSize && known.upper == MaxSize*MaxSize {
 		t.Stored++
