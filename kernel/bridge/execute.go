@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )

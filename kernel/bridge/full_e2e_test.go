@@ -40,7 +40,7 @@ func TestRealDiskFull(t *testing.T) {
 		}
 		reply := f.execute("%%\nfmt.Println(2)")
 		assert.Equal(t, wire.Error, reply.Status)
-		assert.Equal(t, "the disk is full: the cell could not be built; make some room and run it again", reply.Value)
+		assert.Equal(t, "the disk is full, so the cell could not be built: free some space and run it again", reply.Value)
 		assert.Equal(t, wire.OK, f.execute("%say on").Status)
 		require.NoError(t, os.Remove(filler))
 		id := f.run("%%\nfmt.Println(3)")

@@ -18,7 +18,7 @@ import (
 	"context"
 	"time"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )

@@ -27,8 +27,8 @@ func TestRealQuota(t *testing.T) {
 		o.Gonb, o.Outcome = gonb(t), bridge.GoCell
 		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second}
 	})
-	const memory = "the cell was stopped: it took more than the 64 MB of memory that a cell may have here"
-	const cpu = "the cell was stopped: it took more than the 1s of processor time that a cell may have here"
+	const memory = "the cell was stopped: it used more than the 64 MB of memory that a cell may use here"
+	const cpu = "the cell was stopped: it used more than the 1s of processor time that a cell may use here"
 	for _, test := range []struct{ name, code, want string }{
 		{"a modest cell, though its build takes more", "%%\nfmt.Println(len(make([]byte, 20<<20)))", ""},
 		{"one that sleeps", "%%\ntime.Sleep(2 * time.Second)", ""},

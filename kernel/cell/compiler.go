@@ -1,4 +1,4 @@
-// What the compiler, and those before it, say of a cell.
+// Errors of the compiler, the parser and the go command.
 
 package cell
 
@@ -6,37 +6,37 @@ import (
 	"fmt"
 	"go/scanner"
 	"go/token"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// compilerError is one thing the compiler or the parser finds wrong.
+// compilerError is one error of the compiler or the parser.
 type compilerError struct {
-	place   place // its line is 0 if it is in no cell
+	place   place // its line is 0 if it is not in a cell
 	message string
-	details []string // further lines, as "have (number)" and "want (int)"
+	details []string // further lines, such as "have (number)" and "want (int)"
 }
 
 var (
-	cellLine = regexp.MustCompile(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
-	caret    = regexp.MustCompile(`(?m)^ *\^$`)
-	moreErrs = regexp.MustCompile(` \(and \d+ more errors?\)$`)
+	cellLine = lazily(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
+	caret    = lazily(`(?m)^ *\^$`)
+	moreErrs = lazily(` \(and \d+ more errors?\)$`)
 )
 
-// compilerErrors reads the entries of gonb's traceback that tell of a place:
+// compilerErrors reads those entries of gonb's traceback that name a place:
 //
 //	Cell[3]: Line 2
-//	two lines of the program it made, before
+//	the two lines before, in the program that gonb made
 //	the line in question
 //	        ^
 //	two lines after it
 //
 //	undefined: x
 //
-// The first line is missing if the place is in no cell; without a caret it is
-// no such entry. An entry that begins with a tab belongs to the one before.
+// Without the caret it is not such an entry. The first line is missing if the
+// place is not in a cell. An entry that begins with a tab belongs to the one
+// before.
 func (r Report) compilerErrors() []compilerError {
 	var found []compilerError
 	for _, entry := range r.Traceback {
@@ -47,15 +47,15 @@ func (r Report) compilerErrors() []compilerError {
 			continue
 		}
 		e := compilerError{place: place{cell: r.Count, column: -1}}
-		head := cellLine.FindStringSubmatch(entry)
+		head := cellLine().FindStringSubmatch(entry)
 		if head != nil {
 			entry = entry[len(head[0]):]
 		}
-		under := caret.FindStringIndex(entry)
+		under := caret().FindStringIndex(entry)
 		if under == nil || under[0] == 0 {
 			continue
 		}
-		e.message = moreErrs.ReplaceAllString(lastLine(entry), "")
+		e.message = moreErrs().ReplaceAllString(lastLine(entry), "")
 		if e.message == "too many errors" {
 			continue
 		}
@@ -72,9 +72,8 @@ func (r Report) compilerErrors() []compilerError {
 	return found
 }
 
-// explainCompiler explains what is wrong with the cell. An unused variable
-// comes after all else: often it is unused because another name was written
-// where it was meant.
+// explainCompiler explains the first few errors. Unused variables come last, since
+// a variable is often unused because its name is misspelt elsewhere.
 func (r Report) explainCompiler(errs []compilerError) Failure {
 	unused := func(e compilerError) int {
 		if strings.HasPrefix(e.message, "declared and not used") {
@@ -106,12 +105,12 @@ func (r Report) explainCompiler(errs []compilerError) Failure {
 		f.Traceback = append(append(f.Traceback, ""), one.Traceback...)
 	}
 	if len(errs) > most {
-		f.Traceback = append(f.Traceback, "", "… and more; mend these first")
+		f.Traceback = append(f.Traceback, "", "… and more errors; fix these first")
 	}
 	return f
 }
 
-// explainDetails puts the compiler's "have" and "want" in words.
+// explainDetails rewords the compiler's "have" and "want".
 func explainDetails(details []string) []string {
 	var shown []string
 	for _, detail := range details {
@@ -122,8 +121,8 @@ func explainDetails(details []string) []string {
 	return shown
 }
 
-// sharpen moves an error at the end of the cell, where the parser noticed that
-// a bracket is missing, to the bracket that is open.
+// sharpen moves an error at the end of the cell, where the parser noticed that a
+// bracket is missing, to the bracket that is not closed.
 func (r Report) sharpen(e compilerError) compilerError {
 	if !strings.HasSuffix(e.message, "found 'EOF'") && !strings.HasSuffix(e.message, "found EOF") {
 		return e
@@ -134,9 +133,9 @@ func (r Report) sharpen(e compilerError) compilerError {
 	return e
 }
 
-// unclosed finds the bracket of the cell that is not closed: by how the lines
-// are indented if brackets close others' partners, else the innermost one open
-// at the end.
+// unclosed finds the bracket of the cell that is not closed: the first that is
+// closed on a line indented less than its own, else the innermost one that is
+// open at the end.
 func (r Report) unclosed() (p place, bracket string, ok bool) {
 	source, end := program(r.Code)
 	source = source[:end]
@@ -186,25 +185,25 @@ func (r Report) unclosed() (p place, bracket string, ok bool) {
 }
 
 var (
-	notHere  = regexp.MustCompile(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
-	notInStd = regexp.MustCompile(`(?m)package (\S+) is not in std`)
+	notHere  = lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
+	notInStd = lazily(`(?m)package (\S+) is not in std`)
 )
 
-// explainImport explains an import that is not there.
+// explainImport explains an import that cannot be found.
 func (r Report) explainImport(said string) (Failure, bool) {
-	if m := notHere.FindStringSubmatch(said); m != nil {
+	if m := notHere().FindStringSubmatch(said); m != nil {
 		path := m[1] + m[2] + m[3]
-		sentence := fmt.Sprintf("the package %s is not here: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
+		sentence := fmt.Sprintf("the package %s is not available: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
 		host, _, _ := strings.Cut(path, "/")
 		switch {
-		case r.findImport(path).line == 0: // goimports guesses what a name belongs to
-			sentence += "; as no line of this cell imports it, write the import that you mean"
+		case r.findImport(path).line == 0: // goimports has guessed it from a name
+			sentence += "; no line of this cell imports it, so write the import that you mean"
 		case strings.Contains(host, "."):
-			sentence += "; a line !*go get " + path + " fetches it"
+			sentence += "; the line !*go get " + path + " fetches it"
 		}
 		return r.importFailure(path, sentence), true
 	}
-	if m := notInStd.FindStringSubmatch(said); m != nil {
+	if m := notInStd().FindStringSubmatch(said); m != nil {
 		return r.importFailure(m[1], fmt.Sprintf("Go has no package %s%s", m[1], didYouMean(m[1], standard))), true
 	}
 	return Failure{}, false

@@ -1,4 +1,4 @@
-// Whether a cell is complete, for consoles that must know at each Enter.
+// Whether a cell is complete, for consoles, which ask at each Enter.
 
 package cell
 
@@ -18,10 +18,9 @@ const (
 	Invalid    = "invalid"
 )
 
-// IsComplete tells whether code can be run as it stands, or needs more lines,
-// or is wrong whatever follows. If it needs more, indent is what the next line
-// should begin with. A %% is about the lines that follow it, and only a
-// blank line says that no more do.
+// IsComplete reports whether code can be run as it is (Complete), needs more lines
+// (Incomplete), or is wrong whatever follows (Invalid). If it needs more, the next
+// line should begin with indent. A cell with %% is complete only after a blank line.
 func IsComplete(code string) (status, indent string) {
 	lines := strings.Split(code, "\n")
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
@@ -57,8 +56,8 @@ func IsComplete(code string) (status, indent string) {
 	return Incomplete, nextIndent(code)
 }
 
-// command returns the line if it is not Go but a command for gonb or a shell,
-// without the prefix under which gonb lets commands hide in comments; else "".
+// command returns the line if it is a command for gonb or a shell, without the
+// prefix that lets gonb's commands stand in comments, and "" if it is Go.
 func command(line string) string {
 	line = strings.TrimPrefix(line, "//gonb:")
 	if len(line) > 1 && (line[0] == '%' || line[0] == '!') {
@@ -67,21 +66,20 @@ func command(line string) string {
 	return ""
 }
 
-// beginsMain tells whether the line makes what follows the body of main.
+// beginsMain reports whether the line makes what follows the body of main.
 func beginsMain(line string) bool {
 	word, _, _ := strings.Cut(strings.ReplaceAll(command(line), "\t", " "), " ")
 	return word == "%%" || strings.HasPrefix(word, "%main")
 }
 
-// foreign tells whether a cell with that first line is not Go at all.
+// foreign reports whether a cell with that first line is not Go at all.
 func foreign(first string) bool {
 	return strings.HasPrefix(command(first), "%%") && !beginsMain(first)
 }
 
-// program makes a Go file of a cell, as gonb does. Each line of code is on the
-// line of the same number, the package clause and the beginning of main being
-// written in front of the first and in place of the %%. What lies beyond end in
-// source is no part of the cell.
+// program returns a Go file with the code of a cell, as gonb makes it. Each line
+// keeps its number: the package clause stands in front of the first line, and the
+// beginning of main replaces the %%. source[end:] is not part of the cell.
 func program(code string) (source string, end int) {
 	var b strings.Builder
 	b.WriteString("package main;")
@@ -109,8 +107,8 @@ func program(code string) (source string, end int) {
 	return b.String(), end
 }
 
-// brackets tells whether source closes a bracket that is not open, or not of
-// that kind, and whether it ends inside a comment or a text in “.
+// brackets reports whether source closes a bracket that is not the innermost open
+// one, and whether it ends inside a comment or a raw string.
 func brackets(source string) (wrong, inText bool) {
 	var s scanner.Scanner
 	s.Init(token.NewFileSet().AddFile("", -1, len(source)), []byte(source), func(_ token.Position, message string) {
@@ -135,9 +133,9 @@ func brackets(source string) (wrong, inText bool) {
 	}
 }
 
-// nextIndent is the indentation of the last line that holds something, and more
-// if that line opens a bracket: a tab where the cell has tabs, else four blanks,
-// since a console shows a tab that is typed for the learner as ^I.
+// nextIndent returns the indentation of the last line that is not blank, plus one
+// step if that line opens a bracket: a tab if the cell uses tabs, else four spaces,
+// because a console shows an inserted tab as ^I.
 func nextIndent(code string) string {
 	lines := strings.Split(strings.TrimRight(code, " \t\n"), "\n")
 	last := lines[len(lines)-1]

@@ -1,12 +1,12 @@
-// Package cell knows Go cells: whether one is complete, whether it is only an
-// expression, what to say of one that failed, and how much one may put out and
-// take.
+// Package cell analyses Go cells: it decides whether a cell is complete and
+// whether it is an expression, explains why a cell failed, and limits a cell's
+// output, memory and processor time.
 //
-// Everything in it is a function of texts. It has no sockets, starts nothing
-// and reads no files, so that all of it can be tested on what gonb was once
-// heard to say (testdata/failures, recorded from the real gonb).
+// Everything in it is a function of texts. It opens no sockets, starts no
+// processes and reads no files, so that all of it can be tested on output that
+// was recorded from the real gonb (testdata/failures).
 //
 // Reading order: output.go; limit.go; quota.go; complete.go; expression.go;
-// stderr.go; explain.go, then what it is made of: compiler.go, sentence.go, stack.go,
+// stderr.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
 // source.go.
 package cell

@@ -1,4 +1,4 @@
-// What to say of a cell that failed.
+// Why a cell failed.
 
 package cell
 
@@ -8,11 +8,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Failure is the content of an error message of the protocol. Value is one
-// plain sentence. Traceback is what front ends show: the sentence, in colour,
-// and the lines of the cells that it is about.
+// sentence. Traceback is what front ends show: the sentence in colour, and the
+// lines of the cells that it is about.
 type Failure struct {
 	Name, Value string
 	Traceback   []string
@@ -22,46 +23,39 @@ type Failure struct {
 const (
 	CompileError = "compile error" // the cell is not correct Go
 	Panic        = "panic"         // the cell's program panicked
-	Fatal        = "fatal error"   // Go's runtime gave up: endless recursion, deadlock
+	Fatal        = "fatal error"   // Go's runtime stopped the program: endless recursion, deadlock
 	DataRace     = "data race"     // the race detector found one
 	TestFailed   = "test failed"   // %test, and a test failed
 	Exit         = "exit"          // the cell ended with a status other than 0
 	Signal       = "signal"        // the cell was ended from outside
-	CommandError = "command error" // a line with % was wrong
+	CommandError = "command error" // a line with % is wrong
 	Unknown      = "error"         // anything else
 )
 
 var names = []string{CompileError, Panic, Fatal, DataRace, TestFailed, Exit, Signal, CommandError, Unknown}
 
-// Report is what is known of a cell that failed.
+// Report is all that is known about a cell that failed.
 type Report struct {
 	Code  string // the cell
 	Count int    // its execution count
 
-	// What gonb sent. Name, Value and Traceback are empty if it called the cell
-	// a success.
+	// What gonb sent. Name, Value and Traceback are empty if gonb replied "ok".
 	Name, Value string
 	Traceback   []string
-	Stderr      string // all the cell's standard error, or its end: see Stderr.Text
+	Stderr      string // the cell's standard error: see Stderr.Text
 
 	// Cell returns the code that was executed under a count, "" if it is not
-	// known any more. It may be nil.
+	// available. It may be nil.
 	Cell func(count int) string
-	// Program is the program that gonb made of the cell, if it is known: see
-	// ProgramFile. gonb does not always say which line of the cell it was that
-	// panicked; the program tells.
+	// Program is the program that gonb made of the cell, if it is available: see
+	// ProgramFile. gonb does not always report which line of the cell panicked;
+	// the program shows it.
 	Program string
 }
 
-// Explain makes of what gonb said of a failed cell what a learner can read.
-// Nothing in it is about gonb's own files. Its Name, Value and Traceback are
-// never empty.
-func Explain(code string, count int, name, value string, traceback []string, stderr string) Failure {
-	return Report{Code: code, Count: count, Name: name, Value: value, Traceback: traceback, Stderr: stderr}.Explain()
-}
-
-// Explain is Explain with all that is known. What was explained before stays as
-// it is.
+// Explain returns an explanation that a learner can read. It mentions none of
+// gonb's own files, and its Name, Value and Traceback are never empty. A failure
+// that was explained before is returned unchanged.
 func (r Report) Explain() Failure {
 	if slices.Contains(names, r.Name) && r.Value != "" && len(r.Traceback) > 0 {
 		return Failure{Name: r.Name, Value: r.Value, Traceback: r.Traceback}
@@ -72,13 +66,13 @@ func (r Report) Explain() Failure {
 	}
 	said = strings.TrimSpace(said)
 	switch {
-	case exited.MatchString(said):
+	case exited().MatchString(said):
 		return r.explainExit(said)
 	case strings.HasPrefix(said, "executing special commands in cell: "):
 		return failure(CommandError, strings.TrimPrefix(said, "executing special commands in cell: "), nil)
 	}
-	if diskFull.MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
-		return failure(Unknown, "the disk is full: the cell could not be built; make some room and run it again", nil)
+	if diskFull().MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
+		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
 	}
 	if errs := r.compilerErrors(); len(errs) > 0 {
 		return r.explainCompiler(errs)
@@ -87,12 +81,12 @@ func (r Report) Explain() Failure {
 		return f
 	}
 	if said == "" {
-		said = "the cell failed, and did not say why"
+		said = "the cell failed without a message"
 	}
 	return failure(Unknown, said, nil)
 }
 
-// failure makes a Failure of a sentence and the lines to show under it. If the
+// failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
 	sentence = cmp.Or(strings.TrimSpace(tidy(plain(sentence))), "no message")
@@ -106,7 +100,7 @@ func failure(name, sentence string, under []string) Failure {
 	return f
 }
 
-// shortened cuts what nobody would read to its end.
+// shortened returns at most the first thousand bytes of text.
 func shortened(text string) string {
 	const most = 1000
 	if len(text) <= most {
@@ -115,19 +109,19 @@ func shortened(text string) string {
 	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
-// exited matches what gonb says last of a program that failed. ^C is its echo of
+// exited matches gonb's last line about a program that failed. ^C is its echo of
 // an interrupt.
-var exited = regexp.MustCompile(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
+var exited = lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 
-// diskFull matches what go and gonb say when they cannot write; a program that
-// cannot ends by itself, and says so in its own words.
-var diskFull = regexp.MustCompile(`(?m): no space left on device$`)
+// diskFull matches what go and gonb print when they cannot write. A program that
+// cannot write prints its own message.
+var diskFull = lazily(`(?m): no space left on device$`)
 
-// Failed tells whether stderr, all the standard error of a cell that gonb calls
-// a success, ends by saying that a program failed: a command after !, or a
-// %%bash cell. Of Go cells gonb says itself that they failed; do not ask.
+// Failed reports whether a command after ! or a %%bash cell has failed, from its
+// standard error: gonb replies "ok" all the same. For Go cells gonb's reply is
+// right.
 func Failed(stderr string) bool {
-	return exited.MatchString(lastLine(stderr))
+	return exited().MatchString(lastLine(stderr))
 }
 
 // lastLine returns the last line of text that is not empty.
@@ -138,7 +132,7 @@ func lastLine(text string) string {
 
 // explainExit explains the end of a program.
 func (r Report) explainExit(said string) Failure {
-	status := exited.FindStringSubmatch(said)[1]
+	status := exited().FindStringSubmatch(said)[1]
 	if d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
 	}
@@ -151,7 +145,7 @@ func (r Report) explainExit(said string) Failure {
 	lines := strings.Split(r.Code, "\n")
 	switch {
 	case status == "signal: killed":
-		return failure(Signal, "the cell was killed from outside: perhaps it took too much memory", nil)
+		return failure(Signal, "the cell was killed from outside, perhaps because it used too much memory", nil)
 	case status == "signal: interrupt":
 		return failure(Signal, "the cell was interrupted", nil)
 	case strings.HasPrefix(status, "signal: "):
@@ -171,8 +165,8 @@ func (r Report) explainExit(said string) Failure {
 	return failure(Exit, fmt.Sprintf("the cell ended with %s", status), nil)
 }
 
-// lines shows the line of the cell that holds text, nothing if there is none or
-// more than one.
+// lines shows the line of the cell that contains text, or nothing unless exactly
+// one line does.
 func (r Report) lines(text string) []string {
 	var found []place
 	for i, line := range strings.Split(r.Code, "\n") {
@@ -184,4 +178,24 @@ func (r Report) lines(text string) []string {
 		return nil
 	}
 	return found[0].show()
+}
+
+// lazily returns a function that returns the regular expression. It compiles it in
+// its first call: gametree starts for many commands that need none of them.
+func lazily(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
+// A rewording is a regular expression that matches a message of the compiler or
+// the runtime, and what to say instead; $1 is the first part in parentheses.
+type rewording struct{ message, say string }
+
+// reword rewords a message with the first of the list that matches it.
+func reword(list []rewording, message string) (say string, ok bool) {
+	for _, r := range list {
+		if re := regexp.MustCompile(r.message); re.MatchString(message) {
+			return re.ReplaceAllString(message, r.say), true
+		}
+	}
+	return message, false
 }

@@ -112,6 +112,11 @@ func (c failureCase) report(withProgram bool) cell.Report {
 	return r
 }
 
+// explain explains what gonb said of a cell.
+func explain(code string, count int, name, value string, traceback []string, stderr string) cell.Failure {
+	return cell.Report{Code: code, Count: count, Name: name, Value: value, Traceback: traceback, Stderr: stderr}.Explain()
+}
+
 // explain returns all that Explain says, with ␛[31m as « and its end as ».
 func (c failureCase) explain() string {
 	f := c.report(true).Explain()
@@ -130,7 +135,7 @@ func TestExplain(t *testing.T) {
 			}
 			assert.Equal(t, c.want, c.explain())
 			once := c.report(true).Explain()
-			assert.Equal(t, once, cell.Explain("", 1, once.Name, once.Value, once.Traceback, ""), "explained again")
+			assert.Equal(t, once, explain("", 1, once.Name, once.Value, once.Traceback, ""), "explained again")
 		})
 	}
 }
@@ -142,7 +147,7 @@ var inner = regexp.MustCompile(`gonb_|main\.go|main_test\.go|/usr/local/go|runti
 func TestExplainInner(t *testing.T) {
 	for _, path := range paths(t) {
 		c := readCase(t, path)
-		bare := cell.Explain(c.cells[len(c.cells)-1], len(c.cells), c.failure.Name, c.failure.Value, c.failure.Traceback, c.stderr)
+		bare := explain(c.cells[len(c.cells)-1], len(c.cells), c.failure.Name, c.failure.Value, c.failure.Traceback, c.stderr)
 		for _, f := range []cell.Failure{c.report(true).Explain(), c.report(false).Explain(), bare} {
 			text := f.Name + f.Value + strings.Join(f.Traceback, "\n")
 			assert.NotRegexp(t, inner, text, path)
@@ -162,7 +167,7 @@ func FuzzExplain(f *testing.F) {
 	}
 	f.Add("", "", "", "")
 	f.Fuzz(func(t *testing.T, code, value, traceback, stderr string) {
-		got := cell.Explain(code, 1, "ERROR", value, strings.Split(traceback, "\x00"), stderr)
+		got := explain(code, 1, "ERROR", value, strings.Split(traceback, "\x00"), stderr)
 		assert.NotEmpty(t, got.Name)
 		assert.NotEmpty(t, got.Value)
 		assert.NotEmpty(t, got.Traceback)
@@ -177,18 +182,18 @@ func FuzzExplain(f *testing.F) {
 // recorded case has.
 func TestSentences(t *testing.T) {
 	tests := []struct{ message, want string }{
-		{`"os" imported and not used`, "the import os is never used: take it out"},
-		{`"os" imported as foo and not used`, "the import os, called foo here, is never used: take it out"},
+		{`"os" imported and not used`, "the import os is never used: remove it"},
+		{`"os" imported as foo and not used`, "the import os, called foo here, is never used: remove it"},
 		{`f redeclared in this block`, "f is declared twice"},
 		{`cannot use g (variable of struct type Nim) as Game value in assignment: Nim does not implement Game (method Play has pointer receiver)`,
 			"g cannot be used as Game: its method Play belongs to *Nim, so write &g or use a pointer"},
-		{`cannot convert "a" (untyped string constant) to type int`, `"a" (untyped string constant) cannot be turned into the type int`},
-		{`assignment mismatch: 2 variables but 1 value`, "on the left there is room for 2 variables, but on the right there are 1 value"},
+		{`cannot convert "a" (untyped string constant) to type int`, `"a" (untyped string constant) cannot be converted to the type int`},
+		{`assignment mismatch: 2 variables but 1 value`, "the left side has 2 variables, but the right side has 1 value"},
 		{`undefined: fmt.Printn`, "fmt has no Printn"},
 		{`something new`, "something new"},
 	}
 	for _, test := range tests {
-		got := cell.Explain("a\nb", 1, "ERROR", "# gonb", []string{"Cell[1]: Line 2\nb\n^\n\n" + test.message}, "")
+		got := explain("a\nb", 1, "ERROR", "# gonb", []string{"Cell[1]: Line 2\nb\n^\n\n" + test.message}, "")
 		assert.Equal(t, "line 2: "+test.want, got.Value)
 	}
 }
@@ -209,7 +214,7 @@ func TestPlacesWithoutProgram(t *testing.T) {
 		"main.f(0x0)\n\t/tmp/gonb_00000000/main.go:11 +0x1\n" +
 		"main.f(0x1)\n\t \x1b[7m[[ Cell [1] Line 3 ]]\x1b[0m /tmp/gonb_00000000/main.go:12 +0x2\n" +
 		"main.main()\n\t/tmp/gonb_00000000/main.go:20 +0x3\nexit status 2\n"
-	got := cell.Explain("func f(n int) {\n\tif n == 0 { panic(\"no\") }\n\tf(n - 1)\n}\n%%\nf(1)", 1, "ERROR", "exit status 2", []string{"exit status 2"}, stderr)
+	got := explain("func f(n int) {\n\tif n == 0 { panic(\"no\") }\n\tf(n - 1)\n}\n%%\nf(1)", 1, "ERROR", "exit status 2", []string{"exit status 2"}, stderr)
 	assert.Equal(t, cell.Failure{Name: cell.Panic, Value: "no", Traceback: []string{
 		"\x1b[31mpanic: no\x1b[0m", "in f, line 2:", "    2 |     if n == 0 { panic(\"no\") }", "in f, line 3:", "    3 |     f(n - 1)", "in the cell",
 	}}, got)
@@ -228,12 +233,12 @@ func TestPlacesFromProgram(t *testing.T) {
 }
 
 func TestExplainDiskFull(t *testing.T) {
-	const want = "the disk is full: the cell could not be built; make some room and run it again"
-	f := cell.Explain("x := 1", 1, "ERROR", `failed to run "go build": exit status 1`, []string{"# gonb_1a", "link: mapping output file failed: no space left on device", ""}, "")
+	const want = "the disk is full, so the cell could not be built: free some space and run it again"
+	f := explain("x := 1", 1, "ERROR", `failed to run "go build": exit status 1`, []string{"# gonb_1a", "link: mapping output file failed: no space left on device", ""}, "")
 	assert.Equal(t, want, f.Value)
-	f = cell.Explain("x := 1", 1, "ERROR", "write /tmp/x/main.go: no space left on device", nil, "")
+	f = explain("x := 1", 1, "ERROR", "write /tmp/x/main.go: no space left on device", nil, "")
 	assert.Equal(t, want, f.Value)
-	f = cell.Explain("x := 1", 1, "ERROR", "exit status 1", nil, "open a: no space left on device\n")
+	f = explain("x := 1", 1, "ERROR", "exit status 1", nil, "open a: no space left on device\n")
 	assert.NotEqual(t, want, f.Value, "the cell's own file")
 }
 

@@ -1,4 +1,4 @@
-// A cell that is one expression: its value is its result.
+// Cells that are one expression, whose value is their result.
 
 package cell
 
@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// ResultID is the display id under which the program of Computing sends its
-// value; gonb has no message for results.
+// ResultID is the display id under which the program of Computing sends its value,
+// since gonb has no message for results.
 const ResultID = "gametree-result"
 
-// IsExpression tells whether code is one Go expression and nothing else, such
-// as 1+2 or Negamax(t, 3). Without a %% above it that is no Go program, so that
-// no cell which gonb can run is one. Calls of fmt.Print, which are made for what
-// they write, are left to gonb's answer.
+// IsExpression reports whether code is one Go expression and nothing else, such
+// as 1+2 or Negamax(t, 3). gonb cannot run such a cell, which is no Go program
+// without a %% above it. Calls of fmt.Print do not count, because they are called
+// for their output, not for their value: gonb's answer to them is right.
 func IsExpression(code string) bool {
 	_, err := parser.ParseExpr(code)
 	return err == nil && !prints(code) && !slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool {
-		return command(line) != "" // !x is one for the shell
+		return command(line) != "" // !x is also an expression
 	})
 }
 
-// prints tells whether the expression code is a call of fmt.Print, Printf or Println.
+// prints reports whether the expression code is a call of fmt.Print, Printf or Println.
 func prints(code string) bool {
 	return strings.HasPrefix(strings.TrimLeft(code, " \t\n"), "fmt.Print")
 }
@@ -35,9 +35,8 @@ const (
 	andShows = `)); gonbui.Sync() }`
 )
 
-// Computing returns the cell that computes the expression code and sends its
-// value, or its values, as fmt.Println writes them. Each line of code is on the
-// line of the same number.
+// Computing returns a cell that computes the expression code and sends its value,
+// or its values, as fmt.Println writes them. Each line of code keeps its number.
 func Computing(code string) string {
 	expr, err := parser.ParseExpr(code)
 	if err != nil {
@@ -47,7 +46,7 @@ func Computing(code string) string {
 	return code[:from] + imports + computes + code[from:to] + andShows + code[to:]
 }
 
-// firstLine is the line of code on which its expression begins.
+// firstLine returns the number of the line on which the expression code begins.
 func firstLine(code string) int {
 	expr, err := parser.ParseExpr(code)
 	if err != nil {
@@ -56,8 +55,8 @@ func firstLine(code string) int {
 	return 1 + strings.Count(code[:expr.Pos()-1], "\n")
 }
 
-// asWritten takes what Computing wrote out of a line of the program that gonb
-// made, and moves the column along.
+// asWritten removes what Computing has added from a line of the program that gonb
+// made, and returns the column in what is left.
 func asWritten(made string, column int) (string, int) {
 	if before := strings.Index(made, computes); before >= 0 {
 		made, column = made[before+len(computes):], column-before-len(computes)

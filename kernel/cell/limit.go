@@ -1,24 +1,23 @@
-// How much output a cell may have.
+// Limits on the output of a cell.
 
 package cell
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 )
 
-// DefaultLimit is how many bytes of output a cell may have, if nobody says
-// otherwise: more than anybody reads, less than what makes a browser slow.
+// DefaultLimit is how many bytes of output a cell may have by default: more than
+// anybody reads, less than what makes a browser slow.
 const DefaultLimit = 1 << 20
 
-// dumpLines is how many lines of a stack dump of Go's runtime are let through.
+// dumpLines is how many lines of a stack dump of Go's runtime are shown.
 const dumpLines = 100
 
-// Cap limits the output of one cell. Streams and displays count together; the
-// first that does not fit is replaced by a line that says so, and after it
-// nothing more comes. Errors are not output: they need not ask.
+// Cap limits the output of one cell. Streams and displays count together. A line
+// that says so replaces the first that does not fit, and nothing follows it.
+// Errors do not count as output.
 //
 // The zero value has DefaultLimit. One goroutine at a time may use it.
 type Cap struct {
@@ -26,12 +25,12 @@ type Cap struct {
 
 	used    int
 	stopped bool
-	dump    int    // lines of standard error since a stack dump began, 0 before
-	partial string // the beginning of standard error's line that has not ended, as far as it matters
+	dump    int    // lines of standard error since a stack dump has begun
+	partial string // the beginning of an unfinished line of standard error
 }
 
-// Stream returns what of text, on its way to the stream of that name, may go
-// on; with the note, if this is where output stops.
+// Stream returns as much of text as may be written to the stream of that name,
+// with the note if output stops here.
 func (c *Cap) Stream(name, text string) string {
 	if c.stopped {
 		return ""
@@ -49,8 +48,8 @@ func (c *Cap) Stream(name, text string) string {
 	return text
 }
 
-// Display tells whether a display of size bytes may go on. If note is not
-// empty, this is where output stops: the note is to be shown on standard error.
+// Display reports whether a display of size bytes may be shown. If note is not
+// empty, output stops here: write the note to standard error.
 func (c *Cap) Display(size int) (pass bool, note string) {
 	if c.stopped {
 		return false, ""
@@ -69,7 +68,7 @@ func (c *Cap) limit() int {
 	return DefaultLimit
 }
 
-// stop ends the output, and returns the note to follow what comes before it.
+// stop ends the output and returns the note, which follows before.
 func (c *Cap) stop(before string) string {
 	c.stopped = true
 	size := fmt.Sprintf("%d bytes", c.limit())
@@ -89,11 +88,11 @@ func (c *Cap) stop(before string) string {
 	return note
 }
 
-// stackBegins matches the line after which there is only a stack dump.
-var stackBegins = regexp.MustCompile(`^(goroutine [0-9]+ .*\[.*\]:|runtime stack:)$`)
+// stackBegins matches the first line of a stack dump.
+var stackBegins = lazily(`^(goroutine [0-9]+ .*\[.*\]:|runtime stack:)$`)
 
-// cutDump returns text, which goes to standard error, without the lines of a
-// stack dump beyond the first dumpLines.
+// cutDump returns text, a piece of standard error, without the lines of a stack
+// dump beyond the first dumpLines.
 func (c *Cap) cutDump(text string) string {
 	var passed strings.Builder
 	for line := range strings.SplitAfterSeq(text, "\n") {
@@ -106,7 +105,7 @@ func (c *Cap) cutDump(text string) string {
 		if !strings.HasSuffix(line, "\n") {
 			continue
 		}
-		if c.dump > 0 || stackBegins.MatchString(strings.TrimSuffix(c.partial, "\n")) {
+		if c.dump > 0 || stackBegins().MatchString(strings.TrimSuffix(c.partial, "\n")) {
 			c.dump++
 		}
 		c.partial = ""

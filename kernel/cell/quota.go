@@ -1,4 +1,4 @@
-// How much memory and processor time a cell may take.
+// Limits on the memory and processor time of a cell.
 
 package cell
 
@@ -10,22 +10,22 @@ import (
 	"github.com/docker/go-units"
 )
 
-// Quota limits what runs for one cell: its program, or a command after !, and
+// Quota limits the processes of one cell: its program or a command after !, and
 // all that these start. Zero is no limit.
 type Quota struct {
-	Memory int64         // bytes that they hold at one time, together
-	CPU    time.Duration // processor time, of all their threads together
+	Memory int64         // bytes, of all processes together at any moment
+	CPU    time.Duration // processor time, of all threads together
 }
 
-// Exceeded returns what to say of a cell that was stopped because it had taken
-// more than it may. ok is false if it had not.
-func (q Quota) Exceeded(memory int64, cpu time.Duration) (f Failure, ok bool) {
+// Exceeded reports whether a cell that uses this much exceeds the quota, and
+// returns the failure of a cell that was stopped for it.
+func (q Quota) Exceeded(memory int64, cpu time.Duration) (f Failure, exceeded bool) {
 	switch {
 	case q.Memory > 0 && memory > q.Memory:
-		return failure(Signal, fmt.Sprintf("the cell was stopped: it took more than the %s of memory that a cell may have here",
+		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of memory that a cell may use here",
 			units.CustomSize("%.4g %s", float64(q.Memory), 1024, []string{"bytes", "KB", "MB", "GB", "TB"})), nil), true
 	case q.CPU > 0 && cpu > q.CPU:
-		return failure(Signal, fmt.Sprintf("the cell was stopped: it took more than the %s of processor time that a cell may have here", strings.Replace(q.CPU.String(), "m0s", "m", 1)), nil), true
+		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of processor time that a cell may use here", strings.Replace(q.CPU.String(), "m0s", "m", 1)), nil), true
 	}
 	return Failure{}, false
 }

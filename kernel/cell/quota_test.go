@@ -18,8 +18,8 @@ func TestQuotaExceeded(t *testing.T) {
 	}{
 		{"none", Quota{}, 1 << 50, time.Hour, ""},
 		{"all of it and no more", q, 2 << 30, time.Minute, ""},
-		{"memory", q, 2<<30 + 1, 0, "the cell was stopped: it took more than the 2 GB of memory that a cell may have here"},
-		{"processor time", q, 0, time.Minute + 1, "the cell was stopped: it took more than the 1m of processor time that a cell may have here"},
+		{"memory", q, 2<<30 + 1, 0, "the cell was stopped: it used more than the 2 GB of memory that a cell may use here"},
+		{"processor time", q, 0, time.Minute + 1, "the cell was stopped: it used more than the 1m of processor time that a cell may use here"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			f, over := test.quota.Exceeded(test.memory, test.cpu)

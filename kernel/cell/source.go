@@ -10,15 +10,15 @@ import (
 	"unicode/utf8"
 )
 
-// place is a line of a cell. Line is from 1, 0 if not known; column is the
-// offset in bytes of what the matter is about, negative if not known.
+// place is a place in a cell. Its line counts from 1, and is 0 if it is unknown;
+// its column is an offset in bytes, negative if it is unknown.
 type place struct {
 	cell, line, column int
 	code               string // the text of the line
 }
 
-// where says the place in words, "" if it is not known. The number of the cell
-// is said only if it is another than current.
+// where returns the place as "line 3", or as "cell 2, line 3" if it is not in the
+// cell current, and "" if it is unknown.
 func (p place) where(current int) string {
 	switch {
 	case p.line == 0:
@@ -29,9 +29,9 @@ func (p place) where(current int) string {
 	return fmt.Sprintf("line %d", p.line)
 }
 
-// show returns the line with its number, and under it a caret if the column is
-// known. A tab is four blanks, as in the cell's editor, and wide letters get a
-// wide space, so that the caret is under its letter.
+// show returns the line with its number, and below it a caret if the column is
+// known. A tab becomes four spaces, as in the cell's editor, and a wide letter a
+// wide space, so that the caret is below its letter.
 func (p place) show() []string {
 	if p.line == 0 {
 		return nil
@@ -56,7 +56,7 @@ func (p place) show() []string {
 
 func untabbed(code string) string { return strings.ReplaceAll(code, "\t", "    ") }
 
-// cell returns the code that was executed under a count, "" if it is not known.
+// cell returns the code that was executed under a count, "" if it is unknown.
 func (r Report) cell(count int) string {
 	switch {
 	case count == r.Count:
@@ -76,9 +76,9 @@ func (r Report) lineOf(cell, line int) string {
 	return lines[line-1]
 }
 
-// at finds the place in a cell of a line of the program that gonb made, and a
-// column of it. gonb writes global variables and constants anew, so that the
-// line in the cell may have more around it than the line in the program.
+// at returns the place in a cell that corresponds to a column of made, a line of
+// the program that gonb made. gonb rewrites global variables and constants, so the
+// line in the cell may be longer.
 func (r Report) at(cell, line int, made string, column int) place {
 	code := r.lineOf(cell, line)
 	made, column = asWritten(made, column)
@@ -114,31 +114,31 @@ func (r Report) findImport(path string) place {
 
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
 
-var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var colours = lazily("\x1b\\[[0-9;]*m")
 
 // plain returns text without terminal colours.
-func plain(text string) string { return colours.ReplaceAllString(text, "") }
+func plain(text string) string { return colours().ReplaceAllString(text, "") }
 
 var (
-	madePlace = regexp.MustCompile(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
-	madeFile  = regexp.MustCompile(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
-	madeMain  = regexp.MustCompile(`[^\s"]*\bgonb_[0-9a-f]+`)
+	madePlace = lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
+	madeFile  = lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
+	madeMain  = lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
 )
 
-// tidy takes what names gonb's inner files out of text, and says places as
+// tidy removes the names of gonb's own files from text, and writes places as
 // "cell 1, line 2".
 func tidy(text string) string {
 	if !strings.Contains(text, "gonb_") && !strings.Contains(text, "[[ Cell") {
-		return text // as nearly always, and there may be megabytes
+		return text // the usual case, and text may be megabytes long
 	}
-	text = madePlace.ReplaceAllStringFunc(text, func(match string) string {
-		m := madePlace.FindStringSubmatch(match)
+	text = madePlace().ReplaceAllStringFunc(text, func(match string) string {
+		m := madePlace().FindStringSubmatch(match)
 		indent := match[:len(match)-len(strings.TrimLeft(match, " "))]
 		if m[1] == "" {
 			return indent + "line " + m[2]
 		}
 		return indent + "cell " + m[1] + ", line " + m[2]
 	})
-	text = madeFile.ReplaceAllString(text, "the cell")
-	return madeMain.ReplaceAllString(text, "the cell")
+	text = madeFile().ReplaceAllString(text, "the cell")
+	return madeMain().ReplaceAllString(text, "the cell")
 }

@@ -1,4 +1,4 @@
-// What Go's runtime writes when a program panics or cannot go on.
+// The stack dumps that Go's runtime writes when a program panics or has to stop.
 
 package cell
 
@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// frame is one line of a stack that is the learner's business: in a cell, or in
-// one of this module's packages.
+// frame is one line of a stack that concerns the learner: in a cell, or in one of
+// this module's packages.
 type frame struct {
 	function string // as Go names it, without the package main
-	place    place  // its line is 0 if it is not known
+	place    place  // its line is 0 if it is unknown
 	made     int    // the line in the program that gonb made, 0 for a package
-	file     string // for a package: as pkg/search/minimax.go, line 3
+	file     string // for a package: such as pkg/search/minimax.go, line 3
 }
 
-// dump is what the runtime wrote about an end.
+// dump is the dump of a program that has ended.
 type dump struct {
 	fatal   bool   // a fatal error, not a panic
 	message string // without panic: or fatal error:
@@ -28,39 +28,39 @@ type dump struct {
 }
 
 var (
-	dumpBegins = regexp.MustCompile(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
-	// A dump has these lines between its first and the first goroutine.
-	dumpHead   = regexp.MustCompile(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
-	goroutine  = regexp.MustCompile(`^goroutine \d+ .*\[.*\]:$`)
-	panicAgain = regexp.MustCompile(`^\tpanic: (.*)$`)
-	recovered  = regexp.MustCompile(` \[recovered(?:, repanicked)?\]$`)
+	dumpBegins = lazily(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
+	// The lines of a dump between its first line and the first goroutine.
+	dumpHead   = lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
+	goroutine  = lazily(`^goroutine \d+ .*\[.*\]:$`)
+	panicAgain = lazily(`^\tpanic: (.*)$`)
+	recovered  = lazily(` \[recovered(?:, repanicked)?\]$`)
 )
 
-// dumpAt tells whether a dump begins at lines[i]; more says that the lines so
-// far do not tell.
+// dumpAt reports whether a dump begins at lines[i]; more means that this depends
+// on lines to come.
 func dumpAt(lines []string, i int) (begins, more bool) {
-	if !dumpBegins.MatchString(lines[i]) {
+	if !dumpBegins().MatchString(lines[i]) {
 		return false, false
 	}
 	for _, line := range lines[i+1:] {
-		if goroutine.MatchString(line) {
+		if goroutine().MatchString(line) {
 			return true, false
 		}
-		if !dumpHead.MatchString(line) {
+		if !dumpHead().MatchString(line) {
 			return false, false
 		}
 	}
 	return false, true
 }
 
-// findDump finds the runtime's last words in standard error. A cell may write
-// things that look like their beginning.
+// findDump finds the dump in standard error. A cell may write text that looks like
+// the beginning of one.
 func findDump(stderr string) (dump, bool) {
 	lines := strings.Split(plain(stderr), "\n")
 	for i := range lines {
 		begins, more := dumpAt(lines, i)
-		if more { // no goroutine: cut short, or all that GOTRACEBACK lets out
-			begins = exited.MatchString(lastLine(stderr))
+		if more { // no goroutine: it was cut off, or GOTRACEBACK hides them
+			begins = exited().MatchString(lastLine(stderr))
 		}
 		if begins {
 			return readDump(lines[i:]), true
@@ -81,14 +81,14 @@ func readDump(lines []string) dump {
 		if !strings.HasPrefix(line, "\t") {
 			break
 		}
-		if m := panicAgain.FindStringSubmatch(line); m != nil { // what matters is the last panic
+		if m := panicAgain().FindStringSubmatch(line); m != nil { // the last panic counts
 			d.message = m[1]
 			continue
 		}
 		d.message += "\n" + strings.TrimPrefix(line, "\t")
 	}
 	first, rest, more := strings.Cut(d.message, "\n")
-	d.message = recovered.ReplaceAllString(first, "")
+	d.message = recovered().ReplaceAllString(first, "")
 	if more {
 		d.message += "\n" + rest
 	}
@@ -96,10 +96,10 @@ func readDump(lines []string) dump {
 }
 
 var (
-	callLine = regexp.MustCompile(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
-	fileLine = regexp.MustCompile(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
-	cellFile = regexp.MustCompile(`gonb_[0-9a-f]+/main(_test)?\.go$`)
-	gonbName = regexp.MustCompile(`^(main|gonb_[0-9a-f]+)\.`)
+	callLine = lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
+	fileLine = lazily(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+	cellFile = lazily(`gonb_[0-9a-f]+/main(_test)?\.go$`)
+	gonbName = lazily(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -107,18 +107,18 @@ var (
 func (r Report) frames(lines []string) []frame {
 	var found []frame
 	for i := 0; i+1 < len(lines); i++ {
-		if goroutine.MatchString(lines[i]) && len(found) > 0 {
+		if goroutine().MatchString(lines[i]) && len(found) > 0 {
 			break
 		}
-		m := fileLine.FindStringSubmatch(lines[i+1])
-		call := callLine.FindStringSubmatch(strings.TrimSpace(lines[i]))
-		if m == nil || call == nil || goroutine.MatchString(lines[i]) {
+		m := fileLine().FindStringSubmatch(lines[i+1])
+		call := callLine().FindStringSubmatch(strings.TrimSpace(lines[i]))
+		if m == nil || call == nil || goroutine().MatchString(lines[i]) {
 			continue
 		}
 		f := frame{function: call[1]}
 		switch {
-		case cellFile.MatchString(m[3]):
-			f.function = gonbName.ReplaceAllString(f.function, "")
+		case cellFile().MatchString(m[3]):
+			f.function = gonbName().ReplaceAllString(f.function, "")
 			f.made, _ = strconv.Atoi(m[4])
 			if m[2] != "" {
 				line, _ := strconv.Atoi(m[2])
@@ -145,9 +145,9 @@ func (r Report) frames(lines []string) []frame {
 	return found
 }
 
-// placeFrames finds the places that gonb did not tell: it looks for the place
-// in what it passes on, and Go's runtime writes it in several pieces. They come
-// from the program that gonb made, or from another frame of the same function.
+// placeFrames finds the places that gonb did not add: gonb misses a place that
+// Go's runtime writes in several pieces. It finds them in the program that gonb
+// made, or from another frame of the same function.
 func (r Report) placeFrames(frames []frame) {
 	for i := range frames {
 		f := &frames[i]
@@ -170,16 +170,17 @@ func (r Report) placeFrames(frames []frame) {
 	}
 }
 
-// ProgramFile returns the path of the program that gonb made, as it is named
-// in standard error, "" if it is not: to be read and put into Report.Program.
+// ProgramFile returns the path of the program that gonb made, if standard error
+// names it, else "". The caller reads the file into Report.Program.
 func ProgramFile(stderr string) string {
 	return regexp.MustCompile(`/[^\s:]*/gonb_[0-9a-f]+/main(?:_test)?\.go\b`).FindString(plain(stderr))
 }
 
-// fromProgram finds the place of a line of the program that gonb made: in a
-// function of the same first line, at the same distance, with the same text; or
-// outside of functions, where gonb writes global variables anew, in a line that
-// holds the text. The function that computes an expression is all of the cell.
+// fromProgram finds the place in a cell of a line of the program that gonb made.
+// In a function, it is the line with the same text at the same distance from the
+// same first line. Outside functions, where gonb rewrites global variables, it is
+// a line that contains the text. The function that computes an expression is the
+// whole cell.
 func (r Report) fromProgram(made int) (place, bool) {
 	lines := strings.Split(r.Program, "\n")
 	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
@@ -216,7 +217,7 @@ func (r Report) fromProgram(made int) (place, bool) {
 	return place{}, false
 }
 
-// says is the function of a frame in words.
+// says returns what to call the function of a frame.
 func (f frame) says() string {
 	name := strings.ReplaceAll(f.function, "[...]", "")
 	if outer, _, literal := strings.Cut(name, ".func"); literal {
@@ -229,12 +230,12 @@ func (f frame) says() string {
 	case name == "main":
 		return "the cell"
 	case name == "init":
-		return "the first value of a variable"
+		return "the initial value of a variable"
 	}
 	return name
 }
 
-// showFrames shows at most a few frames, each once.
+// showFrames shows the first few frames, each once.
 func (r Report) showFrames(frames []frame) []string {
 	const most = 6
 	var shown []string
@@ -284,11 +285,8 @@ func (r Report) explainDump(d dump) Failure {
 		message = "a value of the type " + m[1]
 	}
 	first, rest, more := strings.Cut(message, "\n")
-	for _, s := range ends {
-		if s.message.MatchString(first) {
-			first = strings.TrimSuffix(first, "!") + ": " + s.message.ReplaceAllString(first, s.say)
-			break
-		}
+	if meaning, ok := reword(meanings, first); ok {
+		first = strings.TrimSuffix(first, "!") + ": " + meaning
 	}
 	if more {
 		first += "\n" + rest
@@ -296,60 +294,58 @@ func (r Report) explainDump(d dump) Failure {
 	return failure(name, first, under)
 }
 
-// ends are the runtime's messages with what they mean. After a panic the
-// learner sees both, as the message is what one finds elsewhere.
-var ends = []struct {
-	message *regexp.Regexp
-	say     string
-}{
-	{regexp.MustCompile(`^runtime error: index out of range \[.+\] with length 0$`), "it is empty"},
-	{regexp.MustCompile(`^runtime error: index out of range \[.+\] with length (\d+)$`), "it has $1 elements, numbered from 0"},
-	{regexp.MustCompile(`^runtime error: index out of range \[-\d+\]$`), "an index is never negative"},
-	{regexp.MustCompile(`^runtime error: slice bounds out of range .*$`), "the part asked for reaches beyond the end, or ends before it begins"},
-	{regexp.MustCompile(`^runtime error: invalid memory address or nil pointer dereference$`), "something is nil here that should have been set"},
-	{regexp.MustCompile(`^runtime error: integer divide by zero$`), "the number after / or % is 0"},
-	{regexp.MustCompile(`^assignment to entry in nil map$`), "the map was declared but not made: make it with make(map[…]…) first"},
-	{regexp.MustCompile(`^interface conversion: .*$`), "the value is of another type than this line says"},
-	{regexp.MustCompile(`^all goroutines are asleep - deadlock!$`), "everybody waits for something that nobody will do"},
-	{regexp.MustCompile(`^concurrent map .*$`), "two goroutines use one map at once, and one of them writes: guard it with a sync.Mutex"},
-	{regexp.MustCompile(`^close of (nil|closed) channel$`), "a channel is closed once, after it was made"},
-	{regexp.MustCompile(`^send on closed channel$`), "nobody may send after close"},
-	{regexp.MustCompile(`^runtime: out of memory.*$|^runtime: cannot allocate memory$`), "the cell wanted more memory than there is"},
+// meanings explain the runtime's messages. The learner sees the message too, since
+// that is what can be looked up.
+var meanings = []rewording{
+	{`^runtime error: index out of range \[.+\] with length 0$`, "it is empty"},
+	{`^runtime error: index out of range \[.+\] with length (\d+)$`, "it has $1 elements, numbered from 0"},
+	{`^runtime error: index out of range \[-\d+\]$`, "an index is never negative"},
+	{`^runtime error: slice bounds out of range .*$`, "the range goes beyond the end, or ends before it begins"},
+	{`^runtime error: invalid memory address or nil pointer dereference$`, "something is nil here that should have been set"},
+	{`^runtime error: integer divide by zero$`, "the number after / or % is 0"},
+	{`^assignment to entry in nil map$`, "the map was declared but not made: make it with make(map[…]…) first"},
+	{`^interface conversion: .*$`, "the value does not have the type that this line expects"},
+	{`^all goroutines are asleep - deadlock!$`, "every goroutine waits for something that no goroutine will do"},
+	{`^concurrent map .*$`, "two goroutines use one map at once, and one of them writes: guard it with a sync.Mutex"},
+	{`^close of (nil|closed) channel$`, "a channel can be closed only once, and only after it was made"},
+	{`^send on closed channel$`, "nothing can be sent after close"},
+	{`^runtime: out of memory.*$|^runtime: cannot allocate memory$`, "the cell needs more memory than there is"},
 }
 
-// explainRecursion says who calls whom without end. The innermost frames tell.
+// explainRecursion names the functions that call each other endlessly, which are
+// those that occur at least twice among the innermost frames.
 func (r Report) explainRecursion(frames []frame) Failure {
-	const advice = ": does it stop at depth 0 and where the game is over?"
+	const advice = ": does it stop at depth 0 and when the game is over?"
 	times := map[string]int{}
 	var circle []frame
 	frames = frames[:min(len(frames), 20)]
 	for _, f := range frames {
-		if times[f.says()]++; times[f.says()] == 2 { // what ends a recursion, as an evaluation, is there once
+		if times[f.says()]++; times[f.says()] == 2 { // what ends the recursion, such as an evaluation, occurs once
 			circle = append(circle, f)
 		}
 	}
 	call := calls(frames)
 	switch len(circle) {
 	case 0:
-		return failure(Fatal, "a function calls itself without end"+advice, r.showFrames(frames))
+		return failure(Fatal, "a function calls itself endlessly"+advice, r.showFrames(frames))
 	case 1:
 		says := circle[0].says()
 		if !strings.HasPrefix(says, "a ") {
 			says = "the function " + says
 		}
-		return failure(Fatal, says+" calls itself without end"+advice, r.showFrames(call))
+		return failure(Fatal, says+" calls itself endlessly"+advice, r.showFrames(call))
 	}
 	var names []string
 	for _, f := range circle {
 		names = append(names, f.says())
 	}
 	last := len(names) - 1
-	return failure(Fatal, fmt.Sprintf("the functions %s and %s call each other without end: do they stop at depth 0 and where the game is over?",
+	return failure(Fatal, fmt.Sprintf("the functions %s and %s call each other endlessly: do they stop at depth 0 and when the game is over?",
 		strings.Join(names[:last], ", "), names[last]), r.showFrames(call))
 }
 
-// calls leaves out the innermost frame: it is where the stack happened to end.
-// The others are where the functions call.
+// calls returns the frames without the innermost, which is where the stack
+// happened to end. In the others, one function calls the next.
 func calls(frames []frame) []frame {
 	if len(frames) > 1 {
 		return frames[1:]
@@ -357,7 +353,7 @@ func calls(frames []frame) []frame {
 	return frames
 }
 
-// explainRace explains what the race detector found.
+// explainRace explains a data race that the race detector has found.
 func (r Report) explainRace() Failure {
 	lines := strings.Split(plain(r.Stderr), "\n")
 	for i, line := range lines {
@@ -367,7 +363,7 @@ func (r Report) explainRace() Failure {
 		}
 	}
 	frames := r.frames(lines)
-	frames = frames[:min(len(frames), 2)] // the two that met; who came first is chance
+	frames = frames[:min(len(frames), 2)] // of the two goroutines, in either order
 	slices.SortFunc(frames, func(a, b frame) int {
 		return cmp.Or(a.place.cell-b.place.cell, a.place.line-b.place.line)
 	})

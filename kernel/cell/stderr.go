@@ -3,32 +3,31 @@
 package cell
 
 import (
-	"regexp"
 	"strings"
 )
 
-// Stderr divides a cell's standard error, as it comes, into the cell's own
-// words, which may be shown at once, and the last words of Go's runtime and of
+// Stderr divides a cell's standard error, as it comes, into the cell's own output,
+// which may be shown at once, and the dump of Go's runtime and the last line of
 // gonb, which are for Explain. Places in gonb's files become lines of cells.
 //
 // The zero value is ready. One goroutine at a time may use it.
 type Stderr struct {
-	partial string   // the rest of a line that has not ended, and was not shown
+	partial string   // the part of an unfinished line that was not shown
 	begun   bool     // the beginning of that line was shown
-	held    []string // lines that may be the beginning of a dump, or gonb's last
-	inDump  bool     // this is a dump; all that follows is part of it
-	lines   int      // lines of it kept
-	kept    []byte   // for Explain: the dump, or else the end of all there was
+	held    []string // lines that may be the beginning of a dump, or gonb's last line
+	inDump  bool     // a dump has begun; all that follows is part of it
+	lines   int      // how many lines of it were kept
+	kept    []byte   // for Explain: the dump, or else the end of standard error
 }
 
 const (
 	headLines = 200     // a dump's head, with the panic's message, is shorter
-	dumpKept  = 400     // lines of a dump: what matters is at its beginning
-	keptBytes = 1 << 16 // of what is no dump
-	lineBytes = 1 << 14 // longer lines are no news from the runtime
+	dumpKept  = 400     // lines of a dump; the important ones come first
+	keptBytes = 1 << 16 // of standard error without a dump
+	lineBytes = 1 << 14 // the runtime's lines are shorter
 )
 
-// Write takes the next piece, and returns what of all that came may be shown.
+// Write takes the next piece, and returns what may be shown now.
 func (s *Stderr) Write(text string) (show string) {
 	var shown strings.Builder
 	for line := range strings.SplitAfterSeq(text, "\n") {
@@ -39,7 +38,7 @@ func (s *Stderr) Write(text string) (show string) {
 			s.partial, s.begun = "", false
 		case s.inDump:
 			s.partial = s.partial[:min(len(s.partial), lineBytes)]
-		case len(s.partial) > lineBytes && !s.begun && dumpBegins.MatchString(s.partial):
+		case len(s.partial) > lineBytes && !s.begun && dumpBegins().MatchString(s.partial):
 			s.partial = s.partial[:lineBytes] // a panic with a very long message
 		case s.partial != "" && (len(s.partial) > lineBytes || len(s.held) == 0 && !s.suspicious()):
 			for _, line := range s.held {
@@ -52,7 +51,7 @@ func (s *Stderr) Write(text string) (show string) {
 	return shown.String()
 }
 
-// pass keeps text that will be shown, and returns it as it will be.
+// pass keeps text that is shown, and returns it tidied.
 func (s *Stderr) pass(text string) (show string) {
 	s.kept = append(s.kept, text...)
 	if len(s.kept) > keptBytes {
@@ -61,7 +60,7 @@ func (s *Stderr) pass(text string) (show string) {
 	return tidy(text)
 }
 
-// line takes a whole line, or the rest of one whose beginning was shown.
+// line takes a whole line, or the rest of a line whose beginning was shown.
 func (s *Stderr) line(line string) (show string) {
 	switch {
 	case s.begun:
@@ -83,7 +82,7 @@ func (s *Stderr) line(line string) (show string) {
 			s.held = nil
 			break
 		}
-		if more && len(s.held) < headLines || len(s.held) == 1 && exited.MatchString(plain(s.held[0])) {
+		if more && len(s.held) < headLines || len(s.held) == 1 && exited().MatchString(plain(s.held[0])) {
 			break
 		}
 		shown.WriteString(s.pass(s.held[0] + "\n"))
@@ -92,21 +91,21 @@ func (s *Stderr) line(line string) (show string) {
 	return shown.String()
 }
 
-// End returns what is still to be shown now that the cell has ended. If it
-// failed, and so will be explained, the runtime's and gonb's last words are not.
+// End returns what is left to show when the cell has ended. If the cell failed,
+// this leaves out the dump and gonb's last line, because Explain uses them.
 func (s *Stderr) End(failed bool) (show string) {
 	var shown strings.Builder
-	if s.inDump && !failed { // somebody else's dump, which the cell wrote
+	if s.inDump && !failed { // the dump of another program, which the cell printed
 		shown.WriteString(tidy(string(s.kept)))
 	}
 	if s.partial != "" && !s.inDump {
 		s.held = append(s.held, s.partial)
 	}
-	// A dump cut short is one if the program did fail.
-	dumped := failed && len(s.held) > 0 && dumpBegins.MatchString(plain(s.held[0]))
+	// A dump that was cut off counts as one if the program failed.
+	dumped := failed && len(s.held) > 0 && dumpBegins().MatchString(plain(s.held[0]))
 	for _, line := range s.held {
 		text := s.pass(line + "\n")
-		if !failed || !dumped && !exited.MatchString(plain(line)) {
+		if !failed || !dumped && !exited().MatchString(plain(line)) {
 			shown.WriteString(text)
 		}
 	}
@@ -114,17 +113,17 @@ func (s *Stderr) End(failed bool) (show string) {
 	return shown.String()
 }
 
-// Text is what Explain needs of all there was.
+// Text returns the part of standard error that Explain needs.
 func (s *Stderr) Text() string { return string(s.kept) }
 
-// coming matches a text that ends in a place in gonb's files, or in what may
-// become one.
-var coming = regexp.MustCompile("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
+// coming matches a text that ends with a place in gonb's files, or with the
+// beginning of one.
+var coming = lazily("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
 
-// suspicious tells whether the beginning of a line must wait for its end: it may
-// become one that is to be held back, or has a place in it that is to be tidied.
+// suspicious reports whether the beginning of a line must wait for its end: the
+// line may have to be held back, or contain a place to tidy.
 func (s *Stderr) suspicious() bool {
-	if coming.MatchString(s.partial) {
+	if coming().MatchString(s.partial) {
 		return true
 	}
 	begin := plain(s.partial)

@@ -85,7 +85,7 @@ func TestStderrLongPanic(t *testing.T) {
 		assert.Empty(t, s.Write(piece))
 	}
 	assert.Empty(t, s.End(true))
-	got := cell.Explain("%%\npanic(x)", 1, "ERROR", "exit status 2", nil, s.Text())
+	got := explain("%%\npanic(x)", 1, "ERROR", "exit status 2", nil, s.Text())
 	assert.Equal(t, cell.Panic, got.Name)
 	assert.Less(t, len(got.Value), 1100)
 	assert.Less(t, len(strings.Join(got.Traceback, "\n")), 1200)

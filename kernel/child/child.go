@@ -33,7 +33,7 @@ import (
 	"syscall"
 	"time"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
 )

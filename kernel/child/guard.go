@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"syscall"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 )
 
 // Guard runs a guard until the parent's end. It reads the process id of the

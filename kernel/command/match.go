@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/match"

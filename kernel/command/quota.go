@@ -8,7 +8,7 @@ import (
 
 	"github.com/docker/go-units"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 	"gametree/kernel/cell"
 )
 

@@ -60,7 +60,7 @@ func TestRealFailures(t *testing.T) {
 		{"two compile errors", "%%\nx := 1\nfmt.Println(zork)",
 			"code cell 2, which begins: x := 1\n    compile error: line 3: zork is not defined"},
 		{"no Go at all", "this is prose",
-			"code cell 2, which begins: this is prose\n    compile error: line 1: outside of functions"},
+			"code cell 2, which begins: this is prose\n    compile error: line 1: outside functions"},
 		{"a panic", "%%\nvar a []int\nfmt.Println(a[3])",
 			"in the cell, line 3:\n        3 | fmt.Println(a[3])"},
 		{"os.Exit", "%%\nos.Exit(3)",
@@ -70,7 +70,7 @@ func TestRealFailures(t *testing.T) {
 		{"a failing command", "!false",
 			"code cell 2, which begins: !false\n    exit: the command ended with exit status 1"},
 		{"an import that is not there", "import \"example.org/none\"\n%%\nnone.F()",
-			"code cell 2, which begins: import \"example.org/none\"\n    compile error: line 1: the package example.org/none is not here"},
+			"code cell 2, which begins: import \"example.org/none\"\n    compile error: line 1: the package example.org/none is not available"},
 		{"a cell that asks for input", "%with_inputs\n!read line",
 			"code cell 2, which begins: !read line\n    this cell asks for input, and nobody is there to give it"},
 	}

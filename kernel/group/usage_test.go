@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/bridge/group"
+	"gametree/kernel/group"
 )
 
 // TestMain makes a copy of this test binary, when it is started as one, a
