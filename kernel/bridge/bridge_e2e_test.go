@@ -371,3 +371,12 @@ func TestRealAssist(t *testing.T) {
 		return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "Println")
 	}, patience, time.Second, "when gonb is old enough")
 }
+
+// bare is private for a gonb without our kernel, which now and then leaves one of
+// its pipes behind.
+func bare(t testing.TB) {
+	folder, err := os.MkdirTemp("", "b")
+	require.NoError(t, err)
+	t.Setenv("TMPDIR", folder)
+	t.Cleanup(func() { os.RemoveAll(folder) })
+}

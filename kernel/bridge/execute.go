@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"gametree/kernel/group"
 	"gametree/kernel/cell"
+	"gametree/kernel/group"
 	"gametree/kernel/wire"
 )
 

@@ -70,15 +70,6 @@ func private(t testing.TB) string {
 	return folder
 }
 
-// bare is private for a gonb without our kernel, which now and then leaves one of
-// its pipes behind.
-func bare(t testing.TB) {
-	folder, err := os.MkdirTemp("", "b")
-	require.NoError(t, err)
-	t.Setenv("TMPDIR", folder)
-	t.Cleanup(func() { os.RemoveAll(folder) })
-}
-
 // connectionFile writes a connection file for a kernel on Unix sockets.
 func connectionFile(t testing.TB) (path string, c wire.Connection) {
 	folder, err := os.MkdirTemp("/tmp", "c")

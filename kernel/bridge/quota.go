@@ -18,8 +18,8 @@ import (
 	"context"
 	"time"
 
-	"gametree/kernel/group"
 	"gametree/kernel/cell"
+	"gametree/kernel/group"
 	"gametree/kernel/wire"
 )
 

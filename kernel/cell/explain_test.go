@@ -18,10 +18,7 @@ import (
 	"gametree/kernel/cell"
 )
 
-var (
-	update = flag.Bool("update", false, "rewrite what is wanted of the recorded failures")
-	record = flag.Bool("record", false, "record anew what gonb says of the failures (with the tag e2e)")
-)
+var update = flag.Bool("update", false, "rewrite the explanations of the recorded failures")
 
 // failure is what gonb sent as error content.
 type failure struct {

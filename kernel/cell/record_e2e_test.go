@@ -4,6 +4,7 @@ package cell_test
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,10 +23,11 @@ import (
 	"gametree/kernel/setup"
 )
 
-// TestGonb runs the cells of every recorded case in the real gonb
-// (`gametree install` must have been run). What Explain makes of what gonb says
-// today must be what it made of the recording; with -record the recording is
-// made anew.
+var record = flag.Bool("record", false, "record the failures again")
+
+// TestGonb runs the cells of every recorded failure in the real gonb
+// (`gametree install` must have been run). The explanation must be the one of the
+// recording; with -record, the recording is replaced.
 func TestGonb(t *testing.T) {
 	for _, path := range paths(t) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")

@@ -137,8 +137,12 @@ func TestEnds(t *testing.T) {
 // Stop does no harm.
 func TestStop(t *testing.T) {
 	k := start(t, func(string) (*exec.Cmd, error) {
-		return exec.Command("sh", "-c", "trap '' TERM; while :; do sleep 0.01; done"), nil
+		return exec.Command("sh", "-c", "trap '' TERM; touch $TMPDIR/trapped; while :; do sleep 0.01; done"), nil
 	})
+	require.Eventually(t, func() bool {
+		trapped, _ := filepath.Glob(filepath.Join(k.folder, "*", "trapped"))
+		return trapped != nil
+	}, patience, time.Millisecond)
 	k.Stop(50 * time.Millisecond)
 	within(t, k.Gone(), "gone")
 	how, _ := k.LastWords(1)

@@ -1,9 +1,10 @@
-// gametree install: everything that a kernel needs.
+// gametree install: build and install all that a kernel needs.
 
 package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"gametree/exercises/grader"
@@ -11,14 +12,14 @@ import (
 )
 
 type installCmd struct {
-	Tests bool `help:"Also what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
+	Tests bool `help:"Also install what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
 	quotaFlags
 }
 
 // Help is the longer help text of the command.
 func (c *installCmd) Help() string {
-	return "What cells may take is kept until the next install; without the flags they may take all there is. " +
-		"It counts for the program of each cell, or a command after !, with all that they start; not for compiling a cell."
+	return "The limits hold until the next install. Without the flags there are no limits. " +
+		"They apply to the program of each cell, or a command after !, with all that they start, but not to compiling a cell."
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.
@@ -52,10 +53,10 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// stoppedOr says in words that the user stopped the work.
+// stoppedOr returns err, or a plain error if the user has stopped the work.
 func stoppedOr(err error) error {
 	if setup.Stopped(err) {
-		return fmt.Errorf("stopped; what is already done is kept")
+		return errors.New("stopped; finished steps are kept")
 	}
 	return err
 }

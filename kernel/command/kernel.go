@@ -1,4 +1,4 @@
-// gametree kernel: what Jupyter starts.
+// gametree kernel: the Jupyter kernel.
 
 package command
 
@@ -20,10 +20,10 @@ type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
 	Guard      string `hidden:"" help:"Be the guard of this folder instead; a kernel calls this."`
 	quotaFlags
-	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder: nothing is remembered."`
+	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder, without a history."`
 }
 
-// Run is the kernel, until Jupyter asks for its end.
+// Run runs the kernel until Jupyter asks for its end.
 func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Guard != "" {
 		child.Guard(stdio.In, c.Guard)
@@ -44,7 +44,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		history = historyFile()
 	}
 	cells := CellCommands(kernelID(c.Connection))
-	// ctx ends at SIGINT, which is for the kernel's cells.
+	// ctx ends at SIGINT, which must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
@@ -64,13 +64,13 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	})
 }
 
-// kernelID is what a Jupyter server calls a kernel: it is in the name of its
-// connection file, kernel-ID.json.
+// kernelID returns a Jupyter server's id of a kernel, which is part of the name of
+// its connection file, kernel-ID.json.
 func kernelID(connectionFile string) string {
 	return strings.TrimPrefix(strings.TrimSuffix(filepath.Base(connectionFile), ".json"), "kernel-")
 }
 
-// kernelFor returns the command of a kernel of this program for gametree run.
+// kernelFor returns the command that runs this program as a kernel of gametree run.
 func kernelFor(root, connectionFile string) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -79,7 +79,7 @@ func kernelFor(root, connectionFile string) (*exec.Cmd, error) {
 	return exec.Command(self, "kernel", "--for="+root, connectionFile), nil
 }
 
-// quietGonb is the gonb of the checkout at root, without its log.
+// quietGonb returns the command of gonb for the checkout at root, without a log.
 func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
 	cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
 	if err == nil {
@@ -88,7 +88,7 @@ func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
 	return cmd, err
 }
 
-// guard is this program again, as the guard of folder.
+// guard returns the command that runs this program as the guard of folder.
 func guard(folder string) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -97,8 +97,8 @@ func guard(folder string) (*exec.Cmd, error) {
 	return exec.Command(self, "kernel", "--guard="+folder), nil
 }
 
-// historyFile is where the cells of all kernels are remembered; empty if this
-// user has no place for such things.
+// historyFile returns the file with the history of all kernels, empty if this user
+// has no cache folder.
 func historyFile() string {
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -1,4 +1,4 @@
-// gametree lab: the lessons in Jupyter.
+// gametree lab: serve the lessons in Jupyter.
 
 package command
 
@@ -14,12 +14,12 @@ import (
 )
 
 type labCmd struct {
-	Port      int  `default:"8888" help:"Port to serve on; the next free one if it is taken."`
+	Port      int  `default:"8888" help:"Port to serve on, or the next free one."`
 	NoBrowser bool `help:"Only print the address."`
-	Notebook  bool `help:"Take Jupyter Notebook rather than JupyterLab, where there is one."`
+	Notebook  bool `help:"Use Jupyter Notebook instead of JupyterLab, if it is installed."`
 }
 
-// Run makes everything ready and then serves the lessons until it is stopped.
+// Run makes everything ready and serves the lessons until it is stopped.
 func (c *labCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Port < 1 || c.Port > 65535 {
 		return badInputf("lab: want a port from 1 to 65535, got %d", c.Port)
@@ -53,13 +53,13 @@ func (c *labCmd) Run(ctx context.Context, stdio IO) error {
 		return nil
 	}
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
-		return fmt.Errorf("lab: %s ended with %v\nWhat it printed above says why.", ready.Jupyter.Name(), exit)
+		return fmt.Errorf("lab: %s ended with %v\nSee its output above.", ready.Jupyter.Name(), exit)
 	}
 	return err
 }
 
-// hasScreen reports whether a browser can open: without a screen, Jupyter would
-// start a text browser over its own address.
+// hasScreen reports whether a browser can open. Without a screen, Jupyter would
+// start a text browser, which hides the address.
 func hasScreen() bool {
 	if runtime.GOOS != "linux" || os.Getenv("BROWSER") != "" || os.Getenv("WSL_DISTRO_NAME") != "" {
 		return true

@@ -1,4 +1,4 @@
-// gametree lessons: what there is to learn.
+// gametree lessons: list the lessons.
 
 package command
 
@@ -17,7 +17,7 @@ import (
 
 type lessonsCmd struct{}
 
-// Run shows a row a lesson: its title, and the way to its notebook from the
+// Run shows a row for each lesson: its title, and the path of its notebook from the
 // working folder, which in a notebook is the notebook's own.
 func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
@@ -29,7 +29,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 		return err
 	}
 	if len(files) == 0 {
-		return fmt.Errorf("lessons: none in %s", filepath.Join(root, "notebooks"))
+		return fmt.Errorf("lessons: no notebooks in %s", filepath.Join(root, "notebooks"))
 	}
 	here, err := os.Getwd()
 	if err != nil {
@@ -37,14 +37,14 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	}
 	var plain, linked [][]string
 	for _, file := range files {
-		way, err := filepath.Rel(here, file)
+		path, err := filepath.Rel(here, file)
 		if err != nil {
-			way = file
+			path = file
 		}
-		way = filepath.ToSlash(way)
+		path = filepath.ToSlash(path)
 		title := notebook.ReadTitle(file, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
-		plain = append(plain, []string{title, way})
-		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(way))})
+		plain = append(plain, []string{title, path})
+		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(path))})
 	}
 	b := render.Bundle{Text: render.Table([]string{"lesson", "notebook"}, plain).Text}
 	if stdio.InCell() {
@@ -53,7 +53,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	return stdio.Show(b)
 }
 
-// link writes the way to a file as Markdown wants it.
-func link(way string) string {
-	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: way}).String())
+// link returns a path as Markdown needs it in a link.
+func link(path string) string {
+	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).String())
 }

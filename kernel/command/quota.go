@@ -1,4 +1,4 @@
-// What a cell may take, said at install and handed to the kernel.
+// The limits of a cell, which install writes into the kernelspec.
 
 package command
 
@@ -8,25 +8,25 @@ import (
 
 	"github.com/docker/go-units"
 
-	"gametree/kernel/group"
 	"gametree/kernel/cell"
+	"gametree/kernel/group"
 )
 
-// quotaFlags are the flags of install, which install writes into the kernelspec
-// for the kernel, which has the same.
+// quotaFlags are flags of install and of kernel. install writes its own into the
+// kernelspec, as flags of kernel.
 type quotaFlags struct {
-	CellMemory byteSize      `placeholder:"SIZE" help:"The most memory that a cell may take, such as 2GB."`
-	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"The most processor time that a cell may take, such as 60s."`
+	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, such as 2GB."`
+	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"Limit the processor time of a cell, such as 60s."`
 }
 
-// The least that can be asked for: a cell that prints a line holds about 2 MB
-// and takes a few milliseconds; one that draws or tests takes a little more.
+// The lowest limits. A cell that prints a line needs about 2 MB and a few
+// milliseconds; one that draws or tests needs a little more.
 const (
 	leastMemory = 64 << 20
 	leastCPU    = time.Second
 )
 
-// check returns what is wrong with the flags, before anything is done.
+// check returns what is wrong with the flags.
 func (q quotaFlags) check() error {
 	switch {
 	case q.quota() == cell.Quota{}:
@@ -45,7 +45,7 @@ func (q quotaFlags) quota() cell.Quota {
 	return cell.Quota{Memory: int64(q.CellMemory), CPU: q.CellCPU}
 }
 
-// forKernel returns the flags as they are typed. It is never nil.
+// forKernel returns the flags as arguments of kernel. It is never nil.
 func (q quotaFlags) forKernel() []string {
 	flags := []string{}
 	if q.CellMemory > 0 {
@@ -57,9 +57,10 @@ func (q quotaFlags) forKernel() []string {
 	return flags
 }
 
-// byteSize is a number of bytes, typed with a unit: 1GB is 1024 MB.
+// byteSize is a number of bytes, written with a unit: 1GB is 1024 MB.
 type byteSize int64
 
+// UnmarshalText reads a size such as 2GB.
 func (b *byteSize) UnmarshalText(text []byte) error {
 	n, err := units.RAMInBytes(string(text))
 	if err != nil {

@@ -1,4 +1,4 @@
-// gametree run: notebooks without Jupyter.
+// gametree run: execute notebooks without Jupyter.
 
 package command
 
@@ -24,7 +24,7 @@ import (
 type runCmd struct {
 	Notebooks []string      `arg:"" name:"notebook" help:"Notebooks to execute, each in a kernel of its own and in its own folder."`
 	Output    string        `short:"o" placeholder:"FILE" help:"Write the executed notebook here; a folder for several."`
-	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb: beside the executed notebook with -o, else beside the notebook."`
+	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb, beside the executed notebook with -o, else beside the notebook."`
 	Check     bool          `help:"Compare the outputs with those stored in the notebook; fail if they differ."`
 	Timeout   time.Duration `default:"2m" help:"The time limit of each cell."`
 }
@@ -37,12 +37,12 @@ func (c *runCmd) Help() string {
 // job is one notebook to run.
 type job struct {
 	file   string // where it is
-	output string // where to write it, nothing for nowhere
-	page   string // where to write its page, nothing for nowhere
+	output string // where to write it; empty: nowhere
+	page   string // where to write its page; empty: nowhere
 	nb     *notebook.Notebook
 }
 
-// Run executes the notebooks. All of them are tried, also after a failure.
+// Run executes the notebooks. It continues after a failure, and then writes nothing.
 func (c *runCmd) Run(ctx context.Context, stdio IO) error {
 	jobs, err := c.plan()
 	if err != nil {
@@ -76,8 +76,7 @@ func (c *runCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// plan reads the notebooks and decides where to write them; it runs and writes
-// nothing.
+// plan reads the notebooks and decides where to write them.
 func (c *runCmd) plan() ([]job, error) {
 	if c.Timeout <= 0 {
 		return nil, fmt.Errorf("run: want a --timeout above 0, got %v", c.Timeout)
@@ -104,7 +103,7 @@ func (c *runCmd) plan() ([]job, error) {
 	return jobs, nil
 }
 
-// outputs returns where each executed notebook goes, nothing for nowhere.
+// outputs returns where to write each executed notebook; empty: nowhere.
 func (c *runCmd) outputs() ([]string, error) {
 	outputs := make([]string, len(c.Notebooks))
 	if c.Output == "" {
@@ -135,7 +134,7 @@ func (c *runCmd) outputs() ([]string, error) {
 	return outputs, nil
 }
 
-// runOne executes one notebook and says on stdio.Err how far it is.
+// runOne executes one notebook and reports its progress on stdio.Err.
 func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Command) error {
 	stored, err := notebook.ReadFile(j.file)
 	if err != nil {
@@ -156,11 +155,11 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Comman
 	if err != nil {
 		return err
 	}
-	what := "cells"
+	noun := "cells"
 	if cells == 1 {
-		what = "cell"
+		noun = "cell"
 	}
-	fmt.Fprintf(stdio.Err, "gametree: %s: ran %d %s in %.1f s\n", j.file, cells, what, time.Since(began).Seconds())
+	fmt.Fprintf(stdio.Err, "gametree: %s: ran %d %s in %.1f s\n", j.file, cells, noun, time.Since(began).Seconds())
 	if c.Check {
 		return notebook.Compare(stored, j.nb)
 	}
@@ -183,8 +182,8 @@ func write(j job) error {
 	return nil
 }
 
-// statusLine is a line that is written over itself on a terminal, and nothing
-// elsewhere.
+// statusLine is a line that overwrites itself on a terminal; elsewhere it writes
+// nothing.
 type statusLine struct{ out io.Writer }
 
 func newStatusLine(out io.Writer) statusLine {

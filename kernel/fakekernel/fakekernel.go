@@ -1,7 +1,8 @@
 //go:build unix
 
-// Package fakekernel is a Jupyter kernel for tests: it starts at once, needs no
-// compiler, and fails on demand.
+// Package fakekernel is a Jupyter kernel for tests. It starts at once, needs no
+// compiler, and fails on demand. Its sockets are those of another implementation of
+// ZeroMQ than ours, so that they also test package zmtp.
 //
 // A cell is a list of commands, one a line:
 //
@@ -14,7 +15,7 @@
 //	clear           clear the outputs
 //	clear later     clear the outputs when the next one comes
 //	error TEXT      fail with TEXT
-//	exit N          do as gonb does after os.Exit(N): say so, and succeed
+//	exit N          succeed with "exit status N" on standard error, as gonb does after os.Exit(N)
 //	late TEXT       print TEXT after the cell has ended
 //	env NAME        print an environment variable
 //	pwd             print the working folder
@@ -25,7 +26,7 @@
 //	input           ask for input, print it
 //	die N           end the kernel with exit code N
 //	close           close the sockets and stay
-//	!               nothing, as a command of the system that is not there
+//	!               do nothing
 //	forge           publish a message with a wrong signature
 package fakekernel
 
@@ -46,13 +47,12 @@ import (
 	"gametree/kernel/wire"
 )
 
-// Main is the kernel's main function. Like gonb, it takes its connection file
-// from the flag -kernel, and other flags.
+// Main is the kernel's main function. It has gonb's flags.
 func Main() {
 	connectionFile := flag.String("kernel", "", "connection `file`")
-	flag.Bool("raw_error", false, "as gonb's, ignored")
+	flag.Bool("raw_error", false, "ignored")
 	for _, name := range []string{"go_work", "logtostderr", "stderrthreshold", "log_file"} {
-		flag.String(name, "", "as gonb's, ignored")
+		flag.String(name, "", "ignored")
 	}
 	flag.Parse()
 	k, err := listen(*connectionFile)
@@ -72,7 +72,7 @@ type kernel struct {
 	shell, stdin, iopub zmq4.Socket
 	control             zmq4.Socket
 	interrupts          chan struct{}
-	request             wire.Message // the one being handled
+	request             wire.Message // the present one
 	count               int
 }
 
@@ -98,7 +98,7 @@ func listen(connectionFile string) (*kernel, error) {
 	return k, nil
 }
 
-// controlled takes what comes on the control socket: interrupts.
+// controlled handles messages on the control channel: interrupts.
 func (k *kernel) controlled() {
 	for {
 		raw, err := k.control.Recv()
@@ -107,7 +107,7 @@ func (k *kernel) controlled() {
 			continue
 		}
 		m, err := wire.Parse(raw.Frames, k.key)
-		if err == nil && m.Header.Type == (wire.InterruptRequest{}).MessageType() {
+		if err == nil && wire.Is[wire.InterruptRequest](m) {
 			select {
 			case k.interrupts <- struct{}{}:
 			default:
@@ -120,7 +120,7 @@ func (k *kernel) serve() {
 	for {
 		raw, err := k.shell.Recv()
 		if err != nil {
-			time.Sleep(time.Millisecond) // a client left; others may come
+			time.Sleep(time.Millisecond) // a client has disconnected; others may connect
 			continue
 		}
 		k.request, err = wire.Parse(raw.Frames, k.key)
@@ -130,12 +130,12 @@ func (k *kernel) serve() {
 		}
 		k.publish(wire.KernelStatus{State: wire.Busy})
 		var late string
-		switch k.request.Header.Type {
-		case wire.KernelInfoRequest{}.MessageType():
+		switch {
+		case wire.Is[wire.KernelInfoRequest](k.request):
 			k.reply(wire.KernelInfoReply{Status: wire.OK, Implementation: "fake", ProtocolVersion: wire.Version})
-		case wire.ExecuteRequest{}.MessageType():
+		case wire.Is[wire.ExecuteRequest](k.request):
 			late = k.execute()
-		case "complete_request":
+		case k.request.Header.Type == "complete_request":
 			k.reply(completions{})
 		}
 		k.publish(wire.KernelStatus{State: wire.Idle})
@@ -145,7 +145,7 @@ func (k *kernel) serve() {
 	}
 }
 
-// execute runs a cell and returns what to print after it.
+// execute runs a cell and returns what to print after its end.
 func (k *kernel) execute() (late string) {
 	request, err := wire.Decode[wire.ExecuteRequest](k.request)
 	if err != nil {
@@ -153,7 +153,7 @@ func (k *kernel) execute() (late string) {
 		return ""
 	}
 	select {
-	case <-k.interrupts: // came between cells
+	case <-k.interrupts: // it came between cells
 	default:
 	}
 	if request.StoreHistory {
@@ -180,35 +180,17 @@ func (k *kernel) execute() (late string) {
 
 // command runs one line of a cell and returns why it failed, if it did.
 func (k *kernel) command(word, rest string) (failed string) {
-	stdout := func(text string) { k.publish(wire.Stream{Name: wire.Stdout, Text: text}) }
-	id, text, _ := strings.Cut(rest, " ")
+	if word == "" || word == "!" {
+		return ""
+	}
+	if c := k.output(word, rest); c != nil {
+		k.publish(c)
+		return ""
+	}
 	number, _ := strconv.Atoi(rest)
 	switch word {
-	case "print":
-		stdout(rest + "\n")
-	case "eprint":
-		k.publish(wire.Stream{Name: wire.Stderr, Text: rest + "\n"})
-	case "show":
-		k.publish(wire.DisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{},
-			Transient: wire.Transient{DisplayID: strings.TrimPrefix(id, "-")}})
-	case "update":
-		k.publish(wire.UpdateDisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{},
-			Transient: wire.Transient{DisplayID: id}})
-	case "html":
-		k.publish(wire.DisplayData{Data: wire.Bundle{"text/html": rest}, Metadata: map[string]any{}})
-	case "result":
-		k.publish(wire.ExecuteResult{ExecutionCount: k.count, Data: wire.Bundle{"text/plain": rest}, Metadata: map[string]any{}})
-	case "clear":
-		k.publish(wire.ClearOutput{Wait: rest == "later"})
 	case "error":
 		return rest
-	case "exit":
-		k.publish(wire.Stream{Name: wire.Stderr, Text: "exit status " + rest + "\n"})
-	case "env":
-		stdout(os.Getenv(rest) + "\n")
-	case "pwd":
-		folder, _ := os.Getwd()
-		stdout(folder + "\n")
 	case "touch":
 		os.WriteFile(filepath.Join(os.TempDir(), rest), nil, 0o600)
 	case "sleep":
@@ -218,30 +200,19 @@ func (k *kernel) command(word, rest string) (failed string) {
 		case <-k.interrupts:
 			return "signal: interrupt"
 		}
-	case "count":
-		stdout(fmt.Sprintln(k.count))
 	case "child":
 		child := exec.Command("sleep", "1000")
 		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 		if err := child.Start(); err != nil {
 			return err.Error()
 		}
-		stdout(fmt.Sprintln(child.Process.Pid))
+		k.print(fmt.Sprint(child.Process.Pid))
 	case "input":
-		k.send(k.stdin, wire.InputRequest{Prompt: "> "})
-		raw, err := k.stdin.Recv()
+		line, err := k.input()
 		if err != nil {
 			return err.Error()
 		}
-		m, err := wire.Parse(raw.Frames, k.key)
-		if err != nil {
-			return err.Error()
-		}
-		reply, err := wire.Decode[wire.InputReply](m)
-		if err != nil {
-			return err.Error()
-		}
-		stdout(reply.Value + "\n")
+		k.print(line)
 	case "die":
 		fmt.Fprintln(os.Stderr, "fakekernel: told to die")
 		os.Exit(number)
@@ -253,14 +224,66 @@ func (k *kernel) command(word, rest string) (failed string) {
 	case "forge":
 		m, _ := wire.New("", k.request.Header, wire.Stream{Name: wire.Stdout, Text: "forged"})
 		k.iopub.SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte("another key"))...))
-	case "", "!":
 	default:
 		return "undefined: " + word
 	}
 	return ""
 }
 
-// completions is the answer to all complete_requests: "fake".
+// output returns what a command that only publishes something publishes, nil if it
+// is another command.
+func (k *kernel) output(word, rest string) wire.Content {
+	id, text, _ := strings.Cut(rest, " ")
+	display := func(id, mediaType, text string) wire.DisplayData {
+		return wire.DisplayData{Data: wire.Bundle{mediaType: text}, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
+	}
+	switch word {
+	case "print":
+		return wire.Stream{Name: wire.Stdout, Text: rest + "\n"}
+	case "eprint":
+		return wire.Stream{Name: wire.Stderr, Text: rest + "\n"}
+	case "exit":
+		return wire.Stream{Name: wire.Stderr, Text: "exit status " + rest + "\n"}
+	case "env":
+		return wire.Stream{Name: wire.Stdout, Text: os.Getenv(rest) + "\n"}
+	case "pwd":
+		folder, _ := os.Getwd()
+		return wire.Stream{Name: wire.Stdout, Text: folder + "\n"}
+	case "count":
+		return wire.Stream{Name: wire.Stdout, Text: fmt.Sprintln(k.count)}
+	case "show":
+		return display(strings.TrimPrefix(id, "-"), "text/plain", text)
+	case "update":
+		return wire.UpdateDisplayData(display(id, "text/plain", text))
+	case "html":
+		return display("", "text/html", rest)
+	case "result":
+		return wire.ExecuteResult{ExecutionCount: k.count, Data: wire.Bundle{"text/plain": rest}, Metadata: map[string]any{}}
+	case "clear":
+		return wire.ClearOutput{Wait: rest == "later"}
+	}
+	return nil
+}
+
+// print publishes text and a newline on standard output.
+func (k *kernel) print(text string) { k.publish(wire.Stream{Name: wire.Stdout, Text: text + "\n"}) }
+
+// input asks for a line of input.
+func (k *kernel) input() (string, error) {
+	k.send(k.stdin, wire.InputRequest{Prompt: "> "})
+	raw, err := k.stdin.Recv()
+	if err != nil {
+		return "", err
+	}
+	m, err := wire.Parse(raw.Frames, k.key)
+	if err != nil {
+		return "", err
+	}
+	reply, err := wire.Decode[wire.InputReply](m)
+	return reply.Value, err
+}
+
+// completions is the answer to every complete_request: "fake".
 type completions struct{}
 
 func (completions) MessageType() string { return "complete_reply" }
@@ -271,7 +294,7 @@ func (completions) MarshalJSON() ([]byte, error) {
 func (k *kernel) publish(c wire.Content) { k.send(k.iopub, c) }
 func (k *kernel) reply(c wire.Content)   { k.send(k.shell, c) }
 
-// send sends c as an answer to the request being handled.
+// send sends c as an answer to the present request.
 func (k *kernel) send(socket zmq4.Socket, c wire.Content) {
 	m, err := wire.New(k.request.Header.Session, k.request.Header, c)
 	if err != nil {

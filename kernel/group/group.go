@@ -1,7 +1,7 @@
-// Package group ends a child process together with all that it started, and
-// makes private folders for both. What leaves the process group is found by a
-// variable in its environment, and what it takes is measured, where the system
-// shows these (Linux).
+// Package group starts child processes, and ends them together with all that they
+// have started. On Linux it finds processes that have left the process group by a
+// variable in their environment, and measures the memory and processor time that
+// processes use.
 package group
 
 import (
@@ -12,18 +12,18 @@ import (
 	"time"
 )
 
-// PrivateFolder makes a folder for its owner only, with a name short enough
-// for the sockets in it: the path of a socket has at most 103 bytes.
+// PrivateFolder makes a folder that only its owner can use. Its path is short, since
+// the path of a socket in it has at most 103 bytes.
 func PrivateFolder() (string, error) {
-	parent, err := filepath.Abs(os.TempDir()) // the kernel works in another folder
+	parent, err := filepath.Abs(os.TempDir()) // the child may work in another folder
 	if err != nil || len(parent) > 60 {
 		parent = "/tmp"
 	}
 	return os.MkdirTemp(parent, "gametree-")
 }
 
-// Start starts cmd and calls ended, in a goroutine, when it has ended. The thread
-// that starts it stays for as long: a parent-death signal is tied to it.
+// Start starts cmd and calls ended, in a goroutine, when cmd has ended. The thread
+// that starts cmd lives as long, because its end would send the signal of Own.
 func Start(cmd *exec.Cmd, ended func(error)) error {
 	started := make(chan error)
 	go func() {
@@ -37,19 +37,20 @@ func Start(cmd *exec.Cmd, ended func(error)) error {
 	return <-started
 }
 
-// End kills the group whose leader had the process id pid and everything with
-// variable in its environment, and removes folder. It returns when they are gone.
+// End kills the process group whose leader had the process id pid, unless that is 0,
+// and all processes with variable in their environment, and removes folder. It
+// returns when they have ended.
 func End(pid int, variable, folder string) {
 	if pid > 0 {
 		Kill(pid)
 	}
-	for range 100 { // the killed die a moment after their signal
+	for range 100 { // a killed process ends a moment after the signal
 		if KillMarked(variable) == 0 {
 			break
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	for range 5 { // somebody may have written a last file in between
+	for range 5 { // a process may have written a last file in between
 		if os.RemoveAll(folder) == nil {
 			break
 		}

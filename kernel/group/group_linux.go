@@ -8,8 +8,7 @@ import (
 	"syscall"
 )
 
-// Own makes a child the leader of a process group, and has it killed
-// should we be killed.
+// Own makes a child the leader of a process group that is killed when we end.
 func Own() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
@@ -18,15 +17,15 @@ func Own() *syscall.SysProcAttr {
 func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
 // KillMarked kills the processes that were started with variable in their
-// environment, and returns how many there were. gopls, and what a cell may
-// start, leave our process group; their environment they keep.
+// environment, and returns how many there were. gopls, and processes of a cell, may
+// leave our process group, but they keep their environment.
 func KillMarked(variable string) int {
 	n := 0
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, file := range files {
 		environ, err := os.ReadFile(file)
 		if err != nil {
-			continue // not ours, or already gone
+			continue // not ours, or it has ended
 		}
 		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		if err == nil && bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00")) {
@@ -37,5 +36,5 @@ func KillMarked(variable string) int {
 	return n
 }
 
-// Apart makes a child the leader of a process group, and lets it outlive us.
+// Apart makes a child the leader of a process group that outlives us.
 func Apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

@@ -12,9 +12,8 @@ func Own() *syscall.SysProcAttr {
 // Kill kills the group whose leader had the process id pid.
 func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
-// KillMarked kills nothing where there is no /proc: there, what leaves the
-// process group ends only if the kernel itself ends it.
+// KillMarked kills nothing where there is no /proc.
 func KillMarked(variable string) int { return 0 }
 
-// Apart makes a child the leader of a process group, and lets it outlive us.
+// Apart makes a child the leader of a process group that outlives us.
 func Apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

@@ -5,10 +5,10 @@ import (
 	"syscall"
 )
 
-// Own asks for nothing special.
+// Own sets nothing.
 func Own() *syscall.SysProcAttr { return nil }
 
-// Kill kills the leader only: its children end when they notice.
+// Kill kills the process with the id pid only, not its children.
 func Kill(pid int) {
 	if p, err := os.FindProcess(pid); err == nil {
 		p.Kill()
@@ -18,5 +18,5 @@ func Kill(pid int) {
 // KillMarked kills nothing where there is no /proc.
 func KillMarked(variable string) int { return 0 }
 
-// Apart asks for nothing special.
+// Apart sets nothing.
 func Apart() *syscall.SysProcAttr { return nil }

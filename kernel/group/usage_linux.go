@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// CanMeasure says whether Piped, KillPiped and Usage find anything on this system.
+// CanMeasure reports whether Piped, KillPiped and Usage work on this system.
 const CanMeasure = true
 
-// Piped returns the process ids of the children of parent that read a pipe, and
-// of all that those have started, parents first. A process that has lost its
-// parent is not found.
+// Piped returns the process ids of the children of parent whose standard input is a
+// pipe, and of all their descendants, parents first. It does not find a process
+// whose parent has ended.
 func Piped(parent int) (found []int) {
 	for _, child := range children(parent) {
 		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
@@ -28,24 +28,24 @@ func Piped(parent int) (found []int) {
 	return found
 }
 
-// KillPiped kills the processes that Piped finds, and lets none get away: each is
-// halted first, so that it starts no other, until a look finds nothing new, and
-// the parents die last, so that nobody is told of an end that is not complete.
+// KillPiped kills the processes that Piped finds. It stops each before it kills any,
+// until it finds no new ones, so that none can fork and escape. It kills parents
+// last, so that parent sees the end only when all have ended.
 func KillPiped(parent int) {
-	var halted []int
-	for range 100 { // looks; more only if something runs away from us
+	var stopped []int
+	for range 100 { // attempts; two are enough, unless they fork while we look
 		found := Piped(parent)
-		if slices.Equal(found, halted) {
+		if slices.Equal(found, stopped) {
 			break
 		}
 		signal(found, syscall.SIGSTOP)
-		halted = found
+		stopped = found
 	}
-	slices.Reverse(halted)
-	signal(halted, syscall.SIGKILL)
+	slices.Reverse(stopped)
+	signal(stopped, syscall.SIGKILL)
 }
 
-// signal sends s to the processes; those that have ended do not mind.
+// signal sends s to those of the processes that have not ended.
 func signal(pids []int, s syscall.Signal) {
 	for _, pid := range pids {
 		syscall.Kill(pid, s)
@@ -63,7 +63,7 @@ func family(pid int) []int {
 
 // children returns the process ids of the children of pid.
 func children(pid int) (found []int) {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid)) // by the thread that started them
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid)) // listed by the thread that started them
 	for _, file := range files {
 		listed, _ := os.ReadFile(file) // a thread that has ended has none
 		for _, child := range strings.Fields(string(listed)) {
@@ -75,9 +75,9 @@ func children(pid int) (found []int) {
 	return found
 }
 
-// Usage returns how many bytes of memory the processes hold together, and how
-// much processor time they have taken, with that of their children which have
-// ended and were waited for. A process that has ended counts nothing.
+// Usage returns how many bytes of memory the processes use together, and how much
+// processor time they have used, including children that have ended and were waited
+// for. A process that has ended counts nothing.
 func Usage(pids ...int) (memory int64, cpu time.Duration) {
 	for _, pid := range pids {
 		statm, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
@@ -88,7 +88,7 @@ func Usage(pids ...int) (memory int64, cpu time.Duration) {
 		stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 		// The second field is the program's name in brackets, which may hold anything.
 		if fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]); len(fields) > 14 {
-			const tick = time.Second / 100 // whatever the kernel's own clock is
+			const tick = time.Second / 100 // the unit of these fields, whatever the system's own clock
 			for _, field := range fields[11:15] {
 				ticks, _ := strconv.ParseInt(string(field), 10, 64)
 				cpu += time.Duration(ticks) * tick
@@ -98,8 +98,7 @@ func Usage(pids ...int) (memory int64, cpu time.Duration) {
 	return memory, cpu
 }
 
-// WorkingFolder returns the folder that a process works in, "" if that is not
-// known.
+// WorkingFolder returns the working folder of a process, "" if it is unknown.
 func WorkingFolder(pid int) string {
 	folder, _ := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
 	return folder

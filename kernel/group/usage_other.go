@@ -4,7 +4,7 @@ package group
 
 import "time"
 
-// CanMeasure says whether Piped, KillPiped and Usage find anything on this system.
+// CanMeasure reports whether Piped, KillPiped and Usage work on this system.
 const CanMeasure = false
 
 // Piped finds nothing where there is no /proc.
@@ -13,8 +13,8 @@ func Piped(parent int) []int { return nil }
 // KillPiped kills nothing where there is no /proc.
 func KillPiped(parent int) {}
 
-// Usage knows nothing where there is no /proc.
+// Usage returns 0 where there is no /proc.
 func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }
 
-// WorkingFolder knows nothing where there is no /proc.
+// WorkingFolder returns "" where there is no /proc.
 func WorkingFolder(pid int) string { return "" }

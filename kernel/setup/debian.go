@@ -1,4 +1,4 @@
-// Debian's packages, for what neither Go nor pip can bring.
+// Debian's packages, for what neither go nor pip can install.
 
 package setup
 
@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// installDebian installs packages, after saying so: as root, or with sudo. It
+// installDebian says what it does, and installs packages as root or with sudo. It
 // asks for a password only on a terminal.
 func installDebian(ctx context.Context, out io.Writer, packages []string) error {
 	names := strings.Join(packages, " ")
 	if _, err := exec.LookPath("apt-get"); err != nil {
 		return fmt.Errorf("setup: need %s, and there is no apt-get to install it with\n"+
-			"Install it in this system's own way, and try again.", describe(packages))
+			"Install it with this system's package manager, and try again.", describe(packages))
 	}
 	var prefix []string
 	if os.Geteuid() != 0 {
@@ -58,7 +58,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 		seconds: 60,
 		run: func(ctx context.Context, report func(float64)) error {
 			if err := apt(report, 30, "update"); err != nil && !offline(err) {
-				return err // an unreachable list may still be new enough
+				return err // the lists may be new enough without the network
 			}
 			return apt(report, 200, append([]string{"install", "--no-install-recommends"}, packages...)...)
 		},
@@ -73,7 +73,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 	return fmt.Errorf("setup: `%s`: %w", command, err)
 }
 
-// describe says what the packages are for.
+// describe returns what the packages are for.
 func describe(packages []string) string {
 	var things []string
 	for _, name := range packages {

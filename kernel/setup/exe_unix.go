@@ -2,4 +2,4 @@
 
 package setup
 
-const exe = "" // what a program's file name ends in
+const exe = "" // the end of a program's file name

@@ -1,3 +1,3 @@
 package setup
 
-const exe = ".exe" // what a program's file name ends in
+const exe = ".exe" // the end of a program's file name

@@ -12,10 +12,10 @@ import (
 	"strings"
 )
 
-// goCommand is `go args...` in dir, with nothing in the user's settings that
-// would make it build something else. GOFLAGS is not left empty because an
-// empty variable lets a setting of `go env -w` through; -buildvcs=false because
-// asking git fails in a checkout that belongs to somebody else.
+// goCommand returns the command `go args...` in dir, without those of the user's
+// settings that could change what it builds. GOFLAGS is not empty, because go would
+// then use the setting of `go env -w`; -buildvcs=false, because asking git fails in
+// a checkout that belongs to another user.
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
@@ -24,9 +24,9 @@ func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// goVersion returns the release that builds the checkout at root, and the
-// folder of its go command, which differs from the one on PATH when that is an
-// older go which has fetched a newer one.
+// goVersion returns the Go release that builds the checkout at root, and the folder
+// of its go command. That is not the one on PATH if the go there is older, and has
+// fetched a newer one.
 func goVersion(ctx context.Context, root string) (version, bin string, err error) {
 	text, err := output(ctx, goCommand(ctx, root, "env", "GOVERSION", "GOROOT"))
 	if err != nil {
@@ -40,14 +40,14 @@ func goVersion(ctx context.Context, root string) (version, bin string, err error
 	return version, filepath.Join(goroot, "bin"), nil
 }
 
-// explainGo turns a failure of the go command into what to do about it.
+// explainGo returns err, a failure of the go command, with advice.
 func explainGo(what string, err error) error {
 	switch {
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
 		return fmt.Errorf("setup: %s needs the network, and it cannot be reached\n"+
-			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what is already fetched is kept.", what)
+			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what was fetched is kept.", what)
 	case strings.Contains(err.Error(), "no space left"):
 		return fmt.Errorf("setup: %s: the disk is full\nFree about 2 GB, and try again", what)
 	}

@@ -1,4 +1,4 @@
-// Finding a Jupyter that runs.
+// The Jupyter on this machine.
 
 package setup
 
@@ -20,7 +20,7 @@ type Jupyter struct {
 	Version string // such as 4.6.6
 }
 
-// Name returns what to call it.
+// Name returns its name and version.
 func (j Jupyter) Name() string {
 	if j.Lab {
 		return "JupyterLab " + j.Version
@@ -38,10 +38,10 @@ func (j Jupyter) Major() int {
 var errNoJupyter = errors.New("setup: no JupyterLab or Notebook that runs\n" +
 	"Install one (python3 with its venv and pip is enough for `make lab` to do it), and try again.")
 
-// FindJupyter returns the first that runs of: the JupyterLab on PATH, the one
-// that gametree installed in the checkout, the Notebook on PATH. With
-// want.Notebook the last comes first, with want.Nbconvert one that has no
-// nbconvert is passed over.
+// FindJupyter returns the first that runs of these: the JupyterLab on PATH, the one
+// that gametree has installed in the checkout, the Notebook on PATH. With
+// want.Notebook, the Notebook comes first. With want.Nbconvert, those without
+// nbconvert are skipped.
 func FindJupyter(ctx context.Context, root string, want Want) (Jupyter, error) {
 	candidates := []func() (Jupyter, bool){
 		func() (Jupyter, bool) { return onPath(ctx, "jupyter-lab") },
@@ -67,8 +67,8 @@ func FindJupyter(ctx context.Context, root string, want Want) (Jupyter, error) {
 	return Jupyter{}, errNoJupyter
 }
 
-// onPath finds a program on PATH and asks it for its version: there are shims
-// that stand for nothing, and installations whose Python is gone.
+// onPath finds a program on PATH and checks that it runs: it may be a shim without
+// a program, or have lost its Python.
 func onPath(ctx context.Context, name string) (Jupyter, bool) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Telling Jupyter about the kernel `gametree`.
+// The kernelspec `gametree`, from which Jupyter starts the kernel.
 
 package setup
 
@@ -13,6 +13,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"gametree/kernel/notebook"
 )
 
 // kernelspec is Jupyter's kernel.json.
@@ -20,8 +22,8 @@ type kernelspec struct {
 	Argv        []string `json:"argv"`
 	DisplayName string   `json:"display_name"`
 	Language    string   `json:"language"`
-	// InterruptMode "message": Jupyter sends interrupt_request, which gonb
-	// passes on to the cell's program, rather than a signal to the kernel.
+	// InterruptMode is "message": Jupyter interrupts by an interrupt_request, which
+	// the kernel passes on to the cell's program, instead of a signal.
 	InterruptMode string          `json:"interrupt_mode"`
 	Metadata      map[string]bool `json:"metadata"`
 }
@@ -29,9 +31,9 @@ type kernelspec struct {
 //go:embed logo-svg.svg
 var logo []byte
 
-// WriteKernelspec makes the kernel of the checkout at root known to every
-// Jupyter of this user, to be started with those flags of gametree kernel; nil:
-// those it has now. It returns the folder and whether anything in it is new.
+// WriteKernelspec installs the kernel of the checkout at root for every Jupyter of
+// this user, to be started with these flags of `gametree kernel`; nil keeps the
+// present flags. It returns the folder, and whether anything in it has changed.
 func WriteKernelspec(root string, flags []string) (dir string, changed bool, err error) {
 	data, err := JupyterData()
 	if err != nil {
@@ -53,7 +55,7 @@ func WriteKernelspec(root string, flags []string) (dir string, changed bool, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
-			"Make that folder writable for you, or set JUPYTER_DATA_DIR to one that is.", err)
+			"Make that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
 	}
 	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo} {
 		path := filepath.Join(dir, name)
@@ -61,14 +63,14 @@ func WriteKernelspec(root string, flags []string) (dir string, changed bool, err
 			continue
 		}
 		changed = true
-		if err := writeFile(path, want); err != nil {
+		if err := notebook.WriteAtomic(path, want); err != nil {
 			return "", false, fmt.Errorf("setup: kernelspec: %w", err)
 		}
 	}
 	return dir, changed, nil
 }
 
-// kernelFlags returns the flags in a kernelspec of ours, none if there is none.
+// kernelFlags returns the flags in a kernelspec of ours, if there is one.
 func kernelFlags(file string) (flags []string) {
 	text, _ := os.ReadFile(file)
 	var spec kernelspec

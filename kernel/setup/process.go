@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// failedProgram is a program that ended badly, with the end of what it printed.
+// failedProgram is the failure of a program, with the end of its output.
 type failedProgram struct {
 	name string
 	tail string
@@ -26,14 +26,14 @@ func (e failedProgram) Error() string {
 	if e.tail == "" {
 		return fmt.Sprintf("%s: %v", e.name, e.err)
 	}
-	return fmt.Sprintf("%s: %v, and said:\n%s", e.name, e.err, e.tail)
+	return fmt.Sprintf("%s: %v; its output ends with:\n%s", e.name, e.err, e.tail)
 }
 
 func (e failedProgram) Unwrap() error { return e.err }
 
-// run runs cmd, made by exec.CommandContext, and gives every line it prints, on
-// either stream, to line (which may be nil). When the context ends, the program
-// is asked to stop as by Ctrl-C, and killed if it has not after five seconds.
+// run runs cmd, which exec.CommandContext has made, and calls line, unless that is
+// nil, with every line of its output and error output. When the context ends, the
+// program is interrupted, and killed if it still runs after five seconds.
 func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 5 * time.Second
@@ -51,7 +51,7 @@ func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
 				line(lines.Text())
 			}
 		}
-		io.Copy(io.Discard, read) // a line past the buffer must not block the program
+		io.Copy(io.Discard, read) // after a line longer than the buffer, so that the program does not block
 	}()
 	err := cmd.Run()
 	write.Close()
@@ -65,17 +65,17 @@ func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
 	return nil
 }
 
-// output returns what the program prints on its standard output, trimmed.
+// output returns the standard output of the program, without white space around it.
 func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
-	var said bytes.Buffer
-	cmd.Stderr = &said
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
 	cmd.WaitDelay = 5 * time.Second
 	text, err := cmd.Output()
 	if ctx.Err() != nil {
 		return "", ctx.Err()
 	}
 	if err != nil {
-		return "", failedProgram{name: programName(cmd), tail: strings.TrimSpace(said.String()), err: err}
+		return "", failedProgram{name: programName(cmd), tail: strings.TrimSpace(stderr.String()), err: err}
 	}
 	return strings.TrimSpace(string(text)), nil
 }
@@ -108,14 +108,14 @@ func (t *tail) add(line string) {
 
 func (t *tail) String() string { return strings.Join(t.lines, "\n") }
 
-// noNetwork are the words by which go, pip and apt say that they reach nobody.
+// noNetwork are the words in the errors of go, pip and apt without a network.
 var noNetwork = []string{
 	"dial tcp", "no such host", "connection refused", "network is unreachable", "i/o timeout",
 	"Temporary failure", "Failed to establish a new connection", "Could not resolve",
 	"No address associated with hostname", "Name or service not known",
 }
 
-// offline reports whether err is a program's complaint about the network.
+// offline reports whether err is the failure of a program without a network.
 func offline(err error) bool {
 	var failed failedProgram
 	if !errors.As(err, &failed) {

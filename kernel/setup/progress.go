@@ -1,4 +1,4 @@
-// What a person sees while they wait.
+// What is shown during long steps.
 
 package setup
 
@@ -16,13 +16,12 @@ import (
 	"golang.org/x/term"
 )
 
-// A step is one piece of waiting.
+// A step is one piece of work that takes time.
 type step struct {
-	name string // what is being done, to follow "gametree: "
-	// seconds it takes on a small machine with empty caches: its share of the bar
-	seconds float64
-	quiet   bool // says nothing of itself in plain lines: it is usually over at once
-	// run does it and reports, as often as it likes, which fraction is done.
+	name    string  // such as "building gonb"
+	seconds float64 // on a small machine with empty caches: its share of the bar
+	quiet   bool    // not mentioned in plain lines, since it usually ends at once
+	// run does the work and reports, at any time, which fraction is done.
 	run func(ctx context.Context, report func(fraction float64)) error
 }
 
@@ -63,13 +62,13 @@ func runLanes(ctx context.Context, out io.Writer, lanes ...[]step) error {
 	return context.Cause(ctx)
 }
 
-// progress shows one bar for all lanes on a terminal, and plain lines elsewhere.
+// progress shows one bar for all lanes on a terminal, and plain lines otherwise.
 type progress struct {
 	mu    sync.Mutex
 	out   io.Writer
-	bar   *progressbar.ProgressBar // nil when out is no terminal
-	done  map[string]float64       // seconds' worth, by step
-	names []string                 // the steps now running
+	bar   *progressbar.ProgressBar // nil if out is not a terminal
+	done  map[string]float64       // in seconds, by step
+	names []string                 // of the running steps
 }
 
 func newProgress(out io.Writer, total float64) *progress {
@@ -134,7 +133,7 @@ func (p *progress) end(s step, began time.Time, err error) {
 	p.draw()
 }
 
-// draw needs p.mu.
+// draw draws the bar. p.mu must be locked.
 func (p *progress) draw() {
 	if p.bar == nil {
 		return
@@ -160,5 +159,5 @@ func (p *progress) close() {
 	}
 }
 
-// Stopped reports whether err says that the user stopped the work.
+// Stopped reports whether err means that the user has stopped the work.
 func Stopped(err error) bool { return errors.Is(err, context.Canceled) }

@@ -60,7 +60,7 @@ func TestRunKeepsTheEnd(t *testing.T) {
 	var lines []string
 	err := run(t.Context(), exec.CommandContext(t.Context(), "/bin/sh", "-c", script), func(line string) { lines = append(lines, line) })
 	require.Len(t, lines, 15)
-	require.ErrorContains(t, err, "sh: exit status 3, and said:\n  line 4\n")
+	require.ErrorContains(t, err, "sh: exit status 3; its output ends with:\n  line 4\n")
 	require.True(t, strings.HasSuffix(err.Error(), "\n  line 15"), "got %q", err)
 	require.False(t, offline(err))
 }
@@ -69,7 +69,7 @@ func TestExplainGo(t *testing.T) {
 	offline := failedProgram{name: "go build", tail: "  dial tcp: lookup proxy: no such host", err: errors.New("exit status 1")}
 	require.ErrorContains(t, explainGo("building gonb", offline), "setup: building gonb needs the network, and it cannot be reached\nConnect this machine")
 	broken := failedProgram{name: "go build", tail: "  x.go:1: syntax error", err: errors.New("exit status 1")}
-	require.EqualError(t, explainGo("building gonb", broken), "setup: building gonb: go build: exit status 1, and said:\n  x.go:1: syntax error")
+	require.EqualError(t, explainGo("building gonb", broken), "setup: building gonb: go build: exit status 1; its output ends with:\n  x.go:1: syntax error")
 	require.ErrorIs(t, explainGo("x", context.Canceled), context.Canceled)
 	require.NoError(t, explainGo("x", nil))
 }

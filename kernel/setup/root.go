@@ -1,4 +1,4 @@
-// Where the checkout is, and where its parts lie.
+// The folders of a checkout.
 
 package setup
 
@@ -7,13 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"sync"
 )
 
-var moduleLine = regexp.MustCompile(`(?m)^module gametree\s*$`)
-
-// Root returns the checkout: the nearest folder upward from the working folder
-// that holds the module gametree, else the checkout that the running program
-// was built into.
+// Root returns the root of the checkout: the nearest folder with the module
+// gametree, from the working folder upward, else from that of the running program.
 func Root() (string, error) {
 	if dir, err := os.Getwd(); err == nil {
 		if root, ok := rootAbove(dir); ok {
@@ -31,11 +29,14 @@ func Root() (string, error) {
 		"Go into the folder that git cloned, and try again.")
 }
 
+// isModule matches the go.mod of this module.
+var isModule = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^module gametree\s*$`) })
+
 // rootAbove looks for the module in dir and the folders above it.
 func rootAbove(dir string) (root string, ok bool) {
 	for {
 		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
-		if err == nil && moduleLine.Match(text) {
+		if err == nil && isModule().Match(text) {
 			return dir, true
 		}
 		above := filepath.Dir(dir)
@@ -46,8 +47,8 @@ func rootAbove(dir string) (root string, ok bool) {
 	}
 }
 
-// Home returns the folder for everything that is built or installed for the
-// checkout at root. Deleting it is safe: it is made again when needed.
+// Home returns the folder of everything that is built or installed for the checkout
+// at root. It may be deleted, and is made again when it is needed.
 func Home(root string) string { return filepath.Join(root, ".gametree") }
 
 // Bin returns the folder with the programs built for the checkout at root:

@@ -12,20 +12,22 @@ import (
 	"strconv"
 	"syscall"
 	"time"
+
+	"gametree/kernel/notebook"
 )
 
-// ServerOptions are what differs between a learner's server and a test's.
+// ServerOptions differ between a learner's server and a test's.
 type ServerOptions struct {
-	Port    int      // the caller has looked for a free one
+	Port    int      // a free one: see FreePort
 	Browser bool     // open the lessons in the user's browser
 	Files   string   // the folder to serve; empty: the checkout
 	Args    []string // further arguments for Jupyter
 }
 
 // Server returns the command, not yet started, that serves the checkout at root
-// and opens on its lessons. Its files are the whole checkout, for a lesson may
-// point to an exercise or to the source beside it. When ctx ends it is asked to
-// stop, and killed if it has not after ten seconds.
+// and opens its lessons. It serves the whole checkout, because lessons link to
+// exercises and to the source. When ctx ends, it is asked to stop, and killed if
+// it still runs after ten seconds.
 func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions) (*exec.Cmd, error) {
 	_, goBin, err := goVersion(ctx, root)
 	if err != nil {
@@ -52,7 +54,7 @@ func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions)
 		"--" + tree,
 		"--port=" + strconv.Itoa(options.Port),
 		"--log-level=WARN", "--LabApp.log_level=WARN", // the address is still shown
-		"-y", // Ctrl-C stops it without asking back
+		"-y", // Ctrl-C stops it without a question
 		"--MultiKernelManager.default_kernel_name=gametree",
 	}
 	if os.Geteuid() == 0 {
@@ -71,19 +73,19 @@ func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions)
 	return cmd, nil
 }
 
-// writeConfig writes what JupyterLab shall do otherwise than by itself, and
-// returns the folder. Without it a first start asks about news, over the lesson;
-// no argument of JupyterLab's turns that off.
+// writeConfig writes our configuration of JupyterLab and returns its folder.
+// Without it, the first start covers the lesson with a question about news, which
+// no argument of JupyterLab turns off.
 func writeConfig(root string) (dir string, err error) {
 	dir = filepath.Join(Home(root), "jupyter")
 	if err := os.MkdirAll(filepath.Join(dir, "labconfig"), 0o755); err != nil {
 		return "", err
 	}
-	return dir, writeFile(filepath.Join(dir, "labconfig", "page_config.json"),
+	return dir, notebook.WriteAtomic(filepath.Join(dir, "labconfig", "page_config.json"),
 		[]byte(`{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`+"\n"))
 }
 
-// inFront puts a folder in front of a list of folders, which may be empty.
+// inFront returns a list of folders, which may be empty, with dir in front.
 func inFront(dir, list string) string {
 	if list == "" {
 		return dir
@@ -91,7 +93,7 @@ func inFront(dir, list string) string {
 	return dir + string(filepath.ListSeparator) + list
 }
 
-// FreePort returns the first port from the given one on that nobody listens on.
+// FreePort returns the first free port that is at least from.
 func FreePort(from int) (int, error) {
 	for port := from; port < from+100 && port < 1<<16; port++ {
 		listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))

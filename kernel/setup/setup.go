@@ -1,14 +1,13 @@
 // Package setup makes a fresh checkout ready: it builds the programs behind
-// the lessons, warms Go's build cache, tells Jupyter about the kernel
-// `gametree`, and finds or installs Jupyter itself.
+// the lessons, fills Go's build cache, installs the kernelspec `gametree` for
+// Jupyter, and finds or installs Jupyter itself.
 //
-// Everything it makes lies in the checkout's folder .gametree, but for the
-// kernelspec (in the user's Jupyter folder), Go's own caches, and Debian
-// packages where nothing else helps, which it says before it asks for them.
-// Every part looks first whether its work is done already, so that the second
-// time costs a second or two.
+// It writes to the checkout's folder .gametree, to the user's Jupyter folder (the
+// kernelspec), and to Go's own caches. It installs Debian packages only if
+// nothing else helps, and says so first. Every part first checks whether its work
+// is done, so that the second time takes a second or two.
 //
-// Reading order: begin.sh (what runs before any Go program can), root.go,
+// Reading order: begin.sh (which runs before any Go program can), root.go,
 // process.go, gocmd.go, progress.go, tools.go, warm.go, kernelspec.go,
 // jupyter.go, venv.go, debian.go, chromium.go, server.go.
 package setup
@@ -17,55 +16,78 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 )
 
-// Want says what Install has to make ready besides the kernel.
+// Want is what Install makes ready besides the kernel.
 type Want struct {
-	Jupyter   bool // a JupyterLab or Notebook
-	Notebook  bool // rather Notebook than JupyterLab
-	Nbconvert bool // that can run notebooks without a browser too (the tests need it)
-	Chromium  bool // a browser for the tests
-	// KernelTest: a Python with jupyter_kernel_test, for the tests.
-	KernelTest bool
+	Jupyter    bool // a JupyterLab or Notebook
+	Notebook   bool // prefer Notebook to JupyterLab
+	Nbconvert  bool // prefer a Jupyter with nbconvert (for the tests)
+	Chromium   bool // a browser (for the tests)
+	KernelTest bool // a Python with jupyter_kernel_test (for the tests)
 
 	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
 
-// Ready is what Install found or made.
+// Ready is what Install has found or made.
 type Ready struct {
 	Root       string
-	Kernelspec string  // the folder that tells Jupyter of the kernel
+	Kernelspec string  // the folder of the kernelspec
 	Jupyter    Jupyter // zero if not wanted
 	Chromium   string  // the browser's program, empty if not wanted
 	KernelTest string  // the Python with jupyter_kernel_test, empty if not wanted
 }
 
-// Install makes the checkout at root ready and writes what it does to out.
-// The Go programs and Jupyter are prepared side by side.
+// part is a part of Want.
+type part struct {
+	find     func() error // finds it, and sets the field of Ready
+	pip      bool         // whether pip can install it
+	packages []string     // the Debian packages that hold it
+}
+
+// parts returns the parts that are wanted.
+func (w Want) parts(ctx context.Context, ready *Ready) (parts []part) {
+	if w.Jupyter {
+		parts = append(parts, part{pip: true, packages: []string{"jupyter-notebook", "jupyter-nbconvert"}, find: func() (err error) {
+			ready.Jupyter, err = FindJupyter(ctx, ready.Root, w)
+			return err
+		}})
+	}
+	if w.KernelTest {
+		parts = append(parts, part{pip: true, packages: []string{"python3-jupyter-kernel-test"}, find: func() (err error) {
+			ready.KernelTest, err = FindKernelTest(ctx, ready.Root)
+			return err
+		}})
+	}
+	if w.Chromium {
+		parts = append(parts, part{packages: []string{"chromium"}, find: func() (err error) {
+			ready.Chromium, err = FindChromium()
+			return err
+		}})
+	}
+	return parts
+}
+
+// Install makes the checkout at root ready and writes what it does to out. It
+// prepares the Go programs and Jupyter side by side.
 func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready, error) {
 	ready := Ready{Root: root}
 	tools, err := planTools(ctx, root)
 	if err != nil {
 		return ready, err
 	}
-	goLane := append(tools, planWarm(out, root, len(tools) > 0)...)
-
-	var jupyterLane []step
-	makeVenv := false
-	if want.Jupyter {
-		ready.Jupyter, err = FindJupyter(ctx, root, want)
-		makeVenv = err != nil
-	}
-	if want.KernelTest {
-		ready.KernelTest, err = FindKernelTest(ctx, root)
-		makeVenv = makeVenv || err != nil
-	}
-	if makeVenv {
-		if jupyterLane, err = planVenv(ctx, out, root); err != nil {
+	lanes := [][]step{append(tools, planWarm(out, root, len(tools) > 0)...)}
+	found := func(p part) bool { return p.find() == nil }
+	missing := slices.DeleteFunc(want.parts(ctx, &ready), found)
+	if slices.ContainsFunc(missing, func(p part) bool { return p.pip }) {
+		venv, err := planVenv(ctx, out, root)
+		if err != nil {
 			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
 		}
+		lanes = append(lanes, venv)
 	}
-	if err := runLanes(ctx, out, goLane, jupyterLane); err != nil {
+	if err := runLanes(ctx, out, lanes...); err != nil {
 		return ready, err
 	}
 	var changed bool
@@ -73,44 +95,27 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		return ready, err
 	}
 	if changed {
-		fmt.Fprintf(out, "gametree: Jupyter now knows the kernel gametree, from %s\n", ready.Kernelspec)
+		fmt.Fprintf(out, "gametree: installed the kernel gametree for Jupyter in %s\n", ready.Kernelspec)
 	}
+	return ready, installMissing(ctx, out, slices.DeleteFunc(missing, found))
+}
 
+// installMissing installs the Debian packages of the parts, and finds them again.
+func installMissing(ctx context.Context, out io.Writer, missing []part) error {
+	if len(missing) == 0 {
+		return nil
+	}
 	var packages []string
-	if want.Jupyter && ready.Jupyter.Path == "" {
-		if ready.Jupyter, err = FindJupyter(ctx, root, want); err != nil {
-			packages = append(packages, "jupyter-notebook", "jupyter-nbconvert")
+	for _, p := range missing {
+		packages = append(packages, p.packages...)
+	}
+	if err := installDebian(ctx, out, packages); err != nil {
+		return err
+	}
+	for _, p := range missing {
+		if err := p.find(); err != nil {
+			return err
 		}
 	}
-	if want.KernelTest && ready.KernelTest == "" {
-		if ready.KernelTest, err = FindKernelTest(ctx, root); err != nil {
-			packages = append(packages, "python3-jupyter-kernel-test")
-		}
-	}
-	if want.Chromium {
-		if ready.Chromium, err = FindChromium(); err != nil {
-			packages = append(packages, "chromium")
-		}
-	}
-	if len(packages) > 0 {
-		if err := installDebian(ctx, out, packages); err != nil {
-			return ready, err
-		}
-		if want.Jupyter {
-			if ready.Jupyter, err = FindJupyter(ctx, root, want); err != nil {
-				return ready, err
-			}
-		}
-		if want.KernelTest {
-			if ready.KernelTest, err = FindKernelTest(ctx, root); err != nil {
-				return ready, err
-			}
-		}
-		if want.Chromium {
-			if ready.Chromium, err = FindChromium(); err != nil {
-				return ready, err
-			}
-		}
-	}
-	return ready, nil
+	return nil
 }

@@ -1,4 +1,4 @@
-// The programs that a Go cell needs.
+// The programs that Go cells need.
 
 package setup
 
@@ -9,11 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"gametree/kernel/notebook"
 )
 
-// The tools, in the order in which a learner misses them: a cell runs with gonb
-// and goimports alone, gopls completes and explains what is typed. Their
-// versions are those of go.mod.
+// tools are the programs, the most important first: gonb and goimports run cells,
+// gopls completes code. go.mod has their versions.
 var tools = []struct {
 	path    string
 	seconds float64
@@ -24,7 +25,7 @@ var tools = []struct {
 }
 
 // planTools returns the steps that bring the folder Bin(root) up to date with
-// go.mod; none when it is.
+// go.mod.
 func planTools(ctx context.Context, root string) ([]step, error) {
 	version, _, err := goVersion(ctx, root)
 	if err != nil {
@@ -55,14 +56,14 @@ func planTools(ctx context.Context, root string) ([]step, error) {
 	return steps, nil
 }
 
-// buildTool builds one tool. `go build -v` names each package that it compiles,
-// which is the only sign of life it gives.
+// buildTool builds one tool. `go build -v` prints each package that it compiles,
+// which shows the progress.
 func buildTool(ctx context.Context, root, path, program string, report func(float64)) error {
 	list, err := output(ctx, goCommand(ctx, root, "list", "-deps", path))
 	if err != nil {
 		return err
 	}
-	total := float64(strings.Count(list, "\n") + 2) // and the link
+	total := float64(strings.Count(list, "\n") + 2) // one more for the linker
 	var seen float64
 	return run(ctx, goCommand(ctx, root, "build", "-v", "-o", program, path), func(string) {
 		seen++
@@ -70,7 +71,8 @@ func buildTool(ctx context.Context, root, path, program string, report func(floa
 	})
 }
 
-// fingerprint changes when the go release or one of the files changes.
+// fingerprint returns a text that changes when the go release or one of the files
+// changes.
 func fingerprint(version string, files ...string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, version)
@@ -84,7 +86,7 @@ func fingerprint(version string, files ...string) (string, error) {
 	return fmt.Sprintf("%x", sum.Sum(nil)[:12]), nil
 }
 
-// stamped reports whether the file stamp says that the state want was reached.
+// stamped reports whether the file stamp contains want.
 func stamped(stamp, want string) bool {
 	text, err := os.ReadFile(stamp)
 	return err == nil && strings.TrimSpace(string(text)) == want
@@ -94,25 +96,5 @@ func writeStamp(stamp, want string) error {
 	if err := os.MkdirAll(filepath.Dir(stamp), 0o755); err != nil {
 		return err
 	}
-	return writeFile(stamp, []byte(want+"\n"))
-}
-
-// writeFile writes the file whole or not at all.
-func writeFile(path string, text []byte) error {
-	aside, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(aside.Name()) // once renamed, there is nothing to remove
-	_, err = aside.Write(text)
-	if err == nil {
-		err = aside.Chmod(0o644)
-	}
-	if closing := aside.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(aside.Name(), path)
+	return notebook.WriteAtomic(stamp, []byte(want+"\n"))
 }

@@ -1,4 +1,4 @@
-// JupyterLab by pip, in a Python environment inside the checkout.
+// JupyterLab from pip, in a Python environment inside the checkout.
 
 package setup
 
@@ -16,15 +16,17 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"gametree/kernel/notebook"
 )
 
 //go:embed requirements.txt
 var requirements []byte
 
-var labLine = regexp.MustCompile(`(?m)^jupyterlab==(\S+)`)
-
-// labVersion returns the JupyterLab that requirements.txt asks for.
-func labVersion() string { return string(labLine.FindSubmatch(requirements)[1]) }
+// labVersion returns the version of JupyterLab in requirements.txt.
+func labVersion() string {
+	return string(regexp.MustCompile(`(?m)^jupyterlab==(\S+)`).FindSubmatch(requirements)[1])
+}
 
 func venvDir(root string) string { return filepath.Join(Home(root), "venv") }
 
@@ -36,16 +38,16 @@ func venvProgram(root, name string) string {
 	return filepath.Join(venvDir(root), "bin", name)
 }
 
-// The stamp is written last, so an environment without it is half an
-// environment. It names the folder because the programs in it do: after the
-// checkout was moved they no longer run.
+// venvStamp returns the file that is written when the environment is complete, and
+// its content. That includes the folder because the programs in the environment
+// do, and so do not run after the checkout has been moved.
 func venvStamp(root string) (file, want string) {
 	return filepath.Join(venvDir(root), "gametree-stamp"),
 		fmt.Sprintf("%x %s", sha256.Sum256(requirements), venvDir(root))
 }
 
-// inVenv returns the checkout's own JupyterLab if it is whole and its Python
-// still runs.
+// inVenv returns the checkout's own JupyterLab if it is complete and its Python
+// runs.
 func inVenv(ctx context.Context, root string) (Jupyter, bool) {
 	if !stamped(venvStamp(root)) {
 		return Jupyter{}, false
@@ -59,9 +61,9 @@ func inVenv(ctx context.Context, root string) (Jupyter, bool) {
 	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, true
 }
 
-// planVenv returns the step that makes the environment, or why no Python here
-// can make one. That pip fails is said on out and is no failure of the step:
-// Debian's packages may do where pip does not.
+// planVenv returns the step that makes the environment, or why no Python here can
+// make one. If pip fails, the step reports that on out and succeeds, since Debian's
+// packages may help.
 func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
 	python, ownPip, err := findPython(ctx)
 	if err != nil {
@@ -81,8 +83,8 @@ func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
 	}}, nil
 }
 
-// pythonTest prints which way leads to an environment: pip inside it (Debian
-// keeps that in a package of its own, python3-venv), or the pip outside.
+// pythonTest prints how an environment can be made: with its own pip (for which
+// Debian needs the package python3-venv), or with the pip outside.
 const pythonTest = `
 import sys, importlib.util as u
 if sys.version_info < (3, 10): print("old", sys.version.split()[0])
@@ -92,7 +94,7 @@ elif u.find_spec("pip"): print("outside")
 else: print("no pip")
 `
 
-// findPython returns a Python that can make an environment; ownPip says whether
+// findPython returns a Python that can make an environment; ownPip reports whether
 // the environment can have its own pip.
 func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 	reason := errors.New("python3 is not on PATH")
@@ -103,25 +105,25 @@ func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 			continue
 		}
 		ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-		said, err := output(ctx, exec.CommandContext(ctx, path, "-c", pythonTest))
+		way, err := output(ctx, exec.CommandContext(ctx, path, "-c", pythonTest))
 		cancel()
 		switch {
 		case err != nil:
 			reason = fmt.Errorf("%s does not run", path)
-		case said == "inside":
+		case way == "inside":
 			return path, true, nil
-		case said == "outside":
+		case way == "outside":
 			return path, false, nil
-		case strings.HasPrefix(said, "old"):
-			reason = fmt.Errorf("%s is Python %s, want 3.10 or newer", path, strings.TrimPrefix(said, "old "))
+		case strings.HasPrefix(way, "old"):
+			reason = fmt.Errorf("%s is Python %s, want 3.10 or newer", path, strings.TrimPrefix(way, "old "))
 		default:
-			reason = fmt.Errorf("%s has %s", path, said)
+			reason = fmt.Errorf("%s has %s", path, way)
 		}
 	}
 	return "", false, reason
 }
 
-// makeVenv makes the environment and leaves nothing behind if it cannot.
+// makeVenv makes the environment, or leaves nothing behind.
 func makeVenv(ctx context.Context, root, python string, ownPip bool, report func(float64)) (err error) {
 	dir := venvDir(root)
 	if err := os.RemoveAll(dir); err != nil {
@@ -136,7 +138,7 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool, report func
 		return fmt.Errorf("setup: %w", err)
 	}
 	list := filepath.Join(Home(root), "requirements.txt")
-	if err := writeFile(list, requirements); err != nil {
+	if err := notebook.WriteAtomic(list, requirements); err != nil {
 		return fmt.Errorf("setup: %w", err)
 	}
 	create := []string{"-m", "venv", dir}
@@ -168,8 +170,8 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool, report func
 	return writeStamp(venvStamp(root))
 }
 
-// pythonCommand runs Python without the settings that would send its packages
-// elsewhere.
+// pythonCommand returns a command of Python without the settings that would
+// install packages elsewhere.
 func pythonCommand(ctx context.Context, python string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, python, args...)
 	for _, variable := range os.Environ() {
@@ -183,7 +185,7 @@ func pythonCommand(ctx context.Context, python string, args ...string) *exec.Cmd
 	return cmd
 }
 
-// pipFailed is a failure that Debian's packages may get around.
+// pipFailed is a failure of pip, after which Debian's packages may help.
 type pipFailed struct{ error }
 
 func explainPip(err error) error {

@@ -76,5 +76,5 @@ func TestInstallDebianSaysWhatToDo(t *testing.T) {
 	fakes(t, nil)
 	err := installDebian(t.Context(), &out, []string{"jupyter-notebook", "chromium"})
 	require.EqualError(t, err, "setup: need JupyterLab or Jupyter Notebook, Chromium (for the tests), and there is no apt-get to install it with\n"+
-		"Install it in this system's own way, and try again.")
+		"Install it with this system's package manager, and try again.")
 }

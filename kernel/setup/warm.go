@@ -1,4 +1,4 @@
-// Filling Go's build cache, so that the first cell is as quick as the tenth.
+// Go's build cache, filled so that the first cell is as fast as the tenth.
 
 package setup
 
@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// cellImports are the packages that a cell may import besides the module's own.
+// cellImports are the packages that cells import often, besides the module's own.
 var cellImports = []string{
 	"fmt", "math", "math/rand/v2", "os", "slices", "sort", "strings", "time",
 	"github.com/janpfeifer/gonb/gonbui",
@@ -22,10 +22,10 @@ var cellImports = []string{
 	"github.com/stretchr/testify/require",
 }
 
-// planWarm returns the step that compiles and links what a first cell needs.
-// Go finds out by itself what is new since the last time; first says whether
-// that is likely to be much. A package that does not compile is said on out and
-// is no failure: whoever broke it may want Jupyter to mend it in.
+// planWarm returns the step that compiles and links what a first cell needs. Go
+// skips what is in its cache already; first means that this is probably not much.
+// If a package does not compile, the step reports that on out and succeeds, since
+// its author may want Jupyter to repair it.
 func planWarm(out io.Writer, root string, first bool) []step {
 	seconds := 1.0
 	if first {
@@ -46,15 +46,15 @@ func planWarm(out io.Writer, root string, first bool) []step {
 	}}
 }
 
-// warm builds a stub of a cell and a stub of a %test cell as gonb would: a
-// program of its own in a workspace with the checkout.
+// warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
+// program in a workspace with the checkout.
 func warm(ctx context.Context, root string, report func(float64)) error {
 	list, err := output(ctx, goCommand(ctx, root, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/..."))
 	if err != nil {
 		return err
 	}
 	imports := slices.DeleteFunc(strings.Fields(list), func(path string) bool {
-		return strings.Contains(path, "/internal/") // closed to a cell
+		return strings.Contains(path, "/internal/") // a cell cannot import it
 	})
 	imports = append(imports, cellImports...)
 
@@ -95,7 +95,7 @@ func warm(ctx context.Context, root string, report func(float64)) error {
 			return err
 		}
 	}
-	// goimports looks through the module cache once and remembers what it saw.
+	// goimports reads the module cache once and stores an index.
 	const untidy = "package main\n\nfunc main() { fmt.Println(search.Inf, require.New) }\n"
 	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(untidy), 0o644); err != nil {
 		return err
@@ -106,13 +106,13 @@ func warm(ctx context.Context, root string, report func(float64)) error {
 	return run(ctx, cmd, nil)
 }
 
-// inWorkspace lets cmd see the go.work in its folder.
+// inWorkspace makes cmd use the go.work in its folder.
 func inWorkspace(cmd *exec.Cmd) *exec.Cmd {
 	cmd.Env = append(cmd.Env, "GOWORK=auto")
 	return cmd
 }
 
-// stub is a Go file of package main with the imports, all unused.
+// stub returns a Go file of package main with the imports, all unused.
 func stub(imports []string, body string) string {
 	var text strings.Builder
 	text.WriteString("package main\n\n")

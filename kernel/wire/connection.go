@@ -1,4 +1,4 @@
-// Connection files: where a kernel listens, and the key of its signatures.
+// Connection files: the addresses of a kernel, and the key of its signatures.
 
 package wire
 
@@ -28,7 +28,7 @@ type Connection struct {
 // Scheme is the only signature scheme there is in practice.
 const Scheme = "hmac-sha256"
 
-// ParseConnection reads a connection file and checks what is needed to connect.
+// ParseConnection reads a connection file and checks the fields needed to connect.
 func ParseConnection(data []byte) (Connection, error) {
 	var c Connection
 	if err := json.Unmarshal(data, &c); err != nil {
@@ -78,8 +78,8 @@ func ReadConnection(path string) (Connection, error) {
 	return ParseConnection(data)
 }
 
-// WriteConnection writes the connection file at path, for its owner's eyes
-// only: whoever knows the key may run code as the owner.
+// WriteConnection writes the connection file at path. Only its owner can read it,
+// because anyone with the key can run code as the owner.
 func WriteConnection(path string, c Connection) error {
 	return os.WriteFile(path, FormatConnection(c), 0o600)
 }

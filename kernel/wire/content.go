@@ -1,15 +1,15 @@
-// The content of each message type we use.
+// The contents of the messages we use.
 //
-// Names and meanings are those of the protocol's reference, "Messaging in
-// Jupyter". Fields that we neither send nor read are left out.
+// The protocol's reference, "Messaging in Jupyter", defines them. Fields that we
+// neither send nor read are left out.
 
 package wire
 
 import "encoding/json"
 
-// Content is the content of a message; its type names the message's type.
+// Content is the content of a message.
 type Content interface {
-	MessageType() string
+	MessageType() string // such as execute_request
 }
 
 // Is reports whether the content of m is of type C.
@@ -51,7 +51,7 @@ const (
 	Aborted = "aborted"
 )
 
-// The values of Status.State.
+// The values of KernelStatus.State.
 const (
 	Busy     = "busy"
 	Idle     = "idle"
@@ -67,7 +67,7 @@ const (
 // Bundle is one thing to show, in several formats: values by media type.
 type Bundle map[string]any
 
-// Failure is what a reply says of an error; it is empty unless Status is Error.
+// Failure is the error of a reply; it is empty unless Status is Error.
 type Failure struct {
 	Name      string   `json:"ename,omitempty"`
 	Value     string   `json:"evalue,omitempty"`
@@ -93,7 +93,7 @@ type ExecuteReply struct {
 	Failure
 }
 
-// ExecuteInput tells everyone what is being run (iopub).
+// ExecuteInput publishes the code that runs (iopub).
 type ExecuteInput struct {
 	Code           string `json:"code"`
 	ExecutionCount int    `json:"execution_count"`
@@ -105,7 +105,7 @@ type Stream struct {
 	Text string `json:"text"`
 }
 
-// Transient is what a front end should know of a display but not store.
+// Transient is the part of a display that a front end does not store.
 type Transient struct {
 	DisplayID string `json:"display_id,omitempty"`
 }
@@ -117,7 +117,7 @@ type DisplayData struct {
 	Transient Transient      `json:"transient"`
 }
 
-// UpdateDisplayData replaces what was shown under the same display id (iopub).
+// UpdateDisplayData replaces the display with the same display id (iopub).
 type UpdateDisplayData struct {
 	Data      Bundle         `json:"data"`
 	Metadata  map[string]any `json:"metadata"`
@@ -132,25 +132,25 @@ type ExecuteResult struct {
 	Transient      Transient      `json:"transient"`
 }
 
-// ErrorOutput says that the running cell failed (iopub).
+// ErrorOutput publishes that the running cell failed (iopub).
 type ErrorOutput struct {
 	Name      string   `json:"ename"`
 	Value     string   `json:"evalue"`
 	Traceback []string `json:"traceback"`
 }
 
-// ClearOutput empties the outputs of the running cell, with Wait as soon as
-// the next one arrives (iopub).
+// ClearOutput removes the outputs of the running cell, with Wait when the next one
+// arrives (iopub).
 type ClearOutput struct {
 	Wait bool `json:"wait"`
 }
 
-// KernelStatus says whether the kernel is at work on its parent request (iopub).
+// KernelStatus publishes whether the kernel is working on the parent request (iopub).
 type KernelStatus struct {
 	State string `json:"execution_state"`
 }
 
-// KernelInfoRequest asks what the kernel is (shell).
+// KernelInfoRequest asks for a KernelInfoReply (shell).
 type KernelInfoRequest struct{}
 
 // LanguageInfo describes the language of the cells.
@@ -170,7 +170,7 @@ type HelpLink struct {
 	URL  string `json:"url"`
 }
 
-// KernelInfoReply says what the kernel is (shell).
+// KernelInfoReply describes the kernel (shell).
 type KernelInfoReply struct {
 	Status                string       `json:"status"`
 	ProtocolVersion       string       `json:"protocol_version"`
@@ -186,7 +186,7 @@ type ShutdownRequest struct {
 	Restart bool `json:"restart"`
 }
 
-// ShutdownReply is the kernel's last word (control).
+// ShutdownReply is the kernel's last message (control).
 type ShutdownReply struct {
 	Status  string `json:"status"`
 	Restart bool   `json:"restart"`
@@ -195,7 +195,7 @@ type ShutdownReply struct {
 // InterruptRequest asks the kernel to stop the running cell (control).
 type InterruptRequest struct{}
 
-// InterruptReply says that the interrupt was taken (control).
+// InterruptReply confirms an interrupt (control).
 type InterruptReply struct {
 	Status string `json:"status"`
 }

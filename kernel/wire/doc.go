@@ -1,16 +1,16 @@
-// Package wire reads and writes Jupyter messages of protocol 5.x, and the
-// connection files that say where a kernel listens.
+// Package wire reads and writes the messages of Jupyter's protocol 5, and the
+// connection files with the addresses of a kernel.
 //
-// It knows frames, signatures and the content of the messages we use. It does
-// not know sockets, queues or what a message asks for: those are for its users.
+// It covers frames, signatures and the contents of the messages we use. Its users
+// have the sockets and queues, and handle the requests.
 //
 // A message is a list of frames:
 //
-//	identity ...   any number, put there and taken away by ROUTER sockets
+//	identity ...   any number, added and removed by ROUTER sockets
 //	<IDS|MSG>      the delimiter
 //	signature      hex of HMAC-SHA256(key, the next four frames); empty without a key
 //	header         JSON object: msg_id, session, username, date, msg_type, version
-//	parent header  the header of the request this message belongs to, or {}
+//	parent header  the header of the request that this message belongs to, or {}
 //	metadata       JSON object
 //	content        JSON object, its fields given by msg_type
 //	buffer ...     any number of raw frames, not signed

@@ -22,8 +22,8 @@ const Delimiter = "<IDS|MSG>"
 // signed counts the frames under the signature: header, parent, metadata, content.
 const signed = 4
 
-// Header says who sent a message, when, and of which type.
-// The zero Header stands for "none" and is written as {}.
+// Header is the header of a message. The zero Header means that there is none,
+// and is written as {}.
 type Header struct {
 	ID       string `json:"msg_id"`
 	Session  string `json:"session"`
@@ -35,16 +35,16 @@ type Header struct {
 
 // Message is one Jupyter message.
 type Message struct {
-	Identities [][]byte // where a ROUTER socket must send it; nil on all other sockets
+	Identities [][]byte // of the peer of a ROUTER socket; nil on all other sockets
 	Header     Header
-	Parent     Header          // zero if the message answers nothing
+	Parent     Header          // of the request; zero if the message is one
 	Metadata   json.RawMessage // a JSON object; nil is written as {}
 	Content    json.RawMessage // a JSON object, see Decode; nil is written as {}
 	Buffers    [][]byte
 }
 
-// New makes a message of session that carries content c and belongs to the
-// request whose header is parent (zero for a request).
+// New returns a message of session with the content c. It belongs to the request
+// whose header is parent, or is a request itself if parent is zero.
 func New(session string, parent Header, c Content) (Message, error) {
 	content, err := json.Marshal(c)
 	if err != nil {
@@ -114,7 +114,7 @@ func Format(m Message, key []byte) [][]byte {
 	return append(frames, m.Buffers...)
 }
 
-// sign returns the signature of body in hex, nothing for an empty key.
+// sign returns the signature of body in hex, or nothing if the key is empty.
 func sign(key []byte, body [][]byte) []byte {
 	if len(key) == 0 {
 		return []byte{}

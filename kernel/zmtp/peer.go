@@ -19,8 +19,8 @@ type peer struct {
 	limits   Limits
 
 	mu     sync.Mutex
-	queue  [][]byte // messages to write, in bytes
-	queued int64    // their bytes, with those being written
+	queue  [][]byte // encoded messages to write
+	queued int64    // their bytes, including the message being written
 	topics map[string]bool
 	closed bool
 	wake   chan struct{} // holds a token if queue or closed may have changed
@@ -30,7 +30,7 @@ func newPeer(conn net.Conn, identity string, limits Limits) *peer {
 	return &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}, wake: make(chan struct{}, 1)}
 }
 
-// send queues bytes. A peer that lets too much pile up is closed.
+// send queues bytes. It closes a peer with too long a queue.
 func (p *peer) send(b []byte) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -47,7 +47,7 @@ func (p *peer) send(b []byte) error {
 	return nil
 }
 
-// close must be called with mu held. Reader and writer then end by themselves.
+// close closes the connection, which ends reader and writer. mu must be locked.
 func (p *peer) close() {
 	p.closed = true
 	p.conn.Close()
@@ -92,7 +92,7 @@ func (p *peer) write() {
 	}
 }
 
-// drained tells whether all that was sent is written, or never will be.
+// drained reports whether all messages are written, or can no longer be.
 func (p *peer) drained() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -114,7 +114,7 @@ func (p *peer) read(r *bufio.Reader, receive func(frames [][]byte)) error {
 	}
 }
 
-// command does what a peer of a later version asks for by a command.
+// command handles a command of a peer of a later version.
 func (p *peer) command(body []byte) {
 	name, rest := "", ""
 	if n := len(body); n > 0 && n > int(body[0]) {
@@ -134,7 +134,7 @@ func (p *peer) command(body []byte) {
 	}
 }
 
-// subscribe sets whether messages that begin with topic are wanted.
+// subscribe sets whether the peer wants messages that begin with topic.
 func (p *peer) subscribe(topic string, wanted bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -145,7 +145,7 @@ func (p *peer) subscribe(topic string, wanted bool) {
 	}
 }
 
-// wants tells whether a message with this first frame is subscribed to.
+// wants reports whether the peer wants a message with this first frame.
 func (p *peer) wants(first []byte) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,4 +1,4 @@
-// Sockets: many peers, or one.
+// Sockets, with one peer or many.
 
 package zmtp
 
@@ -14,34 +14,34 @@ import (
 	"time"
 )
 
-// Limits are what a peer may do before it is dropped.
+// Limits are the limits beyond which a peer is dropped.
 type Limits struct {
-	Greeting time.Duration // for greeting and READY
-	Message  int64         // bytes of one message
-	Write    time.Duration // for taking one message
-	Queue    int64         // bytes waiting for it
+	Greeting time.Duration // time to send greeting and READY
+	Message  int64         // bytes of one message that it sends
+	Write    time.Duration // time to read one message
+	Queue    int64         // bytes that wait to be sent to it
 }
 
-// DefaultLimits are generous to everyone who is in good faith.
+// DefaultLimits are far beyond what any front end needs.
 var DefaultLimits = Limits{Greeting: 5 * time.Second, Message: 256 << 20, Write: 30 * time.Second, Queue: 256 << 20}
 
-// Options are what a Socket tells to whom. Any may be nil.
+// Options are the callbacks and limits of a Socket. The zero value will do.
 type Options struct {
 	Limits Limits // zero: DefaultLimits
-	// Received is called with each message, for a ROUTER with the sender's
-	// identity as first frame. Messages of one peer come in order, those of
-	// several peers at the same time. Not called for PUB and REP.
+	// Received is called with each message. A ROUTER puts the sender's identity in
+	// front as a frame. Messages of one peer come in order, those of several peers
+	// concurrently. PUB and REP do not call it.
 	Received func(frames [][]byte)
-	// Welcome is called when a peer of a PUB subscribes to something. What it
-	// returns, unless that is nil, is the first that the peer hears.
+	// Welcome is called when a peer of a PUB subscribes. The message that it
+	// returns, unless that is nil, is the first one sent to the peer.
 	Welcome func() (frames [][]byte)
 	// Gone is called when the connection of Dial has ended.
 	Gone func()
-	// Log is told of each peer that was dropped for what it did.
+	// Log is called with the reason when a peer is dropped.
 	Log func(err error)
 }
 
-// Socket is one ZeroMQ socket. Its methods may be used by several goroutines.
+// Socket is one ZeroMQ socket. Several goroutines may call its methods.
 type Socket struct {
 	kind     Kind
 	options  Options
@@ -50,9 +50,9 @@ type Socket struct {
 
 	mu     sync.Mutex
 	closed bool
-	named  int                   // identities that were given out so far
-	peers  map[string]*peer      // by identity, after the handshake
-	conns  map[net.Conn]struct{} // all, also before
+	named  int                   // number of identities that the socket has made up
+	peers  map[string]*peer      // by identity, after their handshake
+	conns  map[net.Conn]struct{} // of all peers, including those in the handshake
 }
 
 func newSocket(kind Kind, o Options) *Socket {
@@ -62,7 +62,7 @@ func newSocket(kind Kind, o Options) *Socket {
 	return &Socket{kind: kind, options: o, peers: map[string]*peer{}, conns: map[net.Conn]struct{}{}}
 }
 
-// Listen returns a socket that takes everyone who comes to address.
+// Listen returns a socket that accepts all connections to address.
 func Listen(kind Kind, network, address string, o Options) (*Socket, error) {
 	listener, err := net.Listen(network, address)
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Socket) accept() {
 		if errors.Is(err, net.ErrClosed) {
 			return
 		}
-		if err != nil { // out of file descriptors, most likely: some may be given back
+		if err != nil { // most likely out of file descriptors: others may be closed
 			time.Sleep(10 * time.Millisecond)
 			continue
 		}
@@ -127,7 +127,7 @@ func (s *Socket) accept() {
 	}
 }
 
-// serve does all there is to do with one who came.
+// serve handles one connection until its end.
 func (s *Socket) serve(conn net.Conn) {
 	s.mu.Lock()
 	if s.closed {
@@ -160,8 +160,8 @@ func (s *Socket) serve(conn net.Conn) {
 	s.read(p, r)
 }
 
-// add makes p one of the peers. Who comes back under its old identity replaces
-// what it was. It returns false when the socket is closed.
+// add adds p to the peers, and reports whether the socket is still open. A peer that
+// reconnects with its old identity replaces the old connection.
 func (s *Socket) add(p *peer) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -169,7 +169,7 @@ func (s *Socket) add(p *peer) bool {
 		p.conn.Close()
 		return false
 	}
-	if p.identity == "" || s.kind != Router { // only a ROUTER knows its peers by name
+	if p.identity == "" || s.kind != Router { // only a ROUTER uses identities
 		s.named++
 		p.identity = "\x00" + strconv.Itoa(s.named)
 	}
@@ -182,7 +182,7 @@ func (s *Socket) add(p *peer) bool {
 	return true
 }
 
-// read handles what p sends, until its end, and forgets it.
+// read handles the messages of p until its end, and removes it.
 func (s *Socket) read(p *peer, r *bufio.Reader) {
 	err := p.read(r, func(frames [][]byte) { s.receive(p, frames) })
 	p.mu.Lock()
@@ -208,7 +208,7 @@ func (s *Socket) receive(p *peer, frames [][]byte) {
 			p.subscribe(string(first[1:]), first[0] == 1)
 		}
 		return
-	case Rep: // all we reply is what was said
+	case Rep: // our only REP socket is an echo
 		p.send(appendMessage(nil, frames))
 		return
 	case Router:
@@ -219,7 +219,7 @@ func (s *Socket) receive(p *peer, frames [][]byte) {
 	}
 }
 
-// log tells of an error, unless it only says that the peer has left.
+// log logs an error, unless it only means that the peer has disconnected.
 func (s *Socket) log(conn net.Conn, err error) {
 	if s.options.Log == nil || errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
 		return
@@ -231,9 +231,9 @@ func (s *Socket) log(conn net.Conn, err error) {
 	s.options.Log(fmt.Errorf("%s: dropped a connection from %s: %w", s.kind, conn.RemoteAddr(), err))
 }
 
-// Send sends a message without waiting: from a ROUTER to the peer that the
-// first frame names, from a PUB to all who subscribed, else to the only peer.
-// What nobody is there for is lost, as ZeroMQ has it.
+// Send sends a message without waiting: from a ROUTER to the peer whose identity is
+// the first frame, from a PUB to all subscribers, else to the only peer. A message
+// without a receiver is lost, as always with ZeroMQ.
 func (s *Socket) Send(frames [][]byte) {
 	s.mu.Lock()
 	var to []*peer
@@ -261,11 +261,11 @@ func (s *Socket) Send(frames [][]byte) {
 	}
 }
 
-// Addr is where a listening socket listens.
+// Addr returns the address on which a socket of Listen listens.
 func (s *Socket) Addr() net.Addr { return s.listener.Addr() }
 
-// Close ends all connections and returns when nothing of the socket is left. First it gives
-// peers up to linger to take what was sent.
+// Close closes all connections and returns when all goroutines of the socket have
+// ended. It first gives peers up to linger to read what was sent.
 func (s *Socket) Close(linger time.Duration) {
 	if s.listener != nil {
 		s.listener.Close()
