@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 )
 
 // InputError describes an error in the input of the contest. Line and Column count
@@ -51,7 +52,7 @@ func Read(in io.Reader) ([]*Board, error) {
 		return nil, &InputError{max(r.line, 1), 0, "want a board, and then a line 0"}
 	}
 	if text, ok := r.next(); ok {
-		return nil, &InputError{r.line, 0, fmt.Sprintf("%s after the line 0 that ends the input", shortened(text))}
+		return nil, &InputError{r.line, 0, fmt.Sprintf("%s after the line 0 that ends the input", quote.Short(text))}
 	}
 	return boards, r.err()
 }
@@ -92,7 +93,7 @@ func (r *reader) size(any bool) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want the size of a board, got %s", shortened(text))}
+		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want the size of a board, got %s", quote.Short(text))}
 	}
 	if n != 0 && (n < MinSize || n > MaxSize) {
 		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)}
@@ -124,14 +125,6 @@ func (r *reader) board(size int) (*Board, error) {
 		return nil, &InputError{lines[problem.Row-1], indents[problem.Row-1] + problem.Column, problem.What}
 	}
 	return b, err
-}
-
-// shortened quotes text, cut to 20 characters.
-func shortened(text string) string {
-	if r := []rune(text); len(r) > 20 {
-		text = string(r[:20]) + "…"
-	}
-	return strconv.Quote(text)
 }
 
 // Answer writes a result in the format of the contest: (row,col) value.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 )
 
 // MaxHeight is the height of the tallest tree that Parse reads.
@@ -102,21 +103,13 @@ func (p *parser) leaf() (*Node, error) {
 	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // a minus as pictures write it
 	switch {
 	case err != nil:
-		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote(word))}
+		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}
 	case v <= -game.Inf || v >= game.Inf:
-		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s", 1-game.Inf, game.Inf-1, quote(word))}
+		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s", 1-game.Inf, game.Inf-1, quote.Short(word))}
 	case named && name == "":
-		return nil, &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote(word))}
+		return nil, &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote.Short(word))}
 	}
 	return &Node{Value: v, Name: strings.ReplaceAll(name, "_", " ")}, nil
-}
-
-// quote shortens what nobody wants to read whole.
-func quote(word string) string {
-	if r := []rune(word); len(r) > 20 {
-		word = string(r[:20]) + "…"
-	}
-	return strconv.Quote(word)
 }
 
 func (p *parser) more() bool { return p.at < len(p.text) }

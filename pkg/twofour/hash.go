@@ -92,9 +92,9 @@ func CanonicalKeys(n int) iter.Seq[Key] {
 	}
 }
 
-// Compared adds keys to V3's table, which starts with the given number of slots, and
-// looks all of them up. by[i] is the number of keys for which i+1 slots were
-// compared.
+// Compared adds keys to V3's table and looks all of them up. slots is a power of two
+// and at least the number of keys. by[i] is the number of keys for which i+1 slots
+// were compared.
 func Compared(h Hash, slots int, keys iter.Seq[Key]) (by []int) {
 	t := newChained(h, slots)
 	for k := range keys {

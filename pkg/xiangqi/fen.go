@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gametree/pkg/internal/quote"
 )
 
 // letters holds the FEN letter of each kind, in Red's upper case.
@@ -36,13 +38,13 @@ func pieceOf(letter rune) (Piece, bool) {
 }
 
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
-// with slashes between them: a letter for a piece, a number for so many empty
+// with slashes between them: a letter for each piece, a digit for a number of empty
 // squares. The second is the side to move: w or r for Red, b for Black. Up to four
 // more fields, two dashes and two move counts, are checked but not used.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
-		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s", shortened(fen))
+		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s", quote.Short(fen))
 	}
 	b := &Board{}
 	if err := b.setUp(fields[0]); err != nil {
@@ -54,7 +56,7 @@ func Parse(fen string) (*Board, error) {
 	case "b":
 		b.mover = Black
 	default:
-		return nil, fmt.Errorf("xiangqi: want w or b for the side to move after the board, got %s", shortened(fields[1]))
+		return nil, fmt.Errorf("xiangqi: want w or b for the side to move after the board, got %s", quote.Short(fields[1]))
 	}
 	if err := checkMoreFields(fields[2:]); err != nil {
 		return nil, err
@@ -85,7 +87,7 @@ func (b *Board) setUp(field string) error {
 			file++
 		}
 		if file != Files {
-			return fmt.Errorf("xiangqi: rank %d: want %d squares, got %d in %s", rank, Files, file, shortened(row))
+			return fmt.Errorf("xiangqi: rank %d: want %d squares, got %d in %s", rank, Files, file, quote.Short(row))
 		}
 	}
 	return nil
@@ -99,7 +101,7 @@ func checkMoreFields(fields []string) error {
 	for i, f := range fields {
 		if _, err := strconv.ParseUint(f, 10, 31); i < 2 && f != "-" || i >= 2 && err != nil {
 			want := [...]string{"a dash", "a dash", "the count of plies without a capture", "the number of the move"}
-			return fmt.Errorf("xiangqi: field %d of the FEN: want %s, got %s", i+3, want[i], shortened(f))
+			return fmt.Errorf("xiangqi: field %d of the FEN: want %s, got %s", i+3, want[i], quote.Short(f))
 		}
 	}
 	return nil
@@ -183,11 +185,3 @@ func (b *Board) FEN() string {
 
 // String returns FEN.
 func (b *Board) String() string { return b.FEN() }
-
-// shortened quotes text, cut to 20 characters.
-func shortened(text string) string {
-	if r := []rune(text); len(r) > 20 {
-		text = string(r[:20]) + "…"
-	}
-	return strconv.Quote(text)
-}

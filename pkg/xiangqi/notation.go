@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 )
 
 // UCCI writes a move as the UCCI protocol does: from square, to square, h2e2.
@@ -25,12 +26,12 @@ func ParseUCCI(text string) (game.Move, error) {
 		plain = plain[:2] + plain[3:]
 	}
 	if len(plain) != 4 {
-		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares, like h2e2, got %s", shortened(text))
+		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares, like h2e2, got %s", quote.Short(text))
 	}
 	from, ok1 := square(plain[:2], 0)
 	to, ok2 := square(plain[2:], 0)
 	if !ok1 || !ok2 {
-		return game.NoMove, fmt.Errorf("xiangqi: want two squares from a0 to i9, like h2e2, got %s", shortened(text))
+		return game.NoMove, fmt.Errorf("xiangqi: want two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
 	}
 	return NewMove(from, to), nil
 }
@@ -55,7 +56,7 @@ func ParseUCI(text string) (game.Move, error) {
 			return NewMove(from, to), nil
 		}
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: want two squares from a1 to i10, like h3e3, got %s", shortened(text))
+	return game.NoMove, fmt.Errorf("xiangqi: want two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
 }
 
 // square reads a file letter and a rank number; the lowest rank is first.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 )
 
 // Key returns the Zobrist key of the position. A repeated position has a different
@@ -58,7 +59,7 @@ func (p *Position) ParseMove(text string) (game.Move, error) {
 	case p.present().repeated.over():
 		return game.NoMove, fmt.Errorf("xiangqi: the game is over: %s", p.Caption())
 	case !slices.Contains(p.LegalMoves(nil), m):
-		return game.NoMove, fmt.Errorf("xiangqi: after %s %s's general could be captured", shortened(text), p.board.mover)
+		return game.NoMove, fmt.Errorf("xiangqi: after %s %s's general could be captured", quote.Short(text), p.board.mover)
 	}
 	return m, nil
 }

@@ -76,7 +76,7 @@ const (
 // Kind returns the kind of the piece, or Empty.
 func (p Piece) Kind() Piece { return max(p, -p) }
 
-// Of returns the piece of that kind, General to Soldier, that side owns.
+// Of returns the piece of kind p, General to Soldier, that side owns.
 func (p Piece) Of(side Side) Piece { return p.Kind() * Piece(side) }
 
 // Is reports whether side owns the piece. Nobody owns Empty.

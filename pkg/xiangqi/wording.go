@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 )
 
 // wording describes a move as people do: which piece, in which direction, and how
@@ -165,7 +166,7 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 	moves := b.Moves(buf[:0])
 	if m, err := ParseUCCI(strings.TrimSpace(text)); err == nil {
 		if !slices.Contains(moves, m) {
-			return game.NoMove, fmt.Errorf("xiangqi: %s: %s", shortened(text), b.whyNot(m))
+			return game.NoMove, fmt.Errorf("xiangqi: %s: %s", quote.Short(text), b.whyNot(m))
 		}
 		return m, nil
 	}
@@ -175,7 +176,7 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 			return m, nil
 		}
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover, shortened(text))
+	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover, quote.Short(text))
 }
 
 // whyNot explains why m is not one of Moves.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gametree/pkg/game"
+	"gametree/pkg/internal/quote"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
@@ -87,7 +88,7 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 	case "go":
 		c.Go, err = parseGo(unit, rest)
 	default:
-		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, ponderhit, newgame, ucinewgame, quit", quoted(c.Name))
+		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, ponderhit, newgame, ucinewgame, quit", quote.Short(c.Name))
 	}
 	return c, err
 }
@@ -172,7 +173,7 @@ func parseGo(unit time.Duration, words []string) (Go, error) {
 		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
 			continue
 		case !slices.Contains(numberLimits, word):
-			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quoted(word), strings.Join(numberLimits[:10], ", "))
+			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quote.Short(word), strings.Join(numberLimits[:10], ", "))
 		}
 		if i++; i == len(words) {
 			return g, fmt.Errorf("go %s: want a number", word)
@@ -211,7 +212,7 @@ func limitNumber(word, text string) (int, error) {
 	}
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || int(n) < least {
-		return 0, fmt.Errorf("go %s: want a number from 1 up, got %s", word, quoted(text))
+		return 0, fmt.Errorf("go %s: want a number from 1 up, got %s", word, quote.Short(text))
 	}
 	return int(n), nil
 }
@@ -242,12 +243,4 @@ func (g *Go) set(word string, n int, unit time.Duration, clocks *[2]engine.Clock
 	case "movestogo":
 		red.Moves, black.Moves = n, n
 	}
-}
-
-// quoted quotes text for a message, cut to 20 characters.
-func quoted(text string) string {
-	if r := []rune(text); len(r) > 20 {
-		text = string(r[:20]) + "…"
-	}
-	return strconv.Quote(text)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/internal/quote"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi/engine"
 )
@@ -58,7 +59,7 @@ func options() []option {
 			func(*session) string { return variant },
 			func(_ *session, value string) error {
 				if value != variant {
-					return fmt.Errorf("want %s, got %s", variant, quoted(value))
+					return fmt.Errorf("want %s, got %s", variant, quote.Short(value))
 				}
 				return nil
 			}},
@@ -117,7 +118,7 @@ func (s *session) setOption(name, value string) error {
 		return name == strings.ToLower(o.nameIn(UCCI)) || name == strings.ToLower(o.nameIn(UCI))
 	})
 	if i < 0 {
-		return fmt.Errorf("no option %s", quoted(name))
+		return fmt.Errorf("no option %s", quote.Short(name))
 	}
 	if err := all[i].set(s, value); err != nil {
 		return fmt.Errorf("setoption %s: %w", name, err)
@@ -130,7 +131,7 @@ func (s *session) setOption(name, value string) error {
 func parseNumber(value string, old, largest int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > largest {
-		return old, fmt.Errorf("want a number from 1 to %d, got %s", largest, quoted(value))
+		return old, fmt.Errorf("want a number from 1 to %d, got %s", largest, quote.Short(value))
 	}
 	return n, nil
 }
@@ -143,5 +144,5 @@ func parseBool(value string) (bool, error) {
 	case "false", "off":
 		return false, nil
 	}
-	return false, fmt.Errorf("want true or false, got %s", quoted(value))
+	return false, fmt.Errorf("want true or false, got %s", quote.Short(value))
 }
