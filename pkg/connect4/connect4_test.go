@@ -99,12 +99,12 @@ func TestFourInALine(t *testing.T) {
 
 // score is what programs for Connect Four call a value: the stones that the
 // winner has left when the fourth stands, counting it.
-func score(value int) int {
-	n, ok := game.Plies(value)
+func score(b *connect4.Board, value int) int {
+	n, ok := game.Away(b, value)
 	if !ok {
 		return 0
 	}
-	left := (connect4.Width*connect4.Height + 2 - max(n, -n)) / 2
+	left := (connect4.Width*connect4.Height + 2 - b.Ply() - max(n, -n)) / 2
 	if n < 0 {
 		return -left
 	}
@@ -124,7 +124,7 @@ func TestEndgames(t *testing.T) {
 		b := parse(t, connect4.Width, connect4.Height, moves)
 		a, err := e.Search(context.Background(), b, search.Limits{Depth: connect4.Width*connect4.Height - b.Ply()}, nil)
 		require.NoError(t, err)
-		assert.Equal(t, want, score(a.Value), moves)
+		assert.Equal(t, want, score(b, a.Value), moves)
 		assert.Equal(t, game.Move(column-1), a.Move, moves)
 	}
 }
@@ -153,4 +153,18 @@ func TestPicture(t *testing.T) {
 	b = parse(t, 5, 4, "1234")
 	assert.Equal(t, []int{19}, b.Touches(4))
 	assert.Equal(t, []int{10}, b.Touches(0))
+}
+
+// A search counts the plies to a win from its root, however many were played
+// before, and looks no deeper than the win.
+func TestWinInOne(t *testing.T) {
+	b := parse(t, 7, 6, "11223355667767")
+	deepest := 0
+	a, err := (&search.Engine{Switches: search.Sound}).Search(context.Background(), b, search.Limits{Depth: 20},
+		func(a search.Answer) { deepest = a.Depth })
+	require.NoError(t, err)
+	n, ok := game.Away(b, a.Value)
+	assert.True(t, ok)
+	assert.Equal(t, []int{1, 1, 1}, []int{n, a.Depth, deepest})
+	assert.Equal(t, game.Move(3), a.Move)
 }

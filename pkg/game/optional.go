@@ -93,6 +93,13 @@ type Validator interface {
 	IsLegal(m Move) bool
 }
 
+// Foreseer evaluates the position after a move without making the move: a search
+// spends most of its time on leaves, where that is all it needs.
+type Foreseer interface {
+	// EvaluateAfter returns what Evaluate returns after Make(m).
+	EvaluateAfter(m Move) int
+}
+
 // Scaler gives the unit of Evaluate. It sets the margins of futility pruning
 // and aspiration windows.
 type Scaler interface {
@@ -160,6 +167,8 @@ func Abilities(p Position) []string {
 		{"Repeater", has[Repeater](p)},
 		{"Cloner", has[Cloner](p)},
 		{"Validator", has[Validator](p)},
+		{"Foreseer", has[Foreseer](p)},
+		{"PlyCounter", has[PlyCounter](p)},
 		{"Scaler", has[Scaler](p)},
 	} {
 		if a.has {

@@ -8,13 +8,36 @@ const Win = 1_000_000
 // farthest is greater than the number of plies of any search.
 const farthest = 10_000
 
-// Lost returns the value of a position in which the player to move has lost;
-// ply is the number of plies since the root of the search.
+// Lost returns the value of a position in which the player to move has lost; ply
+// is the number of plies since the root of the search. A game that does not know
+// the root counts from its beginning instead and is a PlyCounter.
 func Lost(ply int) int { return ply - Win }
 
-// Plies returns the number of plies from the root to the end of the game that v
-// stands for, negative for a loss. ok is false if v is the value of an
+// PlyCounter counts plies from its beginning.
+type PlyCounter interface {
+	// Ply returns the number of plies played so far, as passed to Lost.
+	Ply() int
+}
+
+// Away returns the number of plies from p to the end of the game that v, a value
+// of p, stands for, negative for a loss. ok is false if v is the value of an
 // unfinished game.
+func Away(p Position, v int) (n int, ok bool) {
+	n, ok = Plies(v)
+	played := 0
+	if c, counts := Find[PlyCounter](p); counts {
+		played = c.Ply()
+	}
+	if v < 0 {
+		return n + played, ok
+	}
+	return n - played, ok
+}
+
+// Plies returns the number of plies from the start of the count, which is the
+// root or the beginning of the game (see Lost), to the end of the game that v
+// stands for, negative for a loss. ok is false if v is the value of an unfinished
+// game.
 func Plies(v int) (n int, ok bool) {
 	switch {
 	case Win-farthest <= v && v <= Win:

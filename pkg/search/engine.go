@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -39,11 +38,11 @@ type Limits struct {
 
 // Answer is what a search has found so far.
 type Answer struct {
-	Value int    // for the player to move at the root
-	Bound Bound  // Exact but when followed, where a window was missed
+	Value int    // for the player to move at the root, searched for Depth plies
+	Bound Bound  // Exact, except in an answer on the way, after a window was missed
 	Move  Move   // to play: the first of Line, or NoMove
 	Line  []Move // the principal variation
-	Depth int    // plies searched to the end
+	Depth int    // plies
 	Time  time.Duration
 	Stats
 }
@@ -76,11 +75,18 @@ func (e *Engine) Missing(p Position) error {
 // ErrMissing is why an engine does not serve a game.
 var ErrMissing = errors.New("not available")
 
-// Search searches p until a limit is reached or ctx ends. It returns the answer
-// of the deepest search that was finished, with the move of the one under way
-// if that had found a better one. follow, if not nil, is told every answer as it
-// is found. It is an error if p lacks what a switch needs. p is the same after
-// the call as before it.
+// Search searches p until a limit is reached or ctx ends, and returns the answer
+// of the deepest search that it finished:
+//
+//	Value    what a search of Depth plies without limits returns; Bound is Exact
+//	Depth    0 if no search was finished: Value is then that of a leaf
+//	Move     the best move of that search. If the search under way, a deeper one,
+//	         has searched this move and found another one to be worth more, the
+//	         other one; Line begins with it
+//
+// follow, if not nil, is called with each answer as it is found: with a bound for
+// every window that is missed, and with the exact answer of every depth. It is an
+// error if p lacks what a switch needs. p is the same after the call as before it.
 func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(Answer)) (Answer, error) {
 	if err := e.Missing(p); err != nil {
 		return Answer{}, err
@@ -103,28 +109,38 @@ func (e *Engine) ToDepth(p Position, depth int) int {
 func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(Answer)) Answer {
 	memory := e.Store
 	if e.Table && memory == nil {
-		memory = NewTable(min(RungTable, 256<<min(2*l.Depth, 30)))
+		memory = e.ownTable(l.Depth)
 	}
 	if memory != nil {
 		memory.Age()
 	}
-	w := newWorker(e.Switches, p, memory, newLimit(ctx, l))
+	w := newWorker(e.Switches, p, memory, newLimit(ctx, l, !e.Deepening))
 	if e.Experience != nil {
 		w.Experience = e.Experience
 		w.fade()
 	}
 	w.follow = follow
 	join := w.enlist(e.Workers)
-	a := w.deepen()
+	w.deepen()
 	if e.First {
-		a = w.first()
+		w.first()
 	}
 	w.limit.stop()
 	helped := join()
+	a := w.outcome()
 	credit(p, w.Stats.Memory, helped)
 	choose(p, a.Move)
 	a.Stats, a.Time = w.Stats.Plus(helped), w.limit.elapsed()
 	return a
+}
+
+// ownTable returns a table for one search to that depth.
+func (e *Engine) ownTable(depth int) *Table {
+	bytes := min(RungTable, 256<<min(2*depth, 30))
+	if e.Workers > 1 {
+		return NewTable(bytes) // which may be used by several workers at once
+	}
+	return newTable(bytes)
 }
 
 // worker is one search at work: what its recursion needs beside the window.
@@ -136,34 +152,59 @@ type worker struct {
 	position Position
 	memory   *Table
 	limit    *limit
-	ordered  bool  // moves have scores
-	flat     bool  // where the depth is spent there is only an evaluation
-	crew     *crew // of all workers, nil when there is one
-	follow   func(Answer)
-	answer   Answer
+	watched  *Watched      // position, if it is watched
+	foreseer game.Foreseer // position, if it has that ability
+	crew     *crew         // of all workers, nil when there is one
+	played   int           // plies that the game counted before the root; see game.PlyCounter
+
+	ordered   bool // something other than the table orders moves, by scores
+	flat      bool // where no depth is left there is only an evaluation
+	estimates bool // a technique needs the value of positions before their search
+
+	follow func(Answer)
+	answer Answer  // of the deepest search that was finished
+	line   []Move  // the last one found at the depth under way, or nil
+	root   contest // for the move to play, at the depth under way
 
 	plies   []*plyState
 	noPass  int // plies from the root before which nobody passes
 	polled  int // nodes that limit knows of
+	pollAt  int // nodes at which to ask limit again
 	stopped bool
 }
 
-// plyState is what is known at one ply.
+// plyState is what is known at one ply: its moves, of which begin and next make
+// an iterator, and what outlives a node.
 type plyState struct {
-	moves   []Move
-	scores  []int  // of the moves, where there is an order
+	ply      int
+	moves    []Move
+	scores   []int // of the moves, or empty where they have none
+	tried    int   // how many of the moves were handed out
+	unlisted bool  // only the table's move is ready
+	move     Move  // handed out last, or the pass
+	score    int   // of move
+
 	line    []Move // the principal variation from here
 	killers [2]Move
-	made    Move // from here, that is being searched
-	value   int  // of the position by its looks; see estimate
+	value   int // of the position by its looks; see estimate
 }
 
+// newWorker returns a worker that searches p. What p offers is looked up here and
+// not in the search.
 func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
-	return &worker{
-		Switches: s, abilities: find(p), Experience: new(Experience), position: p, memory: memory, limit: l, answer: Answer{Move: NoMove},
-		ordered: s.Table || s.Rank || s.Killers || s.History,
-		flat:    !s.Quiescence && !s.Extensions,
+	w := &worker{
+		Switches: s, abilities: find(p), Experience: new(Experience), position: p, memory: memory, limit: l,
+		ordered:   s.Rank || s.Killers || s.History || s.Futility || s.Reductions,
+		flat:      !s.Quiescence && !s.Extensions,
+		estimates: s.Futility || s.NullMove,
+		answer:    Answer{Move: NoMove}, pollAt: pollEvery,
 	}
+	w.watched, _ = p.(*Watched)
+	w.foreseer, _ = p.(game.Foreseer)
+	if c, ok := game.Find[game.PlyCounter](p); ok {
+		w.played = c.Ply()
+	}
+	return w
 }
 
 // at returns the state of that ply.
@@ -176,55 +217,26 @@ func (w *worker) at(ply int) *plyState {
 
 func (w *worker) deeper(ply int) {
 	for ply >= len(w.plies) {
-		w.plies = append(w.plies, &plyState{killers: [2]Move{NoMove, NoMove}})
+		w.plies = append(w.plies, &plyState{ply: len(w.plies), move: NoMove, killers: [2]Move{NoMove, NoMove}})
 	}
 }
 
-// found keeps what a search of the root has found: v in the window (alpha, beta).
-func (w *worker) found(v, alpha, beta, depth int) {
-	w.answer.Value, w.answer.Bound, w.answer.Depth = v, bound(v, alpha, beta), depth
-	w.settle()
-	if w.follow != nil {
-		w.answer.Time, w.answer.Stats = w.limit.elapsed(), w.Stats
-		w.follow(w.answer)
+// extend makes here.move, followed by the line of the position after it, the line
+// of this node, which was searched to that depth.
+func (w *worker) extend(here *plyState, depth int) {
+	here.line = append(here.line[:0], here.move)
+	if depth > 1 || !w.flat {
+		here.line = append(here.line, w.at(here.ply+1).line...)
 	}
-}
-
-// settle takes over the line of the search under way, if it has found one.
-func (w *worker) settle() {
-	if line := w.at(0).line; len(line) > 0 {
-		w.answer.Line, w.answer.Move = w.continued(slices.Clone(line)), line[0]
-	}
-}
-
-// continued returns line with what the table says comes after it: where the
-// table answered, the search itself went no further.
-func (w *worker) continued(line []Move) []Move {
-	if !w.Table {
-		return line
-	}
-	p := game.Unwrapped(w.position) // nobody watches this
-	for _, m := range line {
-		p.Make(m)
-	}
-	for len(line) < w.answer.Depth && (w.repeater == nil || !w.repeater.Repeated()) {
-		e, ok := w.memory.Get(w.keyer.Key())
-		if !ok || e.Bound&AtLeast == 0 || !slices.Contains(p.Moves(nil), e.Move) {
-			break
-		}
-		p.Make(e.Move)
-		line = append(line, e.Move)
-	}
-	for _, m := range slices.Backward(line) {
-		p.Unmake(m)
-	}
-	return line
 }
 
 // first makes sure that no move before the chosen one is as good: a search that
 // tries moves in an order of its own only knows that they are not better.
-func (w *worker) first() Answer {
+func (w *worker) first() {
 	p, a := w.position, &w.answer
+	if a.Depth == 0 {
+		return
+	}
 	for _, m := range p.Moves(nil) {
 		if m == a.Move || w.stopped {
 			break
@@ -238,5 +250,4 @@ func (w *worker) first() Answer {
 			break
 		}
 	}
-	return *a
 }

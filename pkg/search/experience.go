@@ -59,7 +59,7 @@ func (w *worker) learn(ply int, m Move, bonus int) {
 func (w *worker) following(ply, plies int, m Move) Move {
 	before := Move(0)
 	if ply >= plies {
-		before = w.at(ply - plies).made
+		before = w.at(ply - plies).move
 	}
 	return (before*40503 ^ m) & (1<<16 - 1)
 }

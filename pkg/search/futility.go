@@ -39,6 +39,20 @@ func (looks outlook) informed(e Entry) outlook {
 	return looks
 }
 
+// decided reports whether the node is left with v before any move of it is
+// searched: by futility or by a null move.
+func (w *worker) decided(looks outlook, depth, ply, beta int) (v int, ok bool) {
+	if w.Futility {
+		if v, ok = w.beyond(looks, depth, ply, beta); ok {
+			return v, true
+		}
+	}
+	if w.NullMove {
+		return w.pass(looks, depth, ply, beta)
+	}
+	return 0, false
+}
+
 // Near the leaves a search seldom turns the tables. Margins are in small
 // advantages of the game, and these the depths up to which they are believed.
 const (
@@ -59,11 +73,35 @@ func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 	return looks.value, looks.value-margin*w.unit >= beta
 }
 
-// hopeless reports whether m, move number i, need not be tried so near the
-// leaves: there were many before it, or the position looks too bad for it.
-// best tells that another move keeps the game from being lost. Checks are never
-// hopeless: a mate has no other looks before it is there.
-func (w *worker) hopeless(looks outlook, m Move, score, i, depth, best, low int) bool {
+// extension returns how many plies deeper the node is searched.
+func (w *worker) extension(check bool) int {
+	if check && w.Extensions {
+		return 1
+	}
+	return 0
+}
+
+// skips reports whether here.move is hopeless. Then all quiet moves after it are, too.
+func (w *worker) skips(looks outlook, here *plyState, depth, best, low int) bool {
+	return w.Futility && here.ply > 0 && w.skip(looks, here, depth, best, low)
+}
+
+func (w *worker) skip(looks outlook, here *plyState, depth, best, low int) bool {
+	if !w.hopeless(looks, here, depth, best, low) {
+		return false
+	}
+	if len(here.scores) > 0 && here.score >= losing/2 {
+		w.dropQuiet(here)
+	}
+	return true
+}
+
+// hopeless reports whether here.move need not be tried so near the leaves: there
+// were many moves before it, or the position looks too bad for it. best shows
+// that another move keeps the game from being lost. Checks are never hopeless: a
+// mate cannot be seen in the looks of a position.
+func (w *worker) hopeless(looks outlook, here *plyState, depth, best, low int) bool {
+	score, i := here.score, here.tried-1
 	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 {
 		return false
 	}
@@ -75,7 +113,7 @@ func (w *worker) hopeless(looks outlook, m Move, score, i, depth, best, low int)
 	if score < losing/2 {
 		hopeless = score-losing < -depth*w.unit // a capture that loses too much
 	}
-	return hopeless && !w.announces(m)
+	return hopeless && !w.announces(here.move)
 }
 
 // announces reports whether m is known to give check.

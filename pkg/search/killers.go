@@ -19,7 +19,7 @@ func (w *worker) answered(ply int, m Move) {
 	if ply == 0 {
 		return
 	}
-	to := int(w.at(ply - 1).made)
+	to := int(w.at(ply - 1).move)
 	for to >= len(w.replies) {
 		w.replies = append(w.replies, NoMove)
 	}
@@ -31,7 +31,7 @@ func (w *worker) reply(ply int) Move {
 	if ply == 0 {
 		return NoMove
 	}
-	if to := int(w.at(ply - 1).made); to < len(w.replies) {
+	if to := int(w.at(ply - 1).move); to < len(w.replies) {
 		return w.replies[to]
 	}
 	return NoMove

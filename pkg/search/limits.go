@@ -16,8 +16,12 @@ type limit struct {
 	nodes atomic.Int64
 }
 
-func newLimit(ctx context.Context, l Limits) *limit {
-	return &limit{Limits: l, ctx: ctx, began: time.Now()}
+// newLimit returns l for a search that begins now. If armed is false, only ctx ends
+// the search before it has an answer.
+func newLimit(ctx context.Context, l Limits, armed bool) *limit {
+	all := &limit{Limits: l, ctx: ctx, began: time.Now()}
+	all.armed.Store(armed)
+	return all
 }
 
 func (l *limit) elapsed() time.Duration { return time.Since(l.began) }
@@ -40,19 +44,12 @@ func (l *limit) spent(nodes int) bool {
 	return l.over.Load()
 }
 
-// pollEvery is how many nodes are entered between two looks at the clock.
-const pollEvery = 512
+// pollEvery is how many nodes are entered between two looks at the limits. Tests
+// make it smaller.
+var pollEvery = 512
 
-// tick counts a node and reports whether the search is to end.
-func (w *worker) tick() bool {
-	w.Nodes++
-	if w.Nodes-w.polled >= pollEvery {
-		w.poll()
-	}
-	return w.stopped
-}
-
+// poll looks whether the search is to stop.
 func (w *worker) poll() {
 	w.stopped = w.limit.spent(w.Nodes - w.polled)
-	w.polled = w.Nodes
+	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery
 }

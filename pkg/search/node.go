@@ -3,134 +3,128 @@ package search
 import "gametree/pkg/game"
 
 // node searches the worker's position for depth plies and returns r in the view
-// of the player to move, fail-soft: see AlphaBetaSoft for what it promises. A
+// of the player to move, fail-soft: AlphaBetaSoft states what r promises. A
 // technique that is off costs one test. Once the search is stopped, r means
 // nothing.
 func (w *worker) node(depth, ply, alpha, beta int) int {
-	p, here, next := w.position, w.at(ply), w.at(ply+1)
-	here.line, next.line = here.line[:0], next.line[:0]
+	here := w.at(ply)
+	here.line = here.line[:0]
 
-	// 1. In check, a ply more.
-	check := w.checker != nil && w.checker.InCheck()
-	if check && w.Extensions {
-		depth++
-	}
-
-	// 2. A leaf.
-	if depth <= 0 {
+	// 1. How deep to search, and whether to search at all.
+	check := w.inCheck()
+	if depth += w.extension(check); depth <= 0 {
 		return w.leaf(ply, alpha, beta, check)
 	}
-	enter(p, alpha, beta)
-	if w.tick() {
+	if w.enter(alpha, beta); w.stopped {
 		return 0
 	}
-	if w.repeater != nil && ply > 0 && w.repeater.Repeated() {
+	if ply > 0 && w.repeated() {
 		return w.evaluate()
 	}
 
-	// 3. What the table knows.
-	entry := Entry{Move: NoMove}
-	if w.Table {
-		entry = w.recall(ply)
-		if a, b := entry.Narrow(alpha, beta); a >= b && ply > 0 && w.serves(entry, depth, beta-alpha > 1) {
-			w.Hits++
-			return entry.Value
-		}
+	// 2. What the table knows.
+	entry := w.recall(ply)
+	if ply > 0 && w.answers(entry, depth, alpha, beta) {
+		w.Hits++
+		return entry.Value
 	}
+	depth -= w.unknown(entry, depth)
 
-	// 4. What is decided without a look at the moves.
-	if w.Reductions && w.Table && entry.Move == NoMove && depth >= unknownDepth {
-		depth-- // nothing is known of it: a search less deep will tell where to begin
-	}
+	// 3. What is decided without a look at the moves.
 	looks := outlook{check: check}
-	if w.Futility || w.NullMove {
+	if w.estimates {
 		looks = w.estimate(check, ply).informed(entry)
-	}
-	if w.Futility {
-		if v, ok := w.beyond(looks, depth, ply, beta); ok {
-			return v
-		}
-	}
-	if w.NullMove {
-		if v, ok := w.pass(looks, depth, ply, beta); ok || w.stopped {
+		if v, ok := w.decided(looks, depth, ply, beta); ok || w.stopped {
 			return v
 		}
 	}
 
-	// 5. The moves, the most promising first.
-	begun := entry.Move != NoMove && w.begin(here, entry.Move)
-	if !begun {
-		w.order(here, ply, entry.Move)
-		if len(here.moves) == 0 {
-			return w.evaluate()
-		}
-	}
+	// 4. The moves, the most promising first.
 	best, bestMove, low := -Inf, NoMove, alpha
-	for i := 0; i < len(here.moves); i++ {
-		m, score := here.moves[i], 0
-		if w.ordered {
-			m, score = here.pick(i)
-		}
-		if w.Futility && ply > 0 && w.hopeless(looks, m, score, i, depth, best, low) {
-			if w.ordered && score >= losing/2 {
-				w.dropQuiet(here, i+1) // they are hopeless too
-			}
+	for w.begin(here, entry.Move); here.next(w); {
+		if w.skips(looks, here, depth, best, low) {
 			continue
 		}
-		here.made = m
-		p.Make(m)
-		if w.crew != nil && !w.claim(score, i, depth) {
-			p.Unmake(m)
-			here.putOff(m)
-			continue
-		}
-		var v int
-		if depth == 1 && w.flat {
-			v = -w.leaf(ply+1, -beta, -low, false)
-		} else {
-			v = w.child(looks, score, i, depth, ply, low, beta)
-		}
-		if w.crew != nil {
-			w.release(depth)
-		}
-		report(p, v)
-		p.Unmake(m)
+		v, ok := w.try(here, looks, depth, low, beta)
 		if w.stopped {
 			return 0
+		}
+		if !ok {
+			continue // put off
 		}
 		if v > best {
 			best = v
 			if v > low {
-				low, bestMove = v, m
-				here.line = append(append(here.line[:0], m), next.line...)
+				low, bestMove = v, here.move
+				w.extend(here, depth)
 			}
 		}
+		if ply == 0 {
+			w.weigh(here, v, low)
+		}
 		if best >= beta {
-			w.cut(here, i, depth, ply, begun)
+			w.cut(here, depth)
 			break // cutoff: the opponent will not let us come here
 		}
-		if begun {
-			w.order(here, ply, entry.Move)
-			here.pick(0)
-			begun = false
-		}
+	}
+	if best == -Inf {
+		return w.evaluate() // there are no moves
 	}
 
-	// 6. What was learnt.
-	if w.Table {
-		w.remember(ply, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
-	}
+	// 5. What was learnt.
+	w.remember(ply, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	return best
 }
 
-// leaf returns the value of a node at which the depth is spent.
+// enter counts a node that the search enters with the window (alpha, beta), and
+// now and then looks whether the search is to stop.
+func (w *worker) enter(alpha, beta int) {
+	if w.watched != nil {
+		enter(w.watched, alpha, beta)
+	}
+	if w.Nodes++; w.Nodes >= w.pollAt {
+		w.poll()
+	}
+}
+
+// try makes the move that the iterator stands on, searches the position after it
+// and takes the move back. v is its value for the player who made it, exact in
+// (low, beta). ok is false if another worker is at it: then the move is put off.
+func (w *worker) try(here *plyState, looks outlook, depth, low, beta int) (v int, ok bool) {
+	p, m, leaf := w.position, here.move, depth == 1 && w.flat
+	if leaf && w.foreseer != nil {
+		w.Nodes++
+		w.Leaves++
+		return -w.foreseer.EvaluateAfter(m), true
+	}
+	p.Make(m)
+	switch {
+	case leaf:
+		v = -w.leaf(here.ply+1, -beta, -low, false)
+	case w.crew == nil:
+		v = w.child(here, looks, depth, low, beta)
+	case w.claim(here, depth):
+		v = w.child(here, looks, depth, low, beta)
+		w.release(depth)
+	default:
+		p.Unmake(m)
+		here.putOff()
+		return 0, false
+	}
+	if w.watched != nil {
+		report(w.watched, v)
+	}
+	p.Unmake(m)
+	return v, true
+}
+
+// leaf returns the value of a node at which no depth is left.
 func (w *worker) leaf(ply, alpha, beta int, check bool) int {
 	if w.Quiescence {
 		return w.quiesce(ply, alpha, beta, check)
 	}
 	w.Nodes++
-	w.Leaves++
-	return w.position.Evaluate()
+	return w.evaluate()
 }
 
 // evaluate returns the value that the game gives the position.
@@ -139,30 +133,54 @@ func (w *worker) evaluate() int {
 	return w.position.Evaluate()
 }
 
-// recall returns what the table knows of the position, as seen from the root.
+// inCheck reports whether the game has checks and the player to move is in one.
+func (w *worker) inCheck() bool { return w.checker != nil && w.checker.InCheck() }
+
+// repeated reports whether the game is over because the position has come again.
+func (w *worker) repeated() bool { return w.repeater != nil && w.repeater.Repeated() }
+
+// recall returns what the table knows of the position, with values as seen from
+// the root; of an unknown position an entry without bound and move.
 func (w *worker) recall(ply int) Entry {
+	if !w.Table {
+		return Entry{Move: NoMove}
+	}
+	return w.lookUp(ply)
+}
+
+func (w *worker) lookUp(ply int) Entry {
 	w.Probes++
 	e, ok := w.memory.Get(w.keyer.Key())
 	if !ok {
 		return Entry{Move: NoMove}
 	}
-	e.Value = game.Farther(e.Value, ply)
+	e.Value = game.Farther(e.Value, w.played+ply)
 	return e
 }
 
-// serves reports whether what e knows is of a search as deep as depth. A deeper
-// one knows better, and is not what minimax would say: that is Graft. Grafts are
-// not made in an open window, where they would cut the principal variation short.
-func (w *worker) serves(e Entry, depth int, open bool) bool {
-	if w.Graft {
-		return e.Bound != 0 && e.Depth >= depth && !open
+// answers reports whether e.Value is what a search to that depth in the window
+// (alpha, beta) may return. With Graft a deeper search may answer, too, although
+// minimax would not return its value; but not in an open window, where it would
+// cut the principal variation short.
+func (w *worker) answers(e Entry, depth, alpha, beta int) bool {
+	if e.Bound == 0 {
+		return false
 	}
-	return e.Bound != 0 && e.Depth == depth && depth < maxDepth
+	if a, b := e.Narrow(alpha, beta); a < b {
+		return false
+	}
+	if w.Graft {
+		return e.Depth >= depth && beta-alpha <= 1
+	}
+	return e.Depth == depth && depth < maxDepth
 }
 
-// remember puts e, as seen from the root, into the table.
+// remember puts e, with its value as seen from the root, into the table.
 func (w *worker) remember(ply int, e Entry) {
-	e.Value = game.Farther(e.Value, -ply)
+	if !w.Table {
+		return
+	}
+	e.Value = game.Farther(e.Value, -w.played-ply)
 	switch w.memory.Put(w.keyer.Key(), e) {
 	case Added:
 		w.Stored++

@@ -32,10 +32,12 @@ func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
 	defer func() { w.noPass = outer }()
 
 	w.noPass = ply + 2 // not twice in a row
-	w.at(ply).made = m
+	w.at(ply).move = m
 	w.position.Make(m)
 	v := -w.node(reduced, ply+1, -beta, -beta+1)
-	report(w.position, v)
+	if w.watched != nil {
+		report(w.watched, v)
+	}
 	w.position.Unmake(m)
 	if v < beta || w.stopped {
 		return 0, false

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // The scores by which an Engine orders moves, in classes far apart: within a
 // class the rank or the history decides.
 const (
@@ -10,30 +12,77 @@ const (
 	later      = -1 << 50 // another worker is at it
 )
 
-// order makes the moves of this ply ready, with their scores.
-func (w *worker) order(here *plyState, ply int, best Move) {
-	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
-	if !w.ordered {
-		return
-	}
-	reply := w.reply(ply)
-	for _, m := range here.moves {
-		here.scores = append(here.scores, w.promise(m, here, ply, best, reply))
+// begin makes the moves of a node ready, to be handed out by next: first the
+// table's move, if there is one, then the others by their scores. If the game can
+// tell without a list that the table's move is legal, the others wait until next
+// is asked for them: where the first move cuts, no list is needed.
+func (w *worker) begin(here *plyState, first Move) {
+	here.unlisted = first != NoMove && w.judge != nil && w.judge.IsLegal(first)
+	if here.unlisted {
+		here.moves, here.scores = append(here.moves[:0], first), append(here.scores[:0], remembered)
+		here.tried = 0
+	} else {
+		w.list(here, first)
 	}
 }
 
-// begin makes the table's move ready and no other, if the game knows without a
-// list that it is legal: where it cuts, no list is needed.
-func (w *worker) begin(here *plyState, best Move) bool {
-	if w.judge == nil || !w.judge.IsLegal(best) {
+// list makes all moves of a node ready. Where nothing but the table orders them,
+// its move comes first and none has a score.
+func (w *worker) list(here *plyState, first Move) {
+	here.moves, here.scores = w.position.Moves(here.moves[:0]), here.scores[:0]
+	here.tried, here.score, here.unlisted = 0, 0, false
+	switch {
+	case w.ordered:
+		reply := w.reply(here.ply)
+		for _, m := range here.moves {
+			here.scores = append(here.scores, w.promise(m, here, first, reply))
+		}
+	case first != NoMove:
+		if i := slices.Index(here.moves, first); i > 0 {
+			copy(here.moves[1:i+1], here.moves[:i])
+			here.moves[0] = first
+		}
+	}
+}
+
+// next hands out the next move: it is here.move, its score here.score, and its
+// number here.tried-1. It reports false when there is none left.
+func (here *plyState) next(w *worker) bool {
+	i := here.tried
+	if i < len(here.moves) && len(here.scores) == 0 {
+		here.move = here.moves[i]
+		here.tried = i + 1
+		return true
+	}
+	return w.choose(here)
+}
+
+// choose is next where moves have scores or are not listed yet.
+func (w *worker) choose(here *plyState) bool {
+	if here.unlisted && here.tried > 0 {
+		w.list(here, here.moves[0])
+		here.skipFirst()
+		return here.next(w)
+	}
+	if here.tried == len(here.moves) {
 		return false
 	}
-	here.moves, here.scores = append(here.moves[:0], best), append(here.scores[:0], remembered)
+	here.pick(here.tried)
+	here.tried++
 	return true
 }
 
+// skipFirst brings the table's move, which was handed out before there was a list,
+// to its place in the list.
+func (here *plyState) skipFirst() {
+	if len(here.scores) > 0 {
+		here.pick(0)
+	}
+	here.tried = 1
+}
+
 // promise returns the score of m.
-func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int {
+func (w *worker) promise(m Move, here *plyState, best, reply Move) int {
 	if m == best {
 		return remembered
 	}
@@ -55,15 +104,14 @@ func (w *worker) promise(m Move, here *plyState, ply int, best, reply Move) int 
 		}
 	}
 	if w.History {
-		return w.merit(ply, m)
+		return w.merit(here.ply, m)
 	}
 	return 0
 }
 
-// pick brings the most promising of the moves from i on to i and returns it with
-// its score; the others keep their order. Sorting them all would be wasted where
-// the first one cuts.
-func (here *plyState) pick(i int) (Move, int) {
+// pick brings the most promising of the moves from i on to i and hands it out; the
+// others keep their order. Sorting them all would be wasted where the first one cuts.
+func (here *plyState) pick(i int) {
 	moves, scores, best := here.moves, here.scores, i
 	for j := i + 1; j < len(scores); j++ {
 		if scores[j] > scores[best] {
@@ -74,13 +122,13 @@ func (here *plyState) pick(i int) (Move, int) {
 	copy(moves[i+1:best+1], moves[i:best])
 	copy(scores[i+1:best+1], scores[i:best])
 	moves[i], scores[i] = m, score
-	return m, score
+	here.move, here.score = m, score
 }
 
-// dropQuiet forgets the quiet moves from i on that give no check.
-func (w *worker) dropQuiet(here *plyState, i int) {
-	n := i
-	for j := i; j < len(here.moves); j++ {
+// dropQuiet forgets the quiet moves not yet handed out that give no check.
+func (w *worker) dropQuiet(here *plyState) {
+	n := here.tried
+	for j := n; j < len(here.moves); j++ {
 		if here.scores[j] < losing/2 || w.announces(here.moves[j]) {
 			here.moves[n], here.scores[n] = here.moves[j], here.scores[j]
 			n++
@@ -89,33 +137,33 @@ func (w *worker) dropQuiet(here *plyState, i int) {
 	here.moves, here.scores = here.moves[:n], here.scores[:n]
 }
 
-// putOff makes m the last of the moves.
-func (here *plyState) putOff(m Move) {
-	here.moves, here.scores = append(here.moves, m), append(here.scores, later)
+// putOff makes the move handed out last the last of the moves.
+func (here *plyState) putOff() {
+	here.moves, here.scores = append(here.moves, here.move), append(here.scores, later)
 }
 
 // quiet reports whether m neither wins nor loses anything at once.
 func (w *worker) quiet(m Move) bool { return w.ranker == nil || w.ranker.Rank(m) == 0 }
 
-// cut learns from a cutoff by move number i: it was good here, and the quiet moves
-// before it were not. begun: there are more moves than were made ready.
-func (w *worker) cut(here *plyState, i, depth, ply int, begun bool) {
-	if begun || i < len(here.moves)-1 {
+// cut learns from a cutoff by the move handed out last: it was good here, and the
+// quiet moves before it were not.
+func (w *worker) cut(here *plyState, depth int) {
+	if here.unlisted || here.tried < len(here.moves) {
 		w.Cutoffs++
 	}
-	m := here.moves[i]
-	if !w.quiet(m) {
+	m := here.move
+	if !w.Killers && !w.History || !w.quiet(m) {
 		return
 	}
 	if w.Killers {
 		here.remind(m)
-		w.answered(ply, m)
+		w.answered(here.ply, m)
 	}
 	if w.History {
-		w.learn(ply, m, depth*depth)
-		for _, before := range here.moves[:i] {
+		w.learn(here.ply, m, depth*depth)
+		for _, before := range here.moves[:here.tried-1] {
 			if w.quiet(before) {
-				w.learn(ply, before, -depth*depth)
+				w.learn(here.ply, before, -depth*depth)
 			}
 		}
 	}

@@ -49,10 +49,10 @@ func (w *worker) enlist(n int) (join func() Stats) {
 // leads reports whether the answer of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
-// claim says that w searches the position after move number i of its parent.
-// It reports false if another worker is at it and the move was not put off before.
-func (w *worker) claim(score, i, depth int) bool {
-	if i == 0 || depth < claimDepth {
+// claim states that w searches the position after here.move. It reports false if
+// another worker is at it and the move was not put off before.
+func (w *worker) claim(here *plyState, depth int) bool {
+	if here.tried == 1 || depth < claimDepth {
 		return true
 	}
 	key := w.keyer.Key()
@@ -61,7 +61,7 @@ func (w *worker) claim(score, i, depth int) bool {
 	case 0:
 		at.Store(key)
 	case key:
-		return score == later
+		return here.score == later
 	}
 	return true
 }

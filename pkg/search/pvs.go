@@ -7,18 +7,18 @@
 
 package search
 
-// child searches the position after move number i of its parent, which had that
-// score in its order, and
-// returns its value for the player who made it. It is exact in (low, beta).
-func (w *worker) child(looks outlook, score, i, depth, ply, low, beta int) int {
+// child searches the position after here.move, which was just made, and returns
+// its value for the player who made it, exact in (low, beta).
+func (w *worker) child(here *plyState, looks outlook, depth, low, beta int) int {
+	ply := here.ply
 	if w.Reductions {
-		if r := w.reduction(looks, score, i, depth, beta-low > 1); r > 0 {
+		if r := w.reduction(looks, here, depth, beta-low > 1); r > 0 {
 			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
 				return v
 			}
 		}
 	}
-	if w.PVS && i > 0 {
+	if w.PVS && here.tried > 1 {
 		v := -w.node(depth-1, ply+1, -low-1, -low)
 		if v <= low || v >= beta {
 			return v

@@ -11,49 +11,33 @@ package search
 // quiesce returns what the position is worth once it has come to rest, fail-soft.
 // In check nothing may be declined, and every move is looked at.
 func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
-	p, here := w.position, w.at(ply)
-	enter(p, alpha, beta)
-	if w.tick() {
+	here := w.at(ply)
+	if w.enter(alpha, beta); w.stopped {
 		return 0
 	}
-	if w.repeater != nil && w.repeater.Repeated() {
+	if w.repeated() {
 		return w.evaluate()
 	}
-	if w.Graft && w.Table {
-		e := w.recall(ply)
-		if a, b := e.Narrow(alpha, beta); a >= b && w.serves(e, 0, beta-alpha > 1) {
+	if w.Graft {
+		if e := w.recall(ply); w.answers(e, 0, alpha, beta) {
 			w.Hits++
 			return e.Value
 		}
 	}
 	best := -Inf
 	if check {
-		if w.order(here, ply, NoMove); len(here.moves) == 0 {
-			return w.evaluate()
-		}
+		w.list(here, NoMove)
 	} else {
 		if best = w.evaluate(); best >= beta {
 			return best
 		}
 		w.noises(here)
 	}
-	for i := range here.moves {
-		m, score := here.moves[i], 0
-		if len(here.scores) > 0 {
-			m, score = here.pick(i)
+	for here.next(w) {
+		if !check && w.declines(here, best, alpha) {
+			break
 		}
-		if !check && score < 0 {
-			break // what seems to lose is declined
-		}
-		if w.Futility && !check && best+score+2*w.unit <= alpha {
-			break // and so is what would not be enough
-		}
-		here.made = m
-		p.Make(m)
-		next := w.checker != nil && w.checker.InCheck()
-		v := -w.quiesce(ply+1, -beta, -max(alpha, best), next)
-		report(p, v)
-		p.Unmake(m)
+		v := w.playOut(here, alpha, beta, best)
 		if w.stopped {
 			return 0
 		}
@@ -62,11 +46,33 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 			break
 		}
 	}
+	if best == -Inf {
+		return w.evaluate() // there are no moves
+	}
 	return best
+}
+
+// declines reports whether here.move and all after it are not worth a try: they
+// seem to lose something, or what they seem to win is not enough.
+func (w *worker) declines(here *plyState, best, alpha int) bool {
+	return here.score < 0 || w.Futility && best+here.score+2*w.unit <= alpha
+}
+
+// playOut makes here.move and returns its value for the player who made it.
+func (w *worker) playOut(here *plyState, alpha, beta, best int) int {
+	p, m := w.position, here.move
+	p.Make(m)
+	v := -w.quiesce(here.ply+1, -beta, -max(alpha, best), w.inCheck())
+	if w.watched != nil {
+		report(w.watched, v)
+	}
+	p.Unmake(m)
+	return v
 }
 
 // noises makes the noisy moves of this ply ready, with what they seem to win.
 func (w *worker) noises(here *plyState) {
+	here.tried, here.score, here.unlisted = 0, 0, false
 	here.moves, here.scores = noisyMoves(w.position, w.noisy, here.moves[:0]), here.scores[:0]
 	if w.ranker != nil {
 		for _, m := range here.moves {

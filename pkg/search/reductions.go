@@ -27,9 +27,19 @@ var reductions = func() (r [64][64]int) {
 	return r
 }()
 
-// reduction returns how many plies less deep move number i, just made, is
-// searched first.
-func (w *worker) reduction(looks outlook, score, i, depth int, open bool) int {
+// unknown returns how many plies less deep a node is searched of which the table
+// knows no move: a shallower search finds out where to begin.
+func (w *worker) unknown(e Entry, depth int) int {
+	if w.Reductions && w.Table && e.Move == NoMove && depth >= unknownDepth {
+		return 1
+	}
+	return 0
+}
+
+// reduction returns how many plies less deep here.move, just made, is searched
+// first.
+func (w *worker) reduction(looks outlook, here *plyState, depth int, open bool) int {
+	score, i := here.score, here.tried-1
 	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-2 {
 		return 0
 	}

@@ -61,13 +61,15 @@ func (e Entry) Narrow(alpha, beta int) (int, int) {
 	return alpha, beta
 }
 
-// Table holds entries by key. It never grows: of the four slots that a position
-// may stand in, the one is given up whose entry is from an older search, or
-// else from the shallowest. Several searches may use it at once without locks.
+// Table holds entries by key. A position may stand in any of the four slots of one
+// bucket. If all are taken by others, the entry of an older search is replaced, or
+// else that of the shallowest search. Several searches may use a table at once
+// without locks.
 type Table struct {
 	slots []slot
 	shift uint   // from a mixed key to the number of its bucket
 	age   uint64 // of the present search, 0 to 3
+	most  int    // slots up to which the table grows before it replaces an entry
 }
 
 // slot is an entry in 16 bytes. A reader that meets a writer sees two halves
@@ -88,12 +90,52 @@ const (
 
 // NewTable returns an empty table of at most that many bytes, and at least 64.
 func NewTable(bytes int) *Table {
-	buckets := bits.Len(uint(max(bytes/slotSize/bucket, 1))) - 1 // as a power of two
-	return &Table{slots: make([]slot, bucket<<buckets), shift: uint(64 - buckets)}
+	t := newTable(bytes)
+	t.allot(t.most)
+	return t
+}
+
+// newTable returns a table that becomes as large as NewTable would make it, but
+// only as entries are put into it; what it holds is the same at any time. It is
+// for one search at a time.
+func newTable(bytes int) *Table {
+	t := &Table{most: bucket << (bits.Len(uint(max(bytes/slotSize/bucket, 1))) - 1)}
+	t.allot(min(t.most, smallTable))
+	return t
+}
+
+// smallTable is how many slots a growing table begins with.
+const smallTable = 1 << 8
+
+// allot gives t that many empty slots, bucket times a power of two.
+func (t *Table) allot(slots int) {
+	t.slots, t.shift = make([]slot, slots), uint(64-bits.Len(uint(slots/bucket-1)))
+}
+
+// grow gives t more slots. Entries keep their order within a bucket, since which
+// one of equals is replaced depends on it.
+func (t *Table) grow() {
+	old := t.slots
+	t.allot(min(4*len(old), t.most))
+	for i := range old {
+		data := old[i].data.Load()
+		if data == 0 {
+			continue
+		}
+		check := old[i].check.Load()
+		b := t.bucket(check ^ data)
+		for j := range b {
+			if b[j].data.Load() == 0 {
+				b[j].check.Store(check)
+				b[j].data.Store(data)
+				break
+			}
+		}
+	}
 }
 
 // Len returns how many entries t has room for.
-func (t *Table) Len() int { return len(t.slots) }
+func (t *Table) Len() int { return t.most }
 
 // Age tells t that another search begins, whose entries matter more.
 func (t *Table) Age() { t.age = (t.age + 1) & 3 }
@@ -159,6 +201,10 @@ func (t *Table) Put(key uint64, e Entry) Stored {
 		if worth < least {
 			victim, least = i, worth
 		}
+	}
+	if became == Replaced && len(t.slots) < t.most {
+		t.grow()
+		return t.Put(key, e)
 	}
 	data := t.pack(e)
 	b[victim].check.Store(key ^ data)

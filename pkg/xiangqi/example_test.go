@@ -73,5 +73,5 @@ func ExamplePosition() {
 	fmt.Println(game.Abilities(p))
 	// Output:
 	// i0i8 Red wins, stalemate in 1
-	// [Namer Captioner Boarder Toucher Keyer Noisy Ranker Passer Checker Cloner Scaler]
+	// [Namer Captioner Boarder Toucher Keyer Noisy Ranker Passer Checker Cloner PlyCounter Scaler]
 }

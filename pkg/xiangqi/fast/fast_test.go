@@ -239,7 +239,7 @@ func TestNewRefusesACaptureOfTheGeneral(t *testing.T) {
 }
 
 func TestAbilities(t *testing.T) {
-	assert.Equal(t, []string{"Namer", "Keyer", "Noisy", "Ranker", "Passer", "Checker", "Announcer", "Repeater", "Cloner", "Validator", "Scaler"},
+	assert.Equal(t, []string{"Namer", "Keyer", "Noisy", "Ranker", "Passer", "Checker", "Announcer", "Repeater", "Cloner", "Validator", "PlyCounter", "Scaler"},
 		game.Abilities(position(t, xiangqi.Start)))
 }
 

@@ -1,0 +1,186 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	. "gametree/pkg/search"
+	"gametree/pkg/stake"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
+)
+
+// anyGame draws a position of any game, after a few moves, and the depth to which
+// plain negamax can still search it.
+func anyGame(t *rapid.T) (p Position, depth int) {
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	switch rapid.SampledFrom([]string{"tree", "graph", "graph", "graph", "tictactoe", "connect4", "stake", "xiangqi"}).Draw(t, "game") {
+	case "tree":
+		height := 1 + rng.IntN(5)
+		return tree.New(tree.Random(rng, tree.Shape{Height: height, Width: 1 + rng.IntN(4), Values: 1 + rng.IntN(9)})), height + 1
+	case "graph":
+		// Here the best move changes from depth to depth.
+		height := 3 + rng.IntN(4)
+		return newGraph(rng, height, 3+rng.IntN(40), 2+rng.IntN(5), 1+rng.IntN(30), rng.IntN(4) == 0), height + 1
+	case "tictactoe":
+		return after(rng, tictactoe.New(), 2+rng.IntN(3)), 7
+	case "connect4":
+		b, err := connect4.New(2+rng.IntN(4), 2+rng.IntN(4))
+		require.NoError(t, err)
+		return after(rng, b, rng.IntN(6)), 5
+	case "stake":
+		return stake.Random(rng, 3+rng.IntN(3), 1+rng.IntN(7)).Bits(), 5
+	}
+	b, err := xiangqi.Parse("3ak4/4a4/4b4/9/2p6/6P2/9/3C5/4A4/2R1K1r2 w")
+	require.NoError(t, err)
+	fastBoard, err := fast.New(b)
+	require.NoError(t, err)
+	return after(rng, fastBoard, rng.IntN(6)), 3
+}
+
+// after returns p after that many random moves, or fewer where the game ends.
+func after(rng *rand.Rand, p Position, moves int) Position {
+	for range moves {
+		if legal := p.Moves(nil); len(legal) > 0 {
+			p.Make(legal[rng.IntN(len(legal))])
+		}
+	}
+	return p
+}
+
+// anySwitches draws switches that p serves, mostly those that keep the value, and
+// mostly with deepening, without which a search that is stopped has no answer.
+func anySwitches(t *rapid.T, p Position) (s Switches) {
+	selective := rapid.IntRange(0, 3).Draw(t, "selective") == 0
+	for _, name := range SwitchNames() {
+		if !selective && !sound(AllOff.With(name, true)) {
+			continue
+		}
+		if e := (&Engine{Switches: s.With(name, true)}); e.Missing(p) == nil && rapid.Bool().Draw(t, name) {
+			s = e.Switches
+		}
+	}
+	s.Deepening = s.Deepening || rapid.IntRange(0, 3).Draw(t, "deepening anyway") > 0
+	return s
+}
+
+// sound reports whether no switch is on that may change the value.
+func sound(s Switches) bool {
+	s.MTDF, s.Aspiration, s.PVS = false, false, false
+	for _, name := range SwitchNames() {
+		if s.On(name) && !Sound.On(name) {
+			return false
+		}
+	}
+	return true
+}
+
+// followed checks the answers of a search on the way.
+type followed struct {
+	t      *rapid.T
+	p      Position
+	sound  bool
+	last   Answer // the last exact one
+	stop   func()
+	before int // answers before stop is called
+}
+
+func (f *followed) hear(a Answer) {
+	if a.Bound == Exact {
+		require.Contains(f.t, []int{a.Depth - 1, 0}, f.last.Depth, "an exact answer for every depth")
+		f.last = a
+	}
+	if f.sound {
+		v := Negamax(f.p, a.Depth)
+		require.True(f.t, a.Bound&AtLeast == 0 || v >= a.Value, "%d%s%d at depth %d", v, a.Bound, a.Value, a.Depth)
+		require.True(f.t, a.Bound&AtMost == 0 || v <= a.Value, "%d%s%d at depth %d", v, a.Bound, a.Value, a.Depth)
+	}
+	if f.before--; f.before < 0 {
+		f.stop()
+	}
+}
+
+// worth returns the value of m for the player who makes it, searched for depth plies.
+func worth(p Position, m Move, depth int) int {
+	p.Make(m)
+	defer p.Unmake(m)
+	return -Negamax(p, depth-1)
+}
+
+// Whatever ends a search, its answer is that of a search without limits to
+// Answer.Depth. If it plays another move, that move is worth more one ply deeper.
+func TestSearchKeepsItsPromise(t *testing.T) {
+	defer PollEvery(PollEvery(3))
+	batches := 20
+	if testing.Short() {
+		batches = 4
+	}
+	for range batches {
+		rapid.Check(t, keepsItsPromise)
+	}
+}
+
+func keepsItsPromise(t *rapid.T) {
+	p, depth := anyGame(t)
+	s := anySwitches(t, p)
+	l := Limits{Depth: 1 + int(rapid.Uint32().Draw(t, "depth"))%depth}
+	all, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(context.Background(), p, l, nil)
+	require.NoError(t, err)
+	l.Nodes = 1 + int(rapid.Uint32().Draw(t, "nodes"))%all.Nodes
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	f := &followed{t: t, p: p, sound: sound(s), stop: stop, before: rapid.SampledFrom([]int{0, 1, 2, 4, 8, 99, 99, 99, 99}).Draw(t, "answers before the interrupt")}
+	if f.before == 0 {
+		stop()
+	}
+
+	// Negamax watches the position while the search is under way, so it has its own.
+	if c, ok := p.(game.Cloner); ok {
+		f.p = c.Clone()
+	} else {
+		f.p = tree.New(p.(*tree.Position).Root())
+	}
+	a, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(ctx, p, l, f.hear)
+	require.NoError(t, err)
+	require.Equal(t, Exact, a.Bound)
+	require.LessOrEqual(t, a.Depth, l.Depth)
+	require.Equal(t, f.last.Depth, a.Depth)
+	if len(a.Line) > 0 {
+		require.Equal(t, a.Move, a.Line[0])
+	}
+	legalLine(t, p, a.Line)
+
+	if f.sound {
+		require.Equal(t, Negamax(p, a.Depth), a.Value)
+	}
+	if a.Depth == 0 {
+		return
+	}
+	require.Equal(t, f.last.Value, a.Value)
+	whole, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(context.Background(), p, Limits{Depth: a.Depth}, nil)
+	require.NoError(t, err)
+	require.Equal(t, whole.Value, a.Value)
+	switch {
+	case a.Move == whole.Move && f.sound && a.Move != NoMove:
+		require.Equal(t, a.Value, worth(p, a.Move, a.Depth))
+	case a.Move != whole.Move && f.sound:
+		require.Greater(t, worth(p, a.Move, a.Depth+1), worth(p, whole.Move, a.Depth+1))
+	}
+}
+
+func legalLine(t *rapid.T, p Position, line []Move) {
+	if len(line) > 0 {
+		require.Contains(t, p.Moves(nil), line[0])
+		p.Make(line[0])
+		defer p.Unmake(line[0])
+		legalLine(t, p, line[1:])
+	}
+}
