@@ -30,12 +30,8 @@ type Engine struct {
 // New returns an engine at the start of a game.
 func New(l Level) *Engine {
 	e := &Engine{Level: l, hash: DefaultHash}
-	start, err := xiangqi.Parse(xiangqi.Start)
-	if err == nil {
-		err = e.SetPosition(start, nil)
-	}
-	if err != nil {
-		panic(err) // the start of the game is no position
+	if err := e.SetPosition(xiangqi.NewBoard(), nil); err != nil {
+		panic(err)
 	}
 	return e
 }
