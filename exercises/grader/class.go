@@ -18,37 +18,37 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Class is how the submissions of a class are graded.
+// Class grades the submissions of a class.
 type Class struct {
 	Root      string // the checkout
 	Exercises []kit.Exercise
 	Cases     *kit.Cases
-	Sandbox   string // what holds of the jail, for the reports
+	Sandbox   string // the layers of the jail that hold, for the reports
 	Version   string // of the grader and the exercises
 
-	// Known returns the answer with that key, where it was graded before.
+	// Known returns the answer if it was graded before. It may be nil.
 	Known func(key, student, exercise string) (report.Answer, bool)
 
-	// Progress is told how many answers are graded, of how many.
+	// Progress is called with the number of answers graded so far, and of all.
 	Progress func(done, all int)
 }
 
-// batch is how many answers are compiled at a time, and so how many programs
-// there are on the disk.
+// batch is how many answers are compiled at a time. It limits the number of programs
+// on the disk.
 const batch = 40
 
-// job is an answer to be graded.
+// job is an answer to grade.
 type job struct {
 	report.Answer
 	exercise kit.Exercise
 	program  answer.Program
-	done     bool // nothing is left to be done
+	done     bool // it is graded
 }
 
-// Grade grades all submissions: for each student an answer for each exercise, and
-// one for each file that cannot be read. The order is that of the submissions.
-// Whatever goes wrong with one answer, our own faults among it, is said in its
-// place; an error says that ctx has ended.
+// Grade grades all submissions. It returns, for each student, an answer for each
+// exercise and one for each file that cannot be read, in the order of the
+// submissions. Whatever goes wrong with one answer, including the grader's own
+// faults, is reported in that answer. An error means that ctx has ended.
 func (c Class) Grade(ctx context.Context, submissions []Submission) ([]report.Answer, error) {
 	var jobs []*job
 	for _, s := range submissions {
@@ -75,16 +75,16 @@ func (c Class) Grade(ctx context.Context, submissions []Submission) ([]report.An
 	return answers, nil
 }
 
-// faulty is the row of a file that cannot be read.
+// faulty returns the row of a file that cannot be read.
 func (c Class) faulty(s Submission, f File) *job {
 	return &job{done: true, Answer: report.Answer{
 		Student: s.Student, File: f.Name, Status: report.Unreadable, Message: f.Fault, Seed: c.Cases.Seed, Sandbox: c.Sandbox,
 	}}
 }
 
-// find finds a student's answer to an exercise. Of several files with one the last
-// by name counts, and the others are named; a file whose cells have lost the line
-// that names the exercise counts where there is no better.
+// find finds a student's answer to an exercise. If several files have one, the last
+// by name counts, and a note names the others. A file whose cells have lost the line
+// that names the exercise counts only if no other file has an answer.
 func (c Class) find(s Submission, e kit.Exercise) *job {
 	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Seed: c.Cases.Seed, Sandbox: c.Sandbox}}
 	var files []File
@@ -129,7 +129,7 @@ func (c Class) find(s Submission, e kit.Exercise) *job {
 	return j
 }
 
-// answers reports whether a cell of the file says that it answers e.
+// answers reports whether a cell of the file is marked as an answer to e.
 func answers(f File, e kit.Exercise) bool {
 	return slices.ContainsFunc(f.Cells, func(c answer.Cell) bool {
 		id, _ := answer.ID(c.Text)
@@ -143,7 +143,7 @@ func declares(f File, e kit.Exercise) bool {
 	return len(f.Cells) > 0 && (v == nil || v.Status != judge.Missing)
 }
 
-// key is the same for answers that come to the same.
+// key returns the same key for answers that must get the same result.
 func (c Class) key(e kit.Exercise, p answer.Program) string {
 	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", c.Version, e.ID, p.Source, c.Cases.Seed, c.Sandbox))
 	return hex.EncodeToString(h[:])
@@ -151,7 +151,7 @@ func (c Class) key(e kit.Exercise, p answer.Program) string {
 
 // together compiles some answers and judges them.
 func (c Class) together(ctx context.Context, jobs []*job) error {
-	first := map[string]*job{} // by key: equal answers are judged once
+	first := map[string]*job{} // by key, because equal answers are judged once
 	programs := map[string]answer.Program{}
 	for _, j := range jobs {
 		if !j.done && first[j.Key] == nil {
@@ -192,7 +192,7 @@ func (c Class) judge(ctx context.Context, jobs map[string]*job, programs map[str
 				if err == nil {
 					v, err = judged(ctx, c.Cases, j.exercise, outcomes["a"+j.Key])
 				}
-				if err != nil { // ours: it is said, and never scored
+				if err != nil { // the grader's fault: reported, and never scored
 					v = judge.Unjudged(j.exercise, judge.Fault, err.Error())
 				}
 				j.Take(j.exercise, v)

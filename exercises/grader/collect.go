@@ -11,7 +11,7 @@ import (
 	"gametree/exercises/grader/answer"
 )
 
-// Submission is what a student has handed in.
+// Submission is the files that a student has handed in.
 type Submission struct {
 	Student string
 	Files   []File
@@ -21,7 +21,7 @@ type Submission struct {
 type File struct {
 	Name  string // in the student's folder
 	Cells []answer.Cell
-	Fault string // why there are no cells
+	Fault string // why it cannot be read; empty if it can
 }
 
 // maxFile is the size in bytes of the largest .go file that is read.
@@ -92,7 +92,8 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 	return files
 }
 
-// read reads a file of a submission; ok is false for files that hold no answers.
+// read reads a file of a submission; ok is false for files that cannot contain
+// answers.
 func (notebook NotebookReader) read(path, name string, mode fs.FileMode) (f File, ok bool) {
 	f = File{Name: name}
 	ext := strings.ToLower(filepath.Ext(name))
@@ -119,7 +120,7 @@ func (notebook NotebookReader) read(path, name string, mode fs.FileMode) (f File
 // readGo returns a .go file as a cell.
 func readGo(path, name string) (cells []answer.Cell, fault string) {
 	if info, err := os.Stat(path); err != nil || info.Size() > maxFile {
-		return nil, fmt.Sprintf("larger than %d MB, or not there", maxFile>>20)
+		return nil, fmt.Sprintf("larger than %d MB, or missing", maxFile>>20)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -90,15 +90,15 @@ func TestWhatEachKindOfSubmissionGets(t *testing.T) {
 				if s.want["status"] == "" {
 					assert.NotEqual(t, judge.Passed, s.got.Status)
 				} else {
-					assert.Equal(t, s.want["status"], string(s.got.Status), told(s.got))
+					assert.Equal(t, s.want["status"], string(s.got.Status), inOneLine(s.got))
 				}
-				assert.Contains(t, told(s.got), s.want["says"])
+				assert.Contains(t, inOneLine(s.got), s.want["says"])
 				if want, ok := s.want["points"]; ok {
-					assert.Equal(t, want, strconv.Itoa(points), told(s.got))
+					assert.Equal(t, want, strconv.Itoa(points), inOneLine(s.got))
 				}
 				if s.got.Status != judge.Passed {
 					assert.Less(t, points, e.Points())
-					assert.NotEmpty(t, told(s.got), "nobody gets nothing without a reason")
+					assert.NotEmpty(t, inOneLine(s.got), "nobody gets nothing without a reason")
 				}
 			})
 		}

@@ -12,9 +12,9 @@ import (
 	"gametree/exercises/kit"
 )
 
-// One judges the answer to an exercise that stands in cells, with the checkout
-// at root. An error is our own fault, or says that ctx has ended; whatever is
-// wrong with the answer is in the verdict.
+// One judges the answer to an exercise that is in cells, with the checkout at root.
+// Whatever is wrong with the answer is in the verdict. An error is the grader's own
+// fault, or means that ctx has ended.
 func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
 	p := prepare(e, cells)
 	if p.verdict != nil {
@@ -32,7 +32,8 @@ func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cel
 	return judged(ctx, cases, e, outcomes["answer"])
 }
 
-// Warm compiles an answer, so that the first of a learner's is as quick as the tenth.
+// Warm compiles an answer, so that a learner's first answer is checked as quickly as
+// the tenth.
 func Warm(ctx context.Context, root string) error {
 	folder, err := jail.Folder()
 	if err != nil {
@@ -68,11 +69,11 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 	return prepared{program: program, dropped: dropped}
 }
 
-// judged is the verdict on an answer that was built, or could not be.
+// judged returns the verdict on an answer after its build.
 func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	switch {
 	case o.Slow:
-		return judge.Unjudged(e, judge.NotCompiled, "the compiler takes too long for it, or too much memory"), nil
+		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
 	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
 	}

@@ -18,9 +18,9 @@ import (
 // hintsPerTask is how many hints a task has: a question, the idea, nearly the code.
 const hintsPerTask = 3
 
-// Verify checks an exercise itself: its stub is not attempted, its exemplar
-// passes, every wrong answer fails in the tasks that it names, on an input no
-// larger than it says, and no text is missing. It returns what is wrong.
+// Verify checks an exercise: its stub counts as not attempted, its exemplar passes,
+// every wrong answer fails the tasks that it names on an input no larger than it
+// promises, and no text is missing. It returns the problems it finds.
 func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
 	cells := map[string]string{"stub": e.Stub(), "exemplar": e.Exemplar()}
@@ -35,10 +35,10 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 		return problems, err
 	}
 	if v := verdicts["stub"]; v.Status != judge.NotAttempted {
-		problems = append(problems, fmt.Sprintf("stub.go: want %q, got %q: %s", judge.NotAttempted, v.Status, told(v)))
+		problems = append(problems, fmt.Sprintf("stub.go: want %q, got %q: %s", judge.NotAttempted, v.Status, inOneLine(v)))
 	}
 	if v := verdicts["exemplar"]; v.Status != judge.Passed {
-		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, told(v)))
+		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, inOneLine(v)))
 	}
 	for i, w := range wrong {
 		if w.Err != nil {
@@ -81,10 +81,10 @@ func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise
 	return verdicts, nil
 }
 
-// verifyWrong says what is not as a wrong answer promises.
+// verifyWrong returns the promises that a wrong answer does not keep.
 func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 	if w.About == "" || len(w.Trips) == 0 || w.Size == 0 {
-		return []string{`want a sentence that says what is wrong above the lines "trips: TASK" and "size: N"`}
+		return []string{`want a sentence about the mistake above the lines "trips: TASK" and "size: N"`}
 	}
 	if v.Status != judge.Failed {
 		return []string{fmt.Sprintf("want %q, got %q: %s", judge.Failed, v.Status, v.Message)}
@@ -93,7 +93,7 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 		i := slices.IndexFunc(v.Tasks, func(t judge.Task) bool { return t.Name == name })
 		switch {
 		case i < 0:
-			problems = append(problems, fmt.Sprintf("trips %s, which is no task", name))
+			problems = append(problems, fmt.Sprintf("trips %s, which is not a task", name))
 		case v.Tasks[i].Failure == nil:
 			problems = append(problems, fmt.Sprintf("does not trip %s; it trips %s", name, strings.Join(v.Failing(), ", ")))
 		case v.Tasks[i].Failure.Size > w.Size:
@@ -104,7 +104,7 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 	return problems
 }
 
-// verifyTexts says what is missing or too much in the folder of an exercise.
+// verifyTexts returns what is missing or superfluous in the folder of an exercise.
 func verifyTexts(e kit.Exercise) (problems []string) {
 	if e.Prompt() == "" {
 		problems = append(problems, "prompt.md: empty")
@@ -113,7 +113,7 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	for _, h := range e.Hints() {
 		for _, name := range h.Tasks {
 			if _, ok := e.Task(name); !ok {
-				problems = append(problems, fmt.Sprintf("hints.md: %s is no task", name))
+				problems = append(problems, fmt.Sprintf("hints.md: %s is not a task", name))
 			}
 		}
 		for i, text := range h.Texts {
@@ -148,8 +148,8 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	return problems
 }
 
-// told is a verdict in a line.
-func told(v judge.Verdict) string {
+// inOneLine returns a verdict in one line.
+func inOneLine(v judge.Verdict) string {
 	parts := []string{v.Message}
 	for _, t := range v.Tasks {
 		if t.Failure != nil {

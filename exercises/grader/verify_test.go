@@ -60,7 +60,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"prompt.md: empty",
-		"hints.md: nosuch is no task",
+		"hints.md: nosuch is not a task",
 		"hints.md: task value has 1 hints, want 3",
 		"hints.md: task ties has 0 hints, want 3",
 		"hints.md: task empty has 0 hints, want 3",
@@ -77,12 +77,12 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 func TestNothingIsThereToBeTaken(t *testing.T) {
 	const ownGame = "type Game struct{ moves []game.Move }\nfunc New(width, height, k int) *Game { return &Game{} }\n"
 	for _, row := range []struct{ id, cell, says string }{
-		{"game-over", "import \"gametree/pkg/xiangqi\"\nfunc Score(p game.Position, ply int) (int, bool) {\n\tg := xiangqi.New(nil)\n\treturn g.Evaluate(), g.Terminal()\n}", "line 2: an answer may not use the package gametree/pkg/xiangqi"},
-		{"quiescence", "func Quiesce(p game.Position, alpha, beta int) int {\n\treturn p.(*counting).Position.Evaluate()\n}", "line 3: an answer may not use counting"},
-		{"own-game", ownGame + "func (g *Game) Key() uint64 { return uint64(len(g.moves)) }\nfunc len(any) int { return 15 }", "an answer may not declare len"},
-		{"author-bug", "func Breaks(int) (string, int) { return \"(1)\", 1 }\nfunc Fixed(text string, side int) int {\n\tn := tree.Sorted(tree.MustParse(text).Root(), true, nil)\n\treturn n.Value\n}", "line 4: an answer may not use tree.Sorted; of the package gametree/pkg/tree it may use MustParse, Node, Parse"},
-		{"negamax", "import \"gametree/pkg/search\"\nfunc Negamax(p game.Position, depth int) int { return search.Negamax(p, depth) }", "an answer may not use the package gametree/pkg/search"},
-		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer may not use the package gametree/pkg/stake"},
+		{"game-over", "import \"gametree/pkg/xiangqi\"\nfunc Score(p game.Position, ply int) (int, bool) {\n\tg := xiangqi.New(nil)\n\treturn g.Evaluate(), g.Terminal()\n}", "line 2: an answer must not use the package gametree/pkg/xiangqi"},
+		{"quiescence", "func Quiesce(p game.Position, alpha, beta int) int {\n\treturn p.(*counting).Position.Evaluate()\n}", "line 3: an answer must not use counting"},
+		{"own-game", ownGame + "func (g *Game) Key() uint64 { return uint64(len(g.moves)) }\nfunc len(any) int { return 15 }", "an answer must not declare len"},
+		{"author-bug", "func Breaks(int) (string, int) { return \"(1)\", 1 }\nfunc Fixed(text string, side int) int {\n\tn := tree.Sorted(tree.MustParse(text).Root(), true, nil)\n\treturn n.Value\n}", "line 4: an answer must not use tree.Sorted; of the package gametree/pkg/tree it may use MustParse, Node, Parse"},
+		{"negamax", "import \"gametree/pkg/search\"\nfunc Negamax(p game.Position, depth int) int { return search.Negamax(p, depth) }", "an answer must not use the package gametree/pkg/search"},
+		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer must not use the package gametree/pkg/stake"},
 	} {
 		e, err := exercises.Lookup(row.id)
 		require.NoError(t, err)

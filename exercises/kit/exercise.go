@@ -13,48 +13,46 @@ import (
 type Exercise struct {
 	ID     string // the name of its folder, and in cells: // exercise: ID
 	Title  string
-	Lesson int    // the lesson that it belongs to
+	Lesson int    // the number of its lesson
 	Tasks  []Task // in the order in which they are shown
 	Files  fs.FS  // its folder
 
-	// Import are packages that an answer may import, besides Usual, each with what
-	// it may use of it; nil: everything. Methods are not looked at: no value that an
-	// answer can come by may have one that does its work.
+	// Import has the packages that an answer may import besides Usual, each with the
+	// names that it may use; nil means all. Methods are not checked: no value that an
+	// answer can obtain may have a method that solves the exercise.
 	Import map[string][]string
 
-	// CPU is the processor time that all calls of an answer may take together; 0
-	// is DefaultCPU. One call may take two seconds.
+	// CPU is the processor time that all calls of an answer may take together; 0 means
+	// DefaultCPU. One call may take two seconds.
 	CPU time.Duration
 
-	// Reference is the search that is drawn beside the learner's, on inputs of
-	// type Search; nil: nothing is drawn.
+	// Reference is the search that is drawn beside the learner's, on inputs of type
+	// Search; nil if nothing is drawn.
 	Reference func(Search) search.Func
 
-	// Pictures draw other inputs, by the function that was called with them; nil:
-	// nothing is drawn.
+	// Pictures has functions that draw calls, by the name of the called function.
 	Pictures map[string]Picture
 }
 
 // Task is a part of an exercise that is passed or not.
 type Task struct {
-	Name     string // of its property: a word
+	Name     string // of its property: one word
 	Points   int
-	Text     string // what is asked for, in a few words
+	Text     string // the task in a few words
 	Property Property
 }
 
-// DefaultCPU is far more than small inputs take.
+// DefaultCPU is far more than small inputs need.
 const DefaultCPU = 6 * time.Second
 
-// Unchanged is the name of a task that fails where a call has left its
-// arguments otherwise than they were. Where an exercise has no such task, the
-// call fails in whatever task it was made.
+// Unchanged is the name of a task that fails if a call changes its arguments. If an
+// exercise has no such task, the task in which the call was made fails.
 const Unchanged = "unchanged"
 
 // NotImplemented is what the functions of a stub panic with.
 const NotImplemented = "not implemented"
 
-// Usual are the packages that every answer may import.
+// Usual has the packages that every answer may import.
 var Usual = []string{
 	"cmp", "errors", "fmt", "iter", "maps", "math", "math/bits", "slices", "sort", "strconv", "strings",
 	"gametree/pkg/game",

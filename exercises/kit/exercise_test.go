@@ -183,8 +183,8 @@ func TestWrong(t *testing.T) {
 		{"no.diff", head + hunk, strings.Replace(exemplar, "G()", "H()", 1), "", "wrong/no.diff does not apply to exemplar.go at line 6"},
 		{"no.diff", head + hunk, strings.Replace(exemplar, "func", "\nfunc", 1), "", "wrong/no.diff does not apply to exemplar.go at line 5"}, // moved
 		{"no.diff", head + hunk, "package answer\n", "", "wrong/no.diff does not apply to exemplar.go at line 2"},
-		{"no.diff", head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is no unified diff: line 7: "},
-		{"no.diff", head, exemplar, "", "wrong/no.diff holds no diff"},
+		{"no.diff", head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is not a unified diff: line 7: "},
+		{"no.diff", head, exemplar, "", "wrong/no.diff contains no diff"},
 	} {
 		e := kit.Exercise{ID: "ours", Files: fstest.MapFS{
 			"exemplar.go": {Data: []byte(row.exemplar)}, "wrong/" + row.name: {Data: []byte(row.text)},

@@ -3,7 +3,6 @@ package kit
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -17,7 +16,7 @@ func (e Exercise) Stub() string { return e.cell("stub.go") }
 // Exemplar returns an answer cell that passes.
 func (e Exercise) Exemplar() string { return e.cell("exemplar.go") }
 
-// Glue returns the declarations of glue.go, empty where there is none.
+// Glue returns glue.go; empty if there is none.
 func (e Exercise) Glue() string {
 	if _, err := fs.Stat(e.Files, "glue.go"); err != nil {
 		return ""
@@ -25,18 +24,14 @@ func (e Exercise) Glue() string {
 	return e.read("glue.go")
 }
 
-var clause = regexp.MustCompile(`(?m)^package answer$`)
-
-// Hints are hints for a pattern of tasks that fail.
+// Hints is the hints for a pattern of failing tasks.
 type Hints struct {
 	Tasks []string
-	Texts []string // from a question over the idea to nearly the code
+	Texts []string // a question, the idea, and nearly the code
 }
 
-var numbered = regexp.MustCompile(`^\d\. `)
-
-// Hints returns what hints.md says: under a heading the names of one task or
-// more, below it a numbered list.
+// Hints returns the hints in hints.md: a heading has the names of one or more tasks,
+// and a numbered list follows it.
 func (e Exercise) Hints() (all []Hints) {
 	for line := range strings.Lines(e.read("hints.md")) {
 		line = strings.TrimRight(line, "\r\n")
@@ -48,8 +43,8 @@ func (e Exercise) Hints() (all []Hints) {
 			continue
 		}
 		h := &all[len(all)-1]
-		if mark := numbered.FindString(line); mark != "" {
-			h.Texts = append(h.Texts, line[len(mark):])
+		if number, text, ok := strings.Cut(line, ". "); ok && len(number) == 1 && '0' <= number[0] && number[0] <= '9' {
+			h.Texts = append(h.Texts, text)
 		} else if n := len(h.Texts); n > 0 {
 			h.Texts[n-1] += "\n" + line
 		}
@@ -57,8 +52,8 @@ func (e Exercise) Hints() (all []Hints) {
 	return all
 }
 
-// HintsFor returns the hints for an answer of which these tasks fail: those for
-// exactly this pattern, else those for the first of the tasks.
+// HintsFor returns the hints for an answer that fails these tasks: the hints for
+// exactly this pattern, or else those for the first of the tasks.
 func (e Exercise) HintsFor(failing []string) []string {
 	var first []string
 	for _, h := range e.Hints() {
@@ -72,8 +67,8 @@ func (e Exercise) HintsFor(failing []string) []string {
 	return first
 }
 
-// cell returns a file as the cell that it stands for: what follows its package
-// clause, below the line that names the exercise.
+// cell returns a file as a cell: the line that names the exercise, and all that
+// follows the package clause of the file.
 func (e Exercise) cell(name string) string { return e.cellOf(name, e.read(name)) }
 
 func (e Exercise) cellOf(name, text string) string {
@@ -81,14 +76,14 @@ func (e Exercise) cellOf(name, text string) string {
 	return "// exercise: " + e.ID + "\n\n" + strings.TrimSpace(body) + "\n"
 }
 
-// split cuts the text of a file at its package clause.
+// split splits the text of a file at its package clause.
 func (e Exercise) split(name, text string) (head, body string) {
-	at := clause.FindStringIndex(text)
-	if at == nil {
-		panic(fmt.Sprintf("exercise %s: %s: want the line %q", e.ID, name, "package answer"))
+	const clause = "\npackage answer\n"
+	head, body, ok := strings.Cut("\n"+text, clause)
+	if !ok {
+		panic(fmt.Sprintf("exercise %s: %s: want the line %q", e.ID, name, strings.TrimSpace(clause)))
 	}
-	head = strings.TrimSpace(strings.TrimPrefix(text[:at[0]], "//go:build ignore"))
-	return head, text[at[1]:]
+	return strings.TrimSpace(strings.TrimPrefix(head, "\n//go:build ignore")), body
 }
 
 func (e Exercise) read(name string) string {

@@ -15,6 +15,44 @@ type hunt struct {
 	fatal    bool
 }
 
+// ahead is how many inputs a caller is told of before they are tried.
+const ahead = 200
+
+// starts is how many failing inputs are made smaller, because from different ones the
+// hunt ends at different smallest inputs. moreTries is how many inputs are tried to
+// find them, once the property has failed.
+const (
+	starts    = 3
+	moreTries = 30
+)
+
+// failing tries inputs until the property fails, and then some more that are not
+// larger. It returns the numbers of the smallest that fail.
+func (h *hunt) failing(inputs []any) (numbers []int) {
+	size, left := 0, moreTries
+	for at, input := range inputs {
+		if h.fatal || left == 0 || at%ahead == 0 && len(numbers) > 0 {
+			break
+		}
+		if at%ahead == 0 {
+			h.foretell(at, inputs[at:min(at+ahead, len(inputs))])
+		}
+		if len(numbers) > 0 {
+			if Size(input) > size {
+				continue
+			}
+			left--
+		}
+		if h.try(input) {
+			numbers, size = append(numbers, at), Size(input)
+			if _, tree := input.(Search); tree { // its Reducer is enough
+				break
+			}
+		}
+	}
+	return numbers[max(0, len(numbers)-starts):]
+}
+
 // try reports whether the property fails on input.
 func (h *hunt) try(input any) (failed bool) {
 	h.t = &T{}
@@ -24,7 +62,7 @@ func (h *hunt) try(input any) (failed bool) {
 	}
 	f := &Failure{Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input), Fatal: r.fatal}
 	h.fatal = h.fatal || r.fatal
-	if h.smallest == nil || f.simpler(h.smallest) {
+	if h.smallest == nil || !f.Fatal && f.simpler(h.smallest) { // a fatal call explains less
 		h.smallest = f
 	}
 	return true

@@ -12,12 +12,11 @@ import (
 	"gametree/pkg/tree"
 )
 
-// A Picture draws what a call was about, with what came of the call beside what
-// should have, unless it did not return. ok is false where there is nothing to
-// draw.
+// A Picture draws the arguments of a call, with its result beside the right one if
+// the call returned. ok is false if there is nothing to draw.
 type Picture func(c Call) (b render.Bundle, ok bool)
 
-// Board is the picture of boards.
+// Board returns the picture that consists of boards.
 func Board(draw func(Call) []render.Panel) Picture {
 	return func(c Call) (render.Bundle, bool) {
 		panels := draw(c)
@@ -25,13 +24,13 @@ func Board(draw func(Call) []render.Panel) Picture {
 	}
 }
 
-// ToTheLeaves as the depth of Searched is a search to the leaves.
+// ToTheLeaves is the depth argument of Searched for a search to the leaves.
 const ToTheLeaves = -1
 
-// Searched is the picture of a tree, the first argument, for an answer that is no
-// plain search of it, so that there are no two searches to compare: f, as by says
-// it, shows best in the tree what the answer should have been. depth is which
-// argument tells how many plies.
+// Searched returns the picture of a tree, the first argument of the call, for an
+// answer that is not a plain search, so that there are no two searches to compare.
+// The tree is drawn as f searches it; by is the name of f. depth is the index of the
+// argument with the number of plies.
 func Searched(by string, f search.Func, depth int) Picture {
 	title := "the tree, searched by " + by
 	return func(c Call) (b render.Bundle, ok bool) {
@@ -51,10 +50,10 @@ func Searched(by string, f search.Func, depth int) Picture {
 	}
 }
 
-// Arg is an argument of a call.
+// Arg returns argument i of a call.
 func Arg[T any](c Call, i int) T { return c.Args[i].(T) }
 
-// Result is a result of a call; ok is false if it did not return.
+// Result returns result i of a call; ok is false if the call did not return.
 func Result[T any](c Call, i int) (v T, ok bool) {
 	if i >= len(c.Results) {
 		return v, false
@@ -62,7 +61,8 @@ func Result[T any](c Call, i int) (v T, ok bool) {
 	return c.Results[i].Interface().(T), true
 }
 
-// Marked compares squares, numbered by rows from 0, with the right ones.
+// Marked returns the marks of the learner's squares and of the right ones. Squares
+// are numbered by rows from 0.
 func Marked(yours, right map[int]bool) map[int]render.Mark {
 	marks := map[int]render.Mark{}
 	for s := range right {
@@ -77,8 +77,8 @@ func Marked(yours, right map[int]bool) map[int]render.Mark {
 	return marks
 }
 
-// Listed writes the squares that have a mark, each as name says; nothing if
-// there are none.
+// Listed returns a line with the names of the squares that have a mark; nil if there
+// are none.
 func Listed(marks map[int]render.Mark, want render.Mark, what string, name func(square int) string) []string {
 	var names []string
 	for _, s := range slices.Sorted(maps.Keys(marks)) {
@@ -92,7 +92,7 @@ func Listed(marks map[int]render.Mark, want render.Mark, what string, name func(
 	return []string{what + ": " + strings.Join(names, ", ")}
 }
 
-// Numbered are the numbers from 0 as names along an edge.
+// Numbered returns the numbers from 0 to n-1 as labels of an edge.
 func Numbered(n int) (names []string) {
 	for i := range n {
 		names = append(names, fmt.Sprint(i))

@@ -41,9 +41,6 @@ func (p Property) Few(n int) Property {
 	return p
 }
 
-// ahead is how many inputs a caller is told of before they are tried.
-const ahead = 200
-
 // Search tries the property on its examples and then on the cases, calling the
 // learner's functions through caller. It returns the failure with the smallest
 // input that it found, or nil. With strict, a call may not change its arguments.
@@ -58,18 +55,9 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 		}
 	}
 	inputs := cases.of(p)
-	for at, input := range inputs {
-		if h.fatal {
-			break
-		}
-		if at%ahead == 0 {
-			h.foretell(at, inputs[at:min(at+ahead, len(inputs))])
-		}
-		if h.try(input) {
-			if _, tree := input.(Search); !tree { // its Reducer is enough
-				h.shrink(at)
-			}
-			break
+	for _, number := range h.failing(inputs) {
+		if _, tree := inputs[number].(Search); !tree {
+			h.shrink(number)
 		}
 	}
 	if h.smallest != nil && !h.fatal {

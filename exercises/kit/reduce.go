@@ -6,18 +6,17 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Reducer is an input that knows which inputs are a little less than itself. They
-// are tried after those that rapid finds.
+// Reducer is an input that can make itself smaller in ways that its choices cannot.
 type Reducer interface {
-	// Reduced yields them, those first that are much less.
+	// Reduced yields inputs that are a little smaller, the smallest first.
 	Reduced() iter.Seq[any]
 }
 
 // Reduced yields the search of each subtree, and of the tree without one of its
-// nodes or with a value nearer to 0. What holds of everything that is drawn holds
-// of these too: a root with children keeps some, a tree that is searched to its
-// leaves still is, and a whole window stays whole. These are enough without
-// rapid's, and far fewer to try.
+// nodes or with a value nearer to 0. The promises of the generators still hold: a
+// root with children keeps at least one, a tree that is searched to its leaves still
+// is, and a full window stays full. This needs far fewer tries than smaller choices
+// do.
 func (s Search) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		whole := s.Depth == s.Tree.Height()
@@ -44,8 +43,8 @@ func (s Search) Reduced() iter.Seq[any] {
 	}
 }
 
-// reducedTrees yields copies of a tree that lack a node, have a node's child in
-// its place, or a value nearer to 0.
+// reducedTrees yields copies of a tree that lack a node, have a node's child instead
+// of the node, or have a value nearer to 0.
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
 		if n.Leaf() {
@@ -81,14 +80,14 @@ func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	}
 }
 
-// with returns n with these nodes in the place of child i.
+// with returns a copy of n with these nodes instead of child i.
 func with(n *tree.Node, i int, instead ...*tree.Node) *tree.Node {
 	children := append([]*tree.Node(nil), n.Children[:i]...)
 	children = append(children, instead...)
 	return &tree.Node{Children: append(children, n.Children[i+1:]...)}
 }
 
-// negated is a tree one ply up or down: the other player is to move.
+// negated returns a tree with every value negated, for the other player.
 func negated(n *tree.Node) *tree.Node {
 	m := &tree.Node{Value: -n.Value}
 	for _, c := range n.Children {

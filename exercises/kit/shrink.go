@@ -2,8 +2,8 @@ package kit
 
 import "slices"
 
-// mostShrinks is how many inputs shrink tries.
-const mostShrinks = 3000
+// mostShrinks is how many inputs shrink tries at most.
+const mostShrinks = 2000
 
 // shrink looks for simpler choices than those of the input with that number, on
 // which the property fails too.
@@ -11,7 +11,7 @@ func (h *hunt) shrink(number int) {
 	source := sourceOf(h.cases.Seed, number)
 	h.property.make(source)
 	s := &shrinking{h, source, mostShrinks}
-	for again := true; again; {
+	for again := !h.fatal; again; {
 		again = s.dropSpans()
 		again = s.lowerOne() || again
 		again = s.lowerEqual() || again
@@ -85,14 +85,28 @@ func (s *shrinking) lowerEqual() (better bool) {
 	return better
 }
 
-// lower lowers the choices at these places, which are equal, to 0 or by halves or
-// by 1.
-func (s *shrinking) lower(places []int) (better bool) {
+// fewChoices is up to which choice every smaller one is tried.
+const fewChoices = 16
+
+// smaller returns the choices to try instead of a choice: all smaller ones if there
+// are few.
+func smaller(choice int) (all []int) {
+	switch {
+	case choice == goOn:
+		return []int{0}
+	case choice > fewChoices:
+		return []int{0, choice / 2, choice - 1}
+	}
+	for less := range choice {
+		all = append(all, less)
+	}
+	return all
+}
+
+// lower lowers the choices at these places, which are equal.
+func (s *shrinking) lower(places []int) bool {
 	choice := s.best.made[places[0]]
-	for _, less := range []int{0, choice / 2, choice - 1} {
-		if less < 0 || less >= choice {
-			continue
-		}
+	for _, less := range smaller(choice) {
 		choices := slices.Clone(s.best.made)
 		for _, at := range places {
 			choices[at] = less

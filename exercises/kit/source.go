@@ -1,6 +1,9 @@
 package kit
 
-import "math/rand/v2"
+import (
+	"math"
+	"math/rand/v2"
+)
 
 // Source is where a generator gets its choices from. A choice is a number from 0,
 // the simplest, upwards. The input follows from the choices alone, so that one in
@@ -81,6 +84,9 @@ func (s *Source) Repeat(least, most int, do func()) {
 	}
 }
 
+// goOn is the choice to repeat once more, different from all others.
+const goOn = math.MaxInt32
+
 // more chooses whether Repeat goes on, which could do so up to left times; must
 // leaves no choice. There is a choice before each call, so that the choices of one
 // call can be left out and those of the others keep their meaning.
@@ -90,9 +96,11 @@ func (s *Source) more(left int, must bool) bool {
 		return true
 	}
 	at := len(s.made)
-	goOn := min(1, s.choose(left+1))
-	s.made[at] = goOn
-	return goOn == 1
+	again := s.choose(left+1) > 0
+	if again {
+		s.made[at] = goOn
+	}
+	return again
 }
 
 // A Generator makes inputs. Properties that share a generator, which is known by

@@ -9,7 +9,7 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Line returns the call as a line of Go to paste into a cell.
+// Line returns the call as a line of Go, to paste into a cell.
 func (c Call) Line() string {
 	args := make([]string, len(c.Args))
 	for i, a := range c.Args {
@@ -18,7 +18,7 @@ func (c Call) Line() string {
 	return c.Name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// Syntax writes v as Go does in a program.
+// Syntax returns v as Go source.
 func Syntax(v any) string {
 	switch v := v.(type) {
 	case *tree.Position:
@@ -29,7 +29,7 @@ func Syntax(v any) string {
 	return syntax(reflect.ValueOf(v), true)
 }
 
-// syntax writes v, with its type where that does not follow from around it.
+// syntax returns v as Go source, with its type if typed and Go requires it.
 func syntax(v reflect.Value, typed bool) string {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array:
@@ -53,7 +53,7 @@ func syntax(v reflect.Value, typed bool) string {
 			return "-game.Inf"
 		}
 		return fmt.Sprint(v.Int())
-	case reflect.Uint8: // a character, in all that travels
+	case reflect.Uint8: // always a character in arguments and results
 		return fmt.Sprintf("%q", rune(v.Uint()))
 	case reflect.String:
 		return fmt.Sprintf("%q", v.String())

@@ -8,7 +8,7 @@ import (
 	"gametree/pkg/search"
 )
 
-// Request is a call that a property wants to make.
+// Request is a call to make.
 type Request struct {
 	Name    string
 	Args    []any
@@ -20,12 +20,12 @@ type Caller interface {
 	// Call makes a call.
 	Call(Request) Call
 
-	// Expect says that the calls of a batch will probably be made soon.
+	// Expect announces that the calls of a batch will probably be made soon.
 	Expect(*Batch)
 }
 
-// Batch is the calls that a property makes first, one for each of some inputs.
-// They are the same for every answer, and so made up only once.
+// Batch is the first calls that a property makes, one for each of several inputs.
+// They are the same for every answer, so they are made only once.
 type Batch struct {
 	Requests []Request
 
@@ -33,29 +33,29 @@ type Batch struct {
 	prepared     any
 }
 
-// Prepared returns what prepare makes of the requests; once is enough for all
-// answers.
+// Prepared returns the result of prepare for the requests. It calls prepare once for
+// all answers.
 func (b *Batch) Prepared(prepare func([]Request) any) any {
 	b.made.Do(func() { b.prepared = prepare(b.Requests) })
 	return b.prepared
 }
 
-// Call is a call that was made, and what came of it.
+// Call is a call that was made, and its results.
 type Call struct {
 	Request
 	Results []reflect.Value
 
-	// Of a call with a game.Position: what it did with it.
+	// The counts of a call with a game.Position.
 	search.Stats
 
 	Open    int    // moves that it made and did not take back
 	Changed bool   // it changed one of its other arguments
-	Fault   string // it did not return, and why: "it panicked: …"
-	Fatal   bool   // and the process is gone, or had to be ended
-	Stub    bool   // it says that it is not implemented
+	Fault   string // why it did not return: "it panicked: …"; empty if it did
+	Fatal   bool   // the process has ended with it
+	Stub    bool   // it panicked with NotImplemented
 }
 
-// Failure is an input on which a property does not hold.
+// Failure is an input for which a property does not hold.
 type Failure struct {
 	Sentence string
 	Call     Call // the last one
@@ -64,10 +64,10 @@ type Failure struct {
 	Fatal    bool // the call is not worth repeating
 }
 
-// T is what a property has in hand while it is tried on one input.
+// T is what a property reports to while it is tried on one input.
 type T struct {
 	last     Call
-	foretold *[]Request // not nil: nothing is tried, the first call is noted here
+	foretold *[]Request // not nil: the first call is only noted here
 }
 
 // stop ends a property at its first failure.
@@ -76,11 +76,12 @@ type stop struct {
 	fatal    bool
 }
 
-// Failf says that the property does not hold, in one sentence for the learner,
+// Failf reports that the property does not hold, in one sentence for the learner,
 // without an end mark. It does not return.
 func (t *T) Failf(format string, args ...any) { panic(stop{sentence: fmt.Sprintf(format, args...)}) }
 
-// Want fails unless got is want. what is the subject of the sentence: "the value".
+// Want fails unless got equals want. what is the subject of the sentence: "the
+// value".
 func (t *T) Want(what string, got, want any) {
 	if !reflect.DeepEqual(got, want) {
 		t.Failf("%s is %s, yours is %s", what, Syntax(want), Syntax(got))
@@ -90,7 +91,7 @@ func (t *T) Want(what string, got, want any) {
 // Last returns the last call of the learner's functions.
 func (t *T) Last() Call { return t.last }
 
-// call calls a function of the answer; where it does not return, the property fails.
+// call calls a function of the answer. If it does not return, the property fails.
 func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 	if t.foretold != nil {
 		*t.foretold = append(*t.foretold, r)
@@ -103,7 +104,7 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 	case strict && t.last.Open > 0:
 		t.Failf("it made moves and did not take them back: want one Unmake for each Make, %s missing", plural(t.last.Open, "is", "are"))
 	case strict && t.last.Changed:
-		t.Failf("it changed what it was given")
+		t.Failf("it changed its arguments")
 	}
 	return t.last.Results
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,30 +15,22 @@ import (
 // Wrong is an answer that must fail.
 type Wrong struct {
 	File  string   // wrong/NAME.diff, or wrong/NAME.go
-	About string   // what is wrong with it, in a sentence
+	About string   // a sentence about its mistake
 	Trips []string // tasks that must fail
-	Size  int      // of the largest failing input that may be shown for one of them
+	Size  int      // of the largest failing input that may be shown for them
 	Cell  string
-	Err   error // its diff is none, or none of this exemplar; then there is no Cell
+	Err   error // its diff is invalid or does not apply; then there is no Cell
 }
 
-var (
-	trips   = regexp.MustCompile(`(?m)^trips: (.+)$`)
-	largest = regexp.MustCompile(`(?m)^size: (\d+)$`)
-	comment = regexp.MustCompile(`(?m)^// ?`)
-	hunks   = regexp.MustCompile(`(?m)^@@ `)
-)
-
-// Wrong returns the answers that must fail, by name. Each begins with a sentence
-// that says what is wrong, and two lines:
+// Wrong returns the answers that must fail, sorted by name. Each begins with a
+// sentence about its mistake, and two lines:
 //
 //	trips: value, ties
 //	size: 3
 //
-// In a .diff there follow the hunks that make it of exemplar.go, which must stand
-// there to the letter and to the line. A .go file is the whole answer, for one
-// that has little in common with the exemplar; there the words are its package
-// comment.
+// In a .diff file the hunks follow that make the answer from exemplar.go. They must
+// match it exactly, at the given lines. A .go file is a whole answer, for one that
+// has little in common with the exemplar. There the words are the package comment.
 func (e Exercise) Wrong() (all []Wrong) {
 	var names []string
 	for _, pattern := range []string{"wrong/*.diff", "wrong/*.go"} {
@@ -61,7 +52,7 @@ func (e Exercise) wrong(name string) Wrong {
 	var head string
 	if path.Ext(name) == ".go" {
 		head, _ = e.split(name, e.read(name))
-		head = comment.ReplaceAllString(head, "")
+		head = strings.ReplaceAll(strings.ReplaceAll(head, "// ", ""), "//", "")
 		w.Cell = e.cell(name)
 	} else {
 		var edited string
@@ -69,31 +60,34 @@ func (e Exercise) wrong(name string) Wrong {
 			w.Cell = e.cellOf(name, edited)
 		}
 	}
-	if m := trips.FindStringSubmatch(head); m != nil {
-		w.Trips = strings.Split(m[1], ", ")
+	var about []string
+	for line := range strings.Lines(head) {
+		line = strings.TrimSpace(line)
+		if tasks, ok := strings.CutPrefix(line, "trips: "); ok {
+			w.Trips = strings.Split(tasks, ", ")
+		} else if size, ok := strings.CutPrefix(line, "size: "); ok {
+			w.Size, _ = strconv.Atoi(size)
+		} else {
+			about = append(about, strings.Fields(line)...)
+		}
 	}
-	if m := largest.FindStringSubmatch(head); m != nil {
-		w.Size, _ = strconv.Atoi(m[1])
-	}
-	about := largest.ReplaceAllString(trips.ReplaceAllString(head, ""), "")
-	w.About = strings.Join(strings.Fields(about), " ")
+	w.About = strings.Join(about, " ")
 	return w
 }
 
-// edit returns the words of a diff, and the exemplar's file as it changes it.
+// edit returns the words above a diff, and the edited exemplar.
 func (e Exercise) edit(name string) (head, edited string, err error) {
 	text := e.read(name)
-	at := hunks.FindStringIndex(text)
-	if at == nil {
-		return text, "", fmt.Errorf("%s holds no diff", name)
+	head, hunks, ok := strings.Cut(text, "\n@@ ")
+	if !ok {
+		return text, "", fmt.Errorf("%s contains no diff", name)
 	}
-	head = text[:at[0]]
-	// The two lines that the parser wants stand where the last of the words did,
-	// so that it counts the lines of the file.
-	lines := strings.Repeat("\n", max(0, strings.Count(head, "\n")-2))
-	files, _, err := gitdiff.Parse(strings.NewReader(lines + "--- exemplar.go\n+++ " + name + "\n" + text[at[0]:]))
+	// The parser needs two more lines. They replace the last lines of the words, so
+	// that the parser's line numbers are those of the file.
+	lines := strings.Repeat("\n", max(0, strings.Count(head, "\n")-1))
+	files, _, err := gitdiff.Parse(strings.NewReader(lines + "--- exemplar.go\n+++ " + name + "\n@@ " + hunks))
 	if err != nil {
-		return head, "", fmt.Errorf("%s is no unified diff: %s", name, strings.TrimPrefix(err.Error(), "gitdiff: "))
+		return head, "", fmt.Errorf("%s is not a unified diff: %s", name, strings.TrimPrefix(err.Error(), "gitdiff: "))
 	}
 	var b strings.Builder
 	err = gitdiff.Apply(&b, strings.NewReader(e.read("exemplar.go")), files[0])

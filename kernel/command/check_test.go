@@ -92,7 +92,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
 	require.NoError(t, err)
 	assert.True(t, handled, "it goes no further")
-	assert.Contains(t, out.text(), "may not use the package os")
+	assert.Contains(t, out.text(), "must not use the package os")
 
 	says(e.Exemplar(), "8 of 8 points")
 	says("%solution", "slices.Min")

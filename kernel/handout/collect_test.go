@@ -41,7 +41,7 @@ func answered(t testing.TB, e kit.Exercise, cells ...string) string {
 	return string(text)
 }
 
-// Every file has its row, with a reason, and nobody loses a point for the form.
+// Every file has a row with a reason, and nobody loses points because of the format.
 func TestEveryFileIsARow(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
@@ -93,7 +93,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"json a.ipynb unreadable 0: line 1, column 2: not a notebook: invalid character 'o' in literal null (expecting 'u')",
 		"large  missing 0: there is no answer to it",
 		"large a.ipynb unreadable 0: too large, want at most 32 MB",
-		"large b.go unreadable 0: larger than 1 MB, or not there",
+		"large b.go unreadable 0: larger than 1 MB, or missing",
 		"none  missing 0: there is no answer to it",
 		"old  missing 0: there is no answer to it",
 		"old a.ipynb unreadable 0: nbformat 3 is too old, want 4: open it in Jupyter and save it once",

@@ -1,8 +1,8 @@
-// Package handout makes the notebooks in which learners answer the exercises:
-// one a lesson, with nbgrader's metadata, so that stock nbgrader hands them out
-// and grades them too.
+// Package handout makes the notebooks in which learners answer the exercises, one for
+// each lesson, and reads the answers in them. The notebooks have nbgrader's metadata,
+// so that stock nbgrader can release and grade them too.
 //
-// Reading order: handout.go, nbgrader.go.
+// Reading order: handout.go, nbgrader.go, cells.go.
 package handout
 
 import (
@@ -16,10 +16,10 @@ import (
 // Options of a notebook.
 type Options struct {
 	Title  string // of the lesson
-	Lesson string // the way to its notebook, empty if there is none
+	Lesson string // the path of its notebook; empty if there is none
 
-	// Source makes the teacher's notebook for nbgrader, which is told where to
-	// put its stubs.
+	// Source makes the teacher's notebook, with marks that tell nbgrader where to put
+	// its stubs.
 	Source bool
 }
 
@@ -40,22 +40,22 @@ func text(id, source string) *notebook.Cell {
 	return &notebook.Cell{Type: notebook.Markdown, ID: id, Source: source, Metadata: map[string]any{}}
 }
 
-// opening is the first cell.
+// opening returns the text of the first cell.
 func opening(exercises []kit.Exercise, o Options) string {
 	sum := 0
 	for _, e := range exercises {
 		sum += e.Points()
 	}
-	s := fmt.Sprintf("# Exercises: %s\n\n%d points. Run a cell that begins with `// exercise:` and it is checked. "+
-		"`%%hint` says a little more each time, `%%progress` how far you are, `%%solution` shows another answer once you have one, "+
-		"`%%stub` the cell as it was.", o.Title, sum)
+	s := fmt.Sprintf("# Exercises: %s\n\n%d points. A cell that begins with `// exercise:` is checked when you run it. "+
+		"`%%hint` gives one more hint each time, `%%progress` shows your progress, `%%solution` shows another answer after you have passed, "+
+		"`%%stub` shows the original cell.", o.Title, sum)
 	if o.Lesson != "" {
 		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", o.Title, o.Lesson)
 	}
 	return s
 }
 
-// task is the cell that says what is asked.
+// task returns the text of the cell with the task.
 func task(e kit.Exercise) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n%s\n\n| points | task | |\n|--:|--|--|\n", e.Title, e.Prompt())
@@ -65,7 +65,7 @@ func task(e kit.Exercise) string {
 	return strings.TrimSpace(b.String())
 }
 
-// answerCell is the cell for the answer.
+// answerCell returns the cell for the answer.
 func answerCell(e kit.Exercise, source bool) *notebook.Cell {
 	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: strings.TrimSuffix(e.Stub(), "\n")}
 	if source {
@@ -75,7 +75,7 @@ func answerCell(e kit.Exercise, source bool) *notebook.Cell {
 	return c
 }
 
-// pointsCell is the cell from which nbgrader takes the points.
+// pointsCell returns the cell from which nbgrader takes the points.
 func pointsCell(e kit.Exercise) *notebook.Cell {
 	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-points", Source: "%check " + e.ID}
 	c.Metadata = metadata(c, e.ID+"-points", e.Points())

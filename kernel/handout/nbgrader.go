@@ -11,8 +11,8 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// metadata returns nbgrader's metadata (version 3) for a cell: with points it is
-// graded and locked, without it is the learner's to write.
+// metadata returns nbgrader's metadata (version 3) for a cell. A cell with points is
+// graded and locked; a cell without is for the learner to edit.
 func metadata(c *notebook.Cell, id string, points int) map[string]any {
 	m := map[string]any{
 		"schema_version": json.Number("3"), "grade": points > 0, "solution": points == 0, "locked": points > 0,
@@ -28,7 +28,7 @@ func metadata(c *notebook.Cell, id string, points int) map[string]any {
 	return locks
 }
 
-// checksum is nbgrader's, by which it knows whether a cell was changed.
+// checksum returns nbgrader's checksum, which shows whether a cell was changed.
 func checksum(c *notebook.Cell, id string, points int) string {
 	text := c.Source + c.Type + python(points > 0) + python(points == 0) + python(points > 0) + id
 	if points > 0 {
@@ -38,7 +38,7 @@ func checksum(c *notebook.Cell, id string, points int) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// python writes a truth value as Python does.
+// python returns a truth value as Python prints it.
 func python(v bool) string {
 	if v {
 		return "True"
@@ -46,10 +46,10 @@ func python(v bool) string {
 	return "False"
 }
 
-// yourCode is what a stub has in the place of the answer.
+// yourCode is the part of a stub that the answer replaces.
 const yourCode = "// YOUR CODE HERE\n\tpanic(\"not implemented\")"
 
-// markSolution puts nbgrader's marks around what it is to replace by the same.
+// markSolution puts nbgrader's marks around the part that it replaces.
 func markSolution(stub string) string {
 	return strings.ReplaceAll(stub, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
 }

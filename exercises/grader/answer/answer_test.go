@@ -90,13 +90,13 @@ func TestRefused(t *testing.T) {
 	}{
 		{"nothing", "// exercise: f\n", answer.Missing, "F is not declared in any cell"},
 		{"no Go", "// exercise: f\n\nfunc F( {}", answer.Syntax, "cell 1, line 3: "},
-		{"a package", "// exercise: f\nimport \"os\"\nfunc F() { os.Exit(0) }", answer.Forbidden, "cell 1, line 2: an answer may not use the package os"},
+		{"a package", "// exercise: f\nimport \"os\"\nfunc F() { os.Exit(0) }", answer.Forbidden, "cell 1, line 2: an answer must not use the package os"},
 		{"a package under another name", "// exercise: f\nimport fmt \"os\"\nfunc F() { fmt.Exit(0) }", answer.Forbidden, "package os"},
-		{"unsafe", "// exercise: f\nimport \"unsafe\"\nfunc F() {}", answer.Forbidden, "may not import unsafe"},
-		{"linkname", "// exercise: f\n//go:linkname F os.Exit\nfunc F()", answer.Forbidden, "cell 1, line 2: an answer may not have the comment"},
+		{"unsafe", "// exercise: f\nimport \"unsafe\"\nfunc F() {}", answer.Forbidden, "must not import unsafe"},
+		{"linkname", "// exercise: f\n//go:linkname F os.Exit\nfunc F()", answer.Forbidden, "cell 1, line 2: an answer must not contain the comment"},
 		{"line", "// exercise: f\nfunc F() {\n/*line x.go:1*/ }", answer.Forbidden, "cell 1, line 3"},
-		{"a build tag", "// +build ignore\n// exercise: f\nfunc F() {}", answer.Forbidden, "speaks to the compiler"},
-		{"init", "// exercise: f\nfunc F() {}\nfunc init() {}", answer.Forbidden, "cell 1, line 3: an answer may not have a function init"},
+		{"a build tag", "// +build ignore\n// exercise: f\nfunc F() {}", answer.Forbidden, "an instruction to the compiler"},
+		{"init", "// exercise: f\nfunc F() {}\nfunc init() {}", answer.Forbidden, "cell 1, line 3: an answer must not declare a function init"},
 		{"no body", "// exercise: f\nfunc F()", answer.Forbidden, "F has no body"},
 		{"too long", "// exercise: f\n/*" + strings.Repeat("x", 1<<17) + "*/", answer.Forbidden, "longer than 64 KB"},
 	} {
@@ -126,10 +126,10 @@ func TestReady(t *testing.T) {
 	var refusal *answer.Refusal
 	require.ErrorAs(t, err, &refusal)
 	assert.Equal(t, answer.Forbidden, refusal.Kind)
-	assert.EqualError(t, err, "cell 1, line 3: an answer may not use counter, which is the exercise's own")
+	assert.EqualError(t, err, "cell 1, line 3: an answer must not use counter, which belongs to the exercise")
 
 	_, err = read("// exercise: f\nfunc F(v []int) int { return len(v) }\nfunc len(any) int { return 0 }")
-	assert.EqualError(t, err, "cell 1, line 3: an answer may not declare len, which is Go's own; give it another name")
+	assert.EqualError(t, err, "cell 1, line 3: an answer must not declare len, which is predeclared in Go; give it another name")
 
 	_, err = read("// exercise: f\nfunc F(counter int) int { return counter }")
 	assert.NoError(t, err, "a name of the answer's own")
@@ -145,7 +145,7 @@ func TestOnly(t *testing.T) {
 	}
 	assert.NoError(t, read("// exercise: f\nfunc F(v []int) int { return slices.Max(v) }"))
 	assert.NoError(t, read("// exercise: f\nfunc F(slices struct{ Sort int }) int { return slices.Sort }"), "no package")
-	const says = "cell 1, line 3: an answer may not use %s; of the package slices it may use Clone, Max"
+	const says = "cell 1, line 3: an answer must not use %s; of the package slices it may use Clone, Max"
 	assert.EqualError(t, read("// exercise: f\nfunc F(v []int) {\n\tslices.Sort(v)\n}"), fmt.Sprintf(says, "slices.Sort"))
 	assert.EqualError(t, read("// exercise: f\nimport s \"slices\"\nvar sort = s.Sort[[]int]\nfunc F(v []int) { sort(v) }"), fmt.Sprintf(says, "s.Sort"))
 	assert.NoError(t, read("// exercise: f\nfunc F() {}\nfunc other(v []int) { slices.Sort(v) }"), "what the answer does not need may use what it likes")

@@ -7,31 +7,31 @@ import (
 	"time"
 )
 
-// Outcome is what became of a program.
+// Outcome is the result of building a program.
 type Outcome struct {
-	Player []string // the command that runs it, if it was built
-	Errors []Error  // what the compiler says
-	Slow   bool     // it took more than the limits allow
+	Player []string // the command that runs it; nil if it was not built
+	Errors []Error  // of the compiler
+	Slow   bool     // it exceeded the limits
 }
 
 // Limits of a compilation.
 type Limits struct {
-	CPU    time.Duration // of each process, of which every program has its own
-	Memory int64         // bytes of data of each process
-	Wall   time.Duration // of each program, as a backstop: the machine may be busy
+	CPU    time.Duration // of each process; every program has processes of its own
+	Memory int64         // of each process, in bytes of data
+	Wall   time.Duration // of each program, generous because the machine may be busy
 }
 
 // DefaultLimits are far above what an answer needs.
 var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
 
 // Build compiles programs for the checkout at root and puts their players into
-// folder. One that exceeds the limits is stopped alone. Should that stop all of
-// them, each is compiled by itself. An error says that nothing could be compiled,
-// and is no learner's fault.
+// folder. A program that exceeds the limits does not stop the others; if it does
+// all the same, each is compiled by itself. An error means that nothing could be
+// compiled, and is not the fault of an answer.
 func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
 	all := map[string]Outcome{}
 	left := maps.Clone(programs)
-	for range 2 { // one that does not compile leaves those without a player that were to share one with it
+	for range 2 { // a program that does not compile leaves those that share its player without one
 		if len(left) == 0 {
 			break
 		}

@@ -2,30 +2,46 @@ package answer
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 )
 
 // Cell is a code cell.
 type Cell struct {
-	Name string // in places and messages: "cell 3"
+	Name string // in positions and messages: "cell 3"
 	Text string
 }
 
-var marker = regexp.MustCompile(`(?m)\A(?:\s*(?://.*)?\n)*?// exercise: *([A-Za-z0-9_-]+)[ \t\r]*$`)
-
-// ID returns the exercise that a cell answers: it begins with a comment
-// "// exercise: ID". ok is false for other cells.
+// ID returns the exercise that a cell answers: the cell begins with a comment
+// "// exercise: ID", after other comments at most. ok is false for other cells.
 func ID(text string) (id string, ok bool) {
-	m := marker.FindStringSubmatch(strings.TrimPrefix(text, "\ufeff"))
-	if m == nil {
-		return "", false
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if rest, marked := strings.CutPrefix(line, "// exercise:"); marked {
+			id = strings.TrimLeft(rest, " ")
+			if id != "" && clean(id, "_-") == id {
+				return id, true
+			}
+		}
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			break
+		}
 	}
-	return m[1], true
+	return "", false
 }
 
-// goText returns the Go of a cell, its lines where they were: commands after %
-// and ! are left out, and what follows %% is a program, not declarations.
+// clean returns text with a _ for each character that is neither an ASCII letter or
+// digit nor one of others.
+func clean(text, others string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune(others, r) {
+			return r
+		}
+		return '_'
+	}, text)
+}
+
+// goText returns the Go code of a cell, with every line in its place. Commands that
+// begin with % or ! are left out. What follows %% is a program, not declarations.
 func (c Cell) goText() (text string, dropped []string) {
 	lines := strings.Split(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(c.Text), "\n")
 	for i, line := range lines {
@@ -40,13 +56,15 @@ func (c Cell) goText() (text string, dropped []string) {
 	return strings.Join(lines, "\n"), dropped
 }
 
-// clauses are the lines that make a cell a file of its own.
-var clauses = regexp.MustCompile(`(?m)^(package \w+|//go:build .*)[ \t\r]*$`)
-
-// strange are characters that a cell's name may not have.
-var strange = regexp.MustCompile(`[^A-Za-z0-9._ -]`)
-
-// FromGo returns a .go file as a cell, its lines where they were.
+// FromGo returns a .go file as a cell, with every line in its place.
 func FromGo(name, text string) Cell {
-	return Cell{strange.ReplaceAllString(name, "_"), clauses.ReplaceAllString(text, "")}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		words := strings.Fields(line)
+		isClause := len(words) == 2 && words[0] == "package" && strings.HasPrefix(line, "package ")
+		if isClause || strings.HasPrefix(line, "//go:build ") {
+			lines[i] = ""
+		}
+	}
+	return Cell{clean(name, "._ -"), strings.Join(lines, "\n")}
 }

@@ -20,13 +20,13 @@ var (
 	players = "exercises/grader/players/"
 )
 
-// shared is the player of all quiet programs; none of them has this name.
+// shared is the player of all quiet programs. No program has this name.
 const shared = "shared"
 
 var errSlow = errors.New("build: too slow")
 
-// together compiles programs with one go command. Those that were to share a
-// player have no outcome yet where another of them keeps it from being linked.
+// together compiles programs with one go command. If one program keeps a shared
+// player from being linked, the others that share it have no outcome yet.
 func together(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
 	serves := map[string][]string{} // by player
 	for name, p := range programs {
@@ -48,21 +48,21 @@ func together(ctx context.Context, root, folder string, programs map[string]Prog
 	args := append([]string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + folder + string(filepath.Separator)}, packages...)
 	timed, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	said, failed := run(timed, root, args, limits)
+	output, failed := run(timed, root, args, limits)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case timed.Err() != nil:
 		return nil, errSlow
 	}
-	said = bytes.TrimSpace(said)
+	output = bytes.TrimSpace(output)
 	outcomes := map[string]Outcome{}
 	for player, names := range serves {
-		if became(outcomes, filepath.Join(folder, player), names, parse(said)) {
+		if became(outcomes, filepath.Join(folder, player), names, parse(output)) {
 			continue
 		}
-		if !exhausted.Match(said) {
-			return nil, fmt.Errorf("build: go build: %w: %s", failed, said)
+		if !exhausted().Match(output) {
+			return nil, fmt.Errorf("build: go build: %w: %s", failed, output)
 		}
 		if len(programs) == 1 {
 			return nil, errSlow
@@ -71,13 +71,13 @@ func together(ctx context.Context, root, folder string, programs map[string]Prog
 	return outcomes, nil
 }
 
-// became writes what became of the programs that a player serves into outcomes.
-// explained is false if there is no player, and none of them is why.
-func became(outcomes map[string]Outcome, player string, names []string, said map[string]Outcome) (explained bool) {
+// became adds the outcomes of the programs that a player serves. explained is false
+// if there is no player and none of them is the reason.
+func became(outcomes map[string]Outcome, player string, names []string, reported map[string]Outcome) (explained bool) {
 	_, err := os.Stat(player)
 	linked := err == nil
 	for _, name := range names {
-		switch o := said[name]; {
+		switch o := reported[name]; {
 		case linked:
 			outcomes[name] = Outcome{Player: []string{player, name}}
 		case len(o.Errors) > 0 || o.Slow:
@@ -88,9 +88,9 @@ func became(outcomes map[string]Outcome, player string, names []string, said map
 	return explained || linked
 }
 
-// overlay writes the packages of the programs, and of the players that serve
-// them, into the folder sources, and into overlay.json there where in the
-// checkout they seem to be.
+// overlay writes the packages of the programs, and of the players that serve them,
+// into the folder sources, and the file overlay.json, which maps them into the
+// checkout.
 func overlay(root, sources string, programs map[string]Program, serves map[string][]string) (packages []string, err error) {
 	replace := map[string]string{}
 	add := func(folder, name, file, text string) {
@@ -112,8 +112,8 @@ func overlay(root, sources string, programs map[string]Program, serves map[strin
 	return packages, errors.Join(err, os.WriteFile(filepath.Join(sources, "overlay.json"), text, 0o600))
 }
 
-// run is `go args…` at root under limits.
-func run(ctx context.Context, root string, args []string, limits Limits) (said []byte, err error) {
+// run runs `go args…` at root under limits, and returns its output.
+func run(ctx context.Context, root string, args []string, limits Limits) (output []byte, err error) {
 	cmd := limited(ctx, limits, args)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",

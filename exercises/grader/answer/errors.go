@@ -4,43 +4,49 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
-// Error is one thing that the compiler says of an answer.
+// Error is a compiler error in an answer.
 type Error struct {
-	Cell         string // the name of the cell; empty: a function has not the type it must have
+	Cell         string // its name; empty: a function does not have the required type
 	Line, Column int    // of the cell
 	Message      string
 }
 
-var (
-	heading = regexp.MustCompile(`^# .*/([^/\s]+)$`)
-	message = regexp.MustCompile(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
+// pattern returns a function that compiles an expression when first called.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
 
-	// exhausted matches what is said when the limits have ended a compiler.
-	exhausted = regexp.MustCompile(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
-	ended     = regexp.MustCompile(`^\S*/([^/\s]+): \S+: signal: `)
+var (
+	heading = pattern(`^# .*/([^/\s]+)$`)
+	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
+
+	// exhausted matches the output of a compiler that was stopped by its limits.
+	exhausted = pattern(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
+	ended     = pattern(`^\S*/([^/\s]+): \S+: signal: `)
 )
 
-// parse reads what the go command says, by program.
-func parse(said []byte) map[string]Outcome {
+// parse reads the output of the go command and returns the outcomes by program.
+func parse(output []byte) map[string]Outcome {
 	all := map[string]Outcome{}
 	program := ""
-	for line := range strings.Lines(string(said)) {
+	for line := range strings.Lines(string(output)) {
 		line = strings.TrimRight(line, "\n")
-		if m := heading.FindStringSubmatch(line); m != nil {
+		if m := heading().FindStringSubmatch(line); m != nil {
 			program = m[1]
 			continue
 		}
-		if m := ended.FindStringSubmatch(line); m != nil {
+		if m := ended().FindStringSubmatch(line); m != nil {
 			program = m[1]
 		}
 		o := all[program]
-		switch m := message.FindStringSubmatch(line); {
-		case exhausted.MatchString(line):
+		switch m := message().FindStringSubmatch(line); {
+		case exhausted().MatchString(line):
 			o.Slow = true
 		case m != nil:
-			o.Errors = append(o.Errors, place(m))
+			o.Errors = append(o.Errors, errorOf(m))
 		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
 			o.Errors[len(o.Errors)-1].Message += "; " + strings.TrimSpace(line)
 		}
@@ -49,12 +55,12 @@ func parse(said []byte) map[string]Outcome {
 	return all
 }
 
-// place reads a matched message.
-func place(m []string) Error {
+// errorOf returns the error in a matched message.
+func errorOf(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
-	switch { // the files are named as they are on the disk
+	switch { // some files are named as they are on disk
 	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-functions.go"), strings.HasSuffix(e.Cell, "-glue.go"), strings.HasSuffix(e.Cell, "-ready.go"):
 		e.Cell = ""
 	case strings.HasSuffix(e.Cell, "-answer.go"):

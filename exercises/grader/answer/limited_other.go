@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// limited is `go args…`; this system has no limits for it but the end of ctx.
+// limited returns the command `go args…`. On this system only ctx limits it.
 func limited(ctx context.Context, _ Limits, args []string) *exec.Cmd {
 	return exec.CommandContext(ctx, "go", args...)
 }

@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -16,10 +15,10 @@ import (
 // StubCell is the name of the cell in Program.Ready.
 const StubCell = "stub"
 
-// Program is an answer to be made a player.
+// Program is an answer that is to be built.
 type Program struct {
 	Source string       // of the answer, a file of package answer
-	Ready  string       // what the exercise's stub has ready, a file of package answer whose cell is StubCell; may be empty
+	Ready  string       // the ready part of the stub, a file of package answer whose cell is StubCell; may be empty
 	Glue   string       // of the exercise, a file of package answer; may be empty
 	Answer reflect.Type // a struct of the functions that the judge calls
 }
@@ -36,8 +35,8 @@ func (p Program) files() map[string]string {
 	return files
 }
 
-// functions returns the file that hands the answer's functions to the player. Its
-// names are such that an answer does not use them by chance.
+// functions returns the file that passes the answer's functions to the player. Its
+// names are unlikely to occur in an answer.
 func (p Program) functions() string {
 	var b strings.Builder
 	b.WriteString("package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\nimport gametree_player \"gametree/exercises/grader/player\"\n")
@@ -54,26 +53,26 @@ func (p Program) functions() string {
 	return b.String()
 }
 
-// foreign matches types that have a name only where the judge is. Functions with
-// these are glue's, and are as they must be.
-var foreign = regexp.MustCompile(`\b(\w+)\.\w`)
+// foreign matches named types that only the judge's process has. Functions with
+// such types are part of the glue, and their types need no check.
+var foreign = pattern(`\b(\w+)\.\w`)
 
-// signatures declares each function once more with the type that it must have.
+// signatures declares each function again with the type that it must have.
 func (p Program) signatures() string {
 	var b strings.Builder
 	for i := range p.Answer.NumField() {
 		f := p.Answer.Field(i)
-		if m := foreign.FindStringSubmatch(f.Type.String()); m == nil || m[1] == "game" {
+		if m := foreign().FindStringSubmatch(f.Type.String()); m == nil || m[1] == "game" {
 			fmt.Fprintf(&b, "//line signature:%d\nvar _ %s = %s\n", i+1, f.Type, f.Name)
 		}
 	}
 	return strings.ReplaceAll(b.String(), "game.", "gametree_game.")
 }
 
-// quiet reports whether nothing of the program runs unless it is called, and
-// nothing beside what calls it: it has no variables of its package and starts no
-// goroutine. Only such programs are linked together. The others could spend time
-// and memory that is not theirs, or reach by a data race what they cannot name.
+// quiet reports whether the program runs only when it is called: it has no package
+// variables and starts no goroutines. Only such programs are linked together. Others
+// could use up time and memory that belong to another answer, or reach with a data
+// race what they cannot name.
 func (p Program) quiet() bool {
 	for _, text := range []string{p.Source, p.Ready, p.Glue} {
 		if text == "" {
@@ -92,7 +91,7 @@ func (p Program) quiet() bool {
 	return true
 }
 
-// runs reports whether something of a declaration may run before any call.
+// runs reports whether part of a declaration may run before any call.
 func runs(decl ast.Decl) bool {
 	switch d := decl.(type) {
 	case *ast.GenDecl:
@@ -103,7 +102,7 @@ func runs(decl ast.Decl) bool {
 	return false
 }
 
-// mainProgram returns the program that serves one of some answers.
+// mainProgram returns the source of a player that serves one of these answers.
 func mainProgram(names []string) string {
 	var imports, served strings.Builder
 	for i, name := range names {

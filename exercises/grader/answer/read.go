@@ -16,24 +16,24 @@ import (
 
 // Answer is what a learner declared for an exercise.
 type Answer struct {
-	Source  string   // a Go file of package answer whose places are those of the cells
-	Dropped []string // lines that are no Go, passed over
+	Source  string   // a Go file of package answer whose positions are those of the cells
+	Dropped []string // lines that are not Go, passed over
 }
 
-// Kind says why there is no answer to judge.
+// Kind is the reason why there is no answer to judge.
 type Kind int
 
 const (
-	Missing   Kind = iota // an entry function is not declared
-	Syntax                // not Go
-	Forbidden             // what an answer may not have
+	Missing   Kind = iota // an entry is not declared
+	Syntax                // it is not valid Go
+	Forbidden             // it contains what an answer must not contain
 )
 
-// Refusal says why an answer is not judged.
+// Refusal is the error for an answer that is not judged.
 type Refusal struct {
 	Kind     Kind
-	Cell     string // its name; empty: no cell in particular
-	Line     int    // of the cell, 0 if unknown
+	Cell     string // its name; empty if the refusal is not about one cell
+	Line     int    // of the cell; 0 if unknown
 	Sentence string
 }
 
@@ -44,35 +44,36 @@ func (r *Refusal) Error() string {
 	return r.Sentence
 }
 
-// Want says what an exercise asks for.
+// Want is what an exercise asks for.
 type Want struct {
 	ID      string
-	Entries []string // functions, or types, that must be declared
+	Entries []string // functions and types that must be declared
 	Imports []string // packages that may be imported
 
-	// Only is what may be used of some of the packages; of the others everything.
+	// Only has the names that may be used of some of the packages. Of the others all
+	// names may be used.
 	Only map[string][]string
 
-	// Ready are functions and types that the exercise declares itself: what cells
-	// declare under these names is passed over. Sealed are those among them that an
-	// answer may not name.
+	// Ready has the functions and types that the exercise declares itself: what cells
+	// declare under these names is passed over. Sealed has those of them that an
+	// answer must not name.
 	Ready, Sealed []string
 
-	// Kept are names of Go's own, such as len, that an answer may not declare anew:
-	// what is ready uses them.
+	// Kept has predeclared names, such as len, that an answer must not redeclare,
+	// because the exercise's own functions use them.
 	Kept []string
 }
 
 // maxSource is the length in bytes of the longest answer.
 const maxSource = 64 << 10
 
-// Read finds the answer in cells, of which later ones take back what earlier
-// ones declared under the same name. Its own cell is the last that is marked with
-// the exercise; any other that is not Go is passed over. The error is a *Refusal.
+// Read finds the answer in cells. A declaration replaces an earlier one of the same
+// name. The answer's own cell is the last one that is marked with the exercise; any
+// other cell that is not valid Go is passed over. The error is a *Refusal.
 func Read(cells []Cell, want Want) (Answer, error) {
 	r := newReader(token.NewFileSet(), want)
 	var all []string
-	last := -1 // the answer's own cell: those before it were tries
+	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
 		if id, _ := ID(c.Text); id == want.ID {
 			last = i
@@ -106,7 +107,7 @@ type declared struct {
 	order int
 }
 
-// file is a parsed cell; its first line is not the cell's.
+// file is a parsed cell, below a package clause.
 type file struct {
 	name string
 	text string
@@ -129,10 +130,10 @@ func newReader(fset *token.FileSet, want Want) *reader {
 	return &reader{want: want, fset: fset, byName: map[string]*declared{}, methods: map[string][]*declared{}}
 }
 
-// line returns where pos is, in its cell.
+// line returns the line of pos in its cell.
 func (r *reader) line(pos token.Pos) int { return r.fset.PositionFor(pos, false).Line - 1 }
 
-// cell takes the declarations of a cell; own says that it is the answer's.
+// cell adds the declarations of a cell; own marks the answer's own cell.
 func (r *reader) cell(name, text string, own bool) error {
 	parsed, err := parser.ParseFile(r.fset, name, clause+text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -148,19 +149,19 @@ func (r *reader) cell(name, text string, own bool) error {
 			return err
 		}
 	}
-	r.take(f)
+	r.add(f)
 	return nil
 }
 
-// take takes the declarations of a parsed cell.
-func (r *reader) take(f *file) {
+// add adds the declarations of a parsed cell.
+func (r *reader) add(f *file) {
 	for _, decl := range f.ast.Decls {
 		r.declare(&declared{decl, f, r.count})
 		r.count++
 	}
 }
 
-// declare takes a declaration under its names.
+// declare adds a declaration under its names.
 func (r *reader) declare(d *declared) {
 	switch decl := d.decl.(type) {
 	case *ast.FuncDecl:
@@ -219,7 +220,8 @@ func (r *reader) answer() (Answer, error) {
 	return Answer{Source: clause + imports + body.String()}, nil
 }
 
-// needed returns the entries, and what they need, in the order of the cells.
+// needed returns the entries and all declarations that they need, in the order of
+// the cells.
 func (r *reader) needed() (all []*declared, err error) {
 	seen := map[*declared]bool{}
 	var need func(name string)
@@ -255,17 +257,18 @@ func (r *reader) needed() (all []*declared, err error) {
 	return all, nil
 }
 
-// text is the declaration as it was written, without its comment.
+// text returns the declaration as it was written, without its doc comment.
 func (d *declared) text(fset *token.FileSet) string {
 	return d.file.text[fset.PositionFor(d.decl.Pos(), false).Offset:fset.PositionFor(d.decl.End(), false).Offset]
 }
 
-// imports returns the import declarations for what body leaves undeclared: what
-// the cells import, and what they use without importing it, as gonb allows.
+// imports returns the import declarations for the names that body leaves
+// undeclared: packages that the cells import, and packages that they use without an
+// import, which gonb allows.
 func (r *reader) imports(needed []*declared, body string) (string, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", clause+body, 0)
-	if err != nil { // it was Go in its cells
+	if err != nil { // although every cell was valid
 		return "", &Refusal{Syntax, "", 0, err.Error()}
 	}
 	undeclared := map[string]bool{}
@@ -274,7 +277,7 @@ func (r *reader) imports(needed []*declared, body string) (string, error) {
 		r.undeclared = append(r.undeclared, id.Name)
 		if slices.Contains(r.want.Sealed, id.Name) {
 			at := fset.Position(id.Pos())
-			return "", &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer may not use %s, which is the exercise's own", id.Name)}
+			return "", &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer must not use %s, which belongs to the exercise", id.Name)}
 		}
 	}
 	paths := map[string]string{} // by the name in the answer
@@ -288,7 +291,7 @@ func (r *reader) imports(needed []*declared, body string) (string, error) {
 			switch {
 			case !undeclared[name]:
 			case !slices.Contains(r.want.Imports, p):
-				return "", &Refusal{Forbidden, d.file.name, r.line(spec.Pos()), fmt.Sprintf("an answer may not use the package %s; it may use %s", p, strings.Join(r.want.Imports, ", "))}
+				return "", &Refusal{Forbidden, d.file.name, r.line(spec.Pos()), fmt.Sprintf("an answer must not use the package %s; it may use %s", p, strings.Join(r.want.Imports, ", "))}
 			default:
 				paths[name] = p
 			}

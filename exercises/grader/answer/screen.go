@@ -4,66 +4,73 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// directive matches comments that speak to the compiler.
-var directive = regexp.MustCompile(`^//(go:|line |export |extern |\s*\+build)|^/\*line `)
+// isDirective reports whether a comment is an instruction to the compiler.
+func isDirective(comment string) bool {
+	for _, prefix := range []string{"//go:", "//line ", "//export ", "//extern ", "/*line "} {
+		if strings.HasPrefix(comment, prefix) {
+			return true
+		}
+	}
+	text, ok := strings.CutPrefix(comment, "//")
+	return ok && strings.HasPrefix(strings.TrimSpace(text), "+build")
+}
 
-// screen refuses what the cell of an answer may not have.
+// screen refuses what the cell of an answer must not contain.
 func (r *reader) screen(f *file) error {
 	refuse := func(pos token.Pos, format string, args ...any) error {
 		return &Refusal{Forbidden, f.name, r.line(pos), fmt.Sprintf(format, args...)}
 	}
 	for _, group := range f.ast.Comments {
 		for _, c := range group.List {
-			if directive.MatchString(c.Text) {
-				return refuse(c.Pos(), "an answer may not have the comment %.40q, which speaks to the compiler", c.Text)
+			if isDirective(c.Text) {
+				return refuse(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)
 			}
 		}
 	}
 	for _, spec := range f.ast.Imports {
 		switch p, _ := strconv.Unquote(spec.Path.Value); {
 		case p == "C" || p == "unsafe" || p == "embed":
-			return refuse(spec.Pos(), "an answer may not import %s", p)
+			return refuse(spec.Pos(), "an answer must not import %s", p)
 		case spec.Name != nil && (spec.Name.Name == "." || spec.Name.Name == "_"):
-			return refuse(spec.Pos(), "an answer imports a package under its name, not as %s", spec.Name.Name)
+			return refuse(spec.Pos(), "an answer must import a package under its name, not as %s", spec.Name.Name)
 		}
 	}
 	for _, decl := range f.ast.Decls {
 		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil && (d.Name.Name == "init" || d.Name.Name == "main") {
-			return refuse(d.Pos(), "an answer may not have a function %s; what you want to try goes below a line %%%%, or into another cell", d.Name.Name)
+			return refuse(d.Pos(), "an answer must not declare a function %s; to try something out, write it below a line %%%% or in another cell", d.Name.Name)
 		}
 	}
 	return nil
 }
 
-// forbidden refuses what no declaration of an answer may have, whatever cell it
-// stands in.
+// forbidden refuses what no declaration of an answer may contain, whichever cell it
+// is in.
 func (r *reader) forbidden(d *declared) error {
 	if f, ok := d.decl.(*ast.FuncDecl); ok && f.Body == nil {
 		return &Refusal{Forbidden, d.file.name, r.line(f.Pos()), fmt.Sprintf("the function %s has no body", f.Name.Name)}
 	}
 	for _, name := range r.want.Kept {
 		if r.byName[name] == d {
-			return &Refusal{Forbidden, d.file.name, r.line(d.decl.Pos()), fmt.Sprintf("an answer may not declare %s, which is Go's own; give it another name", name)}
+			return &Refusal{Forbidden, d.file.name, r.line(d.decl.Pos()), fmt.Sprintf("an answer must not declare %s, which is predeclared in Go; give it another name", name)}
 		}
 	}
 	for _, group := range d.file.ast.Comments {
 		for _, c := range group.List {
-			if d.decl.Pos() <= c.Pos() && c.End() <= d.decl.End() && directive.MatchString(c.Text) {
-				return &Refusal{Forbidden, d.file.name, r.line(c.Pos()), fmt.Sprintf("an answer may not have the comment %.40q, which speaks to the compiler", c.Text)}
+			if d.decl.Pos() <= c.Pos() && c.End() <= d.decl.End() && isDirective(c.Text) {
+				return &Refusal{Forbidden, d.file.name, r.line(c.Pos()), fmt.Sprintf("an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)}
 			}
 		}
 	}
 	return nil
 }
 
-// only refuses what an answer may not use of the packages that it imports, by
-// their names in the file.
+// only refuses what an answer must not use of the packages that it imports. paths
+// has the packages by their names in the file.
 func (r *reader) only(fset *token.FileSet, file *ast.File, paths map[string]string) (err error) {
 	imported := map[*ast.Ident]string{}
 	for _, id := range file.Unresolved {
@@ -78,7 +85,7 @@ func (r *reader) only(fset *token.FileSet, file *ast.File, paths map[string]stri
 		p := imported[id]
 		if allowed := r.want.Only[p]; allowed != nil && !slices.Contains(allowed, selector.Sel.Name) {
 			at := fset.Position(selector.Pos())
-			err = &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer may not use %s.%s; of the package %s it may use %s", id.Name, selector.Sel.Name, p, strings.Join(allowed, ", "))}
+			err = &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer must not use %s.%s; of the package %s it may use %s", id.Name, selector.Sel.Name, p, strings.Join(allowed, ", "))}
 		}
 		return true
 	})

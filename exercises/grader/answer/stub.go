@@ -83,7 +83,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 		return &s
 	}
 	r := newReader(fset, Want{Entries: functions, Imports: slices.Concat(e.Imports(), importedBy(parsed)), Ready: theirs})
-	r.take(&file{StubCell, clause + text, parsed})
+	r.add(&file{StubCell, clause + text, parsed})
 	a, err := r.answer()
 	if err != nil {
 		panic(fmt.Sprintf("exercise %s: stub.go: %v", e.ID, err))
@@ -98,8 +98,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 	return &s
 }
 
-// complete reports whether f does something else than to panic with
-// kit.NotImplemented.
+// complete reports whether f does not panic with kit.NotImplemented.
 func complete(f *ast.FuncDecl) bool {
 	for n := range ast.Preorder(f) {
 		if text, ok := n.(*ast.BasicLit); ok && text.Value == strconv.Quote(kit.NotImplemented) {
@@ -156,7 +155,7 @@ func Explain(e kit.Exercise, errs []Error) string {
 		lines = append(lines, fmt.Sprintf("%s, line %d: %s", err.Cell, err.Line, err.Message))
 	}
 	if mismatch && len(lines) == 0 {
-		lines = append(lines, "it is not declared as the exercise wants it: "+strings.Join(stubOf(e).signatures, "; "))
+		lines = append(lines, "its declaration must have this form: "+strings.Join(stubOf(e).signatures, "; "))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Remark is something to say of a line.
+// Remark is a suggestion about a correct answer. It costs no points.
 type Remark struct {
-	Line int // of the cell, 0 for all of it
+	Line int // of the cell; 0 for the whole cell
 	Text string
 }
 
@@ -22,11 +22,11 @@ func (r Remark) String() string {
 	return fmt.Sprintf("line %d: %s", r.Line, r.Text)
 }
 
-// mostRemarks is how many remarks are made at a time.
+// mostRemarks is the largest number of remarks at a time.
 const mostRemarks = 3
 
-// Remarks returns the first few remarks on a cell. exemplar is an answer to
-// compare with.
+// Remarks returns the first few remarks on a cell. exemplar is an answer to compare
+// it with.
 func Remarks(cell, exemplar string) (remarks []Remark) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", "package main\n"+cell, parser.ParseComments)
@@ -42,29 +42,29 @@ func Remarks(cell, exemplar string) (remarks []Remark) {
 			ifStatement(n, say)
 		case *ast.BinaryExpr:
 			if truth(n.X) || truth(n.Y) {
-				say(n.Pos(), "a condition is true or false already: leave out the comparison with true or false")
+				say(n.Pos(), "a condition is already true or false: leave out the comparison")
 			}
 		case *ast.BasicLit:
 			if n.Kind == token.INT && strings.Trim(n.Value, "9_") == "" && len(n.Value) >= 3 {
-				say(n.Pos(), "game.Inf says what "+n.Value+" only hopes to be: above every value")
+				say(n.Pos(), "write game.Inf, which is above every value, instead of "+n.Value)
 			}
 		}
 		return true
 	})
 	if formatted, err := format.Source([]byte(cell)); err == nil && strings.TrimSpace(string(formatted)) != strings.TrimSpace(cell) {
-		remarks = append(remarks, Remark{0, "gofmt sets it otherwise: Go has one layout, and readers are used to it"})
+		remarks = append(remarks, Remark{0, "gofmt formats it differently: all Go code has the same layout"})
 	}
 	if mine, theirs := statements(cell), statements(exemplar); mine > 2*theirs {
-		remarks = append(remarks, Remark{0, fmt.Sprintf("it has %d statements; there is an answer with %d: %%solution shows it", mine, theirs)})
+		remarks = append(remarks, Remark{0, fmt.Sprintf("it has %d statements; %%solution shows an answer with %d", mine, theirs)})
 	}
 	return remarks[:min(len(remarks), mostRemarks)]
 }
 
-// ifStatement remarks on an if.
+// ifStatement remarks on an if statement.
 func ifStatement(n *ast.IfStmt, say func(token.Pos, string)) {
 	if n.Else != nil && len(n.Body.List) > 0 {
 		if _, returns := n.Body.List[len(n.Body.List)-1].(*ast.ReturnStmt); returns {
-			say(n.Else.Pos(), "after a return no else is needed: what follows can stand without it")
+			say(n.Else.Pos(), "no else is needed after a return")
 		}
 	}
 	// if v > best { best = v }
@@ -82,9 +82,9 @@ func ifStatement(n *ast.IfStmt, say func(token.Pos, string)) {
 	}
 	switch greater := compare.Op == token.GTR || compare.Op == token.GEQ; {
 	case greater == (to == y) && (greater || compare.Op == token.LSS || compare.Op == token.LEQ):
-		say(n.Pos(), fmt.Sprintf("%s = max(%s, %s) says the same in one line", to, to, from))
+		say(n.Pos(), fmt.Sprintf("%s = max(%s, %s) does the same in one line", to, to, from))
 	case greater || compare.Op == token.LSS || compare.Op == token.LEQ:
-		say(n.Pos(), fmt.Sprintf("%s = min(%s, %s) says the same in one line", to, to, from))
+		say(n.Pos(), fmt.Sprintf("%s = min(%s, %s) does the same in one line", to, to, from))
 	}
 }
 

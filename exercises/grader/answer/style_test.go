@@ -12,13 +12,13 @@ import (
 
 func TestRemarks(t *testing.T) {
 	for want, body := range map[string]string{
-		"line 3: best = max(best, v) says the same in one line": "if v > best {\n\t\tbest = v\n\t}",
-		"line 3: best = max(best, v) says":                      "if best <= v {\n\t\tbest = v\n\t}",
-		"line 3: best = min(best, v) says":                      "if v < best {\n\t\tbest = v\n\t}",
-		"line 3: a condition is true or false already":          "if ok == true {\n\t\tprintln()\n\t}",
-		"line 5: after a return no else is needed":              "if ok {\n\t\treturn\n\t} else {\n\t\tprintln()\n\t}",
-		"line 3: game.Inf says what 999999 only hopes to be":    "best := 999999",
-		"gofmt sets it otherwise":                               "best  := 1",
+		"line 3: best = max(best, v) does the same in one line":                 "if v > best {\n\t\tbest = v\n\t}",
+		"line 3: best = max(best, v) does":                                      "if best <= v {\n\t\tbest = v\n\t}",
+		"line 3: best = min(best, v) does":                                      "if v < best {\n\t\tbest = v\n\t}",
+		"line 3: a condition is already true or false":                          "if ok == true {\n\t\tprintln()\n\t}",
+		"line 5: no else is needed after a return":                              "if ok {\n\t\treturn\n\t} else {\n\t\tprintln()\n\t}",
+		"line 3: write game.Inf, which is above every value, instead of 999999": "best := 999999",
+		"gofmt formats it differently":                                          "best  := 1",
 	} {
 		cell := "// exercise: x\nfunc F(best, v int, ok bool) {\n\t" + body + "\n}\n"
 		var said []string
@@ -32,7 +32,7 @@ func TestRemarks(t *testing.T) {
 
 func TestALongAnswer(t *testing.T) {
 	long := "func F() {\n" + strings.Repeat("\tprintln()\n", 9) + "}\n"
-	assert.Contains(t, answer.Remarks(long, "func F() { println() }")[0].Text, "there is an answer with 1")
+	assert.Contains(t, answer.Remarks(long, "func F() { println() }")[0].Text, "shows an answer with 1")
 }
 
 func TestNothingToSayOfOurOwn(t *testing.T) {

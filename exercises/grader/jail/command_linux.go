@@ -13,9 +13,9 @@ import (
 // nobody is a user who owns nothing.
 const nobody = 65534
 
-// Confine prepares cmd for its jail, and reports whether it will have namespaces
-// of its own. Root's programs run as a user who owns nothing: root keeps its
-// rights to files whatever its limits are.
+// Confine prepares cmd for the jail, and reports whether it will have namespaces of
+// its own. Root's programs run as nobody, because root keeps its rights to files
+// whatever its limits are.
 func Confine(cmd *exec.Cmd) (namespaces bool) {
 	if !canHaveSpaces() {
 		return withoutSpaces(cmd)
@@ -25,7 +25,7 @@ func Confine(cmd *exec.Cmd) (namespaces bool) {
 	return true
 }
 
-// withoutSpaces prepares cmd where namespaces are forbidden.
+// withoutSpaces prepares cmd on a system that forbids namespaces.
 func withoutSpaces(cmd *exec.Cmd) (namespaces bool) {
 	cmd.Dir = "/"
 	cmd.SysProcAttr = &syscall.SysProcAttr{}
@@ -35,7 +35,7 @@ func withoutSpaces(cmd *exec.Cmd) (namespaces bool) {
 	return false
 }
 
-// spaces are namespaces with no network, no other process and no other user.
+// spaces returns namespaces with no network, no other process and no other user.
 func spaces() *syscall.SysProcAttr {
 	uid, gid := os.Getuid(), os.Getgid()
 	attr := &syscall.SysProcAttr{
@@ -50,8 +50,8 @@ func spaces() *syscall.SysProcAttr {
 	return attr
 }
 
-// canHaveSpaces reports whether this system lets us have namespaces: some know
-// them and forbid them.
+// canHaveSpaces reports whether this system allows namespaces. Some have them and
+// forbid them.
 var canHaveSpaces = sync.OnceValue(func() bool {
 	cmd := exec.Command("/bin/true")
 	cmd.SysProcAttr = spaces()

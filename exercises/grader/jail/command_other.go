@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Confine can do nothing on this system.
+// Confine does nothing on this system.
 func Confine(*exec.Cmd) (namespaces bool) { return false }
 
-// CPU is not known on this system.
+// CPU returns 0: it cannot be measured on this system.
 func CPU(pid int) time.Duration { return 0 }

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// Folder makes a folder for programs that will be in the jail. Root has them run by nobody,
-// who must be able to get there.
+// Folder makes a folder for programs that will run in the jail. Root runs them as
+// nobody, who must be able to reach it.
 func Folder() (string, error) {
 	parent := os.TempDir()
 	if os.Getuid() == 0 && !open(parent) {
@@ -19,7 +19,7 @@ func Folder() (string, error) {
 	return folder, os.Chmod(folder, 0o711)
 }
 
-// open reports whether everybody can get to what is in a folder.
+// open reports whether every user can reach what is in a folder.
 func open(folder string) bool {
 	folder, err := filepath.Abs(folder)
 	for err == nil {

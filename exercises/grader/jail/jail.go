@@ -1,11 +1,11 @@
-// Package jail keeps programs that are made from answers away from everything:
-// files, the network, other processes, and more than their share of the machine.
-// The score does not hang on it; the machine of who grades does.
+// Package jail confines programs that are built from answers: it keeps them from
+// files, the network and other processes, and limits their time and memory. The
+// score does not depend on it; it protects the teacher's machine.
 //
-// Confine has a program start in namespaces of its own, where the system has them;
-// the rest the program locks behind itself (package inside) before any of the
-// answer's code runs. What holds is never taken on trust: Probe runs a program
-// of ours that tries to break out (canary).
+// Confine starts a program in namespaces of its own, if the system has them. The
+// program adds the other layers itself (package inside) before any code of the
+// answer runs. No layer is trusted without a test: Probe runs a program of ours that
+// tries to break out (canary).
 //
 // Reading order: jail.go, folder.go, command_linux.go; package inside; canary/main.go.
 package jail
@@ -23,7 +23,7 @@ import (
 	"gametree/exercises/grader/jail/inside"
 )
 
-// Level says which layers of the jail hold.
+// Level is the layers of the jail that hold.
 type Level []string
 
 func (l Level) String() string {
@@ -33,8 +33,8 @@ func (l Level) String() string {
 	return strings.Join(l, "+")
 }
 
-// Whole reports whether a program in the jail can do no harm: the system's
-// limits hold, and neither files nor the network can be reached.
+// Whole reports whether a program in the jail can do no harm: the system's limits
+// hold, and it can reach neither files nor the network.
 func (l Level) Whole() bool {
 	has := map[string]bool{}
 	for _, layer := range l {
@@ -43,21 +43,21 @@ func (l Level) Whole() bool {
 	return has[inside.Limits] && has[inside.Seccomp]
 }
 
-// Escape is something that a program in the jail must not be able to do.
+// Escape is an action that must be impossible in the jail.
 type Escape struct {
 	Name string
-	Done bool
+	Done bool // it was possible
 }
 
-// Findings is what the canary tells.
+// Findings is what the canary reports.
 type Findings struct {
 	Layers  []string
 	Escapes []Escape
 }
 
-// Probe runs the canary, built with the checkout at root, in the jail, and
-// returns which layers hold. It is an error if the canary can get out where the
-// layers say that it cannot.
+// Probe runs the canary, built from the checkout at root, in the jail, and returns
+// the layers that hold. It returns an error if the canary can break out although
+// the layers should prevent it.
 func Probe(ctx context.Context, root string) (Level, error) { return probe(ctx, root, Confine) }
 
 func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces bool)) (Level, error) {
@@ -73,8 +73,8 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", program, "./exercises/grader/jail/canary")
 	build.Dir = root
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOWORK=off")
-	if said, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("jail: %w: %s", err, said)
+	if output, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("jail: %w: %s", err, output)
 	}
 	cmd := exec.CommandContext(ctx, program)
 	namespaces := confine(cmd)
@@ -95,7 +95,7 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	}
 	for _, e := range found.Escapes {
 		if e.Done {
-			return level, fmt.Errorf("jail: a program in it could %s, though it has %s", e.Name, level)
+			return level, fmt.Errorf("jail: a program in the jail could %s, although these layers hold: %s", e.Name, level)
 		}
 	}
 	return level, nil

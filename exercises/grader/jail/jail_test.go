@@ -13,8 +13,8 @@ import (
 	"gametree/exercises/grader/jail/inside"
 )
 
-// The canary gets out neither where there are namespaces nor where there are
-// none; Probe itself tells of what it could do.
+// The canary cannot break out, with or without namespaces; Probe returns an error if
+// it can.
 func TestNothingGetsOut(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)

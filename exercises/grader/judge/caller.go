@@ -16,22 +16,22 @@ import (
 	"gametree/pkg/tree"
 )
 
-// caller calls an answer's functions in its process, which it starts again
-// whenever that has died.
+// caller calls an answer's functions in its process, and starts a new process when
+// that one has ended.
 type caller struct {
 	ctx     context.Context
 	watch   *watch
-	player  []string      // the command that is the process
-	cpu     time.Duration // that all calls may take
-	process *process      // nil: none runs
-	spent   time.Duration // processor time of those before
+	player  []string      // the command of the process
+	cpu     time.Duration // that all calls may take together
+	process *process      // nil: none is running
+	spent   time.Duration // processor time of earlier processes
 
-	memo  map[string]kit.Call // by key: what was asked is not asked again
+	memo  map[string]kit.Call // by key, so that no call is made twice
 	task  string
 	asked map[string][]question // by task, the first few, each once
 }
 
-// question is a call that is to be made, and what it is known by.
+// question is a call to make, and its key.
 type question struct {
 	kit.Request
 	key string
@@ -57,10 +57,10 @@ func (c *caller) close() {
 	}
 }
 
-// Call implements kit.Caller. A call that was made before has its result.
+// Call implements kit.Caller. It does not make the same call twice.
 func (c *caller) Call(r kit.Request) kit.Call {
 	if err := c.ctx.Err(); err != nil {
-		panic(broken{err}) // nobody waits for the verdict any more
+		panic(broken{err}) // nobody is waiting for the verdict any more
 	}
 	q := question{r, key(r)}
 	call, known := c.memo[q.key]
@@ -75,12 +75,12 @@ func (c *caller) Call(r kit.Request) kit.Call {
 	return call
 }
 
-// Expect implements kit.Caller: it asks everything at once, which saves the
-// two processes waiting for each other. Where that goes wrong nothing is known
-// of any of the calls, and each will be made by itself.
+// Expect implements kit.Caller. It sends all calls at once, so that the two
+// processes do not wait for each other. If that fails, the results are discarded,
+// and each call will be made by itself.
 func (c *caller) Expect(b *kit.Batch) {
 	if c.process == nil {
-		return // nothing was asked yet: let the first call say what is wrong
+		return // no call was made yet: let the first one show what is wrong
 	}
 	all, _ := b.Prepared(written).([]line)
 	var lines []line
@@ -102,13 +102,13 @@ func (c *caller) Expect(b *kit.Batch) {
 	}
 }
 
-// line is a question as it is asked.
+// line is a question, and the line to send.
 type line struct {
 	question
 	text []byte
 }
 
-// written returns the lines of different requests.
+// written returns the lines of requests, without repetitions.
 func written(requests []kit.Request) any {
 	var lines []line
 	seen := map[string]bool{}
@@ -141,7 +141,7 @@ func (c *caller) ask(q question) kit.Call {
 	return c.read(q, replies[0])
 }
 
-// read makes a call of a reply.
+// read returns the call with the results in a reply.
 func (c *caller) read(q question, reply player.Reply) kit.Call {
 	call := kit.Call{Request: q.Request}
 	switch {
@@ -157,7 +157,7 @@ func (c *caller) read(q question, reply player.Reply) kit.Call {
 }
 
 // unsteady asks some questions again, in a new process and in another order, and
-// returns for each task that was answered otherwise what is wrong.
+// returns a failure for each task in which an answer differs.
 func (c *caller) unsteady() map[string]kit.Failure {
 	c.close()
 	failures := map[string]kit.Failure{}
@@ -166,7 +166,7 @@ func (c *caller) unsteady() map[string]kit.Failure {
 			before, now := c.memo[q.key], c.ask(q)
 			if now.Fatal || !same(before, now) {
 				failures[task] = kit.Failure{
-					Sentence: "asked the same again, in another order, it answers otherwise: it must depend on nothing but its arguments",
+					Sentence: "the same call in another order gives another result: it must depend only on its arguments",
 					Call:     now, Input: q.Args, Size: kit.Size(q.Args),
 				}
 				break
@@ -176,16 +176,15 @@ func (c *caller) unsteady() map[string]kit.Failure {
 	return failures
 }
 
-// same reports whether two calls came to the same.
+// same reports whether two calls had the same effect.
 func same(a, b kit.Call) bool {
 	return a.Fault == b.Fault && a.Stats == b.Stats && slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
 		return reflect.DeepEqual(x.Interface(), y.Interface())
 	})
 }
 
-// key returns what a call is known by: no two that are not the same have one. A
-// tree is known by its address, which nothing else takes as long as the call is
-// remembered.
+// key returns the key of a call. Different calls have different keys. A tree is
+// identified by its address, which stays in use as long as the call is remembered.
 func key(r kit.Request) string {
 	b := []byte(r.Name)
 	for _, a := range r.Args {
@@ -202,7 +201,7 @@ func key(r kit.Request) string {
 	return string(b)
 }
 
-// encode writes a request.
+// encode returns the line of a request.
 func encode(r kit.Request, trace bool) []byte {
 	q := player.Request{Name: r.Name, Trace: trace}
 	for _, a := range r.Args {
@@ -226,7 +225,7 @@ func value(v any) []byte {
 	return text
 }
 
-// decode reads results.
+// decode returns results as values of these types.
 func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 	if len(texts) != len(types) {
 		breakf("%d results for %d", len(texts), len(types))
@@ -242,12 +241,12 @@ func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 	return values
 }
 
-// panicked says in a sentence what a function panicked with.
+// panicked returns the sentence for a panic.
 func panicked(r player.Reply) string {
-	said := "it panicked"
+	sentence := "it panicked"
 	if r.Where != "" {
 		cell, line, _ := strings.Cut(r.Where, ":")
-		said = "it panicked in line " + line + " of " + cell
+		sentence = "it panicked in line " + line + " of " + cell
 	}
-	return said + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
+	return sentence + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
 }

@@ -25,7 +25,7 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player
 		case nil:
 		case broken:
 			err = r.error
-		default: // an author's slip must not end the grading of a class
+		default: // an author's mistake must not end the grading of a class
 			err = fmt.Errorf("exercise %s, task %s: it panicked: %v", e.ID, c.task, r)
 		}
 	}()
@@ -53,7 +53,7 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player
 	return v, ctx.Err()
 }
 
-// broken carries a fault of ours out of a property.
+// broken carries a fault of the grader out of a property.
 type broken struct{ error }
 
 func breakf(format string, args ...any) { panic(broken{fmt.Errorf("judge: "+format, args...)}) }

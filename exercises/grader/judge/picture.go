@@ -9,8 +9,8 @@ import (
 	"gametree/pkg/trace"
 )
 
-// draw records the search on which a task failed, as the answer does it and as
-// it should be.
+// draw records the search on which a task failed, as the answer does it and as it
+// should be done.
 func (c *caller) draw(e kit.Exercise, t *Task) {
 	if t.Failure == nil || t.Failure.Call.Fatal || e.Reference == nil {
 		return
@@ -27,8 +27,8 @@ func (c *caller) draw(e kit.Exercise, t *Task) {
 	}
 }
 
-// record records a search; nil if it cannot be, for what another process says
-// that it did need not be possible.
+// record records a search; nil if it cannot, because what the other process reports
+// may be impossible.
 func record(f search.Func, in kit.Search) (t *trace.Tree) {
 	defer func() {
 		if recover() != nil {
@@ -42,8 +42,8 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 	return t
 }
 
-// trace makes a call once more and returns what it did as a search; ok is false
-// if it cannot be had.
+// trace makes a call again and returns what it did as a search; ok is false if that
+// fails.
 func (c *caller) trace(r kit.Request) (f search.Func, ok bool) {
 	if c.process == nil {
 		var fault string

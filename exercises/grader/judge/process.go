@@ -16,16 +16,16 @@ import (
 	"gametree/exercises/grader/player"
 )
 
-// What a process may take.
+// The limits of a process.
 const (
 	callCPU   = 2 * time.Second  // of one call
-	napping   = 20 * time.Second // without any computing: then it waits for ever
+	napping   = 20 * time.Second // without using any processor time: it will wait for ever
 	lookEvery = 50 * time.Millisecond
-	maxOutput = 1 << 20 // bytes that it prints
+	maxOutput = 1 << 20 // bytes of its output
 	maxReply  = 16 << 20
 )
 
-// process is a player that runs.
+// process is a running player.
 type process struct {
 	cmd      *exec.Cmd
 	requests io.WriteCloser
@@ -34,7 +34,8 @@ type process struct {
 	ended    chan struct{}
 }
 
-// start starts a player and waits until it is ready; fault says why it is not.
+// start starts a player and waits until it is ready; fault is the reason if it does
+// not get ready.
 func start(ctx context.Context, player []string, cpu time.Duration) (p *process, fault string) {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
@@ -80,10 +81,10 @@ func start(ctx context.Context, player []string, cpu time.Duration) (p *process,
 	return p, ""
 }
 
-// askAll sends requests and waits for their replies; fault says why there is
-// one missing, and then the process is of no more use.
+// askAll sends requests and waits for their replies. fault is the reason if a reply
+// is missing; then the process cannot be used any more.
 func (p *process) askAll(requests [][]byte) (replies []player.Reply, fault string) {
-	go p.requests.Write(bytes.Join(requests, nil)) // a pipe may be full before it is read
+	go p.requests.Write(bytes.Join(requests, nil)) // the pipe may be full before it is read
 	for range requests {
 		r, fault := p.wait()
 		if fault != "" {
@@ -94,12 +95,12 @@ func (p *process) askAll(requests [][]byte) (replies []player.Reply, fault strin
 	return replies, ""
 }
 
-// wait waits for a reply, as long as a call may take. Only the process's own
-// computing counts: the machine may be busy.
+// wait waits for a reply as long as a call may take. Only the process's own
+// processor time counts, because the machine may be busy.
 func (p *process) wait() (r player.Reply, fault string) {
 	patience := time.NewTimer(lookEvery)
 	defer patience.Stop()
-	select { // mostly it is there at once
+	select { // usually it is there at once
 	case text, open := <-p.replies:
 		return p.read(text, open)
 	case <-patience.C:
@@ -131,13 +132,13 @@ func (p *process) read(text []byte, open bool) (r player.Reply, fault string) {
 	}
 	r, err := player.ParseReply(text)
 	if err != nil {
-		return r, "it wrote what is not its to write"
+		return r, "it wrote to a pipe of the grader"
 	}
 	return r, ""
 }
 
-// died waits for the end of a process that answers no more, and says why. One
-// that goes on all the same has written more than is read.
+// died waits for the end of a process that sends no more replies, and returns the
+// reason. A process that does not end has written a longer line than is read.
 func (p *process) died() string {
 	defer time.AfterFunc(time.Second, func() { p.cmd.Process.Kill() }).Stop()
 	p.finish()
@@ -161,13 +162,13 @@ func (p *process) finish() {
 	p.cmd.Wait()
 }
 
-// used returns the processor time of a process that has ended.
+// used returns the processor time of the process, which has ended.
 func (p *process) used() time.Duration {
 	return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
 }
 
-// printed holds what a process prints, up to a limit. Beyond it the process is
-// ended.
+// printed holds the output of a process up to a limit, beyond which the process is
+// killed.
 type printed struct {
 	mu    sync.Mutex
 	text  []byte

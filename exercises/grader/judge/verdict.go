@@ -5,45 +5,45 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Status says how far an answer came.
+// Status is how far an answer got.
 type Status string
 
 const (
 	Passed       Status = "passed"           // every task
 	Failed       Status = "failed"           // it ran, and some task failed
-	NotAttempted Status = "not attempted"    // every task is: it is the stub, or says panic("not implemented")
-	Missing      Status = "missing"          // there is no such answer
-	Forbidden    Status = "forbidden"        // it has what an answer may not have
-	NotCompiled  Status = "does not compile" //
-	Fault        Status = "grader-fault"     // our mistake: nothing is said about the answer
+	NotAttempted Status = "not attempted"    // no task: it is the stub, or panics with "not implemented"
+	Missing      Status = "missing"          // there is no answer
+	Forbidden    Status = "forbidden"        // it contains what an answer must not contain
+	NotCompiled  Status = "does not compile" // it is not valid Go, or a limit stopped the compiler
+	Fault        Status = "grader-fault"     // the grader's mistake: it does not count for the answer
 )
 
-// Task is what became of a task.
+// Task is the result of a task.
 type Task struct {
 	Name    string
 	Text    string
-	Points  int // reached
+	Points  int // earned
 	Max     int
 	Failure *kit.Failure // nil: passed, or not tried
-	Remark  string       // why there are no points, where that is not the failure
+	Remark  string       // why there are no points, if not because of the failure
 
-	// Yours and Right are the answer's search of the failing input and the one
-	// that it should have been; nil where there is nothing to draw.
+	// Yours and Right are the answer's search of the failing input and the right
+	// search; nil if there is nothing to draw.
 	Yours, Right *trace.Tree
 }
 
 // Attempted reports whether the learner has written what the task asks for.
 func (t Task) Attempted() bool { return t.Failure == nil || !t.Failure.Call.Stub }
 
-// Verdict is what an answer is worth.
+// Verdict is the result of an answer.
 type Verdict struct {
 	Exercise string // its id
 	Status   Status
-	Message  string // of a status that the tasks do not explain, in one sentence or more
+	Message  string // explains a status that the tasks do not explain; empty otherwise
 	Tasks    []Task
 }
 
-// Points returns the points reached and those that could be.
+// Points returns the points earned and the most possible.
 func (v Verdict) Points() (points, most int) {
 	for _, t := range v.Tasks {
 		points += t.Points
@@ -52,8 +52,8 @@ func (v Verdict) Points() (points, most int) {
 	return points, most
 }
 
-// Failing returns the names of the tasks that failed; those that were not
-// attempted are among them only where there are no others.
+// Failing returns the names of the tasks that failed. Tasks that were not attempted
+// are included only if there are no others.
 func (v Verdict) Failing() (names []string) {
 	var untried []string
 	for _, t := range v.Tasks {
@@ -70,7 +70,7 @@ func (v Verdict) Failing() (names []string) {
 	return names
 }
 
-// Unjudged is the verdict on an answer that did not run.
+// Unjudged returns the verdict on an answer that did not run.
 func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 	v := Verdict{Exercise: e.ID, Status: status, Message: message}
 	for _, t := range e.Tasks {
@@ -79,8 +79,9 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 	return v
 }
 
-// earn gives the points of the tasks that did not fail, and says so. Those of
-// Unchanged are given only with others: who does nothing changes nothing.
+// earn gives the points of the tasks that did not fail, and sets the status. The
+// points of kit.Unchanged are given only together with others, because an answer
+// that does nothing changes nothing.
 func (v *Verdict) earn() {
 	v.Status = Passed
 	others := false

@@ -9,17 +9,18 @@ import (
 	"gametree/exercises/kit"
 )
 
-// patience is how long a task may take outside the answer, which has limits of its
-// own: in the generator, the oracle, the reducer. It is many times what any takes
-// on a busy machine. To run out of it is a fault of ours, and costs no points.
+// patience is how long a task may take outside the answer, in the generator, the
+// oracle and the reducer; the answer has limits of its own. It is many times more
+// than any of them needs on a busy machine. Exceeding it is the grader's fault, and
+// costs no points.
 const patience = 2 * time.Minute
 
-// watch knows for how long a task has been busy outside the answer.
+// watch measures how long a task has been busy outside the answer.
 type watch struct {
 	mu    sync.Mutex
 	task  string
 	spent time.Duration
-	since time.Time // zero: the answer is busy
+	since time.Time // zero while the answer is busy
 }
 
 // begin begins a task.
@@ -29,7 +30,7 @@ func (w *watch) begin(task string) {
 	w.task, w.spent, w.since = task, 0, time.Now()
 }
 
-// elsewhere says that the answer is busy, until back is called.
+// elsewhere stops the clock because the answer is busy, until back is called.
 func (w *watch) elsewhere() (back func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -51,12 +52,12 @@ func (w *watch) own() (task string, spent time.Duration) {
 	return w.task, w.spent + time.Since(w.since)
 }
 
-// endless holds, by id, the fault of exercises that have run out of patience. They
-// are not tried again by this program: what does not end cannot be stopped, only
-// left behind.
+// endless holds, by id, the fault of exercises that have exceeded patience. This
+// program does not try them again: a goroutine that does not end cannot be stopped,
+// only abandoned.
 var endless sync.Map
 
-// watched calls try, and leaves it behind when it runs out of patience.
+// watched calls try, and abandons it when it exceeds most.
 func watched(ctx context.Context, e kit.Exercise, most time.Duration, try func(context.Context, *watch) (Verdict, error)) (Verdict, error) {
 	if fault, known := endless.Load(e.ID); known {
 		return Verdict{}, fault.(error)

@@ -19,11 +19,11 @@ type Function struct {
 	Func any
 }
 
-// maxFault is how many bytes of what a function panics with are passed on.
+// maxFault is how many bytes of a panic's message are sent.
 const maxFault = 300
 
-// Serve answers calls of the answer that the process's argument names, until there
-// are no more, and ends the process.
+// Serve makes calls to the answer that the process's argument names, until there are
+// no more requests, and ends the process.
 func Serve(answers map[string]func() []Function) {
 	byName := map[string]reflect.Value{}
 	for _, f := range answers[os.Args[1]]() {
@@ -49,7 +49,7 @@ func Serve(answers map[string]func() []Function) {
 	}
 }
 
-// answer makes one call.
+// answer makes one call and returns its reply.
 func answer(f reflect.Value, r Request) (reply Reply) {
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))
@@ -72,7 +72,7 @@ func answer(f reflect.Value, r Request) (reply Reply) {
 		reply.Results = append(reply.Results, encode(v))
 	}
 	if seen != nil {
-		seen.tell(&reply)
+		seen.report(&reply)
 	}
 	for i, text := range r.Args {
 		if f.Type().In(i) != reflect.TypeFor[game.Position]() && !bytes.Equal(encode(in[i]), text) {
@@ -82,7 +82,7 @@ func answer(f reflect.Value, r Request) (reply Reply) {
 	return reply
 }
 
-// call calls f; fault is what it panicked with, if it did, and where.
+// call calls f. If f panics, fault is the message, and where is the line.
 func call(f reflect.Value, in []reflect.Value) (results []reflect.Value, fault, where string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -93,8 +93,8 @@ func call(f reflect.Value, in []reflect.Value) (results []reflect.Value, fault, 
 	return f.Call(in), "", ""
 }
 
-// cellLine returns the innermost line of the answer among the calls of a panic,
-// as "cell:line"; empty if there is none.
+// cellLine returns the innermost line of the answer on the stack of a panic, as
+// "cell:line"; empty if there is none.
 func cellLine() string {
 	var pcs [64]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
@@ -109,7 +109,8 @@ func cellLine() string {
 	}
 }
 
-// encode writes a value; the zero of its type stands for what cannot be written.
+// encode returns the JSON of a value, or of the zero of its type if the value has no
+// JSON.
 func encode(v reflect.Value) []byte {
 	text, err := Encode(v)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"gametree/pkg/tree"
 )
 
-// observed is a position that counts what is done with it.
+// observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
 	open  int // moves made and not taken back
@@ -19,13 +19,12 @@ type observed struct {
 	trace *strings.Builder
 }
 
-// observe returns the position that text stands for; with a trace its calls are
-// written down.
+// observe returns the position in text; with trace its calls are recorded.
 func observe(text []byte, trace bool) *observed {
 	return Observe(tree.MustParse(string(text)), trace)
 }
 
-// Observe returns p with its calls counted, and written down if trace is true.
+// Observe returns p with its calls counted, and recorded if trace is true.
 func Observe(p game.Position, trace bool) *observed {
 	o := &observed{Watched: search.Watch(p, nil)}
 	if trace {
@@ -50,10 +49,10 @@ func (o *observed) Moves(buf []game.Move) []game.Move {
 
 func (o *observed) Make(m game.Move) {
 	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
-		panic(fmt.Sprintf("move %d is none of the moves here; is every move before it taken back?", m))
+		panic(fmt.Sprintf("move %d is not a legal move here; was every earlier move taken back?", m))
 	}
 	o.Watched.Make(m)
-	o.note("m" + strconv.Itoa(int(m))) // if it could be made
+	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
 	o.open++
 }
 
@@ -73,9 +72,9 @@ type hidden struct{ game.Position }
 
 func (o *observed) hidden() game.Position { return hidden{o} }
 
-// tell writes what was done into a reply.
-func (o *observed) tell(r *Reply) {
-	o.Result(0) // the root's own cutoff is counted when it is left
+// report copies the counts and the trace into a reply.
+func (o *observed) report(r *Reply) {
+	o.Result(0) // a cutoff at the root is counted when the root is left
 	r.Stats, r.Open = o.Stats, o.open
 	if o.trace != nil {
 		r.Trace = o.trace.String()

@@ -8,11 +8,11 @@ import (
 	"gametree/pkg/search"
 )
 
-// Answers is what the import paths of all answers begin with.
+// Answers is the prefix of the import paths of all answers.
 const Answers = "gametree/exercises/grader/answers/"
 
-// The player's ends of the pipes, as file numbers. Standard output is left to
-// the answer.
+// The player's ends of the pipes, as file numbers. Standard output belongs to the
+// answer.
 const (
 	RequestsFile = 3
 	RepliesFile  = 4
@@ -25,14 +25,14 @@ type Request struct {
 	Args  [][]byte
 }
 
-// Reply is what came of a call. The first reply of a player says that it is ready.
+// Reply is the result of a call. A player's first reply means that it is ready.
 type Reply struct {
-	Stats   search.Stats // but its Memory, which an answer cannot have
+	Stats   search.Stats // without Memory, which an answer does not have
 	Open    int          // moves made and not taken back
 	Changed bool
 	Panic   string
-	Where   string // it panicked, as "cell:line"
-	Trace   string // what was called: see Steps
+	Where   string // the line of the panic, as "cell:line"
+	Trace   string // the calls of the position's methods: see Steps
 	Results [][]byte
 }
 
@@ -47,7 +47,7 @@ func (r Request) Append(b []byte) []byte {
 	return end(b, r.Args)
 }
 
-// ParseRequest is the inverse of Append. What it returns shares the line's memory.
+// ParseRequest is the inverse of Append. The request shares the line's memory.
 func ParseRequest(line []byte) (r Request, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
 	if len(fields) < 2 {
@@ -74,8 +74,8 @@ func (r Reply) Append(b []byte) []byte {
 	return end(append(b, r.Trace...), r.Results)
 }
 
-// ParseReply is the inverse of Append: a player may have been made to write
-// anything. What it returns shares the line's memory.
+// ParseReply is the inverse of Append. It returns an error for any other line, since
+// an answer may have made the player write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
 	if len(fields) < 8 {
@@ -99,7 +99,7 @@ func ParseReply(line []byte) (r Reply, err error) {
 	return r, nil
 }
 
-// end appends the last fields of a line, and its end.
+// end appends the last fields of a line, and a newline.
 func end(b []byte, fields [][]byte) []byte {
 	for _, f := range fields {
 		b = append(append(b, '\t'), f...)

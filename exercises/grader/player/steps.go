@@ -10,13 +10,13 @@ import (
 	"gametree/pkg/search"
 )
 
-// Panicked is what Steps panics with.
+// Panicked is the value that Steps panics with.
 var Panicked = errors.New("it panicked")
 
-// Steps returns a search that does once more what a trace says, takes back what
-// the trace has left open, and returns value: so a search that ran elsewhere is
-// recorded here. One that panicked there panics here, with Panicked, once it has
-// come so far.
+// Steps returns a search that repeats the calls of a trace, takes back the moves that
+// are still open, and returns value, so that a search that ran in another process
+// can be recorded here. If it panicked there, it panics here with Panicked after the
+// last call.
 func Steps(trace string, value int, panicked bool) search.Func {
 	return func(p search.Position, _ int) int {
 		var made []game.Move

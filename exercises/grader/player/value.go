@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Encode returns a value as JSON; numbers, which are most of all values, the
-// quick way.
+// Encode returns a value as JSON. Integers, the most frequent values, have a fast
+// path.
 func Encode(v reflect.Value) ([]byte, error) {
 	if v.Kind() == reflect.Int {
 		return strconv.AppendInt(nil, v.Int(), 10), nil

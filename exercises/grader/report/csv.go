@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// table returns the answers as comma-separated values, a row each.
-func table(answers []Answer) []byte {
+// grades returns the answers as comma-separated values, one row each.
+func grades(answers []Answer) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	w.Write([]string{"student", "exercise", "status", "points", "max", "file", "reason", "seed", "sandbox"})
@@ -22,7 +22,7 @@ func table(answers []Answer) []byte {
 	return b.Bytes()
 }
 
-// inert keeps a spreadsheet from taking a text for a formula.
+// inert returns text so that a spreadsheet does not take it for a formula.
 func inert(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text

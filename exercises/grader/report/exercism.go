@@ -29,7 +29,7 @@ func exercism(a Answer) exercismResults {
 		r.Status = "pass"
 	case judge.Failed:
 		r.Status = "fail"
-	default: // nothing ran
+	default: // the answer did not run
 		return r
 	}
 	for i, t := range a.Tasks {

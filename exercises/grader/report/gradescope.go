@@ -24,7 +24,7 @@ type gradescopeTest struct {
 	Visibility string  `json:"visibility"`
 }
 
-// gradescope returns a student's results, a test for each task.
+// gradescope returns a student's results, with a test for each task.
 func gradescope(answers []Answer) gradescopeResults {
 	points, _ := sum(answers)
 	r := gradescopeResults{Score: float64(points), Visibility: "visible", Tests: []gradescopeTest{}}
@@ -36,7 +36,7 @@ func gradescope(answers []Answer) gradescopeResults {
 		for k, t := range a.Tasks {
 			test := gradescopeTest{
 				Name: a.Exercise + ": " + t.Name, Number: fmt.Sprintf("%d.%d", i+1, k+1), Status: "passed",
-				Score: float64(t.Points), Max: float64(t.Max), Output: t.said(a), Format: "text", Visibility: "visible",
+				Score: float64(t.Points), Max: float64(t.Max), Output: t.reason(a), Format: "text", Visibility: "visible",
 			}
 			if t.Points < t.Max {
 				test.Status = "failed"
@@ -47,8 +47,8 @@ func gradescope(answers []Answer) gradescopeResults {
 	return r
 }
 
-// said is what there is to say of a task.
-func (t Task) said(a Answer) string {
+// reason explains missing points; empty if none are missing.
+func (t Task) reason(a Answer) string {
 	switch {
 	case t.Sentence != "":
 		return strings.TrimSpace(t.Sentence + "\n" + t.Call)

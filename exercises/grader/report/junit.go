@@ -34,7 +34,7 @@ type junitProblem struct {
 	Text    string `xml:",chardata"`
 }
 
-// junit returns a suite a student, with a case for each task.
+// junit returns a suite for each student, with a case for each task.
 func junit(answers []Answer) ([]byte, error) {
 	var all junitSuites
 	for _, group := range Students(answers) {
@@ -46,7 +46,7 @@ func junit(answers []Answer) ([]byte, error) {
 			}
 			for _, t := range a.Tasks {
 				c := junitCase{Class: a.Exercise, Name: t.Name}
-				problem := &junitProblem{Message: printable(t.said(a)), Text: printable(t.Call)}
+				problem := &junitProblem{Message: printable(t.reason(a)), Text: printable(t.Call)}
 				switch {
 				case t.Points == t.Max:
 				case a.Status == judge.Failed:
@@ -66,7 +66,7 @@ func junit(answers []Answer) ([]byte, error) {
 	return append([]byte(xml.Header), append(text, '\n')...), err
 }
 
-// printable leaves out what XML cannot hold.
+// printable removes the characters that XML does not allow.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {

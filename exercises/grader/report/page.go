@@ -3,11 +3,14 @@ package report
 import (
 	"bytes"
 	"html/template"
+	"sync"
 
 	"gametree/exercises/grader/judge"
 )
 
-var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+// pageTemplate is parsed when the first page is written.
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{{.Student}}</title>
 <meta name="viewport" content="width=device-width">
 <style>
@@ -26,12 +29,13 @@ footer{color:#888;font-size:80%;margin-top:3em}
 {{end}}<footer>seed {{.Seed}}, sandbox {{.Sandbox}}</footer>
 </body></html>
 `))
+})
 
 // page returns the page for a student.
 func page(answers []Answer) []byte {
 	type shown struct {
 		Exercise, File, Message, Note string
-		Feedback                      template.HTML // ours, see package feedback
+		Feedback                      template.HTML // made by Feedback
 		Status                        judge.Status
 	}
 	points, most := sum(answers)
@@ -46,7 +50,7 @@ func page(answers []Answer) []byte {
 		data.Answers = append(data.Answers, shown{a.Exercise, a.File, a.Message, a.Note, template.HTML(a.Feedback), a.Status})
 	}
 	var b bytes.Buffer
-	if err := pageTemplate.Execute(&b, data); err != nil {
+	if err := pageTemplate().Execute(&b, data); err != nil {
 		panic(err) // the template is wrong
 	}
 	return b.Bytes()

@@ -12,7 +12,8 @@ import (
 	"gametree/exercises/grader/judge"
 )
 
-// Record is what is known of all exercises.
+// Record is a learner's progress. It is one small file for each user, shared by all
+// kernels and checkouts.
 type Record struct {
 	Last      string            // the exercise that was checked last
 	Exercises map[string]*Entry // by id
@@ -20,15 +21,16 @@ type Record struct {
 	file string
 }
 
-// Entry is what is known of one exercise.
+// Entry is the progress in one exercise.
 type Entry struct {
-	Points  int            // the most that was ever reached
-	Passed  bool           // once
-	Failing []string       // tasks, at the last check
-	Hints   map[string]int // hints seen, by the tasks that failed
+	Points  int            // the most ever earned
+	Passed  bool           // at least once
+	Failing []string       // the tasks that failed at the last check
+	Hints   map[string]int // the number of hints seen, by the tasks that failed
 }
 
-// RecordFile returns where the record of this user is, empty if there is no place for it.
+// RecordFile returns the file of this user's record; empty if the user has no cache
+// folder.
 func RecordFile() string {
 	cache, err := os.UserCacheDir()
 	if err != nil {
@@ -37,7 +39,7 @@ func RecordFile() string {
 	return filepath.Join(cache, "gametree", "progress.json")
 }
 
-// OpenRecord reads the record in a file; where there is none, nothing is known yet.
+// OpenRecord reads the record in a file. The record is empty if there is no file.
 func OpenRecord(file string) (*Record, error) {
 	r := &Record{Exercises: map[string]*Entry{}, file: file}
 	if file == "" {
@@ -51,12 +53,12 @@ func OpenRecord(file string) (*Record, error) {
 		return r, err
 	}
 	if err := json.Unmarshal(text, r); err != nil {
-		return r, fmt.Errorf("%s: not a record of progress: remove it to begin anew", file)
+		return r, fmt.Errorf("%s: not a record of progress: remove it to start again", file)
 	}
 	return r, nil
 }
 
-// Of returns what is known of an exercise, never nil.
+// Of returns the progress in an exercise, never nil.
 func (r *Record) Of(id string) *Entry {
 	e := r.Exercises[id]
 	if e == nil {
@@ -69,7 +71,7 @@ func (r *Record) Of(id string) *Entry {
 	return e
 }
 
-// Checked takes down a verdict.
+// Checked records a verdict.
 func (r *Record) Checked(v judge.Verdict) {
 	e := r.Of(v.Exercise)
 	points, _ := v.Points()
@@ -79,8 +81,8 @@ func (r *Record) Checked(v judge.Verdict) {
 	e.Failing = v.Failing()
 }
 
-// NextHint returns how many hints for the tasks that failed last have been seen,
-// most at the most, and counts one more.
+// NextHint returns the index of the next of most hints for these failing tasks, and
+// records it as seen. The last hint repeats.
 func (e *Entry) NextHint(failing []string, most int) (seen int) {
 	pattern := strings.Join(failing, " ")
 	seen = min(e.Hints[pattern], most-1)
@@ -88,7 +90,7 @@ func (e *Entry) NextHint(failing []string, most int) (seen int) {
 	return seen
 }
 
-// Save writes the record; a reader sees the old one or the new one.
+// Save writes the record. A reader finds either the old one or the new one.
 func (r *Record) Save() error {
 	if r.file == "" {
 		return nil

@@ -62,5 +62,5 @@ func TestABrokenRecordSaysWhatToDo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "progress.json")
 	require.NoError(t, os.WriteFile(file, []byte("{"), 0o600))
 	_, err := report.OpenRecord(file)
-	assert.ErrorContains(t, err, "remove it to begin anew")
+	assert.ErrorContains(t, err, "remove it to start again")
 }

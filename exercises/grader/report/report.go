@@ -7,8 +7,8 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Answer is what became of one answer, or of a file in which there is none. It
-// is the JSON that is written for it.
+// Answer is the result of one answer, or of a file without one. Its JSON is written
+// to a file.
 type Answer struct {
 	Student  string       `json:"student"`
 	Exercise string       `json:"exercise,omitempty"` // empty: the row is about a file
@@ -16,7 +16,7 @@ type Answer struct {
 	File     string       `json:"file,omitempty"` // in the student's folder
 	Status   judge.Status `json:"status"`
 	Message  string       `json:"message,omitempty"`
-	Note     string       `json:"note,omitempty"` // for the teacher: what was passed over
+	Note     string       `json:"note,omitempty"` // for the teacher: files and lines that were passed over
 	Points   int          `json:"points"`
 	Max      int          `json:"max"`
 	Tasks    []Task       `json:"tasks,omitempty"`
@@ -32,15 +32,15 @@ type Task struct {
 	Text     string `json:"text"`
 	Points   int    `json:"points"`
 	Max      int    `json:"max"`
-	Sentence string `json:"sentence,omitempty"` // what failed, or why there are no points
+	Sentence string `json:"sentence,omitempty"` // the failure, or another reason for missing points
 	Call     string `json:"call,omitempty"`     // a line of Go on which it fails
 	Size     int    `json:"size,omitempty"`     // of its input
 }
 
-// Unreadable is the status of a file in which nobody can look for answers.
+// Unreadable is the status of a file that cannot be read.
 const Unreadable judge.Status = "unreadable"
 
-// Take fills in what a verdict says.
+// Take copies a verdict on an answer to e into a.
 func (a *Answer) Take(e kit.Exercise, v judge.Verdict) {
 	a.Exercise, a.Title, a.Status, a.Message = e.ID, e.Title, v.Status, v.Message
 	a.Points, a.Max = v.Points()
@@ -58,7 +58,7 @@ func (a *Answer) Take(e kit.Exercise, v judge.Verdict) {
 	a.Feedback = Feedback(e, v).HTML
 }
 
-// reason says in a line why an answer has not all points.
+// reason explains missing points in one line.
 func (a Answer) reason() string {
 	var parts []string
 	if a.Message != "" {
@@ -75,7 +75,7 @@ func (a Answer) reason() string {
 	return strings.Join(parts, "; ")
 }
 
-// Students groups answers, which are in order of students, by them.
+// Students groups answers by student. They are in order of students.
 func Students(answers []Answer) (groups [][]Answer) {
 	for i, a := range answers {
 		if i == 0 || a.Student != answers[i-1].Student {

@@ -12,10 +12,11 @@ import (
 // Formats are the formats that Write knows.
 var Formats = []string{"csv", "gradescope", "exercism", "junit"}
 
-// Write writes the reports on a class, in order of students, into a folder: always
-// grades.csv, a page a student and JSON an answer; and what the format asks for.
+// Write writes the reports on a class into a folder: grades.csv, a page for each
+// student, a JSON file for each answer, and the files of the format. The answers are
+// in order of students.
 func Write(folder string, answers []Answer, format string) error {
-	files := map[string][]byte{"grades.csv": table(answers)}
+	files := map[string][]byte{"grades.csv": grades(answers)}
 	add := func(name string, v any) error {
 		text, err := json.MarshalIndent(v, "", " ")
 		files[name] = append(text, '\n')
@@ -71,8 +72,8 @@ func write(file string, text []byte) error {
 	return os.Rename(fresh, file)
 }
 
-// FileName makes a name of a student that is a file's: letters, digits, and what
-// else is harmless; a name that had others is told apart by them.
+// FileName returns a file name for a student: letters, digits, harmless characters,
+// and the code of any other character after a ~.
 func FileName(student string) string {
 	var b strings.Builder
 	for _, r := range student {

@@ -1,6 +1,7 @@
 //go:build unix
 
-// Canary is a program that tries to get out of the jail, and tells what it could.
+// Canary is a program that tries to break out of the jail, and reports what it could
+// do.
 package main
 
 import (

@@ -1,10 +1,10 @@
-// Package inside is the part of the jail that the prisoner locks behind itself.
-// Nothing can be unlocked again. A player imports package lock, which calls Enter
-// before any of the answer's code runs, even what its variables are set to.
+// Package inside has the layers of the jail that a program adds to itself. They
+// cannot be removed again. A player imports package lock, which calls Enter before
+// any code of the answer runs, even before its package variables are initialized.
 //
-//	rlimits    how much memory, processor time and files there are
+//	rlimits    limits on memory, processor time and open files
 //	landlock   no file, no port
-//	seccomp    the system calls that Go's runtime needs, and no other
+//	seccomp    only the system calls that Go's runtime needs
 //
 // Reading order: inside.go, inside_linux.go, seccomp_linux.go.
 package inside
@@ -14,7 +14,7 @@ import (
 	"strconv"
 )
 
-// What a prisoner may take.
+// The limits of a program in the jail.
 const (
 	Memory  = 300 << 20 // bytes of data
 	Stack   = 64 << 20  // bytes of one stack
@@ -22,14 +22,14 @@ const (
 	threads = 64
 )
 
-// SecondsVariable is the environment variable that holds how many seconds of
-// processor time the prisoner has.
+// SecondsVariable is the environment variable with the limit on the program's
+// processor time, in seconds.
 const SecondsVariable = "GAMETREE_SECONDS"
 
-// defaultSeconds serve where the variable says nothing.
+// defaultSeconds is the limit if the variable is not set.
 const defaultSeconds = 6
 
-// seconds returns how many seconds of processor time there are.
+// seconds returns the limit on processor time.
 func seconds() uint64 {
 	if n, err := strconv.ParseUint(os.Getenv(SecondsVariable), 10, 16); err == nil && n > 0 {
 		return n
@@ -47,5 +47,5 @@ const (
 
 var layers []string
 
-// Layers returns the layers that Enter has locked.
+// Layers returns the layers that Enter has added.
 func Layers() []string { return layers }

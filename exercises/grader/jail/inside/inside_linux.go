@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Enter locks every layer that this system has.
+// Enter adds every layer that this system has.
 func Enter() {
 	debug.SetMaxStack(Stack)
 	debug.SetMaxThreads(threads)
@@ -23,8 +23,8 @@ func Enter() {
 	}
 }
 
-// denied reports whether a folder that everybody may read cannot be: the library
-// is content on a system that has no landlock.
+// denied reports whether a folder that everybody may read cannot be read. The
+// library returns no error on a system without landlock.
 func denied() bool {
 	fd, err := unix.Open("/", unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
 	if err == nil {
@@ -33,7 +33,7 @@ func denied() bool {
 	return err != nil
 }
 
-// limit sets the limits of the system.
+// limit sets the resource limits.
 func limit() error {
 	for resource, most := range map[int]uint64{
 		unix.RLIMIT_DATA:   Memory, // not RLIMIT_AS: Go reserves far more than it uses

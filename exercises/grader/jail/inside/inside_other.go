@@ -4,7 +4,7 @@ package inside
 
 import "runtime/debug"
 
-// Enter has nothing to lock on this system but what Go itself can limit.
+// Enter only sets the limits that Go itself has.
 func Enter() {
 	debug.SetMaxStack(Stack)
 	debug.SetMaxThreads(threads)

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// allowed are the system calls that Go's runtime makes in a program that only
-// computes and talks over pipes that are open.
+// allowed has the system calls that Go's runtime makes in a program that only
+// computes and uses pipes that are already open.
 var allowed = []uint32{
 	unix.SYS_READ, unix.SYS_WRITE, unix.SYS_CLOSE, unix.SYS_FCNTL,
 	unix.SYS_MMAP, unix.SYS_MUNMAP, unix.SYS_MADVISE, unix.SYS_MPROTECT, unix.SYS_MINCORE, unix.SYS_BRK,
@@ -22,16 +22,15 @@ var allowed = []uint32{
 	unix.SYS_EXIT, unix.SYS_EXIT_GROUP,
 }
 
-// What the filter reads of a call: struct seccomp_data.
+// Offsets in struct seccomp_data, which the filter reads.
 const (
 	callNumber   = 0
 	architecture = 4
 	firstArg     = 16 // its lower half
 )
 
-// filter lets the kernel refuse all system calls but those that are allowed,
-// tgkill to this process, which is how goroutines are preempted, and clone for
-// a thread.
+// filter makes the kernel refuse all system calls except those that are allowed,
+// tgkill to this process, which preempts goroutines, and clone for a thread.
 func filter() error {
 	arch := map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}[runtime.GOARCH]
 	var p program
@@ -41,8 +40,8 @@ func filter() error {
 	for _, number := range allowed {
 		p.when(number, unix.SECCOMP_RET_ALLOW)
 	}
-	p.when(unix.SYS_CLONE3, refuse(unix.ENOSYS)) // its flags cannot be looked at; Go then uses clone
-	p.when(unix.SYS_PRCTL, refuse(unix.EINVAL))  // Go only gives names to memory, where it can
+	p.when(unix.SYS_CLONE3, refuse(unix.ENOSYS)) // the filter cannot read its flags; Go then uses clone
+	p.when(unix.SYS_PRCTL, refuse(unix.EINVAL))  // Go only uses it to name memory
 	p.block(unix.SYS_CLONE, firstArg, unix.BPF_JSET, unix.CLONE_THREAD)
 	p.block(unix.SYS_TGKILL, firstArg, unix.BPF_JEQ, uint32(unix.Getpid()))
 	p.end(refuse(unix.EPERM))
@@ -53,7 +52,7 @@ const kill = unix.SECCOMP_RET_KILL_PROCESS
 
 func refuse(e unix.Errno) uint32 { return unix.SECCOMP_RET_ERRNO | uint32(e) }
 
-// program is a filter in the making, in the kernel's own small language.
+// program is a filter in BPF.
 type program []unix.SockFilter
 
 func (p *program) add(code uint16, k uint32, yes, no uint8) {
@@ -77,7 +76,7 @@ func (p *program) block(number, offset uint32, test uint16, k uint32) {
 	p.end(refuse(unix.EPERM))
 }
 
-// install puts the filter on every thread of this process.
+// install installs the filter on every thread of this process.
 func (p program) install() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return err

@@ -1,5 +1,5 @@
-// Package lock locks the jail: a program that imports it is inside before its
-// own package is initialized. Nothing else may import it.
+// Package lock puts every program that imports it into the jail before the program's
+// own packages are initialized. Only players may import it.
 package lock
 
 import "gametree/exercises/grader/jail/inside"
