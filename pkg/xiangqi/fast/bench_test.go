@@ -19,9 +19,9 @@ func BenchmarkPerft(b *testing.B) {
 
 const middleGame = "1nbak1bnr/4a1r2/1c2c4/2p1p1p1p/p8/4PC2P/P1P3P1R/9/8R/1NBAKABN1 w"
 
-// BenchmarkNode times what a search does at a node, on the 33,294 positions
-// three plies after a middle game. Each time holds that of Make and Unmake,
-// which the first one is.
+// BenchmarkNode measures the operations of a search at a node, on the 33,294
+// positions three plies after a middle game. Every time includes Make and Unmake,
+// which the first row measures alone.
 func BenchmarkNode(b *testing.B) {
 	var buf [128]game.Move
 	for _, row := range []struct {
@@ -47,7 +47,7 @@ func BenchmarkNode(b *testing.B) {
 	}
 }
 
-// leaves calls do with every position that many plies from p.
+// leaves calls do with every position that many plies after p.
 func leaves(p *fast.Position, plies int, do func(p *fast.Position)) int {
 	if plies == 0 {
 		do(p)
@@ -63,8 +63,8 @@ func leaves(p *fast.Position, plies int, do func(p *fast.Position)) int {
 	return n
 }
 
-// BenchmarkMove times what a search asks of a move, on all the moves, or all the
-// captures, one ply after the same middle game.
+// BenchmarkMove measures the questions of a search about one move, on all moves or
+// all captures one ply after the same middle game.
 func BenchmarkMove(b *testing.B) {
 	for _, row := range []struct {
 		name string
@@ -83,7 +83,7 @@ func BenchmarkMove(b *testing.B) {
 				for _, m := range first {
 					p.Make(m)
 					moves := row.list(p, list[:0])
-					for range 10 { // so that making the list counts little
+					for range 10 { // so that generating the moves costs little
 						for _, m := range moves {
 							row.do(p, m)
 						}

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadingOrder keeps the list in doc.go complete.
+// TestReadingOrder checks that doc.go lists every file.
 func TestReadingOrder(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")
 	require.NoError(t, err)

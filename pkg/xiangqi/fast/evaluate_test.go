@@ -10,7 +10,8 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-// TestStaticIsTheSameForBothSides turns the board around, and mirrors it.
+// TestStaticIsTheSameForBothSides checks that turning the board around or mirroring
+// it does not change the value.
 func TestStaticIsTheSameForBothSides(t *testing.T) {
 	wander(t, 96, 60, func(plain *xiangqi.Position, p *fast.Position) {
 		assert.Equal(t, p.Static(), position(t, turned(plain.FEN())).Static(), "turned: %s", plain)
@@ -56,7 +57,7 @@ func TestStatic(t *testing.T) {
 	for _, row := range []struct{ name, better, worse string }{
 		{"a chariot more", "3k5/9/9/9/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/4K4 w"},
 		{"a horse whose legs are free", "3k5/9/9/9/6p2/2N6/9/9/9/4K4 w", "3k5/9/9/9/2p6/2N6/9/9/9/4K4 w"},
-		{"a soldier over the river", "3k5/9/9/9/P8/9/9/9/9/4K4 w", "3k5/9/9/9/9/P8/9/9/9/4K4 w"},
+		{"a soldier across the river", "3k5/9/9/9/P8/9/9/9/9/4K4 w", "3k5/9/9/9/9/P8/9/9/9/4K4 w"},
 		{"two soldiers joined", "3k5/9/9/2PP5/9/9/9/9/9/4K4 w", "3k5/9/9/2P2P3/9/9/9/9/9/4K4 w"},
 		{"a cannon before the bare general", "r3k4/9/9/9/9/4C4/9/9/9/3K5 w", "r3k4/9/9/9/9/5C3/9/9/9/3K5 w"},
 		{"advisors against a chariot", "5k3/9/9/9/9/9/9/9/4A4/r2AK4 w", "5k3/9/9/9/9/9/9/9/9/r2AK4 w"},

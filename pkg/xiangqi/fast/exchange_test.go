@@ -14,8 +14,8 @@ import (
 
 func worth(p xiangqi.Piece) int { return fast.ExchangeValue(int8(p.Kind())) }
 
-// exchanges returns what the mover can win by capturing on to or not, for every
-// choice among attackers that are worth the same.
+// exchanges returns what the mover can win by capturing on to or not capturing: one
+// value for every choice among equally valuable attackers.
 func exchanges(b *xiangqi.Board, to xiangqi.Square) []int {
 	var best []game.Move
 	for _, m := range b.Moves(nil) {
@@ -48,7 +48,7 @@ func exchanges(b *xiangqi.Board, to xiangqi.Square) []int {
 	return values
 }
 
-func TestSEEIsThePlainOne(t *testing.T) {
+func TestSEEEqualsThePlainOne(t *testing.T) {
 	wander(t, 96, 60, func(plain *xiangqi.Position, p *fast.Position) {
 		b, err := xiangqi.Parse(plain.FEN())
 		require.NoError(t, err)

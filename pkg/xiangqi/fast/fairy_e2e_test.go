@@ -15,7 +15,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
 )
@@ -31,7 +30,7 @@ func TestFairyStockfishCountsTheSame(t *testing.T) {
 		}
 		var names []string
 		for _, m := range p.LegalMoves(nil) {
-			names = append(names, inUCI(m)+": 1")
+			names = append(names, xiangqi.UCI(m)+": 1")
 		}
 		slices.Sort(names)
 		lines, count := f.perft(plain.FEN(), 1)
@@ -44,13 +43,7 @@ func TestFairyStockfishCountsTheSame(t *testing.T) {
 	assert.Greater(t, visited, 8*200)
 }
 
-// inUCI writes a move with ranks from 1 to 10.
-func inUCI(m game.Move) string {
-	from, to := xiangqi.Ends(m)
-	return fmt.Sprintf("%c%d%c%d", 'a'+from.File(), from.Rank()+1, 'a'+to.File(), to.Rank()+1)
-}
-
-// fairy is a fairy-stockfish that plays Chinese chess.
+// fairy is a running fairy-stockfish that plays Chinese chess.
 type fairy struct {
 	t   *testing.T
 	in  io.Writer
@@ -72,7 +65,7 @@ func startFairy(t *testing.T) *fairy {
 	return &fairy{t: t, in: in, out: bufio.NewScanner(out)}
 }
 
-// fairyStockfish is where the program is, once Debian's package is installed.
+// fairyStockfish returns the path of the program from Debian's package.
 func fairyStockfish(t *testing.T) string {
 	const program = "/usr/games/fairy-stockfish"
 	if _, err := os.Stat(program); err == nil {
@@ -87,7 +80,7 @@ func fairyStockfish(t *testing.T) string {
 	return program
 }
 
-// perft returns the lines of the moves, and the sum.
+// perft returns the lines of the moves and the total.
 func (f *fairy) perft(fen string, depth int) (lines []string, count string) {
 	fmt.Fprintf(f.in, "position fen %s\ngo perft %d\n", fen, depth)
 	for f.out.Scan() {

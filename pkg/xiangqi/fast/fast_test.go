@@ -27,7 +27,7 @@ func position(t testing.TB, fen string) *fast.Position {
 	return p
 }
 
-// A count is a row of the published numbers.
+// A count is one published count of moves.
 type count struct {
 	fen          string
 	depth, nodes int
@@ -50,7 +50,8 @@ func published(t testing.TB) (all []count) {
 	return all
 }
 
-// TestPerft counts all published numbers but the two largest, which take seconds.
+// TestPerft compares with all published counts except the two largest, which take
+// seconds.
 func TestPerft(t *testing.T) {
 	most := 10_000_000
 	if testing.Short() {
@@ -64,7 +65,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// wander plays random games on the plain board and on the fast one at once.
+// wander plays random games on the plain board and on the fast one in parallel, and
+// calls visit with every position.
 func wander(t testing.TB, games, plies int, visit func(plain *xiangqi.Position, p *fast.Position)) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	rows := published(t)
@@ -86,7 +88,7 @@ func wander(t testing.TB, games, plies int, visit func(plain *xiangqi.Position, 
 	}
 }
 
-func TestMovesAreThePlainOnes(t *testing.T) {
+func TestMovesEqualThePlainOnes(t *testing.T) {
 	positions := 0
 	wander(t, 150, 60, func(plain *xiangqi.Position, p *fast.Position) {
 		positions++
@@ -107,12 +109,12 @@ func TestMovesAreThePlainOnes(t *testing.T) {
 			assert.Equal(t, plain.At(s), p.At(s))
 		}
 		assert.Equal(t, plain.Mover(), p.Mover())
-		assert.Equal(t, position(t, plain.FEN()).Static(), p.Static(), "made move by move, and at once: %s", plain)
+		assert.Equal(t, position(t, plain.FEN()).Static(), p.Static(), "updated by Make, and computed from the board: %s", plain)
 	})
 	assert.Greater(t, positions, 2000)
 }
 
-func TestIsLegalIsOneOfTheMoves(t *testing.T) {
+func TestIsLegalEqualsTheList(t *testing.T) {
 	wander(t, 48, 10, func(plain *xiangqi.Position, p *fast.Position) {
 		moves := p.LegalMoves(nil)
 		for m := game.NoMove; m <= xiangqi.PassMove; m++ {
@@ -123,8 +125,9 @@ func TestIsLegalIsOneOfTheMoves(t *testing.T) {
 	})
 }
 
-// TestGamesEndAsThePlainOnes has no search: every position is a root.
-func TestGamesEndAsThePlainOnes(t *testing.T) {
+// TestGamesEndLikeThePlainOnes makes every position a root, since repetitions count
+// differently within a search.
+func TestGamesEndLikeThePlainOnes(t *testing.T) {
 	ends := map[int]int{}
 	wander(t, 300, 300, func(plain *xiangqi.Position, p *fast.Position) {
 		plain.Root()
@@ -139,7 +142,7 @@ func TestGamesEndAsThePlainOnes(t *testing.T) {
 	assert.Len(t, ends, 2, "games drawn and games lost")
 }
 
-// play makes moves, written as UCCI writes them, and returns what takes them back.
+// play makes moves in UCCI notation, and returns a function that takes them back.
 func play(t testing.TB, p *fast.Position, moves string) {
 	t.Helper()
 	for name := range strings.FieldsSeq(moves) {
@@ -182,7 +185,7 @@ func TestRepetition(t *testing.T) {
 			if over {
 				assert.Equal(t, value, p.Evaluate())
 				if row.moves != "" {
-					assert.NotEqual(t, before, p.Key(), "no table may take the end for the position before")
+					assert.NotEqual(t, before, p.Key(), "a table must not confuse the end with the same position earlier")
 				}
 			}
 		})
@@ -214,7 +217,7 @@ func TestGamesKeepTheirPromises(t *testing.T) {
 	}
 }
 
-// TestUnmakeRestores compares all that a position holds.
+// TestUnmakeRestores compares all fields of a position.
 func TestUnmakeRestores(t *testing.T) {
 	wander(t, 48, 20, func(plain *xiangqi.Position, p *fast.Position) {
 		before, clone := p.Clone(), p.Clone()
