@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/trace"
 )
 
-// cellSize is the size of a square of a small board, large enough that the
-// whole board has boardSize.
+// cellSize returns the size of a square of a small board, so that the whole board is
+// at least boardSize high.
 func cellSize(b *game.Board) float64 {
 	return max(12, boardSize/float64(len(b.Squares)))
 }
@@ -27,8 +27,8 @@ func boardHeight(b *game.Board) float64 {
 	return cellSize(b) * float64(len(b.Squares))
 }
 
-// drawBoardNode draws a node as its board: the frame says who moves, the square
-// that the last move changed is marked, the tag below has the value.
+// drawBoardNode draws a node as its board. The colour of the frame shows who moves,
+// the squares that the last move changed are marked, and the tag below has the value.
 func (d *drawing) drawBoardNode(f *figure) {
 	n, c := f.node, &d.nodes
 	var before *game.Board
@@ -44,7 +44,7 @@ func (d *drawing) drawBoardNode(f *figure) {
 	c.text(f.x, f.y+h/2+18, "v tagged", tag)
 }
 
-// tag is what stands under a board: who moves and the value, or how it ended.
+// tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
 	value := d.view.value(n)
 	switch {
@@ -58,7 +58,7 @@ func (d *drawing) tag(n *trace.Node) string {
 	return "▼ " + value
 }
 
-// drawBoard draws squares of the given size; those that differ from before are
+// drawBoard draws squares of the given size. Squares that differ from before are
 // marked as the last move.
 func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 	if b.Grid != nil {
@@ -93,7 +93,7 @@ func drawBoard(c *canvas, x, y, size float64, b, before *game.Board) {
 	}
 }
 
-// extraStyle is what a picture of boards like b needs besides style.
+// extraStyle returns the style rules that pictures of boards like b need besides style.
 func extraStyle(b *game.Board) string {
 	if b.Grid == nil {
 		return ""
@@ -101,8 +101,8 @@ func extraStyle(b *game.Board) string {
 	return gridStyle
 }
 
-// moved reports whether the last move touched a square: the board says so, or
-// it differs from the board before, if there is one.
+// moved reports whether the last move changed a square: it is marked Moved, or it
+// differs from the board before, if there is one.
 func moved(b, before *game.Board, row, col int) bool {
 	s := b.Squares[row][col]
 	return s.Moved || before != nil && before.Squares[row][col].Text != s.Text
@@ -110,29 +110,20 @@ func moved(b, before *game.Board, row, col int) bool {
 
 var sides = [...]string{"", " first", " second"}
 
-// Board draws one position large, the squares that the last move changed marked;
-// before is the position before it, or nil.
+// Board draws one large board and marks the squares that the last move changed.
+// before is the board before that move, or nil.
 func Board(title string, b game.Board, before *game.Board) Bundle {
-	const top, most = 44.0, 900.0 // a page is not much wider
+	const top, most = 44.0, 900.0 // pages are not much wider
 	var c canvas
 	c.text(margin, 28, "title", title)
 	c.WriteString(extraStyle(&b))
-	right, bottom := drawNamedBoard(&c, margin, top, min(44, most/float64(columns(b))), &b, before)
-	text := boardText(b)
+	right, bottom := drawNamedBoard(&c, margin, top, min(44, most/float64(b.Width())), &b, before)
+	text := b.String()
 	alt := title + ": " + strings.Join(strings.Fields(text), " ")
 	return Picture(picture(max(right, margin+textWidth(title, 15))+margin, bottom+margin, alt, c.String()), alt, title+"\n"+text)
 }
 
-// columns is how many squares the longest row has.
-func columns(b game.Board) int {
-	n := 1
-	for _, squares := range b.Squares {
-		n = max(n, len(squares))
-	}
-	return n
-}
-
-// besideNames is the room for names to the left of a board.
+// besideNames returns the width of the names to the left of a board.
 func besideNames(b *game.Board) float64 {
 	if b.Rows == nil {
 		return 0
@@ -140,11 +131,11 @@ func besideNames(b *game.Board) float64 {
 	return 16
 }
 
-// drawNamedBoard is drawBoard with the names along the edges. It returns how far
-// all of it reaches.
+// drawNamedBoard is drawBoard with the names along the edges. It returns the right
+// and the lower end of the drawing.
 func drawNamedBoard(c *canvas, x, y, size float64, b, before *game.Board) (right, bottom float64) {
 	x += besideNames(b)
-	right, bottom = x+size*float64(columns(*b)), y+size*float64(len(b.Squares))
+	right, bottom = x+size*float64(b.Width()), y+size*float64(len(b.Squares))
 	drawBoard(c, x, y, size, b, before)
 	for row, name := range b.Rows {
 		c.text(x-12, y+(float64(row)+0.5)*size+4, "mid", name)
@@ -156,48 +147,4 @@ func drawNamedBoard(c *canvas, x, y, size float64, b, before *game.Board) (right
 		bottom += 10
 	}
 	return right, bottom
-}
-
-// boardText writes a board in letters: a dot for an empty square, * before one
-// where the move in question may go, and > before one of the last move.
-func boardText(b game.Board) string { return markedText(b, nil) }
-
-// markedText is boardText with the letters of marks before their squares.
-func markedText(b game.Board, at map[int]Mark) string {
-	var text strings.Builder
-	wide := columns(b)
-	for row, squares := range b.Squares {
-		if b.Rows != nil {
-			text.WriteString(b.Rows[row] + " ")
-		}
-		for col, s := range squares {
-			m := at[row*wide+col]
-			switch {
-			case m != Unmarked:
-				text.WriteString(markings[m].letter)
-			case s.Target:
-				text.WriteString("*")
-			case s.Moved:
-				text.WriteString(">")
-			default:
-				text.WriteString(" ")
-			}
-			text.WriteString(orDot(s.Text))
-		}
-		text.WriteString("\n")
-	}
-	if b.Columns != nil {
-		if b.Rows != nil {
-			text.WriteString("  ")
-		}
-		text.WriteString(" " + strings.Join(b.Columns, " ") + "\n")
-	}
-	return text.String()
-}
-
-func orDot(s string) string {
-	if s == "" {
-		return "."
-	}
-	return s
 }

@@ -4,52 +4,55 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // Bar is one bar of a chart.
 type Bar struct {
 	Label string
 	Value int
-	Note  string // beside the value, such as a ratio
+	Note  string // drawn beside the value, such as a ratio
 }
 
-// Bars draws a bar chart, a row a bar, and the same as text. What the values
-// count is said by unit, such as "leaves".
+// Bars draws a bar chart with one row for each bar, and the same as text. unit
+// names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle {
 	const rowHeight, barHeight, length = 26.0, 16.0, 420.0
-	most, labelWidth := 1, 0.0
+	most := 1
 	for _, b := range bars {
 		most = max(most, b.Value)
-		labelWidth = max(labelWidth, textWidth(b.Label, 10.5))
 	}
+	label := longest(bars, func(b Bar) string { return b.Label })
 	var c canvas
 	var text strings.Builder
 	c.text(margin, 28, "title", title)
 	c.text(margin, 46, "note", unit)
 	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
-	left := margin + labelWidth + 8
+	left := margin + textWidth(label, 10.5) + 8
 	right := left + length + 52
 	for i, b := range bars {
 		y := 62 + rowHeight*float64(i)
 		width := max(float64(b.Value)/float64(most)*length, 1)
 		c.text(left-8, y+barHeight-4, "end", b.Label)
 		c.el("rect", "", "class", "fill", "x", left, "y", y, "width", width, "height", barHeight, "rx", 2.0)
-		said := strings.TrimSpace(Thousands(b.Value) + "  " + b.Note)
-		c.text(left+width+6, y+barHeight-4, "note", said)
-		right = max(right, left+width+6+textWidth(said, 10.5))
-		fmt.Fprintf(&text, "%*s  %s %s\n", labelLength(bars), b.Label, strings.Repeat("█", int(math.Ceil(30*float64(b.Value)/float64(most)))), said)
+		note := strings.TrimSpace(Thousands(b.Value) + "  " + b.Note)
+		c.text(left+width+6, y+barHeight-4, "note", note)
+		right = max(right, left+width+6+textWidth(note, 10.5))
+		fmt.Fprintf(&text, "%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, strings.Repeat("█", int(math.Ceil(30*float64(b.Value)/float64(most)))), note)
 	}
 	height := 62 + rowHeight*float64(len(bars)) + 8
 	alt := title + " (" + unit + "): " + barsAlt(bars)
 	return Picture(picture(right+margin, height, alt, c.String()), alt, text.String())
 }
 
-func labelLength(bars []Bar) int {
-	n := 0
-	for _, b := range bars {
-		n = max(n, len([]rune(b.Label)))
+// longest returns the longest label of some items.
+func longest[T any](items []T, label func(T) string) (most string) {
+	for _, item := range items {
+		if l := label(item); utf8.RuneCountInString(l) > utf8.RuneCountInString(most) {
+			most = l
+		}
 	}
-	return n
+	return most
 }
 
 func barsAlt(bars []Bar) string {
@@ -60,16 +63,16 @@ func barsAlt(bars []Bar) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// Series is one line of a chart; Values[i] stands at First+i on the x axis.
+// Series is one line of a chart. Values[i] is at First+i on the x axis.
 type Series struct {
 	Label  string
 	First  int
 	Values []int
 }
 
-// Lines draws lines over a logarithmic y axis, each with a mark of its own, its
-// name and the factor by which it grows at its end, and the same as a table in
-// text. Values are at least 1.
+// Lines draws a line chart with a logarithmic y axis, and the same as a table in
+// text. Each line has its own mark; at its end are its name and its growth factor.
+// Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
 	const width, height, left, top = 480.0, 284.0, 66.0, 52.0
 	first, last, decades := math.MaxInt, 0, 1
@@ -122,8 +125,8 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	return Picture(picture(left+width+labelWidth+24, top+height+54, alt, c.String()), alt, table)
 }
 
-// growth is the mean factor from one value to the next: of nodes by depth, the
-// effective branching factor.
+// growth returns the mean factor from one value to the next. For nodes by depth it
+// is the effective branching factor.
 func growth(s Series) string {
 	n := len(s.Values) - 1
 	if n < 1 {
@@ -132,11 +135,11 @@ func growth(s Series) string {
 	return fmt.Sprintf("× %.2f a step", math.Pow(float64(s.Values[n])/float64(s.Values[0]), 1/float64(n)))
 }
 
-// Marks tell the lines apart without their colours.
+// marks are the shapes that tell the lines apart without colours.
 var marks = [4]string{"M-4.5-4.5H4.5V4.5H-4.5Z", "M0-5.5L5.5 4.5H-5.5Z", "M0-6L6 0L0 6L-6 0Z", "M-5 0A5 5 0 1 1 5 0A5 5 0 1 1-5 0Z"}
 
-// labelHeights returns where each line's name stands: at its end, moved down
-// where two would overlap.
+// labelHeights returns the height of each line's name: that of its end, moved down
+// where two names would overlap.
 func labelHeights(lines []Series, y func(int) float64) []float64 {
 	at := make([]float64, len(lines))
 	for i, s := range lines {

@@ -3,11 +3,12 @@ package render
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
-// Coloured returns a tree that Text drew in the colours of a terminal: max
-// blue, min yellow, what was cut magenta, the principal variation green. It adds
-// nothing that the text does not say.
+// Coloured adds terminal colours to a tree that Text drew: max in blue, min in yellow,
+// cutoffs in magenta, the principal variation in green. The colours repeat what the
+// text says.
 func Coloured(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
@@ -15,7 +16,7 @@ func Coloured(text string) string {
 		if on, ok := strings.CutSuffix(line, "*"); ok {
 			line = on + paint("32;1", "*")
 		}
-		for _, c := range colours {
+		for _, c := range colours() {
 			line = c.what.ReplaceAllStringFunc(line, func(s string) string { return paint(c.code, s) })
 		}
 		out.WriteString(line + end)
@@ -23,14 +24,18 @@ func Coloured(text string) string {
 	return out.String()
 }
 
-var colours = []struct {
+type colour struct {
 	what *regexp.Regexp
 	code string
-}{
-	{regexp.MustCompile(`▲ [≤≥]?[−\d∞?]+`), "34;1"},
-	{regexp.MustCompile(`▼ [≤≥]?[−\d∞?]+`), "33;1"},
-	{regexp.MustCompile(`[αβ]-cut( ×\d+)?|✗.*|╳.*`), "35"},
-	{regexp.MustCompile(`[├└]━`), "32;1"},
 }
+
+var colours = sync.OnceValue(func() []colour {
+	return []colour{
+		{regexp.MustCompile(`▲ [≤≥]?[−\d∞?]+`), "34;1"},
+		{regexp.MustCompile(`▼ [≤≥]?[−\d∞?]+`), "33;1"},
+		{regexp.MustCompile(`[αβ]-cut( ×\d+)?|✗.*|╳.*`), "35"},
+		{regexp.MustCompile(`[├└]━`), "32;1"},
+	}
+})
 
 func paint(code, s string) string { return "\x1b[" + code + "m" + s + "\x1b[0m" }

@@ -2,11 +2,11 @@ package render
 
 import "gametree/pkg/trace"
 
-// besides is the width within which two pictures stand side by side.
+// besides is the greatest width of two pictures side by side.
 const besides = 1180
 
-// Compare draws two searches of one position in the same layout: every node has
-// the same place in both, and is pale where only the other search entered it.
+// Compare draws two searches of one position in the same layout. Every node is at the
+// same place in both pictures; it is pale in one if only the other search entered it.
 func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	left := newDrawing(a, b, Options{Title: titleA, Nodes: MaxDrawn / 2})
 	right := newDrawing(b, a, Options{Title: titleB, Nodes: MaxDrawn / 2})

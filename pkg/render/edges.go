@@ -26,15 +26,15 @@ func (d *drawing) drawEdges(f *figure) {
 	}
 }
 
-// edge is the curve from a node to one below it.
+// edge returns the curve from a node to one below it.
 func edge(f, k *figure) string {
 	y, ty := f.y+f.down, k.y-k.up
 	middle := (y + ty) / 2
 	return path("M", f.x, y, "C", f.x, middle, k.x, middle, k.x, ty)
 }
 
-// drawPruned draws the moves that were never tried: triangles on dotted edges,
-// a double stroke across the edges, and which bound cut them.
+// drawPruned draws the moves that were never tried: triangles on dotted edges, a
+// double stroke across the edges, and the bound that cut them off.
 func (d *drawing) drawPruned(f, k *figure) {
 	shown := min(d.untried(f), 3)
 	tip := k.y - k.up
@@ -55,7 +55,7 @@ func (d *drawing) drawPruned(f, k *figure) {
 }
 
 // drawSlash draws the double stroke of a cutoff across the edges to the pruned
-// moves, just under the node, clear of its last child below.
+// moves, just below the node, so that it does not touch the last child.
 func (d *drawing) drawSlash(c *canvas, f, k *figure, edges int) {
 	const at = 0.42
 	x, y, tip := f.x, f.y+f.down, k.y-k.up

@@ -10,47 +10,39 @@ import (
 //go:embed explorer.js
 var explorerJS string
 
-// roomForViews is how many bytes of subtrees an Explorer carries.
+// roomForViews is the number of bytes of subtrees in an Explorer.
 const roomForViews = 130_000
 
-// viewNodes is how many nodes one picture of an Explorer shows.
+// viewNodes is the number of nodes in one picture of an Explorer.
 const viewNodes = 40
 
-// Explorer draws a search larger than one picture: its upper plies, with the
-// subtrees below them counted; a click opens one in its place. Where the search
-// is too large for all subtrees to be at hand, the first ones are.
+// Explorer draws a search that is too large for one picture: its upper plies, with
+// the nodes of the subtrees below them counted. A click opens a subtree. If there is
+// not enough room for all subtrees, only the first ones can be opened.
 func Explorer(t *trace.Tree, title string) Bundle {
 	o := Options{Title: title, Nodes: viewNodes}
-	views := map[string]view{}
+	views := map[string]fragment{}
 	room := roomForViews
 	type folded struct {
 		node *trace.Node
 		key  string
 	}
 	for queue := []folded{{t.Root, "root"}}; len(queue) > 0 && room > 0; queue = queue[1:] {
-		v, below := newView(t, queue[0].node, o)
-		views[queue[0].key] = v
-		room -= len(v.SVG)
+		f, below := newFragment(t, queue[0].node, o)
+		views[queue[0].key] = f
+		room -= len(f.SVG)
 		for _, n := range below {
 			queue = append(queue, folded{n, strconv.Itoa(n.ID)})
 		}
 	}
 	svg, alt := Tree(t, o), Alt(t, title)
-	build := "const css=" + literal(themes(".player")+compact(playerCSS)) + ";\n" + explorerJS
-	b := active(svg, alt, build, "css", "explorer("+literal(map[string]any{"views": views, "style": style})+")")
-	b.Text = Text(t, MaxView)
-	return b
+	data := map[string]any{"views": views, "style": style}
+	return active(svg, alt, Text(t, MaxView), script{css: compact(playerCSS), js: explorerJS, call: "explorer", data: data})
 }
 
-// view is the picture of one subtree.
-type view struct {
-	SVG    string  `json:"svg"`
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
-}
-
-// newView draws the subtree at root and returns the nodes that it only counts.
-func newView(t *trace.Tree, root *trace.Node, o Options) (v view, counted []*trace.Node) {
+// newFragment draws the subtree at root. It also returns the nodes whose subtrees it only
+// counts.
+func newFragment(t *trace.Tree, root *trace.Node, o Options) (_ fragment, counted []*trace.Node) {
 	sub := *t
 	sub.Root = root
 	if root != t.Root {
@@ -67,12 +59,10 @@ func newView(t *trace.Tree, root *trace.Node, o Options) (v view, counted []*tra
 		})
 	}
 	d := newDrawing(&sub, nil, o)
-	v.SVG, v.Width, v.Height = d.draw()
-	v.SVG = defs + v.SVG
 	root.All(func(n *trace.Node) {
 		if d.folds(n) {
 			counted = append(counted, n)
 		}
 	})
-	return v, counted
+	return d.fragment(), counted
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// highlight marks up a line of Go for a page: keywords, comments, strings and
-// numbers. A line may begin inside nothing: Go's raw strings and general
-// comments over several lines are coloured as they come.
+// highlight marks up a line of Go as HTML: keywords, comments, strings and numbers.
+// It looks at one line alone, so strings and comments of several lines may get wrong
+// colours.
 func highlight(line string) string {
 	var out strings.Builder
 	set := token.NewFileSet()

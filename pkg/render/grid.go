@@ -6,13 +6,13 @@ import (
 	"gametree/pkg/game"
 )
 
-// The pieces are the same in every theme: red on cream, cream on black.
+// The colours of pieces are the same in every theme: red on cream, cream on black.
 const (
 	redDisc, redInk     = "#fdf3e1", "#b3261e"
 	blackDisc, blackInk = "#2b2f36", "#f4ead6"
 )
 
-// gridStyle is what pictures of such boards have besides style.
+// gridStyle are the style rules of boards with a Grid.
 var gridStyle = "<style>" + strings.Join([]string{
 	".wood{fill:var(--leaf)}.lines{fill:none;stroke:var(--leaf-line)}.from{fill:var(--now)}",
 	".target{fill:var(--pv);stroke:var(--leaf)}.target.taken{fill:none;stroke:var(--pv);stroke-width:3.5}",
@@ -22,7 +22,7 @@ var gridStyle = "<style>" + strings.Join([]string{
 }, "") + "</style>"
 
 // drawGrid draws a board whose pieces are discs on the crossings of lines. Each
-// square has the given size, and its crossing in the middle.
+// crossing is at the centre of a square of the given size.
 func drawGrid(c *canvas, x, y, size float64, b, before *game.Board) {
 	cols := len(b.Squares[0])
 	at := func(i int) (float64, float64) {
@@ -55,7 +55,7 @@ func drawGrid(c *canvas, x, y, size float64, b, before *game.Board) {
 	}
 }
 
-// drawDisc draws a piece: the character in strokes, or its letters.
+// drawDisc draws a piece as a disc with its character or, without one, its letters.
 func drawDisc(c *canvas, x, y, size float64, s game.Square) {
 	c.open("g", "class", "disc"+sides[s.Side])
 	c.el("circle", "", "cx", x, "cy", y, "r", 0.44*size)

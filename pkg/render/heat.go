@@ -8,15 +8,15 @@ import (
 	"gametree/pkg/game"
 )
 
-// Heat is a board at one moment, some of whose squares have a number, of 0 or
-// more. Squares are numbered by rows from 0.
+// Heat is a board some of whose squares have a value of 0 or more. Squares are
+// numbered by rows from 0.
 type Heat struct {
 	Caption string
 	Board   game.Board
 	Values  map[int]int
 }
 
-// highest returns the largest value, and 0 where there is none above it.
+// highest returns the largest value, or 0 if there are none.
 func (h Heat) highest() (most int) {
 	for _, v := range h.Values {
 		most = max(most, v)
@@ -24,13 +24,13 @@ func (h Heat) highest() (most int) {
 	return most
 }
 
-// heatRules are the rules that no other picture needs. The number on a square
-// stays readable in every theme: its colour is never full.
+// heatRules are the style rules that only this picture needs. The colour of a square
+// is never opaque, so the number on it is readable in every theme.
 const heatRules = ".warm{fill:var(--min-line)}.hottest{fill:none;stroke:var(--pv);stroke-width:3}.heat{font-size:11px}"
 
-// Heats draws boards side by side, a square the warmer the higher its number is
-// among those of its own board, the highest framed, and the same as text. values
-// says what the numbers are, highest what the frame means.
+// Heats draws boards side by side, and the same as text. A square is the warmer, the
+// higher its value among those of its board; the highest is framed. values names
+// what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap, top, size = 22.0, 84.0, 33.0
 	var c canvas
@@ -70,7 +70,7 @@ func drawHeat(c *canvas, x, y, size float64, s game.Square, h Heat, square int) 
 	c.el("rect", "", "class", "square", "x", x, "y", y, "width", size, "height", size)
 	v, ok := h.Values[square]
 	if !ok {
-		c.el("text", escape(orDot(s.Text)), "class", "stone"+sides[s.Side], "x", x+size/2, "y", y+size*0.68, "style", "font-size:"+num(size*0.5)+"px", "opacity", "0.55")
+		c.el("text", escape(s.Letters()), "class", "stone"+sides[s.Side], "x", x+size/2, "y", y+size*0.68, "style", "font-size:"+num(size*0.5)+"px", "opacity", "0.55")
 		return
 	}
 	if most := h.highest(); v > 0 {
@@ -83,7 +83,7 @@ func drawHeat(c *canvas, x, y, size float64, s game.Square, h Heat, square int) 
 	c.el("text", short(v), "class", "heat", "x", x+size/2, "y", y+size/2+4)
 }
 
-// short writes a number in four characters.
+// short writes a number in about four characters.
 func short(v int) string {
 	if v < 10_000 {
 		return fmt.Sprint(v)
@@ -91,13 +91,13 @@ func short(v int) string {
 	return fmt.Sprintf("%dk", (v+500)/1000)
 }
 
-// text writes the numbers of a board, and what stands on the other squares.
+// text writes the values of a board, and the pieces on the other squares.
 func (h Heat) text() string {
 	var b strings.Builder
 	b.WriteString(h.Caption + "\n")
 	for row, squares := range h.Board.Squares {
 		for col, s := range squares {
-			cell := orDot(s.Text)
+			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
 				cell = short(v)
 				if v > 0 && v == h.highest() {

@@ -7,10 +7,10 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Icicle draws a search of any size: a row a ply, from left to right the nodes in
-// the order in which they were entered. A node is a bar as long as the search
-// stayed below it, its end marked where moves were left untried; what is too
-// short for a bar is grey, the denser the darker.
+// Icicle draws a search of any size. Each row is a ply, with the nodes from left to
+// right in the order in which the search entered them. The length of a bar shows how
+// long the search stayed below that node; its end is marked if moves were left
+// untried. Nodes too short for a bar are grey, and darker where there are more.
 func Icicle(t *trace.Tree, title string) Bundle {
 	const left, top, width, row = 70.0, 84.0, 820.0, 30.0
 	o := t.Overview
@@ -38,27 +38,12 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		c.text(left+width+12, y+17, "note", Thousands(p.Nodes))
 		c.text(left+width+100, y+17, "note", growth)
 
-		var bars, cuts strings.Builder
-		for _, s := range p.Spans {
-			a, b := x(s.First), x(s.Last)
-			fmt.Fprintf(&bars, "M%s %sH%sV%sH%sZ", num(a+0.3), num(y), num(b-0.3), num(y+row-6), num(a+0.3))
-			if s.Cut {
-				fmt.Fprintf(&cuts, "M%s %sV%s", num(b-0.8), num(y+1), num(y+row-7))
-			}
-		}
 		for level, d := range density(p, o, x, y, row-6) {
 			if d != "" {
 				c.el("path", "", "class", fmt.Sprintf("dense d%d", level), "d", d)
 			}
 		}
-		if bars.Len() > 0 {
-			c.open("g", "class", side)
-			c.el("path", "", "class", "span shape", "d", bars.String())
-			c.close("g")
-		}
-		if cuts.Len() > 0 {
-			c.el("path", "", "class", "ending", "d", cuts.String())
-		}
+		drawSpans(&c, p.Spans, side, x, y, row-6)
 	}
 	bottom := top + row*float64(len(o.Plies)) + 16
 	c.text(left, bottom, "note", "nodes in the order of the search →   a pink end: left with moves untried   grey: too many to draw one by one")
@@ -70,10 +55,29 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	return Picture(picture(left+width+160, bottom+18, strings.TrimSpace(alt)+" nodes.", c.String()), alt, title+"\n"+table.Text)
 }
 
-// density returns, for three shades of grey, the paths over the columns of a ply
+// drawSpans draws the nodes of a ply that are long enough for a bar.
+func drawSpans(c *canvas, spans []trace.Span, side string, x func(int) float64, y, height float64) {
+	var bars, cuts string
+	for _, s := range spans {
+		a, b := x(s.First), x(s.Last)
+		bars += path("M", a+0.3, y, "H", b-0.3, "V", y+height, "H", a+0.3, "Z")
+		if s.Cut {
+			cuts += path("M", b-0.8, y+1, "V", y+height-1)
+		}
+	}
+	if bars != "" {
+		c.open("g", "class", side)
+		c.el("path", "", "class", "span shape", "d", bars)
+		c.close("g")
+	}
+	if cuts != "" {
+		c.el("path", "", "class", "ending", "d", cuts)
+	}
+}
+
+// density returns three paths, one for each shade of grey, over the columns of a ply
 // whose nodes are too short to be drawn.
 func density(p trace.Plane, o *trace.Overview, x func(int) float64, y, height float64) (levels [3]string) {
-	var paths [3]strings.Builder
 	for first := 0; first < len(p.Density); {
 		level := shade(p.Density[first], o.Scale)
 		last := first + 1
@@ -82,17 +86,15 @@ func density(p trace.Plane, o *trace.Overview, x func(int) float64, y, height fl
 		}
 		if level >= 0 {
 			a, b := x(first*o.Scale), x(min(last*o.Scale, o.Nodes))
-			fmt.Fprintf(&paths[level], "M%s %sH%sV%sH%sZ", num(a), num(y), num(b), num(y+height), num(a))
+			levels[level] += path("M", a, y, "H", b, "V", y+height, "H", a, "Z")
 		}
 		first = last
-	}
-	for i := range levels {
-		levels[i] = paths[i].String()
 	}
 	return levels
 }
 
-// shade is -1 for nothing, else 0 to 2 by how much of its column's time a count is.
+// shade returns 0, 1 or 2, the darker the larger a count is in its column, or -1 for
+// none.
 func shade(count, scale int) int {
 	switch share := float64(count) / float64(scale); {
 	case count == 0:

@@ -7,16 +7,15 @@ type box struct {
 	x     float64 // of its centre, set by layout
 }
 
-// gap is the least distance between siblings; cousins keep twice that.
+// gap is the least distance between siblings; that between cousins is twice as much.
 const gap = 6
 
-// layout sets x of every box so that no two of one row overlap, each parent
-// stands over the middle of its children, and the leftmost edge is 0. It
-// returns the width of the whole.
+// layout sets x of every box so that no two boxes of a row overlap, each parent is
+// centred over its children, and the leftmost edge is 0. It returns the total width.
 //
-// It packs the children of every node as closely as their outlines allow, once
-// from the left and once from the right, and takes the mean of the two: each
-// keeps the distances, so their mean does, and it has no bias to either side.
+// It packs the children of every node as closely as their outlines allow, once from
+// the left and once from the right, and takes the mean. Both packings keep the
+// distances, so their mean does too, and it leans to neither side.
 func layout(root *box) (width float64) {
 	left, right := map[*box]float64{}, map[*box]float64{}
 	pack(root, left, +1)
@@ -42,13 +41,13 @@ func layout(root *box) (width float64) {
 	return most - least
 }
 
-// side is the outline of a subtree, row by row from its root, as distances
-// from the root's centre.
+// side is the outline of a subtree, row by row from its root, in distances from the
+// root's centre.
 type side struct{ near, far []float64 }
 
-// pack sets the offset of each box below b from its parent's centre, seen in
-// direction dir: +1 packs from left to right, -1 from right to left with
-// offsets growing to the left. It returns the outline.
+// pack sets the offset of each box below b from its parent's centre in direction dir:
+// +1 packs from left to right; -1 packs from right to left, with offsets that grow to
+// the left. It returns the outline.
 func pack(b *box, offset map[*box]float64, dir int) side {
 	whole := side{near: []float64{-b.width / 2}, far: []float64{b.width / 2}}
 	if len(b.below) == 0 {

@@ -22,8 +22,8 @@ func (d *drawing) drawRowNames(c *canvas) {
 	}
 }
 
-// drawLegend explains what occurs in the picture, from height y on, in lines no
-// wider than the picture has to be. It returns its right and its lower edge.
+// drawLegend explains the signs that occur in the picture, from height y down, in
+// lines no wider than the picture. It returns its right and its lower edge.
 func (d *drawing) drawLegend(c *canvas, y float64) (right, bottom float64) {
 	const enough = 520
 	x, limit := margin, max(d.width+labels+margin, enough)

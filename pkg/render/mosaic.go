@@ -9,21 +9,21 @@ import (
 
 // Tile is one of the small squares of a mosaic.
 type Tile struct {
-	Column, Row int       // its box; tiles of one box stand side by side, as they come
+	Column, Row int       // its box; the tiles of a box are side by side, in the order given
 	Side        game.Side // its colour
-	Wrong       bool      // it is marked, and those that are not are pale
-	Name        string    // shown where the pointer rests
+	Wrong       bool      // marked; the other tiles are then pale
+	Name        string    // its tooltip
 }
 
-// Axes say what the columns and the rows of a mosaic are, and what the colours
-// mean, by Side; a colour without a meaning is left out.
+// Axes names the columns and the rows of a mosaic and the meaning of each colour, by
+// Side. A colour without a name is left out of the legend.
 type Axes struct {
 	Columns, Rows string
 	Sides         [3]string
 }
 
-// Mosaic draws very many small things at once, each a tile, in boxes by column and
-// row, and the same as text.
+// Mosaic draws very many things as small tiles, in boxes by column and row, and the
+// same as text.
 func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	const size, step, gap, left, top = 8.0, 10.0, 6.0, 52.0, 92.0
 	m := newMosaic(tiles)
@@ -63,18 +63,17 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	return Picture(picture(max(x[len(x)-1], right, margin+textWidth(title, 15))+margin, y+8, alt, c.String()), alt, m.text(title, axes))
 }
 
-// mosaicRules are the rules that no other picture needs.
+// mosaicRules are the style rules that only this picture needs.
 const mosaicRules = ".tile{fill:var(--bg);stroke:var(--leaf-line);stroke-width:.8}" +
 	".tile.first{fill:var(--max-line);stroke:var(--max-line)}.tile.second{fill:var(--min-line);stroke:var(--min-line)}" +
 	".tile.pale{opacity:.3}.tile.wrong{stroke:var(--cut);stroke-width:3;paint-order:stroke}"
 
-// mosaic is tiles by row and column, and how many stand side by side at most in
-// each column.
+// mosaic is a set of tiles in boxes.
 type mosaic struct {
-	boxes  []map[int][]Tile
-	widths []int
-	counts [3]int
-	wrong  int
+	boxes  []map[int][]Tile // by row, then by column
+	widths []int            // by column: the most tiles of a box
+	counts [3]int           // tiles by Side
+	wrong  int              // tiles that are Wrong
 }
 
 func newMosaic(tiles []Tile) *mosaic {
@@ -141,7 +140,7 @@ func (m *mosaic) summary(axes Axes) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// text writes a line a row, with a letter or a sign for each tile.
+// text writes one line for each row, with a sign for each tile.
 func (m *mosaic) text(title string, axes Axes) string {
 	signs := [...]string{"·", "█", "▒"}
 	var b strings.Builder

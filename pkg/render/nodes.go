@@ -3,7 +3,6 @@ package render
 import (
 	"fmt"
 
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
@@ -21,7 +20,7 @@ func (d *drawing) drawNodes(f *figure) {
 	}
 }
 
-// drawNode draws a node as one group, which the player finds by its number.
+// drawNode draws a node as one group; the player's script finds it by its number.
 func (d *drawing) drawNode(f *figure) {
 	n, c := f.node, &d.nodes
 	class := kind(n)
@@ -61,7 +60,7 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
-// kind is a node's class: by who moves there.
+// kind returns a node's class, by the player to move.
 func kind(n *trace.Node) string {
 	switch {
 	case n.Leaf:
@@ -72,7 +71,7 @@ func kind(n *trace.Node) string {
 	return "min"
 }
 
-// drawShape draws a house, roof up or down, or the box of a leaf.
+// drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
 func (d *drawing) drawShape(f *figure, n *trace.Node) {
 	c, x, y := &d.nodes, f.x, f.y
 	w := max(house, textWidth(d.view.value(n), 13)+10) / 2
@@ -87,13 +86,14 @@ func (d *drawing) drawShape(f *figure, n *trace.Node) {
 	}
 }
 
-// drawWindow writes α … β under a node, and how much of all values that is.
+// drawWindow writes α … β under a node, and draws the window as a bar among all
+// values.
 func (d *drawing) drawWindow(f *figure) {
 	const half = 25.0
 	low, high := d.view.bounds(f.node)
 	c := &d.nodes
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
-		minus(low, search.Inf), minus(high, search.Inf)), "class", "w", "x", f.x, "y", f.y+29)
+		minus(low), minus(high)), "class", "w", "x", f.x, "y", f.y+29)
 	alpha, beta := f.node.RootWindow()
 	place := func(v int) float64 {
 		span := float64(max(d.high-d.low, 1))

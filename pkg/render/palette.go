@@ -2,11 +2,11 @@ package render
 
 import "strings"
 
-// style is the style sheet of every picture. Light is the default; the reader's
-// system, or a class on the svg element (the page's own theme), makes it dark.
+// style is the style sheet of every picture. It is light by default; the reader's
+// system or a class on the svg element, set by the page's theme, makes it dark.
 var style = themes("svg") + rules
 
-// themes gives the elements that a selector finds the colours by name.
+// themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {
 	return selector + "{" + vars(light) + "}" +
 		"@media(prefers-color-scheme:dark){" + selector + ":not(.light){" + vars(dark) + "}}" +
@@ -36,7 +36,7 @@ func vars(t theme) string {
 	return b.String()
 }
 
-// rules give each class of element its colours by name.
+// rules gives each class of elements its colours by name.
 var rules = strings.Join([]string{
 	"text{font:11px system-ui,'DejaVu Sans',Verdana,sans-serif;fill:var(--ink);text-anchor:middle}",
 	".bg{fill:var(--bg)}",

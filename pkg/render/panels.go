@@ -7,25 +7,25 @@ import (
 	"gametree/pkg/game"
 )
 
-// Mark says of a square whether it was rightly named in an answer.
+// Mark is the verdict on a square that an answer names or leaves out.
 type Mark int
 
 const (
 	Unmarked Mark = iota
-	Right         // it was, and is right
-	Missing       // it was not, and had to be
-	Wrong         // it was, and should not have been
+	Right         // the answer names it, rightly
+	Missing       // the answer leaves it out, wrongly
+	Wrong         // the answer names it, wrongly
 )
 
-// markings are the marks in words, and as boards in letters have them.
+// markings are the class, the words and the sign in letters of each mark.
 var markings = [...]struct{ class, word, letter string }{
 	Right:   {"right", "in yours, and right", "*"},
 	Missing: {"missing", "missing in yours", "?"},
 	Wrong:   {"wrong", "in yours, and wrong", "x"},
 }
 
-// Panel is a board with what is to be said of it: marks by square, numbered by
-// rows from 0, and lines below.
+// Panel is a board with marks, by the numbers of their squares, and with lines of
+// text below. Squares are numbered by rows from 0.
 type Panel struct {
 	Title string
 	Board game.Board
@@ -33,8 +33,8 @@ type Panel struct {
 	Notes []string
 }
 
-// Panels draws boards side by side, in rows where they are many, and says what
-// the marks on them mean.
+// Panels draws boards side by side, in several rows if there are many, with a legend
+// of the marks on them.
 func Panels(title string, panels ...Panel) Bundle {
 	const gap = 28.0
 	var c canvas
@@ -71,26 +71,27 @@ func Panels(title string, panels ...Panel) Bundle {
 	return Picture(picture(right+margin, bottom+margin, summary, c.String()), summary, text.String())
 }
 
-// panelRules are the rules that only panels need.
+// panelRules are the style rules that only this picture needs.
 const panelRules = ".said{font-size:12px;text-anchor:start}" +
 	".mark-right{fill:var(--pv);stroke:var(--bg)}.mark-right.ring{fill:none;stroke:var(--pv);stroke-width:3.5}" +
 	".mark-missing{fill:none;stroke:var(--min-line);stroke-width:3;stroke-dasharray:4 3}" +
 	".mark-wrong{fill:none;stroke:var(--cut);stroke-width:3.5;stroke-linecap:round}.mark-wrong.halo{stroke:var(--bg);stroke-width:7}"
 
-// size is how large the squares of a panel are.
+// size returns the size of the squares of a panel.
 func (p Panel) size() float64 {
-	return max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(columns(p.Board))))
+	return max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))
 }
 
 func (p Panel) width() float64 {
-	w := max(besideNames(&p.Board)+p.size()*float64(columns(p.Board)), textWidth(p.Title, 11))
+	w := max(besideNames(&p.Board)+p.size()*float64(p.Board.Width()), textWidth(p.Title, 11))
 	for _, n := range p.Notes {
 		w = max(w, textWidth(n, 12))
 	}
 	return w
 }
 
-// draw draws the panel from x and y on, and returns how far it reaches.
+// draw draws the panel with its upper left corner at x and y, and returns its right
+// and lower end.
 func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64) {
 	if p.Title != "" {
 		c.text(x, y+12, "v start", p.Title)
@@ -98,7 +99,7 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 	}
 	c.open("g", "data-panel", number)
 	right, bottom = drawNamedBoard(c, x, y, p.size(), &p.Board, nil)
-	wide := columns(p.Board)
+	wide := p.Board.Width()
 	for i := range wide * len(p.Board.Squares) {
 		if m := p.Marks[i]; m != Unmarked {
 			s := p.Board.Squares[i/wide][i%wide]
@@ -114,11 +115,11 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 	return max(right, x+p.width()), bottom
 }
 
-// drawMark marks a square whose middle is at x and y: a dot, a broken ring or a
-// cross; a piece has a ring around it.
+// drawMark marks a square whose centre is at x and y with a dot, a broken ring or a
+// cross. The mark of a piece is a ring around it.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	switch {
-	case m == Wrong && taken: // beside the piece, which is to be read
+	case m == Wrong && taken: // the cross is beside the piece, which stays readable
 		c.el("circle", "", "class", "mark-wrong", "cx", x, "cy", y, "r", 0.47*size)
 		drawCross(c, x+0.38*size, y-0.38*size, 0.14*size)
 	case m == Wrong:
@@ -134,14 +135,14 @@ func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	}
 }
 
-// drawCross draws a cross that is seen on whatever is there.
+// drawCross draws a cross with a halo, so that it is visible on any background.
 func drawCross(c *canvas, x, y, r float64) {
 	cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
 	c.el("path", "", "class", "mark-wrong halo", "d", cross)
 	c.el("path", "", "class", "mark-wrong", "d", cross)
 }
 
-// drawMarkLegend explains the marks in use, and returns how far it reaches.
+// drawMarkLegend explains the marks in use, and returns its right end.
 func drawMarkLegend(c *canvas, y float64, used map[Mark]bool) (right float64) {
 	const size = 24.0
 	x := margin
@@ -165,9 +166,15 @@ func markWords(used map[Mark]bool) string {
 	return strings.Join(words, "   ") + "\n"
 }
 
-// text is the panel for a terminal.
+// text returns the panel for a terminal.
 func (p Panel) text() string {
-	text := markedText(p.Board, p.Marks)
+	signs := map[int]string{}
+	for square, m := range p.Marks {
+		if m != Unmarked {
+			signs[square] = markings[m].letter
+		}
+	}
+	text := p.Board.Signed(signs)
 	if p.Title != "" {
 		text = p.Title + "\n" + text
 	}
@@ -177,16 +184,16 @@ func (p Panel) text() string {
 	return text
 }
 
-// words is the panel for those who hear the picture.
+// words returns the panel for a screen reader.
 func (p Panel) words() string {
 	var parts []string
 	if p.Title != "" {
 		parts = append(parts, p.Title)
 	}
-	parts = append(parts, strings.Join(strings.Fields(markedText(p.Board, nil)), " "))
+	parts = append(parts, strings.Join(strings.Fields(p.Board.String()), " "))
 	for m := Right; m <= Wrong; m++ {
 		var squares []string
-		wide := columns(p.Board)
+		wide := p.Board.Width()
 		for i := range wide * len(p.Board.Squares) {
 			if p.Marks[i] == m {
 				squares = append(squares, squareName(p.Board, i/wide, i%wide))
@@ -199,7 +206,7 @@ func (p Panel) words() string {
 	return strings.Join(append(parts, p.Notes...), "; ") + "."
 }
 
-// squareName is how a square is called: by the names along the edges, if there
+// squareName returns the name of a square, from the names along the edges if there
 // are any.
 func squareName(b game.Board, row, col int) string {
 	switch {

@@ -2,11 +2,6 @@ package render
 
 import (
 	_ "embed"
-	"encoding/base64"
-	"encoding/json"
-	"fmt"
-	"hash/fnv"
-	"strings"
 
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -21,24 +16,21 @@ var playerCSS string
 // MaxSteps is the longest search that can be stepped through.
 const MaxSteps = 1500
 
-// Player draws a search that can be stepped through, forwards and back: the
-// tree as it was, the line of source that was running, the window, and a
-// sentence on what happened and why. Without scripts it is the picture that
-// Tree draws. A search of more than MaxSteps steps, or of more nodes than a
-// picture shows, is drawn as one picture.
+// Player draws a search that can be stepped through, forwards and back. Each step
+// shows the tree so far, the line of source that ran, the window, and a sentence that
+// explains the step. Without scripts it is the picture that Tree draws. A search of
+// more than MaxSteps steps, or of more nodes than a picture shows, is drawn as one
+// picture.
 func Player(t *trace.Tree, o Options) Bundle {
 	steps := t.Steps()
 	svg, alt, text := Tree(t, o), Alt(t, o.Title), Text(t, o.View)
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
 		return Picture(svg, alt, text)
 	}
-	build := "const css=" + literal(themes(".player")+compact(playerCSS)) + ";\n" + playerJS
-	b := active(svg, alt, build, "css", "player("+literal(playerData(t, steps))+")")
-	b.Text = text
-	return b
+	return active(svg, alt, text, script{css: compact(playerCSS), js: playerJS, call: "player", data: playerData(t, steps)})
 }
 
-// playback is what the player reads.
+// playback is the data for the player's script.
 type playback struct {
 	Nodes   []playNode `json:"nodes"`
 	Steps   [][]any    `json:"steps"`
@@ -48,7 +40,7 @@ type playback struct {
 	Windows bool       `json:"windows"`
 }
 
-// playNode is a node by its number, with what it is in the end.
+// playNode is a node as it is after the search.
 type playNode struct {
 	Max  bool   `json:"max"`
 	Leaf bool   `json:"leaf,omitempty"`
@@ -70,75 +62,36 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 		p.Code = append(p.Code, [2]any{l.Number, highlight(l.Text)})
 	}
 	for i, s := range steps {
-		child, value, better, skipped := -1, any(nil), 0, len(s.Node.Untried)
-		sign := 1
-		if !s.Node.Max() {
-			sign = -1
-		}
-		if s.Known {
-			value = sign * s.Value
-		}
-		if s.Child != nil {
-			child = s.Child.ID
-		}
-		if s.Better {
-			better = 1
-		}
-		alpha, beta := s.Alpha, s.Beta
-		if !s.Node.Max() {
-			alpha, beta = -s.Beta, -s.Alpha
-		}
-		p.Steps = append(p.Steps, []any{s.Kind, s.Node.ID, child, value, better, finite(alpha), finite(beta), listing.At[i], skipped})
+		p.Steps = append(p.Steps, playStep(s, listing.At[i]))
 	}
 	return p
 }
 
-// finite is v, or nil for an infinity.
+// playStep returns a step as the script reads it: its kind, the numbers of the node
+// and the child or -1, the value, whether it is better, the window after the step, all
+// as max sees them, the line of source, and the number of moves left untried.
+func playStep(s trace.Step, line int) []any {
+	sign, child, value, better := 1, -1, any(nil), 0
+	alpha, beta := s.Alpha, s.Beta
+	if !s.Node.Max() {
+		sign, alpha, beta = -1, -s.Beta, -s.Alpha
+	}
+	if s.Known {
+		value = sign * s.Value
+	}
+	if s.Child != nil {
+		child = s.Child.ID
+	}
+	if s.Better {
+		better = 1
+	}
+	return []any{s.Kind, s.Node.ID, child, value, better, finite(alpha), finite(beta), line, len(s.Node.Untried)}
+}
+
+// finite returns v, or nil for an infinity.
 func finite(v int) any {
 	if v >= search.Inf || v <= -search.Inf {
 		return nil
 	}
 	return v
-}
-
-// active makes an output of a picture and a script that makes more of it. build
-// holds the script's definitions, css and call the arguments of inline.
-func active(svg, alt, build, css, call string) Bundle {
-	return activeWith("", svg, alt, build, css, call)
-}
-
-// activeWith is active with something below the picture where no scripts run.
-func activeWith(below, svg, alt, build, css, call string) Bundle {
-	id := fnv.New64a()
-	id.Write([]byte(svg + call))
-	mark := fmt.Sprintf("%x", id.Sum64())
-	return Bundle{
-		HTML: `<div data-gametree="` + mark + `"><img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` +
-			base64.StdEncoding.EncodeToString([]byte(svg)) + `">` + below + `</div><script>(() => {` +
-			strings.ReplaceAll(compact(upgrade)+compact(build)+"\ninline('"+mark+"',"+css+","+call+");", "</", `<\/`) + `})()</script>`,
-	}
-}
-
-// compact leaves out what readers of our sources need and browsers don't:
-// indentation and lines that are only a comment.
-func compact(source string) string {
-	var b strings.Builder
-	for line := range strings.Lines(source) {
-		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasPrefix(line, "//") {
-			b.WriteString(line + "\n")
-		}
-	}
-	return b.String()
-}
-
-// literal is v as JavaScript.
-func literal(v any) string {
-	var b strings.Builder
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false) // active takes care of "</"
-	if err := e.Encode(v); err != nil {
-		panic("render: data for a script does not marshal: " + err.Error())
-	}
-	return strings.TrimSuffix(b.String(), "\n")
 }

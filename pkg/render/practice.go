@@ -13,10 +13,12 @@ import (
 //go:embed practice.js
 var practiceJS string
 
-// Practice is a page of exercises without a kernel: random trees on which to
-// click what alpha-beta never looks at, and to say what value comes up. The
-// answers are worked out here, by the search itself. The same seed gives the
-// same trees.
+// question is the title of every tree to practise on.
+const question = "Which branches does alpha-beta never look at?"
+
+// Practice returns exercises that run without a kernel: random trees on which to click
+// the nodes that alpha-beta never enters, and to state the value of a node. The
+// search itself computes the answers here. The same seed gives the same trees.
 func Practice(seed uint64, trees int) Bundle {
 	rng := rand.New(rand.NewPCG(seed, 0))
 	var tasks []task
@@ -31,36 +33,29 @@ func Practice(seed uint64, trees int) Bundle {
 		}
 	}
 	first := trace.Unsearched(tree.New(tasks[0].root), tasks[0].root.Height())
-	title := "Which branches does alpha-beta never look at?"
-	svg, alt := Tree(first, Options{Title: title}), Alt(first, title)
-	build := "const css=" + literal(themes(".player")+compact(playerCSS)) + ";\n" + practiceJS
-	b := active(svg, alt, build, "css", "practice("+literal(map[string]any{"trees": tasks, "style": style})+")")
-	b.Text = title + "\n" + Text(first, MaxView)
-	return b
+	svg, alt := Tree(first, Options{Title: question}), Alt(first, question)
+	data := map[string]any{"trees": tasks, "style": style}
+	return active(svg, alt, question+"\n"+Text(first, MaxView), script{css: compact(playerCSS), js: practiceJS, call: "practice", data: data})
 }
 
-// task is one tree with its answers; nodes go by their numbers in the picture.
+// task is one tree with its answers. Nodes are numbered as in the picture.
 type task struct {
+	fragment
 	root    *tree.Node
-	SVG     string  `json:"svg"`
-	Width   float64 `json:"width"`
-	Height  float64 `json:"height"`
-	Parents []int   `json:"parents"`
-	Leaf    []bool  `json:"leaf"`
-	Never   []int   `json:"never"`   // never looked at
-	Perhaps []int   `json:"perhaps"` // looked at only by a program that does not cut at "equal"
-	Ask     int     `json:"ask"`     // the node whose value is asked for
-	Value   int     `json:"value"`
-	Text    string  `json:"text"`
+	Parents []int  `json:"parents"`
+	Leaf    []bool `json:"leaf"`
+	Never   []int  `json:"never"`   // never entered
+	Perhaps []int  `json:"perhaps"` // entered only by a program that does not cut off at equal values
+	Ask     int    `json:"ask"`     // the node whose value is asked for
+	Value   int    `json:"value"`
+	Text    string `json:"text"`
 }
 
 func newTask(root *tree.Node, rng *rand.Rand) task {
 	p, depth := tree.New(root), root.Height()
 	drawn := trace.Unsearched(p, depth)
 	t := task{root: root, Never: []int{}, Perhaps: []int{}}
-	d := newDrawing(drawn, nil, Options{Title: "Which branches does alpha-beta never look at?"})
-	t.SVG, t.Width, t.Height = d.draw()
-	t.SVG = defs + t.SVG
+	t.fragment = newDrawing(drawn, nil, Options{Title: question}).fragment()
 	drawn.Root.All(func(n *trace.Node) {
 		parent := -1
 		if n.Parent != nil {
@@ -95,7 +90,7 @@ func newTask(root *tree.Node, rng *rand.Rand) task {
 	return t
 }
 
-// counterpart finds in a drawn tree the node that stands where n stands.
+// counterpart returns the node at the place of n in another tree.
 func counterpart(root, n *trace.Node) *trace.Node {
 	if n.Parent == nil {
 		return root

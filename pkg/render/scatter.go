@@ -7,13 +7,13 @@ import (
 
 // Dot is one thing measured in two ways.
 type Dot struct {
-	Name string // shown where the pointer rests
+	Name string // its tooltip
 	X, Y int    // at least 1
 }
 
-// Scatter draws a dot for each thing measured in two ways, on two equal
-// logarithmic axes with the diagonal on which both ways agree, and the same as
-// text. x and y name the ways; below the diagonal y is smaller.
+// Scatter draws a dot for each thing measured in two ways, on equal logarithmic axes
+// with the diagonal on which both agree, and the same as text. x and y name the two
+// measures; below the diagonal y is smaller.
 func Scatter(title, x, y string, dots []Dot) Bundle {
 	const side, left, top = 320.0, 66.0, 70.0
 	least, most := ticks(dots)
@@ -52,7 +52,7 @@ func Scatter(title, x, y string, dots []Dot) Bundle {
 		title+"\n"+Table([]string{"", x, y}, rows).Text+summary+"\n")
 }
 
-// ticks returns the round numbers between which all dots lie.
+// ticks returns two round numbers with all dots between them.
 func ticks(dots []Dot) (least, most int) {
 	low, high := math.MaxInt, 1
 	for _, d := range dots {
@@ -68,7 +68,7 @@ func ticks(dots []Dot) (least, most int) {
 	return least, most
 }
 
-// nextTick is the next of 1, 2, 5, 10, 20, 50, …
+// nextTick returns the next of 1, 2, 5, 10, 20, 50, …
 func nextTick(v int) int {
 	lead := v
 	for lead >= 10 {

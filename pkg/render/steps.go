@@ -4,31 +4,34 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
+
+	"gametree/pkg/search"
 )
 
-// Step is a measured difference, drawn from where the one before it ended.
+// Step is a measured difference. It is drawn from the end of the step before it.
 type Step struct {
 	Label     string
 	Value     float64
-	Low, High float64 // the ends of its error bar; infinite where there is none
-	Note      string  // beside it, such as how it was measured
+	Low, High float64 // the ends of its error bar; infinite if the bar is open
+	Note      string  // drawn beside it, such as how it was measured
 }
 
-// certain reports whether the error bar leaves out that nothing was gained.
+// certain reports whether 0 lies outside the error bar.
 func (s Step) certain() bool { return s.Low > 0 || s.High < 0 }
 
-// Steps draws a staircase, a row a step, each with its error bar, and the same as
-// text. A step whose error bar holds 0 is hollow. What the values count is said
-// by unit. Where a value is infinite, the finite end of its error bar stands for it.
+// Steps draws a staircase with one row for each step and its error bar, and the
+// same as text. A step whose error bar includes 0 is hollow. unit names the unit of
+// the values. An infinite value is drawn at the finite end of its error bar.
 func Steps(title, unit string, steps []Step) Bundle {
 	const rowHeight, barHeight, length, top = 30.0, 14.0, 460.0, 62.0
 	spans := stepSpans(steps)
-	least, most, labelWidth := 0.0, 1.0, 0.0
-	for i, s := range spans {
+	least, most := 0.0, 1.0
+	for _, s := range spans {
 		least, most = min(least, s.low, s.end), max(most, s.high, s.end)
-		labelWidth = max(labelWidth, textWidth(steps[i].Label, 10.5))
 	}
-	left := margin + labelWidth + 10
+	label := longest(steps, func(s Step) string { return s.Label })
+	left := margin + textWidth(label, 10.5) + 10
 	x := func(v float64) float64 { return left + length*(v-least)/(most-least) }
 	bottom := top + rowHeight*float64(len(steps))
 
@@ -39,7 +42,7 @@ func Steps(title, unit string, steps []Step) Bundle {
 	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
 	for v := math.Ceil(least/stepGrid) * stepGrid; v <= most; v += stepGrid {
 		c.el("path", "", "class", "grid", "d", path("M", x(v), top-4, "V", bottom))
-		c.text(x(v), bottom+16, "mid", minus(int(v), math.MaxInt))
+		c.text(x(v), bottom+16, "mid", minus(int(v)))
 	}
 	right := left + length
 	var alt []string
@@ -61,25 +64,25 @@ func Steps(title, unit string, steps []Step) Bundle {
 		if i+1 < len(spans) {
 			c.el("path", "", "class", "grid", "d", path("M", x(s.end), y+barHeight, "V", y+rowHeight))
 		}
-		said := steps[i].words()
+		words := steps[i].words()
 		at := max(x(s.high), x(s.end), x(s.start)) + 8
-		c.text(at, y+barHeight-3, "note", said)
-		right = max(right, at+textWidth(said, 10.5))
-		alt = append(alt, steps[i].Label+" "+said)
-		fmt.Fprintf(&text, "%*s  %s\n", longestLabel(steps), steps[i].Label, said)
+		c.text(at, y+barHeight-3, "note", words)
+		right = max(right, at+textWidth(words, 10.5))
+		alt = append(alt, steps[i].Label+" "+words)
+		fmt.Fprintf(&text, "%*s  %s\n", utf8.RuneCountInString(label), steps[i].Label, words)
 	}
 	summary := title + " (" + unit + "): " + strings.Join(alt, "; ") + "."
 	drawing := "<style>" + stepRules + "</style>" + c.String()
 	return Picture(picture(right+margin, bottom+32, summary, drawing), summary, text.String())
 }
 
-// stepGrid is how far the lines behind the steps are apart.
+// stepGrid is the distance between the vertical lines behind the steps.
 const stepGrid = 200
 
-// stepRules are the rules that no other picture needs.
+// stepRules are the style rules that only this picture needs.
 const stepRules = ".hollow{fill:none;stroke:var(--max-line);stroke-width:1.5}.whisker{fill:none;stroke:var(--ink);stroke-width:1.4}"
 
-// stepSpan is a step as it is drawn, all of it above the foot of the stairs.
+// stepSpan is a step as it is drawn, in values counted from the foot of the stairs.
 type stepSpan struct{ start, end, low, high float64 }
 
 func stepSpans(steps []Step) (spans []stepSpan) {
@@ -104,7 +107,7 @@ func stepSpans(steps []Step) (spans []stepSpan) {
 	return spans
 }
 
-// words is the value and its error bar: +58 (−44 to +173), or at least +195.
+// words returns the value and its error bar: +58 (−44 to +173), or at least +195.
 func (s Step) words() string {
 	text := fmt.Sprintf("%s (%s to %s)", signed(s.Value), signed(s.Low), signed(s.High))
 	switch {
@@ -116,7 +119,7 @@ func (s Step) words() string {
 	return strings.TrimSpace(text + "  " + s.Note)
 }
 
-// signed writes a difference in whole units.
+// signed writes a difference rounded to an integer, with its sign.
 func signed(v float64) string {
 	switch {
 	case math.IsInf(v, 1):
@@ -124,12 +127,5 @@ func signed(v float64) string {
 	case math.Round(v) > 0:
 		return fmt.Sprintf("+%.0f", v)
 	}
-	return minus(int(math.Round(max(v, -math.MaxInt32))), math.MaxInt32)
-}
-
-func longestLabel(steps []Step) (n int) {
-	for _, s := range steps {
-		n = max(n, len([]rune(s.Label)))
-	}
-	return n
+	return minus(int(math.Round(max(v, -search.Inf))))
 }

@@ -6,14 +6,16 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"gametree/pkg/search"
 )
 
 // canvas writes the elements of an SVG picture.
 type canvas struct{ strings.Builder }
 
-// el writes an element. attrs are names and values in turn; a float64 is
-// written with one decimal at most, so that every machine writes the same.
-// content is written as it is.
+// el writes an element. attrs alternates names and values. A float64 is written
+// with at most one decimal, so every machine writes the same. content is not
+// escaped.
 func (c *canvas) el(name, content string, attrs ...any) {
 	c.tag(name, attrs)
 	if content == "" {
@@ -24,7 +26,7 @@ func (c *canvas) el(name, content string, attrs ...any) {
 	c.close(name)
 }
 
-// open writes the beginning of an element that close ends.
+// open writes the start tag of an element; close writes the end tag.
 func (c *canvas) open(name string, attrs ...any) {
 	c.tag(name, attrs)
 	c.WriteString(">")
@@ -39,7 +41,8 @@ func (c *canvas) tag(name string, attrs []any) {
 
 func (c *canvas) close(name string) { c.WriteString("</" + name + ">") }
 
-// text writes a line of text whose middle, start or end is at x.
+// text writes a line of text. The class decides whether its middle, its start or its
+// end is at x.
 func (c *canvas) text(x, y float64, class, s string) {
 	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
@@ -63,10 +66,10 @@ func num(f float64) string {
 	return strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)
 }
 
-// hundredths writes a scale, for which a tenth is too coarse.
+// hundredths writes a scale factor, which needs two decimals.
 func hundredths(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
-// path joins coordinates and letters into the d of a path.
+// path joins command letters and coordinates into the d attribute of a path.
 func path(parts ...any) string {
 	var b strings.Builder
 	for i, p := range parts {
@@ -86,14 +89,14 @@ func path(parts ...any) string {
 
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace
 
-// textWidth is about how wide s is, in pixels, at the given font size. Viewers
-// have different fonts, so it errs on the wide side.
+// textWidth estimates the width of s in pixels at the given font size. Viewers
+// have different fonts, so the estimate is on the wide side.
 func textWidth(s string, size float64) float64 {
 	return float64(utf8.RuneCountInString(s)) * size * 0.64
 }
 
-// picture wraps the drawing in an svg element with the styles, a background of
-// its own, and what a screen reader says.
+// picture wraps the drawing in an svg element with the style sheet, a background
+// and the text for screen readers.
 func picture(width, height float64, alt string, drawing string) string {
 	var c canvas
 	c.open("svg", "xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
@@ -105,12 +108,12 @@ func picture(width, height float64, alt string, drawing string) string {
 	return c.String()
 }
 
-// minus writes a number with a real minus sign, and infinities as ∞.
-func minus(v, inf int) string {
+// minus writes a value with a real minus sign, and infinities as ∞.
+func minus(v int) string {
 	switch {
-	case v >= inf:
+	case v >= search.Inf:
 		return "∞"
-	case v <= -inf:
+	case v <= -search.Inf:
 		return "−∞"
 	case v < 0:
 		return "−" + strconv.Itoa(-v)

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Table makes an output of rows of cells under a header: Markdown for pages,
-// aligned columns for a terminal. Columns of numbers are set to the right.
+// Table returns rows of cells under a header: Markdown for pages, aligned columns for
+// a terminal. Columns of numbers are aligned to the right.
 func Table(header []string, rows [][]string) Bundle {
 	widths := make([]int, len(header))
 	numbers := make([]bool, len(header))
@@ -52,7 +52,7 @@ func Table(header []string, rows [][]string) Bundle {
 	return Bundle{Markdown: markdown.String(), Text: text.String()}
 }
 
-// isNumber reports whether a cell is empty or made of what numbers are made of.
+// isNumber reports whether a cell is empty or has only characters of numbers.
 func isNumber(cell string) bool {
 	return strings.Trim(cell, "0123456789.,−-+%×∞≤≥ ") == ""
 }

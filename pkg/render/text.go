@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
-// Text draws a recorded search as text, a line a node: who moves, the value,
-// the window on entry, and a star on the principal variation.
+// Text draws a recorded search as text, one line for each node: who moves, the
+// value, the window on entry, and a star on the principal variation.
 func Text(t *trace.Tree, view View) string {
 	d := &textDrawing{t: t, view: view, depth: drawnDepth(t, 0), onLine: map[*trace.Node]bool{}}
 	for _, n := range t.Line() {
@@ -28,21 +27,69 @@ func Text(t *trace.Tree, view View) string {
 type textDrawing struct {
 	t      *trace.Tree
 	view   View
-	depth  int
+	depth  int // the last ply drawn
 	onLine map[*trace.Node]bool
 	out    strings.Builder
 }
 
-// node writes n and all below it. before is what leads the node's own line,
-// indent what leads the lines below.
+// node writes n and the nodes below it. The node's own line begins with before, the
+// lines below with indent.
 func (d *textDrawing) node(n *trace.Node, before, indent string) {
-	parts := []string{d.view.value(n)}
-	if d.t.Named && n.Name != "" {
-		parts[0] = n.Name + ": " + parts[0]
+	d.out.WriteString(before + mover(n) + d.words(n) + "\n")
+	if n.Ply == d.depth {
+		return
 	}
+	rest := len(n.Children) + len(n.Untried)
+	for _, c := range n.Children {
+		rest--
+		branch, below := branches(rest == 0)
+		if d.onLine[c] {
+			branch = strings.Replace(branch, "─", "━", 1)
+		}
+		d.node(c, indent+branch, indent+below)
+	}
+	for _, name := range n.Untried {
+		rest--
+		branch, _ := branches(rest == 0)
+		d.out.WriteString(indent + branch + "╳ ")
+		if d.t.Named {
+			d.out.WriteString(name + " ")
+		}
+		d.out.WriteString("pruned\n")
+	}
+}
+
+// branches returns how the line of a child begins, and the lines below that child.
+func branches(last bool) (branch, below string) {
+	if last {
+		return "└─", "  "
+	}
+	return "├─", "│ "
+}
+
+// mover returns the sign of the player to move.
+func mover(n *trace.Node) string {
+	switch {
+	case n.Leaf && n.Parent == nil:
+		return ""
+	case n.Leaf:
+		return " "
+	case n.Max():
+		return "▲ "
+	}
+	return "▼ "
+}
+
+// words returns what the line of n says after the player to move.
+func (d *textDrawing) words(n *trace.Node) string {
+	first := d.view.value(n)
+	if d.t.Named && n.Name != "" {
+		first = n.Name + ": " + first
+	}
+	parts := []string{first}
 	if !n.Leaf && d.t.Windows != trace.NoWindows {
 		alpha, beta := d.view.bounds(n)
-		parts = append(parts, fmt.Sprintf(" (%s,%s)", minus(alpha, search.Inf), minus(beta, search.Inf)))
+		parts = append(parts, fmt.Sprintf(" (%s,%s)", minus(alpha), minus(beta)))
 	}
 	if n.Caption != "" {
 		parts = append(parts, " "+n.Caption)
@@ -59,42 +106,5 @@ func (d *textDrawing) node(n *trace.Node, before, indent string) {
 	if d.onLine[n] {
 		parts = append(parts, "*")
 	}
-	side := ""
-	switch {
-	case n.Leaf && n.Parent != nil:
-		side = " "
-	case n.Leaf:
-	case n.Max():
-		side = "▲ "
-	default:
-		side = "▼ "
-	}
-	d.out.WriteString(before + side + strings.Join(parts, " ") + "\n")
-	if n.Ply == d.depth {
-		return
-	}
-	rest := len(n.Children) + len(n.Untried)
-	for _, c := range n.Children {
-		rest--
-		branch, below := "├─", "│ "
-		if rest == 0 {
-			branch, below = "└─", "  "
-		}
-		if d.onLine[c] {
-			branch = strings.Replace(branch, "─", "━", 1)
-		}
-		d.node(c, indent+branch, indent+below)
-	}
-	for _, name := range n.Untried {
-		rest--
-		branch := "├─"
-		if rest == 0 {
-			branch = "└─"
-		}
-		line := "╳ pruned"
-		if d.t.Named {
-			line = "╳ " + name + " pruned"
-		}
-		d.out.WriteString(indent + branch + line + "\n")
-	}
+	return strings.Join(parts, " ")
 }

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"slices"
-
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -16,24 +14,24 @@ const (
 	leafWidth = 24.0
 	boardSize = 48.0  // least width of a node that is a board
 	triangle  = 15.0  // a pruned subtree
-	roomy     = 460.0 // width to which small trees are spread
+	roomy     = 460.0 // small trees are spread to this width
 )
 
-// MaxDrawn is how many nodes a picture shows; below the last ply that fits,
-// subtrees are drawn as a count.
+// MaxDrawn is the number of nodes that a picture shows. Below the last ply that fits,
+// the nodes of a subtree are only counted.
 const MaxDrawn = 400
 
-// maxBoards is how many nodes are drawn as boards.
+// maxBoards is the greatest number of nodes that are drawn as boards.
 const maxBoards = 60
 
 // Options of a picture of a tree.
 type Options struct {
 	Title string
 	View  View
-	Nodes int // how many nodes to draw at most; 0 is MaxDrawn
+	Nodes int // the greatest number of nodes to draw; 0 means MaxDrawn
 }
 
-// View says in whose eyes values and windows are written.
+// View is the point of view of the values and windows in a picture.
 type View int
 
 const (
@@ -48,29 +46,29 @@ func Tree(t *trace.Tree, o Options) string {
 	return picture(width, height, Alt(t, o.Title), defs+body)
 }
 
-// drawing is a picture of a tree in the making.
+// drawing is a picture of a tree while it is drawn.
 type drawing struct {
 	t         *trace.Tree
 	title     string
 	view      View
 	boards    bool // nodes are drawn as boards
-	windows   bool // nodes have room for their windows
+	windows   bool // leave room for windows
 	depth     int  // the last ply drawn
 	onLine    map[*trace.Node]bool
 	low, high int     // values that the window bars span
 	row       float64 // height
 	rows      int     // the last row with anything in it
 	leaves    bool    // the last row has no houses
-	pruned    bool    // something was
-	ghosts    bool    // something is drawn that only the other search entered
+	pruned    bool    // some moves were pruned
+	ghosts    bool    // some nodes were entered only by the other search
 
 	root               *figure
 	width              float64
 	edges, line, nodes canvas
 }
 
-// newDrawing lays out t. other is a second search of the same position whose
-// nodes are given their places too, or nil.
+// newDrawing lays out t. other is a second search of the same position, whose nodes
+// get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	d := &drawing{t: t, title: o.Title, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: map[*trace.Node]bool{}}
 	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
@@ -128,159 +126,20 @@ func (d *drawing) draw() (body string, width, height float64) {
 	return c.String(), max(d.width+labels+2*margin, legend, textWidth(d.title, 15)+2*margin, textWidth(faults, 11)+2*margin), bottom + 18
 }
 
-// figure is a node of the picture: one of the search, the moves pruned there, or
-// a node that only another search entered.
-type figure struct {
-	*box
-	node     *trace.Node // nil for pruned moves and ghosts
-	ghost    *trace.Node // as the other search saw it
-	parent   *trace.Node // of pruned moves
-	ply      int
-	x, y     float64
-	up, down float64 // how far it reaches above and below y
-	kids     []*figure
+// fragment is a drawing as data for a script: without the frame and the style sheet
+// of a picture.
+type fragment struct {
+	SVG    string  `json:"svg"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
 }
 
-// measure gives every node its size and collects what stands below it.
-func (d *drawing) measure(n, other *trace.Node) *figure {
-	f := &figure{node: n, ghost: other, box: &box{}}
-	seen := n
-	if n == nil {
-		d.ghosts = true
-		seen = other
-	}
-	f.ply = seen.Ply - d.t.Root.Ply
-	d.size(f, seen)
-	if other != nil {
-		d.size(f, other)
-	}
-	d.rows = max(d.rows, f.ply)
-	if seen.Ply == d.depth {
-		return f
-	}
-	for _, pair := range pairs(n, other) {
-		f.add(d.measure(pair[0], pair[1]))
-	}
-	if hidden := d.untried(f); hidden > 0 {
-		d.pruned = true
-		d.rows = max(d.rows, f.ply+1)
-		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 10))
-		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
-	}
-	return f
+func (d *drawing) fragment() fragment {
+	body, width, height := d.draw()
+	return fragment{defs + body, width, height}
 }
 
-// lastRow reports whether no figure of that row is a house.
-func lastRow(f *figure, row int) bool {
-	if f.ply == row {
-		return f.parent != nil || f.node == nil || f.node.Leaf
-	}
-	for _, k := range f.kids {
-		if !lastRow(k, row) {
-			return false
-		}
-	}
-	return true
-}
-
-// pairs matches the children of two nodes by their moves, in the order of the
-// moves; without a second node it is the order of the search.
-func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
-	if n != nil {
-		for _, c := range n.Children {
-			matched = append(matched, [2]*trace.Node{c, nil})
-		}
-	}
-	if other == nil {
-		return matched
-	}
-	for _, c := range other.Children {
-		i := slices.IndexFunc(matched, func(pair [2]*trace.Node) bool {
-			return pair[0] != nil && pair[1] == nil && pair[0].Move == c.Move
-		})
-		if i < 0 {
-			matched = append(matched, [2]*trace.Node{nil, c})
-			continue
-		}
-		matched[i][1] = c
-	}
-	move := func(pair [2]*trace.Node) int {
-		if pair[0] != nil {
-			return int(pair[0].Move)
-		}
-		return int(pair[1].Move)
-	}
-	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int { return move(a) - move(b) })
-	return matched
-}
-
-// untried counts the moves below f that are drawn as pruned: those that no
-// search tried.
-func (d *drawing) untried(f *figure) int {
-	switch {
-	case f.node != nil && f.ghost != nil:
-		tried := map[string]bool{}
-		for _, c := range f.ghost.Children {
-			tried[c.Name] = true
-		}
-		count := 0
-		for _, name := range f.node.Untried {
-			if !tried[name] {
-				count++
-			}
-		}
-		return count
-	case f.node != nil:
-		return len(f.node.Untried)
-	}
-	return len(f.ghost.Untried)
-}
-
-func (f *figure) add(kid *figure) {
-	f.kids = append(f.kids, kid)
-	f.below = append(f.below, kid.box)
-}
-
-// size sets the width of a node and how far it reaches up and down.
-func (d *drawing) size(f *figure, n *trace.Node) {
-	w := textWidth(d.view.value(n), 13) + 10
-	switch {
-	case d.boards:
-		half := boardHeight(n.Board) / 2
-		f.up, f.down = half+2, half+24
-		w = max(w, boardWidth(n.Board)+4, textWidth(d.tag(n), 10.5)+10)
-	case n.Leaf:
-		f.up, f.down = 12, 12
-		w = max(w, leafWidth)
-	case n.Max():
-		f.up, f.down = 20, 14
-		w = max(w, house)
-	default:
-		f.up, f.down = 14, 20
-		w = max(w, house)
-	}
-	if d.windows && !n.Leaf {
-		w = max(w, 54, textWidth(d.view.window(n), 9))
-		if f.node != nil && d.t.Windows != trace.NoWindows {
-			f.down = 39
-		}
-	}
-	f.width = max(f.width, w, textWidth(n.Caption, 9.5), textWidth(n.Name, 9), textWidth(d.view.fault(d.t, n), 10))
-}
-
-// place turns the layout into coordinates of the picture.
-func (d *drawing) place(f *figure, spread float64) {
-	f.x = margin + labels + f.box.x*spread
-	f.y = head + d.row*float64(f.ply) + 12
-	if d.boards {
-		f.y += boardHeight(d.t.Root.Board)/2 - 12
-	}
-	for _, k := range f.kids {
-		d.place(k, spread)
-	}
-}
-
-// valueRange returns the least and the greatest value that max has seen.
+// valueRange returns the least and the greatest value of a leaf, as max sees them.
 func valueRange(root *trace.Node) (low, high int) {
 	low, high = search.Inf, -search.Inf
 	root.All(func(n *trace.Node) {
@@ -291,10 +150,10 @@ func valueRange(root *trace.Node) (low, high int) {
 	return low, high
 }
 
-// folds reports whether n is drawn with its subtree only counted.
+// folds reports whether the nodes of n's subtree are only counted.
 func (d *drawing) folds(n *trace.Node) bool { return n.Ply == d.depth && len(n.Children) > 0 }
 
-// drawnDepth returns the last ply down to which at most so many nodes stand.
+// drawnDepth returns the last ply of a picture of at most the given number of nodes.
 func drawnDepth(t *trace.Tree, most int) int {
 	if most == 0 {
 		most = MaxDrawn

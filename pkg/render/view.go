@@ -1,12 +1,11 @@
 package render
 
 import (
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
-// value writes the value of a node, with ≤ or ≥ where it is a bound, and ? where
-// nothing is known.
+// value writes the value of a node, with ≤ or ≥ if it is a bound, or ? if it is not
+// known.
 func (v View) value(n *trace.Node) string {
 	if !n.Known {
 		return "?"
@@ -19,7 +18,7 @@ func (v View) value(n *trace.Node) string {
 	if v == MoverView {
 		number = n.Value
 	}
-	return sign[n.Bound()] + minus(number, search.Inf)
+	return sign[n.Bound()] + minus(number)
 }
 
 // bounds returns the window of a node on entry.
@@ -32,5 +31,5 @@ func (v View) bounds(n *trace.Node) (alpha, beta int) {
 
 func (v View) window(n *trace.Node) string {
 	alpha, beta := v.bounds(n)
-	return minus(alpha, search.Inf) + " … " + minus(beta, search.Inf)
+	return minus(alpha) + " … " + minus(beta)
 }

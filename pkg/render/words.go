@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
-// Alt says in words what a picture of t shows: the value, the best line and
-// what was pruned.
+// Alt returns the text for screen readers of a picture of t: the value, the best
+// line and the pruned moves.
 func Alt(t *trace.Tree, title string) string {
-	s := title + ": value " + minus(t.Value, search.Inf)
+	s := title + ": value " + minus(t.Value)
 	switch {
 	case t.Root.Unfinished:
 		s = title + ": not finished"
@@ -37,7 +36,7 @@ func Alt(t *trace.Tree, title string) string {
 	return s + "."
 }
 
-// nodeTitle is what a node says of itself when pointed at.
+// nodeTitle returns the tooltip of a node.
 func (v View) nodeTitle(n *trace.Node) string {
 	s := "min to move"
 	switch {
@@ -56,21 +55,21 @@ func (v View) nodeTitle(n *trace.Node) string {
 	return s
 }
 
-// prunedTitle explains a cutoff.
+// prunedTitle returns the tooltip of a cutoff, which explains it.
 func prunedTitle(n *trace.Node) string {
 	alpha, beta := n.RootWindow()
 	moves := fmt.Sprintf("%s never searched: %s", plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
 	if n.Max() {
-		return fmt.Sprintf("%s ≥ β = %s, so min above already has something better; %s", minus(n.RootValue(), search.Inf), minus(beta, search.Inf), moves)
+		return fmt.Sprintf("%s ≥ β = %s, so min above already has something better; %s", minus(n.RootValue()), minus(beta), moves)
 	}
-	return fmt.Sprintf("%s ≤ α = %s, so max above already has something better; %s", minus(n.RootValue(), search.Inf), minus(alpha, search.Inf), moves)
+	return fmt.Sprintf("%s ≤ α = %s, so max above already has something better; %s", minus(n.RootValue()), minus(alpha), moves)
 }
 
-// summary is the line under the title.
+// summary returns the line under the title.
 func summary(t *trace.Tree, depth int) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	if t.Root.Known {
-		parts = append([]string{"value " + minus(t.Value, search.Inf)}, parts...)
+		parts = append([]string{"value " + minus(t.Value)}, parts...)
 	}
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
@@ -84,7 +83,7 @@ func summary(t *trace.Tree, depth int) string {
 	return strings.Join(parts, " · ")
 }
 
-// below counts the nodes under n that stand deeper than the given ply.
+// below counts the nodes under n that are deeper than the given ply.
 func below(n *trace.Node, ply int) (count int) {
 	n.All(func(n *trace.Node) {
 		if n.Ply > ply {
@@ -104,7 +103,7 @@ func plural(n int, what string) string {
 	return Thousands(n) + " " + what + "s"
 }
 
-// findings says in a line what an audit has found, or nothing.
+// findings returns the findings of an audit in one line, or an empty string.
 func findings(t *trace.Tree) string {
 	a := t.Audit
 	switch {
@@ -135,8 +134,8 @@ func findings(t *trace.Tree) string {
 	return "✗ " + strings.Join(parts, " · ")
 }
 
-// cutLabel says which bound cut: α at a min node, β at a max node; or that
-// nothing should have.
+// cutLabel names the bound that caused the cutoff at n, α at a min node and β at a max
+// node, or says that the cutoff is wrong.
 func cutLabel(t *trace.Tree, n *trace.Node) string {
 	label := "α-cut"
 	if n.Max() {
@@ -151,11 +150,11 @@ func cutLabel(t *trace.Tree, n *trace.Node) string {
 	return label
 }
 
-// fault is what an audit has to say at a node, or the panic of a search.
+// fault returns the finding of an audit at a node, or the panic of a search there.
 func (v View) fault(t *trace.Tree, n *trace.Node) string {
 	a := t.Audit
 	switch {
-	case n.Unfinished && n == t.Root: // the line above says it
+	case n.Unfinished && n == t.Root: // findings says it already
 		return ""
 	case n.Unfinished && n == t.Panicked():
 		return "✗ panicked"
@@ -170,7 +169,7 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		if v == MaxView && !n.Max() {
 			got, want = -got, -want
 		}
-		return fmt.Sprintf("✗ returns %s, not %s", minus(got, search.Inf), minus(want, search.Inf))
+		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}

@@ -1,0 +1,158 @@
+package render
+
+import (
+	"slices"
+
+	"gametree/pkg/trace"
+)
+
+// figure is a node of the picture: a node of the search, the moves pruned below one,
+// or a node that only another search entered.
+type figure struct {
+	*box
+	node     *trace.Node // nil for pruned moves and ghosts
+	ghost    *trace.Node // as the other search saw it
+	parent   *trace.Node // of pruned moves
+	ply      int
+	x, y     float64
+	up, down float64 // its height above and below y
+	kids     []*figure
+}
+
+// measure returns the figure of a node with its size and the figures below it.
+func (d *drawing) measure(n, other *trace.Node) *figure {
+	f := &figure{node: n, ghost: other, box: &box{}}
+	seen := n
+	if n == nil {
+		d.ghosts = true
+		seen = other
+	}
+	f.ply = seen.Ply - d.t.Root.Ply
+	d.size(f, seen)
+	if other != nil {
+		d.size(f, other)
+	}
+	d.rows = max(d.rows, f.ply)
+	if seen.Ply == d.depth {
+		return f
+	}
+	for _, pair := range pairs(n, other) {
+		f.add(d.measure(pair[0], pair[1]))
+	}
+	if hidden := d.untried(f); hidden > 0 {
+		d.pruned = true
+		d.rows = max(d.rows, f.ply+1)
+		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 10))
+		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
+	}
+	return f
+}
+
+// lastRow reports whether no figure of that row is a house.
+func lastRow(f *figure, row int) bool {
+	if f.ply == row {
+		return f.parent != nil || f.node == nil || f.node.Leaf
+	}
+	for _, k := range f.kids {
+		if !lastRow(k, row) {
+			return false
+		}
+	}
+	return true
+}
+
+// pairs matches the children of two nodes by their moves, in the order of the moves,
+// or returns the children of n alone in the order of the search.
+func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
+	if n != nil {
+		for _, c := range n.Children {
+			matched = append(matched, [2]*trace.Node{c, nil})
+		}
+	}
+	if other == nil {
+		return matched
+	}
+	for _, c := range other.Children {
+		i := slices.IndexFunc(matched, func(pair [2]*trace.Node) bool {
+			return pair[0] != nil && pair[1] == nil && pair[0].Move == c.Move
+		})
+		if i < 0 {
+			matched = append(matched, [2]*trace.Node{nil, c})
+			continue
+		}
+		matched[i][1] = c
+	}
+	move := func(pair [2]*trace.Node) int {
+		if pair[0] != nil {
+			return int(pair[0].Move)
+		}
+		return int(pair[1].Move)
+	}
+	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int { return move(a) - move(b) })
+	return matched
+}
+
+// untried counts the moves below f that no search tried. They are drawn as pruned.
+func (d *drawing) untried(f *figure) int {
+	switch {
+	case f.node != nil && f.ghost != nil:
+		tried := map[string]bool{}
+		for _, c := range f.ghost.Children {
+			tried[c.Name] = true
+		}
+		count := 0
+		for _, name := range f.node.Untried {
+			if !tried[name] {
+				count++
+			}
+		}
+		return count
+	case f.node != nil:
+		return len(f.node.Untried)
+	}
+	return len(f.ghost.Untried)
+}
+
+func (f *figure) add(kid *figure) {
+	f.kids = append(f.kids, kid)
+	f.below = append(f.below, kid.box)
+}
+
+// size sets the width of a node and its height above and below its centre.
+func (d *drawing) size(f *figure, n *trace.Node) {
+	w := textWidth(d.view.value(n), 13) + 10
+	switch {
+	case d.boards:
+		half := boardHeight(n.Board) / 2
+		f.up, f.down = half+2, half+24
+		w = max(w, boardWidth(n.Board)+4, textWidth(d.tag(n), 10.5)+10)
+	case n.Leaf:
+		f.up, f.down = 12, 12
+		w = max(w, leafWidth)
+	case n.Max():
+		f.up, f.down = 20, 14
+		w = max(w, house)
+	default:
+		f.up, f.down = 14, 20
+		w = max(w, house)
+	}
+	if d.windows && !n.Leaf {
+		w = max(w, 54, textWidth(d.view.window(n), 9))
+		if f.node != nil && d.t.Windows != trace.NoWindows {
+			f.down = 39
+		}
+	}
+	f.width = max(f.width, w, textWidth(n.Caption, 9.5), textWidth(n.Name, 9), textWidth(d.view.fault(d.t, n), 10))
+}
+
+// place sets the coordinates of f and all figures below it from the layout.
+func (d *drawing) place(f *figure, spread float64) {
+	f.x = margin + labels + f.box.x*spread
+	f.y = head + d.row*float64(f.ply) + 12
+	if d.boards {
+		f.y += boardHeight(d.t.Root.Board)/2 - 12
+	}
+	for _, k := range f.kids {
+		d.place(k, spread)
+	}
+}
