@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The names of lines keep apart. The heights are sums that are rounded: the
-// search for room once went on for ever at a distance a trifle below 29.
+// The names of lines do not overlap. Their heights are rounded sums: the loop that
+// moves them apart once never ended at a distance just below 29.
 func TestNamesOfLinesKeepApart(t *testing.T) {
 	y := func(v int) float64 { return 52 + 284*(1-math.Log10(float64(v))/7) }
 	rapid.Check(t, func(t *rapid.T) {

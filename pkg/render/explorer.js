@@ -1,5 +1,5 @@
-// explorer opens the subtrees that a picture only counts, and goes back up.
-// d is what explorer.go wrote: a picture for each subtree that fits.
+// explorer opens the subtrees that a picture only counts, and goes back up. d comes
+// from explorer.go: a picture for each subtree for which there is room.
 const explorer = d => (frame, svg) => {
   const top = document.createElement('div');
   top.className = 'player';

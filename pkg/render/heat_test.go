@@ -10,8 +10,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// A number colours its square by its share of the highest, which is framed, and
-// what stands on the other squares stays.
+// A value colours its square by its share of the highest, which is framed. Squares
+// without a value show their pieces.
 func TestHeats(t *testing.T) {
 	board := game.Board{Squares: [][]game.Square{{{}, {Text: "1", Side: game.Second}}, {{}, {}}}}
 	b := render.Heats("Scores", "points", "tried first", []render.Heat{
@@ -20,14 +20,14 @@ func TestHeats(t *testing.T) {
 	})
 	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     0     1\n     0     0\nafter\n  *13k     1\n     0    40\n", b.Text)
 	list := structure(t, svgOf(t, b))
-	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and once: where all is 0, nothing is highest")
+	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and on one board: if all values are 0, none is the highest")
 	assert.Equal(t, 2, strings.Count(list, "[warm]"))
 	assert.Equal(t, 2, strings.Count(list, "[stone second]"))
 	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 12,600."`))
 	assert.NotEmpty(t, render.Heats("None", "", "", nil).Text)
 }
 
-// Dots lie between round numbers, and those below the diagonal are counted.
+// The axes end at round numbers, and the dots below the diagonal are counted.
 func TestScatter(t *testing.T) {
 	b := render.Scatter("Nodes", "without", "with", []render.Dot{{"a <b>", 1_500, 300}, {"c", 400, 400}, {"d", 300, 9_000}})
 	assert.Equal(t, "Nodes\n       without   with\na <b>    1,500    300\nc          400    400\nd          300  9,000\n1 of 3 below the diagonal, 1 on it.\n", b.Text)

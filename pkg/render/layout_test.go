@@ -33,7 +33,7 @@ func TestLayout(t *testing.T) {
 				gather(c, row+1)
 			}
 			if n := len(b.below); n > 0 {
-				assert.InDelta(t, (b.below[0].x+b.below[n-1].x)/2, b.x, 1e-6, "a parent stands over the middle of its children")
+				assert.InDelta(t, (b.below[0].x+b.below[n-1].x)/2, b.x, 1e-6, "a parent is centred over its children")
 			}
 			assert.GreaterOrEqual(t, b.x-b.width/2, -1e-6)
 			assert.LessOrEqual(t, b.x+b.width/2, width+1e-6)
@@ -47,7 +47,7 @@ func TestLayout(t *testing.T) {
 	})
 }
 
-// A tree that is its own mirror image is laid out so.
+// A symmetric tree has a symmetric layout.
 func TestLayoutHasNoBias(t *testing.T) {
 	leaf := func() *box { return &box{width: 20} }
 	big := func() *box { return &box{width: 20, below: []*box{leaf(), leaf(), leaf()}} }

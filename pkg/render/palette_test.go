@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every text stands out from what it is written on by 4.5 to 1, and every shape
-// by 3 to 1 (WCAG 2.1), in light and in dark.
+// Every text has a contrast of 4.5 to 1 with its background and every shape one of 3
+// to 1 (WCAG 2.1), in light and in dark.
 func TestContrast(t *testing.T) {
 	for name, colours := range map[string]theme{"light": light, "dark": dark} {
 		colour := map[string]string{}
@@ -34,7 +34,7 @@ func TestContrast(t *testing.T) {
 	assert.GreaterOrEqual(t, contrast(t, blackInk, blackDisc), 4.5)
 }
 
-// contrast is the ratio of WCAG 2.1 between two colours written #rrggbb.
+// contrast returns the ratio of WCAG 2.1 between two colours written #rrggbb.
 func contrast(t *testing.T, a, b string) float64 {
 	x, y := luminance(t, a), luminance(t, b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -45,7 +45,7 @@ right: 2 < 3
 	} {
 		assert.Contains(t, svg, said)
 	}
-	assert.Equal(t, 3, strings.Count(svg, `class="mark-missing"`), "two squares, and the legend")
+	assert.Equal(t, 3, strings.Count(svg, `class="mark-missing"`), "on two squares and in the legend")
 }
 
 func TestPanelsWithoutMarksHaveNoLegend(t *testing.T) {
@@ -54,7 +54,7 @@ func TestPanelsWithoutMarksHaveNoLegend(t *testing.T) {
 	assert.NotContains(t, svgOf(t, b), "in yours")
 }
 
-// What does not fit beside stands below, and the picture has room for all of it.
+// Panels that do not fit side by side go into another row, inside the picture.
 func TestManyPanelsStandInRows(t *testing.T) {
 	var panels []render.Panel
 	for range 8 {

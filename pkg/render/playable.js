@@ -1,9 +1,9 @@
-// playable is a board in a page and the kernel's game behind it. What may be
-// played the kernel says; here squares are only marked and told. t is where the
-// kernel is found, see Talk in playable.go.
+// playable connects a board in a page with a game in the kernel. The kernel knows the
+// rules; this script only marks squares and sends clicks. t says where the kernel is,
+// see Talk in playable.go.
 const playable = t => (frame, svg) => {
-  // A front end that draws the output anew, as for every stored picture of the
-  // game, finds the board again as it was.
+  // A front end may draw the same output several times. It then gets the same board,
+  // in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
   const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
@@ -59,7 +59,7 @@ const playable = t => (frame, svg) => {
     socket.onmessage = e => {
       if (typeof e.data !== 'string') return;
       const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
-      // Another session is another kernel, which knows nothing of the game: it says so.
+      // Another session is another kernel. It replies that it does not have the game.
       if (type === 'status' && ['busy', 'idle', 'starting'].includes(m.content.execution_state)) {
         if (kernel && kernel !== m.header.session) open();
         kernel = m.header.session;

@@ -23,7 +23,7 @@ func playing(t *testing.T, turn bool) render.Playing {
 	return render.Playing{Title: "A game", Say: "Black is to move.", Board: p.Board(), Sides: [2]string{"Red", "Black"}, Turn: turn}
 }
 
-// Every square can be clicked under its own number, wherever the player sits.
+// Every square has its own number to click, from either side of the board.
 func TestSquaresToClick(t *testing.T) {
 	for _, turn := range []bool{false, true} {
 		svg := playing(t, turn).Squares()
@@ -43,7 +43,7 @@ func TestSquaresToClick(t *testing.T) {
 	}
 }
 
-// The board is turned, not mirrored, with all that is on it.
+// The board and everything on it is turned, not mirrored.
 func TestTurnedBoard(t *testing.T) {
 	text := playing(t, true).Text()
 	assert.True(t, strings.HasPrefix(text, "A game\n0  R N B A K A B N R\n"), text)
@@ -51,17 +51,17 @@ func TestTurnedBoard(t *testing.T) {
 	assert.Contains(t, text, "   i h g f e d c b a\n")
 }
 
-// Without scripts there is a picture, and a sentence below it.
+// Without scripts there is a picture with a sentence below it.
 func TestPlayableWithoutScripts(t *testing.T) {
 	b := render.Playable(playing(t, false), render.Talk{Kernel: "k", Target: "t", Board: "b</script>"})
 	host, script, ok := strings.Cut(b.HTML, "<script>")
 	require.True(t, ok)
 	assert.Regexp(t, `^<div data-gametree="\w+"><img alt="A game. Black is to move." src="data:image/svg\+xml;base64,[^"]+"><p>[^<]+</p></div>$`, host)
-	assert.Equal(t, 1, strings.Count(script, "</script>"), "the script ends where it ends")
+	assert.Equal(t, 1, strings.Count(script, "</script>"), "the script contains no end tag")
 	assert.Equal(t, playing(t, false).Text(), b.Text)
 }
 
-// A board without names says where a square is.
+// On a board without names a square is announced by its row and column.
 func TestSquareWithoutName(t *testing.T) {
 	p := render.Playing{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "●"}}}}}
 	assert.Contains(t, p.Squares(), `aria-label="row 1 column 2, ●"`)

@@ -1,5 +1,5 @@
-// player steps through a search: the picture as it was at any moment, the line
-// of source that was running, the window, and why. d is what player.go wrote.
+// player steps through a search. It shows the picture at any moment, the line of
+// source that ran, the window, and an explanation. d is the playback of player.go.
 const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
   const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
@@ -7,7 +7,7 @@ const player = d => (frame, svg) => {
   const num = v => String(v).replace('-', '−');
   const lo = a => a === null ? '−∞' : num(a), hi = b => b === null ? '∞' : num(b);
 
-  // What is known of every node before step i: 0 not yet seen, 1 open, 2 done.
+  // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
   const blank = () => ({at: d.nodes.map(() => 0), best: d.nodes.map(() => null), a: d.nodes.map(() => null), b: d.nodes.map(() => null), cut: d.nodes.map(() => 0), open: []});
   const copy = s => ({at: [...s.at], best: [...s.best], a: [...s.a], b: [...s.b], cut: [...s.cut], open: [...s.open]});
   const apply = (s, [kind, node, child, value, better, a, b]) => {
@@ -28,7 +28,7 @@ const player = d => (frame, svg) => {
     return s;
   };
 
-  // The parts of the picture that change, by node, with what stood in them.
+  // The parts of the picture that change, by node, with their original contents.
   const parts = d.nodes.map((_, n) => {
     const g = q(svg, `[data-n="${n}"]`), bar = q(g, '.bar'), track = q(g, '.track');
     const [x, y] = track ? track.getAttribute('d').match(/-?[\d.]+/g).map(Number) : [0, 0];

@@ -1,6 +1,6 @@
-// practice asks for the branches that alpha-beta never looks at, marks the
-// answer, and asks for a value. d is what practice.go wrote: the answers come
-// from the search, nothing is searched here.
+// practice asks for the branches that alpha-beta never enters, marks the answer, and
+// asks for a value. d comes from practice.go with the answers of the search; this
+// script searches nothing.
 const practice = d => (frame, svg) => {
   const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
   const top = document.createElement('div');

@@ -24,8 +24,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// record runs the search that a golden file's input asks for: a rung or one of
-// the wrong searches below, then a tree or a board.
+// record runs the search that a golden file's input names, a rung or one of the wrong
+// searches below, on a tree or a board.
 func record(t *testing.T, name, text string) *trace.Tree {
 	var p game.Position
 	depth := 9
@@ -64,7 +64,7 @@ var wrongSearches = map[string]func(p game.Position, depth, alpha, beta int) int
 	},
 }
 
-// panics is negamax that cannot do with a 0.
+// panics is a negamax that panics at a leaf of value 0.
 func panics(p game.Position, depth int) int {
 	if depth == 0 || p.Terminal() {
 		if p.Evaluate() == 0 {
@@ -81,7 +81,7 @@ func panics(p game.Position, depth int) int {
 	return best
 }
 
-// wrongly is alpha-beta with a cut and a sign of the caller's choice.
+// wrongly is alpha-beta with a cutoff rule and a sign chosen by the caller.
 func wrongly(p game.Position, depth, alpha, beta int, cut func(v, alpha, beta int) bool, sign int) int {
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
@@ -128,7 +128,7 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// svgOf takes the static picture out of an output.
+// svgOf returns the static picture in an output.
 func svgOf(t *testing.T, b render.Bundle) string {
 	_, data, ok := strings.Cut(b.HTML, "data:image/svg+xml;base64,")
 	require.True(t, ok)
@@ -138,8 +138,8 @@ func svgOf(t *testing.T, b render.Bundle) string {
 	return string(svg)
 }
 
-// structure lists the elements of an SVG picture with their classes and texts,
-// in order: all that a picture says, and not where it says it.
+// structure lists the elements of an SVG picture in order, with their classes and
+// texts but without coordinates.
 func structure(t *testing.T, svg string) string {
 	var out strings.Builder
 	decoder := xml.NewDecoder(strings.NewReader(svg))
@@ -178,8 +178,8 @@ func structure(t *testing.T, svg string) string {
 	}
 }
 
-// Whatever the search, the picture is well-formed, says how each node stands,
-// and draws no two nodes of a row over each other.
+// The picture of any search is well-formed XML, describes each node, and draws no two
+// nodes of a row over each other.
 func TestAnySearchCanBeDrawn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range 300 {
@@ -211,7 +211,7 @@ func TestLargeSearchesAreDrawnInPart(t *testing.T) {
 	}
 }
 
-// Whatever is asked for, an output stays small enough for a notebook.
+// Every output is small enough for a notebook.
 func TestOutputsStaySmall(t *testing.T) {
 	recorded, err := trace.Record(search.AlphaBetaSoft, tictactoe.New(), 9)
 	require.NoError(t, err)
@@ -281,8 +281,8 @@ func ExampleText() {
 	//   └─╳ pruned
 }
 
-// A board on whose crossings pieces stand: its lines, a character in strokes, a
-// letter, the last move, and where a move may go.
+// A board with pieces on its crossings shows its lines, a character in strokes, a
+// letter, the last move, and the squares to move to.
 func TestBoardWithAGrid(t *testing.T) {
 	b := game.Board{
 		Squares: [][]game.Square{
@@ -335,11 +335,11 @@ func TestMosaic(t *testing.T) {
 	assert.Equal(t, "Tiles\n· draw: 2\n█ first <1>: 2\n× marked: 1\nhigh  0  █·\nhigh  1  ·  ×\n", b.Text)
 	list := structure(t, svgOf(t, b))
 	assert.Contains(t, list, "a & b")
-	assert.Equal(t, 2, strings.Count(list, "wrong")-strings.Count(list, "tile.wrong"), "the tile, and the legend")
+	assert.Equal(t, 2, strings.Count(list, "wrong")-strings.Count(list, "tile.wrong"), "on the tile and in the legend")
 	assert.Contains(t, list, "marked: 1")
 	assert.NotContains(t, render.Mosaic("Tiles", axes, tiles[:2]).HTML, "marked")
 	assert.NotEmpty(t, render.Mosaic("None", axes, nil).Text)
 	for range 20 {
-		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same again")
+		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same input gives the same output")
 	}
 }

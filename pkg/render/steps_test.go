@@ -25,7 +25,7 @@ func ExampleSteps() {
 	//   hasty  −310 (−560 to −160)
 }
 
-// What holds 0 proves nothing, and is drawn so.
+// A step whose error bar includes 0 proves nothing and is drawn hollow.
 func TestAStepWhoseErrorBarHoldsZeroIsHollow(t *testing.T) {
 	hollow := func(low, high float64) bool {
 		b := render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 10, Low: low, High: high}})
@@ -36,7 +36,7 @@ func TestAStepWhoseErrorBarHoldsZeroIsHollow(t *testing.T) {
 	assert.False(t, hollow(-30, -1))
 }
 
-// Whatever the steps are, they stand on the picture.
+// Any steps are drawn inside the picture.
 func TestStepsAreFinite(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		var steps []render.Step

@@ -1,15 +1,14 @@
-// fit lets a picture shrink to six tenths where there is no room; beyond that it
-// scrolls.
+// fit lets a picture shrink to six tenths of its width; in less room it scrolls.
 function fit(svg) {
   const width = +svg.getAttribute('width');
   svg.style.minWidth = Math.min(width, Math.max(460, width * 0.6)) + 'px';
 }
 
-// inline puts the static picture of each host into a shadow root of its own,
-// where scripts run: it then follows the page's theme, and scrolls rather than
-// shrink too far. build, if there is one, makes more of it. Where scripts don't run,
-// or anything fails, the static picture stays. Some front ends run scripts away
-// from their place, so hosts are found by what they are marked with.
+// inline puts the static picture of each host into its own shadow root. There it
+// follows the page's theme and scrolls instead of shrinking too far. build, if not
+// null, makes it interactive. The static picture stays if scripts don't run or
+// anything fails. Some front ends run scripts elsewhere in the page, so inline finds
+// the hosts by their mark.
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
