@@ -5,37 +5,32 @@ import (
 	"gametree/pkg/search"
 )
 
-// Audit says where a search did otherwise than it had to. What it had to do is
-// not a second search but a criterion (Baudet 1978): a node matters if and only
-// if alpha < beta there, with alpha the best that the elder siblings of its
-// ancestors are worth to the mover, and beta the best that they are worth to
-// the opponent.
+// Audit lists the differences between a search and alpha-beta. It does not compare it
+// with a second search but uses a criterion (Baudet 1978): a node matters if and only
+// if alpha < beta there, where alpha is the best value for the mover among the elder
+// siblings of its ancestors, and beta the best one for the opponent.
 type Audit struct {
-	// Needless are the nodes entered though they could not matter, and
-	// NeedlessLeaves the leaves among them: cutoffs were missed.
+	// Needless has the nodes that were entered but do not matter, because a cutoff was
+	// missed. NeedlessLeaves is the number of leaves among them.
 	Needless       map[*Node]bool
 	NeedlessLeaves int
 
-	// WrongCuts counts, by node, the moves that were left untried though they
-	// could matter.
+	// WrongCuts has, by node, the number of moves left untried that matter.
 	WrongCuts map[*Node]int
 
-	// Wrong is the first node, children before parents, on which the function,
-	// asked for that node alone in its right window, returned Got and not Want
-	// (in the mover's view); nil if there is none. Panicked: it returned nothing.
+	// Wrong is the first node, children before parents, at which the function returns
+	// Got instead of Want (in the mover's view) when it is called for that node alone
+	// with the right window; nil if there is none. If Panicked, it panics there.
 	Wrong     *Node
 	Got, Want int
 	Panicked  bool
 }
 
-// Clean reports whether nothing was found.
-func (a *Audit) Clean() bool { return len(a.Needless)+len(a.WrongCuts) == 0 && a.Wrong == nil }
-
-// maxAudited is the size of the largest tree that is audited: each of its nodes
-// is searched again by itself.
+// maxAudited is the number of nodes up to which a tree is audited, since each node is
+// searched again by itself.
 const maxAudited = 2_000
 
-// RecordAudited is Record with an audit, if the search is small enough for one.
+// RecordAudited is RecordWindow with an audit, if the search is small enough.
 func RecordAudited[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
 	t, err := RecordWindow(f, p, depth, alpha, beta)
 	if err != nil || t.Partial || t.Nodes > maxAudited || search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited {
@@ -49,7 +44,7 @@ func RecordAudited[F search.Searcher](f F, p game.Position, depth, alpha, beta i
 
 type auditor[F search.Searcher] struct {
 	f     F
-	p     game.Position // stands at the node in question
+	p     game.Position // at the node in question
 	depth int           // of the root
 	audit *Audit
 }
@@ -80,12 +75,13 @@ func (a *auditor[F]) node(n *Node, alpha, beta int) {
 	}
 }
 
-// worth is the true value of the position at n.
+// worth returns the true value of the position at n.
 func (a *auditor[F]) worth(n *Node) int {
 	return search.AlphaBetaSoft(a.p, a.depth-n.Ply, -search.Inf, search.Inf)
 }
 
-// value asks the function for n alone. Outside the window any bound will do.
+// value compares the function's value of n alone with the true one. Outside the
+// window any bound is right.
 func (a *auditor[F]) value(n *Node, alpha, beta int) {
 	want := a.worth(n)
 	got, ok := a.ask(n, alpha, beta)
@@ -107,9 +103,10 @@ func (a *auditor[F]) ask(n *Node, alpha, beta int) (got int, ok bool) {
 	return search.Below(a.f, alpha, beta, n.Max())(a.p, a.depth-n.Ply), true
 }
 
-// Matter says of each node of the tree below p, numbered as a full search enters
-// them, whether alpha-beta looks at it: the criterion of Audit. With ties, also
-// where alpha equals beta, for programs that cut only at more.
+// Matter reports, for each node of the tree below p in the order in which a full
+// search enters them, whether it matters by the criterion of Audit: whether alpha-beta
+// enters it. With ties, nodes with alpha = beta matter too: programs that cut off only
+// when v > beta enter them.
 func Matter(p game.Position, depth int, ties bool) (matters []bool) {
 	var walk func(depth, alpha, beta int, reached bool)
 	walk = func(depth, alpha, beta int, reached bool) {

@@ -19,7 +19,7 @@ func randomTree(rng *rand.Rand) *tree.Node {
 	return tree.Random(rng, tree.Shape{Height: 1 + rng.IntN(4), Width: 1 + rng.IntN(4), Values: 9})
 }
 
-// The ladder's own searches do nothing that they need not, in any window.
+// The audit finds nothing in the ladder's own searches, with any window.
 func TestAuditOfTheLadderIsClean(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 300 {
@@ -37,14 +37,16 @@ func TestAuditOfTheLadderIsClean(t *testing.T) {
 			for _, window := range [][2]int{{-inf, inf}, {alpha, beta}} {
 				recorded, err := check(window[0], window[1])
 				require.NoError(t, err)
-				require.True(t, recorded.Audit.Clean(), "%s on %s in %v: %+v", name, root, window, recorded.Audit)
+				require.True(t, clean(recorded.Audit), "%s on %s in %v: %+v", name, root, window, recorded.Audit)
 			}
 		}
 		require.Equal(t, root.String(), p.String())
 	}
 }
 
-// twisted is alpha-beta with something wrong in it.
+func clean(a *trace.Audit) bool { return len(a.Needless)+len(a.WrongCuts) == 0 && a.Wrong == nil }
+
+// twisted is alpha-beta with a mistake.
 type twisted struct {
 	cut        func(v, alpha, beta int) bool
 	window     func(alpha, beta int) (int, int) // handed down
@@ -74,8 +76,8 @@ func (w twisted) search(p game.Position, depth, alpha, beta int) int {
 	return best
 }
 
-// Each of the classic mistakes is found on one of the first random trees, and
-// found as what it is.
+// The audit finds each of the classic mistakes on one of the first random trees, and
+// names it rightly.
 func TestAuditFindsTheClassicMistakes(t *testing.T) {
 	atLeast := func(v, alpha, beta int) bool { return v >= beta }
 	turned := func(alpha, beta int) (int, int) { return -beta, -alpha }
@@ -127,8 +129,8 @@ func TestAuditOfASearchThatPanics(t *testing.T) {
 	assert.True(t, recorded.Root == recorded.Audit.Wrong)
 }
 
-// Matter with ties is what a search visits that cuts only at more, without ties
-// what alpha-beta visits.
+// Without ties, Matter counts the nodes that alpha-beta enters; with ties, those of a
+// search that cuts off only when v > beta.
 func TestMatter(t *testing.T) {
 	more := twisted{func(v, _, beta int) bool { return v > beta }, func(a, b int) (int, int) { return -b, -a }, -1, -inf, false}
 	rng := rand.New(rand.NewPCG(8, 0))

@@ -3,33 +3,32 @@ package trace
 // columns is the width of an Overview.
 const columns = 1000
 
-// Overview is a search of any size at a glance: by ply (rows) and by the time of
-// its nodes (columns), where the nodes entered so far are the clock. It is made
-// while the search runs and takes no more memory for a longer one.
+// Overview summarises a search of any size by ply (rows) and time (columns). The
+// clock is the number of nodes entered so far. It is built while the search runs, and
+// its memory does not grow with the search.
 type Overview struct {
-	Nodes   int     // all of them
-	Scale   int     // nodes that share a column: 1, 2, 4, …
+	Nodes   int     // the number of nodes
+	Scale   int     // nodes per column: 1, 2, 4, …
 	Plies   []Plane // by ply
-	entered []int   // when each ply's open node was
+	entered []int   // by ply: when the open node was entered
 }
 
 // Plane is a ply of an Overview.
 type Plane struct {
-	Nodes int // at this ply
-	Cuts  int // of these, left with moves untried
-	// Spans are the nodes that lasted long enough to be drawn, in order.
-	Spans []Span
-	// Density counts the others by column.
-	Density []int
+	Nodes   int    // the number of nodes at this ply
+	Cuts    int    // the number of them left with moves untried
+	Spans   []Span // the nodes that last at least two columns, in order
+	Density []int  // by column: the number of shorter nodes
 }
 
-// Span is a node's life: from the node counted First to before the one counted Last.
+// Span is the time of a node: the nodes numbered from First to Last-1 are it and
+// those below it.
 type Span struct {
 	First, Last int
 	Cut         bool
 }
 
-// enter and leave are called for every node, at its ply.
+// enter and leave record that the search enters and leaves a node.
 func (o *Overview) enter() {
 	ply := len(o.entered)
 	if ply == len(o.Plies) {
@@ -59,10 +58,10 @@ func (o *Overview) leave(cut bool) {
 	p.Density[s.First/o.Scale]++
 }
 
-// wide says whether a span is drawn by itself: two columns at least.
+// wide reports whether a span has at least two columns, so that it is drawn by itself.
 func (o *Overview) wide(s Span) bool { return s.Last-s.First >= 2*o.Scale }
 
-// halve doubles the scale, and gives up the spans that are now too narrow.
+// halve doubles the scale, and counts the spans that are now too narrow in Density.
 func (o *Overview) halve() {
 	o.Scale *= 2
 	for i := range o.Plies {

@@ -7,13 +7,13 @@ import (
 	"gametree/pkg/search"
 )
 
-// Record searches p with f for depth plies and returns what it did. It is an
-// error if f makes moves that it does not take back.
+// Record searches p with f to the given depth and returns the recorded search. It is
+// an error if f does not take back every move that it made.
 func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
 	return RecordWindow(f, p, depth, -search.Inf, search.Inf)
 }
 
-// RecordWindow is Record with a window at the root, for an f that has one.
+// RecordWindow is Record with a window at the root, for an f that takes one.
 func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
 	r := &recorder{}
 	w := search.Watch(p, r)
@@ -24,9 +24,9 @@ func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta in
 	return r.tree(p, result), nil
 }
 
-// RecordPart is Record for an f that may panic: fault is then what it panicked
-// with, and the tree what it had done by then, the nodes that it was in
-// Unfinished. p is as it was before, whatever f did.
+// RecordPart is Record for an f that may panic. fault is then the value of the panic,
+// and the tree has the search up to it; the nodes that it had not left are Unfinished.
+// p is restored in any case.
 func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fault any, err error) {
 	r := &recorder{}
 	w := search.Watch(p, r)
@@ -46,7 +46,7 @@ func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fa
 	if err != nil {
 		return nil, nil, fmt.Errorf("trace: %w", err)
 	}
-	if fault != nil { // what was left in haste is no cutoff
+	if fault != nil { // the unfinished nodes are no cutoffs
 		result.Stats, result.Move = did, game.NoMove
 	}
 	return r.tree(p, result), fault, nil
@@ -57,15 +57,15 @@ type recorder struct {
 	root, at *Node
 	position game.Position
 	nodes    int
-	beyond   int // plies below at that are not recorded
+	beyond   int // the number of open nodes below at that are not recorded
 	told     bool
 	overview Overview
 
-	open       []game.Move // those that led to the nodes that the search is in, the root's first
-	unfinished bool        // these nodes are left by a panic
+	open       []game.Move // the moves that led to the open nodes, the root's first
+	unfinished bool        // a panic ended the search in the open nodes
 }
 
-// tree is what was recorded of a search of p.
+// tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
 	_, t.Named = game.Find[game.Namer](p)
@@ -101,8 +101,8 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 	if r.at == nil {
 		r.root = n
 	} else {
-		// Unless the search tells its window, this is the one implied by what
-		// the nodes above have seen.
+		// This is the implied window, for a search that reports none: it follows
+		// from the values that the nodes above have seen.
 		n.Ply, n.Alpha, n.Beta = r.at.Ply+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
 		r.at.Children = append(r.at.Children, n)
 	}
@@ -159,14 +159,14 @@ func (r *recorder) Return(value int, untried []game.Move) {
 	if p == nil || !n.Known {
 		return
 	}
-	again := p.Best != nil && p.Best.Move == n.Move // what is searched again is known better
+	again := p.Best != nil && p.Best.Move == n.Move // a second search of a move replaces the first
 	if -value > p.Value || -value == p.Value && again {
 		p.Value, p.Best = -value, n
 	}
 }
 
-// Unsearched returns the tree of the next depth plies from p as it stands
-// before any search: the leaves have their values, the nodes above have none.
+// Unsearched returns the tree of the given depth below p before any search: the
+// leaves have values, the nodes above do not.
 func Unsearched(p game.Position, depth int) *Tree {
 	t, err := Record(search.Negamax, p, depth)
 	if err != nil {

@@ -1,30 +1,30 @@
 package trace
 
-// Kind is what happens in a Step.
+// Kind is the kind of a Step.
 type Kind int
 
 const (
 	Enter    Kind = iota // the search enters Node
-	Evaluate             // Node is a leaf and was evaluated
-	Back                 // Child has been searched, and its value comes back to Node
-	Cut                  // Node is left with moves untried
+	Evaluate             // the search evaluates Node, a leaf
+	Back                 // the search returns from Child to Node
+	Cut                  // the search leaves Node with moves untried
 )
 
-// Step is one thing that a search did.
+// Step is one event of a search.
 type Step struct {
 	Kind  Kind
 	Node  *Node
 	Child *Node // of Back
 
-	// Value is that of the leaf, or of Child as Node sees it; Known says whether
-	// there is one. Better: no child before it had as much.
+	// Value is the value of the leaf, or of Child in Node's view; Known says whether
+	// there is one. Better says that it exceeds those of all earlier children.
 	Value         int
 	Known, Better bool
 
 	Alpha, Beta int // the window of Node after the step, in its mover's view
 }
 
-// Steps returns what the search did, one thing at a time.
+// Steps returns the events of the search, in order.
 func (t *Tree) Steps() []Step {
 	var steps []Step
 	var walk func(n *Node)

@@ -1,12 +1,11 @@
-// Package trace writes down a search as it runs: the nodes it entered, in the
-// order it entered them, with their windows, values and cutoffs. What is
-// recorded comes from the very function that ships, or from one of your own
-// (see search.Watched), never from a second copy of the algorithm.
+// Package trace records a search as it runs: the nodes it entered, in that order,
+// with their windows, values and cutoffs. It records the function that ships, or one
+// of your own (see search.Watched), never a second copy of the algorithm.
 //
 // A trace is data; package render draws it.
 //
-// Reading order: trace.go, record.go, overview.go, steps.go,
-// listing.go, audit.go.
+// Reading order: trace.go, record.go, overview.go, steps.go, listing.go, source.go,
+// audit.go.
 package trace
 
 import (
@@ -14,71 +13,71 @@ import (
 	"gametree/pkg/search"
 )
 
-// MaxNodes is the size of the largest search that is recorded whole. A larger
-// one is still run and counted to its end.
+// MaxNodes is the number of nodes up to which a search is recorded. A larger search
+// still runs to its end and is counted.
 const MaxNodes = 20_000
 
-// Tree is a search that was recorded.
+// Tree is a recorded search.
 type Tree struct {
 	search.Result
 	Root    *Node
 	Windows Windows
 	Named   bool // the game has names for its moves
 	Boards  bool // the game has boards
-	Partial bool // the search had more than MaxNodes nodes, and only the first are here
+	Partial bool // the search had more than MaxNodes nodes; only the first ones are here
 
 	Overview *Overview // of all nodes, however many
-	Audit    *Audit    // of a search of your own, if asked for
+	Audit    *Audit    // of a search recorded by RecordAudited, or nil
 }
 
-// Windows says where the windows of a Tree come from.
+// Windows is the origin of the windows of a Tree.
 type Windows int
 
 const (
-	NoWindows Windows = iota // the search has none: it never left a move untried
-	Told                     // from the search itself
-	Implied                  // from what the search had seen: it told none, and yet cut off
+	NoWindows Windows = iota // none: the search reported no window and cut nothing off
+	Told                     // reported by the search
+	Implied                  // derived from the values seen: the search reported none, but cut off
 )
 
-// Node is a position as the search entered it. Values and windows are in the
-// view of the player to move there; Max, RootValue, RootWindow and Bound turn
-// them to the view of max, the player to move at the root.
+// Node is a position as the search entered it. Its values and windows are in the view
+// of the player to move there. RootValue, RootWindow and Bound return them in the view
+// of max, the player to move at the root.
 type Node struct {
 	ID       int // in the order of entering, from 0
 	Parent   *Node
-	Children []*Node // those that were tried, in that order
+	Children []*Node // those that the search entered, in that order
 	Ply      int     // 0 at the root
 
-	Move    game.Move   // that led here
-	Name    string      // of that move
-	Caption string      // what the game has to say of the position
-	Board   *game.Board // how it looks, if the game has boards
+	Move    game.Move   // the move that led here
+	Name    string      // the name of that move
+	Caption string      // the game's caption of the position
+	Board   *game.Board // the position as a board, if the game has boards
 	Leaf    bool        // it was evaluated, and no move was tried
 
 	Value       int // meaningless unless Known
 	Known       bool
-	Best        *Node    // the first child that gave the value
-	Alpha, Beta int      // the window on entry; the whole one where there is none
+	Best        *Node    // the first child with the best value
+	Alpha, Beta int      // the window on entry; (-Inf, Inf) if there is none
 	Untried     []string // names of the moves after a cutoff
-	Passes      []Pass   // of a root that was searched more than once, as by deepening
-	Unfinished  bool     // a panic left it: neither its value is known nor what it would have pruned
+	Passes      []Pass   // if the root was searched several times, as by deepening: each search
+	Unfinished  bool     // a panic ended the search here: the value and the cutoffs are unknown
 
-	// Where the search stood in its source when it made the move that led here,
-	// evaluated the position, and took the move back.
+	// The calls in progress when the search made the move that led here, evaluated
+	// the position, and took the move back.
 	made, evaluated, unmade callers
 }
 
-// Pass is one search of a root that is searched again and again. What the passes
-// before it have found counts no more; the window of the root is that of the last.
+// Pass is one of several searches of the same root. It replaces the results of the
+// passes before it; the window of the root is that of the last pass.
 type Pass struct {
-	First       int // of the children that it entered
+	First       int // the index of the first child that it entered
 	Alpha, Beta int
 }
 
 // Max reports whether max is to move at n.
 func (n *Node) Max() bool { return n.Ply%2 == 0 }
 
-// RootValue returns the value as max sees it.
+// RootValue returns the value in max's view.
 func (n *Node) RootValue() int {
 	if n.Max() {
 		return n.Value
@@ -86,7 +85,7 @@ func (n *Node) RootValue() int {
 	return -n.Value
 }
 
-// RootWindow returns the window as max sees it.
+// RootWindow returns the window in max's view.
 func (n *Node) RootWindow() (alpha, beta int) {
 	if n.Max() {
 		return n.Alpha, n.Beta
@@ -94,7 +93,7 @@ func (n *Node) RootWindow() (alpha, beta int) {
 	return -n.Beta, -n.Alpha
 }
 
-// Bound says what a value promises.
+// Bound is what a value says about the true value.
 type Bound int
 
 const (
@@ -103,8 +102,8 @@ const (
 	AtLeast       // the true value is this or more
 )
 
-// Bound returns what RootValue promises, in max's view. It is judged by the
-// window with which the node was entered, cut off or not; a leaf is exact.
+// Bound returns what RootValue says about the true value, in max's view. It depends
+// on the window on entry, whether there was a cutoff or not; a leaf is exact.
 func (n *Node) Bound() Bound {
 	alpha, beta := n.RootWindow()
 	switch v := n.RootValue(); {
@@ -118,8 +117,8 @@ func (n *Node) Bound() Bound {
 	return Exact
 }
 
-// Line returns the principal variation: the nodes from the root on that are
-// each their parent's best.
+// Line returns the principal variation: the root, its best child, the best child of
+// that one, and so on.
 func (t *Tree) Line() []*Node {
 	var line []*Node
 	for n := t.Root; n != nil; n = n.Best {
@@ -128,10 +127,10 @@ func (t *Tree) Line() []*Node {
 	return line
 }
 
-// Panicked returns the node in which the search panicked, nil if it did not.
+// Panicked returns the node at which the search panicked, or nil.
 func (t *Tree) Panicked() (n *Node) {
 	t.Root.All(func(m *Node) {
-		if m.Unfinished { // they are one below the other
+		if m.Unfinished { // the last one is the deepest
 			n = m
 		}
 	})
