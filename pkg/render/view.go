@@ -1,6 +1,7 @@
 package render
 
 import (
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
@@ -10,9 +11,9 @@ func (v View) value(n *trace.Node) string {
 	if !n.Known {
 		return "?"
 	}
-	sign := map[trace.Bound]string{trace.AtMost: "≤", trace.AtLeast: "≥"}
+	sign := map[search.Bound]string{search.AtMost: "≤", search.AtLeast: "≥"}
 	if v == MoverView && !n.Max() {
-		sign[trace.AtMost], sign[trace.AtLeast] = "≥", "≤"
+		sign[search.AtMost], sign[search.AtLeast] = "≥", "≤"
 	}
 	number := n.RootValue()
 	if v == MoverView {

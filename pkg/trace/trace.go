@@ -93,28 +93,19 @@ func (n *Node) RootWindow() (alpha, beta int) {
 	return -n.Beta, -n.Alpha
 }
 
-// Bound is what a value says about the true value.
-type Bound int
-
-const (
-	Exact   Bound = iota
-	AtMost        // the true value is this or less
-	AtLeast       // the true value is this or more
-)
-
 // Bound returns what RootValue says about the true value, in max's view. It depends
 // on the window on entry, whether there was a cutoff or not; a leaf is exact.
-func (n *Node) Bound() Bound {
+func (n *Node) Bound() search.Bound {
 	alpha, beta := n.RootWindow()
 	switch v := n.RootValue(); {
 	case n.Leaf:
-		return Exact
+		return search.Exact
 	case v <= alpha && alpha > -search.Inf:
-		return AtMost
+		return search.AtMost
 	case v >= beta && beta < search.Inf:
-		return AtLeast
+		return search.AtLeast
 	}
-	return Exact
+	return search.Exact
 }
 
 // Line returns the principal variation: the root, its best child, the best child of

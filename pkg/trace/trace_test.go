@@ -44,11 +44,11 @@ func TestRecordTellsTheTruth(t *testing.T) {
 				at := at(root, n)
 				require.Equal(t, len(at.Children)*min(1, len(n.Children)), len(n.Children)+len(n.Untried))
 				switch v := value(at, n.Max()); n.Bound() {
-				case trace.Exact:
+				case search.Exact:
 					require.Equal(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
-				case trace.AtMost:
+				case search.AtMost:
 					require.LessOrEqual(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
-				case trace.AtLeast:
+				case search.AtLeast:
 					require.GreaterOrEqual(t, v, n.RootValue(), "%s on %s, node %s", r.Name, root, at)
 				}
 			})
