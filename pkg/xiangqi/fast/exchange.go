@@ -45,7 +45,7 @@ func (p *Position) SEE(m game.Move) int {
 	return gains[0]
 }
 
-// Rank returns 0 for a quiet move, and for a capture SEE, or 1 where SEE is 0.
+// Rank returns 0 for a quiet move. For a capture it returns SEE, or 1 if SEE is 0.
 func (p *Position) Rank(m game.Move) int {
 	if _, to := ends(m); p.squares[to] == empty {
 		return 0
@@ -65,8 +65,8 @@ type taken struct {
 	piece piece
 }
 
-// occupy marks the target of a quiet move as occupied, since an exchange leaves it
-// occupied; called again, it undoes that.
+// occupy marks the target of a quiet move as occupied, since it stays occupied during
+// the exchange. A second call undoes this.
 func (p *Position) occupy(s int, captured piece) {
 	if captured == empty {
 		p.mark(s)

@@ -25,7 +25,7 @@ const (
 	cannon   = piece(xiangqi.Cannon)
 	soldier  = piece(xiangqi.Soldier)
 
-	pieces = 24 // one more than the largest piece
+	pieces = 24 // length of arrays by piece; the wall is no index
 )
 
 // other returns the opponent of side.

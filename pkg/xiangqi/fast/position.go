@@ -78,7 +78,7 @@ func (p *Position) put(c piece, s int) {
 	}
 }
 
-// Make plays m, one of Moves or what Pass returned.
+// Make plays m, one of Moves or PassMove.
 func (p *Position) Make(m game.Move) {
 	p.InCheck() // findRepetition needs it in the history
 	p.history = append(p.history, p.now)
