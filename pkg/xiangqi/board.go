@@ -43,3 +43,27 @@ func NewBoard() *Board {
 	}
 	return b
 }
+
+// onBoard holds the methods that Pseudo and Position share.
+type onBoard struct{ board Board }
+
+// At returns the piece on s.
+func (p *onBoard) At(s Square) Piece { return p.board.At(s) }
+
+// Mover returns the side to move.
+func (p *onBoard) Mover() Side { return p.board.mover }
+
+// Rank estimates what a capture wins; see Board.Rank.
+func (p *onBoard) Rank(m game.Move) int { return p.board.Rank(m) }
+
+// Unit returns the value of a soldier.
+func (p *onBoard) Unit() int { return values[Soldier] }
+
+// MoveName writes m as UCCI does.
+func (p *onBoard) MoveName(m game.Move) string { return UCCI(m) }
+
+// FEN writes the position, without its history.
+func (p *onBoard) FEN() string { return p.board.FEN() }
+
+// String returns FEN.
+func (p *onBoard) String() string { return p.board.FEN() }

@@ -21,9 +21,6 @@ func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 	return p.board.captures(p.Moves(buf), len(buf))
 }
 
-// Rank estimates what a capture wins; see Board.Rank.
-func (p *Position) Rank(m game.Move) int { return p.board.Rank(m) }
-
 // Pass returns PassMove. ok is false if the mover is in check, or has no pieces
 // except soldiers and guards: having to move can then be a disadvantage.
 func (p *Position) Pass() (m game.Move, ok bool) {
@@ -37,12 +34,6 @@ func (p *Position) Pass() (m game.Move, ok bool) {
 	}
 	return game.NoMove, false
 }
-
-// Unit returns the value of a soldier.
-func (p *Position) Unit() int { return values[Soldier] }
-
-// MoveName writes m as UCCI does.
-func (p *Position) MoveName(m game.Move) string { return UCCI(m) }
 
 // WXF writes m, one of Moves; see Board.WXF.
 func (p *Position) WXF(m game.Move) string { return p.board.WXF(m) }

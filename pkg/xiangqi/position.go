@@ -21,7 +21,7 @@ import (
 // Federations have more rules, on perpetual chases and on long games without a
 // capture. They are left to the referee of a match.
 type Position struct {
-	board   Board
+	onBoard
 	history []ply // one for each position of the game, the present one last
 	root    int   // index of the root in history
 }
@@ -38,7 +38,7 @@ type ply struct {
 
 // New returns the legal game that starts with b.
 func New(b *Board) *Position {
-	return &Position{board: *b, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
+	return &Position{onBoard: onBoard{*b}, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
 }
 
 // Root makes this position the root of a search: Ply and the distance to a win
@@ -50,12 +50,6 @@ func (p *Position) present() *ply { return &p.history[len(p.history)-1] }
 
 // Ply returns the number of moves made since the root.
 func (p *Position) Ply() int { return len(p.history) - 1 - p.root }
-
-// At returns the piece on s.
-func (p *Position) At(s Square) Piece { return p.board.At(s) }
-
-// Mover returns the side to move.
-func (p *Position) Mover() Side { return p.board.mover }
 
 // LegalMoves appends the legal moves, even if a repetition has ended the game.
 func (p *Position) LegalMoves(buf []game.Move) []game.Move {
@@ -138,9 +132,3 @@ func (p *Position) Clone() game.Position {
 	c.history = slices.Clone(p.history)
 	return &c
 }
-
-// FEN writes the position, without its history.
-func (p *Position) FEN() string { return p.board.FEN() }
-
-// String returns FEN.
-func (p *Position) String() string { return p.FEN() }

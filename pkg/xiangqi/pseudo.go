@@ -14,7 +14,7 @@ import (
 // For a position without moves, which is very rare, the document's search returns
 // an alpha that was never raised. Here the mover has lost.
 type Pseudo struct {
-	board    Board
+	onBoard
 	captured []Piece // by each move made, for Undo
 }
 
@@ -23,7 +23,7 @@ type Pseudo struct {
 const MaxValue = 100_000
 
 // NewPseudo returns document 4's game that starts with b.
-func NewPseudo(b *Board) *Pseudo { return &Pseudo{board: *b} }
+func NewPseudo(b *Board) *Pseudo { return &Pseudo{onBoard: onBoard{*b}} }
 
 // Moves appends the pseudo-legal moves.
 func (p *Pseudo) Moves(buf []game.Move) []game.Move {
@@ -63,39 +63,18 @@ func (p *Pseudo) Evaluate() int {
 	return p.board.Evaluate()
 }
 
-// At returns the piece on s.
-func (p *Pseudo) At(s Square) Piece { return p.board.At(s) }
-
-// Mover returns the side to move.
-func (p *Pseudo) Mover() Side { return p.board.mover }
-
 // Key returns the Zobrist key of the board.
 func (p *Pseudo) Key() uint64 { return p.board.Key() }
 
 // Clone returns an independent copy.
 func (p *Pseudo) Clone() game.Position {
-	return &Pseudo{p.board, slices.Clone(p.captured)}
+	return &Pseudo{p.onBoard, slices.Clone(p.captured)}
 }
 
 // NoisyMoves appends the captures.
 func (p *Pseudo) NoisyMoves(buf []game.Move) []game.Move {
 	return p.board.captures(p.Moves(buf), len(buf))
 }
-
-// Rank estimates what a capture wins; see Board.Rank.
-func (p *Pseudo) Rank(m game.Move) int { return p.board.Rank(m) }
-
-// Unit returns the value of a soldier.
-func (p *Pseudo) Unit() int { return values[Soldier] }
-
-// FEN writes the position.
-func (p *Pseudo) FEN() string { return p.board.FEN() }
-
-// String returns FEN.
-func (p *Pseudo) String() string { return p.FEN() }
-
-// MoveName writes m as UCCI does.
-func (p *Pseudo) MoveName(m game.Move) string { return UCCI(m) }
 
 // Caption names the winner; it is empty while the game goes on.
 func (p *Pseudo) Caption() string {
