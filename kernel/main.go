@@ -11,11 +11,12 @@ import (
 	"syscall"
 
 	"gametree/kernel/command"
+	"gametree/kernel/console"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code := command.Main(ctx, os.Args[1:], command.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+	code := command.Main(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 	stop()
 	os.Exit(code)
 }

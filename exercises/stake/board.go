@@ -19,8 +19,9 @@ func drawBest(c kit.Call) []render.Panel {
 		panic(err)
 	}
 	line := b.Line()
-	m, value, _ := stake.Memo(b)
-	row, col := stake.RowCol(m)
+	best := stake.Memo(b)
+	value := best.Value
+	row, col := stake.RowCol(best.Move)
 	n := b.Size()
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: boards.Stones(rows)}
 	right := map[int]bool{row*n + col: true}

@@ -78,10 +78,11 @@ func best(rows board) result {
 	if err != nil {
 		panic(err)
 	}
-	m, value, _ := stake.Memo(b)
-	row, col := stake.RowCol(m)
-	solved.Store(rows.String(), result{row, col, value})
-	return result{row, col, value}
+	a := stake.Memo(b)
+	row, col := stake.RowCol(a.Move)
+	r := result{row, col, a.Value}
+	solved.Store(rows.String(), r)
+	return r
 }
 
 func (b board) String() string { return strings.Join(b, " / ") }

@@ -91,8 +91,8 @@ func TestComms(t *testing.T) {
 
 // TestPlay plays over the wire as the script of a board does.
 func TestPlay(t *testing.T) {
-	cells := command.CellCommands("id")
-	f := start(t, withoutGonb, func(o *bridge.Options) { o.Commands, o.Comms = cells, cells.Comms() })
+	cells, game := command.CellCommands("id")
+	f := start(t, withoutGonb, func(o *bridge.Options) { o.Commands, o.Comms = cells, game })
 	boardOf := func(cell string) string {
 		t.Helper()
 		id := f.run(cell)

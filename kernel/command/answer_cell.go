@@ -9,11 +9,13 @@ import (
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/magic"
 )
 
-// session is what was run in a kernel, so that an answer may use what earlier
+// ranCells are the cells that were run in a kernel, so that an answer may use what earlier
 // cells declare.
-type session struct {
+type ranCells struct {
 	mu    sync.Mutex
 	cells []answer.Cell
 }
@@ -24,15 +26,15 @@ const (
 	earlierCell = "an earlier cell"
 )
 
-// ran returns the cells that were run, the last one under its own name.
-func (s *session) ran() []answer.Cell {
+// all returns the cells that were run, the last one under its own name.
+func (s *ranCells) all() []answer.Cell {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]answer.Cell(nil), s.cells...)
 }
 
-// run takes a cell that is being run.
-func (s *session) run(code string) {
+// add takes a cell that is about to run.
+func (s *ranCells) add(code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i := range s.cells {
@@ -44,12 +46,12 @@ func (s *session) run(code string) {
 // answered checks a cell that answers an exercise, if code is one. It is gonb's
 // cell all the same, for what is declared in it is there for later cells; only
 // what an answer may not have goes no further.
-func (cs *Cells) answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
+func (s *ranCells) answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
 	id, ok := answer.ID(code)
 	if !ok {
 		return false, nil
 	}
-	stdio := IO{Out: stream{out, "stdout"}, Err: stream{out, "stderr"}, cell: out, explained: true}
-	v, err := check(ctx, stdio, id, cs.session.ran())
+	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"}, Cell: out}
+	v, err := check(ctx, IO{IO: streams, explained: true}, id, s.all())
 	return err != nil || v.Status == judge.Forbidden, err
 }

@@ -65,7 +65,7 @@ func (s *shown) text() string {
 	return all.String() + s.stdout
 }
 
-var cells = command.CellCommands("")
+var cells, _ = command.CellCommands("")
 
 // cell executes a cell.
 func cell(code string) (handled bool, out *shown, err error) {
@@ -119,25 +119,25 @@ func TestCellsOfGonb(t *testing.T) {
 // One sentence, and nothing else shown.
 func TestBadUsageInACell(t *testing.T) {
 	for code, want := range map[string]string{
-		"%solve":                        `expected one of "stake", "twofour", "tree", "xiangqi"`,
+		"%solve":                        "solve: want a game: tree, tictactoe, stake, twofour, xiangqi",
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft, history, table, deepening, aspiration, pvs, mtdf, killers, parallel, quiescence, nullmove, reductions, full`,
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft, history, table, deepening, aspiration, pvs, mtdf, killers, parallel`,
 		"%solve tree --fast (1 2)":      "unknown flag --fast",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
-		"%%solve tree (1 2)\n(3 4)":     "%%solve: nothing here reads the lines below it; put them into another cell",
-		"%%bench\nfmt.Println()":        "%%bench: nothing here reads the lines below it; put them into another cell",
+		"%%solve tree (1 2)\n(3 4)":     "%%solve does not read the lines below it; put them into another cell",
+		"%%bench\nfmt.Println()":        "%%bench does not read the lines below it; put them into another cell",
 		"%rungs\n\nfunc f() {}":         "%rungs: only commands of gametree may share its cell; put line 3 into another",
 		"%rungs\n%ls":                   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
-		"%rungs chess":                  `rungs: no game "chess"; there is stake, twofour, tree, xiangqi`,
-		"%bench chess":                  `bench: no game "chess"; there is tree, tictactoe, stake, twofour, xiangqi`,
-		"%lab":                          "%lab does not serve in a notebook; in a terminal it is: gametree lab",
-		"%gametree run x.ipynb":         "%run does not serve in a notebook; in a terminal it is: gametree run",
-		"%install":                      "%install does not serve in a notebook; in a terminal it is: gametree install",
-		"%kernel x":                     "%kernel does not serve in a notebook; in a terminal it is: gametree kernel",
+		"%rungs chess":                  `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`,
+		"%bench chess":                  `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`,
+		"%lab":                          "%lab does not work in a notebook; in a terminal it is: gametree lab",
+		"%gametree run x.ipynb":         "%run does not work in a notebook; in a terminal it is: gametree run",
+		"%install":                      "%install does not work in a notebook; in a terminal it is: gametree install",
+		"%kernel x":                     "%kernel does not work in a notebook; in a terminal it is: gametree kernel",
 		"%gametree nosuch":              "unexpected argument nosuch",
 		"%solve tree --picture no/such/folder/a.svg (1)": "open no/such/folder/a.svg: no such file or directory",
 	} {
@@ -246,7 +246,7 @@ func TestBenchStopped(t *testing.T) {
 			return nil
 		}
 		_, err := cells.Execute(ctx, "%bench tictactoe", out)
-		assert.EqualError(t, err, "bench: stopped; what was measured until then is kept")
+		assert.EqualError(t, err, "bench: stopped; the measurements so far are kept")
 		table := out.displays[0]["text/plain"].(string)
 		assert.Contains(t, table, "\nminimax-side  549,946 ")
 		assert.NotContains(t, table, "\nnegamax")
@@ -295,7 +295,7 @@ func BenchmarkCell(b *testing.B) {
 // A cell draws the piles and a best move, and says what each rung needs.
 func TestSolveTwofourInACell(t *testing.T) {
 	out := &shown{}
-	_, err := command.CellCommands("").Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
+	_, err := cells.Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
 	require.NoError(t, err)
 	text := out.text()
 	for _, want := range []string{
@@ -305,12 +305,12 @@ func TestSolveTwofourInACell(t *testing.T) {
 		assert.Contains(t, text, want)
 	}
 	out = &shown{}
-	_, err = command.CellCommands("").Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
+	_, err = cells.Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
 	require.NoError(t, err)
 	assert.Contains(t, out.text(), "Whatever the move, player 1 loses.")
 
 	out = &shown{}
-	_, err = command.CellCommands("").Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
+	_, err = cells.Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
 	require.NoError(t, err)
 	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
 }

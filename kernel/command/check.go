@@ -65,11 +65,11 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 			ids = append(ids, word)
 			continue
 		} else if stdio.InCell() {
-			return nil, nil, BadInput{err}
+			return nil, nil, badInput(err)
 		}
 		more, err := readCells(word)
 		if err != nil {
-			return nil, nil, BadInput{err}
+			return nil, nil, badInput(err)
 		}
 		cells = append(cells, more...)
 	}
@@ -112,27 +112,27 @@ var usualCases = sync.OnceValue(func() *kit.Cases { return kit.NewCases(kit.Seed
 func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v judge.Verdict, err error) {
 	e, err := exercises.Lookup(id)
 	if err != nil {
-		return v, BadInput{err}
+		return v, badInput(err)
 	}
 	root, err := setup.Root()
 	if err != nil {
-		return v, BadInput{err}
+		return v, badInput(err)
 	}
-	said, began := newProgress(stdio), time.Now()
-	end := tell(said, func() string {
+	progress, began := stdio.Progress(), time.Now()
+	end := progress.Repeat(func() string {
 		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
 	})
 	v, err = grader.One(ctx, root, usualCases(), e, cells)
 	end()
 	if err != nil {
-		said.end("")
+		progress.End("")
 		return v, err
 	}
 	shown := v
 	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
 		shown.Message = "Go cannot compile it"
 	}
-	if err := said.answer(report.Feedback(e, shown)); err != nil {
+	if err := progress.Answer(report.Feedback(e, shown)); err != nil {
 		return v, err
 	}
 	if err := remarks(stdio, e, v, cells); err != nil {
@@ -141,7 +141,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	return v, remember(v)
 }
 
-// remarks shows what could be said plainer, once an answer is right.
+// remarks shows what could be progress plainer, once an answer is right.
 func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
 	if v.Status != judge.Passed {
 		return nil

@@ -38,7 +38,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	kernel := command.CellCommands("")
+	kernel, _ := command.CellCommands("")
 	run := func(code string) (handled bool, out *resulting, err error) {
 		out = &resulting{}
 		handled, err = kernel.Execute(t.Context(), code, out)

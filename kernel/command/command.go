@@ -1,41 +1,40 @@
-// Package command holds the teaching commands, one file each.
+// Package command holds the commands of gametree, a file each.
 //
 // A command is a struct whose fields are its flags and arguments, and whose
-// method Run(context.Context, IO) error does the work: results go to IO.Out,
-// messages to IO.Err, and nothing here touches os.Stdout or os.Exit, so that
-// one command serves a terminal (gametree NAME) and a notebook cell (%NAME)
-// alike. The type commands is the only list of them: names, flags, help,
-// completion and what serves in a cell are all read from it.
+// method Run(context.Context, IO) error does the work. Results go to IO.Out,
+// messages to IO.Err, and nothing here touches os.Stdout or os.Exit, so that one
+// command works in a terminal (gametree NAME) and in a notebook cell (%NAME). The
+// type commands is the only list of them: names, flags, help and completion all
+// come from it, and package games is the only list of games.
 //
-// Reading order: command.go, answer.go; the commands solve.go, working.go,
-// play.go, play_terminal.go, table.go, perft.go, match.go, ucci.go, rungs.go,
-// bench.go, lessons.go, exercises.go, check.go, hint.go, grade.go, help.go,
-// run.go, install.go, quota.go, lab.go, kernel.go; and in a cell cell.go,
-// answer_cell.go, split.go, complete.go, help_cell.go.
+// Reading order: command.go, search.go, solve.go and the files solve_*.go,
+// play.go, play_terminal.go, perft.go, match.go, ucci.go, rungs.go, bench.go,
+// lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go,
+// install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
+// answer_cell.go, help_cell.go. Package console has the terminal and the cell,
+// magic the language of commands in cells, session the game that cells play.
 package command
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"gametree/exercises/grader/answer"
-	"gametree/kernel/cell"
-	"gametree/pkg/play"
+	"gametree/kernel/console"
+	"gametree/kernel/session"
+	"gametree/pkg/games"
 )
 
-// IO is where a command reads and writes.
+// IO is where a command reads and writes, and what the kernel remembers for it.
 type IO struct {
-	In        io.Reader
-	Out, Err  io.Writer
-	cell      cell.Output   // of the cell that the command runs in, nil in a terminal
-	ran       []answer.Cell // in the same kernel before
-	explained bool          // what does not compile is said by gonb, below
-	table     *table        // of the game that the cells of this kernel play
+	console.IO
+	ran       []answer.Cell    // in the same kernel before
+	explained bool             // gonb explains what does not compile, below
+	session   *session.Session // the game that the cells of this kernel play
 }
 
 // Exit codes of every command.
@@ -46,22 +45,17 @@ const (
 )
 
 // BadInput marks an error that the caller can mend by changing what was typed.
-type BadInput struct{ Err error }
+type BadInput = console.BadInput
 
-func (e BadInput) Error() string { return e.Err.Error() }
-func (e BadInput) Unwrap() error { return e.Err }
+// badInput marks err as a BadInput.
+func badInput(err error) error { return BadInput{Err: err} }
 
 // badInputf is fmt.Errorf for a BadInput.
-func badInputf(format string, args ...any) error {
-	return BadInput{fmt.Errorf(format, args...)}
-}
+var badInputf = console.BadInputf
 
-// programName is the command's own name.
-const programName = "gametree"
-
-// commands lists every command, in the order of the help page. What is tagged
-// cell serves in a notebook too; what is tagged input reads the lines below
-// %%NAME there; complete names the words that may stand somewhere (see choices).
+// commands lists every command, in the order of the help page. A command tagged
+// cell works in a notebook too; one tagged input reads the lines below %%NAME
+// there; complete names the kind of words that may stand somewhere (see choices).
 type commands struct {
 	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
 	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
@@ -90,8 +84,8 @@ type exited int
 
 // Main runs the command that args name and returns its exit code.
 // A failure is one line on stdio.Err, beginning with "gametree: ".
-func Main(ctx context.Context, args []string, stdio IO) (code int) {
-	err := dispatch(ctx, args, stdio)
+func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
+	err := dispatch(ctx, args, IO{IO: stdio})
 	var bad BadInput
 	var usage *kong.ParseError
 	switch {
@@ -116,7 +110,7 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 			panic(r)
 		}
 	}()
-	parser, err := newParser(ctx, stdio)
+	parser, err := newParser(ctx, stdio, stdio.InCell())
 	if err != nil {
 		return err
 	}
@@ -130,24 +124,24 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	return parsed.Run()
 }
 
-// newParser returns the parser of the commands; in a cell it does not list what
-// does not serve there.
-func newParser(ctx context.Context, stdio IO) (*kong.Kong, error) {
+// newParser returns the parser of the commands; in a cell it does not list those
+// that do not work there.
+func newParser(ctx context.Context, stdio IO, inCell bool) (*kong.Kong, error) {
 	parser, err := kong.New(&commands{},
-		kong.Name(programName),
+		kong.Name(console.Program),
 		kong.Description("Learn game-tree search by doing it: lessons, exercises and solvers."),
 		kong.Writers(stdio.Out, stdio.Err),
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		kong.Vars{"games": strings.Join(games(), ", "), "benches": strings.Join(benchNames(benches), ", "), "playable": strings.Join(play.Names(), ", ")},
+		kong.Vars{"games": strings.Join(games.Names(games.All), ", "), "playable": strings.Join(games.Names(games.Played()), ", ")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio),
 	)
 	if err != nil {
 		return nil, err
 	}
-	if stdio.InCell() {
+	if inCell {
 		for _, child := range parser.Model.Children {
 			child.Hidden = child.Hidden || !child.Tag.Has("cell")
 		}

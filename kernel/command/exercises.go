@@ -41,21 +41,21 @@ type exercisesVerifyCmd struct {
 func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	all, err := chosen(c.Exercise)
 	if err != nil {
 		return err
 	}
-	status := newProgress(stdio)
+	status := stdio.Progress()
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	wrong := 0
 	for seed := range uint64(c.Seeds) {
 		cases := kit.NewCases(c.Seed+seed, kit.Inputs)
 		for _, e := range all {
-			status.say(fmt.Sprintf("verifying %s with seed %d", e.ID, c.Seed+seed))
+			status.Message("verifying %s with seed %d", e.ID, c.Seed+seed)
 			problems, err := grader.Verify(ctx, root, cases, e)
-			status.end("")
+			status.End("")
 			if err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func chosen(ids []string) (all []kit.Exercise, err error) {
 	for _, id := range ids {
 		e, err := exercises.Lookup(id)
 		if err != nil {
-			return nil, BadInput{err}
+			return nil, badInput(err)
 		}
 		all = append(all, e)
 	}

@@ -25,14 +25,14 @@ type exercisesNotebooksCmd struct {
 func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	folder := c.Out
 	if folder == "" {
 		folder = filepath.Join(root, "exercises")
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	byLesson := map[int][]kit.Exercise{}
 	for _, e := range exercises.All() {

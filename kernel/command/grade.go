@@ -46,21 +46,21 @@ func (c *gradeCmd) Help() string {
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	submissions, err := grader.Collect(c.Dir, handout.ReadCells)
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
-	said := newProgress(stdio)
-	said.say("trying the jail")
+	progress := stdio.Progress()
+	progress.Message("trying the jail")
 	level, err := jail.Probe(ctx, root)
 	if err != nil {
-		said.end("")
+		progress.End("")
 		return err
 	}
 	if !level.Whole() && !c.Unsandboxed {
-		said.end("")
+		progress.End("")
 		return fmt.Errorf("grade: this system can keep answers only so far: %s; to grade all the same, add --unsandboxed", level)
 	}
 	all, err := answered(submissions)
@@ -76,12 +76,12 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 			return a, ok && (others || c.Resume && a.Key == key)
 		},
 		Progress: func(done, all int) {
-			said.say(fmt.Sprintf("%s graded %d of %d answers", bar(done, all, 30), done, all))
+			progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
 		},
 	}
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	answers, err := class.Grade(ctx, submissions)
-	said.end("")
+	progress.End("")
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
@@ -20,7 +21,7 @@ type helpCmd struct {
 
 // Run prints what COMMAND --help prints.
 func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
-	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == programName })
+	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == console.Program })
 	return dispatch(ctx, append(path, "--help"), stdio)
 }
 
@@ -48,7 +49,7 @@ var listed = regexp.MustCompile(`(?m)^  ([a-z])`)
 // asInCell turns a help text's `gametree NAME` into `%NAME`, also where it lists
 // the commands.
 func asInCell(text string) string {
-	text = strings.ReplaceAll(text, programName+" ", "%")
+	text = strings.ReplaceAll(text, console.Program+" ", "%")
 	before, list, found := strings.Cut(text, "\nCommands:\n")
 	if !found {
 		return text

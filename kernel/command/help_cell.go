@@ -3,11 +3,10 @@
 package command
 
 import (
-	"context"
-	"io"
 	"strings"
 
 	"gametree/kernel/bridge"
+	"gametree/kernel/magic"
 	"gametree/kernel/wire"
 )
 
@@ -15,21 +14,10 @@ import (
 // commands follow what gonb says.
 func listAfterHelp(code string, count int, source func(count int) string) bridge.Outcome {
 	outcome := bridge.GoCell(code, count, source)
-	if !asksForHelp(code) {
+	if !magic.AsksForHelp(code) {
 		return outcome
 	}
 	return withList{outcome}
-}
-
-// asksForHelp reports whether one of the commands that a cell begins with is a
-// bare %help.
-func asksForHelp(code string) bool {
-	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
-		if c.name() == "help" && len(c.words) == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // withList is an Outcome that has the list of our commands at its end.
@@ -37,10 +25,9 @@ type withList struct{ bridge.Outcome }
 
 func (w withList) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
 	show, reply := w.Outcome.Reply(reply)
-	var help lastText
-	err := dispatch(context.Background(), []string{"--help"}, IO{Out: io.Discard, Err: io.Discard, cell: &help})
-	_, list, found := strings.Cut(help.text, "\nCommands:\n")
-	if err != nil || !found || reply.Status == wire.Error {
+	cells, _ := CellCommands("")
+	_, list, found := strings.Cut(cells.Help(nil), "\nCommands:\n")
+	if !found || reply.Status == wire.Error {
 		return show, reply // gonb's answer is better than none
 	}
 	data := wire.Bundle{"text/plain": "And the commands of gametree:\n" + list}

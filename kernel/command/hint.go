@@ -23,11 +23,11 @@ type exerciseArg struct {
 func (c exerciseArg) find(stdio IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return kit.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.named("progress"))
+		return kit.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.Named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
-		return e, nil, BadInput{err}
+		return e, nil, badInput(err)
 	}
 	return e, r.Of(id), nil
 }
@@ -49,18 +49,18 @@ func (c *hintCmd) Run(_ context.Context, stdio IO) error {
 		failing := known.Failing
 		switch {
 		case known.Passed && len(failing) == 0:
-			return stdio.Show(said("You have solved this one. %s shows another answer.", stdio.named("solution")))
+			return stdio.Show(sentence("You have solved this one. %s shows another answer.", stdio.Named("solution")))
 		case len(failing) == 0: // nothing was tried yet
 			failing = []string{e.Tasks[0].Name}
 		}
 		hints := e.HintsFor(failing)
 		seen := known.NextHint(failing, len(hints))
-		return stdio.Show(said("Hint %d of %d, %s: %s", seen+1, len(hints), failing[0], hints[seen]))
+		return stdio.Show(sentence("Hint %d of %d, %s: %s", seen+1, len(hints), failing[0], hints[seen]))
 	})
 }
 
-// said is a sentence as an output; it is Markdown.
-func said(format string, args ...any) render.Bundle {
+// sentence returns a sentence in Markdown as an output.
+func sentence(format string, args ...any) render.Bundle {
 	text := fmt.Sprintf(format, args...)
 	return render.Bundle{Markdown: text, Text: strings.ReplaceAll(text, "`", "") + "\n"}
 }

@@ -29,7 +29,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
 		Jupyter:    c.Tests,

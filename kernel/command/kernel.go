@@ -43,14 +43,14 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		history = historyFile()
 	}
-	cells := CellCommands(kernelID(c.Connection))
+	cells, game := CellCommands(kernelID(c.Connection))
 	// ctx ends at SIGINT, which must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
 		Guard:          guard,
 		Commands:       cells,
-		Comms:          cells.Comms(),
+		Comms:          game,
 		Outcome:        listAfterHelp,
 		Quota:          c.quota(),
 		IsComplete:     cell.IsComplete,

@@ -26,7 +26,7 @@ func (c *labCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
 	if err != nil {

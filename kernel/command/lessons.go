@@ -22,7 +22,7 @@ type lessonsCmd struct{}
 func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	files, err := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]-*.ipynb"))
 	if err != nil {

@@ -13,15 +13,17 @@ import (
 	"strings"
 	"time"
 
+	"gametree/kernel/console"
 	"gametree/kernel/group"
+	"gametree/kernel/magic"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/match"
 )
 
 type matchCmd struct {
-	A           string `arg:"" complete:"level" help:"A level: a rung or document, and switches turned, as full-nullmove or history+table. Or a program with its arguments in quotes."`
-	B           string `arg:"" complete:"level" help:"Its opponent."`
+	A           string `arg:"" complete:"rung" help:"A rung of Chinese chess, which switches to turn may follow, as in full-nullmove or history+table. Or a program with its arguments in quotes."`
+	B           string `arg:"" complete:"rung" help:"Its opponent."`
 	Games       int    `default:"40" help:"How many games; every opening is played with both colours. (default: 40)"`
 	MS          int    `name:"ms" default:"100" help:"Milliseconds for a move. (default: 100)"`
 	Margin      int    `default:"1000" placeholder:"MS" help:"By how much a move may be late before it loses. (default: 1000)"`
@@ -29,7 +31,7 @@ type matchCmd struct {
 	Seed        uint64 `default:"1" help:"Of the openings. (default: 1)"`
 	Concurrency int    `default:"1" help:"Games at a time. (default: 1)"`
 	Hash        int    `default:"64" placeholder:"MB" help:"The table of our own engine. (default: 64)"`
-	Threads     int    `placeholder:"N" help:"Workers of our own engine, side by side. (default: one, or what the level wants)"`
+	Threads     int    `placeholder:"N" help:"Workers of our own engine, side by side. (default: one, or what the rung wants)"`
 	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE, in the form of PGN with moves as h2e2."`
 }
 
@@ -56,10 +58,10 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
 	}
 	if m.A, err = c.contestant(c.A); err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	if m.B, err = c.contestant(c.B); err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	var record io.Writer = io.Discard
 	if c.PGN != "" {
@@ -70,25 +72,25 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		record = f
 	}
-	said := newProgress(stdio)
+	progress := stdio.Progress()
 	last := time.Now()
 	m.Ply = func(g *match.Game) {
-		if time.Since(last) > quiet {
+		if time.Since(last) > console.Quiet {
 			last = time.Now()
-			said.say(fmt.Sprintf("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves)))
+			progress.Message("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves))
 		}
 	}
 	var failed error
 	m.Ended = func(g *match.Game, s match.Standing) {
-		said.end("")
+		progress.End("")
 		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
 			g.Number, g.Red, g.Black, g.Result(), len(g.Moves), g.Reason, c.A, s.Score)
 		_, recorded := io.WriteString(record, g.Record())
 		failed = errors.Join(failed, err, recorded)
 	}
 	s, err := m.Run(ctx)
-	said.end("")
-	if err := said.answer(render.Bundle{Text: standing(c, s)}); err != nil {
+	progress.End("")
+	if err := progress.Answer(render.Bundle{Text: standing(c, s)}); err != nil {
 		return err
 	}
 	switch {
@@ -116,21 +118,21 @@ func standing(c *matchCmd, s match.Standing) string {
 	return out.String()
 }
 
-// contestant is a level of ours, or else a program.
+// contestant is a rung of ours, or else a program.
 func (c *matchCmd) contestant(text string) (func() (match.Player, error), error) {
-	level, notLevel := engine.ParseLevel(text)
-	if notLevel == nil {
-		return func() (match.Player, error) { return match.Ours(level, c.Hash<<20, c.Threads), nil }, nil
+	rung, notRung := engine.Lookup(text)
+	if notRung == nil {
+		return func() (match.Player, error) { return match.Ours(rung, c.Hash<<20, c.Threads), nil }, nil
 	}
-	words, _, err := split(text)
+	words, err := magic.Split(text)
 	if err != nil || len(words) == 0 {
-		return nil, fmt.Errorf("match: want a level or a program with its arguments, got %q", text)
+		return nil, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
 	}
-	path, err := program(words[0].text)
+	path, err := program(words[0])
 	if err != nil {
-		return nil, fmt.Errorf("match: %s is no program here, and no level: %w", words[0].text, notLevel)
+		return nil, fmt.Errorf("match: no program %s was found, and it is no rung: %w", words[0], notRung)
 	}
-	start := func() (*match.Program, error) { return startProgram(path, texts(words[1:])) }
+	start := func() (*match.Program, error) { return startProgram(path, words[1:]) }
 	return func() (match.Player, error) { return match.Outside(filepath.Base(path), start), nil }, nil
 }
 

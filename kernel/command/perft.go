@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"gametree/kernel/console"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
@@ -39,18 +40,18 @@ func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	p, err := perftMover(cmp.Or(c.FEN, xiangqi.Start))
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
-	said := newProgress(stdio)
-	lines, stopped := divide(ctx, said, p, c.Depth)
+	progress := stdio.Progress()
+	lines, stopped := divide(ctx, progress, p, c.Depth)
 	if stopped {
-		said.end("stopped")
+		progress.End("stopped")
 		return errors.New("perft: stopped")
 	}
 	if !c.Divide {
 		lines = lines[strings.LastIndex(strings.TrimSuffix(lines, "\n"), "\n")+1:]
 	}
-	return said.answer(render.Bundle{Text: lines})
+	return progress.Answer(render.Bundle{Text: lines})
 }
 
 // mostPlies is more than can be counted.
@@ -66,11 +67,11 @@ func perftMover(fen string) (xiangqi.MoveGenerator, error) {
 }
 
 // divide has a line for the count of each first move, and the sum in the last one.
-func divide(ctx context.Context, said *progress, p xiangqi.MoveGenerator, depth int) (lines string, stopped bool) {
+func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, depth int) (lines string, stopped bool) {
 	w := &counting{MoveGenerator: p}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
-	defer tell(said, func() string {
+	defer progress.Repeat(func() string {
 		return fmt.Sprintf("counting: %s positions so far", render.Thousands(int(w.positions.Load())))
 	})()
 	var out strings.Builder

@@ -10,28 +10,29 @@ import (
 	"io"
 	"strings"
 
+	"gametree/kernel/session"
+	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/render"
 )
 
 // playInTerminal prints the board and reads moves, line by line, until the input
 // ends or a line says quit.
-func playInTerminal(ctx context.Context, stdio IO, rules play.Rules, from string, settings play.Settings) error {
-	said := newProgress(stdio)
-	g, err := play.New(rules, from, settings, func(*play.Game) {}, func(_ *play.Game, t play.Thought) { said.say(t.String()) })
+func playInTerminal(ctx context.Context, stdio IO, rules games.Game, from string, settings play.Settings) error {
+	progress := stdio.Progress()
+	g, err := play.New(rules, from, settings, func(*play.Game) {}, func(_ *play.Game, t play.Thought) { progress.Message("%s", t.String()) })
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	defer g.Close()
 	fmt.Fprintln(stdio.Err, "gametree: type a move, back, new or quit")
 	lines := linesOf(ctx, stdio.In)
 	for {
 		g.Wait(ctx)
-		said.end("")
+		progress.End("")
 		if ctx.Err() != nil {
 			return errors.New("play: stopped")
 		}
-		if _, err := io.WriteString(stdio.Out, drawnGame(g.State()).Text()); err != nil {
+		if _, err := io.WriteString(stdio.Out, session.Drawn(g.State()).Text()); err != nil {
 			return err
 		}
 		for again := true; again; {
@@ -45,7 +46,7 @@ func playInTerminal(ctx context.Context, stdio IO, rules play.Rules, from string
 				if again = line == ""; again {
 					continue
 				}
-				if err := do(g, line); err != nil {
+				if err := session.Do(g, line); err != nil {
 					fmt.Fprintf(stdio.Err, "gametree: %v\n", err)
 					again = true
 				}
@@ -68,23 +69,4 @@ func linesOf(ctx context.Context, in io.Reader) <-chan string {
 		}
 	}()
 	return lines
-}
-
-// do is what a person has typed: a move, or a word.
-func do(g *play.Game, what string) error {
-	switch what {
-	case "back":
-		return g.Back()
-	case "new":
-		return g.New("")
-	case "now":
-		g.Now()
-		return nil
-	}
-	return g.Play(what)
-}
-
-// drawnGame is a game as pictures show it.
-func drawnGame(s play.State) render.Playing {
-	return render.Playing{Title: s.Title, Say: s.Sentence, Board: s.Board, Sides: s.Sides, Turn: s.Turned}
 }

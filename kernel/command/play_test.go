@@ -12,7 +12,7 @@ import (
 
 // TestPlayInCells plays without scripts: a cell a move.
 func TestPlayInCells(t *testing.T) {
-	cells := command.CellCommands("")
+	cells, _ := command.CellCommands("")
 	run := func(code string) (string, error) {
 		t.Helper()
 		out := &shown{}
@@ -21,7 +21,7 @@ func TestPlayInCells(t *testing.T) {
 		return out.text(), err
 	}
 	_, err := run("%play h2e2")
-	assert.EqualError(t, err, "play: no game goes on; begin one, such as %play xiangqi")
+	assert.EqualError(t, err, "play: no game has been started; start one with, for example, %play xiangqi")
 	text, err := run("%play xiangqi --depth 1")
 	require.NoError(t, err)
 	assert.Contains(t, text, "Red is to move.")
@@ -31,7 +31,7 @@ func TestPlayInCells(t *testing.T) {
 	_, err = run("%play h2e2")
 	assert.EqualError(t, err, `xiangqi: "h2e2": no piece stands on h2`)
 	_, err = run("%play --depth 3")
-	assert.ErrorContains(t, err, "flags are for a game that begins")
+	assert.ErrorContains(t, err, "flags belong to the start of a game")
 	text, err = run("%play back")
 	require.NoError(t, err)
 	assert.Contains(t, text, "Chinese chess\n")
@@ -49,7 +49,7 @@ func TestPlayInCells(t *testing.T) {
 
 // TestPlayInterrupted: the interrupt button has the search move at once.
 func TestPlayInterrupted(t *testing.T) {
-	cells := command.CellCommands("")
+	cells, _ := command.CellCommands("")
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})

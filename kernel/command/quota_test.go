@@ -13,6 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/cell"
+
+	"gametree/kernel/console"
 )
 
 func TestQuotaFlags(t *testing.T) {
@@ -52,7 +54,7 @@ func TestBadQuotas(t *testing.T) {
 		"--cell-cpu=-5s":     "install: --cell-cpu: want at least 1s",
 	} {
 		var said strings.Builder
-		code := Main(context.Background(), []string{"install", typed}, IO{Out: &said, Err: &said})
+		code := Main(context.Background(), []string{"install", typed}, console.IO{Out: &said, Err: &said})
 		assert.Equal(t, ExitBadInput, code, typed)
 		assert.Contains(t, said.String(), want, typed)
 	}

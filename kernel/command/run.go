@@ -6,14 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
-
-	"golang.org/x/term"
 
 	"gametree/kernel/child"
 	"gametree/kernel/notebook"
@@ -46,11 +43,11 @@ type job struct {
 func (c *runCmd) Run(ctx context.Context, stdio IO) error {
 	jobs, err := c.plan()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	root, err := setup.Root()
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	start := func(connectionFile string) (*exec.Cmd, error) {
 		return kernelFor(root, connectionFile)
@@ -141,17 +138,17 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Comman
 		return err
 	}
 	cells := 0
-	line := newStatusLine(stdio.Err)
+	progress := stdio.Progress()
 	began := time.Now()
 	err = execute.Notebook(ctx, j.nb, start, execute.Options{
 		Dir:      filepath.Dir(j.file),
 		CellTime: c.Timeout,
 		Progress: func(cell, n int) {
 			cells = n
-			line.show(fmt.Sprintf("gametree: %s: cell %d of %d", j.file, cell, n))
+			progress.Message("%s: cell %d of %d", j.file, cell, n)
 		},
 	})
-	line.clear()
+	progress.End("")
 	if err != nil {
 		return err
 	}
@@ -181,17 +178,3 @@ func write(j job) error {
 	}
 	return nil
 }
-
-// statusLine is a line that overwrites itself on a terminal; elsewhere it writes
-// nothing.
-type statusLine struct{ out io.Writer }
-
-func newStatusLine(out io.Writer) statusLine {
-	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return statusLine{out}
-	}
-	return statusLine{io.Discard}
-}
-
-func (s statusLine) show(text string) { fmt.Fprintf(s.out, "\r\x1b[K%s", text) }
-func (s statusLine) clear()           { fmt.Fprint(s.out, "\r\x1b[K") }

@@ -4,50 +4,64 @@ package command
 
 import (
 	"context"
-	"slices"
 	"strings"
 
+	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/stake"
-	"gametree/pkg/tree"
-	"gametree/pkg/twofour"
-	"gametree/pkg/xiangqi/engine"
 )
 
 type rungsCmd struct {
 	Game string `arg:"" optional:"" complete:"game" help:"Only the rungs that serve this game: ${games}."`
 }
 
-// Run shows a row a rung: those that serve every game, or those of one game.
+// Run shows a row for each rung: those of the ladder, or those that serve a game.
 func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
-	if c.Game != "" && !slices.Contains(games(), c.Game) {
-		return badInputf("rungs: no game %q; there is %s", c.Game, strings.Join(games(), ", "))
+	rungs := search.Rungs
+	if c.Game != "" {
+		g, err := games.Lookup(games.All, c.Game)
+		if err != nil {
+			return badInput(err)
+		}
+		rungs = g.Serving()
 	}
 	var rows [][]string
-	switch c.Game {
-	case "stake":
-		for _, r := range stake.Rungs {
-			rows = append(rows, []string{r.Name, r.Adds})
-		}
-	case "twofour":
-		for _, r := range twofour.Rungs {
-			rows = append(rows, []string{r.Name, r.Adds})
-		}
-	case "tree":
-		rows = ladderRows(search.Serving(tree.New(&tree.Node{})))
-	case "xiangqi":
-		rows = append([][]string{{engine.Document, "document 4's engine: history on its own game, in which the general is captured"}},
-			ladderRows(search.Rungs)...)
-	default:
-		rows = ladderRows(search.Rungs)
+	for _, r := range rungs {
+		rows = append(rows, []string{r.Name, r.Adds})
 	}
 	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
 }
 
-func ladderRows(rungs []search.Rung) (rows [][]string) {
-	for _, r := range rungs {
-		rows = append(rows, []string{r.Name, r.Adds})
+// explainRung says what there is to know of a rung of that game, or of the
+// ladder; nothing if there is no such rung.
+func explainRung(gameName, rungName string) string {
+	r, err := search.Lookup(rungName)
+	folder := "pkg/search/"
+	if err != nil {
+		g, err := games.Lookup(games.All, gameName)
+		if err != nil {
+			return ""
+		}
+		if r, err = g.Rung(rungName); err != nil {
+			return ""
+		}
+		folder = "pkg/" + gameName + "/"
 	}
-	return rows
+	var text strings.Builder
+	line := func(label, what string) {
+		if what != "" {
+			text.WriteString(label + what + ".\n")
+		}
+	}
+	text.WriteString(r.Title + " (" + r.Name + ")\n")
+	line("Adds to the rung before: ", r.Adds)
+	text.WriteString("Source: " + folder + r.File + "\n")
+	line("Departs from its source: ", r.Departs)
+	if !r.Exact {
+		line("", "Selective: it may return another value than minimax")
+	}
+	if r.Func == nil && r.Engine != nil {
+		line("Needs of a game: ", strings.Join(r.Engine.Needs(), ", "))
+	}
+	return text.String()
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"gametree/kernel/command"
+	"gametree/kernel/console"
 	"gametree/kernel/fakekernel"
 )
 
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gametree": func() {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-			code := command.Main(ctx, os.Args[1:], command.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+			code := command.Main(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 			stop()
 			os.Exit(code)
 		},

@@ -22,7 +22,7 @@ func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
 		return err
 	}
 	if !known.Passed {
-		return badInputf("solution: solve %s first; %s %s helps", e.ID, stdio.named("hint"), e.ID)
+		return badInputf("solution: solve %s first; %s %s helps", e.ID, stdio.Named("hint"), e.ID)
 	}
 	return stdio.Show(source(e.Exemplar()))
 }

@@ -4,23 +4,15 @@ package command
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
-	"reflect"
-	"slices"
 	"strings"
 	"time"
 
+	"gametree/kernel/console"
 	"gametree/pkg/game"
+	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/show"
-	"gametree/pkg/trace"
-	"gametree/pkg/tree"
 )
 
 type solveCmd struct {
@@ -28,181 +20,101 @@ type solveCmd struct {
 	Twofour solveTwofourCmd `cmd:"" input:"" help:"Games of TwoFour, from piles of balls."`
 	Tree    solveTreeCmd    `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
 	Xiangqi solveXiangqiCmd `cmd:"" help:"A position of Chinese chess."`
-}
-
-// games lists what gametree solve takes.
-func games() (names []string) {
-	for field := range reflect.TypeFor[solveCmd]().Fields() {
-		names = append(names, strings.ToLower(field.Name))
-	}
-	return names
-}
-
-// rungFlags are the flags of every solver.
-type rungFlags struct {
-	Rung  string `placeholder:"NAME" complete:"rung" help:"The rung of the ladder to use; see gametree rungs. (default: the fastest)"`
-	Stats bool   `help:"Print what the search did on stderr, as one JSON object."`
-}
-
-func (f *rungFlags) rung() (search.Rung, error) {
-	name := f.Rung
-	if name == "" {
-		name = search.Fastest
-	}
-	r, err := search.Lookup(name)
-	if err != nil {
-		return r, BadInput{err}
-	}
-	return r, nil
-}
-
-// stats is what --stats prints. A count that a rung has no use for is 0.
-type stats struct {
-	search.Stats
-	Seconds float64 `json:"seconds"`
-}
-
-// opened is the file that was named, or in where none was.
-func opened(file string, in io.Reader) (io.ReadCloser, error) {
-	if file == "" || file == "-" {
-		return io.NopCloser(in), nil
-	}
-	return os.Open(file)
-}
-
-// finish ends a solver: the answers, in a cell what show shows besides, and the
-// statistics if they were asked for.
-func finish(stdio IO, said *progress, answers string, show func() error, did *stats) error {
-	if err := said.answer(render.Bundle{Text: answers}); err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := show(); err != nil {
-			return err
-		}
-	}
-	if did == nil {
-		return nil
-	}
-	return json.NewEncoder(stdio.Err).Encode(did)
-}
-
-type solveTreeCmd struct {
-	rungFlags
-	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, it is read from the standard input; in a cell, from the lines below %%solve tree."`
-	Tree    bool     `help:"Draw the search as text on stderr, in colours on a terminal."`
-	Picture string   `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for one to step through."`
+	Any     solveAnyCmd     `cmd:"" default:"withargs" hidden:"" help:"A position of any other game."`
 }
 
 // Help is the longer help text of the command.
-func (c *solveTreeCmd) Help() string {
-	return "Prints VALUE CHILD: the root is max, leaves are as max sees them, and CHILD is the first best child, counted from 0 (-1 for a tree that is one leaf). A cell shows the search, to step through."
+func (c *solveCmd) Help() string {
+	return "A game without a command of its own is solved by gametree solve GAME [POSITION], such as gametree solve tictactoe XO......."
 }
 
-// Run searches the whole tree.
-func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung()
+// solveAnyCmd solves a position of a game that has no format of its own.
+type solveAnyCmd struct {
+	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
+	Position []string `arg:"" optional:"" help:"The position. (default: the beginning)"`
+	Depth    int      `placeholder:"N" help:"How many plies to search. (default: to the end of the game)"`
+	searchFlags
+}
+
+// Help is the longer help text of the command.
+func (c *solveAnyCmd) Help() string {
+	return "Prints one line: the value for the player to move, and the first of the best moves, or none."
+}
+
+// Run searches the position.
+func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
+	if c.Game == "" {
+		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
+	}
+	rung, err := c.rung(c.Game)
 	if err != nil {
 		return err
 	}
-	if ext := filepath.Ext(c.Picture); c.Picture != "" && ext != ".svg" && ext != ".html" {
-		return badInputf("--picture %s: want a file that ends in .svg or .html", c.Picture)
-	}
-	expr, err := c.expr(stdio.In)
+	g, err := games.Lookup(games.All, c.Game)
 	if err != nil {
-		return err
+		return badInput(err)
 	}
-	p, err := tree.Parse(expr)
+	p, err := g.Position(strings.Join(c.Position, " "))
+	switch {
+	case err != nil:
+		return badInput(err)
+	case c.Depth < 0:
+		return badInputf("solve: --depth: want a number from 1 up, got %d", c.Depth)
+	}
+	progress := stdio.Progress()
+	entered, end := countNodes(progress)
+	began := time.Now()
+	a, err := solved(ctx, rung, p, search.Limits{Depth: c.Depth, Entered: entered})
+	end()
 	if err != nil {
-		return BadInput{err}
-	}
-	if err := rung.Missing(p); err != nil {
-		return BadInput{err}
-	}
-	said := newProgress(stdio)
-	recorded, err := record(ctx, said, rung, p, p.Height())
-	if err != nil {
-		said.end("stopped")
+		progress.End("stopped")
 		return err
 	}
-	if c.Picture != "" {
-		if err := os.WriteFile(c.Picture, []byte(drawn(recorded, rung.Title, filepath.Ext(c.Picture))), 0o644); err != nil {
-			said.end("")
-			return err
-		}
+	move := "none"
+	if a.Move != game.NoMove {
+		move = game.MoveName(p, a.Move)
 	}
-	if err := said.answer(answerTree(recorded)); err != nil {
+	if err := progress.Answer(render.Bundle{Text: fmt.Sprintln(a.Value, move)}); err != nil {
 		return err
 	}
-	if stdio.InCell() {
-		if err := showSearch(stdio, recorded, rung); err != nil {
-			return err
-		}
-	}
-	if c.Tree {
-		text := render.Text(recorded, render.MaxView)
-		if show.Colours(stdio.Err) {
-			text = render.Coloured(text)
-		}
-		fmt.Fprint(stdio.Err, text)
-	}
-	if c.Stats {
-		start := time.Now()
-		rung.Solve(p, p.Height())
-		return json.NewEncoder(stdio.Err).Encode(stats{Stats: recorded.Stats, Seconds: time.Since(start).Seconds()})
-	}
-	return nil
+	return c.report(stdio, a.Stats, time.Since(began).Seconds())
 }
 
-// expr returns the tree as it was typed, or the whole of in.
-func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
-	if len(c.Expr) > 0 && !slices.Equal(c.Expr, []string{"-"}) {
-		return strings.Join(c.Expr, " "), nil // a tree without quotes comes in words
-	}
-	text, err := io.ReadAll(in)
-	return string(text), err
+// results are the answers of a solver that reads several positions: a terminal
+// gets each soon after it is found, a cell all of them at the end.
+type results struct {
+	stdio    IO
+	progress *console.Progress
+	text     strings.Builder
+	printed  int // bytes of text
+	last     time.Time
 }
 
-// answerTree is the answer in one line.
-func answerTree(t *trace.Tree) render.Bundle {
-	b := render.Bundle{Text: fmt.Sprintln(t.Value, t.Move)}
-	if t.Move == game.NoMove {
-		b.Markdown = fmt.Sprintf("Value **%d**; the tree is one leaf, there is no move.", t.Value)
-	} else {
-		b.Markdown = fmt.Sprintf("Value **%d**, move **%d**: the first best child, counted from 0.", t.Value, t.Move)
-	}
-	return b
+func newResults(stdio IO) *results {
+	return &results{stdio: stdio, progress: stdio.Progress(), last: time.Now()}
 }
 
-// record runs the rung on p and writes down what it does. When ctx ends it
-// stops, with an error.
-func record(ctx context.Context, said *progress, rung search.Rung, p game.Position, depth int) (t *trace.Tree, err error) {
-	if work(ctx, p, said, func(p game.Position) { t, err = trace.Record(rung.Solve, p, depth) }) {
-		return nil, errors.New("solve: stopped")
+// add adds a line.
+func (r *results) add(line string) error {
+	r.text.WriteString(line)
+	r.text.WriteByte('\n')
+	const often = 100 * time.Millisecond
+	if r.stdio.InCell() || time.Since(r.last) < often {
+		return nil
 	}
-	return t, err
+	return r.flush()
 }
 
-// showSearch shows a search in a cell: its picture to step through, or all of
-// it at a glance where it is too large for that, and what it counted.
-func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
-	picture := render.Player
-	if t.Nodes > render.MaxDrawn {
-		picture = func(t *trace.Tree, o render.Options) render.Bundle { return render.Icicle(t, o.Title) }
-	}
-	if err := stdio.Show(picture(t, render.Options{Title: rung.Title})); err != nil {
-		return err
-	}
-	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{
-		rung.Name, render.Thousands(t.Nodes), render.Thousands(t.Leaves), render.Thousands(t.Cutoffs),
-	}}))
+func (r *results) flush() error {
+	text := r.text.String()[r.printed:]
+	r.printed, r.last = r.text.Len(), time.Now()
+	return r.progress.Print(text)
 }
 
-// drawn is the picture of a search as a file of that kind.
-func drawn(t *trace.Tree, title, ext string) string {
-	o := render.Options{Title: title}
-	if ext == ".svg" {
-		return render.Tree(t, o)
+// end shows what is not shown yet.
+func (r *results) end() error {
+	if r.stdio.InCell() {
+		return r.progress.Answer(render.Bundle{Text: r.text.String()})
 	}
-	return render.Page(title, render.Player(t, o))
+	return r.flush()
 }

@@ -3,24 +3,22 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 )
 
 type solveStakeCmd struct {
-	File  string `arg:"" optional:"" help:"The boards. Without it, or with -, they are read from the standard input; in a cell, from the lines below %%solve stake."`
-	Rung  string `placeholder:"NAME" complete:"stakerung" help:"The rung to use; see gametree rungs stake. (default: the fastest)"`
-	Stats bool   `help:"Print what the search did on stderr, as one JSON object for all boards."`
+	File string `arg:"" optional:"" help:"The boards. Without it, or with -, they are read from the standard input; in a cell, from the lines below %%solve stake."`
+	searchFlags
 }
 
 // Help is the longer help text of the command.
@@ -30,76 +28,59 @@ func (c *solveStakeCmd) Help() string {
 		"A cell shows the boards before and after."
 }
 
-// Run solves all boards, having read them all.
+// Run solves all boards, after it has read them all.
 func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := stake.Lookup(cmp.Or(c.Rung, stake.Fastest))
+	rung, err := c.rung("stake")
 	if err != nil {
-		return BadInput{err}
+		return err
 	}
 	boards, err := c.read(stdio.In)
 	if err != nil {
 		return err
 	}
-	said := newProgress(stdio)
-	var answers strings.Builder
-	var total stake.Stats
-	start := time.Now()
+	answers := newResults(stdio)
+	entered, end := countNodes(answers.progress)
+	var total search.Stats
+	began := time.Now()
 	for _, b := range boards {
-		move, value, did, err := solveBoard(ctx, said, rung, b)
-		if err != nil {
-			said.answer(render.Bundle{Text: answers.String()})
+		var a search.Answer
+		if a, err = solved(ctx, rung, b, search.Limits{Entered: entered}); err != nil {
+			break
+		}
+		total = total.Plus(a.Stats)
+		if err = answers.add(stake.Answer(a.Move, a.Value)); err != nil {
+			break
+		}
+	}
+	seconds := time.Since(began).Seconds()
+	end()
+	if err := errors.Join(answers.end(), err); err != nil {
+		return err
+	}
+	if stdio.InCell() {
+		if err := showBoards(stdio, boards, rung, total); err != nil {
 			return err
 		}
-		fmt.Fprintln(&answers, stake.Answer(move, value))
-		total.Add(did)
 	}
-	seconds := time.Since(start).Seconds()
-	var did *stats
-	if c.Stats {
-		did = &stats{
-			Stats: search.Stats{
-				Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts,
-				Memory: search.Memory{Probes: total.Probes, Hits: total.Hits, Stored: total.Stored},
-			},
-			Seconds: seconds,
-		}
-	}
-	return finish(stdio, said, answers.String(), func() error { return showBoards(stdio, boards, rung, total) }, did)
+	return c.report(stdio, total, seconds)
 }
 
+// read reads the boards from the file that was named, or from in.
 func (c *solveStakeCmd) read(in io.Reader) ([]*stake.Board, error) {
 	f, err := opened(c.File, in)
 	if err != nil {
-		return nil, BadInput{err}
+		return nil, badInput(err)
 	}
 	defer f.Close()
 	boards, err := stake.Read(f)
 	if err != nil {
-		return nil, BadInput{err}
+		return nil, badInput(err)
 	}
 	return boards, nil
 }
 
-// solveBoard solves one board. The rungs of the ladder may take long and are
-// stopped when ctx ends; the others take a few seconds at most.
-func solveBoard(ctx context.Context, said *progress, rung stake.Rung, b *stake.Board) (game.Move, int, stake.Stats, error) {
-	stopped := errors.New("solve: stopped")
-	if ctx.Err() != nil {
-		return game.NoMove, 0, stake.Stats{}, stopped
-	}
-	if rung.Search == nil {
-		move, value, did := rung.Solve(b)
-		return move, value, did, nil
-	}
-	var r search.Result
-	if work(ctx, b, said, func(p game.Position) { r = search.Run(rung.Search, p, b.Empty()) }) {
-		return game.NoMove, 0, stake.Stats{}, stopped
-	}
-	return r.Move, r.Value, stake.Stats{Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cutoffs}, nil
-}
-
-// showBoards shows in a cell the first boards as they stand and after best play.
-func showBoards(stdio IO, boards []*stake.Board, rung stake.Rung, total stake.Stats) error {
+// showBoards shows the first boards in a cell, before and after best play.
+func showBoards(stdio IO, boards []*stake.Board, rung search.Rung, total search.Stats) error {
 	const shown = 3
 	for i, b := range boards[:min(shown, len(boards))] {
 		before := b.Board()
@@ -125,7 +106,15 @@ func showBoards(stdio IO, boards []*stake.Board, rung stake.Rung, total stake.St
 		}
 	}
 	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs", "probes", "hits"}, [][]string{{
-		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Leaves), render.Thousands(total.Cuts),
+		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Leaves), render.Thousands(total.Cutoffs),
 		render.Thousands(total.Probes), render.Thousands(total.Hits),
 	}}))
+}
+
+// opened is the file that was named, or in where none was.
+func opened(file string, in io.Reader) (io.ReadCloser, error) {
+	if file == "" || file == "-" {
+		return io.NopCloser(in), nil
+	}
+	return os.Open(file)
 }

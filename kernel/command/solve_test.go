@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/command"
+	"gametree/kernel/console"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -21,7 +22,7 @@ import (
 // run calls a command in this process.
 func run(in string, args ...string) (code int, out, err string) {
 	var stdout, stderr bytes.Buffer
-	code = command.Main(context.Background(), args, command.IO{In: strings.NewReader(in), Out: &stdout, Err: &stderr})
+	code = command.Main(context.Background(), args, console.IO{In: strings.NewReader(in), Out: &stdout, Err: &stderr})
 	return code, stdout.String(), stderr.String()
 }
 

@@ -3,12 +3,10 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"gametree/pkg/game"
@@ -21,8 +19,7 @@ type solveTwofourCmd struct {
 	File     string `arg:"" optional:"" help:"The games. Without it, or with -, they are read from the standard input; in a cell, from the lines below %%solve twofour."`
 	Position string `placeholder:"PILES" help:"One position instead: \"2a 2b 3 3 0\", where 2a belongs to player 1 and 2b to player 2."`
 	ToMove   int    `default:"1" placeholder:"PLAYER" help:"Who is to move in that position, 1 or 2."`
-	Rung     string `placeholder:"NAME" complete:"twofourrung" help:"The rung to use; see gametree rungs twofour. (default: the fastest)"`
-	Stats    bool   `help:"Print what the search did on stderr, as one JSON object for all games."`
+	searchFlags
 }
 
 // Help is the longer help text of the command.
@@ -31,43 +28,44 @@ func (c *solveTwofourCmd) Help() string {
 		"Prints for each who wins with best play, 1 or 2, or 0 for a draw. A cell shows the piles, a best move, and what each rung needs for the first game."
 }
 
-// Run solves all games, having read them all.
+// Run solves all games, after it has read them all.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := twofour.Lookup(cmp.Or(c.Rung, twofour.Fastest))
+	rung, err := c.rung("twofour")
 	if err != nil {
-		return BadInput{err}
+		return err
 	}
-	games, err := c.games(stdio.In)
+	all, err := c.games(stdio.In)
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
-	said := newProgress(stdio)
-	var answers strings.Builder
-	var total twofour.Stats
-	start := time.Now()
-	for _, g := range games {
-		result, did := rung.Solve(g, func() bool { return ctx.Err() != nil })
-		if ctx.Err() != nil {
-			said.answer(render.Bundle{Text: answers.String()})
-			return errors.New("solve: stopped")
+	answers := newResults(stdio)
+	entered, end := countNodes(answers.progress)
+	var total search.Stats
+	began := time.Now()
+	for _, g := range all {
+		var a search.Answer
+		if a, err = solved(ctx, rung, g, search.Limits{Entered: entered}); err != nil {
+			break
 		}
-		fmt.Fprintln(&answers, [...]int{2, 0, 1}[result+1])
-		total.Add(did)
-	}
-	seconds := time.Since(start).Seconds()
-	var did *stats
-	if c.Stats {
-		did = &stats{
-			Stats: search.Stats{
-				Nodes: total.Nodes, Leaves: total.Leaves, Cutoffs: total.Cuts,
-				Memory: search.Memory{Probes: total.Probes, Hits: total.Hits, Collisions: total.Collisions, Stored: total.Stored},
-			},
-			Seconds: seconds,
+		total = total.Plus(a.Stats)
+		if err = answers.add([...]string{"2", "0", "1"}[g.Mover*a.Value+1]); err != nil {
+			break
 		}
 	}
-	return finish(stdio, said, answers.String(), func() error { return showGames(ctx, stdio, games, rung, total) }, did)
+	seconds := time.Since(began).Seconds()
+	end()
+	if err := errors.Join(answers.end(), err); err != nil {
+		return err
+	}
+	if stdio.InCell() {
+		if err := showGames(ctx, stdio, all, rung, total); err != nil {
+			return err
+		}
+	}
+	return c.report(stdio, total, seconds)
 }
 
+// games reads the games that were named, or those of in.
 func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 	switch {
 	case c.Position != "" && c.File != "":
@@ -86,7 +84,7 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 
 // showGames shows in a cell the first games, each with a best move, and what the
 // rungs need for the first.
-func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung twofour.Rung, total twofour.Stats) error {
+func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung search.Rung, total search.Stats) error {
 	const shown = 3
 	var outputs []render.Bundle
 	for i, g := range games[:min(shown, len(games))] {
@@ -109,44 +107,43 @@ func showGame(number int, g *twofour.Game) []render.Bundle {
 	before, mover := g.Board(), player(g.Mover)
 	first := render.Board(fmt.Sprintf("Game %d, player %d to move", number, mover), before, nil)
 	m, result := twofour.NewWhole(len(g.Piles)).Best(g)
-	said := map[int]string{1: "wins", 0: "draws", -1: "loses"}[result]
+	outcome := map[int]string{1: "wins", 0: "draws", -1: "loses"}[result]
 	switch {
 	case m == game.NoMove:
-		return []render.Bundle{render.Board(fmt.Sprintf("Game %d is over: player %d %s", number, mover, said), before, nil)}
+		return []render.Bundle{render.Board(fmt.Sprintf("Game %d is over: player %d %s", number, mover, outcome), before, nil)}
 	case result < 0:
-		text := fmt.Sprintf("Whatever the move, player %d %s.\n", mover, said)
+		text := fmt.Sprintf("Whatever the move, player %d %s.\n", mover, outcome)
 		return []render.Bundle{first, {Text: text, Markdown: text}}
 	}
 	g.Make(m)
 	defer g.Unmake(m)
-	return []render.Bundle{first, render.Board(fmt.Sprintf("Player %d %s with %s", mover, said, g.MoveName(m)), g.Board(), &before)}
+	return []render.Bundle{first, render.Board(fmt.Sprintf("Player %d %s with %s", mover, outcome, g.MoveName(m)), g.Board(), &before)}
 }
 
 // player is 1 or 2 for a mover.
 func player(mover int) int { return map[int]int{1: 1, -1: 2}[mover] }
 
 // efforts lists what each rung needs for g, as far as it takes no longer than a
-// reader waits: a million nodes with 6 piles, fewer with more, as a node looks at
-// all pairs; and the memories so many piles.
+// reader waits: a million nodes with 6 piles, fewer with more, since a node looks
+// at all pairs; and fewer piles for a rung whose memory is a list.
 func efforts(ctx context.Context, g *twofour.Game) render.Bundle {
 	most := 36_000_000 / (len(g.Piles) * len(g.Piles))
 	piles := map[string]int{"v2": 20, "v3": 40}
 	var rows [][]string
-	for _, r := range twofour.Rungs {
+	for _, r := range twofour.Programs() {
 		if n := piles[r.Name]; n > 0 && len(g.Piles) > n {
 			rows = append(rows, []string{r.Name, fmt.Sprintf("not tried beyond %d piles", n), ""})
 			continue
 		}
-		asked := 0
-		_, did := r.Solve(g, func() bool { asked++; return ctx.Err() != nil || asked > most/1024 })
-		if ctx.Err() != nil {
+		a, err := search.Think(ctx, r, g, search.Limits{Nodes: most}, nil)
+		if err != nil || ctx.Err() != nil {
 			break
 		}
-		nodes, stored := render.Thousands(did.Nodes), did.Stored
+		nodes, stored := render.Thousands(a.Nodes), a.Stored
 		switch {
-		case asked > most/1024:
+		case a.Depth == 0:
 			nodes = "more than " + render.Thousands(most)
-		case r.Name == "whole": // which says what it stored only the first time
+		case r.Name == "whole": // which stores only the first time
 			stored = twofour.NewWhole(len(g.Piles)).Len()
 		}
 		rows = append(rows, []string{r.Name, nodes, render.Thousands(stored)})

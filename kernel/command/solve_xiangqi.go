@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gametree/kernel/console"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -22,8 +23,7 @@ type solveXiangqiCmd struct {
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start)"`
 	Depth    int    `placeholder:"N" help:"How many plies to search."`
 	MoveTime int    `name:"movetime" placeholder:"MS" help:"How many milliseconds to search instead."`
-	Rung     string `placeholder:"LEVEL" complete:"level" help:"The rung to use, see gametree rungs xiangqi, and switches turned, as full-nullmove. (default: full)"`
-	Stats    bool   `help:"Print what the search did on stderr, as one JSON object."`
+	searchFlags
 }
 
 // Help is the longer help text of the command.
@@ -42,30 +42,34 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	level, err := engine.ParseLevel(cmp.Or(c.Rung, engine.Strongest))
+	rung, err := c.rung("xiangqi")
 	if err != nil {
-		return BadInput{err}
+		return err
 	}
 	b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
-	e := engine.New(level)
+	e := engine.New(rung)
 	if err := e.SetPosition(b, nil); err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
-	said := newProgress(stdio)
-	a := think(ctx, said, e, limits)
+	progress := stdio.Progress()
+	a := think(ctx, progress, e, limits)
 	stopped := ctx.Err() != nil
 	if stopped && a.Depth == 0 {
-		said.end("stopped")
+		progress.End("stopped")
 		return errors.New("solve: stopped before there was an answer")
 	}
-	var did *stats
-	if c.Stats {
-		did = &stats{Stats: a.Stats, Seconds: a.Time.Seconds()}
+	if err := progress.Answer(render.Bundle{Text: answerXiangqi(a)}); err != nil {
+		return err
 	}
-	if err := finish(stdio, said, answerXiangqi(a), func() error { return showMove(stdio, b, a.Move) }, did); err != nil {
+	if stdio.InCell() {
+		if err := showMove(stdio, b, a.Move); err != nil {
+			return err
+		}
+	}
+	if err := c.report(stdio, a.Stats, a.Time.Seconds()); err != nil {
 		return err
 	}
 	if stopped {
@@ -88,11 +92,11 @@ func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	return engine.Exactly(time.Duration(c.MoveTime) * time.Millisecond), nil
 }
 
-// think searches, and says what it has found so far.
-func think(ctx context.Context, said *progress, e *engine.Engine, l search.Limits) search.Answer {
+// think searches, and shows the best answer so far.
+func think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) search.Answer {
 	var sofar atomic.Pointer[string]
 	began := time.Now()
-	defer tell(said, func() string {
+	defer progress.Repeat(func() string {
 		text := fmt.Sprintf("searching: %d s", int(time.Since(began).Seconds()))
 		if s := sofar.Load(); s != nil {
 			text += ", so far " + *s

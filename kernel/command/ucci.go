@@ -20,9 +20,9 @@ func (c *ucciCmd) Help() string {
 
 // Run serves the standard input until it ends.
 func (c *ucciCmd) Run(ctx context.Context, stdio IO) error {
-	level, err := engine.ParseLevel(c.Level)
+	level, err := engine.Lookup(c.Level)
 	if err != nil {
-		return BadInput{err}
+		return badInput(err)
 	}
 	return ucci.Serve(ctx, stdio.In, stdio.Out, engine.New(level))
 }

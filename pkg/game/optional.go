@@ -107,6 +107,13 @@ type Scaler interface {
 	Unit() int
 }
 
+// Finite games end after a known number of plies. A search without limits then
+// searches to the end at once.
+type Finite interface {
+	// PliesLeft returns how many plies the game lasts from this position at most.
+	PliesLeft() int
+}
+
 // Wrapper is a Position that stands in front of another, as a recorder does.
 type Wrapper interface {
 	Unwrap() Position
@@ -170,6 +177,7 @@ func Abilities(p Position) []string {
 		{"Foreseer", has[Foreseer](p)},
 		{"PlyCounter", has[PlyCounter](p)},
 		{"Scaler", has[Scaler](p)},
+		{"Finite", has[Finite](p)},
 	} {
 		if a.has {
 			found = append(found, a.name)

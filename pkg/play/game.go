@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"gametree/pkg/game"
+	"gametree/pkg/games"
 	"gametree/pkg/search"
 )
 
@@ -28,7 +29,7 @@ const memory = 32 << 20
 // Game is a game that goes on. All methods may be called by several goroutines
 // at once.
 type Game struct {
-	rules   Rules
+	rules   games.Game
 	changed func(*Game)          // called after every change
 	thought func(*Game, Thought) // called when the search has found something
 
@@ -55,7 +56,7 @@ type thinking struct {
 // New begins a game. changed is called after every change, thought whenever the
 // search has found something; neither may call a method that waits. The search
 // begins at once if the first move is its own.
-func New(r Rules, from string, s Settings, changed func(*Game), thought func(*Game, Thought)) (*Game, error) {
+func New(r games.Game, from string, s Settings, changed func(*Game), thought func(*Game, Thought)) (*Game, error) {
 	g := &Game{rules: r, changed: changed, thought: thought}
 	if err := g.begin(from); err != nil {
 		return nil, err
@@ -71,8 +72,8 @@ func New(r Rules, from string, s Settings, changed func(*Game), thought func(*Ga
 
 // begin puts the game to its beginning, or to the position that from tells.
 func (g *Game) begin(from string) error {
-	if from != "" && g.rules.From == "" {
-		return fmt.Errorf("play: %s begins from one position only", g.rules.Name)
+	if _, err := g.rules.Position(from); err != nil {
+		return err
 	}
 	p, err := g.rules.Start(from)
 	if err != nil {
@@ -87,7 +88,7 @@ func (g *Game) begin(from string) error {
 
 // set takes over settings that serve the game.
 func (g *Game) set(s Settings) error {
-	r, err := search.Lookup(s.Rung)
+	r, err := g.rules.Rung(s.Rung)
 	if err != nil {
 		return err
 	}
@@ -113,11 +114,7 @@ func (g *Game) set(s Settings) error {
 
 // searched returns the present position for the search, at its root.
 func (g *Game) searched() (game.Position, error) {
-	start := g.rules.Searched
-	if start == nil {
-		start = g.rules.Start
-	}
-	p, err := start(g.from)
+	p, err := g.rules.Position(g.from)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +144,7 @@ func (g *Game) turn() {
 	if err != nil {
 		panic("play: a game that began can begin again: " + err.Error())
 	}
-	if e, ok := g.rung.Engine(); ok && e.Table && g.table == nil {
+	if e := g.rung.Engine; e != nil && e.Table && g.table == nil {
 		g.table = search.NewTable(memory)
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -159,7 +156,7 @@ func (g *Game) turn() {
 		if before != nil {
 			<-before
 		}
-		m := Think(ctx, p, rung, limit, table, func(found Thought) { g.found(t, found) })
+		m := think(ctx, p, rung, limit, table, func(found Thought) { g.found(t, found) })
 		g.answer(t, m)
 	}()
 }

@@ -5,27 +5,26 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
+	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/search"
-	"gametree/pkg/tictactoe"
 )
 
 // begun is a game whose changes nobody watches.
 func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	t.Helper()
-	rules, err := play.Lookup(name)
+	rules, err := games.Lookup(games.Played(), name)
 	require.NoError(t, err)
 	if s.Rung == "" {
-		s.Rung = rules.Rung
+		s.Rung = rules.Player
 	}
 	if s.Limit == (play.Limit{}) {
-		s.Limit = rules.Limit
+		s.Limit = play.LimitOf(rules.Limits)
 	}
 	g, err := play.New(rules, from, s, func(*play.Game) {}, func(*play.Game, play.Thought) {})
 	require.NoError(t, err)
@@ -44,7 +43,7 @@ func view(s play.State) string {
 // of it can be taken back.
 func TestGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
-	for _, rules := range play.Games {
+	for _, rules := range games.Played() {
 		g := begun(t, rules.Name, "", play.Settings{})
 		for i, rung := range g.State().Rungs {
 			require.NoError(t, g.Set(play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}))
@@ -150,7 +149,7 @@ func TestThinking(t *testing.T) {
 
 // TestWatched: who watches hears of every change, and of what the search finds.
 func TestWatched(t *testing.T) {
-	rules, err := play.Lookup("xiangqi")
+	rules, err := games.Lookup(games.All, "xiangqi")
 	require.NoError(t, err)
 	plies, thoughts := make(chan int, 100), make(chan play.Thought, 1000)
 	g, err := play.New(rules, "", play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}},
@@ -166,48 +165,36 @@ func TestWatched(t *testing.T) {
 		last = <-thoughts
 	}
 	assert.Equal(t, 4, last.Depth)
-	assert.Equal(t, g.State().Names[1], last.Line[0])
+	assert.Equal(t, g.State().Names[1], last.Names[0])
 	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.String())
 }
 
-// TestThink: whatever the rung, the move is one of the best that plain minimax
-// knows, and a search to the end of the game goes no deeper.
-func TestThink(t *testing.T) {
-	p, err := tictactoe.Parse("X.O.X...O")
-	require.NoError(t, err)
-	want := search.Run(search.Negamax, p, 9)
-	for _, rung := range search.Serving(p) {
-		deepest := 0
-		m := play.Think(t.Context(), p, rung, play.Limit{Depth: 60}, nil, func(t play.Thought) { deepest = t.Depth })
-		p.Make(m)
-		assert.Equal(t, want.Value, -search.Negamax(p, 9), rung.Name)
-		p.Unmake(m)
-		if _, engine := rung.Engine(); !engine {
-			assert.LessOrEqual(t, deepest, 5, "%s: five squares are empty", rung.Name)
-		}
-	}
-	over, err := tictactoe.Parse("XXXOO....")
-	require.NoError(t, err)
-	assert.Equal(t, game.NoMove, play.Think(t.Context(), over, search.Rungs[0], play.Limit{Depth: 1}, nil, func(play.Thought) {}))
+// thought is what a search has found, with its line in words.
+func thought(depth, value, nodes int, names ...string) play.Thought {
+	return play.Thought{Answer: search.Answer{Depth: depth, Value: value, Stats: search.Stats{Nodes: nodes}}, Names: names}
 }
 
 func TestThoughtInWords(t *testing.T) {
 	for want, thought := range map[string]play.Thought{
 		"thinking": {},
-		"depth 3  −12  h2e2 h9g7  12,345 nodes":        {Depth: 3, Value: -12, Nodes: 12345, Line: []string{"h2e2", "h9g7"}},
-		"depth 1  wins in 1 ply  a0a9  3 nodes":        {Depth: 1, Value: game.Win - 1, Nodes: 3, Line: []string{"a0a9"}},
-		"depth 2  loses in 2 plies  e0e1  1,000 nodes": {Depth: 2, Value: game.Lost(2), Nodes: 1000, Line: []string{"e0e1"}, Time: time.Second},
+		"depth 3  −12  h2e2 h9g7  12,345 nodes":        thought(3, -12, 12345, "h2e2", "h9g7"),
+		"depth 1  wins in 1 ply  a0a9  3 nodes":        thought(1, game.Win-1, 3, "a0a9"),
+		"depth 2  loses in 2 plies  e0e1  1,000 nodes": thought(2, game.Lost(2), 1000, "e0e1"),
 	} {
 		assert.Equal(t, want, thought.String())
 	}
 }
 
 func TestLookup(t *testing.T) {
-	_, err := play.Lookup("chess")
-	assert.EqualError(t, err, `play: no game "chess"; there is xiangqi, tictactoe, stake, twofour`)
-	g := begun(t, "tictactoe", "", play.Settings{})
-	assert.EqualError(t, g.New("X........"), "play: tictactoe begins from one position only")
+	_, err := games.Lookup(games.Played(), "chess")
+	assert.EqualError(t, err, `games: no game "chess"; there are tictactoe, stake, twofour, xiangqi`)
+	g := begun(t, "twofour", "", play.Settings{})
+	assert.EqualError(t, g.New("4 4 0 0"), "games: twofour begins from one position only")
+	g = begun(t, "tictactoe", "", play.Settings{})
 	assert.EqualError(t, g.Play("9"), `play: no move "9" here; there are 0 1 2 3 4 5 6 7 8`)
+	require.NoError(t, g.New("X.. .O. ..X"))
+	g.Wait(t.Context())
+	assert.Equal(t, 1, g.State().First, "O moves first from here")
 }
 
 // The squares of the last move are marked, in games that do not by themselves too.

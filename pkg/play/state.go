@@ -3,11 +3,9 @@ package play
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
-	"gametree/pkg/search"
 )
 
 // State is a game as it stands. It shares nothing with the game.
@@ -19,7 +17,7 @@ type State struct {
 
 	Ply      int // moves played
 	Names    []string
-	From     string // the present position as Rules.Start reads it; empty where it reads nothing
+	From     string // the present position as games.Game.Start reads it; empty where it reads nothing
 	First    int    // who made, or makes, the first move
 	Mover    int
 	Board    game.Board
@@ -49,13 +47,11 @@ func (g *Game) State() State {
 		s.Board = b.Board()
 		g.showLast(s.Board)
 	}
-	if g.rules.From != "" {
-		s.From = fmt.Sprint(g.position)
+	if g.rules.Reads != "" {
+		s.From = strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
 	}
-	if p, err := g.searched(); err == nil {
-		for _, r := range search.Serving(p) {
-			s.Rungs = append(s.Rungs, r.Name)
-		}
+	for _, r := range g.rules.Serving() {
+		s.Rungs = append(s.Rungs, r.Name)
 	}
 	switch {
 	case g.position.Terminal():
@@ -121,42 +117,4 @@ func (g *Game) result() string {
 		return g.rules.Sides[1-g.mover()] + " wins"
 	}
 	return "draw"
-}
-
-// String tells what a search has found in one line: how deep, how good for its
-// own side, the principal variation, and how many nodes that took.
-func (t Thought) String() string {
-	if t.Depth == 0 {
-		return "thinking"
-	}
-	return fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, score(t.Value), strings.Join(t.Line, " "), count(t.Nodes))
-}
-
-// score writes a value for the side that thinks.
-func score(v int) string {
-	switch n, ok := game.Plies(v); {
-	case ok && v > 0:
-		return "wins in " + plies(n)
-	case ok:
-		return "loses in " + plies(-n)
-	case v > 0:
-		return fmt.Sprintf("+%d", v)
-	}
-	return strings.Replace(strconv.Itoa(v), "-", "−", 1)
-}
-
-func plies(n int) string {
-	if n == 1 {
-		return "1 ply"
-	}
-	return fmt.Sprintf("%d plies", n)
-}
-
-// count writes a number with a comma after every three digits.
-func count(n int) string {
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
 }

@@ -52,7 +52,8 @@ func countedGames(t *testing.T) map[string][]Position {
 func countedEngines() (names []string, engines []Engine) {
 	add := func(name string, e Engine) { names, engines = append(names, name), append(engines, e) }
 	for _, r := range Rungs {
-		if e, ok := r.Engine(); ok && e.Workers <= 1 {
+		if r.Func == nil && r.Engine.Workers <= 1 {
+			e := *r.Engine
 			add(r.Name, e)
 			e.First = true
 			add(r.Name+" first", e)
@@ -90,7 +91,7 @@ func counts(t *testing.T, positions []Position, depth int) string {
 	var b strings.Builder
 	row := func(i int, name string, a Answer) {
 		fmt.Fprintf(&b, "%d %-22s %8d %6d %8d %8d %7d %8d %7d %6d %7d\n", i, name, a.Value, a.Move,
-			a.Nodes, a.Leaves, a.Cutoffs, a.Probes, a.Hits, a.Collisions, a.Stored)
+			a.Nodes, a.Leaves, a.Cutoffs, a.Probes, a.Hits, a.Replaced, a.Stored)
 	}
 	names, engines := countedEngines()
 	if depth >= 10 {

@@ -29,20 +29,24 @@
 //	futility.go         what seems decided near the leaves
 //	limits.go           when a search ends
 //	watch.go            how a search is counted and drawn while it runs
-//	rungs.go            the rungs by name, and Run
+//	forms.go            the forms that a search may have, as one
+//	rungs.go            the list of rungs, with the facts of each
+//	think.go            any rung asked for an answer, within limits
+//	stop.go             how a function that knows no limits is stopped
 //	play.go             a game between two searches
 //	source.go           the text of the rungs, for lessons
 //
-// A rung knows no game: it sees a game.Position through its
-// five methods, and the position is the same after the call as before it. Depth
-// counts plies; a rung stops at depth 0 and where the game is over, and takes
-// the value of such a leaf from Evaluate. Up to fail-soft alpha-beta moves are
-// tried in the order in which Moves gives them, and of equally good moves the
-// first one wins; from history on a search has an order of its own.
+// A rung depends on no game: it sees a game.Position through its five methods,
+// and leaves it as it found it. Depth counts plies; a rung stops at depth 0 and
+// where the game is over, and takes the value of such a leaf from Evaluate. Up
+// to fail-soft alpha-beta, moves are tried in the order in which Moves gives
+// them, and the first of equally good moves is played; from history on a search
+// has an order of its own.
 //
-// Up to parallel search every rung returns the value of minimax. Those after it
-// bet that some lines need less depth and others more, and say when they lose.
-// What they ask of a game beyond its five methods is in package game.
+// Up to parallel search, every rung returns the value of minimax. The rungs
+// after it are selective: they bet that some lines need less depth and others
+// more, and can lose the bet. Package game lists what they ask of a game beyond
+// the five methods.
 //
 // Lessons 02, 03, 04 and 08 walk up this ladder.
 package search

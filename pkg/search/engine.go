@@ -2,9 +2,7 @@ package search
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strings"
+	"sync/atomic"
 	"time"
 
 	"gametree/pkg/game"
@@ -34,6 +32,10 @@ type Limits struct {
 	Nodes int           // entered, give or take a thousand
 	Time  time.Duration // from the start
 	Soft  time.Duration // after which no deeper search is begun
+
+	// Entered, if not nil, counts the nodes while they are entered, a few hundred
+	// at a time, for other goroutines to read.
+	Entered *atomic.Int64
 }
 
 // Answer is what a search has found so far.
@@ -46,34 +48,6 @@ type Answer struct {
 	Time  time.Duration
 	Stats
 }
-
-// Missing returns an error that names what p would have to offer for this
-// engine, or nil. What only helps to order moves is not missed.
-func (e *Engine) Missing(p Position) error {
-	a := find(p)
-	_, clones := game.Find[game.Cloner](p)
-	var lacks []string
-	for _, need := range []struct {
-		on, has bool
-		what    string
-	}{
-		{e.Table, a.keyer != nil, "hash key (game.Keyer)"},
-		{e.Quiescence, a.noisy != nil, "noisy moves (game.Noisy)"},
-		{e.NullMove, a.passer != nil, "passing move (game.Passer)"},
-		{e.Workers > 1, clones, "copies (game.Cloner)"},
-	} {
-		if need.on && !need.has {
-			lacks = append(lacks, "no "+need.what)
-		}
-	}
-	if lacks == nil {
-		return nil
-	}
-	return fmt.Errorf("%w: %s", ErrMissing, strings.Join(lacks, ", "))
-}
-
-// ErrMissing is why an engine does not serve a game.
-var ErrMissing = errors.New("not available")
 
 // Search searches p until a limit is reached or ctx ends, and returns the answer
 // of the deepest search that it finished:
@@ -94,7 +68,7 @@ func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(A
 	if l.Depth <= 0 {
 		l.Depth = maxDepth
 	}
-	return e.search(ctx, p, l, follow), nil
+	return e.search(p, newLimit(ctx, l, !e.Deepening), follow), nil
 }
 
 // ToDepth is e as a Func.
@@ -102,11 +76,11 @@ func (e *Engine) ToDepth(p Position, depth int) int {
 	if err := e.Missing(p); err != nil {
 		panic(err)
 	}
-	return e.search(context.Background(), p, Limits{Depth: depth}, nil).Value
+	return e.search(p, newLimit(context.Background(), Limits{Depth: depth}, true), nil).Value
 }
 
 // search is Search on a game that lacks nothing, to a depth that may be 0.
-func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(Answer)) Answer {
+func (e *Engine) search(p Position, l *limit, follow func(Answer)) Answer {
 	memory := e.Store
 	if e.Table && memory == nil {
 		memory = e.ownTable(l.Depth)
@@ -114,7 +88,7 @@ func (e *Engine) search(ctx context.Context, p Position, l Limits, follow func(A
 	if memory != nil {
 		memory.Age()
 	}
-	w := newWorker(e.Switches, p, memory, newLimit(ctx, l, !e.Deepening))
+	w := newWorker(e.Switches, p, memory, l)
 	if e.Experience != nil {
 		w.Experience = e.Experience
 		w.fade()

@@ -14,6 +14,7 @@ type limit struct {
 	armed atomic.Bool // there is an answer to end with
 	over  atomic.Bool
 	nodes atomic.Int64
+	outer *limit // that ends this one with it, or nil
 }
 
 // newLimit returns l for a search that begins now. If armed is false, only ctx ends
@@ -37,7 +38,10 @@ func (l *limit) deeper(depth int) bool {
 // spent reports whether it is time to end, after so many nodes more.
 func (l *limit) spent(nodes int) bool {
 	all := l.nodes.Add(int64(nodes))
-	if l.ctx.Err() != nil ||
+	if l.Entered != nil {
+		l.Entered.Add(int64(nodes))
+	}
+	if l.outer != nil && l.outer.spent(nodes) || l.ctx.Err() != nil ||
 		l.armed.Load() && (l.Time > 0 && l.elapsed() >= l.Time || l.Nodes > 0 && all >= int64(l.Nodes)) {
 		l.stop()
 	}

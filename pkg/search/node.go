@@ -185,6 +185,6 @@ func (w *worker) remember(ply int, e Entry) {
 	case Added:
 		w.Stored++
 	case Replaced:
-		w.Collisions++
+		w.Replaced++
 	}
 }

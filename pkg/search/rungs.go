@@ -1,162 +1,186 @@
 package search
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"strings"
 )
 
-// Func is a search of any rung as seen from the root: it returns the value of
-// p, searched for depth plies, for the player to move.
-type Func func(p Position, depth int) int
-
-// Searcher is any of the forms in which the rungs are written; a function of
-// your own in one of them can stand wherever a rung can.
-type Searcher interface {
-	Func |
-		func(p Position, depth int) int |
-		func(p Position, depth, alpha, beta int) int |
-		func(p Position, depth int, maxToMove bool) int |
-		func(p Position, depth, alpha, beta int, maxToMove bool) int
-}
-
-// Full returns f as a Func, with the whole window and max to move at the root.
-func Full[F Searcher](f F) Func { return Window(f, -Inf, Inf) }
-
-// Window returns f as a Func with the given window at the root, if it has one.
-func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta, true) }
-
-// Below returns f as a Func as it is called somewhere below the root, where max
-// or min is to move and the window is that of the mover, who also sees the value.
-func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
-	if !maxToMove {
-		switch f := any(f).(type) {
-		case func(Position, int, bool) int:
-			return func(p Position, depth int) int { return -f(p, depth, false) }
-		case func(Position, int, int, int, bool) int:
-			return func(p Position, depth int) int { return -f(p, depth, -beta, -alpha, false) }
-		}
-	}
-	switch f := any(f).(type) {
-	case func(Position, int) int:
-		return f
-	case func(Position, int, int, int) int:
-		return func(p Position, depth int) int { return f(p, depth, alpha, beta) }
-	case func(Position, int, bool) int:
-		return func(p Position, depth int) int { return f(p, depth, true) }
-	case func(Position, int, int, int, bool) int:
-		return func(p Position, depth int) int { return f(p, depth, alpha, beta, true) }
-	default:
-		return f.(Func)
-	}
-}
-
-// HasWindow reports whether f is of a form with alpha and beta.
-func HasWindow[F Searcher](f F) bool {
-	switch any(f).(type) {
-	case func(Position, int, int, int) int, func(Position, int, int, int, bool) int:
-		return true
-	}
-	return false
-}
-
-// Rung is one step of the ladder.
+// Rung is one way to search: a step of the ladder, or a way that only one game
+// has. Its number is its place in a list; everything else that is known about
+// it is here.
 type Rung struct {
-	Name   string // in commands
-	Title  string // in pictures
-	Adds   string // to the rung before, in a few words
-	File   string // of this package, that holds it
-	Search Func
+	Name  string // in commands
+	Title string // in pictures
+	Adds  string // to the rung before, in a few words
+	File  string // that holds it, in this package or in the game's
 
-	// Solve is Search that also plays the first of the best moves, whatever
-	// the order in which it tries them.
-	Solve Func
+	Document int    // that the rung comes from, 1 to 4; 0: none of them
+	Departs  string // where it departs from its source, or nothing
+	Exact    bool   // it returns the value of minimax; the others are selective
+	Prunes   bool   // it leaves moves untried that cannot change its value
+	Reorders bool   // it tries the moves in an order of its own
 
-	engine *Engine // behind Search; nil for a rung that is a function
+	// How it searches. A rung of the ladder is a function, an Engine, or both:
+	// then the function searches until a switch is turned. A way
+	// that only one game has may solve the game by its own means instead.
+	Func   Func
+	Engine *Engine
+	Own    Solver
+
+	// Form returns the position in the form that the rung searches, such as a
+	// faster board or other rules; nil: as it is. At the root it is asked for
+	// the moves of the original only.
+	Form func(Position) Position
 }
 
-// plain is a rung that is a function. It tries moves in the order of Moves.
-func plain(name, title, adds, file string, f Func) Rung {
-	return Rung{Name: name, Title: title, Adds: adds, File: file, Search: f, Solve: f}
+// Solver finds the value of p with best play to the end of the game, by its own
+// means. The Move of its answer may be NoMove. It reports the nodes entered to
+// spent, every thousand or so, and returns soon after spent was true; the answer
+// then means nothing. p is the same after the call as before it.
+type Solver func(p Position, spent func(nodes int) bool) Answer
+
+// Search returns the value of p for the player to move, searched for depth
+// plies, or to the end of the game by a rung with an Own way. It panics if p
+// lacks what the rung needs: ask Missing before.
+func (r Rung) Search(p Position, depth int) int {
+	if r.Form != nil {
+		p = r.Form(p)
+	}
+	switch {
+	case r.Own != nil:
+		return r.Own(p, func(int) bool { return false }).Value
+	case r.Func != nil:
+		return r.Func(p, depth)
+	}
+	return r.Engine.ToDepth(p, depth)
+}
+
+// Solve searches p to the end of the game and plays the first of the best moves
+// in the order of Moves. It panics if p lacks what the rung needs.
+func (r Rung) Solve(p Position) Answer {
+	a, err := Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil)
+	if err != nil {
+		panic(err)
+	}
+	return a
 }
 
 // Missing returns an error that says what p would have to offer to be searched
-// by r, or nil.
+// by r, or nil. What only helps to order moves is not missed.
 func (r Rung) Missing(p Position) error {
-	if r.engine == nil {
+	if r.Func != nil || r.Engine == nil {
 		return nil
 	}
-	if err := r.engine.Missing(p); err != nil {
+	if err := r.Engine.Missing(p); err != nil {
 		return fmt.Errorf("search: rung %s is %w", r.Name, err)
 	}
 	return nil
 }
 
-// Engine returns the engine behind r, with a table for each search; ok is false
-// for a rung that is a function.
-func (r Rung) Engine() (e Engine, ok bool) {
-	if r.engine == nil {
-		return Engine{}, false
+// PlaysFirst returns r as a rung that plays the first of equally good moves in
+// the order of Moves, at the cost of proving it. A function does so anyway.
+func (r Rung) PlaysFirst() Rung {
+	if r.Func == nil && r.Engine != nil {
+		e := *r.Engine
+		e.First = true
+		r.Engine = &e
 	}
-	return *r.engine, true
+	return r
 }
 
-// on is a rung that is an Engine with these switches. Each search has its own
-// table. Searching a game that misses something, it panics: ask Missing before.
-func on(name, title, adds, file string, workers int, s Switches) Rung {
-	e := &Engine{Switches: s, Workers: workers}
-	first := *e
-	first.First = true
-	return Rung{name, title, adds, file, e.ToDepth, first.ToDepth, e}
+// On reports whether the switch of that name, one of SwitchNames, is on.
+func (r Rung) On(name string) bool { return r.Engine != nil && r.Engine.Switches.On(name) }
+
+// Switched returns r with the switch of that name on or off. It is an error if
+// there is no such switch, or if the rung has none.
+func (r Rung) Switched(name string, on bool) (Rung, error) {
+	if r.Engine == nil {
+		return r, fmt.Errorf("search: rung %s has no switches", r.Name)
+	}
+	switches, err := r.Engine.Switches.Turned(name, on)
+	if err != nil {
+		return r, err
+	}
+	e := *r.Engine
+	e.Switches = switches
+	r.Engine, r.Func, r.Form = &e, nil, nil
+	return r, nil
 }
 
 // Rungs is the ladder, in reading order.
 var Rungs = []Rung{
-	plain("minimax", "Minimax", "two functions, one for each side", "minimax.go", Max),
-	plain("minimax-side", "Minimax with a side flag", "one function; the best move kept at the root", "minimax_side.go",
-		func(p Position, depth int) int {
+	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side", File: "minimax.go",
+		Document: 3, Departs: terminalLeaf, Exact: true, Func: Max},
+	{Name: "minimax-side", Title: "Minimax with a side flag", Adds: "one function; the best move kept at the root", File: "minimax_side.go",
+		Document: 1, Departs: terminalLeaf, Exact: true,
+		Func: func(p Position, depth int) int {
 			s := &Minimax{MaxDepth: depth}
 			return s.Search(p, depth, true)
-		}),
-	plain("negamax", "Negamax", "one view for both players", "negamax.go", Negamax),
-	plain("alphabeta", "Alpha-beta", "a window, and cutoffs; fail-hard", "alphabeta.go", Full(AlphaBeta)),
-	plain("alphabeta-sides", "Alpha-beta with a side flag", "the same cutoffs in one side's view", "alphabeta_sides.go", Full(AlphaBetaSides)),
-	plain("alphabeta-soft", "Alpha-beta, fail-soft", "values outside the window are bounds that say more", "alphabeta_soft.go", Full(AlphaBetaSoft)),
-	plain("history", "Alpha-beta with history", "moves that were best elsewhere first, by merge sort", "history.go",
-		func(p Position, depth int) int { return new(History).Search(p, depth) }),
-	on("table", "Alpha-beta with a table", "positions seen before, with bounds", "table.go", 1, tabled),
-	on("deepening", "Iterative deepening", "depth 1, then 2, …, each ordered by the one before", "deepening.go", 1, deepened),
-	on("aspiration", "Aspiration windows", "a window around the value expected", "aspiration.go", 1, aspiring),
-	on("pvs", "Principal variation search", "all moves but the first only asked whether they are better", "pvs.go", 1, scouting),
-	on("mtdf", "MTD(f)", "only asks whether the root is worth beta, until it is cornered", "mtdf.go", 1, cornering),
-	on("killers", "Killer moves", "what refuted a sister move first", "killers.go", 1, killing),
-	on("parallel", "Parallel search", "workers side by side, one table", "parallel.go", max(2, runtime.NumCPU()), killing),
-	on("quiescence", "Quiescence search", "plays out captures before it evaluates", "quiescence.go", 1, resting),
-	on("nullmove", "Null moves", "cuts where even passing is good enough", "nullmove.go", 1, passing),
-	on("reductions", "Late-move reductions", "late quiet moves less deep", "reductions.go", 1, reducing),
-	on("full", "All techniques", "futility, extensions, grafts: all switches on", "futility.go", 1, AllOn),
+		}},
+	{Name: "negamax", Title: "Negamax", Adds: "one view for both players", File: "negamax.go",
+		Document: 1, Departs: terminalLeaf + "; best starts at -Inf, whose negative exists", Exact: true, Func: Negamax},
+	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard", File: "alphabeta.go",
+		Document: 1, Exact: true, Prunes: true, Func: Full(AlphaBeta)},
+	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag", Adds: "the same cutoffs in one side's view", File: "alphabeta_sides.go",
+		Document: 3, Exact: true, Prunes: true, Func: Full(AlphaBetaSides)},
+	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are bounds that say more", File: "alphabeta_soft.go",
+		Exact: true, Prunes: true, Func: Full(AlphaBetaSoft), Engine: &Engine{}},
+	{Name: "history", Title: "Alpha-beta with history", Adds: "moves that were best elsewhere first, by merge sort", File: "history.go",
+		Document: 4, Departs: "a finished game is a leaf whoever has won it", Exact: true, Prunes: true, Reorders: true,
+		Func:   func(p Position, depth int) int { return new(History).Search(p, depth) },
+		Engine: &Engine{Switches: Switches{History: true}}},
+	exact("table", "Alpha-beta with a table", "positions seen before, with bounds", "table.go", tabled),
+	exact("deepening", "Iterative deepening", "depth 1, then 2, …, each ordered by the one before", "deepening.go", deepened),
+	exact("aspiration", "Aspiration windows", "a window around the value expected", "aspiration.go", aspiring),
+	exact("pvs", "Principal variation search", "all moves but the first only asked whether they are better", "pvs.go", scouting),
+	exact("mtdf", "MTD(f)", "only asks whether the root is worth beta, until it is cornered", "mtdf.go", cornering),
+	exact("killers", "Killer moves", "what refuted a sister move first", "killers.go", killing),
+	parallel(),
+	selective("quiescence", "Quiescence search", "plays out captures before it evaluates", "quiescence.go", resting),
+	selective("nullmove", "Null moves", "cuts where even passing is good enough", "nullmove.go", passing),
+	selective("reductions", "Late-move reductions", "late quiet moves less deep", "reductions.go", reducing),
+	selective("full", "All techniques", "futility, extensions, grafts: all switches on", "futility.go", AllOn),
 }
 
-// The switches of the rungs from 8 on: each has one more than the one before,
-// but for mtdf, which takes another way from deepening.
+// terminalLeaf is how the first rungs depart from their documents.
+const terminalLeaf = "a finished game is a leaf at any depth"
+
+// exact is a rung that is an Engine with these switches, none of which changes
+// the value. Each search has a table of its own.
+func exact(name, title, adds, file string, s Switches) Rung {
+	return Rung{Name: name, Title: title, Adds: adds, File: file, Exact: true, Prunes: true, Reorders: true, Engine: &Engine{Switches: s}}
+}
+
+// selective is a rung that is an Engine with switches that may change the value.
+func selective(name, title, adds, file string, s Switches) Rung {
+	r := exact(name, title, adds, file, s)
+	r.Exact = false
+	return r
+}
+
+func parallel() Rung {
+	r := exact("parallel", "Parallel search", "workers side by side, one table", "parallel.go", killing)
+	r.Engine.Workers = max(2, runtime.NumCPU())
+	return r
+}
+
+// The switches of the rungs from table on: each has one more than the one
+// before, except mtdf, which starts again from deepening.
 var (
 	tabled    = Switches{History: true, Rank: true, Table: true}
-	deepened  = with(tabled, func(s *Switches) { s.Deepening = true })
-	aspiring  = with(deepened, func(s *Switches) { s.Aspiration = true })
-	scouting  = with(aspiring, func(s *Switches) { s.PVS = true })
-	cornering = with(deepened, func(s *Switches) { s.MTDF = true })
-	killing   = with(scouting, func(s *Switches) { s.Killers = true })
-	resting   = with(killing, func(s *Switches) { s.Quiescence = true })
-	passing   = with(resting, func(s *Switches) { s.NullMove = true })
-	reducing  = with(passing, func(s *Switches) { s.Reductions = true })
+	deepened  = tabled.With("deepening", true)
+	aspiring  = deepened.With("aspiration", true)
+	scouting  = aspiring.With("pvs", true)
+	cornering = deepened.With("mtdf", true)
+	killing   = scouting.With("killers", true)
+	resting   = killing.With("quiescence", true)
+	passing   = resting.With("nullmove", true)
+	reducing  = passing.With("reductions", true)
 )
 
-func with(s Switches, change func(*Switches)) Switches {
-	change(&s)
-	return s
-}
-
-// Serving returns the rungs of which p misses nothing.
+// Serving returns the rungs of the ladder of which p misses nothing.
 func Serving(p Position) (serving []Rung) {
 	for _, r := range Rungs {
 		if r.Missing(p) == nil {
@@ -166,19 +190,37 @@ func Serving(p Position) (serving []Rung) {
 	return serving
 }
 
-// Fastest is the rung that serves where none is named.
+// Fastest is the rung that searches where none is named.
 const Fastest = "alphabeta-soft"
 
-// Lookup returns the rung with that name.
-func Lookup(name string) (Rung, error) {
+// Lookup returns the rung of the ladder with that name; see Named.
+func Lookup(name string) (Rung, error) { return Named(Rungs, name) }
+
+// Named returns the rung with that name among rungs, which may be followed by
+// switches to turn: full, full-nullmove-graft, history+table.
+func Named(rungs []Rung, name string) (found Rung, err error) {
 	var names []string
-	for _, r := range Rungs {
-		if r.Name == name {
-			return r, nil
+	for _, r := range rungs {
+		rest, ok := strings.CutPrefix(name, r.Name)
+		if ok && len(r.Name) > len(found.Name) && (rest == "" || rest[0] == '+' || rest[0] == '-') {
+			found = r
 		}
 		names = append(names, r.Name)
 	}
-	return Rung{}, fmt.Errorf("search: no rung %q; there are %s", name, strings.Join(names, ", "))
+	if found.Name == "" {
+		return found, fmt.Errorf("search: no rung %q; there are %s", name, strings.Join(names, ", "))
+	}
+	turned := name[len(found.Name):]
+	for turned != "" {
+		on := turned[0] == '+'
+		end := 1 + strings.IndexAny(turned[1:]+"+", "+-")
+		if found, err = found.Switched(turned[1:end], on); err != nil {
+			return found, err
+		}
+		turned = turned[end:]
+	}
+	found.Name = name
+	return found, nil
 }
 
 // Result is the outcome of a search.

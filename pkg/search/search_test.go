@@ -80,7 +80,13 @@ func watch(t *testing.T, f Func, root *tree.Node, depth int) (Result, []*tree.No
 	return r, l.all
 }
 
-func prunes(r Rung) bool { return r.Name[0] == 'a' }
+// where returns the rungs that keep accepts.
+func where(keep func(Rung) bool) []Rung {
+	return slices.DeleteFunc(slices.Clone(Rungs), func(r Rung) bool { return !keep(r) })
+}
+
+// plain reports whether r is a function that tries the moves in the order of Moves.
+func plain(r Rung) bool { return r.Func != nil && !r.Reorders }
 
 // trees calls try with many random trees and depths: uneven ones with many
 // ties, and depths that end above, at and below the deepest leaf.
@@ -99,7 +105,7 @@ func trees(t *testing.T, try func(root *tree.Node, depth int)) {
 }
 
 func TestRungsEqualMinimax(t *testing.T) {
-	for _, r := range Rungs[:documents] {
+	for _, r := range where(plain) {
 		t.Run(r.Name, func(t *testing.T) {
 			trees(t, func(root *tree.Node, depth int) {
 				got, at := watch(t, r.Search, root, depth)
@@ -110,7 +116,7 @@ func TestRungsEqualMinimax(t *testing.T) {
 					t.Fatalf("%s(%s, depth %d) plays %d, want %d, the first of the best", r.Name, root, depth, got.Move, want)
 				}
 				want := visited(root, depth, -Inf, Inf, true)
-				if !prunes(r) {
+				if !r.Prunes {
 					want = all(root, depth)
 				}
 				if !slices.Equal(at, want) {
@@ -192,8 +198,8 @@ func TestOrderedTrees(t *testing.T) {
 		}
 		return p
 	}
-	for _, r := range Rungs[:documents] {
-		if !prunes(r) {
+	for _, r := range where(plain) {
+		if !r.Prunes {
 			continue
 		}
 		for b := 1; b <= 4; b++ {
@@ -231,12 +237,12 @@ func TestWorkedTrees(t *testing.T) {
 		{"shuffled", "(((24 3 12) (2 5 26) (6 10 18)) ((7 25 21) (17 22 16) (23 11 4)) ((19 8 9) (15 27 20) (14 13 1)))", 22, 1, 27, 19},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			for _, r := range Rungs[:documents] {
+			for _, r := range where(plain) {
 				p := tree.MustParse(row.tree)
 				got := Run(r.Search, p, p.Height())
 				assert.Equal(t, row.value, got.Value, "value by %s", r.Name)
 				assert.Equal(t, Move(row.move), got.Move, "move by %s", r.Name)
-				if prunes(r) {
+				if r.Prunes {
 					assert.Equal(t, row.alphabetaHas, got.Leaves, "leaves of %s", r.Name)
 				} else {
 					assert.Equal(t, row.leaves, got.Leaves, "leaves of %s", r.Name)

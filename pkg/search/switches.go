@@ -1,6 +1,8 @@
 package search
 
 import (
+	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -81,7 +83,7 @@ func SwitchNames() (names []string) {
 	return names
 }
 
-// On reports whether the switch of that name is on.
+// On reports whether the switch of that name, one of SwitchNames, is on.
 func (s Switches) On(name string) bool { return s.named(name).Bool() }
 
 // With returns s with the switch of that name, one of SwitchNames, on or off.
@@ -90,6 +92,59 @@ func (s Switches) With(name string, on bool) Switches {
 	return s
 }
 
+// Turned is With for a name that may be wrong.
+func (s Switches) Turned(name string, on bool) (Switches, error) {
+	if names := SwitchNames(); !slices.Contains(names, name) {
+		return s, fmt.Errorf("search: no switch %q; there are %s", name, strings.Join(names, ", "))
+	}
+	return s.With(name, on), nil
+}
+
 func (s *Switches) named(name string) reflect.Value {
 	return reflect.ValueOf(s).Elem().Field(slices.Index(SwitchNames(), name))
 }
+
+// needs are what the techniques ask of a game beyond its five methods.
+var needs = []struct {
+	on   func(*Engine) bool
+	met  func(Position) bool
+	what string
+}{
+	{func(e *Engine) bool { return e.Table }, offers[game.Keyer], "hash key (game.Keyer)"},
+	{func(e *Engine) bool { return e.Quiescence }, offers[game.Noisy], "noisy moves (game.Noisy)"},
+	{func(e *Engine) bool { return e.NullMove }, offers[game.Passer], "passing move (game.Passer)"},
+	{func(e *Engine) bool { return e.Workers > 1 }, offers[game.Cloner], "copies (game.Cloner)"},
+}
+
+func offers[T any](p Position) bool {
+	_, ok := game.Find[T](p)
+	return ok
+}
+
+// Needs lists what e asks of a game beyond its five methods.
+func (e *Engine) Needs() (what []string) {
+	for _, need := range needs {
+		if need.on(e) {
+			what = append(what, need.what)
+		}
+	}
+	return what
+}
+
+// Missing returns an error that names what p would have to offer for e, or nil.
+// What only helps to order moves is not missed.
+func (e *Engine) Missing(p Position) error {
+	var lacks []string
+	for _, need := range needs {
+		if need.on(e) && !need.met(p) {
+			lacks = append(lacks, "no "+need.what)
+		}
+	}
+	if lacks == nil {
+		return nil
+	}
+	return fmt.Errorf("%w: %s", ErrMissing, strings.Join(lacks, ", "))
+}
+
+// ErrMissing is why an engine does not serve a game.
+var ErrMissing = errors.New("not available")

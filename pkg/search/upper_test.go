@@ -75,7 +75,7 @@ func first(g *graph, depth, value int) Move {
 
 // Every rung that claims to equal minimax does, on every kind of tree and graph.
 func TestUpperRungsEqualMinimax(t *testing.T) {
-	for _, r := range Rungs[documents:exactRungs] {
+	for _, r := range where(upper) {
 		t.Run(r.Name, func(t *testing.T) {
 			t.Parallel()
 			graphs(t, func(_ *rand.Rand, g *graph, depth int) {
@@ -83,14 +83,14 @@ func TestUpperRungsEqualMinimax(t *testing.T) {
 				want := Negamax(g, depth)
 				require.Equal(t, want, r.Search(g, depth), "depth %d of\n%s", depth, g)
 				if depth > 0 {
-					require.Equal(t, first(g, depth, want), Run(r.Solve, g, depth).Move, "depth %d of\n%s", depth, g)
+					require.Equal(t, first(g, depth, want), Run(r.PlaysFirst().Search, g, depth).Move, "depth %d of\n%s", depth, g)
 				}
 			})
 			rng := rand.New(rand.NewPCG(8, 0))
 			for range 300 {
 				p := tree.New(tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 4, Values: 1 + rng.IntN(9)}))
 				depth := p.Height()
-				got := Run(r.Solve, p, depth)
+				got := Run(r.PlaysFirst().Search, p, depth)
 				require.Equal(t, value(p.Root(), depth, true), got.Value, "%s", p)
 				require.Equal(t, firstBest(p.Root(), depth), got.Move, "%s", p)
 			}
@@ -98,8 +98,8 @@ func TestUpperRungsEqualMinimax(t *testing.T) {
 	}
 }
 
-// Rungs up to documents are in the documents; those before exactRungs equal minimax.
-const documents, exactRungs = 6, 14
+// upper reports whether r equals minimax with moves in an order of its own.
+func upper(r Rung) bool { return r.Exact && r.Reorders }
 
 // What is watched is what the engine counts.
 func TestCountsAgree(t *testing.T) {
@@ -414,8 +414,8 @@ func TestMissing(t *testing.T) {
 }
 
 func TestUpperTicTacToe(t *testing.T) {
-	for _, r := range Rungs[documents:exactRungs] {
-		got := Run(r.Solve, tictactoe.New(), 9)
+	for _, r := range where(upper) {
+		got := Run(r.PlaysFirst().Search, tictactoe.New(), 9)
 		assert.Equal(t, 0, got.Value, r.Name)
 		assert.Equal(t, Move(0), got.Move, r.Name)
 		assert.Less(t, got.Nodes, 18_297+1, "%s enters no more than alpha-beta", r.Name)

@@ -17,10 +17,11 @@ type Stats struct {
 
 // Memory counts what a search did with a table.
 type Memory struct {
-	Probes     int `json:"probes"`     // times the table was asked
-	Hits       int `json:"hits"`       // times its answer was enough
-	Collisions int `json:"collisions"` // entries lost to another position
-	Stored     int `json:"stored"`     // positions held
+	Probes     int `json:"probes"`             // look-ups
+	Hits       int `json:"hits"`               // look-ups whose answer was enough
+	Collisions int `json:"collisions"`         // slots compared beyond the first, in a table with chains
+	Replaced   int `json:"replaced,omitempty"` // entries lost to another position, in a table that never grows
+	Stored     int `json:"stored"`             // positions in the table
 }
 
 // Plus returns the sum of what two searches did.
@@ -31,6 +32,7 @@ func (s Stats) Plus(t Stats) Stats {
 	s.Probes += t.Probes
 	s.Hits += t.Hits
 	s.Collisions += t.Collisions
+	s.Replaced += t.Replaced
 	s.Stored += t.Stored
 	return s
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/measure"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -97,21 +98,15 @@ func Board(title string, p game.Position) {
 // same seed, on which to click what alpha-beta never looks at.
 func Practice(seed uint64) { Bundle(render.Practice(seed, 16)) }
 
-// Rungs searches p with every rung that serves it and sends a chart of the nodes they needed,
-// each with its ratio to the rung before.
+// Rungs searches p with every rung of the ladder that serves it and sends a
+// chart of the nodes they needed, each with its ratio to the rung before.
 func Rungs(title string, p game.Position, depth int) {
-	var bars []render.Bar
-	before := 0
-	for _, r := range search.Serving(p) {
-		nodes := search.Run(r.Search, p, depth).Nodes
-		b := render.Bar{Label: r.Name, Value: nodes}
-		if before > 0 && nodes < before {
-			b.Note = fmt.Sprintf("÷ %.1f", float64(before)/float64(nodes))
-		}
-		bars = append(bars, b)
-		before = nodes
+	rows, err := measure.Nodes(search.Serving(p), p, depth)
+	if err != nil {
+		Markdown("**%s** was stopped: %v.", title, err)
+		return
 	}
-	Bars(title, "nodes", bars...)
+	Bars(title, "nodes", measure.Bars(rows)...)
 }
 
 // send records f and sends what draw makes of it.

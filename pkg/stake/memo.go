@@ -4,31 +4,12 @@ import (
 	"math/bits"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // MaxEmpty is the largest number of empty squares that can be solved: 3^18 states
 // are 387 million, with one byte each.
 const MaxEmpty = 18
-
-// Stats counts what a search over states did.
-type Stats struct {
-	Nodes  int // states entered, the root counted
-	Leaves int // full boards evaluated
-	Cuts   int // states left with moves untried
-	Probes int // look-ups in the table
-	Hits   int // that found the value, or a bound that served
-	Stored int // states in the table
-}
-
-// Add adds up the work on several boards.
-func (s *Stats) Add(t Stats) {
-	s.Nodes += t.Nodes
-	s.Leaves += t.Leaves
-	s.Cuts += t.Cuts
-	s.Probes += t.Probes
-	s.Hits += t.Hits
-	s.Stored += t.Stored
-}
 
 // states numbers all states of the k empty squares. Each square is empty, or belongs
 // to the mover at the root, or to the opponent. A state's number has one digit in
@@ -38,17 +19,34 @@ type states struct {
 	power [2][MaxEmpty]int // what a move adds to the number, by player and square
 	count int              // 3^k
 	all   uint32           // the mask of all empty squares
-	Stats
+	search.Stats
+
+	spent   func(nodes int) bool // see search.Solver
+	stopped bool
 }
 
-func newStates(b *Board) *states {
-	s := &states{field: newField(b.Bits()), count: 1}
+func newStates(b *Board, spent func(int) bool) *states {
+	s := &states{field: newField(b.Bits()), count: 1, spent: spent}
 	s.all = 1<<len(s.squares) - 1
 	for i := range s.squares {
 		s.power[0][i], s.power[1][i] = s.count, 2*s.count
 		s.count *= 3
 	}
 	return s
+}
+
+// enter counts a state, and returns false once the search is stopped.
+func (s *states) enter() bool {
+	const often = 1 << 14
+	if s.Nodes++; s.Nodes%often == 0 {
+		s.stopped = s.spent(often)
+	}
+	return !s.stopped
+}
+
+// answer returns what the search has found as an answer.
+func (s *states) answer(move game.Move, value int) search.Answer {
+	return search.Answer{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares), Stats: s.Stats}
 }
 
 // full returns the value of a full board for player side, who has taken the squares
@@ -61,8 +59,10 @@ func (s *states) full(side int, mine, theirs uint32) int {
 // Memo solves b by computing the value of every reachable state once. The 10! orders
 // of filling ten squares lead to only 17,303 different states. The move is the lowest
 // best move.
-func Memo(b *Board) (game.Move, int, Stats) {
-	m := &memo{states: newStates(b)}
+func Memo(b *Board) search.Answer { return memoize(b, endless) }
+
+func memoize(b *Board, spent func(int) bool) search.Answer {
+	m := &memo{states: newStates(b, spent)}
 	m.table = make([]uint8, m.count)
 	m.Nodes++
 	best, move := -MaxSize*MaxSize, game.NoMove
@@ -73,8 +73,11 @@ func Memo(b *Board) (game.Move, int, Stats) {
 	}
 	m.Stored = m.Nodes - 1
 	m.Hits = m.Probes - m.Stored
-	return move, best, m.Stats
+	return m.answer(move, best)
 }
+
+// endless never stops a search.
+func endless(int) bool { return false }
 
 // memo stores for each state its value for the player to move, plus known; 0 if the
 // value is not known yet.
@@ -92,7 +95,9 @@ func (m *memo) value(side, state int, mine, theirs uint32) int {
 	if v := m.table[state]; v != 0 {
 		return int(v) - known
 	}
-	m.Nodes++
+	if !m.enter() {
+		return 0
+	}
 	free := m.all &^ (mine | theirs)
 	best := -MaxSize * MaxSize
 	if free == 0 {

@@ -1,57 +1,41 @@
 package stake
 
 import (
-	"fmt"
-	"strings"
-
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// Rung is a way to solve a board.
-type Rung struct {
-	Name  string
-	Adds  string // to the rung before
-	Solve func(b *Board) (game.Move, int, Stats)
+// Rungs returns the ladder of package search on the document's board, and then
+// the rungs that only this game has.
+func Rungs() []search.Rung { return append(search.Serving(&Board{}), own...) }
 
-	// Search is the rung of package search behind it, on the Board; nil for the
-	// rungs that only this game has.
-	Search search.Func
+// Lookup returns the rung of Rungs with that name.
+func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
+
+var own = []search.Rung{
+	{Name: "bits", Title: "Alpha-beta on bitboards", Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
+		Exact: true, Prunes: true, Func: search.Full(search.AlphaBeta),
+		Form: func(p game.Position) game.Position { return board(p).Bits() }},
+	{Name: "states", Title: "Alpha-beta with a table of states", Adds: "a table over what can stand on the empty squares", File: "table.go",
+		Exact: true, Prunes: true,
+		Own: func(p game.Position, spent func(int) bool) search.Answer {
+			return alphaBetaTable(board(p), false, spent)
+		}},
+	{Name: "bounds", Title: "The same with bounds", Adds: "stops where what is owned decides", File: "table.go",
+		Exact: true, Prunes: true,
+		Own: func(p game.Position, spent func(int) bool) search.Answer {
+			return alphaBetaTable(board(p), true, spent)
+		}},
+	{Name: "memo", Title: "Every state once", Adds: "every state once, without a window", File: "memo.go",
+		Exact: true,
+		Own:   func(p game.Position, spent func(int) bool) search.Answer { return memoize(board(p), spent) }},
 }
 
-// Rungs are all ways, in order: the ladder of package search on the document's
-// board, the same search on bitboards, and what this game alone allows.
-var Rungs = rungs()
-
-// Fastest is the rung that serves where none is named.
-const Fastest = "memo"
-
-func rungs() []Rung {
-	var all []Rung
-	for _, r := range search.Serving(&Board{}) {
-		all = append(all, Rung{r.Name, r.Adds, func(b *Board) (game.Move, int, Stats) { return run(r.Solve, b, b.Empty()) }, r.Search})
+// board returns the board behind p.
+func board(p game.Position) *Board {
+	b, ok := game.Find[*Board](p)
+	if !ok {
+		panic("stake: this rung solves boards of Stake Your Claim only")
 	}
-	return append(all,
-		Rung{"bits", "alpha-beta on bitboards: regions filled by shifts",
-			func(b *Board) (game.Move, int, Stats) { return run(search.Full(search.AlphaBeta), b.Bits(), b.Empty()) }, nil},
-		Rung{"states", "a table over what can stand on the empty squares", Table, nil},
-		Rung{"bounds", "stops where what is owned decides", Bounds, nil},
-		Rung{"memo", "every state once, without a window", Memo, nil})
-}
-
-func run(f search.Func, p game.Position, depth int) (game.Move, int, Stats) {
-	r := search.Run(f, p, depth)
-	return r.Move, r.Value, Stats{Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cutoffs}
-}
-
-// Lookup returns the rung with that name.
-func Lookup(name string) (Rung, error) {
-	var names []string
-	for _, r := range Rungs {
-		if r.Name == name {
-			return r, nil
-		}
-		names = append(names, r.Name)
-	}
-	return Rung{}, fmt.Errorf("stake: no rung %q; there are %s", name, strings.Join(names, ", "))
+	return b
 }

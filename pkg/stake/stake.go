@@ -113,6 +113,9 @@ func (b *Board) Size() int { return b.n }
 // Empty returns the number of empty squares, which is the depth of a full search.
 func (b *Board) Empty() int { return b.empty }
 
+// PliesLeft is Empty.
+func (b *Board) PliesLeft() int { return b.empty }
+
 // Player returns the player to move, 0 or 1.
 func (b *Board) Player() int { return int(b.mover - '0') }
 
@@ -228,7 +231,7 @@ func (b *Board) Touches(m game.Move) []int {
 // Line returns the moves of best play to the end, the lowest best move at every turn.
 func (b *Board) Line() (line []game.Move) {
 	for !b.Terminal() {
-		m, _, _ := Memo(b)
+		m := Memo(b).Move
 		line = append(line, m)
 		b.Make(m)
 	}

@@ -36,14 +36,7 @@ func slow(name string) bool {
 
 // heavy reports whether a rung allocates a table for each board. Such rungs run on one
 // board of ten here; package search tests them on its own games.
-func heavy(r stake.Rung) bool {
-	e, err := search.Lookup(r.Name)
-	if err != nil {
-		return false
-	}
-	_, isEngine := e.Engine()
-	return isEngine
-}
+func heavy(r search.Rung) bool { return r.Func == nil && r.Engine != nil }
 
 func TestPublicCases(t *testing.T) {
 	f, err := os.Open("testdata/public_stake.jsonl")
@@ -57,13 +50,13 @@ func TestPublicCases(t *testing.T) {
 		}
 		require.NoError(t, json.Unmarshal(lines.Bytes(), &c))
 		b := board(t, c.Board...)
-		for _, r := range stake.Rungs {
+		for _, r := range stake.Rungs() {
 			if heavy(r) && b.Empty() > 8 || slow(r.Name) && b.Empty() > 7 || testing.Short() && b.Empty() > 8 && strings.HasPrefix(r.Name, "alpha") {
 				continue
 			}
-			move, value, _ := r.Solve(b)
-			row, col := stake.RowCol(move)
-			assert.Equal(t, []int{c.Row, c.Col, c.Value}, []int{row, col, value}, "%s on %v", r.Name, c.Board)
+			a := r.Solve(b)
+			row, col := stake.RowCol(a.Move)
+			assert.Equal(t, []int{c.Row, c.Col, c.Value}, []int{row, col, a.Value}, "%s on %v", r.Name, c.Board)
 		}
 	}
 	assert.Equal(t, 30, cases)
@@ -83,9 +76,10 @@ func TestSamples(t *testing.T) {
 		{[]string{"...", "011", "..0"}, "(0,1) 0", 326, 120, 0, 35},
 	} {
 		b := board(t, row.rows...)
-		for _, r := range stake.Rungs {
-			move, value, stats := r.Solve(b)
-			assert.Equal(t, row.answer, stake.Answer(move, value), r.Name)
+		for _, r := range stake.Rungs() {
+			a := r.Solve(b)
+			stats := a.Stats
+			assert.Equal(t, row.answer, stake.Answer(a.Move, a.Value), r.Name)
 			switch r.Name {
 			case "negamax", "minimax":
 				assert.Equal(t, []int{row.nodes, row.leaves}, []int{stats.Nodes, stats.Leaves}, "%s on %v", r.Name, row.rows)
@@ -201,14 +195,14 @@ func TestAllSmallBoards(t *testing.T) {
 				boards++
 				r, c, v := oracle(rows)
 				b := board(t, rows...)
-				for _, rung := range stake.Rungs {
+				for _, rung := range stake.Rungs() {
 					if slow(rung.Name) && empty > 4 || heavy(rung) && boards%10 > 0 {
 						continue
 					}
-					move, value, _ := rung.Solve(b)
-					row, col := stake.RowCol(move)
-					if row != r || col != c || value != v {
-						t.Fatalf("%s on %v = (%d,%d) %d, want (%d,%d) %d", rung.Name, rows, row, col, value, r, c, v)
+					a := rung.Solve(b)
+					row, col := stake.RowCol(a.Move)
+					if row != r || col != c || a.Value != v {
+						t.Fatalf("%s on %v = (%d,%d) %d, want (%d,%d) %d", rung.Name, rows, row, col, a.Value, r, c, v)
 					}
 				}
 			})
@@ -225,14 +219,15 @@ func TestAllBoardsOfThree(t *testing.T) {
 	for empty := 6; empty <= 9; empty++ {
 		fillings(3, empty, func(rows []string) {
 			b := board(t, rows...)
-			m, v, _ := stake.Memo(b)
+			memo := stake.Memo(b)
+			m, v := memo.Move, memo.Value
 			plain := search.Run(search.Negamax, b, empty) // every order of moves
 			if m != plain.Move || v != plain.Value {
 				t.Fatalf("memo on %v = %s, want %s", rows, stake.Answer(m, v), stake.Answer(plain.Move, plain.Value))
 			}
-			for name, solve := range map[string]func(*stake.Board) (game.Move, int, stake.Stats){"table": stake.Table, "bounds": stake.Bounds} {
-				if m2, v2, _ := solve(b); m2 != m || v2 != v {
-					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Answer(m2, v2), stake.Answer(m, v))
+			for name, solve := range map[string]func(*stake.Board) search.Answer{"table": stake.Table, "bounds": stake.Bounds} {
+				if a := solve(b); a.Move != m || a.Value != v {
+					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Answer(a.Move, a.Value), stake.Answer(m, v))
 				}
 			}
 		})
@@ -251,13 +246,14 @@ func TestRandomBoards(t *testing.T) {
 		n := 2 + rng.IntN(7)
 		b := stake.Random(rng, n, 1+rng.IntN(min(6, n*n)))
 		rows := b.String()
-		m, v, _ := stake.Memo(b)
-		for _, r := range stake.Rungs {
+		memo := stake.Memo(b)
+		m, v := memo.Move, memo.Value
+		for _, r := range stake.Rungs() {
 			if heavy(r) && i%10 > 0 {
 				continue
 			}
-			if move, value, _ := r.Solve(b); move != m || value != v {
-				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Answer(move, value), stake.Answer(m, v))
+			if a := r.Solve(b); a.Move != m || a.Value != v {
+				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Answer(a.Move, a.Value), stake.Answer(m, v))
 			}
 		}
 		require.Equal(t, rows, b.String())
@@ -276,7 +272,7 @@ func TestPositionsKeepTheContract(t *testing.T) {
 // TestMemoVisitsEachStateOnce: ten empty squares have 17,303 states and 252 full
 // boards.
 func TestMemoVisitsEachStateOnce(t *testing.T) {
-	_, _, stats := stake.Memo(stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10))
+	stats := stake.Memo(stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10)).Stats
 	assert.Equal(t, 252, stats.Leaves)
 	assert.Equal(t, 17_303, stats.Nodes)
 }
@@ -286,14 +282,14 @@ func TestLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 200 {
 		b := stake.Random(rng, 5, 1+rng.IntN(9))
-		first, value, _ := stake.Memo(b)
+		best := stake.Memo(b)
 		line, player := b.Line(), b.Player()
-		require.Equal(t, first, line[0])
+		require.Equal(t, best.Move, line[0])
 		for _, m := range line {
 			b.Make(m)
 		}
 		claims := b.Claims()
-		require.Equal(t, value, claims[player]-claims[1-player])
+		require.Equal(t, best.Value, claims[player]-claims[1-player])
 		for i := len(line) - 1; i >= 0; i-- {
 			b.Unmake(line[i])
 		}
@@ -307,8 +303,8 @@ func ExampleMemo() {
 		fmt.Println(err)
 		return
 	}
-	move, value, _ := stake.Memo(b)
-	fmt.Println(stake.Answer(move, value))
+	best := stake.Memo(b)
+	fmt.Println(stake.Answer(best.Move, best.Value))
 	// Output: (1,2) 2
 }
 
@@ -321,7 +317,7 @@ func BenchmarkLadder(b *testing.B) {
 		for range 20 {
 			boards = append(boards, stake.Random(rng, 8, empty))
 		}
-		for _, r := range stake.Rungs {
+		for _, r := range stake.Rungs() {
 			most := map[string]int{"alphabeta": 8, "bits": 8, "states": 12, "bounds": 14, "memo": 16}[r.Name]
 			if empty > most {
 				continue
@@ -331,8 +327,7 @@ func BenchmarkLadder(b *testing.B) {
 				for b.Loop() {
 					nodes = 0
 					for _, p := range boards {
-						_, _, stats := r.Solve(p)
-						nodes += stats.Nodes
+						nodes += r.Solve(p).Nodes
 					}
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/20, "ns/board")

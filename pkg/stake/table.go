@@ -4,20 +4,21 @@ import (
 	"math/bits"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // Table solves b by alpha-beta with a table over the states of the empty squares. A
 // state reached again by another order of moves is not searched again if its known
 // bounds suffice. Each root move is searched with a window above the best value so
 // far, so that the lowest best move wins.
-func Table(b *Board) (game.Move, int, Stats) { return alphaBetaTable(b, false) }
+func Table(b *Board) search.Answer { return alphaBetaTable(b, false, endless) }
 
 // Bounds is Table with additional bounds: a player's claim is at least the present
 // one, and at most the claim with all empty squares added.
-func Bounds(b *Board) (game.Move, int, Stats) { return alphaBetaTable(b, true) }
+func Bounds(b *Board) search.Answer { return alphaBetaTable(b, true, endless) }
 
-func alphaBetaTable(b *Board, bounds bool) (game.Move, int, Stats) {
-	t := &table{states: newStates(b), bounds: bounds}
+func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Answer {
+	t := &table{states: newStates(b, spent), bounds: bounds}
 	t.known = make([]interval, t.count)
 	for i := range t.known {
 		t.known[i] = interval{-MaxSize * MaxSize, MaxSize * MaxSize}
@@ -29,7 +30,7 @@ func alphaBetaTable(b *Board, bounds bool) (game.Move, int, Stats) {
 			alpha, move = v, game.Move(t.squares[i])
 		}
 	}
-	return move, alpha, t.Stats
+	return t.answer(move, alpha)
 }
 
 // table is an alpha-beta search that stores bounds on the value of each state.
@@ -55,7 +56,9 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 		t.Hits++
 		return upper
 	}
-	t.Nodes++
+	if !t.enter() {
+		return 0
+	}
 	free := t.all &^ (mine | theirs)
 	if free == 0 {
 		v := t.full(side, mine, theirs)
@@ -80,7 +83,7 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 		best = max(best, -t.search(1-side, state+t.power[side][i], theirs, mine|1<<i, -high, -max(low, best)))
 	}
 	if free != 0 {
-		t.Cuts++
+		t.Cutoffs++
 	}
 	switch {
 	case best <= low:

@@ -114,6 +114,9 @@ func (p *Position) Root() *Node { return p.path[0] }
 // searches the whole tree.
 func (p *Position) Height() int { return p.At().Height() }
 
+// PliesLeft is Height.
+func (p *Position) PliesLeft() int { return p.Height() }
+
 // Moves appends 0, 1, …, one for each child.
 func (p *Position) Moves(buf []game.Move) []game.Move {
 	for i := range p.At().Children {

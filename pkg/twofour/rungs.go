@@ -1,84 +1,90 @@
 package twofour
 
 import (
-	"fmt"
-	"strings"
 	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// Rung is a way to find the result of a game.
-type Rung struct {
-	Name  string
-	Adds  string
-	Solve func(g *Game, stop func() bool) (result int, did Stats) // see V0
+// Rungs returns the document's programs in order, with the step between the
+// first two that it does not name, the finished table, and then the ladder of
+// package search.
+func Rungs() []search.Rung { return append(own[:len(own):len(own)], search.Serving(&Game{})...) }
+
+// Programs returns the document's programs and the finished table alone.
+func Programs() []search.Rung { return own }
+
+// Lookup returns the rung of Rungs with that name.
+func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
+
+var own = []search.Rung{
+	{Name: "v0", Title: "V0", Adds: "depth-first, three outcomes, stops at the first win", File: "v0.go",
+		Document: 2, Exact: true, Prunes: true, Own: program(V0)},
+	{Name: "v0w", Title: "V0 with a window", Adds: "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", File: "rungs.go",
+		Exact: true, Prunes: true, Func: windowed},
+	{Name: "v1", Title: "V1", Adds: "siblings of the same kind are searched once", File: "v1.go",
+		Document: 2, Exact: true, Prunes: true, Own: program(V1)},
+	{Name: "v2", Title: "V2", Adds: "every position is remembered, in a list", File: "v2.go",
+		Document: 2, Departs: "it calls itself, where the document prints a call of V1; its list grows", Exact: true, Prunes: true, Own: program(V2)},
+	{Name: "v3", Title: "V3", Adds: "and found by a hash table with chains", File: "v3.go",
+		Document: 2, Departs: "its table grows when it is full", Exact: true, Prunes: true, Own: program(V3)},
+	{Name: "whole", Title: "The whole table", Adds: "the whole table of the game from the bottom up, two numbers for five counts", File: "whole.go",
+		Exact: true, Own: program(lookUp)},
 }
 
-// Rungs are the document's programs in order, the step between the first two
-// that it does not name, and the finished table.
-var Rungs = []Rung{
-	{"v0", "depth-first, three outcomes, stops at the first win", V0},
-	{"v0w", "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", V0Window},
-	{"v1", "siblings of the same kind are searched once", V1},
-	{"v2", "every position is remembered, in a list", V2},
-	{"v3", "and found by a hash table with chains", V3},
-	{"whole", "the whole table of the game from the bottom up, two numbers for five counts", solveWhole},
-}
-
-// Fastest is the rung that serves where none is named.
-const Fastest = "whole"
-
-// Lookup returns the rung with that name.
-func Lookup(name string) (Rung, error) {
-	var names []string
-	for _, r := range Rungs {
-		if r.Name == name {
-			return r, nil
-		}
-		names = append(names, r.Name)
+// program is one of the document's programs as a solver.
+func program(solve func(g *Game, stop func() bool) (result int, did Stats)) search.Solver {
+	return func(p game.Position, spent func(int) bool) search.Answer {
+		g := gameOf(p)
+		result, did := solve(g, func() bool { return spent(often) })
+		return search.Answer{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(), Stats: did.Stats}
 	}
-	return Rung{}, fmt.Errorf("twofour: no rung %q; there are %s", name, strings.Join(names, ", "))
 }
+
+// windowed is alpha-beta in a window that holds all three outcomes.
+var windowed = search.Window(search.AlphaBeta, -1, 1)
 
 // V0Window is V0 with a window: stopping at the first win is the half of
 // alpha-beta that looks at beta, and this has the other half too.
-func V0Window(g *Game, stop func() bool) (int, Stats) {
-	var p game.Position = g
-	if stop != nil {
-		p = &stoppable{Game: g, stop: stop}
-	}
-	r := search.Run(search.Window(search.AlphaBeta, -1, 1), p, 2*len(g.Piles))
-	return g.Mover * r.Value, Stats{Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cutoffs}
-}
-
-// stoppable looks finished everywhere once stop, asked as often as by V0, has
-// returned true.
-type stoppable struct {
-	*Game
-	stop    func() bool
-	entered int
-	stopped bool
-}
-
-func (s *stoppable) Terminal() bool {
-	s.entered++
-	s.stopped = s.stopped || s.entered%1024 == 0 && s.stop()
-	return s.stopped || s.Game.Terminal()
+func V0Window(g *Game) (int, search.Stats) {
+	r := search.Run(windowed, g, g.PliesLeft())
+	return g.Mover * r.Value, r.Stats
 }
 
 // wholes keeps the tables made so far, by the number of piles.
 var wholes sync.Map
 
-func solveWhole(g *Game, _ func() bool) (int, Stats) {
+// lookUp finds the result in the whole table, which it makes for the first game
+// of so many piles.
+func lookUp(g *Game, _ func() bool) (int, Stats) {
 	n := len(g.Piles)
-	did := Stats{Nodes: 1, Probes: 1, Hits: 1}
-	table, ok := wholes.Load(n)
+	did := Stats{Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}}
+	whole, ok := wholes.Load(n)
 	if !ok {
 		w := NewWhole(n)
 		did.Stored = w.Len()
-		table, _ = wholes.LoadOrStore(n, w)
+		whole, _ = wholes.LoadOrStore(n, w)
 	}
-	return table.(*Whole).Result(g), did
+	return whole.(*Whole).Result(g), did
+}
+
+// FillAndLookUp is the rung whole with a table of its own for each call, to
+// measure what filling it costs.
+func FillAndLookUp(p game.Position, _ func(int) bool) search.Answer {
+	g := gameOf(p)
+	w := NewWhole(len(g.Piles))
+	return search.Answer{
+		Value: g.Mover * w.Result(g), Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(),
+		Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Stored: w.Len()}},
+	}
+}
+
+// gameOf returns the game behind p.
+func gameOf(p game.Position) *Game {
+	g, ok := game.Find[*Game](p)
+	if !ok {
+		panic("twofour: this rung solves games of TwoFour only")
+	}
+	return g
 }

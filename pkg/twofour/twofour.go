@@ -146,6 +146,9 @@ func (g *Game) Terminal() bool {
 	return true
 }
 
+// PliesLeft returns 2N: no game of N piles lasts longer.
+func (g *Game) PliesLeft() int { return 2 * len(g.Piles) }
+
 // Evaluate returns 1, 0 or -1 if the mover owns more, as many, or fewer piles.
 func (g *Game) Evaluate() int { return g.Mover * sign(g.owned()) }
 

@@ -1,28 +1,15 @@
 package twofour
 
-// Stats counts what a search did.
+import "gametree/pkg/search"
+
+// Stats counts what a program did.
 type Stats struct {
-	Nodes      int // positions entered, the root counted
-	Leaves     int // finished games
-	Cuts       int // positions left with moves untried
-	Probes     int // look-ups in a memory
-	Hits       int // that found the position
-	Collisions int // slots compared beyond the first
-	Longest    int // slots compared in one look-up at most
-	Stored     int // positions in the memory
+	search.Stats
+	Longest int // slots compared in one look-up at most
 }
 
 // Add adds up the work on several games, and keeps the longest look-up.
-func (s *Stats) Add(t Stats) {
-	s.Nodes += t.Nodes
-	s.Leaves += t.Leaves
-	s.Cuts += t.Cuts
-	s.Probes += t.Probes
-	s.Hits += t.Hits
-	s.Collisions += t.Collisions
-	s.Longest = max(s.Longest, t.Longest)
-	s.Stored += t.Stored
-}
+func (s *Stats) Add(t Stats) { s.Stats, s.Longest = s.Plus(t.Stats), max(s.Longest, t.Longest) }
 
 // V0 is document 2's first program: a depth-first search with three outcomes that
 // stops at the first win. It returns the result for player 1: 1 won, 0 drawn,
@@ -32,6 +19,9 @@ func V0(g *Game, stop func() bool) (int, Stats) {
 	s := &v0{Game: g, stop: stop}
 	return s.search(), s.Stats
 }
+
+// often is after how many nodes stop is asked.
+const often = 1024
 
 type v0 struct {
 	*Game
@@ -43,7 +33,7 @@ type v0 struct {
 // enter counts a node. It returns false once the search is stopped.
 func (s *v0) enter() bool {
 	s.Nodes++
-	if s.Nodes%1024 == 0 && s.stop != nil && s.stop() {
+	if s.Nodes%often == 0 && s.stop != nil && s.stop() {
 		s.stopped = true
 	}
 	return !s.stopped
@@ -85,7 +75,7 @@ func (s *v0) won(i, j int) int {
 	for from := i; from < len(s.Piles); from++ {
 		for to := range s.Piles {
 			if (from > i || to > j) && s.legal(from, to) {
-				s.Cuts++
+				s.Cutoffs++
 				return s.Mover
 			}
 		}

@@ -18,6 +18,18 @@ func (b *Board) At(s Square) Piece { return b.squares[s] }
 // Mover returns the side to move.
 func (b *Board) Mover() Side { return b.mover }
 
+// BoardOf returns the board of a game, in whatever form the game keeps it.
+func BoardOf(p interface {
+	At(Square) Piece
+	Mover() Side
+}) *Board {
+	b := &Board{mover: p.Mover()}
+	for s := range b.squares {
+		b.squares[s] = p.At(Square(s))
+	}
+	return b
+}
+
 // Do plays m, one of Moves, and passes the turn. It returns the captured piece, or
 // Empty, which Undo needs since the board does not store it.
 func (b *Board) Do(m game.Move) (captured Piece) {

@@ -1,9 +1,8 @@
 // Package engine plays Chinese chess: a search of package search on the fast
 // board, a game, a memory that lasts as long as the game, and a clock.
 //
-//	level.go    ways to search, by name: full, full-nullmove, document
+//	rungs.go    ways to search, by name: full, full-nullmove, document
 //	engine.go   the game, and the search of its present position
-//	plain.go    rungs that know no clock, searched to depth 1, 2, … until time is up
 //	clock.go    how long to think
 //	score.go    values as programs tell them to each other
 //

@@ -17,8 +17,8 @@ const DefaultHash = 64 << 20
 
 // Engine plays one game at a time. It is for one goroutine at a time.
 type Engine struct {
-	Level   Level
-	Workers int // that search side by side; 0: as many as the level wants
+	Rung    search.Rung
+	Workers int // that search side by side; 0: as many as the rung wants
 
 	hash     int                  // bytes of the table
 	table    *search.Table        // made when it is first needed
@@ -28,8 +28,8 @@ type Engine struct {
 }
 
 // New returns an engine at the start of a game.
-func New(l Level) *Engine {
-	e := &Engine{Level: l, hash: DefaultHash}
+func New(r search.Rung) *Engine {
+	e := &Engine{Rung: r, hash: DefaultHash}
 	if err := e.SetPosition(xiangqi.NewBoard(), nil); err != nil {
 		panic(err)
 	}
@@ -88,27 +88,19 @@ func shortened(moves []game.Move) string {
 // Board is the present position.
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
-// Search searches the present position until a limit is reached or ctx ends, and
-// tells follow, if it is not nil, every answer on the way. The move of the
-// answer is legal; it is NoMove only where there is none, and without a value if
-// the search ended before it found one. A level that does not deepen is searched
-// once where the depth is the only limit, and may enter more nodes than the limit
-// says: it is over once a depth is.
+// Search searches the present position as search.Think does, and reports every
+// answer on the way to follow, if that is not nil. The move of the answer is
+// legal; it is NoMove only where there is none, and has no value if the search
+// ended before it found one.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Answer)) search.Answer {
 	p := e.position.Clone().(*fast.Position)
-	a := search.Answer{Move: game.NoMove}
 	legal := p.LegalMoves(nil)
 	if len(legal) == 0 {
-		a.Value = p.Evaluate()
-		return a
+		return search.Answer{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}
-	switch {
-	case e.Level.plain != nil:
-		a = deepen(ctx, l, e.plainly(p, legal), follow)
-	case e.Level.Switches.Deepening:
-		a = e.search(ctx, p, l, follow)
-	default:
-		a = deepen(ctx, l, func(ctx context.Context, l search.Limits) search.Answer { return e.search(ctx, p, l, nil) }, follow)
+	a, err := search.Think(ctx, e.equipped(), p, l, follow)
+	if err != nil {
+		panic(err) // the fast board offers all that a switch needs
 	}
 	if !slices.Contains(legal, a.Move) {
 		a.Move, a.Line = legal[0], legal[:1]
@@ -116,22 +108,23 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 	return a
 }
 
-// search is the search of an engine of package search.
-func (e *Engine) search(ctx context.Context, p game.Position, l search.Limits, follow func(search.Answer)) search.Answer {
-	s := search.Engine{Switches: e.Level.Switches, Workers: max(1, e.Workers)}
-	s.Experience = &e.learnt[(xiangqi.Red-e.board.Mover())/2]
-	if e.Workers == 0 {
-		s.Workers = e.Level.workers
+// equipped returns the rung with what the engine keeps from move to move.
+func (e *Engine) equipped() search.Rung {
+	r := e.Rung
+	if r.Engine == nil {
+		return r
 	}
-	if s.Table {
+	with := *r.Engine
+	with.Experience = &e.learnt[(xiangqi.Red-e.board.Mover())/2]
+	if e.Workers > 0 {
+		with.Workers = e.Workers
+	}
+	if with.Table {
 		if e.table == nil {
 			e.table = search.NewTable(e.hash)
 		}
-		s.Store = e.table
+		with.Store = e.table
 	}
-	a, err := s.Search(ctx, p, l, follow)
-	if err != nil {
-		panic(err) // the fast board offers all that a switch needs
-	}
-	return a
+	r.Engine = &with
+	return r
 }

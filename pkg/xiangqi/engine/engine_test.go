@@ -18,17 +18,25 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-func level(t *testing.T, name string) engine.Level {
+func rung(t *testing.T, name string) search.Rung {
 	t.Helper()
-	l, err := engine.ParseLevel(name)
+	r, err := engine.Lookup(name)
 	require.NoError(t, err)
-	return l
+	return r
+}
+
+// names lists the names of all rungs.
+func names() (all []string) {
+	for _, r := range engine.Rungs() {
+		all = append(all, r.Name)
+	}
+	return all
 }
 
 // at returns an engine at a position.
 func at(t *testing.T, name, fen string, moves ...string) *engine.Engine {
 	t.Helper()
-	e := engine.New(level(t, name))
+	e := engine.New(rung(t, name))
 	e.SetHash(1 << 20)
 	require.NoError(t, set(e, fen, moves...))
 	return e
@@ -50,7 +58,7 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 	return e.SetPosition(b, all)
 }
 
-func TestParseLevel(t *testing.T) {
+func TestLookup(t *testing.T) {
 	all := search.AllOn
 	for name, want := range map[string]search.Switches{
 		"full":                   all,
@@ -63,20 +71,19 @@ func TestParseLevel(t *testing.T) {
 		"nullmove-history+graft": func() search.Switches {
 			r, err := search.Lookup("nullmove")
 			require.NoError(t, err)
-			e, _ := r.Engine()
-			return e.Switches.With("history", false).With("graft", true)
+			return r.Engine.Switches.With("history", false).With("graft", true)
 		}(),
 	} {
-		assert.Equal(t, want, level(t, name).Switches, name)
+		assert.Equal(t, want, rung(t, name).Engine.Switches, name)
 	}
 	for name, want := range map[string]string{
-		"":              `engine: no rung ""; there are document, minimax,`,
-		"fast":          `engine: no rung "fast"; there are document, minimax,`,
-		"full-":         `engine: no switch ""; there are table,`,
-		"full-fast":     `engine: no switch "fast"; there are table,`,
-		"minimax+table": "engine: rung minimax has no switches; document and the rungs from alphabeta-soft on have",
+		"":              `search: no rung ""; there are document, minimax,`,
+		"fast":          `search: no rung "fast"; there are document, minimax,`,
+		"full-":         `search: no switch ""; there are table,`,
+		"full-fast":     `search: no switch "fast"; there are table,`,
+		"minimax+table": "search: rung minimax has no switches",
 	} {
-		_, err := engine.ParseLevel(name)
+		_, err := engine.Lookup(name)
 		assert.ErrorContains(t, err, want)
 	}
 }
@@ -84,7 +91,7 @@ func TestParseLevel(t *testing.T) {
 // Every rung, whatever ends it, plays a legal move, and leaves the position as
 // it was: it plays the next one as well.
 func TestEveryLevelPlaysLegalMoves(t *testing.T) {
-	for _, name := range append(engine.Names(), "full-deepening", "document+quiescence") {
+	for _, name := range append(names(), "full-deepening", "document+quiescence") {
 		e := at(t, name, xiangqi.Start)
 		rng := rand.New(rand.NewPCG(8, 0))
 		b, err := xiangqi.Parse(xiangqi.Start)
@@ -113,7 +120,7 @@ func TestEveryLevelPlaysLegalMoves(t *testing.T) {
 // A mate is found by every level, the nearest by those that find what minimax
 // finds.
 func TestEveryLevelFindsTheMate(t *testing.T) {
-	for _, name := range engine.Names() {
+	for _, name := range names() {
 		for _, c := range []struct {
 			fen  string
 			mate int
@@ -173,7 +180,7 @@ func TestPlainRungSearchesOneDepth(t *testing.T) {
 func TestStoppedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, name := range engine.Names() {
+	for _, name := range names() {
 		e := at(t, name, xiangqi.Start)
 		a := e.Search(ctx, search.Limits{Depth: 9}, nil)
 		assert.NotEqual(t, game.NoMove, a.Move, name)
@@ -266,12 +273,12 @@ func TestNewGameForgets(t *testing.T) {
 }
 
 func ExampleEngine() {
-	level, err := engine.ParseLevel("full-nullmove")
+	rung, err := engine.Lookup("full-nullmove")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	e := engine.New(level)
+	e := engine.New(rung)
 	b, err := xiangqi.Parse("3k5/R8/9/9/9/9/9/9/9/4K3R w")
 	if err != nil {
 		fmt.Println(err)

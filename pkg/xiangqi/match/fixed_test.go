@@ -16,7 +16,7 @@ import (
 // Players with a limit on nodes instead of time play the same games every time.
 func TestFixedPlayersPlayTheSameGames(t *testing.T) {
 	fixed := func(name string) func() (match.Player, error) {
-		l, err := engine.ParseLevel(name)
+		l, err := engine.Lookup(name)
 		require.NoError(t, err)
 		return func() (match.Player, error) { return match.Fixed(l, 1<<20, search.Limits{Nodes: 300}), nil }
 	}

@@ -27,7 +27,7 @@ const never = time.Hour
 
 func ours(t *testing.T, name string) func() (match.Player, error) {
 	t.Helper()
-	l, err := engine.ParseLevel(name)
+	l, err := engine.Lookup(name)
 	require.NoError(t, err)
 	return func() (match.Player, error) { return match.Ours(l, 1<<20, 0), nil }
 }
@@ -192,7 +192,7 @@ func program(serve func(in io.Reader, out io.Writer)) func() (*match.Program, er
 
 // gametree is our engine without the command that selects a protocol.
 func gametree(t *testing.T, without string) func(io.Reader, io.Writer) {
-	l, err := engine.ParseLevel("pvs")
+	l, err := engine.Lookup("pvs")
 	require.NoError(t, err)
 	return func(in io.Reader, out io.Writer) {
 		filtered, w := io.Pipe()

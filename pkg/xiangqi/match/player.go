@@ -26,20 +26,20 @@ type Player interface {
 	Close()
 }
 
-// Ours returns a level of our own engine as a player. hash is the largest size of
-// its transposition table in bytes, workers the number of parallel searches; 0
-// workers means as many as the level prescribes.
-func Ours(l engine.Level, hash, workers int) Player {
-	o := newOurs(l, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
+// Ours returns our own engine as a player. hash is the largest size of its
+// transposition table in bytes, workers the number of parallel searches; 0 workers
+// means as many as the rung prescribes.
+func Ours(r search.Rung, hash, workers int) Player {
+	o := newOurs(r, hash, func(limit time.Duration) search.Limits { return search.Limits{Time: limit} })
 	o.engine.Workers = workers
 	return o
 }
 
-// Fixed returns a level of our own engine as a player that thinks within fixed
-// limits, such as a depth or a number of nodes, instead of the time for a move.
-// With one worker it plays the same games every time.
-func Fixed(l engine.Level, hash int, limits search.Limits) Player {
-	return newOurs(l, hash, func(time.Duration) search.Limits { return limits })
+// Fixed returns our own engine as a player that thinks within fixed limits, such as
+// a depth or a number of nodes, instead of the time for a move. With one worker it
+// plays the same games every time.
+func Fixed(r search.Rung, hash int, limits search.Limits) Player {
+	return newOurs(r, hash, func(time.Duration) search.Limits { return limits })
 }
 
 type ours struct {
@@ -47,13 +47,13 @@ type ours struct {
 	limits func(time.Duration) search.Limits // for a move of that time
 }
 
-func newOurs(l engine.Level, hash int, limits func(time.Duration) search.Limits) *ours {
-	e := engine.New(l)
+func newOurs(r search.Rung, hash int, limits func(time.Duration) search.Limits) *ours {
+	e := engine.New(r)
 	e.SetHash(hash)
 	return &ours{e, limits}
 }
 
-func (o *ours) Name() string { return o.engine.Level.Name }
+func (o *ours) Name() string { return o.engine.Rung.Name }
 
 func (o *ours) NewGame(context.Context) error {
 	o.engine.NewGame()

@@ -30,7 +30,7 @@ func TestStaircase(t *testing.T) {
 	require.NotEmpty(t, all)
 	for _, r := range all {
 		for _, name := range []string{r.A, r.B} {
-			_, err := engine.ParseLevel(name)
+			_, err := engine.Lookup(name)
 			assert.NoError(t, err)
 		}
 		assert.GreaterOrEqual(t, r.Games(), 20, r)

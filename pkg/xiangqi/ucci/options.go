@@ -63,28 +63,40 @@ func options() []option {
 				}
 				return nil
 			}},
-		{"Level", "", "combo var " + strings.Join(engine.Names(), " var "),
-			func(s *session) string { return s.engine.Level.Name },
+		{"Level", "", "combo var " + strings.Join(rungNames(), " var "),
+			func(s *session) string { return s.engine.Rung.Name },
 			func(s *session, value string) error {
-				l, err := engine.ParseLevel(value)
+				r, err := engine.Lookup(value)
 				if err == nil {
-					s.engine.Level = l
+					s.engine.Rung = r
 				}
 				return err
 			}},
 	}
 	for _, name := range search.SwitchNames() {
 		all = append(all, option{name, "", "check",
-			func(s *session) string { return strconv.FormatBool(s.engine.Level.Switches.On(name)) },
+			func(s *session) string { return strconv.FormatBool(s.engine.Rung.On(name)) },
 			func(s *session, value string) error {
 				on, err := parseBool(value)
 				if err != nil {
 					return err
 				}
-				return s.engine.Level.Set(name, on)
+				r, err := s.engine.Rung.Switched(name, on)
+				if err == nil {
+					s.engine.Rung = r
+				}
+				return err
 			}})
 	}
 	return all
+}
+
+// rungNames lists the values of the option Level.
+func rungNames() (names []string) {
+	for _, r := range engine.Rungs() {
+		names = append(names, r.Name)
+	}
+	return names
 }
 
 // nameIn returns the option's name in a dialect.

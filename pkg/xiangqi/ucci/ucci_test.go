@@ -22,7 +22,7 @@ import (
 // strongest returns a new engine with everything on.
 func strongest(t testing.TB) *engine.Engine {
 	t.Helper()
-	l, err := engine.ParseLevel(engine.Strongest)
+	l, err := engine.Lookup(engine.Strongest)
 	require.NoError(t, err)
 	return engine.New(l)
 }
@@ -236,7 +236,7 @@ func TestBadCommands(t *testing.T) {
 		"setoption hashsize 5000":                `setoption hashsize: want a number from 1 to 4096, got "5000"`,
 		"setoption name Threads value 0":         `setoption threads: want a number from 1 to 64, got "0"`,
 		"setoption nullmove perhaps":             `setoption nullmove: want true or false, got "perhaps"`,
-		"setoption level best":                   `setoption level: engine: no rung "best"; .*`,
+		"setoption level best":                   `setoption level: search: no rung "best"; .*`,
 		"setoption uci_variant chess":            `setoption uci_variant: want xiangqi, got "chess"`,
 		"go depth":                               "go depth: want a number",
 		"go depth 0":                             `go depth: want a number from 1 up, got "0"`,
@@ -265,7 +265,7 @@ func TestSwitches(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, ucci.Serve(context.Background(), strings.NewReader(script.String()), &out, e))
 	assert.Equal(t, "readyok\n", out.String())
-	assert.Equal(t, search.AllOff, e.Level.Switches)
+	assert.Equal(t, search.AllOff, e.Rung.Engine.Switches)
 }
 
 func TestLimits(t *testing.T) {

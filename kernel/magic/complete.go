@@ -1,6 +1,4 @@
-// What Tab and Shift-Tab say of a command in a cell.
-
-package command
+package magic
 
 import (
 	"bytes"
@@ -11,58 +9,12 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/exercises"
 	"gametree/kernel/cell"
-	"gametree/pkg/play"
-	"gametree/pkg/search"
-	"gametree/pkg/stake"
-	"gametree/pkg/twofour"
-	"gametree/pkg/xiangqi/engine"
+	"gametree/kernel/console"
 )
 
-// choices returns the words that may stand where a field has the tag complete.
-func choices(app *kong.Node, kind string) []string {
-	switch kind {
-	case "game":
-		return games()
-	case "bench":
-		return benchNames(benches)
-	case "rung":
-		var names []string
-		for _, r := range search.Rungs {
-			names = append(names, r.Name)
-		}
-		return names
-	case "stakerung":
-		var names []string
-		for _, r := range stake.Rungs {
-			names = append(names, r.Name)
-		}
-		return names
-	case "twofourrung":
-		var names []string
-		for _, r := range twofour.Rungs {
-			names = append(names, r.Name)
-		}
-		return names
-	case "level":
-		return engine.Names()
-	case "exercise":
-		var ids []string
-		for _, e := range exercises.All() {
-			ids = append(ids, e.ID)
-		}
-		return ids
-	case "play":
-		return append(play.Names(), "back", "new", "now")
-	case "command":
-		return childNames(app)
-	}
-	return nil
-}
-
-// childNames lists the subcommands that are not hidden.
-func childNames(node *kong.Node) (names []string) {
+// CommandNames lists the commands below node that are not hidden.
+func CommandNames(node *kong.Node) (names []string) {
 	for _, c := range node.Children {
 		if !c.Hidden {
 			names = append(names, c.Name)
@@ -71,16 +23,17 @@ func childNames(node *kong.Node) (names []string) {
 	return names
 }
 
-// spot is a place in a command line: what the words before it amount to.
-type spot struct {
-	node      *kong.Node // the command, as far as it is named
-	arguments int        // how many it has
+// Spot is a place in a command line: what the words before it amount to.
+type Spot struct {
+	Command   string   // its name
+	Arguments []string // before the spot
+	node      *kong.Node
 	flag      *kong.Flag // that wants its value next, or nil
 }
 
-// follow reads args as the parser would, but forgives whatever is wrong.
-func follow(app *kong.Node, args []string) spot {
-	s := spot{node: app}
+// follow reads args as the parser would, but accepts whatever is wrong.
+func follow(app *kong.Node, args []string) Spot {
+	s := Spot{node: app}
 	for _, arg := range args {
 		switch next := subcommand(s.node, arg); {
 		case s.flag != nil:
@@ -89,10 +42,13 @@ func follow(app *kong.Node, args []string) spot {
 			if f := findFlag(s.node, strings.TrimPrefix(arg, "--")); f != nil && !f.IsBool() {
 				s.flag = f
 			}
-		case next != nil && s.arguments == 0:
-			s.node = next
+		case next != nil && len(s.Arguments) == 0:
+			s.node, s.Command = next, next.Name
 		default:
-			s.arguments++
+			if s.node.DefaultCmd != nil {
+				s.node = s.node.DefaultCmd
+			}
+			s.Arguments = append(s.Arguments, arg)
 		}
 	}
 	return s
@@ -120,39 +76,47 @@ func findFlag(node *kong.Node, name string) *kong.Flag {
 	return all[i]
 }
 
-// kind returns what the tag complete says of the words at s.
-func (s spot) kind() string {
+// kind returns the kind of word that the tag complete names for s.
+func (s Spot) kind() string {
 	if s.flag != nil {
 		return s.flag.Tag.Get("complete")
 	}
 	if len(s.node.Positional) == 0 {
 		return ""
 	}
-	i := min(s.arguments, len(s.node.Positional)-1)
-	if i < s.arguments && !s.node.Positional[i].IsCumulative() {
+	i := min(len(s.Arguments), len(s.node.Positional)-1)
+	if i < len(s.Arguments) && !s.node.Positional[i].IsCumulative() {
 		return ""
 	}
 	return s.node.Positional[i].Tag.Get("complete")
 }
 
 // options lists what may stand at s, beginning with what has been typed.
-func (s spot) options(app *kong.Node, typed string) []string {
+func (cs *Cells) options(s Spot, typed string) []string {
 	var all []string
 	switch {
 	case s.flag != nil:
-		all = choices(app, s.kind())
+		all = cs.Choices(s.kind(), s)
 	case strings.HasPrefix(typed, "-"):
 		all = dashed(s.node)
 	default:
-		all = choices(app, s.kind())
-		if s.arguments == 0 {
-			all = append(childNames(s.node), all...)
+		all = cs.Choices(s.kind(), s)
+		if s.node.DefaultCmd != nil {
+			s.node = s.node.DefaultCmd
+			all = append(cs.options(s, typed), CommandNames(s.node.Parent)...)
+		} else if len(s.Arguments) == 0 {
+			all = append(CommandNames(s.node), all...)
 		}
 		if len(all) == 0 && typed == "" {
 			all = dashed(s.node)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(option string) bool { return !strings.HasPrefix(option, typed) })
+	seen := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(all), func(option string) bool {
+		again := seen[option]
+		seen[option] = true
+		return again || !strings.HasPrefix(option, typed)
+	})
 }
 
 // dashed lists the flags of a command as they are typed.
@@ -188,7 +152,7 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 // is between start and end, all counted in characters. handled is false where
 // the cell is not ours.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
-	app, at := cs.app, byteOf(code, cursor)
+	app, at := cs.App, byteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok {
 		return nil, cursor, cursor, false
@@ -216,18 +180,17 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 			typed = word{value, typed.end - len(value), typed.end}
 		}
 	}
-	matches = s.options(app, typed.text)
-	if len(before) == 0 && strings.HasPrefix(programName, typed.text) {
-		matches = append(matches, programName)
+	matches = cs.options(s, typed.text)
+	if len(before) == 0 && strings.HasPrefix(console.Program, typed.text) {
+		matches = append(matches, console.Program)
 	}
 	return matches, utf8.RuneCountInString(code[:first+typed.start]), end, true
 }
 
-// Inspect explains what stands at the cursor, counted in characters: what a
-// rung adds, else the command with its flags. handled is false where the cell
-// is not ours.
+// Inspect explains the word at the cursor, counted in characters, or else the
+// command with its flags. handled is false where the cell is not ours.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
-	app, at := cs.app, byteOf(code, cursor)
+	app, at := cs.App, byteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok || !ours(app, c) {
 		return "", ok
@@ -237,28 +200,21 @@ func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 		upTo = c.words[:1]
 	}
 	if last := upTo[len(upTo)-1]; at <= last.end {
-		if text := aboutRung(app, texts(upTo)); text != "" {
+		if text := cs.explain(texts(upTo)); text != "" {
 			return text, true
 		}
 	}
-	return helpText(commandPath(app, withoutProgram(texts(upTo)))), true
+	return cs.Help(commandPath(app, withoutProgram(texts(upTo)))), true
 }
 
-// aboutRung says what a rung adds, if the last of the words is the name of one.
-func aboutRung(app *kong.Node, args []string) string {
+// explain says what the last of the words means, if that is known.
+func (cs *Cells) explain(args []string) string {
 	last := args[len(args)-1]
-	s := follow(app, withoutProgram(args[:len(args)-1]))
+	s := follow(cs.App, withoutProgram(args[:len(args)-1]))
 	if name, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(name, "--") {
 		s.flag, last = findFlag(s.node, name[2:]), value
 	}
-	if s.kind() != "rung" {
-		return ""
-	}
-	r, err := search.Lookup(last)
-	if err != nil {
-		return ""
-	}
-	return r.Title + " (" + r.Name + ")\nAdds to the rung before: " + r.Adds + ".\nSource: pkg/search/" + r.File + "\n"
+	return cs.Explain(s.kind(), last, s)
 }
 
 // commandPath returns the names of the command that args name.
@@ -272,11 +228,11 @@ func commandPath(app *kong.Node, args []string) (path []string) {
 	return path
 }
 
-// helpText is what COMMAND --help shows in a cell.
-func helpText(path []string) string {
+// Help returns what COMMAND --help shows in a cell.
+func (cs *Cells) Help(path []string) string {
 	var shown lastText
-	stdio := IO{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, cell: &shown}
-	if err := dispatch(context.Background(), append(path, "--help"), stdio); err != nil {
+	stdio := console.IO{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, Cell: &shown}
+	if err := cs.Run(context.Background(), append(path, "--help"), stdio); err != nil {
 		return err.Error()
 	}
 	return shown.text
@@ -296,7 +252,7 @@ func (t *lastText) Stream(string, string) error { return nil }
 
 // withoutProgram returns what follows gametree, or args.
 func withoutProgram(args []string) []string {
-	if len(args) > 0 && args[0] == programName {
+	if len(args) > 0 && args[0] == console.Program {
 		return args[1:]
 	}
 	return args

@@ -1,6 +1,4 @@
-// What the table and its pages say to each other.
-
-package command
+package session
 
 import (
 	"strings"
@@ -10,20 +8,20 @@ import (
 	"gametree/pkg/play"
 )
 
-// message is what the table tells a page; what is empty was not said.
+// message is sent to a page; an empty field says nothing.
 type message struct {
 	State   *pageState `json:"state,omitempty"`
 	Thought string     `json:"thought,omitempty"`
 	Error   string     `json:"error,omitempty"`
 }
 
-// closing says why a page is told nothing more.
+// closing says why a page receives nothing more.
 type closing struct {
 	Why string `json:"why"`
 }
 
-// wish is what a page asks for.
-type wish struct {
+// request is sent by a page.
+type request struct {
 	Do           string `json:"do"` // move, back, new, now, set
 	Ply          int    `json:"ply"`
 	Move         string `json:"move"` // by its name
@@ -43,19 +41,19 @@ type pageState struct {
 	First        int       `json:"first"`
 	Names        []string  `json:"names"`
 	Moves        [][2]any  `json:"moves"`    // name, squares to click
-	Thinking     string    `json:"thinking"` // empty: nobody thinks
+	Thinking     string    `json:"thinking"` // empty: no search is under way
 	Sides        [2]string `json:"sides"`
 	Person       int       `json:"person"`
 	Rungs        []string  `json:"rungs"`
 	Rung         string    `json:"rung"`
 	Depth        int       `json:"depth"` // 0: Milliseconds counts
 	Milliseconds int       `json:"ms"`
-	From         string    `json:"from"` // the present position, empty if there is no way to tell it
+	From         string    `json:"from"` // the present position, empty if the game reads none
 }
 
 func newPageState(s play.State) *pageState {
 	p := &pageState{
-		Title: s.Title, SVG: drawnGame(s).Squares(), Say: s.Sentence, Ply: s.Ply, First: s.First,
+		Title: s.Title, SVG: Drawn(s).Squares(), Say: s.Sentence, Ply: s.Ply, First: s.First,
 		Names: append([]string{}, s.Names...), Moves: [][2]any{}, Sides: s.Sides, Person: s.Person,
 		Rungs: s.Rungs, Rung: s.Rung, Depth: s.Depth, Milliseconds: s.Milliseconds, From: s.From,
 	}
@@ -68,7 +66,7 @@ func newPageState(s play.State) *pageState {
 	return p
 }
 
-// sentence is an error as a page tells it: without the package it comes from.
+// sentence is an error as a page shows it, without the name of its package.
 func sentence(err error) string {
 	text := err.Error()
 	if _, rest, ok := strings.Cut(text, ": "); ok {

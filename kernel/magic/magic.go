@@ -1,6 +1,9 @@
-// The commands in a notebook cell.
-
-package command
+// Package magic is the language of commands in a notebook cell: %name and its
+// arguments, or %%name with its input below. It runs them, completes them and
+// explains them; which commands there are it learns from its caller.
+//
+// Reading order: magic.go, split.go, complete.go.
+package magic
 
 import (
 	"context"
@@ -12,41 +15,37 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/console"
 )
 
-// Cells are the commands as a notebook has them: %name and its arguments, split
-// as a shell splits them (see split), or %%name with its input below. A cell is
-// ours if it begins with such a line, blank lines and comments aside; other
-// cells are gonb's, whatever they hold. Ours may hold several commands, and
+// Cells runs the commands of cells: %name and its arguments, split as a shell
+// splits them (see split), or %%name with its input below. A cell is ours if it
+// begins with such a line, apart from blank lines and comments; every other cell
+// is gonb's, whatever is in it. A cell of ours may hold several commands, and
 // nothing else.
 //
 // %gametree lists the commands, and %gametree NAME … is %NAME …; %help is
 // gonb's own, but %help gametree and %help NAME are ours.
 //
-// A cell that answers an exercise is checked before gonb has it, see answered.
-//
-// Any number of goroutines may call the methods of Cells. What they remember is
-// what was run, and the game that is being played.
+// Any number of goroutines may call the methods of Cells.
 type Cells struct {
-	app     *kong.Node // the commands, for looking things up; never parsed with
-	session session
-	table   *table
-}
+	// App holds the commands, for looking things up. A command with the tag cell
+	// works in a notebook; one with the tag input reads the lines below %%NAME.
+	App *kong.Node
 
-// CellCommands returns the commands for the kernel with that id at its Jupyter
-// server.
-func CellCommands(kernel string) *Cells {
-	parser, err := newParser(context.Background(), IO{Out: io.Discard, Err: io.Discard, cell: &lastText{}})
-	if err != nil {
-		panic(err) // the type commands is wrong
-	}
-	return &Cells{app: parser.Model.Node, table: newTable(kernel)}
-}
+	// Run runs one command.
+	Run func(ctx context.Context, args []string, stdio console.IO) error
 
-// Comms are the comms of the pages that show the game.
-func (cs *Cells) Comms() bridge.Comms { return cs.table }
+	// Other is called for a cell that is not ours; handled is false if gonb is to
+	// have it.
+	Other func(ctx context.Context, code string, out cell.Output) (handled bool, err error)
+
+	// Choices returns the words that may stand where the tag complete names a
+	// kind of word, and Explain what one of them means, or nothing.
+	Choices func(kind string, at Spot) []string
+	Explain func(kind, word string, at Spot) string
+}
 
 // call is a command line of a cell.
 type call struct {
@@ -111,10 +110,10 @@ func nextCall(code string, from int) (c call, ok bool) {
 // ours reports whether a command line is not gonb's.
 func ours(app *kong.Node, c call) bool {
 	switch c.name() {
-	case programName:
+	case console.Program:
 		return true
 	case "help":
-		return len(c.words) > 1 && (c.words[1].text == programName || subcommand(app, c.words[1].text) != nil)
+		return len(c.words) > 1 && (c.words[1].text == console.Program || subcommand(app, c.words[1].text) != nil)
 	}
 	return subcommand(app, c.name()) != nil
 }
@@ -128,28 +127,24 @@ func subcommand(node *kong.Node, name string) *kong.Node {
 	return node.Children[i]
 }
 
-// Execute runs the commands of a cell, one after the other, up to the first
-// that fails. handled is false, and nothing was done, if the cell is not ours.
+// Execute runs the commands of a cell one after the other, up to the first that
+// fails. handled is false, and nothing was done, if the cell is not ours.
 func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("this command broke, which is a bug of ours: %v", r)
+			err = fmt.Errorf("this command failed because of a bug in gametree: %v", r)
 		}
 	}()
-	calls, body, err := readCell(cs.app, code)
+	calls, body, err := readCell(cs.App, code)
 	if err != nil {
 		return true, err
 	}
 	if len(calls) == 0 {
-		cs.session.run(code)
-		return cs.answered(ctx, code, out)
+		return cs.Other(ctx, code, out)
 	}
 	for _, c := range calls {
-		stdio := IO{
-			In: strings.NewReader(body), Out: stream{out, "stdout"}, Err: stream{out, "stderr"},
-			cell: out, ran: cs.session.ran(), table: cs.table,
-		}
-		if err := runCall(ctx, cs.app, c, body, stdio); err != nil {
+		stdio := console.IO{In: strings.NewReader(body), Out: Stream{out, "stdout"}, Err: Stream{out, "stderr"}, Cell: out}
+		if err := cs.call(ctx, c, body, stdio); err != nil {
 			return true, err
 		}
 	}
@@ -167,9 +162,9 @@ func readCell(app *kong.Node, code string) (calls []call, body string, err error
 		case len(calls) == 0 && !ours(app, c):
 			return nil, "", nil
 		case len(calls) > 0 && (!ok || !ours(app, c) || c.double):
-			return nil, "", badInputf("%s: only commands of gametree may share its cell; put line %d into another", calls[0].mark(), 1+strings.Count(code[:c.start], "\n"))
+			return nil, "", console.BadInputf("%s: only commands of gametree may share its cell; put line %d into another", calls[0].mark(), 1+strings.Count(code[:c.start], "\n"))
 		case c.err != nil:
-			return nil, "", badInputf("%s: %w", c.mark(), c.err)
+			return nil, "", console.BadInputf("%s: %w", c.mark(), c.err)
 		}
 		calls = append(calls, c)
 		if c.double {
@@ -179,24 +174,35 @@ func readCell(app *kong.Node, code string) (calls []call, body string, err error
 	}
 }
 
-// runCall runs one command, if it serves in a cell.
-func runCall(ctx context.Context, app *kong.Node, c call, body string, stdio IO) error {
+// call runs one command, if it works in a cell.
+func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO) error {
 	args := texts(c.words)
-	if args[0] == programName {
+	if args[0] == console.Program {
 		args = args[1:]
 	}
 	if len(args) > 0 {
-		if named := subcommand(app, args[0]); named != nil && !named.Tag.Has("cell") {
-			return badInputf("%%%s does not serve in a notebook; in a terminal it is: %s %s", named.Name, programName, named.Name)
+		if named := subcommand(cs.App, args[0]); named != nil && !named.Tag.Has("cell") {
+			return console.BadInputf("%%%s does not work in a notebook; in a terminal it is: %s %s", named.Name, console.Program, named.Name)
 		}
 	}
 	if i := slices.IndexFunc(args, negative.MatchString); i >= 0 {
-		return badInputf("%s: %s reads like a flag; put quotes around the whole of what it belongs to", c.mark(), args[i])
+		return console.BadInputf("%s: %s reads like a flag; put quotes around the whole of what it belongs to", c.mark(), args[i])
 	}
-	if strings.TrimSpace(body) != "" && !takesInput(app, args) {
-		return badInputf("%s: nothing here reads the lines below it; put them into another cell", c.mark())
+	if strings.TrimSpace(body) != "" && !takesInput(cs.App, args) {
+		return console.BadInputf("%s does not read the lines below it; put them into another cell", c.mark())
 	}
-	return dispatch(ctx, args, stdio)
+	return cs.Run(ctx, args, stdio)
+}
+
+// AsksForHelp reports whether one of the commands that a cell begins with is a
+// bare %help.
+func AsksForHelp(code string) bool {
+	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
+		if c.name() == "help" && len(c.words) == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // negative is a number that the parser would take for a flag.
@@ -206,19 +212,19 @@ var negative = regexp.MustCompile(`^-[0-9]`)
 // and its arguments do not hold the input already.
 func takesInput(app *kong.Node, args []string) bool {
 	s := follow(app, args)
-	return s.node.Tag != nil && s.node.Tag.Has("input") && (s.arguments == 0 || slices.Contains(args, "-"))
+	return s.node.Tag != nil && s.node.Tag.Has("input") && (len(s.Arguments) == 0 || slices.Contains(args, "-"))
 }
 
-// stream is a stream of a cell as an io.Writer.
-type stream struct {
-	out  cell.Output
-	name string
+// Stream is a stream of a cell, stdout or stderr, as an io.Writer.
+type Stream struct {
+	Cell cell.Output
+	Name string
 }
 
-var _ io.Writer = stream{}
+var _ io.Writer = Stream{}
 
-func (s stream) Write(p []byte) (int, error) {
-	if err := s.out.Stream(s.name, string(p)); err != nil {
+func (s Stream) Write(p []byte) (int, error) {
+	if err := s.Cell.Stream(s.Name, string(p)); err != nil {
 		return 0, err
 	}
 	return len(p), nil

@@ -1,6 +1,4 @@
-// How a command line in a cell is cut into words.
-
-package command
+package magic
 
 import (
 	"fmt"
@@ -79,7 +77,13 @@ func split(text string) (words []word, rest string, err error) {
 	return words, "", nil
 }
 
-// texts returns what the words say.
+// Split returns the words of a command line; see split.
+func Split(text string) ([]string, error) {
+	words, _, err := split(text)
+	return texts(words), err
+}
+
+// texts returns the words without their quotes.
 func texts(words []word) []string {
 	all := make([]string, len(words))
 	for i, w := range words {

@@ -1,0 +1,85 @@
+// The commands in the cells of a kernel.
+
+package command
+
+import (
+	"context"
+	"io"
+
+	"gametree/exercises"
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/magic"
+	"gametree/kernel/session"
+	"gametree/pkg/games"
+	"gametree/pkg/search"
+)
+
+// CellCommands returns the commands for the cells of the kernel with that id at
+// its Jupyter server, and the game that they play.
+func CellCommands(kernel string) (*magic.Cells, *session.Session) {
+	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, true)
+	if err != nil {
+		panic(err) // the type commands is wrong
+	}
+	var ran ranCells
+	game := session.New(kernel)
+	return &magic.Cells{
+		App: parser.Model.Node,
+		Run: func(ctx context.Context, args []string, stdio console.IO) error {
+			return dispatch(ctx, args, IO{IO: stdio, ran: ran.all(), session: game})
+		},
+		Other: func(ctx context.Context, code string, out cell.Output) (bool, error) {
+			ran.add(code)
+			return ran.answered(ctx, code, out)
+		},
+		Choices: func(kind string, at magic.Spot) []string {
+			if kind == "command" {
+				return magic.CommandNames(parser.Model.Node)
+			}
+			return choices(kind, gameAt(at))
+		},
+		Explain: func(kind, word string, at magic.Spot) string {
+			if kind != "rung" {
+				return ""
+			}
+			return explainRung(gameAt(at), word)
+		},
+	}, game
+}
+
+// choices returns the words of a kind, the tag complete of a field. The rungs are
+// those of the game, or of the ladder if it is no game's name.
+func choices(kind, gameName string) (words []string) {
+	switch kind {
+	case "game":
+		return games.Names(games.All)
+	case "play":
+		return append(games.Names(games.Played()), "back", "new", "now")
+	case "rung":
+		rungs := search.Rungs
+		if g, err := games.Lookup(games.All, gameName); err == nil {
+			rungs = g.Serving()
+		}
+		for _, r := range rungs {
+			words = append(words, r.Name)
+		}
+	case "exercise":
+		for _, e := range exercises.All() {
+			words = append(words, e.ID)
+		}
+	}
+	return words
+}
+
+// gameAt returns the game of a command line: solve stake, play stake, and match,
+// which is Chinese chess.
+func gameAt(at magic.Spot) string {
+	switch {
+	case at.Command == "match":
+		return "xiangqi"
+	case len(at.Arguments) > 0:
+		return at.Arguments[0]
+	}
+	return at.Command
+}

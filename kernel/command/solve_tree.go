@@ -1,0 +1,138 @@
+// gametree solve tree: a game given as an explicit tree.
+
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+type solveTreeCmd struct {
+	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, it is read from the standard input; in a cell, from the lines below %%solve tree."`
+	Tree    bool     `help:"Draw the search as text on stderr, in colours on a terminal."`
+	Picture string   `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for one to step through."`
+	searchFlags
+}
+
+// Help is the longer help text of the command.
+func (c *solveTreeCmd) Help() string {
+	return "Prints VALUE CHILD: the root is max, leaves are as max sees them, and CHILD is the first best child, counted from 0 (-1 for a tree that is one leaf). A cell shows the search, to step through."
+}
+
+// Run searches the whole tree.
+func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
+	rung, err := c.rung("tree")
+	if err != nil {
+		return err
+	}
+	if ext := filepath.Ext(c.Picture); c.Picture != "" && ext != ".svg" && ext != ".html" {
+		return badInputf("--picture %s: want a file that ends in .svg or .html", c.Picture)
+	}
+	expr, err := c.expr(stdio.In)
+	if err != nil {
+		return err
+	}
+	p, err := tree.Parse(expr)
+	if err != nil {
+		return badInput(err)
+	}
+	if err := rung.Missing(p); err != nil {
+		return badInput(err)
+	}
+	progress := stdio.Progress()
+	entered, end := countNodes(progress)
+	s := search.Stop(ctx, p, search.Limits{Entered: entered})
+	recorded, err := trace.Record(rung.PlaysFirst().Search, s, p.Height())
+	end()
+	if s.Stopped() {
+		err = errStopped
+	}
+	if err != nil {
+		progress.End("stopped")
+		return err
+	}
+	if c.Picture != "" {
+		if err := os.WriteFile(c.Picture, []byte(drawn(recorded, rung.Title, filepath.Ext(c.Picture))), 0o644); err != nil {
+			progress.End("")
+			return err
+		}
+	}
+	if err := progress.Answer(answerTree(recorded)); err != nil {
+		return err
+	}
+	if stdio.InCell() {
+		if err := showSearch(stdio, recorded, rung); err != nil {
+			return err
+		}
+	}
+	if c.Tree {
+		text := render.Text(recorded, render.MaxView)
+		if show.Colours(stdio.Err) {
+			text = render.Coloured(text)
+		}
+		fmt.Fprint(stdio.Err, text)
+	}
+	if !c.Stats {
+		return nil
+	}
+	began := time.Now() // of the search alone: recording takes longer
+	rung.PlaysFirst().Search(p, p.Height())
+	return c.report(stdio, recorded.Stats, time.Since(began).Seconds())
+}
+
+// expr returns the tree as it was typed, or the whole of in.
+func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
+	if len(c.Expr) > 0 && !slices.Equal(c.Expr, []string{"-"}) {
+		return strings.Join(c.Expr, " "), nil // a tree without quotes comes in words
+	}
+	text, err := io.ReadAll(in)
+	return string(text), err
+}
+
+// answerTree is the answer in one line.
+func answerTree(t *trace.Tree) render.Bundle {
+	b := render.Bundle{Text: fmt.Sprintln(t.Value, t.Move)}
+	if t.Move == game.NoMove {
+		b.Markdown = fmt.Sprintf("Value **%d**; the tree is one leaf, there is no move.", t.Value)
+	} else {
+		b.Markdown = fmt.Sprintf("Value **%d**, move **%d**: the first best child, counted from 0.", t.Value, t.Move)
+	}
+	return b
+}
+
+// showSearch shows a search in a cell: its picture to step through, or all of
+// it at a glance where it is too large for that, and what it counted.
+func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
+	picture := render.Player
+	if t.Nodes > render.MaxDrawn {
+		picture = func(t *trace.Tree, o render.Options) render.Bundle { return render.Icicle(t, o.Title) }
+	}
+	if err := stdio.Show(picture(t, render.Options{Title: rung.Title})); err != nil {
+		return err
+	}
+	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{
+		rung.Name, render.Thousands(t.Nodes), render.Thousands(t.Leaves), render.Thousands(t.Cutoffs),
+	}}))
+}
+
+// drawn is the picture of a search as a file of that kind.
+func drawn(t *trace.Tree, title, ext string) string {
+	o := render.Options{Title: title}
+	if ext == ".svg" {
+		return render.Tree(t, o)
+	}
+	return render.Page(title, render.Player(t, o))
+}

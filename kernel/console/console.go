@@ -1,0 +1,65 @@
+// Package console is what a command reads from and writes to: a terminal or a
+// notebook cell. It shows results in all their forms, and progress while a
+// command works.
+package console
+
+import (
+	"fmt"
+	"io"
+
+	"gametree/kernel/cell"
+	"gametree/pkg/render"
+)
+
+// IO is where a command reads and writes.
+type IO struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Cell     cell.Output // of the cell that the command runs in, nil in a terminal
+}
+
+// Program is the name of the program in a terminal.
+const Program = "gametree"
+
+// InCell reports whether the command runs in a notebook cell.
+func (s IO) InCell() bool { return s.Cell != nil }
+
+// Named returns how a command is called from here: %solve or gametree solve.
+func (s IO) Named(command string) string {
+	if s.InCell() {
+		return "%" + command
+	}
+	return Program + " " + command
+}
+
+// Show answers with b: a cell gets it in all its forms, a terminal its text.
+func (s IO) Show(b render.Bundle) error {
+	if s.InCell() {
+		return s.Cell.Display("", false, Forms(b))
+	}
+	_, err := fmt.Fprint(s.Out, b.Text)
+	return err
+}
+
+// Forms returns b by media type.
+func Forms(b render.Bundle) map[string]any {
+	data := map[string]any{"text/plain": b.Text}
+	if b.HTML != "" {
+		data["text/html"] = b.HTML
+	}
+	if b.Markdown != "" {
+		data["text/markdown"] = b.Markdown
+	}
+	return data
+}
+
+// BadInput marks an error that the caller can mend by changing what was typed.
+type BadInput struct{ Err error }
+
+func (e BadInput) Error() string { return e.Err.Error() }
+func (e BadInput) Unwrap() error { return e.Err }
+
+// BadInputf is fmt.Errorf for a BadInput.
+func BadInputf(format string, args ...any) error {
+	return BadInput{fmt.Errorf(format, args...)}
+}

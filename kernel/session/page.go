@@ -1,0 +1,97 @@
+package session
+
+import (
+	"encoding/json"
+
+	"gametree/kernel/bridge"
+	"gametree/pkg/play"
+)
+
+// mostPages are how many pages may show a board at once; each reload is one more.
+const mostPages = 8
+
+// Open accepts a page that shows the present board.
+func (s *Session) Open(asked string, data json.RawMessage, peer bridge.Peer) bridge.Comm {
+	if asked != target {
+		return nil
+	}
+	var opened struct {
+		Board string `json:"board"`
+	}
+	json.Unmarshal(data, &opened) // no board has the name that cannot be read
+	s.later(func() { s.enter(opened.Board, peer) })
+	return &page{s, opened.Board, peer}
+}
+
+func (s *Session) enter(board string, peer bridge.Peer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.game == nil || board != s.board {
+		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again."})
+		return
+	}
+	if len(s.pages) == mostPages {
+		s.pages[0].Close(closing{"Too many pages show this game. To play here, load the page again."})
+		s.pages = s.pages[1:]
+	}
+	s.pages = append(s.pages, peer)
+	peer.Send(message{State: newPageState(s.game.State())})
+}
+
+// page is the comm of a page.
+type page struct {
+	*Session
+	board string
+	peer  bridge.Peer
+}
+
+// Message serves what a person has done in the page.
+func (p *page) Message(data json.RawMessage) {
+	var r request
+	if err := json.Unmarshal(data, &r); err != nil {
+		p.peer.Send(message{Error: "The kernel does not understand this page. Load the page again."})
+		return
+	}
+	p.later(func() { p.serve(r) })
+}
+
+func (p *page) serve(r request) {
+	p.mu.Lock()
+	g, here := p.game, p.Session.board == p.board
+	p.mu.Unlock()
+	if !here || g == nil {
+		return
+	}
+	var err error
+	switch r.Do {
+	case "move":
+		if state := g.State(); state.Ply != r.Ply {
+			p.peer.Send(message{State: newPageState(state)}) // the page is behind
+			return
+		}
+		err = g.Play(r.Move)
+	case "new":
+		err = g.New(r.From)
+	case "set":
+		err = g.Set(play.Settings{Person: r.Person, Rung: r.Rung, Limit: play.Limit{Depth: r.Depth, Milliseconds: r.Milliseconds}})
+	case "back", "now":
+		err = Do(g, r.Do)
+	}
+	if err != nil {
+		p.peer.Send(message{State: newPageState(g.State()), Error: sentence(err)})
+	}
+}
+
+// Closed forgets a page.
+func (p *page) Closed() {
+	p.later(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for i, peer := range p.pages {
+			if peer == p.peer {
+				p.pages = append(p.pages[:i:i], p.pages[i+1:]...)
+				return
+			}
+		}
+	})
+}

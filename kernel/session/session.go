@@ -1,0 +1,173 @@
+// Package session is the game that the cells of a kernel play, and the pages
+// that show it.
+//
+// Reading order: session.go, page.go, message.go.
+package session
+
+import (
+	"context"
+	"crypto/rand"
+	"sync"
+
+	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+)
+
+// target is the target of our pages' comms. A front end gives the script of an
+// output no way to its kernel, but every page that shows one comes from a server
+// that has a WebSocket for each kernel: a page reaches us through that.
+const target = "gametree.play"
+
+// Session holds one game and shows it on one board: that of the last cell that
+// began it or continued it. Boards of earlier cells are pictures.
+type Session struct {
+	kernel string
+	work   chan func() // requests of pages, in turn; the kernel's loop does not wait for it
+
+	mu      sync.Mutex
+	game    *play.Game
+	board   string       // the name of the board
+	display string       // the id of its output
+	cell    cell.Lasting // that has the output; nil: it cannot be replaced
+	pages   []bridge.Peer
+}
+
+var _ bridge.Comms = (*Session)(nil)
+
+// New returns a session without a game for the kernel with that id at its
+// Jupyter server.
+func New(kernel string) *Session {
+	s := &Session{kernel: kernel, work: make(chan func(), 100)}
+	go func() {
+		for f := range s.work {
+			f()
+		}
+	}()
+	return s
+}
+
+// Begin begins another game and shows it.
+func (s *Session) Begin(stdio console.IO, g games.Game, from string, settings play.Settings) error {
+	begun, err := play.New(g, from, settings, s.changed, s.thought)
+	if err != nil {
+		return console.BadInput{Err: err}
+	}
+	return s.show(stdio, stdio.Progress(), begun, "Another game was begun. To play this one, run its cell again.")
+}
+
+// Continue plays a move or another word of Do in the present game, waits for the
+// answer of the search, and shows the game.
+func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) error {
+	s.mu.Lock()
+	g := s.game
+	s.mu.Unlock()
+	if g == nil {
+		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
+	}
+	if word != "" {
+		if err := Do(g, word); err != nil {
+			return console.BadInput{Err: err}
+		}
+	}
+	progress := stdio.Progress()
+	end := progress.Repeat(func() string {
+		if thinking := g.State().Thinking; thinking != nil {
+			return thinking.String()
+		}
+		return "thinking"
+	})
+	g.Wait(ctx)
+	end()
+	return s.show(stdio, progress, g, "The game continues below.")
+}
+
+// Do plays what a person has typed: a move, or back, new, or now.
+func Do(g *play.Game, word string) error {
+	switch word {
+	case "back":
+		return g.Back()
+	case "new":
+		return g.New("")
+	case "now":
+		g.Now()
+		return nil
+	}
+	return g.Play(word)
+}
+
+// show draws g on a new board. The boards before it become pictures, and their
+// pages show why.
+func (s *Session) show(stdio console.IO, progress *console.Progress, g *play.Game, why string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.pages {
+		p.Close(closing{why})
+	}
+	if s.game != nil && s.game != g {
+		s.game.Close()
+	}
+	s.game, s.board, s.pages = g, rand.Text(), nil
+	s.cell, _ = stdio.Cell.(cell.Lasting)
+	err := progress.Answer(s.picture(g.State()))
+	s.display = progress.ID()
+	return err
+}
+
+func (s *Session) picture(state play.State) render.Bundle {
+	return render.Playable(Drawn(state), render.Talk{Kernel: s.kernel, Target: target, Board: s.board})
+}
+
+// Drawn returns a game as pictures show it.
+func Drawn(s play.State) render.Playing {
+	return render.Playing{Title: s.Title, Say: s.Sentence, Board: s.Board, Sides: s.Sides, Turn: s.Turned}
+}
+
+// changed sends the pages the new state of g, and replaces its stored picture
+// when no search is under way.
+func (s *Session) changed(g *play.Game) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.game != g {
+		return
+	}
+	state := g.State()
+	for _, p := range s.pages {
+		p.Send(message{State: newPageState(state)})
+	}
+	if state.Thinking == nil && s.cell != nil {
+		s.cell.Replace(s.display, console.Forms(s.picture(state)))
+	}
+}
+
+func (s *Session) thought(g *play.Game, found play.Thought) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.game != g {
+		return
+	}
+	for _, p := range s.pages {
+		p.Send(message{Thought: found.String()})
+	}
+}
+
+// Interrupt makes a search under way play at once.
+func (s *Session) Interrupt() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.game != nil {
+		s.game.Now()
+	}
+}
+
+// later calls f on the session's goroutine, unless so many requests wait that
+// they do not come from a person.
+func (s *Session) later(f func()) {
+	select {
+	case s.work <- f:
+	default:
+	}
+}

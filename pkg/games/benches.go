@@ -1,0 +1,120 @@
+package games
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/measure"
+	"gametree/pkg/search"
+	"gametree/pkg/stake"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi/engine"
+)
+
+var treeBench = measure.Bench{
+	Title: "A random tree, 6 wide and 6 high", Depth: 6,
+	Positions: func() []game.Position {
+		shape := tree.Shape{Height: 6, Width: 6, Values: 100, Even: true}
+		return []game.Position{tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), shape))}
+	},
+	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tree.MustParse(tree.Figure))) },
+}
+
+var tictactoeBench = measure.Bench{
+	Title: "Tic-tac-toe from the empty board", Depth: 9,
+	Positions:  func() []game.Position { return []game.Position{tictactoe.New()} },
+	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tictactoe.New())) },
+}
+
+var stakeBench = measure.Bench{
+	Title: "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", Depth: 8,
+	Positions: func() (boards []game.Position) {
+		rng := rand.New(rand.NewPCG(1, 0))
+		for range 10 {
+			boards = append(boards, stake.Random(rng, 8, 8))
+		}
+		return boards
+	},
+	Contenders: func() []measure.Contender { return measure.Ladder(stake.Rungs()) },
+}
+
+// twofourBench measures rungs of TwoFour on the start with piles of 4 and 0 only,
+// the 4s first: v0 to v1 depend on that order. Each run fills the whole table.
+func twofourBench(piles int, rungs ...string) measure.Bench {
+	return measure.Bench{
+		Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2), Depth: 2*piles - 2,
+		Positions: func() []game.Position {
+			g, err := twofour.Counts{0: piles / 2, 4: piles / 2}.Start()
+			if err != nil {
+				panic(err)
+			}
+			return []game.Position{g}
+		},
+		Contenders: func() (all []measure.Contender) {
+			for _, r := range twofour.Rungs() {
+				if !slices.Contains(rungs, r.Name) {
+					continue
+				}
+				if r.Name == "whole" {
+					r.Own = twofour.FillAndLookUp
+				}
+				all = append(all, measure.Contender{Rung: r})
+			}
+			return all
+		},
+	}
+}
+
+// xiangqiBench measures document 4's engine and the rungs of the ladder from
+// fail-soft alpha-beta on, each compared with the document's. Parallel search is
+// left out: its counts differ from run to run.
+var xiangqiBench = measure.Bench{
+	Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,
+	Positions: xiangqiPositions,
+	Contenders: func() (all []measure.Contender) {
+		for _, r := range engine.Rungs() {
+			if r.Engine != nil && r.Engine.Workers <= 1 {
+				all = append(all, measure.Contender{Rung: r, Against: engine.Document})
+			}
+		}
+		all[0].Against = ""
+		return all
+	},
+	Differ: true,
+}
+
+// xiangqiTechniques measures an engine and what it becomes when each of its
+// switches in turn is turned: on alone where all are off, off alone where all
+// are on.
+func xiangqiTechniques(all search.Switches, name string, turned bool, depth int) measure.Bench {
+	word := map[bool]string{true: "only", false: "without"}[turned]
+	return measure.Bench{
+		Title: fmt.Sprintf("Chinese chess, ten positions: %s, and %s each technique", name, word), Depth: depth,
+		Positions: xiangqiPositions,
+		Contenders: func() []measure.Contender {
+			contenders := []measure.Contender{measure.Switched(name, "", all)}
+			for _, technique := range search.SwitchNames() {
+				if all.On(technique) != turned {
+					contenders = append(contenders, measure.Switched(word+" "+technique, name, all.With(technique, turned)))
+				}
+			}
+			return contenders
+		},
+		Differ: true,
+	}
+}
+
+func xiangqiPositions() (all []game.Position) {
+	for _, fen := range engine.Positions {
+		p, err := fastGame(fen)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}

@@ -1,0 +1,119 @@
+package games_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/game/gametest"
+	"gametree/pkg/games"
+	"gametree/pkg/measure"
+	"gametree/pkg/search"
+)
+
+// Every game of the list begins, keeps the promises of a Position, and has a
+// solver and a player among its rungs.
+func TestEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			assert.NoError(t, gametest.Check(func() game.Position {
+				p, err := g.Start("")
+				require.NoError(t, err)
+				return p
+			}, 20, 1))
+			_, err := g.Rung("")
+			assert.NoError(t, err)
+			if g.Sides[0] != "" {
+				_, err = g.Rung(g.Player)
+				assert.NoError(t, err)
+				assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
+			}
+			_, err = g.Position("no such position")
+			assert.Error(t, err)
+			assert.NotEmpty(t, g.Benches)
+		})
+	}
+}
+
+// Every rung that a game lists searches it, from a position near the end, and the
+// exact ones find the value of minimax and play a move that has it.
+func TestEveryRungOfEveryGame(t *testing.T) {
+	for name, text := range map[string]string{
+		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "twofour": "",
+		"xiangqi": "4k4/9/9/9/9/9/9/9/3R5/3K5 w",
+	} {
+		g, err := games.Lookup(games.All, name)
+		require.NoError(t, err)
+		const depth = 3
+		for _, r := range g.Serving() {
+			p, err := g.Position(text)
+			require.NoError(t, err)
+			limits := search.Limits{}
+			if name == "xiangqi" {
+				limits.Depth = depth
+			}
+			if name == "twofour" && slices.Contains([]string{"minimax", "minimax-side", "negamax"}, r.Name) {
+				continue // too slow on six piles
+			}
+			a, err := search.Think(t.Context(), r, p, limits, nil)
+			require.NoError(t, err, "%s by %s", name, r.Name)
+			if !r.Exact {
+				continue
+			}
+			want := oracle(t, g, p, limits.Depth)
+			assert.Equal(t, want, a.Value, "%s by %s", name, r.Name)
+			if a.Move != game.NoMove {
+				p.Make(a.Move)
+				assert.Equal(t, want, -oracle(t, g, p, limits.Depth-1), "%s by %s plays %d", name, r.Name, a.Move)
+			}
+		}
+	}
+}
+
+// oracle is the value of p to that depth by alpha-beta; to the end of the game, for
+// a depth below 1, by the rung that solves.
+func oracle(t *testing.T, g games.Game, p game.Position, depth int) int {
+	t.Helper()
+	if depth > 0 {
+		return search.AlphaBetaSoft(p, depth, -search.Inf, search.Inf)
+	}
+	r, err := g.Rung("")
+	require.NoError(t, err)
+	return r.Solve(p).Value
+}
+
+// Every bench runs on its first position, less deep, with every contender.
+func TestEveryBench(t *testing.T) {
+	for _, g := range games.All {
+		for _, b := range slices.Concat(g.Benches, g.Techniques) {
+			names := map[string]bool{}
+			for i, c := range b.Contenders() {
+				assert.False(t, names[c.Name], "%s has %s twice", b.Title, c.Name)
+				assert.True(t, c.Against == "" || names[c.Against], "%s: %s is compared with %s", b.Title, c.Name, c.Against)
+				names[c.Name] = true
+				if c.Own != nil || i > 8 {
+					continue // see the tests of the game
+				}
+				_, err := measure.Count(t.Context(), c.Rung, b.Positions()[:1], 1)
+				assert.NoError(t, err, "%s by %s", b.Title, c.Name)
+			}
+		}
+	}
+}
+
+func TestRung(t *testing.T) {
+	g, err := games.Lookup(games.All, "tree")
+	require.NoError(t, err)
+	_, err = g.Rung("quiescence")
+	assert.EqualError(t, err, "search: rung quiescence is not available: no noisy moves (game.Noisy)")
+	_, err = g.Rung("fast")
+	assert.ErrorContains(t, err, `search: no rung "fast"; there are minimax, `)
+	r, err := g.Rung("table-history")
+	require.NoError(t, err)
+	assert.Equal(t, search.Switches{Table: true, Rank: true}, r.Engine.Switches)
+	_, err = games.Lookup(games.All, "chess")
+	assert.EqualError(t, err, `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`)
+}

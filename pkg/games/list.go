@@ -1,0 +1,115 @@
+package games
+
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/measure"
+	"gametree/pkg/search"
+	"gametree/pkg/stake"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
+)
+
+// All is the list.
+var All = []Game{
+	{
+		Name: "tree", Title: "Trees",
+		Reads:      "a tree",
+		Start:      func(text string) (game.Position, error) { return tree.Parse(cmp.Or(text, tree.Figure)) },
+		Benches:    []measure.Bench{treeBench},
+		Techniques: []measure.Bench{treeBench.Techniques()},
+	},
+	{
+		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
+		Reads:  "nine squares",
+		Start:  func(text string) (game.Position, error) { return tictactoe.Parse(cmp.Or(text, ".........")) },
+		Player: "alphabeta-soft", Limits: search.Limits{Depth: 9},
+		Mover: func(p game.Position) int {
+			if b, ok := game.Find[*tictactoe.Board](p); ok {
+				return b.Player()
+			}
+			return 0
+		},
+		Benches:    []measure.Bench{tictactoeBench},
+		Techniques: []measure.Bench{tictactoeBench.Techniques()},
+	},
+	{
+		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},
+		Reads: "rows of 0, 1 and dots",
+		Start: func(text string) (game.Position, error) {
+			return stake.New(strings.Fields(cmp.Or(text, "0.1. ..0. 1..0 ..1.")))
+		},
+		Rungs: stake.Rungs, Solver: "memo",
+		Player: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
+		Mover: func(p game.Position) int {
+			if b, ok := game.Find[*stake.Board](p); ok {
+				return b.Player()
+			}
+			return 0
+		},
+		Benches:    []measure.Bench{stakeBench},
+		Techniques: []measure.Bench{stakeBench.Techniques()},
+	},
+	{
+		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
+		Start: func(string) (game.Position, error) { return twofour.Start([]int{4, 4, 3, 1, 0, 0}) },
+		Rungs: twofour.Rungs, Solver: "whole",
+		Player: "alphabeta-soft", Limits: search.Limits{Depth: 12},
+		Benches: []measure.Bench{
+			twofourBench(6, "v0", "v0w", "v1", "v2", "v3", "whole"),
+			twofourBench(8, "v1", "v2", "v3", "whole"),
+			twofourBench(10, "v1", "v2", "v3", "whole"),
+			twofourBench(20, "v2", "v3", "whole"),
+			twofourBench(30, "v2", "v3", "whole"),
+			twofourBench(40, "v3", "whole"),
+		},
+	},
+	{
+		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
+		Reads: "a position in FEN",
+		Start: legalGame, Searched: fastGame,
+		Mover: func(p game.Position) int {
+			if x, ok := game.Find[*xiangqi.Position](p); ok && x.Mover() == xiangqi.Black {
+				return 1
+			}
+			return 0
+		},
+		Opposite: true,
+		Rungs:    engine.Rungs, Solver: engine.Strongest,
+		Player: engine.Strongest, Limits: search.Limits{Time: time.Second},
+		Benches: []measure.Bench{xiangqiBench},
+		Techniques: []measure.Bench{
+			xiangqiTechniques(search.AllOff, "all off", true, 4),
+			xiangqiTechniques(search.AllOn, "all on", false, 8),
+		},
+	},
+}
+
+// fastGame returns the legal game of Chinese chess on the fast board.
+func fastGame(fen string) (game.Position, error) {
+	b, err := xiangqi.Parse(cmp.Or(fen, xiangqi.Start))
+	if err != nil {
+		return nil, err
+	}
+	return fast.New(b)
+}
+
+// legalGame returns it on the plain board. It is an error if the player to move
+// could capture the general, as in no position of a game.
+func legalGame(fen string) (game.Position, error) {
+	if _, err := fastGame(fen); err != nil {
+		return nil, err
+	}
+	b, err := xiangqi.Parse(cmp.Or(fen, xiangqi.Start))
+	if err != nil {
+		return nil, err
+	}
+	return xiangqi.New(b), nil
+}

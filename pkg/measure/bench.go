@@ -1,0 +1,146 @@
+package measure
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Bench measures several rungs on the same positions. It is fixed, so that what
+// is measured today can be compared with tomorrow.
+type Bench struct {
+	Title      string
+	Positions  func() []game.Position
+	Depth      int
+	Contenders func() []Contender
+	Differ     bool // the contenders need not find the same value
+}
+
+// Contender is a rung in a bench.
+type Contender struct {
+	search.Rung
+	Against string // the contender that it is compared with; empty: the one before it
+}
+
+// Ladder returns rungs as contenders, each compared with the one before it.
+func Ladder(rungs []search.Rung) (all []Contender) {
+	for _, r := range rungs {
+		all = append(all, Contender{Rung: r})
+	}
+	return all
+}
+
+// Switched returns an engine with these switches as a contender.
+func Switched(name, against string, s search.Switches) Contender {
+	return Contender{search.Rung{Name: name, Engine: &search.Engine{Switches: s}}, against}
+}
+
+// Row is what a contender did.
+type Row struct {
+	Game  string `json:"game"`
+	Title string `json:"title"`
+	Depth int    `json:"depth"`
+	Rung  string `json:"rung"`
+	Value int    `json:"value"`
+	search.Stats
+	Seconds   float64 `json:"seconds"`
+	Speed     float64 `json:"nodes_per_second"`
+	Ratio     float64 `json:"ratio"`     // nodes of the contender it is compared with to its own; 0 for the first
+	Branching float64 `json:"branching"` // effective branching factor
+	Over      float64 `json:"over"`      // leaves to the fewest possible; 0 where minimax is not among the rungs
+}
+
+// Measure measures the contenders one by one, and calls begin before each with
+// the rows so far. It returns the rows of those that were finished, also with an
+// error: that of ctx, or because two contenders disagree.
+func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
+	contenders := b.Contenders()
+	for i, c := range contenders {
+		begin(rows, c.Name, i+1, len(contenders))
+		all := b.Positions()
+		counted, err := Count(ctx, c.Rung, all, b.Depth)
+		if err != nil {
+			return rows, err
+		}
+		seconds, err := Time(ctx, func() {
+			for _, p := range all {
+				c.Search(p, b.Depth)
+			}
+		})
+		if err != nil {
+			return rows, err
+		}
+		row := Row{
+			Game: gameName, Title: b.Title, Depth: b.Depth, Rung: c.Name, Value: counted.Value, Stats: counted.Stats,
+			Seconds: seconds, Speed: math.Round(float64(counted.Nodes) / seconds),
+			Branching: rounded(Branching(counted.Nodes, b.Depth)),
+		}
+		if i > 0 {
+			row.compare(rows, c.Against)
+			if first := rows[0]; first.Value != row.Value && !b.Differ {
+				return rows, fmt.Errorf("measure: %s: %s found %d, but %s %d", gameName, c.Name, row.Value, first.Rung, first.Value)
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// Nodes counts what each rung does on p, searched for depth plies, and compares
+// it with the rung before.
+func Nodes(rungs []search.Rung, p game.Position, depth int) (rows []Row, err error) {
+	for _, r := range rungs {
+		counted, err := Count(context.Background(), r, []game.Position{p}, depth)
+		if err != nil {
+			return rows, err
+		}
+		row := Row{Rung: r.Name, Depth: depth, Value: counted.Value, Stats: counted.Stats}
+		if len(rows) > 0 {
+			row.compare(rows, "")
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// compare works out the ratios of m to the rows before it.
+func (m *Row) compare(before []Row, against string) {
+	base := len(before) - 1
+	if against != "" {
+		base = slices.IndexFunc(before, func(r Row) bool { return r.Rung == against })
+	}
+	m.Ratio = rounded(float64(before[base].Nodes) / float64(m.Nodes))
+	if first := before[0]; first.Rung == "minimax" {
+		m.Over = rounded(float64(m.Leaves) / Fewest(first.Leaves, m.Depth))
+	}
+}
+
+// rounded keeps two decimals.
+func rounded(x float64) float64 { return math.Round(x*100) / 100 }
+
+// Techniques returns a bench on the same positions for the techniques that never
+// change the value: the engine with none of them on, with each alone, with all,
+// and with all but one.
+func (b Bench) Techniques() Bench {
+	b.Title = "Techniques: " + b.Title
+	b.Contenders = func() []Contender {
+		all := []Contender{Switched("all off", "", search.AllOff)}
+		for _, name := range search.SwitchNames() {
+			if search.Sound.On(name) || name == "mtdf" {
+				all = append(all, Switched("only "+name, "all off", search.AllOff.With(name, true)))
+			}
+		}
+		all = append(all, Switched("all on", "all off", search.Sound))
+		for _, name := range search.SwitchNames() {
+			if search.Sound.On(name) {
+				all = append(all, Switched("without "+name, "all on", search.Sound.With(name, false)))
+			}
+		}
+		return all
+	}
+	return b
+}

@@ -1,0 +1,80 @@
+// Package measure counts and times searches: the ladder on a position for a
+// lesson, and the benches of the games for gametree bench.
+//
+// Reading order: measure.go (a search), bench.go (several on the same positions),
+// table.go (as a table and as bars).
+package measure
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Count searches all positions by r for depth plies, and returns the sum of
+// their values and of what was counted. The error is ctx's if it ends before the
+// last search.
+func Count(ctx context.Context, r search.Rung, all []game.Position, depth int) (sum search.Result, err error) {
+	sum.Move = game.NoMove
+	for _, p := range all {
+		a, err := search.Think(ctx, r, p, search.Limits{Depth: depth}, nil)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return sum, err
+		}
+		sum.Value += a.Value
+		sum.Stats = sum.Plus(a.Stats)
+	}
+	return sum, nil
+}
+
+// Time runs search for a tenth of a second, and at least three times unless that
+// takes more than a second, and returns the seconds of the fastest run. The
+// error is ctx's if it ends before.
+func Time(ctx context.Context, search func()) (seconds float64, err error) {
+	const enough, slow, runs = 100 * time.Millisecond, time.Second, 3
+	best := time.Duration(math.MaxInt64)
+	began := time.Now()
+	for n := 0; n < runs && time.Since(began) < slow || time.Since(began) < enough; n++ {
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		start := time.Now()
+		search()
+		best = min(best, time.Since(start))
+	}
+	return max(best, time.Nanosecond).Seconds(), nil
+}
+
+// Branching returns the effective branching factor: the b for which
+// 1 + b + b² + … + b^depth = nodes (Russell and Norvig).
+func Branching(nodes, depth int) float64 {
+	low, high := 0.0, float64(nodes)
+	for range 100 {
+		b := (low + high) / 2
+		sum, power := 1.0, 1.0
+		for range depth {
+			power *= b
+			sum += power
+		}
+		if sum < float64(nodes) {
+			low = b
+		} else {
+			high = b
+		}
+	}
+	return high
+}
+
+// Fewest returns how many leaves a search by windows must evaluate at least to
+// know the value of an even tree of that depth with so many leaves: on a tree of
+// width b, b^⌈depth/2⌉ + b^⌊depth/2⌋ − 1 (Knuth and Moore 1975).
+func Fewest(leaves, depth int) float64 {
+	b := math.Pow(float64(leaves), 1/float64(depth))
+	return math.Pow(b, float64((depth+1)/2)) + math.Pow(b, float64(depth/2)) - 1
+}

@@ -1,0 +1,82 @@
+package measure_test
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/measure"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+func TestBranching(t *testing.T) {
+	for _, row := range []struct {
+		nodes, depth int
+		want         float64
+	}{
+		{1, 6, 0},         // a root that is a leaf
+		{7, 6, 1},         // one move at a time
+		{1 + 2 + 4, 2, 2}, // even trees
+		{1 + 6 + 36 + 216, 3, 6},
+		{11, 1, 10},
+	} {
+		got := measure.Branching(row.nodes, row.depth)
+		assert.LessOrEqual(t, math.Abs(got-row.want), 1e-6, "Branching(%d, %d) = %v, want %v", row.nodes, row.depth, got, row.want)
+	}
+}
+
+// figure is the bench of document 3's figure by these rungs.
+func figure(rungs ...search.Rung) measure.Bench {
+	return measure.Bench{
+		Title: "The figure", Depth: 2,
+		Positions:  func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
+		Contenders: func() []measure.Contender { return measure.Ladder(rungs) },
+	}
+}
+
+func TestMeasure(t *testing.T) {
+	begun := 0
+	rows, err := figure(search.Rungs[:4]...).Measure(t.Context(), "tree", func(_ []measure.Row, _ string, i, n int) {
+		begun++
+		assert.Equal(t, []int{begun, 4}, []int{i, n})
+	})
+	require.NoError(t, err)
+	require.Len(t, rows, 4)
+	assert.Equal(t, []int{7, 12, 8, 4}, []int{rows[0].Value, rows[0].Nodes, rows[0].Leaves, rows[3].Leaves})
+	assert.Equal(t, []float64{0, 1, 1, 1.5}, []float64{rows[0].Ratio, rows[1].Ratio, rows[2].Ratio, rows[3].Ratio})
+	assert.Equal(t, "÷ 1.5", measure.Bars(rows)[3].Note)
+	assert.Contains(t, measure.Tables(rows).Text, "The figure\nrung")
+	text, err := json.Marshal(rows[0])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"game":"tree"`)
+}
+
+// Rungs that disagree are an error, unless the bench allows it.
+func TestMeasureDisagreement(t *testing.T) {
+	wrong := search.Rung{Name: "wrong", Func: func(game.Position, int) int { return 99 }}
+	b := figure(search.Rungs[0], wrong)
+	rows, err := b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
+	assert.EqualError(t, err, "measure: tree: wrong found 99, but minimax 7")
+	assert.Len(t, rows, 1)
+	b.Differ = true
+	rows, err = b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
+	assert.NoError(t, err)
+	assert.Len(t, rows, 2)
+}
+
+func TestMeasureStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	rows, err := figure(search.Rungs[:4]...).Measure(ctx, "tree", func(rows []measure.Row, _ string, i, _ int) {
+		if i == 3 {
+			stop()
+		}
+	})
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.Len(t, rows, 2, "what was finished is kept")
+}

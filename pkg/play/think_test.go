@@ -1,0 +1,33 @@
+package play
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+)
+
+// TestThink: whatever the rung, the move is one of the best that plain minimax
+// knows, and a search to the end of the game goes no deeper.
+func TestThink(t *testing.T) {
+	p, err := tictactoe.Parse("X.O.X...O")
+	require.NoError(t, err)
+	want := search.Run(search.Negamax, p, 9)
+	for _, rung := range search.Serving(p) {
+		deepest := 0
+		m := think(t.Context(), p, rung, Limit{Depth: 60}, nil, func(t Thought) { deepest = t.Depth })
+		p.Make(m)
+		assert.Equal(t, want.Value, -search.Negamax(p, 9), rung.Name)
+		p.Unmake(m)
+		if rung.Engine == nil {
+			assert.LessOrEqual(t, deepest, 5, "%s: five squares are empty", rung.Name)
+		}
+	}
+	over, err := tictactoe.Parse("XXXOO....")
+	require.NoError(t, err)
+	assert.Equal(t, game.NoMove, think(t.Context(), over, search.Rungs[0], Limit{Depth: 1}, nil, func(Thought) {}))
+}

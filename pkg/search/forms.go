@@ -1,0 +1,55 @@
+package search
+
+// Func is a search of any rung as seen from the root: it returns the value of
+// p, searched for depth plies, for the player to move.
+type Func func(p Position, depth int) int
+
+// Searcher is any of the forms in which the rungs are written; a function of
+// your own in one of them can stand wherever a rung can.
+type Searcher interface {
+	Func |
+		func(p Position, depth int) int |
+		func(p Position, depth, alpha, beta int) int |
+		func(p Position, depth int, maxToMove bool) int |
+		func(p Position, depth, alpha, beta int, maxToMove bool) int
+}
+
+// Full returns f as a Func, with the whole window and max to move at the root.
+func Full[F Searcher](f F) Func { return Window(f, -Inf, Inf) }
+
+// Window returns f as a Func with the given window at the root, if it has one.
+func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta, true) }
+
+// Below returns f as a Func as it is called somewhere below the root, where max
+// or min is to move and the window is that of the mover, who also sees the value.
+func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
+	if !maxToMove {
+		switch f := any(f).(type) {
+		case func(Position, int, bool) int:
+			return func(p Position, depth int) int { return -f(p, depth, false) }
+		case func(Position, int, int, int, bool) int:
+			return func(p Position, depth int) int { return -f(p, depth, -beta, -alpha, false) }
+		}
+	}
+	switch f := any(f).(type) {
+	case func(Position, int) int:
+		return f
+	case func(Position, int, int, int) int:
+		return func(p Position, depth int) int { return f(p, depth, alpha, beta) }
+	case func(Position, int, bool) int:
+		return func(p Position, depth int) int { return f(p, depth, true) }
+	case func(Position, int, int, int, bool) int:
+		return func(p Position, depth int) int { return f(p, depth, alpha, beta, true) }
+	default:
+		return f.(Func)
+	}
+}
+
+// HasWindow reports whether f is of a form with alpha and beta.
+func HasWindow[F Searcher](f F) bool {
+	switch any(f).(type) {
+	case func(Position, int, int, int) int, func(Position, int, int, int, bool) int:
+		return true
+	}
+	return false
+}

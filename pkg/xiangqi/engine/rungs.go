@@ -1,0 +1,47 @@
+package engine
+
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+)
+
+// Document is the name of document 4's engine: alpha-beta with history on its
+// own game, in which a side that loses its general has lost.
+const Document = "document"
+
+// Strongest is the name of the rung with every technique.
+const Strongest = "full"
+
+// Rungs returns the ways to search Chinese chess: document 4's engine, and then
+// the ladder of package search on the legal game.
+func Rungs() []search.Rung { return append([]search.Rung{document()}, search.Rungs...) }
+
+// Lookup returns the rung of Rungs with that name, which may be followed by
+// switches to turn: full, full-nullmove-graft. With a switch, document is the
+// legal game, searched by alpha-beta with history and that switch.
+func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
+
+func document() search.Rung {
+	r, err := search.Lookup("history")
+	if err != nil {
+		panic(err)
+	}
+	r.Name, r.Title, r.File = Document, "Document 4's engine", "engine/rungs.go"
+	r.Adds = "document 4's engine: history on its own game, in which the general is captured"
+	r.Exact = false // of the legal game
+	r.Form = func(p game.Position) game.Position {
+		b, ok := game.Find[board](p)
+		if !ok {
+			panic("engine: this rung searches Chinese chess only")
+		}
+		return xiangqi.NewPseudo(xiangqi.BoardOf(b))
+	}
+	return r
+}
+
+// board is a position of Chinese chess in any form.
+type board interface {
+	At(xiangqi.Square) xiangqi.Piece
+	Mover() xiangqi.Side
+}
