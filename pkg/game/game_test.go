@@ -40,8 +40,8 @@ func ExampleAbilities() {
 	fmt.Println(game.Abilities(tictactoe.New()))
 	fmt.Println(game.Abilities(tree.MustParse("(7 9)")))
 	// Output:
-	// [Namer Captioner Boarder Toucher Keyer Cloner]
-	// [Captioner Keyer Cloner]
+	// [Namer Captioner Boarder Toucher Keyer Cloner Finite]
+	// [Captioner Keyer Cloner Finite]
 }
 
 func ExampleLost() {
