@@ -94,6 +94,7 @@ func (e *Engine) search(p Position, l *limit, follow func(Answer)) Answer {
 		w.fade()
 	}
 	w.follow = follow
+	before := cutoffs(p)
 	join := w.enlist(e.Workers)
 	w.deepen()
 	if e.First {
@@ -102,7 +103,7 @@ func (e *Engine) search(p Position, l *limit, follow func(Answer)) Answer {
 	w.limit.stop()
 	helped := join()
 	a := w.outcome()
-	credit(p, w.Stats.Memory, helped)
+	credit(p, before, w.Stats, helped)
 	choose(p, a.Move)
 	a.Stats, a.Time = w.Stats.Plus(helped), w.limit.elapsed()
 	return a

@@ -76,7 +76,9 @@ type frame struct {
 	tried     []bool // by index in moves
 	last      int    // index of the last move tried
 	count     int    // different moves tried
+	entered   bool   // with a window
 	evaluated bool
+	credited  bool // its cutoffs are counted already
 	value     int  // the best so far for the player to move, -Inf while nothing is known
 	best      Move // the first move that reached it
 }
@@ -128,7 +130,7 @@ func (w *Watched) push(m Move) {
 func (w *Watched) leave() {
 	f := w.top()
 	cut := f.count > 0 && f.count < len(f.moves)
-	if cut {
+	if cut && !f.credited {
 		w.Cutoffs++
 	}
 	if w.observer == nil {
@@ -218,7 +220,16 @@ func (w *Watched) Evaluate() int {
 
 // enter tells whoever watches p the window with which the search enters it.
 func enter(p Position, alpha, beta int) {
-	if w, ok := p.(*Watched); ok && w.observer != nil {
+	w, ok := p.(*Watched)
+	if !ok {
+		return
+	}
+	if f := w.top(); f.entered || f.evaluated {
+		w.Nodes++ // once more, with another window or depth
+		f.evaluated = false
+	}
+	w.top().entered = true
+	if w.observer != nil {
 		w.observer.Window(alpha, beta)
 	}
 }
@@ -247,11 +258,21 @@ func choose(p Position, m Move) {
 	}
 }
 
-// credit tells whoever watches p what it cannot see: what the search did with
-// its table, and what others did who searched beside it.
-func credit(p Position, did Memory, beside Stats) {
+// cutoffs returns how many cutoffs whoever watches p has counted, or 0.
+func cutoffs(p Position) int {
 	if w, ok := p.(*Watched); ok {
-		w.Stats = w.Plus(Stats{Memory: did}).Plus(beside)
+		return w.Cutoffs
+	}
+	return 0
+}
+
+// credit gives whoever watches p the counts of an engine: its cutoffs, which are
+// added to those counted before, and its memory, which cannot be watched. beside
+// is what other workers did.
+func credit(p Position, before int, did, beside Stats) {
+	if w, ok := p.(*Watched); ok {
+		w.Cutoffs, w.top().credited = before+did.Cutoffs, true
+		w.Stats = w.Plus(Stats{Memory: did.Memory}).Plus(beside)
 	}
 }
 
