@@ -14,9 +14,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// The steps tell the whole search: every node is entered once and, but for the
-// root, comes back once; a window only ever narrows; the last value to come back
-// better is the node's value.
+// The steps are the whole search: every node is entered once and, except for the root,
+// returns once; windows only narrow; the last better value of a node is its value.
 func TestStepsTellTheWholeSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	for range 500 {
@@ -45,14 +44,14 @@ func TestStepsTellTheWholeSearch(t *testing.T) {
 	}
 }
 
-// recordable are the rungs that search all by themselves: what other workers do
-// is counted, and not recorded.
+// recordable returns the rungs that search with one worker: the nodes of other workers
+// are counted but not recorded.
 func recordable(root *tree.Node) []search.Rung {
 	return slices.DeleteFunc(search.Serving(tree.New(root)), func(r search.Rung) bool { return r.Name == "parallel" })
 }
 
-// Each step stands on the line that did it, in the rungs and in a function that
-// knows nothing of being watched.
+// Each step has the line of source that made it, in the rungs and in a learner's own
+// function.
 func TestLinesOfTheSource(t *testing.T) {
 	for _, row := range []struct {
 		name                     string
@@ -93,10 +92,10 @@ func TestLinesOfTheSource(t *testing.T) {
 	}
 	recorded, err := trace.Record(own, tree.MustParse(tree.Figure), 2)
 	require.NoError(t, err)
-	assert.Equal(t, 1, recorded.Listing(recorded.Steps()).Lines[0].Number, "lines of your own function count from its first")
+	assert.Equal(t, 1, recorded.Listing(recorded.Steps()).Lines[0].Number, "the lines of your own function are numbered from its first")
 }
 
-// A big search fits in an overview of fixed size, and nothing is lost in it.
+// The overview of a large search has a fixed size and counts every node.
 func TestOverview(t *testing.T) {
 	for _, height := range []int{1, 3, 6, 8} {
 		root := tree.Random(rand.New(rand.NewPCG(4, 0)), tree.Shape{Height: height, Width: 6, Values: 99, Even: height < 8})

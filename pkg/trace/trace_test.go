@@ -16,9 +16,9 @@ import (
 	"gametree/pkg/tree"
 )
 
-// What is recorded is what the search did: as many nodes, leaves and cutoffs as
-// were counted, each exact value the minimax value of its position, each bound
-// a bound of it, and the best line leads to a leaf of the root's value.
+// The record agrees with the search: it has as many nodes, leaves and cutoffs as were
+// counted, each exact value is the minimax value of its position, each bound is a bound
+// of it, and the best line ends at a leaf with the root's value.
 func TestRecordTellsTheTruth(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range 2_000 {
@@ -64,13 +64,13 @@ func TestRecordTellsTheTruth(t *testing.T) {
 	}
 }
 
-// shallow reports whether r searches nodes less deep before it searches them in
-// earnest, so that what is known of them need not be true of the whole tree.
+// shallow reports whether r may also search a node to less than its full depth, so
+// that its recorded value need not be that of the whole tree.
 func shallow(r search.Rung) bool {
 	return slices.IndexFunc(search.Rungs, func(o search.Rung) bool { return o.Name == r.Name }) > 6
 }
 
-// at walks from the root of an explicit tree to the node recorded as n.
+// at returns the node of an explicit tree that was recorded as n.
 func at(root *tree.Node, n *trace.Node) *tree.Node {
 	if n.Parent == nil {
 		return root
@@ -78,7 +78,7 @@ func at(root *tree.Node, n *trace.Node) *tree.Node {
 	return at(root, n.Parent).Children[n.Move]
 }
 
-// value is the minimax value of an explicit tree, for max.
+// value returns the minimax value of an explicit tree for max.
 func value(n *tree.Node, maxToMove bool) int {
 	p := tree.New(n)
 	if maxToMove || n.Leaf() {
@@ -110,7 +110,7 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// own is a function as a learner writes it: no word of being watched.
+// own is a function as a learner writes it, without anything added for the recorder.
 func own(p game.Position, depth, alpha, beta int) int {
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
@@ -127,7 +127,7 @@ func own(p game.Position, depth, alpha, beta int) int {
 	return alpha
 }
 
-// For a plain alpha-beta the windows that we imply are those it had.
+// The windows implied for a plain alpha-beta are those that it had.
 func TestImpliedWindowsAreThoseOfAlphaBeta(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	for range 2_000 {
@@ -179,7 +179,7 @@ func TestSearchesThatGoWrong(t *testing.T) {
 	assert.Equal(t, 3, silent.Root.Value)
 }
 
-// forever is a game of one move, again and again.
+// forever is a game in which the same move is possible again and again.
 type forever struct{}
 
 func (forever) Moves(buf []game.Move) []game.Move { return append(buf, 0) }
@@ -216,8 +216,7 @@ func ExampleRecord() {
 	// it left 2 moves untried
 }
 
-// What a search left by a panic is no cutoff, and what it had finished has its
-// value.
+// A panic makes no cutoffs, and the nodes that were finished before have their values.
 func TestAPanicLeavesItsNodesUnfinished(t *testing.T) {
 	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
 	leaves := 0
@@ -240,7 +239,7 @@ func TestAPanicLeavesItsNodesUnfinished(t *testing.T) {
 	recorded, fault, err := trace.RecordPart(fourth, p, 2)
 	require.NoError(t, err)
 	assert.Equal(t, "no more", fault)
-	assert.Equal(t, p.Root(), p.At(), "the position is as it was")
+	assert.Equal(t, p.Root(), p.At(), "the position is restored")
 	assert.Equal(t, 0, recorded.Cutoffs)
 	assert.Equal(t, 7, recorded.Nodes)
 	var unfinished []int

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// Sorted returns a copy of the tree with every node's children in order of
-// their value, the mover's best first, or last where bestFirst is false.
-// Children of equal value keep their order. value returns what a tree is worth
-// to the player who moves at its root, such as
+// Sorted returns a copy of the tree with every node's children sorted by value, the
+// mover's best first, or last if bestFirst is false. Children of equal value keep
+// their order. value returns the value of a position for the player to move, such as
 //
 //	func(p *tree.Position) int { return search.Negamax(p, p.Height()) }
 func Sorted(root *Node, bestFirst bool, value func(*Position) int) *Node {
@@ -18,7 +17,7 @@ func Sorted(root *Node, bestFirst bool, value func(*Position) int) *Node {
 func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
 	type child struct {
 		node  *Node
-		value int // to its mover: the lower, the better for us
+		value int // for the player to move there: lower is better for us
 	}
 	var children []child
 	for _, m := range p.Moves(nil) {
@@ -40,9 +39,9 @@ func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
 	return &n
 }
 
-// Orders yields the tree with its children in every order, at every node: for
-// the figure of document 3 that is 3! × 2! × 3! × 3! = 432 trees. The yielded
-// tree is changed in place from one to the next, root itself stays as it is.
+// Orders yields the tree with the children of every node in every order: 3! × 2! × 3!
+// × 3! = 432 trees for the figure of document 3. It changes the yielded tree in place
+// before it yields the next one; root itself does not change.
 func Orders(root *Node) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		root := clone(root)
@@ -52,8 +51,8 @@ func Orders(root *Node) iter.Seq[*Node] {
 	}
 }
 
-// permuteAll calls visit for each combination of the nodes' orders, and stops
-// when it returns false.
+// permuteAll calls visit for each combination of the nodes' orders. It stops and
+// returns false when visit returns false.
 func permuteAll(nodes []*Node, visit func() bool) bool {
 	if len(nodes) == 0 {
 		return visit()
@@ -86,7 +85,7 @@ func clone(n *Node) *Node {
 	return &c
 }
 
-// gather appends the nodes that have children.
+// gather appends the nodes with children to inner.
 func gather(n *Node, inner *[]*Node) {
 	if !n.Leaf() {
 		*inner = append(*inner, n)

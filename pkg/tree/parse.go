@@ -13,7 +13,7 @@ import (
 // MaxHeight is the height of the tallest tree that Parse reads.
 const MaxHeight = 1000
 
-// SyntaxError says where a tree is not a tree. Line and Column count from 1,
+// SyntaxError is a mistake in the notation of a tree. Line and Column count from 1,
 // Column in characters.
 type SyntaxError struct {
 	Line, Column int
@@ -24,8 +24,8 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("tree: %d:%d: %s", e.Line, e.Column, e.Problem)
 }
 
-// Parse reads a tree in the notation of the package comment. White space
-// separates and is otherwise passed over. The error is a *SyntaxError.
+// Parse reads a tree in the notation of the package comment. White space separates
+// leaves and is skipped elsewhere. The error is a *SyntaxError.
 func Parse(s string) (*Position, error) {
 	p := &parser{text: []rune(s), line: 1, column: 1}
 	n, err := p.node(0)
@@ -38,7 +38,7 @@ func Parse(s string) (*Position, error) {
 	return New(n), nil
 }
 
-// MustParse is Parse for trees that are known to be right; it panics on others.
+// MustParse is Parse for trees known to be valid; it panics on other input.
 func MustParse(s string) *Position {
 	p, err := Parse(s)
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *parser) leaf() (*Node, error) {
 	if !named {
 		name, number = "", word
 	}
-	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // a minus as pictures write it
+	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // the minus sign of pictures
 	switch {
 	case err != nil:
 		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}

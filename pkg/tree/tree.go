@@ -1,14 +1,14 @@
-// Package tree holds games given as explicit trees: the trees that lessons
-// draw, random ones for tests, and ones ordered as well and as badly as can be.
+// Package tree provides games given as explicit trees: the trees that lessons draw,
+// random trees for tests, and trees in the best and the worst order.
 //
-// A tree is written as nested brackets, children left to right, the leaves'
-// values as max sees them, who is to move at the root:
+// A tree is written as nested brackets, with the children from left to right and the
+// leaves' values as max sees them, the player to move at the root:
 //
 //	((7 9) (2 8 5) (4 3 6))
 //
-// is document 3's figure: max picks one of three nodes, then min picks a leaf.
-// A leaf may have a name before its value, with _ for a blank, as in the
-// pockets of document 4:
+// is the figure of document 3: max picks one of three nodes, then min picks a leaf.
+// A leaf may have a name before its value, with _ for a space, as in the pockets of
+// document 4:
 //
 //	((sandwich=3 car_key=100) ($20=20 six-pack=6 fish=-5 car_key=100))
 //
@@ -23,31 +23,31 @@ import (
 	"gametree/pkg/game"
 )
 
-// Trees that come back in lesson after lesson.
+// Trees that several lessons use.
 const (
-	// Figure is the figure of document 3, which its text lost, rebuilt.
+	// Figure is the figure of document 3, reconstructed: the text of the document lost it.
 	Figure = "((7 9) (2 8 5) (4 3 6))"
 
-	// Pockets is the story of document 4: you pick a pocket, your enemy picks
-	// the item you get.
+	// Pockets is the story of document 4: you pick a pocket, and your enemy picks the
+	// item that you get from it.
 	Pockets = "((sandwich=3 car_key=100) ($20=20 six-pack=6 fish=-5 car_key=100))"
 )
 
-// Node is a node of a tree; one without children is a leaf.
+// Node is a node of a tree. A node without children is a leaf.
 type Node struct {
 	Children []*Node
 
-	// Value is what the node is worth to max. Of a node with children it is
-	// only what a search sees that stops there.
+	// Value is the value for max. In a node with children it is only the evaluation
+	// for a search that stops there.
 	Value int
 
-	Name string // of a leaf, may be empty
+	Name string // the name of a leaf; may be empty
 }
 
 // Leaf reports whether n has no children.
 func (n *Node) Leaf() bool { return len(n.Children) == 0 }
 
-// Height returns the plies from n to its deepest leaf.
+// Height returns the number of plies from n to its deepest leaf.
 func (n *Node) Height() int {
 	h := 0
 	for _, c := range n.Children {
@@ -56,7 +56,7 @@ func (n *Node) Height() int {
 	return h
 }
 
-// Count returns the number of nodes of the tree, n included, and of its leaves.
+// Count returns the number of nodes of the tree, including n, and of its leaves.
 func (n *Node) Count() (nodes, leaves int) {
 	if n.Leaf() {
 		return 1, 1
@@ -69,8 +69,8 @@ func (n *Node) Count() (nodes, leaves int) {
 	return nodes, leaves
 }
 
-// String returns the tree in the notation that Parse reads. The values of
-// nodes with children are not part of it.
+// String returns the tree in the notation that Parse reads, without the values of
+// nodes that have children.
 func (n *Node) String() string {
 	var b strings.Builder
 	n.write(&b)
@@ -92,11 +92,11 @@ func (n *Node) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// Position is a place in a tree. It implements game.Position: the moves of a
-// node are the numbers of its children, counted from 0.
+// Position is a node of a tree as a game.Position. The moves of a node are the numbers
+// of its children, counted from 0.
 type Position struct {
-	path []*Node  // from the root to where we are
-	keys []uint64 // of the same nodes
+	path []*Node  // from the root to this node
+	keys []uint64 // the keys of these nodes
 }
 
 // New returns the position at the root of a tree.
@@ -104,14 +104,14 @@ func New(root *Node) *Position {
 	return &Position{path: []*Node{root}, keys: []uint64{1}}
 }
 
-// At returns the node where p stands.
+// At returns the node at p.
 func (p *Position) At() *Node { return p.path[len(p.path)-1] }
 
 // Root returns the root of the whole tree.
 func (p *Position) Root() *Node { return p.path[0] }
 
-// Height returns the plies from p to the deepest leaf below it: the depth that
-// searches the whole tree.
+// Height returns the number of plies from p to the deepest leaf below it: the depth of
+// a search of the whole tree.
 func (p *Position) Height() int { return p.At().Height() }
 
 // PliesLeft is Height.
@@ -137,19 +137,19 @@ func (p *Position) Unmake(game.Move) {
 	p.keys = p.keys[:len(p.keys)-1]
 }
 
-// Key tells the nodes apart: in a tree no two are the same position.
+// Key is different for every node, since no two nodes of a tree are the same position.
 func (p *Position) Key() uint64 { return p.keys[len(p.keys)-1] }
 
-// Clone returns a position of its own in the same tree.
+// Clone returns an independent position in the same tree.
 func (p *Position) Clone() game.Position {
 	return &Position{slices.Clone(p.path), slices.Clone(p.keys)}
 }
 
-// Terminal reports whether p stands at a leaf.
+// Terminal reports whether p is at a leaf.
 func (p *Position) Terminal() bool { return p.At().Leaf() }
 
-// Evaluate returns the node's value, turned to the view of the player to move:
-// max at even plies, min at odd ones.
+// Evaluate returns the node's value for the player to move: max at even plies, min at
+// odd plies.
 func (p *Position) Evaluate() int {
 	if p.MaxToMove() {
 		return p.At().Value
@@ -157,7 +157,7 @@ func (p *Position) Evaluate() int {
 	return -p.At().Value
 }
 
-// MaxToMove reports whether it is max's turn, who moves at the root.
+// MaxToMove reports whether max is to move, as at the root.
 func (p *Position) MaxToMove() bool { return len(p.path)%2 == 1 }
 
 // Caption returns the name of a named leaf.

@@ -18,11 +18,11 @@ func TestParse(t *testing.T) {
 	for _, row := range []struct{ name, text, canonical, problem string }{
 		{"a leaf alone", "5", "5", ""},
 		{"negative", "(-3 -4)", "(-3 -4)", ""},
-		{"negative, as pictures write it", "(−3 −4)", "(-3 -4)", ""},
+		{"the minus sign of pictures", "(−3 −4)", "(-3 -4)", ""},
 		{"more white space", " ( (7 9)\n\t(2 8 5)) ", "((7 9) (2 8 5))", ""},
 		{"named items", tree.Pockets, tree.Pockets, ""},
 		{"nothing", "", "", "1:1: want a tree, got nothing"},
-		{"only blanks", " \n ", "", "2:2: want a tree, got nothing"},
+		{"only white space", " \n ", "", "2:2: want a tree, got nothing"},
 		{"open bracket", "((7 9) (2 8 5", "", `1:14: want 2 more ")" at the end`},
 		{"closing bracket", ")", "", `1:1: unexpected ")"`},
 		{"one bracket too many", "((7 9) 3))", "", `1:10: ')' after the end of the tree`},
@@ -85,7 +85,7 @@ func TestUnitsOfPockets(t *testing.T) {
 	assert.False(t, p.MaxToMove(), "your enemy picks the item")
 	p.Make(2)
 	assert.Equal(t, "fish", p.Caption())
-	assert.Equal(t, -5, p.Evaluate(), "what the fish is worth to you, who are to move")
+	assert.Equal(t, -5, p.Evaluate(), "the value of the fish for you, the player to move")
 	p.Unmake(2)
 	assert.Equal(t, []int{9, 6}, countOf(p.Root()))
 	assert.Equal(t, 2, p.Root().Height())
@@ -102,7 +102,7 @@ func TestSorted(t *testing.T) {
 	root := tree.MustParse("((2 8 5) (4 3 6) (7 9))").Root()
 	assert.Equal(t, "((7 9) (3 4 6) (2 5 8))", tree.Sorted(root, true, negamax).String())
 	assert.Equal(t, "((8 5 2) (6 4 3) (9 7))", tree.Sorted(root, false, negamax).String())
-	assert.Equal(t, "((2 8 5) (4 3 6) (7 9))", root.String(), "the original stays as it is")
+	assert.Equal(t, "((2 8 5) (4 3 6) (7 9))", root.String(), "the original does not change")
 
 	assert.Equal(t, tree.BestFirst(3, 4).String(), tree.Sorted(tree.WorstFirst(3, 4), true, negamax).String())
 }
@@ -113,13 +113,13 @@ func TestOrders(t *testing.T) {
 		different := map[string]bool{}
 		for n := range tree.Orders(root) {
 			different[n.String()] = true
-			require.Equal(t, negamax(tree.New(root)), negamax(tree.New(n)), "order does not change the value")
+			require.Equal(t, negamax(tree.New(root)), negamax(tree.New(n)), "the order does not change the value")
 		}
 		assert.Len(t, different, want, text)
-		assert.Equal(t, text, root.String(), "the original stays as it is")
+		assert.Equal(t, text, root.String(), "the original does not change")
 	}
 	for range tree.Orders(tree.MustParse(tree.Figure).Root()) {
-		break // leaving the loop early is allowed
+		break // the loop may be left early
 	}
 }
 

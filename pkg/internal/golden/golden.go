@@ -1,6 +1,6 @@
-// Package golden compares what code makes with files in testdata, the one way
-// for the whole repository. A golden file is a txtar archive: its comment says
-// what to look at, its first file is the input, the others are what is wanted.
+// Package golden compares the output of code with files in testdata, for all packages
+// of the repository. A golden file is a txtar archive: its comment says what to look
+// at, its first file is the input, and the other files are the wanted output.
 //
 //	go test ./pkg/... -update    rewrites them; look at each before you commit it
 package golden
@@ -18,11 +18,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// File is one named text that the code under test makes of an input.
+// File is one output of the code under test.
 type File struct{ Name, Text string }
 
-// Run makes, for each archive that the pattern finds, the files of its input,
-// and compares them with those that are kept. What differs is also written to
+// Run calls make with the input of each archive that matches the pattern, and compares
+// the files it returns with those of the archive. Files that differ are also written to
 // the test's artifact folder.
 func Run(t *testing.T, pattern string, make func(t *testing.T, input string) []File) {
 	paths, err := filepath.Glob(pattern)
