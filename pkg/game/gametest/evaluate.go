@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 // Whose view Evaluate takes cannot be read off one position. pointOfView collects
 // evidence over all of them, and judgeEvaluate draws the conclusions.
 type pointOfView struct {
-	seen     map[string]bool     // positions counted below
+	seen     map[string]bool     // moves and ends of games that are counted below
 	examples map[string]*finding // the shortest of each kind of evidence
 
 	// Values before and after a move that clearly kept the value or clearly turned
@@ -64,7 +65,10 @@ func (w *walk) arrived(before view) {
 	if w.c.unsteady || now.value == 0 && !now.terminal || len(e.seen) > maxKeys {
 		return
 	}
-	id := fmt.Sprint(w.root.number, w.path)
+	id := before.identity() + now.identity() // a move that many games make counts once
+	if now.terminal {
+		id = fmt.Sprint(w.root.number, w.path)
+	}
 	if e.seen[id] {
 		return
 	}
@@ -73,16 +77,16 @@ func (w *walk) arrived(before view) {
 		w.ended(before)
 		return
 	}
-	if kept, turned := kept(before.value, now.value); kept != turned {
+	if same, turned := keeps(before.value, now.value); same != turned {
 		e.moves = append(e.moves, [2]int{before.value, now.value})
-		if kept {
+		if same {
 			w.example(keptByMove, "it returns %d before the last move and %d after it", before.value, now.value)
 		}
 	}
 }
 
-// kept reports whether a value clearly stayed the same, or clearly turned its sign.
-func kept(before, after int) (kept, turned bool) {
+// keeps reports whether a value clearly stayed the same, or clearly turned its sign.
+func keeps(before, after int) (same, turned bool) {
 	difference, sum := abs(after-before), abs(after+before)
 	return before != 0 && 3*difference <= sum, before != 0 && 3*sum <= difference
 }
@@ -177,13 +181,14 @@ func (c *checker) judgeEvaluate() {
 		return
 	}
 	promise, kind := e.byCaption()
+	kept, moves, most := e.keptByMoves()
 	switch {
 	case promise != "":
 		c.add(e.examples[kind].concludes(promise, kind, ""))
 	case e.passes >= 3 && e.keptByPass == e.passes && len(e.valuesKept) > 1:
 		c.add(e.examples[keptByPass].concludes(moversView, keptByPass, fmt.Sprintf(", and so it did all %d times", e.passes)))
-	case e.keptByMoves():
-		c.add(e.examples[keptByMove].concludes(moversView, keptByMove, ", and so do nearly all moves"))
+	case most:
+		c.add(e.examples[keptByMove].concludes(moversView, keptByMove, fmt.Sprintf(", and %d of %d moves kept it so", kept, moves)))
 	default:
 		c.warnOfEnds()
 	}
@@ -211,23 +216,24 @@ func (e *pointOfView) byCaption() (promise, kind string) {
 	return "", ""
 }
 
-// keptByMoves reports whether nine of ten moves kept the value, of those at
-// values that are large in this game, positive as well as negative. By chance
-// that happens once in ten million times.
-func (e *pointOfView) keptByMoves() bool {
-	if len(e.moves) == 0 {
-		return false
-	}
+// keptByMoves counts the moves at values that are large in this game, and those that
+// kept the value. It reports whether, at positive values and at negative ones, that are
+// more by five standard deviations than if moves turned the sign as often.
+func (e *pointOfView) keptByMoves() (kept, moves int, most bool) {
 	slices.SortFunc(e.moves, func(a, b [2]int) int { return abs(a[0]) - abs(b[0]) })
 	var all, did [2]int
 	for _, move := range e.moves[len(e.moves)/2:] {
 		negative := (1 - sign(move[0])) / 2
 		all[negative]++
-		if kept, _ := kept(move[0], move[1]); kept {
+		if same, _ := keeps(move[0], move[1]); same {
 			did[negative]++
 		}
 	}
-	return min(all[0], all[1]) >= enough && 10*did[0] >= 9*all[0] && 10*did[1] >= 9*all[1]
+	most = min(all[0], all[1]) >= enough
+	for i, n := range all {
+		most = most && float64(did[i]) >= float64(n)/2+2.5*math.Sqrt(float64(n))
+	}
+	return did[0] + did[1], all[0] + all[1], most
 }
 
 // warnOfEnds looks at finished games alone, where nothing else tells who has won.

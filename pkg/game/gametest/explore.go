@@ -118,14 +118,11 @@ func (c *checker) breadthFirst(r *root, looks, plies int, done func() bool) {
 				return
 			}
 			v := w.now
-			if id := v.identity(); id != "" && met[id] {
-				return
-			} else {
-				met[id] = true
-			}
-			if !w.check(true) {
+			id := v.identity()
+			if v.identified() && met[id] || !w.check(true) {
 				return
 			}
+			met[id] = true
 			for _, m := range v.moves {
 				queue = append(queue, append(slices.Clone(path), m))
 			}
@@ -133,12 +130,8 @@ func (c *checker) breadthFirst(r *root, looks, plies int, done func() bool) {
 	}
 }
 
-// identity is the same for positions that need not both be checked. It is empty
-// if the game has nothing to tell positions apart.
-func (v view) identity() string {
-	s := v.sight()
-	if v.key == 0 && s.squares == "" && v.text == "" {
-		return ""
-	}
-	return fmt.Sprintln(v.key, s, v.text)
-}
+// identity returns the same for positions that look the same.
+func (v view) identity() string { return fmt.Sprintln(v.key, v.sight(), v.text) }
+
+// identified reports whether the game has something that tells positions apart.
+func (v view) identified() bool { return v.key != 0 || len(v.board.Squares) > 0 || v.text != "" }

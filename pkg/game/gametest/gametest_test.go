@@ -511,8 +511,16 @@ func TestFaultsOfSmallGames(t *testing.T) {
 	}{
 		{"a counter stays", "Unmake restores the position: making and taking back other moves changes Evaluate after 2: -999996 instead of -999997", 1, false,
 			func() game.Position { return &nim{left: 4, undone: true, sideless: true} }},
-		{"the first player's lead", "Evaluate speaks for the player to move: it returns 2 before the last move and 1 after it, and so do", 2, false,
+		{"the first player's lead", "Evaluate speaks for the player to move: it returns 2 before the last move and 1 after it, and ", 2, false,
 			func() game.Position { return &track{oneSide: true} }},
+		{"material as X sees it", "Evaluate speaks for the player to move: it returns ", 2, false, func() game.Position {
+			return bare{newOX(hooks{evaluate: func(b *ox) (v int) {
+				for i, s := range b.squares {
+					v += (i + 1) * map[byte]int{'X': 1, 'O': -1}[s]
+				}
+				return v
+			}})}
+		}},
 		{"a key of the squares alone", "Key depends on the player to move: Key is 201 here and after the moves 2, 1, where the other player is to move, but Evaluate differs", 3, false,
 			func() game.Position { return &track{sideless: true} }},
 		{"the last move loses", "Evaluate has the right sign: the game is over and it returns 999994: the player who moved last lost all of ", 6, true,
