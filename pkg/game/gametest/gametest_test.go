@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/game/gametest"
 	"gametree/pkg/tictactoe"
@@ -19,7 +20,12 @@ import (
 func TestRightGamesHaveNoFindings(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for name, newGame := range map[string]func() game.Position{
-		"tic-tac-toe":           func() game.Position { return tictactoe.New() },
+		"tic-tac-toe": func() game.Position { return tictactoe.New() },
+		"connect four, five by four": func() game.Position {
+			b, err := connect4.New(5, 4)
+			require.NoError(t, err)
+			return b
+		},
 		"every interface":       func() game.Position { return newOX(hooks{}) },
 		"five methods":          func() game.Position { return bare{newOX(hooks{})} },
 		"figure of document 3":  func() game.Position { return tree.MustParse(tree.Figure) },
@@ -33,6 +39,7 @@ func TestRightGamesHaveNoFindings(t *testing.T) {
 		"a tree of ones":                   func() game.Position { return tree.MustParse("((1 1) (1 (1 1) 1 (1 (1 1)) 1))") },
 		"values that count plies":          func() game.Position { return &nim{left: 9} },
 		"a key without the player to move": func() game.Position { return &nim{left: 9, sideless: true} },
+		"a game that counts its plies":     func() game.Position { return counter{&nim{left: 9}, func(n *nim) int { return n.ply }} },
 		"two runners":                      func() game.Position { return &track{} },
 		"a bonus for the player to move":   func() game.Position { return &track{bonus: 3} },
 	} {
@@ -435,6 +442,19 @@ var faults = []struct {
 		}},
 	{"a taken square is legal", "IsLegal is true for Moves only", "it is true for 0, which is none of Moves", "a3",
 		func() hooks { return hooks{legal: func(b *ox, m game.Move) bool { return m >= 0 && m < 9 }} }},
+	{"a game that is over too late", "PliesLeft is long enough", "by now the game should be over, but Terminal is false", "a3 b3 c3 a2",
+		func() hooks {
+			return hooks{left: func(b *ox) int {
+				if b.squares == newOX(hooks{}).squares {
+					return 4
+				}
+				return 9
+			}}
+		}},
+	{"a negative number of plies", "PliesLeft is long enough", "it returns -1", "",
+		func() hooks { return hooks{left: func(*ox) int { return -1 }} }},
+	{"a loss not foreseen", "EvaluateAfter agrees with Evaluate", "it returns 0 for ", "a3 b3 a2 b2",
+		func() hooks { return hooks{foresee: func(*ox, game.Move) int { return 0 }} }},
 	{"a unit of 0", "Unit is at least 1", "it returns 0", "", func() hooks { return hooks{unit: func(*ox) int { return 0 }} }},
 	{"touches beside the board", "Touches are squares of Board", "move a3 has [9], and the board has the squares 0 to 8", "",
 		func() hooks { return hooks{touches: func(b *ox, m game.Move) []int { return []int{int(m) + 9} }} }},
@@ -523,6 +543,10 @@ func TestFaultsOfSmallGames(t *testing.T) {
 		}},
 		{"a key of the squares alone", "Key depends on the player to move: Key is 201 here and after the moves 2, 1, where the other player is to move, but Evaluate differs", 3, false,
 			func() game.Position { return &track{sideless: true} }},
+		{"a ply that is not counted", "Ply counts the moves: it returns 0 after 1 moves, and 0 at the start", 1, false,
+			func() game.Position { return counter{&nim{left: 9}, func(n *nim) int { return n.ply / 2 }} }},
+		{"a ply of another count", "Ply agrees with Lost: it returns 105, but Evaluate returns -999995, the value of an end at ply 5", 5, false,
+			func() game.Position { return counter{&nim{left: 9}, func(n *nim) int { return n.ply + 100 }} }},
 		{"the last move loses", "Evaluate has the right sign: the game is over and it returns 999994: the player who moved last lost all of ", 6, true,
 			func() game.Position { return &nim{left: 12, misere: true} }},
 		{"the first player's view of the end", "Evaluate speaks for the player to move: the game is over and it returns 999993: the same player won all of ", 7, true,
@@ -551,6 +575,13 @@ func TestFaultsOfSmallGames(t *testing.T) {
 		})
 	}
 }
+
+type counter struct {
+	*nim
+	ply func(n *nim) int
+}
+
+func (c counter) Ply() int { return c.ply(c.nim) }
 
 type loud struct{ bare }
 

@@ -16,8 +16,14 @@ func (w *walk) offers(v view) {
 	w.valid(v)
 	w.drawn(v)
 	w.touches(v)
+	w.finite(v)
 	if v.repeated && !v.terminal {
 		w.report("Repeated ends the game", "it is true, but Terminal is false")
+	}
+	if _, counts := game.Find[game.PlyCounter](w.p); counts && v.ply != w.root.start.ply+len(w.path) {
+		w.report("Ply counts the moves", "it returns %d after %d moves, and %d at the start", v.ply, len(w.path), w.root.start.ply)
+	} else if n, ok := game.Plies(v.value); counts && ok && v.terminal && max(n, -n) != v.ply {
+		w.report("Ply agrees with Lost", "it returns %d, but Evaluate returns %d, the value of an end at ply %d", v.ply, v.value, max(n, -n))
 	}
 	if s, ok := game.Find[game.Scaler](w.p); ok {
 		w.call = "Unit"
@@ -165,6 +171,44 @@ func (w *walk) touches(v view) {
 	for i := 1; i < len(all); i++ {
 		if before := all[i-1]; len(before) <= len(all[i]) && slices.Equal(before, all[i][:len(before)]) {
 			w.report("Touches tell moves apart", "two moves have %v and %v: after the first clicks both are possible", before, all[i])
+			return
+		}
+	}
+}
+
+// finite: the game is over when PliesLeft, here or earlier, says that it is.
+func (w *walk) finite(v view) {
+	f, ok := game.Find[game.Finite](w.p)
+	if !ok {
+		return
+	}
+	w.call = "PliesLeft"
+	left := f.PliesLeft()
+	w.end = min(w.end, len(w.path)+left)
+	switch {
+	case left < 0:
+		w.report("PliesLeft is long enough", "it returns %d", left)
+	case !v.terminal && w.end <= len(w.path):
+		w.report("PliesLeft is long enough", "by now the game should be over, but Terminal is false")
+	}
+}
+
+// foresees: EvaluateAfter a move agrees with Evaluate after it.
+func (w *walk) foresees(v view) {
+	f, ok := game.Find[game.Foreseer](w.p)
+	if !ok || v.terminal {
+		return
+	}
+	for _, m := range v.moves {
+		w.call = "EvaluateAfter"
+		foreseen := f.EvaluateAfter(m)
+		after := w.make(m)
+		if !w.unmake(v) {
+			return
+		}
+		if foreseen != after.value {
+			w.report("EvaluateAfter agrees with Evaluate", "it returns %d for %s, and Evaluate after that move %d",
+				foreseen, game.MoveName(w.p, m), after.value)
 			return
 		}
 	}

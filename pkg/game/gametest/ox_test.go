@@ -36,6 +36,8 @@ type hooks struct {
 	legal    func(b *ox, m game.Move) bool
 	touches  func(b *ox, m game.Move) []int
 	unit     func(b *ox) int
+	left     func(b *ox) int
+	foresee  func(b *ox, m game.Move) int
 }
 
 func newOX(h hooks) *ox { return &ox{[9]byte([]byte(".........")), 'X', h} }
@@ -269,4 +271,20 @@ func (b *ox) Unit() int {
 		return b.hooks.unit(b)
 	}
 	return 1
+}
+
+func (b *ox) PliesLeft() int {
+	if b.hooks.left != nil {
+		return b.hooks.left(b)
+	}
+	return strings.Count(string(b.squares[:]), ".")
+}
+
+func (b *ox) EvaluateAfter(m game.Move) int {
+	c := *b
+	c.Make(m)
+	if b.hooks.foresee != nil {
+		return b.hooks.foresee(&c, m)
+	}
+	return c.Evaluate()
 }

@@ -20,6 +20,7 @@ type view struct {
 	caption  string
 	inCheck  bool
 	repeated bool
+	ply      int
 }
 
 // look reads a position. calling is told each method before it is called.
@@ -54,6 +55,10 @@ func look(p game.Position, calling func(method string)) (v view) {
 		calling("Repeated")
 		v.repeated = r.Repeated()
 	}
+	if c, ok := game.Find[game.PlyCounter](p); ok {
+		calling("Ply")
+		v.ply = c.Ply()
+	}
 	return v
 }
 
@@ -81,6 +86,7 @@ func (v view) changed(now view) (method, was, is string) {
 		{"Caption", v.caption, now.caption},
 		{"InCheck", v.inCheck, now.inCheck},
 		{"Repeated", v.repeated, now.repeated},
+		{"Ply", v.ply, now.ply},
 	} {
 		if !reflect.DeepEqual(part.was, part.is) {
 			return part.method, fmt.Sprint(part.was), fmt.Sprint(part.is)

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"gametree/pkg/game"
@@ -18,11 +19,12 @@ type walk struct {
 	call string      // what is being called, for the report of a panic
 
 	wrong bool // something was reported since it was last set to false
+	end   int  // the game ends at this ply at the latest, by PliesLeft
 }
 
 // walk calls lead with p, which is at the start of r. A panic becomes a finding.
 func (c *checker) walk(r *root, p game.Position, lead func(w *walk)) {
-	w := &walk{c: c, root: r, p: p}
+	w := &walk{c: c, root: r, p: p, end: math.MaxInt}
 	defer func() {
 		if fault := recover(); fault != nil {
 			w.report("No method panics", "%s panics: %v", w.call, fault)
@@ -107,7 +109,7 @@ func (w *walk) check(all bool) (goesOn bool) {
 	}
 	w.offers(v)
 	for _, compare := range []func(view){
-		func(v view) { w.siblings(v, all) }, w.pass, w.announces, w.clone, w.keys,
+		func(v view) { w.siblings(v, all) }, w.foresees, w.pass, w.announces, w.clone, w.keys,
 	} {
 		if !w.c.shaky {
 			compare(v)
