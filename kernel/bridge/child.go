@@ -6,7 +6,6 @@
 package bridge
 
 import (
-	"fmt"
 	"path/filepath"
 	"time"
 
@@ -34,7 +33,7 @@ func (k *Kernel) startGonb() error {
 	var err error
 	g.Child, err = child.Start(k.life, child.Options{
 		Command: k.options.Gonb, Guard: k.options.Guard, File: filepath.Base(k.options.ConnectionFile),
-		Dropped:  func(err error) { k.log.print(fmt.Errorf("gonb: dropped a message: %w", err)) },
+		Dropped:  func(err error) { k.log.Print("gonb: ", err) },
 		Received: func(on wire.Channel, m wire.Message) { k.post(g.Life(), func() { k.received(g, on, m) }) },
 	})
 	if err != nil {

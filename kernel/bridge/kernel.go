@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"os"
 	"os/exec"
@@ -63,7 +64,7 @@ type Kernel struct {
 	events     chan func()
 	now, later handlers // see dispatch
 	sockets    map[wire.Channel]*zmtp.Socket
-	log        *lines
+	log        *log.Logger
 	welcome    sync.Once
 
 	// Owned by the loop.
@@ -94,7 +95,7 @@ func Run(ctx context.Context, o Options) error {
 	k := &Kernel{
 		options: o, connection: connection, key: []byte(connection.Key), session: wire.NewID(), life: life,
 		events: make(chan func(), 100), sockets: map[wire.Channel]*zmtp.Socket{}, asked: map[string]assisted{}, comms: map[string]*peer{},
-		log: &lines{w: o.Log}, history: openHistory(o.HistoryFile),
+		log: log.New(o.Log, "gametree: kernel: ", 0), history: openHistory(o.HistoryFile),
 	}
 	k.handle()
 	if err := k.listen(); err != nil {
@@ -126,7 +127,7 @@ func (k *Kernel) listen() error {
 	} {
 		network, address := c.Address(of)
 		socket, err := zmtp.Listen(kind, network, address, zmtp.Options{
-			Limits: k.options.Limits, Log: k.log.print, Welcome: k.starting,
+			Limits: k.options.Limits, Log: func(err error) { k.log.Print(err) }, Welcome: k.starting,
 			Received: func(frames [][]byte) { k.receive(of, frames) },
 		})
 		if err != nil {
@@ -192,7 +193,7 @@ func (k *Kernel) post(life context.Context, f func()) {
 func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 	m, err := wire.Parse(frames, k.key)
 	if err != nil {
-		k.log.print(fmt.Errorf("%s: dropped a message: %w", from, err))
+		k.log.Printf("%s: dropped a message: %v", from, err)
 		return
 	}
 	k.post(k.life, func() { k.dispatch(request{m, from}) })
@@ -208,7 +209,7 @@ func on[C wire.Content](k *Kernel, h handlers, handle func(request, C)) {
 	h[c.MessageType()] = func(r request) {
 		c, err := wire.Decode[C](r.Message)
 		if err != nil {
-			k.log.print(fmt.Errorf("%s: %w", r.from, err))
+			k.log.Printf("%s: %v", r.from, err)
 		}
 		handle(r, c)
 	}
@@ -244,7 +245,7 @@ func (k *Kernel) dispatch(r request) {
 	if handler := k.now[r.Header.Type]; handler != nil {
 		handler(r)
 	} else {
-		k.log.print(fmt.Errorf("%s: ignored a message of unknown type %q", r.from, r.Header.Type))
+		k.log.Printf("%s: ignored a message of unknown type %q", r.from, r.Header.Type)
 	}
 	k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
 }
@@ -272,16 +273,4 @@ func (k *Kernel) message(parent wire.Header, c wire.Content) wire.Message {
 		m.Metadata, m.Buffers = raw.Metadata, raw.Buffers
 	}
 	return m
-}
-
-// lines writes errors, one a line. Any goroutine may call print.
-type lines struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-func (l *lines) print(err error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	fmt.Fprintln(l.w, "gametree: kernel:", err)
 }

@@ -36,7 +36,7 @@ func (k *Kernel) replied(m wire.Message) {
 	case j != nil && wire.Is[wire.ExecuteReply](m):
 		reply, err := wire.Decode[wire.ExecuteReply](m)
 		if err != nil {
-			k.log.print(err)
+			k.log.Print(err)
 			reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "error", Value: err.Error()}}
 		}
 		j.reply = &reply

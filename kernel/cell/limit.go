@@ -3,7 +3,6 @@
 package cell
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -71,17 +70,7 @@ func (c *Cap) limit() int {
 // stop ends the output and returns the note, which follows before.
 func (c *Cap) stop(before string) string {
 	c.stopped = true
-	size := fmt.Sprintf("%d bytes", c.limit())
-	for _, unit := range []struct {
-		bytes int
-		name  string
-	}{{1 << 20, "MB"}, {1 << 10, "KB"}} {
-		if c.limit()%unit.bytes == 0 {
-			size = fmt.Sprintf("%d %s", c.limit()/unit.bytes, unit.name)
-			break
-		}
-	}
-	note := "… output stopped at " + size + "; the cell went on\n"
+	note := "… output stopped at " + size(int64(c.limit())) + "; the cell went on\n"
 	if before != "" && !strings.HasSuffix(before, "\n") {
 		return "\n" + note
 	}

@@ -23,9 +23,14 @@ func (q Quota) Exceeded(memory int64, cpu time.Duration) (f Failure, exceeded bo
 	switch {
 	case q.Memory > 0 && memory > q.Memory:
 		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of memory that a cell may use here",
-			units.CustomSize("%.4g %s", float64(q.Memory), 1024, []string{"bytes", "KB", "MB", "GB", "TB"})), nil), true
+			size(q.Memory)), nil), true
 	case q.CPU > 0 && cpu > q.CPU:
 		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of processor time that a cell may use here", strings.Replace(q.CPU.String(), "m0s", "m", 1)), nil), true
 	}
 	return Failure{}, false
+}
+
+// size returns a number of bytes with a unit: 1 KB is 1024 bytes.
+func size(bytes int64) string {
+	return units.CustomSize("%.4g %s", float64(bytes), 1024, []string{"bytes", "KB", "MB", "GB", "TB"})
 }

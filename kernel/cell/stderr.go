@@ -75,7 +75,7 @@ func (s *Stderr) line(line string) (show string) {
 	s.held = append(s.held, line)
 	var shown strings.Builder
 	for len(s.held) > 0 {
-		begins, more := dumpAt(plainLines(s.held), 0)
+		begins, more := dumpAt(strings.Split(plain(strings.Join(s.held, "\n")), "\n"), 0)
 		if begins {
 			s.inDump = true
 			s.kept = []byte(strings.Join(s.held, "\n") + "\n")
@@ -133,12 +133,4 @@ func (s *Stderr) suspicious() bool {
 		}
 	}
 	return false
-}
-
-func plainLines(lines []string) []string {
-	clean := make([]string, len(lines))
-	for i, line := range lines {
-		clean[i] = plain(line)
-	}
-	return clean
 }

@@ -96,7 +96,7 @@ func TestAsk(t *testing.T) {
 	assert.ElementsMatch(t, []string{"status", "execute_input", "stream", "execute_reply", "status"}, types)
 
 	k.Ask(wire.Shell, wire.ExecuteRequest{Code: "forge"})
-	assert.Equal(t, wire.BadSignature{}, <-k.dropped)
+	assert.EqualError(t, <-k.dropped, "wire: the signature does not match the key")
 }
 
 func TestEnds(t *testing.T) {

@@ -3,7 +3,6 @@
 package wire
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -57,18 +56,6 @@ func ParseConnection(data []byte) (Connection, error) {
 	return c, nil
 }
 
-// FormatConnection is the inverse of ParseConnection.
-func FormatConnection(c Connection) []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(c); err != nil {
-		panic("wire: a connection of strings and numbers does not marshal: " + err.Error())
-	}
-	return b.Bytes()
-}
-
 // ReadConnection reads the connection file at path.
 func ReadConnection(path string) (Connection, error) {
 	data, err := os.ReadFile(path)
@@ -81,7 +68,11 @@ func ReadConnection(path string) (Connection, error) {
 // WriteConnection writes the connection file at path. Only its owner can read it,
 // because anyone with the key can run code as the owner.
 func WriteConnection(path string, c Connection) error {
-	return os.WriteFile(path, FormatConnection(c), 0o600)
+	data, err := json.MarshalIndent(c, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(data, '\n'), 0o600)
 }
 
 // Channel is one of the sockets of a kernel.

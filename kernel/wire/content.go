@@ -5,7 +5,10 @@
 
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // Content is the content of a message.
 type Content interface {
@@ -19,20 +22,18 @@ func Is[C Content](m Message) bool {
 }
 
 // Decode reads the content of m, which must be of type C.
-// The errors are WrongType and BadContent.
 func Decode[C Content](m Message) (C, error) {
 	var c C
 	if !Is[C](m) {
-		return c, WrongType{Want: c.MessageType(), Got: m.Header.Type}
+		return c, fmt.Errorf("wire: want %s, got %q", c.MessageType(), m.Header.Type)
 	}
 	if err := json.Unmarshal(m.Content, &c); err != nil {
-		return c, BadContent{Type: m.Header.Type, Err: err}
+		return c, fmt.Errorf("wire: %s: %w", m.Header.Type, err)
 	}
 	return c, nil
 }
 
-// On calls f with the content of m if that is of type C, and does nothing if it is
-// of another type. The error is a BadContent.
+// On calls f with the content of m if that is of type C, and else does nothing.
 func On[C Content](m Message, f func(C)) error {
 	if !Is[C](m) {
 		return nil

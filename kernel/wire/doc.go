@@ -18,5 +18,5 @@
 // Parse and Format are inverse to each other: Parse(Format(m)) is m, and no
 // frames, however malformed, make Parse panic.
 //
-// Reading order: message.go, errors.go, content.go, connection.go.
+// Reading order: message.go, content.go, connection.go.
 package wire

@@ -9,6 +9,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"time"
 )
 
@@ -48,7 +50,7 @@ type Message struct {
 func New(session string, parent Header, c Content) (Message, error) {
 	content, err := json.Marshal(c)
 	if err != nil {
-		return Message{}, BadContent{Type: c.MessageType(), Err: err}
+		return Message{}, fmt.Errorf("wire: %s: %w", c.MessageType(), err)
 	}
 	return Message{
 		Header: Header{
@@ -69,24 +71,23 @@ func NewID() string {
 	return rand.Text()
 }
 
-// Parse reads the frames of one message signed with key.
-// With an empty key signatures are not checked. The message shares the memory
-// of frames. The errors are NoDelimiter, TooShort, BadSignature and BadFrame.
+// Parse reads the frames of one message that is signed with key. With an empty key
+// it does not check the signature. The message shares the memory of frames.
 func Parse(frames [][]byte, key []byte) (Message, error) {
 	at := 0
 	for at < len(frames) && string(frames[at]) != Delimiter {
 		at++
 	}
 	if at == len(frames) {
-		return Message{}, NoDelimiter{Frames: len(frames)}
+		return Message{}, fmt.Errorf("wire: no %s among %d frames", Delimiter, len(frames))
 	}
 	rest := frames[at+1:]
 	if len(rest) < 1+signed {
-		return Message{}, TooShort{Frames: len(rest)}
+		return Message{}, fmt.Errorf("wire: want at least %d frames after %s, got %d", 1+signed, Delimiter, len(rest))
 	}
 	signature, body := rest[0], rest[1:1+signed]
 	if !hmac.Equal(signature, sign(key, body)) && len(key) > 0 {
-		return Message{}, BadSignature{}
+		return Message{}, errors.New("wire: the signature does not match the key")
 	}
 	m := Message{Metadata: body[2], Content: body[3]}
 	if at > 0 {
@@ -97,7 +98,8 @@ func Parse(frames [][]byte, key []byte) (Message, error) {
 	}
 	for i, into := range []any{&m.Header, &m.Parent, nil, nil} {
 		if err := readObject(body[i], into); err != nil {
-			return Message{}, BadFrame{Name: [signed]string{"header", "parent header", "metadata", "content"}[i], Err: err}
+			name := [signed]string{"header", "parent header", "metadata", "content"}[i]
+			return Message{}, fmt.Errorf("wire: %s: %w", name, err)
 		}
 	}
 	return m, nil
@@ -154,7 +156,7 @@ func readObject(frame []byte, into any) error {
 		return err
 	}
 	if bytes.TrimLeft(frame, " \t\r\n")[0] != '{' {
-		return notObject{}
+		return errors.New("not a JSON object")
 	}
 	return nil
 }

@@ -90,19 +90,6 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-func TestParseErrorTypes(t *testing.T) {
-	_, err := wire.Parse(nil, key)
-	assert.ErrorAs(t, err, new(wire.NoDelimiter))
-	_, err = wire.Parse([][]byte{[]byte(wire.Delimiter)}, key)
-	assert.ErrorAs(t, err, new(wire.TooShort))
-	_, err = wire.Parse(wire.Format(message(t), nil), key)
-	assert.ErrorAs(t, err, new(wire.BadSignature))
-	_, err = wire.Parse(wire.Format(wire.Message{Content: json.RawMessage("{")}, nil), nil)
-	var bad wire.BadFrame
-	require.ErrorAs(t, err, &bad)
-	assert.Equal(t, "content", bad.Name)
-}
-
 // FuzzParse: no frames make Parse panic, and what it reads is written such that
 // it is read as the same. The fuzzer's data is cut into frames at newlines.
 func FuzzParse(f *testing.F) {
