@@ -141,7 +141,7 @@ func TestPlay(t *testing.T) {
 	f.comm("msg", "page", "", map[string]any{"do": "move", "ply": 2, "move": "4"})
 	last("page", "a refusal", func(_ state, _, text string) bool { return strings.Contains(text, `No move \"4\" here`) })
 	f.comm("msg", "page", "", "nonsense")
-	last("page", "a refusal", func(_ state, _, text string) bool { return strings.Contains(text, "load it again") })
+	last("page", "a refusal", func(_ state, _, text string) bool { return strings.Contains(text, "Load the page again") })
 	f.comm("msg", "page", "", map[string]any{"do": "back"})
 	f.comm("msg", "page", "", map[string]any{"do": "set", "person": 1, "rung": "minimax", "depth": 2})
 	last("page", "the other side, played by another rung", func(s state, _, _ string) bool {
