@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Keeps the best move in one variable for all plies: whoever writes last wins.
+// Keeps the best move in one variable for all plies, so that the last write wins.
 //
 // trips: move
 // size: 5

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Takes every position to have as many moves as the root.
+// Assumes that every position has as many moves as the root.
 //
 // trips: leaves
 // size: 4

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Returns what the position is worth to whoever begins, not to max.
+// Returns the value for whoever moves first, not for max.
 //
 // trips: side
 // size: 2

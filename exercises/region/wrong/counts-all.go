@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Counts the player's squares, wherever they are.
+// Counts all squares of the player, connected or not.
 //
 // trips: value
 // size: 4

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Keeps rows of eight squares in one word, and steps from the end of one row to the beginning of the next.
+// Stores rows of eight squares in one word, and steps from the end of a row to the start of the next.
 //
 // trips: sizes
 // size: 17
