@@ -7,7 +7,7 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Breaks returns a tree that catches the program, and the side that begins.
+// Breaks returns a tree for which the program is wrong, and the side that moves first.
 func Breaks(program int) (text string, side int) {
 	switch program {
 	case 1:
@@ -18,7 +18,7 @@ func Breaks(program int) (text string, side int) {
 	return "(((1 2) 3))", -1
 }
 
-// Fixed returns what the tree is worth to max when side begins: 1 max, -1 min.
+// Fixed returns the value of the tree for max. side moves first: 1 is max, -1 is min.
 func Fixed(text string, side int) int {
 	return value(tree.MustParse(text).Root(), side)
 }

@@ -5,7 +5,7 @@ package answer
 import "gametree/pkg/game"
 
 // Best returns the first of the best moves of p for the player to move, and its
-// value for him; game.NoMove and the evaluation where nothing is to be searched.
+// value; game.NoMove and the evaluation if there is nothing to search.
 func Best(p game.Position, depth int) (move game.Move, value int) {
 	if depth == 0 || p.Terminal() {
 		return game.NoMove, p.Evaluate()

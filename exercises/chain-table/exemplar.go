@@ -4,7 +4,7 @@ package answer
 
 import "fmt"
 
-// Table holds a value for each of some keys.
+// Table maps keys to values.
 type Table struct {
 	slots []slot
 }
@@ -17,13 +17,13 @@ type slot struct {
 
 const none = -1
 
-// NewTable returns an empty table with so many slots.
+// NewTable returns an empty table with this number of slots.
 func NewTable(slots int) *Table {
 	return &Table{make([]slot, slots)}
 }
 
-// find follows the chain of key to its entry, or else to the end: -1 where even
-// the first slot is free. compared is how many entries it met.
+// find follows the chain of key to its entry, or else to the end: -1 if even
+// the first slot is free. compared is the number of entries compared.
 func (t *Table) find(key int) (at int, found bool, compared int) {
 	home := key % len(t.slots)
 	if !t.slots[home].used {
@@ -40,7 +40,7 @@ func (t *Table) find(key int) (at int, found bool, compared int) {
 	}
 }
 
-// Put holds value under key from now on; false says that there is no room.
+// Put stores value under key. It returns false if there is no room.
 func (t *Table) Put(key, value int) bool {
 	end, found, _ := t.find(key)
 	if found {
@@ -59,7 +59,7 @@ func (t *Table) Put(key, value int) bool {
 	return true
 }
 
-// free returns the first slot that is free, or none.
+// free returns the first free slot, or none.
 func (t *Table) free() int {
 	for i := range t.slots {
 		if !t.slots[i].used {
@@ -69,7 +69,7 @@ func (t *Table) free() int {
 	return none
 }
 
-// Get returns the value under key; ok is false where there is none.
+// Get returns the value under key; ok is false if there is none.
 func (t *Table) Get(key int) (value int, ok bool) {
 	at, found, _ := t.find(key)
 	if !found {
@@ -78,14 +78,14 @@ func (t *Table) Get(key int) (value int, ok bool) {
 	return t.slots[at].value, true
 }
 
-// Compared returns with how many entries Get compares key.
+// Compared returns the number of entries that Get compares with key.
 func (t *Table) Compared(key int) int {
 	_, _, compared := t.find(key)
 	return compared
 }
 
-// Play is ready: it does on a new table what ops say, a step each. Two numbers
-// put a value under a key, one number gets what is under a key.
+// Play is ready: it runs the operations ops on a new table. Two numbers
+// put a value under a key, one number gets the value under a key.
 func Play(slots int, ops [][]int) (said []string) {
 	t := NewTable(slots)
 	for _, op := range ops {
@@ -106,7 +106,7 @@ func Play(slots int, ops [][]int) (said []string) {
 	return said
 }
 
-// Compared is ready, too: it puts keys into a new table, and then looks one up.
+// Compared is ready too: it puts keys into a new table, and then looks one up.
 func Compared(slots int, keys []int, key int) int {
 	t := NewTable(slots)
 	for _, k := range keys {

@@ -4,37 +4,37 @@ package answer
 
 import "fmt"
 
-// Table holds a value for each of some keys.
+// Table maps keys to values.
 type Table struct {
 	// YOUR FIELDS HERE
 }
 
-// NewTable returns an empty table with so many slots.
+// NewTable returns an empty table with this number of slots.
 func NewTable(slots int) *Table {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Put holds value under key from now on; false says that there is no room.
+// Put stores value under key. It returns false if there is no room.
 func (t *Table) Put(key, value int) bool {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Get returns the value under key; ok is false where there is none.
+// Get returns the value under key; ok is false if there is none.
 func (t *Table) Get(key int) (value int, ok bool) {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Compared returns with how many entries Get compares key.
+// Compared returns the number of entries that Get compares with key.
 func (t *Table) Compared(key int) int {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Play is ready: it does on a new table what ops say, a step each. Two numbers
-// put a value under a key, one number gets what is under a key.
+// Play is ready: it runs the operations ops on a new table. Two numbers
+// put a value under a key, one number gets the value under a key.
 func Play(slots int, ops [][]int) (said []string) {
 	t := NewTable(slots)
 	for _, op := range ops {
@@ -55,7 +55,7 @@ func Play(slots int, ops [][]int) (said []string) {
 	return said
 }
 
-// Compared is ready, too: it puts keys into a new table, and then looks one up.
+// Compared is ready too: it puts keys into a new table, and then looks one up.
 func Compared(slots int, keys []int, key int) int {
 	t := NewTable(slots)
 	for _, k := range keys {

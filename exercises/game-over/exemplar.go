@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Score returns what p is worth to the player to move, and whether the game is
-// over. p stands ply plies below the root of the search.
+// Score returns the value of p for the player to move, and whether the game is
+// over. p is ply plies below the root of the search.
 func Score(p game.Position, ply int) (value int, over bool) {
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
@@ -34,12 +34,12 @@ func exposed(p game.Position) bool {
 	return false
 }
 
-// ScoreFEN is ready: it applies Score to a position that is written as FEN.
+// ScoreFEN is ready: it applies Score to a position in FEN.
 func ScoreFEN(fen string, ply int) (value int, over bool) {
 	return Score(position(fen), ply)
 }
 
-// position is ready, too: it reads FEN.
+// position is ready too: it reads FEN.
 func position(fen string) game.Position {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {

@@ -4,21 +4,21 @@ package answer
 
 import "gametree/pkg/game"
 
-// MergeSort sorts moves, the better ones first, and leaves equal ones as they
-// stood. better reports whether a is better than b; buf is room for as many moves.
+// MergeSort sorts moves, the better ones first, and keeps the order of equal
+// ones. better reports whether a is better than b; buf has room for as many moves.
 func MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Reward returns what a move is rewarded with that was best at a depth.
+// Reward returns the reward for a move that was best at a node of that depth.
 func Reward(depth int) int {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
 // Sorted is ready: it sorts the moves 0, 1, 2 and so on, which have these
-// scores, and counts how often two were compared.
+// scores, and counts the comparisons.
 func Sorted(scores []int) (order []int, compared int) {
 	moves := make([]game.Move, len(scores))
 	for i := range moves {

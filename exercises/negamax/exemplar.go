@@ -4,7 +4,7 @@ package answer
 
 import "gametree/pkg/game"
 
-// Negamax returns the value of p for the player to move, when both sides play
+// Negamax returns the value of p for the player to move, if both sides play
 // their best for depth plies.
 func Negamax(p game.Position, depth int) int {
 	if depth == 0 || p.Terminal() {

@@ -7,11 +7,11 @@ import "gametree/pkg/game"
 // Game is a position. It implements game.Position.
 type Game struct {
 	width, height, k int
-	columns          [][]int // from below, 1 for who began and 2 for the other
+	columns          [][]int // from below, 1 for the first player and 2 for the second
 	played           []int   // the columns, the last one last
 }
 
-// New returns the empty board of that width and height, on which k stones in a
+// New returns the empty board of that width and height, where k stones in a
 // line win.
 func New(width, height, k int) *Game {
 	return &Game{width: width, height: height, k: k, columns: make([][]int, width)}
@@ -43,7 +43,7 @@ func (g *Game) Unmake(m game.Move) {
 	g.played = g.played[:len(g.played)-1]
 }
 
-// Terminal reports whether somebody has k stones in a line, or the board is full.
+// Terminal reports whether there are k stones in a line, or the board is full.
 func (g *Game) Terminal() bool {
 	return g.won() || len(g.played) == g.width*g.height
 }
@@ -56,11 +56,11 @@ func (g *Game) Evaluate() int {
 	return 0
 }
 
-// Key tells positions apart.
+// Key is different for different positions.
 func (g *Game) Key() uint64 {
 	k := uint64(0)
 	for _, stones := range g.columns {
-		digits := uint64(1) // tells where the stones end
+		digits := uint64(1) // marks the end of the stones
 		for _, s := range stones {
 			digits = digits<<1 | uint64(s-1)
 		}
@@ -69,7 +69,7 @@ func (g *Game) Key() uint64 {
 	return k
 }
 
-// won reports whether the last stone stands in a line of k.
+// won reports whether the last stone is in a line of k.
 func (g *Game) won() bool {
 	if len(g.played) == 0 {
 		return false
@@ -84,7 +84,7 @@ func (g *Game) won() bool {
 	return false
 }
 
-// run counts the stones in a direction that are like the one on a square.
+// run counts the stones in a direction that have the owner of the one on a square.
 func (g *Game) run(c, r, dc, dr int) (n int) {
 	stone := g.columns[c][r]
 	for c, r = c+dc, r+dr; c >= 0 && c < g.width && r >= 0 && r < len(g.columns[c]) && g.columns[c][r] == stone; c, r = c+dc, r+dr {
@@ -93,7 +93,7 @@ func (g *Game) run(c, r, dc, dr int) (n int) {
 	return n
 }
 
-// Look is ready: it plays moves, takes so many of them back, and looks.
+// Look is ready: it plays moves, takes so many of them back, and calls the methods.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)
 	for _, m := range moves {
@@ -121,8 +121,8 @@ func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
 	return keys[0], keys[1]
 }
 
-// Solve is ready: it returns what each first move is worth, and how many
-// positions there are.
+// Solve is ready: it returns the value of each first move, and the number of
+// positions.
 func Solve(width, height, k int) (values []int, positions int) {
 	g, known := New(width, height, k), map[uint64]int{}
 	known[g.Key()] = 0

@@ -9,7 +9,7 @@ type Game struct {
 	// YOUR FIELDS HERE
 }
 
-// New returns the empty board of that width and height, on which k stones in a
+// New returns the empty board of that width and height, where k stones in a
 // line win.
 func New(width, height, k int) *Game {
 	// YOUR CODE HERE
@@ -35,7 +35,7 @@ func (g *Game) Unmake(m game.Move) {
 	panic("not implemented")
 }
 
-// Terminal reports whether somebody has k stones in a line, or the board is full.
+// Terminal reports whether there are k stones in a line, or the board is full.
 func (g *Game) Terminal() bool {
 	// YOUR CODE HERE
 	panic("not implemented")
@@ -47,13 +47,13 @@ func (g *Game) Evaluate() int {
 	panic("not implemented")
 }
 
-// Key tells positions apart.
+// Key is different for different positions.
 func (g *Game) Key() uint64 {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Look is ready: it plays moves, takes so many of them back, and looks.
+// Look is ready: it plays moves, takes so many of them back, and calls the methods.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)
 	for _, m := range moves {
@@ -81,8 +81,8 @@ func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
 	return keys[0], keys[1]
 }
 
-// Solve is ready: it returns what each first move is worth, and how many
-// positions there are.
+// Solve is ready: it returns the value of each first move, and the number of
+// positions.
 func Solve(width, height, k int) (values []int, positions int) {
 	g, known := New(width, height, k), map[uint64]int{}
 	known[g.Key()] = 0

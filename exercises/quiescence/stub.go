@@ -7,20 +7,20 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Quiesce returns what p is worth to the player to move, once it has come to
-// rest: see the text for what it promises of alpha and beta.
+// Quiesce returns the value of p for the player to move after the captures, or a
+// bound if the value is outside the window from alpha to beta.
 func Quiesce(p game.Position, alpha, beta int) int {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// captures returns the moves that capture, in the order in which to try them.
+// captures returns the captures, in the order in which to try them.
 func captures(p game.Position) []game.Move {
 	noisy, _ := game.Find[game.Noisy](p)
 	return noisy.NoisyMoves(nil)
 }
 
-// QuiesceFEN is ready: it applies Quiesce to a position that is written as FEN,
+// QuiesceFEN is ready: it applies Quiesce to a position in FEN,
 // and counts the evaluations.
 func QuiesceFEN(fen string, alpha, beta int) (value, evaluated int) {
 	p := &counting{position(fen), 0}
@@ -28,7 +28,7 @@ func QuiesceFEN(fen string, alpha, beta int) (value, evaluated int) {
 	return value, p.count
 }
 
-// position is ready, too: it reads FEN.
+// position is ready too: it reads FEN.
 func position(fen string) game.Position {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
@@ -37,8 +37,8 @@ func position(fen string) game.Position {
 	return xiangqi.NewPseudo(b)
 }
 
-// counting is a game that counts its evaluations, and shows nothing else of itself
-// than what a search needs.
+// counting is a game that counts its evaluations, and has only the methods
+// that a search needs.
 type counting struct {
 	game.Position
 	count int

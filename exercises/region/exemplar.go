@@ -19,7 +19,7 @@ func Largest(board [][]byte, who byte) int {
 	return most
 }
 
-// fill takes the region at (r, c) off the board and returns its size.
+// fill removes the region at (r, c) from the board and returns its size.
 func fill(left [][]byte, who byte, r, c int) int {
 	if r < 0 || r == len(left) || c < 0 || c == len(left[r]) || left[r][c] != who {
 		return 0

@@ -5,7 +5,7 @@ package answer
 import "gametree/pkg/game"
 
 // Skipped returns the numbers of the leaves below p that alpha-beta does not
-// evaluate, counted from 0, from left to right.
+// evaluate. Leaves are numbered from 0, from left to right.
 func Skipped(p game.Position) []int {
 	w := &walk{p: p}
 	w.search(-game.Inf, game.Inf)

@@ -5,7 +5,7 @@ package answer
 import "gametree/pkg/game"
 
 // Stake returns the lowest of the best squares for the player to move, and its
-// value: his largest region less the other's, when both play their best.
+// value: the own largest region minus the other's, if both play their best.
 func Stake(rows []string) (row, col, value int) {
 	b := &board{mover: '0'}
 	zeros, ones := 0, 0
@@ -37,7 +37,7 @@ func Stake(rows []string) (row, col, value int) {
 	return row, col, alpha
 }
 
-// board is a board that is filled and emptied again.
+// board is a board that a search fills and empties again.
 type board struct {
 	squares [][]byte
 	empty   [][2]int // the squares that were empty, lowest first

@@ -4,29 +4,29 @@ package answer
 
 import "gametree/pkg/game"
 
-// Entry is what a search has found out of a position.
+// Entry is the result of a search of a position.
 type Entry = struct {
-	Value int    // seen from the position itself
-	Bound string // what Value is: "<=", the true value is at most Value; ">=", at least; "=", it is Value
-	Depth int    // how deep it was searched
+	Value int    // relative to the position itself
+	Bound string // "<=": the true value is at most Value; ">=": at least Value; "=": exactly Value
+	Depth int    // of the search
 }
 
-// Store returns the entry for a position that stands ply plies below the root,
+// Store returns the entry for a position that is ply plies below the root,
 // and for which a search of that depth returned value in the window (alpha, beta).
 func Store(value, depth, ply, alpha, beta int) Entry {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Probe returns what a search in the window (alpha, beta) would return for the
-// position of e, which stands ply plies below the root; ok is false if e cannot
-// tell.
+// Probe returns the result of a search in the window (alpha, beta) for the
+// position of e, which is ply plies below the root; ok is false if e does not
+// determine it.
 func Probe(e Entry, depth, ply, alpha, beta int) (value int, ok bool) {
 	// YOUR CODE HERE
 	panic("not implemented")
 }
 
-// Search is ready: it searches p in one window after the other, with one table.
+// Search is ready: it searches p in one window after another, with one table.
 func Search(p game.Position, depth int, windows [][]int) (values []int) {
 	s := &searcher{p, map[string]Entry{}}
 	for _, w := range windows {

@@ -18,8 +18,8 @@ func ForRed(mover int, redToMove bool) int {
 	return -mover
 }
 
-// Line returns the value for the mover at each position of a line of play whose
-// leaf is worth red to red; movers has an r or a b for each.
+// Line returns the value for the mover at each position of a line of play. The
+// value of its leaf for red is red; movers has an r or a b for each position.
 func Line(red int, movers string) []int {
 	var values []int
 	for _, m := range movers {

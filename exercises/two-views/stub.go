@@ -14,8 +14,8 @@ func ForRed(mover int, redToMove bool) int {
 	panic("not implemented")
 }
 
-// Line returns the value for the mover at each position of a line of play whose
-// leaf is worth red to red; movers has an r or a b for each.
+// Line returns the value for the mover at each position of a line of play. The
+// value of its leaf for red is red; movers has an r or a b for each position.
 func Line(red int, movers string) []int {
 	// YOUR CODE HERE
 	panic("not implemented")

@@ -2,11 +2,11 @@
 
 package answer
 
-// Key tells positions apart. piles are the balls on each pile, 2 for a pile of
-// player 1's and -2 for one of player 2's; mover is 1 or -1, the player to move.
+// Key is equal for equivalent positions only. piles has the balls on each pile, 2 for one
+// of player 1's and -2 for one of player 2's; mover is 1 or -1, the player to move.
 func Key(piles []int, mover int) uint64 { return key(count(piles, mover)) }
 
-// Value returns 1, 0 or -1 as player 1 wins, draws or loses, who is to move.
+// Value returns 1, 0 or -1 if player 1, who is to move, wins, draws or loses.
 func Value(piles []int) int { return value(count(piles, 1), map[uint64]int{}) }
 
 // count counts the piles: of 0, of 1, the mover's of 2, the opponent's of 2, of
@@ -35,13 +35,13 @@ func key(c [6]int) (k uint64) {
 	return k
 }
 
-// changes are the kinds of moves: what each adds to the counts.
+// changes has the kinds of moves: what each adds to the counts.
 var changes = [][6]int{
 	{0, 0, -1, 0, 2, -1}, {0, 0, 0, -1, 2, -1}, {0, -1, 1, 0, 1, -1}, {-1, 1, 0, 0, 1, -1},
 	{0, -1, 2, 0, -1, 0}, {-1, 1, 1, 0, -1, 0}, {-1, 2, -1, 0, 0, 0}, {-1, 2, 0, -1, 0, 0},
 }
 
-// value returns what the position is worth to the player to move.
+// value returns the value of the position for the player to move.
 func value(c [6]int, known map[uint64]int) int {
 	if v, ok := known[key(c)]; ok {
 		return v

@@ -2,8 +2,8 @@
 
 package answer
 
-// Kinds returns the positions after each kind of move, as the opponent sees
-// them: the piles of 0 and of 1, his own of 2, yours of 2, those of 3 and of 4.
+// Kinds returns the positions after each kind of move, from the opponent's
+// view: the piles of 0 and of 1, the opponent's of 2, yours of 2, those of 3 and of 4.
 func Kinds(c0, c1, mine, theirs, c3, c4 int) [][6]int {
 	now := [6]int{c0, c1, mine, theirs, c3, c4}
 	var after [][6]int
@@ -21,8 +21,8 @@ func Kinds(c0, c1, mine, theirs, c3, c4 int) [][6]int {
 	return after
 }
 
-// changes are the kinds of moves: the piles that each needs, and how many more
-// there are after it.
+// changes has the kinds of moves: the piles that each needs, and the changes of
+// the counts.
 var changes = []struct{ needs, more [6]int }{
 	{[6]int{0, 0, 1, 0, 0, 1}, [6]int{0, 0, -1, 0, 2, -1}}, // 4 to a 2 of mine
 	{[6]int{0, 0, 0, 1, 0, 1}, [6]int{0, 0, 0, -1, 2, -1}}, // 4 to a 2 of theirs

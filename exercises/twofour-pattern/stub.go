@@ -2,8 +2,8 @@
 
 package answer
 
-// Law returns 1, 0 or -1 as player 1 wins, draws or loses the game of n piles
-// that starts with c0 empty ones, c1 of one ball, m of two, c3 of three and c4
+// Law returns 1, 0 or -1 if player 1 wins, draws or loses the game of n piles
+// that starts with c0 empty piles, c1 of one ball, m of two, c3 of three and c4
 // of four.
 func Law(n, c0, c1, m, c3, c4 int) int {
 	// YOUR CODE HERE

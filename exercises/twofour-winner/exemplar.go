@@ -4,8 +4,8 @@ package answer
 
 import "gametree/pkg/game"
 
-// Winner returns who wins when both play their best, 1 or 2, or 0 if nobody
-// does. In p player is to move, who is 1 or 2.
+// Winner returns the player who wins if both play their best, 1 or 2, or 0 if nobody
+// does. player, who is 1 or 2, is to move in p.
 func Winner(p game.Position, player int) int {
 	switch outcome(p, loss, win) {
 	case win:
@@ -22,8 +22,8 @@ const (
 	win  = 1
 )
 
-// outcome returns what p is for the player to move, who is sure of alpha
-// already, while the other keeps him from more than beta.
+// outcome returns the outcome of p for the player to move, who has already
+// secured alpha; the other player has limited it to beta.
 func outcome(p game.Position, alpha, beta int) int {
 	if p.Terminal() {
 		return p.Evaluate()

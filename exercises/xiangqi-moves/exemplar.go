@@ -2,12 +2,12 @@
 
 package answer
 
-// Moves returns the squares, as row and column, to which the piece can go that
-// stands there.
+// Moves returns the squares, as row and column, to which the piece on that square
+// can move.
 func Moves(board []string, row, col int) [][2]int {
 	b := sight{board, row, col, nil}
 	red := isRed(board[row][col])
-	forward, river := 1, 5 // down the board, and the first row behind the river
+	forward, river := 1, 5 // down the board, and the first row beyond the river
 	if red {
 		forward, river = -1, 4
 	}
@@ -61,14 +61,14 @@ var (
 
 func isRed(piece byte) bool { return 'A' <= piece && piece <= 'Z' }
 
-// sight is a board as a piece sees it, and the squares to which it can go.
+// sight is a board, a piece on it, and the squares to which it can move.
 type sight struct {
 	board    []string
 	row, col int
 	to       [][2]int
 }
 
-// at returns what stands on a square, 0 off the board.
+// at returns the piece on a square, 0 outside the board.
 func (b *sight) at(row, col int) byte {
 	if row < 0 || row >= len(b.board) || col < 0 || col >= len(b.board[row]) {
 		return 0
@@ -76,7 +76,7 @@ func (b *sight) at(row, col int) byte {
 	return b.board[row][col]
 }
 
-// step takes a square that is empty or the enemy's.
+// step adds a square that is empty or has an enemy piece.
 func (b *sight) step(row, col int) {
 	there := b.at(row, col)
 	if there == '.' || there != 0 && isRed(there) != isRed(b.board[b.row][b.col]) {
@@ -84,14 +84,14 @@ func (b *sight) step(row, col int) {
 	}
 }
 
-// palace takes a step that stays in the palace.
+// palace adds a square in the palace.
 func (b *sight) palace(row, col int, red bool) {
 	if col >= 3 && col <= 5 && (red && row >= 7 || !red && row <= 2) {
 		b.step(row, col)
 	}
 }
 
-// slide goes as far as the line is open, and takes the piece that ends it.
+// slide adds the empty squares of a line, and the first piece if it is an enemy.
 func (b *sight) slide(d [2]int) {
 	row, col := b.row+d[0], b.col+d[1]
 	for b.at(row, col) == '.' {
@@ -101,7 +101,7 @@ func (b *sight) slide(d [2]int) {
 	b.step(row, col)
 }
 
-// shoot goes as far as the line is open, and takes the second piece on it.
+// shoot adds the empty squares of a line, and the second piece if it is an enemy.
 func (b *sight) shoot(d [2]int) {
 	row, col := b.row+d[0], b.col+d[1]
 	for b.at(row, col) == '.' {
@@ -115,7 +115,7 @@ func (b *sight) shoot(d [2]int) {
 	b.step(row, col)
 }
 
-// face takes the other general where nothing stands between.
+// face adds the other general if nothing is between them.
 func (b *sight) face(d [2]int) {
 	row, col := b.row+d[0], b.col+d[1]
 	for b.at(row, col) == '.' {
