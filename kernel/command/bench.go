@@ -30,9 +30,9 @@ func (c *benchCmd) Help() string {
 
 // Run measures rung by rung, until it is done or stopped.
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
-	chosen := games.All
+	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })
 	if c.Game != "" {
-		g, err := games.Lookup(games.All, c.Game)
+		g, err := games.Lookup(chosen, c.Game)
 		if err != nil {
 			return badInput(err)
 		}
@@ -55,14 +55,18 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	return shown
 }
 
+// benches returns the benches of g that the command measures.
+func (c *benchCmd) benches(g games.Game) []measure.Bench {
+	if c.Switches {
+		return g.Techniques
+	}
+	return g.Benches
+}
+
 // measure appends what was measured on the benches of g to rows, also when it
 // fails.
 func (c *benchCmd) measure(ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row) ([]measure.Row, error) {
-	benches := g.Benches
-	if c.Switches {
-		benches = g.Techniques
-	}
-	for _, b := range benches {
+	for _, b := range c.benches(g) {
 		more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
 			progress.Results(measure.Tables(slices.Concat(rows, sofar)))
 			progress.Message("bench: %s, %s, %d of %d", g.Name, name, i, n)

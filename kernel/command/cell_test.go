@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/command"
+	"gametree/pkg/games"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -118,8 +119,9 @@ func TestCellsOfGonb(t *testing.T) {
 
 // One sentence, and nothing else shown.
 func TestBadUsageInACell(t *testing.T) {
+	all := strings.Join(games.Names(games.All), ", ")
 	for code, want := range map[string]string{
-		"%solve":                        "solve: want a game: tree, tictactoe, stake, twofour, xiangqi",
+		"%solve":                        "solve: want a game: " + all,
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
@@ -132,8 +134,8 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%ls":                   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: only commands of gametree may share its cell; put line 2 into another",
 		"%solve tree (3 -4)":            "%solve: -4) reads like a flag; put quotes around the whole of what it belongs to",
-		"%rungs chess":                  `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`,
-		"%bench chess":                  `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`,
+		"%rungs chess":                  `games: no game "chess"; there are ` + all,
+		"%bench chess":                  `games: no game "chess"; there are ` + all,
 		"%lab":                          "%lab does not work in a notebook; in a terminal it is: gametree lab",
 		"%gametree run x.ipynb":         "%run does not work in a notebook; in a terminal it is: gametree run",
 		"%install":                      "%install does not work in a notebook; in a terminal it is: gametree install",

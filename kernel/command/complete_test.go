@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/games"
 )
 
 // cut takes the cursor, a bar, out of a cell.
@@ -24,13 +26,13 @@ func TestComplete(t *testing.T) {
 		{"no such command", "%nosuch|", "", "nosuch"},
 		{"not in a notebook", "%la|", "", "la"},
 		{"after other commands", "%rungs\n// then\n%%solv|", "solve", "solv"},
-		{"games", "%solve |", "tree tictactoe stake twofour xiangqi", ""},
+		{"games", "%solve |", strings.Join(games.Names(games.All), " "), ""},
 		{"a game begun", "%%solve tr|", "tree", "tr"},
 		{"a game without a command of its own", "%solve tictactoe --ru|", "--rung", "--ru"},
 		{"rungs of a game", "%solve stake --rung b|", "bits bounds", "b"},
 		{"rungs to play against", "%play twofour --rung v|", "v0 v0w v1 v2 v3", "v"},
 		{"rungs of a match", "%match d|", "document deepening", "d"},
-		{"games of rungs", "%rungs |", "tree tictactoe stake twofour xiangqi", ""},
+		{"games of rungs", "%rungs |", strings.Join(games.Names(games.All), " "), ""},
 		{"one game is enough", "%rungs tree |", "--help", ""},
 		{"positions of bench", "%bench t|", "tree tictactoe twofour", "t"},
 		{"rungs", "%solve tree --rung |", "minimax minimax-side negamax alphabeta alphabeta-sides alphabeta-soft history table deepening aspiration pvs mtdf killers parallel", ""},

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -115,5 +116,5 @@ func TestRung(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, search.Switches{Table: true, Rank: true}, r.Engine.Switches)
 	_, err = games.Lookup(games.All, "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are tree, tictactoe, stake, twofour, xiangqi`)
+	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.All), ", "))
 }

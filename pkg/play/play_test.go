@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -187,7 +188,7 @@ func TestThoughtInWords(t *testing.T) {
 
 func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Played(), "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are tictactoe, stake, twofour, xiangqi`)
+	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Played()), ", "))
 	g := begun(t, "twofour", "", play.Settings{})
 	assert.EqualError(t, g.New("4 4 0 0"), "games: twofour begins from one position only")
 	g = begun(t, "tictactoe", "", play.Settings{})
