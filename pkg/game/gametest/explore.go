@@ -8,25 +8,25 @@ import (
 )
 
 const (
-	maxPlies = 200    // ends games that do not end by themselves
-	breadth  = 4_000  // positions looked at in breadth-first order, of all games together
-	shorter  = 40_000 // and once more, to shorten what was found
+	maxPlies = 200    // the length of a random game that does not end earlier
+	breadth  = 4_000  // looks at positions in breadth-first order
+	shorter  = 40_000 // looks at positions to shorten all findings
 )
 
 // root is the start of a game.
 type root struct {
-	number        int
+	number        int                  // of the first game that starts here
 	again         func() game.Position // returns the start again, or nil
-	always        bool                 // every game starts so
+	always        bool                 // every game starts here
 	start         view
 	height, width int // of the board
 
 	keys  map[uint64]*keyed
-	moves map[game.Move]bool // some that the game has
+	moves map[game.Move]bool // some moves of the game, for IsLegal
 }
 
-// start returns a new game and its root, which is last if all games start alike.
-// A panic or nil becomes a finding.
+// start returns a new game and its root, which is last if all games have the same
+// start. A panic or nil becomes a finding.
 func (c *checker) start(newGame func() game.Position, number int, last *root) (r *root, p game.Position) {
 	c.walk(&root{}, empty{}, func(w *walk) {
 		w.call = "The function that returns a new game"
@@ -44,7 +44,7 @@ func (c *checker) start(newGame func() game.Position, number int, last *root) (r
 	return r, p
 }
 
-// empty is the position of no game.
+// empty stands for a position before there is one.
 type empty struct{}
 
 func (empty) Moves(buf []game.Move) []game.Move { return buf }
@@ -53,7 +53,7 @@ func (empty) Unmake(game.Move)                  {}
 func (empty) Terminal() bool                    { return true }
 func (empty) Evaluate() int                     { return 0 }
 
-// newRoot describes the game that starts at p. A game.Cloner can be had again.
+// newRoot returns the root of a game that starts at p.
 func newRoot(p game.Position, number int, calling func(method string)) *root {
 	v := look(p, calling)
 	r := &root{
@@ -70,8 +70,8 @@ func newRoot(p game.Position, number int, calling func(method string)) *root {
 	return r
 }
 
-// returnedBy reports whether newGame returns this start again and again. Then
-// that is how it is had again.
+// returnedBy reports whether newGame returns this start every time. If so, r.again
+// calls newGame.
 func (r *root) returnedBy(newGame func() game.Position) bool {
 	for range 8 { // random starts may look alike once or twice
 		p := newGame()
@@ -101,9 +101,8 @@ func (c *checker) random(r *root, p game.Position) {
 	})
 }
 
-// breadthFirst checks the positions of r in breadth-first order: those of fewer
-// than the given plies, until so many positions have been looked at or done
-// returns true.
+// breadthFirst checks the positions of r in breadth-first order. It stops at the given
+// number of plies, after the given number of looks, or when done returns true.
 func (c *checker) breadthFirst(r *root, looks, plies int, done func() bool) {
 	met := map[string]bool{}
 	end := c.looks + looks
@@ -130,8 +129,9 @@ func (c *checker) breadthFirst(r *root, looks, plies int, done func() bool) {
 	}
 }
 
-// identity returns the same for positions that look the same.
+// identity returns the same text for positions that look the same.
 func (v view) identity() string { return fmt.Sprintln(v.key, v.sight(), v.text) }
 
-// identified reports whether the game has something that tells positions apart.
+// identified reports whether positions that differ look different, as far as one
+// can expect.
 func (v view) identified() bool { return v.key != 0 || len(v.board.Squares) > 0 || v.text != "" }

@@ -1,10 +1,18 @@
-// Package gametest checks that a game.Position keeps the promises of package
-// game: the five methods, and every optional interface that it offers. Run it on
-// a game of your own before any search: a search finds wrong rules too, but far
-// from their cause.
+// Package gametest checks that a game.Position keeps the promises of package game.
+// Run it on your own game before any search: a search shows wrong rules too, but far
+// from their cause. It checks that
+//
+//   - Unmake restores everything that the position shows, and everything that the next
+//     moves depend on,
+//   - Moves appends legal moves to its buffer, always in the same order, and none after
+//     the end of the game,
+//   - Evaluate speaks for the player to move and agrees with the Caption of the winner,
+//   - Key is different for different positions and depends on the player to move,
+//   - every other optional interface returns what its comment says,
+//   - nothing panics.
 //
 // Reading order: gametest.go, view.go, walk.go, methods.go, offers.go, keys.go,
-// evaluate.go, explore.go, shorten.go.
+// evidence.go, verdict.go, explore.go, shorten.go.
 package gametest
 
 import (
@@ -16,17 +24,16 @@ import (
 	"gametree/pkg/game"
 )
 
-// Finding is a promise of package game that a game breaks, with the shortest
-// moves found that show it.
+// Finding is a broken promise of package game.
 type Finding struct {
 	Promise  string   // the promise, such as "Unmake restores Key"
-	Moves    []string // names of the moves from the start to the position
+	Moves    []string // the names of the fewest moves found that lead to the position
 	Sentence string   // what happens there
 	Board    string   // the position in letters, if the game has a Board or a String
-	Warning  bool     // it is no fault in a few games, which the Sentence names
+	Warning  bool     // a few games may do so rightly; the Sentence says which
 }
 
-// Error returns the finding in one sentence, and the position below it.
+// Error returns the finding as one sentence with the position below it.
 func (f Finding) Error() string {
 	where := " (at the start)"
 	if len(f.Moves) > 0 {
@@ -39,7 +46,8 @@ func (f Finding) Error() string {
 	return text
 }
 
-// Check returns the Findings that are no warnings, joined into one error, or nil.
+// Check returns the Findings that are not warnings, joined into one error, or nil if
+// there are none.
 func Check(newGame func() game.Position, games int, seed uint64) error {
 	var faults []error
 	for _, f := range Findings(newGame, games, seed) {
@@ -50,13 +58,13 @@ func Check(newGame func() game.Position, games int, seed uint64) error {
 	return errors.Join(faults...)
 }
 
-// Findings returns the promises that a game breaks, each once. newGame returns
-// the game at its start, which may be another position each time. Findings tries
-// all moves of the first plies, then plays the given number of random games. The
-// same seed plays the same games.
+// Findings returns the promises that a game breaks, each once. newGame returns a new
+// game; its start may differ from call to call. Findings tries all moves of the first
+// plies and then plays the given number of random games. The same seed plays the same
+// games.
 //
-// It shortens the moves of a finding if newGame always returns the same position
-// or the position is a game.Cloner.
+// Findings shortens the moves of a finding if newGame always returns the same start or
+// the position is a game.Cloner.
 func Findings(newGame func() game.Position, games int, seed uint64) []Finding {
 	c := newChecker(rand.New(rand.NewPCG(seed, 0)))
 	var r *root
@@ -91,7 +99,7 @@ func never() bool { return false }
 // checker collects findings over all positions that it looks at.
 type checker struct {
 	rng   *rand.Rand
-	found []*finding // one of a promise, in the order of finding them
+	found []*finding // at most one for each promise, in the order of finding them
 
 	// unsteady is set when a method is found to change its answer: from then on
 	// only the five methods are checked. shaky is set then too, and when Unmake is
@@ -107,17 +115,19 @@ func newChecker(rng *rand.Rand) *checker {
 	return &checker{rng: rng, views: newPointOfView()}
 }
 
-// finding is a Finding with the moves to show it again.
+// finding is a Finding with the moves that reproduce it.
 type finding struct {
 	Finding
 	root  *root
 	path  []game.Move
-	other []game.Move // of a key that two positions have: the moves to the other one
+	other []game.Move // for a key of two positions: the moves to the other position
 
-	evidence, suffix string // of a conclusion about Evaluate: its evidence and what it adds
+	// For a conclusion about Evaluate: the kind of its evidence, and the end of its
+	// sentence.
+	evidence, suffix string
 }
 
-// add keeps f if it is the first of its promise or has fewer moves than that.
+// add keeps f if it is the first finding of its promise or has fewer moves than it.
 func (c *checker) add(f *finding) {
 	i := slices.IndexFunc(c.found, func(g *finding) bool { return g.Promise == f.Promise })
 	switch {

@@ -9,10 +9,10 @@ import (
 // keyed is a position with its key.
 type keyed struct {
 	sight
-	deep string // the boards that the first and the last move lead to
+	deep string // the boards after the first and after the last move
 	path []game.Move
 	name []string
-	text string // of the position
+	text string // the position in letters
 }
 
 // The promises about keys.
@@ -24,8 +24,8 @@ const (
 // maxKeys bounds the positions that are remembered.
 const maxKeys = 200_000
 
-// keys compares the position with an earlier one that has the same key. Key does
-// not know the past, so an end by repetition is left out.
+// keys compares the position with an earlier one of the same key. It skips ends by
+// repetition, which depend on the past and not on the position.
 func (w *walk) keys(v view) {
 	_, offers := game.Find[game.Keyer](w.p)
 	if !offers || v.repeated {
@@ -58,7 +58,7 @@ func (w *walk) keys(v view) {
 	w.c.add(f)
 }
 
-// deep returns the boards that the first and the last move lead to.
+// deep returns the boards after the first and after the last move.
 func (w *walk) deep(v view) string {
 	if v.terminal || len(v.moves) == 0 {
 		return ""

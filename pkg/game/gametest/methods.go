@@ -6,8 +6,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// methods checks what the five methods must return at one position. It reports
-// whether they keep their promises.
+// methods checks the five methods at the present position. It reports whether they
+// keep their promises.
 func (w *walk) methods(v view) bool {
 	w.wrong = false
 	w.moves(v)
@@ -28,7 +28,7 @@ func (w *walk) methods(v view) bool {
 	return !w.wrong
 }
 
-// moves checks the list of moves and how it is handed over.
+// moves checks the list of moves and the use of the buffer.
 func (w *walk) moves(v view) {
 	sorted := slices.Sorted(slices.Values(v.moves))
 	if len(slices.Compact(sorted)) != len(v.moves) {
@@ -39,7 +39,7 @@ func (w *walk) moves(v view) {
 	}
 	w.call = "Moves"
 	const mark = game.Move(-7)
-	for _, room := range []int{0, len(v.moves) + 2} { // the buffer must grow, or has room
+	for _, room := range []int{0, len(v.moves) + 2} { // a buffer that must grow, and one with room
 		buf := append(make([]game.Move, 0, 2+room), mark, mark-1)
 		got := w.p.Moves(buf)
 		switch {
@@ -55,7 +55,8 @@ func (w *walk) moves(v view) {
 	w.aliases(v)
 }
 
-// aliases changes a list that Moves returned, as a search does that sorts it.
+// aliases changes a list that Moves returned, as a search does when it sorts moves.
+// Other lists must not change.
 func (w *walk) aliases(v view) {
 	list, other := w.p.Moves(nil), w.p.Moves(nil)
 	if len(list) == 0 || !slices.Equal(list, other) {

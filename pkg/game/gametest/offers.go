@@ -7,7 +7,7 @@ import (
 	"gametree/pkg/game"
 )
 
-// offers checks what the optional interfaces return at one position.
+// offers checks the optional interfaces that need no move.
 func (w *walk) offers(v view) {
 	w.moveNames(v)
 	if w.noisy(v) {
@@ -93,7 +93,7 @@ func (w *walk) ranks(v view) {
 	}
 }
 
-// maxMoves bounds the moves that are tried where they may not be legal.
+// maxMoves bounds the moves on which IsLegal is tried in other positions.
 const maxMoves = 100
 
 // valid: true for Moves and no other number.
@@ -149,7 +149,7 @@ func (w *walk) drawn(v view) {
 	}
 }
 
-// touches: squares of the board, and no two moves that a mouse cannot tell apart.
+// touches: squares of the board, and different ones for each move.
 func (w *walk) touches(v view) {
 	t, ok := game.Find[game.Toucher](w.p)
 	if !ok {
@@ -242,8 +242,8 @@ func (w *walk) pass(v view) {
 	}
 }
 
-// otherAfterPass reports whether the position after passing is not the same as
-// before: it looks different, or the same move leads to a different board.
+// otherAfterPass reports whether passing changes the position: it looks different, or
+// the same move leads to a different board.
 func (w *walk) otherAfterPass(before, after view, pass game.Move) bool {
 	if before.sight() != after.sight() {
 		return true

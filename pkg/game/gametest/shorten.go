@@ -19,22 +19,22 @@ func (c *checker) shortenAll() {
 	}
 }
 
-// shortest returns the same finding with the fewest moves, if so many looks
-// suffice to find it.
+// shortest returns the same finding with the fewest moves, or nil if the given number
+// of looks does not suffice.
 func (f *finding) shortest(looks int) *finding {
 	c, r := f.afresh()
 	c.breadthFirst(r, looks, len(f.path), func() bool { return f.shownBy(c) != nil })
 	return f.shownBy(c)
 }
 
-// afresh returns a checker and a root that have not seen any position.
+// afresh returns a new checker and a root without any remembered positions.
 func (f *finding) afresh() (*checker, *root) {
 	r := *f.root
 	r.keys = map[uint64]*keyed{}
 	return newChecker(rand.New(rand.NewPCG(0, 0))), &r
 }
 
-// shownBy returns the same finding as c has found it, or nil.
+// shownBy returns the finding of the same promise by c, or nil.
 func (f *finding) shownBy(c *checker) *finding {
 	if f.evidence == "" {
 		return c.of(f.Promise)
@@ -48,7 +48,7 @@ func (f *finding) shownBy(c *checker) *finding {
 	return g
 }
 
-// shorten leaves out a run of moves, or two moves, as long as the finding shows.
+// shorten leaves out runs of moves, or two moves, as long as the finding remains.
 func (c *checker) shorten(f *finding) *finding {
 	for looks, found := 0, true; found; {
 		found = false
@@ -86,7 +86,7 @@ func shorterPaths(path []game.Move) func(yield func([]game.Move) bool) {
 	}
 }
 
-// shows returns the same finding if it appears at the end of a path too.
+// shows returns the finding of the same promise at the end of a path, or nil.
 func (f *finding) shows(path []game.Move) *finding {
 	c, r := f.afresh()
 	for _, path := range [][]game.Move{f.other, path} {

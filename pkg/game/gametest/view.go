@@ -9,7 +9,7 @@ import (
 	"gametree/pkg/game"
 )
 
-// view is everything that a position shows of itself.
+// view is everything that a position shows.
 type view struct {
 	moves    []game.Move
 	terminal bool
@@ -23,7 +23,8 @@ type view struct {
 	ply      int
 }
 
-// look reads a position. calling is told each method before it is called.
+// look reads a position. It passes the name of each method to calling before it calls
+// the method.
 func look(p game.Position, calling func(method string)) (v view) {
 	calling("Moves")
 	v.moves = p.Moves(nil)
@@ -62,7 +63,7 @@ func look(p game.Position, calling func(method string)) (v view) {
 	return v
 }
 
-// letters draws the position if the game can.
+// letters draws the position if the game has a Board or a String.
 func (v view) letters() string {
 	if len(v.board.Squares) > 0 {
 		return v.board.String()
@@ -71,7 +72,7 @@ func (v view) letters() string {
 }
 
 // changed compares v with a later look at the same position. It returns the first
-// method that answers differently, and both answers; method is empty if none does.
+// method whose result differs, with both results, or an empty method.
 func (v view) changed(now view) (method, was, is string) {
 	for _, part := range []struct {
 		method  string
@@ -95,8 +96,8 @@ func (v view) changed(now view) (method, was, is string) {
 	return "", "", ""
 }
 
-// sight is a position as a table of positions must tell it apart: without its
-// past and without the distance to the end of the game.
+// sight is what a key must distinguish: the position without its past and without the
+// distance to the end of the game.
 type sight struct{ moves, end, value, squares string }
 
 func (v view) sight() sight {
@@ -107,7 +108,7 @@ func (v view) sight() sight {
 	return s
 }
 
-// differs names the first part of two sights that differs, empty if none does.
+// differs returns the method of the first part that differs, or an empty string.
 func (s sight) differs(t sight) string {
 	switch {
 	case s.moves != t.moves:
@@ -122,7 +123,7 @@ func (s sight) differs(t sight) string {
 	return ""
 }
 
-// squares writes what stands where, and whose it is.
+// squares writes the pieces on all squares with their sides.
 func squares(b game.Board) string {
 	var text strings.Builder
 	for _, row := range b.Squares {
@@ -135,8 +136,8 @@ func squares(b game.Board) string {
 	return text.String()
 }
 
-// movedBy returns the side of all pieces that a move has put on the board, or
-// Neither if that is not one side.
+// movedBy returns the side of the pieces that a move put on the board, or Neither if
+// they are not all of one side.
 func movedBy(before, after game.Board) (by game.Side) {
 	if len(before.Squares) != len(after.Squares) {
 		return game.Neither

@@ -8,21 +8,21 @@ import (
 	"gametree/pkg/game"
 )
 
-// walk is one position that the checker leads through a game.
+// walk leads one position through a game.
 type walk struct {
 	c    *checker
 	root *root
 	p    game.Position
 	path []game.Move // from the start
-	name []string    // of these moves
+	name []string    // the names of these moves
 	now  view        // the last look at p
-	call string      // what is being called, for the report of a panic
+	call string      // the call in progress, for the report of a panic
 
 	wrong bool // something was reported since it was last set to false
 	end   int  // the game ends at this ply at the latest, by PliesLeft
 }
 
-// walk calls lead with p, which is at the start of r. A panic becomes a finding.
+// walk calls lead with p, a position at the start of r. A panic becomes a finding.
 func (c *checker) walk(r *root, p game.Position, lead func(w *walk)) {
 	w := &walk{c: c, root: r, p: p, end: math.MaxInt}
 	defer func() {
@@ -34,7 +34,7 @@ func (c *checker) walk(r *root, p game.Position, lead func(w *walk)) {
 	lead(w)
 }
 
-// report adds a finding at the position where w is, as it was last seen.
+// report adds a finding at the present position, as it was last seen.
 func (w *walk) report(promise, format string, args ...any) {
 	w.wrong = true
 	w.c.add(w.finding(promise, format, args...))
@@ -66,7 +66,7 @@ func (w *walk) make(m game.Move) view {
 	return w.look()
 }
 
-// unmake takes back the last move, and reports what is not as it was before.
+// unmake takes back the last move and reports any difference to the view before it.
 func (w *walk) unmake(before view) (restored bool) {
 	last := len(w.path) - 1
 	m, name := w.path[last], w.name[last]
@@ -88,7 +88,7 @@ func (w *walk) unmake(before view) (restored bool) {
 	return false
 }
 
-// follow plays the moves of a path, as far as they are legal.
+// follow plays the moves of a path. It stops at an illegal move and returns false.
 func (w *walk) follow(path []game.Move) (whole bool) {
 	for _, m := range path {
 		if !slices.Contains(w.now.moves, m) {
@@ -99,8 +99,8 @@ func (w *walk) follow(path []game.Move) (whole bool) {
 	return true
 }
 
-// check checks everything at the position where w is. It tries all its moves, or
-// a few of them. It reports whether the game can go on from here.
+// check checks all promises at the present position. It tries all moves or only a few.
+// It reports whether the game goes on.
 func (w *walk) check(all bool) (goesOn bool) {
 	v := w.now
 	goesOn = !v.terminal && len(v.moves) > 0
@@ -118,11 +118,11 @@ func (w *walk) check(all bool) (goesOn bool) {
 	return goesOn
 }
 
-// few is how many moves are tried at a position of a random game.
+// few is the number of moves tried at a position of a random game.
 const few = 3
 
-// siblings makes each move and takes it back, then again in reverse order: a
-// move must lead to the same position whatever was tried before it.
+// siblings makes each move and takes it back, then does so again in reverse order. A
+// move must lead to the same position, whatever was tried before it.
 func (w *walk) siblings(v view, all bool) {
 	moves := v.moves
 	if !all && len(moves) > few {
