@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 
+	"gametree/pkg/game"
 	"gametree/pkg/trace"
 )
 
@@ -102,4 +103,55 @@ func (d *drawing) drawWindow(f *figure) {
 	}
 	c.el("path", "", "class", "track", "d", path("M", f.x-half, f.y+35, "H", f.x+half))
 	c.el("path", "", "class", "bar", "d", path("M", place(alpha), f.y+35, "H", place(beta)))
+}
+
+// cellSize returns the size of a square of a small board, so that the whole board is
+// at least boardSize high.
+func cellSize(b *game.Board) float64 {
+	return max(12, boardSize/float64(len(b.Squares)))
+}
+
+func boardWidth(b *game.Board) float64 {
+	if b == nil || len(b.Squares) == 0 {
+		return 0
+	}
+	return cellSize(b) * float64(len(b.Squares[0]))
+}
+
+func boardHeight(b *game.Board) float64 {
+	if b == nil || len(b.Squares) == 0 {
+		return 0
+	}
+	return cellSize(b) * float64(len(b.Squares))
+}
+
+// drawBoardNode draws a node as its board. The colour of the frame shows who moves,
+// the squares that the last move changed are marked, and the tag below has the value.
+func (d *drawing) drawBoardNode(f *figure) {
+	n, c := f.node, &d.nodes
+	var before *game.Board
+	if n.Parent != nil {
+		before = n.Parent.Board
+	}
+	w, h := boardWidth(n.Board), boardHeight(n.Board)
+	c.el("rect", "", "class", "frame", "x", f.x-w/2-2, "y", f.y-h/2-2, "width", w+4, "height", h+4, "rx", 4.0)
+	drawBoard(c, f.x-w/2, f.y-h/2, cellSize(n.Board), n.Board, before)
+	tag := d.tag(n)
+	tw := textWidth(tag, 10.5) + 10
+	c.el("rect", "", "class", "tag", "x", f.x-tw/2, "y", f.y+h/2+5, "width", tw, "height", 18.0, "rx", 5.0)
+	c.text(f.x, f.y+h/2+18, "v tagged", tag)
+}
+
+// tag returns the text under a board: who moves and the value, or the result.
+func (d *drawing) tag(n *trace.Node) string {
+	value := d.view.value(n)
+	switch {
+	case n.Leaf && n.Caption != "":
+		return value + " " + n.Caption
+	case n.Leaf:
+		return value
+	case n.Max():
+		return "▲ " + value
+	}
+	return "▼ " + value
 }

@@ -51,7 +51,7 @@ func Panels(title string, panels ...Panel) Bundle {
 		}
 		if p.Board.Grid != nil && !styled {
 			styled = true
-			c.WriteString(gridStyle)
+			c.WriteString(extraStyle(&p.Board))
 		}
 		r, b := p.draw(&c, x, y, i)
 		x, right, bottom = r+gap, max(right, r), max(bottom, b)
@@ -61,7 +61,7 @@ func Panels(title string, panels ...Panel) Bundle {
 			used[m] = true
 		}
 	}
-	c.WriteString("<style>" + panelRules + "</style>")
+	c.el("style", panelRules)
 	if len(used) > 0 {
 		end := drawMarkLegend(&c, bottom+24, used)
 		right, bottom = max(right, end), bottom+34

@@ -37,6 +37,7 @@ func Steps(title, unit string, steps []Step) Bundle {
 
 	var c canvas
 	var text strings.Builder
+	c.el("style", stepRules)
 	c.text(margin, 28, "title", title)
 	c.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
 	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
@@ -72,8 +73,7 @@ func Steps(title, unit string, steps []Step) Bundle {
 		fmt.Fprintf(&text, "%*s  %s\n", utf8.RuneCountInString(label), steps[i].Label, words)
 	}
 	summary := title + " (" + unit + "): " + strings.Join(alt, "; ") + "."
-	drawing := "<style>" + stepRules + "</style>" + c.String()
-	return Picture(picture(right+margin, bottom+32, summary, drawing), summary, text.String())
+	return Picture(picture(right+margin, bottom+32, summary, c.String()), summary, text.String())
 }
 
 // stepGrid is the distance between the vertical lines behind the steps.
