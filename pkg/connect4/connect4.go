@@ -17,11 +17,8 @@
 package connect4
 
 import (
-	"cmp"
 	"fmt"
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"gametree/pkg/game"
 )
@@ -40,7 +37,6 @@ type shape struct {
 	squares       uint64     // the squares of the board
 	columns       [32]uint64 // a column and the bit above it
 	columnOf      [64]uint8  // the column of a bit
-	lines         [4]uint    // from a bit to the next one in each direction of a line
 }
 
 // Width and Height of the usual board.
@@ -63,8 +59,6 @@ func New(width, height int) (*Board, error) {
 			s.columnOf[s.bit(c, row)] = uint8(c)
 		}
 	}
-	up := uint(height + 1)
-	s.lines = [4]uint{1, up - 1, up, up + 1}
 	return &Board{shape: s}, nil
 }
 
@@ -127,15 +121,20 @@ func (b *Board) Unmake(m game.Move) {
 	b.won = false
 }
 
-// line reports whether there are four stones in a line: two pairs of neighbours,
-// the second two steps from the first.
+// line reports whether there are four stones in a line.
 func (s *shape) line(stones uint64) bool {
-	four := uint64(0)
-	for _, step := range s.lines {
-		pairs := stones & (stones >> (step & 63))
-		four |= pairs & (pairs >> (2 * step & 63))
+	if s.height == Height { // the compiler knows these shifts
+		return four(stones, 1)|four(stones, Height)|four(stones, Height+1)|four(stones, Height+2) != 0
 	}
-	return four != 0
+	up := uint(s.height + 1)
+	return four(stones, 1)|four(stones, up-1)|four(stones, up)|four(stones, up+1) != 0
+}
+
+// four returns the first squares of lines of four stones that are step bits apart:
+// two pairs of neighbours, the second one two steps from the first.
+func four(stones uint64, step uint) uint64 {
+	pairs := stones & (stones >> step)
+	return pairs & (pairs >> (2 * step))
 }
 
 // Terminal reports four in a line or a full board.
@@ -150,6 +149,45 @@ func (b *Board) Evaluate() int {
 	return 0
 }
 
+// EvaluateMoves appends what Evaluate returns after each of Moves. No move is made:
+// the squares on which a stone completes a line are found all at once.
+func (b *Board) EvaluateMoves(buf []int) []int {
+	if b.won {
+		return buf
+	}
+	free, lost := b.free()&b.squares, game.Lost(b.Ply()+1)
+	wins := b.completing() & free
+	if wins == 0 {
+		return append(buf, zeros[:bits.OnesCount64(free)]...)
+	}
+	for ; free != 0; free &= free - 1 {
+		if wins&(free&-free) != 0 {
+			buf = append(buf, lost)
+		} else {
+			buf = append(buf, 0)
+		}
+	}
+	return buf
+}
+
+var zeros [32]int
+
+// completing returns the squares on which a stone of the mover completes a line.
+func (b *Board) completing() uint64 {
+	s, up := b.own, uint(b.height+1)
+	vertical := s << 1 & (s << 2) & (s << 3)
+	if b.height == Height { // the compiler knows these shifts
+		return vertical | missing(s, Height) | missing(s, Height+1) | missing(s, Height+2)
+	}
+	return vertical | missing(s, up-1) | missing(s, up) | missing(s, up+1)
+}
+
+// missing returns the squares that lack a stone in a line of four of that step.
+func missing(s uint64, step uint) uint64 {
+	below, above := s<<step&(s<<(2*step)), s>>step&(s>>(2*step))
+	return below&(s<<(3*step)|s>>step) | above&(s<<step|s>>(3*step))
+}
+
 // Ply returns how many stones were played: wins are counted from the empty board.
 func (b *Board) Ply() int { return bits.OnesCount64(b.all) }
 
@@ -161,97 +199,4 @@ func (b *Board) Key() uint64 { return b.free() + b.own }
 func (b *Board) Clone() game.Position {
 	clone := *b
 	return &clone
-}
-
-// MoveName returns the number of column m, counted from 1.
-func (b *Board) MoveName(m game.Move) string { return strconv.Itoa(int(m) + 1) }
-
-// first returns the stones of the player who began.
-func (b *Board) first() uint64 {
-	if b.Ply()%2 == 0 {
-		return b.own
-	}
-	return b.own ^ b.all
-}
-
-// Caption names the winner, or says that the game is drawn, or is empty.
-func (b *Board) Caption() string {
-	switch {
-	case b.won:
-		return names[(b.Ply()+1)%2] + " wins"
-	case b.Terminal():
-		return "draw"
-	}
-	return ""
-}
-
-var names = [2]string{"X", "O"} // the player who began, and the other one
-
-// Board returns the board from the top row down, with the squares of a line of four.
-func (b *Board) Board() game.Board {
-	var out game.Board
-	for row := b.height - 1; row >= 0; row-- {
-		var squares []game.Square
-		for c := range b.width {
-			squares = append(squares, b.square(c, row))
-		}
-		out.Squares = append(out.Squares, squares)
-	}
-	for c := range b.width {
-		out.Columns = append(out.Columns, b.MoveName(game.Move(c)))
-	}
-	out.Line = b.four()
-	return out
-}
-
-// square returns one square of the picture.
-func (b *Board) square(column, row int) game.Square {
-	switch bit := uint64(1) << b.bit(column, row); {
-	case b.first()&bit != 0:
-		return game.Square{Text: names[0], Side: game.First}
-	case b.all&bit != 0:
-		return game.Square{Text: names[1], Side: game.Second}
-	}
-	return game.Square{}
-}
-
-// four returns the squares of the first line of four stones of the player who
-// moved last, numbered by rows from the top, or nil.
-func (b *Board) four() []int {
-	stones := b.all ^ b.own
-	for _, step := range b.lines {
-		pairs := stones & (stones >> step)
-		if lines := pairs & (pairs >> (2 * step)); lines != 0 {
-			at, squares := bits.TrailingZeros64(lines), []int(nil)
-			for i := range 4 {
-				squares = append(squares, b.number(at+i*int(step)))
-			}
-			return squares
-		}
-	}
-	return nil
-}
-
-// number returns the number of a bit's square, by rows from the top.
-func (b *Board) number(bit int) int {
-	column, row := bit/(b.height+1), bit%(b.height+1)
-	return (b.height-1-row)*b.width + column
-}
-
-// Touches returns the square on which the stone comes to rest.
-func (b *Board) Touches(m game.Move) []int {
-	return []int{b.number(bits.TrailingZeros64(b.free() & b.columns[m]))}
-}
-
-// String returns the rows from the top: X for the player who began, O, and a dot.
-func (b *Board) String() string {
-	var rows []string
-	for _, row := range b.Board().Squares {
-		text := ""
-		for _, s := range row {
-			text += cmp.Or(s.Text, ".")
-		}
-		rows = append(rows, text)
-	}
-	return strings.Join(rows, "\n")
 }

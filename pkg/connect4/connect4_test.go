@@ -97,6 +97,25 @@ func TestFourInALine(t *testing.T) {
 	}
 }
 
+// EvaluateMoves finds what Make and Evaluate find.
+func TestEvaluateMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	for range 2_000 {
+		b := parse(t, 1+rng.IntN(8), 1+rng.IntN(7), "")
+		for legal := b.Moves(nil); len(legal) > 0; legal = b.Moves(nil) {
+			want := []int{-7}
+			for _, m := range legal {
+				b.Make(m)
+				want = append(want, b.Evaluate())
+				b.Unmake(m)
+			}
+			require.Equal(t, want, b.EvaluateMoves([]int{-7}), "\n%s", b)
+			b.Make(legal[rng.IntN(len(legal))])
+		}
+		require.Empty(t, b.EvaluateMoves(nil))
+	}
+}
+
 // score is what programs for Connect Four call a value: the stones that the
 // winner has left when the fourth stands, counting it.
 func score(b *connect4.Board, value int) int {

@@ -93,11 +93,13 @@ type Validator interface {
 	IsLegal(m Move) bool
 }
 
-// Foreseer evaluates the position after a move without making the move: a search
-// spends most of its time on leaves, where that is all it needs.
+// Foreseer evaluates all positions one move ahead at once. Most nodes of a search
+// are leaves, so a game that can do this without making the moves is searched
+// faster.
 type Foreseer interface {
-	// EvaluateAfter returns what Evaluate returns after Make(m).
-	EvaluateAfter(m Move) int
+	// EvaluateMoves appends to buf, for each of Moves in their order, what
+	// Evaluate returns after that move.
+	EvaluateMoves(buf []int) []int
 }
 
 // Scaler gives the unit of Evaluate. It sets the margins of futility pruning

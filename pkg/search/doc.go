@@ -14,6 +14,7 @@
 //	switches.go         from here on a rung is an Engine with one more switch on:
 //	engine.go           the search, its limits and its answer
 //	node.go             its recursion, in six steps
+//	bare.go             the same with fewer techniques, and faster
 //	order.go            in which order it tries moves
 //	experience.go       what it has learnt of moves
 //	table.go            what is known of positions seen, with bounds

@@ -133,6 +133,7 @@ type worker struct {
 	played   int           // plies that the game counted before the root; see game.PlyCounter
 
 	ordered   bool // something other than the table orders moves, by scores
+	isBare    bool // every node below the root is searched by bare
 	flat      bool // where no depth is left there is only an evaluation
 	estimates bool // a technique needs the value of positions before their search
 
@@ -153,11 +154,13 @@ type worker struct {
 type plyState struct {
 	ply      int
 	moves    []Move
-	scores   []int // of the moves, or empty where they have none
-	tried    int   // how many of the moves were handed out
-	unlisted bool  // only the table's move is ready
-	move     Move  // handed out last, or the pass
-	score    int   // of move
+	key      uint64 // of the position, once it was looked up in the table
+	values   []int  // after the moves; see frontier
+	scores   []int  // of the moves, or empty where they have none
+	tried    int    // how many of the moves were handed out
+	unlisted bool   // only the table's move is ready
+	move     Move   // handed out last, or the pass
+	score    int    // of move
 
 	line    []Move // the principal variation from here
 	killers [2]Move
@@ -175,6 +178,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		answer:    Answer{Move: NoMove}, pollAt: pollEvery,
 	}
 	w.watched, _ = p.(*Watched)
+	w.isBare = w.bareSuffices()
 	w.foreseer, _ = p.(game.Foreseer)
 	if c, ok := game.Find[game.PlyCounter](p); ok {
 		w.played = c.Ply()

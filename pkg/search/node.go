@@ -23,7 +23,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 2. What the table knows.
-	entry := w.recall(ply)
+	entry := w.recall(here)
 	if ply > 0 && w.answers(entry, depth, alpha, beta) {
 		w.Hits++
 		return entry.Value
@@ -72,7 +72,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 5. What was learnt.
-	w.remember(ply, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
+	w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	return best
 }
 
@@ -92,11 +92,6 @@ func (w *worker) enter(alpha, beta int) {
 // (low, beta). ok is false if another worker is at it: then the move is put off.
 func (w *worker) try(here *plyState, looks outlook, depth, low, beta int) (v int, ok bool) {
 	p, m, leaf := w.position, here.move, depth == 1 && w.flat
-	if leaf && w.foreseer != nil {
-		w.Nodes++
-		w.Leaves++
-		return -w.foreseer.EvaluateAfter(m), true
-	}
 	p.Make(m)
 	switch {
 	case leaf:
@@ -141,20 +136,21 @@ func (w *worker) repeated() bool { return w.repeater != nil && w.repeater.Repeat
 
 // recall returns what the table knows of the position, with values as seen from
 // the root; of an unknown position an entry without bound and move.
-func (w *worker) recall(ply int) Entry {
+func (w *worker) recall(here *plyState) Entry {
 	if !w.Table {
 		return Entry{Move: NoMove}
 	}
-	return w.lookUp(ply)
+	return w.lookUp(here)
 }
 
-func (w *worker) lookUp(ply int) Entry {
+func (w *worker) lookUp(here *plyState) Entry {
 	w.Probes++
-	e, ok := w.memory.Get(w.keyer.Key())
+	here.key = w.keyer.Key()
+	e, ok := w.memory.Get(here.key)
 	if !ok {
 		return Entry{Move: NoMove}
 	}
-	e.Value = game.Farther(e.Value, w.played+ply)
+	e.Value = game.Farther(e.Value, w.played+here.ply)
 	return e
 }
 
@@ -175,13 +171,14 @@ func (w *worker) answers(e Entry, depth, alpha, beta int) bool {
 	return e.Depth == depth && depth < maxDepth
 }
 
-// remember puts e, with its value as seen from the root, into the table.
-func (w *worker) remember(ply int, e Entry) {
+// remember puts e, with its value as seen from the root, into the table. The
+// position must have been recalled.
+func (w *worker) remember(here *plyState, e Entry) {
 	if !w.Table {
 		return
 	}
-	e.Value = game.Farther(e.Value, -w.played-ply)
-	switch w.memory.Put(w.keyer.Key(), e) {
+	e.Value = game.Farther(e.Value, -w.played-here.ply)
+	switch w.memory.Put(here.key, e) {
 	case Added:
 		w.Stored++
 	case Replaced:

@@ -38,10 +38,7 @@ func (w *worker) list(here *plyState, first Move) {
 			here.scores = append(here.scores, w.promise(m, here, first, reply))
 		}
 	case first != NoMove:
-		if i := slices.Index(here.moves, first); i > 0 {
-			copy(here.moves[1:i+1], here.moves[:i])
-			here.moves[0] = first
-		}
+		bringFirst(here.moves, slices.Index(here.moves, first))
 	}
 }
 

@@ -29,12 +29,12 @@ func (w *worker) enlist(n int) (join func() Stats) {
 	if n < 2 || !ok || !w.Table {
 		return func() Stats { return Stats{} }
 	}
-	w.crew = &crew{leader: w}
+	w.crew, w.isBare = &crew{leader: w}, false
 	var all sync.WaitGroup
 	helpers := make([]*worker, n-1)
 	for i := range helpers {
 		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
-		h.crew, helpers[i] = w.crew, h
+		h.crew, h.isBare, helpers[i] = w.crew, false, h
 		all.Go(func() { h.deepen() })
 	}
 	return func() (did Stats) {

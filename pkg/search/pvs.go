@@ -11,6 +11,9 @@ package search
 // its value for the player who made it, exact in (low, beta).
 func (w *worker) child(here *plyState, looks outlook, depth, low, beta int) int {
 	ply := here.ply
+	if w.isBare {
+		return -w.bare(depth-1, ply+1, -beta, -low)
+	}
 	if w.Reductions {
 		if r := w.reduction(looks, here, depth, beta-low > 1); r > 0 {
 			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {

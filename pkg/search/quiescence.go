@@ -19,7 +19,7 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		return w.evaluate()
 	}
 	if w.Graft {
-		if e := w.recall(ply); w.answers(e, 0, alpha, beta) {
+		if e := w.recall(here); w.answers(e, 0, alpha, beta) {
 			w.Hits++
 			return e.Value
 		}

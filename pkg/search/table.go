@@ -140,12 +140,9 @@ func (t *Table) Len() int { return t.most }
 // Age tells t that another search begins, whose entries matter more.
 func (t *Table) Age() { t.age = (t.age + 1) & 3 }
 
-// Clear forgets everything.
+// Clear forgets everything. No search may use t meanwhile.
 func (t *Table) Clear() {
-	for i := range t.slots {
-		t.slots[i].check.Store(0)
-		t.slots[i].data.Store(0)
-	}
+	clear(t.slots)
 }
 
 // bucket returns the slots in which key may stand. Keys need not be random, so
