@@ -191,6 +191,9 @@ func missing(s uint64, step uint) uint64 {
 // Ply returns how many stones were played: wins are counted from the empty board.
 func (b *Board) Ply() int { return bits.OnesCount64(b.all) }
 
+// PliesLeft returns the number of empty squares.
+func (b *Board) PliesLeft() int { return bits.OnesCount64(b.squares ^ b.all) }
+
 // Key returns a number that no other position on a board of this size has: in
 // each column the mover's stones, below a 1 on the square above the topmost stone.
 func (b *Board) Key() uint64 { return b.free() + b.own }

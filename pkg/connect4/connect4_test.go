@@ -141,7 +141,7 @@ func TestEndgames(t *testing.T) {
 		_, err := fmt.Sscan(line, &moves, &want, &column)
 		require.NoError(t, err)
 		b := parse(t, connect4.Width, connect4.Height, moves)
-		a, err := e.Search(context.Background(), b, search.Limits{Depth: connect4.Width*connect4.Height - b.Ply()}, nil)
+		a, err := e.Search(context.Background(), b, search.Limits{Depth: b.PliesLeft()}, nil)
 		require.NoError(t, err)
 		assert.Equal(t, want, score(b, a.Value), moves)
 		assert.Equal(t, game.Move(column-1), a.Move, moves)

@@ -29,12 +29,13 @@ func (w *worker) enlist(n int) (join func() Stats) {
 	if n < 2 || !ok || !w.Table {
 		return func() Stats { return Stats{} }
 	}
-	w.crew, w.isBare = &crew{leader: w}, false
+	w.enrol(&crew{leader: w})
 	var all sync.WaitGroup
 	helpers := make([]*worker, n-1)
 	for i := range helpers {
 		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
-		h.crew, h.isBare, helpers[i] = w.crew, false, h
+		h.enrol(w.crew)
+		helpers[i] = h
 		all.Go(func() { h.deepen() })
 	}
 	return func() (did Stats) {
@@ -45,6 +46,9 @@ func (w *worker) enlist(n int) (join func() Stats) {
 		return did
 	}
 }
+
+// enrol makes w one of the crew. A move that is put off needs a score.
+func (w *worker) enrol(c *crew) { w.crew, w.ordered, w.isBare = c, true, false }
 
 // leads reports whether the answer of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }

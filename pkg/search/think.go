@@ -105,7 +105,7 @@ func (t *thinking) deepen(p Position) {
 		}
 		t.limit.armed.Store(true)
 		t.finished(a)
-		if n, ok := game.Plies(a.Value); ok && max(n, -n) <= depth {
+		if n, ok := game.Away(p, a.Value); ok && max(n, -n) <= depth {
 			return // no nearer win is to be found
 		}
 	}

@@ -193,22 +193,26 @@ func (w *walk) finite(v view) {
 	}
 }
 
-// foresees: EvaluateAfter a move agrees with Evaluate after it.
+// foresees: EvaluateMoves agrees with Evaluate after each move.
 func (w *walk) foresees(v view) {
 	f, ok := game.Find[game.Foreseer](w.p)
 	if !ok || v.terminal {
 		return
 	}
-	for _, m := range v.moves {
-		w.call = "EvaluateAfter"
-		foreseen := f.EvaluateAfter(m)
+	w.call = "EvaluateMoves"
+	foreseen := f.EvaluateMoves(nil)
+	if len(foreseen) != len(v.moves) {
+		w.report("EvaluateMoves agrees with Evaluate", "it returns %d values for %d moves", len(foreseen), len(v.moves))
+		return
+	}
+	for i, m := range v.moves {
 		after := w.make(m)
 		if !w.unmake(v) {
 			return
 		}
-		if foreseen != after.value {
-			w.report("EvaluateAfter agrees with Evaluate", "it returns %d for %s, and Evaluate after that move %d",
-				foreseen, game.MoveName(w.p, m), after.value)
+		if foreseen[i] != after.value {
+			w.report("EvaluateMoves agrees with Evaluate", "it returns %d for %s, and Evaluate after that move %d",
+				foreseen[i], game.MoveName(w.p, m), after.value)
 			return
 		}
 	}

@@ -280,11 +280,15 @@ func (b *ox) PliesLeft() int {
 	return strings.Count(string(b.squares[:]), ".")
 }
 
-func (b *ox) EvaluateAfter(m game.Move) int {
-	c := *b
-	c.Make(m)
-	if b.hooks.foresee != nil {
-		return b.hooks.foresee(&c, m)
+func (b *ox) EvaluateMoves(buf []int) []int {
+	for _, m := range b.Moves(nil) {
+		c := *b
+		c.Make(m)
+		if b.hooks.foresee != nil {
+			buf = append(buf, b.hooks.foresee(&c, m))
+		} else {
+			buf = append(buf, c.Evaluate())
+		}
 	}
-	return c.Evaluate()
+	return buf
 }
