@@ -109,26 +109,10 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	if e.Prompt() == "" {
 		problems = append(problems, "prompt.md: empty")
 	}
-	hints := map[string]int{}
-	for _, h := range e.Hints() {
-		for _, name := range h.Tasks {
-			if _, ok := e.Task(name); !ok {
-				problems = append(problems, fmt.Sprintf("hints.md: %s is not a task", name))
-			}
-		}
-		for i, text := range h.Texts {
-			if strings.TrimSpace(text) == "" {
-				problems = append(problems, fmt.Sprintf("hints.md: hint %d for %s is empty", i+1, strings.Join(h.Tasks, " ")))
-			}
-		}
-		hints[strings.Join(h.Tasks, " ")] = len(h.Texts)
-	}
+	problems = append(problems, verifyHints(e)...)
 	for _, t := range e.Tasks {
 		if t.Points <= 0 || t.Text == "" {
 			problems = append(problems, fmt.Sprintf("exercise.go: task %s: want points and a text", t.Name))
-		}
-		if hints[t.Name] != hintsPerTask {
-			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name], hintsPerTask))
 		}
 		if t.Property.Answer != e.Tasks[0].Property.Answer {
 			problems = append(problems, fmt.Sprintf("exercise.go: task %s asks for another answer than %s", t.Name, e.Tasks[0].Name))
@@ -137,6 +121,36 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	if len(e.Wrong()) == 0 {
 		problems = append(problems, "wrong/: no wrong answers")
 	}
+	return append(problems, strayFiles(e)...)
+}
+
+// verifyHints returns what is wrong with the hints.
+func verifyHints(e kit.Exercise) (problems []string) {
+	hints := map[string]int{}
+	for _, h := range e.Hints() {
+		for _, name := range h.Tasks {
+			if _, ok := e.Task(name); !ok {
+				problems = append(problems, fmt.Sprintf("hints.md: %s is not a task", name))
+			}
+		}
+		pattern := strings.Join(h.Tasks, " ")
+		for i, text := range h.Texts {
+			if strings.TrimSpace(text) == "" {
+				problems = append(problems, fmt.Sprintf("hints.md: hint %d for %s is empty", i+1, pattern))
+			}
+		}
+		hints[pattern] = len(h.Texts)
+	}
+	for _, t := range e.Tasks {
+		if hints[t.Name] != hintsPerTask {
+			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name], hintsPerTask))
+		}
+	}
+	return problems
+}
+
+// strayFiles returns the embedded files that do not belong to an exercise.
+func strayFiles(e kit.Exercise) (problems []string) {
 	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		switch kind := path.Ext(name); {
 		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && (kind == ".diff" || kind == ".go"):

@@ -65,16 +65,8 @@ func parseStub(e kit.Exercise, text string) *stub {
 				theirs = append(theirs, d.Name.Name)
 			}
 		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				t, ok := spec.(*ast.TypeSpec)
-				switch {
-				case !ok:
-				case t.Name.IsExported():
-					theirs = append(theirs, t.Name.Name)
-				default:
-					s.sealed = append(s.sealed, t.Name.Name)
-				}
-			}
+			exported, sealed := typeNames(d)
+			theirs, s.sealed = append(theirs, exported...), append(s.sealed, sealed...)
 		}
 	}
 	s.entries = slices.DeleteFunc(slices.Clone(theirs), func(name string) bool { return !token.IsExported(name) })
@@ -96,6 +88,20 @@ func parseStub(e kit.Exercise, text string) *stub {
 		}
 	}
 	return &s
+}
+
+// typeNames returns the names of the types in a declaration.
+func typeNames(d *ast.GenDecl) (exported, others []string) {
+	for _, spec := range d.Specs {
+		switch t, ok := spec.(*ast.TypeSpec); {
+		case !ok:
+		case t.Name.IsExported():
+			exported = append(exported, t.Name.Name)
+		default:
+			others = append(others, t.Name.Name)
+		}
+	}
+	return exported, others
 }
 
 // complete reports whether f does not panic with kit.NotImplemented.

@@ -67,25 +67,38 @@ func ifStatement(n *ast.IfStmt, say func(token.Pos, string)) {
 			say(n.Else.Pos(), "no else is needed after a return")
 		}
 	}
-	// if v > best { best = v }
+	if function, to, from := maxOrMin(n); function != "" {
+		say(n.Pos(), fmt.Sprintf("%s = %s(%s, %s) does the same in one line", to, function, to, from))
+	}
+}
+
+// maxOrMin returns max or min if an if statement computes it, such as
+// if v > best { best = v }, and the names in it.
+func maxOrMin(n *ast.IfStmt) (function, to, from string) {
 	compare, ok := n.Cond.(*ast.BinaryExpr)
 	if !ok || n.Else != nil || n.Init != nil || len(n.Body.List) != 1 {
-		return
+		return "", "", ""
 	}
 	assign, ok := n.Body.List[0].(*ast.AssignStmt)
 	if !ok || assign.Tok != token.ASSIGN || len(assign.Lhs) != 1 {
-		return
+		return "", "", ""
 	}
-	x, y, to, from := name(compare.X), name(compare.Y), name(assign.Lhs[0]), name(assign.Rhs[0])
-	if x == "" || y == "" || !(to == y && from == x || to == x && from == y) {
-		return
+	larger, smaller := name(compare.X), name(compare.Y)
+	switch compare.Op {
+	case token.LSS, token.LEQ:
+		larger, smaller = smaller, larger
+	case token.GTR, token.GEQ:
+	default:
+		return "", "", ""
 	}
-	switch greater := compare.Op == token.GTR || compare.Op == token.GEQ; {
-	case greater == (to == y) && (greater || compare.Op == token.LSS || compare.Op == token.LEQ):
-		say(n.Pos(), fmt.Sprintf("%s = max(%s, %s) does the same in one line", to, to, from))
-	case greater || compare.Op == token.LSS || compare.Op == token.LEQ:
-		say(n.Pos(), fmt.Sprintf("%s = min(%s, %s) does the same in one line", to, to, from))
+	switch to, from = name(assign.Lhs[0]), name(assign.Rhs[0]); {
+	case to == "" || from == "":
+	case to == smaller && from == larger:
+		return "max", to, from
+	case to == larger && from == smaller:
+		return "min", to, from
 	}
+	return "", "", ""
 }
 
 func name(e ast.Expr) string {

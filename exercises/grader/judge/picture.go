@@ -36,7 +36,7 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 		}
 	}()
 	t, fault, err := trace.RecordPart(f, in.Position(), in.Depth)
-	if err != nil || fault != nil && fault != any(player.Panicked) {
+	if err != nil || fault != nil && fault != any(player.ErrPanicked) {
 		return nil
 	}
 	return t

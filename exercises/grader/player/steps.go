@@ -10,12 +10,12 @@ import (
 	"gametree/pkg/search"
 )
 
-// Panicked is the value that Steps panics with.
-var Panicked = errors.New("it panicked")
+// ErrPanicked is the value that Steps panics with.
+var ErrPanicked = errors.New("it panicked")
 
 // Steps returns a search that repeats the calls of a trace, takes back the moves that
 // are still open, and returns value, so that a search that ran in another process
-// can be recorded here. If it panicked there, it panics here with Panicked after the
+// can be recorded here. If it panicked there, it panics here with ErrPanicked after the
 // last call.
 func Steps(trace string, value int, panicked bool) search.Func {
 	return func(p search.Position, _ int) int {
@@ -48,7 +48,7 @@ func Steps(trace string, value int, panicked bool) search.Func {
 			}
 		}
 		if panicked {
-			panic(Panicked)
+			panic(ErrPanicked)
 		}
 		for _, m := range slices.Backward(made) {
 			p.Unmake(m)

@@ -31,7 +31,7 @@ func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	recorded, fault, err := trace.RecordPart(player.Steps("gm0gm0eum1", 0, true), p, 2)
 	assert.NoError(t, err)
-	assert.Equal(t, player.Panicked, fault)
+	assert.Equal(t, player.ErrPanicked, fault)
 	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
 	assert.Equal(t, p.Root(), p.At())
 }
