@@ -13,14 +13,14 @@ import (
 	"gametree/kernel/magic"
 )
 
-// ranCells are the cells that were run in a kernel, so that an answer may use what earlier
-// cells declare.
+// ranCells has the cells that were run in a kernel, because an answer may use
+// declarations of earlier cells.
 type ranCells struct {
 	mu    sync.Mutex
 	cells []answer.Cell
 }
 
-// The names of cells in messages: a learner knows which one he has just run.
+// The names of cells in messages.
 const (
 	thisCell    = "this cell"
 	earlierCell = "an earlier cell"
@@ -33,7 +33,7 @@ func (s *ranCells) all() []answer.Cell {
 	return append([]answer.Cell(nil), s.cells...)
 }
 
-// add takes a cell that is about to run.
+// add adds a cell that is about to run.
 func (s *ranCells) add(code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,9 +43,9 @@ func (s *ranCells) add(code string) {
 	s.cells = append(s.cells, answer.Cell{Name: thisCell, Text: code})
 }
 
-// answered checks a cell that answers an exercise, if code is one. It is gonb's
-// cell all the same, for what is declared in it is there for later cells; only
-// what an answer may not have goes no further.
+// answered checks code if it is a cell that answers an exercise. The cell still goes
+// to gonb, so that later cells can use its declarations, unless it contains what an
+// answer must not contain.
 func (s *ranCells) answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
 	id, ok := answer.ID(code)
 	if !ok {

@@ -24,15 +24,15 @@ import (
 )
 
 type checkCmd struct {
-	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and exercises if not all that they answer. In a cell only exercises; without any, the one that was checked last."`
+	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check if not all. In a cell only exercises; without any, the one that was checked last."`
 }
 
 // Help is the longer help text of the command.
 func (c *checkCmd) Help() string {
-	return "A file is a notebook, or a .go file that begins with // exercise: ID. In a notebook a cell that begins so is checked whenever it is run."
+	return "A file is a notebook, or a .go file that begins with // exercise: ID. In a notebook, a cell that begins with that comment is checked whenever it is run."
 }
 
-// Run checks each answer, and fails unless all are right.
+// Run checks each answer, and returns an error unless all are right.
 func (c *checkCmd) Run(ctx context.Context, stdio IO) error {
 	cells, ids, err := c.sources(stdio)
 	if err != nil {
@@ -57,7 +57,7 @@ func (c *checkCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// sources returns the cells to look for answers in, and what they answer.
+// sources returns the cells to search for answers, and the exercises to check.
 func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err error) {
 	cells = stdio.ran
 	for _, word := range c.What {
@@ -83,7 +83,7 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 	}
 	switch {
 	case len(ids) == 0 && stdio.InCell():
-		return nil, nil, badInputf("check: no cell with an answer was run yet; it begins with // exercise: and the exercise's id")
+		return nil, nil, badInputf("check: no cell with an answer was run yet; such a cell begins with // exercise: and the exercise's id")
 	case len(ids) == 0:
 		return nil, nil, badInputf("check: want a file with an answer, which begins with // exercise: and the exercise's id")
 	case stdio.InCell():
@@ -107,8 +107,8 @@ func readCells(file string) (cells []answer.Cell, err error) {
 // usualCases are the inputs of every check.
 var usualCases = sync.OnceValue(func() *kit.Cases { return kit.NewCases(kit.Seed, kit.Inputs) })
 
-// check judges the answer to an exercise in cells, shows the verdict, and
-// remembers it.
+// check judges the answer to an exercise in cells, shows the verdict, and records
+// it.
 func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v judge.Verdict, err error) {
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -141,7 +141,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	return v, remember(v)
 }
 
-// remarks shows what could be progress plainer, once an answer is right.
+// remarks suggests how a correct answer could be simpler.
 func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
 	if v.Status != judge.Passed {
 		return nil
@@ -158,12 +158,12 @@ func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) err
 			return nil
 		}
 		list := strings.Join(lines, "")
-		return stdio.Show(render.Bundle{Markdown: "It is right. It could be plainer:\n\n" + list, Text: "It could be plainer:\n" + list})
+		return stdio.Show(render.Bundle{Markdown: "It is right. It could be simpler:\n\n" + list, Text: "It could be simpler:\n" + list})
 	}
 	return nil
 }
 
-// remember takes a verdict into the learner's record.
+// remember adds a verdict to the learner's record.
 func remember(v judge.Verdict) error {
 	return withRecord(func(r *report.Record) error {
 		r.Checked(v)
@@ -171,7 +171,7 @@ func remember(v judge.Verdict) error {
 	})
 }
 
-// withRecord calls change with the learner's record, and keeps it.
+// withRecord calls change with the learner's record, and saves it.
 func withRecord(change func(*report.Record) error) error {
 	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {

@@ -53,7 +53,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	says("%progress", "0 of ")
 	says("%hint best-pocket", "Hint 1 of 3, value: Who picks the item")
 	_, _, err = run("%hint")
-	assert.ErrorContains(t, err, "nothing was checked yet")
+	assert.ErrorContains(t, err, "no exercise was checked yet")
 	_, _, err = run("%check")
 	assert.ErrorContains(t, err, "no cell with an answer was run yet")
 

@@ -1,4 +1,4 @@
-// gametree exercises: what there is to solve.
+// gametree exercises: the list of exercises, and their own checks.
 
 package command
 
@@ -22,7 +22,7 @@ type exercisesCmd struct {
 
 type exercisesListCmd struct{}
 
-// Run shows a row an exercise.
+// Run shows a row for each exercise.
 func (c *exercisesListCmd) Run(_ context.Context, stdio IO) error {
 	var rows [][]string
 	for _, e := range exercises.All() {
@@ -37,7 +37,7 @@ type exercisesVerifyCmd struct {
 	Seeds    int      `default:"1" help:"How many seeds to try, from --seed on."`
 }
 
-// Run prints a line for each thing that is wrong, and fails if there is one.
+// Run prints a line for each problem, and returns an error if there is one.
 func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
@@ -66,13 +66,13 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("exercises verify: %d things are wrong", wrong)
+		return fmt.Errorf("exercises verify: %d problems", wrong)
 	}
-	fmt.Fprintf(stdio.Out, "%d exercises, all as they should be\n", len(all))
+	fmt.Fprintf(stdio.Out, "%d exercises, no problems\n", len(all))
 	return nil
 }
 
-// chosen returns the exercises with these ids, all where there are none.
+// chosen returns the exercises with these ids; all if there are no ids.
 func chosen(ids []string) (all []kit.Exercise, err error) {
 	for _, id := range ids {
 		e, err := exercises.Lookup(id)

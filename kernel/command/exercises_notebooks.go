@@ -1,4 +1,4 @@
-// gametree exercises notebooks: what is handed out.
+// gametree exercises notebooks: the notebooks to hand out.
 
 package command
 
@@ -18,10 +18,10 @@ import (
 
 type exercisesNotebooksCmd struct {
 	Out      string `placeholder:"DIR" help:"The folder to write into. (default: the folder of the exercises)"`
-	Nbgrader bool   `help:"Write the teacher's notebooks, for nbgrader to make the learners' from."`
+	Nbgrader bool   `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
 }
 
-// Run writes a notebook for each lesson that has exercises, over what is there.
+// Run writes a notebook for each lesson that has exercises. It overwrites files.
 func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {

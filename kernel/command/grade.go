@@ -1,4 +1,4 @@
-// gametree grade: a class's submissions.
+// gametree grade: grade the submissions of a class.
 
 package command
 
@@ -27,19 +27,19 @@ import (
 )
 
 type gradeCmd struct {
-	Dir         string   `arg:"" help:"The folder of submissions: in it a folder, or a file, for each student."`
+	Dir         string   `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
 	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports."`
-	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"What to write besides grades.csv, a page a student and JSON an answer: csv (nothing more), gradescope, exercism, junit."`
+	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"What to write besides grades.csv, a page for each student and a JSON file for each answer: csv (nothing more), gradescope, exercism, junit."`
 	Seed        uint64   `default:"1" help:"The seed from which inputs are drawn; the same seed gives the same points."`
-	Student     []string `placeholder:"NAME" help:"Grade only this student again; the others keep what OUT says of them."`
-	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; with OUT from before, the others keep what it says."`
-	Resume      bool     `help:"Grade only what OUT does not hold yet, or what has changed since."`
-	Unsandboxed bool     `help:"Grade also where this system cannot keep answers from harm."`
+	Student     []string `placeholder:"NAME" help:"Grade only this student again; the others keep their results in OUT."`
+	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT, if there are any."`
+	Resume      bool     `help:"Grade only answers that are not in OUT yet or have changed since."`
+	Unsandboxed bool     `help:"Grade even if this system cannot keep answers from doing harm."`
 }
 
 // Help is the longer help text of the command.
 func (c *gradeCmd) Help() string {
-	return "No notebook is run: the answers are taken out of the cells that begin with // exercise: ID, looked over, compiled, and judged in a jail. Every file has its row, with a reason. OUT holds grades.csv, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json."
+	return "No notebook is run: the answers are taken from the cells that begin with // exercise: ID, screened, compiled, and judged in a jail. Every file gets a row with a reason. OUT gets grades.csv, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json."
 }
 
 // Run grades the folder.
@@ -53,7 +53,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	progress.Message("trying the jail")
+	progress.Message("testing the jail")
 	level, err := jail.Probe(ctx, root)
 	if err != nil {
 		progress.End("")
@@ -61,7 +61,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	if !level.Whole() && !c.Unsandboxed {
 		progress.End("")
-		return fmt.Errorf("grade: this system can keep answers only so far: %s; to grade all the same, add --unsandboxed", level)
+		return fmt.Errorf("grade: this system has only these layers of the jail: %s; to grade without the others, add --unsandboxed", level)
 	}
 	all, err := answered(submissions)
 	if err != nil {
@@ -91,7 +91,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	return c.summary(stdio.Out, answers, level)
 }
 
-// chosen reports whether only some answers are to be graded.
+// chosen reports whether only some answers are graded.
 func (c *gradeCmd) chosen() bool { return len(c.Student)+len(c.Exercise) > 0 }
 
 // chooses reports whether an answer is among those.
@@ -99,7 +99,7 @@ func (c *gradeCmd) chooses(student, id string) bool {
 	return (len(c.Student) == 0 || slices.Contains(c.Student, student)) && (len(c.Exercise) == 0 || slices.Contains(c.Exercise, id))
 }
 
-// answered returns the exercises that somebody has answered, in their order.
+// answered returns the exercises that somebody has answered, in order.
 func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 	found := map[string]bool{}
 	for _, s := range submissions {
@@ -117,12 +117,12 @@ func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, badInputf("grade: no answer in any file: a cell with one begins with // exercise: and the exercise's id")
+		return nil, badInputf("grade: no file has an answer: a cell with an answer begins with // exercise: and the exercise's id")
 	}
 	return all, nil
 }
 
-// before returns the answers that OUT holds, by student and exercise.
+// before returns the answers in OUT, by student and exercise.
 func (c *gradeCmd) before() map[string]report.Answer {
 	all := map[string]report.Answer{}
 	files, _ := filepath.Glob(filepath.Join(c.Out, "answers", "*", "*.json"))
@@ -136,7 +136,7 @@ func (c *gradeCmd) before() map[string]report.Answer {
 	return all
 }
 
-// version tells this program, with the exercises in it, from every other.
+// version identifies this program and the exercises in it.
 func version() string {
 	name, err := os.Executable()
 	if err != nil {
@@ -152,7 +152,7 @@ func version() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// summary prints how many answers came how far.
+// summary prints the number of answers with each status.
 func (c *gradeCmd) summary(out io.Writer, answers []report.Answer, level jail.Level) error {
 	count := map[judge.Status]int{}
 	for _, a := range answers {
@@ -168,7 +168,7 @@ func (c *gradeCmd) summary(out io.Writer, answers []report.Answer, level jail.Le
 	}
 	fmt.Fprintf(out, "%d answers: %s\nseed %d, sandbox %s\n%s\n", len(answers), strings.Join(parts, ", "), c.Seed, level, filepath.Join(c.Out, "grades.csv"))
 	if n := count[judge.Fault]; n > 0 {
-		return fmt.Errorf("grade: %d answers could not be judged by a fault of ours, and have no points for now", n)
+		return fmt.Errorf("grade: %d answers could not be judged because of a fault of the grader, and have no points yet", n)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-// gametree hint, progress, solution, stub: help on the way.
+// gametree hint: help with an exercise.
 
 package command
 
@@ -19,11 +19,11 @@ type exerciseArg struct {
 	Exercise string `arg:"" optional:"" complete:"exercise" help:"The exercise. Without it, the one that was checked last."`
 }
 
-// find returns the exercise and what is known of it.
+// find returns the exercise and the progress in it.
 func (c exerciseArg) find(stdio IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return kit.Exercise{}, nil, badInputf("nothing was checked yet: name an exercise; %s lists them", stdio.Named("progress"))
+		return kit.Exercise{}, nil, badInputf("no exercise was checked yet: name one; %s lists them", stdio.Named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -36,10 +36,10 @@ type hintCmd struct{ exerciseArg }
 
 // Help is the longer help text of the command.
 func (c *hintCmd) Help() string {
-	return "Each time it says a little more: a question, then the idea, then nearly the code. What it says depends on what failed at the last check."
+	return "Each call gives the next hint: a question, then the idea, then nearly the code. The hints depend on the tasks that failed at the last check."
 }
 
-// Run shows the next hint for what failed last.
+// Run shows the next hint for the tasks that failed last.
 func (c *hintCmd) Run(_ context.Context, stdio IO) error {
 	return withRecord(func(r *report.Record) error {
 		e, known, err := c.find(stdio, r)

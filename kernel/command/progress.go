@@ -1,4 +1,4 @@
-// gametree progress: how far a learner is.
+// gametree progress: a learner's progress.
 
 package command
 
@@ -17,7 +17,7 @@ type progressCmd struct{}
 // barWidth is the length of the bar in characters.
 const barWidth = 40
 
-// Run shows a bar of the points reached, and a row an exercise.
+// Run shows a bar of the points earned, and a row for each exercise.
 func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
@@ -39,11 +39,11 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 	}
 	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
-	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // Notebook 6 sets text to the right otherwise
+	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Notebook 6 aligns text to the right
 	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
 }
 
-// bar is a bar of width characters of which done of all is full.
+// bar returns a bar of width characters, filled to the ratio of done to all.
 func bar(done, all, width int) string {
 	full := width
 	if all > 0 {

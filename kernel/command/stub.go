@@ -1,4 +1,4 @@
-// gametree stub: an exercise as it is handed out.
+// gametree stub: an exercise as it was handed out.
 
 package command
 
@@ -11,7 +11,7 @@ import (
 
 type stubCmd struct{ exerciseArg }
 
-// Run shows what is asked, and the cell to begin with.
+// Run shows the prompt and the stub.
 func (c *stubCmd) Run(_ context.Context, stdio IO) error {
 	r, err := report.OpenRecord(report.RecordFile())
 	if err != nil {
