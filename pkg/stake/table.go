@@ -65,16 +65,13 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 		t.store(known, v, v)
 		return v
 	}
-	if t.bounds {
-		lower = max(lower, t.sides[side].largest(mine)-t.sides[1-side].largest(theirs|free))
-		upper = min(upper, t.sides[side].largest(mine|free)-t.sides[1-side].largest(theirs))
-		if lower >= beta || upper <= alpha || lower == upper {
-			t.store(known, lower, upper)
-			if lower >= beta {
-				return lower
-			}
-			return upper
+	lower, upper = t.narrow(lower, upper, side, mine, theirs, free)
+	if lower >= beta || upper <= alpha || lower == upper {
+		t.store(known, lower, upper)
+		if lower >= beta {
+			return lower
 		}
+		return upper
 	}
 	best, low := -MaxSize*MaxSize, max(alpha, lower)
 	high := min(beta, upper)
@@ -96,6 +93,17 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 		t.store(known, best, best)
 	}
 	return best
+}
+
+// narrow returns lower and upper narrowed by the claims, if the rung uses them: each
+// claim is at least the present one, and at most the claim with all free squares.
+func (t *table) narrow(lower, upper, side int, mine, theirs, free uint32) (int, int) {
+	if !t.bounds {
+		return lower, upper
+	}
+	own, other := &t.sides[side], &t.sides[1-side]
+	return max(lower, own.largest(mine)-other.largest(theirs|free)),
+		min(upper, own.largest(mine|free)-other.largest(theirs))
 }
 
 // store narrows the known interval of a state to lower and upper.
