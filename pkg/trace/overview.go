@@ -8,9 +8,11 @@ const columns = 1000
 // its memory does not grow with the search.
 type Overview struct {
 	Nodes   int     // the number of nodes
+	Leaves  int     // the number of those that were evaluated
 	Scale   int     // nodes per column: 1, 2, 4, …
 	Plies   []Plane // by ply
 	entered []int   // by ply: when the open node was entered
+	leaf    []bool  // by ply: the open node was evaluated
 }
 
 // Plane is a ply of an Overview.
@@ -34,7 +36,7 @@ func (o *Overview) enter() {
 	if ply == len(o.Plies) {
 		o.Plies = append(o.Plies, Plane{Density: make([]int, columns)})
 	}
-	o.entered = append(o.entered, o.Nodes)
+	o.entered, o.leaf = append(o.entered, o.Nodes), append(o.leaf, false)
 	o.Nodes++
 	o.Plies[ply].Nodes++
 	o.Scale = max(o.Scale, 1)
@@ -43,11 +45,27 @@ func (o *Overview) enter() {
 	}
 }
 
+// evaluate records that the search evaluates the open node, perhaps once more.
+func (o *Overview) evaluate() {
+	if open := &o.leaf[len(o.leaf)-1]; !*open {
+		*open = true
+		o.Leaves++
+	}
+}
+
+// cuts returns the number of nodes left with moves untried.
+func (o *Overview) cuts() (n int) {
+	for _, p := range o.Plies {
+		n += p.Cuts
+	}
+	return n
+}
+
 func (o *Overview) leave(cut bool) {
 	ply := len(o.entered) - 1
 	p := &o.Plies[ply]
 	s := Span{o.entered[ply], o.Nodes, cut}
-	o.entered = o.entered[:ply]
+	o.entered, o.leaf = o.entered[:ply], o.leaf[:ply]
 	if cut {
 		p.Cuts++
 	}

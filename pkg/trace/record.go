@@ -67,6 +67,7 @@ type recorder struct {
 
 // tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
+	result.Nodes, result.Leaves, result.Cutoffs = r.overview.Nodes, r.overview.Leaves, r.overview.cuts()
 	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
 	_, t.Named = game.Find[game.Namer](p)
 	_, t.Boards = game.Find[game.Boarder](p)
@@ -126,6 +127,7 @@ func (r *recorder) Window(alpha, beta int) {
 }
 
 func (r *recorder) Leaf(value int) {
+	r.overview.evaluate()
 	if r.beyond == 0 {
 		r.at.Leaf, r.at.evaluated = true, whoCalled()
 	}

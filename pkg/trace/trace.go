@@ -17,7 +17,8 @@ import (
 // still runs to its end and is counted.
 const MaxNodes = 20_000
 
-// Tree is a recorded search.
+// Tree is a recorded search. Its Stats count each node of the tree once, where
+// search.Run counts a node every time that the search enters it.
 type Tree struct {
 	search.Result
 	Root    *Node
