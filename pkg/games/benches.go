@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
 	"gametree/pkg/search"
@@ -28,6 +29,20 @@ var tictactoeBench = measure.Bench{
 	Title: "Tic-tac-toe from the empty board", Depth: 9,
 	Positions:  func() []game.Position { return []game.Position{tictactoe.New()} },
 	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tictactoe.New())) },
+}
+
+var connect4Bench = measure.Bench{
+	Title: "Connect Four from the empty board, 8 plies", Depth: 8,
+	Positions:  func() []game.Position { return []game.Position{emptyConnect4()} },
+	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(emptyConnect4())) },
+}
+
+func emptyConnect4() game.Position {
+	b, err := connect4.New(connect4.Width, connect4.Height)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }
 
 var stakeBench = measure.Bench{

@@ -43,7 +43,7 @@ func TestEveryGame(t *testing.T) {
 // exact ones find the value of minimax and play a move that has it.
 func TestEveryRungOfEveryGame(t *testing.T) {
 	for name, text := range map[string]string{
-		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "twofour": "",
+		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "twofour": "", "connect4": "44455576",
 		"xiangqi": "4k4/9/9/9/9/9/9/9/3R5/3K5 w",
 	} {
 		g, err := games.Lookup(games.All, name)
@@ -53,7 +53,7 @@ func TestEveryRungOfEveryGame(t *testing.T) {
 			p, err := g.Position(text)
 			require.NoError(t, err)
 			limits := search.Limits{}
-			if name == "xiangqi" {
+			if name == "xiangqi" || name == "connect4" {
 				limits.Depth = depth
 			}
 			if name == "twofour" && slices.Contains([]string{"minimax", "minimax-side", "negamax"}, r.Name) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
 	"gametree/pkg/search"
@@ -39,6 +40,23 @@ var All = []Game{
 		},
 		Benches:    []measure.Bench{tictactoeBench},
 		Techniques: []measure.Bench{tictactoeBench.Techniques()},
+	},
+	{
+		Name: "connect4", Title: "Connect Four", Sides: [2]string{"Yellow", "Red"},
+		Reads: "columns from 1, such as 4433",
+		Start: func(text string) (game.Position, error) {
+			return connect4.Parse(connect4.Width, connect4.Height, text)
+		},
+		Mover: func(p game.Position) int {
+			if b, ok := game.Find[*connect4.Board](p); ok {
+				return b.Ply() % 2
+			}
+			return 0
+		},
+		Solver: "killers",
+		Player: "killers", Limits: search.Limits{Time: time.Second},
+		Benches:    []measure.Bench{connect4Bench},
+		Techniques: []measure.Bench{connect4Bench.Techniques()},
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},

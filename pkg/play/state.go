@@ -47,8 +47,9 @@ func (g *Game) State() State {
 		s.Board = b.Board()
 		g.showLast(s.Board)
 	}
-	if g.rules.Reads != "" {
-		s.From = strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
+	text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
+	if _, err := g.rules.Position(text); err == nil {
+		s.From = text
 	}
 	for _, r := range g.rules.Serving() {
 		s.Rungs = append(s.Rungs, r.Name)
