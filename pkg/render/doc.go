@@ -1,15 +1,19 @@
-// Package render turns what package trace has written down into pictures: SVG
-// for pages, text for terminals. It is pure: data in, text out. Where a picture
-// goes is the business of package show.
+// Package render draws what package trace records, and boards and charts: as SVG for
+// pages and as text for terminals. It is pure: data in, text out. Package show decides
+// where a picture goes.
 //
-// The visual language, the same in every picture: a house with its roof up is a
-// node where max moves, roof down where min does, a rounded box is a leaf; the
-// principal variation is the thick line; a hatched triangle behind a double
-// stroke was pruned, and the words beside it say by which bound. Every code is
-// a shape or a word as well as a colour.
+// All pictures of trees use the same signs. A house with its roof up is a node where max
+// moves, with its roof down one where min moves; a rounded box is a leaf. The thick line
+// is the principal variation. Hatched triangles behind a double stroke are pruned moves,
+// and the words beside them name the bound that pruned them. No meaning is shown by
+// colour alone: there is always a shape or a word too.
 //
-// Reading order: tree.go, layout.go, edges.go, nodes.go, board.go, grid.go,
-// glyphs.go, panels.go, view.go, legend.go, words.go; compare.go, player.go, practice.go,
-// playable.go, icicle.go; text.go, colour.go; chart.go, scatter.go, steps.go,
-// mosaic.go, heat.go, table.go; bundle.go, svg.go, palette.go, gocode.go.
+// Reading order:
+//
+//	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
+//	             compare.go, explorer.go, icicle.go, text.go, colour.go
+//	boards       board.go, grid.go, glyphs.go, panels.go, heat.go, mosaic.go
+//	charts       chart.go, scatter.go, steps.go, table.go
+//	interactive  active.go, player.go, gocode.go, practice.go, playable.go
+//	output       bundle.go, svg.go, palette.go
 package render

@@ -1,8 +1,7 @@
 package render
 
-// glyphs are characters drawn as strokes of our own on a field of 20 × 20, for
-// those that a machine may have no font for: the pieces of Chinese chess. Other
-// characters are written as text.
+// glyphs are the pieces of Chinese chess as strokes on a field of 20 × 20, since a
+// machine may have no font for them. Other characters are written as text.
 var glyphs = map[string]string{
 	"車": "M3 3.5H17M5 6.5H15V13.5H5ZM5 10H15M2 16.5H18M10 1V19.5",
 	"士": "M2.5 8H17.5M10 2V17.5M5 17.5H15",
