@@ -263,7 +263,7 @@ func (w *walk) otherAfterPass(before, after view, pass game.Move) bool {
 }
 
 // announces: GivesCheck before a move agrees with InCheck after it.
-func (w *walk) announces(v view) {
+func (w *walk) announces(v view, moves []game.Move) {
 	a, ok := game.Find[game.Announcer](w.p)
 	if !ok {
 		return
@@ -272,7 +272,7 @@ func (w *walk) announces(v view) {
 		w.report("GivesCheck agrees with InCheck", "the game has no InCheck")
 		return
 	}
-	for _, m := range v.moves {
+	for _, m := range moves {
 		w.call = "GivesCheck"
 		gives := a.GivesCheck(m)
 		after := w.make(m)

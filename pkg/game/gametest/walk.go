@@ -108,8 +108,15 @@ func (w *walk) check(all bool) (goesOn bool) {
 		return goesOn
 	}
 	w.offers(v)
+	tried := v.moves
+	if !all && len(tried) > few {
+		tried = nil
+		for _, i := range w.c.rng.Perm(len(v.moves))[:few] {
+			tried = append(tried, v.moves[i])
+		}
+	}
 	for _, compare := range []func(view){
-		func(v view) { w.siblings(v, all) }, w.foresees, w.pass, w.announces, w.clone, w.keys,
+		func(v view) { w.siblings(v, tried) }, w.foresees, w.pass, func(v view) { w.announces(v, tried) }, w.clone, w.keys,
 	} {
 		if !w.c.shaky {
 			compare(v)
@@ -123,14 +130,7 @@ const few = 3
 
 // siblings makes each move and takes it back, then does so again in reverse order. A
 // move must lead to the same position, whatever was tried before it.
-func (w *walk) siblings(v view, all bool) {
-	moves := v.moves
-	if !all && len(moves) > few {
-		moves = nil
-		for _, i := range w.c.rng.Perm(len(v.moves))[:few] {
-			moves = append(moves, v.moves[i])
-		}
-	}
+func (w *walk) siblings(v view, moves []game.Move) {
 	after := make([]view, len(moves))
 	for i, m := range moves {
 		after[i] = w.make(m)
