@@ -36,7 +36,7 @@ func edge(f, k *figure) string {
 // drawPruned draws the moves that were never tried: triangles on dotted edges, a
 // double stroke across the edges, and the bound that cut them off.
 func (d *drawing) drawPruned(f, k *figure) {
-	shown := min(d.untried(f), 3)
+	shown := min(f.untried(), 3)
 	tip := k.y - k.up
 	c := &d.nodes
 	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID)

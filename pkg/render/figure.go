@@ -39,7 +39,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	for _, pair := range pairs(n, other) {
 		f.add(d.measure(pair[0], pair[1]))
 	}
-	if hidden := d.untried(f); hidden > 0 {
+	if hidden := f.untried(); hidden > 0 {
 		d.pruned = true
 		d.rows = max(d.rows, f.ply+1)
 		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 10))
@@ -93,24 +93,22 @@ func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
 }
 
 // untried counts the moves below f that no search tried. They are drawn as pruned.
-func (d *drawing) untried(f *figure) int {
-	switch {
-	case f.node != nil && f.ghost != nil:
-		tried := map[string]bool{}
+func (f *figure) untried() (count int) {
+	if f.node == nil {
+		return len(f.ghost.Untried)
+	}
+	tried := map[string]bool{}
+	if f.ghost != nil {
 		for _, c := range f.ghost.Children {
 			tried[c.Name] = true
 		}
-		count := 0
-		for _, name := range f.node.Untried {
-			if !tried[name] {
-				count++
-			}
-		}
-		return count
-	case f.node != nil:
-		return len(f.node.Untried)
 	}
-	return len(f.ghost.Untried)
+	for _, name := range f.node.Untried {
+		if !tried[name] {
+			count++
+		}
+	}
+	return count
 }
 
 func (f *figure) add(kid *figure) {
