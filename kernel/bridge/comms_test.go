@@ -155,7 +155,7 @@ func TestPlay(t *testing.T) {
 	below := boardOf("%play 4")
 	assert.NotEqual(t, board, below)
 	last("page", "a close", func(_ state, kind, text string) bool {
-		return kind == "close" && strings.Contains(text, "The game goes on below.")
+		return kind == "close" && strings.Contains(text, "The game continues below.")
 	})
 	f.comm("open", "below", "gametree.play", map[string]any{"board": below})
 	last("below", "the game", func(s state, _, _ string) bool { return s.Ply == 3 })
