@@ -23,7 +23,7 @@ func TestAnswers(t *testing.T) {
 	assert.JSONEq(t, `{"status":"ok","history":[]}`, ask("history_request", map[string]any{"hist_access_type": "tail", "n": 5}))
 }
 
-// TestHistory is kept from one kernel to the next.
+// TestHistory: the history is kept from one kernel to the next.
 func TestHistory(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "sub", "history")
 	kept := func(o *bridge.Options) { o.HistoryFile = file }

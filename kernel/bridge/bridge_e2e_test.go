@@ -23,7 +23,7 @@ import (
 	"gametree/kernel/wire"
 )
 
-// gonb starts the real gonb; `gametree install` must have been run.
+// gonb returns the command of the real gonb; `gametree install` must have been run.
 func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 	root, err := setup.Root()
 	require.NoError(t, err)
@@ -32,7 +32,7 @@ func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 	}
 }
 
-// startReal is start with gonb behind.
+// startReal is start with the real gonb.
 func startReal(t testing.TB) *front {
 	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), bridge.GoCell })
 }
@@ -79,8 +79,8 @@ func TestRealCells(t *testing.T) {
 	})
 }
 
-// TestRealExpression: a cell that is one expression shows its value, as the
-// result that graders look for, after all else; others are as they were.
+// TestRealExpression: a cell that is one expression shows its value last, as its
+// result; other cells do not.
 func TestRealExpression(t *testing.T) {
 	f := startReal(t)
 	require.Equal(t, wire.OK, f.execute("func half(n int) (float64, error) { fmt.Println(\"halves\"); return float64(n) / 2, nil }\nvar xs = []int{1, 2}\nfunc void() {}").Status)
@@ -144,7 +144,7 @@ func TestRealNoInput(t *testing.T) {
 	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
 }
 
-// TestRealKilled: of the real thing nothing is left after SIGKILL, neither.
+// TestRealKilled: after SIGKILL, nothing is left of the real gonb.
 func TestRealKilled(t *testing.T) {
 	folder := private(t)
 	root, err := setup.Root()
@@ -169,8 +169,8 @@ func TestRealKilled(t *testing.T) {
 	assert.Empty(t, left, "2 s after the kernel was killed")
 }
 
-// startProgram starts the program `gametree kernel` and returns how long it
-// took from there to its first kernel_info_reply, heard by a subscriber.
+// startProgram starts `gametree kernel` and returns the time until its first
+// kernel_info_reply, when a subscriber has also heard its status.
 func startProgram(t *testing.T) time.Duration {
 	root, err := setup.Root()
 	require.NoError(t, err)
@@ -187,7 +187,7 @@ func startProgram(t *testing.T) time.Duration {
 	return ready
 }
 
-// TestRealGoplsKilled: gonb works on without its gopls.
+// TestRealGoplsKilled: gonb runs cells without its gopls.
 func TestRealGoplsKilled(t *testing.T) {
 	folder := private(t)
 	o := bridge.Options{Gonb: gonb(t), Log: &logged{}}
@@ -215,7 +215,7 @@ func TestRealGoplsKilled(t *testing.T) {
 	assert.NoError(t, <-ended)
 }
 
-// started lists the processes that live and have folder in their environment.
+// started lists the running processes of a kernel with its folder in folder.
 func started(folder string) (found []string) {
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, file := range files {
@@ -229,7 +229,7 @@ func started(folder string) (found []string) {
 	return found
 }
 
-// goCache is where go keeps what it has built.
+// goCache returns the folder of go's build cache.
 func goCache(t *testing.T) string {
 	out, err := exec.Command("go", "env", "GOCACHE").Output()
 	require.NoError(t, err)
@@ -267,8 +267,8 @@ func TestRealGonbKilled(t *testing.T) {
 	assert.Contains(t, f.shown(id), `"3\n"`)
 }
 
-// TestContract pins what the bridge takes for granted of gonb, so that another
-// version that does otherwise is noticed here.
+// TestContract pins what the bridge assumes about gonb, so that a change in a later
+// version is noticed here.
 func TestContract(t *testing.T) {
 	bare(t)
 	file, c := connectionFile(t)
@@ -313,9 +313,9 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestMeasure takes the times that the kernel is held to, and prints them: ready
-// within 500 ms, a command within 5 ms (p95), a cell 5 ms more than in gonb. They
-// are for a quiet machine, so that only their order is a test.
+// TestMeasure prints the times for which the kernel has goals: ready within 500 ms, a
+// command within 5 ms (p95), a cell 5 ms more than in gonb. The goals are for a quiet
+// machine; the test only checks that commands are faster than cells.
 func TestMeasure(t *testing.T) {
 	median := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)/2] }
 	p95 := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)*95/100] }
@@ -357,8 +357,8 @@ func TestMeasure(t *testing.T) {
 	assert.Less(t, noopThrough, cell, "nor does a cell that holds no Go")
 }
 
-// TestRealAssist: gonb's first answer takes a fixed 12 s from its start, which
-// is why it is not asked before assistAfter.
+// TestRealAssist: gonb's first answer comes a fixed 12 s after its start, which is
+// why it is not asked before assistAfter.
 func TestRealAssist(t *testing.T) {
 	f := start(t, func(o *bridge.Options) { o.Gonb, o.AssistAfter = gonb(t), 0 })
 	require.Equal(t, wire.OK, f.execute("import \"fmt\"\n%%\nfmt.Println(1)").Status)
@@ -372,8 +372,8 @@ func TestRealAssist(t *testing.T) {
 	}, patience, time.Second, "when gonb is old enough")
 }
 
-// bare is private for a gonb without our kernel, which now and then leaves one of
-// its pipes behind.
+// bare is private for a gonb without our kernel, which sometimes leaves a pipe
+// behind.
 func bare(t testing.TB) {
 	folder, err := os.MkdirTemp("", "b")
 	require.NoError(t, err)

@@ -17,7 +17,7 @@ import (
 	"gametree/kernel/wire"
 )
 
-// fakeCommands are commands that do what their names say.
+// fakeCommands are commands that do what their names mean.
 type fakeCommands struct{}
 
 func withCommands(o *bridge.Options) { o.Commands = fakeCommands{} }
@@ -95,7 +95,7 @@ status {"execution_state":"idle"}`, f.shown(id))
 	})
 }
 
-// TestCommandsNeedNoGonb: they are answered while gonb cannot even be started.
+// TestCommandsNeedNoGonb: commands run even if gonb cannot be started.
 func TestCommandsNeedNoGonb(t *testing.T) {
 	f := start(t, withCommands, withoutGonb)
 	assert.Equal(t, wire.OK, f.execute("%say hello").Status)
@@ -142,7 +142,7 @@ func TestAssistByGonb(t *testing.T) {
 	})
 }
 
-// TestInterruptedCommand: what it shows and says when it is interrupted is heard.
+// TestInterruptedCommand: the output and error of an interrupted command are shown.
 func TestInterruptedCommand(t *testing.T) {
 	f := start(t, withCommands, withoutGonb)
 	for code, want := range map[string]string{

@@ -18,7 +18,7 @@ import (
 	"gametree/kernel/command"
 )
 
-// echoes are comms that send back what they get, and close at "bye".
+// echoes are comms that send back what they receive, and close at "bye".
 type echoes struct{ interrupts, closed atomic.Int32 }
 
 func (e *echoes) Open(target string, data json.RawMessage, peer bridge.Peer) bridge.Comm {
@@ -54,7 +54,7 @@ func (f *front) comm(kind, id, target string, data any) {
 	})
 }
 
-// told lists what a comm was told.
+// told lists the messages that a comm has received.
 func (f *front) told(id string) (all []string) {
 	for _, a := range f.all(func(a arrived) bool {
 		return a.from == "iopub" && strings.HasPrefix(a.Header.Type, "comm_") && strings.Contains(string(a.Content), `"`+id+`"`)
@@ -89,7 +89,7 @@ func TestComms(t *testing.T) {
 	assert.Equal(t, int32(1), comms.interrupts.Load())
 }
 
-// TestPlay plays over the wire as the script of a board does.
+// TestPlay sends and receives the messages of the script of a board.
 func TestPlay(t *testing.T) {
 	cells, game := command.CellCommands("id")
 	f := start(t, withoutGonb, func(o *bridge.Options) { o.Commands, o.Comms = cells, game })
@@ -107,7 +107,7 @@ func TestPlay(t *testing.T) {
 		Names               []string
 		Moves               [][2]any
 	}
-	// last waits for a message that fits, among those that a comm was told.
+	// last waits for a message that fits, among those that a comm has received.
 	last := func(id, what string, fits func(s state, kind, text string) bool) {
 		t.Helper()
 		require.Eventually(t, func() bool {
@@ -120,7 +120,7 @@ func TestPlay(t *testing.T) {
 				}
 			}
 			return false
-		}, patience, 10*time.Millisecond, "%s for %s, which was told %v", what, id, f.told(id))
+		}, patience, 10*time.Millisecond, "%s for %s, which received %v", what, id, f.told(id))
 	}
 	board := boardOf("%play tictactoe --rung alphabeta --depth 9")
 	f.comm("open", "page", "gametree.play", map[string]any{"board": board})

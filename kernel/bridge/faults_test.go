@@ -27,7 +27,7 @@ func withoutGonb(o *bridge.Options) {
 	o.Gonb = func(string) (*exec.Cmd, error) { return nil, errors.New("gonb is missing") }
 }
 
-// TestBadMessages: they are dropped, each with a line, and nobody is harmed.
+// TestBadMessages: they are logged and dropped, and the kernel goes on.
 func TestBadMessages(t *testing.T) {
 	f := start(t, withoutGonb)
 	m, err := wire.New(f.session, wire.Header{}, wire.KernelInfoRequest{})
@@ -63,8 +63,8 @@ func TestBadMessages(t *testing.T) {
 	f.reply(f.send("shell", wire.KernelInfoRequest{}))
 }
 
-// TestOversized: a frame that is announced larger than all limits ends its
-// connection, without memory being taken for it.
+// TestOversized: announcing a frame beyond the limit ends the connection, before
+// memory is allocated for the frame.
 func TestOversized(t *testing.T) {
 	f := start(t, withoutGonb, func(o *bridge.Options) {
 		o.Limits = zmtp.DefaultLimits
@@ -76,8 +76,8 @@ func TestOversized(t *testing.T) {
 	f.reply(f.send("shell", wire.KernelInfoRequest{}))
 }
 
-// TestSilentConnections: connections that say nothing, on all sockets, do not
-// keep others out, and are closed.
+// TestSilentConnections: connections that send nothing, on all sockets, do not block
+// others, and are closed.
 func TestSilentConnections(t *testing.T) {
 	f := start(t, withoutGonb, func(o *bridge.Options) {
 		o.Limits = zmtp.DefaultLimits
@@ -101,7 +101,7 @@ func TestSilentConnections(t *testing.T) {
 	}
 }
 
-// TestSubscriberThatStopsReading is dropped, and others hear everything.
+// TestSubscriberThatStopsReading: it is dropped, and others receive everything.
 func TestSubscriberThatStopsReading(t *testing.T) {
 	f := start(t, withCommands, withoutGonb, func(o *bridge.Options) {
 		o.Limits = zmtp.DefaultLimits
@@ -141,7 +141,7 @@ func TestGonbDies(t *testing.T) {
 	})
 }
 
-// TestGonbDoesNotStart: each cell says why, and tries again.
+// TestGonbDoesNotStart: each cell reports why, and the next one tries again.
 func TestGonbDoesNotStart(t *testing.T) {
 	f := start(t, withCommands, func(o *bridge.Options) {
 		o.Gonb = func(string) (*exec.Cmd, error) { return exec.Command("sh", "-c", "echo no disk >&2; exit 4"), nil }
@@ -162,8 +162,8 @@ func process(t *testing.T) (*exec.Cmd, *front) {
 	return cmd, connect(t, c)
 }
 
-// TestKilled: two seconds after the end of a kernel, however it ends, nothing
-// is left: no gonb, no child that left its group, no guard, no folder.
+// TestKilled: however a kernel ends, nothing is left soon after: no gonb, no process
+// that left its group, no folder.
 func TestKilled(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM} {
 		t.Run(signal.String(), func(t *testing.T) {
@@ -190,7 +190,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestSigint interrupts the cell, not the kernel.
+// TestSigint: SIGINT interrupts the cell, not the kernel.
 func TestSigint(t *testing.T) {
 	private(t)
 	cmd, f := process(t)
@@ -205,7 +205,7 @@ func TestSigint(t *testing.T) {
 	assert.NoError(t, cmd.Wait())
 }
 
-// alive tells whether a process lives; one that only waits to be reaped does not.
+// alive reports whether a process runs and is not a zombie.
 func alive(pid int) bool {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	return err == nil && !strings.Contains(string(stat), ") Z ")

@@ -15,9 +15,9 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestRealDiskFull: with the temporary folder full, a cell fails with one
-// sentence, the kernel lives, and with room again all is well. It needs a small
-// disk, which only root can make, and does nothing elsewhere.
+// TestRealDiskFull: when the temporary folder is full, a cell fails with one sentence;
+// when there is space again, cells run. The test needs a small disk, which only root
+// can make, and does nothing otherwise.
 func TestRealDiskFull(t *testing.T) {
 	disk, err := os.MkdirTemp("/tmp", "d")
 	require.NoError(t, err)

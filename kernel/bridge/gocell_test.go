@@ -14,7 +14,7 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestGoCell: what package cell decides reaches the front end, once.
+// TestGoCell: the front end receives what package cell makes of a cell, once.
 func TestGoCell(t *testing.T) {
 	f := start(t, func(o *bridge.Options) { o.Outcome = bridge.GoCell })
 	t.Run("a failure is explained, once", func(t *testing.T) {

@@ -23,8 +23,8 @@ func TestEnvironment(t *testing.T) {
 	}, got, "the user's settings give way, all else stays")
 }
 
-// TestGoCommand: a go command after ! sees the learner's own GOPROXY, or none,
-// and every other program that it may not fetch.
+// TestGoCommand: a go command after ! has the learner's own GOPROXY, or none; every
+// other program has GOPROXY=off.
 func TestGoCommand(t *testing.T) {
 	bin := t.TempDir()
 	say := []byte("#!/bin/sh\necho \"$0 ${GOPROXY-unset} $*\"\n")

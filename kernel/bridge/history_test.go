@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestHistoryIsBounded: whatever came before, the last thousand are kept.
+// TestHistoryIsBounded: the last thousand cells are kept.
 func TestHistoryIsBounded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "history")
 	require.NoError(t, os.WriteFile(file, []byte("not JSON\n"), 0o600))
@@ -34,7 +34,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	assert.Equal(t, historySize, strings.Count(string(data), "\n"), "lines of the file")
 }
 
-// TestHistoryWithoutPlace: no place for the file is no reason not to run.
+// TestHistoryWithoutPlace: a kernel runs even if it cannot write the file.
 func TestHistoryWithoutPlace(t *testing.T) {
 	h := openHistory("/dev/null/history")
 	defer h.close()

@@ -86,7 +86,7 @@ status {"execution_state":"idle"}`, f.shown(id))
 	})
 }
 
-// TestNoInput: a cell that asks for input where there is none fails.
+// TestNoInput: a cell fails if it asks for input and its front end gives none.
 func TestNoInput(t *testing.T) {
 	f := start(t)
 	id := f.send("shell", wire.ExecuteRequest{Code: "input", StoreHistory: true})
@@ -95,7 +95,7 @@ func TestNoInput(t *testing.T) {
 	assert.Equal(t, wire.OK, f.execute("print on").Status)
 }
 
-// executedAfterInput waits for the reply among answers on several sockets.
+// executedAfterInput waits for the reply of a cell that has asked for input.
 func (f *front) executedAfterInput(id string) {
 	f.t.Helper()
 	f.wait("execute_reply", func(a arrived) bool { return a.from == "shell" && a.Parent.ID == id })
@@ -104,7 +104,7 @@ func (f *front) executedAfterInput(id string) {
 	})
 }
 
-// TestOrder: cells run one after another in the order they came, whatever they are.
+// TestOrder: cells and commands run one after another, in the order they came.
 func TestOrder(t *testing.T) {
 	f := start(t, withCommands)
 	var ids []string

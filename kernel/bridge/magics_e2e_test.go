@@ -14,8 +14,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestRealMagics: what gonb's own notebooks show of it works through us as it
-// does without. Each cell finds what those before it left.
+// TestRealMagics: the features that gonb's own notebooks show work in our kernel. Each
+// cell uses what those before it have defined.
 func TestRealMagics(t *testing.T) {
 	t.Chdir(".") // come back at the end
 	f := startReal(t)

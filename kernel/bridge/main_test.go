@@ -56,7 +56,7 @@ func guard(folder string) (*exec.Cmd, error) {
 }
 
 // private gives the test its own folder for temporary files, with a short name
-// because sockets lie in it, and checks at the end that nothing is left there.
+// because it contains sockets, and checks at the end that it is empty.
 func private(t testing.TB) string {
 	folder, err := os.MkdirTemp("", "b")
 	require.NoError(t, err)
@@ -103,7 +103,7 @@ func (l *logged) String() string {
 }
 
 // patience is how long a test waits for what must come: far longer than anything
-// takes, also on a machine that has much else to do.
+// takes, even on a busy machine.
 const patience = time.Minute
 
 // start runs a kernel until the end of the test and returns a front end of it.

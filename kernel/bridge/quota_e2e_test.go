@@ -20,8 +20,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestRealQuota: a cell that takes too much, itself or by what it starts, is
-// stopped and says why; building it may take what it needs.
+// TestRealQuota: a cell that uses too much, itself or by the processes that it starts,
+// is stopped with the reason; the quota does not apply to building it.
 func TestRealQuota(t *testing.T) {
 	f := start(t, func(o *bridge.Options) {
 		o.Gonb, o.Outcome = gonb(t), bridge.GoCell
@@ -66,8 +66,7 @@ func TestRealQuota(t *testing.T) {
 	}
 }
 
-// TestRealQuotaOfProgram: the flags that install writes into the kernelspec
-// reach the cells.
+// TestRealQuotaOfProgram: the flags in the kernelspec apply to the cells.
 func TestRealQuotaOfProgram(t *testing.T) {
 	private(t)
 	root, err := setup.Root()

@@ -16,14 +16,14 @@ import (
 	"gametree/kernel/wire"
 )
 
-// held is what a kernel in this process holds.
+// held counts the resources of a kernel in this process.
 type held struct {
 	goroutines, files, processes int
 	memory                       uint64
 }
 
-// holds waits a moment for what is ending, and counts. Processes are those of
-// the kernel that keeps its folder in folder.
+// holds waits a moment for what is ending, and counts. The processes are those of the
+// kernel with its folder in folder.
 func holds(t *testing.T, folder string, enough func(held) bool) (h held) {
 	for range 50 {
 		files, err := os.ReadDir("/proc/self/fd")
@@ -40,8 +40,8 @@ func holds(t *testing.T, folder string, enough func(held) bool) (h held) {
 	return h
 }
 
-// TestRealSoak: a thousand cells of all kinds, from clients that come and go,
-// fifteen at a time, and nothing grows.
+// TestRealSoak: nothing grows during a thousand cells of all kinds, from clients that
+// connect and disconnect, fifteen at a time.
 func TestRealSoak(t *testing.T) {
 	const clients, rounds = 15, 10
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}

@@ -17,10 +17,10 @@ import (
 	"gametree/kernel/wire"
 )
 
-// eventually is how many goroutines assert.Eventually has itself.
+// eventually is the number of goroutines of assert.Eventually itself.
 const eventually = 2
 
-// TestClientsComeAndGo: nothing of those who have left stays.
+// TestClientsComeAndGo: clients that disconnect leave no goroutines behind.
 func TestClientsComeAndGo(t *testing.T) {
 	f := start(t, withCommands)
 	f.execute("print ready")
@@ -42,7 +42,7 @@ func TestClientsComeAndGo(t *testing.T) {
 	assert.Equal(t, wire.OK, f.execute("print on").Status)
 }
 
-// TestRestarts: each of many kernels, one after another, starts and leaves nothing.
+// TestRestarts: many kernels start, one after another, and leave nothing behind.
 func TestRestarts(t *testing.T) {
 	for i := range 20 {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestRestarts(t *testing.T) {
 	}
 }
 
-// TestManyCells run without growth.
+// TestManyCells: nothing grows while many cells run.
 func TestManyCells(t *testing.T) {
 	if testing.Short() {
 		return
@@ -73,8 +73,8 @@ func TestManyCells(t *testing.T) {
 	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= goroutines+eventually }, patience, 10*time.Millisecond)
 }
 
-// TestParentGone: a kernel ends when who started it has ended without a word, if
-// that asked for it by JPY_PARENT_PID; other kernels live on.
+// TestParentGone: a kernel ends when its parent has ended, if the parent had set
+// JPY_PARENT_PID; other kernels go on.
 func TestParentGone(t *testing.T) {
 	for _, test := range []struct {
 		name, asked string

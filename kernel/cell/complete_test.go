@@ -58,8 +58,8 @@ func TestIsComplete(t *testing.T) {
 	}
 }
 
-// FuzzIsComplete: whatever the code, the answer is one of the three, and only
-// what is incomplete has an indent.
+// FuzzIsComplete: the answer to any code is one of the three, and only Incomplete
+// comes with an indent.
 func FuzzIsComplete(f *testing.F) {
 	for _, seed := range []string{"", "%", "%%", "!", "\\", "//gonb:", "//gonb:%%\n}", "`", "\"", "/*", "%%\n%%\n", "\x00", "package"} {
 		f.Add(seed)

@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the explanations of the recorded failures")
 
-// failure is what gonb sent as error content.
+// failure is the content of an error message of gonb.
 type failure struct {
 	Name      string   `json:"ename"`
 	Value     string   `json:"evalue"`
@@ -38,9 +38,9 @@ func (f failure) String() string {
 	return out.String()
 }
 
-// failureCase is a file of testdata/failures: cells, of which the last one
-// fails, what gonb said of that, the program gonb made, and what Explain is to
-// make of it all. Escape characters are written as ␛ there.
+// failureCase is a file of testdata/failures: cells, of which the last one fails,
+// gonb's error and standard error, the program that gonb made, and the wanted
+// explanation. In the file, ␛ stands for the escape character.
 type failureCase struct {
 	about   string
 	cells   []string
@@ -95,8 +95,8 @@ func writeCase(t testing.TB, path string, c failureCase) {
 	require.NoError(t, os.WriteFile(path, txtar.Format(archive), 0o644))
 }
 
-// report is what Explain is given in a kernel that keeps what was executed, and
-// that could read the program that gonb made if withProgram.
+// report returns the Report that a kernel would make: with the cells before, and
+// with the program that gonb made if withProgram.
 func (c failureCase) report(withProgram bool) cell.Report {
 	r := cell.Report{
 		Code: c.cells[len(c.cells)-1], Count: len(c.cells),
@@ -109,19 +109,19 @@ func (c failureCase) report(withProgram bool) cell.Report {
 	return r
 }
 
-// explain explains what gonb said of a cell.
+// explain explains a failure that gonb reported for a cell.
 func explain(code string, count int, name, value string, traceback []string, stderr string) cell.Failure {
 	return cell.Report{Code: code, Count: count, Name: name, Value: value, Traceback: traceback, Stderr: stderr}.Explain()
 }
 
-// explain returns all that Explain says, with ␛[31m as « and its end as ».
+// explain returns the whole explanation, with « and » for the red colour.
 func (c failureCase) explain() string {
 	f := c.report(true).Explain()
 	text := fmt.Sprintf("%s: %s\n\n%s\n", f.Name, f.Value, strings.Join(f.Traceback, "\n"))
 	return strings.NewReplacer("\x1b[31m", "«", "\x1b[0m", "»").Replace(text)
 }
 
-// TestExplain: what is made of gonb's recorded words.
+// TestExplain explains the recorded failures.
 func TestExplain(t *testing.T) {
 	for _, path := range paths(t) {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
@@ -139,8 +139,8 @@ func TestExplain(t *testing.T) {
 
 var inner = regexp.MustCompile(`gonb_|main\.go|main_test\.go|/usr/local/go|runtime/|0x[0-9a-f]{4}|flag\.Parse|testing\.tRunner|goexit`)
 
-// TestExplainInner: nothing is said of gonb's inner files, of the runtime, or of
-// addresses, also if nothing but the cell itself is known.
+// TestExplainInner: no explanation mentions gonb's files, the runtime or addresses,
+// even if the cells before are unknown.
 func TestExplainInner(t *testing.T) {
 	for _, path := range paths(t) {
 		c := readCase(t, path)
@@ -155,8 +155,8 @@ func TestExplainInner(t *testing.T) {
 	}
 }
 
-// FuzzExplain: whatever gonb says, something is said of it, and the value is one
-// line without colours.
+// FuzzExplain: every failure has an explanation, whose value is one line without
+// colours.
 func FuzzExplain(f *testing.F) {
 	for _, path := range paths(f) {
 		c := readCase(f, path)
@@ -175,8 +175,8 @@ func FuzzExplain(f *testing.F) {
 	})
 }
 
-// TestSentences: messages that gonb does not let through today, or that no
-// recorded case has.
+// TestSentences tests messages that gonb does not pass on today, or that no recorded
+// failure has.
 func TestSentences(t *testing.T) {
 	tests := []struct{ message, want string }{
 		{`"os" imported and not used`, "the import os is never used: remove it"},
@@ -204,8 +204,8 @@ func TestFailed(t *testing.T) {
 	}
 }
 
-// TestPlacesWithoutProgram: a place that gonb did not tell is found from another
-// frame of the same function; the line in the program alone tells nothing.
+// TestPlacesWithoutProgram: another frame of the same function shows a place that
+// gonb did not report; the line in the program alone does not.
 func TestPlacesWithoutProgram(t *testing.T) {
 	const stderr = "panic: no\n\ngoroutine 1 [running]:\n" +
 		"main.f(0x0)\n\t/tmp/gonb_00000000/main.go:11 +0x1\n" +
@@ -218,7 +218,7 @@ func TestPlacesWithoutProgram(t *testing.T) {
 	assert.Equal(t, "/tmp/gonb_00000000/main.go", cell.ProgramFile(stderr))
 }
 
-// TestPlacesFromProgram: what gonb does not tell of places, the program tells.
+// TestPlacesFromProgram: the program shows places that gonb does not report.
 func TestPlacesFromProgram(t *testing.T) {
 	marks := regexp.MustCompile(` ?\x1b\[7m\[\[ Cell [^]]*\]? Line \d+ \]\]\x1b\[0m `)
 	for _, path := range paths(t) {
@@ -239,7 +239,7 @@ func TestExplainDiskFull(t *testing.T) {
 	assert.NotEqual(t, want, f.Value, "the cell's own file")
 }
 
-// Where a module was never downloaded the go command has other words for it.
+// The go command words this differently if it has never downloaded a module.
 func TestExplainModuleNeverSeen(t *testing.T) {
 	c := readCase(t, "testdata/failures/no_cell_module.txt")
 	c.failure.Value = "failed to run \"/usr/local/go/bin/go get\": exit status 1\n\ngo: downloading github.com/alecthomas/assert/v2 v2.11.0\ngo: gonb_00000000 imports\n\tgithub.com/alecthomas/assert/v2: module lookup disabled by GOPROXY=off\n"

@@ -46,8 +46,8 @@ func TestComputing(t *testing.T) {
 		`func main() { gonbui.UpdateHTML("gametree-result", fmt.Sprintln(f(`+"\n1))); gonbui.Sync() } // two", cell.Computing(code))
 }
 
-// FuzzComputing: an expression is no Go program by itself, the program that
-// computes it is one, and no line moves.
+// FuzzComputing: an expression is no Go program, Computing makes one of it, and each
+// line keeps its number.
 func FuzzComputing(f *testing.F) {
 	for _, seed := range []string{"1+2", "x", "// a\nf(\n1) // b", "/* a */ func() {}", "-1", "`a\nb`", "struct{}", "[]int{\n1,\n}", "x //", "f(1,)"} {
 		f.Add(seed)
@@ -67,8 +67,8 @@ func FuzzComputing(f *testing.F) {
 	})
 }
 
-// TestPlaceInExpression: where gonb does not tell the line of a panic, the
-// program that computes the expression tells it.
+// TestPlaceInExpression: if gonb does not report the line of a panic, the program
+// that computes the expression shows it.
 func TestPlaceInExpression(t *testing.T) {
 	const code = "// the last one\nfunc() int {\n  return xs[len(xs)]\n}()"
 	r := cell.Report{

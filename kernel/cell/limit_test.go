@@ -33,7 +33,7 @@ func TestCapDisplay(t *testing.T) {
 	assert.Empty(t, c.Stream("stdout", "1"))
 }
 
-// TestCapDump: a stack dump is cut, in whatever pieces it comes, and what is on
+// TestCapDump: a stack dump on standard error is cut, in whatever pieces it comes;
 // standard output is not.
 func TestCapDump(t *testing.T) {
 	var dump strings.Builder
@@ -58,8 +58,8 @@ func TestCapDump(t *testing.T) {
 	}
 }
 
-// TestCapRandom: whatever comes, the bytes let through are at most the limit
-// and one note, no letter is cut, and before the limit all is let through.
+// TestCapRandom: of any output, at most the limit and one note are passed on, no
+// letter is cut, and everything before the limit is passed on.
 func TestCapRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 0))
 	for round := range 200 {

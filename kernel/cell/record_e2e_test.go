@@ -49,7 +49,7 @@ func TestGonb(t *testing.T) {
 	}
 }
 
-// run has gonb run the cells of c, and notes what it says of the last.
+// run runs the cells of c in gonb, and stores the failure of the last.
 func run(t *testing.T, c *failureCase) {
 	root, err := setup.Root()
 	require.NoError(t, err)

@@ -10,7 +10,7 @@ import (
 	"gametree/kernel/cell"
 )
 
-// pieces cuts text at random.
+// pieces cuts text at random places.
 func pieces(text string, random *rand.Rand) []string {
 	var cut []string
 	for text != "" {
@@ -21,8 +21,8 @@ func pieces(text string, random *rand.Rand) []string {
 	return cut
 }
 
-// TestStderrRecorded: in whatever pieces standard error comes, the cell's own
-// words are shown, nothing of inner files is, and Explain can do with the rest.
+// TestStderrRecorded: in whatever pieces standard error comes, the cell's own output
+// is shown, gonb's files are not, and Explain still explains the failure.
 func TestStderrRecorded(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 0))
 	for _, path := range paths(t) {
@@ -77,7 +77,7 @@ func TestStderr(t *testing.T) {
 	}
 }
 
-// TestStderrLongPanic: a panic with a message of megabytes is still a panic.
+// TestStderrLongPanic: a panic with a message of megabytes is recognised.
 func TestStderrLongPanic(t *testing.T) {
 	var s cell.Stderr
 	dump := "panic: " + strings.Repeat("語", 1e6) + "\n\ngoroutine 1 [running]:\nmain.main()\n\t/tmp/gonb_00000000/main.go:9 +0x1\nexit status 2\n"
@@ -91,8 +91,8 @@ func TestStderrLongPanic(t *testing.T) {
 	assert.Less(t, len(strings.Join(got.Traceback, "\n")), 1200)
 }
 
-// FuzzStderr: what does not fail is shown whole, but for what is tidied, and
-// however much comes, little is kept.
+// FuzzStderr: all of the standard error of a cell that does not fail is shown,
+// tidied, and little of a long one is kept.
 func FuzzStderr(f *testing.F) {
 	f.Add("panic: a\n\ngoroutine 1 [running]:\n", 3)
 	f.Add("exit status 2\nruntime: x\nfatal error: y\n\n\n", 1)

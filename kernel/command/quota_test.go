@@ -43,7 +43,7 @@ func TestQuotaFlags(t *testing.T) {
 	}
 }
 
-// Nothing is installed, so each is said at once.
+// Each is reported at once, before anything is installed.
 func TestBadQuotas(t *testing.T) {
 	for typed, want := range map[string]string{
 		"--cell-memory=many": `want a size such as 2GB, got "many"`,

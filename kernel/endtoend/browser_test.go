@@ -1,6 +1,6 @@
 //go:build e2e
 
-// The lessons as a learner sees them.
+// The lessons in a browser.
 
 package endtoend
 
@@ -13,10 +13,10 @@ import (
 
 var themes = map[string]string{"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
-// TestBrowser opens a lesson on a real server in a real browser and looks for
-// the drawn tree: first as it is stored, then as the lesson's own cells draw it.
-// With GAMETREE_SCREENSHOTS=DIR it does so for every lesson, in light and in
-// dark, and keeps the pictures in DIR.
+// TestBrowser opens a lesson on a real server in a real browser, and looks for the
+// drawn tree: first the stored one, then the one that the lesson's cells draw. With
+// GAMETREE_SCREENSHOTS=DIR it opens every lesson, light and dark, and writes the
+// pictures to DIR.
 func TestBrowser(t *testing.T) {
 	r := ready(t)
 	shown, looks, keep := samples(t, r.Root), []string{"light"}, os.Getenv("GAMETREE_SCREENSHOTS")

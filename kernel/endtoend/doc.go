@@ -1,12 +1,12 @@
-// Package endtoend tests what a learner gets, in the programs that a learner
-// uses: the lessons run by our own runner and by Jupyter, and opened in a
-// browser. The tests need all that `gametree install --tests` makes ready, and
-// the build tag e2e: `make test` sees to both.
+// Package endtoend tests the lessons in the programs that learners use: it runs
+// them with our own runner and with Jupyter, and opens them in a browser. The tests
+// need everything that `gametree install --tests` installs, and the build tag e2e:
+// `make test` provides both.
 //
 //	go test -tags e2e ./kernel/endtoend
 //	GAMETREE_SCREENSHOTS=DIR go test -tags e2e -run Browser ./kernel/endtoend
 //
-// The second form keeps a picture of each lesson, in light and in dark, in DIR.
+// The second form writes a picture of each lesson, light and dark, to DIR.
 //
 // Reading order: ready_test.go (what the tests share), lessons_test.go,
 // kerneltest_test.go, network_test.go, server_test.go, page_test.go,

@@ -1,6 +1,6 @@
 //go:build e2e
 
-// The tests that Jupyter has for every kernel.
+// Jupyter's own tests of kernels.
 
 package endtoend
 
@@ -17,11 +17,11 @@ import (
 //go:embed testdata/kernel_test.py
 var kernelTest []byte
 
-// left matches the end of a run in which only test_pager and test_clear_output do
-// not apply.
+// left matches the end of a run that skips only test_pager and test_clear_output,
+// which do not apply.
 var left = regexp.MustCompile(`(?m)^OK \(skipped=2\)$`)
 
-// TestKernelTest runs jupyter_kernel_test: all that applies to our kernel passes.
+// TestKernelTest runs jupyter_kernel_test.
 func TestKernelTest(t *testing.T) {
 	r := ready(t)
 	python, err := setup.FindKernelTest(t.Context(), r.Root)

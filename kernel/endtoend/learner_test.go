@@ -1,6 +1,6 @@
 //go:build e2e
 
-// Wrong answers, as a learner sees what is wrong with them.
+// The feedback on wrong answers, in a browser.
 
 package endtoend
 
@@ -16,8 +16,8 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// TestLearner runs two wrong answers: on a board the squares that are missing and
-// those that are wrong are marked, and a search that panicked is drawn up to there.
+// TestLearner runs two wrong answers: the board marks missing and wrong squares, and
+// the search that panicked is drawn up to the panic.
 func TestLearner(t *testing.T) {
 	r := ready(t)
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
@@ -48,7 +48,7 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// painted is true when a picture on the page holds all of these texts.
+// painted returns a condition: a picture on the page contains all of these texts.
 func painted(texts ...string) string {
 	conditions := make([]string, len(texts))
 	for i, text := range texts {

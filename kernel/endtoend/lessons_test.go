@@ -14,8 +14,8 @@ import (
 	"gametree/kernel/setup"
 )
 
-// TestRun runs every lesson in a kernel of its own, as `gametree run --check`
-// does, and compares what it prints and draws with what is stored in it.
+// TestRun runs every lesson in a kernel of its own, as `gametree run --check` does,
+// and compares the outputs with the stored ones.
 func TestRun(t *testing.T) {
 	r := ready(t)
 	start := func(connectionFile string) (*exec.Cmd, error) {
@@ -35,7 +35,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestNbconvert runs a lesson by Jupyter itself, through the kernelspec.
+// TestNbconvert runs a lesson with Jupyter's nbconvert, through the kernelspec.
 func TestNbconvert(t *testing.T) {
 	r := ready(t)
 	nbconvert, err := r.Jupyter.Nbconvert()

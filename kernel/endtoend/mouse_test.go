@@ -1,6 +1,6 @@
 //go:build e2e
 
-// Cells that a mouse is needed for.
+// Cells that need a mouse.
 
 package endtoend
 
@@ -14,8 +14,8 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// TestMouse presses a button that a cell shows, which the cell waits for, and
-// then the interrupt button, while the next cell loops.
+// TestMouse clicks a button for which a cell waits, and then the interrupt button
+// while the next cell loops.
 func TestMouse(t *testing.T) {
 	r := ready(t)
 	code := func(source string) *notebook.Cell {
@@ -45,7 +45,7 @@ func TestMouse(t *testing.T) {
 	p.wait("the end of the loop", shows("the cell was interrupted"))
 }
 
-// shows is true when an output on the page holds text.
+// shows returns a condition: an output on the page contains text.
 func shows(text string) string {
 	return `[...document.querySelectorAll(".jp-OutputArea-output, .output")].some(o => o.textContent.includes("` + text + `"))`
 }

@@ -1,6 +1,6 @@
 //go:build e2e && linux
 
-// Everything once more, without a network.
+// The same without a network.
 
 package endtoend
 
@@ -21,10 +21,9 @@ import (
 	"gametree/kernel/setup"
 )
 
-// TestNoNetwork: after install nothing needs a network: not the kernel, nor its
-// cells with all of our packages, nor commands, nor a lesson. The network is
-// taken away by the system, which a container may forbid; then the test says so
-// and does nothing.
+// TestNoNetwork: after install nothing needs a network: not the kernel, its cells
+// with all of our packages, the commands, or a lesson. It uses a network namespace.
+// Where the system forbids that, the test logs so and does nothing.
 func TestNoNetwork(t *testing.T) {
 	r := ready(t)
 	code := func(source string) *notebook.Cell { return &notebook.Cell{Type: notebook.Code, Source: source} }
@@ -57,7 +56,7 @@ func TestNoNetwork(t *testing.T) {
 	assert.NoError(t, err, string(said))
 }
 
-// importAll is a cell that imports all packages below pkg.
+// importAll returns a cell that imports all packages below pkg.
 func importAll(t *testing.T, root string) string {
 	imports := map[string]bool{}
 	err := filepath.WalkDir(filepath.Join(root, "pkg"), func(path string, d fs.DirEntry, err error) error {
@@ -76,8 +75,8 @@ func importAll(t *testing.T, root string) string {
 	return cell + "%%\n"
 }
 
-// offline runs gametree in a network of its own, which has no way out. Who is
-// not root gets that in a user namespace.
+// offline returns a command of gametree in a network namespace without a way out;
+// without root, it is in a user namespace.
 func offline(ctx context.Context, r setup.Ready, args ...string) (said []byte, err error) {
 	cmd := exec.CommandContext(ctx, filepath.Join(setup.Bin(r.Root), "gametree"), args...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}
@@ -89,7 +88,7 @@ func offline(ctx context.Context, r setup.Ready, args ...string) (said []byte, e
 	return cmd.CombinedOutput()
 }
 
-// forbidden tells whether a process could not be started for lack of rights.
+// forbidden reports whether a process could not be started for lack of rights.
 func forbidden(err error) bool {
 	_, ran := err.(*exec.ExitError)
 	return err != nil && !ran

@@ -1,6 +1,6 @@
 //go:build e2e
 
-// A notebook opened in a real browser.
+// Notebooks in a real browser.
 
 package endtoend
 
@@ -16,10 +16,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browser is one Chromium; its pages are opened one after the other.
+// browser is a Chromium, which opens one page at a time.
 type browser struct{ ctx context.Context }
 
-// startBrowser starts a Chromium with a new profile, and ends it with the test.
+// startBrowser starts a Chromium with a new profile, until the end of the test.
 func startBrowser(t *testing.T, chromium string) browser {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
@@ -67,7 +67,7 @@ func (p page) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// value runs an action for its value.
+// value runs an action and returns its value.
 func value[T any](p page, action chromedp.Action[T]) T {
 	p.t.Helper()
 	v, err := chromedp.Run(p.ctx, action)
@@ -77,7 +77,7 @@ func value[T any](p page, action chromedp.Action[T]) T {
 	return v
 }
 
-// wait waits until the JavaScript expression holds; what names it in a failure.
+// wait waits until the JavaScript expression is true; what names it in a failure.
 func (p page) wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline); {
@@ -90,7 +90,7 @@ func (p page) wait(what, expression string) {
 	p.fail("waited 90 s for " + what)
 }
 
-// fail ends the test and, if asked to, keeps a picture of what was there instead.
+// fail ends the test and, with GAMETREE_SCREENSHOTS, writes a picture of the page.
 func (p page) fail(why string) {
 	p.t.Helper()
 	keep := os.Getenv("GAMETREE_SCREENSHOTS")
@@ -105,25 +105,25 @@ func (p page) fail(why string) {
 	p.t.Fatal(why)
 }
 
-// drawn is true when a tree that is really painted is on the page: the bundle's
-// own picture in its shadow root, or the plain image in a notebook that is not
-// trusted, where Jupyter takes everything else away.
+// drawn returns a condition: the page shows a tree, either the picture in the shadow
+// root of the bundle, or the plain image in a notebook that is not trusted, from
+// which Jupyter removes everything else.
 const drawn = `[...document.querySelectorAll("[data-gametree]")].some(host => {
 	const svg = host.shadowRoot && host.shadowRoot.querySelector("svg");
 	return svg && svg.getBoundingClientRect().width > 20;
 }) || [...document.querySelectorAll('.jp-OutputArea img, .output img')].some(img =>
 	img.src.startsWith("data:image/svg+xml;base64,") && img.complete && img.naturalWidth > 20)`
 
-// live is true when the bundle came through whole, as it does in a notebook
-// whose cells were run here.
+// live is a condition: the whole bundle is on the page, as in a notebook whose cells
+// were run here.
 const live = `document.querySelector("[data-gametree]")`
 
-// connected is true when the notebook has a kernel.
+// connected returns a condition: the notebook has a kernel.
 const connected = `window.jupyterapp
 	? jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"
 	: window.Jupyter?.notebook?.kernel?.is_connected()`
 
-// runAll runs every cell, having cleared what was stored in them.
+// runAll clears the stored outputs and runs every cell.
 func (p page) runAll() {
 	p.t.Helper()
 	const lab = `(async () => {
@@ -145,7 +145,7 @@ func (p page) runAll() {
 	}
 }
 
-// screenshot writes a picture of the whole notebook, however long, as PNG.
+// screenshot writes a PNG picture of the whole notebook.
 func (p page) screenshot(file string) {
 	p.t.Helper()
 	const height = `(cells => Math.ceil(Math.max(900, 250 +

@@ -1,6 +1,6 @@
 //go:build e2e
 
-// A game played with the mouse.
+// A game that is played with the mouse.
 
 package endtoend
 
@@ -18,8 +18,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// TestPlay plays three moves by clicks, reads what the search says of its own,
-// and takes a move back.
+// TestPlay plays three moves by clicks, reads the thoughts of the search, and takes a
+// move back.
 func TestPlay(t *testing.T) {
 	r := ready(t)
 	file := filepath.Join(t.TempDir(), "play.ipynb")
@@ -55,9 +55,9 @@ func TestPlay(t *testing.T) {
 	p.wait("two moves taken back", board(`names.length === 4 && say.endsWith("Red is to move.")`))
 }
 
-// TestPlayWithoutItsKernel opens a notebook that is not trusted and holds a game
-// of another day: the position stays as a picture, with a sentence below. Where
-// scripts run, but the kernel is gone, it is the same, no larger than it was.
+// TestPlayWithoutItsKernel opens an untrusted notebook with an old game: it shows the
+// position as a picture, with a sentence below. Where scripts run but the kernel has
+// ended, it shows the same in the same size.
 func TestPlayWithoutItsKernel(t *testing.T) {
 	r := ready(t)
 	b := game.Board{Squares: [][]game.Square{{{Text: "X", Side: game.First}, {}}, {{}, {Text: "O", Side: game.Second}}}}
@@ -92,7 +92,7 @@ func TestPlayWithoutItsKernel(t *testing.T) {
 		document.querySelector("[data-gametree]").shadowRoot.querySelector(".scroll svg"))`)
 }
 
-// board is true when a condition holds of the last board on the page.
+// board returns a condition: cond is true of the last board on the page.
 func board(condition string) string {
 	return `(() => {
 		const root = [...document.querySelectorAll("[data-gametree]")].at(-1)?.shadowRoot;

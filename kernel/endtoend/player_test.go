@@ -1,6 +1,6 @@
 //go:build e2e
 
-// The step player and the exercises, in a page of their own: no kernel, no server.
+// The step player and the exercises in a page without kernel or server.
 
 package endtoend
 
@@ -30,7 +30,7 @@ func chromium(t *testing.T) string {
 	return path
 }
 
-// show opens a page made of outputs.
+// show opens a page of outputs.
 func (b browser) show(t *testing.T, outputs ...render.Bundle) page {
 	t.Helper()
 	ctx, closePage := chromedp.NewContext(b.ctx)
@@ -64,8 +64,8 @@ func player[F search.Searcher](t *testing.T, f F, p game.Position, depth int) re
 	return render.Player(recorded, render.Options{Title: "A search"})
 }
 
-// helpers are what the expressions below use: the n-th player of the page, its
-// picture without what only the page's theme adds, and its keys.
+// helpers are functions for the expressions below: the n-th player of the page, its
+// picture without the additions of the theme, and its keys.
 const helpers = `
 	const root = n => document.querySelectorAll("[data-gametree]")[n].shadowRoot;
 	const picture = n => { const s = root(n).querySelector(".scroll svg").cloneNode(true); s.removeAttribute("style"); s.removeAttribute("class"); s.querySelectorAll('[class=""]').forEach(e => e.removeAttribute("class")); return new XMLSerializer().serializeToString(s); };
@@ -169,7 +169,7 @@ func TestPractice(t *testing.T) {
 	})()`))
 }
 
-// In a narrow window the parts stand below each other, and nothing is cut off.
+// In a narrow window the parts are below each other, and nothing is cut off.
 func TestNarrow(t *testing.T) {
 	b := startBrowser(t, chromium(t))
 	p := b.show(t, player(t, search.AlphaBeta, tree.MustParse(tree.Figure), 2))

@@ -12,10 +12,10 @@ import (
 	"gametree/kernel/setup"
 )
 
-// tiny is a notebook of this package's own: two cells, one picture.
+// tiny is a notebook of this package with two cells and one picture.
 const tiny = "testdata/tiny.ipynb"
 
-// ready returns what `gametree install --tests` made.
+// ready returns what `gametree install --tests` has installed.
 func ready(t *testing.T) setup.Ready {
 	t.Helper()
 	root, err := setup.Root()
@@ -38,7 +38,7 @@ func ready(t *testing.T) setup.Ready {
 	return setup.Ready{Root: root, Jupyter: jupyter, Chromium: chromium}
 }
 
-// lessons returns the notebooks of the checkout in order, after our own tiny one.
+// lessons returns tiny and the lessons of the checkout, in order.
 func lessons(t *testing.T, root string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(root, "notebooks", "*.ipynb"))
@@ -52,15 +52,15 @@ func lessons(t *testing.T, root string) []string {
 	return append([]string{own}, found...)
 }
 
-// samples are our tiny notebook and the first lesson: enough where every
-// lesson would take long.
+// samples returns tiny and the first lesson, for tests that would take long with
+// every lesson.
 func samples(t *testing.T, root string) []string {
 	all := lessons(t, root)
 	return all[:min(2, len(all))]
 }
 
-// jupyterFolders gives the test Jupyter folders of its own, in which only our
-// kernelspec lies, and returns the folder for JupyterLab's settings.
+// jupyterFolders gives the test its own Jupyter folders, with our kernelspec only, and
+// returns the folder for JupyterLab's settings.
 func jupyterFolders(t *testing.T, root string) (settings string) {
 	t.Helper()
 	dir := t.TempDir()

@@ -1,6 +1,6 @@
 //go:build e2e
 
-// A Jupyter server of the test's own.
+// A Jupyter server for the tests.
 
 package endtoend
 
@@ -19,8 +19,8 @@ import (
 	"gametree/kernel/setup"
 )
 
-// server is a running Jupyter server on a copy of the notebooks, so that a page
-// which saves itself changes no lesson.
+// server is a running Jupyter server on a copy of the notebooks, so that a page that
+// is saved changes no lesson.
 type server struct {
 	setup.Ready
 	address string // http://localhost:PORT
@@ -30,12 +30,12 @@ type server struct {
 const token = "endtoend"
 
 // startServer starts Jupyter as `gametree lab` does and waits until it answers.
-// theme is JupyterLab's name of a theme.
+// theme is the name of one of JupyterLab's themes.
 func startServer(t *testing.T, r setup.Ready, theme string, notebooks []string) *server {
 	t.Helper()
 	settings := jupyterFolders(t, r.Root)
 	writeSetting(t, settings, "@jupyterlab/apputils-extension/themes", map[string]any{"theme": theme})
-	// Every cell is on the page, not only those in view.
+	// Render every cell, not only those in view.
 	writeSetting(t, settings, "@jupyterlab/notebook-extension/tracker", map[string]any{"windowingMode": "none"})
 
 	files := t.TempDir()
@@ -135,7 +135,7 @@ func write(t *testing.T, file string, text []byte) {
 	}
 }
 
-// log is a buffer that a program writes while a test reads.
+// log is a buffer that a program writes while a test reads it.
 type log struct {
 	mu   sync.Mutex
 	text bytes.Buffer

@@ -19,8 +19,8 @@ import (
 	"gametree/kernel/group"
 )
 
-// TestMain makes a copy of this test binary, when it is started as one, a
-// process that has begotten another, and both wait.
+// TestMain makes this test binary, when it is started as one, a process that starts
+// another; both wait.
 func TestMain(m *testing.M) {
 	generations, err := strconv.Atoi(os.Getenv("GROUP_TEST_GENERATIONS"))
 	if err != nil {
@@ -65,7 +65,7 @@ func TestPiped(t *testing.T) {
 	assert.Empty(t, group.Piped(os.Getpid()))
 }
 
-// TestKillPiped: of a process that starts others without end, none is left.
+// TestKillPiped kills a process that keeps starting others, and all of those.
 func TestKillPiped(t *testing.T) {
 	mark := "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
 	cmd := exec.Command("sh", "-c", "while :; do sleep 100 & sleep 0.001; done")
@@ -79,7 +79,7 @@ func TestKillPiped(t *testing.T) {
 	assert.Eventually(t, func() bool { return marked(mark) == 0 }, time.Minute, time.Millisecond, "the killed take a moment to be gone")
 }
 
-// marked returns how many processes have the variable in their environment.
+// marked counts the processes with the variable in their environment.
 func marked(variable string) (n int) {
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, file := range files {
@@ -93,7 +93,7 @@ func marked(variable string) (n int) {
 
 func TestUsage(t *testing.T) {
 	before, cpu := group.Usage(os.Getpid())
-	// Not Go's own memory, of which there may be enough already.
+	// Not Go's own memory, which may be large enough already.
 	block, err := syscall.Mmap(-1, 0, 100<<20, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_PRIVATE|syscall.MAP_ANON)
 	require.NoError(t, err)
 	defer syscall.Munmap(block)

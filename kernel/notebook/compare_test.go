@@ -10,7 +10,7 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// book makes a notebook of code cells.
+// book returns a notebook of code cells.
 func book(sources ...string) *notebook.Notebook {
 	nb := &notebook.Notebook{Minor: 5}
 	for _, source := range sources {
@@ -19,7 +19,7 @@ func book(sources ...string) *notebook.Notebook {
 	return nb
 }
 
-// executed makes a notebook of one code cell with outputs.
+// executed returns a notebook of one code cell with outputs.
 func executed(outputs ...*notebook.Output) *notebook.Notebook {
 	nb := book("cell")
 	nb.Cells[0].Outputs = outputs

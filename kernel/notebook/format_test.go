@@ -12,7 +12,7 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// jupyters is a notebook as Jupyter writes it, with something of everything.
+// jupyters is a notebook as Jupyter writes it, with every kind of cell and output.
 const jupyters = `{
  "cells": [
   {
@@ -246,7 +246,7 @@ func TestWriteFile(t *testing.T) {
 	assert.Empty(t, left, "temporary files")
 }
 
-// FuzzParse: whatever is read is written such that it is read as the same.
+// FuzzParse: what Format writes is parsed as the same notebook.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(jupyters))
 	f.Add([]byte(`{"nbformat":4,"nbformat_minor":0,"metadata":{},"cells":[]}`))                                                     // the least

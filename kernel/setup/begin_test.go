@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// begin runs begin.sh in a checkout with a go that answers as go does.
+// begin runs begin.sh in a checkout, with a fake go.
 func begin(t *testing.T, goScript string) string {
 	t.Helper()
 	script, err := filepath.Abs("begin.sh")
@@ -74,8 +74,7 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// Every `make X` that the README tells of is a target, and so is every one that
-// `make help` tells of.
+// Every `make X` in the README and in the output of `make help` is a target.
 func TestMakeTargets(t *testing.T) {
 	root, err := Root()
 	require.NoError(t, err)
@@ -97,7 +96,7 @@ func TestMakeTargets(t *testing.T) {
 	}
 }
 
-// codeOf returns what stands in backquotes or in code blocks.
+// codeOf returns the text in backquotes and in code blocks.
 func codeOf(markdown string) string {
 	var code []string
 	for i, part := range strings.Split(markdown, "`") {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// fakes makes shell scripts in a new folder and puts it alone, or with the
-// folders given, on PATH.
+// fakes writes shell scripts into a new folder, and sets PATH to that folder and the
+// given ones.
 func fakes(t *testing.T, scripts map[string]string, path ...string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()

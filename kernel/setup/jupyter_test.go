@@ -38,7 +38,7 @@ func TestFindJupyter(t *testing.T) {
 	}
 }
 
-// An environment without its stamp is half an environment.
+// An environment without its stamp is incomplete.
 func TestInVenv(t *testing.T) {
 	fakes(t, nil)
 	root := t.TempDir()

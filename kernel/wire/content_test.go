@@ -10,8 +10,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestContentSpec: each type has the name and the fields that the protocol's
-// reference gives it.
+// TestContentSpec: each content has the type and the fields of the protocol's
+// reference.
 func TestContentSpec(t *testing.T) {
 	failure := wire.Failure{Name: "E", Value: "v", Traceback: []string{"t"}}
 	tests := []struct {

@@ -12,7 +12,7 @@ import (
 
 var key = []byte("a key")
 
-// message is a message with something of everything.
+// message returns a message with all parts.
 func message(t *testing.T) wire.Message {
 	t.Helper()
 	parent, err := wire.New("session", wire.Header{}, wire.ExecuteRequest{Code: "x"})
@@ -37,7 +37,7 @@ func TestParseIsInverseOfFormat(t *testing.T) {
 }
 
 // TestFormatAgainstJupyter pins a message whose signature was computed by
-// another implementation: HMAC-SHA256 of the four frames run together.
+// another implementation: HMAC-SHA256 of the four frames, joined.
 func TestFormatAgainstJupyter(t *testing.T) {
 	m := wire.Message{Content: json.RawMessage(`{"execution_state":"busy"}`)}
 	want := []string{
@@ -90,8 +90,8 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// FuzzParse: no frames make Parse panic, and what it reads is written such that
-// it is read as the same. The fuzzer's data is cut into frames at newlines.
+// FuzzParse: no frames make Parse panic, and what Format writes is parsed as the same
+// message. The fuzzer's data is cut into frames at newlines.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("<IDS|MSG>\n\n{}\n{}\n{}\n{}"))                                           // the least
 	f.Add([]byte("id\nid\n<IDS|MSG>\nabc\n{\"msg_id\":\"1\"}\n{}\n{}\n{\"a\":1}\nbuffer")) // identities and buffers

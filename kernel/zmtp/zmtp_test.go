@@ -18,7 +18,7 @@ func read(b []byte, limit int64) ([][]byte, bool, error) {
 	return readMessage(bufio.NewReader(bytes.NewReader(b)), limit)
 }
 
-// TestBytes pins frames as RFC 23 draws them.
+// TestBytes pins the bytes of frames, as RFC 23 defines them.
 func TestBytes(t *testing.T) {
 	assert.Equal(t, []byte("\x01\x02ab\x00\x00"), appendMessage(nil, [][]byte{[]byte("ab"), {}}))
 	long := appendMessage(nil, [][]byte{make([]byte, 256)})
@@ -55,8 +55,8 @@ func TestGreetingErrors(t *testing.T) {
 	assert.EqualError(t, checkGreeting(change(12, 'P')), `zmtp: want mechanism NULL, got "PULL"`)
 }
 
-// FuzzReadMessage: no bytes make it panic, and what it reads is written such
-// that it is read as the same.
+// FuzzReadMessage: no bytes make it panic, and what appendMessage writes is read as
+// the same message.
 func FuzzReadMessage(f *testing.F) {
 	f.Add([]byte("\x01\x02ab\x00\x00"))                    // two frames
 	f.Add([]byte("\x04\x06\x05READY"))                     // a command
@@ -98,7 +98,7 @@ func listen(t *testing.T, kind Kind, o Options) (s *Socket, address string) {
 	return s, s.Addr().String()
 }
 
-// TestAgainstAnother: our sockets with those of another implementation.
+// TestAgainstAnother connects our sockets to those of another implementation.
 func TestAgainstAnother(t *testing.T) {
 	ctx := context.Background()
 	t.Run("ROUTER and DEALER", func(t *testing.T) {
@@ -162,13 +162,13 @@ func TestWrongKindOfPeer(t *testing.T) {
 	log := make(chan error, 1)
 	_, address := listen(t, Pub, Options{Log: func(err error) { log <- err }})
 	socket, err := Dial(t.Context(), Dealer, "tcp", address, "", Options{})
-	if err == nil { // we said READY before they saw who we are
+	if err == nil { // we had sent READY before they rejected us
 		defer socket.Close(0)
 	}
 	assert.ErrorContains(t, <-log, "a PUB cannot talk to a DEALER")
 }
 
-// TestComingBack: who comes back under its old identity takes its old place.
+// TestComingBack: a peer that reconnects with its identity replaces the old one.
 func TestComingBack(t *testing.T) {
 	came := make(chan [][]byte, 10)
 	router, address := listen(t, Router, Options{Received: func(frames [][]byte) { came <- frames }})

@@ -33,7 +33,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// startFake starts this test binary as a kernel, with more environment.
+// startFake returns the command of this test binary as a kernel, with more
+// environment.
 func startFake(environ ...string) child.Command {
 	return func(connectionFile string) (*exec.Cmd, error) {
 		cmd := exec.Command(os.Args[0], "-kernel="+connectionFile)
@@ -58,9 +59,8 @@ func shown(c *notebook.Cell) string {
 	return strings.Join(lines, "\n")
 }
 
-// private gives the test its own folder for temporary files and checks at the
-// end that nothing is left in it. The folder's name is short because sockets
-// lie in it.
+// private gives the test its own folder for temporary files, and checks at the end
+// that it is empty. Its name is short because it contains sockets.
 func private(t *testing.T) {
 	folder, err := os.MkdirTemp("", "nb")
 	require.NoError(t, err)
@@ -204,8 +204,8 @@ func TestRunCancelled(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-// TestRunLeavesNothing: whichever way a run ends, children that a cell started
-// are gone, even those in a session of their own. (private looks at the files.)
+// TestRunLeavesNothing: however a run ends, the processes that a cell has started
+// end, even those in a session of their own. (private checks the files.)
 func TestRunLeavesNothing(t *testing.T) {
 	private(t)
 	for last, limit := range map[string]time.Duration{"print done": 0, "error x": 0, "sleep 1h": 3 * time.Second, "die 1": 0} {
@@ -220,7 +220,7 @@ func TestRunLeavesNothing(t *testing.T) {
 	}
 }
 
-// running tells whether a process lives; one that only waits to be reaped does not.
+// running reports whether a process runs and is not a zombie.
 func running(pid int) bool {
 	if syscall.Kill(pid, 0) != nil {
 		return false
@@ -229,7 +229,7 @@ func running(pid int) bool {
 	return err == nil && !strings.Contains(string(stat), ") Z ")
 }
 
-// book makes a notebook of code cells.
+// book returns a notebook of code cells.
 func book(sources ...string) *notebook.Notebook {
 	nb := &notebook.Notebook{Minor: 5}
 	for _, source := range sources {

@@ -15,7 +15,8 @@ import (
 	"gametree/kernel/setup"
 )
 
-// startReal starts the real kernel; `gametree install` must have been run.
+// startReal returns the command of the real kernel; `gametree install` must have
+// been run.
 func startReal(t testing.TB) child.Command {
 	root, err := setup.Root()
 	require.NoError(t, err)
@@ -24,9 +25,9 @@ func startReal(t testing.TB) child.Command {
 	}
 }
 
-// TestReal: cells import this module, gonbui and testify, with import lines and
-// without, whatever the user's settings of Go are, and with no network: the
-// proxy of all downloads is a port where nobody listens.
+// TestReal: cells can import this module, gonbui and testify, with import lines and
+// without, under any Go settings of the user, and without a network: the proxy of
+// all downloads is a closed port.
 func TestReal(t *testing.T) {
 	private(t)
 	for name, value := range map[string]string{
@@ -51,7 +52,7 @@ func TestReal(t *testing.T) {
 	}
 }
 
-// TestRealFailures: every way a cell can fail is a failure, and says where.
+// TestRealFailures: each kind of failure of a cell is reported, with its place.
 func TestRealFailures(t *testing.T) {
 	private(t)
 	tests := []struct{ name, cell, want string }{
@@ -85,8 +86,7 @@ func TestRealFailures(t *testing.T) {
 	}
 }
 
-// BenchmarkRealWarmCell takes the time of a small cell in a kernel that has run
-// one before.
+// BenchmarkRealWarmCell measures a small cell in a kernel that has run one before.
 func BenchmarkRealWarmCell(b *testing.B) {
 	sources := []string{"import \"gametree/pkg/tree\"\n%%\nfmt.Println(tree.Parse(\"(1 2)\"))"}
 	for range b.N {
