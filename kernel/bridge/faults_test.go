@@ -128,7 +128,7 @@ func TestGonbDies(t *testing.T) {
 	t.Run("in a cell", func(t *testing.T) {
 		reply := f.execute("die 7")
 		assert.Equal(t, wire.Error, reply.Status)
-		assert.Contains(t, reply.Value, "the Go part of the kernel ended in this cell (exit status 7: fakekernel: told to die).")
+		assert.Contains(t, reply.Value, "the Go part of the kernel ended in this cell (exit status 7: fakekernel: asked to die).")
 		assert.Contains(t, reply.Value, "All definitions were lost")
 	})
 	t.Run("only its sockets", func(t *testing.T) {

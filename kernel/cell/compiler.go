@@ -190,8 +190,8 @@ var (
 )
 
 // explainImport explains an import that cannot be found.
-func (r Report) explainImport(said string) (Failure, bool) {
-	if m := notHere().FindStringSubmatch(said); m != nil {
+func (r Report) explainImport(message string) (Failure, bool) {
+	if m := notHere().FindStringSubmatch(message); m != nil {
 		path := m[1] + m[2] + m[3]
 		sentence := fmt.Sprintf("the package %s is not available: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
 		host, _, _ := strings.Cut(path, "/")
@@ -203,7 +203,7 @@ func (r Report) explainImport(said string) (Failure, bool) {
 		}
 		return r.importFailure(path, sentence), true
 	}
-	if m := notInStd().FindStringSubmatch(said); m != nil {
+	if m := notInStd().FindStringSubmatch(message); m != nil {
 		return r.importFailure(m[1], fmt.Sprintf("Go has no package %s%s", m[1], didYouMean(m[1], standard))), true
 	}
 	return Failure{}, false

@@ -60,16 +60,16 @@ func (r Report) Explain() Failure {
 	if slices.Contains(names, r.Name) && r.Value != "" && len(r.Traceback) > 0 {
 		return Failure{Name: r.Name, Value: r.Value, Traceback: r.Traceback}
 	}
-	said := plain(r.Value)
-	if said == "" {
-		said = lastLine(r.Stderr)
+	message := plain(r.Value)
+	if message == "" {
+		message = lastLine(r.Stderr)
 	}
-	said = strings.TrimSpace(said)
+	message = strings.TrimSpace(message)
 	switch {
-	case exited().MatchString(said):
-		return r.explainExit(said)
-	case strings.HasPrefix(said, "executing special commands in cell: "):
-		return failure(CommandError, strings.TrimPrefix(said, "executing special commands in cell: "), nil)
+	case exited().MatchString(message):
+		return r.explainExit(message)
+	case strings.HasPrefix(message, "executing special commands in cell: "):
+		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
 	if diskFull().MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
 		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
@@ -77,13 +77,13 @@ func (r Report) Explain() Failure {
 	if errs := r.compilerErrors(); len(errs) > 0 {
 		return r.explainCompiler(errs)
 	}
-	if f, ok := r.explainImport(said); ok {
+	if f, ok := r.explainImport(message); ok {
 		return f
 	}
-	if said == "" {
-		said = "the cell failed without a message"
+	if message == "" {
+		message = "the cell failed without a message"
 	}
-	return failure(Unknown, said, nil)
+	return failure(Unknown, message, nil)
 }
 
 // failure returns a Failure with a sentence and the lines to show under it. If the
@@ -131,8 +131,8 @@ func lastLine(text string) string {
 }
 
 // explainExit explains the end of a program.
-func (r Report) explainExit(said string) Failure {
-	status := exited().FindStringSubmatch(said)[1]
+func (r Report) explainExit(message string) Failure {
+	status := exited().FindStringSubmatch(message)[1]
 	if d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
 	}
@@ -187,14 +187,14 @@ func lazily(expr string) func() *regexp.Regexp {
 }
 
 // A rewording is a regular expression that matches a message of the compiler or
-// the runtime, and what to say instead; $1 is the first part in parentheses.
-type rewording struct{ message, say string }
+// the runtime, and what to show instead; $1 is the first part in parentheses.
+type rewording struct{ message, instead string }
 
 // reword rewords a message with the first of the list that matches it.
-func reword(list []rewording, message string) (say string, ok bool) {
+func reword(list []rewording, message string) (instead string, ok bool) {
 	for _, r := range list {
 		if re := regexp.MustCompile(r.message); re.MatchString(message) {
-			return re.ReplaceAllString(message, r.say), true
+			return re.ReplaceAllString(message, r.instead), true
 		}
 	}
 	return message, false

@@ -107,8 +107,8 @@ func (r Report) sentence(e compilerError) string {
 		}
 		return "the statement should have ended before " + strings.TrimPrefix(message, "expected ';', found ")
 	}
-	say, _ := reword(sentences, message)
-	return say
+	instead, _ := reword(sentences, message)
+	return instead
 }
 
 var funcLine = lazily(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)

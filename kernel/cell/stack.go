@@ -196,29 +196,38 @@ func (r Report) fromProgram(made int) (place, bool) {
 		return place{cell: r.Count, line: at, column: -1, code: r.lineOf(r.Count, at)}, true
 	}
 	for count := r.Count; count > 0 && count > r.Count-100; count-- {
-		for i, line := range strings.Split(r.cell(count), "\n") {
-			at := i + 1 + made - begin
-			switch {
-			case begin == 1:
-				at = i + 1
-				if !strings.Contains(line, strings.TrimSpace(text)) {
-					continue
-				}
-			case beginsMain(line) && strings.HasPrefix(head, "func main()"):
-				at-- // gonb makes two lines of the %%
-			case line != head:
-				continue
-			}
-			if code := r.lineOf(count, at); code == text || begin == 1 {
-				return place{cell: count, line: at, column: -1, code: code}, true
-			}
+		cell := strings.Split(r.cell(count), "\n")
+		at := 0
+		if begin == 1 {
+			at = 1 + slices.IndexFunc(cell, func(line string) bool { return strings.Contains(line, strings.TrimSpace(text)) })
+		} else {
+			at = lineInFunction(cell, head, text, made-begin)
+		}
+		if at > 0 {
+			return place{cell: count, line: at, column: -1, code: cell[at-1]}, true
 		}
 	}
 	return place{}, false
 }
 
-// says returns what to call the function of a frame.
-func (f frame) says() string {
+// lineInFunction returns the number of the line of the cell with this text, at this
+// distance below the first line of the function with this head, 0 if there is none.
+func lineInFunction(cell []string, head, text string, distance int) int {
+	for i, line := range cell {
+		at := i + 1 + distance
+		isMain := beginsMain(line) && strings.HasPrefix(head, "func main()")
+		if isMain {
+			at-- // gonb makes two lines of the %%
+		}
+		if (isMain || line == head) && 1 <= at && at <= len(cell) && cell[at-1] == text {
+			return at
+		}
+	}
+	return 0
+}
+
+// name returns what to call the function of a frame.
+func (f frame) name() string {
 	name := strings.ReplaceAll(f.function, "[...]", "")
 	if outer, _, literal := strings.Cut(name, ".func"); literal {
 		if outer == "main" {
@@ -245,7 +254,7 @@ func (r Report) showFrames(frames []frame) []string {
 		if f.file != "" {
 			where = f.file
 		}
-		head := "in " + f.says()
+		head := "in " + f.name()
 		if where != "" {
 			head += ", " + where
 		}
@@ -320,7 +329,7 @@ func (r Report) explainRecursion(frames []frame) Failure {
 	var circle []frame
 	frames = frames[:min(len(frames), 20)]
 	for _, f := range frames {
-		if times[f.says()]++; times[f.says()] == 2 { // what ends the recursion, such as an evaluation, occurs once
+		if times[f.name()]++; times[f.name()] == 2 { // what ends the recursion, such as an evaluation, occurs once
 			circle = append(circle, f)
 		}
 	}
@@ -329,15 +338,15 @@ func (r Report) explainRecursion(frames []frame) Failure {
 	case 0:
 		return failure(Fatal, "a function calls itself endlessly"+advice, r.showFrames(frames))
 	case 1:
-		says := circle[0].says()
-		if !strings.HasPrefix(says, "a ") {
-			says = "the function " + says
+		name := circle[0].name()
+		if !strings.HasPrefix(name, "a ") {
+			name = "the function " + name
 		}
-		return failure(Fatal, says+" calls itself endlessly"+advice, r.showFrames(call))
+		return failure(Fatal, name+" calls itself endlessly"+advice, r.showFrames(call))
 	}
 	var names []string
 	for _, f := range circle {
-		names = append(names, f.says())
+		names = append(names, f.name())
 	}
 	last := len(names) - 1
 	return failure(Fatal, fmt.Sprintf("the functions %s and %s call each other endlessly: do they stop at depth 0 and when the game is over?",

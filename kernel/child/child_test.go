@@ -106,7 +106,7 @@ func TestEnds(t *testing.T) {
 		how     string
 		written string
 	}{
-		{"by itself", "die 7", "exit status 7", "fakekernel: told to die"},
+		{"by itself", "die 7", "exit status 7", "fakekernel: asked to die"},
 		{"without its sockets", "close", "signal: killed", ""},
 	}
 	for _, test := range tests {

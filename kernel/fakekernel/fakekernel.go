@@ -214,7 +214,7 @@ func (k *kernel) command(word, rest string) (failed string) {
 		}
 		k.print(line)
 	case "die":
-		fmt.Fprintln(os.Stderr, "fakekernel: told to die")
+		fmt.Fprintln(os.Stderr, "fakekernel: asked to die")
 		os.Exit(number)
 	case "close":
 		k.shell.Close()

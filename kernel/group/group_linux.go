@@ -13,9 +13,6 @@ func Own() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// Kill kills the group whose leader had the process id pid.
-func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
-
 // KillMarked kills the processes that were started with variable in their
 // environment, and returns how many there were. gopls, and processes of a cell, may
 // leave our process group, but they keep their environment.
@@ -35,6 +32,3 @@ func KillMarked(variable string) int {
 	}
 	return n
 }
-
-// Apart makes a child the leader of a process group that outlives us.
-func Apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

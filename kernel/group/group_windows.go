@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// Own sets nothing.
-func Own() *syscall.SysProcAttr { return nil }
+// Apart sets nothing.
+func Apart() *syscall.SysProcAttr { return nil }
 
 // Kill kills the process with the id pid only, not its children.
 func Kill(pid int) {
@@ -14,9 +14,3 @@ func Kill(pid int) {
 		p.Kill()
 	}
 }
-
-// KillMarked kills nothing where there is no /proc.
-func KillMarked(variable string) int { return 0 }
-
-// Apart sets nothing.
-func Apart() *syscall.SysProcAttr { return nil }

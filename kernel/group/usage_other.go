@@ -2,10 +2,19 @@
 
 package group
 
-import "time"
+import (
+	"syscall"
+	"time"
+)
 
 // CanMeasure reports whether Piped, KillPiped and Usage work on this system.
 const CanMeasure = false
+
+// Own is Apart: other systems cannot kill a child when we end.
+func Own() *syscall.SysProcAttr { return Apart() }
+
+// KillMarked kills nothing where there is no /proc.
+func KillMarked(variable string) int { return 0 }
 
 // Piped finds nothing where there is no /proc.
 func Piped(parent int) []int { return nil }

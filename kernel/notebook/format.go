@@ -67,7 +67,7 @@ func Format(nb *Notebook) ([]byte, error) {
 	if err := e.Encode(top); err != nil {
 		return nil, err
 	}
-	return unescapeSeparators(b.Bytes()), nil
+	return []byte(separators.Replace(b.String())), nil
 }
 
 func formatCell(c *Cell) map[string]any {
@@ -146,24 +146,6 @@ func orEmpty(m map[string]any) map[string]any {
 	return maps.Clone(m)
 }
 
-// unescapeSeparators returns data with the characters U+2028 and U+2029 as Python
-// writes them, where encoding/json escapes them.
-func unescapeSeparators(data []byte) []byte {
-	if !bytes.Contains(data, []byte(`\u202`)) {
-		return data
-	}
-	out := make([]byte, 0, len(data))
-	for i := 0; i < len(data); i++ {
-		switch {
-		case bytes.HasPrefix(data[i:], []byte(`\u2028`)):
-			out, i = append(out, "\u2028"...), i+5
-		case bytes.HasPrefix(data[i:], []byte(`\u2029`)):
-			out, i = append(out, "\u2029"...), i+5
-		case data[i] == '\\': // the next byte belongs to this escape
-			out, i = append(out, data[i], data[i+1]), i+1
-		default:
-			out = append(out, data[i])
-		}
-	}
-	return out
-}
+// separators writes the characters U+2028 and U+2029 as Python does, where
+// encoding/json escapes them. An escaped backslash does not begin such an escape.
+var separators = strings.NewReplacer(`\\`, `\\`, `\u2028`, "\u2028", `\u2029`, "\u2029")

@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/exec"
-	"time"
 )
 
 // FindChromium returns a Chromium or Chrome that runs: the one in the variable
@@ -16,14 +14,7 @@ func FindChromium() (string, error) {
 	names := []string{os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"}
 	for _, name := range names {
-		path, err := exec.LookPath(name)
-		if err != nil {
-			continue
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-		_, err = output(ctx, exec.CommandContext(ctx, path, "--version"))
-		cancel()
-		if err == nil {
+		if path, _, err := answer(context.Background(), name, "--version"); err == nil {
 			return path, nil
 		}
 	}

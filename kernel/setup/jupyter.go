@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // Jupyter is a JupyterLab or a Notebook.
@@ -67,16 +66,9 @@ func FindJupyter(ctx context.Context, root string, want Want) (Jupyter, error) {
 	return Jupyter{}, errNoJupyter
 }
 
-// onPath finds a program on PATH and checks that it runs: it may be a shim without
-// a program, or have lost its Python.
+// onPath finds a program on PATH that runs.
 func onPath(ctx context.Context, name string) (Jupyter, bool) {
-	path, err := exec.LookPath(name)
-	if err != nil {
-		return Jupyter{}, false
-	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-	defer cancel()
-	version, err := output(ctx, exec.CommandContext(ctx, path, "--version"))
+	path, version, err := answer(ctx, name, "--version")
 	if err != nil || version == "" || version[0] < '0' || version[0] > '9' {
 		return Jupyter{}, false
 	}
@@ -96,19 +88,12 @@ func (j Jupyter) Nbconvert() (string, error) {
 // FindKernelTest returns the first Python that has jupyter_kernel_test: the
 // checkout's own, the one on PATH, the system's.
 func FindKernelTest(ctx context.Context, root string) (python string, err error) {
-	var candidates []string
+	candidates := []string{"python3", "/usr/bin/python3"}
 	if stamped(venvStamp(root)) {
-		candidates = append(candidates, venvProgram(root, "python"))
+		candidates = append([]string{venvProgram(root, "python")}, candidates...)
 	}
-	for _, name := range []string{"python3", "/usr/bin/python3"} {
-		if path, err := exec.LookPath(name); err == nil {
-			candidates = append(candidates, path)
-		}
-	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-	defer cancel()
-	for _, python := range candidates {
-		if _, err := output(ctx, exec.CommandContext(ctx, python, "-c", "import jupyter_kernel_test")); err == nil {
+	for _, name := range candidates {
+		if python, _, err := answer(ctx, name, "-c", "import jupyter_kernel_test"); err == nil {
 			return python, nil
 		}
 	}

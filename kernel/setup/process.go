@@ -80,6 +80,19 @@ func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
+// answer runs a program, whose name is looked up on PATH, for at most 20 seconds, and
+// returns its path and its output. A program that is found may not run: it may be a
+// shim, or have lost its Python.
+func answer(ctx context.Context, name string, args ...string) (path, text string, err error) {
+	if path, err = exec.LookPath(name); err != nil {
+		return "", "", err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	text, err = output(ctx, exec.CommandContext(ctx, path, args...))
+	return path, text, err
+}
+
 func programName(cmd *exec.Cmd) string {
 	name := cmd.Args[0]
 	if i := strings.LastIndexAny(name, `/\`); i >= 0 {

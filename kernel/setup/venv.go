@@ -15,7 +15,6 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
-	"time"
 
 	"gametree/kernel/notebook"
 )
@@ -52,10 +51,7 @@ func inVenv(ctx context.Context, root string) (Jupyter, bool) {
 	if !stamped(venvStamp(root)) {
 		return Jupyter{}, false
 	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-	defer cancel()
-	check := exec.CommandContext(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
-	if _, err := output(ctx, check); err != nil {
+	if _, _, err := answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server"); err != nil {
 		return Jupyter{}, false
 	}
 	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, true
@@ -100,14 +96,9 @@ func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 	reason := errors.New("python3 is not on PATH")
 	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python"}
 	for _, name := range names {
-		path, err := exec.LookPath(name)
-		if err != nil {
-			continue
-		}
-		ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-		way, err := output(ctx, exec.CommandContext(ctx, path, "-c", pythonTest))
-		cancel()
+		path, way, err := answer(ctx, name, "-c", pythonTest)
 		switch {
+		case path == "":
 		case err != nil:
 			reason = fmt.Errorf("%s does not run", path)
 		case way == "inside":

@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 )
 
 // Kind is the type of a socket.
@@ -43,19 +44,9 @@ const (
 
 // serves reports whether a socket of kind k may be connected to one of kind peer.
 func (k Kind) serves(peer Kind) bool {
-	switch k {
-	case Router:
-		return peer == Dealer || peer == Req || peer == Router
-	case Dealer:
-		return peer == Router || peer == Rep
-	case Rep:
-		return peer == Req || peer == Dealer
-	case Pub:
-		return peer == Sub || peer == XSub
-	case Sub:
-		return peer == Pub
-	}
-	return false
+	return slices.Contains(map[Kind][]Kind{
+		Router: {Dealer, Req, Router}, Dealer: {Router, Rep}, Rep: {Req, Dealer}, Pub: {Sub, XSub}, Sub: {Pub},
+	}[k], peer)
 }
 
 // The flags of a frame.

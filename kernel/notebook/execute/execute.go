@@ -4,6 +4,7 @@
 package execute
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,15 +32,9 @@ type Options struct {
 // all its children have ended, their temporary files are removed, and nb holds the
 // outputs so far.
 func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, o Options) error {
-	if o.StartTime == 0 {
-		o.StartTime = time.Minute
-	}
-	if o.CellTime == 0 {
-		o.CellTime = 2 * time.Minute
-	}
-	if o.CellSize == 0 {
-		o.CellSize = 64e6
-	}
+	o.StartTime = cmp.Or(o.StartTime, time.Minute)
+	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
+	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	ctx, cancel := context.WithCancel(ctx)
 	r := &runner{
 		options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},

@@ -146,7 +146,7 @@ func TestRunFailures(t *testing.T) {
 		{"what it wrote before", "eprint oh\nerror it broke", "code cell 2, which begins: eprint oh\n    oh\n"},
 		{"a cell that asks for input", "input", "code cell 2: asks for input, and nobody is there to give it"},
 		{"a cell that takes too long", "sleep 1h", "code cell 2: ran longer than 300ms"},
-		{"a kernel that dies", "die 7", "code cell 2: the kernel died (exit status 7): fakekernel: told to die"},
+		{"a kernel that dies", "die 7", "code cell 2: the kernel died (exit status 7): fakekernel: asked to die"},
 		{"a message that is not the kernel's", "forge", "code cell 2: wire: the signature does not match the key"},
 		{"more output than anybody reads", strings.Repeat("print "+strings.Repeat("x", 1000)+"\n", 30), "code cell 2: has too much output"},
 	}
