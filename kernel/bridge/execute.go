@@ -185,7 +185,7 @@ func (k *Kernel) ran(j *job) {
 		return
 	}
 	if j.exceeded != nil {
-		j.overQuota(*j.exceeded)
+		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.exceeded)
 	}
 	show, reply := j.outcome.Reply(*j.reply)
 	for _, c := range show {

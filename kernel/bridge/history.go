@@ -54,7 +54,7 @@ func openHistory(file string) *history {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err == nil {
 		h.file, _ = os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	}
-	h.trim()
+	h.entries = h.entries[max(0, len(h.entries)-historySize):]
 	return h
 }
 
@@ -70,19 +70,11 @@ func (h *history) rewrite(file string) {
 	}
 }
 
-func (h *history) trim() {
-	if n := len(h.entries) - historySize; n > 0 {
-		h.entries = slices.Clone(h.entries[n:])
-	}
-}
-
 // add appends a cell.
 func (h *history) add(line int, code string) {
 	e := entry{h.session, line, code}
 	h.entries = append(h.entries, e)
-	if len(h.entries) > 2*historySize {
-		h.trim()
-	}
+	h.entries = h.entries[max(0, len(h.entries)-historySize):]
 	if h.file != nil {
 		data, _ := json.Marshal(e)
 		h.file.Write(append(data, '\n'))
@@ -106,7 +98,7 @@ func (h *history) find(r historyRequest) []entry {
 		session += h.session
 	}
 	var found []entry
-	for _, e := range h.entries[max(0, len(h.entries)-historySize):] {
+	for _, e := range h.entries {
 		wanted := true
 		switch r.Access {
 		case "range":

@@ -20,7 +20,6 @@ import (
 
 	"gametree/kernel/cell"
 	"gametree/kernel/group"
-	"gametree/kernel/wire"
 )
 
 // measureEvery is how often a running cell is measured, unless measuring takes
@@ -59,10 +58,4 @@ func (k *Kernel) watch(ctx context.Context, j *job, g *gonb) {
 		}
 		timer.Reset(max(measureEvery, 20*time.Since(began)))
 	}
-}
-
-// overQuota replaces what gonb says about j by the quota that it exceeded.
-func (j *job) overQuota(f cell.Failure) {
-	j.reply.Status = wire.Error
-	j.reply.Failure = wire.Failure(f)
 }

@@ -67,8 +67,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
-		return fmt.Errorf("setup: installing %s needs the network, and it cannot be reached\n"+
-			"Connect this machine, and try again.", names)
+		return noNetworkFor("installing "+names, "Connect this machine, and try again.")
 	}
 	return fmt.Errorf("setup: `%s`: %w", command, err)
 }

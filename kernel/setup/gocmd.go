@@ -46,8 +46,7 @@ func explainGo(what string, err error) error {
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
-		return fmt.Errorf("setup: %s needs the network, and it cannot be reached\n"+
-			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what was fetched is kept.", what)
+		return noNetworkFor(what, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what was fetched is kept.")
 	case strings.Contains(err.Error(), "no space left"):
 		return fmt.Errorf("setup: %s: the disk is full\nFree about 2 GB, and try again", what)
 	}

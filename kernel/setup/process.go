@@ -39,14 +39,17 @@ func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
 	cmd.WaitDelay = 5 * time.Second
 	read, write := io.Pipe()
 	cmd.Stdout, cmd.Stderr = write, write
-	var last tail
+	var last []string // lines that are not blank
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		lines := bufio.NewScanner(read)
 		lines.Buffer(nil, 1<<20)
 		for lines.Scan() {
-			last.add(lines.Text())
+			if strings.TrimSpace(lines.Text()) != "" {
+				last = append(last, "  "+lines.Text())
+				last = last[max(0, len(last)-tailLines):]
+			}
 			if line != nil {
 				line(lines.Text())
 			}
@@ -60,7 +63,7 @@ func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		return failedProgram{name: programName(cmd), tail: last.String(), err: err}
+		return failedProgram{name: programName(cmd), tail: strings.Join(last, "\n"), err: err}
 	}
 	return nil
 }
@@ -104,28 +107,19 @@ func programName(cmd *exec.Cmd) string {
 	return name
 }
 
-// tail keeps the last lines of a program's output.
-type tail struct{ lines []string }
-
+// tailLines is how many lines of a program's output its failure contains.
 const tailLines = 12
-
-func (t *tail) add(line string) {
-	if strings.TrimSpace(line) == "" {
-		return
-	}
-	t.lines = append(t.lines, "  "+line)
-	if len(t.lines) > tailLines {
-		t.lines = t.lines[1:]
-	}
-}
-
-func (t *tail) String() string { return strings.Join(t.lines, "\n") }
 
 // noNetwork are the words in the errors of go, pip and apt without a network.
 var noNetwork = []string{
 	"dial tcp", "no such host", "connection refused", "network is unreachable", "i/o timeout",
 	"Temporary failure", "Failed to establish a new connection", "Could not resolve",
 	"No address associated with hostname", "Name or service not known",
+}
+
+// noNetworkFor returns the error of a step that needs the network.
+func noNetworkFor(step, advice string) error {
+	return fmt.Errorf("setup: %s needs the network, and it cannot be reached\n%s", step, advice)
 }
 
 // offline reports whether err is the failure of a program without a network.

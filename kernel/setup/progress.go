@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -113,12 +114,7 @@ func (p *progress) set(s step, fraction float64) {
 func (p *progress) end(s step, began time.Time, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for i, name := range p.names {
-		if name == s.name {
-			p.names = append(p.names[:i], p.names[i+1:]...)
-			break
-		}
-	}
+	p.names = slices.DeleteFunc(p.names, func(name string) bool { return name == s.name })
 	if err != nil {
 		return
 	}

@@ -184,8 +184,7 @@ func explainPip(err error) error {
 	case errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
-		return errors.New("setup: installing JupyterLab needs the network, and it cannot be reached\n" +
-			"Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), and try again.")
+		return noNetworkFor("installing JupyterLab", "Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), and try again.")
 	}
 	return pipFailed{fmt.Errorf("setup: installing JupyterLab: %w", err)}
 }

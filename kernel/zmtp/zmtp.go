@@ -179,6 +179,7 @@ func readMessage(r *bufio.Reader, limit int64) (frames [][]byte, isCommand bool,
 		}
 		left -= int64(size)
 		var body bytes.Buffer
+		body.Grow(int(min(size, 1<<16)) + bytes.MinRead)
 		if _, err := io.CopyN(&body, r, int64(size)); err != nil {
 			return nil, false, err
 		}
