@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists what there is.
 
-.PHONY: help lab test check bench go ready
+.PHONY: help lab test check bench lint go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -21,6 +21,7 @@ lab: ready
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
+	@$(MAKE) lint
 	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
 		echo 'go test -race -short ./kernel/... ./exercises/... ./pkg/play'; go test -race -short ./kernel/... ./exercises/... ./pkg/play && \
 		go test -race -short -run TestSwitchesEqualNegamax ./pkg/search; \
@@ -31,6 +32,12 @@ check: go
 	@test -z "$$(gofmt -l pkg kernel exercises)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises; exit 1; }
 	go vet ./...
 	go test -short ./...
+
+# ST1005 wants errors without a full stop at the end. Ours are shown to learners,
+# and some are several sentences that say what to do.
+lint: go
+	go tool staticcheck -tags e2e -checks 'inherit,-ST1005' ./...
+	go tool gocyclo -over 25 .
 
 bench: go
 	go test -bench=. -run='^$$' ./pkg/...

@@ -39,6 +39,7 @@ func TestPlayInCells(t *testing.T) {
 
 	text, err = run("%play tictactoe --black --rung negamax")
 	require.NoError(t, err)
+	assert.Contains(t, text, "O is to move.")
 	text, err = run("%play")
 	require.NoError(t, err)
 	assert.Contains(t, text, ">X . .\n . . .\n . . .\nX played 0. O is to move.")
@@ -47,7 +48,7 @@ func TestPlayInCells(t *testing.T) {
 	assert.Contains(t, text, "X played 0. O is to move.")
 }
 
-// TestPlayInterrupted: the interrupt button has the search move at once.
+// TestPlayInterrupted: the interrupt button makes the search move at once.
 func TestPlayInterrupted(t *testing.T) {
 	cells, _ := command.CellCommands("")
 	ctx, stop := context.WithCancel(context.Background())
