@@ -46,7 +46,10 @@ func Playable(t Playing, talk Talk) Bundle {
 	width := max(right, margin+max(textWidth(t.Title, 15), textWidth(t.Say, 11)))
 	alt := t.Title + ". " + t.Say
 	svg := picture(width+margin, bottom+26+margin, alt, c.String())
-	return active(svg, alt, t.Text(), script{rules + compact(playerCSS) + compact(playableCSS), playableJS, "playable", talk, "<p>" + PlayOn + "</p>"})
+	return active(svg, alt, t.Text(), script{
+		css: rules + compact(playerCSS) + compact(playableCSS), js: playableJS, call: "playable", data: talk,
+		below: "<p>" + PlayOn + "</p>",
+	})
 }
 
 // Text returns t for a terminal.

@@ -35,7 +35,8 @@ func Practice(seed uint64, trees int) Bundle {
 	first := trace.Unsearched(tree.New(tasks[0].root), tasks[0].root.Height())
 	svg, alt := Tree(first, Options{Title: question}), Alt(first, question)
 	data := map[string]any{"trees": tasks, "style": style}
-	return active(svg, alt, question+"\n"+Text(first, MaxView), script{css: compact(playerCSS), js: practiceJS, call: "practice", data: data})
+	text := question + "\n" + Text(first, MaxView)
+	return active(svg, alt, text, script{css: compact(playerCSS), js: practiceJS, call: "practice", data: data})
 }
 
 // task is one tree with its answers. Nodes are numbered as in the picture.

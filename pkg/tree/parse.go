@@ -105,7 +105,8 @@ func (p *parser) leaf() (*Node, error) {
 	case err != nil:
 		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}
 	case v <= -game.Inf || v >= game.Inf:
-		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s", 1-game.Inf, game.Inf-1, quote.Short(word))}
+		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s",
+			1-game.Inf, game.Inf-1, quote.Short(word))}
 	case named && name == "":
 		return nil, &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote.Short(word))}
 	}

@@ -10,7 +10,7 @@ import (
 const (
 	maxPlies = 200    // the length of a random game that does not end earlier
 	breadth  = 4_000  // looks at positions in breadth-first order
-	shorter  = 40_000 // looks at positions to shorten all findings
+	shorter  = 20_000 // looks at positions to shorten all findings
 )
 
 // root is the start of a game.

@@ -44,7 +44,7 @@ func TestRightGamesHaveNoFindings(t *testing.T) {
 		"a bonus for the player to move":   func() game.Position { return &track{bonus: 3} },
 	} {
 		t.Run(name, func(t *testing.T) {
-			assert.Empty(t, gametest.Findings(newGame, 50, 1))
+			assert.Empty(t, gametest.Findings(newGame, 30, 1))
 			assert.NoError(t, gametest.Check(newGame, 20, 2))
 		})
 	}
@@ -505,7 +505,7 @@ var faults = []struct {
 func TestEachFaultIsFound(t *testing.T) {
 	for _, row := range faults {
 		t.Run(row.name, func(t *testing.T) {
-			findings := gametest.Findings(func() game.Position { return newOX(row.plant()) }, 20, 1)
+			findings := gametest.Findings(func() game.Position { return newOX(row.plant()) }, 10, 1)
 			require.NotEmpty(t, findings)
 			for _, f := range findings {
 				t.Log(f)

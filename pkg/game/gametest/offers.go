@@ -23,7 +23,8 @@ func (w *walk) offers(v view) {
 	if _, counts := game.Find[game.PlyCounter](w.p); counts && v.ply != w.root.start.ply+len(w.path) {
 		w.report("Ply counts the moves", "it returns %d after %d moves, and %d at the start", v.ply, len(w.path), w.root.start.ply)
 	} else if n, ok := game.Plies(v.value); counts && ok && v.terminal && max(n, -n) != v.ply {
-		w.report("Ply agrees with Lost", "it returns %d, but Evaluate returns %d, the value of an end at ply %d", v.ply, v.value, max(n, -n))
+		w.report("Ply agrees with Lost", "it returns %d, but Evaluate returns %d, the value of an end at ply %d",
+			v.ply, v.value, max(n, -n))
 	}
 	if s, ok := game.Find[game.Scaler](w.p); ok {
 		w.call = "Unit"
@@ -144,7 +145,8 @@ func (w *walk) drawn(v view) {
 	case b.Columns != nil && len(b.Columns) != width || b.Rows != nil && len(b.Rows) != len(b.Squares):
 		w.report("Board names each column and row", "it has %d columns and %d rows, but %d and %d names",
 			width, len(b.Squares), len(b.Columns), len(b.Rows))
-	case slices.ContainsFunc(b.Line, outside), slices.ContainsFunc(b.Grid, func(l [2]int) bool { return outside(l[0]) || outside(l[1]) }):
+	case slices.ContainsFunc(b.Line, outside),
+		slices.ContainsFunc(b.Grid, func(l [2]int) bool { return outside(l[0]) || outside(l[1]) }):
 		w.report("Board draws lines between its squares", "Line or Grid has a number that is none of the %d squares", squares)
 	}
 }
@@ -280,7 +282,8 @@ func (w *walk) announces(v view, moves []game.Move) {
 			return
 		}
 		if gives != after.inCheck {
-			w.report("GivesCheck agrees with InCheck", "it is %t for %s, and InCheck after that move is %t", gives, game.MoveName(w.p, m), after.inCheck)
+			w.report("GivesCheck agrees with InCheck", "it is %t for %s, and InCheck after that move is %t",
+				gives, game.MoveName(w.p, m), after.inCheck)
 			return
 		}
 	}

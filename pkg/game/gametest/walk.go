@@ -141,24 +141,31 @@ func (w *walk) siblings(v view, moves []game.Move) {
 	}
 	for i, m := range slices.Backward(moves) {
 		again := w.make(m)
-		method, was, is := after[i].changed(again)
-		if method == "" {
-			if !w.unmake(v) {
-				return
-			}
-			continue
+		if method, _, _ := after[i].changed(again); method != "" {
+			name := w.name[len(w.name)-1]
+			w.path, w.name, w.now = w.path[:len(w.path)-1], w.name[:len(w.name)-1], v
+			w.reportSibling(name, after[i], again)
+			return
 		}
-		name := w.name[len(w.name)-1]
-		w.path, w.name, w.now = w.path[:len(w.path)-1], w.name[:len(w.name)-1], v
-		switch first, second := movedBy(v.board, after[i].board), movedBy(v.board, again.board); {
-		case first != second && first != game.Neither && second != game.Neither:
-			w.report("Unmake restores the player to move", "making and taking back other moves changes the player who plays %s", name)
-		case method == "Board":
-			w.report("Unmake restores the position", "making and taking back other moves changes the board after %s:\n%s\nThe board here was", name, again.board)
-		default:
-			w.report("Unmake restores the position", "making and taking back other moves changes %s after %s: %s instead of %s", method, name, is, was)
+		if !w.unmake(v) {
+			return
 		}
-		w.c.shaky = true
-		return
+	}
+}
+
+// reportSibling reports that a move led to one position first and, after other moves
+// were made and taken back, to another.
+func (w *walk) reportSibling(name string, first, again view) {
+	const others = "making and taking back other moves changes "
+	w.c.shaky = true
+	method, was, is := first.changed(again)
+	before, after := movedBy(w.now.board, first.board), movedBy(w.now.board, again.board)
+	switch {
+	case before != after && before != game.Neither && after != game.Neither:
+		w.report("Unmake restores the player to move", others+"the player who plays %s", name)
+	case method == "Board":
+		w.report("Unmake restores the position", others+"the board after %s:\n%s\nThe board here was", name, again.board)
+	default:
+		w.report("Unmake restores the position", others+"%s after %s: %s instead of %s", method, name, is, was)
 	}
 }
