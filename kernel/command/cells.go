@@ -18,7 +18,7 @@ import (
 // CellCommands returns the commands for the cells of the kernel with that id at
 // its Jupyter server, and the game that they play.
 func CellCommands(kernel string) (*magic.Cells, *session.Session) {
-	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, true)
+	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // the type commands is wrong
 	}

@@ -37,9 +37,8 @@ func TestPlayInCells(t *testing.T) {
 	assert.Contains(t, text, "Chinese chess\n")
 	assert.Contains(t, text, "Red is to move.")
 
-	text, err = run("%play tictactoe --black --rung negamax")
+	_, err = run("%play tictactoe --black --rung negamax")
 	require.NoError(t, err)
-	assert.Contains(t, text, "O is to move.")
 	text, err = run("%play")
 	require.NoError(t, err)
 	assert.Contains(t, text, ">X . .\n . . .\n . . .\nX played 0. O is to move.")
