@@ -33,7 +33,7 @@ func (c *checker) judgeEvaluate() {
 	case e.passes >= 3 && e.keptByPass == e.passes && len(e.valuesKept) > 1:
 		c.add(e.examples[keptByPass].concludes(moversView, keptByPass, fmt.Sprintf(", and so it did all %d times", e.passes)))
 	case most:
-		c.add(e.examples[keptByMove].concludes(moversView, keptByMove, fmt.Sprintf(", and %d of %d moves kept it so", kept, moves)))
+		c.add(e.examples[keptByMove].concludes(moversView, keptByMove, fmt.Sprintf(", and %d of %d moves keep the value like this", kept, moves)))
 	default:
 		c.warnOfEnds()
 	}
