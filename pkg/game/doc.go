@@ -23,5 +23,5 @@
 // (lesson 03): the mover's view, which every Position uses, and one side's view,
 // in which the first rungs of gametree/pkg/search count.
 //
-// Package gametest plays a Position of your own at random and checks it.
+// Package gametest checks a Position of your own.
 package game

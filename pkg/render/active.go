@@ -20,7 +20,7 @@ type script struct {
 }
 
 // active returns a picture with the script that puts it inline, and then makes it
-// interactive if s has a function to call. text stands for it in a terminal.
+// interactive if s has a function to call. A terminal shows text instead.
 func active(svg, alt, text string, s script) Bundle {
 	build, css, call := "", "''", "null"
 	if s.call != "" {

@@ -84,7 +84,7 @@ func TestAuditFindsTheClassicMistakes(t *testing.T) {
 	for _, row := range []struct {
 		name                  string
 		wrong                 twisted
-		needless, cuts, value bool // what is to be found
+		needless, cuts, value bool // the expected findings
 	}{
 		{"> for >= at the cut", twisted{func(v, _, beta int) bool { return v > beta }, turned, -1, -inf, false}, true, false, false},
 		{"the minus forgotten", twisted{atLeast, turned, 1, -inf, false}, false, false, true},

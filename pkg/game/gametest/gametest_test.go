@@ -588,7 +588,7 @@ type loud struct{ bare }
 func (loud) GivesCheck(game.Move) bool { return false }
 
 // A game that starts elsewhere each time and cannot be cloned cannot be played
-// again, so its moves are not shortened: the position stands for them.
+// again, so its moves are not shortened.
 func TestRandomStarts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	findings := gametest.Findings(func() game.Position { return &nim{left: 5 + rng.IntN(90), undone: true, sideless: true} }, 10, 1)
