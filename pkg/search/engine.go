@@ -132,10 +132,11 @@ type worker struct {
 	crew     *crew         // of all workers, nil when there is one
 	played   int           // plies that the game counted before the root; see game.PlyCounter
 
-	ordered   bool // something other than the table orders moves, by scores
-	isBare    bool // every node below the root is searched by bare
-	flat      bool // where no depth is left there is only an evaluation
-	estimates bool // a technique needs the value of positions before their search
+	ordered      bool // something other than the table orders moves, by scores
+	killersFirst bool // before all other quiet moves
+	isBare       bool // every node below the root is searched by bare
+	flat         bool // where no depth is left there is only an evaluation
+	estimates    bool // a technique needs the value of positions before their search
 
 	follow func(Answer)
 	answer Answer  // of the deepest search that was finished
@@ -178,7 +179,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		answer:    Answer{Move: NoMove}, pollAt: pollEvery,
 	}
 	w.watched, _ = p.(*Watched)
-	w.isBare = w.bareSuffices()
+	w.isBare, w.killersFirst = w.bareSuffices(), w.killersLead()
 	w.foreseer, _ = p.(game.Foreseer)
 	if c, ok := game.Find[game.PlyCounter](p); ok {
 		w.played = c.Ply()

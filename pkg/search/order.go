@@ -90,20 +90,18 @@ func (w *worker) promise(m Move, here *plyState, best, reply Move) int {
 			return losing + rank
 		}
 	}
-	if w.Killers {
-		for i, k := range here.killers {
-			if m == k {
-				return killer - i
-			}
-		}
-		if m == reply {
-			return killer - 2
-		}
-	}
+	merit := 0
 	if w.History {
-		return w.merit(here.ply, m)
+		merit = w.merit(here.ply, m)
 	}
-	return 0
+	if w.Killers {
+		if refuted := here.refuted(m, reply); refuted > 0 && w.killersFirst {
+			return killer - 3 + refuted
+		} else if w.History {
+			merit += refuted
+		}
+	}
+	return merit
 }
 
 // pick brings the most promising of the moves from i on to i and hands it out; the
