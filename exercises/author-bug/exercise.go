@@ -49,15 +49,7 @@ var begun = kit.Generate(func(s *kit.Source) start {
 
 // Reduced implements kit.Reducer.
 func (s start) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		whole := kit.Search{Tree: s.Tree, Depth: s.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
-		for less := range whole.Reduced() {
-			root := less.(kit.Search).Tree
-			if root != s.Tree && !yield(start{root, s.Side}) {
-				return
-			}
-		}
-	}
+	return kit.ReduceTree(s.Tree, func(n *tree.Node) any { return start{n, s.Side} })
 }
 
 // program is document 1's minimax: side 1 is max, anything else is min. Programs

@@ -52,8 +52,5 @@ func (c *Cases) of(p Property) []any {
 		}
 		c.made[p.generator] = all
 	}
-	if p.most > 0 {
-		return all[:min(p.most, len(all))]
-	}
 	return all
 }

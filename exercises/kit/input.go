@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"iter"
 	"reflect"
 
 	"gametree/pkg/game"
@@ -19,8 +20,11 @@ func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
 // Whole returns the search of a tree to its leaves, in the full window.
 func Whole(text string) Search {
-	p := tree.MustParse(text)
-	return Search{p.Root(), p.Height(), -game.Inf, game.Inf}
+	return whole(tree.MustParse(text).Root())
+}
+
+func whole(root *tree.Node) Search {
+	return Search{root, root.Height(), -game.Inf, game.Inf}
 }
 
 // Window returns s in another window.
@@ -56,10 +60,7 @@ func Depths() *Generator[Search] { return depths }
 func Windows() *Generator[Search] { return windows }
 
 var (
-	trees = Generate(func(s *Source) Search {
-		root := Tree(s)
-		return Search{root, root.Height(), -game.Inf, game.Inf}
-	})
+	trees  = Generate(func(s *Source) Search { return whole(Tree(s)) })
 	depths = Generate(func(s *Source) Search {
 		root := node(s, highest)
 		return Search{root, s.Between(0, root.Height()+1), -game.Inf, game.Inf}
@@ -85,6 +86,20 @@ func node(s *Source, height int) *tree.Node {
 		return &tree.Node{Value: s.Between(-most, most)}
 	}
 	return inner(s, height)
+}
+
+// MinFirst is a search with min to move at the root. It has no picture, because
+// pictures show values for the player at the root.
+type MinFirst Search
+
+// MinFirstTrees makes searches as Trees does, with min to move at the root.
+func MinFirstTrees() *Generator[MinFirst] { return minFirst }
+
+var minFirst = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
+
+// Reduced implements Reducer.
+func (m MinFirst) Reduced() iter.Seq[any] {
+	return ReduceTree(m.Tree, func(n *tree.Node) any { return MinFirst(whole(n)) })
 }
 
 // Size returns how much there is to read in an input: the number of nodes of its

@@ -10,7 +10,6 @@ type Property struct {
 
 	id        *int // different from every other property's
 	examples  []any
-	most      int // inputs; 0: as many as the cases have
 	generator any // a *Generator
 	make      func(*Source) any
 	check     func(t *T, answer reflect.Value, input any)
@@ -31,13 +30,6 @@ func NewProperty[A, I any](inputs *Generator[I], check func(t *T, a A, in I), ex
 	for _, e := range examples {
 		p.examples = append(p.examples, e)
 	}
-	return p
-}
-
-// Few returns the property tried on at most n generated inputs, for one whose
-// oracle or whose right answer is slow.
-func (p Property) Few(n int) Property {
-	p.most = n
 	return p
 }
 

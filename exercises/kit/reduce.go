@@ -43,6 +43,18 @@ func (s Search) Reduced() iter.Seq[any] {
 	}
 }
 
+// ReduceTree yields the inputs that input makes of smaller trees. It is the Reduced of
+// an input with a tree that is searched to its leaves.
+func ReduceTree(root *tree.Node, input func(*tree.Node) any) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for less := range whole(root).Reduced() {
+			if n := less.(Search).Tree; n != root && !yield(input(n)) {
+				return
+			}
+		}
+	}
+}
+
 // reducedTrees yields copies of a tree that lack a node, have a node's child instead
 // of the node, or have a value nearer to 0.
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {

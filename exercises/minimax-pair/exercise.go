@@ -4,7 +4,6 @@ package minimaxpair
 
 import (
 	"embed"
-	"iter"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -20,7 +19,7 @@ func Exercise() kit.Exercise {
 		ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
 		Tasks: []kit.Task{
 			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(begun, minValue, minBegins(kit.Whole("1")), minBegins(kit.Whole("(1)")), minBegins(kit.Whole("(0 1)")))},
+			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees(), minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},
 			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
 			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
@@ -34,29 +33,12 @@ type answer struct {
 	Max, Min func(p game.Position, depth int) int
 }
 
-// minBegins is a search with min to move at the root. It has no picture, because
-// pictures show values for the player at the root.
-type minBegins kit.Search
-
-var begun = kit.Generate(func(s *kit.Source) minBegins { return minBegins(kit.Trees().Make(s)) })
-
-// Reduced implements kit.Reducer.
-func (m minBegins) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for s := range kit.Search(m).Reduced() {
-			if !yield(minBegins(s.(kit.Search))) {
-				return
-			}
-		}
-	}
-}
-
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.Max(in.Position(), in.Depth)
 	t.Want("the value of Max", got, search.Max(in.Position(), in.Depth))
 }
 
-func minValue(t *kit.T, a answer, in minBegins) {
+func minValue(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
 	t.Want("min is to move, and the value for max", got, search.Min(p, in.Depth))

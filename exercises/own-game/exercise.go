@@ -5,7 +5,6 @@ package owngame
 import (
 	"embed"
 	"fmt"
-	"iter"
 	"slices"
 	"sync"
 
@@ -85,18 +84,6 @@ func newGame(s *kit.Source) play {
 
 func wishes(s *kit.Source) []int {
 	return kit.List(s, 0, 20, func() int { return s.Between(0, 59) })
-}
-
-// Reduced implements kit.Reducer.
-func (p play) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i := range p.Moves {
-			fewer := played(p.Width, p.Height, p.K, slices.Delete(slices.Clone(p.Moves), i, i+1))
-			if !yield(play{p.Width, p.Height, p.K, fewer, min(p.Back, len(fewer))}) {
-				return
-			}
-		}
-	}
 }
 
 // state is the oracle's game: its stones by column and row, 1 and 2.

@@ -6,7 +6,6 @@ import (
 	"embed"
 	"fmt"
 	"iter"
-	"slices"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -96,19 +95,7 @@ func found(s *kit.Source) result {
 
 // Reduced implements kit.Reducer.
 func (w windows) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i := range w.Windows {
-			if len(w.Windows) > 1 && !yield(windows{w.Tree, slices.Delete(slices.Clone(w.Windows), i, i+1)}) {
-				return
-			}
-		}
-		whole := kit.Search{Tree: w.Tree, Depth: w.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
-		for less := range whole.Reduced() {
-			if n := less.(kit.Search).Tree; n != w.Tree && !yield(windows{n, w.Windows}) {
-				return
-			}
-		}
-	}
+	return kit.ReduceTree(w.Tree, func(n *tree.Node) any { return windows{n, w.Windows} })
 }
 
 func store(t *kit.T, a answer, in result) {

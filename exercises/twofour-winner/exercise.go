@@ -68,14 +68,7 @@ func node(s *kit.Source, height int) *tree.Node {
 
 // Reduced implements kit.Reducer.
 func (g played) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		whole := kit.Search{Tree: g.Tree, Depth: g.Tree.Height(), Alpha: -game.Inf, Beta: game.Inf}
-		for less := range whole.Reduced() {
-			if n := less.(kit.Search).Tree; n != g.Tree && !yield(played{n, g.Player}) {
-				return
-			}
-		}
-	}
+	return kit.ReduceTree(g.Tree, func(n *tree.Node) any { return played{n, g.Player} })
 }
 
 // outcome runs the library's search in the smallest window that distinguishes the
