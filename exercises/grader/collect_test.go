@@ -25,7 +25,7 @@ func put(t testing.TB, files map[string]string) (folder string) {
 	return folder
 }
 
-func TestWhatIsKnownIsNotJudgedAgain(t *testing.T) {
+func TestKnownAnswersAreNotJudgedAgain(t *testing.T) {
 	e := exercises.All()[0]
 	submissions, err := Collect(put(t, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Exemplar()}), nil)
 	require.NoError(t, err)
@@ -46,6 +46,6 @@ func TestWhatIsKnownIsNotJudgedAgain(t *testing.T) {
 	class.Known = nil
 	answers, err = class.Grade(t.Context(), submissions)
 	require.NoError(t, err)
-	assert.Equal(t, judge.Fault, answers[0].Status, "our own fault is said, and never scored")
+	assert.Equal(t, judge.Fault, answers[0].Status, "a fault of the grader is reported and never scored")
 	assert.NotEmpty(t, answers[0].Message)
 }

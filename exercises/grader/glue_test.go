@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// step is what glue.go below declares once more.
+// step is declared again by glue.go below.
 type step struct {
 	Key, Value int
 	Put        bool
@@ -87,7 +87,7 @@ func Play(steps []step) (found []int) {
 	},
 }
 
-// An exercise whose answer has types of its own, and takes functions.
+// An exercise whose answer has types of its own and functions as arguments.
 func TestGlue(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, 200)
 	one := func(cell string) judge.Verdict {

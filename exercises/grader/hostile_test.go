@@ -25,15 +25,15 @@ func root(t testing.TB) string {
 	return dir
 }
 
-// long has the submissions judged too that take seconds of computing each.
+// long adds the submissions that take seconds of processor time each.
 var long bool
 
 var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`)
 
-// TestWhatEachKindOfSubmissionGets judges the files of testdata/hostile. The
-// first lines of each say what it is and what must come of it; an empty status
-// is any but passed. Several are judged at a time, as in a class.
-func TestWhatEachKindOfSubmissionGets(t *testing.T) {
+// TestHostileSubmissions judges the files of testdata/hostile. The first lines of
+// each describe it and the expected result; an empty status means any but passed.
+// Several are judged at a time, as in a class.
+func TestHostileSubmissions(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, 300)
 	e, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
@@ -98,7 +98,7 @@ func TestWhatEachKindOfSubmissionGets(t *testing.T) {
 				}
 				if s.got.Status != judge.Passed {
 					assert.Less(t, points, e.Points())
-					assert.NotEmpty(t, inOneLine(s.got), "nobody gets nothing without a reason")
+					assert.NotEmpty(t, inOneLine(s.got), "an answer without points has a reason")
 				}
 			})
 		}

@@ -12,8 +12,8 @@ import (
 	"gametree/exercises/kit"
 )
 
-// The seed is the one that a class has; gametree exercises verify --seeds tries
-// others, which takes long.
+// The seed is the default one. gametree exercises verify --seeds tries others, which
+// takes long.
 func TestEveryExercise(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, kit.Inputs)
 	for _, e := range exercises.All() {

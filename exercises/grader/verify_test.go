@@ -24,8 +24,7 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 	}
 }
 
-// Every exercise is verified end to end by gametree exercises verify, and in the
-// long tests; here the first stands for all.
+// The long tests verify every exercise. Here the first one is enough.
 func TestVerify(t *testing.T) {
 	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
 	require.NoError(t, err)
@@ -72,9 +71,9 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	}, problems)
 }
 
-// Where a package offers what an exercise asks for, or the stub counts, an answer
-// cannot come by it.
-func TestNothingIsThereToBeTaken(t *testing.T) {
+// An answer cannot use a package that solves the exercise, or change the counts of
+// the stub.
+func TestAnswersCannotUseAReadySolution(t *testing.T) {
 	const ownGame = "type Game struct{ moves []game.Move }\nfunc New(width, height, k int) *Game { return &Game{} }\n"
 	for _, row := range []struct{ id, cell, says string }{
 		{"game-over", "import \"gametree/pkg/xiangqi\"\nfunc Score(p game.Position, ply int) (int, bool) {\n\tg := xiangqi.New(nil)\n\treturn g.Evaluate(), g.Terminal()\n}", "line 2: an answer must not use the package gametree/pkg/xiangqi"},
@@ -93,9 +92,9 @@ func TestNothingIsThereToBeTaken(t *testing.T) {
 	}
 }
 
-// Every package of this module that an answer may import beyond Usual says what
-// may be used of it.
-func TestWhatMayBeImported(t *testing.T) {
+// Every package of this module that an answer may import lists the names that it
+// may use, except those in kit.Usual.
+func TestImportsNameWhatMayBeUsed(t *testing.T) {
 	for _, e := range exercises.All() {
 		for p, names := range e.Import {
 			assert.NotEmpty(t, names, "exercise %s, package %s", e.ID, p)

@@ -17,6 +17,6 @@
 // they run in another process (package player), which contains no oracle, no score
 // and no input to come.
 //
-// Reading order: exercise.go, property.go, t.go, hunt.go; seed.go, input.go,
-// reduce.go, syntax.go; files.go, wrong.go; picture.go.
+// Reading order: exercise.go, property.go, t.go; source.go, cases.go, input.go; hunt.go,
+// shrink.go, reduce.go, syntax.go; files.go, wrong.go; picture.go; package boards.
 package kit

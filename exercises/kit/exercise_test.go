@@ -73,7 +73,7 @@ func TestTheSameSeedTheSameFailure(t *testing.T) {
 	assert.Equal(t, lines[0], lines[1])
 }
 
-func TestNobodyWaitsTwice(t *testing.T) {
+func TestAFatalCallEndsTheSearch(t *testing.T) {
 	p := kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
 	c := &fatal{}
 	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Fatal)
@@ -88,7 +88,7 @@ func (f *fatal) Call(r kit.Request) kit.Call {
 	return kit.Call{Request: r, Fault: "it is too slow", Fatal: true}
 }
 
-func TestReducedIsLess(t *testing.T) {
+func TestReducedIsSmaller(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := kit.Windows().Make(kit.Replay(rapid.SliceOf(rapid.IntRange(0, 20)).Draw(t, "choices")))
 		before := kit.Syntax(in)

@@ -40,7 +40,7 @@ func TestID(t *testing.T) {
 	}
 }
 
-// What the entry needs is taken, from wherever it stands, with its places.
+// Read takes all declarations that the entry needs, with their positions.
 func TestReachable(t *testing.T) {
 	a, err := read(
 		"func helper() int { return 1 }\nvar unused = sideEffect()",
@@ -67,15 +67,15 @@ func TestTheLastTryCounts(t *testing.T) {
 func TestImports(t *testing.T) {
 	a, err := read("// exercise: f\nfunc F(p game.Position, fmt []int) int {\n\tslices.Sort(fmt)\n\treturn fmt[0]\n}")
 	require.NoError(t, err)
-	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "as gonb has it, without being asked")
+	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "without an import, as gonb allows")
 	assert.Contains(t, a.Source, `import slices "slices"`)
 	assert.NotContains(t, a.Source, `import fmt`)
 
 	_, err = read("import \"os\"\n// for the lesson\nfunc show() { os.Exit(0) }", "// exercise: f\nfunc F() {}")
-	assert.NoError(t, err, "what the answer does not use may use what it likes")
+	assert.NoError(t, err, "declarations that the answer does not use may use anything")
 }
 
-func TestLinesThatAreNoGo(t *testing.T) {
+func TestLinesThatAreNotGo(t *testing.T) {
 	a, err := read("// exercise: f\n%rungs\nfunc F() {}\n!ls\n%%\nfunc main() {}")
 	require.NoError(t, err)
 	assert.Equal(t, []string{"cell 1, line 2: %rungs", "cell 1, line 4: !ls"}, a.Dropped)
@@ -110,7 +110,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// What an exercise has ready is its own, whatever the cells make of it.
+// The ready part of an exercise comes from its stub, whatever the cells declare.
 func TestReady(t *testing.T) {
 	own := want
 	own.Ready, own.Sealed, own.Kept = []string{"driver", "counter"}, []string{"counter"}, []string{"len"}
@@ -135,7 +135,7 @@ func TestReady(t *testing.T) {
 	assert.NoError(t, err, "a name of the answer's own")
 }
 
-// Of a package that has more to offer, only what is listed.
+// An answer may use only the listed names of a package.
 func TestOnly(t *testing.T) {
 	some := want
 	some.Only = map[string][]string{"slices": {"Clone", "Max"}}
@@ -148,7 +148,7 @@ func TestOnly(t *testing.T) {
 	const says = "cell 1, line 3: an answer must not use %s; of the package slices it may use Clone, Max"
 	assert.EqualError(t, read("// exercise: f\nfunc F(v []int) {\n\tslices.Sort(v)\n}"), fmt.Sprintf(says, "slices.Sort"))
 	assert.EqualError(t, read("// exercise: f\nimport s \"slices\"\nvar sort = s.Sort[[]int]\nfunc F(v []int) { sort(v) }"), fmt.Sprintf(says, "s.Sort"))
-	assert.NoError(t, read("// exercise: f\nfunc F() {}\nfunc other(v []int) { slices.Sort(v) }"), "what the answer does not need may use what it likes")
+	assert.NoError(t, read("// exercise: f\nfunc F() {}\nfunc other(v []int) { slices.Sort(v) }"), "declarations that the answer does not need may use anything")
 }
 
 func TestFromGo(t *testing.T) {
@@ -156,8 +156,7 @@ func TestFromGo(t *testing.T) {
 	assert.Equal(t, answer.Cell{Name: "a__b.go", Text: "\n\n\n\nfunc F() {}\n"}, c)
 }
 
-// Whatever is in a cell: it is refused with a reason, or gives a Go file that
-// imports nothing it may not.
+// Any cell is refused with a reason, or gives a Go file with allowed imports only.
 func FuzzRead(f *testing.F) {
 	f.Add("// exercise: f\nimport \"fmt\"\nfunc F() { fmt.Println(g()) }\nfunc g() int { return 1 }")
 	f.Add("// exercise: f\ntype F[T any] struct{}\nfunc (F[T]) m() {}")

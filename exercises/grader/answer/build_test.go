@@ -41,7 +41,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	assert.Equal(t, 8, e.Line)
 	assert.Contains(t, e.Message, "cannot use")
 	require.NotEmpty(t, outcomes["signature"].Errors)
-	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "it is said by the form that it must have")
+	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "the required form explains it")
 	left, err := filepath.Glob(filepath.Join(root, answers, "*"))
 	require.NoError(t, err)
 	assert.Empty(t, left, "nothing is written into the checkout")
@@ -50,7 +50,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	assert.Empty(t, left, "and no sources are left")
 }
 
-// What is not quiet could harm those that it shares a player with.
+// A program that is not quiet could harm others in the same player.
 func TestQuiet(t *testing.T) {
 	for name, row := range map[string]struct {
 		source, glue string

@@ -35,7 +35,7 @@ func TestALongAnswer(t *testing.T) {
 	assert.Contains(t, answer.Remarks(long, "func F() { println() }")[0].Text, "shows an answer with 1")
 }
 
-func TestNothingToSayOfOurOwn(t *testing.T) {
+func TestExemplarsGetNoRemarks(t *testing.T) {
 	for _, e := range exercises.All() {
 		assert.Empty(t, answer.Remarks(e.Exemplar(), e.Exemplar()), e.ID)
 	}

@@ -23,10 +23,10 @@ func TestAnOracleThatNeverEndsIsAFaultOfOurs(t *testing.T) {
 	require.EqualError(t, err, "exercise endless-oracle, task value: its generator, oracle or reducer does not end; mend the exercise and grade again")
 	<-left
 	_, again := watched(t.Context(), e, time.Hour, nil)
-	assert.Equal(t, err, again, "nobody waits for it twice")
+	assert.Equal(t, err, again, "it is not tried again")
 }
 
-func TestWhatTheAnswerTakesIsNotOurs(t *testing.T) {
+func TestTheTimeOfTheAnswerDoesNotCount(t *testing.T) {
 	_, err := watched(t.Context(), kit.Exercise{ID: "slow-answer"}, 100*time.Millisecond, func(_ context.Context, w *watch) (Verdict, error) {
 		w.begin("value")
 		back := w.elsewhere()

@@ -29,7 +29,7 @@ func (l lazy) Call(r kit.Request) kit.Call {
 
 func (lazy) Expect(*kit.Batch) {}
 
-// failures are those of every task of an exercise, as drawn, judged with caller.
+// failures returns the feedback on every failing task of an exercise with caller.
 func failures(cases *kit.Cases, e kit.Exercise, caller kit.Caller) (texts, pages []string) {
 	for i, task := range e.Tasks {
 		f := task.Property.Search(cases, caller, true)
@@ -46,7 +46,7 @@ func failures(cases *kit.Cases, e kit.Exercise, caller kit.Caller) (texts, pages
 
 const caption = "The smallest case that was found\n"
 
-// Every exercise on a board has its failures drawn, whatever an answer does.
+// Every exercise on a board draws its failures, whatever the answer does.
 func TestBoardsAreDrawn(t *testing.T) {
 	cases := kit.NewCases(1, 30)
 	for id, tasks := range map[string]int{ // how many of them draw a board
@@ -69,7 +69,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 	}
 }
 
-// Where the answer is no plain search, the tree is drawn as it should be searched.
+// If the answer is not a plain search, the tree is drawn as it should be searched.
 func TestTreesAreDrawn(t *testing.T) {
 	cases := kit.NewCases(1, 100)
 	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
@@ -88,8 +88,8 @@ func TestTreesAreDrawn(t *testing.T) {
 	}
 }
 
-// Of a call that did not return the board is drawn all the same.
-func TestAPanicHasItsBoard(t *testing.T) {
+// The board of a call that did not return is drawn too.
+func TestBoardsOfPanics(t *testing.T) {
 	cases := kit.NewCases(1, 1)
 	for _, e := range exercises.All() {
 		texts, _ := failures(cases, e, lazy{fault: "it panicked: no"})
@@ -101,10 +101,10 @@ func TestAPanicHasItsBoard(t *testing.T) {
 	}
 }
 
-// said is an answer with these results.
-type said struct{ results []any }
+// fixed is an answer with these results.
+type fixed struct{ results []any }
 
-func (s said) Call(r kit.Request) kit.Call {
+func (s fixed) Call(r kit.Request) kit.Call {
 	c := kit.Call{Request: r}
 	for _, v := range s.results {
 		c.Results = append(c.Results, reflect.ValueOf(v))
@@ -112,9 +112,9 @@ func (s said) Call(r kit.Request) kit.Call {
 	return c
 }
 
-func (said) Expect(*kit.Batch) {}
+func (fixed) Expect(*kit.Batch) {}
 
-func TestWhatIsSaidOfSquares(t *testing.T) {
+func TestBoardTexts(t *testing.T) {
 	board := []string{"...k.....", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", "..NK....."}
 	assert.Equal(t, caption+`0  . . . k . . . . .
 1  . . . . . . . . .
@@ -186,13 +186,12 @@ in yours, and wrong
 `, drawing(t, "twofour-moves", "Kinds", []any{0, 1, 1, 0, 1, 0}, [][6]int{{0, 1, 0, 1, 1, 0}, {0, 1, 0, 1, 1, 0}}))
 }
 
-// drawing is the drawn part of what a learner reads whose function has returned
-// these results.
+// drawing returns the drawn part of the feedback on a call with these results.
 func drawing(t *testing.T, id, name string, args []any, results ...any) string {
 	e, err := exercises.Lookup(id)
 	require.NoError(t, err)
 	v := judge.Unjudged(e, judge.Failed, "")
-	v.Tasks[0].Failure = &kit.Failure{Call: said{results}.Call(kit.Request{Name: name, Args: args})}
+	v.Tasks[0].Failure = &kit.Failure{Call: fixed{results}.Call(kit.Request{Name: name, Args: args})}
 	_, text, ok := strings.Cut(report.Feedback(e, v).Text, caption)
 	require.True(t, ok)
 	return caption + text

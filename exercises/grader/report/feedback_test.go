@@ -11,7 +11,7 @@ import (
 	"gametree/exercises/kit"
 )
 
-func TestWhatALearnerReads(t *testing.T) {
+func TestFeedback(t *testing.T) {
 	e := exercises.All()[0]
 	v := judge.Unjudged(e, judge.Failed, "")
 	v.Tasks[0].Points = v.Tasks[0].Max
@@ -47,7 +47,7 @@ func TestHalfAnAnswer(t *testing.T) {
 `, report.Feedback(e, v).Text)
 }
 
-func TestAnAnswerThatDidNotRunHasNoTicks(t *testing.T) {
+func TestAnAnswerThatDidNotRunHasNoMarks(t *testing.T) {
 	e := exercises.All()[0]
 	assert.Equal(t, "Best of the worst: 0 of 8 points\nThis cell, line 3: expected ')'.\n",
 		report.Feedback(e, judge.Unjudged(e, judge.NotCompiled, "this cell, line 3: expected ')'")).Text)

@@ -46,12 +46,12 @@ func TestProgressIsKept(t *testing.T) {
 	for range 4 {
 		seen = append(seen, e.NextHint([]string{"b"}, 3))
 	}
-	assert.Equal(t, []int{1, 2, 2, 2}, seen, "the last hint stays")
-	assert.Equal(t, 0, e.NextHint([]string{"a", "b"}, 3), "another pattern has its own")
+	assert.Equal(t, []int{1, 2, 2, 2}, seen, "the last hint repeats")
+	assert.Equal(t, 0, e.NextHint([]string{"a", "b"}, 3), "another pattern has hints of its own")
 
 	r.Checked(verdict(judge.Passed))
 	r.Checked(verdict(judge.Failed, "a", "b"))
-	assert.True(t, e.Passed, "what was passed once is passed")
+	assert.True(t, e.Passed, "an exercise stays passed")
 	assert.Equal(t, 4, e.Points)
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*"))
 	require.NoError(t, err)

@@ -54,7 +54,7 @@ func TestPages(t *testing.T) {
 	assert.Contains(t, page, "<p>2 of 5</p>")
 	assert.Contains(t, page, "not a notebook: &lt;script&gt;")
 	assert.Contains(t, page, "sandbox none")
-	assert.FileExists(t, filepath.Join(folder, "feedback", "~2e.~2fzoe.html"), "nobody's name leads out of the folder")
+	assert.FileExists(t, filepath.Join(folder, "feedback", "~2e.~2fzoe.html"), "no name leads out of the folder")
 	var a report.Answer
 	require.NoError(t, json.Unmarshal(file(t, folder, "answers", "~2e.~2fzoe", "x.json"), &a))
 	assert.Equal(t, class[2], a)
