@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
+	"gametree/kernel/console"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -80,7 +80,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	if c.Tree {
 		text := render.Text(recorded, render.MaxView)
-		if show.Colours(stdio.Err) {
+		if console.Colours(stdio.Err) {
 			text = render.Coloured(text)
 		}
 		fmt.Fprint(stdio.Err, text)

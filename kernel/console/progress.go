@@ -28,9 +28,17 @@ type Progress struct {
 // Progress returns a Progress that shows nothing yet.
 func (s IO) Progress() *Progress { return &Progress{stdio: s, line: statusLine(s.Err)} }
 
+// Colours reports whether out is a terminal whose user wants colours.
+func Colours(out io.Writer) bool { return isTerminal(out) && os.Getenv("NO_COLOR") == "" }
+
+func isTerminal(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
 // statusLine returns out if it is a terminal, and else a writer that discards all.
 func statusLine(out io.Writer) io.Writer {
-	if file, ok := out.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+	if isTerminal(out) {
 		return out
 	}
 	return io.Discard
