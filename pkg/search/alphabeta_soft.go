@@ -2,7 +2,7 @@
 //
 // Source: Fishburn (1983); the contract after document 1's window.
 // Adds to rung 4: best is kept apart from alpha, so that a value outside the
-// window is a bound that says more than the window's edge.
+// window is a tighter bound than the window's edge.
 
 package search
 

@@ -6,8 +6,8 @@
 
 package search
 
-// Aspire returns the value that search finds, which is a fail-soft search of one
-// position, asking first in a window of width on both sides of guess.
+// Aspire returns the value of a position, found by search, a fail-soft search of
+// that position in a window. The first window is (guess-width, guess+width).
 func Aspire(search func(alpha, beta int) int, guess, width int) int {
 	alpha, beta := max(guess-width, -Inf), min(guess+width, Inf)
 	for {

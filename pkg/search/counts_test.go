@@ -69,9 +69,9 @@ func countedEngines() (names []string, engines []Engine) {
 	return names, engines
 }
 
-// What every engine visits is known to the node. A change that is not meant to
-// alter the search must leave these figures alone; one that is shows here what
-// it alters.
+// Every engine visits exactly as many nodes as testdata/counts.txtar holds. A
+// change that is not meant to alter the search must leave these figures alone, and
+// one that is meant to shows its effect in them.
 func TestCounts(t *testing.T) {
 	golden.Run(t, "testdata/counts.txtar", func(t *testing.T, input string) (files []golden.File) {
 		games := countedGames(t)

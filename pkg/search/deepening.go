@@ -1,8 +1,8 @@
 // Rung 9: iterative deepening.
 //
 // Source: Scott (1969); Slate and Atkin (1977).
-// Adds to rung 8: the root is searched to depth 1, then 2, and so on. The table
-// hands each search the best moves of the one before, which saves more than the
+// Adds to rung 8: the root is searched to depth 1, then 2, and so on. Each search
+// finds the best moves of the one before in the table, which saves more than the
 // shallow searches cost; and there is an answer whenever time runs out.
 
 package search

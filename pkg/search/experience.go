@@ -1,16 +1,16 @@
 package search
 
-// Experience is what searches learn of moves, to try the promising ones first.
-// Kept for the next search of the same player, a few moves later in the game, it
-// orders moves from the first node on. It is for one search at a time; the zero
-// value has seen nothing.
+// Experience holds what searches learn about moves, so that promising moves are
+// tried first. A player who keeps it for the next move of the game has good orders
+// from the first node on. Only one search at a time may use it. The zero value is
+// empty.
 type Experience struct {
 	merits  [2]merits // of moves, by the parity of the ply
 	after   [2]merits // of a move after the one before it, and after its player's last one
 	replies []Move    // by the move they refuted; see killers.go
 }
 
-// fade halves what was learnt, so that what is learnt from now on counts more.
+// fade halves all merits, so that the next search counts more.
 func (x *Experience) fade() {
 	for _, s := range [...]merits{x.merits[0], x.merits[1], x.after[0], x.after[1]} {
 		for i := range s {
@@ -19,7 +19,7 @@ func (x *Experience) fade() {
 	}
 }
 
-// merits are Scores for long searches, kept small: they stay within ±most.
+// merits are scores of moves that stay within ±most however long a search is.
 type merits []int16
 
 const most = 1 << 14
@@ -31,8 +31,8 @@ func (s merits) of(m Move) int {
 	return int(s[m])
 }
 
-// learn adds bonus, which may be negative, and the less the nearer the merit is
-// to what it may reach, so that what was learnt last counts more.
+// learn limits bonus to ±most/4 and adds bonus - merit·|bonus|/most to the merit of
+// m: it stays within ±most, and recent bonuses count more than old ones.
 func (s *merits) learn(m Move, bonus int) {
 	if int(m) >= len(*s) {
 		*s = append(*s, make(merits, int(m)+1-len(*s))...)
@@ -42,7 +42,7 @@ func (s *merits) learn(m Move, bonus int) {
 	*merit += int16(bonus - int(*merit)*max(bonus, -bonus)/most)
 }
 
-// merit is what was learnt of m, all together.
+// merit returns the sum of the merits of m at that ply.
 func (w *worker) merit(ply int, m Move) int {
 	return w.merits[ply&1].of(m) + w.after[0].of(w.following(ply, 1, m)) + w.after[1].of(w.following(ply, 2, m))
 }
@@ -54,8 +54,8 @@ func (w *worker) learn(ply int, m Move, bonus int) {
 	}
 }
 
-// following stands for m after the move made so many plies before, as one small
-// number: now and then two pairs share one.
+// following returns a small number for the pair of m and the move made that many
+// plies before. A few pairs share a number.
 func (w *worker) following(ply, plies int, m Move) Move {
 	before := Move(0)
 	if ply >= plies {

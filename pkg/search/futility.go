@@ -1,25 +1,26 @@
 // Rung 18: futility, and every other switch.
 //
 // Source: Schaeffer (1986), Heinz (1998).
-// Adds to rung 17: near the leaves, what looks decided is taken for decided.
-// With it come check extensions, and answers of the table from deeper searches.
-// Changes the value where looks deceive.
+// Adds to rung 17: near the leaves, a position whose evaluation is far from the
+// window counts as decided. Check extensions and the table's entries of deeper
+// searches are switched on as well.
+// Changes the value where the evaluation misleads.
 
 package search
 
 import "gametree/pkg/game"
 
-// outlook is what a position looks like, before any move of it is searched.
+// outlook is the estimate of a position before any move of it is searched.
 type outlook struct {
-	check     bool
-	value     int  // what it is worth by its looks; nothing when in check
-	improving bool // it looks better than two plies ago
+	check     bool // the player to move is in check
+	value     int  // estimated; meaningless in check
+	improving bool // value is greater than two plies before
 }
 
-// estimate looks at the position.
+// estimate returns the outlook of the position by its evaluation.
 func (w *worker) estimate(check bool, ply int) outlook {
 	if check {
-		w.at(ply).value = Inf // nothing improves on it
+		w.at(ply).value = Inf // no later value is greater
 		return outlook{check: true}
 	}
 	v := w.evaluate()
@@ -27,8 +28,8 @@ func (w *worker) estimate(check bool, ply int) outlook {
 	return outlook{value: v, improving: ply > 1 && v > w.at(ply-2).value}
 }
 
-// informed returns looks with the value of e instead, where that says more: it
-// comes from a search, be it a shallow one.
+// informed returns looks with the value of e if the bound of e excludes the
+// evaluation: a search, even a shallow one, knows better.
 func (looks outlook) informed(e Entry) outlook {
 	if looks.check || max(e.Value, -e.Value) >= game.Win/2 {
 		return looks
@@ -53,15 +54,15 @@ func (w *worker) decided(looks outlook, depth, ply, beta int) (v int, ok bool) {
 	return 0, false
 }
 
-// Near the leaves a search seldom turns the tables. Margins are in small
-// advantages of the game, and these the depths up to which they are believed.
+// Near the leaves a search seldom changes the value by much. Margins are multiples
+// of game.Scaler's unit, and these are the depths up to which they are trusted.
 const (
 	beyondDepth   = 6
 	hopelessDepth = 6
 )
 
-// beyond reports whether the position looks so good that a shallow search would
-// hardly bring it below beta.
+// beyond reports whether the estimate is so far above beta that a shallow search
+// would hardly return less, and returns it.
 func (w *worker) beyond(looks outlook, depth, ply, beta int) (int, bool) {
 	if looks.check || ply == 0 || depth > beyondDepth || beta <= game.Win/-2 || looks.value >= game.Win/2 {
 		return 0, false
@@ -116,5 +117,5 @@ func (w *worker) hopeless(looks outlook, here *plyState, depth, best, low int) b
 	return hopeless && !w.announces(here.move)
 }
 
-// announces reports whether m is known to give check.
+// announces reports whether the game knows that m gives check.
 func (w *worker) announces(m Move) bool { return w.announcer != nil && w.announcer.GivesCheck(m) }

@@ -15,7 +15,7 @@ import (
 type graph struct {
 	layers [][]vertex
 	path   []int // of the position in each layer down to the present one
-	wins   bool  // lost positions are told by their distance
+	wins   bool  // lost positions have values that count the plies
 }
 
 type vertex struct {
@@ -85,7 +85,7 @@ func (g *graph) NoisyMoves(buf []Move) []Move {
 // Pass leads where the first move leads.
 func (g *graph) Pass() (Move, bool) { return 1 << 10, len(g.at().next) > 0 }
 
-// honest makes every value the true one, as if an evaluation knew all.
+// honest makes the evaluation of every position its true value.
 func (g *graph) honest() {
 	for h := len(g.layers) - 1; h >= 0; h-- {
 		for i := range g.layers[h] {

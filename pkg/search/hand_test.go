@@ -15,9 +15,9 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-// The searches of this file are written by hand for one game each, without the
-// interface: what the generic engine costs is measured against them. They do
-// exactly what it does with all its switches off, node for node.
+// The searches of this file are written for one game each, without the interface.
+// The generic engine is measured against them. They visit the same nodes as the
+// engine with all switches off.
 
 func ticTacToeByHand(b *tictactoe.Board, depth, alpha, beta int, buf []Move) int {
 	if depth == 0 || b.Terminal() {
@@ -76,8 +76,7 @@ func xiangqiByHand(p *fast.Position, depth, alpha, beta int, buf []Move) int {
 	return best
 }
 
-// withTable is xiangqiByHand with a table: what the engine does with that switch
-// alone.
+// withTable is xiangqiByHand with a table, as the engine with only that switch on.
 func withTable(p *fast.Position, t *Table, depth, alpha, beta int, buf []Move) int {
 	if depth == 0 {
 		return p.Evaluate()
@@ -173,7 +172,7 @@ func BenchmarkGeneric(b *testing.B) {
 	run("table/engine", tabled, position, 4)
 }
 
-// The pairs do the same.
+// Both searches of a pair return the same value.
 func TestByHand(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 0))
 	buf := make([]Move, 0, 1024)

@@ -2,7 +2,7 @@
 //
 // Source: document 4, "alphabeta_hh" and "searchagoodmove"; Schaeffer (1983).
 // Adds to rung 4: moves that were best elsewhere are tried first. Like document
-// 4's program it is hard below and may be soft above.
+// 4's program it is fail-hard below the window and may be fail-soft above it.
 // Departs from it: a finished game is a leaf whoever has won it.
 
 package search
@@ -19,14 +19,14 @@ type History struct {
 	moves []Move
 }
 
-// Search forgets all scores and returns the value of p for the player to move.
+// Search clears all scores and returns the value of p for the player to move.
 func (h *History) Search(p Position, depth int) int {
 	h.Scores.Reset()
 	return h.AlphaBeta(p, depth, -Inf, Inf)
 }
 
-// AlphaBeta searches p in a window, with the scores as they stand. With v the
-// value, and given alpha < beta, it returns
+// AlphaBeta searches p in a window and keeps the scores of earlier searches. With
+// v the value, and given alpha < beta, it returns
 //
 //	alpha                      if v <= alpha
 //	v                          if alpha < v < beta
@@ -73,10 +73,10 @@ func (h *History) sorted(p Position, depth int) []Scored {
 	return list
 }
 
-// Scores says of each move how often it was best, wherever it was. The zero
-// value has seen nothing.
+// Scores holds a score for each move, which grows whenever the move is the best of
+// a position. In the zero value all scores are 0.
 type Scores struct {
-	Bonus func(depth int) int // for being best at that depth; nil: 2^depth
+	Bonus func(depth int) int // for the best move of a search to that depth; nil: 2^depth
 	score []int               // by move
 }
 
@@ -105,5 +105,5 @@ func (s *Scores) Reward(m Move, depth int) {
 	s.score[m] += bonus(depth)
 }
 
-// Reset forgets all scores.
+// Reset sets all scores to 0.
 func (s *Scores) Reset() { clear(s.score) }

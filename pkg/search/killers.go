@@ -1,9 +1,9 @@
 // Rung 13: killer moves.
 //
 // Source: Huberman (1968), Akl and Newborn (1977); replies after Uiterwijk (1992).
-// Adds to rung 11: what refuted one move often refutes its sister, so the last
-// two quiet moves that cut are remembered at each ply, and after each move the
-// last reply that cut.
+// Adds to rung 11: what refuted one move often refutes its sister. So each ply
+// remembers the last two quiet moves that cut, and each move the last reply to it
+// that cut.
 
 package search
 
@@ -30,14 +30,14 @@ func (here *plyState) refuted(m, reply Move) int {
 	return 0
 }
 
-// remind makes m the first killer of its ply.
+// remind makes m the first killer of this ply.
 func (here *plyState) remind(m Move) {
 	if k := &here.killers; k[0] != m {
 		k[0], k[1] = m, k[0]
 	}
 }
 
-// answered remembers m as the reply to the move that led to this ply.
+// answered stores m as the reply to the move that led to this ply.
 func (w *worker) answered(ply int, m Move) {
 	if ply == 0 {
 		return

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// limit is when a search ends, shared by all its workers.
+// limit decides when a search ends. All its workers share it.
 type limit struct {
 	Limits
 	ctx   context.Context
@@ -30,12 +30,12 @@ func (l *limit) elapsed() time.Duration { return time.Since(l.began) }
 // stop ends the search of every worker.
 func (l *limit) stop() { l.over.Store(true) }
 
-// deeper reports whether a search of that depth is to begin.
+// deeper reports whether a search to that depth should begin.
 func (l *limit) deeper(depth int) bool {
 	return depth <= l.Depth && !l.over.Load() && (l.Soft == 0 || !l.armed.Load() || l.elapsed() < l.Soft)
 }
 
-// spent reports whether it is time to end, after so many nodes more.
+// spent adds nodes to those entered and reports whether the search is to stop.
 func (l *limit) spent(nodes int) bool {
 	all := l.nodes.Add(int64(nodes))
 	if l.Entered != nil {
@@ -52,7 +52,7 @@ func (l *limit) spent(nodes int) bool {
 // make it smaller.
 var pollEvery = 512
 
-// poll looks whether the search is to stop.
+// poll checks the limits.
 func (w *worker) poll() {
 	w.stopped = w.limit.spent(w.Nodes - w.polled)
 	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery

@@ -7,9 +7,10 @@
 
 package search
 
-// MTDF returns the value that search finds, which is a search of one position,
-// and in how many passes: each tells whether the value is at least beta. A
-// fail-soft search needs few passes, and from a good guess only two.
+// MTDF returns the value of a position and the number of passes that search, a
+// search of that position in a window, needed for it: each pass shows whether the
+// value is at least beta. A fail-soft search needs few passes, and with a good
+// guess only two.
 func MTDF(search func(alpha, beta int) int, guess int) (value, passes int) {
 	value = guess
 	for lower, upper := -Inf, Inf; lower < upper; passes++ {

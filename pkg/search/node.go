@@ -22,7 +22,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return w.evaluate()
 	}
 
-	// 2. What the table knows.
+	// 2. The table.
 	entry := w.recall(here)
 	if ply > 0 && w.answers(entry, depth, alpha, beta) {
 		w.Hits++
@@ -30,7 +30,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 	depth -= w.unknown(entry, depth)
 
-	// 3. What is decided without a look at the moves.
+	// 3. Techniques that decide a node before its moves are searched.
 	looks := outlook{check: check}
 	if w.estimates {
 		looks = w.estimate(check, ply).informed(entry)
@@ -71,13 +71,13 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return w.evaluate() // there are no moves
 	}
 
-	// 5. What was learnt.
+	// 5. The table again.
 	w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	return best
 }
 
 // enter counts a node that the search enters with the window (alpha, beta), and
-// now and then looks whether the search is to stop.
+// checks the limits now and then.
 func (w *worker) enter(alpha, beta int) {
 	if w.watched != nil {
 		enter(w.watched, alpha, beta)
@@ -134,8 +134,8 @@ func (w *worker) inCheck() bool { return w.checker != nil && w.checker.InCheck()
 // repeated reports whether the game is over because the position has come again.
 func (w *worker) repeated() bool { return w.repeater != nil && w.repeater.Repeated() }
 
-// recall returns what the table knows of the position, with values as seen from
-// the root; of an unknown position an entry without bound and move.
+// recall returns the entry of the position, with its value as seen from the root.
+// An unknown position has an entry without bound and move.
 func (w *worker) recall(here *plyState) Entry {
 	if !w.Table {
 		return Entry{Move: NoMove}

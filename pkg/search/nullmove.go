@@ -2,11 +2,11 @@
 //
 // Source: Beal (1989), Goetsch and Campbell (1990); verification after
 // Tabibi and Netanyahu (2002).
-// Adds to rung 15: who is so far ahead that even passing is good enough will
-// find a move that is. At least four plies less are searched, and the more the
-// deeper the node and the larger the lead.
-// Changes the value where having to move is a misfortune, which is why a game
-// may refuse to pass, and why deep in the tree the cut is verified.
+// Adds to rung 15: a player who stays above beta even by passing has, as a rule,
+// a move that does so too. The search after the pass is at least four plies
+// shallower, and more in deeper nodes and with a larger lead.
+// Changes the value where having to move is a disadvantage. Therefore a game may
+// refuse to pass, and deep searches verify the cut.
 
 package search
 
@@ -14,11 +14,11 @@ import "gametree/pkg/game"
 
 const (
 	passDepth   = 3  // plies from which passing is tried
-	verifyDepth = 10 // plies from which the cut is verified by a search
+	verifyDepth = 10 // plies from which a search verifies the cut
 )
 
-// pass reports whether the node fails high though the mover passes, and with
-// which bound.
+// pass reports whether the node fails high although the player to move passes, and
+// returns the lower bound.
 func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
 	if looks.check || depth < passDepth || ply < w.noPass || looks.value < beta || beta <= -game.Win+maxPlies {
 		return 0, false
@@ -42,7 +42,7 @@ func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
 	if v < beta || w.stopped {
 		return 0, false
 	}
-	v = min(v, max(beta, game.Win-maxPlies-1)) // a win by passing is none
+	v = min(v, max(beta, game.Win-maxPlies-1)) // a win after a pass proves no win
 	if depth < verifyDepth {
 		return v, true
 	}

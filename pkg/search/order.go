@@ -5,11 +5,11 @@ import "slices"
 // The scores by which an Engine orders moves, in classes far apart: within a
 // class the rank or the history decides.
 const (
-	remembered = 1 << 50 // the table's move
-	winning    = 1 << 40 // seems to win something
-	killer     = 1 << 30 // cut at this ply
-	losing     = -1 << 40
-	later      = -1 << 50 // another worker is at it
+	remembered = 1 << 50  // the table's move
+	winning    = 1 << 40  // seems to win something
+	killer     = 1 << 30  // cut at this ply
+	losing     = -1 << 40 // seems to lose something
+	later      = -1 << 50 // another worker is searching it
 )
 
 // begin makes the moves of a node ready, to be handed out by next: first the

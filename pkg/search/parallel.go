@@ -2,8 +2,8 @@
 //
 // Source: ABDADA (Weill, 1996) as Kerrigan simplified it.
 // Adds to rung 13: workers search the same root side by side and share the
-// table. A move that another one is at is put off; when its turn comes again,
-// the table mostly knows the answer. The value is the same.
+// table. A move that another worker is searching is put off; when its turn comes
+// again, the table mostly has its value. The value of the root is the same.
 
 package search
 
@@ -22,8 +22,8 @@ type crew struct {
 	leader *worker                // whose answer counts
 }
 
-// enlist starts n-1 workers beside w, which end when the limits say so; join
-// waits for them and returns what they did.
+// enlist starts n-1 workers beside w, which search until the limits stop them;
+// join waits for them and returns their counts.
 func (w *worker) enlist(n int) (join func() Stats) {
 	cloner, ok := game.Find[game.Cloner](w.position)
 	if n < 2 || !ok || !w.Table {
@@ -53,8 +53,8 @@ func (w *worker) enrol(c *crew) { w.crew, w.ordered, w.isBare = c, true, false }
 // leads reports whether the answer of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
-// claim states that w searches the position after here.move. It reports false if
-// another worker is at it and the move was not put off before.
+// claim announces that w searches the position after here.move. It reports false if
+// another worker searches it and the move was not put off before.
 func (w *worker) claim(here *plyState, depth int) bool {
 	if here.tried == 1 || depth < claimDepth {
 		return true
@@ -70,7 +70,7 @@ func (w *worker) claim(here *plyState, depth int) bool {
 	return true
 }
 
-// release takes the claim back.
+// release ends the claim.
 func (w *worker) release(depth int) {
 	if depth < claimDepth {
 		return
@@ -81,7 +81,7 @@ func (w *worker) release(depth int) {
 	}
 }
 
-// at is the place for the claim of a position; few share one.
+// at returns the word that holds the claim of a position; few positions share one.
 func (c *crew) at(key uint64) *atomic.Uint64 {
 	return &c.claims[key*0x9E3779B97F4A7C15>>52]
 }

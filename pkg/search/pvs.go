@@ -1,9 +1,10 @@
 // Rung 11: principal variation search.
 //
 // Source: Finkel and Fishburn (1982), Marsland and Campbell (1982).
-// Adds to rung 10: once there is a best move, the others are only asked whether
-// they are better, in a window in which there is no value. An answer no is
-// cheap; yes must be searched again. With a good order no is nearly always right.
+// Adds to rung 10: once there is a best move, each other one is searched in a null
+// window, which contains no value: it only shows whether the move is better. That
+// is cheap, and a move that is better must be searched again. With a good order
+// there are few.
 
 package search
 

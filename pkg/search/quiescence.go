@@ -8,8 +8,8 @@
 
 package search
 
-// quiesce returns what the position is worth once it has come to rest, fail-soft.
-// In check nothing may be declined, and every move is looked at.
+// quiesce returns the value of the position after the noisy moves have been played
+// out, fail-soft. In check every move is searched, and none may be declined.
 func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	here := w.at(ply)
 	if w.enter(alpha, beta); w.stopped {

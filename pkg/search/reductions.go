@@ -2,9 +2,9 @@
 //
 // Source: the programs since about 2005, Fruit (Letouzey) among the first.
 // Adds to rung 16: with a good order a late quiet move is rarely the best, so it
-// is searched less deep, in a window without values; only one that turns out
-// better is searched again in earnest.
-// Changes the value where a late quiet move needs the depth it is denied.
+// is searched less deep, in a null window; if it seems better than the best one,
+// it is searched again to the full depth.
+// Changes the value where a late quiet move needs the full depth.
 
 package search
 
@@ -16,8 +16,8 @@ const (
 	unknownDepth = 5 // plies from which a node without a move in the table is reduced
 )
 
-// reductions is how many plies less, by depth and number of the move: both count
-// by their order of magnitude.
+// reductions holds the number of plies by depth and number of the move:
+// log(depth)·log(number)/2.2, rounded.
 var reductions = func() (r [64][64]int) {
 	for depth := 1; depth < 64; depth++ {
 		for i := 1; i < 64; i++ {
@@ -50,7 +50,7 @@ func (w *worker) reduction(looks outlook, here *plyState, depth int, open bool) 
 	if score < losing/2 {
 		return min(r, 1) // it is noisy
 	}
-	r -= score / most // what history says of it
+	r -= score / most // less for a good history
 	if !looks.improving {
 		r++
 	}

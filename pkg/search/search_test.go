@@ -70,7 +70,7 @@ func (l *leaves) Window(int, int)          {}
 func (l *leaves) Leaf(int)                 { l.all = append(l.all, l.at.At()) }
 func (l *leaves) Return(int, []Move)       {}
 
-// watch runs f on the tree below root and returns also the leaves it evaluated.
+// watch runs f on the tree below root and also returns the leaves it evaluated.
 func watch(t *testing.T, f Func, root *tree.Node, depth int) (Result, []*tree.Node) {
 	var l leaves
 	w := Watch(tree.New(root), &l)
@@ -228,7 +228,7 @@ func TestWorkedTrees(t *testing.T) {
 		{"three plies, no alpha cutoff", "(((3 5) (6 9)) ((7 4) (1 2)))", 5, 0, 8, 7},
 		{"deep cutoff", "(5 (((4 1) 6) 7))", 6, 1, 5, 4},
 		{"deep cutoff, three leaves", "(5 (((4 9) 3) 7))", 5, 0, 5, 3},
-		{"the tie that is none", "((5 8) (5 1))", 5, 0, 4, 3},
+		{"a tie that isn't one", "((5 8) (5 1))", 5, 0, 4, 3},
 		{"a true tie", "((5 8) (5 9) (3 4))", 5, 0, 6, 4},
 		{"a leaf above the others", "((1 2) 6)", 6, 1, 3, 3},
 		{"the pockets", tree.Pockets, 3, 0, 6, 5},
@@ -253,7 +253,8 @@ func TestWorkedTrees(t *testing.T) {
 	}
 }
 
-// Outside the window the three documents' programs differ, and fail-soft says most.
+// Outside the window the three documents' programs return different bounds, of
+// which the fail-soft one is the tightest.
 func TestOutsideTheWindow(t *testing.T) {
 	for _, row := range []struct {
 		tree              string
@@ -347,7 +348,7 @@ func TestReadingOrder(t *testing.T) {
 	assert.Equal(t, rungs, listed, "the rungs are listed in their order")
 }
 
-// A player who sees to the end never does worse than the position is worth.
+// A player who searches to the end of the game never scores less than the value.
 func TestPlay(t *testing.T) {
 	deep, shallow := Player{Full(AlphaBeta), 9}, Player{Negamax, 1}
 	b := tictactoe.New()

@@ -1,6 +1,6 @@
 package search
 
-// Scored is a move and what its order goes by.
+// Scored is a move and the score by which MergeSort orders it.
 type Scored struct {
 	Move  Move
 	Score int
@@ -8,7 +8,8 @@ type Scored struct {
 
 // MergeSort sorts moves by descending score and keeps the order of equal ones:
 // an unstable sort would change which of equal moves is found best, and with it
-// every count. buf is room for as many moves. At most n·log₂n comparisons.
+// every count. buf must be at least as long as moves. For n moves it makes at most
+// n·log₂n comparisons.
 //
 // Source: document 4, "MergeSort".
 func MergeSort(moves, buf []Scored) {
@@ -22,7 +23,7 @@ func MergeSort(moves, buf []Scored) {
 	copy(left, moves[:middle])
 	for i := range moves {
 		if len(left) == 0 {
-			return // what is left of the right half is in its place
+			return // the rest of the right half is in place
 		}
 		if len(right) == 0 || left[0].Score >= right[0].Score {
 			moves[i], left = left[0], left[1:]

@@ -2,9 +2,8 @@
 //
 // Source: Greenblatt (1967) and every chess program since; documents 1 to 4 stop
 // short of it.
-// Adds to rung 7: a position that is reached again is not searched again where
-// what is known of it suffices, and where it does not, its best move is tried
-// first.
+// Adds to rung 7: when a position is reached again and its entry suffices, it is
+// not searched again; if the entry does not suffice, its move is tried first.
 
 package search
 
@@ -13,11 +12,11 @@ import (
 	"sync/atomic"
 )
 
-// Bound says what a value is of the true one.
+// Bound relates a value to the true value of a position.
 type Bound uint8
 
-// A search that fails low knows that the true value is at most what it returns;
-// one that fails high, that it is at least that; one inside its window, both.
+// The true value is at most the value, as after a search that fails low; at least
+// the value, as after one that fails high; or equal to it.
 const (
 	AtMost  Bound = 1
 	AtLeast Bound = 2
@@ -27,8 +26,9 @@ const (
 // String returns ≤, ≥ or =.
 func (b Bound) String() string { return [...]string{"?", "≤", "≥", "="}[b&Exact] }
 
-// bound says what r, the result of a search in (alpha, beta), is. alpha is the
-// one that the node was entered with: a raised one would make every bound exact.
+// bound returns the bound of r, the result of a search in the window (alpha, beta).
+// alpha is the one with which the node was entered: with a raised alpha every bound
+// would seem exact.
 func bound(r, alpha, beta int) Bound {
 	switch {
 	case r <= alpha:
@@ -39,18 +39,18 @@ func bound(r, alpha, beta int) Bound {
 	return Exact
 }
 
-// Entry is what a search has found out of a position: its value, searched Depth
-// plies deep, is at most Value, at least Value, or Value. Values are seen from
-// the position itself, so that they hold wherever it is met (game.Farther).
+// Entry is the result of a search of a position to Depth plies. Plies to a win are
+// counted from the position itself, so that an entry holds wherever the position
+// is met (game.Farther).
 type Entry struct {
 	Value int
 	Bound Bound
 	Depth int
-	Move  Move // the best, or the one that cut; NoMove where none is known
+	Move  Move // the best, or the one that cut; NoMove if there is none
 }
 
-// Narrow returns the part of the window (alpha, beta) that e leaves open. It
-// leaves none, alpha >= beta, where e.Value answers the search.
+// Narrow returns the part of the window (alpha, beta) in which the true value can
+// lie. If it is empty, alpha >= beta, e.Value is a result of the search.
 func (e Entry) Narrow(alpha, beta int) (int, int) {
 	if e.Bound&AtLeast != 0 {
 		alpha = max(alpha, e.Value)
@@ -72,8 +72,8 @@ type Table struct {
 	most  int    // slots up to which the table grows before it replaces an entry
 }
 
-// slot is an entry in 16 bytes. A reader that meets a writer sees two halves
-// that do not belong together, and no key fits (Hyatt and Mann, 2002).
+// slot is an entry in 16 bytes. A reader that overlaps with a writer sees halves
+// of two entries, which fit no key (Hyatt and Mann, 2002).
 //
 //	data   value 32 | move+1 20 | depth 8 | bound 2 | age 2
 type slot struct {
@@ -137,16 +137,16 @@ func (t *Table) grow() {
 // Len returns how many entries t has room for.
 func (t *Table) Len() int { return t.most }
 
-// Age tells t that another search begins, whose entries matter more.
+// Age begins another search, whose entries are kept longer than older ones.
 func (t *Table) Age() { t.age = (t.age + 1) & 3 }
 
-// Clear forgets everything. No search may use t meanwhile.
+// Clear removes all entries. No search may use t meanwhile.
 func (t *Table) Clear() {
 	clear(t.slots)
 }
 
-// bucket returns the slots in which key may stand. Keys need not be random, so
-// they are mixed first.
+// bucket returns the slots in which key may stand. Keys need not be random, so they
+// are mixed first.
 func (t *Table) bucket(key uint64) []slot {
 	i := key * 0x9E3779B97F4A7C15 >> t.shift * bucket
 	return t.slots[i : i+bucket : i+bucket]
@@ -163,16 +163,16 @@ func (t *Table) Get(key uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Stored is what became of an entry that was put into a table.
+// Stored is the effect of Put.
 type Stored int
 
 const (
-	Renewed  Stored = iota // it took the place of the same position's
-	Added                  // it took an empty slot
-	Replaced               // another position was forgotten for it
+	Renewed  Stored = iota // the entry of the same position was replaced
+	Added                  // an empty slot was taken
+	Replaced               // the entry of another position was lost
 )
 
-// Put remembers e as the entry of key.
+// Put stores e as the entry of key. If e has no move, the one stored before stays.
 func (t *Table) Put(key uint64, e Entry) Stored {
 	b := t.bucket(key)
 	victim, least, became := 0, 1<<30, Replaced
@@ -212,7 +212,7 @@ func (t *Table) Put(key uint64, e Entry) Stored {
 func (t *Table) pack(e Entry) uint64 {
 	move := e.Move + 1
 	if e.Move > maxMove {
-		move = 0 // too large a number to be kept: none is known
+		move = 0 // the number is too large to be stored
 	}
 	depth := min(max(e.Depth, 0), maxDepth)
 	return uint64(uint32(int32(e.Value)))<<32 | uint64(move)<<12 | uint64(depth)<<4 | uint64(e.Bound)<<2 | t.age

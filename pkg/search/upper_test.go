@@ -33,7 +33,7 @@ func graphs(t *testing.T, try func(rng *rand.Rand, g *graph, depth int)) {
 	}
 }
 
-// exact are the switches of which no combination may change the value.
+// exact returns a combination of the switches that never change the value.
 func exact(bits int) Switches {
 	on := func(i int) bool { return bits>>i&1 != 0 }
 	return Switches{Table: on(0), Deepening: on(1), Aspiration: on(2), PVS: on(3), MTDF: on(4), Killers: on(5), History: on(6), Rank: on(7)}
@@ -41,8 +41,8 @@ func exact(bits int) Switches {
 
 const exactSwitches = 8
 
-// Whatever is switched on of them, and however many workers: the value of
-// negamax, and the first of the best moves.
+// Every combination of these switches, with any number of workers, returns the
+// value of negamax and the first of the best moves.
 func TestSwitchesEqualNegamax(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
 		want, learnt := Negamax(g, depth), new(Experience)
@@ -63,7 +63,7 @@ func TestSwitchesEqualNegamax(t *testing.T) {
 	})
 }
 
-// first is the first move worth value.
+// first returns the first move with that value.
 func first(g *graph, depth, value int) Move {
 	for _, m := range g.Moves(nil) {
 		g.Make(m)
@@ -104,7 +104,7 @@ func TestUpperRungsEqualMinimax(t *testing.T) {
 // upper reports whether r equals minimax with moves in an order of its own.
 func upper(r Rung) bool { return r.Exact && r.Reorders }
 
-// What is watched is what the engine counts.
+// Whoever watches an engine counts what it counts.
 func TestCountsAgree(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
 		e := &Engine{Switches: exact(rng.IntN(1 << exactSwitches))}
@@ -165,7 +165,7 @@ func TestAllOffIsAlphaBeta(t *testing.T) {
 	})
 }
 
-// The order document 4 rewards changes what is visited, and only that.
+// The order by history changes which nodes are visited, and nothing else.
 func TestHistory(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
 		for _, bonus := range []func(int) int{nil, BonusOne, BonusSquare, BonusPower} {
@@ -197,8 +197,8 @@ func TestMergeSort(t *testing.T) {
 	}
 }
 
-// quiet is what quiescence means, without any window: the mover may stop, or
-// play a noisy move.
+// quiet defines quiescence without a window: the player to move may stop or play a
+// noisy move.
 func quiet(g *graph) int {
 	best := g.Evaluate()
 	for _, m := range g.NoisyMoves(nil) {
@@ -209,7 +209,7 @@ func quiet(g *graph) int {
 	return best
 }
 
-// rested is negamax whose leaves come to rest.
+// rested is negamax with quiet in place of Evaluate.
 func rested(g *graph, depth int) int {
 	if g.Terminal() {
 		return g.Evaluate()
@@ -244,9 +244,8 @@ func TestQuiescence(t *testing.T) {
 	assert.NotZero(t, differs)
 }
 
-// Quiescence, null moves and reductions bet on what a shallower search says. Where
-// the evaluation knows the truth, they win every bet; where it does not, they
-// lose some.
+// Quiescence, null moves and reductions trust a shallower search. Where every
+// evaluation is the true value, the result is exact; elsewhere it sometimes is not.
 func TestBets(t *testing.T) {
 	bets := []func(*Switches){
 		func(s *Switches) { s.Quiescence = true },
@@ -271,7 +270,7 @@ func TestBets(t *testing.T) {
 		require.Equal(t, Negamax(g, depth), betting(t, s, g, depth), "%+v, depth %d of\n%s", s, depth, g)
 	})
 	for i, n := range lost {
-		assert.NotZero(t, n, "times that bet %d was lost", i)
+		assert.NotZero(t, n, "times that switch %d changed the value", i)
 	}
 }
 
@@ -281,7 +280,7 @@ func betting(t *testing.T, s Switches, g *graph, depth int) int {
 	return a.Value
 }
 
-// What the table holds is true of the position, whatever the window was.
+// Every entry of the table is true of its position, whatever the window was.
 func TestTableHoldsTruth(t *testing.T) {
 	graphs(t, func(rng *rand.Rand, g *graph, depth int) {
 		s := exact(rng.IntN(1 << exactSwitches))
@@ -308,7 +307,7 @@ func TestTableHoldsTruth(t *testing.T) {
 	})
 }
 
-// A table is a map that forgets.
+// A table is a map that loses entries.
 func TestTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	table, held := NewTable(1<<12), map[uint64]Entry{}
@@ -339,7 +338,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// A bound answers a search only from the right side of its window.
+// A bound answers a search only if it lies on the right side of the window.
 func TestNarrow(t *testing.T) {
 	for _, row := range []struct {
 		e                      Entry
@@ -402,7 +401,7 @@ func TestPVSOnWorkedTrees(t *testing.T) {
 	}
 }
 
-// A search that is stopped answers with what it has, and leaves no move made.
+// A search that is stopped returns what it has found, and takes all moves back.
 func TestLimits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	p := tree.New(tree.Random(rng, tree.Shape{Height: 7, Width: 6, Values: 100, Even: true}))

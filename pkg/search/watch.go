@@ -37,30 +37,32 @@ func (s Stats) Plus(t Stats) Stats {
 	return s
 }
 
-// Observer is told what a search does, node by node, in the order in which it
-// happens. All values are in the view of the player to move at the node.
+// Observer receives what a search does, in the order in which it happens. All
+// values are in the view of the player to move at the node.
 type Observer interface {
-	// Enter: move m led to a new node, where p now stands. At the root m is
-	// NoMove. What follows is about this node until the next Enter or Return.
+	// Enter is called when move m has led to a new node, where p now stands. At
+	// the root m is NoMove. Window and Leaf are about the node entered last that
+	// has not returned.
 	Enter(p Position, m Move)
 
-	// Window: the search told that it entered the node with this window.
+	// Window is called with the window in which the search entered the node, if
+	// it reports windows.
 	Window(alpha, beta int)
 
-	// Leaf: the node was evaluated.
+	// Leaf is called when the node has been evaluated.
 	Leaf(value int)
 
-	// Return: the search leaves the node, worth value (-Inf: nothing is known),
-	// with these moves never tried after a cutoff; then the node before it is
-	// current again. untried belongs to the caller.
+	// Return is called when the search leaves the node. value is -Inf if it is
+	// unknown. untried are the moves that a cutoff left untried; the slice is
+	// valid only during the call.
 	Return(value int, untried []Move)
 }
 
-// Watched stands in front of a Position and notices what a search does with it.
-// The search needs no change for that: any function that plays on a Position
-// can be watched. The rungs with a window tell two more things, by enter and
-// report; where a search tells nothing, a node's value is the best of what came
-// back from its children.
+// Watched stands in front of a Position and records what a search does with it.
+// The search needs no change: any function that plays on a Position can be
+// watched. The rungs with a window also report their window and their values, by
+// enter and report. Where a search reports nothing, the value of a node is the
+// best of its children's.
 type Watched struct {
 	Stats
 	position Position
@@ -69,7 +71,7 @@ type Watched struct {
 	buf      []Move
 }
 
-// frame is what is known of a node while the search is in it.
+// frame holds what is known about a node while the search is in it.
 type frame struct {
 	move      Move   // that led here
 	moves     []Move // of the node, once the search has asked for them
@@ -79,11 +81,11 @@ type frame struct {
 	entered   bool   // with a window
 	evaluated bool
 	credited  bool // its cutoffs are counted already
-	value     int  // the best so far for the player to move, -Inf while nothing is known
+	value     int  // the best so far for the player to move, -Inf while it is unknown
 	best      Move // the first move that reached it
 }
 
-// maxPlies is deeper than any search of ours goes and less deep than Go's stack.
+// maxPlies is more than the plies of any search and fits into Go's stack.
 const maxPlies = 10_000
 
 // Watch returns a Watched that stands in front of p, with p as the root.
@@ -110,7 +112,7 @@ func (w *Watched) Unwrap() Position { return w.position }
 
 func (w *Watched) top() *frame { return &w.stack[len(w.stack)-1] }
 
-// push opens the frame of a new node; frames are used again, with their slices.
+// push opens the frame of a new node. Frames are reused with their slices.
 func (w *Watched) push(m Move) {
 	n := len(w.stack)
 	if n < cap(w.stack) {
@@ -126,7 +128,7 @@ func (w *Watched) push(m Move) {
 	}
 }
 
-// leave counts and tells what became of the current node.
+// leave counts the current node's cutoff and reports its value.
 func (w *Watched) leave() {
 	f := w.top()
 	cut := f.count > 0 && f.count < len(f.moves)
@@ -155,7 +157,7 @@ func (w *Watched) Moves(buf []Move) []Move {
 	return buf
 }
 
-// offered notes what moves the search has to choose from at the current node.
+// offered stores the moves from which the search chooses at the current node.
 func (w *Watched) offered(moves []Move) {
 	if f := w.top(); len(f.moves) == 0 {
 		f.moves = append(f.moves, moves...)
@@ -218,7 +220,7 @@ func (w *Watched) Evaluate() int {
 	return v
 }
 
-// enter tells whoever watches p the window with which the search enters it.
+// enter reports the window with which the search enters p, if p is watched.
 func enter(p Position, alpha, beta int) {
 	w, ok := p.(*Watched)
 	if !ok {
@@ -234,16 +236,16 @@ func enter(p Position, alpha, beta int) {
 	}
 }
 
-// report tells whoever watches p that the search has found the move that led
-// here to be worth v to the player who made it.
+// report reports, if p is watched, that the move that led to p is worth v to the
+// player who made it.
 func report(p Position, v int) {
 	if w, ok := p.(*Watched); ok {
 		w.top().value = -v
 	}
 }
 
-// again tells whoever watches p that its root is searched once more, so that
-// what was found before is no longer the answer.
+// again reports, if p is watched, that its root is searched once more and the value
+// found before no longer counts.
 func again(p Position) {
 	if w, ok := p.(*Watched); ok {
 		f := w.top()
@@ -251,14 +253,14 @@ func again(p Position) {
 	}
 }
 
-// choose tells whoever watches p, at its root, which move the search plays.
+// choose reports, if p is watched, which move the search plays at the root.
 func choose(p Position, m Move) {
 	if w, ok := p.(*Watched); ok {
 		w.top().best = m
 	}
 }
 
-// cutoffs returns how many cutoffs whoever watches p has counted, or 0.
+// cutoffs returns the number of cutoffs counted so far if p is watched, or 0.
 func cutoffs(p Position) int {
 	if w, ok := p.(*Watched); ok {
 		return w.Cutoffs
@@ -266,9 +268,9 @@ func cutoffs(p Position) int {
 	return 0
 }
 
-// credit gives whoever watches p the counts of an engine: its cutoffs, which are
-// added to those counted before, and its memory, which cannot be watched. beside
-// is what other workers did.
+// credit adds the counts of an engine to a watched p: its cutoffs, to those counted
+// before, and those of its table, which cannot be watched. beside are the counts of
+// other workers.
 func credit(p Position, before int, did, beside Stats) {
 	if w, ok := p.(*Watched); ok {
 		w.Cutoffs, w.top().credited = before+did.Cutoffs, true
@@ -276,8 +278,8 @@ func credit(p Position, before int, did, beside Stats) {
 	}
 }
 
-// noisyMoves is NoisyMoves of a position that may be watched: the node has no
-// other moves as long as Moves is not asked for.
+// noisyMoves appends the noisy moves of p, which may be watched: a node has no other
+// moves until Moves is called.
 func noisyMoves(p Position, n game.Noisy, buf []Move) []Move {
 	start := len(buf)
 	buf = n.NoisyMoves(buf)
