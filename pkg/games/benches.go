@@ -58,7 +58,8 @@ var stakeBench = measure.Bench{
 }
 
 // twofourBench measures rungs of TwoFour on the start with piles of 4 and 0 only,
-// the 4s first: v0 to v1 depend on that order. Each run fills the whole table.
+// the 4s first: v0, v0w and v1 depend on that order. Each run of whole fills the
+// table.
 func twofourBench(piles int, rungs ...string) measure.Bench {
 	return measure.Bench{
 		Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2), Depth: 2*piles - 2,
@@ -85,8 +86,8 @@ func twofourBench(piles int, rungs ...string) measure.Bench {
 }
 
 // xiangqiBench measures document 4's engine and the rungs of the ladder from
-// fail-soft alpha-beta on, each compared with the document's. Parallel search is
-// left out: its counts differ from run to run.
+// fail-soft alpha-beta on, each compared with document 4's engine. It leaves out
+// parallel search, whose counts differ from run to run.
 var xiangqiBench = measure.Bench{
 	Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,
 	Positions: xiangqiPositions,
@@ -102,9 +103,9 @@ var xiangqiBench = measure.Bench{
 	Differ: true,
 }
 
-// xiangqiTechniques measures an engine and what it becomes when each of its
-// switches in turn is turned: on alone where all are off, off alone where all
-// are on.
+// xiangqiTechniques measures the engine with the switches all, under that name,
+// and with one switch turned on (or off, if turned is false), for each switch
+// that changes.
 func xiangqiTechniques(all search.Switches, name string, turned bool, depth int) measure.Bench {
 	word := map[bool]string{true: "only", false: "without"}[turned]
 	return measure.Bench{

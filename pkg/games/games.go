@@ -1,6 +1,6 @@
 // Package games is the one list of games. The commands solve, play, bench,
-// rungs and match, completion and the lessons read it: a new game is its own
-// folder and one entry here.
+// rungs and match, completion, and the lessons read it. To add a game, write its
+// package and add one entry to the list.
 //
 // Reading order: games.go, list.go, benches.go.
 package games
@@ -19,35 +19,35 @@ import (
 type Game struct {
 	Name  string    // in commands
 	Title string    // in pictures
-	Sides [2]string // who moves first in the game, and who second; empty: it is not played
+	Sides [2]string // the names of the first and the second player; empty: the game cannot be played
 
-	// Start returns the position that text describes, and the beginning of the
-	// game if text is empty. Each call returns a position of its own.
+	// Start returns the position that text describes, or the first position of
+	// the game if text is empty. Each call returns a new position.
 	Start func(text string) (game.Position, error)
 
-	// Reads says what Start reads; empty: it reads nothing.
+	// Reads describes the text that Start reads; empty: it reads none.
 	Reads string
 
-	// Mover returns whose turn it is at p, 0 or 1; nil: the first side moves at
-	// the beginning, and then the sides take turns.
+	// Mover returns the side to move at p, 0 or 1. If Mover is nil, side 0 moves
+	// at every position that Start returns.
 	Mover func(p game.Position) int
 
-	// Searched is Start for a search, if the game has a faster form with the same
-	// moves; nil: Start.
+	// Searched is Start in a faster form with the same moves, for searches; nil:
+	// searches take Start too.
 	Searched func(text string) (game.Position, error)
 
-	Opposite bool // the players sit on opposite sides of the board
+	Opposite bool // the second player sits on the far side of the board
 
-	// Rungs returns the rungs that serve the game, in order; nil: those of the
-	// ladder whose needs the beginning of the game meets.
+	// Rungs returns the rungs that serve the game, in order; nil: the rungs of
+	// the ladder that serve its first position.
 	Rungs func() []search.Rung
 
-	Solver string        // the rung that solves where none is named; empty: search.Fastest
-	Player string        // the rung that plays where none is named
-	Limits search.Limits // for a move of Player
+	Solver string        // the default rung to solve with; empty: search.Fastest
+	Player string        // the default rung to play against
+	Limits search.Limits // the default limits of a move of Player
 
-	Benches    []measure.Bench // of the rungs
-	Techniques []measure.Bench // of the engine's switches
+	Benches    []measure.Bench // measure the rungs
+	Techniques []measure.Bench // measure the engine's switches
 }
 
 // Serving returns the rungs that serve the game.
@@ -57,16 +57,16 @@ func (g Game) Serving() []search.Rung {
 	}
 	p, err := g.Position("")
 	if err != nil {
-		panic("games: " + g.Name + " has no beginning: " + err.Error())
+		panic("games: " + g.Name + " has no first position: " + err.Error())
 	}
 	return search.Serving(p)
 }
 
-// Position returns the position that text describes in the form that a search
-// takes.
+// Position returns the position that text describes, or the first position if
+// text is empty, in the form for searches.
 func (g Game) Position(text string) (game.Position, error) {
 	if text != "" && g.Reads == "" {
-		return nil, fmt.Errorf("games: %s begins from one position only", g.Name)
+		return nil, fmt.Errorf("games: %s always starts from the same position", g.Name)
 	}
 	if g.Searched != nil {
 		return g.Searched(text)
@@ -74,8 +74,8 @@ func (g Game) Position(text string) (game.Position, error) {
 	return g.Start(text)
 }
 
-// Rung returns the rung with that name, which switches to turn may follow (see
-// search.Named); an empty name is the rung that solves.
+// Rung returns the rung with that name, after which switches to turn may follow
+// (see search.Named). An empty name is the rung that solves.
 func (g Game) Rung(name string) (search.Rung, error) {
 	switch {
 	case name != "":
@@ -93,8 +93,8 @@ func (g Game) Rung(name string) (search.Rung, error) {
 	return r, err
 }
 
-// missing returns why the rung of the ladder with that name does not serve the
-// game, or nil if there is none.
+// missing returns an error that explains why the rung of the ladder with that
+// name does not serve the game, or nil if there is no such rung.
 func (g Game) missing(name string) error {
 	r, err := search.Lookup(name)
 	if err != nil {
@@ -107,7 +107,7 @@ func (g Game) missing(name string) error {
 	return r.Missing(p)
 }
 
-// Names lists the names of games.
+// Names returns the names of games.
 func Names(games []Game) (names []string) {
 	for _, g := range games {
 		names = append(names, g.Name)

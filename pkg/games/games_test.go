@@ -15,8 +15,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Every game of the list begins, keeps the promises of a Position, and has a
-// solver and a player among its rungs.
+// Every game of the list has a first position, passes gametest.Check, and has a
+// solver, and a player if it can be played.
 func TestEveryGame(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
@@ -39,8 +39,8 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// Every rung that a game lists searches it, from a position near the end, and the
-// exact ones find the value of minimax and play a move that has it.
+// Every rung of every game searches a position near the end. The exact rungs find
+// minimax's value and a move with that value.
 func TestEveryRungOfEveryGame(t *testing.T) {
 	for name, text := range map[string]string{
 		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "twofour": "", "connect4": "44455576",
@@ -74,8 +74,8 @@ func TestEveryRungOfEveryGame(t *testing.T) {
 	}
 }
 
-// oracle is the value of p to that depth by alpha-beta; to the end of the game, for
-// a depth below 1, by the rung that solves.
+// oracle returns the value of p to that depth by alpha-beta or, for a depth below
+// 1, the value of the finished game by the rung that solves.
 func oracle(t *testing.T, g games.Game, p game.Position, depth int) int {
 	t.Helper()
 	if depth > 0 {
@@ -86,7 +86,7 @@ func oracle(t *testing.T, g games.Game, p game.Position, depth int) int {
 	return r.Solve(p).Value
 }
 
-// Every bench runs on its first position, less deep, with every contender.
+// Every bench runs with its first nine contenders to depth 1 on its first position.
 func TestEveryBench(t *testing.T) {
 	for _, g := range games.All {
 		for _, b := range slices.Concat(g.Benches, g.Techniques) {
@@ -96,7 +96,7 @@ func TestEveryBench(t *testing.T) {
 				assert.True(t, c.Against == "" || names[c.Against], "%s: %s is compared with %s", b.Title, c.Name, c.Against)
 				names[c.Name] = true
 				if c.Own != nil || i > 8 {
-					continue // see the tests of the game
+					continue // the tests of the game cover these
 				}
 				_, err := measure.Count(t.Context(), c.Rung, b.Positions()[:1], 1)
 				assert.NoError(t, err, "%s by %s", b.Title, c.Name)

@@ -18,7 +18,7 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-// All is the list.
+// All is the list of games.
 var All = []Game{
 	{
 		Name: "tree", Title: "Trees",
@@ -119,8 +119,9 @@ func fastGame(fen string) (game.Position, error) {
 	return fast.New(b)
 }
 
-// legalGame returns it on the plain board. It is an error if the player to move
-// could capture the general, as in no position of a game.
+// legalGame returns the legal game of Chinese chess on the plain board. It is an
+// error if the player to move could capture the general, because no game reaches
+// such a position.
 func legalGame(fen string) (game.Position, error) {
 	if _, err := fastGame(fen); err != nil {
 		return nil, err

@@ -10,20 +10,20 @@ import (
 	"gametree/pkg/search"
 )
 
-// Bench measures several rungs on the same positions. It is fixed, so that what
-// is measured today can be compared with tomorrow.
+// Bench measures several rungs on the same positions. Its positions are fixed, so
+// that measurements of different versions can be compared.
 type Bench struct {
 	Title      string
-	Positions  func() []game.Position
-	Depth      int
+	Positions  func() []game.Position // new positions at each call
+	Depth      int                    // plies
 	Contenders func() []Contender
-	Differ     bool // the contenders need not find the same value
+	Differ     bool // the contenders may find different values
 }
 
 // Contender is a rung in a bench.
 type Contender struct {
 	search.Rung
-	Against string // the contender that it is compared with; empty: the one before it
+	Against string // the contender to compare it with; empty: the one before it
 }
 
 // Ladder returns rungs as contenders, each compared with the one before it.
@@ -34,12 +34,12 @@ func Ladder(rungs []search.Rung) (all []Contender) {
 	return all
 }
 
-// Switched returns an engine with these switches as a contender.
+// Switched returns an engine with the switches s as a contender.
 func Switched(name, against string, s search.Switches) Contender {
 	return Contender{search.Rung{Name: name, Engine: &search.Engine{Switches: s}}, against}
 }
 
-// Row is what a contender did.
+// Row holds the measurements of a contender.
 type Row struct {
 	Game  string `json:"game"`
 	Title string `json:"title"`
@@ -49,14 +49,15 @@ type Row struct {
 	search.Stats
 	Seconds   float64 `json:"seconds"`
 	Speed     float64 `json:"nodes_per_second"`
-	Ratio     float64 `json:"ratio"`     // nodes of the contender it is compared with to its own; 0 for the first
+	Ratio     float64 `json:"ratio"`     // nodes of the contender to compare with, divided by its own; 0 for the first
 	Branching float64 `json:"branching"` // effective branching factor
-	Over      float64 `json:"over"`      // leaves to the fewest possible; 0 where minimax is not among the rungs
+	Over      float64 `json:"over"`      // leaves, divided by the fewest possible; 0 unless minimax is the first rung
 }
 
 // Measure measures the contenders one by one, and calls begin before each with
-// the rows so far. It returns the rows of those that were finished, also with an
-// error: that of ctx, or because two contenders disagree.
+// the rows so far, the name, and the number i of n. On an error it returns the
+// finished rows too. Errors are that of ctx, and two contenders that find
+// different values unless b.Differ.
 func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
 	contenders := b.Contenders()
 	for i, c := range contenders {
@@ -82,7 +83,7 @@ func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []R
 		if i > 0 {
 			row.compare(rows, c.Against)
 			if first := rows[0]; first.Value != row.Value && !b.Differ {
-				return rows, fmt.Errorf("measure: %s: %s found %d, but %s %d", gameName, c.Name, row.Value, first.Rung, first.Value)
+				return rows, fmt.Errorf("measure: %s: %s found %d, but %s found %d", gameName, c.Name, row.Value, first.Rung, first.Value)
 			}
 		}
 		rows = append(rows, row)
@@ -90,8 +91,8 @@ func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []R
 	return rows, nil
 }
 
-// Nodes counts what each rung does on p, searched for depth plies, and compares
-// it with the rung before.
+// Nodes searches p for depth plies with each rung, and returns a row of counts
+// for each, with the ratio to the rung before. It measures no times.
 func Nodes(rungs []search.Rung, p game.Position, depth int) (rows []Row, err error) {
 	for _, r := range rungs {
 		counted, err := Count(context.Background(), r, []game.Position{p}, depth)
@@ -107,7 +108,7 @@ func Nodes(rungs []search.Rung, p game.Position, depth int) (rows []Row, err err
 	return rows, nil
 }
 
-// compare works out the ratios of m to the rows before it.
+// compare sets the ratios of m to the rows before it.
 func (m *Row) compare(before []Row, against string) {
 	base := len(before) - 1
 	if against != "" {
@@ -119,12 +120,12 @@ func (m *Row) compare(before []Row, against string) {
 	}
 }
 
-// rounded keeps two decimals.
+// rounded rounds x to two decimals.
 func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 
-// Techniques returns a bench on the same positions for the techniques that never
-// change the value: the engine with none of them on, with each alone, with all,
-// and with all but one.
+// Techniques returns a bench on the same positions that measures the techniques
+// that never change the value. The contenders are the engine with no technique,
+// with each alone, with all, and with all but each one.
 func (b Bench) Techniques() Bench {
 	b.Title = "Techniques: " + b.Title
 	b.Contenders = func() []Contender {

@@ -14,9 +14,9 @@ import (
 	"gametree/pkg/search"
 )
 
-// Count searches all positions by r for depth plies, and returns the sum of
-// their values and of what was counted. The error is ctx's if it ends before the
-// last search.
+// Count searches all positions with r for depth plies, and returns the sums of
+// their values and counts. If ctx ends before the last search does, it returns
+// the error of ctx.
 func Count(ctx context.Context, r search.Rung, all []game.Position, depth int) (sum search.Result, err error) {
 	sum.Move = game.NoMove
 	for _, p := range all {
@@ -34,8 +34,8 @@ func Count(ctx context.Context, r search.Rung, all []game.Position, depth int) (
 }
 
 // Time runs search for a tenth of a second, and at least three times unless that
-// takes more than a second, and returns the seconds of the fastest run. The
-// error is ctx's if it ends before.
+// takes more than a second, and returns the seconds of the fastest run. If ctx
+// ends first, it returns the error of ctx.
 func Time(ctx context.Context, search func()) (seconds float64, err error) {
 	const enough, slow, runs = 100 * time.Millisecond, time.Second, 3
 	best := time.Duration(math.MaxInt64)
@@ -71,8 +71,8 @@ func Branching(nodes, depth int) float64 {
 	return high
 }
 
-// Fewest returns how many leaves a search by windows must evaluate at least to
-// know the value of an even tree of that depth with so many leaves: on a tree of
+// Fewest returns the minimal number of leaves that a search by windows evaluates
+// to find the value of an even tree with the given leaves and depth: for a tree of
 // width b, b^⌈depth/2⌉ + b^⌊depth/2⌋ − 1 (Knuth and Moore 1975).
 func Fewest(leaves, depth int) float64 {
 	b := math.Pow(float64(leaves), 1/float64(depth))

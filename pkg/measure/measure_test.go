@@ -20,7 +20,7 @@ func TestBranching(t *testing.T) {
 		nodes, depth int
 		want         float64
 	}{
-		{1, 6, 0},         // a root that is a leaf
+		{1, 6, 0},         // a tree of one leaf
 		{7, 6, 1},         // one move at a time
 		{1 + 2 + 4, 2, 2}, // even trees
 		{1 + 6 + 36 + 216, 3, 6},
@@ -31,7 +31,7 @@ func TestBranching(t *testing.T) {
 	}
 }
 
-// figure is the bench of document 3's figure by these rungs.
+// figure returns a bench of the rungs on document 3's figure.
 func figure(rungs ...search.Rung) measure.Bench {
 	return measure.Bench{
 		Title: "The figure", Depth: 2,
@@ -62,7 +62,7 @@ func TestMeasureDisagreement(t *testing.T) {
 	wrong := search.Rung{Name: "wrong", Func: func(game.Position, int) int { return 99 }}
 	b := figure(search.Rungs[0], wrong)
 	rows, err := b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
-	assert.EqualError(t, err, "measure: tree: wrong found 99, but minimax 7")
+	assert.EqualError(t, err, "measure: tree: wrong found 99, but minimax found 7")
 	assert.Len(t, rows, 1)
 	b.Differ = true
 	rows, err = b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
@@ -78,5 +78,5 @@ func TestMeasureStopped(t *testing.T) {
 		}
 	})
 	assert.ErrorIs(t, err, context.Canceled)
-	assert.Len(t, rows, 2, "what was finished is kept")
+	assert.Len(t, rows, 2, "finished rows are kept")
 }

@@ -22,7 +22,7 @@ func Tables(rows []Row) (all render.Bundle) {
 	return all
 }
 
-// ByTitle goes through the benches in rows, whose rows follow each other.
+// ByTitle yields the rows of each bench in rows, which must stand together.
 func ByTitle(rows []Row) iter.Seq[[]Row] {
 	return func(yield func([]Row) bool) {
 		for len(rows) > 0 {
@@ -48,7 +48,7 @@ func counted(header string, count func(Row) int) column {
 	return column{header, func(m Row) string { return render.Thousands(count(m)) }}
 }
 
-// table has the columns that mean something for these rows.
+// table returns a table of the rows, without columns of counts that are all 0.
 func table(rows []Row) render.Bundle {
 	columns := []column{
 		{"rung", func(m Row) string { return m.Rung }},
@@ -86,7 +86,7 @@ func table(rows []Row) render.Bundle {
 	return render.Table(header, cells)
 }
 
-// known writes x, unless it is not known.
+// known formats x; 0 stands for unknown and gives an empty cell.
 func known(x float64) string {
 	if x == 0 {
 		return ""
@@ -94,8 +94,8 @@ func known(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// Bars returns a bar for the nodes of each row, with the ratio to the row before
-// where that is more than 1.
+// Bars returns a bar for the nodes of each row, with the ratio as a note if that
+// is more than 1.
 func Bars(rows []Row) (bars []render.Bar) {
 	for _, m := range rows {
 		b := render.Bar{Label: m.Rung, Value: m.Nodes}

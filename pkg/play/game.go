@@ -13,49 +13,49 @@ import (
 	"gametree/pkg/search"
 )
 
-// Both is who plays when a person plays for both sides, and no search.
+// Both is the Person of a game in which a person moves for both sides.
 const Both = 2
 
-// Settings are how a game is played; they may change between moves.
+// Settings are the settings of a game. They may change during the game.
 type Settings struct {
-	Person int    // whose moves come from a person: 0, 1 or Both
-	Rung   string // that plays the other side
+	Person int    // the side that a person plays: 0, 1 or Both
+	Rung   string // the rung that plays the other side
 	Limit
 }
 
-// memory is the size of the table of a game, in bytes.
-const memory = 32 << 20
+// tableSize is the size of the transposition table of a game, in bytes.
+const tableSize = 32 << 20
 
-// Game is a game that goes on. All methods may be called by several goroutines
-// at once.
+// Game is a game in progress. Several goroutines may call its methods at once.
 type Game struct {
 	rules   games.Game
 	changed func(*Game)          // called after every change
-	thought func(*Game, Thought) // called when the search has found something
+	thought func(*Game, Thought) // called with every answer that the search finds
 
 	mu       sync.Mutex
 	settings Settings
 	rung     search.Rung
-	table    *search.Table // of the rung; made when it is first needed
-	from     string        // where the game began, as Start reads it
-	first    int           // who moved first from there
+	table    *search.Table // of the rung; nil until a search needs it
+	from     string        // the first position, as games.Game.Start reads it
+	first    int           // the side that moved first from there
 	position game.Position
 	moves    []game.Move
-	names    []string
-	thinking *thinking       // nil: nobody thinks
-	ended    <-chan struct{} // closed when the search before has let go of the table; nil: there was none
+	names    []string        // of moves
+	thinking *thinking       // the running search, or nil
+	ended    <-chan struct{} // closed when the last search no longer uses the table; nil: no search yet
 }
 
 // thinking is one search of a Game.
 type thinking struct {
 	stop context.CancelFunc
-	done chan struct{} // closed when its move is played, or is no longer wanted
+	done chan struct{} // closed when its move has been played or discarded
 	last Thought
 }
 
-// New begins a game. changed is called after every change, thought whenever the
-// search has found something; neither may call a method that waits. The search
-// begins at once if the first move is its own.
+// New starts a game from the position that from describes, or from the game's
+// first position if from is empty. It calls changed after every change, and
+// thought with every answer that the search finds; neither may call Wait. If the
+// search plays the first move, it starts at once.
 func New(r games.Game, from string, s Settings, changed func(*Game), thought func(*Game, Thought)) (*Game, error) {
 	g := &Game{rules: r, changed: changed, thought: thought}
 	if err := g.begin(from); err != nil {
@@ -70,7 +70,8 @@ func New(r games.Game, from string, s Settings, changed func(*Game), thought fun
 	return g, nil
 }
 
-// begin puts the game to its beginning, or to the position that from tells.
+// begin resets the game to the position that from describes, or to the game's
+// first position if from is empty.
 func (g *Game) begin(from string) error {
 	if _, err := g.rules.Position(from); err != nil {
 		return err
@@ -86,13 +87,13 @@ func (g *Game) begin(from string) error {
 	return nil
 }
 
-// set takes over settings that serve the game.
+// set adopts s, if it suits the game.
 func (g *Game) set(s Settings) error {
 	r, err := g.rules.Rung(s.Rung)
 	if err != nil {
 		return err
 	}
-	p, err := g.searched()
+	p, err := g.root()
 	if err != nil {
 		return err
 	}
@@ -106,14 +107,15 @@ func (g *Game) set(s Settings) error {
 		return errors.New("play: want 0, 1 or 2 for who plays")
 	}
 	if s.Rung != g.settings.Rung {
-		g.table = nil // what another rung has found may mean something else
+		g.table = nil // the entries of another rung may mean something else
 	}
 	g.settings, g.rung = s, r
 	return nil
 }
 
-// searched returns the present position for the search, at its root.
-func (g *Game) searched() (game.Position, error) {
+// root returns a new copy of the current position, in the form that the search
+// takes, marked as the root of a search.
+func (g *Game) root() (game.Position, error) {
 	p, err := g.rules.Position(g.from)
 	if err != nil {
 		return nil, err
@@ -127,25 +129,25 @@ func (g *Game) searched() (game.Position, error) {
 	return p, nil
 }
 
-// mover is whose turn it is.
+// mover returns the side to move.
 func (g *Game) mover() int { return (g.first + len(g.moves)) % 2 }
 
-// persons reports whether a person is to move.
-func (g *Game) persons() bool {
+// personMoves reports whether a person is to move.
+func (g *Game) personMoves() bool {
 	return g.settings.Person == Both || g.settings.Person == g.mover()
 }
 
-// turn begins to think if it is the search's turn.
+// turn starts the search if it is the search's turn.
 func (g *Game) turn() {
-	if g.persons() || g.position.Terminal() {
+	if g.personMoves() || g.position.Terminal() {
 		return
 	}
-	p, err := g.searched()
+	p, err := g.root()
 	if err != nil {
-		panic("play: a game that began can begin again: " + err.Error())
+		panic("play: cannot repeat the game: " + err.Error())
 	}
 	if e := g.rung.Engine; e != nil && e.Table && g.table == nil {
-		g.table = search.NewTable(memory)
+		g.table = search.NewTable(tableSize)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	t := &thinking{stop: stop, done: make(chan struct{})}
@@ -161,7 +163,7 @@ func (g *Game) turn() {
 	}()
 }
 
-// found takes what a search says on its way.
+// found keeps and reports an answer of the search t, unless t is no longer wanted.
 func (g *Game) found(t *thinking, found Thought) {
 	g.mu.Lock()
 	wanted := g.thinking == t
@@ -174,13 +176,13 @@ func (g *Game) found(t *thinking, found Thought) {
 	}
 }
 
-// answer plays the move of a search, unless the game has gone another way.
+// answer plays m, the move of the search t, unless t is no longer wanted.
 func (g *Game) answer(t *thinking, m game.Move) {
 	defer close(t.done)
 	t.stop()
 	g.change(func() error {
 		if g.thinking != t {
-			return errors.New("too late")
+			return errors.New("play: the search is no longer wanted")
 		}
 		g.thinking = nil
 		g.make(m)
@@ -194,7 +196,7 @@ func (g *Game) make(m game.Move) {
 	g.position.Make(m)
 }
 
-// change does f, and tells of it unless it fails.
+// change calls f and then, unless f fails, changed.
 func (g *Game) change(f func() error) error {
 	g.mu.Lock()
 	err := f()
@@ -205,7 +207,7 @@ func (g *Game) change(f func() error) error {
 	return err
 }
 
-// forget ends a search whose move is not wanted any more.
+// forget stops the running search, if there is one, and discards its move.
 func (g *Game) forget() {
 	if g.thinking != nil {
 		g.thinking.stop()
@@ -213,14 +215,15 @@ func (g *Game) forget() {
 	}
 }
 
-// Play plays a person's move, by its name or in any form that the game reads.
+// Play plays a person's move, given by its name or in any form that the game
+// reads.
 func (g *Game) Play(move string) error {
 	return g.change(func() error {
 		switch {
 		case g.position.Terminal():
-			return fmt.Errorf("play: the game is over: %s; take back, or begin a new one", g.result())
-		case !g.persons():
-			return errors.New("play: it is the search's turn; wait, or let it move now")
+			return fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
+		case !g.personMoves():
+			return errors.New("play: it is the search's turn; wait, or make it move now")
 		}
 		m, err := parse(g.position, move)
 		if err != nil {
@@ -232,8 +235,8 @@ func (g *Game) Play(move string) error {
 	})
 }
 
-// Back takes moves back until the person is to move again, at another position
-// than now.
+// Back takes back at least one move, and then as many as it takes until the
+// person is to move.
 func (g *Game) Back() error {
 	return g.change(func() error {
 		back := 1
@@ -241,10 +244,10 @@ func (g *Game) Back() error {
 			back++
 		}
 		if back > len(g.moves) {
-			return errors.New("play: no move was played yet")
+			return errors.New("play: no move has been played yet")
 		}
 		if g.settings.Person != Both && (g.mover()+back)%2 != g.settings.Person {
-			return errors.New("play: no move of yours was played yet")
+			return errors.New("play: you have not moved yet")
 		}
 		g.forget()
 		for range back {
@@ -256,8 +259,8 @@ func (g *Game) Back() error {
 	})
 }
 
-// New begins the game anew, from where it began, or from the position that from
-// tells.
+// New starts the game again, from the position that from describes, or from the
+// same position as before if from is empty.
 func (g *Game) New(from string) error {
 	return g.change(func() error {
 		if err := g.begin(cmp.Or(strings.TrimSpace(from), g.from)); err != nil {
@@ -270,7 +273,7 @@ func (g *Game) New(from string) error {
 	})
 }
 
-// Set changes how the game is played. A search under way begins again.
+// Set changes the settings. A running search starts again.
 func (g *Game) Set(s Settings) error {
 	return g.change(func() error {
 		if err := g.set(s); err != nil {
@@ -282,8 +285,8 @@ func (g *Game) Set(s Settings) error {
 	})
 }
 
-// Now has the search play the best move that it has found so far. Where nobody
-// thinks it does nothing.
+// Now makes a running search stop and play the best move that it has found so
+// far.
 func (g *Game) Now() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -292,8 +295,8 @@ func (g *Game) Now() {
 	}
 }
 
-// Wait returns when nobody thinks any more. If ctx ends before, it has the
-// search play at once.
+// Wait returns when no search is running. When ctx ends, it makes the search
+// move at once.
 func (g *Game) Wait(ctx context.Context) {
 	for {
 		g.mu.Lock()
@@ -311,7 +314,7 @@ func (g *Game) Wait(ctx context.Context) {
 	}
 }
 
-// Close ends a search that may be under way. The game is not to be used any more.
+// Close stops a running search. The game must not be used afterwards.
 func (g *Game) Close() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -7,12 +7,13 @@ import (
 	"gametree/pkg/game"
 )
 
-// parser reads a move in more ways than by its name.
+// parser is a position that reads moves in other forms than their names.
 type parser interface {
 	ParseMove(text string) (game.Move, error)
 }
 
-// parse reads a legal move of p: by its name, or as p itself reads moves.
+// parse returns the legal move of p that text means: by its name, or in another
+// form that p reads.
 func parse(p game.Position, text string) (game.Move, error) {
 	moves := p.Moves(nil)
 	text = strings.TrimSpace(text)
@@ -30,5 +31,5 @@ func parse(p game.Position, text string) (game.Move, error) {
 	if len(names) > 12 {
 		names = append(names[:12], "…")
 	}
-	return game.NoMove, fmt.Errorf("play: no move %.20q here; there are %s", text, strings.Join(names, " "))
+	return game.NoMove, fmt.Errorf("play: %.20q is not a legal move here; the legal moves are %s", text, strings.Join(names, " "))
 }

@@ -16,7 +16,7 @@ import (
 	"gametree/pkg/search"
 )
 
-// begun is a game whose changes nobody watches.
+// begun returns a game, after the search's first move if it plays first.
 func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	t.Helper()
 	rules, err := games.Lookup(games.Played(), name)
@@ -34,14 +34,13 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	return g
 }
 
-// view is a state in as few words as tell it from others.
+// view returns the fields of a state that describe the game.
 func view(s play.State) string {
 	return fmt.Sprint(s.Settings, s.Names, s.Mover, s.From, s.Board.Squares, s.Choices, s.Over, s.Sentence)
 }
 
-// TestGames plays every game at random against every rung that serves it, to
-// the end or for a while: the search answers every move with a legal one, and all
-// of it can be taken back.
+// TestGames plays five random moves of every game against every rung that serves
+// it. The search answers every move, and all moves can be taken back.
 func TestGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for _, rules := range games.Played() {
@@ -67,7 +66,7 @@ func TestGames(t *testing.T) {
 				require.NoError(t, g.Back())
 			}
 			assert.Equal(t, view(start), view(g.State()), "%s by %s, all taken back", rules.Name, rung)
-			assert.EqualError(t, g.Back(), map[int]string{0: "play: no move was played yet", 1: "play: no move of yours was played yet"}[i%2])
+			assert.EqualError(t, g.Back(), map[int]string{0: "play: no move has been played yet", 1: "play: you have not moved yet"}[i%2])
 		}
 	}
 }
@@ -85,17 +84,17 @@ func TestXiangqi(t *testing.T) {
 	assert.EqualError(t, g.Set(play.Settings{Rung: "full"}), "play: want a depth or a time of 1 or more")
 	assert.ErrorContains(t, g.Set(play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}), `no rung "best"`)
 	assert.EqualError(t, g.New("4k4/9/9/9/9/9/9/9/9/3K5 x"), `xiangqi: want w or b for the side to move after the board, got "x"`)
-	assert.Equal(t, view(s), view(g.State()), "what failed has changed nothing")
+	assert.Equal(t, view(s), view(g.State()), "a failed call changes nothing")
 
-	require.NoError(t, g.New("3aka3/9/9/9/9/9/9/9/4R4/3K5 b"), "who moves first may be Black")
+	require.NoError(t, g.New("3aka3/9/9/9/9/9/9/9/4R4/3K5 b"), "Black may move first")
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First)
 	assert.Equal(t, 0, g.State().Mover)
 	require.NoError(t, g.New(""))
-	assert.Equal(t, 1, g.State().First, "from where it began")
+	assert.Equal(t, 1, g.State().First, "the game starts from the same position again")
 }
 
-// TestEnds: every way in which a game of Chinese chess ends is told.
+// TestEnds: the state names how a game of Chinese chess ended.
 func TestEnds(t *testing.T) {
 	for name, row := range map[string]struct{ from, move, over string }{
 		"mate":      {"3k5/R8/9/9/9/9/9/9/9/1R2K4 w", "b0b9", "Red wins, mate"},
@@ -120,17 +119,17 @@ func TestEnds(t *testing.T) {
 	})
 }
 
-// TestThinking: a search can be told to move now, and to think no more; a person
-// cannot move meanwhile.
+// TestThinking: a running search can be stopped, or made to move at once, and a
+// person cannot move while it runs.
 func TestThinking(t *testing.T) {
 	for _, rung := range []string{"full", "minimax", "table", "parallel"} {
 		g := begun(t, "xiangqi", "", play.Settings{Rung: rung, Limit: play.Limit{Depth: 60}})
 		require.NoError(t, g.Play("h2e2"))
 		s := g.State()
 		require.NotNil(t, s.Thinking, rung)
-		assert.Equal(t, "Red played h2e2. Black thinks.", s.Sentence)
+		assert.Equal(t, "Red played h2e2. Black is thinking.", s.Sentence)
 		assert.Empty(t, s.Choices)
-		assert.EqualError(t, g.Play("h9g7"), "play: it is the search's turn; wait, or let it move now")
+		assert.EqualError(t, g.Play("h9g7"), "play: it is the search's turn; wait, or make it move now")
 		require.NoError(t, g.Back())
 		assert.Zero(t, g.State().Ply)
 		assert.Nil(t, g.State().Thinking)
@@ -148,8 +147,8 @@ func TestThinking(t *testing.T) {
 	}
 }
 
-// TestWatched: who watches hears of every change, and of what the search finds.
-func TestWatched(t *testing.T) {
+// TestCallbacks: a game reports every change, and what the search finds.
+func TestCallbacks(t *testing.T) {
 	rules, err := games.Lookup(games.All, "xiangqi")
 	require.NoError(t, err)
 	plies, thoughts := make(chan int, 100), make(chan play.Thought, 1000)
@@ -170,7 +169,7 @@ func TestWatched(t *testing.T) {
 	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.String())
 }
 
-// thought is what a search has found, with its line in words.
+// thought returns an answer of a search, with the names of its line.
 func thought(depth, value, nodes int, names ...string) play.Thought {
 	return play.Thought{Answer: search.Answer{Depth: depth, Value: value, Stats: search.Stats{Nodes: nodes}}, Names: names}
 }
@@ -190,15 +189,15 @@ func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Played(), "chess")
 	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Played()), ", "))
 	g := begun(t, "twofour", "", play.Settings{})
-	assert.EqualError(t, g.New("4 4 0 0"), "games: twofour begins from one position only")
+	assert.EqualError(t, g.New("4 4 0 0"), "games: twofour always starts from the same position")
 	g = begun(t, "tictactoe", "", play.Settings{})
-	assert.EqualError(t, g.Play("9"), `play: no move "9" here; there are 0 1 2 3 4 5 6 7 8`)
+	assert.EqualError(t, g.Play("9"), `play: "9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
 	require.NoError(t, g.New("X.. .O. ..X"))
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First, "O moves first from here")
 }
 
-// The squares of the last move are marked, in games that do not by themselves too.
+// The squares of the last move are marked, also in games whose boards do not mark them.
 func TestTheLastMoveIsMarked(t *testing.T) {
 	for name, want := range map[string]int{"xiangqi": 2, "tictactoe": 1, "stake": 1, "twofour": 2} {
 		g := begun(t, name, "", play.Settings{Person: play.Both})

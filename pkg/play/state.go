@@ -8,33 +8,33 @@ import (
 	"gametree/pkg/game"
 )
 
-// State is a game as it stands. It shares nothing with the game.
+// State is a snapshot of a game. It shares no memory with the game.
 type State struct {
 	Title string
 	Sides [2]string
 	Settings
-	Rungs []string // that could play
+	Rungs []string // the rungs that serve the game
 
 	Ply      int // moves played
 	Names    []string
-	From     string // the present position as games.Game.Start reads it; empty where it reads nothing
-	First    int    // who made, or makes, the first move
-	Mover    int
+	From     string // the current position as games.Game.Start reads it; empty if it cannot
+	First    int    // the side that moves first in the game
+	Mover    int    // the side to move
 	Board    game.Board
 	Turned   bool     // the person sits on the far side of Board
-	Choices  []Choice // the person's moves; none while the search thinks, and at the end
-	Thinking *Thought // nil: nobody thinks
-	Over     string   // how the game ended; empty while it goes on
-	Sentence string   // what to tell the person
+	Choices  []Choice // the person's legal moves; none during a search and at the end
+	Thinking *Thought // the latest answer of the running search; nil: no search is running
+	Over     string   // how the game ended; empty while it continues
+	Sentence string   // the state in words
 }
 
-// Choice is a move that may be played.
+// Choice is a legal move.
 type Choice struct {
 	Name    string
-	Touches []int // see game.Toucher; nil for a game that is none
+	Touches []int // see game.Toucher; nil if the game is not one
 }
 
-// State returns the game as it stands.
+// State returns a snapshot of the game.
 func (g *Game) State() State {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -61,12 +61,12 @@ func (g *Game) State() State {
 	case g.thinking != nil:
 		last := g.thinking.last
 		s.Thinking = &last
-		s.Sentence = g.rules.Sides[s.Mover] + " thinks."
+		s.Sentence = g.rules.Sides[s.Mover] + " is thinking."
 	default:
 		s.Choices = g.choices()
 		s.Sentence = g.rules.Sides[s.Mover] + " is to move."
 		if c, ok := game.Find[game.Checker](g.position); ok && c.InCheck() {
-			s.Sentence = g.rules.Sides[s.Mover] + " is in check and to move."
+			s.Sentence = g.rules.Sides[s.Mover] + " is in check, and is to move."
 		}
 	}
 	if n := len(s.Names); n > 0 {
@@ -75,7 +75,7 @@ func (g *Game) State() State {
 	return s
 }
 
-// showLast marks the squares of the present board that the last move has changed.
+// showLast marks the squares of now, the current board, that the last move changed.
 func (g *Game) showLast(now game.Board) {
 	if len(g.moves) == 0 {
 		return
@@ -106,7 +106,7 @@ func (g *Game) choices() (all []Choice) {
 	return all
 }
 
-// result says how the game ended.
+// result returns how the game ended.
 func (g *Game) result() string {
 	if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
 		return c.Caption()

@@ -13,10 +13,10 @@ import (
 	"gametree/pkg/search"
 )
 
-// Limit says how long a search thinks about a move; one of the two is more than 0.
+// Limit limits the search for a move. At least one field is above 0.
 type Limit struct {
 	Depth        int // plies
-	Milliseconds int // counts where Depth is 0
+	Milliseconds int // used if Depth is 0
 }
 
 // LimitOf returns l as a Limit.
@@ -24,9 +24,8 @@ func LimitOf(l search.Limits) Limit {
 	return Limit{Depth: l.Depth, Milliseconds: int(l.Time.Milliseconds())}
 }
 
-// limits returns l for a search, with a number of nodes that no search reaches:
-// a rung that does not deepen by itself then deepens too, and has a move to play
-// whenever it is told to.
+// limits returns l for search.Think. The number of nodes, which no search
+// reaches, makes every rung deepen, so that it has a move whenever it is stopped.
 func (l Limit) limits() search.Limits {
 	if l.Depth > 0 {
 		return search.Limits{Depth: l.Depth, Nodes: math.MaxInt}
@@ -41,9 +40,9 @@ type Thought struct {
 }
 
 // think searches p with r until the limit is reached or ctx ends, and returns
-// the move to play: there is one, unless p is terminal. follow receives what is
-// found on the way. A rung that uses a table keeps what it learns in table. The
-// rung must miss nothing that p would have to offer.
+// the move to play, or NoMove if p has none. It calls follow with every exact
+// answer on the way. A rung with a transposition table uses table. The rung must
+// serve p: see search.Rung.Missing.
 func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(Thought)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
@@ -68,8 +67,8 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *
 	return legal[0]
 }
 
-// reaching returns the first of the moves after which r finds that the value of
-// p is value, for a rung that tells no move; the first move if ctx ends before.
+// reaching returns the first of moves with which p has that value by r, for a
+// rung that returns no move. If ctx ends first, it returns the first move.
 func reaching(ctx context.Context, p game.Position, r search.Rung, value int, moves []game.Move) game.Move {
 	for _, m := range moves {
 		p.Make(m)
@@ -82,9 +81,9 @@ func reaching(ctx context.Context, p game.Position, r search.Rung, value int, mo
 	return moves[0]
 }
 
-// named names the moves of a line from p, which is the same after the call.
+// named returns the names of the moves of a line from p. It leaves p unchanged.
 func named(p game.Position, line []game.Move) (names []string) {
-	p = game.Unwrapped(p) // nobody watches this
+	p = game.Unwrapped(p) // so that these moves are not counted or recorded
 	for _, m := range line {
 		names = append(names, game.MoveName(p, m))
 		p.Make(m)
@@ -95,7 +94,7 @@ func named(p game.Position, line []game.Move) (names []string) {
 	return names
 }
 
-// String returns one line: the depth, the value for the side that thinks, the
+// String returns one line: the depth, the value for the searching side, the
 // principal variation, and the number of nodes.
 func (t Thought) String() string {
 	if t.Depth == 0 {
@@ -104,7 +103,7 @@ func (t Thought) String() string {
 	return fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, score(t.Value), strings.Join(t.Names, " "), render.Thousands(t.Nodes))
 }
 
-// score writes a value for the side that thinks.
+// score formats a value for the searching side.
 func score(v int) string {
 	switch n, ok := game.Plies(v); {
 	case ok && v > 0:

@@ -11,8 +11,8 @@ import (
 	"gametree/pkg/tictactoe"
 )
 
-// TestThink: whatever the rung, the move is one of the best that plain minimax
-// knows, and a search to the end of the game goes no deeper.
+// TestThink: every rung returns one of minimax's best moves, and does not search
+// deeper than the end of the game.
 func TestThink(t *testing.T) {
 	p, err := tictactoe.Parse("X.O.X...O")
 	require.NoError(t, err)

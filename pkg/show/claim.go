@@ -9,8 +9,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// Claim tries a claim: it sends what the claim says, what was found, and ok
-// where both agree.
+// Claim sends the result of testing a claim: the claim, got, and whether got
+// deeply equals want, the claimed result.
 func Claim(claim string, got, want any) {
 	if reflect.DeepEqual(got, want) {
 		Markdown("✓ **%s**: %s — ok", claim, cellText(got))
@@ -19,9 +19,9 @@ func Claim(claim string, got, want any) {
 	Markdown("✗ **%s**: %s, where %s was claimed", claim, cellText(got), cellText(want))
 }
 
-// Guess sends the answer to a question, beside what the learner guessed, and
-// then whatever the functions in see send. Before there is a guess (nil), all
-// of it is folded away, for the learner to open.
+// Guess sends a question, its answer, whether the learner's guess is right, and
+// then the outputs of the functions in see. While the guess is nil, only the
+// question is visible, and the learner can unfold the rest.
 func Guess(question string, guess, answer any, see ...func()) {
 	verdict := fmt.Sprintf("%s; you said %s. ✗", cellText(answer), cellText(guess))
 	switch {
@@ -54,18 +54,18 @@ func Guess(question string, guess, answer any, see ...func()) {
 	Bundle(fold)
 }
 
-// right compares as a reader does: 3 is 3 whatever its type, case does not count.
+// right reports whether a guess and an answer print the same, apart from case.
 func right(guess, answer any) bool {
 	return strings.EqualFold(fmt.Sprint(guess), fmt.Sprint(answer))
 }
 
-// Guessed is a guess as Recap shows it again.
+// Guessed is a question with the learner's guess, nil for none, and the answer.
 type Guessed struct {
 	Question      string
 	Guess, Answer any
 }
 
-// Recap sends the guesses of a lesson once more, each beside the answer.
+// Recap sends a table of the guesses of a lesson, each beside the answer.
 func Recap(guesses ...Guessed) {
 	var rows [][]any
 	wrong := 0
@@ -81,11 +81,11 @@ func Recap(guesses ...Guessed) {
 		rows = append(rows, []any{g.Question, g.Guess, g.Answer, mark})
 	}
 	if len(rows) == 0 {
-		Markdown("You have not guessed anything in this lesson. What you guess, you remember.")
+		Markdown("You have not guessed anything in this lesson. You remember an answer better if you guess it first.")
 		return
 	}
 	Table([]string{"you were asked", "you said", "it is", ""}, rows...)
 	if wrong > 0 {
-		Markdown("Where you were wrong there is something to find: go back to the picture.")
+		Markdown("To find out why a guess was wrong, go back to the picture.")
 	}
 }

@@ -14,15 +14,14 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Search searches p with f for depth plies and sends a picture of what f did:
-// a rung, or a function of your own in the same form, which needs no change to
-// be watched. Where a function of your own does otherwise than it had to, the
-// picture says so. It returns what the search found and counted.
+// Search searches p with f for depth plies, sends a picture of the search, and
+// returns its result. f is a rung or a function of your own in the same form,
+// which needs no change. The picture marks the mistakes of a function of your own.
 func Search[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return Window(f, p, depth, -search.Inf, search.Inf)
 }
 
-// Window is Search with a window at the root, for an f that has one.
+// Window is Search with the window (alpha, beta) at the root, if f takes a window.
 func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) search.Result {
 	return send(f, p, depth, alpha, beta, func(t *trace.Tree, title string) render.Bundle {
 		if t.Nodes > render.MaxDrawn {
@@ -32,7 +31,7 @@ func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) sea
 	})
 }
 
-// Play is Search with a picture that can be stepped through.
+// Play is Search with a picture through which the reader can step.
 func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, func(t *trace.Tree, title string) render.Bundle {
 		if t.Nodes > render.MaxDrawn {
@@ -42,8 +41,8 @@ func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	})
 }
 
-// Explore is Search with a picture whose subtrees open at a click, for searches
-// larger than one picture.
+// Explore is Search with a picture in which a click opens a subtree, for searches
+// that are too large for one picture.
 func Explore[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, render.Explorer)
 }
@@ -53,16 +52,17 @@ func Icicle[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, render.Icicle)
 }
 
-// Mover is Search with every value as the player to move there sees it.
+// Mover is Search with the value of every node from the point of view of the
+// player to move there.
 func Mover[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, func(t *trace.Tree, title string) render.Bundle {
-		o := render.Options{Title: title + ", in the mover's eyes", View: render.MoverView}
+		o := render.Options{Title: title + ", from the mover's point of view", View: render.MoverView}
 		return render.Picture(render.Tree(t, o), render.Alt(t, o.Title), render.Text(t, o.View))
 	})
 }
 
-// Compare searches p with f and with g and draws both in the same layout, so
-// that what only one of them looked at is seen at a glance.
+// Compare searches p with f and with g and sends both trees in the same layout,
+// which shows the nodes that only one of them entered.
 func Compare[F, G search.Searcher](f F, g G, p game.Position, depth int) {
 	a, err := record(f, p, depth, -search.Inf, search.Inf)
 	if err != nil {
@@ -77,14 +77,15 @@ func Compare[F, G search.Searcher](f F, g G, p game.Position, depth int) {
 	Bundle(render.Compare(a, b, Name(f), Name(g)))
 }
 
-// Unsearched sends a picture of the next depth plies from p as they stand
-// before any search: only the leaves have values.
+// Unsearched sends a picture of the tree of depth plies from p before any search.
+// Only the leaves have values.
 func Unsearched(title string, p game.Position, depth int) {
 	t := trace.Unsearched(p, depth)
 	Bundle(render.Picture(render.Tree(t, render.Options{Title: title}), render.Alt(t, title), render.Text(t, render.MaxView)))
 }
 
-// Board sends a picture of p, large, if its game has boards.
+// Board sends a large picture of the board of p, or a message if its game draws
+// no boards.
 func Board(title string, p game.Position) {
 	b, ok := game.Find[game.Boarder](p)
 	if !ok {
@@ -94,12 +95,12 @@ func Board(title string, p game.Position) {
 	Bundle(render.Board(title, b.Board(), nil))
 }
 
-// Practice sends exercises that mark themselves: random trees, the same for the
-// same seed, on which to click what alpha-beta never looks at.
+// Practice sends 16 exercises that mark themselves: random trees, drawn from
+// seed, in which the reader clicks the nodes that alpha-beta does not enter.
 func Practice(seed uint64) { Bundle(render.Practice(seed, 16)) }
 
-// Rungs searches p with every rung of the ladder that serves it and sends a
-// chart of the nodes they needed, each with its ratio to the rung before.
+// Rungs searches p for depth plies with every rung of the ladder that serves it,
+// and sends a bar chart of their nodes, with the ratio of each to the rung before.
 func Rungs(title string, p game.Position, depth int) {
 	rows, err := measure.Nodes(search.Serving(p), p, depth)
 	if err != nil {
@@ -109,7 +110,8 @@ func Rungs(title string, p game.Position, depth int) {
 	Bars(title, "nodes", measure.Bars(rows)...)
 }
 
-// send records f and sends what draw makes of it.
+// send records a search with f, sends the picture that draw makes of it, and
+// returns the result.
 func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw func(*trace.Tree, string) render.Bundle) search.Result {
 	title := Name(f)
 	if alpha > -search.Inf || beta < search.Inf {
@@ -124,7 +126,8 @@ func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw 
 	return t.Result
 }
 
-// record audits functions that are not the package's own.
+// record records a search with f. It audits functions that are not of package
+// search.
 func record[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*trace.Tree, error) {
 	if strings.HasPrefix(fullName(f), "gametree/pkg/search.") {
 		return trace.RecordWindow(f, p, depth, alpha, beta)
@@ -133,10 +136,10 @@ func record[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*t
 }
 
 func stopped(title string, err error) {
-	Markdown("**%s** was stopped: %v. A search leaves the position as it found it: one `Unmake` for each `Make`.", title, err)
+	Markdown("**%s** was stopped: %v. A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 }
 
-// Name is what f is called in the source: AlphaBeta, or (*Minimax).Search.
+// Name returns the name of f in its source: AlphaBeta, or (*Minimax).Search.
 func Name(f any) string {
 	name := fullName(f)
 	name = name[strings.LastIndex(name, "/")+1:]

@@ -1,6 +1,6 @@
-// Package show sends pictures and tables to whoever is looking: into the cell's
-// output in a notebook, as text to a terminal. It holds no pictures of its own
-// (see package render) and no search (see package search).
+// Package show sends pictures and tables to the output of a notebook cell, or as
+// text to a terminal. Package render draws the pictures, and package search holds
+// the searches.
 //
 // Reading order: show.go, search.go, source.go, claim.go.
 package show
@@ -18,12 +18,12 @@ import (
 	"gametree/pkg/render"
 )
 
-// Terminal is where text goes outside a notebook; nil is the standard output.
+// Terminal receives text outside a notebook; nil is the standard output.
 var Terminal io.Writer
 
-// Bundle sends an output in all its forms; the front end takes the best one it
-// knows. In a notebook it returns when the output is there, so that outputs
-// appear in the order in which a cell makes them.
+// Bundle sends an output in all its forms; the front end shows the best one that
+// it supports. In a notebook it returns when the front end has the output, so
+// that outputs appear in the order in which a cell sends them.
 func Bundle(b render.Bundle) {
 	if gathered != nil {
 		*gathered = append(*gathered, b)
@@ -57,10 +57,10 @@ func Colours(out io.Writer) bool {
 	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("NO_COLOR") == ""
 }
 
-// gathered, where it is not nil, takes outputs instead of the reader.
+// gathered collects outputs instead of sending them, if it is not nil.
 var gathered *[]render.Bundle
 
-// gather calls each function and returns what they sent.
+// gather calls each function and returns their outputs.
 func gather(send []func()) (outputs []render.Bundle) {
 	gathered = &outputs
 	defer func() { gathered = nil }()
@@ -70,14 +70,14 @@ func gather(send []func()) (outputs []render.Bundle) {
 	return outputs
 }
 
-// Markdown sends a text in Markdown; a terminal gets it without the marks.
+// Markdown sends a text in Markdown. A terminal gets it without ** and `.
 func Markdown(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	Bundle(render.Bundle{Markdown: text, Text: strings.NewReplacer("**", "", "`", "").Replace(text) + "\n"})
 }
 
-// Table sends rows of cells under a header. Cells are written as fmt.Print
-// writes them, whole numbers with commas between the thousands.
+// Table sends rows of cells under a header. Integers have commas between the
+// thousands, floats one decimal; other cells are formatted as fmt.Print does.
 func Table(header []string, rows ...[]any) {
 	var cells [][]string
 	for _, row := range rows {
@@ -103,28 +103,28 @@ func cellText(cell any) string {
 	return strings.ReplaceAll(fmt.Sprint(cell), "\n", " ")
 }
 
-// Bars sends a bar chart; unit says what the values count.
+// Bars sends a bar chart; unit names the unit of the values.
 func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, unit, bars)) }
 
-// Lines sends a chart of lines over a logarithmic axis.
+// Lines sends a line chart with a logarithmic axis.
 func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
-// Steps sends a staircase of measured differences, each with its error bar.
+// Steps sends a chart of measured differences that add up, each with its error bar.
 func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
 
-// Mosaic sends a picture of very many small things at once, in boxes by column
-// and row.
+// Mosaic sends a picture of many small tiles, in boxes by column and row.
 func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {
 	Bundle(render.Mosaic(title, axes, tiles))
 }
 
-// Heats sends boards with numbers on their squares, side by side; values says
-// what the numbers are, highest what it means to have the highest.
+// Heats sends boards with numbers on their squares, side by side. values names
+// the numbers, highest the meaning of the highest one.
 func Heats(title, values, highest string, boards ...render.Heat) {
 	Bundle(render.Heats(title, values, highest, boards))
 }
 
-// Scatter sends a chart with a dot for each thing measured in two ways, x and y.
+// Scatter sends a chart with a dot for each pair of measurements; x and y label
+// the axes.
 func Scatter(title, x, y string, dots ...render.Dot) { Bundle(render.Scatter(title, x, y, dots)) }

@@ -13,7 +13,7 @@ import (
 	"gametree/pkg/tree"
 )
 
-// terminal returns what call shows outside a notebook.
+// terminal returns the text that call sends outside a notebook.
 func terminal(call func()) string {
 	var out bytes.Buffer
 	before := show.Terminal
@@ -31,8 +31,8 @@ func TestTheSourceOfEveryRung(t *testing.T) {
 	} {
 		text := terminal(func() { show.Source(f) })
 		assert.Contains(t, text, name)
-		assert.Regexp(t, `^// `, text, "its comment comes first")
-		assert.Regexp(t, `\n}\n$`, text, "and it ends where it ends")
+		assert.Regexp(t, `^// `, text, "the source begins with the comment")
+		assert.Regexp(t, `\n}\n$`, text, "the source ends with the function")
 	}
 	assert.Contains(t, terminal(func() { show.Source(terminal) }), "func terminal(call func()) string {", "a function of your own")
 }
@@ -46,7 +46,7 @@ func TestSearchShowsTheTree(t *testing.T) {
 	assert.Contains(t, text, "▲ ≤7  (8,20)")
 }
 
-func TestAForgottenUnmakeIsSaidInPlainWords(t *testing.T) {
+func TestSearchReportsAForgottenUnmake(t *testing.T) {
 	forgets := func(p game.Position, depth int) int { p.Make(0); return 0 }
 	text := terminal(func() { show.Search(forgets, tree.MustParse("(1 2)"), 1) })
 	assert.Contains(t, text, "moves made and not taken back: 1")
@@ -67,7 +67,7 @@ func TestGuesses(t *testing.T) {
 
 	assert.Contains(t, terminal(func() { show.Recap(show.Guessed{"Which?", nil, 1}) }), "You have not guessed")
 	recap := terminal(func() { show.Recap(show.Guessed{"Which?", 0, 1}, show.Guessed{"What?", "At Most", "at most"}) })
-	assert.Equal(t, "you were asked  you said  it is    \nWhich?          0         1        ✗\nWhat?           At Most   at most  ✓\nWhere you were wrong there is something to find: go back to the picture.\n", recap)
+	assert.Equal(t, "you were asked  you said  it is    \nWhich?          0         1        ✗\nWhat?           At Most   at most  ✓\nTo find out why a guess was wrong, go back to the picture.\n", recap)
 }
 
 func Example() {

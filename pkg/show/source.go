@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Source sends the Go source of functions, each with its comment, as it was
-// compiled: rungs, or functions of your own.
+// Source sends the source of functions, each with its comment: rungs, or functions
+// of your own. It is the source that was compiled.
 func Source(functions ...any) {
 	for _, f := range functions {
 		text, err := trace.Declaration(f)
@@ -16,7 +16,7 @@ func Source(functions ...any) {
 			Markdown("%v", err)
 			continue
 		}
-		text = strings.ReplaceAll(text, "\t", "    ") // pages set tabs too wide
+		text = strings.ReplaceAll(text, "\t", "    ") // pages show tabs too wide
 		Bundle(render.Bundle{Markdown: "```go\n" + text + "\n```", Text: text + "\n"})
 	}
 }
