@@ -24,7 +24,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the files that scripts compare outputs with")
 
 // TestMain makes this test binary the programs that scripts run: gametree, and
-// a gonb that is really notebook/fakekernel, whose cells need no compiler.
+// a gonb that is really fakekernel, whose cells need no compiler.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gametree": func() {
