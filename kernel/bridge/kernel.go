@@ -25,8 +25,8 @@ import (
 
 // Options are the parts of a kernel. Only ConnectionFile and Gonb are needed.
 type Options struct {
-	// ConnectionFile is the file in which Jupyter says where to listen. gonb's
-	// has the same base name: gonb takes the kernel's id for widgets from it.
+	// ConnectionFile is the file in which Jupyter has written where to listen.
+	// gonb's has the same base name, from which gonb takes the kernel's id for widgets.
 	ConnectionFile string
 
 	Gonb     child.Command                          // called for each gonb that is started
@@ -117,10 +117,10 @@ func Run(ctx context.Context, o Options) error {
 func (k *Kernel) listen() error {
 	c := k.connection
 	if ip := net.ParseIP(c.IP); c.Transport == "tcp" && c.IP != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fmt.Errorf("kernel: connection file: want an ip of this machine alone, such as 127.0.0.1, got %s", c.IP)
+		return fmt.Errorf("kernel: connection file: want an ip of this machine only, such as 127.0.0.1, got %s", c.IP)
 	}
 	if c.Key == "" {
-		return errors.New("kernel: connection file: no key, so that anybody could run code")
+		return errors.New("kernel: connection file: no key: without one anybody could run code")
 	}
 	for of, kind := range map[wire.Channel]zmtp.Kind{
 		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router, wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,

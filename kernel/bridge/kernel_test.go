@@ -195,8 +195,8 @@ func TestConnectionRefused(t *testing.T) {
 		change func(*wire.Connection)
 		want   string
 	}{
-		{"no key", func(c *wire.Connection) { c.Key = "" }, "kernel: connection file: no key, so that anybody could run code"},
-		{"the world", func(c *wire.Connection) { c.Transport, c.IP = "tcp", "0.0.0.0" }, "kernel: connection file: want an ip of this machine alone, such as 127.0.0.1, got 0.0.0.0"},
+		{"no key", func(c *wire.Connection) { c.Key = "" }, "kernel: connection file: no key: without one anybody could run code"},
+		{"the world", func(c *wire.Connection) { c.Transport, c.IP = "tcp", "0.0.0.0" }, "kernel: connection file: want an ip of this machine only, such as 127.0.0.1, got 0.0.0.0"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -143,13 +143,6 @@ func appendMessage(b []byte, frames [][]byte) []byte {
 	return b
 }
 
-// TooLarge means that a peer has sent, or begun to send, a message over the limit.
-type TooLarge struct{ Limit int64 }
-
-func (e TooLarge) Error() string {
-	return fmt.Sprintf("zmtp: a message of more than %d bytes", e.Limit)
-}
-
 // readMessage reads one message or one command of at most limit bytes, including
 // the heads of its frames. It allocates memory for bytes as they arrive, not as they
 // are announced.
@@ -175,7 +168,7 @@ func readMessage(r *bufio.Reader, limit int64) (frames [][]byte, isCommand bool,
 		const overhead = 32 // memory for an empty frame
 		size := binary.BigEndian.Uint64(head)
 		if left -= overhead; left < 0 || size > uint64(left) {
-			return nil, false, TooLarge{Limit: limit}
+			return nil, false, fmt.Errorf("zmtp: a message of more than %d bytes", limit)
 		}
 		left -= int64(size)
 		var body bytes.Buffer
