@@ -174,6 +174,21 @@ func thought(depth, value, nodes int, names ...string) play.Thought {
 	return play.Thought{Answer: search.Answer{Depth: depth, Value: value, Stats: search.Stats{Nodes: nodes}}, Names: names}
 }
 
+// TestDistanceFromHere: a win is as far away as it is from the present position,
+// also in a game that counts its plies from the beginning.
+func TestDistanceFromHere(t *testing.T) {
+	var thoughts []string
+	rules, err := games.Lookup(games.All, "connect4")
+	require.NoError(t, err)
+	searched, err := play.New(rules, "112233", play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}},
+		func(*play.Game) {}, func(_ *play.Game, t play.Thought) { thoughts = append(thoughts, t.String()) })
+	require.NoError(t, err)
+	defer searched.Close()
+	searched.Wait(t.Context())
+	require.NotEmpty(t, thoughts)
+	assert.Regexp(t, `^depth 1  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
+}
+
 func TestThoughtInWords(t *testing.T) {
 	for want, thought := range map[string]play.Thought{
 		"thinking": {},

@@ -37,6 +37,7 @@ func (l Limit) limits() search.Limits {
 type Thought struct {
 	search.Answer
 	Names []string // of the moves of Line
+	Ply   int      // the plies that the game has counted, where it counts them: see game.PlyCounter
 }
 
 // think searches p with r until the limit is reached or ctx ends, and returns
@@ -53,9 +54,13 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *
 		e.Store = table
 		r.Engine = &e
 	}
+	ply := 0
+	if c, ok := game.Find[game.PlyCounter](p); ok {
+		ply = c.Ply()
+	}
 	a, err := search.Think(ctx, r, p, l.limits(), func(a search.Answer) {
 		if a.Bound == search.Exact {
-			follow(Thought{a, named(p, a.Line)})
+			follow(Thought{a, named(p, a.Line), ply})
 		}
 	})
 	switch {
@@ -100,7 +105,7 @@ func (t Thought) String() string {
 	if t.Depth == 0 {
 		return "thinking"
 	}
-	return fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, score(t.Value), strings.Join(t.Names, " "), render.Thousands(t.Nodes))
+	return fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, score(game.Farther(t.Value, -t.Ply)), strings.Join(t.Names, " "), render.Thousands(t.Nodes))
 }
 
 // score formats a value for the searching side.
