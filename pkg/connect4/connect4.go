@@ -113,8 +113,8 @@ func (b *Board) Make(m game.Move) {
 	b.all |= stone
 }
 
-// Unmake takes the topmost stone of column m away. Before it was dropped nobody
-// had won, or it could not have been.
+// Unmake takes the topmost stone of column m away. Nobody had won before it was
+// dropped.
 func (b *Board) Unmake(m game.Move) {
 	b.all ^= b.free() & b.columns[m&31] >> 1
 	b.own ^= b.all

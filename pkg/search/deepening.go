@@ -55,8 +55,8 @@ func (w *worker) search(depth int) int {
 	return pass(-Inf, Inf)
 }
 
-// found keeps the line of a finished pass over the root, and tells whoever follows
-// the search if the value is only bounded.
+// found keeps the line of a finished pass over the root. If the value is only a
+// bound, it is reported as such.
 func (w *worker) found(v int, b Bound, depth int) {
 	if line := w.at(0).line; len(line) > 0 {
 		w.line = w.continued(slices.Clone(line), depth)
@@ -75,7 +75,7 @@ func (w *worker) finish(v, depth int) {
 	}
 }
 
-// settled returns the answer that the last line belongs to.
+// settled returns an answer with the last line, or that of the depth before.
 func (w *worker) settled(v int, b Bound, depth int) Answer {
 	a := Answer{Value: v, Bound: b, Depth: depth, Move: w.answer.Move, Line: w.answer.Line}
 	if w.line != nil {
@@ -84,6 +84,7 @@ func (w *worker) settled(v int, b Bound, depth int) Answer {
 	return a
 }
 
+// tell reports a to whoever follows the search.
 func (w *worker) tell(a Answer) {
 	if w.follow != nil {
 		a.Time, a.Stats = w.limit.elapsed(), w.Stats
@@ -91,12 +92,13 @@ func (w *worker) tell(a Answer) {
 	}
 }
 
-// contest is for the move to play. A move of the depth under way replaces the one
-// of the last finished depth only if both were searched and it is worth more.
+// contest decides on the move to play if the present depth is not finished. A move
+// replaces the one of the last finished depth only if both were searched and it is
+// worth more.
 type contest struct {
 	move     Move   // to beat
 	searched bool   // in this pass over the root
-	value    int    // of move, if it was searched, or at least as much
+	value    int    // of move once it was searched, or an upper bound
 	line     []Move // of a move that won the contest at this depth, or nil
 }
 

@@ -8,37 +8,36 @@ import (
 	"gametree/pkg/game"
 )
 
-// Engine is a search put together from the techniques of this package, each a
-// switch. Its recursion is in node.go; the files after that hold a technique
-// each. The zero value is fail-soft alpha-beta.
+// Engine is a search made of the techniques of this package, each a switch. Its
+// recursion is in node.go, and in bare.go for engines with few techniques; each of
+// the files after that holds one technique. The zero value is fail-soft alpha-beta.
 type Engine struct {
 	Switches
-	Workers int    // that search side by side; 0 and 1 are one. More need game.Cloner
-	First   bool   // of equal moves play the first in the order of Moves, at the cost of proving it
-	Store   *Table // kept from search to search; nil: one for each, of at most RungTable bytes
+	Workers int    // that search side by side; 0 means 1. More than 1 need game.Cloner
+	First   bool   // play the first of equally good moves in the order of Moves, and prove it
+	Store   *Table // for all searches; nil: each search has its own, of at most RungTable bytes
 
-	// Experience is kept from search to search of the same player; nil: each
-	// begins without. Of several workers only the first has it.
+	// Experience is for all searches of one player; nil: each search begins
+	// without. Of several workers only the first one uses it.
 	Experience *Experience
 }
 
-// RungTable is how large a table becomes that was not given, in bytes; shallow
-// searches have a smaller one.
+// RungTable is the largest size of the table of a single search, in bytes.
 const RungTable = 4 << 20
 
-// Limits say when a search ends; what is 0 is no limit.
+// Limits end a search. 0 means no limit.
 type Limits struct {
 	Depth int           // plies
 	Nodes int           // entered, give or take a thousand
 	Time  time.Duration // from the start
-	Soft  time.Duration // after which no deeper search is begun
+	Soft  time.Duration // after which no deeper search begins
 
 	// Entered, if not nil, counts the nodes while they are entered, a few hundred
 	// at a time, for other goroutines to read.
 	Entered *atomic.Int64
 }
 
-// Answer is what a search has found so far.
+// Answer is the result of a search so far.
 type Answer struct {
 	Value int    // for the player to move at the root, searched for Depth plies
 	Bound Bound  // Exact, except in an answer on the way, after a window was missed
@@ -118,7 +117,7 @@ func (e *Engine) ownTable(depth int) *Table {
 	return newTable(bytes)
 }
 
-// worker is one search at work: what its recursion needs beside the window.
+// worker holds what the recursion of one search needs beside the window.
 type worker struct {
 	Switches
 	abilities
@@ -140,18 +139,18 @@ type worker struct {
 
 	follow func(Answer)
 	answer Answer  // of the deepest search that was finished
-	line   []Move  // the last one found at the depth under way, or nil
-	root   contest // for the move to play, at the depth under way
+	line   []Move  // the last one found at the present depth, or nil
+	root   contest // for the move to play, at the present depth
 
 	plies   []*plyState
 	noPass  int // plies from the root before which nobody passes
-	polled  int // nodes that limit knows of
+	polled  int // nodes reported to limit
 	pollAt  int // nodes at which to ask limit again
 	stopped bool
 }
 
-// plyState is what is known at one ply: its moves, of which begin and next make
-// an iterator, and what outlives a node.
+// plyState holds the state of one ply: its moves, of which begin and next make an
+// iterator, and what outlives a node.
 type plyState struct {
 	ply      int
 	moves    []Move
@@ -165,11 +164,11 @@ type plyState struct {
 
 	line    []Move // the principal variation from here
 	killers [2]Move
-	value   int // of the position by its looks; see estimate
+	value   int // of the position by its evaluation; see estimate
 }
 
-// newWorker returns a worker that searches p. What p offers is looked up here and
-// not in the search.
+// newWorker returns a worker that searches p. It looks up what p offers, so that the
+// search need not.
 func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	w := &worker{
 		Switches: s, abilities: find(p), Experience: new(Experience), position: p, memory: memory, limit: l,
@@ -217,8 +216,8 @@ func (w *worker) extend(here *plyState, depth int) {
 	}
 }
 
-// first makes sure that no move before the chosen one is as good: a search that
-// tries moves in an order of its own only knows that they are not better.
+// first plays the first of the best moves in the order of Moves: a search that tries
+// moves in another order has only shown that the moves before are not better.
 func (w *worker) first() {
 	p, a := w.position, &w.answer
 	if a.Depth == 0 {

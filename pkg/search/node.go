@@ -89,7 +89,8 @@ func (w *worker) enter(alpha, beta int) {
 
 // try makes the move that the iterator stands on, searches the position after it
 // and takes the move back. v is its value for the player who made it, exact in
-// (low, beta). ok is false if another worker is at it: then the move is put off.
+// (low, beta). ok is false if another worker is searching that position: then the
+// move is put off.
 func (w *worker) try(here *plyState, looks outlook, depth, low, beta int) (v int, ok bool) {
 	p, m, leaf := w.position, here.move, depth == 1 && w.flat
 	p.Make(m)

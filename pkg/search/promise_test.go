@@ -22,14 +22,17 @@ import (
 // plain negamax can still search it.
 func anyGame(t *rapid.T) (p Position, depth int) {
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	switch rapid.SampledFrom([]string{"tree", "graph", "graph", "graph", "tictactoe", "connect4", "stake", "xiangqi"}).Draw(t, "game") {
+	games := []string{"tree", "graph", "graph", "graph", "tictactoe", "connect4", "stake", "xiangqi"}
+	switch rapid.SampledFrom(games).Draw(t, "game") {
 	case "tree":
 		height := 1 + rng.IntN(5)
-		return tree.New(tree.Random(rng, tree.Shape{Height: height, Width: 1 + rng.IntN(4), Values: 1 + rng.IntN(9)})), height + 1
+		shape := tree.Shape{Height: height, Width: 1 + rng.IntN(4), Values: 1 + rng.IntN(9)}
+		return tree.New(tree.Random(rng, shape)), height + 1
 	case "graph":
 		// Here the best move changes from depth to depth.
 		height := 3 + rng.IntN(4)
-		return newGraph(rng, height, 3+rng.IntN(40), 2+rng.IntN(5), 1+rng.IntN(30), rng.IntN(4) == 0), height + 1
+		width, moves, values := 3+rng.IntN(40), 2+rng.IntN(5), 1+rng.IntN(30)
+		return newGraph(rng, height, width, moves, values, rng.IntN(4) == 0), height + 1
 	case "tictactoe":
 		return after(rng, tictactoe.New(), 2+rng.IntN(3)), 7
 	case "connect4":
@@ -132,24 +135,21 @@ func keepsItsPromise(t *rapid.T) {
 	p, depth := anyGame(t)
 	s := anySwitches(t, p)
 	l := Limits{Depth: 1 + int(rapid.Uint32().Draw(t, "depth"))%depth}
-	all, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(context.Background(), p, l, nil)
-	require.NoError(t, err)
-	l.Nodes = 1 + int(rapid.Uint32().Draw(t, "nodes"))%all.Nodes
-	ctx, stop := context.WithCancel(context.Background())
+	search := func(ctx context.Context, l Limits, follow func(Answer)) Answer {
+		a, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(ctx, p, l, follow)
+		require.NoError(t, err)
+		return a
+	}
+	background := context.Background()
+	l.Nodes = 1 + int(rapid.Uint32().Draw(t, "nodes"))%search(background, l, nil).Nodes
+	ctx, stop := context.WithCancel(background)
 	defer stop()
-	f := &followed{t: t, p: p, sound: sound(s), stop: stop, before: rapid.SampledFrom([]int{0, 1, 2, 4, 8, 99, 99, 99, 99}).Draw(t, "answers before the interrupt")}
+	f := &followed{t: t, p: copied(p), sound: sound(s), stop: stop}
+	f.before = rapid.SampledFrom([]int{0, 1, 2, 4, 8, 99, 99, 99, 99}).Draw(t, "answers before the interrupt")
 	if f.before == 0 {
 		stop()
 	}
-
-	// Negamax watches the position while the search is under way, so it has its own.
-	if c, ok := p.(game.Cloner); ok {
-		f.p = c.Clone()
-	} else {
-		f.p = tree.New(p.(*tree.Position).Root())
-	}
-	a, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(ctx, p, l, f.hear)
-	require.NoError(t, err)
+	a := search(ctx, l, f.hear)
 	require.Equal(t, Exact, a.Bound)
 	require.LessOrEqual(t, a.Depth, l.Depth)
 	require.Equal(t, f.last.Depth, a.Depth)
@@ -165,8 +165,7 @@ func keepsItsPromise(t *rapid.T) {
 		return
 	}
 	require.Equal(t, f.last.Value, a.Value)
-	whole, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(context.Background(), p, Limits{Depth: a.Depth}, nil)
-	require.NoError(t, err)
+	whole := search(background, Limits{Depth: a.Depth}, nil)
 	require.Equal(t, whole.Value, a.Value)
 	switch {
 	case a.Move == whole.Move && f.sound && a.Move != NoMove:
@@ -174,6 +173,14 @@ func keepsItsPromise(t *rapid.T) {
 	case a.Move != whole.Move && f.sound:
 		require.Greater(t, worth(p, a.Move, a.Depth+1), worth(p, whole.Move, a.Depth+1))
 	}
+}
+
+// copied returns a copy of p, to be searched while a search of p is under way.
+func copied(p Position) Position {
+	if c, ok := p.(game.Cloner); ok {
+		return c.Clone()
+	}
+	return tree.New(p.(*tree.Position).Root())
 }
 
 func legalLine(t *rapid.T, p Position, line []Move) {

@@ -338,6 +338,26 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// A table that grows holds at any time what one of its final size holds.
+func TestTableGrows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 0))
+	for range 20 {
+		bytes := 1 << (6 + rng.IntN(12))
+		whole, growing := NewTable(bytes), NewGrowingTable(bytes)
+		require.Equal(t, whole.Len(), growing.Len())
+		for range 2 * whole.Len() {
+			key := rng.Uint64N(uint64(2 * bytes))
+			e := Entry{Value: rng.IntN(100), Bound: Exact, Depth: rng.IntN(9), Move: Move(rng.IntN(9) - 1)}
+			require.Equal(t, whole.Put(key, e), growing.Put(key, e))
+			key = rng.Uint64N(uint64(2 * bytes))
+			want, held := whole.Get(key)
+			got, ok := growing.Get(key)
+			require.Equal(t, held, ok)
+			require.Equal(t, want, got)
+		}
+	}
+}
+
 // A bound answers a search only if it lies on the right side of the window.
 func TestNarrow(t *testing.T) {
 	for _, row := range []struct {
