@@ -11,10 +11,9 @@ import (
 
 func (k *Kernel) kernelInfo(r request, _ wire.KernelInfoRequest) {
 	k.reply(r, wire.KernelInfoReply{
-		Status:                wire.OK,
-		ProtocolVersion:       wire.Version,
-		Implementation:        "gametree",
-		ImplementationVersion: k.options.Version,
+		Status:          wire.OK,
+		ProtocolVersion: wire.Version,
+		Implementation:  "gametree",
 		LanguageInfo: wire.LanguageInfo{
 			Name: "go", Version: strings.TrimPrefix(runtime.Version(), "go"), MediaType: "text/x-go",
 			FileExtension: ".go", PygmentsLexer: "go", CodeMirrorMode: "text/x-go",

@@ -40,7 +40,6 @@ type Options struct {
 	Quota       cell.Quota                                // of each Go cell's program, where group.CanMeasure
 	IsComplete  func(code string) (status, indent string) // nil: unknown
 	HistoryFile string                                    // empty: history ends with the kernel
-	Version     string                                    // ours, for kernel_info
 	HelpLinks   []wire.HelpLink                           // for the front end's help menu
 	Log         io.Writer                                 // a line for each message or peer that was dropped; nil: os.Stderr
 	Limits      zmtp.Limits                               // of Jupyter's sockets; zero: zmtp.DefaultLimits
