@@ -137,7 +137,8 @@ func TestByHandVisitsTheSameNodes(t *testing.T) {
 }
 
 // BenchmarkGeneric measures the engine against the searches by hand, which visit
-// the same nodes: compare the two lines of a pair.
+// the same nodes: compare the two lines of a pair. Without Board.EvaluateMoves
+// alpha-beta takes about 1.7 times as long, since most nodes are leaves.
 func BenchmarkGeneric(b *testing.B) {
 	board := parse(b, connect4.Width, connect4.Height, "")
 	table := search.NewTable(search.RungTable)

@@ -174,6 +174,26 @@ func TestPicture(t *testing.T) {
 	assert.Equal(t, []int{10}, b.Touches(0))
 }
 
+// A table that is kept from move to move holds the values that a new one would.
+func TestTableKeptThroughTheGame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	kept := search.NewTable(1 << 16)
+	for range 20 {
+		b := parse(t, 5, 5, "")
+		for legal := b.Moves(nil); len(legal) > 0; legal = b.Moves(nil) {
+			e := search.Engine{Switches: search.Sound, Store: kept}
+			a, err := e.Search(context.Background(), b, search.Limits{Depth: 6}, nil)
+			require.NoError(t, err)
+			if n, won := game.Away(b, a.Value); won {
+				require.Equal(t, a.Value, search.Negamax(b, max(n, -n)), "\n%s", b)
+			} else {
+				require.Equal(t, a.Value, search.Negamax(b, 6), "\n%s", b)
+			}
+			b.Make(legal[rng.IntN(len(legal))])
+		}
+	}
+}
+
 // A search counts the plies to a win from its root, however many were played
 // before, and looks no deeper than the win.
 func TestWinInOne(t *testing.T) {
