@@ -139,7 +139,9 @@ func TestPlay(t *testing.T) {
 		return a.Header.Type == "update_display_data" && strings.Contains(string(a.Content), "O played 0.")
 	})
 	f.comm("msg", "page", "", map[string]any{"do": "move", "ply": 2, "move": "4"})
-	last("page", "a refusal", func(_ state, _, text string) bool { return strings.Contains(text, `"error":`) && strings.Contains(text, `\"4\"`) })
+	last("page", "a refusal", func(_ state, _, text string) bool {
+		return strings.Contains(text, `"error":`) && strings.Contains(text, `\"4\"`)
+	})
 	f.comm("msg", "page", "", "nonsense")
 	last("page", "a refusal", func(_ state, _, text string) bool { return strings.Contains(text, "Load the page again") })
 	f.comm("msg", "page", "", map[string]any{"do": "back"})
