@@ -180,17 +180,10 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	w.watched, _ = p.(*Watched)
 	w.isBare, w.killersFirst = w.bareSuffices(), w.killersLead()
 	w.foreseer, _ = p.(game.Foreseer)
-	w.played = played(p)
-	return w
-}
-
-// played returns how many plies the game has counted up to p: the values of won and
-// lost games count from there.
-func played(p Position) int {
 	if c, ok := game.Find[game.PlyCounter](p); ok {
-		return c.Ply()
+		w.played = c.Ply()
 	}
-	return 0
+	return w
 }
 
 // at returns the state of that ply.

@@ -95,7 +95,6 @@ func (t *thinking) deepen(p Position) {
 	if t.deepens {
 		depth = 1
 	}
-	before := played(p)
 	for more := true; more && t.limit.deeper(depth); depth++ {
 		var a Answer
 		a, more = t.once(p, depth)
@@ -106,7 +105,7 @@ func (t *thinking) deepen(p Position) {
 		}
 		t.limit.armed.Store(true)
 		t.finished(a)
-		if n, ok := game.Away(p, a.Value); ok && max(n, -n)-before <= depth {
+		if n, ok := game.Away(p, a.Value); ok && max(n, -n) <= depth {
 			return // no nearer win is to be found
 		}
 	}
