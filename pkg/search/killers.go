@@ -30,7 +30,7 @@ func (here *plyState) refuted(m, reply Move) int {
 	return 0
 }
 
-// remind makes m the first killer of this ply.
+// remind makes m the first killer of its ply.
 func (here *plyState) remind(m Move) {
 	if k := &here.killers; k[0] != m {
 		k[0], k[1] = m, k[0]
