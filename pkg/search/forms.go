@@ -1,11 +1,11 @@
 package search
 
-// Func is a search of any rung as seen from the root: it returns the value of
-// p, searched for depth plies, for the player to move.
+// Func is a search as called at the root: it returns the value of p for the player
+// to move, searched for depth plies.
 type Func func(p Position, depth int) int
 
-// Searcher is any of the forms in which the rungs are written; a function of
-// your own in one of them can stand wherever a rung can.
+// Searcher is any form in which the rungs are written. A function of your own in
+// one of these forms can be used like a rung.
 type Searcher interface {
 	Func |
 		func(p Position, depth int) int |
@@ -20,8 +20,9 @@ func Full[F Searcher](f F) Func { return Window(f, -Inf, Inf) }
 // Window returns f as a Func with the given window at the root, if it has one.
 func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta, true) }
 
-// Below returns f as a Func as it is called somewhere below the root, where max
-// or min is to move and the window is that of the mover, who also sees the value.
+// Below returns f as a Func as called at an inner node, where max is to move if
+// maxToMove, and otherwise min. The window and the value are from the point of
+// view of the player to move.
 func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
 	if !maxToMove {
 		switch f := any(f).(type) {

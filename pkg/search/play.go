@@ -1,14 +1,14 @@
 package search
 
-// Player is a search that chooses moves: how it searches, and how deep.
+// Player chooses moves by a search to a fixed depth.
 type Player struct {
 	Search Func
 	Depth  int // plies
 }
 
-// Play lets two players finish the game from p, first to move, each playing the
-// first of its best moves. It returns the value of the end for first, whatever
-// depth saw it. p is the same after the call as before it.
+// Play plays the game from p to its end between first, who is to move, and second.
+// Each player plays the first move with the best value. Play returns the value of
+// the final position for first, and leaves p unchanged.
 func Play(p Position, first, second Player) int {
 	if p.Terminal() {
 		return p.Evaluate()

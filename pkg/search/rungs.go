@@ -7,43 +7,42 @@ import (
 	"strings"
 )
 
-// Rung is one way to search: a step of the ladder, or a way that only one game
-// has. Its number is its place in a list; everything else that is known about
-// it is here.
+// Rung is a way to search: a step of the ladder, or an algorithm for one game. Its
+// number is its index in the list.
 type Rung struct {
 	Name  string // in commands
 	Title string // in pictures
-	Adds  string // to the rung before, in a few words
-	File  string // that holds it, in this package or in the game's
+	Adds  string // the difference from the rung before, in a few words
+	File  string // the file that holds it, in this package or in the game's
 
-	Document int    // that the rung comes from, 1 to 4; 0: none of them
-	Departs  string // where it departs from its source, or nothing
-	Exact    bool   // it returns the value of minimax; the others are selective
-	Prunes   bool   // it leaves moves untried that cannot change its value
-	Reorders bool   // it tries the moves in an order of its own
+	Document int    // the document that describes it, 1 to 4; 0: none
+	Departs  string // how it differs from its source; empty: not at all
+	Exact    bool   // returns the value of minimax; otherwise the rung is selective
+	Prunes   bool   // skips moves that cannot change its value
+	Reorders bool   // does not try the moves in the order of Moves
 
-	// How it searches. A rung of the ladder is a function, an Engine, or both:
-	// then the function searches until a switch is turned. A way
-	// that only one game has may solve the game by its own means instead.
+	// A rung of the ladder has a Func, an Engine, or both; if it has both, the
+	// Engine replaces the Func as soon as a switch is turned. A rung of one game
+	// may have an Own algorithm instead, which solves the game.
 	Func   Func
 	Engine *Engine
 	Own    Solver
 
-	// Form returns the position in the form that the rung searches, such as a
-	// faster board or other rules; nil: as it is. At the root it is asked for
-	// the moves of the original only.
+	// Form returns the position in the form that the rung searches: for example
+	// on a faster board, or under other rules. nil: the position itself. At the
+	// root, the rung tries only the moves of the original position.
 	Form func(Position) Position
 }
 
-// Solver finds the value of p with best play to the end of the game, by its own
-// means. The Move of its answer may be NoMove. It reports the nodes entered to
-// spent, every thousand or so, and returns soon after spent was true; the answer
-// then means nothing. p is the same after the call as before it.
+// Solver returns the value of p with best play to the end of the game. The Move of
+// its answer may be NoMove. It calls spent with the number of nodes entered since
+// the last call, about every thousand nodes, and returns soon after spent returns
+// true; the answer then means nothing. It leaves p unchanged.
 type Solver func(p Position, spent func(nodes int) bool) Answer
 
 // Search returns the value of p for the player to move, searched for depth
-// plies, or to the end of the game by a rung with an Own way. It panics if p
-// lacks what the rung needs: ask Missing before.
+// plies, or to the end of the game if r has an Own algorithm. It panics if p lacks
+// an ability that r needs; see Missing.
 func (r Rung) Search(p Position, depth int) int {
 	if r.Form != nil {
 		p = r.Form(p)
@@ -57,8 +56,9 @@ func (r Rung) Search(p Position, depth int) int {
 	return r.Engine.ToDepth(p, depth)
 }
 
-// Solve searches p to the end of the game and plays the first of the best moves
-// in the order of Moves. It panics if p lacks what the rung needs.
+// Solve searches p to the end of the game. The Move of its answer is the first
+// move with the best value in the order of Moves. Solve panics if p lacks an
+// ability that r needs; see Missing.
 func (r Rung) Solve(p Position) Answer {
 	a, err := Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil)
 	if err != nil {
@@ -67,8 +67,8 @@ func (r Rung) Solve(p Position) Answer {
 	return a
 }
 
-// Missing returns an error that says what p would have to offer to be searched
-// by r, or nil. What only helps to order moves is not missed.
+// Missing returns an error that names the abilities that r needs and p lacks, or
+// nil if there are none. Abilities that only help to order moves are not needed.
 func (r Rung) Missing(p Position) error {
 	if r.Func != nil || r.Engine == nil {
 		return nil
@@ -79,8 +79,9 @@ func (r Rung) Missing(p Position) error {
 	return nil
 }
 
-// PlaysFirst returns r as a rung that plays the first of equally good moves in
-// the order of Moves, at the cost of proving it. A function does so anyway.
+// PlaysFirst returns r as a rung that plays the first move with the best value in
+// the order of Moves, and searches more nodes to prove it. A Func always plays
+// that move.
 func (r Rung) PlaysFirst() Rung {
 	if r.Func == nil && r.Engine != nil {
 		e := *r.Engine
@@ -93,8 +94,8 @@ func (r Rung) PlaysFirst() Rung {
 // On reports whether the switch of that name, one of SwitchNames, is on.
 func (r Rung) On(name string) bool { return r.Engine != nil && r.Engine.Switches.On(name) }
 
-// Switched returns r with the switch of that name on or off. It is an error if
-// there is no such switch, or if the rung has none.
+// Switched returns r with the switch of that name on or off. It returns an error
+// if there is no such switch, or if r has no switches.
 func (r Rung) Switched(name string, on bool) (Rung, error) {
 	if r.Engine == nil {
 		return r, fmt.Errorf("search: rung %s has no switches", r.Name)
@@ -113,47 +114,48 @@ func (r Rung) Switched(name string, on bool) (Rung, error) {
 var Rungs = []Rung{
 	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side", File: "minimax.go",
 		Document: 3, Departs: terminalLeaf, Exact: true, Func: Max},
-	{Name: "minimax-side", Title: "Minimax with a side flag", Adds: "one function; the best move kept at the root", File: "minimax_side.go",
+	{Name: "minimax-side", Title: "Minimax with a side flag", Adds: "one function for both sides; keeps the best move at the root", File: "minimax_side.go",
 		Document: 1, Departs: terminalLeaf, Exact: true,
 		Func: func(p Position, depth int) int {
 			s := &Minimax{MaxDepth: depth}
 			return s.Search(p, depth, true)
 		}},
 	{Name: "negamax", Title: "Negamax", Adds: "one view for both players", File: "negamax.go",
-		Document: 1, Departs: terminalLeaf + "; best starts at -Inf, whose negative exists", Exact: true, Func: Negamax},
+		Document: 1, Departs: terminalLeaf + "; best starts at -Inf, which can be negated", Exact: true, Func: Negamax},
 	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard", File: "alphabeta.go",
 		Document: 1, Exact: true, Prunes: true, Func: Full(AlphaBeta)},
-	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag", Adds: "the same cutoffs in one side's view", File: "alphabeta_sides.go",
+	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag", Adds: "the same cutoffs, with every value from max's point of view", File: "alphabeta_sides.go",
 		Document: 3, Exact: true, Prunes: true, Func: Full(AlphaBetaSides)},
-	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are bounds that say more", File: "alphabeta_soft.go",
+	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are tighter bounds", File: "alphabeta_soft.go",
 		Exact: true, Prunes: true, Func: Full(AlphaBetaSoft), Engine: &Engine{}},
-	{Name: "history", Title: "Alpha-beta with history", Adds: "moves that were best elsewhere first, by merge sort", File: "history.go",
-		Document: 4, Departs: "a finished game is a leaf whoever has won it", Exact: true, Prunes: true, Reorders: true,
+	{Name: "history", Title: "Alpha-beta with history", Adds: "tries moves first that were best elsewhere, sorted by merge sort", File: "history.go",
+		Document: 4, Departs: "a finished game is a leaf, whoever won it", Exact: true, Prunes: true, Reorders: true,
 		Func:   func(p Position, depth int) int { return new(History).Search(p, depth) },
 		Engine: &Engine{Switches: Switches{History: true}}},
-	exact("table", "Alpha-beta with a table", "positions seen before, with bounds", "table.go", tabled),
-	exact("deepening", "Iterative deepening", "depth 1, then 2, …, each ordered by the one before", "deepening.go", deepened),
-	exact("aspiration", "Aspiration windows", "a window around the value expected", "aspiration.go", aspiring),
-	exact("pvs", "Principal variation search", "all moves but the first only asked whether they are better", "pvs.go", scouting),
-	exact("mtdf", "MTD(f)", "only asks whether the root is worth beta, until it is cornered", "mtdf.go", cornering),
-	exact("killers", "Killer moves", "what refuted a sister move first", "killers.go", killing),
+	exact("table", "Alpha-beta with a table", "a transposition table with bounds", "table.go", tabled),
+	exact("deepening", "Iterative deepening", "searches depth 1, then 2, …; each orders the moves for the next", "deepening.go", deepened),
+	exact("aspiration", "Aspiration windows", "a window around the expected value", "aspiration.go", aspiring),
+	exact("pvs", "Principal variation search", "asks of every move but the first only whether it is better", "pvs.go", scouting),
+	exact("mtdf", "MTD(f)", "asks only whether the root is worth beta, until its bounds meet", "mtdf.go", cornering),
+	exact("killers", "Killer moves", "tries moves first that refuted a sibling", "killers.go", killing),
 	parallel(),
 	selective("quiescence", "Quiescence search", "plays out captures before it evaluates", "quiescence.go", resting),
-	selective("nullmove", "Null moves", "cuts where even passing is good enough", "nullmove.go", passing),
-	selective("reductions", "Late-move reductions", "late quiet moves less deep", "reductions.go", reducing),
-	selective("full", "All techniques", "futility, extensions, grafts: all switches on", "futility.go", AllOn),
+	selective("nullmove", "Null moves", "cuts off where even passing is good enough", "nullmove.go", passing),
+	selective("reductions", "Late-move reductions", "searches late quiet moves less deeply", "reductions.go", reducing),
+	selective("full", "All techniques", "futility pruning, extensions and grafts: every switch but mtdf on", "futility.go", AllOn),
 }
 
-// terminalLeaf is how the first rungs depart from their documents.
+// terminalLeaf is the difference of the first rungs from their documents.
 const terminalLeaf = "a finished game is a leaf at any depth"
 
-// exact is a rung that is an Engine with these switches, none of which changes
-// the value. Each search has a table of its own.
+// exact returns a rung that is an Engine with switches that never change the
+// value. Each search has its own table.
 func exact(name, title, adds, file string, s Switches) Rung {
 	return Rung{Name: name, Title: title, Adds: adds, File: file, Exact: true, Prunes: true, Reorders: true, Engine: &Engine{Switches: s}}
 }
 
-// selective is a rung that is an Engine with switches that may change the value.
+// selective returns a rung that is an Engine with switches that may change the
+// value.
 func selective(name, title, adds, file string, s Switches) Rung {
 	r := exact(name, title, adds, file, s)
 	r.Exact = false
@@ -161,7 +163,7 @@ func selective(name, title, adds, file string, s Switches) Rung {
 }
 
 func parallel() Rung {
-	r := exact("parallel", "Parallel search", "workers side by side, one table", "parallel.go", killing)
+	r := exact("parallel", "Parallel search", "several workers that share one table", "parallel.go", killing)
 	r.Engine.Workers = max(2, runtime.NumCPU())
 	return r
 }
@@ -180,7 +182,7 @@ var (
 	reducing  = passing.With("reductions", true)
 )
 
-// Serving returns the rungs of the ladder of which p misses nothing.
+// Serving returns the rungs of the ladder that can search p.
 func Serving(p Position) (serving []Rung) {
 	for _, r := range Rungs {
 		if r.Missing(p) == nil {
@@ -190,14 +192,14 @@ func Serving(p Position) (serving []Rung) {
 	return serving
 }
 
-// Fastest is the rung that searches where none is named.
+// Fastest is the name of the default rung.
 const Fastest = "alphabeta-soft"
 
 // Lookup returns the rung of the ladder with that name; see Named.
 func Lookup(name string) (Rung, error) { return Named(Rungs, name) }
 
-// Named returns the rung with that name among rungs, which may be followed by
-// switches to turn: full, full-nullmove-graft, history+table.
+// Named returns the rung with that name among rungs. After the name, switches to
+// turn on or off may follow: full, full-nullmove-graft, history+table.
 func Named(rungs []Rung, name string) (found Rung, err error) {
 	var names []string
 	for _, r := range rungs {
@@ -226,11 +228,12 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 // Result is the outcome of a search.
 type Result struct {
 	Value int  // for the player to move at the root
-	Move  Move // the first of the best, or NoMove
+	Move  Move // the first move with the best value, or NoMove
 	Stats
 }
 
-// Run searches p with f for depth plies and counts what it does.
+// Run searches p with f for depth plies and returns its value, move and counts. It
+// panics if f does not unmake every move that it makes.
 func Run[F Searcher](f F, p Position, depth int) Result {
 	w := Watch(p, nil)
 	r, err := w.Result(Full(f)(w, depth))

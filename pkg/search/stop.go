@@ -2,30 +2,30 @@ package search
 
 import "context"
 
-// Stoppable stands in front of a Position that a function searches which knows
-// no limits. It behaves as the Position does until a limit is reached or ctx
-// ends. From then on every position looks finished, so that the search ends by
-// itself and soon; what it then returns means nothing.
+// Stoppable wraps a Position so that a search without limits of its own can be
+// stopped. It behaves like the Position until a limit is reached or ctx ends. From
+// then on, every position is terminal and has no moves, so that the search soon
+// returns; its value then means nothing.
 type Stoppable struct {
 	Position
 	limit *limit
 	root  []Move // the moves of the root; nil: those of Position
 	ply   int
-	made  int // since limit was last told
-	// Unfinished reports whether a position was evaluated at which the game goes
-	// on: if none was, the search has seen the end of every line that it tried.
+	made  int // moves made since the last call of limit.spent
+
+	// Unfinished reports whether a position was evaluated that is not terminal. If
+	// not, every line that the search tried reached the end of the game.
 	Unfinished bool
 }
 
-// Stop returns p as a Stoppable with these limits, of which it keeps all but
-// the depth.
+// Stop returns p as a Stoppable with the limits l. It ignores l.Depth and l.Soft.
 func Stop(ctx context.Context, p Position, l Limits) *Stoppable {
 	s := &Stoppable{Position: p, limit: newLimit(ctx, l, true)}
 	s.limit.spent(0)
 	return s
 }
 
-// Stopped reports whether the search was stopped.
+// Stopped reports whether a limit was reached or ctx ended.
 func (s *Stoppable) Stopped() bool { return s.limit.over.Load() }
 
 // Unwrap returns the position behind s.

@@ -10,30 +10,30 @@ import (
 	"gametree/pkg/game"
 )
 
-// Switches are the techniques of an Engine. With all of them off it is fail-soft
-// alpha-beta; each is worth what it saves when it is switched on.
+// Switches turn the techniques of an Engine on. With all of them off, the Engine
+// is fail-soft alpha-beta.
 type Switches struct {
-	Table      bool // remembers positions; needs game.Keyer
-	Deepening  bool // searches depth 1 first, then 2, ...
-	Aspiration bool // guesses the value and begins with a window around it
+	Table      bool // stores positions in a transposition table; needs game.Keyer
+	Deepening  bool // searches depth 1 first, then 2, …
+	Aspiration bool // starts with a window around the expected value
 	PVS        bool // asks of every move but the first only whether it is better
-	MTDF       bool // asks that of the root alone, until the value is cornered
-	Killers    bool // tries moves first that cut at the same ply
+	MTDF       bool // asks only whether the root is worth beta, until its bounds meet
+	Killers    bool // tries moves first that caused cutoffs at the same ply
 	History    bool // orders moves by their history scores
-	Rank       bool // orders moves by what they seem to win; game.Ranker
+	Rank       bool // orders moves by what they seem to win; uses game.Ranker
 
-	// From here on a search may return another value than minimax.
+	// With any of the following, a search may return a value that minimax would not.
 
-	Graft      bool // lets what was found by a deeper search answer
-	Quiescence bool // plays out noisy moves before it evaluates; game.Noisy
-	Extensions bool // looks a ply deeper when in check; game.Checker
-	NullMove   bool // cuts where even passing is good enough; game.Passer
-	Reductions bool // searches late quiet moves less deep
-	Futility   bool // passes over what seems hopeless near the leaves; game.Scaler
+	Graft      bool // uses table entries of deeper searches
+	Quiescence bool // plays out noisy moves before it evaluates; needs game.Noisy
+	Extensions bool // searches a ply deeper in check; uses game.Checker
+	NullMove   bool // cuts off where even passing is good enough; needs game.Passer
+	Reductions bool // searches late quiet moves less deeply
+	Futility   bool // skips moves near the leaves that seem hopeless; uses game.Scaler
 }
 
-// AllOff is fail-soft alpha-beta, AllOn the strongest play. MTDF is another way
-// than PVS and Aspiration and is off in both.
+// AllOff is fail-soft alpha-beta, and AllOn plays strongest. MTDF is off in both,
+// because it replaces PVS and Aspiration.
 var (
 	AllOff = Switches{}
 	AllOn  = Switches{
@@ -42,7 +42,7 @@ var (
 	}
 )
 
-// abilities are what a game offers beyond the five methods; nil where it does not.
+// abilities holds the optional interfaces of a game, nil for those that it lacks.
 type abilities struct {
 	keyer     game.Keyer
 	noisy     game.Noisy
@@ -71,11 +71,11 @@ func find(p Position) (a abilities) {
 	return a
 }
 
-// Sound are the switches that never change the value, all on but MTDF, which is
-// another way than PVS and Aspiration.
+// Sound has every switch on that never changes the value, except MTDF, which
+// replaces PVS and Aspiration.
 var Sound = Switches{Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true}
 
-// SwitchNames lists the switches, in small letters.
+// SwitchNames returns the names of the switches in lower case.
 func SwitchNames() (names []string) {
 	for field := range reflect.TypeFor[Switches]().Fields() {
 		names = append(names, strings.ToLower(field.Name))
@@ -83,16 +83,18 @@ func SwitchNames() (names []string) {
 	return names
 }
 
-// On reports whether the switch of that name, one of SwitchNames, is on.
+// On reports whether the switch of that name is on. It panics unless the name is
+// one of SwitchNames.
 func (s Switches) On(name string) bool { return s.named(name).Bool() }
 
-// With returns s with the switch of that name, one of SwitchNames, on or off.
+// With returns s with the switch of that name on or off. It panics unless the name
+// is one of SwitchNames.
 func (s Switches) With(name string, on bool) Switches {
 	s.named(name).SetBool(on)
 	return s
 }
 
-// Turned is With for a name that may be wrong.
+// Turned is With, but returns an error for an unknown name.
 func (s Switches) Turned(name string, on bool) (Switches, error) {
 	if names := SwitchNames(); !slices.Contains(names, name) {
 		return s, fmt.Errorf("search: no switch %q; there are %s", name, strings.Join(names, ", "))
@@ -104,7 +106,7 @@ func (s *Switches) named(name string) reflect.Value {
 	return reflect.ValueOf(s).Elem().Field(slices.Index(SwitchNames(), name))
 }
 
-// needs are what the techniques ask of a game beyond its five methods.
+// needs lists the optional interfaces that techniques need.
 var needs = []struct {
 	on   func(*Engine) bool
 	met  func(Position) bool
@@ -121,7 +123,7 @@ func offers[T any](p Position) bool {
 	return ok
 }
 
-// Needs lists what e asks of a game beyond its five methods.
+// Needs returns descriptions of the optional interfaces that e needs.
 func (e *Engine) Needs() (what []string) {
 	for _, need := range needs {
 		if need.on(e) {
@@ -131,8 +133,9 @@ func (e *Engine) Needs() (what []string) {
 	return what
 }
 
-// Missing returns an error that names what p would have to offer for e, or nil.
-// What only helps to order moves is not missed.
+// Missing returns an error that wraps ErrMissing and names the abilities that e
+// needs and p lacks, or nil if there are none. Abilities that only help to order
+// moves are not needed.
 func (e *Engine) Missing(p Position) error {
 	var lacks []string
 	for _, need := range needs {
@@ -146,5 +149,5 @@ func (e *Engine) Missing(p Position) error {
 	return fmt.Errorf("%w: %s", ErrMissing, strings.Join(lacks, ", "))
 }
 
-// ErrMissing is why an engine does not serve a game.
+// ErrMissing is the error of a game that lacks an ability that an engine needs.
 var ErrMissing = errors.New("not available")

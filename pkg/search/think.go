@@ -6,19 +6,18 @@ import (
 	"gametree/pkg/game"
 )
 
-// Think searches p by any rung until a limit is reached or ctx ends, and returns
-// the answer of the deepest search that was finished. Every command, game and
-// match asks a rung in this way.
+// Think searches p with r until a limit is reached or ctx ends, and returns the
+// answer of the deepest search that it finished. It calls follow, if not nil, with
+// every answer on the way. Every command, game and match searches by Think.
 //
-// Where the depth is the only limit, a rung that does not deepen by itself is
-// searched to that depth alone; with other limits to depth 1, 2, … Without a
-// depth the search goes to the end of the game, at once if p says how far that
-// is (game.Finite). follow, if not nil, receives every answer on the way.
+// A rung without iterative deepening searches only to l.Depth if that is the only
+// limit, and otherwise to depth 1, 2, …. If l.Depth is 0, the search ends at the end
+// of the game; if p is a game.Finite, its depth is known and the search goes there
+// at once.
 //
-// The Move of the answer is one of p's. It is NoMove where p has none, where
-// the search ended before it found one, and where an Own way returns none. It is
-// an error if p lacks what the rung needs. p is the same after the call as
-// before it.
+// The Move of the answer is one of p's moves. It is NoMove if p has none, if the
+// search ended before it found one, or if an Own algorithm returns none. Think
+// returns an error if p lacks an ability that r needs. It leaves p unchanged.
 func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer)) (Answer, error) {
 	if err := r.Missing(p); err != nil {
 		return Answer{}, err
@@ -41,7 +40,7 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer
 // thinking is one call of Think.
 type thinking struct {
 	Rung
-	deepens bool // to depth 1, 2, …, also where the rung does not
+	deepens bool // search depth 1, 2, …, even if the rung does not do so itself
 	limit   *limit
 	follow  func(Answer)
 	answer  Answer
@@ -63,7 +62,8 @@ func (t *thinking) think(p Position) (Answer, error) {
 	return t.answer, nil
 }
 
-// remembering returns e as an engine that keeps what it learns from search to search.
+// remembering returns a copy of e that keeps its table and its experience between
+// searches.
 func (e *Engine) remembering() *Engine {
 	kept := *e
 	if e.Table && e.Store == nil {
@@ -75,7 +75,7 @@ func (e *Engine) remembering() *Engine {
 	return &kept
 }
 
-// own takes the answer of a rung that solves the game by its own means.
+// own searches by the Own algorithm of the rung.
 func (t *thinking) own(p Position) {
 	t.limit.armed.Store(true)
 	if t.limit.spent(0) {
@@ -87,9 +87,9 @@ func (t *thinking) own(p Position) {
 	}
 }
 
-// deepen searches by a rung that cannot be asked for its best answer so far: the
-// first depth to its end, then deeper, until a depth is not finished or every
-// line has been searched to the end of the game.
+// deepen searches by a rung that returns only final answers: to depth 1, 2, … if
+// t.deepens, else to the depth of the limits. It ends when a depth is not finished
+// or when every line has been searched to the end of the game.
 func (t *thinking) deepen(p Position) {
 	depth := t.limit.Depth
 	if t.deepens {
@@ -106,13 +106,13 @@ func (t *thinking) deepen(p Position) {
 		t.limit.armed.Store(true)
 		t.finished(a)
 		if n, ok := game.Away(p, a.Value); ok && max(n, -n) <= depth {
-			return // no nearer win is to be found
+			return // there is no shorter win
 		}
 	}
 }
 
-// once searches p to one depth. more reports whether a deeper search may find
-// something else.
+// once searches p to one depth. more reports whether a deeper search may return
+// another answer.
 func (t *thinking) once(p Position, depth int) (a Answer, more bool) {
 	if t.Func == nil {
 		l := newLimit(t.limit.ctx, Limits{Depth: depth}, true)

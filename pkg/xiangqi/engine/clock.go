@@ -6,25 +6,26 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exactly is the limits of a search that may take all of that time and never
-// more: a part is kept back for what happens before and after it.
+// Exactly returns the limits of a search that must not take longer than t. They
+// keep a part of t for the work before and after the search.
 func Exactly(t time.Duration) search.Limits {
 	kept := min(max(t/20, 2*time.Millisecond), 40*time.Millisecond)
 	return search.Limits{Time: max(t-kept, time.Millisecond)}
 }
 
-// Clock is a player's time for more than one move.
+// Clock is a player's time for several moves.
 type Clock struct {
-	Left      time.Duration // until the flag falls
-	Increment time.Duration // won back by every move
-	Moves     int           // to be made with what is left; 0: the rest of the game
+	Left      time.Duration // the time left
+	Increment time.Duration // added after every move
+	Moves     int           // moves to make in Left; 0: the rest of the game
 }
 
-// usual is for how many moves more a game is thought to last.
+// usual is the expected number of moves left in a game.
 const usual = 30
 
-// Limits divides the time: a search begins nothing new after half of its share,
-// and ends after twice as much, and in any case while there is time left.
+// Limits returns the limits of the next search. With a share of the time left for
+// each move, the search begins no new depth after half of its share and ends after
+// twice its share, but always before the time left runs out.
 func (c Clock) Limits() search.Limits {
 	moves := c.Moves
 	if moves <= 0 || moves > usual {

@@ -1,11 +1,12 @@
-// Package engine plays Chinese chess: a search of package search on the fast
-// board, a game, a memory that lasts as long as the game, and a clock.
+// Package engine plays Chinese chess. It searches the fast board with package
+// search, keeps what the search learns during a game, and divides the time.
 //
-//	rungs.go    ways to search, by name: full, full-nullmove, document
-//	engine.go   the game, and the search of its present position
-//	clock.go    how long to think
-//	score.go    values as programs tell them to each other
+//	rungs.go      the rungs, by name: full, full-nullmove, document
+//	engine.go     the game, and the search of its current position
+//	clock.go      the limits of a search
+//	score.go      the distance to a mate
+//	positions.go  positions to measure searches on
 //
-// Package ucci lets graphical programs talk to it, package match lets it play
-// against itself and others.
+// Package ucci connects graphical programs to it, and package match plays it
+// against itself and other programs.
 package engine

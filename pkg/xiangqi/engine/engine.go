@@ -12,19 +12,19 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-// DefaultHash is the size of the table of an Engine, in bytes.
+// DefaultHash is the default size of an Engine's transposition table, in bytes.
 const DefaultHash = 64 << 20
 
-// Engine plays one game at a time. It is for one goroutine at a time.
+// Engine plays one game at a time. Only one goroutine at a time may use it.
 type Engine struct {
 	Rung    search.Rung
-	Workers int // that search side by side; 0: as many as the rung wants
+	Workers int // that search in parallel; 0: as many as the rung sets
 
 	hash     int                  // bytes of the table
-	table    *search.Table        // made when it is first needed
-	learnt   [2]search.Experience // by who is to move: 0 Red, 1 Black
-	board    xiangqi.Board        // at present
-	position *fast.Position
+	table    *search.Table        // nil until a search needs it
+	learnt   [2]search.Experience // of each side: 0 Red, 1 Black
+	board    xiangqi.Board        // the current position
+	position *fast.Position       // the same with its history
 }
 
 // New returns an engine at the start of a game.
@@ -36,10 +36,10 @@ func New(r search.Rung) *Engine {
 	return e
 }
 
-// SetHash makes the table a new one of at most that many bytes.
+// SetHash replaces the transposition table by a new one of at most bytes bytes.
 func (e *Engine) SetHash(bytes int) { e.hash, e.table = bytes, nil }
 
-// NewGame forgets what was learnt in the game before.
+// NewGame discards what the engine learnt in the last game.
 func (e *Engine) NewGame() {
 	if e.table != nil {
 		e.table.Clear()
@@ -47,8 +47,9 @@ func (e *Engine) NewGame() {
 	e.learnt = [2]search.Experience{}
 }
 
-// SetPosition makes the position after these moves from b the one to search. The
-// moves count for repetition. On an error nothing has changed.
+// SetPosition sets the position to search: the one after moves from b. The moves
+// count for repetition. If one of them is illegal, SetPosition returns an error
+// and changes nothing.
 func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	p, err := fast.New(b)
 	if err != nil {
@@ -63,7 +64,7 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 		board.Do(m)
 	}
 	if p.Repeated() {
-		// Whoever asks for a move all the same has another rule.
+		// A caller who still asks for a move plays by another rule of repetition.
 		if p, err = fast.New(&board); err != nil {
 			return err
 		}
@@ -73,7 +74,7 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	return nil
 }
 
-// shortened is what the moves were, without what lies far back.
+// shortened returns the last three moves as text.
 func shortened(moves []game.Move) string {
 	if len(moves) == 0 {
 		return "the first position"
@@ -85,13 +86,13 @@ func shortened(moves []game.Move) string {
 	return strings.Join(names, " ")
 }
 
-// Board is the present position.
+// Board returns the current position.
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
-// Search searches the present position as search.Think does, and reports every
-// answer on the way to follow, if that is not nil. The move of the answer is
-// legal; it is NoMove only where there is none, and has no value if the search
-// ended before it found one.
+// Search searches the current position as search.Think does. It calls follow, if
+// not nil, with every answer on the way. The Move of the answer is legal, or NoMove
+// if there is no legal move. If the search ended before it found a move, Move is
+// the first legal move, and its value is unknown.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Answer)) search.Answer {
 	p := e.position.Clone().(*fast.Position)
 	legal := p.LegalMoves(nil)
@@ -100,7 +101,7 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 	}
 	a, err := search.Think(ctx, e.equipped(), p, l, follow)
 	if err != nil {
-		panic(err) // the fast board offers all that a switch needs
+		panic(err) // the fast board has every ability that a switch needs
 	}
 	if !slices.Contains(legal, a.Move) {
 		a.Move, a.Line = legal[0], legal[:1]
@@ -108,7 +109,8 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 	return a
 }
 
-// equipped returns the rung with what the engine keeps from move to move.
+// equipped returns the rung with the table and the experience that the engine
+// keeps between moves.
 func (e *Engine) equipped() search.Rung {
 	r := e.Rung
 	if r.Engine == nil {

@@ -88,9 +88,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// Every rung, whatever ends it, plays a legal move, and leaves the position as
-// it was: it plays the next one as well.
-func TestEveryLevelPlaysLegalMoves(t *testing.T) {
+// Every rung plays legal moves, whichever limit ends its search.
+func TestEveryRungPlaysLegalMoves(t *testing.T) {
 	for _, name := range append(names(), "full-deepening", "document+quiescence") {
 		e := at(t, name, xiangqi.Start)
 		rng := rand.New(rand.NewPCG(8, 0))
@@ -117,9 +116,8 @@ func TestEveryLevelPlaysLegalMoves(t *testing.T) {
 	}
 }
 
-// A mate is found by every level, the nearest by those that find what minimax
-// finds.
-func TestEveryLevelFindsTheMate(t *testing.T) {
+// Every rung finds the mate, and its distance.
+func TestEveryRungFindsTheMate(t *testing.T) {
 	for _, name := range names() {
 		for _, c := range []struct {
 			fen  string
@@ -129,7 +127,7 @@ func TestEveryLevelFindsTheMate(t *testing.T) {
 			{"4k4/9/9/9/9/9/9/9/4R4/3RK4 b", -1},
 		} {
 			if name == engine.Document {
-				continue // his game ends a ply later
+				continue // its game ends a ply later
 			}
 			a := at(t, name, c.fen).Search(context.Background(), search.Limits{Depth: 4}, nil)
 			n, ok := engine.Mate(a.Value)
@@ -141,9 +139,9 @@ func TestEveryLevelFindsTheMate(t *testing.T) {
 	assert.Equal(t, xiangqi.MaxValue, a.Value)
 }
 
-// The strongest level bets that a quiet move changes little, but not on a check:
-// it calls a mate in one and a mate in two what they are, at once. The positions
-// are of games played at random.
+// The strongest rung finds a mate in one and a mate in two at the least depth: it
+// prunes and reduces quiet moves, but no checks. The positions are from games
+// played at random.
 func TestStrongestSeesMates(t *testing.T) {
 	for fen, mate := range map[string]int{
 		"C1b3b2/3k4n/3a5/4P4/P8/2R6/6P1R/B4N3/3K5/5A3 w":                     1,
@@ -165,18 +163,19 @@ func TestStrongestSeesMates(t *testing.T) {
 	}
 }
 
-// A plain rung visits what its pseudocode visits when depth alone ends it.
+// A plain rung enters the nodes that its pseudocode enters if the depth is the
+// only limit.
 func TestPlainRungSearchesOneDepth(t *testing.T) {
 	e := at(t, "minimax", xiangqi.Start)
-	told := 0
-	a := e.Search(context.Background(), search.Limits{Depth: 2}, func(search.Answer) { told++ })
+	answers := 0
+	a := e.Search(context.Background(), search.Limits{Depth: 2}, func(search.Answer) { answers++ })
 	assert.Equal(t, 1+44+1920, a.Nodes)
-	assert.Equal(t, 1, told)
-	e.Search(context.Background(), search.Limits{Depth: 2, Nodes: 1_000_000}, func(a search.Answer) { told += a.Depth })
-	assert.Equal(t, 1+1+2, told, "with another limit it deepens")
+	assert.Equal(t, 1, answers)
+	e.Search(context.Background(), search.Limits{Depth: 2, Nodes: 1_000_000}, func(a search.Answer) { answers += a.Depth })
+	assert.Equal(t, 1+1+2, answers, "with another limit it deepens")
 }
 
-// A search that was stopped at once still has a move.
+// A search that is stopped at once still returns a move.
 func TestStoppedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -188,7 +187,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 }
 
-func TestPositionsThatAreNone(t *testing.T) {
+func TestIllegalPositions(t *testing.T) {
 	e := at(t, "full", "3k5/9/9/9/9/9/9/9/9/4K4 w")
 	for _, c := range []struct {
 		fen   string
@@ -209,7 +208,7 @@ func TestPositionsThatAreNone(t *testing.T) {
 	assert.Equal(t, fmt.Sprint(0, true), fmt.Sprint(n, ok))
 }
 
-// Who is asked for a move where the game is over by repetition has one.
+// The engine returns a move even if the game is over by repetition.
 func TestMoveAfterTheThirdTime(t *testing.T) {
 	again := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
 	e := at(t, "full", xiangqi.Start, slices.Repeat(again, 2)...)
@@ -251,7 +250,7 @@ func TestMate(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// The search is the same with workers, but for who does it.
+// Several workers reach the depth too, and the next game starts well.
 func TestWorkers(t *testing.T) {
 	e := at(t, "full", xiangqi.Start)
 	e.Workers = 2
@@ -262,12 +261,12 @@ func TestWorkers(t *testing.T) {
 	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 4}, nil).Move)
 }
 
-// What was learnt in a game counts until the next one begins.
+// The engine keeps what it learns until the next game.
 func TestNewGameForgets(t *testing.T) {
 	e := at(t, "full-table", xiangqi.Start)
 	search := func() int { return e.Search(context.Background(), search.Limits{Depth: 6}, nil).Nodes }
 	nodes := search()
-	assert.NotEqual(t, nodes, search(), "the order is another one")
+	assert.NotEqual(t, nodes, search(), "the moves are ordered differently")
 	e.NewGame()
 	assert.Equal(t, nodes, search())
 }

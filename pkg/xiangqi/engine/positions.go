@@ -5,8 +5,8 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-// Positions are ten positions to measure searches on, in FEN: the start, and
-// nine from games of the engine against itself, none of them in check.
+// Positions holds ten positions in FEN to measure searches on: the start, and nine
+// from games of the engine against itself. No side to move is in check.
 var Positions = []string{
 	xiangqi.Start,
 	"2bak1bnr/3ra4/2n1c4/p1p1p1p1p/9/2P6/P3P1c1P/2N1C1N1C/9/R1BAKABR1 b",
@@ -20,7 +20,7 @@ var Positions = []string{
 	"2bak4/9/2n6/p3p1p1p/2C6/5R3/2P3c1P/4B3r/1r1NA4/4KA3 b",
 }
 
-// Boards reads Positions.
+// Boards returns Positions as boards.
 func Boards() (boards []*xiangqi.Board) {
 	for _, fen := range Positions {
 		b, err := xiangqi.Parse(fen)

@@ -13,13 +13,13 @@ const Document = "document"
 // Strongest is the name of the rung with every technique.
 const Strongest = "full"
 
-// Rungs returns the ways to search Chinese chess: document 4's engine, and then
-// the ladder of package search on the legal game.
+// Rungs returns the rungs for Chinese chess: document 4's engine, and then the
+// ladder of package search on the legal game.
 func Rungs() []search.Rung { return append([]search.Rung{document()}, search.Rungs...) }
 
-// Lookup returns the rung of Rungs with that name, which may be followed by
-// switches to turn: full, full-nullmove-graft. With a switch, document is the
-// legal game, searched by alpha-beta with history and that switch.
+// Lookup returns the rung of Rungs with that name, after which switches to turn
+// may follow: full, full-nullmove-graft. With a switch, document searches the
+// legal game by alpha-beta with history and that switch.
 func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
 
 func document() search.Rung {
@@ -28,12 +28,12 @@ func document() search.Rung {
 		panic(err)
 	}
 	r.Name, r.Title, r.File = Document, "Document 4's engine", "engine/rungs.go"
-	r.Adds = "document 4's engine: history on its own game, in which the general is captured"
+	r.Adds = "document 4's engine: history on a game that ends with the capture of a general"
 	r.Exact = false // of the legal game
 	r.Form = func(p game.Position) game.Position {
 		b, ok := game.Find[board](p)
 		if !ok {
-			panic("engine: this rung searches Chinese chess only")
+			panic("engine: the rung document searches Chinese chess only")
 		}
 		return xiangqi.NewPseudo(xiangqi.BoardOf(b))
 	}

@@ -2,8 +2,9 @@ package engine
 
 import "gametree/pkg/game"
 
-// Mate returns in how many moves of its own the player to move mates, negative
-// where it is mated; ok is false for the value of an unfinished game.
+// Mate returns the number of the player's own moves in which the player to move
+// mates, or a negative number if that player is mated. ok is false if the value
+// is not that of a mate.
 func Mate(value int) (moves int, ok bool) {
 	plies, ok := game.Plies(value)
 	if value > 0 {
