@@ -1,6 +1,5 @@
-// Package console is what a command reads from and writes to: a terminal or a
-// notebook cell. It shows results in all their forms, and progress while a
-// command works.
+// Package console connects a command to a terminal or a notebook cell: it shows
+// results in all their forms, and progress while the command works.
 package console
 
 import (
@@ -15,7 +14,7 @@ import (
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Cell     cell.Output // of the cell that the command runs in, nil in a terminal
+	Cell     cell.Output // the output of the command's cell; nil in a terminal
 }
 
 // Program is the name of the program in a terminal.
@@ -24,7 +23,7 @@ const Program = "gametree"
 // InCell reports whether the command runs in a notebook cell.
 func (s IO) InCell() bool { return s.Cell != nil }
 
-// Named returns how a command is called from here: %solve or gametree solve.
+// Named returns how to type a command here: %solve or gametree solve.
 func (s IO) Named(command string) string {
 	if s.InCell() {
 		return "%" + command
@@ -32,7 +31,7 @@ func (s IO) Named(command string) string {
 	return Program + " " + command
 }
 
-// Show answers with b: a cell gets it in all its forms, a terminal its text.
+// Show shows b: a cell gets all its forms, a terminal its text.
 func (s IO) Show(b render.Bundle) error {
 	if s.InCell() {
 		return s.Cell.Display("", false, Forms(b))
@@ -53,7 +52,7 @@ func Forms(b render.Bundle) map[string]any {
 	return data
 }
 
-// BadInput marks an error that the caller can mend by changing what was typed.
+// BadInput marks an error that the user can fix by typing something else.
 type BadInput struct{ Err error }
 
 func (e BadInput) Error() string { return e.Err.Error() }

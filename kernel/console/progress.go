@@ -13,16 +13,16 @@ import (
 	"gametree/pkg/render"
 )
 
-// Progress shows a message while a command works: a line that is overwritten on
-// a terminal, an output that changes in a cell. Any number of goroutines may call
-// its methods.
+// Progress shows a message while a command works: on a terminal as a line that is
+// overwritten, in a cell as an output that is updated. Several goroutines may call
+// its methods at once.
 type Progress struct {
 	stdio IO
 	line  io.Writer // a terminal, or io.Discard
 
 	mu      sync.Mutex
-	id      string        // of the output in the cell, once there is one
-	results render.Bundle // that a cell shows below the message
+	id      string        // the id of the output in the cell; empty: no output yet
+	results render.Bundle // the results that a cell shows below the message
 }
 
 // Progress returns a Progress that shows nothing yet.
@@ -36,7 +36,7 @@ func isTerminal(out io.Writer) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// statusLine returns out if it is a terminal, and else a writer that discards all.
+// statusLine returns out if it is a terminal, and otherwise io.Discard.
 func statusLine(out io.Writer) io.Writer {
 	if isTerminal(out) {
 		return out
@@ -46,7 +46,7 @@ func statusLine(out io.Writer) io.Writer {
 
 const clearLine = "\r\x1b[K"
 
-// Message replaces the message before it.
+// Message shows a message in place of the last one.
 func (p *Progress) Message(format string, args ...any) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -69,7 +69,7 @@ func (p *Progress) Results(b render.Bundle) {
 	p.results = b
 }
 
-// Answer shows b where the message was.
+// Answer shows b in place of the message.
 func (p *Progress) Answer(b render.Bundle) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,8 +89,8 @@ func (p *Progress) Print(text string) error {
 	return err
 }
 
-// End replaces the message of a cell, if there was one, by text, and clears that
-// of a terminal.
+// End replaces the message in a cell, if there is one, by text, and clears the
+// message on a terminal.
 func (p *Progress) End(text string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -104,27 +104,29 @@ func (p *Progress) End(text string) error {
 	return p.display(render.Bundle{Text: text})
 }
 
-// ID returns the id of the output in the cell, empty while there is none.
+// ID returns the id of the output in the cell, or "" if there is none yet.
 func (p *Progress) ID() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.id
 }
 
-// display shows b for the first time, or again in the same place. The id is
-// random, because outputs of earlier kernels may still stand in the notebook.
+// display shows b as a new output or, from the second call on, as an update of it.
+// The id is random, because the notebook may still hold outputs of earlier kernels.
 func (p *Progress) display(b render.Bundle) error {
-	again := p.id != ""
-	if !again {
+	update := p.id != ""
+	if !update {
 		p.id = Program + "-" + rand.Text()
 	}
-	return p.stdio.Cell.Display(p.id, again, Forms(b))
+	return p.stdio.Cell.Display(p.id, update, Forms(b))
 }
 
-// Quiet is how long a command shows no message: most are over sooner.
+// Quiet is the time before the first message, and between two messages. Most
+// commands end sooner.
 const Quiet = 500 * time.Millisecond
 
-// Repeat shows a new message again and again, until end is called.
+// Repeat calls message at regular intervals and shows its result, until end is
+// called.
 func (p *Progress) Repeat(message func() string) (end func()) {
 	done := make(chan struct{})
 	var repeater sync.WaitGroup

@@ -13,7 +13,7 @@ import (
 	"gametree/kernel/console"
 )
 
-// CommandNames lists the commands below node that are not hidden.
+// CommandNames returns the names of the commands below node that are not hidden.
 func CommandNames(node *kong.Node) (names []string) {
 	for _, c := range node.Children {
 		if !c.Hidden {
@@ -23,15 +23,15 @@ func CommandNames(node *kong.Node) (names []string) {
 	return names
 }
 
-// Spot is a place in a command line: what the words before it amount to.
+// Spot is a position in a command line, as the words before it determine it.
 type Spot struct {
-	Command   string   // its name
-	Arguments []string // before the spot
+	Command   string   // the name of the command or subcommand
+	Arguments []string // the arguments before the spot
 	node      *kong.Node
-	flag      *kong.Flag // that wants its value next, or nil
+	flag      *kong.Flag // the flag whose value comes next, or nil
 }
 
-// follow reads args as the parser would, but accepts whatever is wrong.
+// follow reads args as the parser does, but accepts errors.
 func follow(app *kong.Node, args []string) Spot {
 	s := Spot{node: app}
 	for _, arg := range args {
@@ -54,7 +54,8 @@ func follow(app *kong.Node, args []string) Spot {
 	return s
 }
 
-// flags lists the flags that a command takes, those of all commands first.
+// flags returns the flags that a command takes, beginning with those of its
+// parents.
 func flags(node *kong.Node) (all []*kong.Flag) {
 	if node.Parent != nil {
 		all = flags(node.Parent)
@@ -76,7 +77,8 @@ func findFlag(node *kong.Node, name string) *kong.Flag {
 	return all[i]
 }
 
-// kind returns the kind of word that the tag complete names for s.
+// kind returns the tag complete of the argument or flag at s, the kind of word that
+// may stand there.
 func (s Spot) kind() string {
 	if s.flag != nil {
 		return s.flag.Tag.Get("complete")
@@ -91,7 +93,7 @@ func (s Spot) kind() string {
 	return s.node.Positional[i].Tag.Get("complete")
 }
 
-// options lists what may stand at s, beginning with what has been typed.
+// options returns the words that may stand at s and begin with typed.
 func (cs *Cells) options(s Spot, typed string) []string {
 	var all []string
 	switch {
@@ -113,13 +115,13 @@ func (cs *Cells) options(s Spot, typed string) []string {
 	}
 	seen := map[string]bool{}
 	return slices.DeleteFunc(slices.Clone(all), func(option string) bool {
-		again := seen[option]
+		duplicate := seen[option]
 		seen[option] = true
-		return again || !strings.HasPrefix(option, typed)
+		return duplicate || !strings.HasPrefix(option, typed)
 	})
 }
 
-// dashed lists the flags of a command as they are typed.
+// dashed returns the flags of a command with their dashes.
 func dashed(node *kong.Node) (all []string) {
 	for _, f := range flags(node) {
 		all = append(all, "--"+f.Name)
@@ -127,9 +129,9 @@ func dashed(node *kong.Node) (all []string) {
 	return all
 }
 
-// findCall returns the command line in which the byte at stands, or below which
-// it does, for a %% command. ok is false where Execute would leave the cell to
-// gonb; while the name is being typed, that is not yet known.
+// findCall returns the command whose line contains the byte offset at, or the %%
+// command above it. ok is false if gonb would run the cell; it is true for a name
+// that is still being typed, which may become a command of gametree.
 func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 	for from := 0; ; from = c.end {
 		c, ok = nextCall(code, from)
@@ -148,9 +150,9 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 	}
 }
 
-// Complete returns what could be typed at the cursor: matches stand for what
-// is between start and end, all counted in characters. handled is false where
-// the cell is not ours.
+// Complete returns the words that may replace the text between start and end, at the
+// cursor. All offsets count characters. handled is false if the cell belongs to
+// gonb.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
 	app, at := cs.App, byteOf(code, cursor)
 	c, ok := findCall(app, code, at)
@@ -187,8 +189,8 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 	return matches, utf8.RuneCountInString(code[:first+typed.start]), end, true
 }
 
-// Inspect explains the word at the cursor, counted in characters, or else the
-// command with its flags. handled is false where the cell is not ours.
+// Inspect explains the word at the cursor, an offset in characters, or else the
+// command with its flags. handled is false if the cell belongs to gonb.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	app, at := cs.App, byteOf(code, cursor)
 	c, ok := findCall(app, code, at)
@@ -207,7 +209,7 @@ func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	return cs.Help(commandPath(app, withoutProgram(texts(upTo)))), true
 }
 
-// explain says what the last of the words means, if that is known.
+// explain returns the meaning of the last word of args, or "" if it has none.
 func (cs *Cells) explain(args []string) string {
 	last := args[len(args)-1]
 	s := follow(cs.App, withoutProgram(args[:len(args)-1]))
@@ -217,7 +219,7 @@ func (cs *Cells) explain(args []string) string {
 	return cs.Explain(s.kind(), last, s)
 }
 
-// commandPath returns the names of the command that args name.
+// commandPath returns the names that lead to the command in args: solve, tree.
 func commandPath(app *kong.Node, args []string) (path []string) {
 	if len(args) > 0 && args[0] == "help" {
 		args = withoutProgram(args[1:])
@@ -228,17 +230,17 @@ func commandPath(app *kong.Node, args []string) (path []string) {
 	return path
 }
 
-// Help returns what COMMAND --help shows in a cell.
+// Help returns the output of COMMAND --help in a cell.
 func (cs *Cells) Help(path []string) string {
-	var shown lastText
-	stdio := console.IO{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, Cell: &shown}
+	var output lastText
+	stdio := console.IO{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, Cell: &output}
 	if err := cs.Run(context.Background(), append(path, "--help"), stdio); err != nil {
 		return err.Error()
 	}
-	return shown.text
+	return output.text
 }
 
-// lastText is a cell that keeps the text of its last output.
+// lastText is a cell output that keeps the text of the last display.
 type lastText struct{ text string }
 
 var _ cell.Output = (*lastText)(nil)
@@ -250,7 +252,7 @@ func (t *lastText) Display(_ string, _ bool, data map[string]any) error {
 
 func (t *lastText) Stream(string, string) error { return nil }
 
-// withoutProgram returns what follows gametree, or args.
+// withoutProgram returns args without a leading gametree.
 func withoutProgram(args []string) []string {
 	if len(args) > 0 && args[0] == console.Program {
 		return args[1:]
@@ -258,8 +260,8 @@ func withoutProgram(args []string) []string {
 	return args
 }
 
-// byteOf returns where the character with that number begins; the end of text
-// for numbers beyond it.
+// byteOf returns the byte offset of the character with that index, or the length of
+// text if there are fewer characters.
 func byteOf(text string, character int) int {
 	for at := range text {
 		if character <= 0 {

@@ -1,6 +1,6 @@
 // Package magic is the language of commands in a notebook cell: %name and its
-// arguments, or %%name with its input below. It runs them, completes them and
-// explains them; which commands there are it learns from its caller.
+// arguments, or %%name with its input below. It runs, completes and explains the
+// commands, which its caller provides.
 //
 // Reading order: magic.go, split.go, complete.go.
 package magic
@@ -19,30 +19,28 @@ import (
 	"gametree/kernel/console"
 )
 
-// Cells runs the commands of cells: %name and its arguments, split as a shell
-// splits them (see split), or %%name with its input below. A cell is ours if it
-// begins with such a line, apart from blank lines and comments; every other cell
-// is gonb's, whatever is in it. A cell of ours may hold several commands, and
-// nothing else.
+// Cells runs the commands of cells: %name and its arguments, split as in a shell
+// (see split), or %%name with its input below. A cell is a command cell if such a
+// line comes first in it, apart from blank lines and comments; it may hold several
+// commands, and nothing else. Every other cell belongs to gonb.
 //
-// %gametree lists the commands, and %gametree NAME … is %NAME …; %help is
-// gonb's own, but %help gametree and %help NAME are ours.
+// %gametree lists the commands, and %gametree NAME … means %NAME …. %help is
+// gonb's, but %help gametree and %help NAME are commands of gametree.
 //
-// Any number of goroutines may call the methods of Cells.
+// Several goroutines may call the methods of Cells at once.
 type Cells struct {
-	// App holds the commands, for looking things up. A command with the tag cell
-	// works in a notebook; one with the tag input reads the lines below %%NAME.
+	// App holds the commands. A command with the tag cell works in a notebook; one
+	// with the tag input reads the lines below %%NAME.
 	App *kong.Node
 
 	// Run runs one command.
 	Run func(ctx context.Context, args []string, stdio console.IO) error
 
-	// Other is called for a cell that is not ours; handled is false if gonb is to
-	// have it.
+	// Other is called with every other cell. If handled is false, gonb runs the cell.
 	Other func(ctx context.Context, code string, out cell.Output) (handled bool, err error)
 
-	// Choices returns the words that may stand where the tag complete names a
-	// kind of word, and Explain what one of them means, or nothing.
+	// Choices returns the words of the kind that a tag complete names. Explain
+	// returns the meaning of one of them, or "" if it has no explanation.
 	Choices func(kind string, at Spot) []string
 	Explain func(kind, word string, at Spot) string
 }
@@ -52,11 +50,11 @@ type call struct {
 	start  int    // of its %, in bytes
 	end    int    // of the line, with its newline
 	double bool   // it begins with %%
-	words  []word // the name first; their places are in the cell
-	err    error  // a quote is open
+	words  []word // the name first; with their offsets in the cell
+	err    error  // an open quote
 }
 
-// holds reports whether the byte at of the cell is on the command's line.
+// holds reports whether the byte offset at is on the command's line.
 func (c call) holds(code string, at int) bool {
 	return c.start <= at && (at < c.end || at == c.end && !strings.HasSuffix(code[:c.end], "\n"))
 }
@@ -69,7 +67,7 @@ func (c call) name() string {
 	return c.words[0].text
 }
 
-// mark is the name as it was written.
+// mark is the name with its % or %%.
 func (c call) mark() string {
 	if c.double {
 		return "%%" + c.name()
@@ -77,9 +75,9 @@ func (c call) mark() string {
 	return "%" + c.name()
 }
 
-// nextCall reads the command line that follows code[from:], after blank lines
-// and comments. ok is false if there is none: c.start is then where something
-// else begins, or the end.
+// nextCall reads the command line at the beginning of code[from:], after blank
+// lines and comments. If there is none, ok is false, and c.start is the offset of
+// the first other line, or the end.
 func nextCall(code string, from int) (c call, ok bool) {
 	for from < len(code) {
 		line, _, _ := strings.Cut(code[from:], "\n")
@@ -96,7 +94,7 @@ func nextCall(code string, from int) (c call, ok bool) {
 	}
 	c.double = first == from+2
 	if first == from || c.double && strings.IndexAny(code[first:], " \t") == 0 {
-		return c, false // %% and then arguments is gonb's
+		return c, false // %% with arguments belongs to gonb
 	}
 	words, rest, err := split(code[first:])
 	for i := range words {
@@ -107,7 +105,7 @@ func nextCall(code string, from int) (c call, ok bool) {
 	return c, true
 }
 
-// ours reports whether a command line is not gonb's.
+// ours reports whether c is a command of gametree. Otherwise it belongs to gonb.
 func ours(app *kong.Node, c call) bool {
 	switch c.name() {
 	case console.Program:
@@ -128,7 +126,8 @@ func subcommand(node *kong.Node, name string) *kong.Node {
 }
 
 // Execute runs the commands of a cell one after the other, up to the first that
-// fails. handled is false, and nothing was done, if the cell is not ours.
+// fails. It passes a cell without commands to Other, and handled is then what
+// Other returns.
 func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -151,8 +150,8 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 	return true, nil
 }
 
-// readCell returns the commands of a cell of ours, and what stands below a %%
-// command. Without an error, no commands means that the cell is not ours.
+// readCell returns the commands of a cell, and the lines below a %% command. If the
+// cell belongs to gonb, it returns no commands and no error.
 func readCell(app *kong.Node, code string) (calls []call, body string, err error) {
 	for from := 0; ; {
 		c, ok := nextCall(code, from)
@@ -162,7 +161,7 @@ func readCell(app *kong.Node, code string) (calls []call, body string, err error
 		case len(calls) == 0 && !ours(app, c):
 			return nil, "", nil
 		case len(calls) > 0 && (!ok || !ours(app, c) || c.double):
-			return nil, "", console.BadInputf("%s: only commands of gametree may share its cell; put line %d into another", calls[0].mark(), 1+strings.Count(code[:c.start], "\n"))
+			return nil, "", console.BadInputf("%s: this cell may hold only commands of gametree; move line %d to another cell", calls[0].mark(), 1+strings.Count(code[:c.start], "\n"))
 		case c.err != nil:
 			return nil, "", console.BadInputf("%s: %w", c.mark(), c.err)
 		}
@@ -186,10 +185,10 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 		}
 	}
 	if i := slices.IndexFunc(args, negative.MatchString); i >= 0 {
-		return console.BadInputf("%s: %s reads like a flag; put quotes around the whole of what it belongs to", c.mark(), args[i])
+		return console.BadInputf("%s: %s looks like a flag; put quotes around the whole argument", c.mark(), args[i])
 	}
 	if strings.TrimSpace(body) != "" && !takesInput(cs.App, args) {
-		return console.BadInputf("%s does not read the lines below it; put them into another cell", c.mark())
+		return console.BadInputf("%s does not read the lines below it; move them to another cell", c.mark())
 	}
 	return cs.Run(ctx, args, stdio)
 }
@@ -205,17 +204,17 @@ func AsksForHelp(code string) bool {
 	return false
 }
 
-// negative is a number that the parser would take for a flag.
+// negative matches a negative number, which the parser would take for a flag.
 var negative = regexp.MustCompile(`^-[0-9]`)
 
-// takesInput reports whether a command reads its input: it is one that does,
-// and its arguments do not hold the input already.
+// takesInput reports whether a command reads the lines below it: it has the tag
+// input, and its arguments do not hold the input already.
 func takesInput(app *kong.Node, args []string) bool {
 	s := follow(app, args)
 	return s.node.Tag != nil && s.node.Tag.Has("input") && (len(s.Arguments) == 0 || slices.Contains(args, "-"))
 }
 
-// Stream is a stream of a cell, stdout or stderr, as an io.Writer.
+// Stream is the stream of a cell called Name, stdout or stderr, as an io.Writer.
 type Stream struct {
 	Cell cell.Output
 	Name string

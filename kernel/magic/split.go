@@ -5,21 +5,24 @@ import (
 	"strings"
 )
 
-// word is a word of a command line: what it says without its quotes, and where
-// it stands in the line, in bytes.
+// word is a word of a command line: its text without quotes, and its offsets in
+// the line, in bytes.
 type word struct {
 	text       string
 	start, end int
 }
 
-// split cuts the command at the beginning of text into words, as a shell does:
-// white space separates; what stands in '…' is taken as it is; in "…" a
-// backslash takes the meaning from the next " or \; outside of quotes from any
-// character. A command ends with its line, unless the line ends in a quote or
-// with a backslash. rest is what follows.
+// split splits the command at the beginning of text into words, as a shell does:
 //
-// A quote that is never closed is an error; words then holds all words all the
-// same.
+//	white space  separates words
+//	'…'          is taken as it is
+//	"…"          is taken as it is, but \" stands for " and \\ for \
+//	\            outside quotes, takes the next character as it is
+//
+// A command ends with its line, unless the line ends inside quotes or with a
+// backslash. rest is the text after the command.
+//
+// A quote that is never closed is an error; words still holds all words.
 func split(text string) (words []word, rest string, err error) {
 	var w strings.Builder
 	start := -1 // of the word, or -1 between words
@@ -54,7 +57,7 @@ func split(text string) (words []word, rest string, err error) {
 		case c == '"' || c == '\'':
 			quote = c
 			if start < 0 {
-				start = i // also "" is a word
+				start = i // "" is a word too
 			}
 		case c == '\\' && next == '\n':
 			i++

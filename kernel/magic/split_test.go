@@ -43,14 +43,14 @@ func TestSplitAnOpenQuote(t *testing.T) {
 	for _, line := range []string{`a "b c`, `a 'b c`} {
 		words, _, err := split(line)
 		assert.ErrorContains(t, err, "is opened and never closed", line)
-		assert.Equal(t, []string{"a", "b c"}, texts(words), "the words are there all the same")
+		assert.Equal(t, []string{"a", "b c"}, texts(words), "all words are returned")
 	}
 }
 
-// FuzzSplit checks that words come back as they were quoted, and that of any
-// line the words stand where they say, in order.
+// FuzzSplit checks that a quoted word comes back unchanged, and that the offsets of
+// the words of any line are in order and inside the line.
 func FuzzSplit(f *testing.F) {
-	f.Add(`solve tree "((7 9) (2 8 5))"`) // what is typed most
+	f.Add(`solve tree "((7 9) (2 8 5))"`) // the most common command
 	f.Add(`'a' "b\"" c\ d`)               // every way to quote
 	f.Add("a \\\n b\nc")                  // lines
 	f.Add(`"open`)                        // an open quote

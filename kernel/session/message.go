@@ -8,16 +8,16 @@ import (
 	"gametree/pkg/play"
 )
 
-// message is sent to a page; an empty field says nothing.
+// message is sent to a page. Fields that do not apply are empty.
 type message struct {
 	State   *pageState `json:"state,omitempty"`
 	Thought string     `json:"thought,omitempty"`
 	Error   string     `json:"error,omitempty"`
 }
 
-// closing says why a page receives nothing more.
+// closing is the last message to a page.
 type closing struct {
-	Why string `json:"why"`
+	Why string `json:"why"` // the reason, in a sentence
 }
 
 // request is sent by a page.
@@ -25,14 +25,14 @@ type request struct {
 	Do           string `json:"do"` // move, back, new, now, set
 	Ply          int    `json:"ply"`
 	Move         string `json:"move"` // by its name
-	From         string `json:"from"` // for new; empty: from where the game began
+	From         string `json:"from"` // for new: the position; empty: the same as before
 	Person       int    `json:"person"`
 	Rung         string `json:"rung"`
 	Depth        int    `json:"depth"`
 	Milliseconds int    `json:"ms"`
 }
 
-// pageState is play.State as a page has it.
+// pageState is play.State in the form that a page reads.
 type pageState struct {
 	Title        string    `json:"title"`
 	SVG          string    `json:"svg"`
@@ -41,14 +41,14 @@ type pageState struct {
 	First        int       `json:"first"`
 	Names        []string  `json:"names"`
 	Moves        [][2]any  `json:"moves"`    // name, squares to click
-	Thinking     string    `json:"thinking"` // empty: no search is under way
+	Thinking     string    `json:"thinking"` // empty: no search is running
 	Sides        [2]string `json:"sides"`
 	Person       int       `json:"person"`
 	Rungs        []string  `json:"rungs"`
 	Rung         string    `json:"rung"`
-	Depth        int       `json:"depth"` // 0: Milliseconds counts
+	Depth        int       `json:"depth"` // 0: Milliseconds is used
 	Milliseconds int       `json:"ms"`
-	From         string    `json:"from"` // the present position, empty if the game reads none
+	From         string    `json:"from"` // the current position; empty if the game reads none
 }
 
 func newPageState(s play.State) *pageState {
@@ -66,7 +66,8 @@ func newPageState(s play.State) *pageState {
 	return p
 }
 
-// sentence is an error as a page shows it, without the name of its package.
+// sentence returns an error as a sentence for a page, without the name of its
+// package.
 func sentence(err error) string {
 	text := err.Error()
 	if _, rest, ok := strings.Cut(text, ": "); ok {

@@ -7,10 +7,11 @@ import (
 	"gametree/pkg/play"
 )
 
-// mostPages are how many pages may show a board at once; each reload is one more.
+// mostPages is the maximal number of pages of a board. Each reload counts as one
+// more.
 const mostPages = 8
 
-// Open accepts a page that shows the present board.
+// Open returns the comm of a new page, or nil if the page does not ask for target.
 func (s *Session) Open(asked string, data json.RawMessage, peer bridge.Peer) bridge.Comm {
 	if asked != target {
 		return nil
@@ -18,11 +19,13 @@ func (s *Session) Open(asked string, data json.RawMessage, peer bridge.Peer) bri
 	var opened struct {
 		Board string `json:"board"`
 	}
-	json.Unmarshal(data, &opened) // no board has the name that cannot be read
+	json.Unmarshal(data, &opened) // on an error, the name is empty, and no board has that name
 	s.later(func() { s.enter(opened.Board, peer) })
 	return &page{s, opened.Board, peer}
 }
 
+// enter adds a page to those of the current board, or closes it if its board is
+// another one.
 func (s *Session) enter(board string, peer bridge.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -38,14 +41,14 @@ func (s *Session) enter(board string, peer bridge.Peer) {
 	peer.Send(message{State: newPageState(s.game.State())})
 }
 
-// page is the comm of a page.
+// page is the comm of a web page.
 type page struct {
 	*Session
 	board string
 	peer  bridge.Peer
 }
 
-// Message serves what a person has done in the page.
+// Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
 	var r request
 	if err := json.Unmarshal(data, &r); err != nil {
@@ -82,7 +85,7 @@ func (p *page) serve(r request) {
 	}
 }
 
-// Closed forgets a page.
+// Closed removes the page from those of the session.
 func (p *page) Closed() {
 	p.later(func() {
 		p.mu.Lock()

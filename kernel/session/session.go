@@ -1,5 +1,5 @@
-// Package session is the game that the cells of a kernel play, and the pages
-// that show it.
+// Package session holds the game that the cells of a kernel play, and connects it
+// to the web pages that show it.
 //
 // Reading order: session.go, page.go, message.go.
 package session
@@ -17,29 +17,29 @@ import (
 	"gametree/pkg/render"
 )
 
-// target is the target of our pages' comms. A front end gives the script of an
-// output no way to its kernel, but every page that shows one comes from a server
-// that has a WebSocket for each kernel: a page reaches us through that.
+// target is the target name of the pages' comms. A front end does not let the
+// script of an output reach its kernel, so the script opens the WebSocket that the
+// Jupyter server has for each kernel.
 const target = "gametree.play"
 
-// Session holds one game and shows it on one board: that of the last cell that
-// began it or continued it. Boards of earlier cells are pictures.
+// Session holds one game and shows it on one board, in the output of the last cell
+// that started or continued it. The boards of earlier cells are only pictures.
 type Session struct {
 	kernel string
-	work   chan func() // requests of pages, in turn; the kernel's loop does not wait for it
+	work   chan func() // requests of pages, served in order on the session's goroutine
 
 	mu      sync.Mutex
 	game    *play.Game
 	board   string       // the name of the board
 	display string       // the id of its output
-	cell    cell.Lasting // that has the output; nil: it cannot be replaced
+	cell    cell.Lasting // the cell of the output; nil: the output cannot be replaced
 	pages   []bridge.Peer
 }
 
 var _ bridge.Comms = (*Session)(nil)
 
-// New returns a session without a game for the kernel with that id at its
-// Jupyter server.
+// New returns a session without a game, for the kernel with that id at the Jupyter
+// server.
 func New(kernel string) *Session {
 	s := &Session{kernel: kernel, work: make(chan func(), 100)}
 	go func() {
@@ -50,17 +50,17 @@ func New(kernel string) *Session {
 	return s
 }
 
-// Begin begins another game and shows it.
+// Begin starts a new game and shows it.
 func (s *Session) Begin(stdio console.IO, g games.Game, from string, settings play.Settings) error {
-	begun, err := play.New(g, from, settings, s.changed, s.thought)
+	started, err := play.New(g, from, settings, s.changed, s.thought)
 	if err != nil {
 		return console.BadInput{Err: err}
 	}
-	return s.show(stdio, stdio.Progress(), begun, "Another game was begun. To play this one, run its cell again.")
+	return s.show(stdio, stdio.Progress(), started, "Another game has been started. To play this one, run its cell again.")
 }
 
-// Continue plays a move or another word of Do in the present game, waits for the
-// answer of the search, and shows the game.
+// Continue passes word, unless it is empty, to Do for the current game, waits for
+// the search to move, and shows the game.
 func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) error {
 	s.mu.Lock()
 	g := s.game
@@ -85,7 +85,7 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	return s.show(stdio, progress, g, "The game continues below.")
 }
 
-// Do plays what a person has typed: a move, or back, new, or now.
+// Do carries out the word that a person typed: a move, or back, new or now.
 func Do(g *play.Game, word string) error {
 	switch word {
 	case "back":
@@ -99,8 +99,8 @@ func Do(g *play.Game, word string) error {
 	return g.Play(word)
 }
 
-// show draws g on a new board. The boards before it become pictures, and their
-// pages show why.
+// show draws g on a new board, which replaces the session's board. The pages of the
+// old board show why.
 func (s *Session) show(stdio console.IO, progress *console.Progress, g *play.Game, why string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -121,13 +121,13 @@ func (s *Session) picture(state play.State) render.Bundle {
 	return render.Playable(Drawn(state), render.Talk{Kernel: s.kernel, Target: target, Board: s.board})
 }
 
-// Drawn returns a game as pictures show it.
+// Drawn returns s in the form that package render draws.
 func Drawn(s play.State) render.Playing {
 	return render.Playing{Title: s.Title, Say: s.Sentence, Board: s.Board, Sides: s.Sides, Turn: s.Turned}
 }
 
-// changed sends the pages the new state of g, and replaces its stored picture
-// when no search is under way.
+// changed sends the new state of g to the pages and, if no search is running,
+// replaces the picture in the cell's output.
 func (s *Session) changed(g *play.Game) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,7 +154,7 @@ func (s *Session) thought(g *play.Game, found play.Thought) {
 	}
 }
 
-// Interrupt makes a search under way play at once.
+// Interrupt makes a running search move at once.
 func (s *Session) Interrupt() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -163,8 +163,8 @@ func (s *Session) Interrupt() {
 	}
 }
 
-// later calls f on the session's goroutine, unless so many requests wait that
-// they do not come from a person.
+// later calls f on the session's goroutine. It drops f if the queue of requests is
+// full: a person does not send that many.
 func (s *Session) later(f func()) {
 	select {
 	case s.work <- f:
