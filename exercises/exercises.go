@@ -4,7 +4,9 @@
 package exercises
 
 import (
+	"embed"
 	"fmt"
+	"io/fs"
 	"sync"
 
 	alphabetahard "gametree/exercises/alphabeta-hard"
@@ -64,11 +66,19 @@ var list = []func() kit.Exercise{
 	owngame.Exercise,
 }
 
+//go:embed */*.md */exemplar.go */wrong
+var folders embed.FS
+
 // All returns the exercises. They are made when they are first asked for.
 var All = sync.OnceValue(func() []kit.Exercise {
 	var all []kit.Exercise
 	for _, exercise := range list {
-		all = append(all, exercise())
+		e := exercise()
+		var err error
+		if e.Files, err = fs.Sub(folders, e.ID); err != nil {
+			panic(err)
+		}
+		all = append(all, e)
 	}
 	return all
 })

@@ -2,15 +2,10 @@
 package alphabetahard
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: kit.NewProperty(kit.Trees(), leaves, kit.Whole("((5 8) (5 9))"))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
 		},
-		Files: files,
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBeta, in.Alpha, in.Beta)
 		},

@@ -3,15 +3,10 @@
 package alphabetasoft
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -23,7 +18,6 @@ func Exercise() kit.Exercise {
 			{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: kit.NewProperty(kit.Windows(), leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
 		},
-		Files: files,
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
 		},

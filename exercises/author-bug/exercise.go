@@ -3,16 +3,12 @@
 package authorbug
 
 import (
-	"embed"
 	"iter"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -25,7 +21,6 @@ func Exercise() kit.Exercise {
 			{Name: "apart", Points: 2, Text: "a tree that programs 2 and 3 get wrong, each in its own way", Property: kit.NewProperty(kit.OneOf(3), apart, 3)},
 			{Name: "fixed", Points: 4, Text: "the program mended", Property: kit.NewProperty(begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1}, start{root("((0 1))"), -1})},
 		},
-		Files: files,
 	}
 }
 

@@ -2,15 +2,10 @@
 package bestmove
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths(), none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
 	}
 }

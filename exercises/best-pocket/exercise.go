@@ -3,14 +3,10 @@
 package bestpocket
 
 import (
-	"embed"
 	"slices"
 
 	"gametree/exercises/kit"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -21,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties)},
 			{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{{}}, [][]int{})},
 		},
-		Files: files,
 	}
 }
 

@@ -84,6 +84,8 @@ func (t *Table) Compared(key int) int {
 	return compared
 }
 
+//kit:ready
+
 // Play is ready: it runs the operations ops on a new table. Two numbers
 // put a value under a key, one number gets the value under a key.
 func Play(slots int, ops [][]int) (said []string) {

@@ -3,15 +3,11 @@
 package chaintable
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -27,7 +23,6 @@ func Exercise() kit.Exercise {
 			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
 				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
 		},
-		Files: files,
 	}
 }
 

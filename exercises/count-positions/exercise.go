@@ -3,15 +3,10 @@
 package countpositions
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths(), nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
 			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths(), unchanged, kit.Whole("(1)"))},
 		},
-		Files: files,
 		Reference: func(kit.Search) search.Func {
 			return func(p game.Position, depth int) int {
 				nodes, _ := count(p, depth)

@@ -34,6 +34,8 @@ func exposed(p game.Position) bool {
 	return false
 }
 
+//kit:ready
+
 // ScoreFEN is ready: it applies Score to a position in FEN.
 func ScoreFEN(fen string, ply int) (value int, over bool) {
 	return Score(position(fen), ply)

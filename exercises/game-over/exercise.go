@@ -3,7 +3,6 @@
 package gameover
 
 import (
-	"embed"
 	"slices"
 	"strings"
 
@@ -12,9 +11,6 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -26,7 +22,6 @@ func Exercise() kit.Exercise {
 			{Name: "facing", Points: 2, Text: "generals must not face each other", Property: kit.NewProperty(oneOf(faced, 0), score)},
 			{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: kit.NewProperty(oneOf(slices.Concat(checks, quiet), 40), score)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
 	}
 }

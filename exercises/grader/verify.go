@@ -35,7 +35,7 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 		return problems, err
 	}
 	if v := verdicts["stub"]; v.Status != judge.NotAttempted {
-		problems = append(problems, fmt.Sprintf("stub.go: want %q, got %q: %s", judge.NotAttempted, v.Status, inOneLine(v)))
+		problems = append(problems, fmt.Sprintf("stub: want %q, got %q: %s", judge.NotAttempted, v.Status, inOneLine(v)))
 	}
 	if v := verdicts["exemplar"]; v.Status != judge.Passed {
 		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, inOneLine(v)))
@@ -154,7 +154,7 @@ func strayFiles(e kit.Exercise) (problems []string) {
 	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		switch kind := path.Ext(name); {
 		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && (kind == ".diff" || kind == ".go"):
-		case !slices.Contains([]string{"prompt.md", "hints.md", "stub.go", "exemplar.go", "glue.go"}, name):
+		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go"}, name):
 			problems = append(problems, name+": a stray file")
 		}
 		return nil

@@ -49,7 +49,6 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	bad.Files = fstest.MapFS{
 		"prompt.md":      {Data: []byte(" \n")},
 		"hints.md":       {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
-		"stub.go":        {Data: []byte("package answer\n\nfunc BestPocket(pockets [][]int) (pocket, value int) {\n\tif len(pockets) > 99 {\n\t\tpanic(\"not implemented\")\n\t}\n\treturn -1, 0\n}\n")},
 		"exemplar.go":    {Data: []byte("package answer\n" + ties.Cell)},
 		"notes.txt":      {Data: []byte("x")},
 		"wrong/old.diff": {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
@@ -64,11 +63,19 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md: task ties has 0 hints, want 3",
 		"hints.md: task empty has 0 hints, want 3",
 		"notes.txt: a stray file",
-		`stub.go: want "not attempted", got "failed": value: the value is 1, yours is 0 ([][]int{{1}}); ties: the pocket is 0, yours is -1 ([][]int{{0}}); empty: there is no pocket -1 ([][]int{{0}})`,
 		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
 		"wrong/old.diff does not apply to exemplar.go at line 2",
 		`wrong/right.go: want "failed", got "passed": `,
 	}, problems)
+
+	bad.Files = fstest.MapFS{
+		"prompt.md":   {Data: []byte("All is ready.\n")},
+		"hints.md":    file("hints.md"),
+		"exemplar.go": {Data: []byte("package answer\n\n//kit:ready\n\n" + ties.Cell)},
+	}
+	problems, err = Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 200), bad)
+	require.NoError(t, err)
+	assert.Contains(t, problems, `stub: want "not attempted", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`)
 }
 
 // An answer cannot use a package that solves the exercise, or change the counts of

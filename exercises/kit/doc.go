@@ -5,12 +5,10 @@
 //	  exercise.go    title, tasks with their points, a property for each task
 //	  prompt.md      what the learner reads
 //	  hints.md       three hints for each task, and some for patterns of failures
-//	  stub.go        the answer cell as it is handed out
-//	  exemplar.go    an answer that passes
+//	  exemplar.go    an answer that passes, of which the stub is made that is handed out
 //	  wrong/*.diff   answers that must fail, each an edit of the exemplar that names
 //	                 the tasks it fails and how small the failing input must be;
 //	                 whole answers are wrong/*.go
-//	  glue.go        optional: functions between the judge and the answer
 //
 // A task is judged by a property: a function of one input that calls the learner's
 // functions as if they were here, and compares the results with an oracle. In fact
@@ -18,5 +16,5 @@
 // and no input to come.
 //
 // Reading order: exercise.go, property.go, t.go; source.go, cases.go, input.go; hunt.go,
-// shrink.go, reduce.go, syntax.go; files.go, wrong.go; picture.go; package boards.
+// shrink.go, reduce.go, syntax.go; files.go, stub.go, wrong.go; picture.go; package boards.
 package kit

@@ -155,14 +155,91 @@ func TestSize(t *testing.T) {
 	}
 }
 
+// The stub is made of the exemplar.
+const (
+	exemplar = `//go:build ignore
+
+package answer
+
+import (
+	"fmt"
+	"math"
+
+	"gametree/pkg/game"
+)
+
+// Value is kept: its fields are exported.
+type Value struct {
+	Red int
+}
+
+// Table holds values.
+type Table struct {
+	held map[int]Value
+}
+
+// Put stores a value.
+func (t *Table) Put(key int, v Value) {
+	t.put(key, v)
+}
+
+func (t *Table) put(key int, v Value) { t.held[key] = v }
+
+// best is the learner's own, as is helper.
+var best = game.Inf
+
+func helper() float64 { return math.Pi }
+
+// Inf returns game's.
+func Inf(m game.Move) int { return best }
+
+//kit:ready
+
+// Show is ready.
+func Show() { fmt.Println(Inf(0)) }
+`
+	stub = `// exercise: ours
+
+import (
+	"fmt"
+	"gametree/pkg/game"
+)
+
+// Value is kept: its fields are exported.
+type Value struct {
+	Red int
+}
+
+// Table holds values.
+type Table struct {
+	// YOUR FIELDS HERE
+}
+
+// Put stores a value.
+func (t *Table) Put(key int, v Value) {
+	// YOUR CODE HERE
+	panic("not implemented")
+}
+
+// Inf returns game's.
+func Inf(m game.Move) int {
+	// YOUR CODE HERE
+	panic("not implemented")
+}
+
+// Show is ready.
+func Show() { fmt.Println(Inf(0)) }
+`
+)
+
 func TestFiles(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	e := kit.Exercise{ID: "ours", Files: fstest.MapFS{
-		"hints.md": file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
-		"stub.go":  file("//go:build ignore\n\npackage answer\n\nfunc F() {}\n"),
+		"hints.md":    file("## value\n1. Who?\n2. Two\nlines.\n3. `x`\n\n## value leaves\n1. Both.\n"),
+		"exemplar.go": file(exemplar),
 	}}
-	assert.Equal(t, "// exercise: ours\n\nfunc F() {}\n", e.Stub())
-	assert.Empty(t, e.Glue())
+	assert.Equal(t, stub, e.Stub())
+	assert.NotContains(t, e.Exemplar(), "//kit:ready")
 	assert.Equal(t, []string{"Who?", "Two\nlines.", "`x`"}, e.HintsFor([]string{"value"}))
 	assert.Equal(t, []string{"Both."}, e.HintsFor([]string{"value", "leaves"}), "the pattern picks the hint")
 	assert.Len(t, e.HintsFor([]string{"value", "other"}), 3, "else the first task")

@@ -10,19 +10,8 @@ import (
 // Prompt returns what the learner reads, in Markdown.
 func (e Exercise) Prompt() string { return strings.TrimSpace(e.read("prompt.md")) }
 
-// Stub returns the answer cell as it is handed out.
-func (e Exercise) Stub() string { return e.cell("stub.go") }
-
 // Exemplar returns an answer cell that passes.
-func (e Exercise) Exemplar() string { return e.cell("exemplar.go") }
-
-// Glue returns glue.go; empty if there is none.
-func (e Exercise) Glue() string {
-	if _, err := fs.Stat(e.Files, "glue.go"); err != nil {
-		return ""
-	}
-	return e.read("glue.go")
-}
+func (e Exercise) Exemplar() string { return e.cell("exemplar.go", e.read("exemplar.go")) }
 
 // Hints is the hints for a pattern of failing tasks.
 type Hints struct {
@@ -67,12 +56,15 @@ func (e Exercise) HintsFor(failing []string) []string {
 	return first
 }
 
-// cell returns a file as a cell: the line that names the exercise, and all that
-// follows the package clause of the file.
-func (e Exercise) cell(name string) string { return e.cellOf(name, e.read(name)) }
-
-func (e Exercise) cellOf(name, text string) string {
+// cell returns the text of a file as a cell: the line that names the exercise, and
+// all that follows the package clause.
+func (e Exercise) cell(name, text string) string {
 	_, body := e.split(name, text)
+	return e.marked(strings.Replace(body, ready, "", 1))
+}
+
+// marked returns a cell that begins with the line that names the exercise.
+func (e Exercise) marked(body string) string {
 	return "// exercise: " + e.ID + "\n\n" + strings.TrimSpace(body) + "\n"
 }
 

@@ -5,7 +5,7 @@ import "reflect"
 // Property is what must hold of an answer for every input.
 type Property struct {
 	// Answer is a struct whose fields are the functions that the property calls,
-	// named as the learner (or glue.go) names them.
+	// named as the answer names them.
 	Answer reflect.Type
 
 	id        *int // different from every other property's

@@ -53,11 +53,11 @@ func (e Exercise) wrong(name string) Wrong {
 	if path.Ext(name) == ".go" {
 		head, _ = e.split(name, e.read(name))
 		head = strings.ReplaceAll(strings.ReplaceAll(head, "// ", ""), "//", "")
-		w.Cell = e.cell(name)
+		w.Cell = e.cell(name, e.read(name))
 	} else {
 		var edited string
 		if head, edited, w.Err = e.edit(name); w.Err == nil {
-			w.Cell = e.cellOf(name, edited)
+			w.Cell = e.cell(name, edited)
 		}
 	}
 	var about []string

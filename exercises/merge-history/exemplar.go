@@ -32,6 +32,8 @@ func Reward(depth int) int {
 	return 1 << min(depth, 30)
 }
 
+//kit:ready
+
 // Sorted is ready: it sorts the moves 0, 1, 2 and so on, which have these
 // scores, and counts the comparisons.
 func Sorted(scores []int) (order []int, compared int) {

@@ -3,15 +3,11 @@
 package mergehistory
 
 import (
-	"embed"
 	"slices"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -23,7 +19,6 @@ func Exercise() kit.Exercise {
 			{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: kit.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
 			{Name: "reward", Points: 2, Text: "2 to the power of the depth, at most 2 to the power of 30", Property: kit.NewProperty(kit.Numbers(0, 100), reward, 0, 1, 30, 31, 64)},
 		},
-		Files: files,
 	}
 }
 

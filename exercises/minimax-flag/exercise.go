@@ -3,15 +3,10 @@
 package minimaxflag
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -23,7 +18,6 @@ func Exercise() kit.Exercise {
 			{Name: "depth", Points: 1, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
 		},
-		Files:     files,
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}
 }

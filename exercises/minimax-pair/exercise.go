@@ -3,15 +3,10 @@
 package minimaxpair
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -24,7 +19,6 @@ func Exercise() kit.Exercise {
 			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
 		},
-		Files:     files,
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}
 }

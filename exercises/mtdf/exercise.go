@@ -2,7 +2,6 @@
 package mtdf
 
 import (
-	"embed"
 	"fmt"
 	"iter"
 
@@ -11,9 +10,6 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -25,7 +21,6 @@ func Exercise() kit.Exercise {
 			{Name: "leaves", Points: 2, Text: "no leaf evaluated needlessly in any pass", Property: kit.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(guesses, unchanged, guessed("(1)", 0))},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"MTDF": kit.Searched("negamax", search.Negamax, 1)},
 	}
 }

@@ -2,15 +2,10 @@
 package negamax
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "leaves", Points: 2, Text: "each leaf evaluated once, and nothing else", Property: kit.NewProperty(kit.Trees(), leaves)},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
 		},
-		Files:     files,
 		Reference: func(kit.Search) search.Func { return search.Negamax },
 	}
 }

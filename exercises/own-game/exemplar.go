@@ -93,6 +93,8 @@ func (g *Game) run(c, r, dc, dr int) (n int) {
 	return n
 }
 
+//kit:ready
+
 // Look is ready: it plays moves, takes so many of them back, and calls the methods.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)

@@ -3,16 +3,12 @@
 package owngame
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"sync"
 
 	"gametree/exercises/kit"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -25,7 +21,6 @@ func Exercise() kit.Exercise {
 			{Name: "key", Points: 2, Text: "equal positions have equal keys, whatever the moves; different ones have different keys", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
 			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions", Property: kit.NewProperty(kit.OneOf(boards...), solved, boards...)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
 	}
 }

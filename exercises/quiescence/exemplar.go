@@ -28,6 +28,8 @@ func Quiesce(p game.Position, alpha, beta int) int {
 	return best
 }
 
+//kit:ready
+
 // captures returns the captures, in the order in which to try them.
 func captures(p game.Position) []game.Move {
 	noisy, _ := game.Find[game.Noisy](p)

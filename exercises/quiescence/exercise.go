@@ -2,16 +2,11 @@
 package quiescence
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: kit.NewProperty(exchanges, value)},
 			{Name: "window", Points: 3, Text: "in any window the value or a bound, and nothing evaluated needlessly", Property: kit.NewProperty(windows, value)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
 	}
 }

@@ -2,15 +2,11 @@
 package region
 
 import (
-	"embed"
 	"iter"
 	"slices"
 
 	"gametree/exercises/kit"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -21,7 +17,6 @@ func Exercise() kit.Exercise {
 			{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
 			{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: kit.NewProperty(small, unchanged, board("."), board("0"))},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
 	}
 }

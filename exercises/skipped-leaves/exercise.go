@@ -3,16 +3,11 @@
 package skippedleaves
 
 import (
-	"embed"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -23,7 +18,6 @@ func Exercise() kit.Exercise {
 			{Name: "both", Points: 3, Text: "three plies: max prunes too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
 			{Name: "deep", Points: 3, Text: "any tree: a bound acts more than one ply below", Property: kit.NewProperty(kit.Trees(), deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Skipped": kit.Searched("alpha-beta", search.Window(search.AlphaBeta, -game.Inf, game.Inf), kit.ToTheLeaves)},
 	}
 }

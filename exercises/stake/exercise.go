@@ -2,7 +2,6 @@
 package stake
 
 import (
-	"embed"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -11,9 +10,6 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/stake"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -26,7 +22,6 @@ func Exercise() kit.Exercise {
 			{Name: "eight", Points: 3, Text: "eight empty squares", Property: kit.NewProperty(eight, whole)},
 			{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: kit.NewProperty(ten, whole)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 	}
 }

@@ -43,6 +43,8 @@ func Probe(e Entry, depth, ply, alpha, beta int) (value int, ok bool) {
 	return value, ok
 }
 
+//kit:ready
+
 // Search is ready: it searches p in one window after another, with one table.
 func Search(p game.Position, depth int, windows [][]int) (values []int) {
 	s := &searcher{p, map[string]Entry{}}

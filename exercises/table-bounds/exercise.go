@@ -3,7 +3,6 @@
 package tablebounds
 
 import (
-	"embed"
 	"fmt"
 	"iter"
 
@@ -12,9 +11,6 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -26,7 +22,6 @@ func Exercise() kit.Exercise {
 			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
 			{Name: "search", Points: 3, Text: "a search that uses your table, in one window after another", Property: kit.NewProperty(sessions, session)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
 	}
 }

@@ -3,15 +3,11 @@
 package twoviews
 
 import (
-	"embed"
 	"fmt"
 	"strings"
 
 	"gametree/exercises/kit"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +18,6 @@ func Exercise() kit.Exercise {
 			{Name: "red", Points: 2, Text: "from the mover's view back to red's", Property: kit.NewProperty(seen, red, view{1, true}, view{1, false}, view{-1, false})},
 			{Name: "line", Points: 4, Text: "one value along a line of play, in any order of movers", Property: kit.NewProperty(lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"})},
 		},
-		Files: files,
 	}
 }
 

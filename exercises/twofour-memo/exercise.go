@@ -3,15 +3,11 @@
 package twofourmemo
 
 import (
-	"embed"
 	"slices"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -23,7 +19,6 @@ func Exercise() kit.Exercise {
 			{Name: "value", Points: 3, Text: "the value of a position for the player to move", Property: kit.NewProperty(few, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
 			{Name: "large", Points: 3, Text: "up to 30 piles in a moment", Property: kit.NewProperty(many, value, large[0], large[1])},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles)},
 	}
 }

@@ -3,15 +3,11 @@
 package twofourmoves
 
 import (
-	"embed"
 	"slices"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -22,7 +18,6 @@ func Exercise() kit.Exercise {
 			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
 			{Name: "end", Points: 1, Text: "nothing if the game is over", Property: kit.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 	}
 }

@@ -29,6 +29,8 @@ func result(wins bool, otherwise int) int {
 	return otherwise
 }
 
+//kit:ready
+
 // Judged is ready: it applies your law to all starts of n piles.
 func Judged(n int) (results []int) {
 	for c0 := range n + 1 {

@@ -3,16 +3,12 @@
 package twofourpattern
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -25,7 +21,6 @@ func Exercise() kit.Exercise {
 			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(kit.Numbers(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
 			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(kit.OneOf(enormous), closed, enormous)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
 	}
 }

@@ -3,7 +3,6 @@
 package twofourwinner
 
 import (
-	"embed"
 	"fmt"
 	"iter"
 
@@ -12,9 +11,6 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -29,7 +25,6 @@ func Exercise() kit.Exercise {
 				played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, played{root("(1)"), 1})},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), kit.ToTheLeaves)},
 	}
 }

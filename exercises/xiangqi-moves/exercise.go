@@ -3,7 +3,6 @@
 package xiangqimoves
 
 import (
-	"embed"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,9 +13,6 @@ import (
 	"gametree/exercises/kit/boards"
 	"gametree/pkg/xiangqi"
 )
-
-//go:embed *.md stub.go exemplar.go wrong
-var files embed.FS
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -29,7 +25,6 @@ func Exercise() kit.Exercise {
 			{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: kit.NewProperty(pieces("KkAaRrPp"), from)},
 			{Name: "games", Points: 3, Text: "every piece of positions from games", Property: kit.NewProperty(played, onBoard)},
 		},
-		Files:    files,
 		Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
 	}
 }

@@ -53,21 +53,21 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 // A program that is not quiet could harm others in the same player.
 func TestQuiet(t *testing.T) {
 	for name, row := range map[string]struct {
-		source, glue string
-		want         bool
+		source, ready string
+		want          bool
 	}{
 		"calls only":              {"type T struct{ x []int }\nconst c = 1\nfunc (T) init() {}\nfunc F() int { var t T; return len(t.x) + c }", "", true},
-		"quiet glue":              {"func F() {}", "//go:build ignore\n\npackage answer\n\nfunc G() { F() }\n", true},
+		"quiet ready part":        {"func F() {}", "package answer\n\nfunc G() { F() }\n", true},
 		"sets a variable":         {"var v = G()\nfunc F() {}", "", false},
 		"sets none by name":       {"var _ = G()\nfunc F() {}", "", false},
 		"large":                   {"var v [1 << 28]byte\nfunc F() {}", "", false},
 		"init":                    {"func init() {}\nfunc F() {}", "", false},
 		"goroutine":               {"func F() { go F() }", "", false},
 		"goroutine in a function": {"func F() { f := func() { defer func() { go F() }() }; f() }", "", false},
-		"loud glue":               {"func F() {}", "package answer\nvar v = F()", false},
+		"loud ready part":         {"func F() {}", "package answer\nvar v = F()", false},
 		"no Go":                   {"func", "", false},
 	} {
-		assert.Equal(t, row.want, Program{Source: "package answer\n" + row.source, Glue: row.glue}.quiet(), name)
+		assert.Equal(t, row.want, Program{Source: "package answer\n" + row.source, Ready: row.ready}.quiet(), name)
 	}
 }
 

@@ -61,7 +61,7 @@ func errorOf(m []string) Error {
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
 	switch { // some files are named as they are on disk
-	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-functions.go"), strings.HasSuffix(e.Cell, "-glue.go"), strings.HasSuffix(e.Cell, "-ready.go"):
+	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-functions.go"), strings.HasSuffix(e.Cell, "-ready.go"):
 		e.Cell = ""
 	case strings.HasSuffix(e.Cell, "-answer.go"):
 		e.Cell = "imports"

@@ -19,7 +19,6 @@ const StubCell = "stub"
 type Program struct {
 	Source string       // of the answer, a file of package answer
 	Ready  string       // the ready part of the stub, a file of package answer whose cell is StubCell; may be empty
-	Glue   string       // of the exercise, a file of package answer; may be empty
 	Answer reflect.Type // a struct of the functions that the judge calls
 }
 
@@ -28,9 +27,6 @@ func (p Program) files() map[string]string {
 	files := map[string]string{"answer.go": p.Source, "functions.go": p.functions()}
 	if p.Ready != "" {
 		files["ready.go"] = p.Ready
-	}
-	if p.Glue != "" {
-		files["glue.go"] = strings.Replace(p.Glue, "//go:build ignore", "", 1)
 	}
 	return files
 }
@@ -54,7 +50,7 @@ func (p Program) functions() string {
 }
 
 // foreign matches named types that only the judge's process has. Functions with
-// such types are part of the glue, and their types need no check.
+// such types are in the ready part, and their types need no check.
 var foreign = pattern(`\b(\w+)\.\w`)
 
 // signatures declares each function again with the type that it must have.
@@ -74,7 +70,7 @@ func (p Program) signatures() string {
 // could use up time and memory that belong to another answer, or reach with a data
 // race what they cannot name.
 func (p Program) quiet() bool {
-	for _, text := range []string{p.Source, p.Ready, p.Glue} {
+	for _, text := range []string{p.Source, p.Ready} {
 		if text == "" {
 			continue
 		}

@@ -26,16 +26,17 @@ type stub struct {
 	signatures []string // all functions and methods, without their bodies
 }
 
-// stubs holds, by exercise and text, a func() *stub that parses it when first called.
+// stubs holds, by exercise and exemplar, a func() *stub that parses the stub when
+// first called.
 var stubs sync.Map
 
 // stubOf returns the stub of e, which is parsed once.
 func stubOf(e kit.Exercise) *stub {
 	type key struct{ id, text string }
-	text := e.Stub()
+	text := e.Exemplar()
 	once, known := stubs.Load(key{e.ID, text})
 	if !known {
-		once, _ = stubs.LoadOrStore(key{e.ID, text}, sync.OnceValue(func() *stub { return parseStub(e, text) }))
+		once, _ = stubs.LoadOrStore(key{e.ID, text}, sync.OnceValue(func() *stub { return parseStub(e, e.Stub()) }))
 	}
 	return once.(func() *stub)()
 }
@@ -49,7 +50,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 	fset := token.NewFileSet()
 	parsed, err := parser.ParseFile(fset, StubCell, clause+text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
-		panic(fmt.Sprintf("exercise %s: stub.go: %v", e.ID, err))
+		panic(fmt.Sprintf("exercise %s: the stub: %v", e.ID, err))
 	}
 	var s stub
 	var functions, theirs []string // complete, and left to the learner
@@ -78,7 +79,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 	r.add(&file{StubCell, clause + text, parsed})
 	a, err := r.answer()
 	if err != nil {
-		panic(fmt.Sprintf("exercise %s: stub.go: %v", e.ID, err))
+		panic(fmt.Sprintf("exercise %s: the stub: %v", e.ID, err))
 	}
 	s.source = a.Source
 	for _, name := range r.undeclared {
@@ -145,7 +146,7 @@ func Find(e kit.Exercise, cells []Cell) (p Program, dropped []string, err error)
 	if err != nil {
 		return Program{}, a.Dropped, err
 	}
-	return Program{Source: a.Source, Ready: s.source, Glue: e.Glue(), Answer: e.Tasks[0].Property.Answer}, a.Dropped, nil
+	return Program{Source: a.Source, Ready: s.source, Answer: e.Tasks[0].Property.Answer}, a.Dropped, nil
 }
 
 // Explain puts what the compiler reports about an answer to e in sentences, one

@@ -12,13 +12,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// step is declared again by glue.go below.
+// step is declared again by the ready part below.
 type step struct {
 	Key, Value int
 	Put        bool
 }
 
-type glued struct {
+type stepped struct {
 	Sorted func(values []int) (sorted []int, compares int)
 	Play   func(steps []step) []int
 }
@@ -30,10 +30,10 @@ var (
 	})
 )
 
-var gluedExercise = kit.Exercise{
-	ID: "glued",
+var readyExercise = kit.Exercise{
+	ID: "stepped",
 	Tasks: []kit.Task{
-		{Name: "sorted", Points: 1, Text: "sorted", Property: kit.NewProperty(numbers, func(t *kit.T, a glued, in []int) {
+		{Name: "sorted", Points: 1, Text: "sorted", Property: kit.NewProperty(numbers, func(t *kit.T, a stepped, in []int) {
 			got, compares := a.Sorted(in)
 			want := slices.Sorted(slices.Values(in))
 			t.Want("the list", append([]int{}, got...), append([]int{}, want...))
@@ -41,7 +41,7 @@ var gluedExercise = kit.Exercise{
 				t.Failf("%d comparisons", compares)
 			}
 		})},
-		{Name: "map", Points: 1, Text: "as a map", Property: kit.NewProperty(steps, func(t *kit.T, a glued, in []step) {
+		{Name: "map", Points: 1, Text: "as a map", Property: kit.NewProperty(steps, func(t *kit.T, a stepped, in []step) {
 			want, held := []int{}, map[int]int{}
 			for _, s := range in {
 				if s.Put {
@@ -54,10 +54,17 @@ var gluedExercise = kit.Exercise{
 		})},
 	},
 	Files: fstest.MapFS{
-		"stub.go": {Data: []byte("package answer\n\nfunc Sort(v []int, less func(a, b int) bool) { panic(\"not implemented\") }\n\ntype Table struct{}\n\nfunc (t *Table) Put(key, value int) {}\n")},
-		"glue.go": {Data: []byte(`//go:build ignore
+		"exemplar.go": {Data: []byte(`package answer
 
-package answer
+func Sort(v []int, less func(a, b int) bool) {}
+
+type Table struct{}
+
+func (t *Table) Put(key, value int) {}
+
+func (t *Table) Get(key int) int { return 0 }
+
+//kit:ready
 
 func Sorted(values []int) (sorted []int, compares int) {
 	Sort(values, func(a, b int) bool {
@@ -88,10 +95,10 @@ func Play(steps []step) (found []int) {
 }
 
 // An exercise whose answer has types of its own and functions as arguments.
-func TestGlue(t *testing.T) {
+func TestReadyPart(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, 200)
 	one := func(cell string) judge.Verdict {
-		v, err := One(t.Context(), root(t), cases, gluedExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: glued\n" + cell}})
+		v, err := One(t.Context(), root(t), cases, readyExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: stepped\n" + cell}})
 		require.NoError(t, err)
 		return v
 	}
@@ -99,7 +106,7 @@ func TestGlue(t *testing.T) {
 	table := "type Table struct{ held map[int]int }\nfunc (t *Table) Put(key, value int) {\n\tif t.held == nil {\n\t\tt.held = map[int]int{}\n\t}\n\tt.held[key] = value\n}\nfunc (t *Table) Get(key int) int { return t.held[key] }\n"
 	v := one(sort + table)
 	assert.Equal(t, judge.Failed, v.Status)
-	assert.Equal(t, "it changed its arguments", v.Tasks[0].Failure.Sentence, "glue hands on what it was given")
+	assert.Equal(t, "it changed its arguments", v.Tasks[0].Failure.Sentence, "the ready part hands on what it was given")
 	assert.Nil(t, v.Tasks[1].Failure)
 
 	v = one(sort + "type Table struct{ value int }\nfunc (t *Table) Put(_, value int) { t.value = value }\nfunc (t *Table) Get(int) int { return t.value }\n")
