@@ -19,9 +19,13 @@ const (
 // reductions holds the number of plies by depth and number of the move:
 // log(depth)·log(number)/2.2, rounded.
 var reductions = func() (r [64][64]int) {
-	for depth := 1; depth < 64; depth++ {
-		for i := 1; i < 64; i++ {
-			r[depth][i] = int(0.5 + math.Log(float64(depth))*math.Log(float64(i))/2.2)
+	var log [64]float64
+	for i := 1; i < 64; i++ {
+		log[i] = math.Log(float64(i))
+	}
+	for depth := range r {
+		for i := range r[depth] {
+			r[depth][i] = int(0.5 + log[depth]*log[i]/2.2)
 		}
 	}
 	return r
