@@ -1,7 +1,7 @@
-// Rung 4: negamax with alpha-beta pruning, fail-hard.
+// Rung alphabeta: negamax with alpha-beta pruning, fail-hard.
 //
 // Source: document 1, "alphabetasearch".
-// Adds to rung 3: a window. Alpha is what the player to move can already force
+// Adds to negamax: a window. Alpha is what the player to move can already force
 // elsewhere, beta what the opponent can.
 
 package search

@@ -1,7 +1,7 @@
-// Rung 6: negamax with alpha-beta pruning, fail-soft.
+// Rung alphabeta-soft: negamax with alpha-beta pruning, fail-soft.
 //
 // Source: Fishburn (1983); the contract after document 1's window.
-// Adds to rung 4: best is kept apart from alpha, so that a value outside the
+// Adds to alphabeta: best is kept apart from alpha, so that a value outside the
 // window is a tighter bound than the window's edge.
 
 package search

@@ -1,7 +1,7 @@
-// Rung 10: aspiration windows.
+// Rung aspiration: aspiration windows.
 //
 // Source: Slate and Atkin (1977); Marsland (1986).
-// Adds to rung 9: the value will be near that of the search before, so the
+// Adds to deepening: the value will be near that of the search before, so the
 // window begins around it, and is opened on the side where the value escapes.
 
 package search

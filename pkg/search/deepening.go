@@ -1,7 +1,7 @@
-// Rung 9: iterative deepening.
+// Rung deepening: iterative deepening.
 //
 // Source: Scott (1969); Slate and Atkin (1977).
-// Adds to rung 8: the root is searched to depth 1, then 2, and so on. Each search
+// Adds to table: the root is searched to depth 1, then 2, and so on. Each search
 // finds the best moves of the one before in the table, which saves more than the
 // shallow searches cost; and there is an answer whenever time runs out.
 

@@ -1,7 +1,7 @@
-// Rung 18: futility, and every other switch.
+// Rung full: futility, and every other switch.
 //
 // Source: Schaeffer (1986), Heinz (1998).
-// Adds to rung 17: near the leaves, a position whose evaluation is far from the
+// Adds to reductions: near the leaves, a position whose evaluation is far from the
 // window counts as decided. Check extensions and the table's entries of deeper
 // searches are switched on as well.
 // Changes the value where the evaluation misleads.

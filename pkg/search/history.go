@@ -1,7 +1,7 @@
-// Rung 7: alpha-beta with the history heuristic and merge sort.
+// Rung history: alpha-beta with the history heuristic and merge sort.
 //
 // Source: document 4, "alphabeta_hh" and "searchagoodmove"; Schaeffer (1983).
-// Adds to rung 4: moves that were best elsewhere are tried first. Like document
+// Adds to alphabeta: moves that were best elsewhere are tried first. Like document
 // 4's program it is fail-hard below the window and may be fail-soft above it.
 // Departs from it: a finished game is a leaf whoever has won it.
 

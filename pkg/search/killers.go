@@ -1,7 +1,7 @@
-// Rung 13: killer moves.
+// Rung killers: killer moves.
 //
 // Source: Huberman (1968), Akl and Newborn (1977); replies after Uiterwijk (1992).
-// Adds to rung 11: what refuted one move often refutes its sister. So each ply
+// Adds to pvs: what refuted one move often refutes its sister. So each ply
 // remembers the last two quiet moves that cut, and each move the last reply to it
 // that cut.
 

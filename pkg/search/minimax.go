@@ -1,4 +1,4 @@
-// Rung 1: minimax as two functions.
+// Rung minimax: minimax as two functions.
 //
 // Source: document 3, "Minimal Maximum search method", its second listing.
 // Departs from it: a finished game is a leaf at any depth.

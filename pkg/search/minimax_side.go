@@ -1,4 +1,4 @@
-// Rung 2: minimax as one function with a side flag.
+// Rung minimax-side: minimax as one function with a side flag.
 //
 // Source: document 1, "minmaxsearch"; its globals max_depth and bestmove are
 // the fields of Minimax. Document 3's first listing is the same without them.

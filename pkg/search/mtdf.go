@@ -1,7 +1,7 @@
-// Rung 12: MTD(f).
+// Rung mtdf: MTD(f).
 //
 // Source: Plaat, Schaeffer, Pijls and de Bruin (1996).
-// Adds to rung 9: there is no window at all. The root is asked whether it is
+// Adds to deepening: there is no window at all. The root is asked whether it is
 // worth beta or more, until its value is cornered; the table makes asking again
 // cheap.
 

@@ -1,7 +1,7 @@
-// Rung 3: negamax.
+// Rung negamax: one function, one view.
 //
 // Source: document 1, "negamaxsearch"; document 3, "Negative value maximum".
-// Adds to rung 2: every value is seen by the player to move, so there is only
+// Adds to minimax-side: every value is seen by the player to move, so there is only
 // one kind of node. It saves code and nothing else.
 // Departs from both: a finished game is a leaf at any depth, and best starts at
 // -Inf, whose negative exists, not at the smallest integer, whose does not.

@@ -1,8 +1,8 @@
-// Rung 16: null moves.
+// Rung nullmove: null moves.
 //
 // Source: Beal (1989), Goetsch and Campbell (1990); verification after
 // Tabibi and Netanyahu (2002).
-// Adds to rung 15: a player who stays above beta even by passing has, as a rule,
+// Adds to quiescence: a player who stays above beta even by passing has, as a rule,
 // a move that does so too. The search after the pass is at least four plies
 // shallower, and more in deeper nodes and with a larger lead.
 // Changes the value where having to move is a disadvantage. Therefore a game may

@@ -1,7 +1,7 @@
-// Rung 14: several workers.
+// Rung parallel: several workers.
 //
 // Source: ABDADA (Weill, 1996) as Kerrigan simplified it.
-// Adds to rung 13: workers search the same root side by side and share the
+// Adds to killers: workers search the same root side by side and share the
 // table. A move that another worker is searching is put off; when its turn comes
 // again, the table mostly has its value. The value of the root is the same.
 

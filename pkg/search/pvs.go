@@ -1,7 +1,7 @@
-// Rung 11: principal variation search.
+// Rung pvs: principal variation search.
 //
 // Source: Finkel and Fishburn (1982), Marsland and Campbell (1982).
-// Adds to rung 10: once there is a best move, each other one is searched in a null
+// Adds to aspiration: once there is a best move, each other one is searched in a null
 // window, which contains no value: it only shows whether the move is better. That
 // is cheap, and a move that is better must be searched again. With a good order
 // there are few.

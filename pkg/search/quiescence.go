@@ -1,7 +1,7 @@
-// Rung 15: quiescence search.
+// Rung quiescence: quiescence search.
 //
 // Source: Turing (1953), Shannon (1950): evaluate only where nothing is hanging.
-// Adds to rung 13: where the depth is spent, captures and the like are played
+// Adds to killers: where the depth is spent, captures and the like are played
 // out first. The player to move may always decline them.
 // Changes the value: that is its purpose. It equals minimax in a game without
 // noisy moves.

@@ -1,7 +1,7 @@
-// Rung 17: late-move reductions.
+// Rung reductions: late-move reductions.
 //
 // Source: the programs since about 2005, Fruit (Letouzey) among the first.
-// Adds to rung 16: with a good order a late quiet move is rarely the best, so it
+// Adds to nullmove: with a good order a late quiet move is rarely the best, so it
 // is searched less deep, in a null window; if it seems better than the best one,
 // it is searched again to the full depth.
 // Changes the value where a late quiet move needs the full depth.

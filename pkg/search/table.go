@@ -1,8 +1,8 @@
-// Rung 8: a table of positions seen, with bounds.
+// Rung table: a table of positions seen, with bounds.
 //
 // Source: Greenblatt (1967) and every chess program since; documents 1 to 4 stop
 // short of it.
-// Adds to rung 7: when a position is reached again and its entry suffices, it is
+// Adds to history: when a position is reached again and its entry suffices, it is
 // not searched again; if the entry does not suffice, its move is tried first.
 
 package search
