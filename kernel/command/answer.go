@@ -1,4 +1,4 @@
-// The points of a checked answer, for nbgrader.
+// The points of an answer, for nbgrader.
 
 package command
 
@@ -8,8 +8,8 @@ import (
 	"gametree/exercises/grader/judge"
 )
 
-// result ends a cell with the points of a verdict, if the kernel can: nbgrader
-// takes them from there.
+// result makes the points of a verdict the result of the cell, from which nbgrader
+// takes them. It does nothing in a cell that has no results.
 func (s IO) result(v judge.Verdict) error {
 	points, _ := v.Points()
 	if r, ok := s.Cell.(interface {

@@ -13,7 +13,7 @@ import (
 	"gametree/kernel/magic"
 )
 
-// ranCells has the cells that were run in a kernel, because an answer may use
+// ranCells holds the cells that a kernel has run, because an answer may use
 // declarations of earlier cells.
 type ranCells struct {
 	mu    sync.Mutex
@@ -26,7 +26,8 @@ const (
 	earlierCell = "an earlier cell"
 )
 
-// all returns the cells that were run, the last one under its own name.
+// all returns the cells in the order in which they were run. The last one is named
+// thisCell.
 func (s *ranCells) all() []answer.Cell {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,9 +44,9 @@ func (s *ranCells) add(code string) {
 	s.cells = append(s.cells, answer.Cell{Name: thisCell, Text: code})
 }
 
-// answered checks code if it is a cell that answers an exercise. The cell still goes
-// to gonb, so that later cells can use its declarations, unless it contains what an
-// answer must not contain.
+// answered checks code if it is a cell that answers an exercise. gonb then runs the
+// cell too, so that later cells can use its declarations, unless the answer is
+// forbidden or an error prevents the check.
 func (s *ranCells) answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
 	id, ok := answer.ID(code)
 	if !ok {

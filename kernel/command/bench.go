@@ -15,20 +15,21 @@ import (
 )
 
 type benchCmd struct {
-	Game     string `arg:"" optional:"" complete:"game" help:"Only the positions of this game: ${games}."`
-	JSON     bool   `name:"json" help:"Print a JSON array with an object a rung."`
-	Switches bool   `help:"Measure the techniques of the upper rungs instead, each switched on alone and off alone."`
+	Game     string `arg:"" optional:"" complete:"game" help:"Measure only on the positions of this game: ${games}."`
+	JSON     bool   `name:"json" help:"Print a JSON array with an object for each rung."`
+	Switches bool   `help:"Measure the techniques of the upper rungs instead: each one alone, and all but each one."`
 }
 
 // Help is the longer help text of the command.
 func (c *benchCmd) Help() string {
-	return "Times are of the search alone, the best of several runs. The ratio ÷ is how many times fewer nodes a rung entered than the one before it, in Chinese chess than document 4's engine; with --switches, than with everything off or everything on. " +
-		"The branching is the width of the even tree of the same depth that has as many nodes. " +
-		"Over is how many times the leaves are of the fewest that any search by windows can do with (Knuth and Moore 1975), on an even tree with as many leaves as minimax saw. " +
-		"Ctrl-C, or the interrupt button, stops the work and keeps what was measured."
+	return "ms is the time of the search alone, in the fastest of several runs. " +
+		"÷ is the number of nodes of the rung before divided by that of the rung; in Chinese chess it compares with document 4's engine, and with --switches with every technique off or on. " +
+		"branching is the width of an even tree with the same depth and number of nodes. " +
+		"over is the number of leaves divided by the fewest that any search by windows evaluates (Knuth and Moore 1975), on an even tree with as many leaves as minimax evaluated. " +
+		"Ctrl-C, or the interrupt button, stops the command, which then shows the measurements so far."
 }
 
-// Run measures rung by rung, until it is done or stopped.
+// Run measures the rungs one by one. If it is stopped, it shows the rows so far.
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })
 	if c.Game != "" {
@@ -39,15 +40,15 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 		chosen = []games.Game{g}
 	}
 	progress := stdio.Progress()
-	rows := []measure.Row{} // so that JSON has [] for none
+	rows := []measure.Row{} // not nil, so that JSON has [] if there are none
 	var failed error
 	for _, g := range chosen {
 		if rows, failed = c.measure(ctx, progress, g, rows); failed != nil {
 			break
 		}
 	}
-	// A cell that was stopped may take no more outputs; it shows the table as
-	// far as it came already, and failed is the error that it must return.
+	// A cell that was stopped may accept no more outputs. It already shows the
+	// rows so far, and must return failed, not the error of show.
 	shown := c.show(stdio, progress, rows)
 	if failed != nil {
 		return failed
@@ -63,8 +64,8 @@ func (c *benchCmd) benches(g games.Game) []measure.Bench {
 	return g.Benches
 }
 
-// measure appends what was measured on the benches of g to rows, also when it
-// fails.
+// measure appends the rows of the benches of g to rows. On an error it returns the
+// finished rows too.
 func (c *benchCmd) measure(ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row) ([]measure.Row, error) {
 	for _, b := range c.benches(g) {
 		more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
@@ -84,7 +85,7 @@ func (c *benchCmd) measure(ctx context.Context, progress *console.Progress, g ga
 
 var errStoppedBench = errors.New("bench: stopped; the measurements so far are kept")
 
-// show answers with what was measured.
+// show shows rows as tables or as JSON, and in a cell also as bars.
 func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row) error {
 	switch {
 	case c.JSON:

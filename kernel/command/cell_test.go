@@ -19,8 +19,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// shown is a cell's output: what was displayed, an update in its place, and
-// the streams.
+// shown is a cell output that keeps the displays, with their updates, and the
+// streams.
 type shown struct {
 	displays       []map[string]any
 	ids            []string
@@ -57,7 +57,7 @@ func (s *shown) Stream(name, text string) error {
 	return nil
 }
 
-// text is all that a reader without pictures sees.
+// text returns the output as text.
 func (s *shown) text() string {
 	var all strings.Builder
 	for _, d := range s.displays {
@@ -75,7 +75,7 @@ func cell(code string) (handled bool, out *shown, err error) {
 	return handled, out, err
 }
 
-func TestCellsOfOurs(t *testing.T) {
+func TestCommandCells(t *testing.T) {
 	for code, want := range map[string]string{
 		"%rungs": "minimax ",
 		"\n// the ladder\n%rungs tree\n\n// and no more\n": "minimax ",
@@ -95,7 +95,7 @@ func TestCellsOfOurs(t *testing.T) {
 		"%gametree --help":                           "%solve tree ",
 		"%help gametree":                             "%solve tree ",
 		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
-		"%solve tree --help":                         "see %rungs",
+		"%solve tree --help":                         "See %rungs",
 		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",
 	} {
 		handled, out, err := cell(code)
@@ -105,7 +105,7 @@ func TestCellsOfOurs(t *testing.T) {
 	}
 }
 
-func TestCellsOfGonb(t *testing.T) {
+func TestGonbCells(t *testing.T) {
 	for _, code := range []string{
 		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help me", "%ls", "%%writefile rungs\n", "!ls",
 		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%nosuch", "%%%rungs", "%main rungs",
@@ -117,7 +117,7 @@ func TestCellsOfGonb(t *testing.T) {
 	}
 }
 
-// One sentence, and nothing else shown.
+// Bad usage gives one sentence, and no output.
 func TestBadUsageInACell(t *testing.T) {
 	all := strings.Join(games.Names(games.All), ", ")
 	for code, want := range map[string]string{
@@ -151,13 +151,13 @@ func TestBadUsageInACell(t *testing.T) {
 	}
 }
 
-// A solved tree is a line, the player, and what was counted.
+// The output is the answer, the player, and the counts.
 func TestSolveTreeInACell(t *testing.T) {
 	_, out, err := cell(`%solve tree --stats "((7 9) (2 8 5) (4 3 6))"`)
 	require.NoError(t, err)
 	require.Len(t, out.displays, 3)
 	assert.Equal(t, "7 0\n", out.displays[0]["text/plain"])
-	assert.Equal(t, "Value **7**, move **0**: the first best child, counted from 0.", out.displays[0]["text/markdown"])
+	assert.Equal(t, "Value **7**, move **0**: the first child with the best value, counted from 0.", out.displays[0]["text/markdown"])
 	assert.Contains(t, out.displays[1]["text/html"], "player(")
 	assert.Contains(t, out.displays[1]["text/plain"], "▲ 7")
 	assert.Contains(t, out.displays[2]["text/markdown"], "| alphabeta-soft | 8 | 4 | 2 |")
@@ -168,7 +168,7 @@ func TestSolveTreeInACell(t *testing.T) {
 	assert.Contains(t, out.displays[0]["text/markdown"], "there is no move")
 }
 
-func TestALargeTreeIsShownAtAGlance(t *testing.T) {
+func TestALargeTreeIsDrawnAsAnIcicle(t *testing.T) {
 	leaves := strings.Repeat("(1 2 3 4 5 6 7 8 9 10) ", 100)
 	_, out, err := cell("%%solve tree --rung minimax\n(" + leaves + ")")
 	require.NoError(t, err)
@@ -195,19 +195,19 @@ func TestRungsInACell(t *testing.T) {
 	}
 }
 
-// Links lead from the notebook's own folder to the lessons.
+// Links are relative to the working folder.
 func TestLessonsInACell(t *testing.T) {
-	for folder, way := range map[string]string{"../../notebooks": "", "../..": "notebooks/"} {
+	for folder, path := range map[string]string{"../../notebooks": "", "../..": "notebooks/"} {
 		t.Chdir(filepath.Join(packageFolder, folder))
 		_, out, err := cell("%lessons")
 		require.NoError(t, err)
 		require.Len(t, out.displays, 1)
-		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax]("+way+"03-negamax.ipynb) |")
-		assert.Contains(t, out.displays[0]["text/plain"], way+"03-negamax.ipynb\n")
+		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax]("+path+"03-negamax.ipynb) |")
+		assert.Contains(t, out.displays[0]["text/plain"], path+"03-negamax.ipynb\n")
 	}
 }
 
-// The progress gives way to the table, and a chart follows.
+// The table replaces the progress, and a chart follows.
 func TestBenchInACell(t *testing.T) {
 	_, out, err := cell("%bench tree")
 	require.NoError(t, err)
@@ -228,12 +228,12 @@ func TestBenchAsJSON(t *testing.T) {
 	require.Len(t, rows, len(search.Serving(tree.New(&tree.Node{}))))
 	assert.Equal(t, "minimax", rows[0]["rung"])
 	assert.Equal(t, 55987.0, rows[0]["nodes"])
-	assert.Equal(t, 6.0, rows[0]["branching"], "the width of an even tree that is searched whole")
+	assert.Equal(t, 6.0, rows[0]["branching"], "the width of the even tree, which minimax searches whole")
 	assert.Equal(t, 11.48, rows[3]["ratio"])
 }
 
-// Stopped in the third rung, it keeps two; also where the kernel takes no more
-// outputs from a cell that was stopped.
+// If bench is stopped in the third rung, it keeps two rows, also if the kernel
+// accepts no more outputs from the stopped cell.
 func TestBenchStopped(t *testing.T) {
 	for _, deaf := range []bool{false, true} {
 		ctx, stop := context.WithCancel(context.Background())
@@ -268,7 +268,7 @@ func TestSolveStopped(t *testing.T) {
 // packageFolder is where tests run, before any test changes it.
 var packageFolder, _ = os.Getwd()
 
-// The kernel asks from several goroutines; the race detector listens here.
+// The kernel calls the cells from several goroutines. The race detector checks this.
 func TestCellsAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 4 {
@@ -294,7 +294,7 @@ func BenchmarkCell(b *testing.B) {
 	}
 }
 
-// A cell draws the piles and a best move, and says what each rung needs.
+// A cell draws the piles and a best move, and lists the nodes that each rung needs.
 func TestSolveTwofourInACell(t *testing.T) {
 	out := &shown{}
 	_, err := cells.Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)

@@ -15,12 +15,12 @@ import (
 	"gametree/pkg/search"
 )
 
-// CellCommands returns the commands for the cells of the kernel with that id at
-// its Jupyter server, and the game that they play.
+// CellCommands returns the commands for the cells of a kernel, and the session of
+// the game that the cells play. kernel is the kernel's id at its Jupyter server.
 func CellCommands(kernel string) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
-		panic(err) // the type commands is wrong
+		panic(err) // a mistake in the type commands
 	}
 	var ran ranCells
 	game := session.New(kernel)
@@ -48,8 +48,8 @@ func CellCommands(kernel string) (*magic.Cells, *session.Session) {
 	}, game
 }
 
-// choices returns the words of a kind, the tag complete of a field. The rungs are
-// those of the game, or of the ladder if it is no game's name.
+// choices returns the words of a kind, the tag complete of a field. For rungs it
+// returns those of the game, or of the ladder if there is no game of that name.
 func choices(kind, gameName string) (words []string) {
 	switch kind {
 	case "game":
@@ -72,8 +72,8 @@ func choices(kind, gameName string) (words []string) {
 	return words
 }
 
-// gameAt returns the game of a command line: solve stake, play stake, and match,
-// which is Chinese chess.
+// gameAt returns the name of the game in a command line: stake in solve stake and
+// in play stake, and xiangqi in match.
 func gameAt(at magic.Spot) string {
 	switch {
 	case at.Command == "match":

@@ -1,4 +1,4 @@
-// gametree check: whether an answer is right.
+// gametree check: check answers to exercises.
 
 package command
 
@@ -24,7 +24,7 @@ import (
 )
 
 type checkCmd struct {
-	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check if not all. In a cell only exercises; without any, the one that was checked last."`
+	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check (default: all that the files answer). In a cell, only exercises (default: the last one that a cell answers)."`
 }
 
 // Help is the longer help text of the command.
@@ -83,9 +83,9 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 	}
 	switch {
 	case len(ids) == 0 && stdio.InCell():
-		return nil, nil, badInputf("check: no cell with an answer was run yet; such a cell begins with // exercise: and the exercise's id")
+		return nil, nil, badInputf("check: no cell with an answer has been run yet; such a cell begins with // exercise: ID")
 	case len(ids) == 0:
-		return nil, nil, badInputf("check: want a file with an answer, which begins with // exercise: and the exercise's id")
+		return nil, nil, badInputf("check: want a file with an answer, which begins with // exercise: ID")
 	case stdio.InCell():
 		ids = ids[len(ids)-1:]
 	}
@@ -158,7 +158,7 @@ func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) err
 			return nil
 		}
 		list := strings.Join(lines, "")
-		return stdio.Show(render.Bundle{Markdown: "It is right. It could be simpler:\n\n" + list, Text: "It could be simpler:\n" + list})
+		return stdio.Show(render.Bundle{Markdown: "The answer is right. It could be simpler:\n\n" + list, Text: "The answer could be simpler:\n" + list})
 	}
 	return nil
 }

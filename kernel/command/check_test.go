@@ -25,7 +25,7 @@ func (r *resulting) Result(data map[string]any) error {
 	return nil
 }
 
-// ownRecord gives the test a record of progress of its own, but Go's usual cache.
+// ownRecord gives the test a new record of progress, but keeps Go's build cache.
 func ownRecord(t *testing.T) {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	require.NoError(t, err)
@@ -33,7 +33,7 @@ func ownRecord(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 }
 
-// A learner's way through an exercise, in a notebook.
+// A learner solves an exercise in a notebook.
 func TestAnExerciseInANotebook(t *testing.T) {
 	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
@@ -44,23 +44,23 @@ func TestAnExerciseInANotebook(t *testing.T) {
 		handled, err = kernel.Execute(t.Context(), code, out)
 		return handled, out, err
 	}
-	says := func(code, want string) {
+	expect := func(code, want string) {
 		t.Helper()
 		_, out, err := run(code)
 		require.NoError(t, err, code)
 		assert.Contains(t, out.text(), want, code)
 	}
-	says("%progress", "0 of ")
-	says("%hint best-pocket", "Hint 1 of 3, value: Who picks the item")
+	expect("%progress", "0 of ")
+	expect("%hint best-pocket", "Hint 1 of 3, value: Who picks the item")
 	_, _, err = run("%hint")
-	assert.ErrorContains(t, err, "no exercise was checked yet")
+	assert.ErrorContains(t, err, "no exercise has been checked yet")
 	_, _, err = run("%check")
-	assert.ErrorContains(t, err, "no cell with an answer was run yet")
+	assert.ErrorContains(t, err, "no cell with an answer has been run yet")
 
 	_, _, err = run("%solution best-pocket")
 	assert.EqualError(t, err, "solution: solve best-pocket first; %hint best-pocket helps")
 
-	says(e.Stub(), "0 of 8 points\nThe answer is still as it was handed out.")
+	expect(e.Stub(), "0 of 8 points\nThe answer is still as it was handed out.")
 
 	handled, out, err := run("import \"slices\"\nfunc worst(items []int) int { return slices.Min(items) }")
 	assert.False(t, handled)
@@ -70,35 +70,35 @@ func TestAnExerciseInANotebook(t *testing.T) {
 		"\t\tif len(p) > 0 && (pocket < 0 || worst(p) >= value) {\n\t\t\tpocket, value = i, worst(p)\n\t\t}\n\t}\n\treturn pocket, value\n}"
 	handled, out, err = run(wrong)
 	require.NoError(t, err)
-	assert.False(t, handled, "gonb declares it all the same")
+	assert.False(t, handled, "gonb still runs the cell")
 	assert.Contains(t, out.text(), "✗ ties 0/2")
 	assert.Contains(t, out.text(), "The pocket is 0, yours is 1.")
 	assert.Contains(t, out.text(), "fmt.Println(BestPocket([][]int{{")
 
 	_, out, err = run("%check")
 	require.NoError(t, err)
-	assert.Equal(t, []any{"6.0"}, out.results, "from which nbgrader takes the points")
-	says("%hint", "Hint 1 of 3, ties: ")
-	says("%hint", "Hint 2 of 3, ties: ")
-	says("%progress", "6/8")
+	assert.Equal(t, []any{"6.0"}, out.results, "nbgrader takes the points from the result")
+	expect("%hint", "Hint 1 of 3, ties: ")
+	expect("%hint", "Hint 2 of 3, ties: ")
+	expect("%progress", "6/8")
 	_, _, err = run("%solution")
 	assert.ErrorContains(t, err, "solve best-pocket first")
 
-	says("// exercise: best-pocket\nfunc BestPocket(", "0 of 8 points\nGo cannot compile it.\n")
+	expect("// exercise: best-pocket\nfunc BestPocket(", "0 of 8 points\nGo cannot compile it.\n")
 	_, out, err = run("%check")
 	require.NoError(t, err)
-	assert.Contains(t, out.text(), "This cell, line 2: expected", "where gonb says nothing")
+	assert.Contains(t, out.text(), "This cell, line 2: expected", "gonb shows no compiler error here")
 
 	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
 	require.NoError(t, err)
-	assert.True(t, handled, "it goes no further")
+	assert.True(t, handled, "gonb does not run the cell")
 	assert.Contains(t, out.text(), "must not use the package os")
 
-	says(e.Exemplar(), "8 of 8 points")
-	says("%solution", "slices.Min")
-	says("%hint", "You have solved this one.")
-	says("%stub", "not implemented")
-	says("%exercises", "best-pocket")
+	expect(e.Exemplar(), "8 of 8 points")
+	expect("%solution", "slices.Min")
+	expect("%hint", "You have solved this exercise.")
+	expect("%stub", "not implemented")
+	expect("%exercises", "best-pocket")
 }
 
 func TestCheckInATerminal(t *testing.T) {
@@ -113,7 +113,7 @@ func TestCheckInATerminal(t *testing.T) {
 	for _, row := range []struct {
 		args []string
 		code int
-		says string
+		want string
 	}{
 		{[]string{"check"}, command.ExitBadInput, "want a file with an answer"},
 		{[]string{"check", "nosuch.go"}, command.ExitBadInput, "nosuch.go"},
@@ -123,17 +123,17 @@ func TestCheckInATerminal(t *testing.T) {
 		{[]string{"grade", t.TempDir(), "--out", "x", "--format", "xls"}, command.ExitBadInput, "--format"},
 		{[]string{"exercises", "verify", "nosuch"}, command.ExitBadInput, `no exercise "nosuch"`},
 	} {
-		code, _, said := run("", row.args...)
+		code, _, message := run("", row.args...)
 		assert.Equal(t, row.code, code, row.args)
-		assert.Contains(t, said, row.says, row.args)
+		assert.Contains(t, message, row.want, row.args)
 	}
 }
 
-// The notebooks in exercises are those that the exercises make.
+// The notebooks in exercises are up to date.
 func TestTheNotebooksAreCurrent(t *testing.T) {
 	fresh := t.TempDir()
-	code, out, said := run("", "exercises", "notebooks", "--out", fresh)
-	require.Equal(t, command.ExitDone, code, said)
+	code, out, message := run("", "exercises", "notebooks", "--out", fresh)
+	require.Equal(t, command.ExitDone, code, message)
 	require.NotEmpty(t, out)
 	for file := range strings.Lines(out) {
 		file = strings.TrimSpace(file)

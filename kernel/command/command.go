@@ -1,18 +1,19 @@
-// Package command holds the commands of gametree, a file each.
+// Package command holds the commands of gametree, one in each file.
 //
 // A command is a struct whose fields are its flags and arguments, and whose
-// method Run(context.Context, IO) error does the work. Results go to IO.Out,
-// messages to IO.Err, and nothing here touches os.Stdout or os.Exit, so that one
-// command works in a terminal (gametree NAME) and in a notebook cell (%NAME). The
-// type commands is the only list of them: names, flags, help and completion all
-// come from it, and package games is the only list of games.
+// method Run(context.Context, IO) error does the work. It writes results to IO.Out
+// and messages to IO.Err, and uses neither os.Stdout nor os.Exit, so that it works
+// in a terminal (gametree NAME) and in a notebook cell (%NAME). The type commands
+// is the only list of commands: names, flags, help and completion come from it.
+// Package games is the only list of games.
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go,
 // install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
-// answer_cell.go, help_cell.go. Package console has the terminal and the cell,
-// magic the language of commands in cells, session the game that cells play.
+// answer_cell.go, help_cell.go. Package console has the input and output of a
+// command, magic the language of commands in cells, session the game that cells
+// play.
 package command
 
 import (
@@ -30,12 +31,12 @@ import (
 	"gametree/pkg/games"
 )
 
-// IO is where a command reads and writes, and what the kernel remembers for it.
+// IO is the input and output of a command, with the state of its kernel.
 type IO struct {
 	console.IO
-	ran       []answer.Cell    // in the same kernel before
-	explained bool             // gonb explains what does not compile, below
-	session   *session.Session // the game that the cells of this kernel play
+	ran       []answer.Cell    // the cells that the kernel has run
+	explained bool             // gonb shows compiler errors below
+	session   *session.Session // the game that the cells of the kernel play
 }
 
 // Exit codes of every command.
@@ -45,7 +46,7 @@ const (
 	ExitBadInput = 2 // bad usage or bad input; nothing was changed
 )
 
-// BadInput marks an error that the caller can mend by changing what was typed.
+// BadInput marks an error that the user can fix by typing something else.
 type BadInput = console.BadInput
 
 // badInput marks err as a BadInput.
@@ -54,37 +55,39 @@ func badInput(err error) error { return BadInput{Err: err} }
 // badInputf is fmt.Errorf for a BadInput.
 var badInputf = console.BadInputf
 
-// commands lists every command, in the order of the help page. A command tagged
-// cell works in a notebook too; one tagged input reads the lines below %%NAME
-// there; complete names the kind of words that may stand somewhere (see choices).
+// commands lists every command, in the order of the help page. A command with the
+// tag cell works in a notebook too, and with the tag input it reads the lines below
+// %%NAME there. The tag complete names the kind of word that an argument or a flag
+// takes (see choices).
 type commands struct {
 	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, which is installed if there is none."`
+	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
 	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd      `cmd:"" cell:"" help:"Play against a search: a board to click in a notebook, typed moves in a terminal."`
-	Perft     perftCmd     `cmd:"" cell:"" help:"Count the ways to play from a position, the proof of its moves."`
-	Ucci      ucciCmd      `cmd:"" help:"Be the Chinese chess engine of a graphical program, in UCCI or UCI."`
-	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and tell how much stronger one is."`
+	Play      playCmd      `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
+	Perft     perftCmd     `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
+	Ucci      ucciCmd      `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
+	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and measure how much stronger one is."`
 	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check     checkCmd     `cmd:"" cell:"" help:"Check answers to exercises."`
-	Hint      hintCmd      `cmd:"" cell:"" help:"Say a little about what failed."`
-	Progress  progressCmd  `cmd:"" cell:"" help:"Show how far you are."`
-	Solution  solutionCmd  `cmd:"" cell:"" help:"Show an answer to an exercise that you have solved."`
-	Stub      stubCmd      `cmd:"" cell:"" help:"Show an exercise as it was handed out."`
+	Hint      hintCmd      `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
+	Progress  progressCmd  `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Solution  solutionCmd  `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub      stubCmd      `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
 	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
 	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
-	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Be the kernel; Jupyter calls this."`
+	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
 }
 
-// exited carries the code of an early exit (--help) out of the parser.
+// exited is the panic with which the parser ends after --help; its value is the
+// exit code.
 type exited int
 
-// Main runs the command that args name and returns its exit code.
-// A failure is one line on stdio.Err, beginning with "gametree: ".
+// Main runs the command that args name and returns its exit code. It prints an
+// error to stdio.Err, after "gametree: ".
 func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 	err := dispatch(ctx, args, IO{IO: stdio})
 	var bad BadInput
@@ -126,8 +129,8 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 }
 
 // grammar returns the command with that name alone, as a pointer to a struct with
-// one field of commands, or all commands if there is none: a parser of one command
-// is made in a fraction of the time.
+// one field of commands, or all commands if there is none of that name. A parser
+// of one command takes much less time to make.
 func grammar(name string) any {
 	for field := range reflect.TypeFor[commands]().Fields() {
 		if strings.ToLower(field.Name) == name {
@@ -137,7 +140,7 @@ func grammar(name string) any {
 	return &commands{}
 }
 
-// newParser returns the parser of a grammar; in a cell it does not list the
+// newParser returns the parser of a grammar. In a cell, its help does not list the
 // commands that do not work there.
 func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.Kong, error) {
 	parser, err := kong.New(grammar,

@@ -9,13 +9,13 @@ import (
 	"gametree/pkg/games"
 )
 
-// cut takes the cursor, a bar, out of a cell.
+// cut removes the cursor, a |, from a cell.
 func cut(marked string) (code string, cursor int) {
 	before, after, _ := strings.Cut(marked, "|")
 	return before + after, len([]rune(before))
 }
 
-// The cursor is a bar; what the matches replace is shown as [replaced].
+// In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
 	for _, c := range []struct{ name, cell, want, replaced string }{
 		{"all commands", "%|", "lessons solve play perft match exercises check hint progress solution stub rungs bench help gametree", ""},
@@ -33,7 +33,7 @@ func TestComplete(t *testing.T) {
 		{"rungs to play against", "%play twofour --rung v|", "v0 v0w v1 v2 v3", "v"},
 		{"rungs of a match", "%match d|", "document deepening", "d"},
 		{"games of rungs", "%rungs |", strings.Join(games.Names(games.All), " "), ""},
-		{"one game is enough", "%rungs tree |", "--help", ""},
+		{"no second game", "%rungs tree |", "--help", ""},
 		{"positions of bench", "%bench t|", "tree tictactoe twofour", "t"},
 		{"rungs", "%solve tree --rung |", "minimax minimax-side negamax alphabeta alphabeta-sides alphabeta-soft history table deepening aspiration pvs mtdf killers parallel", ""},
 		{"a rung begun", "%solve tree --rung mini|", "minimax minimax-side", "mini"},
@@ -41,7 +41,7 @@ func TestComplete(t *testing.T) {
 		{"no list of files", "%solve tree --picture |", "", ""},
 		{"flags", "%solve tree --|", "--help --tree --picture --rung --stats", "--"},
 		{"a flag begun", "%solve tree \"(1 2)\" --st|", "--stats", "--st"},
-		{"flags where nothing else is known", "%solve tree |", "--help --tree --picture --rung --stats", ""},
+		{"flags if there is nothing else", "%solve tree |", "--help --tree --picture --rung --stats", ""},
 		{"characters, not bytes", "// ∞ é\n%solve tree \"(−3 −4)\" --pi|", "--picture", "--pi"},
 		{"in a quote", "%solve tree \"(1 |", "", ""},
 		{"in the input", "%%solve tree\n(1 |2)", "", ""},
@@ -62,7 +62,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-func TestNotOursToComplete(t *testing.T) {
+func TestCompleteLeavesGonbCells(t *testing.T) {
 	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "%cd |", "%cd /\n%so|", "%%\nfmt.Pr|", "%%writefile a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
 		code, cursor := cut(marked)
 		_, start, end, handled := cells.Complete(code, cursor)
@@ -73,7 +73,7 @@ func TestNotOursToComplete(t *testing.T) {
 		}
 	}
 	_, _, _, handled := cells.Complete("%so", 99)
-	assert.True(t, handled, "a cursor beyond the end stands at the end")
+	assert.True(t, handled, "a cursor beyond the end counts as one at the end")
 }
 
 func TestInspect(t *testing.T) {
@@ -85,15 +85,15 @@ func TestInspect(t *testing.T) {
 		"%solve tree --rung=nega|max":     "Negamax (negamax)",
 		"%solve tree --rung nosuch|":      "Usage: %solve tree",
 		"%solve stake --rung me|mo":       "Every state once (memo)\nAdds to the rung before: every state once, without a window.\nSource: pkg/stake/memo.go\n",
-		"%solve twofour --rung v2|":       "Departs from its source: it calls itself",
-		"%solve xiangqi --rung docu|ment": "Selective: it may return another value than minimax",
+		"%solve twofour --rung v2|":       "Differs from its source: it calls itself",
+		"%solve xiangqi --rung docu|ment": "Selective: it may return a value that minimax would not",
 		"%play stake --rung bits|":        "Alpha-beta on bitboards (bits)",
-		"%rungs\n%match full nullmove|":   "Needs of a game: ",
+		"%rungs\n%match full nullmove|":   "The game needs: ",
 		"%%solve tree\n(1 |2)":            "Usage: %solve tree",
 		"|%rungs":                         "Usage: %rungs [<game>]",
 		"%gametree|":                      "Usage: %<command>",
 		"%help solve|":                    "Usage: %solve",
-		"%rungs\n%ben|ch":                 "Times are of the search alone",
+		"%rungs\n%ben|ch":                 "is the time of the search alone",
 		"%solve tree \"(1 2)\" --stats|":  "--picture=FILE",
 	} {
 		code, cursor := cut(marked)
@@ -109,8 +109,8 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// FuzzCell hands any cell to Tab, Shift-Tab and the reader of cells: nothing
-// breaks, and ranges lie inside the cell.
+// FuzzCell completes and inspects any cell: there is no panic, and the offsets lie
+// inside the cell.
 func FuzzCell(f *testing.F) {
 	f.Add("%solve tree --rung=nega", 12) // a command
 	f.Add("%%solve tree\n(1 2)", 15)     // its input

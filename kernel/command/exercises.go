@@ -1,4 +1,4 @@
-// gametree exercises: the list of exercises, and their own checks.
+// gametree exercises: list the exercises, or check them.
 
 package command
 
@@ -16,7 +16,7 @@ import (
 
 type exercisesCmd struct {
 	List      exercisesListCmd      `cmd:"" default:"1" cell:"" help:"List the exercises."`
-	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which exercises are answered."`
+	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which learners answer the exercises."`
 	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
 }
 
@@ -32,12 +32,12 @@ func (c *exercisesListCmd) Run(_ context.Context, stdio IO) error {
 }
 
 type exercisesVerifyCmd struct {
-	Exercise []string `arg:"" optional:"" complete:"exercise" help:"Only these."`
-	Seed     uint64   `default:"1" help:"The seed from which inputs are drawn."`
-	Seeds    int      `default:"1" help:"How many seeds to try, from --seed on."`
+	Exercise []string `arg:"" optional:"" complete:"exercise" help:"Check only these exercises."`
+	Seed     uint64   `default:"1" help:"The seed of the random inputs."`
+	Seeds    int      `default:"1" help:"How many seeds to try, starting with --seed."`
 }
 
-// Run prints a line for each problem, and returns an error if there is one.
+// Run prints a line for each problem, and returns an error if there are problems.
 func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
@@ -72,7 +72,7 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// chosen returns the exercises with these ids; all if there are no ids.
+// chosen returns the exercises with these ids, or all if there are no ids.
 func chosen(ids []string) (all []kit.Exercise, err error) {
 	for _, id := range ids {
 		e, err := exercises.Lookup(id)

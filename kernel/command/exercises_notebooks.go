@@ -17,7 +17,7 @@ import (
 )
 
 type exercisesNotebooksCmd struct {
-	Out      string `placeholder:"DIR" help:"The folder to write into. (default: the folder of the exercises)"`
+	Out      string `placeholder:"DIR" help:"The folder for the notebooks. (default: the folder of the exercises)"`
 	Nbgrader bool   `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
 }
 

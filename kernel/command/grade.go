@@ -29,17 +29,18 @@ import (
 type gradeCmd struct {
 	Dir         string   `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
 	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports."`
-	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"What to write besides grades.csv, a page for each student and a JSON file for each answer: csv (nothing more), gradescope, exercism, junit."`
-	Seed        uint64   `default:"1" help:"The seed from which inputs are drawn; the same seed gives the same points."`
-	Student     []string `placeholder:"NAME" help:"Grade only this student again; the others keep their results in OUT."`
+	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"The format of the results: csv, gradescope, exercism or junit. Every format also writes grades.csv, a page for each student and a JSON file for each answer."`
+	Seed        uint64   `default:"1" help:"The seed of the random inputs. The same seed gives the same points."`
+	Student     []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT, if there are any."`
-	Resume      bool     `help:"Grade only answers that are not in OUT yet or have changed since."`
-	Unsandboxed bool     `help:"Grade even if this system cannot keep answers from doing harm."`
+	Resume      bool     `help:"Grade only answers that are new or have changed since the results in OUT."`
+	Unsandboxed bool     `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
 }
 
 // Help is the longer help text of the command.
 func (c *gradeCmd) Help() string {
-	return "No notebook is run: the answers are taken from the cells that begin with // exercise: ID, screened, compiled, and judged in a jail. Every file gets a row with a reason. OUT gets grades.csv, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json."
+	return "The command takes the answers from the cells that begin with // exercise: ID, screens and compiles them, and judges them in a jail. It does not run the notebooks. " +
+		"It writes grades.csv, with a row and a reason for every file, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json into OUT."
 }
 
 // Run grades the folder.
@@ -91,15 +92,15 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	return c.summary(stdio.Out, answers, level)
 }
 
-// chosen reports whether only some answers are graded.
+// chosen reports whether the flags choose only some answers.
 func (c *gradeCmd) chosen() bool { return len(c.Student)+len(c.Exercise) > 0 }
 
-// chooses reports whether an answer is among those.
+// chooses reports whether the flags choose the student and the exercise.
 func (c *gradeCmd) chooses(student, id string) bool {
 	return (len(c.Student) == 0 || slices.Contains(c.Student, student)) && (len(c.Exercise) == 0 || slices.Contains(c.Exercise, id))
 }
 
-// answered returns the exercises that somebody has answered, in order.
+// answered returns the exercises that the submissions answer, in order.
 func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 	found := map[string]bool{}
 	for _, s := range submissions {
@@ -117,12 +118,12 @@ func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, badInputf("grade: no file has an answer: a cell with an answer begins with // exercise: and the exercise's id")
+		return nil, badInputf("grade: no file has an answer; a cell with an answer begins with // exercise: ID")
 	}
 	return all, nil
 }
 
-// before returns the answers in OUT, by student and exercise.
+// before returns the answers in OUT; the keys are STUDENT/EXERCISE.
 func (c *gradeCmd) before() map[string]report.Answer {
 	all := map[string]report.Answer{}
 	files, _ := filepath.Glob(filepath.Join(c.Out, "answers", "*", "*.json"))
@@ -136,7 +137,8 @@ func (c *gradeCmd) before() map[string]report.Answer {
 	return all
 }
 
-// version identifies this program and the exercises in it.
+// version returns the hash of this program, which contains the exercises, or "" if
+// it cannot be read.
 func version() string {
 	name, err := os.Executable()
 	if err != nil {
@@ -168,7 +170,7 @@ func (c *gradeCmd) summary(out io.Writer, answers []report.Answer, level jail.Le
 	}
 	fmt.Fprintf(out, "%d answers: %s\nseed %d, sandbox %s\n%s\n", len(answers), strings.Join(parts, ", "), c.Seed, level, filepath.Join(c.Out, "grades.csv"))
 	if n := count[judge.Fault]; n > 0 {
-		return fmt.Errorf("grade: %d answers could not be judged because of a fault of the grader, and have no points yet", n)
+		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
 	}
 	return nil
 }

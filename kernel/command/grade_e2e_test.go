@@ -25,8 +25,8 @@ func TestGrade(t *testing.T) {
 	write("bob.go", e.Stub())
 	grades := func(args ...string) string {
 		t.Helper()
-		code, _, said := run("", append([]string{"grade", class, "--out", out, "--unsandboxed"}, args...)...)
-		require.Equal(t, command.ExitDone, code, said)
+		code, _, message := run("", append([]string{"grade", class, "--out", out, "--unsandboxed"}, args...)...)
+		require.Equal(t, command.ExitDone, code, message)
 		text, err := os.ReadFile(filepath.Join(out, "grades.csv"))
 		require.NoError(t, err)
 		return string(text)
@@ -34,6 +34,6 @@ func TestGrade(t *testing.T) {
 	assert.Regexp(t, `(?s)ann,best-pocket,passed,8,8,ann\.go,.*bob,best-pocket,not attempted,0,8,`, grades())
 	write("ann.go", e.Stub())
 	write("bob.go", e.Exemplar())
-	assert.Regexp(t, `(?s)ann,best-pocket,passed,8,8,.*bob,best-pocket,passed,8,8,`, grades("--student", "bob"), "the others keep what they have")
-	assert.Regexp(t, `(?s)ann,best-pocket,not attempted,0,8,.*bob,best-pocket,passed,8,8,`, grades("--resume"), "what has changed is graded again")
+	assert.Regexp(t, `(?s)ann,best-pocket,passed,8,8,.*bob,best-pocket,passed,8,8,`, grades("--student", "bob"), "the others keep their results")
+	assert.Regexp(t, `(?s)ann,best-pocket,not attempted,0,8,.*bob,best-pocket,passed,8,8,`, grades("--resume"), "changed answers are graded again")
 }

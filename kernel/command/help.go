@@ -1,4 +1,4 @@
-// gametree help: what each command is for.
+// gametree help: explain a command.
 
 package command
 
@@ -16,16 +16,17 @@ import (
 )
 
 type helpCmd struct {
-	Command []string `arg:"" optional:"" complete:"command" help:"The command to explain. Without it all are listed."`
+	Command []string `arg:"" optional:"" complete:"command" help:"The command to explain. (default: list all commands)"`
 }
 
-// Run prints what COMMAND --help prints.
+// Run prints the help of the command, like COMMAND --help.
 func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == console.Program })
 	return dispatch(ctx, append(path, "--help"), stdio)
 }
 
-// printHelp is kong's help, in a cell with the commands as a cell has them.
+// printHelp returns a printer of kong's help. In a cell, the help has the commands
+// with a %.
 func printHelp(stdio IO) kong.HelpPrinter {
 	return func(o kong.HelpOptions, parsed *kong.Context) error {
 		var text bytes.Buffer
@@ -46,8 +47,8 @@ func printHelp(stdio IO) kong.HelpPrinter {
 
 var listed = regexp.MustCompile(`(?m)^  ([a-z])`)
 
-// asInCell turns a help text's `gametree NAME` into `%NAME`, also where it lists
-// the commands.
+// asInCell replaces gametree NAME in a help text by %NAME, also in its list of
+// commands.
 func asInCell(text string) string {
 	text = strings.ReplaceAll(text, console.Program+" ", "%")
 	before, list, found := strings.Cut(text, "\nCommands:\n")

@@ -1,4 +1,4 @@
-// %help in a cell: gonb's own answer, and then our commands.
+// %help in a cell: gonb's help, and then the commands of gametree.
 
 package command
 
@@ -10,8 +10,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-// listAfterHelp is the Outcome of a cell of gonb's; if it asks for %help, our
-// commands follow what gonb says.
+// listAfterHelp returns the Outcome of a cell that gonb runs. If the cell asks for
+// %help, the list of gametree's commands follows the output of gonb.
 func listAfterHelp(code string, count int, source func(count int) string) bridge.Outcome {
 	outcome := bridge.GoCell(code, count, source)
 	if !magic.AsksForHelp(code) {
@@ -20,7 +20,7 @@ func listAfterHelp(code string, count int, source func(count int) string) bridge
 	return withList{outcome}
 }
 
-// withList is an Outcome that has the list of our commands at its end.
+// withList adds the list of gametree's commands to an Outcome.
 type withList struct{ bridge.Outcome }
 
 func (w withList) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
@@ -28,8 +28,8 @@ func (w withList) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRe
 	cells, _ := CellCommands("")
 	_, list, found := strings.Cut(cells.Help(nil), "\nCommands:\n")
 	if !found || reply.Status == wire.Error {
-		return show, reply // gonb's answer is better than none
+		return show, reply
 	}
-	data := wire.Bundle{"text/plain": "And the commands of gametree:\n" + list}
+	data := wire.Bundle{"text/plain": "The commands of gametree:\n" + list}
 	return append(show, wire.DisplayData{Data: data, Metadata: map[string]any{}}), reply
 }

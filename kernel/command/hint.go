@@ -1,4 +1,4 @@
-// gametree hint: help with an exercise.
+// gametree hint: show the next hint for an exercise.
 
 package command
 
@@ -14,16 +14,17 @@ import (
 	"gametree/pkg/render"
 )
 
-// exerciseArg is an exercise; without it the one that was checked last.
+// exerciseArg is an argument that names an exercise.
 type exerciseArg struct {
-	Exercise string `arg:"" optional:"" complete:"exercise" help:"The exercise. Without it, the one that was checked last."`
+	Exercise string `arg:"" optional:"" complete:"exercise" help:"The exercise. (default: the one that was checked last)"`
 }
 
-// find returns the exercise and the progress in it.
+// find returns the exercise and the learner's progress in it. Without an argument
+// it is the exercise that was checked last.
 func (c exerciseArg) find(stdio IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return kit.Exercise{}, nil, badInputf("no exercise was checked yet: name one; %s lists them", stdio.Named("progress"))
+		return kit.Exercise{}, nil, badInputf("no exercise has been checked yet; name one, or list them with %s", stdio.Named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -49,8 +50,8 @@ func (c *hintCmd) Run(_ context.Context, stdio IO) error {
 		failing := known.Failing
 		switch {
 		case known.Passed && len(failing) == 0:
-			return stdio.Show(sentence("You have solved this one. %s shows another answer.", stdio.Named("solution")))
-		case len(failing) == 0: // nothing was tried yet
+			return stdio.Show(sentence("You have solved this exercise. %s shows another answer.", stdio.Named("solution")))
+		case len(failing) == 0: // the exercise has not been checked yet
 			failing = []string{e.Tasks[0].Name}
 		}
 		hints := e.HintsFor(failing)

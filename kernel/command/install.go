@@ -1,4 +1,4 @@
-// gametree install: build and install all that a kernel needs.
+// gametree install: build and install everything that a kernel needs.
 
 package command
 
@@ -18,8 +18,8 @@ type installCmd struct {
 
 // Help is the longer help text of the command.
 func (c *installCmd) Help() string {
-	return "The limits hold until the next install. Without the flags there are no limits. " +
-		"They apply to the program of each cell, or a command after !, with all that they start, but not to compiling a cell."
+	return "The limits apply until the next install; without the flags there are none. " +
+		"They limit the program of each cell, a command after !, and all processes that these start, but not the compilation of a cell."
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.
@@ -53,7 +53,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// stoppedOr returns err, or a plain error if the user has stopped the work.
+// stoppedOr returns err, or a short error if the user stopped the work.
 func stoppedOr(err error) error {
 	if setup.Stopped(err) {
 		return errors.New("stopped; finished steps are kept")

@@ -18,12 +18,12 @@ import (
 
 type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
-	Guard      string `hidden:"" help:"Be the guard of this folder instead; a kernel calls this."`
+	Guard      string `hidden:"" help:"Run the guard of this folder instead; a kernel calls this."`
 	quotaFlags
 	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder, without a history."`
 }
 
-// Run runs the kernel until Jupyter asks for its end.
+// Run runs the kernel until Jupyter asks it to shut down.
 func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Guard != "" {
 		child.Guard(stdio.In, c.Guard)
@@ -44,7 +44,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		history = historyFile()
 	}
 	cells, game := CellCommands(kernelID(c.Connection))
-	// ctx ends at SIGINT, which must only interrupt the kernel's cells.
+	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
@@ -64,8 +64,8 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	})
 }
 
-// kernelID returns a Jupyter server's id of a kernel, which is part of the name of
-// its connection file, kernel-ID.json.
+// kernelID returns the id of a kernel at its Jupyter server, from the name of its
+// connection file, kernel-ID.json.
 func kernelID(connectionFile string) string {
 	return strings.TrimPrefix(strings.TrimSuffix(filepath.Base(connectionFile), ".json"), "kernel-")
 }
@@ -79,7 +79,8 @@ func kernelFor(root, connectionFile string) (*exec.Cmd, error) {
 	return exec.Command(self, "kernel", "--for="+root, connectionFile), nil
 }
 
-// quietGonb returns the command of gonb for the checkout at root, without a log.
+// quietGonb returns the command that runs gonb, without a log, for the checkout at
+// root.
 func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
 	cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
 	if err == nil {
@@ -97,7 +98,7 @@ func guard(folder string) (*exec.Cmd, error) {
 	return exec.Command(self, "kernel", "--guard="+folder), nil
 }
 
-// historyFile returns the file with the history of all kernels, empty if this user
+// historyFile returns the file with the history of all kernels, or "" if the user
 // has no cache folder.
 func historyFile() string {
 	cache, err := os.UserCacheDir()

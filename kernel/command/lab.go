@@ -14,12 +14,12 @@ import (
 )
 
 type labCmd struct {
-	Port      int  `default:"8888" help:"Port to serve on, or the next free one."`
-	NoBrowser bool `help:"Only print the address."`
+	Port      int  `default:"8888" help:"The port to serve on. If it is taken, the next free one."`
+	NoBrowser bool `help:"Print the address, and open no browser."`
 	Notebook  bool `help:"Use Jupyter Notebook instead of JupyterLab, if it is installed."`
 }
 
-// Run makes everything ready and serves the lessons until it is stopped.
+// Run sets everything up and serves the lessons until it is stopped.
 func (c *labCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Port < 1 || c.Port > 65535 {
 		return badInputf("lab: want a port from 1 to 65535, got %d", c.Port)

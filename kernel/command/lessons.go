@@ -17,8 +17,8 @@ import (
 
 type lessonsCmd struct{}
 
-// Run shows a row for each lesson: its title, and the path of its notebook from the
-// working folder, which in a notebook is the notebook's own.
+// Run shows a row for each lesson: its title, and the path of its notebook relative
+// to the working folder, which is the notebook's folder in a cell.
 func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
@@ -53,7 +53,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	return stdio.Show(b)
 }
 
-// link returns a path as Markdown needs it in a link.
+// link returns a path escaped for a link in Markdown.
 func link(path string) string {
 	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).String())
 }

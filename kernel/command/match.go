@@ -1,4 +1,4 @@
-// gametree match: how strong is one engine beside another?
+// gametree match: measure the difference in strength between two engines.
 
 package command
 
@@ -22,25 +22,25 @@ import (
 )
 
 type matchCmd struct {
-	A           string `arg:"" complete:"rung" help:"A rung of Chinese chess, which switches to turn may follow, as in full-nullmove or history+table. Or a program with its arguments in quotes."`
+	A           string `arg:"" complete:"rung" help:"A rung of Chinese chess, with switches to turn off or on: full-nullmove, history+table. Or a program, in quotes with its arguments."`
 	B           string `arg:"" complete:"rung" help:"Its opponent."`
-	Games       int    `default:"40" help:"How many games; every opening is played with both colours. (default: 40)"`
-	MS          int    `name:"ms" default:"100" help:"Milliseconds for a move. (default: 100)"`
-	Margin      int    `default:"1000" placeholder:"MS" help:"By how much a move may be late before it loses. (default: 1000)"`
-	Openings    int    `default:"40" help:"After so many openings they come again. (default: 40)"`
-	Seed        uint64 `default:"1" help:"Of the openings. (default: 1)"`
-	Concurrency int    `default:"1" help:"Games at a time. (default: 1)"`
-	Hash        int    `default:"64" placeholder:"MB" help:"The table of our own engine. (default: 64)"`
-	Threads     int    `placeholder:"N" help:"Workers of our own engine, side by side. (default: one, or what the rung wants)"`
-	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE, in the form of PGN with moves as h2e2."`
+	Games       int    `default:"40" help:"The number of games. Every opening is played with both colours. (default: 40)"`
+	MS          int    `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	Margin      int    `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. (default: 1000)"`
+	Openings    int    `default:"40" help:"The number of different openings. (default: 40)"`
+	Seed        uint64 `default:"1" help:"The seed of the random openings. (default: 1)"`
+	Concurrency int    `default:"1" help:"The number of games played at the same time. (default: 1)"`
+	Hash        int    `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
+	Threads     int    `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
+	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves in the form h2e2."`
 }
 
 // Help is the longer help text of the command.
 func (c *matchCmd) Help() string {
-	return "Prints a line a game, and in the last line A's points with the difference in Elo and its 95 % interval. " +
-		"Programs are spoken to in UCI, UCCI, or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
-		"The openings are random and even; an illegal move, a crash, or a late move loses; repetition draws, unless one side gave check at every ply; " +
-		"so do 200 plies, and 100 without a capture. Ctrl-C reports what was played."
+	return "Prints a line for each game and, on the last line, A's points and the difference in Elo with its 95 % confidence interval. " +
+		"A program may use UCI, UCCI or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
+		"The openings are random and even. An illegal move, a crash or a late move loses. A repetition draws, unless one side gave check at every ply. " +
+		"A game of 200 plies draws, and so do 100 plies without a capture. Ctrl-C stops the match and prints the result so far."
 }
 
 // Run plays the match.
@@ -95,14 +95,15 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	}
 	switch {
 	case ctx.Err() != nil:
-		return errors.New("match: stopped; what was played until then counts")
+		return errors.New("match: stopped; the result counts the finished games")
 	case err != nil:
 		return err
 	}
 	return failed
 }
 
-// standing is how the match stands, with the result in the last line.
+// standing returns the state of the match as text, with the result on the last
+// line.
 func standing(c *matchCmd, s match.Standing) string {
 	var out strings.Builder
 	for i, name := range []string{c.A, c.B} {
@@ -118,7 +119,7 @@ func standing(c *matchCmd, s match.Standing) string {
 	return out.String()
 }
 
-// contestant is a rung of ours, or else a program.
+// contestant returns a function that starts the rung or the program in text.
 func (c *matchCmd) contestant(text string) (func() (match.Player, error), error) {
 	rung, notRung := engine.Lookup(text)
 	if notRung == nil {
@@ -130,13 +131,14 @@ func (c *matchCmd) contestant(text string) (func() (match.Player, error), error)
 	}
 	path, err := program(words[0])
 	if err != nil {
-		return nil, fmt.Errorf("match: no program %s was found, and it is no rung: %w", words[0], notRung)
+		return nil, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)
 	}
 	start := func() (*match.Program, error) { return startProgram(path, words[1:]) }
 	return func() (match.Player, error) { return match.Outside(filepath.Base(path), start), nil }, nil
 }
 
-// program finds a program, also where Debian puts games.
+// program returns the path of a program on PATH or in /usr/games, where Debian
+// installs games.
 func program(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil && filepath.Base(name) == name {
@@ -147,7 +149,7 @@ func program(name string) (string, error) {
 	return path, err
 }
 
-// startProgram starts a program in a process group of its own.
+// startProgram starts a program in a new process group.
 func startProgram(path string, args []string) (*match.Program, error) {
 	cmd := exec.Command(path, args...)
 	cmd.SysProcAttr = group.Own()

@@ -16,9 +16,9 @@ import (
 	"gametree/kernel/command"
 )
 
-// TestMatchAgainstOthers plays the strongest level against Debian's two programs,
-// one of which speaks UCI and the other xboard's protocol. Who wins does not
-// matter here: nobody plays illegally or breaks, and no program is left behind.
+// TestMatchAgainstOthers plays the strongest rung against Debian's two programs, of
+// which one uses UCI and the other xboard's protocol. Either side may win, but
+// neither plays an illegal move or crashes, and no process remains.
 func TestMatchAgainstOthers(t *testing.T) {
 	for program, debian := range map[string]string{"fairy-stockfish": "fairy-stockfish", "hoixiangqi": "hoichess"} {
 		t.Run(program, func(t *testing.T) {
@@ -32,7 +32,7 @@ func TestMatchAgainstOthers(t *testing.T) {
 	}
 }
 
-// install installs a package of Debian's, unless its program is there.
+// install installs a package of Debian, unless its program is installed.
 func install(t *testing.T, program, debian string) {
 	if _, err := os.Stat("/usr/games/" + program); err == nil {
 		return
@@ -41,11 +41,11 @@ func install(t *testing.T, program, debian string) {
 	if os.Geteuid() != 0 {
 		line = append([]string{"sudo", "-n"}, line...)
 	}
-	said, err := exec.Command(line[0], line[1:]...).CombinedOutput()
-	require.NoError(t, err, "%s\nRun `apt-get install %s` as root, and try again.", said, debian)
+	output, err := exec.Command(line[0], line[1:]...).CombinedOutput()
+	require.NoError(t, err, "%s\nRun `apt-get install %s` as root, and try again.", output, debian)
 }
 
-// children lists the processes of that name that this one has started.
+// children returns the processes of that name that this process has started.
 func children(t *testing.T, name string) (found []string) {
 	files, err := filepath.Glob("/proc/[0-9]*/stat")
 	require.NoError(t, err)

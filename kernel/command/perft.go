@@ -1,4 +1,4 @@
-// gametree perft: ways to play, counted, as the proof of a move generator.
+// gametree perft: count positions, to test a move generator.
 
 package command
 
@@ -18,22 +18,22 @@ import (
 )
 
 type perftCmd struct {
-	Xiangqi perftXiangqiCmd `cmd:"" help:"Count the ways to play so many plies of Chinese chess."`
+	Xiangqi perftXiangqiCmd `cmd:"" help:"Count the positions after a number of plies of Chinese chess."`
 }
 
 type perftXiangqiCmd struct {
 	Depth  int    `arg:"" help:"The number of plies."`
-	FEN    string `name:"fen" placeholder:"FEN" help:"The position to begin with. (default: the start)"`
-	Divide bool   `help:"Print the count of each first move as well, so that two generators can be compared move by move."`
+	FEN    string `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
+	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
 }
 
 // Help is the longer help text of the command.
 func (c *perftXiangqiCmd) Help() string {
-	return "Prints the count alone on the last line. From the start: 44 after one ply, 1920, 79666, 3290240, 133312995. " +
-		"The moves are legal, and repetition ends no game."
+	return "Prints the count alone on the last line. From the start of the game, the counts for 1, 2, … plies are 44, 1920, 79666, 3290240, 133312995. " +
+		"Only legal moves count. A repetition does not end the game."
 }
 
-// Run counts move by move, and stops when ctx ends.
+// Run counts, and stops when ctx ends.
 func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Depth < 0 || c.Depth > mostPlies {
 		return badInputf("perft: want a number of plies from 0 to %d, got %d", mostPlies, c.Depth)
@@ -54,10 +54,10 @@ func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	return progress.Answer(render.Bundle{Text: lines})
 }
 
-// mostPlies is more than can be counted.
+// mostPlies is more plies than anybody can count.
 const mostPlies = 99
 
-// perftMover is the position that counts.
+// perftMover returns the position in a form that generates moves fast.
 func perftMover(fen string) (xiangqi.MoveGenerator, error) {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
@@ -66,7 +66,8 @@ func perftMover(fen string) (xiangqi.MoveGenerator, error) {
 	return fast.New(b)
 }
 
-// divide has a line for the count of each first move, and the sum in the last one.
+// divide returns a line with the count after each first move, and the sum on the
+// last line. stopped reports whether ctx ended before the count was complete.
 func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, depth int) (lines string, stopped bool) {
 	w := &counting{MoveGenerator: p}
 	w.stopped.Store(ctx.Err() != nil)
@@ -87,9 +88,9 @@ func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGener
 	return out.String(), w.stopped.Load()
 }
 
-// counting stands in front of a position that Perft works on. Once stopped, no
-// position has moves any more, so that Perft ends by itself and soon; what it
-// then returns means nothing.
+// counting wraps a position for Perft, and counts the positions that Perft enters.
+// Once stopped, no position has moves, so that Perft soon returns; its count then
+// means nothing.
 type counting struct {
 	xiangqi.MoveGenerator
 	positions atomic.Int64

@@ -1,4 +1,4 @@
-// A game in a terminal.
+// gametree play in a terminal.
 
 package command
 
@@ -15,8 +15,8 @@ import (
 	"gametree/pkg/play"
 )
 
-// playInTerminal prints the board and reads moves, line by line, until the input
-// ends or a line says quit.
+// playInTerminal prints the board and reads moves, one on each line, until the
+// input ends or a line is quit.
 func playInTerminal(ctx context.Context, stdio IO, rules games.Game, from string, settings play.Settings) error {
 	progress := stdio.Progress()
 	g, err := play.New(rules, from, settings, func(*play.Game) {}, func(_ *play.Game, t play.Thought) { progress.Message("%s", t.String()) })
@@ -55,7 +55,7 @@ func playInTerminal(ctx context.Context, stdio IO, rules games.Game, from string
 	}
 }
 
-// linesOf reads lines until they end, or ctx.
+// linesOf returns the trimmed lines of in, until in or ctx ends.
 func linesOf(ctx context.Context, in io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {

@@ -10,7 +10,7 @@ import (
 	"gametree/kernel/command"
 )
 
-// TestPlayInCells plays without scripts: a cell a move.
+// TestPlayInCells plays a game without scripts, one move in each cell.
 func TestPlayInCells(t *testing.T) {
 	cells, _ := command.CellCommands("")
 	run := func(code string) (string, error) {
@@ -27,11 +27,11 @@ func TestPlayInCells(t *testing.T) {
 	assert.Contains(t, text, "Red is to move.")
 	text, err = run("%play 炮二平五")
 	require.NoError(t, err)
-	assert.Regexp(t, `2  \. C \. \. C.*\n(.*\n)+Black played [a-i]\d[a-i]\d\. Red is to move\.`, text, "the search has answered")
+	assert.Regexp(t, `2  \. C \. \. C.*\n(.*\n)+Black played [a-i]\d[a-i]\d\. Red is to move\.`, text, "the search has moved")
 	_, err = run("%play h2e2")
 	assert.EqualError(t, err, `xiangqi: "h2e2": no piece stands on h2`)
 	_, err = run("%play --depth 3")
-	assert.ErrorContains(t, err, "flags belong to the start of a game")
+	assert.ErrorContains(t, err, "flags may only follow the name of a game")
 	text, err = run("%play back")
 	require.NoError(t, err)
 	assert.Contains(t, text, "Chinese chess\n")
@@ -54,7 +54,7 @@ func TestPlayInterrupted(t *testing.T) {
 	defer stop()
 	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})
 	require.NoError(t, err)
-	out := &shown{onDisplay: func(string) error { stop(); return nil }} // it says that it is thinking
+	out := &shown{onDisplay: func(string) error { stop(); return nil }} // the cell shows progress
 	_, err = cells.Execute(ctx, "%play h2e2", out)
 	require.NoError(t, err)
 	assert.Regexp(t, `Black played [a-i]\d[a-i]\d\. Red is to move\.`, out.text())

@@ -1,4 +1,4 @@
-// gametree progress: a learner's progress.
+// gametree progress: show a learner's points.
 
 package command
 
@@ -39,7 +39,7 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 	}
 	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
-	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Notebook 6 aligns text to the right
+	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
 }
 

@@ -1,4 +1,4 @@
-// The limits of a cell, which install writes into the kernelspec.
+// The limits of a cell.
 
 package command
 
@@ -12,11 +12,11 @@ import (
 	"gametree/kernel/group"
 )
 
-// quotaFlags are flags of install and of kernel. install writes its own into the
+// quotaFlags are flags of install and of kernel. install writes them into the
 // kernelspec, as flags of kernel.
 type quotaFlags struct {
-	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, such as 2GB."`
-	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"Limit the processor time of a cell, such as 60s."`
+	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, for example to 2GB."`
+	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"Limit the processor time of a cell, for example to 60s."`
 }
 
 // The lowest limits. A cell that prints a line needs about 2 MB and a few
@@ -26,7 +26,7 @@ const (
 	leastCPU    = time.Second
 )
 
-// check returns what is wrong with the flags.
+// check returns an error if a limit is too low, or if this system has no limits.
 func (q quotaFlags) check() error {
 	switch {
 	case q.quota() == cell.Quota{}:
@@ -45,7 +45,7 @@ func (q quotaFlags) quota() cell.Quota {
 	return cell.Quota{Memory: int64(q.CellMemory), CPU: q.CellCPU}
 }
 
-// forKernel returns the flags as arguments of kernel. It is never nil.
+// forKernel returns the flags as arguments of kernel. The result is never nil.
 func (q quotaFlags) forKernel() []string {
 	flags := []string{}
 	if q.CellMemory > 0 {
@@ -60,11 +60,11 @@ func (q quotaFlags) forKernel() []string {
 // byteSize is a number of bytes, written with a unit: 1GB is 1024 MB.
 type byteSize int64
 
-// UnmarshalText reads a size such as 2GB.
+// UnmarshalText reads a size, for example 2GB.
 func (b *byteSize) UnmarshalText(text []byte) error {
 	n, err := units.RAMInBytes(string(text))
 	if err != nil {
-		return fmt.Errorf("want a size such as 2GB, got %q", text)
+		return fmt.Errorf("want a size, for example 2GB, got %q", text)
 	}
 	*b = byteSize(n)
 	return nil

@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/cell"
-
 	"gametree/kernel/console"
 )
 
@@ -39,23 +38,23 @@ func TestQuotaFlags(t *testing.T) {
 		assert.NoError(t, got.check(), typed)
 		assert.Equal(t, want.quota, got.quota(), typed)
 		assert.Equal(t, want.kernel, strings.Join(got.forKernel(), " "), typed)
-		assert.Equal(t, got, parse(want.kernel), "the kernel gets what was typed")
+		assert.Equal(t, got, parse(want.kernel), "the kernel gets the same limits")
 	}
 }
 
-// Each is reported at once, before anything is installed.
+// Install reports a bad limit before it installs anything.
 func TestBadQuotas(t *testing.T) {
 	for typed, want := range map[string]string{
-		"--cell-memory=many": `want a size such as 2GB, got "many"`,
+		"--cell-memory=many": `want a size, for example 2GB, got "many"`,
 		"--cell-memory=1MB":  "install: --cell-memory: want at least 64MB, with less most cells cannot run, got 1MiB",
-		"--cell-memory=-1GB": `want a size such as 2GB, got "-1GB"`,
+		"--cell-memory=-1GB": `want a size, for example 2GB, got "-1GB"`,
 		"--cell-cpu=60":      "missing unit",
 		"--cell-cpu=10ms":    "install: --cell-cpu: want at least 1s, with less most cells cannot run, got 10ms",
 		"--cell-cpu=-5s":     "install: --cell-cpu: want at least 1s",
 	} {
-		var said strings.Builder
-		code := Main(context.Background(), []string{"install", typed}, console.IO{Out: &said, Err: &said})
+		var output strings.Builder
+		code := Main(context.Background(), []string{"install", typed}, console.IO{Out: &output, Err: &output})
 		assert.Equal(t, ExitBadInput, code, typed)
-		assert.Contains(t, said.String(), want, typed)
+		assert.Contains(t, output.String(), want, typed)
 	}
 }

@@ -19,27 +19,28 @@ import (
 )
 
 type runCmd struct {
-	Notebooks []string      `arg:"" name:"notebook" help:"Notebooks to execute, each in a kernel of its own and in its own folder."`
-	Output    string        `short:"o" placeholder:"FILE" help:"Write the executed notebook here; a folder for several."`
-	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb, beside the executed notebook with -o, else beside the notebook."`
-	Check     bool          `help:"Compare the outputs with those stored in the notebook; fail if they differ."`
+	Notebooks []string      `arg:"" name:"notebook" help:"The notebooks to execute, each in a new kernel and in its own folder."`
+	Output    string        `short:"o" placeholder:"FILE" help:"Write the executed notebook to FILE, or several notebooks into the folder FILE."`
+	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb, into the folder of the notebook or, with -o, of the executed notebook."`
+	Check     bool          `help:"Fail if the outputs differ from those stored in the notebook."`
 	Timeout   time.Duration `default:"2m" help:"The time limit of each cell."`
 }
 
 // Help is the longer help text of the command.
 func (c *runCmd) Help() string {
-	return "Without -o and --html nothing is written. Files are written when all notebooks have run well, each at once or not at all."
+	return "Without -o and --html, the command writes no files. It writes them after all notebooks have run without an error, and never leaves a file half written."
 }
 
 // job is one notebook to run.
 type job struct {
-	file   string // where it is
-	output string // where to write it; empty: nowhere
-	page   string // where to write its page; empty: nowhere
+	file   string // the file to read
+	output string // the file to write it to; empty: none
+	page   string // the file to write its web page to; empty: none
 	nb     *notebook.Notebook
 }
 
-// Run executes the notebooks. It continues after a failure, and then writes nothing.
+// Run executes the notebooks. If one fails, it executes the others too, and then
+// writes nothing.
 func (c *runCmd) Run(ctx context.Context, stdio IO) error {
 	jobs, err := c.plan()
 	if err != nil {
@@ -100,7 +101,7 @@ func (c *runCmd) plan() ([]job, error) {
 	return jobs, nil
 }
 
-// outputs returns where to write each executed notebook; empty: nowhere.
+// outputs returns the file to write each executed notebook to; empty: none.
 func (c *runCmd) outputs() ([]string, error) {
 	outputs := make([]string, len(c.Notebooks))
 	if c.Output == "" {

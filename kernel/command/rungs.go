@@ -1,4 +1,4 @@
-// gametree rungs: the ladder.
+// gametree rungs: list the rungs.
 
 package command
 
@@ -12,10 +12,10 @@ import (
 )
 
 type rungsCmd struct {
-	Game string `arg:"" optional:"" complete:"game" help:"Only the rungs that serve this game: ${games}."`
+	Game string `arg:"" optional:"" complete:"game" help:"List only the rungs that serve this game: ${games}."`
 }
 
-// Run shows a row for each rung: those of the ladder, or those that serve a game.
+// Run shows a row for each rung of the ladder, or for each rung that serves a game.
 func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 	rungs := search.Rungs
 	if c.Game != "" {
@@ -32,8 +32,8 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
 }
 
-// explainRung says what there is to know of a rung of that game, or of the
-// ladder; nothing if there is no such rung.
+// explainRung returns the facts about a rung of the ladder or of that game, or ""
+// if there is no such rung.
 func explainRung(gameName, rungName string) string {
 	r, err := search.Lookup(rungName)
 	folder := "pkg/search/"
@@ -56,12 +56,12 @@ func explainRung(gameName, rungName string) string {
 	text.WriteString(r.Title + " (" + r.Name + ")\n")
 	line("Adds to the rung before: ", r.Adds)
 	text.WriteString("Source: " + folder + r.File + "\n")
-	line("Departs from its source: ", r.Departs)
+	line("Differs from its source: ", r.Departs)
 	if !r.Exact {
-		line("", "Selective: it may return another value than minimax")
+		line("", "Selective: it may return a value that minimax would not")
 	}
 	if r.Func == nil && r.Engine != nil {
-		line("Needs of a game: ", strings.Join(r.Engine.Needs(), ", "))
+		line("The game needs: ", strings.Join(r.Engine.Needs(), ", "))
 	}
 	return text.String()
 }

@@ -37,14 +37,14 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script/*.txt, one test a file. Besides the usual
-// commands of testscript they have `gametree`, `exits` and `checkout`, see below.
+// TestScripts runs testdata/script/*.txt, one test for each file. The scripts may
+// use gametree, exits and checkout besides the commands of testscript.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
-			// Sockets lie in the folder for temporary files, and their paths must be short.
+			// The paths of sockets, which lie in the temporary folder, must be short.
 			folder, err := os.MkdirTemp("", "gt")
 			if err != nil {
 				return err
@@ -60,7 +60,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// exits runs a program and wants its exit code: exits 2 gametree run nothing.ipynb
+// exits runs a program and checks its exit code: exits 2 gametree run nothing.ipynb
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
@@ -78,8 +78,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// checkout makes the current folder a checkout of gametree in which `gametree
-// install` has been, with the fake kernel for gonb.
+// checkout makes the current folder look like a checkout of gametree after gametree
+// install, with the fake kernel as gonb.
 func checkout(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: checkout")

@@ -1,4 +1,4 @@
-// A search that a command waits for: its flags, its progress, its statistics.
+// The search of a command: its flags, its progress and its statistics.
 
 package command
 
@@ -18,11 +18,11 @@ import (
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
-	Rung  string `placeholder:"NAME" complete:"rung" help:"The rung to use, which switches to turn may follow, as in full-nullmove; see gametree rungs. (default: the fastest)"`
-	Stats bool   `help:"Print what the search did on stderr, as one JSON object."`
+	Rung  string `placeholder:"NAME" complete:"rung" help:"The rung to use, with switches to turn off or on: full-nullmove. See gametree rungs. (default: the fastest)"`
+	Stats bool   `help:"Print the counts and the time of the search on stderr, as a JSON object."`
 }
 
-// rung returns the rung of that game which the flags name.
+// rung returns the rung of that game that the flags name.
 func (f searchFlags) rung(gameName string) (search.Rung, error) {
 	g, err := games.Lookup(games.All, gameName)
 	if err != nil {
@@ -35,7 +35,7 @@ func (f searchFlags) rung(gameName string) (search.Rung, error) {
 	return r, nil
 }
 
-// report prints the statistics if they were asked for.
+// report prints the statistics if the flags ask for them.
 func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
 	if !f.Stats {
 		return nil
@@ -46,10 +46,10 @@ func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
 	}{did, seconds})
 }
 
-// errStopped is why a solver ends that was interrupted before it had an answer.
+// errStopped is the error of a solver that was interrupted before it had an answer.
 var errStopped = errors.New("solve: stopped")
 
-// solved returns the answer of a rung that plays the first of the best moves.
+// solved returns the answer of r, with the first move that has the best value.
 func solved(ctx context.Context, r search.Rung, p game.Position, l search.Limits) (search.Answer, error) {
 	a, err := search.Think(ctx, r.PlaysFirst(), p, l, nil)
 	switch {
@@ -61,7 +61,7 @@ func solved(ctx context.Context, r search.Rung, p game.Position, l search.Limits
 	return a, nil
 }
 
-// countNodes shows how many nodes a search has entered, until end is called.
+// countNodes shows the number of nodes in entered, until end is called.
 func countNodes(progress *console.Progress) (entered *atomic.Int64, end func()) {
 	entered = new(atomic.Int64)
 	return entered, progress.Repeat(func() string {

@@ -1,4 +1,4 @@
-// gametree solution: another answer to an exercise that is solved.
+// gametree solution: show another answer to a solved exercise.
 
 package command
 
@@ -27,7 +27,7 @@ func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
 	return stdio.Show(source(e.Exemplar()))
 }
 
-// source returns a cell as an output.
+// source returns the source of a cell as an output.
 func source(cell string) render.Bundle {
 	return render.Bundle{Markdown: "```go\n" + cell + "```", Text: cell}
 }

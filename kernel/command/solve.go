@@ -1,4 +1,4 @@
-// gametree solve: the value of a position and the move to play.
+// gametree solve: find the value of a position and the move to play.
 
 package command
 
@@ -16,29 +16,29 @@ import (
 )
 
 type solveCmd struct {
-	Stake   solveStakeCmd   `cmd:"" input:"" help:"Boards of Stake Your Claim (POJ 3317)."`
-	Twofour solveTwofourCmd `cmd:"" input:"" help:"Games of TwoFour, from piles of balls."`
-	Tree    solveTreeCmd    `cmd:"" input:"" help:"A tree such as \"((7 9) (2 8 5) (4 3 6))\"."`
-	Xiangqi solveXiangqiCmd `cmd:"" help:"A position of Chinese chess."`
-	Any     solveAnyCmd     `cmd:"" default:"withargs" hidden:"" help:"A position of any other game."`
+	Stake   solveStakeCmd   `cmd:"" input:"" help:"Solve boards of Stake Your Claim (POJ 3317)."`
+	Twofour solveTwofourCmd `cmd:"" input:"" help:"Solve games of TwoFour, given by their piles of balls."`
+	Tree    solveTreeCmd    `cmd:"" input:"" help:"Solve a tree, for example \"((7 9) (2 8 5) (4 3 6))\"."`
+	Xiangqi solveXiangqiCmd `cmd:"" help:"Find a move in a position of Chinese chess."`
+	Any     solveAnyCmd     `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game."`
 }
 
 // Help is the longer help text of the command.
 func (c *solveCmd) Help() string {
-	return "A game without a command of its own is solved by gametree solve GAME [POSITION], such as gametree solve tictactoe XO......."
+	return "For any other game, use gametree solve GAME [POSITION], for example gametree solve tictactoe XO......."
 }
 
-// solveAnyCmd solves a position of a game that has no format of its own.
+// solveAnyCmd solves a position of a game without a special command.
 type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
-	Position []string `arg:"" optional:"" help:"The position. (default: the beginning)"`
-	Depth    int      `placeholder:"N" help:"How many plies to search. (default: to the end of the game)"`
+	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
+	Depth    int      `placeholder:"N" help:"The depth of the search in plies. (default: to the end of the game)"`
 	searchFlags
 }
 
 // Help is the longer help text of the command.
 func (c *solveAnyCmd) Help() string {
-	return "Prints one line: the value for the player to move, and the first of the best moves, or none."
+	return "Prints one line: the value for the player to move, and the first move with the best value, or none."
 }
 
 // Run searches the position.
@@ -80,13 +80,13 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	return c.report(stdio, a.Stats, time.Since(began).Seconds())
 }
 
-// results are the answers of a solver that reads several positions: a terminal
-// gets each soon after it is found, a cell all of them at the end.
+// results shows the answers of a solver that reads several positions: in a
+// terminal soon after they are found, in a cell all together at the end.
 type results struct {
 	stdio    IO
 	progress *console.Progress
 	text     strings.Builder
-	printed  int // bytes of text
+	printed  int // bytes of text that a terminal shows already
 	last     time.Time
 }
 
@@ -111,7 +111,7 @@ func (r *results) flush() error {
 	return r.progress.Print(text)
 }
 
-// end shows what is not shown yet.
+// end shows the rest of the text.
 func (r *results) end() error {
 	if r.stdio.InCell() {
 		return r.progress.Answer(render.Bundle{Text: r.text.String()})

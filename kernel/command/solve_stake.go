@@ -1,4 +1,4 @@
-// gametree solve stake: the contest's input, and its output.
+// gametree solve stake: solve the contest's input.
 
 package command
 
@@ -17,18 +17,18 @@ import (
 )
 
 type solveStakeCmd struct {
-	File string `arg:"" optional:"" help:"The boards. Without it, or with -, they are read from the standard input; in a cell, from the lines below %%solve stake."`
+	File string `arg:"" optional:"" help:"The file with the boards. Without it, or with -, the boards come from the standard input or, in a cell, from the lines below %%solve stake."`
 	searchFlags
 }
 
 // Help is the longer help text of the command.
 func (c *solveStakeCmd) Help() string {
-	return "Each board is a line with its size, 2 to 8, and then its rows of 0, 1 and dots; a line 0 ends the input. " +
-		"Prints (row,column) value for each: the lowest of the best moves, counted from 0, and the mover's largest region less the other's with best play to the end. " +
-		"A cell shows the boards before and after."
+	return "Each board is a line with its size, from 2 to 8, and then its rows of 0, 1 and dots. The line 0 ends the input. " +
+		"Prints (row,column) value for each board: the first move with the best value, counted from 0, and the size of the mover's largest region minus that of the other player with best play to the end. " +
+		"A cell also shows the boards before and after best play."
 }
 
-// Run solves all boards, after it has read them all.
+// Run reads all boards, and then solves them.
 func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	rung, err := c.rung("stake")
 	if err != nil {
@@ -65,7 +65,7 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	return c.report(stdio, total, seconds)
 }
 
-// read reads the boards from the file that was named, or from in.
+// read reads the boards from the named file, or from in.
 func (c *solveStakeCmd) read(in io.Reader) ([]*stake.Board, error) {
 	f, err := opened(c.File, in)
 	if err != nil {
@@ -111,7 +111,7 @@ func showBoards(stdio IO, boards []*stake.Board, rung search.Rung, total search.
 	}}))
 }
 
-// opened is the file that was named, or in where none was.
+// opened returns the named file, or in if the name is empty or -.
 func opened(file string, in io.Reader) (io.ReadCloser, error) {
 	if file == "" || file == "-" {
 		return io.NopCloser(in), nil

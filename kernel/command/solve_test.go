@@ -40,8 +40,8 @@ func TestAMillionBrackets(t *testing.T) {
 	assert.Equal(t, "gametree: tree: 1:1001: nested deeper than 1000 brackets\n", err)
 }
 
-// The picture of the README is what the command draws today.
-func TestPictureOfTheReadme(t *testing.T) {
+// The README has the picture that the command draws.
+func TestReadmePicture(t *testing.T) {
 	stored, err := os.ReadFile("../../notebooks/pictures/alpha-beta.svg")
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "a.svg")
@@ -53,7 +53,7 @@ func TestPictureOfTheReadme(t *testing.T) {
 }
 
 // The README lists the commands that the help lists.
-func TestCommandsOfTheReadme(t *testing.T) {
+func TestReadmeCommands(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	require.NoError(t, err)
 	names := func(pattern, text string) (found []string) {

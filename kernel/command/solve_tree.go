@@ -1,4 +1,4 @@
-// gametree solve tree: a game given as an explicit tree.
+// gametree solve tree: solve a game given as an explicit tree.
 
 package command
 
@@ -21,15 +21,15 @@ import (
 )
 
 type solveTreeCmd struct {
-	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, it is read from the standard input; in a cell, from the lines below %%solve tree."`
+	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, the tree comes from the standard input or, in a cell, from the lines below %%solve tree."`
 	Tree    bool     `help:"Draw the search as text on stderr, in colours on a terminal."`
-	Picture string   `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for one to step through."`
+	Picture string   `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for a page that steps through the search."`
 	searchFlags
 }
 
 // Help is the longer help text of the command.
 func (c *solveTreeCmd) Help() string {
-	return "Prints VALUE CHILD: the root is max, leaves are as max sees them, and CHILD is the first best child, counted from 0 (-1 for a tree that is one leaf). A cell shows the search, to step through."
+	return "Prints VALUE CHILD. The root is max, leaves have their values for max, and CHILD is the first child with the best value, counted from 0 (-1 if the tree is one leaf). A cell also shows the search step by step."
 }
 
 // Run searches the whole tree.
@@ -88,34 +88,34 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if !c.Stats {
 		return nil
 	}
-	f := rung.PlaysFirst().Search // once more, alone: recording takes longer
+	f := rung.PlaysFirst().Search // search again without recording, which takes time
 	began := time.Now()
 	f(p, p.Height())
 	return c.report(stdio, search.Run(f, p, p.Height()).Stats, time.Since(began).Seconds())
 }
 
-// expr returns the tree as it was typed, or the whole of in.
+// expr returns the text of the tree, from the arguments or from in.
 func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
 	if len(c.Expr) > 0 && !slices.Equal(c.Expr, []string{"-"}) {
-		return strings.Join(c.Expr, " "), nil // a tree without quotes comes in words
+		return strings.Join(c.Expr, " "), nil // without quotes, a tree is several words
 	}
 	text, err := io.ReadAll(in)
 	return string(text), err
 }
 
-// answerTree is the answer in one line.
+// answerTree returns the answer in one line.
 func answerTree(t *trace.Tree) render.Bundle {
 	b := render.Bundle{Text: fmt.Sprintln(t.Value, t.Move)}
 	if t.Move == game.NoMove {
-		b.Markdown = fmt.Sprintf("Value **%d**; the tree is one leaf, there is no move.", t.Value)
+		b.Markdown = fmt.Sprintf("Value **%d**; the tree is one leaf, so there is no move.", t.Value)
 	} else {
-		b.Markdown = fmt.Sprintf("Value **%d**, move **%d**: the first best child, counted from 0.", t.Value, t.Move)
+		b.Markdown = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.", t.Value, t.Move)
 	}
 	return b
 }
 
-// showSearch shows a search in a cell: its picture to step through, or all of
-// it at a glance where it is too large for that, and what it counted.
+// showSearch shows a search in a cell, as a player or, if it is too large, as an
+// icicle, and then its counts.
 func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
 	picture := render.Player
 	if t.Nodes > render.MaxDrawn {
@@ -129,7 +129,7 @@ func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
 	}}))
 }
 
-// drawn is the picture of a search as a file of that kind.
+// drawn returns the picture of a search as the text of a file with that extension.
 func drawn(t *trace.Tree, title, ext string) string {
 	o := render.Options{Title: title}
 	if ext == ".svg" {

@@ -1,4 +1,4 @@
-// gametree solve twofour: the problem's input, and its output; or any position.
+// gametree solve twofour: solve the document's input, or any position.
 
 package command
 
@@ -16,19 +16,19 @@ import (
 )
 
 type solveTwofourCmd struct {
-	File     string `arg:"" optional:"" help:"The games. Without it, or with -, they are read from the standard input; in a cell, from the lines below %%solve twofour."`
-	Position string `placeholder:"PILES" help:"One position instead: \"2a 2b 3 3 0\", where 2a belongs to player 1 and 2b to player 2."`
-	ToMove   int    `default:"1" placeholder:"PLAYER" help:"Who is to move in that position, 1 or 2."`
+	File     string `arg:"" optional:"" help:"The file with the games. Without it, or with -, the games come from the standard input or, in a cell, from the lines below %%solve twofour."`
+	Position string `placeholder:"PILES" help:"Solve one position instead: in \"2a 2b 3 3 0\", 2a belongs to player 1 and 2b to player 2."`
+	ToMove   int    `default:"1" placeholder:"PLAYER" help:"The player to move in that position, 1 or 2."`
 	searchFlags
 }
 
 // Help is the longer help text of the command.
 func (c *solveTwofourCmd) Help() string {
-	return "The input is a line with the number of piles and the number of games, and a line of piles for each game. " +
-		"Prints for each who wins with best play, 1 or 2, or 0 for a draw. A cell shows the piles, a best move, and what each rung needs for the first game."
+	return "The input is a line with the number of piles and the number of games, and then a line of piles for each game. " +
+		"Prints for each game the player who wins with best play, 1 or 2, or 0 for a draw. A cell also shows the piles, a best move, and the nodes that each rung needs for the first game."
 }
 
-// Run solves all games, after it has read them all.
+// Run reads all games, and then solves them.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 	rung, err := c.rung("twofour")
 	if err != nil {
@@ -65,7 +65,7 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 	return c.report(stdio, total, seconds)
 }
 
-// games reads the games that were named, or those of in.
+// games reads the games from the flags, the named file, or in.
 func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 	switch {
 	case c.Position != "" && c.File != "":
@@ -82,8 +82,8 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 	return twofour.Read(f)
 }
 
-// showGames shows in a cell the first games, each with a best move, and what the
-// rungs need for the first.
+// showGames shows the first games in a cell, each with a best move, the counts, and
+// the nodes that each rung needs for the first game.
 func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung search.Rung, total search.Stats) error {
 	const shown = 3
 	var outputs []render.Bundle
@@ -102,7 +102,7 @@ func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung search
 	return nil
 }
 
-// showGame draws the piles, and what a best move makes of them.
+// showGame draws the piles before and after a best move.
 func showGame(number int, g *twofour.Game) []render.Bundle {
 	before, mover := g.Board(), player(g.Mover)
 	first := render.Board(fmt.Sprintf("Game %d, player %d to move", number, mover), before, nil)
@@ -120,12 +120,13 @@ func showGame(number int, g *twofour.Game) []render.Bundle {
 	return []render.Bundle{first, render.Board(fmt.Sprintf("Player %d %s with %s", mover, outcome, g.MoveName(m)), g.Board(), &before)}
 }
 
-// player is 1 or 2 for a mover.
+// player returns 1 for the mover 1, and 2 for the mover -1.
 func player(mover int) int { return map[int]int{1: 1, -1: 2}[mover] }
 
-// efforts lists what each rung needs for g, as far as it takes no longer than a
-// reader waits: a million nodes with 6 piles, fewer with more, since a node looks
-// at all pairs; and fewer piles for a rung whose memory is a list.
+// efforts returns a table of the nodes that each rung needs for g. So that a reader
+// need not wait, it limits the nodes: to a million with 6 piles, and fewer with
+// more piles, because a node tries all pairs. It leaves out rungs with a list as
+// memory if there are many piles.
 func efforts(ctx context.Context, g *twofour.Game) render.Bundle {
 	most := 36_000_000 / (len(g.Piles) * len(g.Piles))
 	piles := map[string]int{"v2": 20, "v3": 40}
@@ -143,7 +144,7 @@ func efforts(ctx context.Context, g *twofour.Game) render.Bundle {
 		switch {
 		case a.Depth == 0:
 			nodes = "more than " + render.Thousands(most)
-		case r.Name == "whole": // which stores only the first time
+		case r.Name == "whole": // it fills its table only once
 			stored = twofour.NewWhole(len(g.Piles)).Len()
 		}
 		rows = append(rows, []string{r.Name, nodes, render.Thousands(stored)})

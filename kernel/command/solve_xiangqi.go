@@ -1,4 +1,4 @@
-// gametree solve xiangqi: the move to play in a position of Chinese chess.
+// gametree solve xiangqi: find the move to play in a position of Chinese chess.
 
 package command
 
@@ -20,20 +20,20 @@ import (
 )
 
 type solveXiangqiCmd struct {
-	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start)"`
-	Depth    int    `placeholder:"N" help:"How many plies to search."`
-	MoveTime int    `name:"movetime" placeholder:"MS" help:"How many milliseconds to search instead."`
+	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
+	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
+	MoveTime int    `name:"movetime" placeholder:"MS" help:"The time of the search in milliseconds, instead of a depth."`
 	searchFlags
 }
 
 // Help is the longer help text of the command.
 func (c *solveXiangqiCmd) Help() string {
-	return "Prints a line each: bestmove h2e2, score, depth, nodes, and pv with the principal variation. " +
-		"The score is the mover's, a soldier about 100, or mate 3 for a mate in 3 moves of his, mate -2 for one against him; where there is no move it is bestmove none. " +
-		"Ctrl-C stops and prints the best answer so far. A cell shows the board after the move."
+	return "Prints five lines: bestmove with the move, or none if there is no legal move; score; depth; nodes; and pv with the principal variation. " +
+		"The score is for the player to move, with about 100 for a soldier. mate 3 means that this player mates in 3 moves, and mate -2 that the opponent mates in 2. " +
+		"Ctrl-C stops the search and prints the best answer so far. A cell also shows the board after the move."
 }
 
-// deepest is more plies than any search reaches.
+// deepest is more plies than a search can reach.
 const deepest = 100
 
 // Run searches the position.
@@ -81,7 +81,7 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	switch {
 	case (c.Depth != 0) == (c.MoveTime != 0):
-		return search.Limits{}, badInputf("solve: want either --depth or --movetime, to know when to end")
+		return search.Limits{}, badInputf("solve: want either --depth or --movetime, to limit the search")
 	case c.Depth < 0 || c.Depth > deepest:
 		return search.Limits{}, badInputf("solve: --depth: want a number from 1 to %d, got %d", deepest, c.Depth)
 	case c.MoveTime < 0:
@@ -92,7 +92,7 @@ func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	return engine.Exactly(time.Duration(c.MoveTime) * time.Millisecond), nil
 }
 
-// think searches, and shows the best answer so far.
+// think searches with e, and shows the best answer so far meanwhile.
 func think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) search.Answer {
 	var sofar atomic.Pointer[string]
 	began := time.Now()
@@ -109,7 +109,7 @@ func think(ctx context.Context, progress *console.Progress, e *engine.Engine, l 
 	})
 }
 
-// answerXiangqi is the answer, a line each.
+// answerXiangqi returns the answer in five lines.
 func answerXiangqi(a search.Answer) string {
 	var line []string
 	for _, m := range a.Line {
@@ -126,7 +126,7 @@ func bestMove(a search.Answer) string {
 	return xiangqi.UCCI(a.Move)
 }
 
-// score is the value, or mate and a number of moves.
+// score returns a value as text: a number, or mate and a number of moves.
 func score(value int) string {
 	if n, ok := engine.Mate(value); ok {
 		return fmt.Sprintf("mate %d", n)
@@ -134,8 +134,7 @@ func score(value int) string {
 	return fmt.Sprint(value)
 }
 
-// showMove shows in a cell the board after the move, or without one how the game
-// ended.
+// showMove shows the board after the move m or, if m is NoMove, how the game ended.
 func showMove(stdio IO, b *xiangqi.Board, m game.Move) error {
 	p := xiangqi.New(b)
 	title := p.Caption()

@@ -1,4 +1,4 @@
-// gametree stub: an exercise as it was handed out.
+// gametree stub: show the task and the starting code of an exercise.
 
 package command
 
@@ -22,7 +22,7 @@ func (c *stubCmd) Run(_ context.Context, stdio IO) error {
 		return err
 	}
 	if !stdio.InCell() {
-		return stdio.Show(render.Bundle{Text: e.Stub()}) // to be written into a file
+		return stdio.Show(render.Bundle{Text: e.Stub()}) // only Go, so that it can go into a file
 	}
 	if err := stdio.Show(render.Bundle{Markdown: e.Prompt(), Text: e.Prompt() + "\n"}); err != nil {
 		return err

@@ -1,4 +1,4 @@
-// gametree ucci: the Chinese chess engine for graphical programs and referees.
+// gametree ucci: serve as the engine of graphical programs and referees.
 
 package command
 
@@ -10,12 +10,12 @@ import (
 )
 
 type ucciCmd struct {
-	Level string `default:"full" placeholder:"LEVEL" complete:"level" help:"How to play: the name of a rung or document, and switches turned, as full-nullmove. (default: full)"`
+	Level string `default:"full" placeholder:"LEVEL" complete:"level" help:"The rung to play with, with switches to turn off or on: full-nullmove. (default: full)"`
 }
 
 // Help is the longer help text of the command.
 func (c *ucciCmd) Help() string {
-	return "Speaks UCCI, the protocol of Chinese chess, or UCI, whichever is said first: type ucci or uci to see its options, quit to end."
+	return "The first command selects the protocol: ucci for UCCI, the protocol of Chinese chess, or uci for UCI. Both list the options of the engine. quit ends it."
 }
 
 // Run serves the standard input until it ends.
