@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -181,8 +182,10 @@ func linesText(title, xLabel string, first, last int, lines []Series) (table, al
 }
 
 // Thousands writes 549946 as 549,946.
-func Thousands(v int) string {
-	s := fmt.Sprint(v)
+func Thousands(v int) string { return Commas(strconv.Itoa(v)) }
+
+// Commas writes a comma between the thousands of an integer in decimal.
+func Commas(s string) string {
 	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
 		s = s[:i] + "," + s[i:]
 	}

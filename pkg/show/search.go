@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
@@ -126,14 +127,17 @@ func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw 
 	return t.Result
 }
 
-// record records a search with f. It audits functions that are not of package
-// search.
+// record records a search with f. It audits functions that are not of the library.
 func record[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*trace.Tree, error) {
-	if strings.HasPrefix(fullName(f), "gametree/pkg/search.") {
+	if fromLibrary(fullName(f)) {
 		return trace.RecordWindow(f, p, depth, alpha, beta)
 	}
 	return trace.RecordAudited(f, p, depth, alpha, beta)
 }
+
+// fromLibrary reports whether a function with that full name belongs to one of the
+// packages below gametree/pkg, such as a rung of any game.
+func fromLibrary(name string) bool { return strings.HasPrefix(name, "gametree/pkg/") }
 
 func stopped(title string, err error) {
 	Markdown("**%s** was stopped: %v. A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
@@ -145,7 +149,10 @@ func Name(f any) string {
 	name = name[strings.LastIndex(name, "/")+1:]
 	_, name, _ = strings.Cut(name, ".")
 	name = strings.TrimSuffix(name, "-fm")
-	return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`).ReplaceAllString(name, "")
+	return closure().ReplaceAllString(name, "")
 }
+
+// closure matches the end of the name of a function without a name.
+var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`) })
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }

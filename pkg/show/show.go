@@ -60,10 +60,12 @@ func Colours(out io.Writer) bool {
 // gathered collects outputs instead of sending them, if it is not nil.
 var gathered *[]render.Bundle
 
-// gather calls each function and returns their outputs.
+// gather calls each function and returns their outputs. A function may call gather
+// too.
 func gather(send []func()) (outputs []render.Bundle) {
+	outer := gathered
 	gathered = &outputs
-	defer func() { gathered = nil }()
+	defer func() { gathered = outer }()
 	for _, f := range send {
 		f()
 	}
@@ -94,11 +96,11 @@ func Table(header []string, rows ...[]any) {
 }
 
 func cellText(cell any) string {
-	switch v := cell.(type) {
-	case int:
-		return render.Thousands(v)
-	case float64:
-		return fmt.Sprintf("%.1f", v)
+	switch cell.(type) {
+	case int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
+		return render.Commas(fmt.Sprint(cell))
+	case float32, float64:
+		return fmt.Sprintf("%.1f", cell)
 	}
 	return strings.ReplaceAll(fmt.Sprint(cell), "\n", " ")
 }

@@ -3,6 +3,7 @@ package show_test
 import (
 	"bytes"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -68,6 +69,27 @@ func TestGuesses(t *testing.T) {
 	assert.Contains(t, terminal(func() { show.Recap(show.Guessed{"Which?", nil, 1}) }), "You have not guessed")
 	recap := terminal(func() { show.Recap(show.Guessed{"Which?", 0, 1}, show.Guessed{"What?", "At Most", "at most"}) })
 	assert.Equal(t, "you were asked  you said  it is    \nWhich?          0         1        ✗\nWhat?           At Most   at most  ✓\nTo find out why a guess was wrong, go back to the picture.\n", recap)
+}
+
+// A guess inside a guess leaves the later outputs of the outer one in its fold.
+func TestNestedGuesses(t *testing.T) {
+	text := terminal(func() {
+		show.Guess("Outer?", nil, 1,
+			func() { show.Guess("Inner?", nil, 2) },
+			func() { show.Markdown("After.") })
+	})
+	assert.Equal(t, "Outer? 1. (You have not guessed.)\nInner? 2. (You have not guessed.)\nAfter.\n", text)
+}
+
+func TestCells(t *testing.T) {
+	text := terminal(func() {
+		show.Table([]string{"a", "b", "c", "d"},
+			[]any{1234, int32(-1234), uint64(1<<64 - 1), 1234.56},
+			[]any{int64(1234567), uint8(255), time.Second, float32(2)})
+	})
+	assert.Equal(t, "        a       b  c                                d\n"+
+		"    1,234  -1,234  18,446,744,073,709,551,615  1234.6\n"+
+		"1,234,567     255  1s                             2.0\n", text)
 }
 
 func Example() {
