@@ -46,7 +46,7 @@ func extraStyle(b *game.Board) string {
 	if b.Grid == nil {
 		return ""
 	}
-	return gridStyle
+	return "<style>" + rules("grid") + "</style>"
 }
 
 // moved reports whether the last move changed a square: it is marked Moved, or it

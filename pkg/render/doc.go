@@ -15,5 +15,5 @@
 //	boards       board.go, grid.go, glyphs.go, panels.go, heat.go, mosaic.go
 //	charts       chart.go, scatter.go, steps.go, table.go
 //	interactive  active.go, player.go, gocode.go, practice.go, playable.go
-//	output       bundle.go, svg.go, palette.go
+//	output       bundle.go, svg.go, style.go
 package render

@@ -1,14 +1,10 @@
 package render
 
 import (
-	_ "embed"
 	"strconv"
 
 	"gametree/pkg/trace"
 )
-
-//go:embed explorer.js
-var explorerJS string
 
 // roomForViews is the number of bytes of subtrees in an Explorer.
 const roomForViews = 130_000
@@ -37,7 +33,7 @@ func Explorer(t *trace.Tree, title string) Bundle {
 	}
 	svg, alt := Tree(t, o), Alt(t, title)
 	data := map[string]any{"views": views, "style": style}
-	return active(svg, alt, Text(t, MaxView), script{css: compact(playerCSS), js: explorerJS, call: "explorer", data: data})
+	return active(svg, alt, Text(t, MaxView), script{name: "explorer", css: file("player.css"), data: data})
 }
 
 // newFragment draws the subtree at root. It also returns the nodes whose subtrees it only

@@ -1,25 +1,6 @@
 package render
 
-import (
-	"strings"
-
-	"gametree/pkg/game"
-)
-
-// The colours of pieces are the same in every theme: red on cream, cream on black.
-const (
-	redDisc, redInk     = "#fdf3e1", "#b3261e"
-	blackDisc, blackInk = "#2b2f36", "#f4ead6"
-)
-
-// gridStyle are the style rules of boards with a Grid.
-var gridStyle = "<style>" + strings.Join([]string{
-	".wood{fill:var(--leaf)}.lines{fill:none;stroke:var(--leaf-line)}.from{fill:var(--now)}",
-	".target{fill:var(--pv);stroke:var(--leaf)}.target.taken{fill:none;stroke:var(--pv);stroke-width:3.5}",
-	".disc path{fill:none;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}.disc text{font-weight:700}",
-	".first circle{fill:" + redDisc + "}.first circle,.first path{stroke:" + redInk + "}.first text{fill:" + redInk + "}",
-	".second circle{fill:" + blackDisc + "}.second circle,.second path{stroke:" + blackInk + "}.second text{fill:" + blackInk + "}",
-}, "") + "</style>"
+import "gametree/pkg/game"
 
 // drawGrid draws a board whose pieces are discs on the crossings of lines. Each
 // crossing is at the centre of a square of the given size.

@@ -24,10 +24,6 @@ func (h Heat) highest() (most int) {
 	return most
 }
 
-// heatRules are the style rules that only this picture needs. The colour of a square
-// is never opaque, so the number on it is readable in every theme.
-const heatRules = ".warm{fill:var(--min-line)}.hottest{fill:none;stroke:var(--pv);stroke-width:3}.heat{font-size:11px}"
-
 // Heats draws boards side by side, and the same as text. A square is the warmer, the
 // higher its value among those of its board; the highest is framed. values names
 // what the numbers are, and highest what the frame means.
@@ -35,7 +31,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap, top, size = 22.0, 84.0, 33.0
 	var c canvas
 	var text strings.Builder
-	c.el("style", heatRules)
+	c.el("style", rules("heat"))
 	c.text(margin, 28, "title", title)
 	note := "the warmer, the higher: " + values
 	c.text(margin, 48, "note", note)

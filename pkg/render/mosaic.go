@@ -36,7 +36,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 		}
 	}
 	var c canvas
-	c.el("style", mosaicRules)
+	c.el("style", rules("mosaic"))
 	c.text(margin, 28, "title", title)
 	right := m.legend(&c, 50, axes)
 	c.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
@@ -62,11 +62,6 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	alt := title + ": " + m.summary(axes)
 	return Picture(picture(max(x[len(x)-1], right, margin+textWidth(title, 15))+margin, y+8, alt, c.String()), alt, m.text(title, axes))
 }
-
-// mosaicRules are the style rules that only this picture needs.
-const mosaicRules = ".tile{fill:var(--bg);stroke:var(--leaf-line);stroke-width:.8}" +
-	".tile.first{fill:var(--max-line);stroke:var(--max-line)}.tile.second{fill:var(--min-line);stroke:var(--min-line)}" +
-	".tile.pale{opacity:.3}.tile.wrong{stroke:var(--cut);stroke-width:3;paint-order:stroke}"
 
 // mosaic is a set of tiles in boxes.
 type mosaic struct {

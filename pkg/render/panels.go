@@ -61,7 +61,7 @@ func Panels(title string, panels ...Panel) Bundle {
 			used[m] = true
 		}
 	}
-	c.el("style", panelRules)
+	c.el("style", rules("panels"))
 	if len(used) > 0 {
 		end := drawMarkLegend(&c, bottom+24, used)
 		right, bottom = max(right, end), bottom+34
@@ -70,12 +70,6 @@ func Panels(title string, panels ...Panel) Bundle {
 	summary := title + ": " + strings.Join(alt, " ")
 	return Picture(picture(right+margin, bottom+margin, summary, c.String()), summary, text.String())
 }
-
-// panelRules are the style rules that only this picture needs.
-const panelRules = ".said{font-size:12px;text-anchor:start}" +
-	".mark-right{fill:var(--pv);stroke:var(--bg)}.mark-right.ring{fill:none;stroke:var(--pv);stroke-width:3.5}" +
-	".mark-missing{fill:none;stroke:var(--min-line);stroke-width:3;stroke-dasharray:4 3}" +
-	".mark-wrong{fill:none;stroke:var(--cut);stroke-width:3.5;stroke-linecap:round}.mark-wrong.halo{stroke:var(--bg);stroke-width:7}"
 
 // size returns the size of the squares of a panel.
 func (p Panel) size() float64 {

@@ -2,17 +2,10 @@ package render
 
 import (
 	"cmp"
-	_ "embed"
 	"slices"
 
 	"gametree/pkg/game"
 )
-
-//go:embed playable.js
-var playableJS string
-
-//go:embed playable.css
-var playableCSS string
 
 // Playing is a board on which a game is played.
 type Playing struct {
@@ -47,7 +40,7 @@ func Playable(t Playing, talk Talk) Bundle {
 	alt := t.Title + ". " + t.Say
 	svg := picture(width+margin, bottom+26+margin, alt, c.String())
 	return active(svg, alt, t.Text(), script{
-		css: rules + compact(playerCSS) + compact(playableCSS), js: playableJS, call: "playable", data: talk,
+		name: "playable", css: rules("picture") + file("player.css") + file("playable.css"), data: talk,
 		below: "<p>" + PlayOn + "</p>",
 	})
 }

@@ -1,17 +1,9 @@
 package render
 
 import (
-	_ "embed"
-
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
-
-//go:embed player.js
-var playerJS string
-
-//go:embed player.css
-var playerCSS string
 
 // MaxSteps is the longest search that can be stepped through.
 const MaxSteps = 1500
@@ -27,7 +19,7 @@ func Player(t *trace.Tree, o Options) Bundle {
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
 		return Picture(svg, alt, text)
 	}
-	return active(svg, alt, text, script{css: compact(playerCSS), js: playerJS, call: "player", data: playerData(t, steps)})
+	return active(svg, alt, text, script{name: "player", css: file("player.css"), data: playerData(t, steps)})
 }
 
 // playback is the data for the player's script.

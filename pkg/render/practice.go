@@ -1,7 +1,6 @@
 package render
 
 import (
-	_ "embed"
 	"fmt"
 	"math/rand/v2"
 
@@ -9,9 +8,6 @@ import (
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
-
-//go:embed practice.js
-var practiceJS string
 
 // question is the title of every tree to practise on.
 const question = "Which branches does alpha-beta never look at?"
@@ -36,7 +32,7 @@ func Practice(seed uint64, trees int) Bundle {
 	svg, alt := Tree(first, Options{Title: question}), Alt(first, question)
 	data := map[string]any{"trees": tasks, "style": style}
 	text := question + "\n" + Text(first, MaxView)
-	return active(svg, alt, text, script{css: compact(playerCSS), js: practiceJS, call: "practice", data: data})
+	return active(svg, alt, text, script{name: "practice", css: file("player.css"), data: data})
 }
 
 // task is one tree with its answers. Nodes are numbered as in the picture.

@@ -37,7 +37,7 @@ func Steps(title, unit string, steps []Step) Bundle {
 
 	var c canvas
 	var text strings.Builder
-	c.el("style", stepRules)
+	c.el("style", rules("steps"))
 	c.text(margin, 28, "title", title)
 	c.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
 	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
@@ -78,9 +78,6 @@ func Steps(title, unit string, steps []Step) Bundle {
 
 // stepGrid is the distance between the vertical lines behind the steps.
 const stepGrid = 200
-
-// stepRules are the style rules that only this picture needs.
-const stepRules = ".hollow{fill:none;stroke:var(--max-line);stroke-width:1.5}.whisker{fill:none;stroke:var(--ink);stroke-width:1.4}"
 
 // stepSpan is a step as it is drawn, in values counted from the foot of the stairs.
 type stepSpan struct{ start, end, low, high float64 }

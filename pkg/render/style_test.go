@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"testing"
 
@@ -12,10 +13,10 @@ import (
 // Every text has a contrast of 4.5 to 1 with its background and every shape one of 3
 // to 1 (WCAG 2.1), in light and in dark.
 func TestContrast(t *testing.T) {
-	for name, colours := range map[string]theme{"light": light, "dark": dark} {
+	for _, name := range []string{"light", "dark"} {
 		colour := map[string]string{}
-		for i, n := range names {
-			colour[n] = colours[i]
+		for _, found := range regexp.MustCompile(`--([\w-]+):(#\w{6});`).FindAllStringSubmatch(file(name+".css"), -1) {
+			colour[found[1]] = found[2]
 		}
 		for _, pair := range []struct {
 			front, back string
@@ -30,8 +31,11 @@ func TestContrast(t *testing.T) {
 			assert.GreaterOrEqual(t, got, pair.least, "%s: %s on %s is %.2f to 1", name, pair.front, pair.back, got)
 		}
 	}
-	assert.GreaterOrEqual(t, contrast(t, redInk, redDisc), 4.5)
-	assert.GreaterOrEqual(t, contrast(t, blackInk, blackDisc), 4.5)
+	for _, side := range []string{"first", "second"} {
+		disc := regexp.MustCompile(`\.` + side + ` circle{fill:(#\w{6})}`).FindStringSubmatch(file("grid.css"))
+		ink := regexp.MustCompile(`\.` + side + ` text{fill:(#\w{6})}`).FindStringSubmatch(file("grid.css"))
+		assert.GreaterOrEqual(t, contrast(t, ink[1], disc[1]), 4.5)
+	}
 }
 
 // contrast returns the ratio of WCAG 2.1 between two colours written #rrggbb.
