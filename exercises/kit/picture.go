@@ -46,7 +46,9 @@ func Searched(by string, f search.Func, depth int) Picture {
 		if err != nil {
 			panic(err)
 		}
-		return render.Picture(render.Tree(t, render.Options{Title: title}), render.Alt(t, title), title+"\n"+render.Text(t, render.MaxView)), true
+		b = render.Tree(t, render.Options{Title: title})
+		b.Text = title + "\n" + b.Text
+		return b, true
 	}
 }
 

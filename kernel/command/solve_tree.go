@@ -133,7 +133,7 @@ func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
 func drawn(t *trace.Tree, title, ext string) string {
 	o := render.Options{Title: title}
 	if ext == ".svg" {
-		return render.Tree(t, o)
+		return render.SVG(t, o)
 	}
 	return render.Page(title, render.Player(t, o))
 }

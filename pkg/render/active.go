@@ -16,8 +16,12 @@ type script struct {
 	below     string // HTML below the picture on pages without scripts
 }
 
-// active returns a picture with the script that puts it inline, and then makes it
-// interactive if s has a name. A terminal shows text instead.
+// still returns an SVG picture as an output. The HTML contains it as an image, which
+// the sanitizers of untrusted notebooks keep, and a script that puts it inline where
+// scripts run. A terminal shows text instead.
+func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{}) }
+
+// active is still with a script that then makes the picture interactive.
 func active(svg, alt, text string, s script) Bundle {
 	build, css, call := "", "''", "null"
 	if s.name != "" {

@@ -6,13 +6,6 @@ type Bundle struct {
 	HTML, Markdown, Text string
 }
 
-// Picture returns an SVG picture as an output. The HTML contains it as an image, which
-// the sanitizers of untrusted notebooks keep, and a script that puts it inline where
-// scripts run. A terminal shows text instead.
-func Picture(svg, alt, text string) Bundle {
-	return active(svg, alt, text, script{})
-}
-
 // Page returns a web page that contains one output.
 func Page(title string, b Bundle) string {
 	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>` + escape(title) +

@@ -1,26 +1,26 @@
 package render
 
-import "gametree/pkg/trace"
+import (
+	"strings"
 
-// besides is the greatest width of two pictures side by side.
-const besides = 1180
+	"gametree/pkg/trace"
+)
 
 // Compare draws two searches of one position in the same layout. Every node is at the
 // same place in both pictures; it is pale in one if only the other search entered it.
 func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
-	left := newDrawing(a, b, Options{Title: titleA, Nodes: MaxDrawn / 2})
-	right := newDrawing(b, a, Options{Title: titleB, Nodes: MaxDrawn / 2})
-	bodyA, widthA, heightA := left.draw()
-	bodyB, widthB, heightB := right.draw()
-	x, y := widthA, 0.0
-	width, height := widthA+widthB, max(heightA, heightB)
+	left := newDrawing(a, b, Options{Title: titleA, Nodes: MaxDrawn / 2}).draw()
+	right := newDrawing(b, a, Options{Title: titleB, Nodes: MaxDrawn / 2}).draw()
+	x, y := left.Width, 0.0
+	width, height := left.Width+right.Width, max(left.Height, right.Height)
 	if width > besides {
-		x, y = 0, heightA
-		width, height = max(widthA, widthB), heightA+heightB
+		x, y = 0, left.Height
+		width, height = max(left.Width, right.Width), left.Height+right.Height
 	}
 	var c canvas
-	c.WriteString(defs + bodyA)
-	c.el("g", bodyB, "transform", "translate("+num(x)+" "+num(y)+")")
-	alt := "Two searches of one position. " + Alt(a, titleA) + " " + Alt(b, titleB)
-	return Picture(picture(width, height, alt, c.String()), alt, titleA+"\n"+Text(a, MaxView)+titleB+"\n"+Text(b, MaxView))
+	c.WriteString(left.SVG)
+	c.el("g", strings.TrimPrefix(right.SVG, defs), "transform", translate(x, y))
+	alt := "Two searches of one position. " + altText(a, titleA) + " " + altText(b, titleB)
+	text := titleA + "\n" + Text(a, MaxView) + titleB + "\n" + Text(b, MaxView)
+	return still(picture(width, height, alt, c.String()), alt, text)
 }

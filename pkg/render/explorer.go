@@ -19,21 +19,17 @@ func Explorer(t *trace.Tree, title string) Bundle {
 	o := Options{Title: title, Nodes: viewNodes}
 	views := map[string]fragment{}
 	room := roomForViews
-	type folded struct {
-		node *trace.Node
-		key  string
-	}
-	for queue := []folded{{t.Root, "root"}}; len(queue) > 0 && room > 0; queue = queue[1:] {
-		f, below := newFragment(t, queue[0].node, o)
-		views[queue[0].key] = f
-		room -= len(f.SVG)
-		for _, n := range below {
-			queue = append(queue, folded{n, strconv.Itoa(n.ID)})
+	for queue := []*trace.Node{t.Root}; len(queue) > 0 && room > 0; queue = queue[1:] {
+		key := strconv.Itoa(queue[0].ID)
+		if queue[0] == t.Root {
+			key = "root"
 		}
+		f, counted := newFragment(t, queue[0], o)
+		views[key] = f
+		room -= len(f.SVG)
+		queue = append(queue, counted...)
 	}
-	svg, alt := Tree(t, o), Alt(t, title)
-	data := map[string]any{"views": views, "style": style}
-	return active(svg, alt, Text(t, MaxView), script{name: "explorer", css: file("player.css"), data: data})
+	return interactive(t, o, script{name: "explorer", data: map[string]any{"views": views, "style": style}})
 }
 
 // newFragment draws the subtree at root. It also returns the nodes whose subtrees it only
@@ -60,5 +56,5 @@ func newFragment(t *trace.Tree, root *trace.Node, o Options) (_ fragment, counte
 			counted = append(counted, n)
 		}
 	})
-	return d.fragment(), counted
+	return d.draw(), counted
 }

@@ -121,9 +121,9 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 	w := textWidth(d.view.value(n), 13) + 10
 	switch {
 	case d.boards:
-		half := boardHeight(n.Board) / 2
-		f.up, f.down = half+2, half+24
-		w = max(w, boardWidth(n.Board)+4, textWidth(d.tag(n), 10.5)+10)
+		b := smallBoard(n)
+		f.up, f.down = b.bottom()/2+2, b.bottom()/2+24
+		w = max(w, b.right()+4, textWidth(d.tag(n), 10.5)+10)
 	case n.Leaf:
 		f.up, f.down = 12, 12
 		w = max(w, leafWidth)
@@ -148,7 +148,7 @@ func (d *drawing) place(f *figure, spread float64) {
 	f.x = margin + labels + f.box.x*spread
 	f.y = head + d.row*float64(f.ply) + 12
 	if d.boards {
-		f.y += boardHeight(d.t.Root.Board)/2 - 12
+		f.y += smallBoard(d.t.Root).bottom()/2 - 12
 	}
 	for _, k := range f.kids {
 		d.place(k, spread)

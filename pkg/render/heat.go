@@ -29,68 +29,53 @@ func (h Heat) highest() (most int) {
 // what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap, top, size = 22.0, 84.0, 33.0
-	var c canvas
-	var text strings.Builder
-	c.el("style", rules("heat"))
-	c.text(margin, 28, "title", title)
-	note := "the warmer, the higher: " + values
-	c.text(margin, 48, "note", note)
-	mark := margin + textWidth(note, 10.5) + 12
-	c.el("rect", "", "class", "hottest", "x", mark, "y", 38.0, "width", 10.0, "height", 10.0)
-	c.text(mark+18, 48, "note", highest)
-	fmt.Fprintf(&text, "%s (%s; * %s)\n", title, values, highest)
-	right, bottom, x := max(margin+textWidth(title, 15), mark+18+textWidth(highest, 10.5)), top, margin
+	s := newSheet(title, "heat")
+	mark := s.label(margin, 48, "the warmer, the higher: "+values) + 12
+	s.el("rect", "", "class", "hottest", "x", mark, "y", 38.0, "width", 10.0, "height", 10.0)
+	s.label(mark+18, 48, highest)
+	text := fmt.Sprintf("%s (%s; * %s)\n", title, values, highest)
+	bottom, x := top, margin
 	var captions []string
 	for _, h := range boards {
-		c.text(x, top-10, "note", h.Caption)
-		for row, squares := range h.Board.Squares {
-			for col, s := range squares {
-				drawHeat(&c, x+size*float64(col), top+size*float64(row), size, s, h, row*len(squares)+col)
-			}
+		right := s.label(x, top-10, h.Caption)
+		f := field{&h.Board, x, top, size}
+		for i, square := range f.all() {
+			h.draw(s, f, i, square)
 		}
-		width := textWidth(h.Caption, 10.5)
 		if len(h.Board.Squares) > 0 {
-			width = max(width, size*float64(len(h.Board.Squares[0])))
+			right = max(right, f.right())
 		}
-		bottom = max(bottom, top+size*float64(len(h.Board.Squares)))
-		x += width + gap
-		right = max(right, x-gap)
-		text.WriteString(h.text())
+		s.widen(right)
+		bottom, x = max(bottom, f.bottom()), right+gap
+		text += h.text()
 		captions = append(captions, fmt.Sprintf("%s, the highest %s", h.Caption, Thousands(h.highest())))
 	}
 	alt := title + " (" + values + "): " + strings.Join(captions, "; ") + "."
-	return Picture(picture(right+margin, bottom+margin, alt, c.String()), alt, text.String())
+	return s.bundle(bottom+margin, alt, text)
 }
 
-func drawHeat(c *canvas, x, y, size float64, s game.Square, h Heat, square int) {
-	c.el("rect", "", "class", "square", "x", x, "y", y, "width", size, "height", size)
-	v, ok := h.Values[square]
+// draw draws a square with its value or, without one, its piece.
+func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
+	x, y := f.corner(i)
+	s.square("square", x, y, f.size)
+	v, ok := h.Values[i]
 	if !ok {
-		c.el("text", escape(s.Letters()), "class", "stone"+sides[s.Side], "x", x+size/2, "y", y+size*0.68, "style", "font-size:"+num(size*0.5)+"px", "opacity", "0.55")
+		s.el("text", escape(square.Letters()), "class", "stone"+sides[square.Side],
+			"x", x+f.size/2, "y", y+f.size*0.68, "style", fontSize(f.size*0.5), "opacity", "0.55")
 		return
 	}
 	if most := h.highest(); v > 0 {
-		c.el("rect", "", "class", "warm", "x", x, "y", y, "width", size, "height", size,
-			"fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
+		s.square("warm", x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
 		if v == most {
-			c.el("rect", "", "class", "hottest", "x", x+2, "y", y+2, "width", size-4, "height", size-4)
+			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	c.el("text", short(v), "class", "heat", "x", x+size/2, "y", y+size/2+4)
-}
-
-// short writes a number in about four characters.
-func short(v int) string {
-	if v < 10_000 {
-		return fmt.Sprint(v)
-	}
-	return fmt.Sprintf("%dk", (v+500)/1000)
+	s.el("text", short(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
 // text writes the values of a board, and the pieces on the other squares.
 func (h Heat) text() string {
-	var b strings.Builder
-	b.WriteString(h.Caption + "\n")
+	text := h.Caption + "\n"
 	for row, squares := range h.Board.Squares {
 		for col, s := range squares {
 			cell := s.Letters()
@@ -100,9 +85,9 @@ func (h Heat) text() string {
 					cell = "*" + cell
 				}
 			}
-			fmt.Fprintf(&b, "%6s", cell)
+			text += fmt.Sprintf("%6s", cell)
 		}
-		b.WriteString("\n")
+		text += "\n"
 	}
-	return b.String()
+	return text
 }

@@ -12,47 +12,43 @@ import (
 // long the search stayed below that node; its end is marked if moves were left
 // untried. Nodes too short for a bar are grey, and darker where there are more.
 func Icicle(t *trace.Tree, title string) Bundle {
-	const left, top, width, row = 70.0, 84.0, 820.0, 30.0
+	const left, top, width, row, height = 70.0, 84.0, 820.0, 30.0, 24.0
+	const end = left + width
 	o := t.Overview
 	x := func(node int) float64 { return left + width*float64(node)/float64(max(o.Nodes, 1)) }
 
-	var c canvas
-	c.text(margin, 28, "title", title)
-	c.text(margin, 46, "note", strings.TrimSuffix(summary(t, len(o.Plies)), fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))))
-	c.text(left+width+12, top-10, "note", "nodes")
-	c.text(left+width+100, top-10, "note", "growth")
-	header := []string{"ply", "to move", "nodes", "growth", "cutoffs"}
+	s := newSheet(title)
+	s.widen(end + 160 - margin)
+	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
+	s.text(margin, 46, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
+	s.text(end+12, top-10, "note", "nodes")
+	s.text(end+100, top-10, "note", "growth")
+	alt := altText(t, title) + " Drawn as an icicle, by ply: "
 	var rows [][]string
 	for ply, p := range o.Plies {
 		y := top + row*float64(ply)
-		side, mover := "max", "▲ max"
-		if ply%2 == 1 {
-			side, mover = "min", "▼ min"
-		}
-		growth := ""
+		side, sign := player(ply)
+		mover := sign + " " + side
+		nodes, growth := Thousands(p.Nodes), ""
 		if ply > 0 {
 			growth = fmt.Sprintf("×%.1f", float64(p.Nodes)/float64(o.Plies[ply-1].Nodes))
 		}
-		rows = append(rows, []string{fmt.Sprint(ply), mover, Thousands(p.Nodes), growth, Thousands(p.Cuts)})
-		c.text(margin, y+17, "note", fmt.Sprintf("%d %s", ply, mover))
-		c.text(left+width+12, y+17, "note", Thousands(p.Nodes))
-		c.text(left+width+100, y+17, "note", growth)
-
-		for level, d := range density(p, o, x, y, row-6) {
+		rows = append(rows, []string{fmt.Sprint(ply), mover, nodes, growth, Thousands(p.Cuts)})
+		alt += nodes + " "
+		s.text(margin, y+17, "note", fmt.Sprintf("%d %s", ply, mover))
+		s.text(end+12, y+17, "note", nodes)
+		s.text(end+100, y+17, "note", growth)
+		for level, d := range density(p, o, x, y, height) {
 			if d != "" {
-				c.el("path", "", "class", fmt.Sprintf("dense d%d", level), "d", d)
+				s.el("path", "", "class", fmt.Sprintf("dense d%d", level), "d", d)
 			}
 		}
-		drawSpans(&c, p.Spans, side, x, y, row-6)
+		drawSpans(&s.canvas, p.Spans, side, x, y, height)
 	}
 	bottom := top + row*float64(len(o.Plies)) + 16
-	c.text(left, bottom, "note", "nodes in the order of the search →   a pink end: left with moves untried   grey: too many to draw one by one")
-	alt := Alt(t, title) + " Drawn as an icicle, by ply: "
-	for _, r := range rows {
-		alt += r[2] + " "
-	}
-	table := Table(header, rows)
-	return Picture(picture(left+width+160, bottom+18, strings.TrimSpace(alt)+" nodes.", c.String()), alt, title+"\n"+table.Text)
+	s.text(left, bottom, "note", "nodes in the order of the search →   a pink end: left with moves untried   grey: too many to draw one by one")
+	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
+	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
 }
 
 // drawSpans draws the nodes of a ply that are long enough for a bar.

@@ -22,45 +22,45 @@ type Axes struct {
 	Sides         [3]string
 }
 
+// tileSize is the side of a tile, in pixels.
+const tileSize = 8.0
+
 // Mosaic draws very many things as small tiles, in boxes by column and row, and the
 // same as text.
 func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
-	const size, step, gap, left, top = 8.0, 10.0, 6.0, 52.0, 92.0
+	const step, gap, left, top = 10.0, 6.0, 52.0, 92.0
 	m := newMosaic(tiles)
-	x := make([]float64, len(m.widths)+1)
-	x[0] = left
+	s := newSheet(title, "mosaic")
+	text, alt := m.legend(s, 50, axes)
+	s.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
+	x, right := make([]float64, len(m.widths)), left
 	for col, width := range m.widths {
-		x[col+1] = x[col]
+		x[col] = right
 		if width > 0 {
-			x[col+1] += step*float64(width) + gap
+			right += step*float64(width) + gap
+			s.text((x[col]+right-gap)/2-1, top-8, "mid", fmt.Sprint(col))
 		}
 	}
-	var c canvas
-	c.el("style", rules("mosaic"))
-	c.text(margin, 28, "title", title)
-	right := m.legend(&c, 50, axes)
-	c.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
-	for col, width := range m.widths {
-		if width > 0 {
-			c.text((x[col]+x[col+1]-gap)/2-1, top-8, "mid", fmt.Sprint(col))
-		}
-	}
+	s.widen(right)
 	y := top
 	for row, boxes := range m.boxes {
 		if len(boxes) == 0 {
 			continue
 		}
-		c.text(left-10, y+size, "end", fmt.Sprint(row))
+		s.text(left-10, y+tileSize, "end", fmt.Sprint(row))
 		for col := range m.widths {
 			for i, t := range boxes[col] {
-				c.el("path", "<title>"+escape(t.Name)+"</title>", "class", m.class(t),
-					"d", path("M", x[col]+step*float64(i), y, "h", size, "v", size, "h", -size, "z"))
+				s.tile(m.class(t), tooltip(t.Name), x[col]+step*float64(i), y)
 			}
 		}
+		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, m.line(boxes))
 		y += step + 3
 	}
-	alt := title + ": " + m.summary(axes)
-	return Picture(picture(max(x[len(x)-1], right, margin+textWidth(title, 15))+margin, y+8, alt, c.String()), alt, m.text(title, axes))
+	return s.bundle(y+8, title+": "+alt, title+"\n"+text)
+}
+
+func (s *sheet) tile(class, content string, x, y float64) {
+	s.el("path", content, "class", class, "d", path("M", x, y, "h", tileSize, "v", tileSize, "h", -tileSize, "z"))
 }
 
 // mosaic is a set of tiles in boxes.
@@ -102,74 +102,47 @@ func (m *mosaic) class(t Tile) string {
 	return class
 }
 
-// legend explains the colours that occur, and returns its right edge.
-func (m *mosaic) legend(c *canvas, y float64, axes Axes) float64 {
+// tileSigns are the signs in text of the tiles of each Side.
+var tileSigns = [...]string{"·", "█", "▒"}
+
+// legend explains the colours that occur, with the number of their tiles. It returns
+// the same as text and for a screen reader.
+func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 	x := margin
-	entry := func(class, label string) {
-		c.el("path", "", "class", class, "d", path("M", x, y-8, "h", 8.0, "v", 8.0, "h", -8.0, "z"))
-		c.text(x+14, y, "note", label)
-		x += 14 + textWidth(label, 10.5) + 16
-	}
-	for side, name := range axes.Sides {
-		if name != "" {
-			entry("tile"+sides[side], fmt.Sprintf("%s: %s", name, Thousands(m.counts[side])))
-		}
-	}
-	if m.wrong > 0 {
-		entry("tile wrong", "marked: "+Thousands(m.wrong))
-	}
-	return x
-}
-
-// summary counts the tiles.
-func (m *mosaic) summary(axes Axes) string {
 	var parts []string
+	entry := func(class, sign, name string, count int) {
+		s.tile(class, "", x, y-tileSize)
+		x = s.label(x+14, y, fmt.Sprintf("%s: %s", name, Thousands(count))) + 16
+		text += fmt.Sprintf("%s %s: %d\n", sign, name, count)
+		parts = append(parts, name+" "+Thousands(count))
+	}
 	for side, name := range axes.Sides {
 		if name != "" {
-			parts = append(parts, name+" "+Thousands(m.counts[side]))
+			entry("tile"+sides[side], tileSigns[side], name, m.counts[side])
 		}
 	}
 	if m.wrong > 0 {
-		parts = append(parts, "marked "+Thousands(m.wrong))
+		entry("tile wrong", "×", "marked", m.wrong)
 	}
-	return strings.Join(parts, ", ") + "."
+	s.widen(x)
+	return text, strings.Join(parts, ", ") + "."
 }
 
-// text writes one line for each row, with a sign for each tile.
-func (m *mosaic) text(title string, axes Axes) string {
-	signs := [...]string{"·", "█", "▒"}
-	var b strings.Builder
-	b.WriteString(title + "\n")
-	for side, name := range axes.Sides {
-		if name != "" {
-			fmt.Fprintf(&b, "%s %s: %d\n", signs[side], name, m.counts[side])
-		}
-	}
-	if m.wrong > 0 {
-		fmt.Fprintf(&b, "× marked: %d\n", m.wrong)
-	}
-	for row, boxes := range m.boxes {
-		if len(boxes) == 0 {
+// line returns a row of boxes as text, with a sign for each tile.
+func (m *mosaic) line(boxes map[int][]Tile) (line string) {
+	for col, width := range m.widths {
+		if width == 0 {
 			continue
 		}
-		line := fmt.Sprintf("%s %2d ", axes.Rows, row)
-		for col, width := range m.widths {
-			if width == 0 {
-				continue
-			}
-			line += " "
-			for i := range width {
-				switch box := boxes[col]; {
-				case i >= len(box):
-					line += " "
-				case box[i].Wrong:
-					line += "×"
-				default:
-					line += signs[box[i].Side]
-				}
+		box := ""
+		for _, t := range boxes[col] {
+			if t.Wrong {
+				box += "×"
+			} else {
+				box += tileSigns[t.Side]
 			}
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		line += fmt.Sprintf(" %-*s", width, box)
 	}
-	return b.String()
+	return strings.TrimRight(line, " ")
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/trace"
@@ -61,15 +62,21 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
-// kind returns a node's class, by the player to move.
-func kind(n *trace.Node) string {
-	switch {
-	case n.Leaf:
-		return "leaf"
-	case n.Max():
-		return "max"
+// player returns the class and the sign of the player to move at a ply.
+func player(ply int) (class, sign string) {
+	if ply%2 == 0 {
+		return "max", "▲"
 	}
-	return "min"
+	return "min", "▼"
+}
+
+// kind returns a node's class: leaf, or that of the player to move.
+func kind(n *trace.Node) string {
+	if n.Leaf {
+		return "leaf"
+	}
+	class, _ := player(n.Ply)
+	return class
 }
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
@@ -105,24 +112,10 @@ func (d *drawing) drawWindow(f *figure) {
 	c.el("path", "", "class", "bar", "d", path("M", place(alpha), f.y+35, "H", place(beta)))
 }
 
-// cellSize returns the size of a square of a small board, so that the whole board is
-// at least boardSize high.
-func cellSize(b *game.Board) float64 {
-	return max(12, boardSize/float64(len(b.Squares)))
-}
-
-func boardWidth(b *game.Board) float64 {
-	if b == nil || len(b.Squares) == 0 {
-		return 0
-	}
-	return cellSize(b) * float64(len(b.Squares[0]))
-}
-
-func boardHeight(b *game.Board) float64 {
-	if b == nil || len(b.Squares) == 0 {
-		return 0
-	}
-	return cellSize(b) * float64(len(b.Squares))
+// smallBoard returns the board of a node at the origin, with squares so large that it
+// is at least boardSize high.
+func smallBoard(n *trace.Node) field {
+	return field{Board: n.Board, size: max(12, boardSize/float64(max(len(n.Board.Squares), 1)))}
 }
 
 // drawBoardNode draws a node as its board. The colour of the frame shows who moves,
@@ -133,9 +126,11 @@ func (d *drawing) drawBoardNode(f *figure) {
 	if n.Parent != nil {
 		before = n.Parent.Board
 	}
-	w, h := boardWidth(n.Board), boardHeight(n.Board)
-	c.el("rect", "", "class", "frame", "x", f.x-w/2-2, "y", f.y-h/2-2, "width", w+4, "height", h+4, "rx", 4.0)
-	drawBoard(c, f.x-w/2, f.y-h/2, cellSize(n.Board), n.Board, before)
+	b := smallBoard(n)
+	w, h := b.right(), b.bottom()
+	b.x, b.y = f.x-w/2, f.y-h/2
+	c.el("rect", "", "class", "frame", "x", b.x-2, "y", b.y-2, "width", w+4, "height", h+4, "rx", 4.0)
+	b.draw(c, before)
 	tag := d.tag(n)
 	tw := textWidth(tag, 10.5) + 10
 	c.el("rect", "", "class", "tag", "x", f.x-tw/2, "y", f.y+h/2+5, "width", tw, "height", 18.0, "rx", 5.0)
@@ -145,13 +140,9 @@ func (d *drawing) drawBoardNode(f *figure) {
 // tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
 	value := d.view.value(n)
-	switch {
-	case n.Leaf && n.Caption != "":
-		return value + " " + n.Caption
-	case n.Leaf:
-		return value
-	case n.Max():
-		return "▲ " + value
+	if n.Leaf {
+		return strings.TrimSpace(value + " " + n.Caption)
 	}
-	return "▼ " + value
+	_, sign := player(n.Ply)
+	return sign + " " + value
 }

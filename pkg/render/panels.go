@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -37,47 +38,41 @@ type Panel struct {
 // of the marks on them.
 func Panels(title string, panels ...Panel) Bundle {
 	const gap = 28.0
-	var c canvas
-	c.text(margin, 28, "title", title)
-	x, y, right, bottom := margin, 44.0, margin+textWidth(title, 15), 44.0
+	s := newSheet(title, "panels")
+	x, y, bottom := margin, 44.0, 44.0
 	var alt []string
-	var text strings.Builder
-	text.WriteString(title + "\n")
+	text := title + "\n"
 	used := map[Mark]bool{}
-	styled := false
+	if i := slices.IndexFunc(panels, func(p Panel) bool { return p.Board.Grid != nil }); i >= 0 {
+		s.styles(panels[i].field(0, 0).styles())
+	}
 	for i, p := range panels {
 		if x > margin && x+p.width() > besides {
 			x, y = margin, bottom+gap
 		}
-		if p.Board.Grid != nil && !styled {
-			styled = true
-			c.WriteString(extraStyle(&p.Board))
-		}
-		r, b := p.draw(&c, x, y, i)
-		x, right, bottom = r+gap, max(right, r), max(bottom, b)
+		right, end := p.draw(&s.canvas, x, y, i)
+		s.widen(right)
+		x, bottom = right+gap, max(bottom, end)
 		alt = append(alt, p.words())
-		text.WriteString(p.text())
+		text += p.text()
 		for _, m := range p.Marks {
 			used[m] = true
 		}
 	}
-	c.el("style", rules("panels"))
 	if len(used) > 0 {
-		end := drawMarkLegend(&c, bottom+24, used)
-		right, bottom = max(right, end), bottom+34
-		text.WriteString(markWords(used))
+		text += s.markLegend(bottom+24, used)
+		bottom += 34
 	}
-	summary := title + ": " + strings.Join(alt, " ")
-	return Picture(picture(right+margin, bottom+margin, summary, c.String()), summary, text.String())
+	return s.bundle(bottom+margin, title+": "+strings.Join(alt, " "), text)
 }
 
-// size returns the size of the squares of a panel.
-func (p Panel) size() float64 {
-	return max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))
+// field returns the board of the panel with its upper left corner at x and y.
+func (p Panel) field(x, y float64) field {
+	return field{&p.Board, x, y, max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))}
 }
 
 func (p Panel) width() float64 {
-	w := max(besideNames(&p.Board)+p.size()*float64(p.Board.Width()), textWidth(p.Title, 11))
+	w := max(p.field(0, 0).named().right(), textWidth(p.Title, 11))
 	for _, n := range p.Notes {
 		w = max(w, textWidth(n, 12))
 	}
@@ -91,13 +86,13 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 		c.text(x, y+12, "v start", p.Title)
 		y += 20
 	}
+	f := p.field(x, y)
 	c.open("g", "data-panel", number)
-	right, bottom = drawNamedBoard(c, x, y, p.size(), &p.Board, nil)
-	wide := p.Board.Width()
-	for i := range wide * len(p.Board.Squares) {
+	right, bottom = f.drawNamed(c, nil)
+	for i, s := range f.all() {
 		if m := p.Marks[i]; m != Unmarked {
-			s := p.Board.Squares[i/wide][i%wide]
-			drawMark(c, x+besideNames(&p.Board)+(float64(i%wide)+0.5)*p.size(), y+(float64(i/wide)+0.5)*p.size(), p.size(), m, s.Text != "")
+			cx, cy := f.named().centre(i)
+			drawMark(c, cx, cy, f.size, m, s.Text != "")
 		}
 	}
 	c.close("g")
@@ -112,20 +107,21 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 // drawMark marks a square whose centre is at x and y with a dot, a broken ring or a
 // cross. The mark of a piece is a ring around it.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
+	class := "mark-" + markings[m].class
 	switch {
 	case m == Wrong && taken: // the cross is beside the piece, which stays readable
-		c.el("circle", "", "class", "mark-wrong", "cx", x, "cy", y, "r", 0.47*size)
+		c.circle(class, x, y, 0.47*size)
 		drawCross(c, x+0.38*size, y-0.38*size, 0.14*size)
 	case m == Wrong:
 		drawCross(c, x, y, 0.28*size)
 	case m == Missing && taken:
-		c.el("circle", "", "class", "mark-missing", "cx", x, "cy", y, "r", 0.47*size)
+		c.circle(class, x, y, 0.47*size)
 	case m == Missing:
-		c.el("circle", "", "class", "mark-missing", "cx", x, "cy", y, "r", 0.28*size)
+		c.circle(class, x, y, 0.28*size)
 	case taken:
-		c.el("circle", "", "class", "mark-right ring", "cx", x, "cy", y, "r", 0.47*size)
+		c.circle(class+" ring", x, y, 0.47*size)
 	default:
-		c.el("circle", "", "class", "mark-right", "cx", x, "cy", y, "r", 0.15*size)
+		c.circle(class, x, y, 0.15*size)
 	}
 }
 
@@ -136,27 +132,19 @@ func drawCross(c *canvas, x, y, r float64) {
 	c.el("path", "", "class", "mark-wrong", "d", cross)
 }
 
-// drawMarkLegend explains the marks in use, and returns its right end.
-func drawMarkLegend(c *canvas, y float64, used map[Mark]bool) (right float64) {
+// markLegend explains the marks in use, and returns the same as text.
+func (s *sheet) markLegend(y float64, used map[Mark]bool) string {
 	const size = 24.0
 	x := margin
-	for m := Right; m <= Wrong; m++ {
-		if used[m] {
-			drawMark(c, x+size/2, y, size, m, false)
-			c.text(x+size+4, y+4, "note", markings[m].word)
-			x += size + 4 + textWidth(markings[m].word, 10.5) + 16
-		}
-	}
-	return x
-}
-
-func markWords(used map[Mark]bool) string {
 	var words []string
 	for m := Right; m <= Wrong; m++ {
 		if used[m] {
+			drawMark(&s.canvas, x+size/2, y, size, m, false)
+			x = s.label(x+size+4, y+4, markings[m].word) + 16
 			words = append(words, markings[m].letter+" "+markings[m].word)
 		}
 	}
+	s.widen(x)
 	return strings.Join(words, "   ") + "\n"
 }
 
@@ -187,10 +175,9 @@ func (p Panel) words() string {
 	parts = append(parts, strings.Join(strings.Fields(p.Board.String()), " "))
 	for m := Right; m <= Wrong; m++ {
 		var squares []string
-		wide := p.Board.Width()
-		for i := range wide * len(p.Board.Squares) {
+		for i := range p.field(0, 0).all() {
 			if p.Marks[i] == m {
-				squares = append(squares, squareName(p.Board, i/wide, i%wide))
+				squares = append(squares, squareName(p.Board, i))
 			}
 		}
 		if len(squares) > 0 {
@@ -202,7 +189,8 @@ func (p Panel) words() string {
 
 // squareName returns the name of a square, from the names along the edges if there
 // are any.
-func squareName(b game.Board, row, col int) string {
+func squareName(b game.Board, i int) string {
+	row, col := field{Board: &b}.at(i)
 	switch {
 	case b.Rows == nil || b.Columns == nil:
 		return fmt.Sprintf("row %d column %d", row+1, col+1)

@@ -31,15 +31,12 @@ func Playable(t Playing, talk Talk) Bundle {
 	const top = 44.0
 	talk.Else = PlayOn
 	b := t.board()
-	var c canvas
-	c.text(margin, 28, "title", t.Title)
-	c.WriteString(extraStyle(&b))
-	right, bottom := drawNamedBoard(&c, margin, top, playSize(b), &b, nil)
-	c.text(margin, bottom+26, "note", t.Say)
-	width := max(right, margin+max(textWidth(t.Title, 15), textWidth(t.Say, 11)))
+	s := newSheet(t.Title)
+	bottom := s.board(field{&b, margin, top, playSize(b)}, nil) + 26
+	s.text(margin, bottom, "note", t.Say)
+	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
-	svg := picture(width+margin, bottom+26+margin, alt, c.String())
-	return active(svg, alt, t.Text(), script{
+	return active(s.picture(bottom+margin, alt), alt, t.Text(), script{
 		name: "playable", css: rules("picture") + file("player.css") + file("playable.css"), data: talk,
 		below: "<p>" + PlayOn + "</p>",
 	})
@@ -56,41 +53,36 @@ const PlayOn = "This is a picture of the game. To play, run the cell; without sc
 // square's number in game.Board as data-square.
 func (t Playing) Squares() string {
 	b := t.board()
-	size := playSize(b)
-	var c canvas
-	c.WriteString(extraStyle(&b))
-	right, bottom := drawNamedBoard(&c, margin, margin, size, &b, nil)
-	for row, squares := range b.Squares {
-		for col, s := range squares {
-			at := row*b.Width() + col
-			number := at
-			if t.Turn {
-				number = len(b.Squares)*b.Width() - 1 - at
-			}
-			x, y := margin+besideNames(&b)+float64(col)*size, margin+float64(row)*size
-			class := "sq"
-			if s.Text != "" {
-				class += " taken"
-			}
-			c.open("g", "class", class, "data-square", number, "data-at", at, "role", "button", "tabindex", -1, "aria-label", t.hear(b, row, col))
-			c.el("rect", "", "x", x, "y", y, "width", size, "height", size, "rx", 0.15*size)
-			c.el("circle", "", "class", "dot", "cx", x+size/2, "cy", y+size/2, "r", 0.15*size)
-			c.el("circle", "", "class", "ring", "cx", x+size/2, "cy", y+size/2, "r", 0.47*size)
-			c.close("g")
+	f := field{&b, margin, margin, playSize(b)}
+	var c, svg canvas
+	c.styles(f.styles())
+	right, bottom := f.drawNamed(&c, nil)
+	f = f.named()
+	for at, s := range f.all() {
+		number := at
+		if t.Turn {
+			number = len(b.Squares)*b.Width() - 1 - at
 		}
+		class := "sq"
+		if s.Text != "" {
+			class += " taken"
+		}
+		c.open("g", "class", class, "data-square", number, "data-at", at, "role", "button", "tabindex", -1, "aria-label", t.hear(b, at, s))
+		x, y := f.corner(at)
+		c.el("rect", "", "x", x, "y", y, "width", f.size, "height", f.size, "rx", 0.15*f.size)
+		c.circle("dot", x+f.size/2, y+f.size/2, 0.15*f.size)
+		c.circle("ring", x+f.size/2, y+f.size/2, 0.47*f.size)
+		c.close("g")
 	}
-	var svg canvas
-	svg.open("svg", "xmlns", "http://www.w3.org/2000/svg", "width", right+margin, "height", bottom+margin,
-		"viewBox", "0 0 "+num(right+margin)+" "+num(bottom+margin), "role", "group", "aria-label", t.Title, "data-columns", b.Width())
+	svg.svg(right+margin, bottom+margin, "role", "group", "aria-label", t.Title, "data-columns", b.Width())
 	svg.WriteString(c.String())
 	svg.close("svg")
 	return svg.String()
 }
 
 // hear returns a square for a screen reader: its name and its piece.
-func (t Playing) hear(b game.Board, row, col int) string {
-	name := squareName(b, row, col)
-	s := b.Squares[row][col]
+func (t Playing) hear(b game.Board, i int, s game.Square) string {
+	name := squareName(b, i)
 	what := cmp.Or(s.Name, s.Text)
 	switch {
 	case what == "":

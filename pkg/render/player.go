@@ -15,11 +15,10 @@ const MaxSteps = 1500
 // picture.
 func Player(t *trace.Tree, o Options) Bundle {
 	steps := t.Steps()
-	svg, alt, text := Tree(t, o), Alt(t, o.Title), Text(t, o.View)
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
-		return Picture(svg, alt, text)
+		return Tree(t, o)
 	}
-	return active(svg, alt, text, script{name: "player", css: file("player.css"), data: playerData(t, steps)})
+	return interactive(t, o, script{name: "player", data: playerData(t, steps)})
 }
 
 // playback is the data for the player's script.

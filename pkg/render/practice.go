@@ -29,10 +29,10 @@ func Practice(seed uint64, trees int) Bundle {
 		}
 	}
 	first := trace.Unsearched(tree.New(tasks[0].root), tasks[0].root.Height())
-	svg, alt := Tree(first, Options{Title: question}), Alt(first, question)
 	data := map[string]any{"trees": tasks, "style": style}
-	text := question + "\n" + Text(first, MaxView)
-	return active(svg, alt, text, script{name: "practice", css: file("player.css"), data: data})
+	b := interactive(first, Options{Title: question}, script{name: "practice", data: data})
+	b.Text = question + "\n" + b.Text
+	return b
 }
 
 // task is one tree with its answers. Nodes are numbered as in the picture.
@@ -52,7 +52,7 @@ func newTask(root *tree.Node, rng *rand.Rand) task {
 	p, depth := tree.New(root), root.Height()
 	drawn := trace.Unsearched(p, depth)
 	t := task{root: root, Never: []int{}, Perhaps: []int{}}
-	t.fragment = newDrawing(drawn, nil, Options{Title: question}).fragment()
+	t.fragment = newDrawing(drawn, nil, Options{Title: question}).draw()
 	drawn.Root.All(func(n *trace.Node) {
 		parent := -1
 		if n.Parent != nil {

@@ -188,7 +188,7 @@ func TestAnySearchCanBeDrawn(t *testing.T) {
 		rung := rungs[rng.IntN(len(rungs))]
 		recorded, err := trace.Record(rung.Search, tree.New(root), root.Height())
 		require.NoError(t, err)
-		svg := render.Tree(recorded, render.Options{Title: rung.Title})
+		svg := render.SVG(recorded, render.Options{Title: rung.Title})
 		outline := structure(t, svg)
 		if recorded.Nodes <= render.MaxDrawn {
 			drawn := strings.Count(outline, "g [max") + strings.Count(outline, "g [min") + strings.Count(outline, "g [leaf")
@@ -203,7 +203,7 @@ func TestLargeSearchesAreDrawnInPart(t *testing.T) {
 	recorded, err := trace.Record(search.Negamax, tictactoe.New(), 9)
 	require.NoError(t, err)
 	assert.True(t, recorded.Partial)
-	svg, text := render.Tree(recorded, render.Options{Title: "Negamax"}), render.Text(recorded, render.MaxView)
+	svg, text := render.SVG(recorded, render.Options{Title: "Negamax"}), render.Text(recorded, render.MaxView)
 	assert.Less(t, len(svg), 250_000)
 	for _, said := range []string{"only the first 20,000 nodes recorded", "drawn to ply 4, 19,870 nodes below only counted"} {
 		assert.True(t, strings.Contains(svg, said), "the picture says %q", said)
@@ -233,10 +233,10 @@ func TestNothingNeedsEscapingTwice(t *testing.T) {
 	p := tree.MustParse(`((<b>&"=3 1) 2)`)
 	recorded, err := trace.Record(search.AlphaBeta, p, 2)
 	require.NoError(t, err)
-	svg := render.Tree(recorded, render.Options{Title: `a < b & "c"`})
+	svg := render.SVG(recorded, render.Options{Title: `a < b & "c"`})
 	assert.True(t, strings.Contains(structure(t, svg), `"<b>&\""`))
 	assert.False(t, strings.Contains(svg, "<b>"))
-	assert.False(t, strings.Contains(render.Picture(svg, render.Alt(recorded, `"<i>`), "").HTML, "<i>"))
+	assert.False(t, strings.Contains(render.Tree(recorded, render.Options{Title: `"<i>`}).HTML, "<i>"))
 }
 
 func TestChartsAndTables(t *testing.T) {
@@ -256,7 +256,7 @@ func BenchmarkTree(b *testing.B) {
 		require.NoError(b, err)
 		b.Run(fmt.Sprint(recorded.Nodes), func(b *testing.B) {
 			for b.Loop() {
-				render.Tree(recorded, render.Options{Title: "Negamax", Nodes: 2_000})
+				render.SVG(recorded, render.Options{Title: "Negamax", Nodes: 2_000})
 			}
 		})
 	}

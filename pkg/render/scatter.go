@@ -16,28 +16,30 @@ type Dot struct {
 // measures; below the diagonal y is smaller.
 func Scatter(title, x, y string, dots []Dot) Bundle {
 	const side, left, top = 320.0, 66.0, 70.0
+	const bottom = top + side
 	least, most := ticks(dots)
 	scale := math.Log(float64(most) / float64(least))
 	at := func(v int) float64 { return side * math.Log(float64(v)/float64(least)) / scale }
 
-	var c canvas
-	c.text(margin, 28, "title", title)
-	c.text(margin, 48, "note", y+" ↑")
+	s := newSheet(title)
+	s.widen(left + side + 44)
+	s.text(margin, 48, "note", y+" ↑")
 	for v := least; v <= most; v = nextTick(v) {
-		c.el("path", "", "class", "grid", "d", path("M", left+at(v), top, "v", side, "M", left, top+side-at(v), "h", side))
-		c.text(left-8, top+side-at(v)+4, "end", Thousands(v))
-		c.text(left+at(v), top+side+18, "mid", Thousands(v))
+		s.el("path", "", "class", "grid", "d", path("M", left+at(v), top, "v", side, "M", left, bottom-at(v), "h", side))
+		s.text(left-8, bottom-at(v)+4, "end", Thousands(v))
+		s.text(left+at(v), bottom+18, "mid", Thousands(v))
 	}
-	c.text(left+side/2, top+side+38, "mid", x+" →")
-	c.el("path", "", "class", "dotted", "d", path("M", left, top+side, "L", left+side, top))
-	c.text(left+side+6, top+4, "note", "equal")
+	s.text(left+side/2, bottom+38, "mid", x+" →")
+	s.el("path", "", "class", "dotted", "d", path("M", left, bottom, "L", left+side, top))
+	s.text(left+side+6, top+4, "note", "equal")
 	below, on := 0, 0
 	var rows [][]string
-	c.open("g", "class", "s1")
+	s.open("g", "class", "s1")
 	for _, d := range dots {
-		c.el("circle", "<title>"+escape(fmt.Sprintf("%s: %s, %s", d.Name, Thousands(d.X), Thousands(d.Y)))+"</title>",
-			"class", "mark", "cx", left+at(d.X), "cy", top+side-at(d.Y), "r", 4.5)
-		rows = append(rows, []string{d.Name, Thousands(d.X), Thousands(d.Y)})
+		row := []string{d.Name, Thousands(d.X), Thousands(d.Y)}
+		rows = append(rows, row)
+		s.el("circle", tooltip(fmt.Sprintf("%s: %s, %s", d.Name, row[1], row[2])),
+			"class", "mark", "cx", left+at(d.X), "cy", bottom-at(d.Y), "r", 4.5)
 		switch {
 		case d.Y < d.X:
 			below++
@@ -45,11 +47,9 @@ func Scatter(title, x, y string, dots []Dot) Bundle {
 			on++
 		}
 	}
-	c.close("g")
+	s.close("g")
 	summary := fmt.Sprintf("%d of %d below the diagonal, %d on it.", below, len(dots), on)
-	width := max(left+side+44, margin+textWidth(title, 15)) + margin
-	return Picture(picture(width, top+side+50, title+": "+summary, c.String()), title+": "+summary,
-		title+"\n"+Table([]string{"", x, y}, rows).Text+summary+"\n")
+	return s.bundle(bottom+50, title+": "+summary, title+"\n"+Table([]string{"", x, y}, rows).Text+summary+"\n")
 }
 
 // ticks returns two round numbers with all dots between them.

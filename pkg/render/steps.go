@@ -5,8 +5,6 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
-
-	"gametree/pkg/search"
 )
 
 // Step is a measured difference. It is drawn from the end of the step before it.
@@ -20,11 +18,14 @@ type Step struct {
 // certain reports whether 0 lies outside the error bar.
 func (s Step) certain() bool { return s.Low > 0 || s.High < 0 }
 
+// stepGrid is the distance between the vertical lines behind the steps.
+const stepGrid = 200
+
 // Steps draws a staircase with one row for each step and its error bar, and the
 // same as text. A step whose error bar includes 0 is hollow. unit names the unit of
 // the values. An infinite value is drawn at the finite end of its error bar.
 func Steps(title, unit string, steps []Step) Bundle {
-	const rowHeight, barHeight, length, top = 30.0, 14.0, 460.0, 62.0
+	const top, rowHeight, barHeight, length = 62.0, 30.0, 14.0, 460.0
 	spans := stepSpans(steps)
 	least, most := 0.0, 1.0
 	for _, s := range spans {
@@ -35,49 +36,29 @@ func Steps(title, unit string, steps []Step) Bundle {
 	x := func(v float64) float64 { return left + length*(v-least)/(most-least) }
 	bottom := top + rowHeight*float64(len(steps))
 
-	var c canvas
-	var text strings.Builder
-	c.el("style", rules("steps"))
-	c.text(margin, 28, "title", title)
-	c.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
-	fmt.Fprintf(&text, "%s (%s)\n", title, unit)
+	s := newSheet(title, "steps")
+	s.widen(left + length)
+	s.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
 	for v := math.Ceil(least/stepGrid) * stepGrid; v <= most; v += stepGrid {
-		c.el("path", "", "class", "grid", "d", path("M", x(v), top-4, "V", bottom))
-		c.text(x(v), bottom+16, "mid", minus(int(v)))
+		s.el("path", "", "class", "grid", "d", path("M", x(v), top-4, "V", bottom))
+		s.text(x(v), bottom+16, "mid", minus(int(v)))
 	}
-	right := left + length
+	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	var alt []string
-	for i, s := range spans {
+	for i, span := range spans {
 		y := top + rowHeight*float64(i)
-		middle := y + barHeight/2
-		c.text(left-10, y+barHeight-3, "end", steps[i].Label)
-		class := "fill"
-		if !steps[i].certain() {
-			class = "hollow"
-		}
-		c.el("rect", "", "class", class, "x", x(min(s.start, s.end)), "y", y, "width", max(math.Abs(x(s.end)-x(s.start)), 1), "height", barHeight, "rx", 2.0)
-		c.el("path", "", "class", "whisker", "d", path("M", x(s.low), middle, "H", x(s.high)))
-		for _, end := range []struct{ at, on float64 }{{steps[i].Low, s.low}, {steps[i].High, s.high}} {
-			if !math.IsInf(end.at, 0) { // an open end has no cap
-				c.el("path", "", "class", "whisker", "d", path("M", x(end.on), middle-4, "v", 8.0))
-			}
-		}
+		step, words := steps[i], steps[i].words()
+		s.text(left-10, y+barHeight-3, "end", step.Label)
+		span.draw(s, step, x, y, barHeight)
 		if i+1 < len(spans) {
-			c.el("path", "", "class", "grid", "d", path("M", x(s.end), y+barHeight, "V", y+rowHeight))
+			s.el("path", "", "class", "grid", "d", path("M", x(span.end), y+barHeight, "V", y+rowHeight))
 		}
-		words := steps[i].words()
-		at := max(x(s.high), x(s.end), x(s.start)) + 8
-		c.text(at, y+barHeight-3, "note", words)
-		right = max(right, at+textWidth(words, 10.5))
-		alt = append(alt, steps[i].Label+" "+words)
-		fmt.Fprintf(&text, "%*s  %s\n", utf8.RuneCountInString(label), steps[i].Label, words)
+		s.label(max(x(span.high), x(span.end), x(span.start))+8, y+barHeight-3, words)
+		alt = append(alt, step.Label+" "+words)
+		text += fmt.Sprintf("%*s  %s\n", utf8.RuneCountInString(label), step.Label, words)
 	}
-	summary := title + " (" + unit + "): " + strings.Join(alt, "; ") + "."
-	return Picture(picture(right+margin, bottom+32, summary, c.String()), summary, text.String())
+	return s.bundle(bottom+32, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
 }
-
-// stepGrid is the distance between the vertical lines behind the steps.
-const stepGrid = 200
 
 // stepSpan is a step as it is drawn, in values counted from the foot of the stairs.
 type stepSpan struct{ start, end, low, high float64 }
@@ -104,6 +85,23 @@ func stepSpans(steps []Step) (spans []stepSpan) {
 	return spans
 }
 
+// draw draws the bar of a step and its error bar. An open end has no cap.
+func (span stepSpan) draw(s *sheet, step Step, x func(float64) float64, y, height float64) {
+	class := "fill"
+	if !step.certain() {
+		class = "hollow"
+	}
+	from, width := x(min(span.start, span.end)), max(math.Abs(x(span.end)-x(span.start)), 1)
+	s.el("rect", "", "class", class, "x", from, "y", y, "width", width, "height", height, "rx", 2.0)
+	middle := y + height/2
+	s.el("path", "", "class", "whisker", "d", path("M", x(span.low), middle, "H", x(span.high)))
+	for _, end := range [][2]float64{{step.Low, span.low}, {step.High, span.high}} {
+		if !math.IsInf(end[0], 0) {
+			s.el("path", "", "class", "whisker", "d", path("M", x(end[1]), middle-4, "v", 8.0))
+		}
+	}
+}
+
 // words returns the value and its error bar: +58 (−44 to +173), or at least +195.
 func (s Step) words() string {
 	text := fmt.Sprintf("%s (%s to %s)", signed(s.Value), signed(s.Low), signed(s.High))
@@ -114,15 +112,4 @@ func (s Step) words() string {
 		text = "at most " + signed(s.High)
 	}
 	return strings.TrimSpace(text + "  " + s.Note)
-}
-
-// signed writes a difference rounded to an integer, with its sign.
-func signed(v float64) string {
-	switch {
-	case math.IsInf(v, 1):
-		return "+∞"
-	case math.Round(v) > 0:
-		return fmt.Sprintf("+%.0f", v)
-	}
-	return minus(int(math.Round(max(v, -search.Inf))))
 }

@@ -2,12 +2,8 @@ package render
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"gametree/pkg/search"
 )
 
 // canvas writes the elements of an SVG picture.
@@ -47,6 +43,25 @@ func (c *canvas) text(x, y float64, class, s string) {
 	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
 
+// styles writes embedded style sheets.
+func (c *canvas) styles(names []string) {
+	for _, name := range names {
+		c.el("style", rules(name))
+	}
+}
+
+// square draws a square of the given class, with its upper left corner at x and y.
+func (c *canvas) square(class string, x, y, size float64, attrs ...any) {
+	c.el("rect", "", append([]any{"class", class, "x", x, "y", y, "width", size, "height", size}, attrs...)...)
+}
+
+func (c *canvas) circle(class string, x, y, r float64) {
+	c.el("circle", "", "class", class, "cx", x, "cy", y, "r", r)
+}
+
+// fontSize returns a style attribute.
+func fontSize(size float64) string { return "font-size:" + num(size) + "px" }
+
 func value(v any) string {
 	switch v := v.(type) {
 	case float64:
@@ -56,18 +71,6 @@ func value(v any) string {
 	}
 	return escape(fmt.Sprint(v))
 }
-
-// num writes a coordinate.
-func num(f float64) string {
-	tenths := int(math.Round(f * 10))
-	if tenths%10 == 0 {
-		return strconv.Itoa(tenths / 10)
-	}
-	return strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)
-}
-
-// hundredths writes a scale factor, which needs two decimals.
-func hundredths(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
 // path joins command letters and coordinates into the d attribute of a path.
 func path(parts ...any) string {
@@ -87,6 +90,12 @@ func path(parts ...any) string {
 	return b.String()
 }
 
+// tooltip returns the content of an element with a tooltip.
+func tooltip(s string) string { return "<title>" + escape(s) + "</title>" }
+
+// translate returns the transform attribute of an element that is moved to x and y.
+func translate(x, y float64) string { return "translate(" + num(x) + " " + num(y) + ")" }
+
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace
 
 // textWidth estimates the width of s in pixels at the given font size. Viewers
@@ -95,28 +104,20 @@ func textWidth(s string, size float64) float64 {
 	return float64(utf8.RuneCountInString(s)) * size * 0.64
 }
 
+// svg writes the start tag of a picture.
+func (c *canvas) svg(width, height float64, attrs ...any) {
+	c.open("svg", append([]any{"xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
+		"viewBox", "0 0 " + num(width) + " " + num(height)}, attrs...)...)
+}
+
 // picture wraps the drawing in an svg element with the style sheet, a background
 // and the text for screen readers.
 func picture(width, height float64, alt string, drawing string) string {
 	var c canvas
-	c.open("svg", "xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
-		"viewBox", fmt.Sprintf("0 0 %s %s", num(width), num(height)), "role", "img", "aria-label", alt)
+	c.svg(width, height, "role", "img", "aria-label", alt)
 	c.WriteString("<style>" + style + "</style>")
 	c.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
 	c.WriteString(drawing)
 	c.close("svg")
 	return c.String()
-}
-
-// minus writes a value with a real minus sign, and infinities as ∞.
-func minus(v int) string {
-	switch {
-	case v >= search.Inf:
-		return "∞"
-	case v <= -search.Inf:
-		return "−∞"
-	case v < 0:
-		return "−" + strconv.Itoa(-v)
-	}
-	return strconv.Itoa(v)
 }

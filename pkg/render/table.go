@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -8,51 +9,40 @@ import (
 // Table returns rows of cells under a header: Markdown for pages, aligned columns for
 // a terminal. Columns of numbers are aligned to the right.
 func Table(header []string, rows [][]string) Bundle {
-	widths := make([]int, len(header))
-	numbers := make([]bool, len(header))
-	for i := range header {
-		numbers[i] = len(rows) > 0
-		for _, row := range append([][]string{header}, rows...) {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
-		}
+	var out Bundle
+	widths := make([]int, len(header)) // negative for a column aligned to the left
+	rule := "|"
+	for i, name := range header {
+		width, numbers := utf8.RuneCountInString(name), len(rows) > 0
 		for _, row := range rows {
-			numbers[i] = numbers[i] && isNumber(row[i])
+			width, numbers = max(width, utf8.RuneCountInString(row[i])), numbers && isNumber(row[i])
+		}
+		widths[i] = -width
+		if numbers {
+			widths[i], rule = width, rule+"--:|"
+		} else {
+			rule += "--|"
 		}
 	}
-	var markdown, text strings.Builder
 	line := func(cells []string) {
-		markdown.WriteString("|")
+		out.Markdown += "|"
 		for i, cell := range cells {
-			markdown.WriteString(" " + strings.ReplaceAll(cell, "|", `\|`) + " |")
-			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			if numbers[i] {
-				cell, pad = pad+cell, ""
+			out.Markdown += " " + strings.ReplaceAll(cell, "|", `\|`) + " |"
+			switch {
+			case i < len(cells)-1:
+				cell = fmt.Sprintf("%*s  ", widths[i], cell)
+			case widths[i] > 0:
+				cell = fmt.Sprintf("%*s", widths[i], cell)
 			}
-			if i < len(cells)-1 {
-				cell += pad + "  "
-			}
-			text.WriteString(cell)
+			out.Text += cell
 		}
-		markdown.WriteString("\n")
-		text.WriteString("\n")
+		out.Markdown += "\n"
+		out.Text += "\n"
 	}
 	line(header)
-	markdown.WriteString("|")
-	for i := range header {
-		if numbers[i] {
-			markdown.WriteString("--:|")
-		} else {
-			markdown.WriteString("--|")
-		}
-	}
-	markdown.WriteString("\n")
+	out.Markdown += rule + "\n"
 	for _, row := range rows {
 		line(row)
 	}
-	return Bundle{Markdown: markdown.String(), Text: text.String()}
-}
-
-// isNumber reports whether a cell is empty or has only characters of numbers.
-func isNumber(cell string) bool {
-	return strings.Trim(cell, "0123456789.,−-+%×∞≤≥ ") == ""
+	return out
 }

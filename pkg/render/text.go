@@ -74,10 +74,9 @@ func mover(n *trace.Node) string {
 		return ""
 	case n.Leaf:
 		return " "
-	case n.Max():
-		return "▲ "
 	}
-	return "▼ "
+	_, sign := player(n.Ply)
+	return sign + " "
 }
 
 // words returns what the line of n says after the player to move.

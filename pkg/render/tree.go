@@ -39,11 +39,19 @@ const (
 	MoverView             // those of the player to move at each node: negamax
 )
 
-// Tree draws a recorded search as an SVG picture.
-func Tree(t *trace.Tree, o Options) string {
-	d := newDrawing(t, nil, o)
-	body, width, height := d.draw()
-	return picture(width, height, Alt(t, o.Title), defs+body)
+// SVG draws a recorded search as an SVG picture.
+func SVG(t *trace.Tree, o Options) string {
+	d := newDrawing(t, nil, o).draw()
+	return picture(d.Width, d.Height, altText(t, o.Title), d.SVG)
+}
+
+// Tree draws a recorded search as a picture, and as text for a terminal.
+func Tree(t *trace.Tree, o Options) Bundle { return interactive(t, o, script{}) }
+
+// interactive is Tree with a script.
+func interactive(t *trace.Tree, o Options, s script) Bundle {
+	s.css = file("player.css")
+	return active(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
 }
 
 // drawing is a picture of a tree while it is drawn.
@@ -77,17 +85,17 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	for _, n := range t.Line() {
 		d.onLine[n] = true
 	}
+	var ghosts *trace.Node
 	if other != nil {
+		ghosts = other.Root
 		d.depth = min(d.depth, drawnDepth(other, o.Nodes))
-		low, high := valueRange(other.Root)
+		low, high := valueRange(ghosts)
 		d.low, d.high = min(d.low, low), max(d.high, high)
-		d.root = d.measure(t.Root, other.Root)
-	} else {
-		d.root = d.measure(t.Root, nil)
 	}
+	d.root = d.measure(t.Root, ghosts)
 	switch {
 	case d.boards:
-		d.row = 78 + boardHeight(t.Root.Board)
+		d.row = 78 + smallBoard(t.Root).bottom()
 	case d.windows:
 		d.row = 92
 	default:
@@ -101,42 +109,39 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	return d
 }
 
-// draw returns the drawing and its size.
-func (d *drawing) draw() (body string, width, height float64) {
-	d.drawEdges(d.root)
-	d.drawNodes(d.root)
-	bottom := head + float64(d.rows)*d.row + 58
-	if below(d.t.Root, d.depth) > 0 && d.windows {
-		bottom += 16
-	}
-	var c canvas
-	if d.boards {
-		bottom += boardHeight(d.t.Root.Board) - 24
-		c.WriteString(extraStyle(d.t.Root.Board))
-	}
-	c.text(margin, 28, "title", d.title)
-	c.text(margin, 46, "note", summary(d.t, d.depth))
-	faults := findings(d.t)
-	if faults != "" {
-		c.text(margin, 62, "cut start", faults)
-	}
-	d.drawRowNames(&c)
-	c.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
-	legend, bottom := d.drawLegend(&c, bottom)
-	return c.String(), max(d.width+labels+2*margin, legend, textWidth(d.title, 15)+2*margin, textWidth(faults, 11)+2*margin), bottom + 18
-}
-
-// fragment is a drawing as data for a script: without the frame and the style sheet
-// of a picture.
+// fragment is a drawing without the frame and the style sheet of a picture, also as
+// data for a script.
 type fragment struct {
 	SVG    string  `json:"svg"`
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
 }
 
-func (d *drawing) fragment() fragment {
-	body, width, height := d.draw()
-	return fragment{defs + body, width, height}
+// draw returns the drawing.
+func (d *drawing) draw() fragment {
+	d.drawEdges(d.root)
+	d.drawNodes(d.root)
+	var styles []string
+	bottom := head + float64(d.rows)*d.row + 58
+	if below(d.t.Root, d.depth) > 0 && d.windows {
+		bottom += 16
+	}
+	if d.boards {
+		root := smallBoard(d.t.Root)
+		styles = root.styles()
+		bottom += root.bottom() - 24
+	}
+	s := newSheet(d.title, styles...)
+	s.text(margin, 46, "note", summary(d.t, d.depth))
+	if faults := findings(d.t); faults != "" {
+		s.text(margin, 62, "cut start", faults)
+		s.widen(margin + textWidth(faults, 11))
+	}
+	s.widen(d.width + labels + margin)
+	d.drawRowNames(s)
+	s.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
+	bottom = d.drawLegend(s, bottom)
+	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
 // valueRange returns the least and the greatest value of a leaf, as max sees them.

@@ -7,9 +7,9 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Alt returns the text for screen readers of a picture of t: the value, the best
+// altText returns the text for screen readers of a picture of t: the value, the best
 // line and the pruned moves.
-func Alt(t *trace.Tree, title string) string {
+func altText(t *trace.Tree, title string) string {
 	s := title + ": value " + minus(t.Value)
 	switch {
 	case t.Root.Unfinished:
@@ -38,12 +38,9 @@ func Alt(t *trace.Tree, title string) string {
 
 // nodeTitle returns the tooltip of a node.
 func (v View) nodeTitle(n *trace.Node) string {
-	s := "min to move"
-	switch {
-	case n.Leaf:
-		s = "leaf"
-	case n.Max():
-		s = "max to move"
+	s := kind(n)
+	if !n.Leaf {
+		s += " to move"
 	}
 	if n.Name != "" {
 		s = "move " + n.Name + ": " + s
@@ -91,16 +88,6 @@ func below(n *trace.Node, ply int) (count int) {
 		}
 	})
 	return count
-}
-
-func plural(n int, what string) string {
-	switch {
-	case n == 1:
-		return "1 " + what
-	case what == "leaf":
-		what = "leave"
-	}
-	return Thousands(n) + " " + what + "s"
 }
 
 // findings returns the findings of an audit in one line, or an empty string.

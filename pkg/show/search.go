@@ -28,7 +28,7 @@ func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) sea
 		if t.Nodes > render.MaxDrawn {
 			return render.Icicle(t, title)
 		}
-		return render.Picture(render.Tree(t, render.Options{Title: title}), render.Alt(t, title), render.Text(t, render.MaxView))
+		return render.Tree(t, render.Options{Title: title})
 	})
 }
 
@@ -57,8 +57,7 @@ func Icicle[F search.Searcher](f F, p game.Position, depth int) search.Result {
 // player to move there.
 func Mover[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, func(t *trace.Tree, title string) render.Bundle {
-		o := render.Options{Title: title + ", from the mover's point of view", View: render.MoverView}
-		return render.Picture(render.Tree(t, o), render.Alt(t, o.Title), render.Text(t, o.View))
+		return render.Tree(t, render.Options{Title: title + ", from the mover's point of view", View: render.MoverView})
 	})
 }
 
@@ -81,8 +80,7 @@ func Compare[F, G search.Searcher](f F, g G, p game.Position, depth int) {
 // Unsearched sends a picture of the tree of depth plies from p before any search.
 // Only the leaves have values.
 func Unsearched(title string, p game.Position, depth int) {
-	t := trace.Unsearched(p, depth)
-	Bundle(render.Picture(render.Tree(t, render.Options{Title: title}), render.Alt(t, title), render.Text(t, render.MaxView)))
+	Bundle(render.Tree(trace.Unsearched(p, depth), render.Options{Title: title}))
 }
 
 // Board sends a large picture of the board of p, or a message if its game draws

@@ -1,0 +1,75 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/search"
+)
+
+// num writes a coordinate with at most one decimal.
+func num(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10+0, 'f', -1, 64) }
+
+// hundredths writes a scale factor, which needs two decimals.
+func hundredths(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
+
+// Thousands writes 549946 as 549,946.
+func Thousands(v int) string { return Commas(strconv.Itoa(v)) }
+
+// Commas writes a comma between the thousands of an integer in decimal.
+func Commas(s string) string {
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// short writes a number in about four characters.
+func short(v int) string {
+	if v < 10_000 {
+		return fmt.Sprint(v)
+	}
+	return fmt.Sprintf("%dk", (v+500)/1000)
+}
+
+// minus writes a value with a real minus sign, and infinities as ∞.
+func minus(v int) string {
+	switch {
+	case v >= search.Inf:
+		return "∞"
+	case v <= -search.Inf:
+		return "−∞"
+	case v < 0:
+		return "−" + strconv.Itoa(-v)
+	}
+	return strconv.Itoa(v)
+}
+
+// signed writes a difference rounded to an integer, with its sign.
+func signed(v float64) string {
+	switch {
+	case math.IsInf(v, 1):
+		return "+∞"
+	case math.Round(v) > 0:
+		return fmt.Sprintf("+%.0f", v)
+	}
+	return minus(int(math.Round(max(v, -search.Inf))))
+}
+
+// plural writes a count of things: 1 leaf, 3 leaves, 2,000 nodes.
+func plural(n int, what string) string {
+	switch {
+	case n == 1:
+		return "1 " + what
+	case what == "leaf":
+		what = "leave"
+	}
+	return Thousands(n) + " " + what + "s"
+}
+
+// isNumber reports whether a cell is empty or has only characters of numbers.
+func isNumber(cell string) bool {
+	return strings.Trim(cell, "0123456789.,−-+%×∞≤≥ ") == ""
+}
