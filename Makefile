@@ -1,4 +1,4 @@
-# gametree: learn game-tree search by doing it. `make help` lists what there is.
+# gametree: learn game-tree search by doing it. `make help` lists the targets.
 
 .PHONY: help lab test check bench lint go ready
 MAKEFLAGS += --no-print-directory
@@ -8,10 +8,10 @@ export GOWORK := off
 GAMETREE := .gametree/bin/gametree
 
 help:
-	@echo 'make lab     the lessons in JupyterLab; the first time sets everything up'
-	@echo 'make test    every test, browser and all; the first time sets everything up'
-	@echo 'make check   the quick tests, in under a minute'
-	@echo 'make bench   the searches, measured'
+	@echo 'make lab     open the lessons in JupyterLab; the first run sets everything up'
+	@echo 'make test    run every test, with a browser too; the first run sets everything up'
+	@echo 'make check   run the quick tests, in under a minute'
+	@echo 'make bench   measure the searches'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -42,10 +42,10 @@ lint: go
 bench: go
 	go test -bench=. -run='^$$' ./pkg/...
 
-# Go is there and new enough.
+# Check that Go is installed and recent enough.
 go:
 	@sh kernel/setup/begin.sh check
 
-# And the gametree command is built.
+# Check Go, and build the gametree command.
 ready:
 	@sh kernel/setup/begin.sh

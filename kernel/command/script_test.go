@@ -23,8 +23,8 @@ import (
 // update rewrites the expected outputs in testdata/script: go test ./kernel/command -update
 var update = flag.Bool("update", false, "rewrite the files that scripts compare outputs with")
 
-// TestMain makes this test binary the programs that scripts run: gametree, and
-// a gonb that is really fakekernel, whose cells need no compiler.
+// TestMain lets this test binary be the programs that scripts run: gametree, and
+// as gonb package fakekernel, whose cells need no compiler.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gametree": func() {
