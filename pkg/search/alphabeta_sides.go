@@ -1,7 +1,7 @@
 // Rung alphabeta-sides: minimax with alpha-beta pruning and a side flag.
 //
 // Source: document 3, "Alpha-beta Search method", after Wikipedia.
-// The same pruning as rung alphabeta, in one side's view: alpha is what max can force,
+// The same pruning as alphabeta, in one side's view: alpha is what max can force,
 // beta what min can. It is hard below and can be soft above: what it returns
 // outside the window may lie beyond the edge, because the raised alpha (or
 // lowered beta) is returned as it is.

@@ -47,17 +47,17 @@ func countedGames(t *testing.T) map[string][]Position {
 	return games
 }
 
-// countedEngines returns the engines that TestCounts runs: those of the rungs,
+// countedEngines returns the engines that TestCounts runs: those of these rungs,
 // each switch alone, and the two full presets with each switch turned.
-func countedEngines() (names []string, engines []Engine) {
+func countedEngines(t *testing.T, rungs []string) (names []string, engines []Engine) {
 	add := func(name string, e Engine) { names, engines = append(names, name), append(engines, e) }
-	for _, r := range Rungs {
-		if r.Func == nil && r.Engine.Workers <= 1 {
-			e := *r.Engine
-			add(r.Name, e)
-			e.First = true
-			add(r.Name+" first", e)
-		}
+	for _, name := range rungs {
+		r, err := Lookup(name)
+		require.NoError(t, err)
+		e := *r.Engine
+		add(r.Name, e)
+		e.First = true
+		add(r.Name+" first", e)
 	}
 	add("off", Engine{Switches: AllOff})
 	add("sound", Engine{Switches: Sound})
@@ -75,25 +75,26 @@ func countedEngines() (names []string, engines []Engine) {
 func TestCounts(t *testing.T) {
 	golden.Run(t, "testdata/counts.txtar", func(t *testing.T, input string) (files []golden.File) {
 		games := countedGames(t)
-		for line := range strings.Lines(input) {
+		rungs, searches, _ := strings.Cut(input, "\n")
+		names, engines := countedEngines(t, strings.Fields(rungs))
+		for line := range strings.Lines(searches) {
 			var game string
 			var depth int
 			_, err := fmt.Sscan(line, &game, &depth)
 			require.NoError(t, err)
-			files = append(files, golden.File{Name: game, Text: counts(t, games[game], depth)})
+			files = append(files, golden.File{Name: game, Text: counts(t, games[game], depth, names, engines)})
 		}
 		return files
 	})
 }
 
 // counts searches every position with every engine that serves it.
-func counts(t *testing.T, positions []Position, depth int) string {
+func counts(t *testing.T, positions []Position, depth int, names []string, engines []Engine) string {
 	var b strings.Builder
 	row := func(i int, name string, a Answer) {
 		fmt.Fprintf(&b, "%d %-22s %8d %6d %8d %8d %7d %8d %7d %6d %7d\n", i, name, a.Value, a.Move,
 			a.Nodes, a.Leaves, a.Cutoffs, a.Probes, a.Hits, a.Replaced, a.Stored)
 	}
-	names, engines := countedEngines()
 	if depth >= 10 {
 		names, engines = []string{"on"}, []Engine{{Switches: AllOn}}
 	}

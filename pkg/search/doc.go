@@ -1,41 +1,30 @@
 // Package search is the ladder: one rung a file, from the definition of
 // minimax to what strong programs do, each as plain as its pseudocode.
 //
-// Reading order:
+// Reading order: the rungs in the order of Rungs (rungs.go), which begins with
+// minimax.go and names the file of each. Before history.go read
 //
-//	minimax.go          two functions, Max and Min
-//	minimax_side.go     one function with a side flag, best move kept at the root
-//	negamax.go          one view for both players
-//	alphabeta.go        a window; fail-hard
-//	alphabeta_sides.go  the same with a side flag, as document 3 has it
-//	alphabeta_soft.go   fail-soft: a value outside the window is a tighter bound
-//	sort.go             merge sort, stable
-//	history.go          moves that were best elsewhere come first
-//	switches.go         the techniques of an Engine, one for each rung that follows
-//	engine.go           the search, its limits and its answer
-//	node.go             the recursion of the search, in six steps
-//	bare.go             a faster recursion with fewer techniques
-//	order.go            the order in which the search tries moves
-//	experience.go       what the search learns about moves
-//	table.go            a transposition table with bounds
-//	deepening.go        iterative deepening: depth 1, then 2, …
-//	aspiration.go       a window around the expected value
-//	pvs.go              asks of each later move only whether it is better
-//	mtdf.go             asks only whether the root is worth beta
-//	killers.go          moves that refuted a sibling come first
-//	parallel.go         several workers share one table
-//	quiescence.go       plays out captures at the leaves
-//	nullmove.go         cuts off where even passing is good enough
-//	reductions.go       searches late moves less deeply
-//	futility.go         skips hopeless moves near the leaves
-//	limits.go           decides when a search ends
-//	watch.go            counts and reports a search while it runs
-//	forms.go            calls every form of search in the same way
-//	rungs.go            the list of rungs, with the facts about each
-//	think.go            searches by any rung, within limits
-//	stop.go             stops a function that has no limits
-//	play.go             a game between two searches
-//	source.go           the source of the rungs, for lessons
+//	sort.go        merge sort, stable
+//
+// and before table.go, from which on a rung is an Engine with one more switch on:
+//
+//	switches.go    the techniques of an Engine, one for each rung that follows
+//	engine.go      the search, its limits and its answer
+//	node.go        the recursion of the search, in six steps
+//	bare.go        a faster recursion with fewer techniques
+//	order.go       the order in which the search tries moves
+//	experience.go  what the search learns about moves
+//	limits.go      decides when a search ends
+//
+// The other files serve every rung:
+//
+//	rungs.go       the list of rungs, with the facts about each
+//	forms.go       calls every form of search in the same way
+//	think.go       searches by any rung, within limits
+//	stop.go        stops a function that has no limits
+//	watch.go       counts and reports a search while it runs
+//	play.go        a game between two searches
+//	source.go      the source of this package, for lessons
 //
 // A rung depends on no game. It uses the five methods of a game.Position and
 // leaves the position unchanged. Depth counts plies. A node at depth 0 or at the

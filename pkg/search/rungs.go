@@ -24,6 +24,9 @@ type Rung struct {
 	// A rung of the ladder has a Func, an Engine, or both; if it has both, the
 	// Engine replaces the Func as soon as a switch is turned. A rung of one game
 	// may have an Own algorithm instead, which solves the game.
+	//
+	// A Func tries the moves of the root in the order of Moves, so that it plays
+	// the first move with the best value. At other nodes it may reorder them.
 	Func   Func
 	Engine *Engine
 	Own    Solver

@@ -82,7 +82,7 @@ func (t *thinking) own(p Position) {
 		return
 	}
 	if a := t.Own(p, t.limit.spent); !t.limit.over.Load() {
-		a.Bound = Exact
+		a.Bound, a.Depth = Exact, max(1, a.Depth)
 		t.finished(a)
 	}
 }

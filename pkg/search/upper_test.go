@@ -463,6 +463,8 @@ func TestUpperTicTacToe(t *testing.T) {
 		got := Run(r.PlaysFirst().Search, tictactoe.New(), 9)
 		assert.Equal(t, 0, got.Value, r.Name)
 		assert.Equal(t, Move(0), got.Move, r.Name)
-		assert.Less(t, got.Nodes, 18_297+1, "%s enters no more than alpha-beta", r.Name)
+		if r.Engine != nil {
+			assert.Less(t, got.Nodes, 18_297+1, "%s enters no more than alpha-beta", r.Name)
+		}
 	}
 }
