@@ -133,6 +133,10 @@ func TestThinkOwn(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []int{0, 0, 1}, []int{a.Value, a.Depth, stopped})
 	assert.Equal(t, NoMove, a.Move)
+	bare := Rung{Own: func(Position, func(int) bool) Answer { return Answer{Value: 5, Move: game.NoMove} }}
+	a, err = Think(t.Context(), bare, tree.MustParse("(1 2)"), Limits{}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 1, a.Depth, "an answer without a depth is an answer too")
 	_, err = Think(t.Context(), Rungs[len(Rungs)-1], tictactoe.New(), Limits{Depth: 1}, nil)
 	assert.ErrorIs(t, err, ErrMissing)
 }
