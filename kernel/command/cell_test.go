@@ -125,7 +125,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are minimax, minimax-side, negamax, alphabeta, alphabeta-sides, alphabeta-soft, history, table, deepening, aspiration, pvs, mtdf, killers, parallel`,
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are ` + strings.Join(rungsOfTrees(), ", "),
 		"%solve tree --fast (1 2)":      "unknown flag --fast",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
 		"%%solve tree (1 2)\n(3 4)":     "%%solve does not read the lines below it; move them to another cell",

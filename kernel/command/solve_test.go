@@ -52,7 +52,7 @@ func TestReadmePicture(t *testing.T) {
 	assert.True(t, bytes.Equal(stored, drawn), `stale; run: go run ./kernel solve tree "(((3 5) (6 9)) ((2 4) (7 1)))" --picture notebooks/pictures/alpha-beta.svg`)
 }
 
-// The README lists the commands that the help lists.
+// The commands that the README shows are among those that the help lists.
 func TestReadmeCommands(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	require.NoError(t, err)
@@ -64,5 +64,7 @@ func TestReadmeCommands(t *testing.T) {
 	}
 	_, help, _ := run("", "--help")
 	_, list, _ := strings.Cut(help, "Commands:")
-	assert.ElementsMatch(t, names(`(?m)^  (\w+(?: \w+)?)  +\S`, list), names(`(?m)^gametree (\w+(?: \w+)?)  +\S`, string(readme)))
+	shown := names(`(?m)^gametree (\w+).*  +\S`, string(readme))
+	assert.NotEmpty(t, shown)
+	assert.Subset(t, names(`(?m)^  (\w+)`, list), shown)
 }
