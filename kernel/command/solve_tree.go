@@ -53,22 +53,14 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	entered, end := countNodes(progress)
-	s := search.Stop(ctx, p, search.Limits{Entered: entered})
-	recorded, err := trace.Record(rung.PlaysFirst().Search, s, p.Height())
-	end()
-	if s.Stopped() {
-		err = errStopped
-	}
+	recorded, err := record(ctx, progress, p, rung)
 	if err != nil {
 		progress.End("stopped")
 		return err
 	}
-	if c.Picture != "" {
-		if err := os.WriteFile(c.Picture, []byte(drawn(recorded, rung.Title, filepath.Ext(c.Picture))), 0o644); err != nil {
-			progress.End("")
-			return err
-		}
+	if err := c.draw(recorded, rung); err != nil {
+		progress.End("")
+		return err
 	}
 	if err := progress.Answer(answerTree(recorded)); err != nil {
 		return err
@@ -78,13 +70,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 			return err
 		}
 	}
-	if c.Tree {
-		text := render.Text(recorded, render.MaxView)
-		if console.Colours(stdio.Err) {
-			text = render.Coloured(text)
-		}
-		fmt.Fprint(stdio.Err, text)
-	}
+	c.printTree(stdio.Err, recorded)
 	if !c.Stats {
 		return nil
 	}
@@ -92,6 +78,38 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	began := time.Now()
 	f(p, p.Height())
 	return c.report(stdio, search.Run(f, p, p.Height()).Stats, time.Since(began).Seconds())
+}
+
+// record records the search of the whole tree.
+func record(ctx context.Context, progress *console.Progress, p *tree.Position, rung search.Rung) (*trace.Tree, error) {
+	entered, end := countNodes(progress)
+	defer end()
+	s := search.Stop(ctx, p, search.Limits{Entered: entered})
+	recorded, err := trace.Record(rung.PlaysFirst().Search, s, p.Height())
+	if s.Stopped() {
+		return nil, errStopped
+	}
+	return recorded, err
+}
+
+// draw writes the picture of a search, if the flags ask for it.
+func (c *solveTreeCmd) draw(t *trace.Tree, rung search.Rung) error {
+	if c.Picture == "" {
+		return nil
+	}
+	return os.WriteFile(c.Picture, []byte(drawn(t, rung.Title, filepath.Ext(c.Picture))), 0o644)
+}
+
+// printTree prints a search as text, if the flags ask for it.
+func (c *solveTreeCmd) printTree(out io.Writer, t *trace.Tree) {
+	if !c.Tree {
+		return
+	}
+	text := render.Text(t, render.MaxView)
+	if console.Colours(out) {
+		text = render.Coloured(text)
+	}
+	fmt.Fprint(out, text)
 }
 
 // expr returns the text of the tree, from the arguments or from in.
