@@ -12,10 +12,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "alphabeta-hard", Title: "Fail-hard", Lesson: 4,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
-			{Name: "window", Points: 2, Text: "the value in any window: alpha if it is less, beta if it is more", Property: kit.NewProperty(kit.Windows(), value)},
-			{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: kit.NewProperty(kit.Trees(), leaves, kit.Whole("((5 8) (5 9))"))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
+			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
+			{Name: "window", Points: 2, Text: "the value in any window: alpha if it is less, beta if it is more", Property: kit.NewProperty(kit.Windows, value)},
+			{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: kit.NewProperty(kit.Trees, leaves, kit.Whole("((5 8) (5 9))"))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
 		},
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBeta, in.Alpha, in.Beta)

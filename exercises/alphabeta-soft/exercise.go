@@ -13,10 +13,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "alphabeta-soft", Title: "Tell all you know", Lesson: 4,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 3, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
-			{Name: "bounds", Points: 4, Text: "in any window: the value inside it, the best bound seen outside it", Property: kit.NewProperty(kit.Windows(), value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1), kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1))},
-			{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: kit.NewProperty(kit.Windows(), leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows(), unchanged, kit.Whole("(1)"))},
+			{Name: "value", Points: 3, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
+			{Name: "bounds", Points: 4, Text: "in any window: the value inside it, the best bound seen outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1), kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1))},
+			{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: kit.NewProperty(kit.Windows, leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
 		},
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)

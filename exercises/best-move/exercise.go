@@ -12,10 +12,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "best-move", Title: "Keep the move", Lesson: 2,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees(), move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
-			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths(), none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"))},
+			{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+			{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees, move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
+			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"))},
 		},
 		Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
 	}

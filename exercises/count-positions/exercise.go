@@ -13,9 +13,9 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "count-positions", Title: "Count before you search", Lesson: 1,
 		Tasks: []kit.Task{
-			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths(), leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
-			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths(), nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
-			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths(), unchanged, kit.Whole("(1)"))},
+			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
+			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
+			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths, unchanged, kit.Whole("(1)"))},
 		},
 		Reference: func(kit.Search) search.Func {
 			return func(p game.Position, depth int) int {

@@ -16,20 +16,37 @@ import (
 // Whatever is wrong with the answer is in the verdict. An error is the grader's own
 // fault, or means that ctx has ended.
 func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
-	p := prepare(e, cells)
-	if p.verdict != nil {
-		return *p.verdict, nil
-	}
+	verdicts, err := judgeAll(ctx, root, cases, e, map[string][]answer.Cell{"answer": cells})
+	return verdicts["answer"], err
+}
+
+// judgeAll judges several answers to an exercise, by name.
+func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) (map[string]judge.Verdict, error) {
 	folder, err := jail.Folder()
 	if err != nil {
-		return judge.Verdict{}, err
+		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	outcomes, err := answer.Build(ctx, root, folder, map[string]answer.Program{"answer": p.program}, answer.DefaultLimits)
-	if err != nil {
-		return judge.Verdict{}, err
+	verdicts := map[string]judge.Verdict{}
+	programs := map[string]answer.Program{}
+	for name, cells := range answers {
+		p := prepare(e, cells)
+		if p.verdict != nil {
+			verdicts[name] = *p.verdict
+			continue
+		}
+		programs[name] = p.program
 	}
-	return judged(ctx, cases, e, outcomes["answer"])
+	outcomes, err := answer.Build(ctx, root, folder, programs, answer.DefaultLimits)
+	if err != nil {
+		return nil, err
+	}
+	for name, o := range outcomes {
+		if verdicts[name], err = judged(ctx, cases, e, o); err != nil {
+			return nil, err
+		}
+	}
+	return verdicts, nil
 }
 
 // Warm compiles an answer, so that a learner's first answer is checked as quickly as

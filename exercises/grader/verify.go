@@ -4,13 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
 
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
@@ -23,14 +21,17 @@ const hintsPerTask = 3
 // promises, and no text is missing. It returns the problems it finds.
 func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
-	cells := map[string]string{"stub": e.Stub(), "exemplar": e.Exemplar()}
+	answers := map[string][]answer.Cell{}
+	add := func(name, text string) { answers[name] = []answer.Cell{{Name: name, Text: text}} }
+	add("stub", e.Stub())
+	add("exemplar", e.Exemplar())
 	wrong := e.Wrong()
 	for i, w := range wrong {
 		if w.Err == nil {
-			cells[fmt.Sprint("wrong", i)] = w.Cell
+			add(fmt.Sprint("wrong", i), w.Cell)
 		}
 	}
-	verdicts, err := judgeAll(ctx, root, cases, e, cells)
+	verdicts, err := judgeAll(ctx, root, cases, e, answers)
 	if err != nil {
 		return problems, err
 	}
@@ -50,35 +51,6 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 		}
 	}
 	return problems, nil
-}
-
-// judgeAll judges several answers to one exercise.
-func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells map[string]string) (map[string]judge.Verdict, error) {
-	folder, err := jail.Folder()
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	verdicts := map[string]judge.Verdict{}
-	programs := map[string]answer.Program{}
-	for name, text := range cells {
-		p := prepare(e, []answer.Cell{{Name: name, Text: text}})
-		if p.verdict != nil {
-			verdicts[name] = *p.verdict
-			continue
-		}
-		programs[name] = p.program
-	}
-	outcomes, err := answer.Build(ctx, root, folder, programs, answer.DefaultLimits)
-	if err != nil {
-		return nil, err
-	}
-	for name, o := range outcomes {
-		if verdicts[name], err = judged(ctx, cases, e, o); err != nil {
-			return nil, err
-		}
-	}
-	return verdicts, nil
 }
 
 // verifyWrong returns the promises that a wrong answer does not keep.

@@ -41,7 +41,7 @@ func (l *local) Call(r kit.Request) (c kit.Call) {
 	return c
 }
 
-var right = kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) {
+var right = kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) {
 	t.Want("the value", a.Search(in.Position(), in.Depth), search.Negamax(in.Position(), in.Depth))
 })
 
@@ -74,7 +74,7 @@ func TestTheSameSeedTheSameFailure(t *testing.T) {
 }
 
 func TestAFatalCallEndsTheSearch(t *testing.T) {
-	p := kit.NewProperty(kit.Trees(), func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
+	p := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
 	c := &fatal{}
 	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Fatal)
 	assert.Equal(t, 1, c.calls)
@@ -90,7 +90,7 @@ func (f *fatal) Call(r kit.Request) kit.Call {
 
 func TestReducedIsSmaller(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := kit.Windows().Make(kit.Replay(rapid.SliceOf(rapid.IntRange(0, 20)).Draw(t, "choices")))
+		in := kit.Windows.Make(kit.Replay(rapid.SliceOf(rapid.IntRange(0, 20)).Draw(t, "choices")))
 		before := kit.Syntax(in)
 		for less := range in.Reduced() {
 			s := less.(kit.Search)

@@ -47,29 +47,28 @@ const (
 	most    = 9
 )
 
-// Trees makes trees of height up to 4 and width up to 4, to be searched to their
-// leaves.
-func Trees() *Generator[Search] { return trees }
-
-// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
-// one more than its height. Where a search stops above the leaves, the evaluation
-// is 0.
-func Depths() *Generator[Search] { return depths }
-
-// Windows makes trees as Trees does, each with a window about as wide as the values.
-func Windows() *Generator[Search] { return windows }
-
 var (
-	trees  = Generate(func(s *Source) Search { return whole(Tree(s)) })
-	depths = Generate(func(s *Source) Search {
+	// Trees makes trees of height up to 4 and width up to 4, to be searched to their
+	// leaves.
+	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
+
+	// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
+	// one more than its height. Where a search stops above the leaves, the evaluation
+	// is 0.
+	Depths = Generate(func(s *Source) Search {
 		root := node(s, highest)
 		return Search{root, s.Between(0, root.Height()+1), -game.Inf, game.Inf}
 	})
-	windows = Generate(func(s *Source) Search {
+
+	// Windows makes trees as Trees does, each with a window about as wide as the values.
+	Windows = Generate(func(s *Source) Search {
 		root := Tree(s)
 		alpha := s.Between(-most, most-1)
 		return Search{root, root.Height(), alpha, s.Between(alpha+1, most)}
 	})
+
+	// MinFirstTrees makes searches as Trees does, with min to move at the root.
+	MinFirstTrees = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
 )
 
 // Tree makes the root of a tree such as Trees makes.
@@ -91,11 +90,6 @@ func node(s *Source, height int) *tree.Node {
 // MinFirst is a search with min to move at the root. It has no picture, because
 // pictures show values for the player at the root.
 type MinFirst Search
-
-// MinFirstTrees makes searches as Trees does, with min to move at the root.
-func MinFirstTrees() *Generator[MinFirst] { return minFirst }
-
-var minFirst = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
 
 // Reduced implements Reducer.
 func (m MinFirst) Reduced() iter.Seq[any] {

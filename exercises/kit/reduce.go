@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"iter"
 
 	"gametree/pkg/tree"
@@ -60,8 +61,8 @@ func ReduceTree(root *tree.Node, input func(*tree.Node) any) iter.Seq[any] {
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
 		if n.Leaf() {
-			for _, v := range []int{0, n.Value / 2, n.Value - sign(n.Value), -n.Value} {
-				if abs(v) < abs(n.Value) || v == -n.Value && v > 0 {
+			for _, v := range []int{0, n.Value / 2, n.Value - cmp.Compare(n.Value, 0), -n.Value} {
+				if v*v < n.Value*n.Value || v == -n.Value && v > 0 {
 					if !yield(&tree.Node{Value: v}) {
 						return
 					}
@@ -106,16 +107,4 @@ func negated(n *tree.Node) *tree.Node {
 		m.Children = append(m.Children, negated(c))
 	}
 	return m
-}
-
-func abs(v int) int { return max(v, -v) }
-
-func sign(v int) int {
-	switch {
-	case v > 0:
-		return 1
-	case v < 0:
-		return -1
-	}
-	return 0
 }

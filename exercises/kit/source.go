@@ -106,7 +106,7 @@ func (s *Source) more(left int, must bool) bool {
 // A Generator makes inputs. Properties that share a generator, which is known by
 // its address, are tried on the same inputs, and calls that they have in common
 // are made once.
-type Generator[I any] struct{ make func(*Source) I }
+type Generator[I any] struct{ Make func(*Source) I }
 
 // Generate returns the generator that calls make for each input.
 func Generate[I any](make func(*Source) I) *Generator[I] { return &Generator[I]{make} }
@@ -120,6 +120,3 @@ func OneOf[I any](items ...I) *Generator[I] {
 func Numbers(low, high int) *Generator[int] {
 	return Generate(func(s *Source) int { return s.Between(low, high) })
 }
-
-// Make returns an input.
-func (g *Generator[I]) Make(s *Source) I { return g.make(s) }

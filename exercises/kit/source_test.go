@@ -53,7 +53,7 @@ func TestEveryChoiceGivesAnInput(t *testing.T) {
 		for _, n := range kit.List(s, 2, 5, func() int { return s.Between(-3, 8) }) {
 			require.True(t, -3 <= n && n <= 8)
 		}
-		require.LessOrEqual(t, kit.Trees().Make(s).Tree.Height(), 4)
+		require.LessOrEqual(t, kit.Trees.Make(s).Tree.Height(), 4)
 	})
 }
 

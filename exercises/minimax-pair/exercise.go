@@ -13,11 +13,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
 		Tasks: []kit.Task{
-			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees(), value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees(), minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},
-			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths(), value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
-			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees(), leaves)},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees(), unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
+			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
+			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},
+			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
+			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees, leaves)},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
 		},
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}

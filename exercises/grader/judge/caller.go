@@ -123,22 +123,30 @@ func written(requests []kit.Request) any {
 
 // ask makes a call.
 func (c *caller) ask(q question) kit.Call {
-	defer c.watch.elsewhere()()
-	if c.process == nil {
-		if c.spent > c.cpu {
-			return kit.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
-		}
-		var fault string
-		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
-			return kit.Call{Request: q.Request, Fault: "before the first call " + fault, Fatal: true}
-		}
+	if c.process == nil && c.spent > c.cpu {
+		return kit.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
 	}
-	replies, fault := c.process.askAll([][]byte{encode(q.Request, false)})
+	reply, fault := c.put(encode(q.Request, false))
 	if fault != "" {
-		c.close()
 		return kit.Call{Request: q.Request, Fault: fault, Fatal: true}
 	}
-	return c.read(q, replies[0])
+	return c.read(q, reply)
+}
+
+// put sends a line and returns the reply, or the reason why there is none.
+func (c *caller) put(text []byte) (reply player.Reply, fault string) {
+	defer c.watch.elsewhere()()
+	if c.process == nil {
+		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
+			return reply, "before the first call " + fault
+		}
+	}
+	replies, fault := c.process.askAll([][]byte{text})
+	if fault != "" {
+		c.close()
+		return reply, fault
+	}
+	return replies[0], ""
 }
 
 // read returns the call with the results in a reply.

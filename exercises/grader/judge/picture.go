@@ -45,25 +45,17 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 // trace makes a call again and returns what it did as a search; ok is false if that
 // fails.
 func (c *caller) trace(r kit.Request) (f search.Func, ok bool) {
-	if c.process == nil {
-		var fault string
-		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
-			return nil, false
-		}
-	}
-	defer c.watch.elsewhere()()
-	replies, fault := c.process.askAll([][]byte{encode(r, true)})
+	reply, fault := c.put(encode(r, true))
 	if fault != "" {
-		c.close()
 		return nil, false
 	}
 	value := -search.Inf
-	if results := replies[0].Results; len(results) > 0 {
+	if results := reply.Results; len(results) > 0 {
 		v := decode(results[:1], r.Results[:1])[0]
 		if v.Kind() != reflect.Int {
 			return nil, false
 		}
 		value = int(v.Int())
 	}
-	return player.Steps(replies[0].Trace, value, replies[0].Panic != ""), true
+	return player.Steps(reply.Trace, value, reply.Panic != ""), true
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/tree"
 )
 
 // Function is a function of an answer.
@@ -56,7 +57,7 @@ func answer(f reflect.Value, r Request) (reply Reply) {
 	for i, text := range r.Args {
 		t := f.Type().In(i)
 		if t == reflect.TypeFor[game.Position]() {
-			seen = observe(text, r.Trace)
+			seen = observe(tree.MustParse(string(text)), r.Trace)
 			in[i] = reflect.ValueOf(seen.hidden())
 			continue
 		}

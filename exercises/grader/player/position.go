@@ -8,7 +8,6 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
-	"gametree/pkg/tree"
 )
 
 // observed is a position that counts the calls of its methods.
@@ -19,13 +18,8 @@ type observed struct {
 	trace *strings.Builder
 }
 
-// observe returns the position in text; with trace its calls are recorded.
-func observe(text []byte, trace bool) *observed {
-	return Observe(tree.MustParse(string(text)), trace)
-}
-
-// Observe returns p with its calls counted, and recorded if trace is true.
-func Observe(p game.Position, trace bool) *observed {
+// observe returns p with its calls counted, and recorded if trace is true.
+func observe(p game.Position, trace bool) *observed {
 	o := &observed{Watched: search.Watch(p, nil)}
 	if trace {
 		o.trace = &strings.Builder{}
@@ -34,11 +28,11 @@ func Observe(p game.Position, trace bool) *observed {
 }
 
 // maxTrace is the length in bytes of the longest trace.
-const maxTrace = 200_000
+const maxTrace = 400_000
 
 func (o *observed) note(step string) {
 	if o.trace != nil && o.trace.Len() < maxTrace {
-		o.trace.WriteString(step)
+		o.trace.WriteString(step + " ")
 	}
 }
 

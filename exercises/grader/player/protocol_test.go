@@ -28,7 +28,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
 			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.Bool().Draw(t, "changed"),
 			Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
-			Trace: "gm0eu", Results: values.Draw(t, "results"),
+			Trace: "g m0 e u ", Results: values.Draw(t, "results"),
 		}
 		gotReply, err := player.ParseReply(reply.Append(nil))
 		require.NoError(t, err)
@@ -53,7 +53,7 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 // A reply comes from another process: any text is one, or is refused.
 func FuzzParseReply(f *testing.F) {
 	f.Add("1\t2\t3\t0\t0\t\t\t\t7\n")
-	f.Add("0\t0\t0\t0\t1\t\"no\\n\"\t\"cell 1:3\"\tgm0e\t1\t[2]\n")
+	f.Add("0\t0\t0\t0\t1\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t1\t[2]\n")
 	f.Add("\t\t\t\t\t\"\t\t")
 	f.Fuzz(func(t *testing.T, line string) {
 		if r, err := player.ParseReply([]byte(line)); err == nil {

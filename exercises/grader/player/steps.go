@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -20,23 +21,16 @@ var ErrPanicked = errors.New("it panicked")
 func Steps(trace string, value int, panicked bool) search.Func {
 	return func(p search.Position, _ int) int {
 		var made []game.Move
-		for trace != "" {
-			step := trace[0]
-			digits := 1
-			for digits < len(trace) && (trace[digits] == '-' || '0' <= trace[digits] && trace[digits] <= '9') {
-				digits++
-			}
-			number := trace[1:digits]
-			trace = trace[digits:]
-			switch step {
+		for step := range strings.FieldsSeq(trace) {
+			switch step[0] {
 			case 'g':
 				p.Moves(nil)
 			case 'e':
 				p.Evaluate()
 			case 'm':
-				m, err := strconv.Atoi(number)
+				m, err := strconv.Atoi(step[1:])
 				if err != nil {
-					panic(fmt.Sprintf("player: bad trace: move %q", number))
+					panic(fmt.Sprintf("player: bad trace: move %q", step[1:]))
 				}
 				p.Make(game.Move(m))
 				made = append(made, game.Move(m))

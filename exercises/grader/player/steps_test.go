@@ -14,7 +14,7 @@ import (
 func TestStepsDoTheSameAgain(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	w := search.Watch(p, nil)
-	assert.Equal(t, 9, player.Steps("gm0gm0eum1euum1eu", 9, false)(w, 2))
+	assert.Equal(t, 9, player.Steps("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
 	r, err := w.Result(9)
 	assert.NoError(t, err)
 	assert.Equal(t, 5, r.Nodes)
@@ -23,13 +23,13 @@ func TestStepsDoTheSameAgain(t *testing.T) {
 
 func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	player.Steps("m0m1", 0, false)(p, 2)
+	player.Steps("m0 m1", 0, false)(p, 2)
 	assert.Equal(t, p.Root(), p.At())
 }
 
 func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	recorded, fault, err := trace.RecordPart(player.Steps("gm0gm0eum1", 0, true), p, 2)
+	recorded, fault, err := trace.RecordPart(player.Steps("g m0 g m0 e u m1", 0, true), p, 2)
 	assert.NoError(t, err)
 	assert.Equal(t, player.ErrPanicked, fault)
 	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
@@ -39,8 +39,8 @@ func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 // A trace comes from another process: any text does something, or panics with
 // what the game or the watch says of it, and never hangs.
 func FuzzSteps(f *testing.F) {
-	f.Add("gm0gm0eum1euum1eu")
-	f.Add("uuum-1m99999999999999999999e")
+	f.Add("g m0 g m0 e u m1 e u u m1 e u")
+	f.Add("u u u m-1 m99999999999999999999 e")
 	f.Fuzz(func(t *testing.T, steps string) {
 		defer func() { recover() }()
 		player.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"html/template"
 	"sync"
-
-	"gametree/exercises/grader/judge"
 )
 
 // pageTemplate is parsed when the first page is written.
@@ -23,7 +21,7 @@ footer{color:#888;font-size:80%;margin-top:3em}
 </style></head><body>
 <h1>{{.Student}}: {{.Points}} of {{.Max}} points</h1>
 {{range .Answers}}<section>
-{{if .Exercise}}{{.Feedback}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
+{{if .Exercise}}{{.FeedbackHTML}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
 {{with .Note}}<p>{{.}}</p>{{end}}
 </section>
 {{end}}<footer>seed {{.Seed}}, sandbox {{.Sandbox}}</footer>
@@ -31,26 +29,19 @@ footer{color:#888;font-size:80%;margin-top:3em}
 `))
 })
 
+// FeedbackHTML is the feedback, which Feedback has made.
+func (a Answer) FeedbackHTML() template.HTML { return template.HTML(a.Feedback) }
+
 // page returns the page for a student.
 func page(answers []Answer) []byte {
-	type shown struct {
-		Exercise, File, Message, Note string
-		Feedback                      template.HTML // made by Feedback
-		Status                        judge.Status
-	}
 	points, most := sum(answers)
-	data := struct {
-		Student     string
-		Points, Max int
-		Answers     []shown
-		Seed        uint64
-		Sandbox     string
-	}{answers[0].Student, points, most, nil, answers[0].Seed, answers[0].Sandbox}
-	for _, a := range answers {
-		data.Answers = append(data.Answers, shown{a.Exercise, a.File, a.Message, a.Note, template.HTML(a.Feedback), a.Status})
-	}
 	var b bytes.Buffer
-	if err := pageTemplate().Execute(&b, data); err != nil {
+	err := pageTemplate().Execute(&b, struct {
+		Answer      // the first one
+		Points, Max int
+		Answers     []Answer
+	}{answers[0], points, most, answers})
+	if err != nil {
 		panic(err) // the template is wrong
 	}
 	return b.Bytes()

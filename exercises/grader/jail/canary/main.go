@@ -25,20 +25,8 @@ func main() {
 		{"read a file", func() error { _, err := os.ReadFile(secret); return err }},
 		{"list a folder", func() error { _, err := os.ReadDir("/"); return err }},
 		{"write a file", func() error { return os.WriteFile(os.TempDir()+"/gametree-canary", []byte("x"), 0o600) }},
-		{"open a TCP connection", func() error {
-			l, err := net.Listen("tcp", "127.0.0.1:0")
-			if err == nil {
-				l.Close()
-			}
-			return err
-		}},
-		{"open a UDP socket", func() error {
-			c, err := net.Dial("udp", "127.0.0.1:9")
-			if err == nil {
-				c.Close()
-			}
-			return err
-		}},
+		{"open a TCP connection", func() error { _, err := net.Listen("tcp", "127.0.0.1:0"); return err }},
+		{"open a UDP socket", func() error { _, err := net.Dial("udp", "127.0.0.1:9"); return err }},
 		{"run a program", func() error { return exec.Command(secret, "nothing").Start() }},
 		{"signal its parent", func() error { return syscall.Kill(os.Getppid(), 0) }},
 		{"signal everybody", func() error { return syscall.Kill(-1, 0) }},
@@ -46,7 +34,9 @@ func main() {
 	}
 	found := jail.Findings{Layers: inside.Layers()}
 	for _, t := range tries {
-		found.Escapes = append(found.Escapes, jail.Escape{Name: t.name, Done: t.try() == nil})
+		if t.try() == nil {
+			found.Escapes = append(found.Escapes, t.name)
+		}
 	}
 	json.NewEncoder(os.Stdout).Encode(found)
 }
