@@ -124,8 +124,8 @@ func verifyHints(e kit.Exercise) (problems []string) {
 // strayFiles returns the embedded files that do not belong to an exercise.
 func strayFiles(e kit.Exercise) (problems []string) {
 	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		switch kind := path.Ext(name); {
-		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && (kind == ".diff" || kind == ".go"):
+		switch {
+		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && path.Ext(name) == ".diff":
 		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go"}, name):
 			problems = append(problems, name+": a stray file")
 		}

@@ -47,12 +47,12 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	ties := all[slices.IndexFunc(all, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
 	bad := good
 	bad.Files = fstest.MapFS{
-		"prompt.md":      {Data: []byte(" \n")},
-		"hints.md":       {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
-		"exemplar.go":    {Data: []byte("package answer\n" + ties.Cell)},
-		"notes.txt":      {Data: []byte("x")},
-		"wrong/old.diff": {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
-		"wrong/right.go": {Data: append([]byte("// It is right.\n//\n// trips: ties\n// size: 1\n"), file("exemplar.go").Data[len("//go:build ignore\n\n"):]...)},
+		"prompt.md":        {Data: []byte(" \n")},
+		"hints.md":         {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
+		"exemplar.go":      {Data: []byte("package answer\n" + ties.Cell)},
+		"notes.txt":        {Data: []byte("x")},
+		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
+		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
 	}
 	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 200), bad)
 	require.NoError(t, err)
@@ -65,7 +65,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"notes.txt: a stray file",
 		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
 		"wrong/old.diff does not apply to exemplar.go at line 2",
-		`wrong/right.go: want "failed", got "passed": `,
+		`wrong/right.diff: want "failed", got "passed": `,
 	}, problems)
 
 	bad.Files = fstest.MapFS{

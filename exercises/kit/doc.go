@@ -7,8 +7,7 @@
 //	  hints.md       three hints for each task, and some for patterns of failures
 //	  exemplar.go    an answer that passes, of which the stub is made that is handed out
 //	  wrong/*.diff   answers that must fail, each an edit of the exemplar that names
-//	                 the tasks it fails and how small the failing input must be;
-//	                 whole answers are wrong/*.go
+//	                 the tasks it fails and how small the failing input must be
 //
 // A task is judged by a property: a function of one input that calls the learner's
 // functions as if they were here, and compares the results with an oracle. In fact

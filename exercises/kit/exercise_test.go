@@ -253,24 +253,23 @@ func TestWrong(t *testing.T) {
 		hunk     = "@@ -5,3 +5,2 @@ package answer\n func F() {\n-\tG()\n }\n"
 		cell     = "// exercise: ours\n\nfunc F() {\n}\n"
 	)
-	for _, row := range []struct{ name, text, exemplar, cell, err string }{
-		{"no.diff", head + hunk, exemplar, cell, ""},
-		{"no.go", "//go:build ignore\n\n// Does nothing,\n// and that wrongly.\n//\n// trips: value, leaves\n// size: 3\npackage answer\n\nfunc F() {\n}\n", exemplar, cell, ""},
-		{"no.diff", head + "@@ -4,4 +4,3 @@\n\n func F() {\n-\tG()\n }\n", exemplar, cell, ""}, // an empty line is one of context
-		{"no.diff", head + hunk, strings.Replace(exemplar, "G()", "H()", 1), "", "wrong/no.diff does not apply to exemplar.go at line 6"},
-		{"no.diff", head + hunk, strings.Replace(exemplar, "func", "\nfunc", 1), "", "wrong/no.diff does not apply to exemplar.go at line 5"}, // moved
-		{"no.diff", head + hunk, "package answer\n", "", "wrong/no.diff does not apply to exemplar.go at line 2"},
-		{"no.diff", head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is not a unified diff: line 7: "},
-		{"no.diff", head, exemplar, "", "wrong/no.diff contains no diff"},
+	for _, row := range []struct{ text, exemplar, cell, err string }{
+		{head + hunk, exemplar, cell, ""},
+		{head + "@@ -4,4 +4,3 @@\n\n func F() {\n-\tG()\n }\n", exemplar, cell, ""}, // an empty line is one of context
+		{head + hunk, strings.Replace(exemplar, "G()", "H()", 1), "", "wrong/no.diff does not apply to exemplar.go at line 6"},
+		{head + hunk, strings.Replace(exemplar, "func", "\nfunc", 1), "", "wrong/no.diff does not apply to exemplar.go at line 5"}, // moved
+		{head + hunk, "package answer\n", "", "wrong/no.diff does not apply to exemplar.go at line 2"},
+		{head + strings.Replace(hunk, "5,3", "5,4", 1), exemplar, "", "wrong/no.diff is not a unified diff: line 7: "},
+		{head, exemplar, "", "wrong/no.diff contains no diff"},
 	} {
 		e := kit.Exercise{ID: "ours", Files: fstest.MapFS{
-			"exemplar.go": {Data: []byte(row.exemplar)}, "wrong/" + row.name: {Data: []byte(row.text)},
+			"exemplar.go": {Data: []byte(row.exemplar)}, "wrong/no.diff": {Data: []byte(row.text)},
 		}}
 		w := e.Wrong()[0]
 		if row.err != "" {
 			require.ErrorContains(t, w.Err, row.err)
 		}
 		w.Err = nil
-		assert.Equal(t, kit.Wrong{File: "wrong/" + row.name, About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: row.cell}, w)
+		assert.Equal(t, kit.Wrong{File: "wrong/no.diff", About: "Does nothing, and that wrongly.", Trips: []string{"value", "leaves"}, Size: 3, Cell: row.cell}, w)
 	}
 }

@@ -56,11 +56,9 @@ func (e Exercise) HintsFor(failing []string) []string {
 	return first
 }
 
-// cell returns the text of a file as a cell: the line that names the exercise, and
-// all that follows the package clause.
+// cell returns an answer, the text of a file, as a cell.
 func (e Exercise) cell(name, text string) string {
-	_, body := e.split(name, text)
-	return e.marked(strings.Replace(body, ready, "", 1))
+	return e.marked(strings.Replace(e.body(name, text), ready, "", 1))
 }
 
 // marked returns a cell that begins with the line that names the exercise.
@@ -68,14 +66,14 @@ func (e Exercise) marked(body string) string {
 	return "// exercise: " + e.ID + "\n\n" + strings.TrimSpace(body) + "\n"
 }
 
-// split splits the text of a file at its package clause.
-func (e Exercise) split(name, text string) (head, body string) {
+// body returns what follows the package clause in the text of a file.
+func (e Exercise) body(name, text string) string {
 	const clause = "\npackage answer\n"
-	head, body, ok := strings.Cut("\n"+text, clause)
+	_, body, ok := strings.Cut("\n"+text, clause)
 	if !ok {
 		panic(fmt.Sprintf("exercise %s: %s: want the line %q", e.ID, name, strings.TrimSpace(clause)))
 	}
-	return strings.TrimSpace(strings.TrimPrefix(head, "\n//go:build ignore")), body
+	return body
 }
 
 func (e Exercise) read(name string) string {

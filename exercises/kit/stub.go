@@ -24,8 +24,7 @@ const (
 // methods of the exemplar without their bodies, its exported types, without their
 // fields if these are not exported, and its ready part.
 func (e Exercise) Stub() string {
-	_, text := e.split("exemplar.go", e.read("exemplar.go"))
-	theirs, rest, _ := strings.Cut(text, ready)
+	theirs, rest, _ := strings.Cut(e.body("exemplar.go", e.read("exemplar.go")), ready)
 	file, start := e.parse(theirs)
 	var stub strings.Builder
 	from := token.Pos(0)

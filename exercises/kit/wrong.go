@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +12,7 @@ import (
 
 // Wrong is an answer that must fail.
 type Wrong struct {
-	File  string   // wrong/NAME.diff, or wrong/NAME.go
+	File  string   // wrong/NAME.diff
 	About string   // a sentence about its mistake
 	Trips []string // tasks that must fail
 	Size  int      // of the largest failing input that may be shown for them
@@ -28,19 +26,13 @@ type Wrong struct {
 //	trips: value, ties
 //	size: 3
 //
-// In a .diff file the hunks follow that make the answer from exemplar.go. They must
-// match it exactly, at the given lines. A .go file is a whole answer, for one that
-// has little in common with the exemplar. There the words are the package comment.
+// The hunks follow that make the answer from exemplar.go. They must match it exactly,
+// at the given lines.
 func (e Exercise) Wrong() (all []Wrong) {
-	var names []string
-	for _, pattern := range []string{"wrong/*.diff", "wrong/*.go"} {
-		found, err := fs.Glob(e.Files, pattern)
-		if err != nil {
-			panic(err)
-		}
-		names = append(names, found...)
+	names, err := fs.Glob(e.Files, "wrong/*.diff")
+	if err != nil {
+		panic(err)
 	}
-	slices.Sort(names)
 	for _, name := range names {
 		all = append(all, e.wrong(name))
 	}
@@ -49,16 +41,9 @@ func (e Exercise) Wrong() (all []Wrong) {
 
 func (e Exercise) wrong(name string) Wrong {
 	w := Wrong{File: name}
-	var head string
-	if path.Ext(name) == ".go" {
-		head, _ = e.split(name, e.read(name))
-		head = strings.ReplaceAll(strings.ReplaceAll(head, "// ", ""), "//", "")
-		w.Cell = e.cell(name, e.read(name))
-	} else {
-		var edited string
-		if head, edited, w.Err = e.edit(name); w.Err == nil {
-			w.Cell = e.cell(name, edited)
-		}
+	head, edited, err := e.edit(name)
+	if w.Err = err; err == nil {
+		w.Cell = e.cell(name, edited)
 	}
 	var about []string
 	for line := range strings.Lines(head) {
