@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"slices"
 
 	"gametree/pkg/trace"
@@ -53,12 +54,7 @@ func lastRow(f *figure, row int) bool {
 	if f.ply == row {
 		return f.parent != nil || f.node == nil || f.node.Leaf
 	}
-	for _, k := range f.kids {
-		if !lastRow(k, row) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(f.kids, func(k *figure) bool { return !lastRow(k, row) })
 }
 
 // pairs matches the children of two nodes by their moves, in the order of the moves,
@@ -74,21 +70,16 @@ func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
 	}
 	for _, c := range other.Children {
 		i := slices.IndexFunc(matched, func(pair [2]*trace.Node) bool {
-			return pair[0] != nil && pair[1] == nil && pair[0].Move == c.Move
+			return pair[1] == nil && pair[0].Move == c.Move
 		})
 		if i < 0 {
-			matched = append(matched, [2]*trace.Node{nil, c})
-			continue
+			i, matched = len(matched), append(matched, [2]*trace.Node{})
 		}
 		matched[i][1] = c
 	}
-	move := func(pair [2]*trace.Node) int {
-		if pair[0] != nil {
-			return int(pair[0].Move)
-		}
-		return int(pair[1].Move)
-	}
-	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int { return move(a) - move(b) })
+	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int {
+		return cmp.Compare(cmp.Or(a[0], a[1]).Move, cmp.Or(b[0], b[1]).Move)
+	})
 	return matched
 }
 
@@ -125,14 +116,11 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		f.up, f.down = b.bottom()/2+2, b.bottom()/2+24
 		w = max(w, b.right()+4, textWidth(d.tag(n), 10.5)+10)
 	case n.Leaf:
-		f.up, f.down = 12, 12
-		w = max(w, leafWidth)
+		f.up, f.down, w = 12, 12, max(w, leafWidth)
 	case n.Max():
-		f.up, f.down = 20, 14
-		w = max(w, house)
+		f.up, f.down, w = 20, 14, max(w, house)
 	default:
-		f.up, f.down = 14, 20
-		w = max(w, house)
+		f.up, f.down, w = 14, 20, max(w, house)
 	}
 	if d.windows && !n.Leaf {
 		w = max(w, 54, textWidth(d.view.window(n), 9))

@@ -6,6 +6,11 @@ import (
 	"strings"
 )
 
+// classes are the classes of the tokens that highlight marks up besides keywords.
+var classes = map[token.Token]string{
+	token.COMMENT: "c", token.STRING: "s", token.CHAR: "s", token.INT: "n", token.FLOAT: "n",
+}
+
 // highlight marks up a line of Go as HTML: keywords, comments, strings and numbers.
 // It looks at one line alone, so strings and comments of several lines may get wrong
 // colours.
@@ -16,28 +21,15 @@ func highlight(line string) string {
 	var s scanner.Scanner
 	s.Init(file, []byte(line), func(token.Position, string) {}, scanner.ScanComments)
 	done := 0
-	for {
-		pos, kind, text := s.Scan()
-		at := file.Offset(pos)
-		if kind == token.EOF || at >= len(line) {
-			break
+	for pos, kind, text := s.Scan(); kind != token.EOF; pos, kind, text = s.Scan() {
+		class := classes[kind]
+		if kind.IsKeyword() {
+			class = "k"
 		}
-		class := ""
-		switch {
-		case kind == token.COMMENT:
-			class = "c"
-		case kind.IsKeyword():
-			class, text = "k", kind.String()
-		case kind == token.STRING || kind == token.CHAR:
-			class = "s"
-		case kind == token.INT || kind == token.FLOAT:
-			class = "n"
+		if at := file.Offset(pos); class != "" {
+			out.WriteString(escape(line[done:at]) + `<b class="` + class + `">` + escape(text) + "</b>")
+			done = at + len(text)
 		}
-		if class == "" || at < done {
-			continue
-		}
-		out.WriteString(escape(line[done:at]) + `<b class="` + class + `">` + escape(text) + "</b>")
-		done = at + len(text)
 	}
-	return out.String() + escape(line[min(done, len(line)):])
+	return out.String() + escape(line[done:])
 }

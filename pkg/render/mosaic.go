@@ -43,17 +43,17 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	}
 	s.widen(right)
 	y := top
-	for row, boxes := range m.boxes {
-		if len(boxes) == 0 {
+	for row, used := range m.rows {
+		if !used {
 			continue
 		}
 		s.text(left-10, y+tileSize, "end", fmt.Sprint(row))
 		for col := range m.widths {
-			for i, t := range boxes[col] {
+			for i, t := range m.boxes[[2]int{row, col}] {
 				s.tile(m.class(t), tooltip(t.Name), x[col]+step*float64(i), y)
 			}
 		}
-		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, m.line(boxes))
+		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, m.line(row))
 		y += step + 3
 	}
 	return s.bundle(y+8, title+": "+alt, title+"\n"+text)
@@ -65,24 +65,22 @@ func (s *sheet) tile(class, content string, x, y float64) {
 
 // mosaic is a set of tiles in boxes.
 type mosaic struct {
-	boxes  []map[int][]Tile // by row, then by column
-	widths []int            // by column: the most tiles of a box
-	counts [3]int           // tiles by Side
-	wrong  int              // tiles that are Wrong
+	boxes  map[[2]int][]Tile // by row and column
+	rows   []bool            // whether the row has tiles
+	widths []int             // by column: the most tiles of a box
+	counts [3]int            // tiles by Side
+	wrong  int               // tiles that are Wrong
 }
 
 func newMosaic(tiles []Tile) *mosaic {
-	m := &mosaic{}
+	m := &mosaic{boxes: map[[2]int][]Tile{}}
 	for _, t := range tiles {
-		for len(m.boxes) <= t.Row {
-			m.boxes = append(m.boxes, map[int][]Tile{})
-		}
-		for len(m.widths) <= t.Column {
-			m.widths = append(m.widths, 0)
-		}
-		box := append(m.boxes[t.Row][t.Column], t)
-		m.boxes[t.Row][t.Column] = box
-		m.widths[t.Column] = max(m.widths[t.Column], len(box))
+		m.rows = append(m.rows, make([]bool, max(0, t.Row+1-len(m.rows)))...)
+		m.widths = append(m.widths, make([]int, max(0, t.Column+1-len(m.widths)))...)
+		at := [2]int{t.Row, t.Column}
+		m.boxes[at] = append(m.boxes[at], t)
+		m.rows[t.Row] = true
+		m.widths[t.Column] = max(m.widths[t.Column], len(m.boxes[at]))
 		m.counts[t.Side]++
 		if t.Wrong {
 			m.wrong++
@@ -129,13 +127,13 @@ func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 }
 
 // line returns a row of boxes as text, with a sign for each tile.
-func (m *mosaic) line(boxes map[int][]Tile) (line string) {
+func (m *mosaic) line(row int) (line string) {
 	for col, width := range m.widths {
 		if width == 0 {
 			continue
 		}
 		box := ""
-		for _, t := range boxes[col] {
+		for _, t := range m.boxes[[2]int{row, col}] {
 			if t.Wrong {
 				box += "×"
 			} else {

@@ -81,17 +81,19 @@ func kind(n *trace.Node) string {
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
 func (d *drawing) drawShape(f *figure, n *trace.Node) {
-	c, x, y := &d.nodes, f.x, f.y
-	w := max(house, textWidth(d.view.value(n), 13)+10) / 2
-	switch {
-	case n.Leaf:
-		w = max(leafWidth, textWidth(d.view.value(n), 13)+8)
-		c.el("rect", "", "class", "shape", "x", x-w/2, "y", y-11, "width", w, "height", 22.0, "rx", 6.0)
-	case n.Max():
-		c.el("path", "", "class", "shape", "d", path("M", x-w, y-6, "L", x, y-19, "L", x+w, y-6, "V", y+13, "H", x-w, "Z"))
-	default:
-		c.el("path", "", "class", "shape", "d", path("M", x-w, y+6, "L", x, y+19, "L", x+w, y+6, "V", y-13, "H", x-w, "Z"))
+	x, y, up := f.x, f.y, 1.0
+	value := textWidth(d.view.value(n), 13)
+	if n.Leaf {
+		w := max(leafWidth, value+8)
+		d.nodes.el("rect", "", "class", "shape", "x", x-w/2, "y", y-11, "width", w, "height", 22.0, "rx", 6.0)
+		return
 	}
+	if !n.Max() {
+		up = -1
+	}
+	w := max(house, value+10) / 2
+	roof := path("M", x-w, y-6*up, "L", x, y-19*up, "L", x+w, y-6*up)
+	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", y+13*up, "H", x-w, "Z"))
 }
 
 // drawWindow writes α … β under a node, and draws the window as a bar among all

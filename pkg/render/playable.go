@@ -61,7 +61,7 @@ func (t Playing) Squares() string {
 	for at, s := range f.all() {
 		number := at
 		if t.Turn {
-			number = len(b.Squares)*b.Width() - 1 - at
+			number = t.around(at)
 		}
 		class := "sq"
 		if s.Text != "" {
@@ -98,22 +98,24 @@ func playSize(b game.Board) float64 {
 	return min(96, max(24, 440/float64(max(b.Width(), len(b.Squares)))))
 }
 
+// around returns the number of a square on the turned board.
+func (t Playing) around(i int) int { return len(t.Board.Squares)*t.Board.Width() - 1 - i }
+
 // board returns the board as it is drawn: turned around if t.Turn.
 func (t Playing) board() game.Board {
 	if !t.Turn {
 		return t.Board
 	}
 	b := t.Board
-	around := func(i int) int { return len(b.Squares)*b.Width() - 1 - i }
 	turned := game.Board{Columns: backwards(b.Columns), Rows: backwards(b.Rows)}
 	for _, row := range backwards(b.Squares) {
 		turned.Squares = append(turned.Squares, backwards(row))
 	}
 	for _, i := range b.Line {
-		turned.Line = append(turned.Line, around(i))
+		turned.Line = append(turned.Line, t.around(i))
 	}
 	for _, l := range b.Grid {
-		turned.Grid = append(turned.Grid, [2]int{around(l[0]), around(l[1])})
+		turned.Grid = append(turned.Grid, [2]int{t.around(l[0]), t.around(l[1])})
 	}
 	return turned
 }

@@ -46,7 +46,7 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	p.Low, p.High = valueRange(t.Root)
 	t.Root.All(func(n *trace.Node) {
 		alpha, beta := n.RootWindow()
-		p.Nodes = append(p.Nodes, playNode{n.Max(), n.Leaf, n.Name, MaxView.value(n), finite(alpha), finite(beta)})
+		p.Nodes = append(p.Nodes, playNode{n.Max(), n.Leaf, n.Name, MaxView.value(n), bounded(alpha), bounded(beta)})
 	})
 	listing := t.Listing(steps)
 	for _, l := range listing.Lines {
@@ -76,11 +76,11 @@ func playStep(s trace.Step, line int) []any {
 	if s.Better {
 		better = 1
 	}
-	return []any{s.Kind, s.Node.ID, child, value, better, finite(alpha), finite(beta), line, len(s.Node.Untried)}
+	return []any{s.Kind, s.Node.ID, child, value, better, bounded(alpha), bounded(beta), line, len(s.Node.Untried)}
 }
 
-// finite returns v, or nil for an infinity.
-func finite(v int) any {
+// bounded returns v, or nil for an infinity.
+func bounded(v int) any {
 	if v >= search.Inf || v <= -search.Inf {
 		return nil
 	}

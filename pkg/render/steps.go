@@ -66,23 +66,23 @@ type stepSpan struct{ start, end, low, high float64 }
 func stepSpans(steps []Step) (spans []stepSpan) {
 	at := 0.0
 	for _, s := range steps {
-		value, low, high := s.Value, s.Low, s.High
-		switch {
-		case math.IsInf(value, 1):
-			value = low
-		case math.IsInf(value, -1):
-			value = high
+		value := finite(s.Value, s.Low)
+		if math.IsInf(s.Value, -1) {
+			value = s.High
 		}
-		if math.IsInf(low, 0) {
-			low = value
-		}
-		if math.IsInf(high, 0) {
-			high = value
-		}
+		low, high := finite(s.Low, value), finite(s.High, value)
 		spans = append(spans, stepSpan{at, at + value, at + low, at + high})
 		at += value
 	}
 	return spans
+}
+
+// finite returns v or, if v is infinite, the value in its place.
+func finite(v, instead float64) float64 {
+	if math.IsInf(v, 0) {
+		return instead
+	}
+	return v
 }
 
 // draw draws the bar of a step and its error bar. An open end has no cap.

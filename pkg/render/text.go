@@ -10,10 +10,7 @@ import (
 // Text draws a recorded search as text, one line for each node: who moves, the
 // value, the window on entry, and a star on the principal variation.
 func Text(t *trace.Tree, view View) string {
-	d := &textDrawing{t: t, view: view, depth: drawnDepth(t, 0), onLine: map[*trace.Node]bool{}}
-	for _, n := range t.Line() {
-		d.onLine[n] = true
-	}
+	d := &textDrawing{t: t, view: view, depth: drawnDepth(t, 0), onLine: onLine(t)}
 	d.node(t.Root, "", "")
 	if faults := findings(t); faults != "" {
 		fmt.Fprintf(&d.out, "%s\n", faults)
@@ -81,29 +78,28 @@ func mover(n *trace.Node) string {
 
 // words returns what the line of n says after the player to move.
 func (d *textDrawing) words(n *trace.Node) string {
-	first := d.view.value(n)
+	s := d.view.value(n)
 	if d.t.Named && n.Name != "" {
-		first = n.Name + ": " + first
+		s = n.Name + ": " + s
 	}
-	parts := []string{first}
 	if !n.Leaf && d.t.Windows != trace.NoWindows {
 		alpha, beta := d.view.bounds(n)
-		parts = append(parts, fmt.Sprintf(" (%s,%s)", minus(alpha), minus(beta)))
+		s += fmt.Sprintf("  (%s,%s)", minus(alpha), minus(beta))
 	}
 	if n.Caption != "" {
-		parts = append(parts, " "+n.Caption)
+		s += "  " + n.Caption
 	}
 	if len(n.Untried) > 0 {
-		parts = append(parts, " "+cutLabel(d.t, n))
+		s += "  " + cutLabel(d.t, n)
 	}
 	if fault := d.view.fault(d.t, n); fault != "" {
-		parts = append(parts, " "+fault)
+		s += "  " + fault
 	}
 	if n.Ply == d.depth && len(n.Children) > 0 {
-		parts = append(parts, " …")
+		s += "  …"
 	}
 	if d.onLine[n] {
-		parts = append(parts, "*")
+		s += " *"
 	}
-	return strings.Join(parts, " ")
+	return s
 }

@@ -78,13 +78,10 @@ type drawing struct {
 // newDrawing lays out t. other is a second search of the same position, whose nodes
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
-	d := &drawing{t: t, title: o.Title, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: map[*trace.Node]bool{}}
+	d := &drawing{t: t, title: o.Title, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
-	for _, n := range t.Line() {
-		d.onLine[n] = true
-	}
 	var ghosts *trace.Node
 	if other != nil {
 		ghosts = other.Root
@@ -142,6 +139,15 @@ func (d *drawing) draw() fragment {
 	s.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
 	bottom = d.drawLegend(s, bottom)
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
+}
+
+// onLine returns the nodes of the principal variation.
+func onLine(t *trace.Tree) map[*trace.Node]bool {
+	nodes := map[*trace.Node]bool{}
+	for _, n := range t.Line() {
+		nodes[n] = true
+	}
+	return nodes
 }
 
 // valueRange returns the least and the greatest value of a leaf, as max sees them.

@@ -55,11 +55,12 @@ func (v View) nodeTitle(n *trace.Node) string {
 // prunedTitle returns the tooltip of a cutoff, which explains it.
 func prunedTitle(n *trace.Node) string {
 	alpha, beta := n.RootWindow()
-	moves := fmt.Sprintf("%s never searched: %s", plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
+	bound, elsewhere := "≤ α = "+minus(alpha), "max"
 	if n.Max() {
-		return fmt.Sprintf("%s ≥ β = %s, so min above already has something better; %s", minus(n.RootValue()), minus(beta), moves)
+		bound, elsewhere = "≥ β = "+minus(beta), "min"
 	}
-	return fmt.Sprintf("%s ≤ α = %s, so max above already has something better; %s", minus(n.RootValue()), minus(alpha), moves)
+	return fmt.Sprintf("%s %s, so %s above already has something better; %s never searched: %s",
+		minus(n.RootValue()), bound, elsewhere, plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
 }
 
 // summary returns the line under the title.
