@@ -1,6 +1,12 @@
 package trace
 
-import "go/ast"
+import (
+	"cmp"
+	"go/ast"
+	"maps"
+	"slices"
+	"strings"
+)
 
 // Line is a line of a Listing.
 type Line struct {
@@ -14,35 +20,39 @@ type Listing struct {
 	At    []int // for each step, the index of its line in Lines; -1 where unknown
 }
 
+// place is a line of a function.
+type place struct {
+	f    *file
+	decl *ast.FuncDecl // nil if the line is unknown
+	line int
+}
+
 // Listing returns the source of the functions that made the steps. That of rungs is
 // embedded in package search; other functions are read from the file from which they
 // were compiled, if it still exists.
-func (t *Tree) Listing(steps []Step) Listing {
-	l := &lister{files: map[string]*file{}, used: map[*ast.FuncDecl]*file{}}
-	type place struct {
-		f    *file
-		line int
-	}
+func (t *Tree) Listing(steps []Step) (out Listing) {
+	files, used := map[string]*file{}, map[place]bool{}
 	places := make([]place, len(steps))
 	for i, s := range steps {
-		f, line := l.place(s)
-		places[i] = place{f, line}
+		p := s.place(files)
+		places[i] = p
+		if p.decl != nil {
+			used[place{p.f, p.decl, p.f.line(p.decl.Pos())}] = true
+		}
 	}
-	var out Listing
 	index := map[place]int{}
-	for _, decl := range l.order() {
-		f := l.used[decl]
+	for _, p := range slices.SortedFunc(maps.Keys(used), inOrder) {
 		if len(out.Lines) > 0 {
 			out.Lines = append(out.Lines, Line{})
 		}
-		first, last := f.line(decl.Pos()), f.line(decl.End())
-		for n := first; n <= last; n++ {
-			index[place{f, n}] = len(out.Lines)
-			number := n
-			if !f.rung {
-				number = n - first + 1
-			}
-			out.Lines = append(out.Lines, Line{number, f.lines[n-1]})
+		number := p.line
+		if !p.f.rung {
+			number = 1
+		}
+		for ; p.line <= p.f.line(p.decl.End()); p.line++ {
+			index[p] = len(out.Lines)
+			out.Lines = append(out.Lines, Line{number, p.f.lines[p.line-1]})
+			number++
 		}
 	}
 	for _, p := range places {
@@ -55,30 +65,33 @@ func (t *Tree) Listing(steps []Step) Listing {
 	return out
 }
 
-// place returns the file and the line of a step, or nil if they are unknown.
-func (l *lister) place(s Step) (*file, int) {
+// inOrder compares two places by their files and lines.
+func inOrder(a, b place) int {
+	return cmp.Or(strings.Compare(a.f.path, b.f.path), cmp.Compare(a.line, b.line))
+}
+
+// place returns the line that made a step. files has the files read so far.
+func (s Step) place(files map[string]*file) (p place) {
 	frame, ok := s.callers().frame()
 	if !ok {
-		return nil, 0
+		return p
 	}
-	f := l.file(frame.File)
+	f := files[frame.File]
 	if f == nil {
-		return nil, 0
+		f = readFile(frame.File)
+		files[frame.File] = f
 	}
-	decl := f.decl(frame.Line)
-	if decl == nil {
-		return nil, 0
-	}
-	l.used[decl] = f
+	p = place{f, f.decl(frame.Line), frame.Line}
 	switch {
+	case p.decl == nil:
 	case s.Kind == Enter && s.Node.Parent == nil:
-		return f, f.line(decl.Pos())
+		p.line = f.line(p.decl.Pos())
 	case s.Kind == Cut:
-		return f, f.after(decl, frame.Line, leaves)
+		p.line = f.after(p.decl, frame.Line, leaves)
 	case s.Kind == Back && s.Better:
-		return f, f.after(decl, frame.Line, assigns)
+		p.line = f.after(p.decl, frame.Line, assigns)
 	}
-	return f, frame.Line
+	return p
 }
 
 // callers returns the recorded calls nearest to a step.

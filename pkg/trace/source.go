@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
-	"slices"
 	"strings"
 
 	"gametree/pkg/search"
@@ -46,51 +45,43 @@ func (c callers) frame() (runtime.Frame, bool) {
 func Declaration(f any) (string, error) {
 	pc := reflect.ValueOf(f).Pointer()
 	path, line := runtime.FuncForPC(pc).FileLine(pc)
-	l := &lister{files: map[string]*file{}}
-	if src := l.file(path); src != nil {
-		if decl := src.decl(line); decl != nil {
-			from := decl.Pos()
-			if decl.Doc != nil {
-				from = decl.Doc.Pos()
-			}
-			return strings.Join(src.lines[src.line(from)-1:src.line(decl.End())], "\n"), nil
-		}
+	src := readFile(path)
+	decl := src.decl(line)
+	if decl == nil {
+		return "", fmt.Errorf("trace: the source of %s is not available", runtime.FuncForPC(pc).Name())
 	}
-	return "", fmt.Errorf("trace: the source of %s is not available", runtime.FuncForPC(pc).Name())
-}
-
-// lister reads source files, each once.
-type lister struct {
-	files map[string]*file
-	used  map[*ast.FuncDecl]*file
+	from := decl.Pos()
+	if decl.Doc != nil {
+		from = decl.Doc.Pos()
+	}
+	return strings.Join(src.lines[src.line(from)-1:src.line(decl.End())], "\n"), nil
 }
 
 // file is a parsed source file.
 type file struct {
+	path   string
 	set    *token.FileSet
 	parsed *ast.File
 	lines  []string
 	rung   bool // it is part of package search
 }
 
-func (l *lister) file(path string) *file {
-	if f, ok := l.files[path]; ok {
+// readFile returns the file of that path, or a file without declarations if it cannot
+// be read or parsed.
+func readFile(path string) *file {
+	f := &file{path: path, set: token.NewFileSet(), parsed: &ast.File{}}
+	text, err := search.Source.ReadFile(filepath.Base(path))
+	f.rung = err == nil && strings.HasSuffix(filepath.ToSlash(filepath.Dir(path)), "/pkg/search")
+	if !f.rung {
+		text, err = os.ReadFile(path)
+	}
+	if err != nil {
 		return f
 	}
-	l.files[path] = nil
-	rung := strings.HasSuffix(filepath.ToSlash(filepath.Dir(path)), "/pkg/search")
-	text, err := search.Source.ReadFile(filepath.Base(path))
-	if !rung || err != nil {
-		rung = false
-		if text, err = os.ReadFile(path); err != nil {
-			return nil
-		}
+	f.lines = strings.Split(string(text), "\n")
+	if parsed, err := parser.ParseFile(f.set, path, text, parser.ParseComments); err == nil {
+		f.parsed = parsed
 	}
-	f := &file{set: token.NewFileSet(), lines: strings.Split(string(text), "\n"), rung: rung}
-	if f.parsed, err = parser.ParseFile(f.set, path, text, parser.ParseComments); err != nil {
-		return nil
-	}
-	l.files[path] = f
 	return f
 }
 
@@ -104,23 +95,6 @@ func (f *file) decl(line int) *ast.FuncDecl {
 		}
 	}
 	return nil
-}
-
-// order returns the functions used, in the order of their files and lines.
-func (l *lister) order() []*ast.FuncDecl {
-	var decls []*ast.FuncDecl
-	for d := range l.used {
-		decls = append(decls, d)
-	}
-	slices.SortFunc(decls, func(a, b *ast.FuncDecl) int {
-		return strings.Compare(l.key(a), l.key(b))
-	})
-	return decls
-}
-
-func (l *lister) key(d *ast.FuncDecl) string {
-	p := l.used[d].set.Position(d.Pos())
-	return fmt.Sprintf("%s:%08d", p.Filename, p.Line)
 }
 
 // after returns the line of the first wanted statement after the given line, in the
