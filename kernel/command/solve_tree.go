@@ -135,11 +135,7 @@ func answerTree(t *trace.Tree) render.Bundle {
 // showSearch shows a search in a cell, as a player or, if it is too large, as an
 // icicle, and then its counts.
 func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
-	picture := render.Player
-	if t.Nodes > render.MaxDrawn {
-		picture = func(t *trace.Tree, o render.Options) render.Bundle { return render.Icicle(t, o.Title) }
-	}
-	if err := stdio.Show(picture(t, render.Options{Title: rung.Title})); err != nil {
+	if err := stdio.Show(render.OrIcicle(render.Player)(t, rung.Title)); err != nil {
 		return err
 	}
 	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{

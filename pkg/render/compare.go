@@ -13,7 +13,7 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	right := newDrawing(b, a, Options{Title: titleB, Nodes: MaxDrawn / 2}).draw()
 	x, y := left.Width, 0.0
 	width, height := left.Width+right.Width, max(left.Height, right.Height)
-	if width > besides {
+	if width > sideBySide {
 		x, y = 0, left.Height
 		width, height = max(left.Width, right.Width), left.Height+right.Height
 	}

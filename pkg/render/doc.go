@@ -12,8 +12,8 @@
 //
 //	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
 //	             compare.go, explorer.go, icicle.go, text.go, colour.go
-//	boards       board.go, grid.go, glyphs.go, panels.go, heat.go, mosaic.go
-//	charts       chart.go, scatter.go, steps.go, table.go
+//	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
+//	charts       sheet.go, bars.go, lines.go, scatter.go, steps.go, mosaic.go, table.go
 //	interactive  active.go, player.go, gocode.go, practice.go, playable.go
-//	output       bundle.go, svg.go, style.go
+//	output       bundle.go, svg.go, style.go, numbers.go
 package render

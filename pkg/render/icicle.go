@@ -51,6 +51,17 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
 }
 
+// OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as
+// an icicle.
+func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title string) Bundle {
+	return func(t *trace.Tree, title string) Bundle {
+		if t.Nodes > MaxDrawn {
+			return Icicle(t, title)
+		}
+		return draw(t, Options{Title: title})
+	}
+}
+
 // drawSpans draws the nodes of a ply that are long enough for a bar.
 func drawSpans(c *canvas, spans []trace.Span, side string, x func(int) float64, y, height float64) {
 	var bars, cuts string

@@ -47,7 +47,7 @@ func Panels(title string, panels ...Panel) Bundle {
 		s.styles(panels[i].field(0, 0).styles())
 	}
 	for i, p := range panels {
-		if x > margin && x+p.width() > besides {
+		if x > margin && x+p.width() > sideBySide {
 			x, y = margin, bottom+gap
 		}
 		right, end := p.draw(&s.canvas, x, y, i)

@@ -248,6 +248,22 @@ func TestChartsAndTables(t *testing.T) {
 	assert.Equal(t, "| a | b \\| c |\n|--:|--|\n| 1 | x |\n", render.Table([]string{"a", "b | c"}, [][]string{{"1", "x"}}).Markdown)
 }
 
+// A chart is wide enough for its title.
+func TestLongTitlesFit(t *testing.T) {
+	title := strings.Repeat("long ", 30)
+	for name, b := range map[string]render.Bundle{
+		"bars": render.Bars(title, "", nil), "lines": render.Lines(title, "", nil), "steps": render.Steps(title, "", nil),
+		"scatter": render.Scatter(title, "", "", nil), "mosaic": render.Mosaic(title, render.Axes{}, nil),
+		"heats": render.Heats(title, "", "", nil), "panels": render.Panels(title),
+	} {
+		var size struct {
+			Width float64 `xml:"width,attr"`
+		}
+		require.NoError(t, xml.Unmarshal([]byte(svgOf(t, b)), &size))
+		assert.Greater(t, size.Width, 1400.0, name)
+	}
+}
+
 // BenchmarkTree lays out and draws a search of 1,093 nodes and one of 1,705.
 func BenchmarkTree(b *testing.B) {
 	for _, s := range []tree.Shape{{Height: 6, Width: 3}, {Height: 5, Width: 4}} {

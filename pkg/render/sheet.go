@@ -1,13 +1,13 @@
 package render
 
-// besides is the greatest width of two pictures side by side.
-const besides = 1180
+// sideBySide is the greatest width of two pictures side by side.
+const sideBySide = 1180
 
-// sheet is a picture while it is drawn, under a title. Its width grows with what is
-// drawn by label and with widen.
+// sheet is a picture with a title while it is drawn. It is as wide as its title, its
+// labels and the drawings passed to widen need.
 type sheet struct {
 	canvas
-	right float64
+	right float64 // the end of the widest drawing
 }
 
 // newSheet returns a sheet with the rules of style sheets and a title.
@@ -30,12 +30,12 @@ func (s *sheet) label(x, y float64, note string) (right float64) {
 	return right
 }
 
-// svg returns the picture, which ends at height bottom.
+// picture returns the sheet as SVG, down to the height bottom.
 func (s *sheet) picture(bottom float64, alt string) string {
 	return picture(s.right+margin, bottom, alt, s.String())
 }
 
-// bundle returns the picture as an output; a terminal shows text instead.
+// bundle returns the sheet as an output. A terminal shows text instead.
 func (s *sheet) bundle(bottom float64, alt, text string) Bundle {
 	return still(s.picture(bottom, alt), alt, text)
 }

@@ -24,22 +24,12 @@ func Search[F search.Searcher](f F, p game.Position, depth int) search.Result {
 
 // Window is Search with the window (alpha, beta) at the root, if f takes a window.
 func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) search.Result {
-	return send(f, p, depth, alpha, beta, func(t *trace.Tree, title string) render.Bundle {
-		if t.Nodes > render.MaxDrawn {
-			return render.Icicle(t, title)
-		}
-		return render.Tree(t, render.Options{Title: title})
-	})
+	return send(f, p, depth, alpha, beta, render.OrIcicle(render.Tree))
 }
 
 // Play is Search with a picture through which the reader can step.
 func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, func(t *trace.Tree, title string) render.Bundle {
-		if t.Nodes > render.MaxDrawn {
-			return render.Icicle(t, title)
-		}
-		return render.Player(t, render.Options{Title: title})
-	})
+	return send(f, p, depth, -search.Inf, search.Inf, render.OrIcicle(render.Player))
 }
 
 // Explore is Search with a picture in which a click opens a subtree, for searches
