@@ -34,7 +34,7 @@ check: go
 	go test -short ./...
 
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
-# and some are several sentences that say what to do.
+# and some have several sentences that explain what to do.
 lint: go
 	go tool staticcheck -tags e2e -checks 'inherit,-ST1005' ./...
 	go tool gocyclo -over 25 .

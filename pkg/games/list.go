@@ -43,7 +43,7 @@ var All = []Game{
 	},
 	{
 		Name: "connect4", Title: "Connect Four", Sides: [2]string{"Yellow", "Red"},
-		Reads: "columns from 1, such as 4433",
+		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
 		},

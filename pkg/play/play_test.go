@@ -174,7 +174,7 @@ func thought(depth, value, nodes int, names ...string) play.Thought {
 	return play.Thought{Answer: search.Answer{Depth: depth, Value: value, Stats: search.Stats{Nodes: nodes}}, Names: names}
 }
 
-// TestDistanceFromHere: a win is as far away as it is from the present position,
+// TestDistanceFromHere: the distance of a win counts from the current position,
 // also in a game that counts its plies from the beginning.
 func TestDistanceFromHere(t *testing.T) {
 	var thoughts []string

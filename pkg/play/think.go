@@ -37,7 +37,7 @@ func (l Limit) limits() search.Limits {
 type Thought struct {
 	search.Answer
 	Names []string // of the moves of Line
-	Ply   int      // the plies that the game has counted, where it counts them: see game.PlyCounter
+	Ply   int      // plies played before the search; 0 unless the game is a game.PlyCounter
 }
 
 // think searches p with r until the limit is reached or ctx ends, and returns

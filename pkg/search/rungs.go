@@ -38,10 +38,10 @@ type Rung struct {
 }
 
 // Solver returns the value of p with best play to the end of the game. The Move of
-// its answer is NoMove if it finds none; the Bound is always Exact and the Depth at
-// least 1, even where it leaves them unset. It calls spent with the number of nodes
-// entered since the last call, about every thousand nodes, and returns soon after
-// spent returns true; the answer then means nothing. It leaves p unchanged.
+// its answer is NoMove if it finds none; Think sets the Bound to Exact, and the
+// Depth to at least 1. It calls spent with the number of nodes entered since the
+// last call, about every thousand nodes, and returns soon after spent returns true;
+// the answer then means nothing. It leaves p unchanged.
 type Solver func(p Position, spent func(nodes int) bool) Answer
 
 // Search returns the value of p for the player to move, searched for depth

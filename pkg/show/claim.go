@@ -23,12 +23,12 @@ func Claim(claim string, got, want any) {
 // then the outputs of the functions in see. While the guess is nil, only the
 // question is visible, and the learner can unfold the rest.
 func Guess(question string, guess, answer any, see ...func()) {
-	verdict := fmt.Sprintf("%s; you said %s. ✗", cellText(answer), cellText(guess))
+	verdict := fmt.Sprintf("%s; you guessed %s. ✗", cellText(answer), cellText(guess))
 	switch {
 	case guess == nil:
 		verdict = cellText(answer) + "."
 	case right(guess, answer):
-		verdict = cellText(answer) + ", as you said. ✓"
+		verdict = cellText(answer) + ", as you guessed. ✓"
 	}
 	outputs := gather(see)
 	if guess != nil {
@@ -84,7 +84,7 @@ func Recap(guesses ...Guessed) {
 		Markdown("You have not guessed anything in this lesson. You remember an answer better if you guess it first.")
 		return
 	}
-	Table([]string{"you were asked", "you said", "it is", ""}, rows...)
+	Table([]string{"question", "your guess", "answer", ""}, rows...)
 	if wrong > 0 {
 		Markdown("To find out why a guess was wrong, go back to the picture.")
 	}

@@ -123,8 +123,8 @@ func record[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*t
 	return trace.RecordAudited(f, p, depth, alpha, beta)
 }
 
-// fromLibrary reports whether a function with that full name belongs to one of the
-// packages below gametree/pkg, such as a rung of any game.
+// fromLibrary reports whether the function with that full name belongs to a package
+// below gametree/pkg, which includes the rungs of every game.
 func fromLibrary(name string) bool { return strings.HasPrefix(name, "gametree/pkg/") }
 
 func stopped(title string, err error) {

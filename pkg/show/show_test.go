@@ -62,13 +62,13 @@ func TestNames(t *testing.T) {
 func TestGuesses(t *testing.T) {
 	picture := func() { show.Search(search.Negamax, tree.MustParse("(1 2)"), 1) }
 	ask := func(guess any) string { return terminal(func() { show.Guess("Which?", guess, 1, picture) }) }
-	assert.Equal(t, "Which? 1, as you said. ✓\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(1))
-	assert.Equal(t, "Which? 1; you said 0. ✗\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(0))
+	assert.Equal(t, "Which? 1, as you guessed. ✓\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(1))
+	assert.Equal(t, "Which? 1; you guessed 0. ✗\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(0))
 	assert.Equal(t, "Which? 1. (You have not guessed.)\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(nil))
 
 	assert.Contains(t, terminal(func() { show.Recap(show.Guessed{"Which?", nil, 1}) }), "You have not guessed")
 	recap := terminal(func() { show.Recap(show.Guessed{"Which?", 0, 1}, show.Guessed{"What?", "At Most", "at most"}) })
-	assert.Equal(t, "you were asked  you said  it is    \nWhich?          0         1        ✗\nWhat?           At Most   at most  ✓\nTo find out why a guess was wrong, go back to the picture.\n", recap)
+	assert.Equal(t, "question  your guess  answer   \nWhich?    0           1        ✗\nWhat?     At Most     at most  ✓\nTo find out why a guess was wrong, go back to the picture.\n", recap)
 }
 
 // A guess inside a guess leaves the later outputs of the outer one in its fold.
@@ -113,7 +113,7 @@ func Example() {
 	//   ├─ 3
 	//   └─ 6
 	// ✓ alpha-beta finds the same value: 7 — ok
-	// How many leaves does it need? 4; you said 8. ✗
+	// How many leaves does it need? 4; you guessed 8. ✗
 	// rung        leaves
 	// negamax          8
 	// alpha-beta       4
