@@ -22,7 +22,7 @@ var own = []search.Rung{
 	{Name: "v0", Title: "V0", Adds: "depth-first, three outcomes, stops at the first win", File: "v0.go",
 		Document: 2, Exact: true, Prunes: true, Own: program(V0)},
 	{Name: "v0w", Title: "V0 with a window", Adds: "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", File: "rungs.go",
-		Exact: true, Prunes: true, Func: windowed},
+		Exact: true, Prunes: true, Func: search.Window(search.AlphaBeta, -1, 1)},
 	{Name: "v1", Title: "V1", Adds: "siblings of the same kind are searched once", File: "v1.go",
 		Document: 2, Exact: true, Prunes: true, Own: program(V1)},
 	{Name: "v2", Title: "V2", Adds: "every position is remembered, in a list", File: "v2.go",
@@ -42,13 +42,10 @@ func program(solve func(g *Game, stop func() bool) (result int, did Stats)) sear
 	}
 }
 
-// windowed is alpha-beta in a window that holds all three outcomes.
-var windowed = search.Window(search.AlphaBeta, -1, 1)
-
 // V0Window is V0 with a window: stopping at the first win is the half of
 // alpha-beta that looks at beta, and this has the other half too.
 func V0Window(g *Game) (int, search.Stats) {
-	r := search.Run(windowed, g, g.PliesLeft())
+	r := search.Run(search.Window(search.AlphaBeta, -1, 1), g, g.PliesLeft())
 	return g.Mover * r.Value, r.Stats
 }
 
