@@ -63,11 +63,8 @@ func (c *canvas) circle(class string, x, y, r float64) {
 func fontSize(size float64) string { return "font-size:" + num(size) + "px" }
 
 func value(v any) string {
-	switch v := v.(type) {
-	case float64:
-		return num(v)
-	case string:
-		return escape(v)
+	if f, ok := v.(float64); ok {
+		return num(f)
 	}
 	return escape(fmt.Sprint(v))
 }
@@ -75,17 +72,15 @@ func value(v any) string {
 // path joins command letters and coordinates into the d attribute of a path.
 func path(parts ...any) string {
 	var b strings.Builder
-	for i, p := range parts {
+	space := ""
+	for _, p := range parts {
 		if f, ok := p.(float64); ok {
-			if i > 0 {
-				if _, after := parts[i-1].(float64); after {
-					b.WriteByte(' ')
-				}
-			}
-			b.WriteString(num(f))
-			continue
+			b.WriteString(space + num(f))
+			space = " "
+		} else {
+			b.WriteString(p.(string))
+			space = ""
 		}
-		b.WriteString(p.(string))
 	}
 	return b.String()
 }
