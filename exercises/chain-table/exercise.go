@@ -98,10 +98,7 @@ func (s script) replies() []string {
 
 // compared is the oracle of a lookup: it keeps the chains as lists.
 func (l lookup) compared() (count int) {
-	free := make([]bool, l.Slots)
-	for i := range free {
-		free[i] = true
-	}
+	free := slices.Repeat([]bool{true}, l.Slots)
 	at := map[int]int{}    // key by slot
 	after := map[int]int{} // slot by slot
 	for _, key := range l.Keys {

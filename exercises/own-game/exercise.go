@@ -91,7 +91,7 @@ type state struct {
 // played returns the moves of a game: for each wish the next column from there on
 // that has room, until the game is over.
 func played(width, height, k int, wishes []int) (moves []int) {
-	s := &state{width: width, height: height, k: k}
+	s := after(width, height, k, nil)
 	for _, w := range wishes {
 		legal := s.legal()
 		if len(legal) == 0 {
@@ -177,8 +177,7 @@ func moves(t *kit.T, a answer, in play) {
 
 func end(t *kit.T, a answer, in play) {
 	_, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	s := after(in.Width, in.Height, in.K, in.Moves)
-	ended(t, s, over, value)
+	ended(t, after(in.Width, in.Height, in.K, in.Moves), over, value)
 }
 
 // ended checks whether the answer sees the end of the game.

@@ -40,14 +40,7 @@ func house(s *kit.Source, most int) [][]int {
 	})
 }
 
-// leaves builds a tree of one ply.
-func leaves(values []int) *tree.Node {
-	n := &tree.Node{}
-	for _, v := range values {
-		n.Children = append(n.Children, &tree.Node{Value: v})
-	}
-	return n
-}
+func leaf(value int) *tree.Node { return &tree.Node{Value: value} }
 
 // node builds a node with these children.
 func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
@@ -58,8 +51,9 @@ func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
 	return n
 }
 
-// pocket builds a tree of two plies.
-func pocket(of [][]int) *tree.Node { return node(of, leaves) }
+// items and pocket build trees of one and of two plies.
+func items(of []int) *tree.Node    { return node(of, leaf) }
+func pocket(of [][]int) *tree.Node { return node(of, items) }
 
 func inPockets(t *kit.T, a answer, in [][]int) { skipped(t, a, pocket(in)) }
 

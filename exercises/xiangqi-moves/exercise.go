@@ -4,6 +4,7 @@ package xiangqimoves
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -132,10 +133,6 @@ func onBoard(t *kit.T, a answer, in spot) {
 	}
 }
 
-func sorted[V any](squares map[[2]int]V) (all [][2]int) {
-	for s := range squares {
-		all = append(all, s)
-	}
-	slices.SortFunc(all, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-	return all
+func sorted[V any](squares map[[2]int]V) [][2]int {
+	return slices.SortedFunc(maps.Keys(squares), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 }
