@@ -30,7 +30,7 @@ func metadata(c *notebook.Cell, id string, points int) map[string]any {
 
 // checksum returns nbgrader's checksum, which shows whether a cell was changed.
 func checksum(c *notebook.Cell, id string, points int) string {
-	text := c.Source + c.Type + python(points > 0) + python(points == 0) + python(points > 0) + id
+	text := c.Source + c.Type + python[points > 0] + python[points == 0] + python[points > 0] + id
 	if points > 0 {
 		text += fmt.Sprintf("%.1f", float64(points))
 	}
@@ -38,13 +38,8 @@ func checksum(c *notebook.Cell, id string, points int) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// python returns a truth value as Python prints it.
-func python(v bool) string {
-	if v {
-		return "True"
-	}
-	return "False"
-}
+// python has truth values as Python prints them.
+var python = map[bool]string{true: "True", false: "False"}
 
 // yourCode is the part of a stub that the answer replaces.
 const yourCode = "// YOUR CODE HERE\n\tpanic(\"not implemented\")"
