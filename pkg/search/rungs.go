@@ -26,7 +26,9 @@ type Rung struct {
 	// may have an Own algorithm instead, which solves the game.
 	//
 	// A Func tries the moves of the root in the order of Moves, so that it plays
-	// the first move with the best value. At other nodes it may reorder them.
+	// the first move with the best value. At other nodes it may reorder them. If it
+	// makes a move only to look at the position after it, it does so behind all
+	// wrappers (game.Unwrapped), because every other move is recorded as a node.
 	Func   Func
 	Engine *Engine
 	Own    Solver
@@ -38,10 +40,11 @@ type Rung struct {
 }
 
 // Solver returns the value of p with best play to the end of the game. The Move of
-// its answer is NoMove if it finds none; Think sets the Bound to Exact, and the
-// Depth to at least 1. It calls spent with the number of nodes entered since the
-// last call, about every thousand nodes, and returns soon after spent returns true;
-// the answer then means nothing. It leaves p unchanged.
+// its answer is NoMove if it finds none, and Stats are its counts. The Bound is
+// always Exact and the Depth at least 1, even where the answer leaves them unset.
+// It calls spent with the number of nodes entered since the last call, about every
+// thousand nodes, and returns soon after spent returns true; the answer then means
+// nothing. It leaves p unchanged.
 type Solver func(p Position, spent func(nodes int) bool) Answer
 
 // Search returns the value of p for the player to move, searched for depth
