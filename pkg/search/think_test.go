@@ -78,16 +78,16 @@ func TestThinkInterrupted(t *testing.T) {
 		var entered atomic.Int64
 		moves := 0
 		watched := pausing{p, func() {
-			if moves++; moves == 3000 {
+			if moves++; moves == 1000 {
 				stop()
 			}
 		}}
 		a, err := Think(ctx, r, watched, Limits{Depth: 9, Entered: &entered}, nil)
 		stop()
 		require.NoError(t, err)
-		assert.Less(t, moves, 3000+2*600+20, r.Name)
+		assert.Less(t, moves, 1000+2*600+20, r.Name)
 		assert.Equal(t, tictactoe.New().String(), p.String(), r.Name)
-		if moves >= 3000 && r.Func != nil {
+		if moves >= 1000 && r.Func != nil {
 			assert.Zero(t, a.Depth, "%s: no answer was found", r.Name)
 			assert.Equal(t, NoMove, a.Move)
 			assert.Positive(t, entered.Load(), r.Name)
