@@ -4,7 +4,10 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -78,6 +81,61 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	return c.report(stdio, a.Stats, time.Since(began).Seconds())
+}
+
+// solveAll solves all positions, after they are read. A terminal shows the answer of
+// each, a line, soon after it is found; a cell shows all of them at the end, and then
+// what show adds.
+func solveAll[P game.Position](
+	ctx context.Context, stdio IO, f searchFlags, gameName string, read func(io.Reader) ([]P, error),
+	line func(P, search.Answer) string, show func([]P, search.Rung, search.Stats) error,
+) error {
+	rung, err := f.rung(gameName)
+	if err != nil {
+		return err
+	}
+	all, err := read(stdio.In)
+	if err != nil {
+		return badInput(err)
+	}
+	answers := newResults(stdio)
+	entered, end := countNodes(answers.progress)
+	var total search.Stats
+	began := time.Now()
+	for _, p := range all {
+		var a search.Answer
+		if a, err = solved(ctx, rung, p, search.Limits{Entered: entered}); err != nil {
+			break
+		}
+		total = total.Plus(a.Stats)
+		if err = answers.add(line(p, a)); err != nil {
+			break
+		}
+	}
+	seconds := time.Since(began).Seconds()
+	end()
+	if err := errors.Join(answers.end(), err); err != nil {
+		return err
+	}
+	if stdio.InCell() {
+		if err := show(all, rung, total); err != nil {
+			return err
+		}
+	}
+	return f.report(stdio, total, seconds)
+}
+
+// readFile reads the named file, or in if no file is named.
+func readFile[P any](file string, in io.Reader, read func(io.Reader) ([]P, error)) ([]P, error) {
+	if file == "" || file == "-" {
+		return read(in)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return read(f)
 }
 
 // results shows the answers of a solver that reads several positions: in a

@@ -4,12 +4,9 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
-	"time"
 
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -30,53 +27,11 @@ func (c *solveStakeCmd) Help() string {
 
 // Run reads all boards, and then solves them.
 func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung("stake")
-	if err != nil {
-		return err
-	}
-	boards, err := c.read(stdio.In)
-	if err != nil {
-		return err
-	}
-	answers := newResults(stdio)
-	entered, end := countNodes(answers.progress)
-	var total search.Stats
-	began := time.Now()
-	for _, b := range boards {
-		var a search.Answer
-		if a, err = solved(ctx, rung, b, search.Limits{Entered: entered}); err != nil {
-			break
-		}
-		total = total.Plus(a.Stats)
-		if err = answers.add(stake.Answer(a.Move, a.Value)); err != nil {
-			break
-		}
-	}
-	seconds := time.Since(began).Seconds()
-	end()
-	if err := errors.Join(answers.end(), err); err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := showBoards(stdio, boards, rung, total); err != nil {
-			return err
-		}
-	}
-	return c.report(stdio, total, seconds)
-}
-
-// read reads the boards from the named file, or from in.
-func (c *solveStakeCmd) read(in io.Reader) ([]*stake.Board, error) {
-	f, err := opened(c.File, in)
-	if err != nil {
-		return nil, badInput(err)
-	}
-	defer f.Close()
-	boards, err := stake.Read(f)
-	if err != nil {
-		return nil, badInput(err)
-	}
-	return boards, nil
+	read := func(in io.Reader) ([]*stake.Board, error) { return readFile(c.File, in, stake.Read) }
+	line := func(_ *stake.Board, a search.Answer) string { return stake.Answer(a.Move, a.Value) }
+	return solveAll(ctx, stdio, c.searchFlags, "stake", read, line, func(boards []*stake.Board, r search.Rung, total search.Stats) error {
+		return showBoards(stdio, boards, r, total)
+	})
 }
 
 // showBoards shows the first boards in a cell, before and after best play.
@@ -109,12 +64,4 @@ func showBoards(stdio IO, boards []*stake.Board, rung search.Rung, total search.
 		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Leaves), render.Thousands(total.Cutoffs),
 		render.Thousands(total.Probes), render.Thousands(total.Hits),
 	}}))
-}
-
-// opened returns the named file, or in if the name is empty or -.
-func opened(file string, in io.Reader) (io.ReadCloser, error) {
-	if file == "" || file == "-" {
-		return io.NopCloser(in), nil
-	}
-	return os.Open(file)
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -30,39 +29,10 @@ func (c *solveTwofourCmd) Help() string {
 
 // Run reads all games, and then solves them.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung("twofour")
-	if err != nil {
-		return err
-	}
-	all, err := c.games(stdio.In)
-	if err != nil {
-		return badInput(err)
-	}
-	answers := newResults(stdio)
-	entered, end := countNodes(answers.progress)
-	var total search.Stats
-	began := time.Now()
-	for _, g := range all {
-		var a search.Answer
-		if a, err = solved(ctx, rung, g, search.Limits{Entered: entered}); err != nil {
-			break
-		}
-		total = total.Plus(a.Stats)
-		if err = answers.add([...]string{"2", "0", "1"}[g.Mover*a.Value+1]); err != nil {
-			break
-		}
-	}
-	seconds := time.Since(began).Seconds()
-	end()
-	if err := errors.Join(answers.end(), err); err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := showGames(ctx, stdio, all, rung, total); err != nil {
-			return err
-		}
-	}
-	return c.report(stdio, total, seconds)
+	line := func(g *twofour.Game, a search.Answer) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] }
+	return solveAll(ctx, stdio, c.searchFlags, "twofour", c.games, line, func(all []*twofour.Game, r search.Rung, total search.Stats) error {
+		return showGames(ctx, stdio, all, r, total)
+	})
 }
 
 // games reads the games from the flags, the named file, or in.
@@ -74,12 +44,7 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 		g, err := twofour.Parse(c.Position, c.ToMove)
 		return []*twofour.Game{g}, err
 	}
-	f, err := opened(c.File, in)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return twofour.Read(f)
+	return readFile(c.File, in, twofour.Read)
 }
 
 // showGames shows the first games in a cell, each with a best move, the counts, and

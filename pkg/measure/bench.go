@@ -114,7 +114,9 @@ func (m *Row) compare(before []Row, against string) {
 	if against != "" {
 		base = slices.IndexFunc(before, func(r Row) bool { return r.Rung == against })
 	}
-	m.Ratio = rounded(float64(before[base].Nodes) / float64(m.Nodes))
+	if m.Nodes > 0 {
+		m.Ratio = rounded(float64(before[base].Nodes) / float64(m.Nodes))
+	}
 	if first := before[0]; first.Rung == "minimax" {
 		m.Over = rounded(float64(m.Leaves) / Fewest(first.Leaves, m.Depth))
 	}
