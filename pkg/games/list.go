@@ -42,7 +42,7 @@ var All = []Game{
 		Techniques: []measure.Bench{tictactoeBench.Techniques()},
 	},
 	{
-		Name: "connect4", Title: "Connect Four", Sides: [2]string{"Yellow", "Red"},
+		Name: "connect4", Title: "Connect Four", Sides: [2]string{"X", "O"},
 		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
