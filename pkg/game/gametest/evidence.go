@@ -1,164 +1,142 @@
 package gametest
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
 )
 
-// One position does not show for which player Evaluate speaks. pointOfView collects
-// evidence from all positions, and judgeEvaluate draws the conclusions.
-type pointOfView struct {
-	seen     map[string]bool     // the moves and ends of games that are counted
-	examples map[string]*finding // the shortest of each kind of evidence
-
-	// moves has the values before and after each move that clearly kept the value or
-	// clearly turned its sign.
-	moves [][2]int
-
-	// passes counts the turns passed at a value other than 0, and keptByPass those
-	// that kept the value. valuesKept has these values.
-	passes, keptByPass int
-	valuesKept         map[int]bool
-
-	// agree and contradict count the finished games whose value agrees with the
-	// winner that a Caption names, or has the other sign, by that winner.
-	agree, contradict [3]int
-
-	// ended counts the finished games by the parity of their length and by the winner:
-	// 0 is the player to move, 1 the player who moved last. ends has their values
-	// without signs, with Win for all values that count plies.
-	ended [2][2]int
-	ends  map[int]bool
-}
-
-func newPointOfView() pointOfView {
-	return pointOfView{seen: map[string]bool{}, examples: map[string]*finding{}, valuesKept: map[int]bool{}, ends: map[int]bool{}}
-}
-
-// Kinds of evidence.
+// The promises about Evaluate that no single position shows broken.
 const (
-	keptByMove  = "a move kept the value"
-	keptByPass  = "a pass kept the value"
-	wrongFirst  = "the caption names First, the value the other"
-	wrongSecond = "the caption names Second, the value the other"
-	noValue     = "the caption names a winner, the value is 0"
-	lostByLast  = "the player who moved last has lost"
+	rightSign  = "Evaluate has the right sign"
+	moversView = "Evaluate speaks for the player to move"
+	agrees     = "Evaluate agrees with Caption"
 )
 
-// example keeps the shortest example of some evidence.
-func (w *walk) example(kind, format string, args ...any) {
-	examples := w.c.views.examples
-	if e := examples[kind]; e == nil || len(w.path) < len(e.path) {
-		examples[kind] = w.finding(kind, format, args...)
+// tally counts evidence of one kind, and how much of it is against the promises. Evidence
+// has two sides, since Evaluate may be right for one player: two winners, positive and
+// negative values, or games of an even and an odd number of plies.
+type tally struct{ all, against [2]float64 }
+
+// The kinds of evidence: what should be true.
+const (
+	byCaption = "the winner that Caption names has won"
+	byPass    = "a pass turns the value"
+	byMove    = "a move turns the sign"
+	byEnd     = "the player who moved last has won"
+	endValue  = "all ends have one value, except for signs and plies"
+)
+
+// count adds a piece of evidence, unless one with its id was added before, and keeps an
+// example of what is against the promises.
+func (w *walk) count(kind string, second bool, id any, against bool, format string, args ...any) {
+	t, side, piece := w.tallies[kind], 0, [2]any{kind, id}
+	if second {
+		side = 1
 	}
+	if w.counted[piece] || len(w.counted) >= maxKept {
+		return
+	}
+	w.counted[piece] = true
+	t.all[side]++
+	if against {
+		t.against[side]++
+		w.add(kind, Finding{Sentence: fmt.Sprintf(format, args...)})
+	}
+	w.tallies[kind] = t
 }
 
-// arrived collects evidence from the last move, made at before.
-func (w *walk) arrived(before view) {
-	e, now := &w.c.views, w.now
-	if w.c.unsteady || now.value == 0 && !now.terminal || len(e.seen) > maxKeys {
-		return
-	}
-	id := before.identity() + now.identity() // a move counts once, however many games make it
-	if now.terminal {
-		id = fmt.Sprint(w.root.number, w.path)
-	}
-	if e.seen[id] {
-		return
-	}
-	e.seen[id] = true
-	if now.terminal {
-		w.ended(before)
-		return
-	}
-	if same, turned := keeps(before.value, now.value); same != turned {
-		e.moves = append(e.moves, [2]int{before.value, now.value})
-		if same {
-			w.example(keptByMove, "it returns %d before the last move and %d after it", before.value, now.value)
-		}
-	}
-}
-
-// keeps reports whether a value clearly stayed the same, or clearly turned its sign.
-func keeps(before, after int) (same, turned bool) {
-	difference, sum := abs(after-before), abs(after+before)
-	return before != 0 && 3*difference <= sum, before != 0 && 3*sum <= difference
-}
-
-func abs(v int) int { return max(v, -v) }
-
-// passed collects evidence from passing the turn at a position.
-func (e *pointOfView) passed(w *walk, before, after view) {
-	if before.value == 0 {
-		return
-	}
-	e.passes++
-	if before.value == after.value {
-		e.keptByPass++
-		e.valuesKept[before.value] = true
-		w.example(keptByPass, "it returns %d before and after passing the turn", before.value)
-	}
-}
-
-// ended collects evidence from a finished game.
-func (w *walk) ended(before view) {
-	e, now := &w.c.views, w.now
-	if now.value != 0 {
-		winner := 0
-		if now.value < 0 {
-			winner = 1
-		}
-		e.ended[len(w.path)%2][winner]++
-		if _, ok := game.Plies(now.value); ok {
-			e.ends[game.Win] = true
-		} else {
-			e.ends[abs(now.value)] = true
-		}
-		if winner == 0 {
-			w.example(lostByLast, "the game is over and it returns %d", now.value)
-		}
-	}
-	last := movedBy(before.board, now.board)
-	winner := namedWinner(now)
-	if last == game.Neither || winner == game.Neither {
-		return
-	}
-	kind := map[game.Side]string{game.First: wrongFirst, game.Second: wrongSecond}[winner]
-	player, verb := "the player to move", "won"
-	if winner == last {
-		verb = "lost"
-	}
+// compare collects what the values before and after a move show.
+func (w *walk) compare(before, after view) {
+	v, u, path := before.Evaluate, after.Evaluate, [2]any{w.root, fmt.Sprint(w.path)}
 	switch {
-	case now.value == 0:
-		w.example(noValue, "Caption says %q, but Evaluate returns 0", now.caption)
-	case (now.value > 0) == (winner == last):
-		e.contradict[winner]++
-		w.example(kind, "Caption says %q, so %s has %s, but Evaluate returns %d", now.caption, player, verb, now.value)
-	default:
-		e.agree[winner]++
+	case u == 0:
+	case !after.Terminal && v != 0:
+		w.count(byMove, v < 0, path, (v < 0) == (u < 0), "it returns %d before the last move and %d after it", v, u)
+	case after.Terminal:
+		size := abs(u)
+		if _, ok := game.Plies(u); ok {
+			size = game.Win
+		}
+		w.count(endValue, false, size, false, "")
+		w.count(byEnd, len(w.path)%2 == 1, path, u > 0, "the game is over and it returns %d", u)
+	}
+	if !after.Terminal {
+		return
+	}
+	last, winner, has := movedBy(before.Board, after.Board), namedWinner(after), "won"
+	if winner == last {
+		has = "lost"
+	}
+	if last*winner != game.Neither && w.claim(u != 0, agrees, "Caption says %q, but Evaluate returns 0", after.Caption) {
+		w.count(byCaption, winner == game.Second, path, (u > 0) == (winner == last),
+			"Caption says %q, so the player to move has %s, but Evaluate returns %d", after.Caption, has, u)
 	}
 }
+
+var wins = regexp.MustCompile(`^(.+?) (wins|won)`)
 
 // namedWinner returns the side whose pieces a caption such as "X wins" names.
 func namedWinner(v view) (winner game.Side) {
-	name, _, wins := strings.Cut(v.caption, " wins")
-	if !wins {
-		if name, _, wins = strings.Cut(v.caption, " won"); !wins {
-			return game.Neither
+	words := wins.FindStringSubmatch(v.Caption)
+	for _, s := range slices.Concat(v.Board.Squares...) {
+		if words != nil && (s.Text == words[1] || s.Glyph == words[1] || strings.HasPrefix(s.Name+" ", words[1]+" ")) {
+			winner |= s.Side
 		}
 	}
-	for _, row := range v.board.Squares {
-		for _, s := range row {
-			if s.Text != name && s.Glyph != name && !strings.HasPrefix(s.Name+" ", name+" ") {
-				continue
-			}
-			if winner != game.Neither && winner != s.Side {
-				return game.Neither
-			}
-			winner = s.Side
-		}
+	return winner % both
+}
+
+// judge draws the conclusions from the evidence. Values of ends alone allow only a
+// warning, since a few games have such values rightly.
+func (c *checker) judge() {
+	if slices.ContainsFunc(c.found, func(f *finding) bool { return strings.HasPrefix(f.Promise, "Evaluate") }) {
+		return
 	}
-	return winner
+	conclude := func(kind, promise, format string, args ...any) {
+		f := c.of(kind)
+		f.Promise, f.note, f.Warning, f.stage = promise, fmt.Sprintf(format, args...), kind == byEnd, five
+	}
+	_, _, caption := c.weigh(byCaption, 1)
+	passes, pass, _ := c.weigh(byPass, 2)
+	moves, move, _ := c.weigh(byMove, 200)
+	ends, _, end := c.weigh(byEnd, 10)
+	values, _, _ := c.weigh(endValue, 1)
+	switch {
+	case c.of(byCaption) != nil:
+		conclude(byCaption, cmp.Or(caption, agrees), "")
+	case pass == 1:
+		conclude(byPass, moversView, ", and so it did all %d times", passes)
+	case move > 0.6:
+		conclude(byMove, moversView, ", and most of %d moves keep the value like this", moves)
+	case end == rightSign && values == 1:
+		conclude(byEnd, end, ": the player who moved last lost all of %d finished games. "+
+			"That is right only in a game where the last move loses, such as misère Nim", ends)
+	case end == moversView && values == 1:
+		conclude(byEnd, end, ": the same player won all of %d finished games, "+
+			"with the last move and without it. That is right only if the other player cannot win", ends)
+	}
+}
+
+// weigh returns the number of pieces of evidence, the share that is against the promises
+// on the side where it is smaller, and the promise that all the evidence shows broken. It
+// needs enough on each side.
+func (c *checker) weigh(kind string, enough float64) (n int, least float64, promise string) {
+	t := c.tallies[kind]
+	n = int(t.all[0] + t.all[1])
+	if min(t.all[0], t.all[1]) < enough {
+		return n, 0, ""
+	}
+	switch a, b := t.against[0]/t.all[0], t.against[1]/t.all[1]; {
+	case a+b == 2:
+		return n, 1, rightSign
+	case a+b == 1 && a*b == 0:
+		return n, 0, moversView
+	default:
+		return n, min(a, b), ""
+	}
 }

@@ -2,22 +2,21 @@
 // Run it on your own game before any search: a search shows wrong rules too, but far
 // from their cause. It checks that
 //
-//   - Unmake restores everything that the position shows, and everything that the next
-//     moves depend on,
-//   - Moves appends legal moves to its buffer, always in the same order, and none after
-//     the end of the game,
+//   - Unmake restores the position and everything that the next moves depend on,
+//   - Moves appends to its buffer, always in the same order, and nothing after the end,
 //   - Evaluate speaks for the player to move and agrees with the Caption of the winner,
 //   - Key is different for different positions and depends on the player to move,
 //   - every other optional interface returns what its comment says,
 //   - nothing panics.
 //
-// Reading order: gametest.go, view.go, walk.go, methods.go, offers.go, keys.go,
-// evidence.go, verdict.go, explore.go, shorten.go.
+// Reading order: gametest.go, walk.go, promises.go, evidence.go.
 package gametest
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -35,15 +34,15 @@ type Finding struct {
 
 // Error returns the finding as one sentence with the position below it.
 func (f Finding) Error() string {
-	where := " (at the start)"
-	if len(f.Moves) > 0 {
-		where = " (after the moves " + strings.Join(f.Moves, ", ") + ")"
+	text := f.Promise + ": " + f.Sentence + " (" + where(f.Moves) + ")\n" + f.Board
+	return strings.TrimRight(text, "\n")
+}
+
+func where(moves []string) string {
+	if len(moves) == 0 {
+		return "at the start"
 	}
-	text := f.Promise + ": " + f.Sentence + where
-	if f.Board != "" {
-		text += "\n" + strings.TrimRight(f.Board, "\n")
-	}
-	return text
+	return "after the moves " + strings.Join(moves, ", ")
 }
 
 // Check returns the Findings that are not warnings, joined into one error, or nil if
@@ -58,6 +57,14 @@ func Check(newGame func() game.Position, games int, seed uint64) error {
 	return errors.Join(faults...)
 }
 
+const (
+	breadth  = 4_000   // looks at the positions nearest to the start
+	shorter  = 20_000  // looks at positions to shorten a finding
+	maxPlies = 200     // plies of a random game
+	maxKept  = 200_000 // keys and pieces of evidence
+	tries    = 3       // moves made and taken back at a position of a random game
+)
+
 // Findings returns the promises that a game breaks, each once. newGame returns a new
 // game; its start may differ from call to call. Findings tries all moves of the first
 // plies and then plays the given number of random games. The same seed plays the same
@@ -65,85 +72,102 @@ func Check(newGame func() game.Position, games int, seed uint64) error {
 //
 // Findings shortens the moves of a finding if newGame always returns the same start or
 // the position is a game.Cloner.
-func Findings(newGame func() game.Position, games int, seed uint64) []Finding {
-	c := newChecker(rand.New(rand.NewPCG(seed, 0)))
+func Findings(newGame func() game.Position, games int, seed uint64) (findings []Finding) {
+	c, rng := newChecker(plays), rand.New(rand.NewPCG(seed, 1))
 	var r *root
 	for n := range games {
-		last := r
-		var p game.Position
-		if r, p = c.start(newGame, n, last); p == nil {
-			break
+		if n == 0 || !r.same {
+			r = c.newRoot(newGame, n == 0)
 		}
-		switch {
-		case r == last:
-		case r.always:
-			c.breadthFirst(r, breadth, maxPlies, never)
-		default:
-			c.breadthFirst(r, max(breadth/games, 60), maxPlies, never)
+		if n == 0 {
+			c.breadthFirst(r, breadth, "", nil)
 		}
-		c.random(r, p)
+		c.random(r, rng)
 	}
-	c.judgeEvaluate()
-	c.shortenAll()
-	var all []Finding
+	c.judge()
 	for _, f := range c.found {
-		if f.Promise != keyOfMover || c.of(keyOfBoard) == nil { // the second comes of the first
-			all = append(all, f.Finding)
+		if f.Promise == "" || f.Promise == keyOfMover && c.of(keyOfBoard) != nil {
+			continue // mere evidence, or the consequence of another fault
 		}
-	}
-	return all
-}
-
-func never() bool { return false }
-
-// checker collects findings over all positions that it looks at.
-type checker struct {
-	rng   *rand.Rand
-	found []*finding // at most one for each promise, in the order of finding them
-
-	// unsteady is set when a method is found to change its answer: from then on
-	// only the five methods are checked. shaky is set then too, and when Unmake is
-	// found wrong: from then on positions are reached by Make alone, and none is
-	// compared with another.
-	unsteady, shaky bool
-
-	looks int // positions looked at
-	views pointOfView
-}
-
-func newChecker(rng *rand.Rand) *checker {
-	return &checker{rng: rng, views: newPointOfView()}
-}
-
-// finding is a Finding with the moves that reproduce it.
-type finding struct {
-	Finding
-	root  *root
-	path  []game.Move
-	other []game.Move // for a key of two positions: the moves to the other position
-
-	// For a conclusion about Evaluate: the kind of its evidence, and the end of its
-	// sentence.
-	evidence, suffix string
-}
-
-// add keeps f if it is the first finding of its promise or has fewer moves than it.
-func (c *checker) add(f *finding) {
-	i := slices.IndexFunc(c.found, func(g *finding) bool { return g.Promise == f.Promise })
-	switch {
-	case i < 0:
-		c.found = append(c.found, f)
-	case len(f.path)+len(f.other) < len(c.found[i].path)+len(c.found[i].other):
-		c.found[i] = f
-	}
-}
-
-// of returns the finding of a promise, or nil.
-func (c *checker) of(promise string) *finding {
-	for _, f := range c.found {
-		if f.Promise == promise {
-			return f
+		if !f.root.once {
+			f.shorten()
 		}
+		f.Sentence += f.note
+		findings = append(findings, f.Finding)
 	}
-	return nil
+	return findings
+}
+
+// root is the start of one game or of all games.
+type root struct {
+	again func() game.Position // returns a position at the start
+	once  bool                 // again can be called only once
+	same  bool                 // all games start here
+	keys  map[uint64]*known
+}
+
+// newRoot returns the root of a new game. It may be the root of all only if all is true.
+func (c *checker) newRoot(newGame func() game.Position, all bool) *root {
+	r := &root{again: newGame, same: all, keys: map[uint64]*known{}}
+	c.walk(r, func(w *walk) {
+		for range 8 { // random starts may look alike once or twice
+			r.same = r.same && reflect.DeepEqual(w.now(), w.look(newGame()))
+		}
+		if cloner, ok := game.Find[game.Cloner](w.p); ok && !r.same {
+			r.again = cloner.Clone
+		} else if !r.same {
+			r.again, r.once = func() game.Position { return w.p }, true
+		}
+	})
+	return r
+}
+
+// breadthFirst checks the positions nearest to r until the checker has looked often
+// enough or has a finding of a kind. It makes only the moves given, or all if there are
+// none.
+func (c *checker) breadthFirst(r *root, looks int, kind string, moves []game.Move) {
+	met := map[string]bool{}
+	for queue := [][]game.Move{nil}; len(queue) > 0 && c.looks < looks && c.of(kind) == nil && !r.once; queue = queue[1:] {
+		c.walk(r, func(w *walk) {
+			for _, m := range queue[0] {
+				w.play(m)
+			}
+			v := w.now()
+			shown := fmt.Sprint(v)
+			if met[shown] && (v.Key != 0 || v.Board.Squares != nil || v.String != "") {
+				return
+			}
+			met[shown] = true
+			w.check(v.next())
+			for _, m := range v.next() {
+				if moves == nil || slices.Contains(moves, m) {
+					queue = append(queue, append(slices.Clone(queue[0]), m))
+				}
+			}
+		})
+	}
+}
+
+// random plays a game at random from r.
+func (c *checker) random(r *root, rng *rand.Rand) {
+	c.walk(r, func(w *walk) {
+		for {
+			moves := slices.Clone(w.now().next())
+			rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+			w.check(moves[:min(tries, len(moves))])
+			if len(moves) == 0 || len(w.path) == maxPlies {
+				return
+			}
+			w.play(moves[0])
+		}
+	})
+}
+
+// shorten looks for the finding with fewer moves, all of them moves of its path.
+func (f *finding) shorten() {
+	c := newChecker(f.stage)
+	c.breadthFirst(&root{again: f.root.again, keys: map[uint64]*known{}}, shorter, f.kind, f.path)
+	if g := c.of(f.kind); g != nil && len(g.path) < len(f.path) {
+		f.Moves, f.Sentence, f.Board = g.Moves, g.Sentence, g.Board
+	}
 }

@@ -161,7 +161,7 @@ var faults = []struct {
 }{
 	{"a stone stays", "Unmake restores Moves", "after a3 and taking it back, Moves gives [1 2 3 4 5 6 7 8] instead of [0", "",
 		func() hooks { return hooks{unmake: func(b *ox, m game.Move) { b.mover = b.other() }} }},
-	{"a stone stays on the board alone", "Unmake restores Board", "after b2 and taking it back, the board differs", "",
+	{"a stone stays on the board alone", "Unmake restores Board", "after b2 and taking it back, Board gives\n . . .\n . X .\n . . .\ninstead of\n . . .\n", "",
 		func() hooks {
 			var ghost bool
 			return hooks{
@@ -192,7 +192,7 @@ var faults = []struct {
 				inCheck: func(*ox) bool { return false }, gives: func(*ox, game.Move) bool { return false },
 			}
 		}},
-	{"a counter stays", "Unmake restores the position", "making and taking back other moves changes Caption after", "",
+	{"a counter stays", "Unmake restores the position", "if other moves are made and taken back before c1, Caption gives 10 instead of 9", "",
 		func() hooks {
 			made := 0
 			return hooks{
@@ -263,7 +263,7 @@ var faults = []struct {
 			touches: func(b *ox, m game.Move) []int { return []int{int(turned(m))} },
 		}
 	}},
-	{"another order", "Moves is steady", "called again on the same position, it returns [8 7", "", func() hooks {
+	{"another order", "Moves is steady", "called again on the same position, Moves gives [8 7", "", func() hooks {
 		turn := sometimes()
 		return hooks{moves: func(b *ox, buf []game.Move) []game.Move {
 			n := len(buf)
@@ -273,7 +273,7 @@ var faults = []struct {
 			return buf
 		}}
 	}},
-	{"a list that depends on the buffer", "Moves is steady", "it appends 8 moves to a buffer, and 9 to nil", "", func() hooks {
+	{"a list that depends on the buffer", "Moves is steady", "it appends [0 1 2 3 4 5 6 7] to a buffer, and [0 1 2 3 4 5 6 7 8] to nil", "", func() hooks {
 		return hooks{moves: func(b *ox, buf []game.Move) []game.Move {
 			n := len(buf)
 			if buf = b.legalMoves(buf); n > 0 && len(buf) > n {
@@ -294,7 +294,7 @@ var faults = []struct {
 	}},
 	{"no end", "An unfinished game has a move", "Terminal is false, but Moves returns none", "a3 b3 a2 b2 a1",
 		func() hooks { return hooks{terminal: func(*ox) bool { return false }} }},
-	{"a value that changes", "Evaluate is steady", "it returns 1 instead of 0", "", func() hooks {
+	{"a value that changes", "Evaluate is steady", "Evaluate gives 1 instead of 0", "", func() hooks {
 		turn := sometimes()
 		return hooks{evaluate: func(*ox) int {
 			if turn() {
@@ -364,7 +364,7 @@ var faults = []struct {
 	}},
 	{"a key without the player to move", "Key depends on the player to move", "it is 0 before and after passing the turn", "",
 		func() hooks { return hooks{key: func(b *ox) uint64 { return b.stones() }} }},
-	{"a key that changes", "Key is steady", "it returns", "", func() hooks {
+	{"a key that changes", "Key is steady", "Key gives 2 instead of 1", "", func() hooks {
 		calls := uint64(0)
 		return hooks{key: func(*ox) uint64 { calls++; return calls }}
 	}},
@@ -389,7 +389,7 @@ var faults = []struct {
 	{"noisy moves without a buffer", "NoisyMoves appends to buf", "what was in buf is lost", "", func() hooks {
 		return hooks{noisy: func(b *ox, _ []game.Move) []game.Move { return newOX(hooks{}).NoisyMoves(nil) }, rank: func(*ox, game.Move) int { return 0 }}
 	}},
-	{"a rank of a quiet move", "Rank is 0 for quiet moves only", "it returns 5 for the quiet move b2", "", func() hooks {
+	{"a rank of a quiet move", "Rank is 0 for quiet moves only", "it returns 5 for b2, and NoisyMoves returns []", "", func() hooks {
 		return hooks{rank: func(b *ox, m game.Move) int {
 			if b.wins(m) || m == 4 {
 				return 5
@@ -397,23 +397,20 @@ var faults = []struct {
 			return 0
 		}}
 	}},
-	{"no rank of a noisy move", "Rank is 0 for quiet moves only", "it returns 0 for the noisy move ", "a3 b3 a2 b2",
+	{"no rank of a noisy move", "Rank is 0 for quiet moves only", "it returns 0 for b2, and NoisyMoves returns [4]", "a3 b3 a2 b2",
 		func() hooks { return hooks{rank: func(*ox, game.Move) int { return 0 }} }},
-	{"passing is a move", "Pass is none of Moves", "it returns a3", "",
+	{"passing is a move", "Pass is none of Moves", "it returns 0, and Moves returns [0 1", "",
 		func() hooks {
 			return hooks{pass: func(b *ox) (game.Move, bool) { return b.legalMoves(nil)[0], true }}
 		}},
 	{"passing in check", "Pass is not allowed in check", "it returns true, and so does InCheck", "a3 b3 a2",
 		func() hooks { return hooks{pass: func(*ox) (game.Move, bool) { return passing, true }} }},
-	{"a pass that is not taken back", "Unmake restores Key", "after j0 and taking it back", "", func() hooks {
-		return hooks{
-			moveName: func(b *ox, m game.Move) string { return string(rune('a'+m)) + "0" },
-			unmake: func(b *ox, m game.Move) {
-				if m != passing {
-					b.take(m)
-				}
-			},
-		}
+	{"a pass that is not taken back", "Unmake restores Key", "after a pass and taking it back, Key gives 0 instead of 1", "", func() hooks {
+		return hooks{unmake: func(b *ox, m game.Move) {
+			if m != passing {
+				b.take(m)
+			}
+		}}
 	}},
 	{"an announced check that is none", "GivesCheck agrees with InCheck", "it is true for b2, and InCheck after that move is false", "",
 		func() hooks {
@@ -421,28 +418,28 @@ var faults = []struct {
 		}},
 	{"a repetition that goes on", "Repeated ends the game", "it is true, but Terminal is false", "a3",
 		func() hooks { return hooks{repeated: func(b *ox) bool { return b.squares[0] != '.' }} }},
-	{"a clone of another position", "Clone copies the position", "Moves of the clone gives [0", "a3",
+	{"a clone of another position", "Clone copies the position", "the clone's Moves gives [0", "a3",
 		func() hooks { return hooks{clone: func(b *ox) game.Position { return newOX(b.hooks) }} }},
-	{"a clone that is the original", "Clone shares nothing", "a move on the clone changes Moves of the original", "",
+	{"a clone that is the original", "Clone shares nothing", "after a move on the clone, the original's Moves gives [1", "",
 		func() hooks { return hooks{clone: func(b *ox) game.Position { return b }} }},
-	{"a clone that follows the original", "Clone shares nothing", "a move on the original changes Caption of the clone", "", func() hooks {
+	{"a clone that follows the original", "Clone shares nothing", "after a move on the original, the clone's Caption gives follows", "", func() hooks {
 		var last, shared *ox
 		return hooks{
 			clone:   func(b *ox) game.Position { c := *b; last, shared = b, &c; return &c },
 			caption: func(b *ox) string { return map[bool]string{true: "follows"}[b == shared && last.squares[8] != '.'] },
 		}
 	}},
-	{"legal after the end of Moves", "IsLegal is true for Moves only", "it is true for -2, which is none of Moves", "",
+	{"legal after the end of Moves", "IsLegal is true for Moves only", "it is true for -2, and Moves returns [0 1", "",
 		func() hooks {
 			return hooks{legal: func(b *ox, m game.Move) bool { return m < 0 || m < 9 && b.squares[m] == '.' }}
 		}},
-	{"a move that is not legal", "IsLegal is true for Moves only", "it is false for b2, one of Moves", "",
+	{"a move that is not legal", "IsLegal is true for Moves only", "it is false for 4, and Moves returns [0 1 2 3 4", "",
 		func() hooks {
 			return hooks{legal: func(b *ox, m game.Move) bool { return m >= 0 && m < 9 && m != 4 && b.squares[m] == '.' }}
 		}},
-	{"a taken square is legal", "IsLegal is true for Moves only", "it is true for 0, which is none of Moves", "a3",
+	{"a taken square is legal", "IsLegal is true for Moves only", "it is true for 0, and Moves returns [1 2", "a3",
 		func() hooks { return hooks{legal: func(b *ox, m game.Move) bool { return m >= 0 && m < 9 }} }},
-	{"a game that is over too late", "PliesLeft is long enough", "by now the game should be over, but Terminal is false", "a3 b3 c3 a2",
+	{"a game that is over too late", "PliesLeft is long enough", "it returns 4 after 0 moves, but after 4 moves the game goes on", "a3 b3 c3 a2",
 		func() hooks {
 			return hooks{left: func(b *ox) int {
 				if b.squares == newOX(hooks{}).squares {
@@ -529,7 +526,7 @@ func TestFaultsOfSmallGames(t *testing.T) {
 		warning    bool
 		newGame    func() game.Position
 	}{
-		{"a counter stays", "Unmake restores the position: making and taking back other moves changes Evaluate after 2: -999996 instead of -999997", 1, false,
+		{"a counter stays", "Unmake restores the position: if other moves are made and taken back before 2, Evaluate gives -999996 instead of -999997", 1, false,
 			func() game.Position { return &nim{left: 4, undone: true, sideless: true} }},
 		{"the first player's lead", "Evaluate speaks for the player to move: it returns 2 before the last move and 1 after it, and ", 2, false,
 			func() game.Position { return &track{oneSide: true} }},

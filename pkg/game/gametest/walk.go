@@ -1,171 +1,208 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
-	"math"
+	"reflect"
 	"slices"
+	"strings"
 
 	"gametree/pkg/game"
 )
 
+// view is everything that a position shows. The fields are named after the methods.
+type view struct {
+	Moves                       []game.Move
+	Terminal, Repeated, InCheck bool
+	Evaluate, Ply, PliesLeft    int
+	Key                         uint64
+	Board                       game.Board
+	String, Caption             string
+}
+
+// look reads a position.
+func (w *walk) look(p game.Position) (v view) {
+	w.looks++
+	v.Moves = ask(w, p, "Moves", func(p game.Position) []game.Move { return slices.Clone(p.Moves(nil)) })
+	v.Terminal = ask(w, p, "Terminal", game.Position.Terminal)
+	v.Evaluate = ask(w, p, "Evaluate", game.Position.Evaluate)
+	v.Key = ask(w, p, "Key", game.Keyer.Key)
+	v.Board = ask(w, p, "Board", game.Boarder.Board)
+	v.String = ask(w, p, "String", fmt.Stringer.String)
+	v.Caption = ask(w, p, "Caption", game.Captioner.Caption)
+	v.InCheck = ask(w, p, "InCheck", game.Checker.InCheck)
+	v.Repeated = ask(w, p, "Repeated", game.Repeater.Repeated)
+	v.Ply = ask(w, p, "Ply", game.PlyCounter.Ply)
+	v.PliesLeft = ask(w, p, "PliesLeft", game.Finite.PliesLeft)
+	return v
+}
+
+// ask calls a method of p if p has it.
+func ask[T, R any](w *walk, p game.Position, name string, method func(T) R) (r R) {
+	if t, ok := game.Find[T](p); ok {
+		w.call = name
+		r = method(t)
+	}
+	return r
+}
+
+// next returns the moves with which the game goes on.
+func (v view) next() []game.Move {
+	if v.Terminal {
+		return nil
+	}
+	return v.Moves
+}
+
+// checker collects findings from all positions that it looks at.
+type checker struct {
+	upTo    int        // the last stage that is checked: lower when a fault makes others senseless
+	looks   int        // positions looked at
+	found   []*finding // the one with the fewest moves of each kind
+	tallies map[string]tally
+	counted map[any]bool // the pieces of evidence
+}
+
+func newChecker(upTo int) *checker {
+	return &checker{upTo: upTo, tallies: map[string]tally{}, counted: map[any]bool{}}
+}
+
+// finding is a Finding with the moves that reproduce it.
+type finding struct {
+	Finding
+	kind  string // the promise, or a kind of evidence
+	note  string // what the evidence as a whole shows: the end of the Sentence
+	stage int    // of the check that found it
+	root  *root
+	path  []game.Move
+}
+
+// of returns the finding of a kind, or nil.
+func (c *checker) of(kind string) *finding {
+	for _, f := range c.found {
+		if f.kind == kind {
+			return f
+		}
+	}
+	return nil
+}
+
 // walk leads one position through a game.
 type walk struct {
-	c    *checker
-	root *root
-	p    game.Position
-	path []game.Move // from the start
-	name []string    // the names of these moves
-	now  view        // the last look at p
-	call string      // the call in progress, for the report of a panic
+	*checker
+	root  *root
+	p     game.Position
+	path  []game.Move // from the start
+	names []string    // the names of these moves
+	views []view      // at the start and after each move
+	call  string      // the call in progress, for the report of a panic
 
-	wrong bool // something was reported since it was last set to false
-	end   int  // the game ends at this ply at the latest, by PliesLeft
+	stage int         // of the check in progress
+	wrong bool        // a promise is broken at the present position
+	tried []game.Move // the moves to try at the present position
+	after []view      // after each of them
 }
 
-// walk calls lead with p, a position at the start of r. A panic becomes a finding.
-func (c *checker) walk(r *root, p game.Position, lead func(w *walk)) {
-	w := &walk{c: c, root: r, p: p, end: math.MaxInt}
+var errLeft = errors.New("the position cannot be used any longer")
+
+// walk calls lead with a position at r and takes back the moves that it made. A panic
+// becomes a finding.
+func (c *checker) walk(r *root, lead func(w *walk)) {
+	if c.upTo == nothing {
+		return
+	}
+	w := &walk{checker: c, root: r, views: make([]view, 1), call: "The function that returns a new game"}
 	defer func() {
-		if fault := recover(); fault != nil {
-			w.report("No method panics", "%s panics: %v", w.call, fault)
+		if fault := recover(); fault != errLeft {
+			w.claim(fault == nil, "No method panics", "%s panics: %v", w.call, fault)
 		}
 	}()
-	w.look()
-	lead(w)
-}
-
-// report adds a finding at the present position, as it was last seen.
-func (w *walk) report(promise, format string, args ...any) {
-	w.wrong = true
-	w.c.add(w.finding(promise, format, args...))
-}
-
-func (w *walk) finding(promise, format string, args ...any) *finding {
-	return &finding{
-		Finding: Finding{
-			Promise: promise, Moves: slices.Clone(w.name), Board: w.now.letters(),
-			Sentence: fmt.Sprintf(format, args...),
-		},
-		root: w.root, path: slices.Clone(w.path),
-	}
-}
-
-func (w *walk) look() view {
-	w.c.looks++
-	w.now = look(w.p, func(method string) { w.call = method })
-	return w.now
-}
-
-// make plays m and looks at the position after it.
-func (w *walk) make(m game.Move) view {
-	w.call = fmt.Sprintf("MoveName(%d)", m)
-	name := game.MoveName(w.p, m)
-	w.call = fmt.Sprintf("Make of %s", name)
-	w.p.Make(m)
-	w.path, w.name = append(w.path, m), append(w.name, name)
-	return w.look()
-}
-
-// unmake takes back the last move and reports any difference to the view before it.
-func (w *walk) unmake(before view) (restored bool) {
-	last := len(w.path) - 1
-	m, name := w.path[last], w.name[last]
-	w.call = fmt.Sprintf("Unmake of %s", name)
-	w.p.Unmake(m)
-	w.path, w.name = w.path[:last], w.name[:last]
-	now := w.look()
-	method, was, is := before.changed(now)
-	if method == "" {
-		return true
-	}
-	w.now = before
-	if method == "Board" {
-		w.report("Unmake restores Board", "after %s and taking it back, the board differs:\n%s\nThe board was", name, now.board)
-	} else {
-		w.report("Unmake restores "+method, "after %s and taking it back, %s gives %s instead of %s", name, method, is, was)
-	}
-	w.c.shaky = true
-	return false
-}
-
-// follow plays the moves of a path. It stops at an illegal move and returns false.
-func (w *walk) follow(path []game.Move) (whole bool) {
-	for _, m := range path {
-		if !slices.Contains(w.now.moves, m) {
-			return false
+	w.p = r.again()
+	if w.claim(w.p != nil, "There is a game", "the function that returns a new game returned nil") {
+		w.views[0] = w.look(w.p)
+		lead(w)
+		for w.upTo == plays && len(w.path) > 0 {
+			w.unmake()
 		}
-		w.make(m)
+	}
+}
+
+// now returns the last view.
+func (w *walk) now() view { return w.views[len(w.views)-1] }
+
+// add adds a finding at the present position, unless one of its kind needs no more moves.
+func (w *walk) add(kind string, f Finding) {
+	if f.Board = w.now().String; len(w.now().Board.Squares) > 0 {
+		f.Board = w.now().Board.String()
+	}
+	f.Moves = slices.Clone(w.names)
+	now := finding{f, kind, "", w.stage, w.root, slices.Clone(w.path)}
+	if old := w.of(kind); old == nil {
+		w.found = append(w.found, &now)
+	} else if len(now.path) < len(old.path) {
+		*old = now
+	}
+}
+
+// claim reports a promise that is not kept.
+func (w *walk) claim(kept bool, promise, format string, args ...any) bool {
+	if !kept {
+		w.wrong = true
+		w.add(promise, Finding{Promise: promise, Sentence: fmt.Sprintf(format, args...)})
+	}
+	return kept
+}
+
+// same claims that two views of one position are equal. Promise and sentence are
+// completed with the first method whose result differs.
+func (w *walk) same(was, is view, promise, sentence string) bool {
+	a, b := reflect.ValueOf(was), reflect.ValueOf(is)
+	for i := range a.NumField() {
+		x, y := a.Field(i).Interface(), b.Field(i).Interface()
+		if reflect.DeepEqual(x, y) {
+			continue
+		}
+		method, layout := a.Type().Field(i).Name, "%s%s gives %v instead of %v"
+		if method == "Board" {
+			layout = "%s%s gives\n%vinstead of\n%v"
+		}
+		return w.claim(false, strings.Replace(promise, "*", method, 1), layout, sentence, method, y, x)
 	}
 	return true
 }
 
-// check checks all promises at the present position. It tries all moves or only a few.
-// It reports whether the game goes on.
-func (w *walk) check(all bool) (goesOn bool) {
-	v := w.now
-	goesOn = !v.terminal && len(v.moves) > 0
-	if !w.methods(v) || w.c.unsteady {
-		return goesOn
-	}
-	w.offers(v)
-	tried := v.moves
-	if !all && len(tried) > few {
-		tried = nil
-		for _, i := range w.c.rng.Perm(len(v.moves))[:few] {
-			tried = append(tried, v.moves[i])
-		}
-	}
-	for _, compare := range []func(view){
-		func(v view) { w.siblings(v, tried) }, w.foresees, w.pass, func(v view) { w.announces(v, tried) }, w.clone, w.keys,
-	} {
-		if !w.c.shaky {
-			compare(v)
-		}
-	}
-	return goesOn
-}
-
-// few is the number of moves tried at a position of a random game.
-const few = 3
-
-// siblings makes each move and takes it back, then does so again in reverse order. A
-// move must lead to the same position, whatever was tried before it.
-func (w *walk) siblings(v view, moves []game.Move) {
-	after := make([]view, len(moves))
-	for i, m := range moves {
-		after[i] = w.make(m)
-		w.arrived(v)
-		if !w.unmake(v) {
-			return
-		}
-	}
-	for i, m := range slices.Backward(moves) {
-		again := w.make(m)
-		if method, _, _ := after[i].changed(again); method != "" {
-			name := w.name[len(w.name)-1]
-			w.path, w.name, w.now = w.path[:len(w.path)-1], w.name[:len(w.name)-1], v
-			w.reportSibling(name, after[i], again)
-			return
-		}
-		if !w.unmake(v) {
-			return
-		}
+// need ends the walk if kept is false, since the position cannot be used any longer.
+// From then on only the stages up to one are checked.
+func (w *walk) need(kept bool, upTo int) {
+	if !kept {
+		w.upTo = min(w.upTo, upTo)
+		panic(errLeft)
 	}
 }
 
-// reportSibling reports that a move led to one position first and, after other moves
-// were made and taken back, to another.
-func (w *walk) reportSibling(name string, first, again view) {
-	const others = "making and taking back other moves changes "
-	w.c.shaky = true
-	method, was, is := first.changed(again)
-	before, after := movedBy(w.now.board, first.board), movedBy(w.now.board, again.board)
-	switch {
-	case before != after && before != game.Neither && after != game.Neither:
-		w.report("Unmake restores the player to move", others+"the player who plays %s", name)
-	case method == "Board":
-		w.report("Unmake restores the position", others+"the board after %s:\n%s\nThe board here was", name, again.board)
-	default:
-		w.report("Unmake restores the position", others+"%s after %s: %s instead of %s", method, name, is, was)
+// make makes m, one of Moves or a pass, and looks at the position after it.
+func (w *walk) make(m game.Move) view {
+	name := "a pass"
+	if slices.Contains(w.now().Moves, m) {
+		w.call = "MoveName"
+		name = game.MoveName(w.p, m)
 	}
+	w.call = "Make of " + name
+	w.p.Make(m)
+	w.path, w.names, w.views = append(w.path, m), append(w.names, name), append(w.views, w.now())
+	w.views[len(w.path)] = w.look(w.p)
+	return w.now()
+}
+
+// play makes m, one of Moves, and collects evidence.
+func (w *walk) play(m game.Move) { w.compare(w.now(), w.make(m)) }
+
+// unmake takes back the last move. The position must be what it was.
+func (w *walk) unmake() {
+	last := len(w.path) - 1
+	m, name := w.path[last], w.names[last]
+	w.path, w.names, w.views = w.path[:last], w.names[:last], w.views[:last+1]
+	w.call = "Unmake of " + name
+	w.p.Unmake(m)
+	w.need(w.same(w.now(), w.look(w.p), "Unmake restores *", "after "+name+" and taking it back, "), offers)
 }
