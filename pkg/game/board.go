@@ -1,6 +1,9 @@
 package game
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Boarder draws its position as a board. It gives pictures of positions in
 // trees, panels and play. A picture of two boards finds the squares that
@@ -80,17 +83,7 @@ func (b Board) Signed(signs map[int]string) string {
 			text.WriteString(b.Rows[r] + " ")
 		}
 		for c, s := range row {
-			sign, ok := signs[r*width+c]
-			switch {
-			case ok:
-			case s.Target:
-				sign = "*"
-			case s.Moved:
-				sign = ">"
-			default:
-				sign = " "
-			}
-			text.WriteString(sign + s.Letters())
+			text.WriteString(cmp.Or(signs[r*width+c], s.sign()) + s.Letters())
 		}
 		text.WriteString("\n")
 	}
@@ -104,9 +97,14 @@ func (b Board) Signed(signs map[int]string) string {
 }
 
 // Letters returns Text, or a dot for an empty square.
-func (s Square) Letters() string {
-	if s.Text == "" {
-		return "."
+func (s Square) Letters() string { return cmp.Or(s.Text, ".") }
+
+func (s Square) sign() string {
+	switch {
+	case s.Target:
+		return "*"
+	case s.Moved:
+		return ">"
 	}
-	return s.Text
+	return " "
 }

@@ -1,6 +1,10 @@
 package game
 
-import "strconv"
+import (
+	"reflect"
+	"slices"
+	"strconv"
+)
 
 // The interfaces in this file and in board.go are optional. A game offers one
 // by having its methods, and a search or a picture asks for it with Find. None
@@ -124,28 +128,21 @@ type Wrapper interface {
 // Find returns p as a T or, if p is a Wrapper, the first position behind it
 // that is a T.
 func Find[T any](p Position) (t T, ok bool) {
-	for p != nil {
-		if t, ok = p.(T); ok {
-			return t, true
-		}
-		w, wraps := p.(Wrapper)
-		if !wraps {
-			break
-		}
-		p = w.Unwrap()
+	if t, ok = p.(T); ok {
+		return t, true
+	}
+	if w, wraps := p.(Wrapper); wraps {
+		return Find[T](w.Unwrap())
 	}
 	return t, false
 }
 
 // Unwrapped returns the position behind all wrappers of p.
 func Unwrapped(p Position) Position {
-	for {
-		w, wraps := p.(Wrapper)
-		if !wraps {
-			return p
-		}
-		p = w.Unwrap()
+	if w, wraps := p.(Wrapper); wraps {
+		return Unwrapped(w.Unwrap())
 	}
+	return p
 }
 
 // MoveName returns the name of m, one of Moves, or its number if p is no Namer.
@@ -158,37 +155,19 @@ func MoveName(p Position, m Move) string {
 
 // Abilities returns the names of the optional interfaces that p offers.
 func Abilities(p Position) []string {
-	var found []string
-	for _, a := range []struct {
-		name string
-		has  bool
-	}{
-		{"Namer", has[Namer](p)},
-		{"Captioner", has[Captioner](p)},
-		{"Boarder", has[Boarder](p)},
-		{"Toucher", has[Toucher](p)},
-		{"Keyer", has[Keyer](p)},
-		{"Noisy", has[Noisy](p)},
-		{"Ranker", has[Ranker](p)},
-		{"Passer", has[Passer](p)},
-		{"Checker", has[Checker](p)},
-		{"Announcer", has[Announcer](p)},
-		{"Repeater", has[Repeater](p)},
-		{"Cloner", has[Cloner](p)},
-		{"Validator", has[Validator](p)},
-		{"Foreseer", has[Foreseer](p)},
-		{"PlyCounter", has[PlyCounter](p)},
-		{"Scaler", has[Scaler](p)},
-		{"Finite", has[Finite](p)},
-	} {
-		if a.has {
-			found = append(found, a.name)
-		}
-	}
-	return found
+	return slices.Concat(
+		ability[Namer](p), ability[Captioner](p), ability[Boarder](p), ability[Toucher](p),
+		ability[Keyer](p), ability[Noisy](p), ability[Ranker](p), ability[Passer](p),
+		ability[Checker](p), ability[Announcer](p), ability[Repeater](p), ability[Cloner](p),
+		ability[Validator](p), ability[Foreseer](p), ability[PlyCounter](p), ability[Scaler](p),
+		ability[Finite](p),
+	)
 }
 
-func has[T any](p Position) bool {
-	_, ok := Find[T](p)
-	return ok
+// ability returns the name of T if p offers it.
+func ability[T any](p Position) []string {
+	if _, ok := Find[T](p); ok {
+		return []string{reflect.TypeFor[T]().Name()}
+	}
+	return nil
 }

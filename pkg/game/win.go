@@ -23,15 +23,10 @@ type PlyCounter interface {
 // of p, stands for, negative for a loss. ok is false if v is the value of an
 // unfinished game.
 func Away(p Position, v int) (n int, ok bool) {
-	n, ok = Plies(v)
-	played := 0
 	if c, counts := Find[PlyCounter](p); counts {
-		played = c.Ply()
+		v = Farther(v, -c.Ply())
 	}
-	if v < 0 {
-		return n + played, ok
-	}
-	return n - played, ok
+	return Plies(v)
 }
 
 // Plies returns the number of plies from the start of the count, which is the
