@@ -88,10 +88,8 @@ func (b Board) Signed(signs map[int]string) string {
 		text.WriteString("\n")
 	}
 	if b.Columns != nil {
-		if b.Rows != nil {
-			text.WriteString("  ")
-		}
-		text.WriteString(" " + strings.Join(b.Columns, " ") + "\n")
+		indent := strings.Repeat("  ", min(1, len(b.Rows)))
+		text.WriteString(indent + " " + strings.Join(b.Columns, " ") + "\n")
 	}
 	return text.String()
 }

@@ -6,10 +6,9 @@ import (
 	"strconv"
 )
 
-// The interfaces in this file and in board.go are optional. A game offers one
-// by having its methods, and a search or a picture asks for it with Find. None
-// is needed for a correct search: each buys speed, strength or a better
-// picture, as its comment says. Abilities lists those that a game offers.
+// The interfaces in this file and in board.go are optional. A game offers one by
+// having its methods, and a search or a picture asks for it with Find. None is needed
+// for a correct search: each buys speed, strength or a better picture.
 
 // Namer names moves the way players write them. Pictures, principal variations
 // and play show these names instead of numbers.
@@ -157,10 +156,9 @@ func MoveName(p Position, m Move) string {
 func Abilities(p Position) []string {
 	return slices.Concat(
 		ability[Namer](p), ability[Captioner](p), ability[Boarder](p), ability[Toucher](p),
-		ability[Keyer](p), ability[Noisy](p), ability[Ranker](p), ability[Passer](p),
-		ability[Checker](p), ability[Announcer](p), ability[Repeater](p), ability[Cloner](p),
-		ability[Validator](p), ability[Foreseer](p), ability[PlyCounter](p), ability[Scaler](p),
-		ability[Finite](p),
+		ability[Keyer](p), ability[Noisy](p), ability[Ranker](p), ability[Passer](p), ability[Checker](p),
+		ability[Announcer](p), ability[Repeater](p), ability[Cloner](p), ability[Validator](p),
+		ability[Foreseer](p), ability[PlyCounter](p), ability[Scaler](p), ability[Finite](p),
 	)
 }
 

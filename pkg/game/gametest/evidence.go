@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -17,10 +16,15 @@ const (
 	agrees     = "Evaluate agrees with Caption"
 )
 
-// tally counts evidence of one kind, and how much of it is against the promises. Evidence
-// has two sides, since Evaluate may be right for one player: two winners, positive and
-// negative values, or games of an even and an odd number of plies.
-type tally struct{ all, against [2]float64 }
+// side is one side of a kind of evidence, since Evaluate may be right for one player: a
+// winner, the sign of the value, or the games of an even or an odd number of plies.
+type side struct {
+	kind   string
+	second bool
+}
+
+// tally counts evidence, and how much of it is against the promises.
+type tally struct{ all, against int }
 
 // The kinds of evidence: what should be true.
 const (
@@ -34,20 +38,18 @@ const (
 // count adds a piece of evidence, unless one with its id was added before, and keeps an
 // example of what is against the promises.
 func (w *walk) count(kind string, second bool, id any, against bool, format string, args ...any) {
-	t, side, piece := w.tallies[kind], 0, [2]any{kind, id}
-	if second {
-		side = 1
-	}
+	s, piece := side{kind, second}, [2]any{kind, id}
+	t := w.tallies[s]
 	if w.counted[piece] || len(w.counted) >= maxKept {
 		return
 	}
 	w.counted[piece] = true
-	t.all[side]++
+	t.all++
 	if against {
-		t.against[side]++
+		t.against++
 		w.add(kind, Finding{Sentence: fmt.Sprintf(format, args...)})
 	}
-	w.tallies[kind] = t
+	w.tallies[s] = t
 }
 
 // compare collects what the values before and after a move show.
@@ -101,42 +103,38 @@ func (c *checker) judge() {
 		f := c.of(kind)
 		f.Promise, f.note, f.Warning, f.stage = promise, fmt.Sprintf(format, args...), kind == byEnd, five
 	}
-	_, _, caption := c.weigh(byCaption, 1)
-	passes, pass, _ := c.weigh(byPass, 2)
-	moves, move, _ := c.weigh(byMove, 200)
-	ends, _, end := c.weigh(byEnd, 10)
-	values, _, _ := c.weigh(endValue, 1)
+	caption, mostCaption, _ := c.shares(byCaption, 1)
+	pass, _, passes := c.shares(byPass, 2)
+	move, _, moves := c.shares(byMove, 200)
+	end, mostEnd, ends := c.shares(byEnd, 10)
 	switch {
+	case caption == 1:
+		conclude(byCaption, rightSign, "")
+	case caption == 0 && mostCaption == 1:
+		conclude(byCaption, moversView, "")
 	case c.of(byCaption) != nil:
-		conclude(byCaption, cmp.Or(caption, agrees), "")
+		conclude(byCaption, agrees, "")
 	case pass == 1:
 		conclude(byPass, moversView, ", and so it did all %d times", passes)
 	case move > 0.6:
-		conclude(byMove, moversView, ", and most of %d moves keep the value like this", moves)
-	case end == rightSign && values == 1:
-		conclude(byEnd, end, ": the player who moved last lost all of %d finished games. "+
+		conclude(byMove, moversView, ", and most of %d moves keep the sign like this", moves)
+	case c.tallies[side{kind: endValue}].all != 1:
+	case end == 1:
+		conclude(byEnd, rightSign, ": the player who moved last lost all of %d finished games. "+
 			"That is right only in a game where the last move loses, such as misère Nim", ends)
-	case end == moversView && values == 1:
-		conclude(byEnd, end, ": the same player won all of %d finished games, "+
+	case end == 0 && mostEnd == 1:
+		conclude(byEnd, moversView, ": the same player won all of %d finished games, "+
 			"with the last move and without it. That is right only if the other player cannot win", ends)
 	}
 }
 
-// weigh returns the number of pieces of evidence, the share that is against the promises
-// on the side where it is smaller, and the promise that all the evidence shows broken. It
-// needs enough on each side.
-func (c *checker) weigh(kind string, enough float64) (n int, least float64, promise string) {
-	t := c.tallies[kind]
-	n = int(t.all[0] + t.all[1])
-	if min(t.all[0], t.all[1]) < enough {
-		return n, 0, ""
+// shares returns the shares of the evidence that are against the promises, on the side
+// where it is least and where it is most, or 0 if there is not enough on each side.
+func (c *checker) shares(kind string, enough int) (least, most float64, all int) {
+	s, t := c.tallies[side{kind, false}], c.tallies[side{kind, true}]
+	if min(s.all, t.all) < enough {
+		return 0, 0, 0
 	}
-	switch a, b := t.against[0]/t.all[0], t.against[1]/t.all[1]; {
-	case a+b == 2:
-		return n, 1, rightSign
-	case a+b == 1 && a*b == 0:
-		return n, 0, moversView
-	default:
-		return n, min(a, b), ""
-	}
+	a, b := float64(s.against)/float64(s.all), float64(t.against)/float64(t.all)
+	return min(a, b), max(a, b), s.all + t.all
 }

@@ -89,7 +89,7 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 		if f.Promise == "" || f.Promise == keyOfMover && c.of(keyOfBoard) != nil {
 			continue // mere evidence, or the consequence of another fault
 		}
-		if !f.root.once {
+		if !f.root.once && len(f.path) > 0 {
 			f.shorten()
 		}
 		f.Sentence += f.note

@@ -59,12 +59,12 @@ type checker struct {
 	upTo    int        // the last stage that is checked: lower when a fault makes others senseless
 	looks   int        // positions looked at
 	found   []*finding // the one with the fewest moves of each kind
-	tallies map[string]tally
+	tallies map[side]tally
 	counted map[any]bool // the pieces of evidence
 }
 
 func newChecker(upTo int) *checker {
-	return &checker{upTo: upTo, tallies: map[string]tally{}, counted: map[any]bool{}}
+	return &checker{upTo: upTo, tallies: map[side]tally{}, counted: map[any]bool{}}
 }
 
 // finding is a Finding with the moves that reproduce it.
@@ -172,7 +172,7 @@ func (w *walk) same(was, is view, promise, sentence string) bool {
 }
 
 // need ends the walk if kept is false, since the position cannot be used any longer.
-// From then on only the stages up to one are checked.
+// From then on only the stages up to upTo are checked.
 func (w *walk) need(kept bool, upTo int) {
 	if !kept {
 		w.upTo = min(w.upTo, upTo)
