@@ -95,7 +95,7 @@ func (g *Game) run(c, r, dc, dr int) (n int) {
 
 //kit:ready
 
-// Look is ready: it plays moves, takes so many of them back, and calls the methods.
+// Look is ready: it plays moves, unmakes the last `back` of them, and calls the methods.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)
 	for _, m := range moves {

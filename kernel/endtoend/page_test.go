@@ -154,7 +154,7 @@ func (p page) screenshot(file string) {
 	tall := value(p, chromedp.Evaluate[int64](height))
 	p.do(
 		chromedp.EmulateViewport(1280, min(tall, 16000)),
-		chromedp.Sleep(time.Second), // the page lays itself out anew
+		chromedp.Sleep(time.Second), // until the new layout
 	)
 	const top = `(() => {
 		if (window.jupyterapp) jupyterapp.shell.currentWidget.content.activeCellIndex = 0;

@@ -104,7 +104,7 @@ func (g *Game) set(s Settings) error {
 	case s.Depth < 0 || s.Depth == 0 && s.Milliseconds <= 0:
 		return errors.New("play: want a depth or a time of 1 or more")
 	case s.Person < 0 || s.Person > Both:
-		return errors.New("play: want 0, 1 or 2 for who plays")
+		return errors.New("play: want 0, 1 or 2 for the side of the person")
 	}
 	if s.Rung != g.settings.Rung {
 		g.table = nil // the entries of another rung may mean something else
