@@ -120,9 +120,12 @@ func (c Class) find(s Submission, e kit.Exercise) *job {
 		return j
 	}
 	j.Key = c.key(e, p.program)
+	if len(p.program.Source) <= report.MaxSource {
+		j.Source = p.program.Source
+	}
 	if c.Known != nil {
 		if known, ok := c.Known(j.Key, s.Student, e.ID); ok {
-			known.Student, known.File, known.Note = j.Student, j.File, j.Note
+			known.Student, known.File, known.Note, known.Source = j.Student, j.File, j.Note, j.Source
 			j.Answer, j.done = known, true
 		}
 	}

@@ -14,7 +14,7 @@ func grades(answers []Answer) []byte {
 	w.Write([]string{"student", "exercise", "status", "points", "max", "file", "reason", "seed", "sandbox"})
 	for _, a := range answers {
 		w.Write([]string{
-			inert(a.Student), a.Exercise, string(a.Status), strconv.Itoa(a.Points), strconv.Itoa(a.Max),
+			inert(a.Student), a.Exercise, string(a.Status), number(a.Total()), strconv.Itoa(a.Max),
 			inert(a.File), inert(a.reason()), strconv.FormatUint(a.Seed, 10), a.Sandbox,
 		})
 	}

@@ -2,6 +2,6 @@
 // a record of the progress so far; and for a class, as a table, a page for each
 // student, and the files that other graders and servers read.
 //
-// Reading order: feedback.go, record.go; report.go, write.go; csv.go, page.go,
+// Reading order: feedback.go, record.go; report.go, mark.go, write.go; csv.go, page.go,
 // gradescope.go, exercism.go, junit.go.
 package report

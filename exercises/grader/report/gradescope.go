@@ -27,11 +27,14 @@ type gradescopeTest struct {
 // gradescope returns a student's results, with a test for each task.
 func gradescope(answers []Answer) gradescopeResults {
 	points, _ := sum(answers)
-	r := gradescopeResults{Score: float64(points), Visibility: "visible", Tests: []gradescopeTest{}}
+	r := gradescopeResults{Score: points, Visibility: "visible", Tests: []gradescopeTest{}}
 	for i, a := range answers {
 		if a.Exercise == "" {
 			r.Output += fmt.Sprintf("%s: %s\n", a.File, a.Message)
 			continue
+		}
+		for _, m := range a.Marks {
+			r.Output += fmt.Sprintf("%s: %s\n", a.Exercise, m)
 		}
 		for k, t := range a.Tasks {
 			test := gradescopeTest{

@@ -20,9 +20,11 @@ type Answer struct {
 	Points   int          `json:"points"`
 	Max      int          `json:"max"`
 	Tasks    []Task       `json:"tasks,omitempty"`
+	Marks    []Mark       `json:"marks,omitempty"` // not in Points
 	Seed     uint64       `json:"seed"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
+	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
@@ -36,6 +38,9 @@ type Task struct {
 	Call     string `json:"call,omitempty"`     // a line of Go on which it fails
 	Size     int    `json:"size,omitempty"`     // of its input
 }
+
+// MaxSource is the length in bytes of the longest Source.
+const MaxSource = 64 << 10
 
 // Unreadable is the status of a file that cannot be read.
 const Unreadable judge.Status = "unreadable"
@@ -69,6 +74,9 @@ func (a Answer) reason() string {
 			parts = append(parts, t.Name+": "+t.Sentence)
 		}
 	}
+	for _, m := range a.Marks {
+		parts = append(parts, m.String())
+	}
 	if a.Note != "" {
 		parts = append(parts, a.Note)
 	}
@@ -87,10 +95,10 @@ func Students(answers []Answer) (groups [][]Answer) {
 	return groups
 }
 
-// sum adds up points.
-func sum(answers []Answer) (points, most int) {
+// sum adds up points, with marks.
+func sum(answers []Answer) (points float64, most int) {
 	for _, a := range answers {
-		points, most = points+a.Points, most+a.Max
+		points, most = points+a.Total(), most+a.Max
 	}
-	return points, most
+	return round(points), most
 }
