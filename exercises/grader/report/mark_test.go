@@ -14,7 +14,7 @@ func TestMarksChangeTheTotalAndAreShown(t *testing.T) {
 	html := string(page([]Answer{a}))
 	assert.Contains(t, html, "ann: 9.2 of 8 points")
 	assert.Contains(t, html, "Submitted late, −0.8 points: one day")
-	assert.Contains(t, html, "Your teacher, +2 points: a &lt;neat&gt; proof")
+	assert.Contains(t, html, "Your teacher, &#43;2 points: a &lt;neat&gt; proof")
 	assert.Contains(t, html, "Your teacher: see me")
 	assert.Contains(t, string(grades([]Answer{a})), "ann,best-pocket,,9.2,8,,")
 	results := gradescope([]Answer{a})
