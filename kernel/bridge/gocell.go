@@ -3,7 +3,6 @@
 package bridge
 
 import (
-	"encoding/json"
 	"os"
 	"regexp"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
 )
 
 // goCell shows a cell's output up to a limit, and explains its failure. It holds
@@ -22,6 +22,7 @@ type goCell struct {
 	count  int
 	source func(count int) string
 	cap    cell.Cap
+	stdout outlet.Reader
 	stderr cell.Stderr
 	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
@@ -56,14 +57,20 @@ func (g *goCell) Publish(m wire.Message) []wire.Content {
 			g.tail = g.tail[max(0, len(g.tail)-enough):]
 			s.Text = g.stderr.Write(s.Text)
 		}
-		return g.stream(s.Name, s.Text)
-	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
-		switch pass, note := g.cap.Display(len(m.Content)); {
-		case note != "":
-			return []wire.Content{wire.Stream{Name: wire.Stderr, Text: note}}
-		case !pass, g.takeResult(m):
-			return nil
+		if s.Name != wire.Stdout {
+			return g.stream(s.Name, s.Text)
 		}
+		var show []wire.Content
+		for _, p := range g.stdout.Read(s.Text) {
+			if p.Output != nil {
+				show = append(show, g.sent(*p.Output)...)
+			} else {
+				show = append(show, g.stream(s.Name, p.Text)...)
+			}
+		}
+		return show
+	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
+		return g.display(len(m.Content), Raw{m})
 	}
 	return []wire.Content{Raw{m}}
 }
@@ -75,7 +82,7 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 		reply.Status = wire.Error
 	}
 	failed := reply.Status == wire.Error
-	show := g.stream(wire.Stderr, g.stderr.End(failed))
+	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(failed))...)
 	if !failed {
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
@@ -95,16 +102,32 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 	return append(show, wire.ErrorOutput(f)), reply
 }
 
-// takeResult keeps the value in m if it is that of an expression, and reports
-// whether it is.
-func (g *goCell) takeResult(m wire.Message) bool {
-	var d wire.DisplayData // or an update, which is the same
-	if err := json.Unmarshal(m.Content, &d); err != nil || d.Transient.DisplayID != cell.ResultID {
-		return false
+// sent returns what to show of an output of the program. The result of an
+// expression waits for the end of the cell.
+func (g *goCell) sent(o outlet.Output) []wire.Content {
+	data := wire.Bundle{}
+	size := 0
+	for media, text := range o.Forms {
+		data[media] = text
+		size += len(text)
 	}
-	text, _ := d.Data["text/html"].(string) // plain text, which was sent by UpdateHTML
-	g.result = wire.Bundle{"text/plain": strings.TrimSuffix(text, "\n")}
-	return true
+	if o.ID == outlet.ResultID {
+		text, _ := data["text/plain"].(string)
+		g.result = wire.Bundle{"text/plain": strings.TrimSuffix(text, "\n")}
+		return nil
+	}
+	return g.display(size, wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}})
+}
+
+// display returns c, a display of size bytes, if the cell may still show it.
+func (g *goCell) display(size int, c wire.Content) []wire.Content {
+	switch pass, note := g.cap.Display(size); {
+	case note != "":
+		return []wire.Content{wire.Stream{Name: wire.Stderr, Text: note}}
+	case !pass:
+		return nil
+	}
+	return []wire.Content{c}
 }
 
 // runsCommands matches a cell with commands of the system.

@@ -8,6 +8,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"gametree/kernel/cell"
+	"gametree/pkg/show/outlet"
 )
 
 // Missing is the error for a program that gonb needs and that cannot be found.
@@ -56,15 +59,13 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 //
 // No variable is left empty, because go would then use the setting of
 // `go env -w`, and GOFLAGS=-mod=mod, GOWORK=off or GO111MODULE=off break every
-// import. -buildvcs=false: a cell's program is no commit, and asking git fails in
-// a checkout that belongs to another user. -ldflags=-w: leaving out what only a
-// debugger reads saves a third of the build time. GOTOOLCHAIN=auto lets a go that
+// import. GOTOOLCHAIN=auto lets a go that
 // is older than go.mod wants start a newer one that was fetched before;
 // GOPROXY=off keeps it from fetching one. A go command that the learner writes
 // after ! may fetch: in bash, which runs gonb's commands, go is a function that
 // restores GOPROXY.
 func Environment(environ []string, bin string) []string {
-	kept := make([]string, 0, len(environ)+7)
+	kept := make([]string, 0, len(environ)+8)
 	fetching := "env -u GOPROXY"
 	for _, variable := range environ {
 		switch name, value, _ := strings.Cut(variable, "="); name {
@@ -78,6 +79,6 @@ func Environment(environ []string, bin string) []string {
 		}
 	}
 	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
-		"GOFLAGS=-buildvcs=false -ldflags=-w", "GOWORK=auto", "GO111MODULE=on",
+		"GOFLAGS="+cell.BuildFlags, outlet.Variable+"=1", "GOWORK=auto", "GO111MODULE=on",
 		"BASH_FUNC_go%%=() { "+fetching+` go "$@"; }`)
 }

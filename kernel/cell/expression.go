@@ -8,10 +8,6 @@ import (
 	"strings"
 )
 
-// ResultID is the display id under which the program of Computing sends its value,
-// since gonb has no message for results.
-const ResultID = "gametree-result"
-
 // IsExpression reports whether code is one Go expression and nothing else, such
 // as 1+2 or Negamax(t, 3). gonb cannot run such a cell, which is no Go program
 // without a %% above it. Calls of fmt.Print do not count, because they are called
@@ -30,9 +26,9 @@ func prints(code string) bool {
 
 // What Computing writes around an expression.
 const (
-	imports  = `import "fmt"; import "github.com/janpfeifer/gonb/gonbui"; `
-	computes = `func main() { gonbui.UpdateHTML("` + ResultID + `", fmt.Sprintln(`
-	andShows = `)); gonbui.Sync() }`
+	imports  = `import "fmt"; import "gametree/pkg/show/outlet"; `
+	computes = `func main() { outlet.Result(fmt.Sprintln(`
+	andShows = `)) }`
 )
 
 // Computing returns a cell that computes the expression code and sends its value,

@@ -42,8 +42,8 @@ func TestIsExpression(t *testing.T) {
 
 func TestComputing(t *testing.T) {
 	const code = "// one\nf(\n1) // two"
-	assert.Equal(t, "// one\n"+`import "fmt"; import "github.com/janpfeifer/gonb/gonbui"; `+
-		`func main() { gonbui.UpdateHTML("gametree-result", fmt.Sprintln(f(`+"\n1))); gonbui.Sync() } // two", cell.Computing(code))
+	assert.Equal(t, "// one\n"+`import "fmt"; import "gametree/pkg/show/outlet"; `+
+		`func main() { outlet.Result(fmt.Sprintln(f(`+"\n1))) } // two", cell.Computing(code))
 }
 
 // FuzzComputing: an expression is no Go program, Computing makes one of it, and each
@@ -83,7 +83,7 @@ main.main()
 exit status 2
 `,
 		Program: "package main\n\nvar xs = []int{1, 2}\n\n" +
-			"func main() { gonbui.UpdateHTML(\"gametree-result\", fmt.Sprintln(func() int {\n  return xs[len(xs)]\n}())); gonbui.Sync() }\n",
+			"func main() { outlet.Result(fmt.Sprintln(func() int {\n  return xs[len(xs)]\n}())) }\n",
 	}
 	text := strings.Join(r.Explain().Traceback, "\n")
 	assert.Contains(t, text, "    3 |   return xs[len(xs)]")

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"gametree/kernel/cell"
 )
 
 // cellImports are the packages that cells import often, besides the module's own.
@@ -106,9 +108,9 @@ func warm(ctx context.Context, root string, report func(float64)) error {
 	return run(ctx, cmd, nil)
 }
 
-// inWorkspace makes cmd use the go.work in its folder.
+// inWorkspace makes cmd use the go.work in its folder, and build as cells are built.
 func inWorkspace(cmd *exec.Cmd) *exec.Cmd {
-	cmd.Env = append(cmd.Env, "GOWORK=auto")
+	cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags)
 	return cmd
 }
 

@@ -11,25 +11,23 @@ import (
 	"os"
 	"strings"
 
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"golang.org/x/term"
 
 	"gametree/pkg/render"
+	"gametree/pkg/show/outlet"
 )
 
 // Terminal receives text outside a notebook; nil is the standard output.
 var Terminal io.Writer
 
 // Bundle sends an output in all its forms; the front end shows the best one that
-// it supports. In a notebook it returns when the front end has the output, so
-// that outputs appear in the order in which a cell sends them.
+// it supports. Outputs appear in the order in which a cell sends them.
 func Bundle(b render.Bundle) {
 	if gathered != nil {
 		*gathered = append(*gathered, b)
 		return
 	}
-	if !gonbui.IsNotebook {
+	if !outlet.InNotebook() {
 		out, text := Terminal, b.Text
 		if out == nil {
 			out = os.Stdout
@@ -40,15 +38,14 @@ func Bundle(b render.Bundle) {
 		fmt.Fprint(out, text)
 		return
 	}
-	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: b.Text}
+	forms := map[string]string{"text/plain": b.Text}
 	if b.HTML != "" {
-		data[protocol.MIMETextHTML] = b.HTML
+		forms["text/html"] = b.HTML
 	}
 	if b.Markdown != "" {
-		data[protocol.MIMETextMarkdown] = b.Markdown
+		forms["text/markdown"] = b.Markdown
 	}
-	gonbui.SendData(&protocol.DisplayData{Data: data})
-	gonbui.Sync()
+	outlet.Send(outlet.Output{Forms: forms})
 }
 
 // Colours reports whether out is a terminal whose user wants colours.

@@ -1,0 +1,31 @@
+// Package outlet is how an output leaves the program of a cell. Package show draws
+// outputs; this package only sends them, so that a cell that needs nothing else
+// links little.
+//
+// There are two ways. Under bare gonb, an output goes through gonb's own library.
+// That library brings the network and cryptography with it, which takes the linker
+// longer than all of a lesson's code. Our kernel and the page in the browser
+// therefore build with a tag, gametree or wasm, and an output becomes a line of its
+// own kind on standard output: a frame. A frame stays in order with what the program
+// prints.
+//
+// Reading order: outlet.go, frame.go; framed.go and gonb.go are the two ways.
+package outlet
+
+// Variable is the environment variable that our kernel sets for a program whose
+// frames it reads.
+const Variable = "GAMETREE_FRAMES"
+
+// ResultID is the display id of an output that is the result of its cell.
+const ResultID = "gametree-result"
+
+// Output is one output in all its forms.
+type Output struct {
+	ID    string            // a later output with the same id replaces this one; may be empty
+	Forms map[string]string // by media type
+}
+
+// Result sends text as the result of the cell.
+func Result(text string) {
+	Send(Output{ID: ResultID, Forms: map[string]string{"text/plain": text}})
+}
