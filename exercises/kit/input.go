@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"iter"
 	"reflect"
 
 	"gametree/pkg/game"
@@ -37,63 +36,6 @@ func (s Search) Window(alpha, beta int) Search {
 func (s Search) To(depth int) Search {
 	s.Depth = depth
 	return s
-}
-
-// The largest tree that is made, and its largest value: small, so that there are
-// many ties.
-const (
-	highest = 4
-	widest  = 4
-	most    = 9
-)
-
-var (
-	// Trees makes trees of height up to 4 and width up to 4, to be searched to their
-	// leaves.
-	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
-
-	// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
-	// one more than its height. Where a search stops above the leaves, the evaluation
-	// is 0.
-	Depths = Generate(func(s *Source) Search {
-		root := node(s, highest)
-		return Search{root, s.Between(0, root.Height()+1), -game.Inf, game.Inf}
-	})
-
-	// Windows makes trees as Trees does, each with a window about as wide as the values.
-	Windows = Generate(func(s *Source) Search {
-		root := Tree(s)
-		alpha := s.Between(-most, most-1)
-		return Search{root, root.Height(), alpha, s.Between(alpha+1, most)}
-	})
-
-	// MinFirstTrees makes searches as Trees does, with min to move at the root.
-	MinFirstTrees = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
-)
-
-// Tree makes the root of a tree such as Trees makes.
-func Tree(s *Source) *tree.Node { return inner(s, highest) }
-
-// inner makes a tree of at most that height that is not a leaf.
-func inner(s *Source, height int) *tree.Node {
-	return &tree.Node{Children: List(s, 1, widest, func() *tree.Node { return node(s, height-1) })}
-}
-
-// node makes a tree of at most that height, one in five a leaf.
-func node(s *Source, height int) *tree.Node {
-	if height == 0 || s.choose(5) == 0 {
-		return &tree.Node{Value: s.Between(-most, most)}
-	}
-	return inner(s, height)
-}
-
-// MinFirst is a search with min to move at the root. It has no picture, because
-// pictures show values for the player at the root.
-type MinFirst Search
-
-// Reduced implements Reducer.
-func (m MinFirst) Reduced() iter.Seq[any] {
-	return ReduceTree(m.Tree, func(n *tree.Node) any { return MinFirst(whole(n)) })
 }
 
 // Size returns how much there is to read in an input: the number of nodes of its

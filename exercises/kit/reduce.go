@@ -1,9 +1,9 @@
 package kit
 
 import (
-	"cmp"
 	"iter"
 
+	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
 
@@ -14,13 +14,18 @@ type Reducer interface {
 }
 
 // Reduced yields the search of each subtree, and of the tree without one of its
-// nodes or with a value nearer to 0. The promises of the generators still hold: a
-// root with children keeps at least one, a tree that is searched to its leaves still
-// is, and a full window stays full. This needs far fewer tries than smaller choices
-// do.
+// nodes or with a value, or a bound of the window, nearer to 0. The promises of the
+// generators still hold: a root with children keeps at least one, a tree that is
+// searched to its leaves still is, a full window stays full, and in another one the
+// depth is not 0. This needs far fewer tries than smaller choices do.
 func (s Search) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
+	full := s.Alpha == -game.Inf && s.Beta == game.Inf
+	return func(take func(any) bool) {
+		yield := func(less Search) bool { return less.Depth == 0 && !full || take(less) }
 		whole := s.Depth == s.Tree.Height()
+		if r := s.ranked(); Syntax(r) != Syntax(s) && !yield(r) {
+			return
+		}
 		for _, c := range s.Tree.Children {
 			below := Search{c, max(0, s.Depth-1), s.Alpha, s.Beta}
 			turned := Search{negated(c), below.Depth, -s.Beta, -s.Alpha}
@@ -38,8 +43,17 @@ func (s Search) Reduced() iter.Seq[any] {
 				return
 			}
 		}
-		if !whole && s.Depth > 0 {
-			yield(s.To(s.Depth - 1))
+		for _, w := range s.nearerWindows() {
+			if !yield(w) {
+				return
+			}
+		}
+		if !whole {
+			for _, depth := range nearer(s.Depth) {
+				if !yield(s.To(depth)) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -61,11 +75,9 @@ func ReduceTree(root *tree.Node, input func(*tree.Node) any) iter.Seq[any] {
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
 		if n.Leaf() {
-			for _, v := range []int{0, n.Value / 2, n.Value - cmp.Compare(n.Value, 0), -n.Value} {
-				if v*v < n.Value*n.Value || v == -n.Value && v > 0 {
-					if !yield(&tree.Node{Value: v}) {
-						return
-					}
+			for _, v := range nearer(n.Value) {
+				if !yield(&tree.Node{Value: v}) {
+					return
 				}
 			}
 			return

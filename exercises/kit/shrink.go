@@ -95,7 +95,7 @@ func smaller(choice int) (all []int) {
 	case choice == goOn:
 		return []int{0}
 	case choice > fewChoices:
-		return []int{0, choice / 2, choice - 1}
+		return nearer(choice)
 	}
 	for less := range choice {
 		all = append(all, less)

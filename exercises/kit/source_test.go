@@ -9,6 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/tree"
 )
 
 func TestBetweenCoversItsRangeAndSmallNumbersAreSimpler(t *testing.T) {
@@ -53,7 +55,10 @@ func TestEveryChoiceGivesAnInput(t *testing.T) {
 		for _, n := range kit.List(s, 2, 5, func() int { return s.Between(-3, 8) }) {
 			require.True(t, -3 <= n && n <= 8)
 		}
-		require.LessOrEqual(t, kit.Trees.Make(s).Tree.Height(), 4)
+		require.LessOrEqual(t, kit.Trees.Make(s).Tree.Height(), 18)
+		in := kit.Windows.Make(s)
+		require.True(t, -game.Inf <= in.Alpha && in.Alpha < in.Beta && in.Beta <= game.Inf)
+		require.NotPanics(t, func() { tree.MustParse(in.Tree.String()) }, "all values are in the range of a game")
 	})
 }
 

@@ -1,0 +1,88 @@
+package kit
+
+import (
+	"cmp"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/tree"
+)
+
+// nearer returns numbers nearer to 0 than n, the nearest first, so close to each other
+// that a few steps lead from any number to the smallest one that will do.
+func nearer(n int) (all []int) {
+	if n == 0 {
+		return nil
+	}
+	all = []int{0}
+	for off := n / 2; off != 0; off /= 2 {
+		all = append(all, n-off)
+	}
+	if one := n - cmp.Compare(n, 0); !slices.Contains(all, one) {
+		all = append(all, one)
+	}
+	if n < 0 {
+		all = append(all, -n)
+	}
+	return all
+}
+
+// ranked returns the search with the smallest numbers in the same order: the negative
+// values and bounds are -1, -2, … and the positive ones 1, 2, …
+func (s Search) ranked() Search {
+	numbers := []int{s.Alpha, s.Beta}
+	leaves(s.Tree, func(n *tree.Node) { numbers = append(numbers, n.Value) })
+	slices.Sort(numbers)
+	numbers = slices.Compact(numbers)
+	zero, _ := slices.BinarySearch(numbers, 0)
+	to := func(n int) int {
+		if n == game.Inf || n == -game.Inf {
+			return n
+		}
+		i, _ := slices.BinarySearch(numbers, n)
+		if i >= zero && numbers[zero] != 0 {
+			i++ // no number is 0
+		}
+		return i - zero
+	}
+	return Search{mapped(s.Tree, to), s.Depth, to(s.Alpha), to(s.Beta)}
+}
+
+// nearerWindows returns s in windows with one bound nearer to 0.
+func (s Search) nearerWindows() (all []Search) {
+	finite := func(bound int) []int {
+		if bound == game.Inf || bound == -game.Inf {
+			return nil
+		}
+		return nearer(bound)
+	}
+	for _, n := range finite(s.Alpha) {
+		all = append(all, s.Window(n, s.Beta))
+	}
+	for _, n := range finite(s.Beta) {
+		all = append(all, s.Window(s.Alpha, n))
+	}
+	return slices.DeleteFunc(all, func(w Search) bool { return w.Alpha >= w.Beta })
+}
+
+// leaves calls do with each leaf, from left to right.
+func leaves(n *tree.Node, do func(*tree.Node)) {
+	if n.Leaf() {
+		do(n)
+	}
+	for _, c := range n.Children {
+		leaves(c, do)
+	}
+}
+
+// mapped returns a tree with the leaves' values replaced.
+func mapped(n *tree.Node, to func(int) int) *tree.Node {
+	m := &tree.Node{}
+	if n.Leaf() {
+		m.Value = to(n.Value)
+	}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, mapped(c, to))
+	}
+	return m
+}

@@ -1,0 +1,146 @@
+package kit
+
+import (
+	"iter"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+// The largest trees of each shape.
+const (
+	highest = 4
+	widest  = 4
+
+	wide = 40 // children of the root of a wide tree
+
+	// deep is the height of a deep tree. Each node of it has one long branch. Higher
+	// ones would cost right answers their points that search a move twice when it is
+	// the best so far, and thus a branch of n plies 2^n times.
+	deep = 18
+)
+
+var (
+	// Trees makes trees to be searched to their leaves: nearly all of height up to 4 and
+	// width up to 4, some with up to 40 moves at the root, some up to 18 plies deep. The
+	// root has children. Values says how large the values are.
+	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
+
+	// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
+	// one more than its height, or much more. Where a search stops above the leaves, the
+	// evaluation is 0.
+	Depths = Generate(func(s *Source) Search {
+		root := rooted(s, 0, Values(s))
+		return Search{root, depthOf(s, 0, root.Height()), -game.Inf, game.Inf}
+	})
+
+	// Windows makes trees as Trees does, each with a window. One in eight has another
+	// depth than its height, from 1 on.
+	Windows = Generate(func(s *Source) Search {
+		value := Values(s)
+		root := TreeOf(s, value)
+		depth := root.Height()
+		if s.choose(8) == 7 {
+			depth = depthOf(s, 1, depth)
+		}
+		alpha, beta := windowOf(s, search.Negamax(tree.New(root), depth), value)
+		return Search{root, depth, alpha, beta}
+	})
+
+	// MinFirstTrees makes searches as Trees does, with min to move at the root.
+	MinFirstTrees = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
+)
+
+// Tree makes the root of a tree such as Trees makes.
+func Tree(s *Source) *tree.Node { return TreeOf(s, Values(s)) }
+
+// TreeOf makes a tree of the shape that Tree makes, with these values.
+func TreeOf(s *Source, value func() int) *tree.Node { return rooted(s, 1, value) }
+
+// rooted makes a tree of at least that height, 0 or 1.
+func rooted(s *Source, least int, value func() int) *tree.Node {
+	t := trees{s, value}
+	switch s.choose(30) {
+	case 28:
+		return t.wide()
+	case 29:
+		return t.deep(s.Between(highest+1, deep))
+	}
+	if least == 0 {
+		return t.node(highest)
+	}
+	return t.inner(highest)
+}
+
+// depthOf makes a depth from least to one more than the height of a tree, or one that is
+// larger than any tree.
+func depthOf(s *Source, least, height int) int {
+	if s.choose(10) == 9 {
+		return Pick(s, 100, 128, 256, 1000)
+	}
+	return s.Between(least, height+1)
+}
+
+// trees makes trees of random values.
+type trees struct {
+	*Source
+	value func() int
+}
+
+// inner makes a tree of at most that height that is not a leaf.
+func (t trees) inner(height int) *tree.Node {
+	return &tree.Node{Children: List(t.Source, 1, widest, func() *tree.Node { return t.node(height - 1) })}
+}
+
+// node makes a tree of at most that height, one in five a leaf.
+func (t trees) node(height int) *tree.Node {
+	if height == 0 || t.choose(5) == 0 {
+		return t.leaf()
+	}
+	return t.inner(height)
+}
+
+func (t trees) leaf() *tree.Node { return &tree.Node{Value: t.value()} }
+
+// wide makes a tree with many children at the root or below the only move, each a leaf
+// or a node of one or two leaves.
+func (t trees) wide() *tree.Node {
+	below := t.Bool()
+	n := &tree.Node{Children: List(t.Source, widest+1, wide, func() *tree.Node {
+		if t.choose(4) < 3 {
+			return t.leaf()
+		}
+		return &tree.Node{Children: List(t.Source, 1, 2, t.leaf)}
+	})}
+	if below {
+		return &tree.Node{Children: []*tree.Node{n}}
+	}
+	return n
+}
+
+// deep makes a tree of that height in which each node has one child that is not a leaf,
+// alone or beside a leaf.
+func (t trees) deep(height int) *tree.Node {
+	n := t.leaf()
+	for range height {
+		switch beside := t.leaf(); t.choose(4) {
+		case 2:
+			n = &tree.Node{Children: []*tree.Node{n, beside}}
+		case 3:
+			n = &tree.Node{Children: []*tree.Node{beside, n}}
+		default:
+			n = &tree.Node{Children: []*tree.Node{n}}
+		}
+	}
+	return n
+}
+
+// MinFirst is a search with min to move at the root. It has no picture, because
+// pictures show values for the player at the root.
+type MinFirst Search
+
+// Reduced implements Reducer.
+func (m MinFirst) Reduced() iter.Seq[any] {
+	return ReduceTree(m.Tree, func(n *tree.Node) any { return MinFirst(whole(n)) })
+}
