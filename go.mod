@@ -16,6 +16,7 @@ require (
 	github.com/chromedp/chromedp v0.22.0
 	github.com/docker/go-units v0.5.0
 	github.com/go-zeromq/zmq4 v0.17.0
+	github.com/goccy/go-yaml v1.19.2
 	github.com/janpfeifer/gonb v0.11.5
 	github.com/landlock-lsm/go-landlock v0.11.0
 	github.com/rogpeppe/go-internal v1.15.0

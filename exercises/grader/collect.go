@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/exercises/grader/answer"
 )
@@ -22,6 +23,8 @@ type File struct {
 	Name  string // in the student's folder
 	Cells []answer.Cell
 	Fault string // why it cannot be read; empty if it can
+
+	Changed time.Time // when it was submitted, as far as the folder shows
 }
 
 // maxFile is the size in bytes of the largest .go file that is read.
@@ -95,7 +98,7 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 // read reads a file of a submission; ok is false for files that cannot contain
 // answers.
 func (notebook NotebookReader) read(path, name string, mode fs.FileMode) (f File, ok bool) {
-	f = File{Name: name}
+	f = File{Name: name, Changed: changed(path)}
 	ext := strings.ToLower(filepath.Ext(name))
 	switch {
 	case ext != ".ipynb" && ext != ".go" || strings.HasSuffix(name, "_test.go"):
