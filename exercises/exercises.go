@@ -66,7 +66,7 @@ var list = []func() kit.Exercise{
 	owngame.Exercise,
 }
 
-//go:embed */*.md */exemplar.go */wrong
+//go:embed */*.md */exemplar.go */right */wrong
 var folders embed.FS
 
 // All returns the exercises. They are made when they are first asked for.

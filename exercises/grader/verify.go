@@ -16,8 +16,8 @@ import (
 // hintsPerTask is how many hints a task has: a question, the idea, nearly the code.
 const hintsPerTask = 3
 
-// Verify checks an exercise: its stub counts as not attempted, its exemplar passes,
-// every wrong answer fails the tasks that it names on an input no larger than it
+// Verify checks an exercise: its stub counts as not attempted, its exemplar and every
+// other right answer pass, every wrong answer fails the tasks that it names on an input no larger than it
 // promises, and no text is missing. It returns the problems it finds.
 func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
@@ -25,6 +25,10 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 	add := func(name, text string) { answers[name] = []answer.Cell{{Name: name, Text: text}} }
 	add("stub", e.Stub())
 	add("exemplar", e.Exemplar())
+	right := e.Right()
+	for i, r := range right {
+		add(fmt.Sprint("right", i), r.Cell)
+	}
 	wrong := e.Wrong()
 	for i, w := range wrong {
 		if w.Err == nil {
@@ -40,6 +44,11 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 	}
 	if v := verdicts["exemplar"]; v.Status != judge.Passed {
 		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, inOneLine(v)))
+	}
+	for i, r := range right {
+		if v := verdicts[fmt.Sprint("right", i)]; v.Status != judge.Passed {
+			problems = append(problems, fmt.Sprintf("%s: want %q, got %q: %s", r.File, judge.Passed, v.Status, inOneLine(v)))
+		}
 	}
 	for i, w := range wrong {
 		if w.Err != nil {
@@ -126,6 +135,7 @@ func strayFiles(e kit.Exercise) (problems []string) {
 	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && path.Ext(name) == ".diff":
+		case path.Dir(name) == "right" && path.Ext(name) == ".go":
 		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go"}, name):
 			problems = append(problems, name+": a stray file")
 		}

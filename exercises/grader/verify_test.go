@@ -51,6 +51,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md":         {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
 		"exemplar.go":      {Data: []byte("package answer\n" + ties.Cell)},
 		"notes.txt":        {Data: []byte("x")},
+		"right/ties.go":    {Data: []byte("package answer\n" + ties.Cell)},
 		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
 		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
 	}
@@ -64,6 +65,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md: task empty has 0 hints, want 3",
 		"notes.txt: a stray file",
 		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
+		`right/ties.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
 		"wrong/old.diff does not apply to exemplar.go at line 2",
 		`wrong/right.diff: want "failed", got "passed": `,
 	}, problems)

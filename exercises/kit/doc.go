@@ -6,6 +6,7 @@
 //	  prompt.md      what the learner reads
 //	  hints.md       three hints for each task, and some for patterns of failures
 //	  exemplar.go    an answer that passes, of which the stub is made that is handed out
+//	  right/*.go     other answers that must pass: other styles, other allowed choices
 //	  wrong/*.diff   answers that must fail, each an edit of the exemplar that names
 //	                 the tasks it fails and how small the failing input must be
 //
@@ -15,5 +16,5 @@
 // and no input to come.
 //
 // Reading order: exercise.go, property.go, t.go; source.go, values.go, trees.go, cases.go, input.go; hunt.go,
-// shrink.go, reduce.go, nearer.go, syntax.go; files.go, stub.go, wrong.go; picture.go; package boards.
+// shrink.go, reduce.go, nearer.go, syntax.go; files.go, stub.go, right.go, wrong.go; picture.go; package boards.
 package kit
