@@ -90,6 +90,8 @@ func TestAnswersCannotUseAReadySolution(t *testing.T) {
 		{"own-game", ownGame + "func (g *Game) Key() uint64 { return uint64(len(g.moves)) }\nfunc len(any) int { return 15 }", "an answer must not declare len"},
 		{"author-bug", "func Breaks(int) (string, int) { return \"(1)\", 1 }\nfunc Fixed(text string, side int) int {\n\tn := tree.Sorted(tree.MustParse(text).Root(), true, nil)\n\treturn n.Value\n}", "line 4: an answer must not use tree.Sorted; of the package gametree/pkg/tree it may use MustParse, Node, Parse"},
 		{"negamax", "import \"gametree/pkg/search\"\nfunc Negamax(p game.Position, depth int) int { return search.Negamax(p, depth) }", "an answer must not use the package gametree/pkg/search"},
+		{"merge-history", "import \"sort\"\nfunc MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {\n\tsort.SliceStable(moves, func(i, j int) bool { return better(moves[i], moves[j]) })\n}\nfunc Reward(int) int { return 0 }", "an answer must not use the package sort"},
+		{"merge-history", "func MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {\n\tslices.SortStableFunc(moves, nil)\n}\nfunc Reward(int) int { return 0 }", "line 3: an answer must not use slices.SortStableFunc"},
 		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer must not use the package gametree/pkg/stake"},
 	} {
 		e, err := exercises.Lookup(row.id)

@@ -47,7 +47,11 @@ func (c *Cases) of(p Property) []any {
 	defer c.mu.Unlock()
 	all, known := c.made[p.generator]
 	if !known {
-		for number := range c.Inputs {
+		n := c.Inputs
+		if p.most > 0 {
+			n = min(n, p.most)
+		}
+		for number := range n {
 			all = append(all, p.make(sourceOf(c.Seed, number)))
 		}
 		c.made[p.generator] = all

@@ -18,9 +18,14 @@ type Exercise struct {
 	Files  fs.FS  // its folder
 
 	// Import has the packages that an answer may import besides Usual, each with the
-	// names that it may use; nil means all. Methods are not checked: no value that an
-	// answer can obtain may have a method that solves the exercise.
+	// names that it may use; nil means all. It may name a package of Usual too, to
+	// restrict its names. Methods are not checked: no value that an answer can obtain
+	// may have a method that solves the exercise.
 	Import map[string][]string
+
+	// Without has the packages of Usual that an answer must not import, because they
+	// solve the exercise.
+	Without []string
 
 	// CPU is the processor time that all calls of an answer may take together; 0 means
 	// DefaultCPU. One call may take two seconds.
@@ -78,5 +83,7 @@ func (e Exercise) Task(name string) (Task, bool) {
 
 // Imports returns the packages that an answer may import.
 func (e Exercise) Imports() []string {
-	return slices.Concat(Usual, slices.Sorted(maps.Keys(e.Import)))
+	usual := slices.DeleteFunc(slices.Clone(Usual), func(p string) bool { return slices.Contains(e.Without, p) })
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(e.Import)), func(p string) bool { return slices.Contains(Usual, p) })
+	return slices.Concat(usual, others)
 }

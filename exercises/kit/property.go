@@ -11,6 +11,7 @@ type Property struct {
 	id        *int // different from every other property's
 	examples  []any
 	generator any // a *Generator
+	most      int // inputs, besides the examples; 0: as many as there are cases
 	make      func(*Source) any
 	check     func(t *T, answer reflect.Value, input any)
 }
@@ -24,6 +25,7 @@ func NewProperty[A, I any](inputs *Generator[I], check func(t *T, a A, in I), ex
 		Answer:    reflect.TypeFor[A](),
 		id:        new(int),
 		generator: inputs,
+		most:      inputs.most,
 		make:      func(s *Source) any { return inputs.Make(s) },
 		check:     func(t *T, answer reflect.Value, input any) { check(t, answer.Interface().(A), input.(I)) },
 	}

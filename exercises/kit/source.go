@@ -106,10 +106,17 @@ func (s *Source) more(left int, must bool) bool {
 // A Generator makes inputs. Properties that share a generator, which is known by
 // its address, are tried on the same inputs, and calls that they have in common
 // are made once.
-type Generator[I any] struct{ Make func(*Source) I }
+type Generator[I any] struct {
+	Make func(*Source) I
+	most int // inputs for each property; 0: as many as there are cases
+}
 
 // Generate returns the generator that calls make for each input.
-func Generate[I any](make func(*Source) I) *Generator[I] { return &Generator[I]{make} }
+func Generate[I any](make func(*Source) I) *Generator[I] { return &Generator[I]{Make: make} }
+
+// Few returns the generator of the first n inputs only, because a call with one of
+// them takes a while.
+func (g *Generator[I]) Few(n int) *Generator[I] { return &Generator[I]{g.Make, n} }
 
 // OneOf returns the generator of some items.
 func OneOf[I any](items ...I) *Generator[I] {

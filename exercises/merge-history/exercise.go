@@ -3,7 +3,11 @@
 package mergehistory
 
 import (
+	"fmt"
+	"math"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
@@ -13,13 +17,21 @@ import (
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "merge-history", Title: "Ordering", Lesson: 8,
+		Import:  map[string][]string{"slices": harmless},
+		Without: []string{"sort"},
 		Tasks: []kit.Task{
-			{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{}, scores{1}, scores{0, 1})},
-			{Name: "stable", Points: 3, Text: "moves of equal score stay in order", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 0})},
-			{Name: "compares", Points: 2, Text: "at most n·log₂n comparisons", Property: kit.NewProperty(lists, compares, scores{0, 1}, scores{0, 1, 2, 3}, slices.Repeat(scores{0}, 44), rising(44))},
-			{Name: "reward", Points: 2, Text: "2 to the power of the depth, at most 2 to the power of 30", Property: kit.NewProperty(kit.Numbers(0, 100), reward, 0, 1, 30, 31, 64)},
+			{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{0, 1}, scores{0, 1, 2})},
+			{Name: "stable", Points: 3, Text: "moves of equal score stay in order", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 1})},
+			{Name: "compares", Points: 2, Text: "at most n·(⌈log₂n⌉ + 1) comparisons for n moves", Property: kit.NewProperty(lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)), slices.Repeat(scores{0}, 44), rising(44))},
+			{Name: "reward", Points: 2, Text: "2 to the power of the depth, at most 2 to the power of 30", Property: kit.NewProperty(kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt)},
 		},
 	}
+}
+
+// harmless has the functions of package slices that do not sort.
+var harmless = []string{
+	"All", "Backward", "Chunk", "Clip", "Clone", "Collect", "Concat", "Contains", "Delete", "Equal", "Grow",
+	"Index", "IndexFunc", "Insert", "Max", "Min", "Repeat", "Replace", "Reverse", "Values",
 }
 
 type answer struct {
@@ -30,8 +42,13 @@ type answer struct {
 // scores are the scores of the moves 0, 1, 2 and so on.
 type scores []int
 
+// lists makes up to 20 scores with many ties, or up to 100 of any size.
 var lists = kit.Generate(func(s *kit.Source) scores {
-	return kit.List(s, 0, 20, func() int { return s.Between(0, 5) })
+	most, high := 20, 5
+	if s.Between(0, 9) == 9 {
+		most, high = 100, kit.Pick(s, 1, 20, 1<<40)
+	}
+	return kit.List(s, 0, most, func() int { return s.Between(min(0, 5-high), high) })
 })
 
 // rising returns n scores in the wrong order.
@@ -42,48 +59,78 @@ func rising(n int) (s scores) {
 	return s
 }
 
-// descending checks the order of the scores, and that each move is there once.
-func descending(t *kit.T, a answer, in scores) {
-	order, _ := a.Sorted(in)
+// alternating returns rising scores in the order in which each merge takes moves from
+// both halves in turn, the right one first.
+func alternating(rising scores) scores {
+	if len(rising) < 2 {
+		return rising
+	}
+	var halves [2]scores
+	for i, s := range slices.Backward(rising) {
+		half := &halves[(len(rising)-i)%2]
+		*half = append(scores{s}, *half...)
+	}
+	return slices.Concat(alternating(halves[0]), alternating(halves[1]))
+}
+
+// ordered checks the order of the scores, and that each move is there once.
+func ordered(t *kit.T, a answer, in scores) (order []int, compared int) {
+	order, compared = a.Sorted(in)
 	all := slices.Sorted(slices.Values(order))
 	if want := []int(rising(len(in))); !slices.Equal(all, want) {
-		t.Failf("the moves are %s, but after sorting they are %s", kit.Syntax(want), kit.Syntax(order))
+		t.Failf("%s: want each move once", after(in, order))
 	}
-	got := make([]int, len(order))
-	for i, m := range order {
-		got[i] = in[m]
+	for i := range len(order) - 1 {
+		if first, second := order[i], order[i+1]; in[first] < in[second] {
+			t.Failf("%s: move %d, with score %d, is before move %d, with score %d", after(in, order), first, in[first], second, in[second])
+		}
 	}
-	want := slices.Sorted(slices.Values(in))
-	slices.Reverse(want)
-	t.Want("the list of scores in your order", got, append([]int{}, want...))
+	return order, compared
 }
+
+// after describes the order of the moves after sorting.
+func after(in scores, order []int) string {
+	return fmt.Sprintf("sorting moves with the scores %s gives the moves %s", listed(in), listed(order))
+}
+
+// listed writes numbers with commas, and the first few of a long list.
+func listed(numbers []int) string {
+	const most = 20
+	if len(numbers) == 0 {
+		return "(none)"
+	}
+	text := strings.Join(strings.Fields(strings.Trim(fmt.Sprint(numbers[:min(most, len(numbers))]), "[]")), ", ")
+	if len(numbers) > most {
+		text += ", …"
+	}
+	return text
+}
+
+func descending(t *kit.T, a answer, in scores) { ordered(t, a, in) }
 
 // stable checks the order of moves with equal scores.
 func stable(t *kit.T, a answer, in scores) {
-	order, _ := a.Sorted(in)
+	order, _ := ordered(t, a, in)
 	for i := range len(order) - 1 {
-		first, second := order[i], order[i+1]
-		if max(first, second) < len(in) && min(first, second) >= 0 && in[first] == in[second] && first > second {
+		if first, second := order[i], order[i+1]; in[first] == in[second] && first > second {
 			t.Failf("moves %d and %d have the same score, %d, but you have exchanged them", second, first, in[first])
 		}
 	}
 }
 
-// compares allows as many comparisons as merge sort needs in the worst case.
+// compares checks the number of comparisons of a list that is sorted.
 func compares(t *kit.T, a answer, in scores) {
-	_, got := a.Sorted(in)
+	_, got := ordered(t, a, in)
 	if most := most(len(in)); got > most {
 		t.Failf("%d comparisons for %d moves: want at most %d", got, len(in), most)
 	}
 }
 
-// most is how many comparisons merge sort needs for n moves in the worst case.
-func most(n int) int {
-	if n < 2 {
-		return 0
-	}
-	return most(n/2) + most(n-n/2) + n - 1
-}
+// most is a limit for n moves that every merge sort keeps: one that halves the list
+// needs at most n·⌈log₂n⌉ - n + 1 comparisons, one that merges from the bottom up at
+// most n·⌈log₂n⌉, and looking for sorted runs first takes n - 1 more. Every sort that
+// can need n(n-1)/2 exceeds it from 12 moves on.
+func most(n int) int { return n * (bits.Len(uint(max(0, n-1))) + 1) }
 
 func reward(t *kit.T, a answer, depth int) {
 	t.Want("the reward", a.Reward(depth), search.BonusPower(depth))
