@@ -13,9 +13,9 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value that the best pocket guarantees", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}})},
-			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties)},
-			{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{{}}, [][]int{})},
+			{Name: "value", Points: 4, Text: "the value that the best pocket guarantees", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}})},
+			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}})},
+			{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}})},
 		},
 	}
 }
@@ -29,11 +29,13 @@ var (
 	some = pockets(0)
 )
 
-// pockets makes least to four pockets with least to four items each.
+// pockets makes at least so many pockets with at least so many items each: mostly up to
+// four, sometimes many more.
 func pockets(least int) *kit.Generator[[][]int] {
 	return kit.Generate(func(s *kit.Source) [][]int {
-		return kit.List(s, least, 4, func() []int {
-			return kit.List(s, least, 4, func() int { return s.Between(-9, 9) })
+		most, value := kit.Pick(s, 4, 4, 4, 40), kit.Values(s)
+		return kit.List(s, least, most, func() []int {
+			return kit.List(s, least, kit.Pick(s, 4, 4, 4, most), value)
 		})
 	})
 }
@@ -55,22 +57,25 @@ func value(t *kit.T, a answer, pockets [][]int) {
 	t.Want("the value", got, want)
 }
 
-// ties checks the pocket only if its value is right.
 func ties(t *kit.T, a answer, pockets [][]int) {
-	got, v := a.BestPocket(pockets)
-	if want, right := best(pockets); v == right {
-		t.Want("the pocket", got, want)
-	}
+	got, _ := a.BestPocket(pockets)
+	want, _ := best(pockets)
+	t.Want("the number of the pocket", got, want)
 }
 
+// empty accepts any of equally good pockets.
 func empty(t *kit.T, a answer, pockets [][]int) {
-	got, _ := a.BestPocket(pockets)
-	switch want, _ := best(pockets); {
+	got, v := a.BestPocket(pockets)
+	want, right := best(pockets)
+	switch {
 	case want < 0:
-		t.Want("the pocket", got, -1)
+		t.Want("all pockets are empty: the number of the pocket", got, -1)
+		t.Want("all pockets are empty: the value", v, 0)
 	case got < 0 || got >= len(pockets):
 		t.Failf("there is no pocket %d", got)
 	case len(pockets[got]) == 0:
 		t.Failf("pocket %d is empty", got)
+	default:
+		t.Want("the value", v, right)
 	}
 }

@@ -47,10 +47,13 @@ func (g guess) to(depth int) guess {
 	return g
 }
 
+// guesses makes trees as kit.Trees does, with guesses near their values, so that a
+// fail-hard search, which moves a bound by one in each pass, earns the points of value.
 var guesses = kit.Generate(func(s *kit.Source) guess {
-	// With larger values a fail-hard search, which earns the points of value, never ends.
-	root := kit.TreeOf(s, func() int { return s.Between(-9, 9) })
-	return guess{root, root.Height(), s.Between(-12, 12)}
+	root := kit.Tree(s)
+	off := kit.Pick(s, 1, 12, 12, 60)
+	near := search.Negamax(tree.New(root), root.Height()) + s.Between(-off, off)
+	return guess{root, root.Height(), min(max(near, 1-game.Inf), game.Inf-1)}
 })
 
 // Reduced implements kit.Reducer.

@@ -27,17 +27,18 @@ type answer struct {
 }
 
 var (
-	pockets = kit.Generate(func(s *kit.Source) [][]int { return house(s, 4) })
-	houses  = kit.Generate(func(s *kit.Source) [][][]int {
-		return kit.List(s, 1, 3, func() [][]int { return house(s, 3) })
+	pockets = kit.Generate(func(s *kit.Source) [][]int {
+		return house(s, kit.Pick(s, 4, 4, 4, 12), kit.Values(s))
+	})
+	houses = kit.Generate(func(s *kit.Source) [][][]int {
+		value := kit.Values(s)
+		return kit.List(s, 1, 3, func() [][]int { return house(s, 3, value) })
 	})
 )
 
 // house makes at most so many pockets.
-func house(s *kit.Source, most int) [][]int {
-	return kit.List(s, 1, most, func() []int {
-		return kit.List(s, 1, 4, func() int { return s.Between(-9, 9) })
-	})
+func house(s *kit.Source, most int, value func() int) [][]int {
+	return kit.List(s, 1, most, func() []int { return kit.List(s, 1, most, value) })
 }
 
 func leaf(value int) *tree.Node { return &tree.Node{Value: value} }

@@ -41,10 +41,10 @@ type play struct {
 }
 
 var (
-	seen  = kit.Generate(func(s *kit.Source) view { return view{s.Between(-99, 99), s.Bool()} })
+	seen  = kit.Generate(func(s *kit.Source) view { return view{kit.Value(s), s.Bool()} })
 	lines = kit.Generate(func(s *kit.Source) play {
-		movers := kit.List(s, 1, 8, func() string { return kit.Pick(s, "r", "b") })
-		return play{s.Between(-99, 99), strings.Join(movers, "")}
+		movers := kit.List(s, 1, kit.Pick(s, 8, 8, 8, 80), func() string { return kit.Pick(s, "r", "b") })
+		return play{kit.Value(s), strings.Join(movers, "")}
 	})
 )
 
