@@ -5,6 +5,7 @@ package tablebounds
 import (
 	"fmt"
 	"iter"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -19,7 +20,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "store", Points: 3, Text: "the bound that a result is: at most, at least, or exactly the value", Property: kit.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
 			{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: kit.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},
-			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
+			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0, all, all}, distance{3 - game.Win, 2, 0, all, all})},
 			{Name: "search", Points: 3, Text: "a search that uses your table, in one window after another", Property: kit.NewProperty(sessions, session)},
 		},
 		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
@@ -51,8 +52,18 @@ type hit struct {
 	Ply, Alpha, Beta int
 }
 
-// distance is a value that is stored at one ply and looked up at another.
-type distance struct{ Value, Found, Met int }
+// distance is a value that is stored at one ply and looked up at another, each in a
+// window.
+type distance struct {
+	Value, Found, Met int
+	Stored, Asked     [2]int
+}
+
+// moved returns the value at the ply where it is looked up: the distance from the
+// position to the end of the game stays the same.
+func (d distance) moved() int { return game.Farther(d.Value, d.Met-d.Found) }
+
+var all = [2]int{-game.Inf, game.Inf}
 
 // windows is a tree, and the windows in which it is searched one after another.
 type windows struct {
@@ -60,91 +71,272 @@ type windows struct {
 	Windows [][]int
 }
 
+// unfinished is the largest value of a game that is not over, and longest the largest
+// number of plies to a win, to a position and of a search.
+const (
+	unfinished = 500_000
+	longest    = 300
+)
+
 var (
 	results = kit.Generate(found)
 	hits    = kit.Generate(func(s *kit.Source) hit {
 		r := found(s)
 		kept := r.Depth
 		if s.Between(0, 3) == 0 {
-			kept = s.Between(1, 4)
+			kept = depth(s)
 		}
 		return hit{r.Value, kit.Pick(s, "=", "<=", ">="), kept, r.Depth, r.Ply, r.Alpha, r.Beta}
 	})
 	plies = kit.Generate(func(s *kit.Source) distance {
-		found := s.Between(0, 9)
-		value := game.Win - found - s.Between(0, 9)
-		return distance{kit.Pick(s, 1, -1) * value, found, s.Between(0, 9)}
+		found := ply(s)
+		value := game.Win - found - ply(s)
+		d := distance{kit.Pick(s, 1, -1) * value, found, ply(s), all, all}
+		if s.Bool() {
+			d.Stored = around(s, d.Value)
+		}
+		if s.Bool() {
+			d.Asked = around(s, d.moved())
+		}
+		return d
 	})
 	sessions = kit.Generate(func(s *kit.Source) windows {
-		return windows{kit.Tree(s), kit.List(s, 2, 3, func() []int {
-			alpha := s.Between(-9, 8)
-			return []int{alpha, s.Between(alpha+1, 9)}
-		})}
+		value := kit.Values(s)
+		root := kit.TreeOf(s, value)
+		v := search.Negamax(tree.New(settled(root, 0)), root.Height())
+		return windows{settled(root, 0), kit.List(s, 2, 4, func() []int { return window(s, v, value) })}
 	})
 )
 
+// found makes a result, its value often near a bound of the window.
 func found(s *kit.Source) result {
-	alpha := s.Between(-5, 5)
-	return result{s.Between(-5, 5), s.Between(1, 4), s.Between(0, 3), alpha, s.Between(alpha+1, 6)}
+	value := func() int { return within(kit.Value(s)) }
+	near := value()
+	if s.Bool() {
+		value = func() int { return within(near + s.Between(-2, 2)) }
+	}
+	w := window(s, near, value)
+	return result{value(), depth(s), ply(s), w[0], w[1]}
+}
+
+// window makes a window, often one that begins or ends at v.
+func window(s *kit.Source, v int, value func() int) []int {
+	a, b := value(), value()
+	alpha, beta := min(a, b), max(a, b)
+	switch s.Between(0, 9) {
+	case 5:
+		alpha, beta = a, a+1
+	case 6:
+		alpha, beta = v-1, v
+	case 7:
+		alpha, beta = v, v+1
+	case 8:
+		alpha = -game.Inf
+	case 9:
+		beta = game.Inf
+	}
+	return []int{alpha, max(beta, alpha+1)}
+}
+
+// around makes a window with bounds near v, which may be outside.
+func around(s *kit.Source, v int) [2]int {
+	alpha := v + s.Between(-2, 2)
+	return [2]int{alpha, alpha + s.Between(1, 3)}
+}
+
+func depth(s *kit.Source) int {
+	if s.Between(0, 9) == 9 {
+		return s.Between(1, longest)
+	}
+	return s.Between(1, 4)
+}
+
+func ply(s *kit.Source) int {
+	if s.Between(0, 9) == 9 {
+		return s.Between(0, longest)
+	}
+	return s.Between(0, 9)
+}
+
+// within returns the value of an unfinished game that is nearest to v.
+func within(v int) int { return min(max(v, -unfinished), unfinished) }
+
+// settled returns a tree in which values that no unfinished game has are those of
+// games that were won or lost at the leaf. n is so many plies below the root.
+func settled(n *tree.Node, plies int) *tree.Node {
+	if n.Leaf() {
+		switch {
+		case n.Value > unfinished:
+			return &tree.Node{Value: game.Win - plies}
+		case n.Value < -unfinished:
+			return &tree.Node{Value: plies - game.Win}
+		}
+	}
+	m := &tree.Node{Value: n.Value}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, settled(c, plies+1))
+	}
+	return m
 }
 
 // Reduced implements kit.Reducer.
 func (w windows) Reduced() iter.Seq[any] {
-	return kit.ReduceTree(w.Tree, func(n *tree.Node) any { return windows{n, w.Windows} })
+	return kit.ReduceTree(w.Tree, func(n *tree.Node) any { return windows{settled(n, 0), w.Windows} })
 }
 
 func store(t *kit.T, a answer, in result) {
 	got := a.Store(in.Value, in.Depth, in.Ply, in.Alpha, in.Beta)
-	want := "="
-	switch {
-	case in.Value <= in.Alpha:
-		want = "<="
-	case in.Value >= in.Beta:
-		want = ">="
+	window := written([2]int{in.Alpha, in.Beta})
+	switch want := bound(in.Value, in.Alpha, in.Beta); {
+	case got.Bound != want:
+		t.Failf("a search in the window %s returned %d: the bound is %q, yours is %q", window, in.Value, want, got.Bound)
+	case got.Value != in.Value:
+		t.Failf("the result %d is not a win or a loss: want an entry with this value, yours has %d", in.Value, got.Value)
+	case got.Depth != in.Depth:
+		t.Failf("the search had depth %d: want an entry of this depth, yours has %d", in.Depth, got.Depth)
 	}
-	t.Want("the bound", got.Bound, want)
-	t.Want("the value", got.Value, in.Value)
-	t.Want("the depth", got.Depth, in.Depth)
+}
+
+// bound returns the bound that the result of a search in a window is.
+func bound(value, alpha, beta int) string {
+	switch {
+	case value <= alpha:
+		return "<="
+	case value >= beta:
+		return ">="
+	}
+	return "="
+}
+
+// written writes a window.
+func written(w [2]int) string {
+	var ends [2]string
+	for i, n := range w {
+		switch ends[i] = fmt.Sprint(n); n {
+		case game.Inf:
+			ends[i] = "+∞"
+		case -game.Inf:
+			ends[i] = "−∞"
+		}
+	}
+	return "(" + ends[0] + ", " + ends[1] + ")"
+}
+
+// known reports whether a value with this bound is the result of a search in the window
+// (alpha, beta).
+func known(value int, bound string, alpha, beta int) bool {
+	switch bound {
+	case "<=":
+		return value <= alpha
+	case ">=":
+		return value >= beta
+	}
+	return true
 }
 
 func probe(t *kit.T, a answer, in hit) {
 	value, ok := a.Probe(entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
-	answers := map[string]bool{"=": true, "<=": in.Value <= in.Alpha, ">=": in.Value >= in.Beta}[in.Bound] && in.Kept == in.Depth
-	said := fmt.Sprintf("an entry %s %d at depth %d", in.Bound, in.Value, in.Kept)
-	asked := fmt.Sprintf("a search of depth %d in the window (%d, %d)", in.Depth, in.Alpha, in.Beta)
+	answers := in.Kept == in.Depth && known(in.Value, in.Bound, in.Alpha, in.Beta)
+	said := fmt.Sprintf("the entry %q %d of depth %d", in.Bound, in.Value, in.Kept)
+	asked := fmt.Sprintf("a search of depth %d in the window %s", in.Depth, written([2]int{in.Alpha, in.Beta}))
 	switch {
 	case answers && !ok:
-		t.Failf("%s answers %s, but your Probe says that it does not", said, asked)
+		t.Failf("%s answers %s, but your Probe returns false", said, asked)
 	case ok && !answers:
-		t.Failf("%s does not answer %s, but your Probe says that it does", said, asked)
-	case ok:
-		t.Want("the value", value, in.Value)
+		t.Failf("%s does not answer %s, but your Probe returns true", said, asked)
+	case ok && value != in.Value:
+		t.Failf("%s answers %s with %d, yours is %d", said, asked, in.Value, value)
 	}
 }
 
-// wins stores a value at one ply and looks it up at another. The distance from the
-// position to the end of the game stays the same.
+// wins stores a value at one ply and looks it up at another.
 func wins(t *kit.T, a answer, in distance) {
-	e := a.Store(in.Value, 5, in.Found, -game.Inf, game.Inf)
-	got, ok := a.Probe(e, 5, in.Met, -game.Inf, game.Inf)
-	if !ok {
-		t.Failf("an exact entry of the same depth answers any search, but your Probe says that it does not")
+	e := a.Store(in.Value, 5, in.Found, in.Stored[0], in.Stored[1])
+	got, ok := a.Probe(e, 5, in.Met, in.Asked[0], in.Asked[1])
+	value, want := in.moved(), known(in.moved(), bound(in.Value, in.Stored[0], in.Stored[1]), in.Asked[0], in.Asked[1])
+	said := fmt.Sprintf("a search in the window %s returns %s at ply %d", written(in.Stored), won(in.Value), in.Found)
+	asked := fmt.Sprintf("a search in the window %s at ply %d", written(in.Asked), in.Met)
+	switch {
+	case want && !ok:
+		t.Failf("%s; the entry answers %s, with %s, but your Probe returns false", said, asked, won(value))
+	case ok && !want:
+		t.Failf("%s; the entry does not answer %s, because the value there is %s, but your Probe returns true", said, asked, won(value))
+	case ok && got != value:
+		t.Failf("%s; at ply %d the value is %s, yours is %s", said, in.Met, won(value), won(got))
 	}
-	t.Want(fmt.Sprintf("%d, stored %d plies below the root and looked up %d plies below it,", in.Value, in.Found, in.Met), got, game.Farther(in.Value, in.Met-in.Found))
+}
+
+// won writes the value of a win or a loss as the lesson does.
+func won(v int) string {
+	if n, ok := game.Plies(v); ok && n < 0 {
+		return fmt.Sprintf("%d (game.Lost(%d))", v, -n)
+	} else if ok {
+		return fmt.Sprintf("%d (game.Win - %d)", v, n)
+	}
+	return fmt.Sprint(v)
 }
 
 // session compares each search with the value of the tree, as far as its window
-// reaches.
+// reaches, and the leaves that were evaluated with those that the entries do not
+// replace.
 func session(t *kit.T, a answer, in windows) {
 	got := a.Search(tree.New(in.Tree), in.Tree.Height(), in.Windows)
 	if len(got) != len(in.Windows) {
 		t.Failf("Search returns %d values for %d windows: leave it as it was handed out", len(got), len(in.Windows))
 	}
 	v := search.Negamax(tree.New(in.Tree), in.Tree.Height())
+	right := &searcher{table: map[string]entry{}}
 	for i, w := range in.Windows {
+		right.search(in.Tree, 1, "", w[0], w[1])
 		clamp := func(x int) int { return min(max(x, w[0]), w[1]) }
 		if clamp(got[i]) != clamp(v) {
-			t.Failf("the value is %d, but search %d, in the window (%d, %d), returns %d: want the value if it is inside the window, otherwise a bound", v, i+1, w[0], w[1], got[i])
+			t.Failf("the value is %d, but search %d, in the window %s, returns %d: want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
 		}
 	}
+	if yours := t.Last().Leaves; yours != right.leaves {
+		t.Failf("searches in the windows %s, one after another, evaluate %s with a right table, with yours %d", list(in.Windows), leaves(right.leaves), yours)
+	}
+}
+
+func leaves(n int) string {
+	if n == 1 {
+		return "1 leaf"
+	}
+	return fmt.Sprint(n, " leaves")
+}
+
+func list(windows [][]int) string {
+	var all []string
+	for _, w := range windows {
+		all = append(all, written([2]int(w)))
+	}
+	return strings.Join(all, ", ")
+}
+
+// searcher is the oracle's search with a table. Its entries keep values from the
+// root's view of the distance, because it comes to a node by one path only.
+type searcher struct {
+	table  map[string]entry
+	leaves int
+}
+
+// search returns the value of n, whose values are for the player at the root, for the
+// player to move: sign is 1 for the player at the root, -1 for the other.
+func (s *searcher) search(n *tree.Node, sign int, path string, alpha, beta int) int {
+	if e, found := s.table[path]; found && known(e.Value, e.Bound, alpha, beta) {
+		return e.Value
+	}
+	if n.Leaf() {
+		s.leaves++
+		return sign * n.Value
+	}
+	best := -game.Inf
+	for i, c := range n.Children {
+		best = max(best, -s.search(c, -sign, path+string(rune('a'+i)), -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	s.table[path] = entry{best, bound(best, alpha, beta), 0}
+	return best
 }
