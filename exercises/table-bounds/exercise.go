@@ -20,8 +20,8 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "store", Points: 3, Text: "the bound that a result is: at most, at least, or exactly the value", Property: kit.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
 			{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: kit.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},
-			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0, all, all}, distance{3 - game.Win, 2, 0, all, all})},
-			{Name: "search", Points: 3, Text: "a search that uses your table, in one window after another", Property: kit.NewProperty(sessions, session)},
+			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
+			{Name: "search", Points: 3, Text: "a search that uses your table in one window after another: right values, and no leaf needlessly evaluated", Property: kit.NewProperty(sessions, session)},
 		},
 		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
 	}
@@ -52,18 +52,8 @@ type hit struct {
 	Ply, Alpha, Beta int
 }
 
-// distance is a value that is stored at one ply and looked up at another, each in a
-// window.
-type distance struct {
-	Value, Found, Met int
-	Stored, Asked     [2]int
-}
-
-// moved returns the value at the ply where it is looked up: the distance from the
-// position to the end of the game stays the same.
-func (d distance) moved() int { return game.Farther(d.Value, d.Met-d.Found) }
-
-var all = [2]int{-game.Inf, game.Inf}
+// distance is a value that is stored at one ply and looked up at another.
+type distance struct{ Value, Found, Met int }
 
 // windows is a tree, and the windows in which it is searched one after another.
 type windows struct {
@@ -91,14 +81,7 @@ var (
 	plies = kit.Generate(func(s *kit.Source) distance {
 		found := ply(s)
 		value := game.Win - found - ply(s)
-		d := distance{kit.Pick(s, 1, -1) * value, found, ply(s), all, all}
-		if s.Bool() {
-			d.Stored = around(s, d.Value)
-		}
-		if s.Bool() {
-			d.Asked = around(s, d.moved())
-		}
-		return d
+		return distance{kit.Pick(s, 1, -1) * value, found, ply(s)}
 	})
 	sessions = kit.Generate(func(s *kit.Source) windows {
 		value := kit.Values(s)
@@ -136,12 +119,6 @@ func window(s *kit.Source, v int, value func() int) []int {
 		beta = game.Inf
 	}
 	return []int{alpha, max(beta, alpha+1)}
-}
-
-// around makes a window with bounds near v, which may be outside.
-func around(s *kit.Source, v int) [2]int {
-	alpha := v + s.Between(-2, 2)
-	return [2]int{alpha, alpha + s.Between(1, 3)}
 }
 
 func depth(s *kit.Source) int {
@@ -249,20 +226,16 @@ func probe(t *kit.T, a answer, in hit) {
 	}
 }
 
-// wins stores a value at one ply and looks it up at another.
+// wins stores a value at one ply and looks it up at another. The distance from the
+// position to the end of the game stays the same.
 func wins(t *kit.T, a answer, in distance) {
-	e := a.Store(in.Value, 5, in.Found, in.Stored[0], in.Stored[1])
-	got, ok := a.Probe(e, 5, in.Met, in.Asked[0], in.Asked[1])
-	value, want := in.moved(), known(in.moved(), bound(in.Value, in.Stored[0], in.Stored[1]), in.Asked[0], in.Asked[1])
-	said := fmt.Sprintf("a search in the window %s returns %s at ply %d", written(in.Stored), won(in.Value), in.Found)
-	asked := fmt.Sprintf("a search in the window %s at ply %d", written(in.Asked), in.Met)
-	switch {
-	case want && !ok:
-		t.Failf("%s; the entry answers %s, with %s, but your Probe returns false", said, asked, won(value))
-	case ok && !want:
-		t.Failf("%s; the entry does not answer %s, because the value there is %s, but your Probe returns true", said, asked, won(value))
-	case ok && got != value:
-		t.Failf("%s; at ply %d the value is %s, yours is %s", said, in.Met, won(value), won(got))
+	e := a.Store(in.Value, 5, in.Found, -game.Inf, game.Inf)
+	got, ok := a.Probe(e, 5, in.Met, -game.Inf, game.Inf)
+	if !ok {
+		t.Failf("an exact entry of the same depth answers every search, but your Probe returns false")
+	}
+	if want := game.Farther(in.Value, in.Met-in.Found); got != want {
+		t.Failf("%s was stored at ply %d; looked up at ply %d it is %s, yours is %s", won(in.Value), in.Found, in.Met, won(want), won(got))
 	}
 }
 
@@ -293,8 +266,12 @@ func session(t *kit.T, a answer, in windows) {
 			t.Failf("the value is %d, but search %d, in the window %s, returns %d: want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
 		}
 	}
-	if yours := t.Last().Leaves; yours != right.leaves {
-		t.Failf("searches in the windows %s, one after another, evaluate %s with a right table, with yours %d", list(in.Windows), leaves(right.leaves), yours)
+	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows), leaves(right.leaves))
+	switch yours := t.Last().Leaves; {
+	case yours > right.leaves:
+		t.Failf("%s, with your table %d: it searches what an entry answers", said, yours)
+	case yours < right.leaves:
+		t.Failf("%s, with your table %d: an entry answers a search that it does not determine", said, yours)
 	}
 }
 
