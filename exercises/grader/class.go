@@ -3,14 +3,19 @@ package grader
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
+	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
@@ -22,15 +27,87 @@ import (
 type Class struct {
 	Root      string // the checkout
 	Exercises []kit.Exercise
-	Cases     *kit.Cases
+	Seed      uint64
+	Inputs    int    // that each property is tried on
 	Sandbox   string // the layers of the jail that hold, for the reports
 	Version   string // of the grader and the exercises
+	Choice    Choice
 
-	// Known returns the answer if it was graded before. It may be nil.
-	Known func(key, student, exercise string) (report.Answer, bool)
+	// Results is where each answer is written as soon as it is graded. With Resume,
+	// answers that were graded there in the same way are not graded again.
+	Results report.Folder
+	Resume  bool
+
+	// Missing reports whether a student without an answer to an exercise gets a row
+	// for it.
+	Missing func(exercise string) bool
 
 	// Progress is called with the number of answers graded so far, and of all.
 	Progress func(done, all int)
+}
+
+// Choice chooses what to grade.
+type Choice struct{ Students, Exercises []string } // empty: all
+
+// covers reports whether an exercise of a student is chosen. The student's name is
+// the one in file names; exercise is empty for files.
+func (c Choice) covers(student, exercise string) bool {
+	is := func(name string) bool { return report.FileName(name) == student }
+	return (len(c.Students) == 0 || slices.ContainsFunc(c.Students, is)) &&
+		(exercise == "" || len(c.Exercises) == 0 || slices.Contains(c.Exercises, exercise))
+}
+
+// Grade grades all submissions: it writes an answer for each exercise of a student,
+// and one for each file without an answer. Then it removes answers that were graded
+// earlier and are not in the submissions any more. Whatever goes wrong with one
+// answer, including the grader's own faults, is reported in that answer. An error
+// means that ctx has ended, or that an answer could not be written. All answers
+// written before are whole.
+func (c Class) Grade(ctx context.Context, submissions []Submission) error {
+	folder, remove, err := jail.Folder()
+	if err != nil {
+		return err
+	}
+	defer remove()
+	g := &grading{Class: c, cases: casesOf(c.Seed, c.Inputs), folder: folder, same: map[string]report.Answer{}}
+	ended := make(chan error, 1)
+	go func() { ended <- g.grade(ctx, submissions) }()
+	select {
+	case err = <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case <-ended:
+	case <-time.After(patience): // it is in the middle of a computation
+	}
+	g.mu.Lock() // wait for a file that is being written
+	g.ended = true
+	g.mu.Unlock()
+	return ctx.Err()
+}
+
+// patience is how long Grade waits for its work to stop.
+const patience = 300 * time.Millisecond
+
+// casesOf returns the inputs of a class. Learners' checks have others, whatever the
+// seed is.
+func casesOf(seed uint64, inputs int) *kit.Cases {
+	h := sha256.Sum256(fmt.Appendf(nil, "class %d", seed))
+	return kit.NewCases(binary.LittleEndian.Uint64(h[:]), inputs)
+}
+
+// grading is one grading of a class.
+type grading struct {
+	Class
+	cases  *kit.Cases
+	folder string // for programs
+
+	mu    sync.Mutex
+	ended bool                     // nothing may be written any more
+	kept  []report.Answer          // only the names
+	same  map[string]report.Answer // by key, the names of an answer that was kept
+	all   int                      // answers to grade
 }
 
 // batch is how many answers are compiled at a time. It limits the number of programs
@@ -45,49 +122,101 @@ type job struct {
 	done     bool // it is graded
 }
 
-// Grade grades all submissions. It returns, for each student, an answer for each
-// exercise and one for each file that cannot be read, in the order of the
-// submissions. Whatever goes wrong with one answer, including the grader's own
-// faults, is reported in that answer. An error means that ctx has ended.
-func (c Class) Grade(ctx context.Context, submissions []Submission) ([]report.Answer, error) {
-	var jobs []*job
+func (g *grading) grade(ctx context.Context, submissions []Submission) error {
+	g.all = len(submissions) * len(g.Exercises)
+	var waiting []*job
 	for _, s := range submissions {
-		for _, e := range c.Exercises {
-			jobs = append(jobs, c.find(s, e))
-		}
-		for _, f := range s.Files {
-			if f.Fault != "" {
-				jobs = append(jobs, c.faulty(s, f))
+		jobs := g.student(s)
+		for _, j := range jobs {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if !j.done {
+				waiting = append(waiting, j)
+			} else if err := g.keep(j.Answer); err != nil {
+				return err
 			}
 		}
-	}
-	for at := 0; at < len(jobs); at += batch {
-		c.Progress(at, len(jobs))
-		if err := c.together(ctx, jobs[at:min(at+batch, len(jobs))]); err != nil {
-			return nil, err
+		if len(waiting) >= batch {
+			if err := g.together(ctx, waiting); err != nil {
+				return err
+			}
+			waiting = nil
 		}
 	}
-	c.Progress(len(jobs), len(jobs))
-	answers := make([]report.Answer, len(jobs))
-	for i, j := range jobs {
-		answers[i] = j.Answer
+	if err := g.together(ctx, waiting); err != nil {
+		return err
 	}
-	return answers, nil
+	return g.Results.Prune(g.kept, g.Choice.covers)
 }
 
-// faulty returns the row of a file that cannot be read.
-func (c Class) faulty(s Submission, f File) *job {
-	return &job{done: true, Answer: report.Answer{
-		Student: s.Student, File: f.Name, Status: report.Unreadable, Message: f.Fault, Seed: c.Cases.Seed, Sandbox: c.Sandbox,
-	}}
+// keep writes an answer that is graded.
+func (g *grading) keep(a report.Answer) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ended {
+		return context.Canceled
+	}
+	if err := g.Results.Save(a); err != nil {
+		return err
+	}
+	names := report.Answer{Student: a.Student, Exercise: a.Exercise, File: a.File}
+	g.kept = append(g.kept, names)
+	if a.Key != "" && a.Status != judge.Fault {
+		g.same[a.Key] = names
+	}
+	g.Progress(min(len(g.kept), g.all), g.all)
+	return nil
 }
 
-// find finds a student's answer to an exercise. If several files have one, the last
-// by name counts, and a note names the others. A file whose cells have lost the line
-// that names the exercise counts only if no other file has an answer.
-func (c Class) find(s Submission, e kit.Exercise) *job {
-	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Seed: c.Cases.Seed, Sandbox: c.Sandbox}}
-	var files []File
+// student returns the jobs of a student.
+func (g *grading) student(s Submission) (jobs []*job) {
+	used := map[string]bool{} // files
+	for _, e := range g.Exercises {
+		files := find(s, e)
+		for _, f := range files {
+			used[f.Name] = true
+		}
+		if g.Choice.covers(report.FileName(s.Student), e.ID) && (len(files) > 0 || g.Missing(e.ID)) {
+			jobs = append(jobs, g.job(s, e, files))
+		}
+	}
+	if !g.Choice.covers(report.FileName(s.Student), "") {
+		return jobs
+	}
+	for _, f := range s.Files {
+		if status, message := f.without(used[f.Name]); message != "" {
+			jobs = append(jobs, &job{done: true, Answer: report.Answer{
+				Student: s.Student, File: f.Name, Status: status, Message: message, Sandbox: g.Sandbox,
+			}})
+		}
+	}
+	return jobs
+}
+
+// without returns the reason why a file has no answer; no message: it has one.
+func (f File) without(used bool) (status judge.Status, message string) {
+	if f.Fault != "" {
+		return report.Unreadable, f.Fault
+	}
+	if used {
+		return "", ""
+	}
+	for _, c := range f.Cells {
+		if id, ok := answer.ID(c.Text); ok {
+			if _, err := exercises.Lookup(id); err != nil {
+				return judge.Missing, "it answers " + id + ", which is not an exercise"
+			}
+			return "", "" // to an exercise that is not graded now
+		}
+	}
+	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
+}
+
+// find returns the files with a student's answer to an exercise, in order. A file
+// whose cells have lost the line that names the exercise counts only if no other file
+// has an answer.
+func find(s Submission, e kit.Exercise) (files []File) {
 	for _, marked := range []bool{true, false} {
 		for _, f := range s.Files {
 			if answers(f, e) == marked && (marked || declares(f, e)) {
@@ -98,6 +227,13 @@ func (c Class) find(s Submission, e kit.Exercise) *job {
 			break
 		}
 	}
+	return files
+}
+
+// job returns the job of the student's answer to an exercise that is in files. The
+// last one counts, and a note names the others.
+func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
+	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Sandbox: g.Sandbox}}
 	if len(files) == 0 {
 		j.done = true
 		j.Take(e, judge.Unjudged(e, judge.Missing, "there is no answer to it"))
@@ -119,17 +255,23 @@ func (c Class) find(s Submission, e kit.Exercise) *job {
 		j.Take(e, *p.verdict)
 		return j
 	}
-	j.Key = c.key(e, p.program)
+	j.Key = g.key(e, p.program)
 	if len(p.program.Source) <= report.MaxSource {
 		j.Source = p.program.Source
 	}
-	if c.Known != nil {
-		if known, ok := c.Known(j.Key, s.Student, e.ID); ok {
-			known.Student, known.File, known.Note, known.Source = j.Student, j.File, j.Note, j.Source
-			j.Answer, j.done = known, true
+	if g.Resume {
+		known, ok := g.Results.Saved(s.Student, e.ID)
+		if ok && known.Key == j.Key && known.Status != judge.Fault {
+			j.copy(known)
 		}
 	}
 	return j
+}
+
+// copy takes the result of an equal answer.
+func (j *job) copy(from report.Answer) {
+	from.Student, from.File, from.Note, from.Source = j.Student, j.File, j.Note, j.Source
+	j.Answer, j.done = from, true
 }
 
 // answers reports whether a cell of the file is marked as an answer to e.
@@ -147,58 +289,76 @@ func declares(f File, e kit.Exercise) bool {
 }
 
 // key returns the same key for answers that must get the same result.
-func (c Class) key(e kit.Exercise, p answer.Program) string {
-	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", c.Version, e.ID, p.Source, c.Cases.Seed, c.Sandbox))
+func (g *grading) key(e kit.Exercise, p answer.Program) string {
+	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", g.Version, e.ID, p.Source, g.Seed, g.Sandbox))
 	return hex.EncodeToString(h[:])
 }
 
-// together compiles some answers and judges them.
-func (c Class) together(ctx context.Context, jobs []*job) error {
-	first := map[string]*job{} // by key, because equal answers are judged once
-	programs := map[string]answer.Program{}
+// together compiles some answers and judges them. Equal ones are judged once.
+func (g *grading) together(ctx context.Context, jobs []*job) error {
+	first := map[string]*job{} // by key
+	var different []*job
 	for _, j := range jobs {
-		if !j.done && first[j.Key] == nil {
+		if _, known := g.same[j.Key]; !known && first[j.Key] == nil {
 			first[j.Key] = j
-			programs["a"+j.Key] = j.program
+			different = append(different, j)
 		}
 	}
-	if len(programs) > 0 {
-		if err := c.judge(ctx, first, programs); err != nil {
-			return err
-		}
+	if err := g.judge(ctx, different); err != nil {
+		return err
 	}
 	for _, j := range jobs {
-		if f := first[j.Key]; !j.done && f != j {
-			student, file, note := j.Student, j.File, j.Note
-			j.Answer = f.Answer
-			j.Student, j.File, j.Note = student, file, note
+		if j.done {
+			continue
+		}
+		if f := first[j.Key]; f != nil {
+			j.copy(f.Answer)
+		} else if known, ok := g.Results.Saved(g.same[j.Key].Student, g.same[j.Key].Exercise); ok {
+			j.copy(known)
+		} else {
+			return fmt.Errorf("%s: the result of %s was removed while it was needed", g.Results, g.same[j.Key].Student)
+		}
+		if err := g.keep(j.Answer); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// judge compiles and judges the answers by key.
-func (c Class) judge(ctx context.Context, jobs map[string]*job, programs map[string]answer.Program) error {
-	folder, err := jail.Folder()
-	if err != nil {
+// judge compiles answers, judges them and keeps them.
+func (g *grading) judge(ctx context.Context, jobs []*job) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	folder := filepath.Join(g.folder, "batch")
+	if err := os.Mkdir(folder, 0o711); err != nil {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	outcomes, buildFault := answer.Build(ctx, c.Root, folder, programs, answer.DefaultLimits)
+	programs := map[string]answer.Program{}
+	for _, j := range jobs {
+		programs["a"+j.Key] = j.program
+	}
+	outcomes, buildFault := answer.Build(ctx, g.Root, folder, programs, answer.DefaultLimits)
 	queue := make(chan *job)
+	failed := make([]error, runtime.GOMAXPROCS(0))
 	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
+	for i := range failed {
 		workers.Go(func() {
 			for j := range queue {
-				var v judge.Verdict
-				err := buildFault
+				v, err := judge.Verdict{}, buildFault
 				if err == nil {
-					v, err = judged(ctx, c.Cases, j.exercise, outcomes["a"+j.Key])
+					v, err = judged(ctx, g.cases, j.exercise, outcomes["a"+j.Key])
+				}
+				if ctx.Err() != nil {
+					continue
 				}
 				if err != nil { // the grader's fault: reported, and never scored
 					v = judge.Unjudged(j.exercise, judge.Fault, err.Error())
 				}
 				j.Take(j.exercise, v)
+				j.done = true
+				failed[i] = errors.Join(failed[i], g.keep(j.Answer))
 			}
 		})
 	}
@@ -207,5 +367,5 @@ func (c Class) judge(ctx context.Context, jobs map[string]*job, programs map[str
 	}
 	close(queue)
 	workers.Wait()
-	return ctx.Err()
+	return errors.Join(append(failed, ctx.Err())...)
 }

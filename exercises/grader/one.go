@@ -3,7 +3,6 @@ package grader
 import (
 	"context"
 	"errors"
-	"os"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
@@ -22,11 +21,11 @@ func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cel
 
 // judgeAll judges several answers to an exercise, by name.
 func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) (map[string]judge.Verdict, error) {
-	folder, err := jail.Folder()
+	folder, remove, err := jail.Folder()
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(folder)
+	defer remove()
 	verdicts := map[string]judge.Verdict{}
 	programs := map[string]answer.Program{}
 	for name, cells := range answers {
@@ -52,11 +51,11 @@ func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise
 // Warm compiles an answer, so that a learner's first answer is checked as quickly as
 // the tenth.
 func Warm(ctx context.Context, root string) error {
-	folder, err := jail.Folder()
+	folder, remove, err := jail.Folder()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
+	defer remove()
 	e := exercises.All()[0]
 	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
 	_, err = answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)

@@ -4,9 +4,11 @@ package command
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,19 +30,20 @@ import (
 
 type gradeCmd struct {
 	Dir         string   `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
-	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports."`
-	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"The format of the results: csv, gradescope, exercism or junit. Every format also writes grades.csv, a page for each student and a JSON file for each answer."`
-	Seed        uint64   `default:"1" help:"The seed of the random inputs. The same seed gives the same points."`
+	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports, outside the folder of submissions."`
+	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"Also write the files that another system reads: gradescope, exercism or junit. (default: csv, which is always written)"`
+	Seed        *uint64  `placeholder:"N" help:"The seed of the random inputs. (default: the one in OUT/seed, which is drawn at the first grading)"`
 	Student     []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
-	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT, if there are any."`
-	Resume      bool     `help:"Grade only answers that are new or have changed since the results in OUT."`
+	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
+	Resume      bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
 	Unsandboxed bool     `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
 }
 
 // Help is the longer help text of the command.
 func (c *gradeCmd) Help() string {
 	return "The command takes the answers from the cells that begin with // exercise: ID, screens and compiles them, and judges them in a jail. It does not run the notebooks. " +
-		"It writes grades.csv, with a row and a reason for every file, feedback/STUDENT.html and answers/STUDENT/EXERCISE.json into OUT."
+		"It writes each result into OUT/answers/STUDENT/EXERCISE.json as soon as it has it, and at the end grades.csv, with a row and a reason for every answer, and feedback/STUDENT.html. " +
+		"The same seed gives the same reports. It is drawn for a class at the first grading and kept in OUT/seed: keep it from the students."
 }
 
 // Run grades the folder.
@@ -51,90 +54,195 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	submissions, err := grader.Collect(c.Dir, handout.ReadCells)
 	if err != nil {
-		return badInput(err)
+		return badInputf("grade: %w", err)
 	}
+	class, err := c.class(submissions)
+	if err != nil {
+		return err
+	}
+	results, release, err := c.results(submissions)
+	if err != nil {
+		return err
+	}
+	defer release()
 	progress := stdio.Progress()
 	progress.Message("testing the jail")
 	level, err := jail.Probe(ctx, root)
 	if err != nil {
 		progress.End("")
-		return err
+		return c.stopped(ctx, err, 0, 0)
 	}
 	if !level.Whole() && !c.Unsandboxed {
 		progress.End("")
 		return fmt.Errorf("grade: this system has only these layers of the jail: %s; to grade without the others, add --unsandboxed", level)
 	}
-	all, err := answered(submissions)
-	if err != nil {
+	if class.Seed, err = c.seed(stdio, results); err != nil {
+		progress.End("")
 		return err
 	}
-	before := c.before()
-	class := grader.Class{
-		Root: root, Exercises: all, Cases: kit.NewCases(c.Seed, kit.Inputs), Sandbox: level.String(), Version: version(),
-		Known: func(key, student, id string) (report.Answer, bool) {
-			a, ok := before[student+"/"+id]
-			others := c.chosen() && !c.chooses(student, id)
-			return a, ok && (others || c.Resume && a.Key == key)
-		},
-		Progress: func(done, all int) {
-			progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
-		},
+	class.Root, class.Results, class.Sandbox, class.Version = root, results, level.String(), version()
+	var done, all int
+	class.Progress = func(d, a int) {
+		done, all = d, a
+		progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
 	}
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
-	answers, err := class.Grade(ctx, submissions)
+	err = class.Grade(ctx, submissions)
 	progress.End("")
 	if err != nil {
+		return c.stopped(ctx, err, done, all)
+	}
+	count := map[judge.Status]int{}
+	if err := results.Write(c.Format, func(answers []report.Answer) {
+		for _, a := range answers {
+			count[a.Status]++
+		}
+	}); err != nil {
 		return err
 	}
-	if err := report.Write(c.Out, answers, c.Format); err != nil {
-		return err
+	return c.summary(stdio.Out, count, level)
+}
+
+// stopped returns the error for a grading that stopped because of err.
+func (c *gradeCmd) stopped(ctx context.Context, err error, done, all int) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("grade: stopped after %d of %d answers; the same command with --resume goes on", done, all)
 	}
-	return c.summary(stdio.Out, answers, level)
+	return fmt.Errorf("grade: %w", err)
 }
 
-// chosen reports whether the flags choose only some answers.
-func (c *gradeCmd) chosen() bool { return len(c.Student)+len(c.Exercise) > 0 }
-
-// chooses reports whether the flags choose the student and the exercise.
-func (c *gradeCmd) chooses(student, id string) bool {
-	return (len(c.Student) == 0 || slices.Contains(c.Student, student)) && (len(c.Exercise) == 0 || slices.Contains(c.Exercise, id))
+// class returns the class, with the exercises to grade. They are those that at least
+// one student answers. Students who do not answer one get a row for it if most others
+// do, or if a flag chooses it, so that one student's odd answer changes nobody's
+// sum.
+func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, err error) {
+	answers := answersIn(submissions)
+	chosen := map[string]bool{}
+	for _, id := range c.Exercise {
+		if _, err := exercises.Lookup(id); err != nil {
+			return class, badInputf("grade: %w", err)
+		}
+		chosen[id] = true
+	}
+	for _, name := range c.Student {
+		if !slices.ContainsFunc(submissions, func(s grader.Submission) bool { return s.Student == name }) {
+			return class, badInputf("grade: %s has no submission of a student %q", c.Dir, name)
+		}
+	}
+	for _, e := range exercises.All() {
+		if chosen[e.ID] || len(chosen) == 0 && answers[e.ID] > 0 {
+			class.Exercises = append(class.Exercises, e)
+		}
+	}
+	if len(class.Exercises) == 0 {
+		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
+	}
+	class.Inputs, class.Resume = kit.Inputs, c.Resume
+	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise}
+	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= len(submissions) }
+	return class, nil
 }
 
-// answered returns the exercises that the submissions answer, in order.
-func answered(submissions []grader.Submission) (all []kit.Exercise, err error) {
-	found := map[string]bool{}
+// answersIn returns how many students have marked an answer to an exercise.
+func answersIn(submissions []grader.Submission) map[string]int {
+	count := map[string]int{}
 	for _, s := range submissions {
+		found := map[string]bool{}
 		for _, f := range s.Files {
 			for _, cell := range f.Cells {
-				if id, ok := answer.ID(cell.Text); ok {
+				if id, ok := answer.ID(cell.Text); ok && !found[id] {
 					found[id] = true
+					count[id]++
 				}
 			}
 		}
 	}
-	for _, e := range exercises.All() {
-		if found[e.ID] {
-			all = append(all, e)
-		}
-	}
-	if len(all) == 0 {
-		return nil, badInputf("grade: no file has an answer; a cell with an answer begins with // exercise: ID")
-	}
-	return all, nil
+	return count
 }
 
-// before returns the answers in OUT; the keys are STUDENT/EXERCISE.
-func (c *gradeCmd) before() map[string]report.Answer {
-	all := map[string]report.Answer{}
-	files, _ := filepath.Glob(filepath.Join(c.Out, "answers", "*", "*.json"))
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		var a report.Answer
-		if err == nil && json.Unmarshal(text, &a) == nil {
-			all[a.Student+"/"+a.Exercise] = a
+// results opens OUT.
+func (c *gradeCmd) results(submissions []grader.Submission) (results report.Folder, release func(), err error) {
+	out, err := resolved(c.Out)
+	if err != nil {
+		return "", nil, badInputf("grade: --out %s: %w", c.Out, err)
+	}
+	dir, err := resolved(c.Dir)
+	if err != nil {
+		return "", nil, badInputf("grade: %w", err)
+	}
+	if inside, err := filepath.Rel(dir, out); err == nil && filepath.IsLocal(inside) {
+		return "", nil, badInputf("grade: --out %s lies in the folder of submissions, and would be graded next time; choose a folder outside it", c.Out)
+	}
+	if others := c.others(submissions); others != "" {
+		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder", c.Out, others)
+	}
+	results = report.Folder(c.Out)
+	release, err = results.Open()
+	switch {
+	case errors.Is(err, report.ErrInUse):
+		return "", nil, badInputf("grade: another gametree grade is writing into %s", c.Out)
+	case err != nil:
+		return "", nil, badInputf("grade: --out: %w", err)
+	}
+	return results, release, nil
+}
+
+// resolved returns the path of a file without links, of which the last parts need
+// not exist.
+func resolved(path string) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if errors.Is(err, os.ErrNotExist) && filepath.Dir(path) != path {
+		real, err = resolved(filepath.Dir(path))
+		return filepath.Join(real, filepath.Base(path)), err
+	}
+	return real, err
+}
+
+// others returns some names of students who have results in OUT, if none of them has
+// a submission.
+func (c *gradeCmd) others(submissions []grader.Submission) string {
+	students := report.Folder(c.Out).Names()
+	for _, s := range submissions {
+		if slices.Contains(students, report.FileName(s.Student)) {
+			return ""
 		}
 	}
-	return all
+	if len(students) > 3 {
+		students = append(students[:3], "…")
+	}
+	return strings.Join(students, ", ")
+}
+
+// seed returns the seed of the class. If OUT has none, or another than a flag sets,
+// it is written there.
+func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error) {
+	kept, known, err := results.Seed()
+	switch {
+	case err != nil:
+		return 0, badInputf("grade: %w", err)
+	case known && (c.Seed == nil || *c.Seed == kept):
+		return kept, nil
+	case known && len(c.Student)+len(c.Exercise) > 0:
+		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with it, without --student and --exercise", kept)
+	case known:
+		fmt.Fprintf(stdio.Err, "gametree: grade: the seed changes from %d to %d, so every answer is graded again\n", kept, *c.Seed)
+	}
+	if c.Seed != nil {
+		seed = *c.Seed
+	}
+	for c.Seed == nil && (seed == 0 || seed == kit.Seed) {
+		var random [8]byte
+		rand.Read(random[:])
+		seed = binary.LittleEndian.Uint64(random[:])
+	}
+	if err := results.SetSeed(seed); err != nil {
+		return 0, fmt.Errorf("grade: %w", err)
+	}
+	return seed, nil
 }
 
 // version returns the hash of this program, which contains the exercises, or "" if
@@ -155,20 +263,18 @@ func version() string {
 }
 
 // summary prints the number of answers with each status.
-func (c *gradeCmd) summary(out io.Writer, answers []report.Answer, level jail.Level) error {
-	count := map[judge.Status]int{}
-	for _, a := range answers {
-		count[a.Status]++
-	}
+func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail.Level) error {
 	var parts []string
+	sum := 0
 	for _, status := range []judge.Status{
 		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden, report.Unreadable, judge.Fault,
 	} {
-		if count[status] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", count[status], status))
+		if n := count[status]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, status))
+			sum += n
 		}
 	}
-	fmt.Fprintf(out, "%d answers: %s\nseed %d, sandbox %s\n%s\n", len(answers), strings.Join(parts, ", "), c.Seed, level, filepath.Join(c.Out, "grades.csv"))
+	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n", sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
 	if n := count[judge.Fault]; n > 0 {
 		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
 	}

@@ -71,13 +71,18 @@ func TestEveryFileIsARow(t *testing.T) {
 	require.NoError(t, os.Symlink("/etc/passwd", filepath.Join(folder, "ann", "link.ipynb")))
 	submissions, err := grader.Collect(folder, handout.ReadCells)
 	require.NoError(t, err)
-	var told []string
-	class := grader.Class{Root: root, Exercises: []kit.Exercise{e}, Cases: kit.NewCases(1, 200), Progress: func(done, all int) { told = append(told, fmt.Sprint(done, "/", all)) }}
-	answers, err := class.Grade(t.Context(), submissions)
-	require.NoError(t, err)
+	results := report.Folder(t.TempDir())
+	class := grader.Class{
+		Root: root, Exercises: []kit.Exercise{e}, Seed: 1, Inputs: 200, Results: results,
+		Missing: func(string) bool { return true }, Progress: func(done, all int) {},
+	}
+	require.NoError(t, class.Grade(t.Context(), submissions))
 	var rows []string
-	for _, a := range answers {
-		rows = append(rows, strings.TrimSuffix(fmt.Sprintf("%s %s %s %d: %s%s", a.Student, a.File, a.Status, a.Points, a.Message, a.Note), ": "))
+	for s, err := range results.Students() {
+		require.NoError(t, err)
+		for _, a := range s.Answers {
+			rows = append(rows, strings.TrimSuffix(fmt.Sprintf("%s %s %s %d: %s%s", a.Student, a.File, a.Status, a.Points, a.Message, a.Note), ": "))
+		}
 	}
 	assert.Equal(t, []string{
 		"ann a1/answers.ipynb passed 8",
@@ -95,12 +100,12 @@ func TestEveryFileIsARow(t *testing.T) {
 		"large a.ipynb unreadable 0: too large, want at most 32 MB",
 		"large b.go unreadable 0: larger than 1 MB, or missing",
 		"none  missing 0: there is no answer to it",
+		"none a.ipynb missing 0: it has no answer: a cell with an answer begins with // exercise: ID",
 		"old  missing 0: there is no answer to it",
 		"old a.ipynb unreadable 0: nbformat 3 is too old, want 4: open it in Jupyter and save it once",
 		"split a.ipynb passed 8",
 		"try a.ipynb passed 8: passed over cell 3, line 18: !ls",
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
-	assert.Equal(t, []string{"0/20", "20/20"}, told)
-	assert.NoError(t, report.Write(t.TempDir(), answers, "junit"))
+	assert.NoError(t, results.Write("junit", nil))
 }

@@ -48,7 +48,7 @@ func together(ctx context.Context, root, folder string, programs map[string]Prog
 	args := append([]string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + folder + string(filepath.Separator)}, packages...)
 	timed, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	output, failed := run(timed, root, args, limits)
+	output, failed := run(timed, root, folder, args, limits)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -112,12 +112,13 @@ func overlay(root, sources string, programs map[string]Program, serves map[strin
 	return packages, errors.Join(err, os.WriteFile(filepath.Join(sources, "overlay.json"), text, 0o600))
 }
 
-// run runs `go args…` at root under limits, and returns its output.
-func run(ctx context.Context, root string, args []string, limits Limits) (output []byte, err error) {
+// run runs `go args…` at root under limits, with its temporary files in folder, and
+// returns its output.
+func run(ctx context.Context, root, folder string, args []string, limits Limits) (output []byte, err error) {
 	cmd := limited(ctx, limits, args)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",
-		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "PWD="+root)
+		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "GOTMPDIR="+folder, "PWD="+root)
 	cmd.WaitDelay = time.Second
 	return cmd.CombinedOutput()
 }

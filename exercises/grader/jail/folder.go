@@ -3,20 +3,48 @@ package jail
 import (
 	"os"
 	"path/filepath"
+	"time"
 )
 
-// Folder makes a folder for programs that will run in the jail. Root runs them as
-// nobody, who must be able to reach it.
-func Folder() (string, error) {
+// prefix begins the names of all folders for programs.
+const prefix = "gametree-players-"
+
+// Folder makes a folder for programs that will run in the jail, and a function that
+// removes it. It also removes the folders of gametree commands that were killed:
+// those that nobody holds any more. Root runs the programs as nobody, who must be
+// able to reach the folder.
+func Folder() (folder string, remove func(), err error) {
 	parent := os.TempDir()
 	if os.Getuid() == 0 && !open(parent) {
 		parent = "/tmp"
 	}
-	folder, err := os.MkdirTemp(parent, "gametree-grade-")
-	if err != nil {
-		return "", err
+	left, _ := filepath.Glob(filepath.Join(parent, prefix+"*"))
+	for _, old := range left {
+		if release, held := Hold(old, false); held {
+			os.RemoveAll(old)
+			release()
+		}
 	}
-	return folder, os.Chmod(folder, 0o711)
+	for { // until no other command has taken the new folder for one that was left
+		folder, err = os.MkdirTemp(parent, prefix)
+		if err != nil {
+			return "", nil, err
+		}
+		release, held := Hold(folder, true)
+		if held {
+			return folder, func() { removeAll(folder); release() }, os.Chmod(folder, 0o711)
+		}
+	}
+}
+
+// removeAll removes a folder into which a program that was killed may still write.
+func removeAll(folder string) {
+	for range 5 {
+		if os.RemoveAll(folder) == nil {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
 }
 
 // open reports whether every user can reach what is in a folder.

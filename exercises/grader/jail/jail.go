@@ -20,6 +20,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/exercises/grader/jail/inside"
 )
@@ -55,15 +56,16 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	if runtime.GOOS == "windows" {
 		return nil, nil
 	}
-	folder, err := Folder()
+	folder, remove, err := Folder()
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(folder)
+	defer remove()
 	program := filepath.Join(folder, "canary")
 	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", program, "./exercises/grader/jail/canary")
 	build.Dir = root
-	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOWORK=off")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOWORK=off", "GOTMPDIR="+folder)
+	build.WaitDelay = time.Second
 	if output, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("jail: %w: %s", err, output)
 	}

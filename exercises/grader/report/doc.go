@@ -2,6 +2,9 @@
 // a record of the progress so far; and for a class, as a table, a page for each
 // student, and the files that other graders and servers read.
 //
-// Reading order: feedback.go, record.go; report.go, mark.go, write.go; csv.go, page.go,
-// gradescope.go, exercism.go, junit.go.
+// The result of an answer is a JSON file, which is written as soon as the answer is
+// graded. The reports on a class are made from these files alone.
+//
+// Reading order: feedback.go, record.go; report.go, shown.go, mark.go, folder.go,
+// write.go; csv.go, page.go, gradescope.go, exercism.go, junit.go.
 package report

@@ -18,7 +18,7 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 	points, most := v.Points()
 	f := feedback{Heading: fmt.Sprintf("%s: %d of %d points", e.Title, points, most)}
 	if v.Message != "" {
-		f.Message = strings.Split(sentence(v.Message), "\n")
+		f.Message = strings.Split(sentence(plain(v.Message, maxMessage)), "\n")
 	}
 	if v.Status == judge.Passed || v.Status == judge.Failed {
 		for _, t := range v.Tasks {
@@ -77,7 +77,10 @@ func rowOf(t judge.Task) taskRow {
 // failureOf returns what a task failed on.
 func failureOf(e kit.Exercise, t judge.Task) *failure {
 	call := t.Failure.Call
-	f := &failure{Sentence: sentence(t.Failure.Sentence), Program: fmt.Sprintf("%%%%\nfmt.Println(%s)", call.Line())}
+	f := &failure{
+		Sentence: sentence(plain(t.Failure.Sentence, maxSentence)),
+		Program:  fmt.Sprintf("%%%%\nfmt.Println(%s)", plain(call.Line(), maxCall)),
+	}
 	if draw, ok := e.Pictures[call.Name]; ok {
 		if b, drawn := draw(call); drawn {
 			f.Picture = b
@@ -86,7 +89,30 @@ func failureOf(e kit.Exercise, t judge.Task) *failure {
 	if t.Yours != nil {
 		f.Picture = render.Compare(t.Yours, t.Right, "yours", "as it should be")
 	}
+	if len(f.Picture.HTML) > maxPicture {
+		f.Picture = render.Bundle{}
+	}
 	return f
+}
+
+// maxPicture is the length in bytes of the largest picture that is shown. A picture
+// with more is of a search in which nobody could see anything.
+const maxPicture = 100_000
+
+// The marks around a picture in feedback.
+const pictureBegin, pictureEnd = `<figure style="margin:0">`, "</figure>"
+
+// withoutPictures returns feedback without its pictures, which contain no figures.
+func withoutPictures(html string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(html, pictureBegin)
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		_, html, _ = strings.Cut(rest, pictureEnd)
+	}
 }
 
 // feedbackTemplate is parsed when the first answer has been judged.
@@ -94,7 +120,7 @@ var feedbackTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("feedback").Parse(`<p><b>{{.Heading}}</b></p>
 {{- range .Message}}<p>{{.}}</p>{{end}}
 {{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{.Text}}</div>{{end}}
-{{- with .Failure}}<p style="margin-top:1em"><b>{{.Sentence}}</b> To see it yourself, put this into a cell:</p><pre>{{.Program}}</pre>{{.PictureHTML}}{{end}}`))
+{{- with .Failure}}<p style="margin-top:1em"><b>{{.Sentence}}</b> To see it yourself, put this into a cell:</p><pre>{{.Program}}</pre>{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
 })
 
 func (f feedback) html() string {

@@ -2,19 +2,14 @@ package report
 
 import (
 	"encoding/xml"
-	"strings"
-	"unicode"
+	"errors"
+	"io"
 
 	"gametree/exercises/grader/judge"
 )
 
-// junitSuites is the report that continuous integration reads.
-type junitSuites struct {
-	XMLName xml.Name     `xml:"testsuites"`
-	Suites  []junitSuite `xml:"testsuite"`
-}
-
 type junitSuite struct {
+	XMLName  xml.Name    `xml:"testsuite"`
 	Name     string      `xml:"name,attr"`
 	Tests    int         `xml:"tests,attr"`
 	Failures int         `xml:"failures,attr"`
@@ -34,44 +29,47 @@ type junitProblem struct {
 	Text    string `xml:",chardata"`
 }
 
-// junit returns a suite for each student, with a case for each task.
-func junit(answers []Answer) ([]byte, error) {
-	var all junitSuites
-	for _, group := range Students(answers) {
-		s := junitSuite{Name: printable(group[0].Student)}
-		for _, a := range group {
-			if a.Exercise == "" {
-				s.Cases = append(s.Cases, junitCase{Class: "file", Name: printable(a.File), Error: &junitProblem{Message: printable(a.Message)}})
+// suite returns the suite of a student, with a case for each task.
+func suite(answers []Answer) junitSuite {
+	s := junitSuite{Name: answers[0].Student}
+	for _, a := range answers {
+		if a.Exercise == "" {
+			s.Cases = append(s.Cases, junitCase{Class: "file", Name: a.File, Error: &junitProblem{Message: a.Message}})
+			s.Errors++
+		}
+		for _, t := range a.Tasks {
+			c := junitCase{Class: a.Exercise, Name: t.Name}
+			problem := &junitProblem{Message: t.reason(a), Text: t.Call}
+			switch {
+			case t.Points == t.Max:
+			case a.Status == judge.Failed:
+				c.Failure = problem
+				s.Failures++
+			default:
+				c.Error = problem
 				s.Errors++
 			}
-			for _, t := range a.Tasks {
-				c := junitCase{Class: a.Exercise, Name: t.Name}
-				problem := &junitProblem{Message: printable(t.reason(a)), Text: printable(t.Call)}
-				switch {
-				case t.Points == t.Max:
-				case a.Status == judge.Failed:
-					c.Failure = problem
-					s.Failures++
-				default:
-					c.Error = problem
-					s.Errors++
-				}
-				s.Cases = append(s.Cases, c)
-			}
+			s.Cases = append(s.Cases, c)
 		}
-		s.Tests = len(s.Cases)
-		all.Suites = append(all.Suites, s)
 	}
-	text, err := xml.MarshalIndent(all, "", " ")
-	return append([]byte(xml.Header), append(text, '\n')...), err
+	s.Tests = len(s.Cases)
+	return s
 }
 
-// printable removes the characters that XML does not allow.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?"))
+// junit writes suites as the report that continuous integration reads.
+type junit struct{ xml *xml.Encoder }
+
+var suites = xml.StartElement{Name: xml.Name{Local: "testsuites"}}
+
+func newJUnit(w io.Writer) (junit, error) {
+	j := junit{xml.NewEncoder(w)}
+	j.xml.Indent("", " ")
+	_, err := io.WriteString(w, xml.Header)
+	return j, errors.Join(err, j.xml.EncodeToken(suites))
 }
+
+// add adds the suite of a student.
+func (j junit) add(answers []Answer) error { return j.xml.Encode(suite(answers)) }
+
+// end writes what is left.
+func (j junit) end() error { return errors.Join(j.xml.EncodeToken(suites.End()), j.xml.Close()) }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"fmt"
 	"html/template"
 	"sync"
 )
@@ -27,7 +28,8 @@ footer{color:#888;font-size:80%;margin-top:3em}
 {{end}}{{if .Marks}}<p><b>{{.TotalText}} of {{.Max}} points</b></p>{{end}}
 {{with .Note}}<p>{{.}}</p>{{end}}
 </section>
-{{end}}<footer>seed {{.Seed}}, sandbox {{.Sandbox}}</footer>
+{{end}}{{with .Left}}<p>{{.}}</p>
+{{end}}<footer>sandbox {{.Sandbox}}</footer>
 </body></html>
 `))
 })
@@ -38,18 +40,53 @@ func (a Answer) FeedbackHTML() template.HTML { return template.HTML(a.Feedback) 
 // TotalText is the points with all marks.
 func (a Answer) TotalText() string { return number(a.Total()) }
 
-// page returns the page for a student.
+// maxPage is the length in bytes of the longest page.
+const maxPage = 290_000
+
+// page returns the page for a student. If it would be too long, it has only as many
+// pictures as it can hold, the first ones, and then only as many results.
 func page(answers []Answer) []byte {
 	points, most := sum(answers)
+	shown, left := fitting(answers)
 	var b bytes.Buffer
 	err := pageTemplate().Execute(&b, struct {
 		Answer  // the first one
 		Points  string
 		Max     int
 		Answers []Answer
-	}{answers[0], number(points), most, answers})
+		Left    string
+	}{answers[0], number(points), most, shown, left})
 	if err != nil {
 		panic(err) // the template is wrong
 	}
 	return b.Bytes()
+}
+
+// fitting returns the answers with what fits into a page, and a sentence about the
+// rest.
+func fitting(answers []Answer) (shown []Answer, left string) {
+	const frame = 500 // around an answer, and more than the head of the page for all
+	room := maxPage - 10*frame
+	for i, a := range answers {
+		need := 5*(len(a.File)+len(a.Note)) + frame // a character may be escaped with five
+		for _, m := range a.Marks {
+			need += 5*len(m.Text) + frame
+		}
+		if a.Exercise == "" {
+			need += 5 * len(a.Message)
+		}
+		bare := withoutPictures(a.Feedback)
+		switch {
+		case need+len(a.Feedback) <= room/(len(answers)-i)+room*2/3: // leave the later ones a third
+			need += len(a.Feedback)
+		case need+len(bare) <= room:
+			a.Feedback = bare
+			need += len(bare)
+		default:
+			return shown, fmt.Sprintf("%d more results do not fit on this page.", len(answers)-i)
+		}
+		room -= need
+		shown = append(shown, a)
+	}
+	return shown, ""
 }

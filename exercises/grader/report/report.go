@@ -21,7 +21,6 @@ type Answer struct {
 	Max      int          `json:"max"`
 	Tasks    []Task       `json:"tasks,omitempty"`
 	Marks    []Mark       `json:"marks,omitempty"` // not in Points
-	Seed     uint64       `json:"seed"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
 	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource

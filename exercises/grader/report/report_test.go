@@ -17,17 +17,21 @@ import (
 )
 
 var class = []report.Answer{
-	{Student: "=cmd()", Exercise: "x", File: "a.ipynb", Status: judge.Failed, Points: 2, Max: 5, Seed: 1, Sandbox: "none", Feedback: "<p>2 of 5</p>",
+	{Student: "=cmd()", Exercise: "x", File: "a.ipynb", Status: judge.Failed, Points: 2, Max: 5, Sandbox: "none", Feedback: "<p>2 of 5</p>",
 		Tasks: []report.Task{{"a", "the a", 2, 2, "", "", 0}, {"b", "the b", 0, 3, "it is 1, yours is \x1b[2", "F(1)", 1}}},
-	{Student: "=cmd()", File: "b.ipynb", Status: report.Unreadable, Message: "not a notebook: <script>", Seed: 1, Sandbox: "none"},
-	{Student: "../zoe", Exercise: "x", Status: judge.Missing, Message: "there is no answer to it", Max: 5, Seed: 1, Sandbox: "none",
+	{Student: "=cmd()", File: "b.ipynb", Status: report.Unreadable, Message: "not a notebook: <script>", Sandbox: "none"},
+	{Student: "../zoe", Exercise: "x", Status: judge.Missing, Message: "there is no answer to it", Max: 5, Sandbox: "none",
 		Tasks: []report.Task{{"a", "the a", 0, 2, "", "", 0}, {"b", "the b", 0, 3, "", "", 0}}},
 }
 
-func written(t *testing.T, format string) string {
-	folder := t.TempDir()
-	require.NoError(t, report.Write(folder, class, format))
-	return folder
+// written writes the reports on answers into a new folder.
+func written(t *testing.T, format string, answers ...report.Answer) string {
+	folder := report.Folder(t.TempDir())
+	for _, a := range answers {
+		require.NoError(t, folder.Save(a))
+	}
+	require.NoError(t, folder.Write(format, nil))
+	return string(folder)
 }
 
 func file(t *testing.T, parts ...string) []byte {
@@ -37,18 +41,18 @@ func file(t *testing.T, parts ...string) []byte {
 }
 
 func TestTable(t *testing.T) {
-	rows, err := csv.NewReader(strings.NewReader(string(file(t, written(t, "csv"), "grades.csv")))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(file(t, written(t, "csv", class...), "grades.csv")))).ReadAll()
 	require.NoError(t, err)
 	assert.Equal(t, [][]string{
-		{"student", "exercise", "status", "points", "max", "file", "reason", "seed", "sandbox"},
-		{"'=cmd()", "x", "failed", "2", "5", "a.ipynb", "b: it is 1, yours is \x1b[2", "1", "none"},
-		{"'=cmd()", "", "unreadable", "0", "0", "b.ipynb", "not a notebook: <script>", "1", "none"},
-		{"../zoe", "x", "missing", "0", "5", "", "there is no answer to it", "1", "none"},
+		{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"},
+		{"../zoe", "x", "missing", "0", "5", "", "there is no answer to it", "none"},
+		{"'=cmd()", "x", "failed", "2", "5", "a.ipynb", `b: it is 1, yours is \x1b[2`, "none"},
+		{"'=cmd()", "", "unreadable", "0", "0", "b.ipynb", "not a notebook: <script>", "none"},
 	}, rows)
 }
 
 func TestPages(t *testing.T) {
-	folder := written(t, "csv")
+	folder := written(t, "csv", class...)
 	page := string(file(t, folder, "feedback", report.FileName("=cmd()")+".html"))
 	assert.Contains(t, page, "<h1>=cmd(): 2 of 5 points</h1>")
 	assert.Contains(t, page, "<p>2 of 5</p>")
@@ -69,7 +73,7 @@ func TestGradescope(t *testing.T) {
 			Status, Name, Number, Output string
 		}
 	}
-	require.NoError(t, json.Unmarshal(file(t, written(t, "gradescope"), "gradescope", report.FileName("=cmd()"), "results.json"), &r))
+	require.NoError(t, json.Unmarshal(file(t, written(t, "gradescope", class...), "gradescope", report.FileName("=cmd()"), "results.json"), &r))
 	assert.Equal(t, 2.0, r.Score)
 	assert.Contains(t, r.Output, "b.ipynb: not a notebook")
 	require.Len(t, r.Tests, 2)
@@ -81,7 +85,7 @@ func TestGradescope(t *testing.T) {
 }
 
 func TestExercism(t *testing.T) {
-	folder := written(t, "exercism")
+	folder := written(t, "exercism", class...)
 	var r struct {
 		Version         int
 		Status, Message string
@@ -102,7 +106,7 @@ func TestExercism(t *testing.T) {
 }
 
 func TestJUnit(t *testing.T) {
-	text := file(t, written(t, "junit"), "junit.xml")
+	text := file(t, written(t, "junit", class...), "junit.xml")
 	var r struct {
 		Suites []struct {
 			Name     string `xml:"name,attr"`
@@ -113,8 +117,8 @@ func TestJUnit(t *testing.T) {
 	}
 	require.NoError(t, xml.Unmarshal(text, &r))
 	require.Len(t, r.Suites, 2)
-	assert.Equal(t, []int{3, 1, 1}, []int{r.Suites[0].Tests, r.Suites[0].Failures, r.Suites[0].Errors})
-	assert.Equal(t, []int{2, 0, 2}, []int{r.Suites[1].Tests, r.Suites[1].Failures, r.Suites[1].Errors})
+	assert.Equal(t, []int{2, 0, 2}, []int{r.Suites[0].Tests, r.Suites[0].Failures, r.Suites[0].Errors})
+	assert.Equal(t, []int{3, 1, 1}, []int{r.Suites[1].Tests, r.Suites[1].Failures, r.Suites[1].Errors})
 	assert.NotContains(t, string(text), "\x1b")
 }
 

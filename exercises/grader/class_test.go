@@ -1,0 +1,113 @@
+package grader
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+)
+
+// nowhere is a class that cannot judge, because there is no checkout.
+func nowhere(t *testing.T) Class {
+	return Class{
+		Root: "nowhere", Exercises: exercises.All()[:1], Inputs: 1, Results: report.Folder(t.TempDir()),
+		Missing: func(string) bool { return true }, Progress: func(int, int) {},
+	}
+}
+
+// rows returns the results by student.
+func rows(t *testing.T, c Class) map[string][]report.Answer {
+	all := map[string][]report.Answer{}
+	for s, err := range c.Results.Students() {
+		require.NoError(t, err)
+		all[s.File] = s.Answers
+	}
+	return all
+}
+
+func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
+	c := nowhere(t)
+	e := c.Exercises[0]
+	files := map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Exemplar()}
+	submissions, err := Collect(put(t, files), nil)
+	require.NoError(t, err)
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	ann := rows(t, c)["ann"][0]
+	assert.Equal(t, judge.Fault, ann.Status, "a fault of the grader is reported and never scored")
+	assert.NotEmpty(t, ann.Message)
+
+	ann.Status, ann.Points, ann.Message = judge.Failed, 7, ""
+	require.NoError(t, c.Results.Save(ann))
+	c.Resume = true
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	assert.Equal(t, 7, rows(t, c)["ann"][0].Points)
+	assert.Equal(t, 7, rows(t, c)["bob"][0].Points, "a fault is graded again, and equal answers are judged once")
+
+	files["ann/a.go"] += "// changed\n"
+	delete(files, "bob/a.go")
+	submissions, err = Collect(put(t, files), nil)
+	require.NoError(t, err)
+	c.Seed++
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	all := rows(t, c)
+	assert.Equal(t, judge.Fault, all["ann"][0].Status, "another seed is another grading")
+	assert.NotContains(t, all, "bob", "what is not in the folder any more has no row")
+}
+
+func TestTheChoice(t *testing.T) {
+	c := nowhere(t)
+	e := c.Exercises[0]
+	submissions, err := Collect(put(t, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Stub(), "cat/a.txt": ""}), nil)
+	require.NoError(t, err)
+	require.NoError(t, c.Results.Save(report.Answer{Student: "ann", Exercise: "mtdf", Status: judge.Passed}))
+	require.NoError(t, c.Results.Save(report.Answer{Student: "cat", Exercise: "mtdf", Status: judge.Passed}))
+	c.Choice = Choice{Students: []string{"ann", "cat"}, Exercises: []string{e.ID}}
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	all := rows(t, c)
+	assert.Len(t, all["ann"], 2, "the other exercise keeps its result")
+	assert.NotContains(t, all, "bob")
+	assert.Equal(t, []judge.Status{judge.Missing, judge.Passed, report.Unreadable}, []judge.Status{all["cat"][0].Status, all["cat"][1].Status, all["cat"][2].Status})
+}
+
+func TestEveryFileWithoutAnAnswerHasARow(t *testing.T) {
+	c := nowhere(t)
+	e := c.Exercises[0]
+	submissions, err := Collect(put(t, map[string]string{
+		"ann/a.go": e.Stub(), "ann/notes.go": "package main\n", "bob/a.go": "// exercise: negamx\n\nfunc F() {}\n",
+	}), nil)
+	require.NoError(t, err)
+	c.Missing = func(string) bool { return false }
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	all := rows(t, c)
+	require.Len(t, all["ann"], 2)
+	assert.Contains(t, all["ann"][1].Message, "has no answer")
+	require.Len(t, all["bob"], 1, "nobody else's answer adds a row to bob's")
+	assert.Contains(t, all["bob"][0].Message, "negamx, which is not an exercise")
+}
+
+// A class has none of the inputs of a learner's check, whatever its seed is.
+func TestTheInputsOfAClassAreItsOwn(t *testing.T) {
+	assert.NotEqual(t, uint64(kit.Seed), casesOf(kit.Seed, 1).Seed)
+	assert.NotEqual(t, casesOf(2, 1).Seed, casesOf(3, 1).Seed)
+	assert.Equal(t, casesOf(2, 1).Seed, casesOf(2, 1).Seed)
+}
+
+// Nothing is left of programs that were killed, and nothing of others is removed.
+func TestNothingIsLeftOfAKilledProgram(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	require.NoError(t, os.Chmod(os.TempDir(), 0o755))
+	c := nowhere(t)
+	submissions, err := Collect(put(t, map[string]string{"ann/a.go": c.Exercises[0].Exemplar()}), nil)
+	require.NoError(t, err)
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), "gametree-*"))
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}

@@ -1,0 +1,323 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/kit"
+)
+
+// Folder is the folder of the results of a class:
+//
+//	seed                            of the inputs, which only the teacher may read
+//	answers/STUDENT/EXERCISE.json   the result of an answer
+//	answers/STUDENT/file-NAME.json  what is wrong with a file
+//
+// Write makes all other files in it from the JSON files. No file is ever seen half
+// written, whenever the program is killed.
+type Folder string
+
+// Student is the results of a student.
+type Student struct {
+	File    string // the name in file names
+	Answers []Answer
+}
+
+// Save writes the JSON file of an answer.
+func (f Folder) Save(a Answer) error {
+	name := a.name()
+	a.tame()
+	text, err := marshal(a)
+	if err != nil {
+		return err
+	}
+	if before, err := os.ReadFile(f.path(name)); err == nil && bytes.Equal(before, text) {
+		return nil
+	}
+	return f.write(name, text)
+}
+
+// Saved returns the answer that was saved last for a student and an exercise.
+func (f Folder) Saved(student, exercise string) (a Answer, ok bool) {
+	a, err := f.read(Answer{Student: student, Exercise: exercise}.name())
+	return a, err == nil
+}
+
+// Prune removes the answers that are covered and not among those kept. covered gets
+// the student's name in file names, and an exercise, or nothing for files.
+func (f Folder) Prune(kept []Answer, covered func(student, exercise string) bool) error {
+	keep := map[string]bool{}
+	for _, a := range kept {
+		keep[a.name()] = true
+	}
+	folders, err := f.list("answers")
+	for _, student := range folders {
+		files, listErr := f.list("answers/" + student)
+		err = errors.Join(err, listErr)
+		for _, file := range files {
+			exercise := strings.TrimSuffix(file, ".json")
+			if strings.HasPrefix(exercise, filePrefix) {
+				exercise = ""
+			}
+			if name := "answers/" + student + "/" + file; !keep[name] && covered(student, exercise) {
+				err = errors.Join(err, f.remove(name))
+			}
+		}
+	}
+	return err
+}
+
+// list returns the names in a folder in order: of folders, and of JSON files.
+func (f Folder) list(folder string) (names []string, err error) {
+	entries, err := os.ReadDir(f.path(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for _, e := range entries {
+		if e.IsDir() || filepath.Ext(e.Name()) == ".json" {
+			names = append(names, e.Name())
+		}
+	}
+	return names, err
+}
+
+// Students returns the students and their answers, in order.
+func (f Folder) Students() iter.Seq2[Student, error] {
+	return func(yield func(Student, error) bool) {
+		folders, err := f.list("answers")
+		if err != nil {
+			yield(Student{}, err)
+		}
+		for _, folder := range folders {
+			s, err := f.student(folder)
+			if (err != nil || len(s.Answers) > 0) && !yield(s, err) {
+				return
+			}
+		}
+	}
+}
+
+// student returns the answers of a student, in the order of the exercises, and then
+// those about files.
+func (f Folder) student(file string) (Student, error) {
+	s := Student{File: file}
+	files, err := f.list("answers/" + file)
+	if err != nil {
+		return s, err
+	}
+	for _, name := range files {
+		name = "answers/" + file + "/" + name
+		a, err := f.read(name)
+		if err != nil {
+			return s, fmt.Errorf("%s: not the result of an answer; remove it, and grade again with --resume", f.path(name))
+		}
+		s.Answers = append(s.Answers, a)
+	}
+	all := exercises.All()
+	number := func(a Answer) int {
+		at := slices.IndexFunc(all, func(e kit.Exercise) bool { return e.ID == a.Exercise })
+		if at < 0 {
+			at = len(all)
+		}
+		return at
+	}
+	slices.SortFunc(s.Answers, func(a, b Answer) int {
+		if (a.Exercise == "") != (b.Exercise == "") {
+			return strings.Compare(b.Exercise, a.Exercise)
+		}
+		return cmp.Or(number(a)-number(b), strings.Compare(a.Exercise, b.Exercise), strings.Compare(a.File, b.File))
+	})
+	return s, nil
+}
+
+// read reads the JSON file of an answer.
+func (f Folder) read(name string) (a Answer, err error) {
+	text, err := os.ReadFile(f.path(name))
+	if err == nil {
+		err = json.Unmarshal(text, &a)
+	}
+	if err == nil && a.Status == "" {
+		err = errors.New("no status")
+	}
+	return a, err
+}
+
+// filePrefix begins the names of what is about files. No exercise begins with it.
+const filePrefix = "file-"
+
+// name returns the name of the JSON file of an answer.
+func (a Answer) name() string {
+	name := a.Exercise
+	if name == "" {
+		name = filePrefix + FileName(a.File)
+	}
+	return "answers/" + FileName(a.Student) + "/" + name + ".json"
+}
+
+const seedFile = "seed"
+
+// Seed returns the seed of the class; ok is false if it has none yet.
+func (f Folder) Seed() (seed uint64, ok bool, err error) {
+	text, err := os.ReadFile(f.path(seedFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, false, nil
+	}
+	if err == nil {
+		seed, err = strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("%s: want a number, the seed of the class: %w", f.path(seedFile), err)
+	}
+	return seed, true, nil
+}
+
+// SetSeed sets the seed of the class. Others than the teacher cannot read it.
+func (f Folder) SetSeed(seed uint64) error {
+	p, err := f.part()
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(p, seed); err != nil {
+		return p.discard(err)
+	}
+	return p.become(seedFile, 0o600)
+}
+
+// ErrInUse means that another program writes into a folder.
+var ErrInUse = errors.New("another program writes into it")
+
+// Open makes the folder, if there is none, and holds it until release is called or
+// the program ends. It removes what programs that were killed have left in it.
+func (f Folder) Open() (release func(), err error) {
+	if err := os.MkdirAll(string(f), 0o755); err != nil {
+		return nil, err
+	}
+	release, held := jail.Hold(string(f), false)
+	if !held {
+		return nil, ErrInUse
+	}
+	parts, err := filepath.Glob(f.path(partPrefix + "*"))
+	for _, part := range parts {
+		err = errors.Join(err, os.Remove(part))
+	}
+	probe, partErr := f.part() // what cannot be written should be known before the grading
+	if partErr == nil {
+		partErr = probe.discard(nil)
+	}
+	if err := errors.Join(err, partErr); err != nil {
+		release()
+		return nil, err
+	}
+	return release, nil
+}
+
+// Names returns the names of the students in file names.
+func (f Folder) Names() []string {
+	names, _ := f.list("answers")
+	return names
+}
+
+const partPrefix = ".part-"
+
+func (f Folder) path(name string) string {
+	return filepath.Join(string(f), filepath.FromSlash(name))
+}
+
+// write writes a file.
+func (f Folder) write(name string, text []byte) error {
+	p, err := f.part()
+	if err != nil {
+		return err
+	}
+	if _, err := p.Write(text); err != nil {
+		return p.discard(err)
+	}
+	return p.become(name, 0o644)
+}
+
+// part is a file that has not got its name yet.
+type part struct {
+	*os.File
+	folder Folder
+}
+
+func (f Folder) part() (*part, error) {
+	file, err := os.CreateTemp(string(f), partPrefix)
+	return &part{file, f}, err
+}
+
+// discard removes the part because of err.
+func (p *part) discard(err error) error {
+	return errors.Join(err, p.Close(), os.Remove(p.Name()))
+}
+
+// become gives the part its name. A machine that loses power may keep an empty file:
+// it is not a result, and graded again.
+func (p *part) become(name string, mode fs.FileMode) error {
+	file := p.folder.path(name)
+	if err := errors.Join(p.Chmod(mode), os.MkdirAll(filepath.Dir(file), 0o755)); err != nil {
+		return p.discard(err)
+	}
+	if err := p.Close(); err != nil {
+		return errors.Join(err, os.Remove(p.Name()))
+	}
+	return os.Rename(p.Name(), file)
+}
+
+// remove removes a file, and the folders that it leaves empty.
+func (f Folder) remove(name string) error {
+	file := f.path(name)
+	err := os.Remove(file)
+	for folder := filepath.Dir(file); folder != filepath.Clean(string(f)); folder = filepath.Dir(folder) {
+		if os.Remove(folder) != nil {
+			break
+		}
+	}
+	return err
+}
+
+// maxFileName is the length in bytes of the longest name, which leaves room for an
+// extension.
+const maxFileName = 200
+
+// FileName returns a file name for a student: letters, digits, harmless characters,
+// and the code of any other character after a ~. Different students have different
+// names: a long one ends with a hash.
+func FileName(student string) string {
+	var b strings.Builder
+	for rest := student; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, "~x%02x", rest[0])
+		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("-_@+", r), r == '.' && b.Len() > 0:
+			b.WriteRune(r)
+		case r < 0x100:
+			fmt.Fprintf(&b, "~%02x", r)
+		default:
+			fmt.Fprintf(&b, "~u%06x", r)
+		}
+		rest = rest[size:]
+	}
+	name := b.String()
+	if len(name) <= maxFileName {
+		return name
+	}
+	hash := fmt.Sprintf("~~%x", sha256.Sum256([]byte(student)))[:34]
+	return strings.ToValidUTF8(name[:maxFileName-len(hash)], "") + hash
+}

@@ -1,0 +1,76 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// hidden reports whether a character cannot be seen, or changes the order of others.
+func hidden(r rune) bool {
+	const joiners = "\u200c\u200d" // names in several scripts need them
+	return !unicode.IsGraphic(r) && !strings.ContainsRune("\n\t"+joiners, r)
+}
+
+// Shown returns text with the code of every hidden character: \x1b, \u202e.
+func Shown(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[0])
+		case hidden(r):
+			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
+		default:
+			b.WriteRune(r)
+		}
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// Bounded returns text, cut to at most size bytes; a … marks the cut.
+func Bounded(text string, size int) string {
+	const cut = "…"
+	if len(text) <= size {
+		return text
+	}
+	return strings.ToValidUTF8(text[:size-len(cut)], "") + cut
+}
+
+// plain returns text as a report may contain it.
+func plain(text string, size int) string {
+	return Bounded(Shown(text[:min(len(text), size)]), size) // to show megabytes takes long
+}
+
+// The lengths in bytes of what answers and files put into a report. A name that a
+// folder can have is never cut.
+const (
+	maxName     = 300 // of a student or a file
+	maxMessage  = 3000
+	maxNote     = 400
+	maxSentence = 600
+	maxCall     = 2000
+	maxFeedback = 120_000
+)
+
+// tame bounds all texts of a, and shows what is hidden in them.
+func (a *Answer) tame() {
+	a.Student, a.File = plain(a.Student, maxName), plain(a.File, maxName)
+	a.Message, a.Note = plain(a.Message, maxMessage), plain(a.Note, maxNote)
+	a.Tasks = slices.Clone(a.Tasks) // the caller keeps its own
+	for i := range a.Tasks {
+		t := &a.Tasks[i]
+		t.Sentence, t.Call = plain(t.Sentence, maxSentence), plain(t.Call, maxCall)
+	}
+	if len(a.Source) > MaxSource {
+		a.Source = ""
+	}
+	if len(a.Feedback) > maxFeedback {
+		a.Feedback = withoutPictures(a.Feedback)
+	}
+}
