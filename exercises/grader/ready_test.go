@@ -111,7 +111,7 @@ func TestReadyPart(t *testing.T) {
 
 	v = one(sort + "type Table struct{ value int }\nfunc (t *Table) Put(_, value int) { t.value = value }\nfunc (t *Table) Get(int) int { return t.value }\n")
 	require.NotNil(t, v.Tasks[1].Failure)
-	assert.Regexp(t, `^what is found is \[\]int\{\d\}, yours is \[\]int\{\d\}$`, v.Tasks[1].Failure.Sentence)
+	assert.Regexp(t, `^what is found is \[\d\], yours is \[\d\]$`, v.Tasks[1].Failure.Sentence)
 
 	stub := "{ panic(\"not implemented\") }\n"
 	v = one(sort + "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub)

@@ -34,7 +34,7 @@ func (l *local) Call(r kit.Request) (c kit.Call) {
 	c.Request = r
 	defer func() {
 		if recover() != nil {
-			c.Fault = "it panicked"
+			c.Kind = kit.Panicked
 		}
 	}()
 	c.Results = []reflect.Value{reflect.ValueOf(l.f(r.Args[0].(game.Position), r.Args[1].(int)))}
@@ -76,7 +76,7 @@ func TestTheSameSeedTheSameFailure(t *testing.T) {
 func TestAFatalCallEndsTheSearch(t *testing.T) {
 	p := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
 	c := &fatal{}
-	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Fatal)
+	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Kind.Fatal())
 	assert.Equal(t, 1, c.calls)
 }
 
@@ -85,7 +85,7 @@ type fatal struct{ calls int }
 func (f *fatal) Expect(*kit.Batch) {}
 func (f *fatal) Call(r kit.Request) kit.Call {
 	f.calls++
-	return kit.Call{Request: r, Fault: "it is too slow", Fatal: true}
+	return kit.Call{Request: r, Fault: kit.Fault{Kind: kit.Slow}}
 }
 
 func TestReducedIsSmaller(t *testing.T) {

@@ -60,9 +60,13 @@ func (h *hunt) try(input any) (failed bool) {
 	if r == nil {
 		return false
 	}
-	f := &Failure{Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input), Fatal: r.fatal}
-	h.fatal = h.fatal || r.fatal
-	if h.smallest == nil || !f.Fatal && f.simpler(h.smallest) { // a fatal call explains less
+	f := &Failure{Kind: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
+	if f.Call.Open > 0 && f.Kind == WrongResult { // the cause, which explains more
+		f.Kind, f.Then = NotRestored, f.Sentence
+		f.say(notRestored(f.Call.Open))
+	}
+	h.fatal = h.fatal || f.Kind.Fatal()
+	if h.smallest == nil || !f.Kind.Fatal() && f.simpler(h.smallest) { // a fatal call explains less
 		h.smallest = f
 	}
 	return true

@@ -1,6 +1,9 @@
 package kit
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Property is what must hold of an answer for every input.
 type Property struct {
@@ -41,8 +44,7 @@ func NewProperty[A, I any](inputs *Generator[I], check func(t *T, a A, in I), ex
 //
 // A fatal call ends the search: nobody waits for an endless loop twice.
 func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
-	h := &hunt{property: p, cases: cases, caller: caller, strict: strict}
-	h.answer = h.functions()
+	h := p.hunt(cases, caller, strict)
 	for _, input := range p.examples {
 		if h.try(input) {
 			break
@@ -58,4 +60,41 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 		h.reduce()
 	}
 	return h.smallest
+}
+
+// Try tries the property on one input, and returns the failure or nil.
+func (p Property) Try(caller Caller, strict bool, input any) *Failure {
+	h := p.hunt(nil, caller, strict)
+	h.try(input)
+	return h.smallest
+}
+
+// First returns the first n inputs that Search tries, if nothing fails.
+func (p Property) First(cases *Cases, n int) []any {
+	all := slices.Concat(p.examples, cases.of(p))
+	return all[:min(n, len(all))]
+}
+
+func (p Property) hunt(cases *Cases, caller Caller, strict bool) *hunt {
+	h := &hunt{property: p, cases: cases, caller: caller, strict: strict}
+	h.answer = h.functions()
+	return h
+}
+
+// Largest replaces the call of a failure about all calls of a task by the first call on
+// the largest input, because the last one depends on how fast the machine is.
+func (f *Failure) Largest(p Property, cases *Cases) {
+	for i, input := range p.First(cases, len(p.examples)+cases.Inputs) {
+		if size := Size(input); i == 0 || size > f.Size {
+			f.Input, f.Size = input, size
+		}
+	}
+	var first []Request
+	h := p.hunt(cases, nil, false)
+	h.t = &T{foretold: &first}
+	h.check(f.Input)
+	if len(first) > 0 {
+		f.Call.Request = first[0]
+		f.Sentence = Cut(f.Call.Sentence()+"; the largest is"+extent(f.Call.Args), longest)
+	}
 }

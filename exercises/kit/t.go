@@ -3,6 +3,9 @@ package kit
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"gametree/pkg/search"
@@ -43,25 +46,60 @@ func (b *Batch) Prepared(prepare func([]Request) any) any {
 // Call is a call that was made, and its results.
 type Call struct {
 	Request
-	Results []reflect.Value
+	Results []reflect.Value // none unless it returned
 
 	// The counts of a call with a game.Position.
 	search.Stats
 
-	Open    int    // moves that it made and did not take back
-	Changed bool   // it changed one of its other arguments
-	Fault   string // why it did not return: "it panicked: …"; empty if it did
-	Fatal   bool   // the process has ended with it
-	Stub    bool   // it panicked with NotImplemented
+	Fault        // its Kind is Returned if there is none
+	Open    int  // moves that it made and did not take back
+	Changed bool // it changed one of its other arguments
+}
+
+// Sentence returns why the call did not return; empty if it did.
+func (c Call) Sentence() string {
+	if c.Kind == Returned {
+		return ""
+	}
+	return Cut(c.sentence(c.Args), longest)
 }
 
 // Failure is an input for which a property does not hold.
 type Failure struct {
-	Sentence string
-	Call     Call // the last one
+	Kind     Kind
+	Sentence string // at most 300 characters
+	Left     []Made // of NotRestored: the moves, if known
+	Then     string // of NotRestored: the sentence about a wrong result that followed; may be empty
+	Call     Call   // the last one
 	Input    any
-	Size     int  // of the input
-	Fatal    bool // the call is not worth repeating
+	Size     int // of the input
+}
+
+// NotRestored records the moves that the call did not take back as the cause of the
+// failure.
+func (f *Failure) NotRestored(left []Made) {
+	f.Kind, f.Left = NotRestored, left
+	first := left[0]
+	var moves []string
+	for _, m := range left {
+		if text := strconv.Itoa(m.Move); m.Where == first.Where && !slices.Contains(moves, text) {
+			moves = append(moves, text)
+		}
+	}
+	last := len(moves) - 1
+	said := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
+	if last > 0 {
+		said = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func + " makes in " + first.Where + ", are never taken back"
+	}
+	f.say(said + ": each Make needs an Unmake")
+}
+
+// say sets the sentence about a position that is not restored.
+func (f *Failure) say(text string) {
+	if f.Then != "" {
+		text += "; then " + f.Then
+	}
+	f.Sentence = Cut(text, longest)
 }
 
 // T is what a property reports to while it is tried on one input.
@@ -72,19 +110,28 @@ type T struct {
 
 // stop ends a property at its first failure.
 type stop struct {
+	kind     Kind
 	sentence string
-	fatal    bool
 }
 
 // Failf reports that the property does not hold, in one sentence for the learner,
 // without an end mark. It does not return.
-func (t *T) Failf(format string, args ...any) { panic(stop{sentence: fmt.Sprintf(format, args...)}) }
+func (t *T) Failf(format string, args ...any) { t.Fail(WrongResult, format, args...) }
+
+// Fail is Failf for a failure of another kind, such as NotRestored in a position that
+// only the property can see.
+func (t *T) Fail(kind Kind, format string, args ...any) {
+	panic(stop{kind, Cut(fmt.Sprintf(format, args...), longest)})
+}
+
+// longestValue is how many characters a value has at most in a sentence with two.
+const longestValue = 110
 
 // Want fails unless got equals want. what is the subject of the sentence: "the
 // value".
 func (t *T) Want(what string, got, want any) {
 	if !reflect.DeepEqual(got, want) {
-		t.Failf("%s is %s, yours is %s", what, Syntax(want), Syntax(got))
+		t.Failf("%s is %s, yours is %s", what, Cut(Words(want), longestValue), Cut(Words(got), longestValue))
 	}
 }
 
@@ -99,19 +146,17 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 	}
 	t.last = caller.Call(r)
 	switch {
-	case t.last.Fault != "":
-		panic(stop{t.last.Fault, t.last.Fatal})
+	case t.last.Kind != Returned:
+		t.Fail(t.last.Kind, "%s", t.last.Sentence())
 	case strict && t.last.Open > 0:
-		t.Failf("it made moves and did not take them back: want one Unmake for each Make, %s missing", plural(t.last.Open, "is", "are"))
+		t.Fail(NotRestored, "%s", notRestored(t.last.Open))
 	case strict && t.last.Changed:
-		t.Failf("it changed its arguments")
+		t.Fail(Changed, "it changed its arguments")
 	}
 	return t.last.Results
 }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprint(n, " ", many)
+// notRestored returns the sentence for so many moves left open.
+func notRestored(open int) string {
+	return "it made moves and did not take them back: " + plural(open, "1 Unmake is missing", "%d Unmakes are missing")
 }

@@ -1,8 +1,12 @@
 package jail
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -67,4 +71,21 @@ func CPU(pid int) time.Duration {
 		return 0
 	}
 	return time.Duration(now.Nano()).Truncate(time.Second / 100)
+}
+
+// Asleep reports whether every thread of a process waits for something. A thread that
+// only waits for a processor, on a busy machine, is not asleep.
+func Asleep(pid int) bool {
+	stats, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid))
+	for _, file := range stats {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue // the thread has ended
+		}
+		_, fields, _ := strings.Cut(string(text[bytes.LastIndexByte(text, ')')+1:]), " ")
+		if !strings.HasPrefix(fields, "S") {
+			return false
+		}
+	}
+	return true
 }

@@ -3,9 +3,8 @@ package judge
 import (
 	"cmp"
 	"context"
-	"maps"
+	"errors"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,13 +21,29 @@ type caller struct {
 	ctx     context.Context
 	watch   *watch
 	player  []string      // the command of the process
-	cpu     time.Duration // that all calls may take together
+	budget  time.Duration // processor time that the calls of a task may take together
+	tasks   int
 	process *process      // nil: none is running
 	spent   time.Duration // processor time of earlier processes
 
-	memo  map[string]kit.Call // by key, so that no call is made twice
-	task  string
-	asked map[string][]question // by task, the first few, each once
+	task    string
+	began   time.Duration // processor time when the task began
+	batches bool          // calls of the task are worth sending together
+
+	memo    map[string]outcome // by key, so that no call is made twice
+	held    int                // bytes of its replies
+	endless map[string]int     // the smallest size of arguments on which a function perhaps never ends
+
+	first  firsts
+	second bool         // this is a second run: compare calls with those of the first
+	differ *[2]kit.Call // the first call that now has other results
+}
+
+// outcome is what became of a call.
+type outcome struct {
+	request kit.Request
+	reply   player.Reply
+	fault   kit.Fault // of a call without a reply
 }
 
 // question is a call to make, and its key.
@@ -37,16 +52,28 @@ type question struct {
 	key string
 }
 
-// again is how many questions of a task are asked a second time.
-const again = 40
+// maxHeld is how many bytes of replies are remembered.
+const maxHeld = 8 << 20
 
 func newCaller(ctx context.Context, w *watch, e kit.Exercise, player []string) *caller {
-	return &caller{ctx: ctx, watch: w, player: player, cpu: cmp.Or(e.CPU, kit.DefaultCPU), memo: map[string]kit.Call{}, asked: map[string][]question{}}
+	return &caller{
+		ctx: ctx, watch: w, player: player, budget: cmp.Or(e.CPU, kit.DefaultCPU), tasks: len(e.Tasks),
+		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
+	}
 }
 
+// begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
-	c.task = task
+	c.task, c.began, c.batches = task, c.used(), true
 	c.watch.begin(task)
+}
+
+// used returns the processor time of all calls so far.
+func (c *caller) used() time.Duration {
+	if c.process == nil {
+		return c.spent
+	}
+	return c.spent + c.process.used()
 }
 
 func (c *caller) close() {
@@ -63,23 +90,39 @@ func (c *caller) Call(r kit.Request) kit.Call {
 		panic(broken{err}) // nobody is waiting for the verdict any more
 	}
 	q := question{r, key(r)}
-	call, known := c.memo[q.key]
+	o, known := c.memo[q.key]
 	if !known {
-		call = c.ask(q)
-		c.memo[q.key] = call
+		o = c.ask(q)
+		if !o.fault.Together {
+			c.remember(q, o)
+		}
 	}
-	asked := c.asked[c.task]
-	if len(asked) < again && !call.Fatal && !slices.ContainsFunc(asked, func(a question) bool { return a.key == q.key }) {
-		c.asked[c.task] = append(asked, q)
+	call := o.call()
+	switch {
+	case !c.second:
+		c.first.add(c.task, call)
+	case c.differ == nil:
+		c.differ = c.first.differ(call)
 	}
 	return call
+}
+
+// remember stores what became of a call.
+func (c *caller) remember(q question, o outcome) {
+	if c.held > maxHeld {
+		c.memo, c.held = map[string]outcome{}, 0
+	}
+	for _, text := range o.reply.Results {
+		c.held += len(text)
+	}
+	c.memo[q.key] = o
 }
 
 // Expect implements kit.Caller. It sends all calls at once, so that the two
 // processes do not wait for each other. If that fails, the results are discarded,
 // and each call will be made by itself.
 func (c *caller) Expect(b *kit.Batch) {
-	if c.process == nil {
+	if c.process == nil || !c.batches {
 		return // no call was made yet: let the first one show what is wrong
 	}
 	all, _ := b.Prepared(written).([]line)
@@ -92,13 +135,16 @@ func (c *caller) Expect(b *kit.Batch) {
 		}
 	}
 	defer c.watch.elsewhere()()
-	replies, fault := c.process.askAll(texts)
-	if fault != "" {
+	before := c.used()
+	replies, fault, err := c.process.askAll(texts, batchCPU)
+	if fault.Kind != kit.Returned || err != nil {
 		c.close()
+		c.batches = false
+		c.began += c.used() - before // it does not count: the calls are made again
 		return
 	}
 	for i, l := range lines {
-		c.memo[l.key] = c.read(l.question, replies[i])
+		c.remember(l.question, outcome{l.Request, replies[i], kit.Fault{}})
 	}
 }
 
@@ -121,74 +167,104 @@ func written(requests []kit.Request) any {
 	return lines
 }
 
-// ask makes a call.
-func (c *caller) ask(q question) kit.Call {
-	if c.process == nil && c.spent > c.cpu {
-		return kit.Call{Request: q.Request, Fault: tooSlow, Fatal: true}
-	}
-	reply, fault := c.put(encode(q.Request, false))
-	if fault != "" {
-		return kit.Call{Request: q.Request, Fault: fault, Fatal: true}
-	}
-	return c.read(q, reply)
-}
+// A call that takes all its time perhaps never ends if its arguments are small, or if
+// so many calls with arguments as large have returned. Once that has happened, calls
+// that probably do not end either have less time, lastTry.
+const (
+	small   = 5
+	enough  = 20
+	lastTry = 200 * time.Millisecond
+)
 
-// put sends a line and returns the reply, or the reason why there is none.
-func (c *caller) put(text []byte) (reply player.Reply, fault string) {
-	defer c.watch.elsewhere()()
-	if c.process == nil {
-		if c.process, fault = start(c.ctx, c.player, c.cpu); fault != "" {
-			return reply, "before the first call " + fault
+// ask makes a call.
+func (c *caller) ask(q question) outcome {
+	if c.used()-c.began > c.budget {
+		return outcome{q.Request, player.Reply{}, kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}}
+	}
+	size, limit := q.Size(), callCPU
+	endless, before := c.endless[q.Name]
+	if before && (size <= endless || c.returned(q.Name, 0) == 0) {
+		limit = lastTry
+	}
+	reply, fault := c.put(encode(q.Request, false), limit)
+	if fault.Kind == kit.Slow && (limit == lastTry || size <= small || c.returned(q.Name, size) >= enough) {
+		fault.Kind = kit.Endless
+		c.endless[q.Name] = size
+		if before {
+			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	replies, fault := c.process.askAll([][]byte{text})
-	if fault != "" {
-		c.close()
-		return reply, fault
-	}
-	return replies[0], ""
+	return outcome{q.Request, reply, fault}
 }
 
-// read returns the call with the results in a reply.
-func (c *caller) read(q question, reply player.Reply) kit.Call {
-	call := kit.Call{Request: q.Request}
-	switch {
-	case reply.Panic == kit.NotImplemented:
-		call.Fault, call.Fatal, call.Stub = "it is not implemented yet", true, true
-	case reply.Panic != "":
-		call.Fault = panicked(reply)
+// returned returns the number of calls of a function with arguments at least that large
+// that have returned.
+func (c *caller) returned(name string, size int) (n int) {
+	for _, o := range c.memo {
+		if o.request.Name == name && o.fault.Kind == kit.Returned && o.request.Size() >= size {
+			n++
+		}
+	}
+	return n
+}
+
+// put sends a line and returns the reply, or the reason why there is none. A process
+// that something else has killed is started once more.
+func (c *caller) put(text []byte, limit time.Duration) (reply player.Reply, fault kit.Fault) {
+	defer c.watch.elsewhere()()
+	for try := 0; ; try++ {
+		reply, fault, err := c.putOnce(text, limit)
+		if err == nil {
+			return reply, fault
+		}
+		c.close()
+		if try > 0 || !errors.Is(err, errKilled) || c.ctx.Err() != nil {
+			panic(broken{cmp.Or(c.ctx.Err(), err)})
+		}
+	}
+}
+
+func (c *caller) putOnce(text []byte, limit time.Duration) (reply player.Reply, fault kit.Fault, err error) {
+	if c.process == nil {
+		// Every task may use its budget, and its last call a little more.
+		c.process, fault, err = start(c.ctx, c.player, time.Duration(c.tasks+2)*(c.budget+2*callCPU))
+		if c.process == nil {
+			return reply, fault, err
+		}
+	}
+	replies, fault, err := c.process.askAll([][]byte{text}, limit)
+	if fault.Kind != kit.Returned || err != nil {
+		c.close()
+		return reply, fault, err
+	}
+	return replies[0], fault, nil
+}
+
+// call returns the call with this outcome.
+func (o outcome) call() kit.Call {
+	call := kit.Call{Request: o.request, Fault: o.fault}
+	if call.Kind != kit.Returned {
+		return call
+	}
+	reply := o.reply
+	call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed
+	switch reply.Fault {
+	case player.None:
+		call.Results = decode(reply.Results, o.request.Results)
+	case player.Long:
+		call.Fault = kit.Fault{Kind: kit.TooLong, Detail: strconv.Itoa(player.MaxResult>>10) + " kB"}
+	case player.Foreign:
+		call.Fault = kit.Fault{Kind: kit.Crashed, Detail: reply.Panic}
 	default:
-		call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed
-		call.Results = decode(reply.Results, q.Request.Results)
+		call.Fault = kit.Fault{Kind: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "), Where: lineOf(reply.Where)}
+		if reply.Fault == player.Illegal {
+			call.Kind = kit.IllegalMove
+		}
+		if reply.Panic == kit.NotImplemented {
+			call.Fault = kit.Fault{Kind: kit.Untried}
+		}
 	}
 	return call
-}
-
-// unsteady asks some questions again, in a new process and in another order, and
-// returns a failure for each task in which an answer differs.
-func (c *caller) unsteady() map[string]kit.Failure {
-	c.close()
-	failures := map[string]kit.Failure{}
-	for _, task := range slices.Sorted(maps.Keys(c.asked)) {
-		for _, q := range slices.Backward(c.asked[task]) {
-			before, now := c.memo[q.key], c.ask(q)
-			if now.Fatal || !same(before, now) {
-				failures[task] = kit.Failure{
-					Sentence: "the same call in another order gives another result: it must depend only on its arguments",
-					Call:     now, Input: q.Args, Size: kit.Size(q.Args),
-				}
-				break
-			}
-		}
-	}
-	return failures
-}
-
-// same reports whether two calls had the same effect.
-func same(a, b kit.Call) bool {
-	return a.Fault == b.Fault && a.Stats == b.Stats && slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
-		return reflect.DeepEqual(x.Interface(), y.Interface())
-	})
 }
 
 // key returns the key of a call. Different calls have different keys. A tree is
@@ -247,14 +323,4 @@ func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 		values[i] = v
 	}
 	return values
-}
-
-// panicked returns the sentence for a panic.
-func panicked(r player.Reply) string {
-	sentence := "it panicked"
-	if r.Where != "" {
-		cell, line, _ := strings.Cut(r.Where, ":")
-		sentence = "it panicked in line " + line + " of " + cell
-	}
-	return sentence + ": " + strings.TrimPrefix(r.Panic, "runtime error: ")
 }

@@ -1,54 +1,75 @@
 package judge
 
 import (
-	"os"
+	"fmt"
+	"regexp"
 	"strings"
+	"sync"
+
+	"gametree/exercises/grader/player"
+	"gametree/exercises/kit"
 )
 
-// Sentences for calls that do not return.
-const (
-	tooSlow = "it is too slow: no result after 2 seconds of computing"
-	asleep  = "it waits for something that never happens"
-	flooded = "it prints more than 1 MB"
-)
-
-// causes has texts in the output of a process that has ended, and what they mean.
-var causes = []struct{ sign, sentence string }{
-	{"all goroutines are asleep", "all its goroutines wait for each other: a deadlock"},
-	{"stack exceeds", "it calls itself without end: does it decrease the depth, and does it stop when the game is over?"},
-	{"out of memory", "it used more memory than allowed"},
-	{"cannot allocate memory", "it used more memory than allowed"},
-	{"failed to create new OS thread", "it started too many threads"},
-	{"concurrent map", "two of its goroutines used a map at the same time"},
+// crashes has what Go prints when it stops a program, and the kinds.
+var crashes = []struct {
+	sign string
+	kind kit.Kind
+	text string
+}{
+	{"all goroutines are asleep", kit.Deadlock, ""},
+	{"stack overflow", kit.Recursion, ""},
+	{"out of memory", kit.Memory, ""},
+	{"cannot allocate", kit.Memory, ""},
+	{"thread exhaustion", kit.Crashed, "it started too many threads"},
+	{"newosproc", kit.Crashed, "it started too many threads"},
+	{"concurrent map", kit.Crashed, "two of its goroutines used a map at the same time"},
 }
 
-// cause returns the sentence for why the process ended.
-func (w *printed) cause(state *os.ProcessState) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.over {
-		return flooded
-	}
-	output := string(w.text)
-	for _, c := range causes {
-		if strings.Contains(output, c.sign) {
-			return c.sentence
+// cause returns why a process ended, from the end of its output. Go's own message is
+// at the beginning of a line, and is the last one of its kind: what the answer prints
+// comes before it.
+func cause(output string) kit.Fault {
+	where := frame(output)
+	message := func(kind string) (text string, ok bool) {
+		at := strings.LastIndex("\n"+output, "\n"+kind+": ")
+		if at < 0 {
+			return "", false
 		}
+		text, _, _ = strings.Cut(output[at+len(kind)+2:], "\n")
+		return text, true
 	}
-	for line := range strings.Lines(output) {
-		line = strings.TrimSuffix(line, "\n")
-		if text, ok := strings.CutPrefix(line, "panic: "); ok {
-			return "one of its goroutines panicked: " + text
+	if text, ok := message("fatal error"); ok {
+		for _, c := range crashes {
+			if strings.Contains(text, c.sign) {
+				return kit.Fault{Kind: c.kind, Detail: c.text, Where: where}
+			}
 		}
+		return kit.Fault{Kind: kit.Crashed, Detail: "Go stopped it: " + text, Where: where}
 	}
-	for line := range strings.Lines(output) {
-		kind, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
-		if kind == "fatal error" || kind == "runtime" {
-			return "Go stopped it: " + text
-		}
+	if text, ok := message("panic"); ok {
+		return kit.Fault{Kind: kit.Crashed, Detail: "one of its goroutines panicked: " + text, Where: where}
 	}
-	if state.UserTime()+state.SystemTime() > callCPU {
-		return tooSlow
+	return kit.Fault{Kind: kit.Exited}
+}
+
+// answerFrame matches a function of an answer in Go's trace of a crash, and its line.
+var answerFrame = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(player.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
+})
+
+// frame returns the innermost line of the answer in a trace; empty if there is none.
+func frame(output string) string {
+	if m := answerFrame().FindStringSubmatch(output); m != nil {
+		return lineOf(m[1])
 	}
-	return "it ended its program"
+	return ""
+}
+
+// lineOf returns a place "cell:3" as "line 3 of cell"; empty if it is empty.
+func lineOf(place string) string {
+	at := strings.LastIndexByte(place, ':')
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprintf("line %s of %s", place[at+1:], place[:at])
 }

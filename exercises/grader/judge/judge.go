@@ -31,25 +31,21 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player
 	}()
 	v = Unjudged(e, Passed, "")
 	_, own := e.Task(kit.Unchanged)
+	strict := func(t kit.Task) bool { return !own || t.Name == kit.Unchanged }
 	for i, t := range e.Tasks {
 		c.begin(t.Name)
-		task := &v.Tasks[i]
-		task.Failure = t.Property.Search(cases, c, !own || t.Name == kit.Unchanged)
+		v.Tasks[i].Failure = t.Property.Search(cases, c, strict(t))
 	}
 	if !slices.ContainsFunc(v.Tasks, Task.Attempted) {
 		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
 	}
-	for name, sentence := range c.unsteady() {
-		for i := range v.Tasks {
-			if v.Tasks[i].Name == name && v.Tasks[i].Failure == nil {
-				v.Tasks[i].Failure = &sentence
-			}
-		}
+	c.unsteady(cases, e, strict, v.Tasks)
+	for i, t := range e.Tasks {
+		c.begin(t.Name)
+		c.explain(cases, e, t, &v.Tasks[i])
 	}
 	v.earn()
-	for i := range v.Tasks {
-		c.draw(e, &v.Tasks[i])
-	}
+	v.refer()
 	return v, ctx.Err()
 }
 

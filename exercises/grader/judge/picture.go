@@ -7,24 +7,56 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
-// draw records the search on which a task failed, as the answer does it and as it
-// should be done.
-func (c *caller) draw(e kit.Exercise, t *Task) {
-	if t.Failure == nil || t.Failure.Call.Fatal || e.Reference == nil {
+// explain adds to a failed task what only a recorded call can show: the moves that were
+// not taken back, and the search that the answer did beside the right one.
+func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *Task) {
+	f := result.Failure
+	if f == nil {
 		return
 	}
-	in, ok := t.Failure.Input.(kit.Search)
-	if !ok {
+	if f.Call.Together {
+		f.Largest(t.Property, cases)
+	}
+	if _, ok := firstTree(f.Call); !ok || f.Kind.Fatal() || f.Kind == kit.Unsteady {
 		return
 	}
-	if yours, ok := c.trace(t.Failure.Call.Request); ok {
-		t.Yours, t.Right = record(yours, in), record(e.Reference(in), in)
+	reply, fault := c.put(encode(f.Call.Request, true), callCPU)
+	if fault.Kind != kit.Returned {
+		return
 	}
-	if t.Yours == nil || t.Right == nil {
-		t.Yours, t.Right = nil, nil
+	if f.Kind == kit.NotRestored || f.Kind == kit.IllegalMove {
+		if left := madeBy(reply.Left); len(left) > 0 {
+			f.NotRestored(left)
+		}
 	}
+	in, ok := f.Input.(kit.Search)
+	if !ok || e.Reference == nil {
+		return
+	}
+	if yours, ok := searched(reply, f.Call); ok {
+		result.Yours, result.Right = record(yours, in), record(e.Reference(in), in)
+	}
+	if result.Yours == nil || result.Right == nil {
+		result.Yours, result.Right = nil, nil
+	}
+}
+
+// firstTree returns the tree of a call; ok is false if its first argument is none.
+func firstTree(c kit.Call) (p *tree.Position, ok bool) {
+	if len(c.Args) > 0 {
+		p, ok = c.Args[0].(*tree.Position)
+	}
+	return p, ok
+}
+
+func madeBy(left []player.Left) (made []kit.Made) {
+	for _, l := range left {
+		made = append(made, kit.Made{Move: l.Move, Func: l.Func, Where: lineOf(l.Where)})
+	}
+	return made
 }
 
 // record records a search; nil if it cannot, because what the other process reports
@@ -42,20 +74,16 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 	return t
 }
 
-// trace makes a call again and returns what it did as a search; ok is false if that
-// fails.
-func (c *caller) trace(r kit.Request) (f search.Func, ok bool) {
-	reply, fault := c.put(encode(r, true))
-	if fault != "" {
-		return nil, false
-	}
+// searched returns what a recorded call did as a search; ok is false if its result is no
+// value.
+func searched(reply player.Reply, call kit.Call) (f search.Func, ok bool) {
 	value := -search.Inf
 	if results := reply.Results; len(results) > 0 {
-		v := decode(results[:1], r.Results[:1])[0]
+		v := decode(results[:1], call.Request.Results[:1])[0]
 		if v.Kind() != reflect.Int {
 			return nil, false
 		}
 		value = int(v.Int())
 	}
-	return player.Steps(reply.Trace, value, reply.Panic != ""), true
+	return player.Steps(reply.Trace, value, reply.Fault != player.None), true
 }

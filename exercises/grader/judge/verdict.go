@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+
 	"gametree/exercises/kit"
 	"gametree/pkg/trace"
 )
@@ -26,6 +28,7 @@ type Task struct {
 	Max     int
 	Failure *kit.Failure // nil: passed, or not tried
 	Remark  string       // why there are no points, if not because of the failure
+	Same    string       // an earlier task that failed by the same cause; may be empty
 
 	// Yours and Right are the answer's search of the failing input and the right
 	// search; nil if there is nothing to draw.
@@ -33,7 +36,7 @@ type Task struct {
 }
 
 // Attempted reports whether the learner has written what the task asks for.
-func (t Task) Attempted() bool { return t.Failure == nil || !t.Failure.Call.Stub }
+func (t Task) Attempted() bool { return t.Failure == nil || t.Failure.Kind != kit.Untried }
 
 // Verdict is the result of an answer.
 type Verdict struct {
@@ -77,6 +80,29 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 		v.Tasks = append(v.Tasks, Task{Name: t.Name, Text: t.Text, Max: t.Points})
 	}
 	return v
+}
+
+// refer finds the tasks that failed by the same cause as an earlier one: the same call
+// with the same sentence, or a call that did not return or did not restore the position
+// in the same way and line.
+func (v *Verdict) refer() {
+	for i := range v.Tasks {
+		for _, earlier := range v.Tasks[:i] {
+			if t := &v.Tasks[i]; t.Failure != nil && earlier.Failure != nil && t.Same == "" && alike(t.Failure, earlier.Failure) {
+				t.Same = earlier.Name
+			}
+		}
+	}
+}
+
+func alike(a, b *kit.Failure) bool {
+	switch {
+	case a.Kind != b.Kind || a.Call.Name != b.Call.Name:
+		return false
+	case a.Kind == kit.WrongResult || a.Kind == kit.Slow:
+		return a.Sentence == b.Sentence && a.Call.Line() == b.Call.Line()
+	}
+	return a.Call.Where == b.Call.Where && a.Call.Detail == b.Call.Detail && slices.Equal(a.Left, b.Left)
 }
 
 // earn gives the points of the tasks that did not fail, and sets the status. The

@@ -20,15 +20,20 @@ type Function struct {
 	Func any
 }
 
-// maxFault is how many bytes of a panic's message are sent.
-const maxFault = 300
+// function is a Function, and why its values cannot be read or written; empty if they
+// can.
+type function struct {
+	reflect.Value
+	foreign string
+}
 
 // Serve makes calls to the answer that the process's argument names, until there are
 // no more requests, and ends the process.
 func Serve(answers map[string]func() []Function) {
-	byName := map[string]reflect.Value{}
+	byName := map[string]function{}
 	for _, f := range answers[os.Args[1]]() {
-		byName[f.Name] = reflect.ValueOf(f.Func)
+		v := reflect.ValueOf(f.Func)
+		byName[f.Name] = function{v, foreign(v.Type())}
 	}
 	requests := bufio.NewReader(os.NewFile(RequestsFile, "requests"))
 	replies := bufio.NewWriter(os.NewFile(RepliesFile, "replies"))
@@ -51,12 +56,15 @@ func Serve(answers map[string]func() []Function) {
 }
 
 // answer makes one call and returns its reply.
-func answer(f reflect.Value, r Request) (reply Reply) {
+func answer(f function, r Request) (reply Reply) {
+	if f.foreign != "" {
+		return Reply{Fault: Foreign, Panic: f.foreign}
+	}
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))
 	for i, text := range r.Args {
 		t := f.Type().In(i)
-		if t == reflect.TypeFor[game.Position]() {
+		if t == position {
 			seen = observe(tree.MustParse(string(text)), r.Trace)
 			in[i] = reflect.ValueOf(seen.hidden())
 			continue
@@ -67,31 +75,45 @@ func answer(f reflect.Value, r Request) (reply Reply) {
 		}
 		in[i] = v
 	}
-	results, fault, where := call(f, in)
-	reply.Panic, reply.Where = fault, where
-	for _, v := range results {
-		reply.Results = append(reply.Results, encode(v))
-	}
+	results := reply.call(f.Value, in, seen)
 	if seen != nil {
 		seen.report(&reply)
 	}
+	var ok bool
+	if reply.Results, ok = encode(results); !ok {
+		reply.Fault, reply.Results = Long, nil
+	}
 	for i, text := range r.Args {
-		if f.Type().In(i) != reflect.TypeFor[game.Position]() && !bytes.Equal(encode(in[i]), text) {
-			reply.Changed = true
+		if f.Type().In(i) != position {
+			now, ok := encode(in[i : i+1])
+			reply.Changed = reply.Changed || !ok || !bytes.Equal(now[0], text)
 		}
 	}
 	return reply
 }
 
-// call calls f. If f panics, fault is the message, and where is the line.
-func call(f reflect.Value, in []reflect.Value) (results []reflect.Value, fault, where string) {
+var position = reflect.TypeFor[game.Position]()
+
+// call calls f, and returns its results or records its panic.
+func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (results []reflect.Value) {
 	defer func() {
-		if r := recover(); r != nil {
-			results, fault, where = nil, fmt.Sprint(r), cellLine()
-			fault = fault[:min(len(fault), maxFault)]
+		switch fault := recover().(type) {
+		case nil:
+			return
+		case illegal:
+			r.Fault, r.Panic = Illegal, fault.Error()
+		default:
+			r.Fault, r.Panic = Panicked, fmt.Sprint(fault)
+		}
+		results, r.Where = nil, cellLine()
+		if len(r.Panic) > maxFault {
+			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
+		}
+		if seen != nil {
+			seen.panicked = true
 		}
 	}()
-	return f.Call(in), "", ""
+	return f.Call(in)
 }
 
 // cellLine returns the innermost line of the answer on the stack of a panic, as
@@ -108,14 +130,4 @@ func cellLine() string {
 			return ""
 		}
 	}
-}
-
-// encode returns the JSON of a value, or of the zero of its type if the value has no
-// JSON.
-func encode(v reflect.Value) []byte {
-	text, err := Encode(v)
-	if err != nil {
-		text, _ = Encode(reflect.Zero(v.Type()))
-	}
-	return text
 }

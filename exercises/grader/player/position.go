@@ -13,9 +13,11 @@ import (
 // observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
-	open  int // moves made and not taken back
-	legal []game.Move
-	trace *strings.Builder
+	open     int // moves made and not taken back
+	legal    []game.Move
+	trace    *strings.Builder // nil: do not record
+	makers   makers           // only if calls are recorded
+	panicked bool
 }
 
 // observe returns p with its calls counted, and recorded if trace is true.
@@ -27,23 +29,33 @@ func observe(p game.Position, trace bool) *observed {
 	return o
 }
 
-// maxTrace is the length in bytes of the longest trace.
-const maxTrace = 400_000
-
 func (o *observed) note(step string) {
 	if o.trace != nil && o.trace.Len() < maxTrace {
 		o.trace.WriteString(step + " ")
 	}
 }
 
+// illegal is the panic of Make and Unmake for a move that is not possible.
+type illegal struct{ error }
+
 func (o *observed) Moves(buf []game.Move) []game.Move {
 	o.note("g")
+	o.look()
 	return o.Watched.Moves(buf)
 }
 
+func (o *observed) Terminal() bool {
+	o.look()
+	return o.Watched.Terminal()
+}
+
 func (o *observed) Make(m game.Move) {
+	if o.trace != nil {
+		o.makers.make(m)
+	}
 	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
-		panic(fmt.Sprintf("move %d is not a legal move here; was every earlier move taken back?", m))
+		o.makers.drop()
+		panic(illegal{fmt.Errorf("move %d is not a legal move here; was every earlier move taken back?", m)})
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
@@ -51,6 +63,12 @@ func (o *observed) Make(m game.Move) {
 }
 
 func (o *observed) Unmake(m game.Move) {
+	if o.open == 0 {
+		panic(illegal{fmt.Errorf("move %d is taken back at the root, where none was made", m)})
+	}
+	if o.trace != nil {
+		o.makers.unmake()
+	}
 	o.Watched.Unmake(m)
 	o.note("u")
 	o.open--
@@ -58,7 +76,15 @@ func (o *observed) Unmake(m game.Move) {
 
 func (o *observed) Evaluate() int {
 	o.note("e")
+	o.look()
 	return o.Watched.Evaluate()
+}
+
+// look records who called a method, if calls are recorded.
+func (o *observed) look() {
+	if o.trace != nil {
+		o.makers.look()
+	}
 }
 
 // hidden is a position with the five methods and nothing to unwrap.
@@ -72,5 +98,6 @@ func (o *observed) report(r *Reply) {
 	r.Stats, r.Open = o.Stats, o.open
 	if o.trace != nil {
 		r.Trace = o.trace.String()
+		r.Left = o.makers.left(o.panicked)
 	}
 }

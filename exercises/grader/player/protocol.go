@@ -2,6 +2,7 @@ package player
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"strconv"
 
@@ -30,11 +31,40 @@ type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
 	Open    int          // moves made and not taken back
 	Changed bool
-	Panic   string
+	Fault   Fault
+	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
 	Trace   string // the calls of the position's methods: see Steps
+	Left    []Left // the moves that were not taken back; only of a traced call
 	Results [][]byte
 }
+
+// Fault is why a call has no results.
+type Fault int
+
+const (
+	None     Fault = iota
+	Panicked       // see Panic
+	Illegal        // the same, because of a move that is not legal
+	Long           // a result has more than MaxResult characters
+	Foreign        // a type of the function is not Go's own, although it has its name: see Panic
+)
+
+// Left is a move that was made and not taken back.
+type Left struct {
+	Move  int    `json:"m"`
+	Func  string `json:"f"` // of the answer, that made it
+	Where string `json:"w"` // as in Reply
+}
+
+// The limits of a reply, in bytes. A longer line is not read.
+const (
+	MaxResult = 64 << 10 // of all results
+	maxFault  = 300      // of a panic's message
+	maxTrace  = 400_000
+	maxLeft   = 20 // moves
+	MaxReply  = 1 << 20
+)
 
 const tracing = "trace"
 
@@ -62,7 +92,7 @@ func (r Reply) Append(b []byte) []byte {
 	if r.Changed {
 		changed = 1
 	}
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, changed} {
+	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, changed, int(r.Fault)} {
 		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
 	}
 	for _, text := range []string{r.Panic, r.Where} {
@@ -71,31 +101,47 @@ func (r Reply) Append(b []byte) []byte {
 		}
 		b = append(b, '\t')
 	}
-	return end(append(b, r.Trace...), r.Results)
+	b = append(append(b, r.Trace...), '\t')
+	if len(r.Left) > 0 {
+		text, _ := json.Marshal(r.Left) // it has no raw tab or newline
+		b = append(b, text...)
+	}
+	return end(b, r.Results)
 }
 
 // ParseReply is the inverse of Append. It returns an error for any other line, since
 // an answer may have made the player write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 8 {
+	if len(fields) < 10 {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
-	changed := 0
-	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Open, &changed} {
+	changed, fault := 0, 0
+	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Open, &changed, &fault} {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
 		}
 	}
-	r.Changed = changed != 0
+	if fault < int(None) || fault > int(Foreign) {
+		return Reply{}, fmt.Errorf("protocol: fault %d", fault)
+	}
+	r.Changed, r.Fault = changed != 0, Fault(fault)
 	for i, text := range []*string{&r.Panic, &r.Where} {
-		if field := fields[5+i]; len(field) > 0 {
+		if field := fields[6+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {
 				return Reply{}, err
 			}
 		}
 	}
-	r.Trace, r.Results = string(fields[7]), fields[8:]
+	if left := fields[9]; len(left) > 0 {
+		if err = json.Unmarshal(left, &r.Left); err != nil {
+			return Reply{}, err
+		}
+		if len(r.Left) == 0 {
+			r.Left = nil
+		}
+	}
+	r.Trace, r.Results = string(fields[8]), fields[10:]
 	return r, nil
 }
 

@@ -36,7 +36,7 @@ fmt.Println(BestPocket([][]int{{6}, {6}}))
 func TestHalfAnAnswer(t *testing.T) {
 	e := exercises.All()[0]
 	v := judge.Unjudged(e, judge.Failed, "")
-	v.Tasks[0].Failure = &kit.Failure{Call: kit.Call{Stub: true}}
+	v.Tasks[0].Failure = &kit.Failure{Kind: kit.Untried}
 	v.Tasks[0].Remark = "not attempted"
 	v.Tasks[1].Remark = "it counts once another task passes"
 	v.Tasks[2].Points = v.Tasks[2].Max

@@ -1,0 +1,113 @@
+package judge
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"gametree/exercises/kit"
+)
+
+// again is how many inputs of a task are tried a second time. Their calls are kept to
+// compare with.
+const again = 40
+
+// firsts has the first calls of each task that returned, in words.
+type firsts map[string]map[string]kit.Call
+
+func (f firsts) add(task string, c kit.Call) {
+	if f[task] == nil {
+		f[task] = map[string]kit.Call{}
+	}
+	if len(f[task]) < 4*again && c.Kind == kit.Returned {
+		f[task][c.Line()] = c
+	}
+}
+
+// differ returns a call and the same call in the first run, if both returned and the
+// results differ; otherwise nil.
+func (f firsts) differ(now kit.Call) *[2]kit.Call {
+	if now.Kind != kit.Returned {
+		return nil
+	}
+	line := now.Line()
+	for _, calls := range f {
+		if before, known := calls[line]; known && !same(before, now) {
+			return &[2]kit.Call{before, now}
+		}
+	}
+	return nil
+}
+
+// same reports whether two calls had the same results.
+func same(a, b kit.Call) bool {
+	return slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
+		return reflect.DeepEqual(x.Interface(), y.Interface())
+	})
+}
+
+// unsteady tries inputs a second time, in a new process and in another order. A task
+// fails if it does not hold now and a result differs. A task that has failed because
+// of a result fails for this reason instead, if that result is now another.
+func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task) bool, tasks []Task) {
+	c.close()
+	c.memo, c.second = map[string]outcome{}, true
+	for i, t := range e.Tasks {
+		if f := tasks[i].Failure; f != nil && f.Kind == kit.WrongResult {
+			c.first[t.Name][f.Call.Line()] = f.Call
+			c.begin(t.Name)
+			if now := c.retry(t, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
+				tasks[i].Failure = c.twice(f)
+			}
+		}
+	}
+	for i, t := range e.Tasks {
+		if tasks[i].Failure != nil {
+			continue
+		}
+		c.begin(t.Name)
+		for _, input := range slices.Backward(t.Property.First(cases, again)) {
+			now := c.retry(t, strict(t), input)
+			if now == nil {
+				continue
+			}
+			switch {
+			case c.differ != nil:
+				tasks[i].Failure = c.twice(now)
+			case !now.Kind.Fatal():
+				tasks[i].Failure = now
+			}
+			break // anything else is about time or memory, which it had enough of before
+		}
+	}
+}
+
+// retry tries a task on an input.
+func (c *caller) retry(t kit.Task, strict bool, input any) *kit.Failure {
+	c.differ = nil
+	return t.Property.Try(c, strict, input)
+}
+
+// plain reports whether the results of a call are not lists, which may have the same
+// items in another order.
+func plain(c kit.Call) bool {
+	return !slices.ContainsFunc(c.Results, func(v reflect.Value) bool { return v.Kind() == reflect.Slice || v.Kind() == reflect.Array })
+}
+
+// twice returns the failure of a call that had two results.
+func (c *caller) twice(f *kit.Failure) *kit.Failure {
+	call := c.differ[1]
+	return &kit.Failure{
+		Kind: kit.Unsteady, Call: call, Input: f.Input, Size: f.Size,
+		Sentence: "calling " + call.Name + " twice with the same arguments gave " + results(c.differ[0]) + ", then " + results(call) + ". It must depend on its arguments only",
+	}
+}
+
+// results returns the results of a call in words.
+func results(c kit.Call) string {
+	var parts []string
+	for _, v := range c.Results {
+		parts = append(parts, kit.Words(v.Interface()))
+	}
+	return kit.Cut(strings.Join(parts, " and "), 100)
+}

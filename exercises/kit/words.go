@@ -1,0 +1,132 @@
+package kit
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/tree"
+)
+
+// longest is how many characters a sentence has at most.
+const longest = 300
+
+// Cut returns text with at most n characters. The middle of a longer text is replaced
+// by "…".
+func Cut(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	head := n * 2 / 3
+	return string(runes[:head]) + "…" + string(runes[len(runes)-(n-1-head):])
+}
+
+// Words returns v as lessons write values: [2, 3], ((1 2) 3), -∞. It is no Go source;
+// Syntax is. Of a long list only the first items and the last one are written.
+func Words(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "nothing"
+	case *tree.Position:
+		return v.Root().String()
+	case *tree.Node:
+		return v.String()
+	}
+	return words(reflect.ValueOf(v))
+}
+
+// mostItems is how many items of a list are written.
+const mostItems = 40
+
+func words(v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() == reflect.Uint8 && v.Kind() == reflect.Slice {
+			return fmt.Sprintf("%q", v.Bytes())
+		}
+		n := v.Len()
+		var parts []string
+		for i := range n {
+			if n > mostItems && mostItems-2 < i && i < n-1 {
+				continue
+			}
+			if n > mostItems && i == n-1 {
+				parts = append(parts, "…")
+			}
+			parts = append(parts, words(v.Index(i)))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case reflect.Int:
+		switch v.Int() {
+		case game.Inf:
+			return "∞"
+		case -game.Inf:
+			return "-∞"
+		}
+	case reflect.String:
+		return fmt.Sprintf("%q", v.String())
+	case reflect.Struct:
+		parts := make([]string, v.NumField())
+		for i := range parts {
+			parts[i] = words(v.Field(i))
+		}
+		return "(" + strings.Join(parts, ", ") + ")"
+	case reflect.Pointer:
+		if n, ok := v.Interface().(*tree.Node); ok && n != nil {
+			return n.String()
+		}
+	}
+	return fmt.Sprint(v)
+}
+
+// Words returns the call in words: Value([4, 0]).
+func (c Call) Words() string {
+	args := make([]string, len(c.Args))
+	for i, a := range c.Args {
+		args[i] = Words(a)
+	}
+	return c.Name + "(" + strings.Join(args, ", ") + ")"
+}
+
+// extent returns how large arguments are, as " on a tree of 9 nodes"; empty if they
+// are numbers.
+func extent(args []any) string {
+	var parts []string
+	for _, a := range args {
+		v := reflect.ValueOf(a)
+		if p, ok := a.(*tree.Position); ok {
+			n, _ := p.Root().Count()
+			parts = append(parts, plural(n, "a tree of 1 node", "a tree of %d nodes"))
+		} else if v.Kind() == reflect.Slice {
+			parts = append(parts, plural(v.Len(), "a list of 1", "a list of %d"))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " on " + strings.Join(parts, " and ")
+}
+
+// plural returns one, or many with n in it.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return fmt.Sprintf(many, n)
+}
+
+// Size returns how much there is to read in the arguments of a call.
+func (r Request) Size() (n int) {
+	for _, a := range r.Args {
+		if p, ok := a.(*tree.Position); ok {
+			a = p.Root()
+		}
+		n += Size(a)
+	}
+	return n
+}
