@@ -300,7 +300,7 @@ const maxFileName = 200
 // names: a long one ends with a hash.
 func FileName(student string) string {
 	var b strings.Builder
-	for rest := student; rest != ""; {
+	for rest := student; rest != "" && b.Len() <= maxFileName; {
 		r, size := utf8.DecodeRuneInString(rest)
 		switch {
 		case r == utf8.RuneError && size == 1:

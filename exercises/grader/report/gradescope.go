@@ -47,8 +47,12 @@ func gradescope(answers []Answer) gradescopeResults {
 			r.Tests = append(r.Tests, test)
 		}
 	}
+	r.Output = Bounded(r.Output, maxOutput)
 	return r
 }
+
+// maxOutput is the length in bytes of the longest text about files.
+const maxOutput = 20_000
 
 // reason explains missing points; empty if none are missing.
 func (t Task) reason(a Answer) string {

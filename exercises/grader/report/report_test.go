@@ -121,16 +121,3 @@ func TestJUnit(t *testing.T) {
 	assert.Equal(t, []int{3, 1, 1}, []int{r.Suites[1].Tests, r.Suites[1].Failures, r.Suites[1].Errors})
 	assert.NotContains(t, string(text), "\x1b")
 }
-
-func FuzzFileName(f *testing.F) {
-	f.Add("../etc")
-	f.Add("..")
-	f.Fuzz(func(t *testing.T, student string) {
-		name := report.FileName(student)
-		if student != "" {
-			assert.True(t, filepath.IsLocal(name), "%q", name)
-		}
-		assert.NotContains(t, name, "/")
-		assert.False(t, strings.HasPrefix(name, "."))
-	})
-}
