@@ -5,6 +5,7 @@ package chaintable
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gametree/exercises/kit"
 )
@@ -15,14 +16,15 @@ func Exercise() kit.Exercise {
 		ID: "chain-table", Title: "Coalesced chains", Lesson: 7,
 		Tasks: []kit.Task{
 			{Name: "map", Points: 3, Text: "a key that was put is found, any other is not", Property: kit.NewProperty(scattered, play,
-				script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}}, script{8, [][]int{{1, 1}, {1, 2}, {1}}})},
+				steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}), steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll)},
 			{Name: "collisions", Points: 3, Text: "the same when keys have the same home slot", Property: kit.NewProperty(colliding, play,
-				script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}}, script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}})},
+				steps(8, []int{0, 1}, []int{8, 2}, []int{0}, []int{8}), steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}), putAll)},
 			{Name: "full", Points: 3, Text: "a full table says so and keeps its entries", Property: kit.NewProperty(crowded, play,
-				script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}}, script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}})},
+				steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}), steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll)},
 			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
 				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
 		},
+		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
 	}
 }
 
@@ -38,6 +40,13 @@ type script struct {
 	Ops   [][]int
 }
 
+// putAll puts keys with the same home. With this script, play also checks that the
+// table has chains.
+var putAll = script{8, [][]int{{0, 0}, {8, 0}, {16, 0}, {24, 0}, {32, 0}, {40, 0}}}
+
+// steps returns a script.
+func steps(slots int, ops ...[]int) script { return script{slots, ops} }
+
 // lookup is a table's size, the keys that are put into it, and one to look up.
 type lookup struct {
 	Slots int
@@ -46,91 +55,203 @@ type lookup struct {
 }
 
 var (
-	// homes has as many keys as there are slots, so that the table is never full.
-	homes = []int{0, 8, 16, 24, 1, 9, 2, 10}
-
-	scattered = scripts(8, 8, func(s *kit.Source) int { return s.Between(0, 7) })
-	colliding = scripts(8, 8, func(s *kit.Source) int { return kit.Pick(s, homes...) })
-	crowded   = scripts(1, 3, func(s *kit.Source) int { return s.Between(0, 6) })
-	chained   = kit.Generate(func(s *kit.Source) lookup {
-		var keys []int
-		s.Repeat(0, 8, func() {
-			if key := kit.Pick(s, homes...); !slices.Contains(keys, key) {
-				keys = append(keys, key)
-			}
-		})
-		return lookup{8, keys, kit.Pick(s, homes...)}
+	scattered = scripts(lone)
+	colliding = scripts(near)
+	crowded   = kit.Generate(func(s *kit.Source) script {
+		slots := s.Between(1, 5)
+		return operations(s, slots, kit.List(s, slots, slots+4, near(s, slots)))
+	})
+	chained = kit.Generate(func(s *kit.Source) lookup {
+		slots := size(s)
+		key := near(s, slots)
+		return lookup{slots, kit.List(s, 0, slots+1, key), key()}
 	})
 )
 
-// scripts makes scripts for tables of least to most slots.
-func scripts(least, most int, key func(*kit.Source) int) *kit.Generator[script] {
+// size makes a number of slots, mostly eight.
+func size(s *kit.Source) int {
+	if s.Between(0, 3) < 3 {
+		return 8
+	}
+	return s.Between(2, 40)
+}
+
+// multiple makes the part of a key that does not change its home.
+func multiple(s *kit.Source, slots int) int {
+	if s.Between(0, 7) == 7 {
+		return slots * s.Between(0, 1<<40)
+	}
+	return slots * s.Between(0, 4)
+}
+
+// lone returns a function that makes keys with different homes, once each.
+func lone(s *kit.Source, slots int) func() int {
+	free := make([]int, slots)
+	for i := range free {
+		free[i] = i
+	}
+	return func() int {
+		i := s.Between(0, len(free)-1)
+		home := free[i]
+		free = slices.Delete(free, i, i+1)
+		return home + multiple(s, slots)
+	}
+}
+
+// near returns a function that makes keys, most of them with one of three homes.
+func near(s *kit.Source, slots int) func() int {
+	return func() int {
+		homes := min(slots, 3)
+		if s.Between(0, 4) == 4 {
+			homes = slots
+		}
+		return s.Between(0, homes-1) + multiple(s, slots)
+	}
+}
+
+// scripts makes scripts for tables that are never full.
+func scripts(key func(s *kit.Source, slots int) func() int) *kit.Generator[script] {
 	return kit.Generate(func(s *kit.Source) script {
-		return script{s.Between(least, most), kit.List(s, 1, 12, func() []int {
-			op := []int{key(s)}
-			if s.Bool() {
-				op = append(op, s.Between(-2, 9))
-			}
-			return op
-		})}
+		slots := size(s)
+		return operations(s, slots, kit.List(s, 1, slots-1, key(s, slots)))
 	})
 }
 
-// replies is the oracle: a map with a limit on its size.
-func (s script) replies() []string {
-	replies, held := []string{}, map[int]int{}
+// operations makes operations with some of the keys.
+func operations(s *kit.Source, slots int, keys []int) script {
+	value := kit.Values(s)
+	return script{slots, kit.List(s, 1, 2*len(keys)+6, func() []int {
+		op := []int{kit.Pick(s, keys...)}
+		if s.Between(0, 2) > 0 {
+			op = append(op, value())
+		}
+		return op
+	})}
+}
+
+// entry is a used slot of the oracle's table.
+type entry struct{ key, value, next int }
+
+// end is the next slot of the last one of a chain.
+const end = -1
+
+// table is the oracle's table: its used slots by number. It takes its time.
+type table struct {
+	slots int
+	used  map[int]*entry
+}
+
+func newTable(slots int) *table { return &table{slots, map[int]*entry{}} }
+
+// chain returns the slots from the home of a key to its entry, or to the end of the
+// chain; found reports whether the entry is there.
+func (t *table) chain(key int) (chain []int, found bool) {
+	at := key % t.slots
+	for e := t.used[at]; e != nil && !found; e = t.used[at] {
+		chain = append(chain, at)
+		at, found = e.next, e.key == key
+	}
+	return chain, found
+}
+
+// put returns the word for the result of putting a value under a key.
+func (t *table) put(key, value int) string {
+	chain, found := t.chain(key)
+	at := key % t.slots
+	switch {
+	case found:
+		t.used[chain[len(chain)-1]].value = value
+		return "put"
+	case len(t.used) == t.slots:
+		return "full"
+	case len(chain) > 0:
+		for at = 0; t.used[at] != nil; at++ {
+		}
+		t.used[chain[len(chain)-1]].next = at
+	}
+	t.used[at] = &entry{key, value, end}
+	return "put"
+}
+
+// get returns the word for the result of looking a key up.
+func (t *table) get(key int) string {
+	if chain, found := t.chain(key); found {
+		return fmt.Sprint(t.used[chain[len(chain)-1]].value)
+	}
+	return "none"
+}
+
+// replies plays a script.
+func (s script) replies() (replies []string, after *table) {
+	after = newTable(s.Slots)
 	for _, op := range s.Ops {
-		value, ok := held[op[0]]
-		switch {
-		case len(op) == 1 && ok:
-			replies = append(replies, fmt.Sprint(value))
-		case len(op) == 1:
-			replies = append(replies, "none")
-		case !ok && len(held) == s.Slots:
-			replies = append(replies, "full")
-		default:
-			held[op[0]] = op[1]
-			replies = append(replies, "put")
+		if len(op) == 2 {
+			replies = append(replies, after.put(op[0], op[1]))
+		} else {
+			replies = append(replies, after.get(op[0]))
 		}
 	}
-	return replies
+	return replies, after
 }
 
-// compared is the oracle of a lookup: it keeps the chains as lists.
-func (l lookup) compared() (count int) {
-	free := slices.Repeat([]bool{true}, l.Slots)
-	at := map[int]int{}    // key by slot
-	after := map[int]int{} // slot by slot
+// filled returns the table with the keys of a lookup.
+func (l lookup) filled() *table {
+	t := newTable(l.Slots)
 	for _, key := range l.Keys {
-		slot := key % l.Slots
-		if !free[slot] {
-			for next, ok := after[slot]; ok; next, ok = after[slot] {
-				slot = next
-			}
-			first := slices.Index(free, true)
-			after[slot] = first
-			slot = first
-		}
-		free[slot], at[slot] = false, key
+		t.put(key, 0)
 	}
-	for slot, ok := l.Key%l.Slots, !free[l.Key%l.Slots]; ok; slot, ok = after[slot] {
-		if count++; at[slot] == l.Key {
-			break
-		}
-	}
-	return count
+	return t
 }
 
+// play checks the result of each step, and that the table has chains.
 func play(t *kit.T, a answer, in script) {
-	got, want := a.Play(in.Slots, in.Ops), in.replies()
+	got := a.Play(in.Slots, in.Ops)
+	want, _ := in.replies()
 	if len(got) != len(want) {
 		t.Failf("Play returns %d words for %d steps: leave it as it was handed out", len(got), len(want))
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			t.Failf("%s: want %q, yours is %q", step(in, i), want[i], got[i])
+			t.Failf("%s: right is %q, yours is %q", step(in, i), inWords(want[i]), inWords(got[i]))
 		}
 	}
+	if in.Slots == putAll.Slots && slices.EqualFunc(in.Ops, putAll.Ops, slices.Equal) {
+		grows(t, a)
+	}
+}
+
+// together are keys with the same home in a table of eight slots, and apart keys of
+// which each is alone in its chain.
+var together, apart = []int{0, 8, 16, 24, 32, 40}, []int{0, 1, 2, 3, 4, 5}
+
+// grows fails if lookups are not longer in a longer chain, or become longer because of
+// other chains. So a table without chains, such as a map of Go, passes no task, and a
+// table with a small mistake in its count passes some.
+func grows(t *kit.T, a answer) {
+	if first, last := a.Compared(8, together, 0), a.Compared(8, together, 40); first >= last {
+		t.Failf("in a table of 8 slots with the keys %s, which have the same home, Compared(0) is %d and Compared(40) is %d: want more for the end of the chain", listed(together), first, last)
+	}
+	if alone := a.Compared(8, apart, 5); alone > 1 {
+		t.Failf("in a table of 8 slots with the keys %s, each in its home, Compared(5) is %d: want 1, because no other key is in this chain", listed(apart), alone)
+	}
+}
+
+// listed writes numbers with commas.
+func listed(numbers []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
+}
+
+// inWords explains a word that Play returns.
+func inWords(said string) string {
+	switch said {
+	case "put":
+		return "stored"
+	case "full":
+		return "refused, because the table is full"
+	case "none":
+		return "not found"
+	}
+	return "found, with the value " + said
 }
 
 // step describes a step of a script.
@@ -146,5 +267,26 @@ func step(s script, i int) string {
 // number.
 func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
-	t.Want("the number of entries compared", got, in.compared())
+	chain, _ := in.filled().chain(in.Key)
+	if got != len(chain) {
+		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d", counted(len(chain), "entry", "entries"), in.Key, where(chain), got)
+	}
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
+
+// where names the slots of a chain.
+func where(chain []int) string {
+	switch len(chain) {
+	case 0:
+		return ", because its home is free"
+	case 1:
+		return fmt.Sprintf(", the one in slot %d", chain[0])
+	}
+	return ", those in the slots " + listed(chain)
 }
