@@ -19,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -34,7 +35,7 @@ func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 
 // startReal is start with the real gonb.
 func startReal(t testing.TB) *front {
-	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), bridge.GoCell })
+	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Prelude, o.Outcome = gonb(t), cell.Prelude, bridge.GoCell })
 }
 
 func TestRealCells(t *testing.T) {

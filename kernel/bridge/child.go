@@ -17,11 +17,13 @@ import (
 type gonb struct {
 	*child.Child
 	began  time.Time
+	ready  bool        // it has run the prelude
 	count  int         // the cells it has counted
 	hidden *hiddenCell // the one it is running, if any
 }
 
-// hiddenCell is an empty cell that makes gonb count one more.
+// hiddenCell is a cell of ours: the prelude, or an empty one that makes gonb count one
+// more.
 type hiddenCell struct {
 	id            string
 	replied, idle bool
@@ -52,12 +54,17 @@ func (k *Kernel) startGonb() error {
 	return nil
 }
 
-// catchUp makes gonb count as many cells as want, by hidden ones, one after
-// another, and reports whether it has done so. gonb's error messages name a cell
-// by its number, so its numbers must be ours.
+// catchUp makes gonb run the prelude, and count as many cells as want, by hidden ones,
+// one after another, and reports whether it has done so. gonb's error messages name a
+// cell by its number, so its numbers must be ours.
 func (k *Kernel) catchUp(want int) bool {
 	g := k.gonb
 	if g == nil || !g.IsLive() || g.hidden != nil {
+		return false
+	}
+	if !g.ready && k.options.Prelude != "" {
+		g.ready = true
+		g.hidden = &hiddenCell{id: g.Ask(wire.Shell, wire.ExecuteRequest{Code: k.options.Prelude, UserExpressions: map[string]any{}})}
 		return false
 	}
 	if g.count >= want {

@@ -39,9 +39,14 @@ type job struct {
 	reply   *wire.ExecuteReply // gonb's
 	idle    bool               // gonb is idle again
 
-	unanswered bool               // it asked for input that its front end does not give
+	printed    *printed           // what its program prints; nil: gonb has it
+	draining   bool               // printed is coming to its end
+	drained    bool               // printed is complete
+	input      input              // that its program waits for
+	unanswered bool               // it waits for input that its front end does not give
 	unwatch    context.CancelFunc // ends watch; nil: there is no quota
-	exceeded   *cell.Failure      // why it was killed; nil: it has not exceeded its quota
+	interrupts int                // how often gonb was asked to stop it
+	ended      *cell.Failure      // why we ended it; nil: we did not
 }
 
 // enqueue adds a cell to the queue.
@@ -162,12 +167,14 @@ func (k *Kernel) forward(j *job) {
 	if j.content.StoreHistory {
 		k.gonb.count++
 	}
+	k.connect(j)
 	m := j.Message
 	m.Content = k.message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
 		Code: j.outcome.Program(j.content.Code), Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.content.AllowStdin, StopOnError: j.content.StopOnError,
 	}).Content
 	k.gonb.Send(wire.Shell, m)
+	k.awaitInput(j)
 	if k.options.Quota != (cell.Quota{}) {
 		var ctx context.Context
 		ctx, j.unwatch = context.WithCancel(k.gonb.Life())
@@ -175,17 +182,25 @@ func (k *Kernel) forward(j *job) {
 	}
 }
 
-// ran ends j, which is inside gonb, once gonb has replied and is idle again.
+// ran ends j, which is inside gonb, once gonb has replied and is idle again, and all
+// that j's program printed is published.
 func (k *Kernel) ran(j *job) {
 	if j.reply == nil || !j.idle {
+		return
+	}
+	if j.printed != nil && !j.drained {
+		k.drain(j)
 		return
 	}
 	if j.unanswered {
 		k.fail(j, "input", "this cell asks for input, and nobody is there to give it")
 		return
 	}
-	if j.exceeded != nil {
-		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.exceeded)
+	if j.ended != nil && (j.reply.Status == wire.Error || j.interrupts == 0) {
+		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.ended)
+	}
+	if cell.Resets(j.content.Code) {
+		k.gonb.ready = false
 	}
 	show, reply := j.outcome.Reply(*j.reply)
 	for _, c := range show {
@@ -211,6 +226,13 @@ func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 	if j.unwatch != nil {
 		j.unwatch()
 	}
+	if j.input.end != nil {
+		j.input.end()
+	}
+	if j.printed != nil && !j.drained { // gonb has ended
+		j.printed.close()
+		j.printed.abandon()
+	}
 	k.reply(j.request, executeReply{
 		Status: reply.Status, ExecutionCount: k.count, UserExpressions: map[string]any{},
 		Payload: append([]any{}, reply.Payload...), Failure: reply.Failure,
@@ -235,14 +257,26 @@ func (k *Kernel) abort() {
 // interruptAgain is the time after which a cell that still runs is interrupted again.
 const interruptAgain = 500 * time.Millisecond
 
-// interruptGonb interrupts j until it has ended: gonb ignores an interrupt that
-// arrives before it has started the cell's program. gonb kills a program that
-// does not end.
+// interruptGonb interrupts j until it has ended. gonb ignores an interrupt that
+// arrives before it has started the cell's program, so what it builds with is killed.
+// A program that goes on after two interrupts is killed too.
 func (k *Kernel) interruptGonb(j *job) {
 	if k.current != j || k.gonb == nil {
 		return
 	}
+	if j.printed != nil {
+		j.printed.stop()
+	}
+	j.interrupts++
 	k.gonb.Ask(wire.Control, wire.InterruptRequest{})
+	group.KillUnpiped(k.gonb.PID(), "gopls")
+	deaf := j.interrupts > 2
+	if deaf {
+		group.KillPiped(k.gonb.PID())
+	}
+	if j.ended == nil || deaf {
+		j.ended = new(cell.Interrupted(deaf))
+	}
 	time.AfterFunc(interruptAgain, func() { k.post(k.life, func() { k.interruptGonb(j) }) })
 }
 

@@ -55,24 +55,29 @@ func (g *goCell) Publish(m wire.Message) []wire.Content {
 			const enough = 1000
 			g.tail += s.Text
 			g.tail = g.tail[max(0, len(g.tail)-enough):]
-			s.Text = g.stderr.Write(s.Text)
+			return g.stream(s.Name, g.stderr.Write(s.Text))
 		}
-		if s.Name != wire.Stdout {
-			return g.stream(s.Name, s.Text)
-		}
-		var show []wire.Content
-		for _, p := range g.stdout.Read(s.Text) {
-			if p.Output != nil {
-				show = append(show, g.sent(*p.Output)...)
-			} else {
-				show = append(show, g.stream(s.Name, p.Text)...)
-			}
-		}
-		return show
+		return g.Print(s.Name, s.Text)
 	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
 		return g.display(len(m.Content), Raw{m})
 	}
 	return []wire.Content{Raw{m}}
+}
+
+// Print returns what to show of text that the program printed, and of the outputs
+// that it sent.
+func (g *goCell) Print(stream, text string) (show []wire.Content) {
+	if stream == wire.Stderr {
+		return g.stream(stream, text)
+	}
+	for _, p := range g.stdout.Read(text) {
+		if p.Output != nil {
+			show = append(show, g.sent(*p.Output)...)
+		} else {
+			show = append(show, g.stream(stream, p.Text)...)
+		}
+	}
+	return show
 }
 
 // Reply returns the value of an expression, or the explanation of a failure.

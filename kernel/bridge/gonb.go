@@ -51,9 +51,13 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 		}
 	}
 	cmd := exec.Command(gonb, "-kernel="+connectionFile, "-raw_error", "-go_work="+root)
-	cmd.Env = Environment(os.Environ(), bin)
+	cmd.Env = append(Environment(os.Environ(), bin), outlet.Variable+"="+pipes(filepath.Dir(connectionFile)))
 	return cmd, nil
 }
+
+// pipes returns the folder of the pipes of a cell's program, for the private folder
+// of a gonb.
+func pipes(folder string) string { return filepath.Join(folder, "cell") }
 
 // Environment returns environ as gonb needs it, with bin in front of PATH.
 //
@@ -65,7 +69,7 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 // after ! may fetch: in bash, which runs gonb's commands, go is a function that
 // restores GOPROXY.
 func Environment(environ []string, bin string) []string {
-	kept := make([]string, 0, len(environ)+8)
+	kept := make([]string, 0, len(environ)+7)
 	fetching := "env -u GOPROXY"
 	for _, variable := range environ {
 		switch name, value, _ := strings.Cut(variable, "="); name {
@@ -79,6 +83,6 @@ func Environment(environ []string, bin string) []string {
 		}
 	}
 	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
-		"GOFLAGS="+cell.BuildFlags, outlet.Variable+"=1", "GOWORK=auto", "GO111MODULE=on",
+		"GOFLAGS="+cell.BuildFlags, "GOWORK=auto", "GO111MODULE=on",
 		"BASH_FUNC_go%%=() { "+fetching+` go "$@"; }`)
 }

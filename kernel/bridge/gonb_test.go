@@ -18,7 +18,7 @@ func TestEnvironment(t *testing.T) {
 	}, "/bin-of-ours")
 	assert.ElementsMatch(t, []string{
 		"HOME=/home/x", "PATHOLOGY=kept", "PATH=/bin-of-ours" + string(filepath.ListSeparator) + "/usr/bin",
-		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree", "GAMETREE_FRAMES=1", "GOWORK=auto", "GO111MODULE=on",
+		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree", "GOWORK=auto", "GO111MODULE=on",
 		`BASH_FUNC_go%%=() { GOPROXY='it'\''s' command go "$@"; }`,
 	}, got, "the user's settings give way, all else stays")
 }

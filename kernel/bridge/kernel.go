@@ -30,6 +30,7 @@ type Options struct {
 	ConnectionFile string
 
 	Gonb     child.Command                          // called for each gonb that is started
+	Prelude  string                                 // a cell that each gonb runs first, unseen; empty: none
 	Guard    func(folder string) (*exec.Cmd, error) // see child.Options
 	Commands Commands                               // nil: none
 	Comms    Comms                                  // nil: all are gonb's
@@ -231,7 +232,7 @@ func (k *Kernel) handle() {
 	on(k, k.later, k.enqueue)
 	on(k, k.later, k.complete)
 	on(k, k.later, k.inspect)
-	on(k, k.later, func(r request, _ wire.InputReply) { k.toGonb(r) }) // part of a cell
+	on(k, k.later, k.inputReplied) // part of a cell
 }
 
 // dispatch handles one message. Each request is framed by busy and idle.

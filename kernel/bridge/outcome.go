@@ -15,8 +15,12 @@ type Outcome interface {
 	// status and execute_input messages.
 	Publish(m wire.Message) []wire.Content
 
+	// Print returns what to show of text that the cell's program printed to a stream,
+	// if it did so to our own pipes. Pieces end with whole characters.
+	Print(stream, text string) []wire.Content
+
 	// Reply returns the reply to send instead of gonb's, and what to publish
-	// before it. It is called once, after all calls of Publish.
+	// before it. It is called once, after all calls of Publish and Print.
 	Reply(reply wire.ExecuteReply) (show []wire.Content, changed wire.ExecuteReply)
 }
 
@@ -34,6 +38,9 @@ type unchanged struct{}
 
 func (unchanged) Program(code string) string            { return code }
 func (unchanged) Publish(m wire.Message) []wire.Content { return []wire.Content{Raw{m}} }
+func (unchanged) Print(stream, text string) []wire.Content {
+	return []wire.Content{wire.Stream{Name: stream, Text: text}}
+}
 func (unchanged) Reply(r wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
 	return nil, r
 }

@@ -84,22 +84,6 @@ func (k *Kernel) hiddenRan(m wire.Message, note func(*hiddenCell)) {
 	}
 }
 
-// inputRequested passes gonb's request for input on to the front end that sent
-// the running cell. If that one gives no input, as when a program runs the
-// notebook, the cell would wait for ever: it gets an empty line and is stopped.
-func (k *Kernel) inputRequested(m wire.Message) {
-	j := k.current
-	switch {
-	case j == nil || j.state != inside:
-	case j.content.AllowStdin:
-		k.reply(request{Message: j.Message, from: wire.Stdin}, Raw{m})
-	case !j.unanswered:
-		j.unanswered = true
-		k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK})
-		k.interruptGonb(j)
-	}
-}
-
 // toGonb passes on a message that is no cell. If gonb is not live, nothing there
 // could need it.
 func (k *Kernel) toGonb(r request) {

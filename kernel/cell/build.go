@@ -8,3 +8,13 @@ package cell
 //   - -tags=gametree: outputs come as frames (see gametree/pkg/show/outlet), so that
 //     gonb's library, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
+
+// Prelude is a cell that makes the programs of all cells link package outlet, which
+// prepares them for our kernel. gonb calls init_gametree when a program starts.
+const Prelude = `import "gametree/pkg/show/outlet"
+func init_gametree() { outlet.Linked() }`
+
+// Resets reports whether code makes gonb forget all definitions, the prelude too.
+func Resets(code string) bool { return resets().MatchString(code) }
+
+var resets = lazily(`(?m)^(//gonb:|)%reset\b`)

@@ -30,6 +30,15 @@ func (q Quota) Exceeded(memory int64, cpu time.Duration) (f Failure, exceeded bo
 	return Failure{}, false
 }
 
+// Interrupted returns the failure of a cell that the learner stopped; deaf means that
+// it had to be killed.
+func Interrupted(deaf bool) Failure {
+	if deaf {
+		return failure(Signal, "the cell was interrupted, and killed because it did not end", nil)
+	}
+	return failure(Signal, "the cell was interrupted", nil)
+}
+
 // size returns a number of bytes with a unit: 1 KB is 1024 bytes.
 func size(bytes int64) string {
 	return units.CustomSize("%.4g %s", float64(bytes), 1024, []string{"bytes", "KB", "MB", "GB", "TB"})

@@ -279,7 +279,11 @@ func (r Report) showFrames(frames []frame) []string {
 func (r Report) explainDump(d dump) Failure {
 	frames := r.frames(d.lines)
 	if d.fatal && d.message == "stack overflow" {
-		return r.explainRecursion(frames)
+		f := r.explainRecursion(frames)
+		if elided := elidedFrames().FindStringSubmatch(strings.Join(d.lines, "\n")); elided != nil {
+			f.Traceback = append(f.Traceback, "the stack was full after about "+millions(elided[1])+" calls")
+		}
+		return f
 	}
 	slices.SortStableFunc(frames, func(a, b frame) int { // the learner's lines first
 		return min(b.made, 1) - min(a.made, 1)
@@ -319,6 +323,18 @@ var meanings = []rewording{
 	{`^close of (nil|closed) channel$`, "a channel can be closed only once, and only after it was made"},
 	{`^send on closed channel$`, "nothing can be sent after close"},
 	{`^runtime: out of memory.*$|^runtime: cannot allocate memory$`, "the cell needs more memory than there is"},
+}
+
+// elidedFrames matches the line for the calls that Go's runtime leaves out of a dump.
+var elidedFrames = lazily(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
+
+// millions rounds a number with many digits.
+func millions(digits string) string {
+	n, _ := strconv.ParseFloat(digits, 64)
+	if n < 1e6 {
+		return fmt.Sprintf("%.0f thousand", n/1e3)
+	}
+	return fmt.Sprintf("%.1f million", n/1e6)
 }
 
 // explainRecursion names the functions that call each other endlessly, which are

@@ -146,6 +146,9 @@ func mark(folder string) string {
 
 func (c *Child) log() string { return filepath.Join(c.folder, "kernel.log") }
 
+// Folder returns the private folder, which is also the one of the connection file.
+func (c *Child) Folder() string { return c.folder }
+
 // PID returns the process id of the kernel.
 func (c *Child) PID() int { return c.cmd.Process.Pid }
 

@@ -49,6 +49,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
 		Guard:          guard,
+		Prelude:        cell.Prelude,
 		Commands:       cells,
 		Comms:          game,
 		Outcome:        listAfterHelp,

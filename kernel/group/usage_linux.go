@@ -45,6 +45,57 @@ func KillPiped(parent int) {
 	signal(stopped, syscall.SIGKILL)
 }
 
+// KillUnpiped kills the children of parent whose standard input is no pipe, and all
+// their descendants, but no program with the name spared.
+func KillUnpiped(parent int, spared string) {
+	for _, child := range children(parent) {
+		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
+		name, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", child))
+		if err == nil && !strings.HasPrefix(input, "pipe:") && strings.TrimSpace(string(name)) != spared {
+			signal(family(child), syscall.SIGKILL)
+		}
+	}
+}
+
+// Reader returns the process, among those that Piped finds, that waits for input on a
+// standard input that parent made; 0 if there is none. What Feed writes is its input.
+func Reader(parent int) (pid int) {
+	for _, child := range children(parent) {
+		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
+		if err != nil || !strings.HasPrefix(input, "pipe:") {
+			continue
+		}
+		for _, pid := range family(child) {
+			if same, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid)); same == input && reads(pid) {
+				return pid
+			}
+		}
+	}
+	return 0
+}
+
+// reads reports whether a thread of pid waits in a read of its standard input.
+func reads(pid int) bool {
+	waits := []byte(fmt.Sprintf("%d 0x0 ", syscall.SYS_READ)) // the call and its first argument
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/syscall", pid))
+	return slices.ContainsFunc(files, func(file string) bool {
+		call, _ := os.ReadFile(file)
+		return bytes.HasPrefix(call, waits)
+	})
+}
+
+// Feed writes text to the standard input of a process that Reader found. It does not
+// wait for anybody to read it.
+func Feed(pid int, text string) error {
+	input, err := os.OpenFile(fmt.Sprintf("/proc/%d/fd/0", pid), os.O_WRONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return err
+	}
+	defer input.Close()
+	_, err = input.WriteString(text)
+	return err
+}
+
 // signal sends s to those of the processes that have not ended.
 func signal(pids []int, s syscall.Signal) {
 	for _, pid := range pids {

@@ -22,6 +22,15 @@ func Piped(parent int) []int { return nil }
 // KillPiped kills nothing where there is no /proc.
 func KillPiped(parent int) {}
 
+// KillUnpiped kills nothing where there is no /proc.
+func KillUnpiped(parent int, spared string) {}
+
+// Reader finds nothing where there is no /proc.
+func Reader(parent int) (pid int) { return 0 }
+
+// Feed writes nothing where there is no /proc.
+func Feed(pid int, text string) error { return nil }
+
 // Usage returns 0 where there is no /proc.
 func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }
 

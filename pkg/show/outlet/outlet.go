@@ -9,12 +9,17 @@
 // own kind on standard output: a frame. A frame stays in order with what the program
 // prints.
 //
-// Reading order: outlet.go, frame.go; framed.go and gonb.go are the two ways.
+// Reading order: outlet.go, frame.go; framed.go and gonb.go are the two ways; begin.go
+// prepares a program for our kernel.
 package outlet
 
-// Variable is the environment variable that our kernel sets for a program whose
-// frames it reads.
-const Variable = "GAMETREE_FRAMES"
+// Variable is the environment variable that our kernel sets for the programs of
+// cells, because it reads their frames. Its value is a folder, in which there are,
+// while the program may start, the pipes stdout and stderr, or the file Stopped.
+const Variable = "GAMETREE_CELL"
+
+// Stopped is the name of a file that tells the program of a cell not to start.
+const Stopped = "stopped"
 
 // ResultID is the display id of an output that is the result of its cell.
 const ResultID = "gametree-result"
@@ -29,3 +34,7 @@ type Output struct {
 func Result(text string) {
 	Send(Output{ID: ResultID, Forms: map[string]string{"text/plain": text}})
 }
+
+// Linked is called by nobody. A program that mentions it links this package, which
+// then prepares the program for our kernel.
+func Linked() {}

@@ -1,0 +1,113 @@
+// Input for the programs of cells, and for commands after !.
+//
+// gonb asks for input only where the cell says so, with %with_inputs or
+// gonbui.RequestInput. Every other program would wait for ever. So we look, a few
+// times a second, whether a process of the cell waits in a read of its standard input,
+// and ask for it.
+
+package bridge
+
+import (
+	"context"
+	"regexp"
+	"sync"
+	"time"
+
+	"gametree/kernel/group"
+	"gametree/kernel/wire"
+)
+
+// input is the input that a cell waits for.
+type input struct {
+	end   context.CancelFunc // ends the looking; nil: nobody looks
+	asked bool               // the front end was asked and has not answered
+	pid   int                // the process that waits; 0: gonb asked, and takes the answer
+}
+
+// lookEvery is how often we look. A process counts as waiting if it waits twice in a
+// row.
+const lookEvery = 30 * time.Millisecond
+
+// gonbAsks matches a cell whose input gonb asks for, or has.
+var gonbAsks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(//gonb:)?%(with_|%script|%bash|%sh)`) })
+
+// awaitInput asks for input whenever a process of j waits for it.
+func (k *Kernel) awaitInput(j *job) {
+	if gonbAsks().MatchString(j.content.Code) {
+		return
+	}
+	g := k.gonb
+	var ctx context.Context
+	ctx, j.input.end = context.WithCancel(g.Life())
+	go func() {
+		last := 0
+		for tick := time.NewTicker(lookEvery); ; {
+			select {
+			case <-ctx.Done():
+				tick.Stop()
+				return
+			case <-tick.C:
+			}
+			pid := group.Reader(g.PID())
+			if pid == 0 || pid != last {
+				last = pid
+				continue
+			}
+			prompt := ""
+			if j.printed != nil {
+				prompt = j.printed.prompt()
+			}
+			k.post(ctx, func() { k.inputNeeded(j, pid, prompt) })
+		}
+	}()
+}
+
+// inputNeeded asks for input for a process of j. prompt was printed and not published.
+func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
+	switch {
+	case k.current != j:
+	case j.input.asked:
+		k.print(j, wire.Stdout, prompt)
+	case j.content.AllowStdin:
+		j.input.asked, j.input.pid = true, pid
+		k.reply(request{Message: j.Message, from: wire.Stdin}, wire.InputRequest{Prompt: prompt})
+	default:
+		k.print(j, wire.Stdout, prompt)
+		j.unanswered = true
+		group.KillPiped(k.gonb.PID())
+	}
+}
+
+// inputRequested passes gonb's request for input on to the front end that sent
+// the running cell. If that one gives no input, as when a program runs the
+// notebook, the cell would wait for ever: it gets an empty line and is stopped.
+func (k *Kernel) inputRequested(m wire.Message) {
+	j := k.current
+	switch {
+	case j == nil || j.state != inside:
+	case j.content.AllowStdin:
+		j.input.asked, j.input.pid = true, 0
+		k.reply(request{Message: j.Message, from: wire.Stdin}, Raw{m})
+	case !j.unanswered:
+		j.unanswered = true
+		k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK})
+		k.interruptGonb(j)
+	}
+}
+
+// inputReplied gives the front end's answer to whoever waits for it.
+func (k *Kernel) inputReplied(r request, answer wire.InputReply) {
+	j := k.current
+	if j == nil || !j.input.asked {
+		k.toGonb(r)
+		return
+	}
+	j.input.asked = false
+	if j.input.pid == 0 {
+		k.toGonb(r)
+		return
+	}
+	if err := group.Feed(j.input.pid, answer.Value+"\n"); err != nil {
+		k.log.Printf("input: %v", err)
+	}
+}

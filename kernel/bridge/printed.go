@@ -1,0 +1,276 @@
+// What the program of a cell prints.
+//
+// The program writes to two pipes of ours (see gametree/pkg/show/outlet), so that
+// nothing is lost or cut in the middle of a character, and a flood is stopped here
+// instead of passing through gonb. What comes in many small pieces is published in
+// few: the first at once, and then what has gathered every forty milliseconds, or
+// less often when the cell runs long.
+
+package bridge
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
+)
+
+const (
+	gatherAtLeast = 40 * time.Millisecond
+	gatherAtMost  = time.Second
+	gatherShare   = 40      // gather for a fortieth of the time that the cell has run
+	gatherBytes   = 1 << 16 // publish as soon as so much has gathered
+	holdLine      = 150 * time.Millisecond
+	longestPrompt = 200
+)
+
+// printed gathers what the program of one cell prints.
+type printed struct {
+	publish func(stream, text string) // may block, which makes the program wait
+	folder  string
+	writers []*os.File // ours: as long as they are open, the pipes do not end
+	readers []*os.File
+	done    chan struct{} // closed when both pipes have ended, and all is published
+
+	mu        sync.Mutex
+	began     time.Time
+	published time.Time // when something was published last
+	pieces    []piece   // not yet published
+	size      int       // of the pieces
+	timer     *time.Timer
+	waiting   bool // for the timer
+}
+
+// piece is text that was printed to a stream.
+type piece struct{ stream, text string }
+
+// openPrinted makes the pipes in folder, and begins to read them.
+func openPrinted(folder string, publish func(stream, text string)) (*printed, error) {
+	p := &printed{publish: publish, folder: folder, done: make(chan struct{}), began: time.Now()}
+	p.timer = time.AfterFunc(time.Hour, p.tick)
+	p.timer.Stop()
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	os.Remove(filepath.Join(folder, outlet.Stopped))
+	for _, stream := range []string{wire.Stdout, wire.Stderr} {
+		reader, writer, err := namedPipe(filepath.Join(folder, stream))
+		if err != nil {
+			p.close()
+			p.remove()
+			return nil, err
+		}
+		p.readers, p.writers = append(p.readers, reader), append(p.writers, writer)
+	}
+	var reading sync.WaitGroup
+	for i, stream := range []string{wire.Stdout, wire.Stderr} {
+		reading.Go(func() { p.read(stream, p.readers[i]) })
+	}
+	go func() {
+		reading.Wait()
+		p.mu.Lock()
+		p.timer.Stop()
+		p.flush(0)
+		p.mu.Unlock()
+		p.remove()
+		close(p.done)
+	}()
+	return p, nil
+}
+
+// close closes our ends, so that the pipes end with the last program that writes to
+// them. It may be called again.
+func (p *printed) close() {
+	for _, w := range p.writers {
+		w.Close()
+	}
+}
+
+// stop keeps a program that has not started yet from starting.
+func (p *printed) stop() {
+	os.WriteFile(filepath.Join(p.folder, outlet.Stopped), nil, 0o600)
+}
+
+// abandon ends the pipes even if a program still writes to them.
+func (p *printed) abandon() {
+	for _, r := range p.readers {
+		r.Close()
+	}
+}
+
+func (p *printed) remove() {
+	for _, stream := range []string{wire.Stdout, wire.Stderr} {
+		os.Remove(filepath.Join(p.folder, stream))
+	}
+}
+
+// read reads a pipe to its end. A character whose bytes have not all come waits for
+// the rest.
+func (p *printed) read(stream string, from io.ReadCloser) {
+	defer from.Close()
+	buffer := make([]byte, gatherBytes)
+	have := 0
+	for {
+		n, err := from.Read(buffer[have:])
+		have += n
+		whole := have
+		if err == nil {
+			whole = wholeRunes(buffer[:have])
+		}
+		p.add(stream, strings.ToValidUTF8(string(buffer[:whole]), "\uFFFD"))
+		have = copy(buffer, buffer[whole:have])
+		if err != nil {
+			return
+		}
+	}
+}
+
+// wholeRunes returns how many bytes of b come before a character that is cut off at
+// its end.
+func wholeRunes(b []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
+		if at := len(b) - n; utf8.RuneStart(b[at]) {
+			if !utf8.FullRune(b[at:]) {
+				return at
+			}
+			break
+		}
+	}
+	return len(b)
+}
+
+// add gathers text.
+func (p *printed) add(stream, text string) {
+	if text == "" {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if last := len(p.pieces) - 1; last >= 0 && p.pieces[last].stream == stream {
+		p.pieces[last].text += text
+	} else {
+		p.pieces = append(p.pieces, piece{stream, text})
+	}
+	if p.size += len(text); p.size >= gatherBytes {
+		p.flush(0)
+		return
+	}
+	wait := min(max(gatherAtLeast, time.Since(p.began)/gatherShare), gatherAtMost) - time.Since(p.published)
+	if wait <= 0 {
+		p.flush(longestPrompt)
+		wait = holdLine
+	}
+	if p.size > 0 && !p.waiting {
+		p.waiting = true
+		p.timer.Reset(wait)
+	}
+}
+
+func (p *printed) tick() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.waiting = false
+	p.flush(0)
+}
+
+// flush publishes what has gathered, except the unfinished last line of standard
+// output if it has at most hold bytes: it may become the prompt of an input.
+func (p *printed) flush(hold int) {
+	var kept []piece
+	if last := len(p.pieces) - 1; last >= 0 && p.pieces[last].stream == wire.Stdout {
+		text := p.pieces[last].text
+		end := strings.LastIndexByte(text, '\n') + 1
+		if rest := text[end:]; rest != "" && len(rest) <= hold && !strings.Contains(rest, "\x1b") {
+			p.pieces[last].text, kept = text[:end], []piece{{wire.Stdout, rest}}
+		}
+	}
+	for _, piece := range p.pieces {
+		if piece.text != "" {
+			p.publish(piece.stream, piece.text)
+			p.published = time.Now()
+		}
+	}
+	p.pieces, p.size = kept, 0
+	for _, piece := range kept {
+		p.size += len(piece.text)
+	}
+}
+
+// prompt returns the unfinished last line of standard output, if it is not published
+// yet, so that it is not, and publishes all that came before.
+func (p *printed) prompt() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.flush(longestPrompt)
+	if len(p.pieces) == 0 {
+		return ""
+	}
+	text := p.pieces[0].text
+	p.pieces, p.size = nil, 0
+	return text
+}
+
+// captures matches a cell whose standard output gonb writes to a file.
+var captures = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(//gonb:)?%capture\b`) })
+
+// connect opens the pipes to which the program of j will write. Without them, gonb
+// has what it prints.
+func (k *Kernel) connect(j *job) {
+	if captures().MatchString(j.content.Code) {
+		return
+	}
+	g := k.gonb
+	var err error
+	j.printed, err = openPrinted(pipes(g.Folder()), func(stream, text string) {
+		k.post(g.Life(), func() { k.print(j, stream, text) })
+	})
+	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		k.log.Print(err)
+	}
+}
+
+// print publishes what the program of j printed.
+func (k *Kernel) print(j *job, stream, text string) {
+	if k.current != j || text == "" {
+		return
+	}
+	for _, c := range j.outcome.Print(stream, text) {
+		k.publish(j.Header, c)
+	}
+}
+
+// drainTime is how long a process that the program of a cell has left behind may keep
+// its pipes open.
+const drainTime = 300 * time.Millisecond
+
+// drain waits until all that j's program printed is published, and goes on.
+func (k *Kernel) drain(j *job) {
+	if j.draining {
+		return
+	}
+	j.draining = true
+	j.printed.close()
+	g := k.gonb
+	go func() {
+		select {
+		case <-j.printed.done:
+		case <-time.After(drainTime):
+			j.printed.abandon()
+			<-j.printed.done
+		}
+		k.post(g.Life(), func() {
+			j.drained = true
+			if k.current == j {
+				k.ran(j)
+			}
+		})
+	}()
+}

@@ -1,0 +1,50 @@
+//go:build gametree && linux
+
+package outlet
+
+import (
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"syscall"
+)
+
+// MostStack is how many bytes of stack a cell may use. Endless recursion fills it in
+// a moment; a search needs a thousandth of it.
+const MostStack = 64 << 20
+
+// replaced are the first standard output and error. Go's runtime, which still uses
+// their descriptors, must not close them.
+var replaced = []os.File{*os.Stdout, *os.Stderr}
+
+// frames reports whether our kernel reads the standard output.
+var frames = begin()
+
+// begin prepares the program of a cell: it limits the stack, and connects standard
+// output and error to our kernel, which then has them sooner, in larger pieces and
+// to the last byte. What Go's runtime writes when a program panics still goes to gonb,
+// which knows the lines of the cells. If the learner stopped the cell while it was
+// compiled, the program ends here.
+//
+// A program that this one starts has other readers, so it must not do the same.
+func begin() bool {
+	folder := os.Getenv(Variable)
+	if folder == "" {
+		return false
+	}
+	os.Unsetenv(Variable)
+	debug.SetMaxStack(MostStack)
+	if _, err := os.Stat(filepath.Join(folder, Stopped)); err == nil {
+		os.Exit(130) // as a shell reports an interrupt
+	}
+	connect(os.Stdout, filepath.Join(folder, "stdout"))
+	connect(os.Stderr, filepath.Join(folder, "stderr"))
+	return true
+}
+
+// connect makes file write to a pipe, if it exists.
+func connect(file *os.File, pipe string) {
+	if fd, err := syscall.Open(pipe, syscall.O_WRONLY|syscall.O_CLOEXEC, 0); err == nil {
+		*file = *os.NewFile(uintptr(fd), file.Name())
+	}
+}
