@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check bench lint go ready
+.PHONY: help lab test check mutants bench lint go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -8,10 +8,11 @@ export GOWORK := off
 GAMETREE := .gametree/bin/gametree
 
 help:
-	@echo 'make lab     open the lessons in JupyterLab; the first run sets everything up'
-	@echo 'make test    run every test, with a browser too; the first run sets everything up'
-	@echo 'make check   run the quick tests, in under a minute'
-	@echo 'make bench   measure the searches'
+	@echo 'make lab      open the lessons in JupyterLab; the first run sets everything up'
+	@echo 'make test     run every test, with a browser too; the first run sets everything up'
+	@echo 'make check    run the quick tests, in under a minute'
+	@echo 'make mutants  check that the exercises find answers with one small mistake'
+	@echo 'make bench    measure the searches'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -32,6 +33,10 @@ check: go
 	@test -z "$$(gofmt -l pkg kernel exercises)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises; exit 1; }
 	go vet ./...
 	go test -short ./...
+
+# The long tests try a sample of these mutants.
+mutants: ready
+	@$(GAMETREE) exercises verify --mutants
 
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
 # and some have several sentences that explain what to do.

@@ -136,7 +136,7 @@ func strayFiles(e kit.Exercise) (problems []string) {
 		switch {
 		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && path.Ext(name) == ".diff":
 		case path.Dir(name) == "right" && path.Ext(name) == ".go":
-		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go"}, name):
+		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go", "equivalent.md"}, name):
 			problems = append(problems, name+": a stray file")
 		}
 		return nil

@@ -15,6 +15,10 @@ type Cases struct {
 	Seed   uint64
 	Inputs int // that each property is tried on, besides its examples
 
+	// Quick is for those who only want to know whether an answer passes: its first
+	// failure ends the judging, and is not made smaller.
+	Quick bool
+
 	mu      sync.Mutex
 	made    map[any][]any // by generator
 	batches map[stretch]*Batch

@@ -50,8 +50,14 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 			break
 		}
 	}
+	if cases.Quick && h.smallest != nil {
+		return h.smallest
+	}
 	inputs := cases.of(p)
 	for _, number := range h.failing(inputs) {
+		if cases.Quick {
+			return h.smallest
+		}
 		if _, tree := inputs[number].(Search); !tree {
 			h.shrink(number)
 		}

@@ -120,18 +120,26 @@ func (t trees) wide() *tree.Node {
 }
 
 // deep makes a tree of that height in which each node has one child that is not a leaf,
-// alone or beside a leaf.
+// alone or beside a leaf. Half of these leaves are no better for the player to move, so
+// that the value often comes from the lowest leaf.
 func (t trees) deep(height int) *tree.Node {
 	n := t.leaf()
-	for range height {
-		switch beside := t.leaf(); t.choose(4) {
+	value := n.Value // of the tree so far, for max
+	for ply := height - 1; ply >= 0; ply-- {
+		side, beside := 1-2*(ply%2), t.leaf()
+		if t.Bool() {
+			beside.Value = inRange(value - side*t.Between(0, 2))
+		}
+		switch t.choose(4) {
 		case 2:
 			n = &tree.Node{Children: []*tree.Node{n, beside}}
 		case 3:
 			n = &tree.Node{Children: []*tree.Node{beside, n}}
 		default:
 			n = &tree.Node{Children: []*tree.Node{n}}
+			continue
 		}
+		value = side * max(side*value, side*beside.Value)
 	}
 	return n
 }

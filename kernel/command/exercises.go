@@ -35,6 +35,8 @@ type exercisesVerifyCmd struct {
 	Exercise []string `arg:"" optional:"" complete:"exercise" help:"Check only these exercises."`
 	Seed     uint64   `default:"1" help:"The seed of the random inputs."`
 	Seeds    int      `default:"1" help:"How many seeds to try, starting with --seed."`
+	Mutants  bool     `help:"Check instead that nearly right answers fail: exemplars with one small change each."`
+	Sample   int      `placeholder:"N" help:"With --mutants: at most N for each exercise, drawn with --seed."`
 }
 
 // Run prints a line for each problem, and returns an error if there are problems.
@@ -54,7 +56,11 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 		cases := kit.NewCases(c.Seed+seed, kit.Inputs)
 		for _, e := range all {
 			status.Message("verifying %s with seed %d", e.ID, c.Seed+seed)
-			problems, err := grader.Verify(ctx, root, cases, e)
+			verify := grader.Verify
+			if c.Mutants {
+				verify = c.mutants(stdio)
+			}
+			problems, err := verify(ctx, root, cases, e)
 			status.End("")
 			if err != nil {
 				return err
@@ -70,6 +76,18 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	fmt.Fprintf(stdio.Out, "%d exercises, no problems\n", len(all))
 	return nil
+}
+
+// mutants returns the function that verifies an exercise with mutants, and prints how
+// many it catches.
+func (c *exercisesVerifyCmd) mutants(stdio IO) func(context.Context, string, *kit.Cases, kit.Exercise) ([]string, error) {
+	return func(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) ([]string, error) {
+		m, err := grader.VerifyMutants(ctx, root, cases, e, c.Sample)
+		if err == nil {
+			fmt.Fprintf(stdio.Out, "%s: %d of %d mutants fail, %d are right answers too\n", e.ID, m.Caught, m.Caught+len(m.Survivors), m.Equivalent)
+		}
+		return m.Problems, err
+	}
 }
 
 // chosen returns the exercises with these ids, or all if there are no ids.

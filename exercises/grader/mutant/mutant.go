@@ -1,0 +1,146 @@
+// Package mutant makes answers that are nearly right, and answers without a thought in
+// them, to find out whether an exercise distinguishes them from right ones.
+//
+// Reading order: mutant.go, expressions.go, statements.go; trivial.go.
+package mutant
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// Mutant is an answer that differs from a right one in one place.
+type Mutant struct {
+	// Name has the function and the change: "Negamax: `depth == 0` → `depth != 0`".
+	// All mutants of an answer have different names, and other changes of the answer
+	// leave a name as it is.
+	Name string
+	Text string
+}
+
+// clause is the package clause of an answer, whose text does not have one.
+const clause = "package answer\n"
+
+// All returns the mutants of an answer, given as the text of declarations, in the order
+// of the text. Some do not compile. It panics if the text cannot be parsed.
+func All(text string) []Mutant {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "answer.go", clause+text, parser.SkipObjectResolution)
+	if err != nil {
+		panic(fmt.Sprintf("mutant: %v", err))
+	}
+	m := &maker{text: text, start: file.FileStart + token.Pos(len(clause)), names: map[string]int{}}
+	for _, decl := range file.Decls {
+		m.within, m.parameters = name(decl), nil
+		if f, ok := decl.(*ast.FuncDecl); ok {
+			m.parameters = f.Type.Params.List
+			m.shallow(f)
+		}
+		ast.Inspect(decl, func(n ast.Node) bool {
+			if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
+				return false
+			}
+			if n == nil {
+				m.above = m.above[:len(m.above)-1]
+				return true
+			}
+			m.statement(n)
+			m.expression(n)
+			m.above = append(m.above, n)
+			return true
+		})
+	}
+	return m.all
+}
+
+// name names a declaration.
+func name(decl ast.Decl) string {
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		return d.Name.Name
+	case *ast.GenDecl:
+		switch s := d.Specs[0].(type) {
+		case *ast.TypeSpec:
+			return s.Name.Name
+		case *ast.ValueSpec:
+			return s.Names[0].Name
+		}
+	}
+	return ""
+}
+
+// maker makes mutants of a text.
+type maker struct {
+	text       string
+	start      token.Pos // of the text
+	within     string    // the declaration
+	parameters []*ast.Field
+	above      []ast.Node     // the nodes around the current one, the innermost last
+	names      map[string]int // how often each occurs
+	all        []Mutant
+}
+
+// source returns the text of a node.
+func (m *maker) source(n ast.Node) string { return m.text[n.Pos()-m.start : n.End()-m.start] }
+
+// whole returns the largest expression around an expression, but at most a list, and
+// less than a function.
+func (m *maker) whole(n ast.Node) ast.Node {
+	for _, outer := range slices.Backward(m.above) {
+		switch outer.(type) {
+		case *ast.CompositeLit:
+			return outer
+		case *ast.FuncLit:
+			return n
+		case ast.Expr:
+			n = outer
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// replace adds the mutant with another text instead of part of what, a node. The name
+// shows all of what.
+func (m *maker) replace(what, part ast.Node, by string) {
+	m.change(what, part.Pos(), part.End(), by)
+}
+
+// change adds the mutant with another text from one position to another, which are
+// within what or next to it.
+func (m *maker) change(what ast.Node, from, to token.Pos, by string) {
+	changed := m.text[:from-m.start] + by + m.text[to-m.start:]
+	first, last := min(what.Pos(), from)-m.start, max(what.End(), to)-m.start
+	before := m.text[first:last]
+	after := changed[first : int(last)+len(changed)-len(m.text)]
+	m.add(fmt.Sprintf("`%s` → `%s`", short(before), short(after)), changed)
+}
+
+// insert adds the mutant with another text at a position.
+func (m *maker) insert(change string, at token.Pos, text string) {
+	m.add(change, m.text[:at-m.start]+text+m.text[at-m.start:])
+}
+
+// add adds a mutant.
+func (m *maker) add(change, text string) {
+	name := m.within + ": " + change
+	if m.names[name]++; m.names[name] > 1 {
+		name += fmt.Sprintf(" (%d)", m.names[name])
+	}
+	m.all = append(m.all, Mutant{name, text})
+}
+
+// short returns Go source in one line, without the middle if it is long.
+func short(source string) string {
+	const most = 100
+	line := []rune(strings.Join(strings.Fields(source), " "))
+	if len(line) > most {
+		return string(line[:most/2]) + " … " + string(line[len(line)-most/2:])
+	}
+	return string(line)
+}
