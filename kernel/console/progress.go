@@ -29,16 +29,17 @@ type Progress struct {
 func (s IO) Progress() *Progress { return &Progress{stdio: s, line: statusLine(s.Err)} }
 
 // Colours reports whether out is a terminal whose user wants colours.
-func Colours(out io.Writer) bool { return isTerminal(out) && os.Getenv("NO_COLOR") == "" }
+func Colours(out io.Writer) bool { return IsTerminal(out) && os.Getenv("NO_COLOR") == "" }
 
-func isTerminal(out io.Writer) bool {
+// IsTerminal reports whether out is a terminal on which a line can be overwritten.
+func IsTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
+	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
 // statusLine returns out if it is a terminal, and otherwise io.Discard.
 func statusLine(out io.Writer) io.Writer {
-	if isTerminal(out) {
+	if IsTerminal(out) {
 		return out
 	}
 	return io.Discard
@@ -126,24 +127,26 @@ func (p *Progress) display(b render.Bundle) error {
 const Quiet = 500 * time.Millisecond
 
 // Repeat calls message at regular intervals and shows its result, until end is
-// called.
+// called. Most commands end before the first message, and have then not even
+// started a goroutine.
 func (p *Progress) Repeat(message func() string) (end func()) {
-	done := make(chan struct{})
-	var repeater sync.WaitGroup
-	repeater.Go(func() {
-		tick := time.NewTicker(Quiet)
-		defer tick.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-tick.C:
-				p.Message("%s", message())
-			}
+	var mu sync.Mutex
+	mu.Lock()
+	defer mu.Unlock()
+	ended := false
+	var timer *time.Timer
+	timer = time.AfterFunc(Quiet, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !ended {
+			p.Message("%s", message())
+			timer.Reset(Quiet)
 		}
 	})
 	return func() {
-		close(done)
-		repeater.Wait()
+		mu.Lock()
+		defer mu.Unlock()
+		ended = true
+		timer.Stop()
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+
+	"gametree/kernel/console"
 )
 
 // installDebian says what it does, and installs packages as root or with sudo. It
@@ -36,7 +38,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 	fmt.Fprintf(out, "gametree: installing Debian packages for this system: %s\n", command)
 	if len(prefix) > 0 {
 		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
-		if isTerminal(out) {
+		if console.IsTerminal(out) {
 			ask = exec.CommandContext(ctx, "sudo", "-v")
 			ask.Stdin, ask.Stdout, ask.Stderr = os.Stdin, out, out
 		}

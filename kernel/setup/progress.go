@@ -7,14 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
+	"gametree/kernel/console"
 )
 
 // A step is one piece of work that takes time.
@@ -41,6 +39,7 @@ func runLanes(ctx context.Context, out io.Writer, lanes ...[]step) error {
 		return nil
 	}
 	progress := newProgress(out, total)
+	end := progress.status.Repeat(progress.bar)
 	var wait sync.WaitGroup
 	for _, lane := range lanes {
 		wait.Go(func() {
@@ -59,48 +58,39 @@ func runLanes(ctx context.Context, out io.Writer, lanes ...[]step) error {
 		})
 	}
 	wait.Wait()
-	progress.close()
+	end()
+	progress.status.End("")
 	return context.Cause(ctx)
 }
 
 // progress shows one bar for all lanes on a terminal, and plain lines otherwise.
 type progress struct {
+	status   *console.Progress
+	terminal bool
+	total    float64 // in seconds
+	began    time.Time
+
 	mu    sync.Mutex
-	out   io.Writer
-	bar   *progressbar.ProgressBar // nil if out is not a terminal
-	done  map[string]float64       // in seconds, by step
-	names []string                 // of the running steps
+	done  map[string]float64 // in seconds, by step
+	names []string           // of the running steps
 }
 
 func newProgress(out io.Writer, total float64) *progress {
-	p := &progress{out: out, done: map[string]float64{}}
-	if isTerminal(out) {
-		p.bar = progressbar.NewOptions64(int64(total*10),
-			progressbar.OptionSetWriter(out),
-			progressbar.OptionSetWidth(24),
-			progressbar.OptionSetElapsedTime(true),
-			progressbar.OptionSetPredictTime(false),
-			progressbar.OptionClearOnFinish(),
-			progressbar.OptionThrottle(100*time.Millisecond),
-			progressbar.OptionSpinnerType(14),
-		)
+	return &progress{
+		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out),
+		total: total, began: time.Now(), done: map[string]float64{},
 	}
-	return p
 }
 
-func isTerminal(out io.Writer) bool {
-	file, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
-}
-
+// start, set and end report that a step begins, which fraction of it is done, and
+// that it has ended.
 func (p *progress) start(s step) time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.names = append(p.names, s.name)
-	if p.bar == nil && !s.quiet {
-		fmt.Fprintf(p.out, "gametree: %s (about %.0f s the first time)\n", s.name, s.seconds)
+	if !p.terminal && !s.quiet {
+		p.status.Print(fmt.Sprintf("gametree: %s (about %.0f s the first time)\n", s.name, s.seconds))
 	}
-	p.draw()
 	return time.Now()
 }
 
@@ -108,7 +98,6 @@ func (p *progress) set(s step, fraction float64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done[s.name] = max(p.done[s.name], s.seconds*min(fraction, 1))
-	p.draw()
 }
 
 func (p *progress) end(s step, began time.Time, err error) {
@@ -119,40 +108,23 @@ func (p *progress) end(s step, began time.Time, err error) {
 		return
 	}
 	p.done[s.name] = s.seconds
-	if s.quiet {
-		return
+	if !s.quiet {
+		p.status.Print(fmt.Sprintf("gametree: %s: done in %.0f s\n", s.name, time.Since(began).Seconds()))
 	}
-	if p.bar != nil {
-		p.bar.Clear()
-	}
-	fmt.Fprintf(p.out, "gametree: %s: done in %.0f s\n", s.name, time.Since(began).Seconds())
-	p.draw()
 }
 
-// draw draws the bar. p.mu must be locked.
-func (p *progress) draw() {
-	if p.bar == nil {
-		return
-	}
+// bar returns the bar with the names of the running steps.
+func (p *progress) bar() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	var sum float64
 	for _, seconds := range p.done {
 		sum += seconds
 	}
-	names := strings.Join(p.names, " + ")
-	if len(names) > 60 {
-		names = names[:57] + "..."
-	}
-	p.bar.Describe(names)
-	p.bar.Set64(min(int64(sum*10), p.bar.GetMax64()-1))
-}
-
-func (p *progress) close() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.bar != nil {
-		p.bar.Finish()
-		p.bar.Clear()
-	}
+	const width = 20
+	full := min(int(width*sum/p.total), width)
+	return fmt.Sprintf("%s%s %2.0f %% %3.0f s  %.35s", strings.Repeat("█", full), strings.Repeat("░", width-full),
+		min(100*sum/p.total, 99), time.Since(p.began).Seconds(), strings.Join(p.names, " + "))
 }
 
 // Stopped reports whether err means that the user has stopped the work.

@@ -73,3 +73,14 @@ func TestExplainGo(t *testing.T) {
 	require.ErrorIs(t, explainGo("x", context.Canceled), context.Canceled)
 	require.NoError(t, explainGo("x", nil))
 }
+
+func TestBarShowsTheShareAndTheRunningSteps(t *testing.T) {
+	p := newProgress(&bytes.Buffer{}, 40)
+	building := step{name: "building", seconds: 30}
+	p.start(building)
+	p.start(step{name: "installing", seconds: 10})
+	p.set(building, 2.0/3)
+	require.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 10)+" 50 %   0 s  building + installing", p.bar())
+	p.end(building, time.Now(), nil)
+	require.Contains(t, p.bar(), " 75 %   0 s  installing")
+}
