@@ -91,23 +91,6 @@ func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []R
 	return rows, nil
 }
 
-// Nodes searches p for depth plies with each rung, and returns a row of counts
-// for each, with the ratio to the rung before. It measures no times.
-func Nodes(rungs []search.Rung, p game.Position, depth int) (rows []Row, err error) {
-	for _, r := range rungs {
-		counted, err := Count(context.Background(), r, []game.Position{p}, depth)
-		if err != nil {
-			return rows, err
-		}
-		row := Row{Rung: r.Name, Depth: depth, Value: counted.Value, Stats: counted.Stats}
-		if len(rows) > 0 {
-			row.compare(rows, "")
-		}
-		rows = append(rows, row)
-	}
-	return rows, nil
-}
-
 // compare sets the ratios of m to the rows before it.
 func (m *Row) compare(before []Row, against string) {
 	base := len(before) - 1

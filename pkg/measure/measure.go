@@ -1,5 +1,5 @@
-// Package measure counts and times searches: the ladder on a position for a
-// lesson, and the benches of the games for gametree bench.
+// Package measure counts and times searches: the benches of the games for gametree
+// bench.
 //
 // Reading order: measure.go (a search), bench.go (several on the same positions),
 // table.go (as a table and as bars).

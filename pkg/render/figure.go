@@ -28,7 +28,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		d.ghosts = true
 		seen = other
 	}
-	f.ply = seen.Ply - d.t.Root.Ply
+	f.ply = seen.Ply
 	d.size(f, seen)
 	if other != nil {
 		d.size(f, other)

@@ -8,7 +8,7 @@ func (d *drawing) drawRowNames(s *sheet) {
 		if d.boards {
 			y += smallBoard(d.t.Root).bottom()/2 - 12
 		}
-		class, sign := player(d.t.Root.Ply + row)
+		class, sign := player(row)
 		name := sign + " " + class
 		if row == d.rows && d.leaves {
 			name = "leaves"

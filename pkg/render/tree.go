@@ -106,12 +106,10 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	return d
 }
 
-// fragment is a drawing without the frame and the style sheet of a picture, also as
-// data for a script.
+// fragment is a drawing without the frame and the style sheet of a picture.
 type fragment struct {
-	SVG    string  `json:"svg"`
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
+	SVG           string
+	Width, Height float64
 }
 
 // draw returns the drawing.
@@ -169,19 +167,18 @@ func drawnDepth(t *trace.Tree, most int) int {
 	if most == 0 {
 		most = MaxDrawn
 	}
-	var at []int // nodes by ply below the root
-	top := t.Root.Ply
+	var at []int // nodes by ply
 	t.Root.All(func(n *trace.Node) {
-		for len(at) <= n.Ply-top {
+		for len(at) <= n.Ply {
 			at = append(at, 0)
 		}
-		at[n.Ply-top]++
+		at[n.Ply]++
 	})
 	sum := 0
 	for ply, n := range at {
 		if sum += n; sum > most {
-			return top + max(ply-1, 1)
+			return max(ply-1, 1)
 		}
 	}
-	return top + len(at) - 1
+	return len(at) - 1
 }

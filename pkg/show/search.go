@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"gametree/pkg/game"
-	"gametree/pkg/measure"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -30,12 +29,6 @@ func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) sea
 // Play is Search with a picture through which the reader can step.
 func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, render.OrIcicle(render.Player))
-}
-
-// Explore is Search with a picture in which a click opens a subtree, for searches
-// that are too large for one picture.
-func Explore[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, render.Explorer)
 }
 
 // Icicle is Search drawn as an icicle, for searches of any size.
@@ -87,17 +80,6 @@ func Board(title string, p game.Position) {
 // Practice sends 16 exercises that mark themselves: random trees, drawn from
 // seed, in which the reader clicks the nodes that alpha-beta does not enter.
 func Practice(seed uint64) { Bundle(render.Practice(seed, 16)) }
-
-// Rungs searches p for depth plies with every rung of the ladder that serves it,
-// and sends a bar chart of their nodes, with the ratio of each to the rung before.
-func Rungs(title string, p game.Position, depth int) {
-	rows, err := measure.Nodes(search.Serving(p), p, depth)
-	if err != nil {
-		Markdown("**%s** was stopped: %v.", title, err)
-		return
-	}
-	Bars(title, "nodes", measure.Bars(rows)...)
-}
 
 // send records a search with f, sends the picture that draw makes of it, and
 // returns the result.
