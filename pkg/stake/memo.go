@@ -59,7 +59,7 @@ func (s *states) full(side int, mine, theirs uint32) int {
 // Memo solves b by computing the value of every reachable state once. The 10! orders
 // of filling ten squares lead to only 17,303 different states. The move is the lowest
 // best move.
-func Memo(b *Board) search.Answer { return memoize(b, endless) }
+func Memo(b *Board) search.Answer { return memoize(b, func(int) bool { return false }) }
 
 func memoize(b *Board, spent func(int) bool) search.Answer {
 	m := &memo{states: newStates(b, spent)}
@@ -75,9 +75,6 @@ func memoize(b *Board, spent func(int) bool) search.Answer {
 	m.Hits = m.Probes - m.Stored
 	return m.answer(move, best)
 }
-
-// endless never stops a search.
-func endless(int) bool { return false }
 
 // memo stores for each state its value for the player to move, plus known; 0 if the
 // value is not known yet.

@@ -225,8 +225,10 @@ func TestAllBoardsOfThree(t *testing.T) {
 			if m != plain.Move || v != plain.Value {
 				t.Fatalf("memo on %v = %s, want %s", rows, stake.Answer(m, v), stake.Answer(plain.Move, plain.Value))
 			}
-			for name, solve := range map[string]func(*stake.Board) search.Answer{"table": stake.Table, "bounds": stake.Bounds} {
-				if a := solve(b); a.Move != m || a.Value != v {
+			for _, name := range []string{"states", "bounds"} {
+				rung, err := stake.Lookup(name)
+				require.NoError(t, err)
+				if a := rung.Solve(b); a.Move != m || a.Value != v {
 					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Answer(a.Move, a.Value), stake.Answer(m, v))
 				}
 			}

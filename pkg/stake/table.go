@@ -7,16 +7,11 @@ import (
 	"gametree/pkg/search"
 )
 
-// Table solves b by alpha-beta with a table over the states of the empty squares. A
-// state reached again by another order of moves is not searched again if its known
-// bounds suffice. Each root move is searched with a window above the best value so
-// far, so that the lowest best move wins.
-func Table(b *Board) search.Answer { return alphaBetaTable(b, false, endless) }
-
-// Bounds is Table with additional bounds: a player's claim is at least the present
-// one, and at most the claim with all empty squares added.
-func Bounds(b *Board) search.Answer { return alphaBetaTable(b, true, endless) }
-
+// alphaBetaTable solves b by alpha-beta with a table over the states of the empty
+// squares. A state reached again by another order of moves is not searched again if
+// its known bounds suffice. Each root move is searched with a window above the best
+// value so far, so that the lowest best move wins. If bounds is true, the claims
+// bound the value too; see narrow.
 func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Answer {
 	t := &table{states: newStates(b, spent), bounds: bounds}
 	t.known = make([]interval, t.count)
