@@ -191,6 +191,9 @@ func missing(s uint64, step uint) uint64 {
 // Ply returns how many stones were played: wins are counted from the empty board.
 func (b *Board) Ply() int { return bits.OnesCount64(b.all) }
 
+// Player returns the player to move, 0 or 1.
+func (b *Board) Player() int { return b.Ply() % 2 }
+
 // PliesLeft returns the number of empty squares.
 func (b *Board) PliesLeft() int { return bits.OnesCount64(b.squares ^ b.all) }
 

@@ -28,10 +28,6 @@ type Game struct {
 	// Reads describes the text that Start reads; empty: it reads none.
 	Reads string
 
-	// Mover returns the side to move at p, 0 or 1. If Mover is nil, side 0 moves
-	// at every position that Start returns.
-	Mover func(p game.Position) int
-
 	// Searched is Start in a faster form with the same moves, for searches; nil:
 	// searches take Start too.
 	Searched func(text string) (game.Position, error)

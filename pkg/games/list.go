@@ -32,12 +32,6 @@ var All = []Game{
 		Reads:  "nine squares",
 		Start:  func(text string) (game.Position, error) { return tictactoe.Parse(cmp.Or(text, ".........")) },
 		Player: "alphabeta-soft", Limits: search.Limits{Depth: 9},
-		Mover: func(p game.Position) int {
-			if b, ok := game.Find[*tictactoe.Board](p); ok {
-				return b.Player()
-			}
-			return 0
-		},
 		Benches:    []measure.Bench{tictactoeBench},
 		Techniques: []measure.Bench{tictactoeBench.Techniques()},
 	},
@@ -46,12 +40,6 @@ var All = []Game{
 		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
-		},
-		Mover: func(p game.Position) int {
-			if b, ok := game.Find[*connect4.Board](p); ok {
-				return b.Ply() % 2
-			}
-			return 0
 		},
 		Solver: "killers",
 		Player: "killers", Limits: search.Limits{Time: time.Second},
@@ -66,12 +54,6 @@ var All = []Game{
 		},
 		Rungs: stake.Rungs, Solver: "memo",
 		Player: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
-		Mover: func(p game.Position) int {
-			if b, ok := game.Find[*stake.Board](p); ok {
-				return b.Player()
-			}
-			return 0
-		},
 		Benches:    []measure.Bench{stakeBench},
 		Techniques: []measure.Bench{stakeBench.Techniques()},
 	},
@@ -93,12 +75,6 @@ var All = []Game{
 		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
 		Reads: "a position in FEN",
 		Start: legalGame, Searched: fastGame,
-		Mover: func(p game.Position) int {
-			if x, ok := game.Find[*xiangqi.Position](p); ok && x.Mover() == xiangqi.Black {
-				return 1
-			}
-			return 0
-		},
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Player: engine.Strongest, Limits: search.Limits{Time: time.Second},

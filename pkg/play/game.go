@@ -70,6 +70,11 @@ func New(r games.Game, from string, s Settings, changed func(*Game), thought fun
 	return g, nil
 }
 
+// sided is a game whose positions do not all leave the first side to move.
+type sided interface {
+	Player() int // the side to move, 0 or 1
+}
+
 // begin resets the game to the position that from describes, or to the game's
 // first position if from is empty.
 func (g *Game) begin(from string) error {
@@ -81,8 +86,8 @@ func (g *Game) begin(from string) error {
 		return err
 	}
 	g.from, g.position, g.moves, g.names, g.first = from, p, nil, nil, 0
-	if g.rules.Mover != nil {
-		g.first = g.rules.Mover(p)
+	if s, ok := game.Find[sided](p); ok {
+		g.first = s.Player()
 	}
 	return nil
 }

@@ -65,6 +65,9 @@ func (p *onBoard) At(s Square) Piece { return p.board.At(s) }
 // Mover returns the side to move.
 func (p *onBoard) Mover() Side { return p.board.mover }
 
+// Player returns the side to move: 0 for Red, 1 for Black.
+func (p *onBoard) Player() int { return p.board.mover.Index() }
+
 // Rank estimates what a capture wins; see Board.Rank.
 func (p *onBoard) Rank(m game.Move) int { return p.board.Rank(m) }
 

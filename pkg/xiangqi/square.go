@@ -57,6 +57,9 @@ func (s Side) String() string {
 	return "Black"
 }
 
+// Index returns 0 for Red and 1 for Black.
+func (s Side) Index() int { return int(Red-s) / 2 }
+
 // Piece is what stands on a square: its kind if Red owns it, the negative of its
 // kind if Black does, or Empty.
 type Piece int8

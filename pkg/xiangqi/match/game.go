@@ -74,7 +74,7 @@ func (g *Game) play(ctx context.Context, players [2]Player, opening []game.Move,
 	}
 	for !g.over(referee, quiet) {
 		side := int(referee.Mover())
-		i := (1 - side) / 2
+		i := referee.Player()
 		m, took, err := ask(ctx, players[i], g.Moves, limit, margin)
 		g.Slowest[i] = max(g.Slowest[i], took)
 		late := errors.Is(err, context.DeadlineExceeded) || err == nil && took > limit+margin

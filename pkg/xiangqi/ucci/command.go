@@ -55,18 +55,10 @@ func (g Go) Limits(side xiangqi.Side) search.Limits {
 	case g.Move > 0:
 		l = engine.Exactly(g.Move)
 	case g.Clock != nil:
-		l = g.Clock[index(side)].Limits()
+		l = g.Clock[side.Index()].Limits()
 	}
 	l.Depth, l.Nodes = g.Depth, g.Nodes
 	return l
-}
-
-// index returns the index of a side's clock: 0 for Red, 1 for Black.
-func index(side xiangqi.Side) int {
-	if side == xiangqi.Black {
-		return 1
-	}
-	return 0
 }
 
 // Parse reads a line with at least one word. unit is the unit of times in a go
