@@ -101,13 +101,11 @@ func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row
 	if err := progress.Answer(measure.Tables(rows)); err != nil || !stdio.InCell() {
 		return err
 	}
+	var bars []render.Bundle
 	for of := range measure.ByTitle(rows) {
-		if len(of) < 2 {
-			continue
-		}
-		if err := stdio.Show(render.Bars(of[0].Title, "nodes", measure.Bars(of))); err != nil {
-			return err
+		if len(of) > 1 {
+			bars = append(bars, render.Bars(of[0].Title, "nodes", measure.Bars(of)))
 		}
 	}
-	return nil
+	return stdio.Show(bars...)
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"gametree/pkg/render"
@@ -37,6 +38,7 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 // showBoards shows the first boards in a cell, before and after best play.
 func showBoards(stdio IO, boards []*stake.Board, rung search.Rung, total search.Stats) error {
 	const shown = 3
+	var outputs []render.Bundle
 	for i, b := range boards[:min(shown, len(boards))] {
 		before := b.Board()
 		line := b.Line()
@@ -46,22 +48,17 @@ func showBoards(stdio IO, boards []*stake.Board, rung search.Rung, total search.
 			b.Make(m)
 		}
 		claims := b.Claims()
-		outputs := []render.Bundle{
+		outputs = append(outputs,
 			render.Board(fmt.Sprintf("Board %d, the largest regions shaded", i+1), before, nil),
-			{Markdown: "Best play: " + strings.Join(names, " "), Text: "Best play: " + strings.Join(names, " ") + "\n"},
+			render.Bundle{Markdown: "Best play: " + strings.Join(names, " "), Text: "Best play: " + strings.Join(names, " ") + "\n"},
 			render.Board(fmt.Sprintf("In the end player 0 claims %d, player 1 claims %d", claims[0], claims[1]), b.Board(), nil),
-		}
-		for k := len(line) - 1; k >= 0; k-- {
-			b.Unmake(line[k])
-		}
-		for _, out := range outputs {
-			if err := stdio.Show(out); err != nil {
-				return err
-			}
+		)
+		for _, m := range slices.Backward(line) {
+			b.Unmake(m)
 		}
 	}
-	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs", "probes", "hits"}, [][]string{{
+	return stdio.Show(append(outputs, render.Table([]string{"rung", "nodes", "leaves", "cutoffs", "probes", "hits"}, [][]string{{
 		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Leaves), render.Thousands(total.Cutoffs),
 		render.Thousands(total.Probes), render.Thousands(total.Hits),
-	}}))
+	}}))...)
 }

@@ -135,10 +135,7 @@ func answerTree(t *trace.Tree) render.Bundle {
 // showSearch shows a search in a cell, as a player or, if it is too large, as an
 // icicle, and then its counts.
 func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
-	if err := stdio.Show(render.OrIcicle(render.Player)(t, rung.Title)); err != nil {
-		return err
-	}
-	return stdio.Show(render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{
+	return stdio.Show(render.OrIcicle(render.Player)(t, rung.Title), render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{
 		rung.Name, render.Thousands(t.Nodes), render.Thousands(t.Leaves), render.Thousands(t.Cutoffs),
 	}}))
 }

@@ -59,12 +59,7 @@ func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung search
 		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Probes), render.Thousands(total.Hits),
 		render.Thousands(total.Collisions), render.Thousands(total.Stored),
 	}}), efforts(ctx, games[0]))
-	for _, out := range outputs {
-		if err := stdio.Show(out); err != nil {
-			return err
-		}
-	}
-	return nil
+	return stdio.Show(outputs...)
 }
 
 // showGame draws the piles before and after a best move.

@@ -31,12 +31,18 @@ func (s IO) Named(command string) string {
 	return Program + " " + command
 }
 
-// Show shows b: a cell gets all its forms, a terminal its text.
-func (s IO) Show(b render.Bundle) error {
-	if s.InCell() {
-		return s.Cell.Display("", false, Forms(b))
+// Show shows outputs: a cell gets all their forms, a terminal their text.
+func (s IO) Show(outputs ...render.Bundle) (err error) {
+	for _, b := range outputs {
+		if s.InCell() {
+			err = s.Cell.Display("", false, Forms(b))
+		} else {
+			_, err = fmt.Fprint(s.Out, b.Text)
+		}
+		if err != nil {
+			break
+		}
 	}
-	_, err := fmt.Fprint(s.Out, b.Text)
 	return err
 }
 
