@@ -8,16 +8,6 @@ import (
 	"gametree/kernel/wire"
 )
 
-// executeReply is wire.ExecuteReply with the fields that front ends need even
-// when they are empty.
-type executeReply struct {
-	Status          string         `json:"status"`
-	ExecutionCount  int            `json:"execution_count"`
-	UserExpressions map[string]any `json:"user_expressions"`
-	Payload         []any          `json:"payload"`
-	wire.Failure
-}
-
 // position is what a complete_request and an inspect_request ask about.
 type position struct {
 	Code   string `json:"code"`
@@ -88,7 +78,6 @@ type commMsg struct {
 
 type commClose commMsg
 
-func (executeReply) MessageType() string      { return wire.ExecuteReply{}.MessageType() }
 func (completeRequest) MessageType() string   { return "complete_request" }
 func (inspectRequest) MessageType() string    { return "inspect_request" }
 func (completeReply) MessageType() string     { return "complete_reply" }

@@ -233,10 +233,9 @@ func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 		j.printed.close()
 		j.printed.abandon()
 	}
-	k.reply(j.request, executeReply{
-		Status: reply.Status, ExecutionCount: k.count, UserExpressions: map[string]any{},
-		Payload: append([]any{}, reply.Payload...), Failure: reply.Failure,
-	})
+	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
+	reply.Payload = append([]any{}, reply.Payload...)
+	k.reply(j.request, reply)
 	k.publish(j.Header, wire.KernelStatus{State: wire.Idle})
 	if reply.Status == wire.Error && j.content.StopOnError {
 		k.abort()
@@ -248,7 +247,7 @@ func (k *Kernel) finish(j *job, reply wire.ExecuteReply) {
 func (k *Kernel) abort() {
 	for _, j := range k.queue {
 		k.publish(j.Header, wire.KernelStatus{State: wire.Busy})
-		k.reply(j.request, executeReply{Status: wire.Aborted, ExecutionCount: k.count, UserExpressions: map[string]any{}, Payload: []any{}})
+		k.reply(j.request, wire.ExecuteReply{Status: wire.Aborted, ExecutionCount: k.count, UserExpressions: map[string]any{}, Payload: []any{}})
 		k.publish(j.Header, wire.KernelStatus{State: wire.Idle})
 	}
 	k.queue = nil

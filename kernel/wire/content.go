@@ -85,12 +85,13 @@ type ExecuteRequest struct {
 	StopOnError     bool           `json:"stop_on_error"`
 }
 
-// ExecuteReply ends an execution (shell).
+// ExecuteReply ends an execution (shell). Front ends need UserExpressions and Payload
+// even if they are empty.
 type ExecuteReply struct {
 	Status          string         `json:"status"`
 	ExecutionCount  int            `json:"execution_count"`
-	UserExpressions map[string]any `json:"user_expressions,omitempty"`
-	Payload         []any          `json:"payload,omitempty"`
+	UserExpressions map[string]any `json:"user_expressions,omitzero"`
+	Payload         []any          `json:"payload,omitzero"`
 	Failure
 }
 
@@ -119,11 +120,7 @@ type DisplayData struct {
 }
 
 // UpdateDisplayData replaces the display with the same display id (iopub).
-type UpdateDisplayData struct {
-	Data      Bundle         `json:"data"`
-	Metadata  map[string]any `json:"metadata"`
-	Transient Transient      `json:"transient"`
-}
+type UpdateDisplayData DisplayData
 
 // ExecuteResult shows the value of a cell (iopub).
 type ExecuteResult struct {

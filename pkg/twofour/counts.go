@@ -3,6 +3,7 @@ package twofour
 import (
 	"fmt"
 	"iter"
+	"slices"
 )
 
 // Counts holds the number of piles by their balls: Counts[3] piles have three
@@ -20,8 +21,8 @@ func (g *Game) Counts() (c Counts) {
 // Start returns the start of a game with these piles, the largest first.
 func (c Counts) Start() (*Game, error) {
 	var balls []int
-	for b := len(c) - 1; b >= 0; b-- {
-		for range c[b] {
+	for b, piles := range slices.Backward(c[:]) {
+		for range piles {
 			balls = append(balls, b)
 		}
 	}
