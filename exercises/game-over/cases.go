@@ -1,66 +1,196 @@
 package gameover
 
-// checks are mates, and checks with one way out.
-var checks = []string{
-	"3k5/9/9/9/9/9/9/9/4p4/4pK3 w",
-	"9/4k4/9/9/5c3/9/9/5n3/9/5K3 w",
-	"1R2k4/1R7/9/4P4/9/9/9/9/3K5/9 b",
-	"2b6/R4k3/9/9/9/5R3/9/9/5K3/9 b",
-	"3k5/9/9/9/9/9/9/9/n1r6/r4K3 w",
-	"9/9/3k5/9/9/9/9/r3K4/5p1p1/9 w",
-	"9/9/5k3/9/9/9/9/4p4/3c5/2r1K4 w",
-	"5k1R1/4P4/8P/5N3/9/9/9/5K3/9/9 b",
-	"9/4k4/9/9/4R4/9/9/9/5K3/9 b",
-	"3k5/9/9/9/9/5r2c/9/9/9/5K3 w",
-	"5k3/9/9/9/6p2/9/9/9/9/4K3r w",
-	"6P2/9/2R2k3/9/9/9/9/3K5/9/9 b",
-	"9/4k4/9/9/9/9/9/9/9/3K1rB2 w",
-	"1P7/9/4k1R2/9/9/2N6/9/5K3/9/9 b",
-	"3k5/9/5a3/3R5/9/4P4/9/5K3/9/9 b",
-	"3k5/9/9/9/9/9/3n5/9/9/3c1Kr2 w",
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
+	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
+)
+
+// kind is a kind of position: whether the player to move is in check, and the least and
+// the largest number of legal moves.
+type kind struct {
+	check       bool
+	least, most int
 }
 
-// quiet are stalemates, positions with one legal move, and others.
-var quiet = []string{
-	"4k4/9/9/9/9/9/2n6/3K5/9/9 w",
-	"9/9/3k5/2N6/9/9/9/9/9/4K4 b",
-	"9/9/3k5/9/9/9/9/3n5/9/5K3 w",
-	"9/9/5k3/6N2/9/9/9/4K4/9/9 b",
-	"5k3/9/3N5/9/9/4P4/9/9/3K5/9 b",
-	"5k3/R5N2/9/9/9/9/9/4K4/9/9 b",
-	"3R5/9/4k4/9/9/9/9/9/9/5K3 b",
-	"3k5/9/9/3P5/9/9/9/4K4/9/9 b",
-	"3k5/9/9/9/9/9/9/4K4/9/2n6 w",
-	"9/1N7/4k4/9/9/9/9/9/5K3/9 b",
-	"9/3k5/7R1/9/9/9/9/4K4/9/9 b",
-	"9/4k4/9/9/9/8p/9/9/9/3K5 w",
-	"9/9/4k4/9/9/9/9/9/9/5K3 b",
-	"4k3P/9/9/9/9/9/9/5K3/9/9 b",
-	"4k4/9/9/9/9/9/9/9/4c4/5K3 w",
-	"9/3k5/9/9/9/3r5/9/4K4/9/9 w",
-	"4k1b2/C8/9/9/9/9/9/5K3/9/9 b",
-	"5k3/9/9/9/9/2p6/9/9/6c2/4K4 w",
+// The kinds of positions, each with one that is nearly the same and has another result.
+var (
+	mate      = []kind{{true, 0, 0}, {true, 1, 3}}
+	stalemate = []kind{{false, 0, 0}, {false, 1, 2}}
+)
+
+// has reports whether b is of that kind.
+func (k kind) has(b *xiangqi.Board) bool {
+	if b.InCheck(b.Mover()) != k.check {
+		return false
+	}
+	var buf [xiangqi.MaxMoves]game.Move
+	legal := len(b.LegalMoves(buf[:0]))
+	return k.least <= legal && legal <= k.most
 }
 
-// faced are positions that are lost because the generals must not face each other,
-// in check or not, and others.
-var faced = []string{
-	"9/4k4/9/9/9/9/9/5K3/8r/9 w",
-	"9/8R/3k5/9/9/9/9/9/9/4K4 b",
-	"9/9/4k4/9/9/9/9/9/5r3/3K5 w",
-	"9/9/4k4/9/9/9/9/9/7r1/3K5 w",
-	"3k5/9/9/2NN5/9/9/9/4K4/9/9 b",
-	"5k3/6P2/9/3R5/9/9/9/4K4/9/9 b",
-	"4p4/3k5/9/9/3R5/9/9/9/4K4/9 b",
-	"9/9/3k5/9/9/9/9/4p4/9/3rK4 w",
-	"9/9/4k4/9/3r5/9/9/3K5/9/5p3 w",
-	"3R5/2P1N4/3k5/9/9/9/9/9/4K4/9 b",
-	"4k4/9/9/9/8n/5r3/6r2/9/9/5K3 w",
-	"4k4/9/9/9/9/9/5r1r1/9/8n/5K3 w",
-	"3R5/9/4k4/9/9/9/9/9/9/5K3 b",
-	"3k5/9/9/3P5/9/9/9/4K4/9/9 b",
-	"3k5/9/9/9/9/9/9/4K4/9/2n6 w",
-	"9/1N7/4k4/9/9/9/9/9/5K3/9 b",
-	"9/3k5/7R1/9/9/9/9/4K4/9/9 b",
-	"9/4k4/9/9/9/8p/9/9/9/3K5 w",
+// situation is a position, and its distance from the root in plies.
+type situation struct {
+	Pieces boards.Setup
+	Mover  string // w or b
+	Ply    int
+}
+
+func (in situation) board() *xiangqi.Board { return in.Pieces.Board(in.Mover) }
+
+// composed makes a position of one of these kinds. One number determines all its
+// pieces, because no place is simpler than another.
+func composed(s *kit.Source, kinds ...kind) situation {
+	wanted, number := kit.Pick(s, kinds...), uint64(s.Between(0, 1<<30))
+	return search(number, wanted.has)
+}
+
+// position returns the generator of positions of these kinds, at the root.
+func position(kinds []kind) *kit.Generator[situation] {
+	return kit.Generate(func(s *kit.Source) situation { return composed(s, kinds...) }).Few(few)
+}
+
+// below makes positions below the root, some of them from games of random legal moves.
+var below = kit.Generate(func(s *kit.Source) situation {
+	in := situation{}
+	if s.Between(0, 2) < 2 {
+		in = composed(s, slices.Concat(mate, stalemate)...)
+	} else {
+		in = played(s)
+	}
+	in.Ply = s.Between(0, kit.Pick(s, 9, 40, farthest))
+	return in
+}).Few(2 * few)
+
+// longest is the number of plies of the longest game, and farthest the largest distance
+// from the root.
+const (
+	longest  = 120
+	farthest = 5000
+)
+
+// played makes a position from a game of random moves.
+func played(s *kit.Source) situation {
+	rng := rand.New(rand.NewPCG(uint64(s.Between(0, 1<<30)), 11))
+	p := xiangqi.New(boards.MustParse(xiangqi.Start))
+	for range s.Between(0, longest) {
+		legal := p.LegalMoves(nil)
+		if len(legal) == 0 {
+			break
+		}
+		p.Make(legal[rng.IntN(len(legal))])
+	}
+	_, mover, _ := strings.Cut(p.FEN(), " ")
+	return situation{Pieces: boards.ParseSetup(p.FEN()), Mover: mover[:1]}
+}
+
+// few is how many positions of a kind are composed, because each takes many tries.
+const few = 150
+
+// opposed makes positions in which the generals decide: if they could face each other,
+// a player without a legal move would have one.
+var opposed = kit.Generate(func(s *kit.Source) situation {
+	lost, number := s.Bool(), uint64(s.Between(0, 1<<30))
+	return search(number, func(b *xiangqi.Board) bool {
+		legal := len(b.LegalMoves(nil))
+		return legal < withFacing(b) && (legal == 0) == lost
+	})
+}).Few(few)
+
+// withFacing returns the number of moves after which only the other general, if any
+// piece, could capture the mover's.
+func withFacing(b *xiangqi.Board) (moves int) {
+	side := b.Mover()
+	for _, m := range b.Moves(nil) {
+		captured := b.Do(m)
+		general, ok := b.General(side)
+		safe := ok
+		for _, reply := range b.Moves(nil) {
+			from, to := xiangqi.Ends(reply)
+			safe = safe && (to != general || b.At(from).Kind() == xiangqi.General)
+		}
+		b.Undo(m, captured)
+		if safe {
+			moves++
+		}
+	}
+	return moves
+}
+
+// search composes positions until one is wanted.
+func search(number uint64, wanted func(*xiangqi.Board) bool) situation {
+	rng := rand.New(rand.NewPCG(number, 10))
+	for {
+		in := compose(rng)
+		if b := in.board(); !b.InCheck(-b.Mover()) && wanted(b) {
+			return in
+		}
+	}
+}
+
+// Reduced implements kit.Reducer. It removes pieces and comes nearer to the root.
+func (in situation) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for i := range in.Pieces {
+			less := situation{slices.Delete(slices.Clone(in.Pieces), i, i+1), in.Mover, in.Ply}
+			if valid(less) && !yield(less) {
+				return
+			}
+		}
+		for _, ply := range []int{0, 1, in.Ply / 2, in.Ply - 1} {
+			if 0 <= ply && ply < in.Ply && !yield(situation{in.Pieces, in.Mover, ply}) {
+				return
+			}
+		}
+	}
+}
+
+// valid reports whether the position can occur: the generals are there, and the player
+// who has just moved is not in check.
+func valid(in situation) bool {
+	generals := 0
+	for _, placed := range in.Pieces {
+		if letter, _ := boards.Piece(placed); letter == 'K' || letter == 'k' {
+			generals++
+		}
+	}
+	if generals != 2 {
+		return false
+	}
+	b := in.board()
+	return !b.InCheck(-b.Mover())
+}
+
+// compose places the generals, a few of the mover's pieces, and one to four attackers,
+// most of them near the mover's general.
+func compose(rng *rand.Rand) situation {
+	pieces, mover := boards.Setup{}, "w"
+	place := func(letters string, near bool) {
+		letter := letters[rng.IntN(len(letters))]
+		free := make([]xiangqi.Square, 0, xiangqi.Squares)
+		for _, square := range boards.Homes(letter) {
+			if !near || square.Rank() < 4 && square.File() > 0 && square.File() < 8 {
+				free = append(free, square)
+			}
+		}
+		pieces = pieces.Add(letter, free[rng.IntN(len(free))])
+	}
+	place("K", false)
+	place("k", false)
+	for range rng.IntN(3) {
+		place("AABBPNCR", rng.IntN(2) == 0)
+	}
+	for range 1 + rng.IntN(4) {
+		place("rrnnccpp", rng.IntN(4) > 0)
+	}
+	if rng.IntN(2) == 0 {
+		pieces, mover = pieces.Turned(), "b"
+	}
+	return situation{Pieces: pieces, Mover: mover}
 }

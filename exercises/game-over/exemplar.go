@@ -47,5 +47,14 @@ func position(fen string) game.Position {
 	if err != nil {
 		panic(err)
 	}
-	return xiangqi.NewPseudo(b)
+	return plain{xiangqi.NewPseudo(b)}
 }
+
+// plain is a game that has the methods of game.Position and no others.
+type plain struct{ p game.Position }
+
+func (g plain) Moves(buf []game.Move) []game.Move { return g.p.Moves(buf) }
+func (g plain) Make(m game.Move)                  { g.p.Make(m) }
+func (g plain) Unmake(m game.Move)                { g.p.Unmake(m) }
+func (g plain) Terminal() bool                    { return g.p.Terminal() }
+func (g plain) Evaluate() int                     { return g.p.Evaluate() }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/xiangqi"
@@ -50,8 +51,20 @@ func (p Setup) Rows() (rows []string) {
 }
 
 // FEN returns the position with that side to move, w or b.
-func (p Setup) FEN(mover string) string {
-	return MustParse(strings.ReplaceAll(strings.Join(p.Rows(), "/"), ".", "1") + " " + mover).FEN()
+func (p Setup) FEN(mover string) string { return p.Board(mover).FEN() }
+
+// Board returns the board with that side to move, w or b.
+func (p Setup) Board(mover string) *xiangqi.Board {
+	fen := make([]byte, 0, xiangqi.Squares+xiangqi.Ranks+1)
+	for range xiangqi.Ranks {
+		fen = append(fen, "111111111/"...)
+	}
+	for _, placed := range p {
+		letter, square := Piece(placed)
+		fen[(xiangqi.Ranks-1-square.Rank())*(xiangqi.Files+1)+square.File()] = letter
+	}
+	fen[len(fen)-1] = ' '
+	return MustParse(string(fen) + mover)
 }
 
 // homes are the squares, as Red counts them, to which some pieces are confined.
@@ -63,14 +76,23 @@ var homes = map[byte]string{
 
 // Home returns an empty square on which a piece may stand.
 func (p Setup) Home(s *kit.Source, letter byte) xiangqi.Square {
-	var free []xiangqi.Square
-	for square := range xiangqi.Square(xiangqi.Squares) {
-		if mayStand(letter, square) && !p.occupies(square) {
-			free = append(free, square)
+	return kit.Pick(s, slices.DeleteFunc(slices.Clone(Homes(letter)), p.occupies)...)
+}
+
+// Homes returns the squares on which a piece may stand.
+func Homes(letter byte) []xiangqi.Square { return homesOf()[letter] }
+
+var homesOf = sync.OnceValue(func() map[byte][]xiangqi.Square {
+	all := map[byte][]xiangqi.Square{}
+	for _, letter := range []byte("KABNRCPkabnrcp") {
+		for square := range xiangqi.Square(xiangqi.Squares) {
+			if mayStand(letter, square) {
+				all[letter] = append(all[letter], square)
+			}
 		}
 	}
-	return kit.Pick(s, free...)
-}
+	return all
+})
 
 // mayStand reports whether a piece is not confined to other squares.
 func mayStand(letter byte, square xiangqi.Square) bool {
@@ -87,6 +109,15 @@ func (p Setup) occupies(square xiangqi.Square) bool {
 		_, at := Piece(placed)
 		return at == square
 	})
+}
+
+// Turned returns the board turned around, with the colours exchanged.
+func (p Setup) Turned() (turned Setup) {
+	for _, placed := range p {
+		letter, square := Piece(placed)
+		turned = append(turned, Placed(letter^0x20, xiangqi.Squares-1-square))
+	}
+	return turned
 }
 
 func upper(letter byte) byte { return letter &^ 0x20 }
