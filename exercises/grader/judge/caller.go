@@ -172,7 +172,7 @@ func written(requests []kit.Request) any {
 // that probably do not end either have less time, lastTry.
 const (
 	small   = 5
-	enough  = 20
+	enough  = 5
 	lastTry = 200 * time.Millisecond
 )
 
@@ -181,7 +181,7 @@ func (c *caller) ask(q question) outcome {
 	if c.used()-c.began > c.budget {
 		return outcome{q.Request, player.Reply{}, kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}}
 	}
-	size, limit := q.Size(), callCPU
+	size, limit := q.Size(), min(callCPU, c.budget)
 	endless, before := c.endless[q.Name]
 	if before && (size <= endless || c.returned(q.Name, 0) == 0) {
 		limit = lastTry

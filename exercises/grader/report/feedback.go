@@ -12,8 +12,9 @@ import (
 )
 
 // Feedback returns the verdict on an answer to e as the learner reads it: the
-// tasks with their points, and of the first task that fails one sentence, a call
-// to paste, and a picture of the learner's result beside the right one.
+// tasks with their points, and of each task that fails one sentence, a call to paste,
+// and a picture of the learner's result beside the right one. Pictures that are there
+// already, or are too large together, are left out.
 func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 	points, most := v.Points()
 	f := feedback{Heading: fmt.Sprintf("%s: %d of %d points", e.Title, points, most)}
@@ -25,21 +26,28 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 			f.Tasks = append(f.Tasks, rowOf(t))
 		}
 	}
+	drawn, left := map[string]bool{}, maxPictures
 	for _, t := range v.Tasks {
-		if t.Failure != nil && t.Attempted() {
-			f.Failure = failureOf(e, t)
-			break // one thing at a time
+		if t.Failure == nil || !t.Attempted() {
+			continue
 		}
+		one := failureOf(e, t)
+		if html := one.Picture.HTML; drawn[html] || len(html) > left {
+			one.Picture = render.Bundle{}
+		}
+		drawn[one.Picture.HTML] = true
+		left -= len(one.Picture.HTML)
+		f.Failures = append(f.Failures, one)
 	}
 	return render.Bundle{HTML: f.html(), Text: f.text()}
 }
 
 // feedback is what a learner reads, before it is written as HTML or as text.
 type feedback struct {
-	Heading string
-	Message []string // lines
-	Tasks   []taskRow
-	Failure *failure // nil if there is none
+	Heading  string
+	Message  []string // lines
+	Tasks    []taskRow
+	Failures []failure
 }
 
 // taskRow is the row of a task.
@@ -51,13 +59,15 @@ type taskRow struct {
 
 // failure is what a task fails on.
 type failure struct {
+	Task     string // its name
 	Sentence string
-	Program  string // a cell that shows it
+	Try      string // a sentence before the program
+	Program  string // a cell that shows it; may be empty
 	Picture  render.Bundle
 }
 
 // PictureHTML is the picture, which our own code has drawn.
-func (f *failure) PictureHTML() template.HTML { return template.HTML(f.Picture.HTML) }
+func (f failure) PictureHTML() template.HTML { return template.HTML(f.Picture.HTML) }
 
 // rowOf returns the row of a task. Its colours stand out on white and on black.
 func rowOf(t judge.Task) taskRow {
@@ -75,11 +85,24 @@ func rowOf(t judge.Task) taskRow {
 }
 
 // failureOf returns what a task failed on.
-func failureOf(e kit.Exercise, t judge.Task) *failure {
+func failureOf(e kit.Exercise, t judge.Task) failure {
+	if t.Same != "" {
+		return failure{Task: t.Name, Sentence: "It fails for the same reason as " + t.Same + "."}
+	}
 	call := t.Failure.Call
-	f := &failure{
-		Sentence: sentence(plain(t.Failure.Sentence, maxSentence)),
-		Program:  fmt.Sprintf("%%%%\nfmt.Println(%s)", plain(call.Line(), maxCall)),
+	line := fmt.Sprintf("fmt.Println(%s)", call.Line())
+	f := failure{Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)), Try: "To see it yourself, put this into a cell:"}
+	switch t.Failure.Kind {
+	case kit.Slow, kit.Endless:
+		f.Try = "To try it yourself, put this into a cell; the ■ button stops it:"
+	case kit.Unsteady:
+		f.Try = "To see whether two calls in a row differ, put this into a cell:"
+		line += "\n" + line
+	}
+	if len(line) <= maxCall {
+		f.Program = "%%\n" + plain(line, maxCall)
+	} else {
+		f.Try = "The call is too long to be shown."
 	}
 	if draw, ok := e.Pictures[call.Name]; ok {
 		if b, drawn := draw(call); drawn {
@@ -89,15 +112,12 @@ func failureOf(e kit.Exercise, t judge.Task) *failure {
 	if t.Yours != nil {
 		f.Picture = render.Compare(t.Yours, t.Right, "yours", "as it should be")
 	}
-	if len(f.Picture.HTML) > maxPicture {
-		f.Picture = render.Bundle{}
-	}
 	return f
 }
 
-// maxPicture is the length in bytes of the largest picture that is shown. A picture
-// with more is of a search in which nobody could see anything.
-const maxPicture = 100_000
+// maxPictures is the length in bytes of all pictures of an answer. Nobody could see
+// anything in a larger one.
+const maxPictures = 100_000
 
 // The marks around a picture in feedback.
 const pictureBegin, pictureEnd = `<figure style="margin:0">`, "</figure>"
@@ -120,7 +140,7 @@ var feedbackTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("feedback").Parse(`<p><b>{{.Heading}}</b></p>
 {{- range .Message}}<p>{{.}}</p>{{end}}
 {{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{.Text}}</div>{{end}}
-{{- with .Failure}}<p style="margin-top:1em"><b>{{.Sentence}}</b> To see it yourself, put this into a cell:</p><pre>{{.Program}}</pre>{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
+{{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
 })
 
 func (f feedback) html() string {
@@ -140,19 +160,26 @@ func (f feedback) text() string {
 	for _, t := range f.Tasks {
 		fmt.Fprintf(&b, "%s %s %d/%d: %s\n", t.Mark, t.Name, t.Points, t.Max, t.Text)
 	}
-	if f.Failure != nil {
-		fmt.Fprintf(&b, "%s To see it yourself, put this into a cell:\n%s\n%s", f.Failure.Sentence, f.Failure.Program, f.Failure.Picture.Text)
+	for _, failed := range f.Failures {
+		fmt.Fprintf(&b, "%s\n", strings.TrimSpace(failed.Task+": "+failed.Sentence+" "+failed.Try))
+		if failed.Program != "" {
+			b.WriteString(failed.Program + "\n")
+		}
+		b.WriteString(failed.Picture.Text)
 	}
 	return b.String()
 }
 
-// sentence gives text a capital letter and an end mark.
+// sentence gives text a capital letter, unless it begins with the name of a file, and
+// an end mark.
 func sentence(text string) string {
 	runes := []rune(text)
 	if len(runes) == 0 {
 		return text
 	}
-	text = strings.ToUpper(string(runes[:1])) + string(runes[1:])
+	if first, _, _ := strings.Cut(text, " "); !strings.Contains(strings.TrimRight(first, ".,:"), ".") {
+		text = strings.ToUpper(string(runes[:1])) + string(runes[1:])
+	}
 	if !strings.ContainsRune(".?!:", runes[len(runes)-1]) {
 		text += "."
 	}

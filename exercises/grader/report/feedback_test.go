@@ -1,14 +1,17 @@
 package report_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/pkg/tree"
 )
 
 func TestFeedback(t *testing.T) {
@@ -19,18 +22,24 @@ func TestFeedback(t *testing.T) {
 		Sentence: "the pocket is 0, yours is 1 <b>",
 		Call:     kit.Call{Request: kit.Request{Name: "BestPocket", Args: []any{[][]int{{6}, {6}}}}},
 	}
-	v.Tasks[2].Failure = &kit.Failure{Sentence: "comes later"}
+	v.Tasks[2].Failure = &kit.Failure{Kind: kit.Endless, Sentence: "it gives no result", Call: v.Tasks[1].Failure.Call}
 	b := report.Feedback(e, v)
 	assert.Equal(t, `Best of the worst: 4 of 8 points
 ✓ value 4/4: the value that the best pocket guarantees
 ✗ ties 0/2: the first of equally good pockets
 ✗ empty 0/2: no empty pocket; -1 and 0 if all are empty
-The pocket is 0, yours is 1 <b>. To see it yourself, put this into a cell:
+ties: The pocket is 0, yours is 1 <b>. To see it yourself, put this into a cell:
+%%
+fmt.Println(BestPocket([][]int{{6}, {6}}))
+empty: It gives no result. To try it yourself, put this into a cell; the ■ button stops it:
 %%
 fmt.Println(BestPocket([][]int{{6}, {6}}))
 `, b.Text)
 	assert.Contains(t, b.HTML, "yours is 1 &lt;b&gt;.")
-	assert.NotContains(t, b.HTML, "comes later")
+	assert.Contains(t, b.HTML, "<b>empty: It gives no result.</b>")
+
+	v.Tasks[2].Same = "ties"
+	assert.Contains(t, report.Feedback(e, v).Text, "\nempty: It fails for the same reason as ties.\n")
 }
 
 func TestHalfAnAnswer(t *testing.T) {
@@ -51,4 +60,23 @@ func TestAnAnswerThatDidNotRunHasNoMarks(t *testing.T) {
 	e := exercises.All()[0]
 	assert.Equal(t, "Best of the worst: 0 of 8 points\nThis cell, line 3: expected ')'.\n",
 		report.Feedback(e, judge.Unjudged(e, judge.NotCompiled, "this cell, line 3: expected ')'")).Text)
+}
+
+// A picture that two tasks share is drawn once; each task has its sentence.
+func TestAPictureIsNotRepeated(t *testing.T) {
+	e, err := exercises.Lookup("skipped-leaves")
+	require.NoError(t, err)
+	v := judge.Unjudged(e, judge.Failed, "")
+	for i := range v.Tasks {
+		v.Tasks[i].Failure = &kit.Failure{Sentence: "no", Call: kit.Call{Request: kit.Request{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}
+	}
+	b := report.Feedback(e, v)
+	assert.Equal(t, 1, strings.Count(b.HTML, "<figure"))
+	assert.Equal(t, 3, strings.Count(b.Text, ": No. "))
+}
+
+func TestASentenceKeepsTheNameOfAFile(t *testing.T) {
+	e := exercises.All()[0]
+	text := report.Feedback(e, judge.Unjudged(e, judge.NotCompiled, "w13.go, line 3: expected ')'")).Text
+	assert.Contains(t, text, "\nw13.go, line 3")
 }

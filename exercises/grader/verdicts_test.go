@@ -1,0 +1,160 @@
+package grader
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+type several struct {
+	Number func(n int) int
+	Sum    func(list []int) int
+	Below  func(n int) []int
+	Value  func(p game.Position, depth int) int
+}
+
+// severalExercise has a function of each form, and little time.
+var severalExercise = kit.Exercise{
+	ID: "several", CPU: time.Second,
+	Tasks: []kit.Task{
+		{Name: "number", Points: 1, Text: "itself", Property: kit.NewProperty(kit.Numbers(0, 9), func(t *kit.T, a several, n int) {
+			t.Want("the number", a.Number(n), n)
+		}, 0, 1)},
+		{Name: "sum", Points: 1, Text: "the sum", Property: kit.NewProperty(lists, func(t *kit.T, a several, list []int) {
+			sum := 0
+			for _, n := range list {
+				sum += n
+			}
+			t.Want("the sum", a.Sum(list), sum)
+		}, []int{}, []int{1})},
+		{Name: "below", Points: 1, Text: "the numbers below n in any order", Property: kit.NewProperty(kit.Numbers(0, 9), func(t *kit.T, a several, n int) {
+			t.Want("the number of numbers", len(slices.Compact(slices.Sorted(slices.Values(a.Below(n))))), n)
+		})},
+		{Name: "value", Points: 1, Text: "the value", Property: kit.NewProperty(kit.Trees, func(t *kit.T, a several, in kit.Search) {
+			t.Want("the value", a.Value(in.Position(), in.Depth), search.Negamax(in.Position(), in.Depth))
+		}, kit.Whole("(1)"))},
+	},
+	Files: fstest.MapFS{"exemplar.go": {Data: []byte("package answer\n\nimport \"gametree/pkg/game\"\n\n" +
+		numberRight + sumRight + belowRight + valueRight)}},
+}
+
+var lists = kit.Generate(func(s *kit.Source) []int { return kit.List(s, 1, 12, func() int { return s.Between(-9, 9) }) })
+
+const (
+	numberRight = "func Number(n int) int { return n }\n\n"
+	sumRight    = "func Sum(list []int) (sum int) {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n\n"
+	belowRight  = "func Below(n int) (all []int) {\n\tset := map[int]bool{}\n\tfor i := range n {\n\t\tset[i] = true\n\t}\n\tfor i := range set {\n\t\tall = append(all, i)\n\t}\n\treturn all\n}\n\n"
+	valueRight  = "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}\n"
+)
+
+// Each answer fails in one function. It loses that task alone, and is told why in words
+// that no other mistake gets.
+func TestVerdictsSayWhatHappened(t *testing.T) {
+	type mistake struct {
+		replaces, by string
+		kind         kit.Kind
+		says         string // a regular expression
+	}
+	mistakes := map[string]mistake{
+		"right": {numberRight, numberRight, kit.Returned, ""},
+		"wrong": {numberRight, "func Number(n int) int { return 0 }\n", kit.WrongResult, `^the number is 1, yours is 0$`},
+		"endless": {numberRight, "func Number(n int) int {\n\tfor n >= 0 {\n\t}\n\treturn n\n}\n",
+			kit.Endless, `^it gives no result after 1 second of computing: perhaps it never ends$`},
+		"endless with a comma": {sumRight, "func Sum(list []int) (sum int) {\n\tfor i := 0; i < len(list); i++ {\n\t\tif len(list) == 6 && list[i] == 0 {\n\t\t\ti--\n\t\t\tcontinue\n\t\t}\n\t\tsum += list[i]\n\t}\n\treturn sum\n}\n",
+			kit.Endless, `^it gives no result after 1 second of computing on a list of \d+: perhaps it never ends$`},
+		"slow": {sumRight, "func Sum(list []int) (sum int) {\n\tfor range 1 << (5 * len(list)) {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
+			kit.Slow, `^it is too slow: no result after 1 second of computing on a list of \d+$`},
+		"slow together": {sumRight, "func Sum(list []int) (sum int) {\n\tfor range 50_000_000 {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
+			kit.Slow, `^it is too slow: the calls of this task take more than 1 second together; the largest is on a list of 12$`},
+		"forgets to forget": {sumRight, "var sum int\n\nfunc Sum(list []int) int {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
+			kit.Unsteady, `^calling Sum twice with the same arguments gave -?\d+, then -?\d+\. It must depend on its arguments only$`},
+		"remembers its first call": {sumRight, "var first = -1\n\nfunc Sum(list []int) (sum int) {\n\tif first < 0 {\n\t\tfirst = len(list)\n\t}\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum + first\n}\n",
+			kit.Unsteady, `^calling Sum twice with the same arguments gave -?\d+, then -?\d+\. It must depend on its arguments only$`},
+		"forgets Unmake": {valueRight, "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t}\n\treturn best\n}\n",
+			kit.NotRestored, `^move 0, which Value makes in line \d+ of this cell, is never taken back: each Make needs an Unmake$`},
+		"returns before Unmake": {valueRight, "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t\tif best > 0 {\n\t\t\treturn best\n\t\t}\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}\n",
+			kit.NotRestored, `^move 0, which Value makes in line \d+ of this cell, is never taken back: each Make needs an Unmake`},
+		"plays what is not legal": {valueRight, "func Value(p game.Position, depth int) int {\n\tp.Make(9)\n\tp.Unmake(9)\n\treturn 0\n}\n",
+			kit.IllegalMove, `^it panicked in line \d+ of this cell: move 9 is not a legal move here`},
+		"panics":   {sumRight, "func Sum(list []int) int { return list[0] }\n", kit.Panicked, `^it panicked in line \d+ of this cell: index out of range \[0\] with length 0$`},
+		"too long": {belowRight, "var zeros [100_000]int\n\nfunc Below(n int) []int { return zeros[:] }\n", kit.TooLong, `^its result is longer than 64 kB$`},
+		"too much memory": {belowRight, "func Below(n int) []int {\n\tall := make([]int, 1<<32)\n\tfor i := range all {\n\t\tall[i] = i\n\t}\n\treturn all\n}\n",
+			kit.Memory, `^it used more memory than allowed in line \d+ of this cell$`},
+		"recurses": {numberRight, "func Number(n int) int { return Number(n+1) + 1 }\n", kit.Recursion, `^it calls itself without end in line \d+ of this cell: `},
+		"deadlock": {numberRight, "func Number(n int) int { return <-make(chan int) }\n", kit.Deadlock, `^it waits for something that never happens, a deadlock in line \d+ of this cell$`},
+		"prints":   {numberRight, "func Number(n int) int {\n\tfor n >= 0 {\n\t\tprintln(\"panic: out of memory\")\n\t}\n\treturn n\n}\n", kit.Flooded, `^it prints more than 1 MB in one call$`},
+		"prints a little": {numberRight, "func Number(n int) int {\n\tprintln(\"fatal error: out of memory\")\n\tfor range 2000 {\n\t\tprintln(\"panic: at\", n, \"and so on, and so on, and so on\")\n\t}\n\treturn n\n}\n",
+			kit.Returned, ""},
+		"crashes": {numberRight, "func Number(n int) int {\n\tgo func() { panic(\"no\") }()\n\tfor n >= 0 {\n\t}\n\treturn n\n}\n", kit.Crashed, `^one of its goroutines panicked: no in line \d+ of this cell$`},
+		"sorts":   {sumRight, "func Sum(list []int) (sum int) {\n\tfor i := range list {\n\t\tsum += list[i]\n\t\tlist[i] = 0\n\t}\n\treturn sum\n}\n", kit.Changed, `^it changed its arguments$`},
+	}
+	answers := map[string][]answer.Cell{}
+	for name, m := range mistakes {
+		text := ""
+		for _, part := range []string{numberRight, sumRight, belowRight, valueRight} {
+			if part == m.replaces {
+				part = m.by
+			}
+			text += part
+		}
+		answers[strings.ReplaceAll(name, " ", "-")] = []answer.Cell{{Name: "this cell", Text: "// exercise: several\n\n" + text}}
+	}
+	verdicts, err := judgeAll(t.Context(), root(t), kit.NewCases(kit.Seed, 300), severalExercise, answers)
+	require.NoError(t, err)
+	for name, m := range mistakes {
+		v := verdicts[strings.ReplaceAll(name, " ", "-")]
+		task := map[string]string{numberRight: "number", sumRight: "sum", belowRight: "below", valueRight: "value"}[m.replaces]
+		if m.kind == kit.Returned {
+			assert.Equal(t, judge.Passed, v.Status, "%s: %s", name, inOneLine(v))
+			continue
+		}
+		if !assert.Equal(t, judge.Failed, v.Status, "%s: %s", name, v.Message) {
+			continue
+		}
+		for _, result := range v.Tasks {
+			if result.Name != task {
+				assert.Nil(t, result.Failure, "%s: %s", name, inOneLine(v))
+			} else if assert.NotNil(t, result.Failure, name) {
+				assert.Equal(t, m.kind.String(), result.Failure.Kind.String(), "%s: %s", name, result.Failure.Sentence)
+				assert.Regexp(t, m.says, result.Failure.Sentence, name)
+			}
+		}
+	}
+}
+
+// An answer cannot hide behind a type with the name of one of Go's, or with methods that
+// write its values, that it has changed its arguments.
+func TestTypesThatWriteThemselves(t *testing.T) {
+	e, err := exercises.Lookup("best-pocket")
+	require.NoError(t, err)
+	const body = "func BestPocket(pockets [][]int) (pocket, value int) { return }\n"
+	for text, says := range map[string]string{
+		"type int struct{ V int64 }\n" + body: "it uses int for a type of its own: choose another name for that type",
+		"type number = struct{ N }\ntype N int\nfunc (N) MarshalText() ([]byte, error) { return nil, nil }\n" +
+			strings.ReplaceAll(body, "pockets [][]int", "pockets [][]int"): "",
+	} {
+		v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 50), e, []answer.Cell{{Name: "this cell", Text: "// exercise: best-pocket\n" + text}})
+		require.NoError(t, err)
+		if v.Status == judge.Forbidden {
+			continue // the screen refuses it first
+		}
+		require.Equal(t, judge.Failed, v.Status, v.Message)
+		for _, task := range v.Tasks {
+			if says != "" {
+				assert.Equal(t, says, task.Failure.Sentence)
+			}
+		}
+	}
+}
