@@ -16,6 +16,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -102,14 +103,9 @@ func (c *solveTreeCmd) draw(t *trace.Tree, rung search.Rung) error {
 
 // printTree prints a search as text, if the flags ask for it.
 func (c *solveTreeCmd) printTree(out io.Writer, t *trace.Tree) {
-	if !c.Tree {
-		return
+	if c.Tree {
+		fmt.Fprint(out, show.Coloured(out, render.Text(t, render.MaxView)))
 	}
-	text := render.Text(t, render.MaxView)
-	if console.Colours(out) {
-		text = render.Coloured(text)
-	}
-	fmt.Fprint(out, text)
 }
 
 // expr returns the text of the tree, from the arguments or from in.

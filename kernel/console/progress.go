@@ -28,9 +28,6 @@ type Progress struct {
 // Progress returns a Progress that shows nothing yet.
 func (s IO) Progress() *Progress { return &Progress{stdio: s, line: statusLine(s.Err)} }
 
-// Colours reports whether out is a terminal whose user wants colours.
-func Colours(out io.Writer) bool { return IsTerminal(out) && os.Getenv("NO_COLOR") == "" }
-
 // IsTerminal reports whether out is a terminal on which a line can be overwritten.
 func IsTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)

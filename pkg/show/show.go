@@ -28,14 +28,11 @@ func Bundle(b render.Bundle) {
 		return
 	}
 	if !outlet.InNotebook() {
-		out, text := Terminal, b.Text
+		out := Terminal
 		if out == nil {
 			out = os.Stdout
 		}
-		if Colours(out) {
-			text = render.Coloured(text)
-		}
-		fmt.Fprint(out, text)
+		fmt.Fprint(out, Coloured(out, b.Text))
 		return
 	}
 	forms := map[string]string{"text/plain": b.Text}
@@ -48,10 +45,13 @@ func Bundle(b render.Bundle) {
 	outlet.Send(outlet.Output{Forms: forms})
 }
 
-// Colours reports whether out is a terminal whose user wants colours.
-func Colours(out io.Writer) bool {
+// Coloured returns text, with colours if out is a terminal whose user wants them.
+func Coloured(out io.Writer, text string) string {
 	file, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("NO_COLOR") == ""
+	if ok && term.IsTerminal(int(file.Fd())) && os.Getenv("NO_COLOR") == "" {
+		return render.Coloured(text)
+	}
+	return text
 }
 
 // gathered collects outputs instead of sending them, if it is not nil.
