@@ -51,6 +51,9 @@ type job struct {
 
 // enqueue adds a cell to the queue.
 func (k *Kernel) enqueue(r request, content wire.ExecuteRequest) {
+	// A notebook from another system may begin with a byte order mark, and its lines
+	// may end as there.
+	content.Code = strings.ReplaceAll(strings.TrimPrefix(content.Code, "\uFEFF"), "\r\n", "\n")
 	j := &job{request: r, content: content, outcome: unchanged{}}
 	if j.content.Silent {
 		j.content.StoreHistory = false
@@ -155,6 +158,14 @@ func (k *Kernel) forward(j *job) {
 			k.fail(j, "no Go", err.Error())
 			return
 		}
+	}
+	if k.gonb.IsLive() && !k.gonb.Intact() {
+		k.gonb.Stop(0)
+		k.gonb = nil
+		k.publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, so its Go part was restarted. " +
+			"All definitions were lost: run the cells above again.\n"})
+		k.forward(j)
+		return
 	}
 	before := k.count
 	if j.content.StoreHistory {

@@ -19,6 +19,7 @@ import (
 
 	"gametree/kernel/cell"
 	"gametree/kernel/child"
+	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
 )
@@ -98,6 +99,7 @@ func Run(ctx context.Context, o Options) error {
 		log: log.New(o.Log, "gametree: kernel: ", 0), history: openHistory(o.HistoryFile),
 	}
 	k.handle()
+	group.Adopt()
 	if err := k.listen(); err != nil {
 		k.closeSockets(0)
 		return err

@@ -19,6 +19,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
 )
@@ -247,11 +248,12 @@ func (k *Kernel) print(j *job, stream, text string) {
 	}
 }
 
-// drainTime is how long a process that the program of a cell has left behind may keep
-// its pipes open.
+// drainTime is how long a process that a cell has left behind, and that could not be
+// ended, may keep the pipes open.
 const drainTime = 300 * time.Millisecond
 
-// drain waits until all that j's program printed is published, and goes on.
+// drain ends the processes that j has left behind, waits until all that its program
+// printed is published, and goes on.
 func (k *Kernel) drain(j *job) {
 	if j.draining {
 		return
@@ -260,6 +262,7 @@ func (k *Kernel) drain(j *job) {
 	j.printed.close()
 	g := k.gonb
 	go func() {
+		group.EndOrphans(g.Mark(), g.PID())
 		select {
 		case <-j.printed.done:
 		case <-time.After(drainTime):

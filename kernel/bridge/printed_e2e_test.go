@@ -3,6 +3,7 @@
 package bridge_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -37,7 +38,9 @@ func TestRealPrinted(t *testing.T) {
 	})
 	t.Run("many prints in few messages, the first at once", func(t *testing.T) {
 		id := f.run("%%\nfmt.Println(\"first\")\ntime.Sleep(5*time.Second)\nfor i := range 5000 { fmt.Println(i); time.Sleep(200*time.Microsecond) }")
-		f.wait("first", func(a arrived) bool { return a.Parent.ID == id && strings.Contains(string(a.Message.Content), `first\n`) })
+		f.wait("first", func(a arrived) bool {
+			return a.Parent.ID == id && strings.Contains(string(a.Message.Content), `first\n`)
+		})
 		assert.Empty(t, f.all(func(a arrived) bool { return a.Parent.ID == id && a.from == "shell" }), "it still sleeps")
 		require.Equal(t, wire.OK, f.executed(id).Status)
 		text, messages := f.printed(id, wire.Stdout)
@@ -68,6 +71,17 @@ func TestRealPrinted(t *testing.T) {
 		text, _ := f.printed(id, wire.Stdout)
 		assert.Equal(t, "started\n", text)
 	})
+	t.Run("what a cell leaves running ends with it", func(t *testing.T) {
+		id := f.run("%%\nc := exec.Command(\"sleep\", \"604\")\nc.SysProcAttr = &syscall.SysProcAttr{Setsid: true}\nc.Start()")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		assert.NotContains(t, started(os.Getenv("TMPDIR")), "sleep")
+	})
+	t.Run("lines from another system", func(t *testing.T) {
+		id := f.run("\uFEFF%%\r\nfmt.Println(1)\r\nfmt.Println(2)\r\n")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		text, _ := f.printed(id, wire.Stdout)
+		assert.Equal(t, "1\n2\n", text)
+	})
 	t.Run("into a file", func(t *testing.T) {
 		require.Equal(t, wire.OK, f.execute("%capture "+t.TempDir()+"/out\n%%\nfmt.Println(\"captured\")").Status)
 	})
@@ -76,6 +90,13 @@ func TestRealPrinted(t *testing.T) {
 		assert.Equal(t, wire.Error, reply.Status)
 		assert.Contains(t, strings.Join(reply.Traceback, "\n"), "deep")
 		t.Log(strings.Join(reply.Traceback, "\n"))
+	})
+	t.Run("after the temporary files were deleted", func(t *testing.T) {
+		require.Equal(t, wire.OK, f.execute("%%\nos.RemoveAll(os.TempDir())").Status)
+		id := f.run("%%\nfmt.Println(1)")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		text, _ := f.printed(id, wire.Stderr)
+		assert.Contains(t, text, "All definitions were lost")
 	})
 	t.Run("after a reset", func(t *testing.T) {
 		require.Equal(t, wire.OK, f.execute("%reset").Status)

@@ -149,6 +149,16 @@ func (c *Child) log() string { return filepath.Join(c.folder, "kernel.log") }
 // Folder returns the private folder, which is also the one of the connection file.
 func (c *Child) Folder() string { return c.folder }
 
+// Intact reports whether the folder still has its files, which a cell may have deleted.
+func (c *Child) Intact() bool {
+	_, err := os.Stat(filepath.Join(c.folder, c.options.File))
+	return err == nil
+}
+
+// Mark returns the variable, as NAME=VALUE, in the environment of all that the child
+// has started.
+func (c *Child) Mark() string { return mark(c.folder) }
+
 // PID returns the process id of the kernel.
 func (c *Child) PID() int { return c.cmd.Process.Pid }
 

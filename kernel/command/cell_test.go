@@ -316,3 +316,24 @@ func TestSolveTwofourInACell(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
 }
+
+// TestMisspelt: a command that does not exist fails, with the one that was meant.
+func TestMisspelt(t *testing.T) {
+	for code, want := range map[string]string{
+		"%slove tree \"(1 2)\"":      "there is no command %slove; did you mean %solve?",
+		"x := 1\n%rest":              "there is no command %rest; did you mean %reset?",
+		"%%wirtefile a.txt\ntext":    "there is no command %%wirtefile; did you mean %%writefile?",
+		"%zzzzzzzz":                  "there is no command %zzzzzzzz; %help and %gametree list the commands",
+		"%%bash\n%slove":             "",
+		"%%writefile a.txt\n%slove":  "",
+		"%%\nfmt.Println(1)":         "",
+		"%env A=1\n%args --x\n%test": "",
+	} {
+		_, _, err := cell(code)
+		if want == "" {
+			assert.NoError(t, err, code)
+		} else {
+			assert.EqualError(t, err, want, code)
+		}
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/child"
+	"gametree/kernel/group"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -43,6 +44,10 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		history = historyFile()
 	}
+	quota := c.quota()
+	if quota.Memory == 0 && group.CanMeasure {
+		quota.Memory = defaultMemory
+	}
 	cells, game := CellCommands(kernelID(c.Connection))
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
@@ -53,7 +58,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Commands:       cells,
 		Comms:          game,
 		Outcome:        listAfterHelp,
-		Quota:          c.quota(),
+		Quota:          quota,
 		IsComplete:     cell.IsComplete,
 		HistoryFile:    history,
 		HelpLinks: []wire.HelpLink{

@@ -15,7 +15,7 @@ import (
 // quotaFlags are flags of install and of kernel. install writes them into the
 // kernelspec, as flags of kernel.
 type quotaFlags struct {
-	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, for example to 2GB."`
+	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, for example to 4GB; without this it is 2GB."`
 	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"Limit the processor time of a cell, for example to 60s."`
 }
 
@@ -25,6 +25,10 @@ const (
 	leastMemory = 64 << 20
 	leastCPU    = time.Second
 )
+
+// defaultMemory is what a cell may use if nobody asks for another limit: more than any
+// lesson needs, less than what makes a machine swap.
+const defaultMemory = 2 << 30
 
 // check returns an error if a limit is too low, or if this system has no limits.
 func (q quotaFlags) check() error {

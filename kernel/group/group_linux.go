@@ -2,15 +2,40 @@ package group
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
 // Own makes a child the leader of a process group that is killed when we end.
 func Own() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// Adopt makes processes whose parent has ended children of ours, if we are among its
+// ancestors.
+func Adopt() { unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
+
+// EndOrphans kills our children with variable in their environment, except the one
+// with the process id spared, and all their descendants. These are processes that were
+// put into the background, even in a session of their own.
+func EndOrphans(variable string, spared int) {
+	for _, pid := range children(os.Getpid()) {
+		if pid != spared && marked(pid, variable) {
+			signal(family(pid), syscall.SIGKILL)
+			syscall.Wait4(pid, nil, 0, nil)
+		}
+	}
+}
+
+// marked reports whether a process was started with variable in its environment.
+func marked(pid int, variable string) bool {
+	environ, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid)) // it may be another's, or have ended
+	return bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00"))
 }
 
 // KillMarked kills the processes that were started with variable in their
@@ -20,12 +45,8 @@ func KillMarked(variable string) int {
 	n := 0
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, file := range files {
-		environ, err := os.ReadFile(file)
-		if err != nil {
-			continue // not ours, or it has ended
-		}
 		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file)))
-		if err == nil && bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00")) {
+		if err == nil && marked(pid, variable) {
 			syscall.Kill(pid, syscall.SIGKILL)
 			n++
 		}

@@ -13,6 +13,12 @@ const CanMeasure = false
 // Own is Apart: other systems cannot kill a child when we end.
 func Own() *syscall.SysProcAttr { return Apart() }
 
+// Adopt does nothing: only Linux can.
+func Adopt() {}
+
+// EndOrphans ends nothing where there is no /proc.
+func EndOrphans(variable string, spared int) {}
+
 // KillMarked kills nothing where there is no /proc.
 func KillMarked(variable string) int { return 0 }
 

@@ -2,7 +2,7 @@
 // arguments, or %%name with its input below. It runs, completes and explains the
 // commands, which its caller provides.
 //
-// Reading order: magic.go, split.go, complete.go.
+// Reading order: magic.go, misspelt.go, split.go, complete.go.
 package magic
 
 import (
@@ -139,6 +139,9 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 		return true, err
 	}
 	if len(calls) == 0 {
+		if err := misspelt(cs.App, code); err != nil {
+			return true, err
+		}
 		return cs.Other(ctx, code, out)
 	}
 	for _, c := range calls {

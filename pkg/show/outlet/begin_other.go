@@ -1,4 +1,4 @@
-//go:build wasm || gametree && !linux
+//go:build wasm || (gametree && !linux)
 
 package outlet
 

@@ -1,0 +1,53 @@
+// Commands that nobody knows.
+
+package magic
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/alecthomas/kong"
+
+	"gametree/kernel/console"
+)
+
+// gonbs are the commands of gonb after %, and after %%.
+var (
+	gonbs = []string{
+		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "list", "ls", "main", "noautoget",
+		"remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets", "widgets_hb", "with_inputs", "with_password",
+	}
+	gonbCells = []string{"bash", "gx", "script", "sh", "writefile"}
+)
+
+// commandLine matches the beginning of a line that gonb takes for a command.
+var commandLine = regexp.MustCompile(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`)
+
+// misspelt returns an error for the first command of a cell that neither gonb nor
+// gametree has. gonb itself only prints a line about it, and the cell succeeds.
+func misspelt(app *kong.Node, code string) error {
+	for _, m := range commandLine.FindAllStringSubmatchIndex(code, -1) {
+		mark, name := code[m[2]:m[3]], code[m[4]:m[5]]
+		own := append(CommandNames(app), console.Program)
+		known := slices.Concat(own, gonbs)
+		if mark == "%%" {
+			if slices.Contains(gonbCells, name) {
+				return nil // what follows is no Go
+			}
+			known = slices.Concat(own, gonbCells)
+		}
+		if slices.Contains(known, name) || subcommand(app, name) != nil {
+			continue
+		}
+		nearest := slices.MinFunc(known, func(a, b string) int {
+			return levenshtein.ComputeDistance(name, a) - levenshtein.ComputeDistance(name, b)
+		})
+		if levenshtein.ComputeDistance(name, nearest) <= max(1, len(name)/3) {
+			return console.BadInputf("there is no command %s%s; did you mean %s%s?", mark, name, mark, nearest)
+		}
+		return console.BadInputf("there is no command %s%s; %%help and %%gametree list the commands", mark, name)
+	}
+	return nil
+}
+
