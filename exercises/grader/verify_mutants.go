@@ -25,8 +25,8 @@ type Mutants struct {
 }
 
 // mutantCPU is the processor time that a mutant may take for a task. No exemplar needs
-// a third of it.
-const mutantCPU = time.Second
+// a fifth of it.
+const mutantCPU = 700 * time.Millisecond
 
 // VerifyMutants judges the mutants of an exercise's exemplar, or a sample of that size
 // if most is not 0, drawn with the seed of the cases. Each must fail a task unless it is

@@ -20,6 +20,7 @@ func distance(inputs *kit.Generator[int], equivalent string) kit.Exercise {
 		ID: "distance", Tasks: []kit.Task{{Name: "value", Points: 1, Text: "the value", Property: value}},
 		Files: fstest.MapFS{
 			"exemplar.go":   {Data: []byte("package answer\n\n// Distance returns the distance of n from 0.\nfunc Distance(n int) int {\n\tif n < 0 {\n\t\treturn -n\n\t}\n\treturn n\n}\n")},
+			"prompt.md":     {Data: []byte("Write Distance.\n")},
 			"equivalent.md": {Data: []byte(equivalent)},
 		},
 	}

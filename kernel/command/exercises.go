@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"gametree/exercises"
 	"gametree/exercises/grader"
@@ -83,10 +84,16 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 func (c *exercisesVerifyCmd) mutants(stdio IO) func(context.Context, string, *kit.Cases, kit.Exercise) ([]string, error) {
 	return func(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) ([]string, error) {
 		m, err := grader.VerifyMutants(ctx, root, cases, e, c.Sample)
-		if err == nil {
-			fmt.Fprintf(stdio.Out, "%s: %d of %d mutants fail, %d are right answers too\n", e.ID, m.Caught, m.Caught+len(m.Survivors), m.Equivalent)
+		if err != nil {
+			return nil, err
 		}
-		return m.Problems, err
+		fmt.Fprintf(stdio.Out, "%s: %d of %d mutants fail, %d are right answers too\n", e.ID, m.Caught, m.Caught+len(m.Survivors), m.Equivalent)
+		trivial, err := grader.VerifyTrivial(ctx, root, cases, e)
+		if err != nil {
+			return nil, err
+		}
+		methods, err := grader.VerifyMethods(ctx, root, cases, e)
+		return slices.Concat(m.Problems, trivial, methods), err
 	}
 }
 
