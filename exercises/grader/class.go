@@ -246,9 +246,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	for _, f := range files[:len(files)-1] {
 		notes = append(notes, "also answered in "+f.Name+", which does not count")
 	}
-	for _, line := range p.dropped {
-		notes = append(notes, "passed over "+line)
-	}
+	notes = append(notes, p.notes...)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
 		j.done = true
@@ -290,7 +288,7 @@ func declares(f File, e kit.Exercise) bool {
 
 // key returns the same key for answers that must get the same result.
 func (g *grading) key(e kit.Exercise, p answer.Program) string {
-	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", g.Version, e.ID, p.Source, g.Seed, g.Sandbox))
+	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", g.Version, e.ID, p.Key(), g.Seed, g.Sandbox))
 	return hex.EncodeToString(h[:])
 }
 

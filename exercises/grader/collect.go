@@ -129,5 +129,9 @@ func readGo(path, name string) (cells []answer.Cell, fault string) {
 	if err != nil {
 		return nil, "cannot be read"
 	}
-	return []answer.Cell{answer.FromGo(filepath.Base(name), string(text))}, ""
+	cell, err := answer.FromGo(filepath.Base(name), text)
+	if err != nil {
+		return nil, err.Error()
+	}
+	return []answer.Cell{cell}, ""
 }

@@ -58,14 +58,14 @@ func Warm(ctx context.Context, root string) error {
 	defer remove()
 	e := exercises.All()[0]
 	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	_, err = answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)
-	return err
+	outcomes, err := answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)
+	return errors.Join(err, outcomes["warm"].Fault)
 }
 
 // prepared is an answer that was found and screened.
 type prepared struct {
 	program answer.Program
-	dropped []string       // lines that are not Go, passed over
+	notes   []string       // for the teacher
 	verdict *judge.Verdict // not nil: there is nothing to build
 }
 
@@ -76,18 +76,20 @@ var statuses = map[answer.Kind]judge.Status{
 
 // prepare looks for an answer in cells.
 func prepare(e kit.Exercise, cells []answer.Cell) prepared {
-	program, dropped, err := answer.Find(e, cells)
+	program, notes, err := answer.Find(e, cells)
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
 		v := judge.Unjudged(e, statuses[refusal.Kind], refusal.Error())
-		return prepared{dropped: dropped, verdict: &v}
+		return prepared{notes: notes, verdict: &v}
 	}
-	return prepared{program: program, dropped: dropped}
+	return prepared{program: program, notes: notes}
 }
 
 // judged returns the verdict on an answer after its build.
 func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	switch {
+	case o.Fault != nil:
+		return judge.Verdict{}, o.Fault
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
 	case o.Player == nil:

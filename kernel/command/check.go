@@ -99,7 +99,11 @@ func readCells(file string) (cells []answer.Cell, err error) {
 		if err != nil {
 			return nil, err
 		}
-		return []answer.Cell{answer.FromGo(filepath.Base(file), string(text))}, nil
+		c, err := answer.FromGo(filepath.Base(file), text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		return []answer.Cell{c}, nil
 	}
 	return handout.ReadCells(file)
 }

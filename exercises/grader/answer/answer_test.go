@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"go/format"
@@ -8,6 +9,7 @@ import (
 	"go/token"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -78,7 +80,7 @@ func TestImports(t *testing.T) {
 func TestLinesThatAreNotGo(t *testing.T) {
 	a, err := read("// exercise: f\n%rungs\nfunc F() {}\n!ls\n%%\nfunc main() {}")
 	require.NoError(t, err)
-	assert.Equal(t, []string{"cell 1, line 2: %rungs", "cell 1, line 4: !ls"}, a.Dropped)
+	assert.Equal(t, []string{"passed over cell 1, line 2: %rungs", "passed over cell 1, line 4: !ls"}, a.Notes)
 	assert.Contains(t, a.Source, "//line cell 1:3:1")
 }
 
@@ -110,29 +112,61 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// The ready part of an exercise comes from its stub, whatever the cells declare.
+// The ready part of an exercise comes from its stub, also where cells repeat it.
 func TestReady(t *testing.T) {
 	own := want
-	own.Ready, own.Sealed, own.Kept = []string{"driver", "counter"}, []string{"counter"}, []string{"len"}
+	own.Ready = "import xiangqi \"gametree/pkg/xiangqi\"\nfunc driver() { xiangqi.Perft() }\ntype counter struct{ count int }\nfunc (counter) m() {}\n"
 	read := func(cell string) (answer.Answer, error) {
-		return answer.Read([]answer.Cell{{Name: "cell 1", Text: cell}}, own)
+		return answer.Read([]answer.Cell{{Name: "cell 1", Text: "// exercise: f\n" + cell}}, own)
 	}
-	a, err := read("// exercise: f\nimport \"os\"\nfunc F() { driver() }\nfunc driver() { os.Exit(0) }\ntype counter struct{}\nfunc (counter) m() {}")
+	a, err := read("func F() { driver() }")
 	require.NoError(t, err)
-	assert.NotContains(t, a.Source, "os")
+	assert.Contains(t, a.Source, "func driver() { xiangqi.Perft() }")
+	assert.Contains(t, a.Source, "import xiangqi \"gametree/pkg/xiangqi\"")
 	assert.NotContains(t, a.Source, "counter")
 
-	_, err = read("// exercise: f\nfunc F(p game.Position) {\n\tp.(*counter).count = 0\n}\ntype counter struct{ count int }")
+	_, err = read("func F(p game.Position) {\n\tp.(*counter).count = 0\n}\ntype counter struct{ count int }\nfunc driver() { xiangqi.Perft() }")
 	var refusal *answer.Refusal
 	require.ErrorAs(t, err, &refusal)
 	assert.Equal(t, answer.Forbidden, refusal.Kind)
 	assert.EqualError(t, err, "cell 1, line 3: an answer must not use counter, which belongs to the exercise")
 
-	_, err = read("// exercise: f\nfunc F(v []int) int { return len(v) }\nfunc len(any) int { return 0 }")
-	assert.EqualError(t, err, "cell 1, line 3: an answer must not declare len, which is predeclared in Go; give it another name")
+	_, err = read("func F() { xiangqi.Perft(); driver() }")
+	assert.NoError(t, err, "the compiler reports that xiangqi is undefined")
 
-	_, err = read("// exercise: f\nfunc F(counter int) int { return counter }")
-	assert.NoError(t, err, "a name of the answer's own")
+	for _, cell := range []string{
+		"func F(counter int) int { return counter }",
+		"func F() int { return driver(2) }\nfunc driver(n int) int { return n }",
+		"type counter map[string]int\nfunc (c counter) m() {}\nfunc F() { counter{}.m() }",
+	} {
+		a, err := read(cell)
+		require.NoError(t, err, "names of the answer's own")
+		assert.NotContains(t, a.Source, "Perft")
+	}
+}
+
+// An answer may give predeclared functions a meaning of its own, but not the types of
+// its entries.
+func TestPredeclared(t *testing.T) {
+	own := want
+	own.Types = []string{"int", "bool"}
+	read := func(cell string) error {
+		_, err := answer.Read([]answer.Cell{{Name: "cell 1", Text: "// exercise: f\n" + cell}}, own)
+		return err
+	}
+	for _, cell := range []string{
+		"func F(v []int) int { return max(len(v), 2) }\nfunc max(a, b int) int { return a }\nfunc len(v []int) int { return 3 }",
+		"func F(v []int) (cap int) { len, new, copy := 1, 2, 3; return len + new + copy }",
+		"func F(v []int) int { return int(min{}) }\ntype min int",
+		"type string int\nfunc F(s string) {}",
+		"type int struct{}\nfunc F() {}",
+		"func F[int any](v int) {}",
+	} {
+		assert.NoError(t, read(cell), cell)
+	}
+	for _, cell := range []string{"type int struct{}\nfunc F(int) {}", "type int = other\ntype other []byte\nfunc F(int) {}", "type (\nint[T any] []T )\nfunc F(int[string]) {}"} {
+		assert.ErrorContains(t, read(cell), "an answer must not declare the type int, which is predeclared in Go; give it another name", cell)
+	}
 }
 
 // An answer may use only the listed names of a package.
@@ -152,8 +186,71 @@ func TestOnly(t *testing.T) {
 }
 
 func TestFromGo(t *testing.T) {
-	c := answer.FromGo("a:\nb.go", "//go:build ignore\n\npackage main\n\nfunc F() {}\n")
-	assert.Equal(t, answer.Cell{Name: "a__b.go", Text: "\n\n\n\nfunc F() {}\n"}, c)
+	c, err := answer.FromGo("a:\nb.go", []byte("func F() {}\n"))
+	require.NoError(t, err)
+	assert.Equal(t, answer.Cell{Name: "a__b.go", Text: "func F() {}\n"}, c)
+}
+
+// Whatever the encoding of a .go file is, and whatever stands at its top, the answer is
+// read, and its lines keep their numbers.
+func TestFiles(t *testing.T) {
+	const marked = "// exercise: f\n\nfunc F() string {\n\treturn \"é\"\n}\n"
+	utf16 := func(order binary.AppendByteOrder, text string) string {
+		b := order.AppendUint16(nil, 0xfeff)
+		for _, u := range utf16.Encode([]rune(text)) {
+			b = order.AppendUint16(b, u)
+		}
+		return string(b)
+	}
+	for name, row := range map[string]struct {
+		text string
+		line int // of the answer
+	}{
+		"no package clause": {marked, 3},
+		"package clause":    {"package main\n\n" + marked, 5},
+		"comment behind it": {"package main // my answer\n" + marked, 4},
+		"semicolon":         {"package main;" + marked, 3},
+		"on the same line":  {"package main; import \"fmt\"\n" + strings.Replace(marked, "// exercise: f", "", 1) + "// ", 4},
+		"comments above":    {"// Ann\n/* and\nBob */ package /* my */ main\n" + marked, 6},
+		"build tags":        {"//go:build ignore\n// +build ignore\n\npackage answer_test\n" + marked, 7},
+		"marked above":      {"// exercise: f\npackage main\n\nfunc F() string { return \"é\" }", 4},
+		"byte order mark":   {"\ufeff" + marked, 3},
+		"UTF-16 LE":         {utf16(binary.LittleEndian, "package main\r\n"+marked), 4},
+		"UTF-16 BE":         {utf16(binary.BigEndian, marked), 3},
+		"CRLF":              {strings.ReplaceAll("package main\n"+marked, "\n", "\r\n"), 4},
+		"CR":                {strings.ReplaceAll("package main\n"+marked, "\n", "\r"), 4},
+		"Latin-1":           {strings.ReplaceAll(marked, "é", "\xe9"), 3},
+		"clause in a cell":  {"package main\n" + marked + "%%\nx", 4},
+		"several ends":      {"package main\r" + strings.Replace(marked, "\n", "\r\n", 1), 4},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, err := answer.FromGo("a.go", []byte(row.text))
+			require.NoError(t, err)
+			a, err := answer.Read([]answer.Cell{c}, want)
+			require.NoError(t, err)
+			assert.Contains(t, a.Source, fmt.Sprintf("//line a.go:%d:1\nfunc F() string {", row.line))
+			assert.Contains(t, a.Source, `"é"`)
+			id, ok := answer.ID(c.Text)
+			assert.Equal(t, !strings.HasPrefix(name, "on the"), ok)
+			assert.Equal(t, ok, id == "f")
+		})
+	}
+	for _, text := range []string{"func F() {}\x00", utf16(binary.BigEndian, "\x00"), "f\x00u\x00n\x00c\x00"} {
+		_, err := answer.FromGo("a.go", []byte(text))
+		assert.EqualError(t, err, "it contains NUL characters, so it is not a text; save it as UTF-8")
+	}
+}
+
+// Characters that change how others are displayed have a note.
+func TestInvisible(t *testing.T) {
+	a, err := read("// exercise: f\nfunc F() string {\n\treturn \"\u202eno\u2069\x1b\" // \u202d\n}")
+	require.NoError(t, err)
+	assert.Equal(t, []string{
+		"cell 1, line 3 contains the invisible character U+202E",
+		"cell 1, line 3 contains the invisible character U+2069",
+		"cell 1, line 3 contains the invisible character U+001B",
+	}, a.Notes)
+	assert.Contains(t, a.Source, "\u202eno", "the program stays as it is")
 }
 
 // Any cell is refused with a reason, or gives a Go file with allowed imports only.
@@ -162,6 +259,8 @@ func FuzzRead(f *testing.F) {
 	f.Add("// exercise: f\ntype F[T any] struct{}\nfunc (F[T]) m() {}")
 	f.Add("// exercise: f\nvar F, G = func() {}, 1\n%%\nx")
 	f.Add("// exercise: f\nfunc (*) m() {}\nfunc F() { //line :1\n}")
+	f.Add("// exercise: f\nfunc () m() {}\nfunc F() { _ = map[T]int{a: 1, {}: 2} }\ntype T [2]T")
+	f.Add("package // exercise: f\nF // exercise: f\n; const ( F, x = iota, 1\n; _, y )")
 	f.Fuzz(func(t *testing.T, cell string) {
 		a, err := read("func other() {}", cell)
 		var refusal *answer.Refusal

@@ -2,16 +2,17 @@ package answer
 
 import (
 	"context"
-	"errors"
-	"maps"
+	"fmt"
+	"slices"
 	"time"
 )
 
 // Outcome is the result of building a program.
 type Outcome struct {
 	Player []string // the command that runs it; nil if it was not built
-	Errors []Error  // of the compiler
+	Errors []Error  // of the compiler and the linker
 	Slow   bool     // it exceeded the limits
+	Fault  error    // not nil: it was not built, which is not the fault of the answer
 }
 
 // Limits of a compilation.
@@ -25,36 +26,71 @@ type Limits struct {
 var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
 
 // Build compiles programs for the checkout at root and puts their players into
-// folder. A program that exceeds the limits does not stop the others; if it does
-// all the same, each is compiled by itself. An error means that nothing could be
-// compiled, and is not the fault of an answer.
+// folder. A program that does not compile, cannot be linked, or exceeds the limits
+// does not stop the others. An error means that ctx has ended.
 func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
+	b := builder{root, folder, limits, map[string]Outcome{}}
+	b.build(ctx, programs)
+	rivals := map[string]Program{}
+	for name, p := range programs {
+		for i, source := range p.Rivals {
+			if len(b.outcomes[name].Errors) > 0 {
+				rivals[rival(name, i)] = Program{Source: source, Entries: p.Entries, Ready: p.Ready, Answer: p.Answer}
+			}
+		}
+	}
+	b.build(ctx, rivals)
 	all := map[string]Outcome{}
-	left := maps.Clone(programs)
-	for range 2 { // a program that does not compile leaves those that share its player without one
-		if len(left) == 0 {
-			break
-		}
-		outcomes, err := together(ctx, root, folder, left, limits)
-		if errors.Is(err, errSlow) {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(all, outcomes)
-		maps.DeleteFunc(left, func(name string, _ Program) bool { _, known := outcomes[name]; return known })
-	}
-	for name, p := range left {
-		outcomes, err := together(ctx, root, folder, map[string]Program{name: p}, limits)
-		switch {
-		case errors.Is(err, errSlow):
-			all[name] = Outcome{Slow: true}
-		case err != nil:
-			return nil, err
-		default:
-			all[name] = outcomes[name]
+	for name, p := range programs {
+		all[name] = b.outcomes[name]
+		for i := range p.Rivals {
+			if o := b.outcomes[rival(name, i)]; o.Player != nil {
+				all[name] = o
+				break
+			}
 		}
 	}
-	return all, nil
+	return all, ctx.Err()
+}
+
+// rival returns the name of one of a program's rivals.
+func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
+
+// builder builds programs.
+type builder struct {
+	root, folder string
+	limits       Limits
+	outcomes     map[string]Outcome
+}
+
+// build builds programs: all together; then those that the others have kept from being
+// built; and half of them at a time if it is not known which one is to blame.
+func (b *builder) build(ctx context.Context, programs map[string]Program) {
+	if len(programs) == 0 || ctx.Err() != nil {
+		return
+	}
+	cause := b.together(ctx, programs)
+	var left []string
+	for name := range programs {
+		if _, known := b.outcomes[name]; !known {
+			left = append(left, name)
+		}
+	}
+	slices.Sort(left)
+	some := func(names []string) {
+		part := map[string]Program{}
+		for _, name := range names {
+			part[name] = programs[name]
+		}
+		b.build(ctx, part)
+	}
+	switch half := len(left) / 2; {
+	case len(programs) == 1 && len(left) == 1:
+		b.outcomes[left[0]] = Outcome{Fault: cause}
+	case len(left) < len(programs):
+		some(left)
+	default:
+		some(left[:half])
+		some(left[half:])
+	}
 }

@@ -19,7 +19,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	program := func(source string) Program {
-		return Program{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Answer: reflect.TypeFor[functions]()}
+		return Program{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Entries: []string{"F"}, Answer: reflect.TypeFor[functions]()}
 	}
 	folder := t.TempDir()
 	outcomes, err := Build(t.Context(), root, folder, map[string]Program{
@@ -30,10 +30,10 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 		"signature": program("func F(p game.Position) int { return 1 }"),
 	}, DefaultLimits)
 	require.NoError(t, err)
-	assert.Equal(t, []string{filepath.Join(folder, shared), "good"}, outcomes["good"].Player)
-	assert.Equal(t, []string{filepath.Join(folder, shared), "another"}, outcomes["another"].Player)
+	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "good"}, outcomes["good"].Player)
+	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "another"}, outcomes["another"].Player)
 	assert.Equal(t, []string{filepath.Join(folder, "loud"), "loud"}, outcomes["loud"].Player)
-	assert.FileExists(t, filepath.Join(folder, shared))
+	assert.FileExists(t, filepath.Join(folder, shared+"another"))
 	assert.FileExists(t, filepath.Join(folder, "loud"))
 	require.Len(t, outcomes["types"].Errors, 1)
 	e := outcomes["types"].Errors[0]
@@ -57,14 +57,14 @@ func TestQuiet(t *testing.T) {
 		want          bool
 	}{
 		"calls only":              {"type T struct{ x []int }\nconst c = 1\nfunc (T) init() {}\nfunc F() int { var t T; return len(t.x) + c }", "", true},
-		"quiet ready part":        {"func F() {}", "package answer\n\nfunc G() { F() }\n", true},
+		"quiet ready part":        {"func F() {}", "func G() { F() }\n", true},
 		"sets a variable":         {"var v = G()\nfunc F() {}", "", false},
 		"sets none by name":       {"var _ = G()\nfunc F() {}", "", false},
 		"large":                   {"var v [1 << 28]byte\nfunc F() {}", "", false},
 		"init":                    {"func init() {}\nfunc F() {}", "", false},
 		"goroutine":               {"func F() { go F() }", "", false},
 		"goroutine in a function": {"func F() { f := func() { defer func() { go F() }() }; f() }", "", false},
-		"loud ready part":         {"func F() {}", "package answer\nvar v = F()", false},
+		"loud ready part":         {"func F() {}", "var v = F()", false},
 		"no Go":                   {"func", "", false},
 	} {
 		assert.Equal(t, row.want, Program{Source: "package answer\n" + row.source, Ready: row.ready}.quiet(), name)
@@ -90,10 +90,10 @@ gametree/exercises/grader/answers/a3: /usr/local/go/pkg/tool/linux_amd64/compile
 		}},
 		"a2": {Slow: true},
 		"a3": {Slow: true},
-	}, parse([]byte(said)))
+	}, outcomes([]byte(said)))
 }
 
 func FuzzParse(f *testing.F) {
 	f.Add("# a/b\na/b/c:1:2: d\n\te\nx: y: signal: killed\n")
-	f.Fuzz(func(t *testing.T, said string) { parse([]byte(said)) })
+	f.Fuzz(func(t *testing.T, said string) { outcomes([]byte(said)) })
 }

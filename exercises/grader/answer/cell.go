@@ -2,6 +2,8 @@ package answer
 
 import (
 	"fmt"
+	"go/scanner"
+	"go/token"
 	"strings"
 )
 
@@ -11,23 +13,30 @@ type Cell struct {
 	Text string
 }
 
-// ID returns the exercise that a cell answers: the cell begins with a comment
-// "// exercise: ID", after other comments at most. ok is false for other cells.
+// ID returns the exercise that a cell answers: one of the comments with which the
+// cell begins, or above or below its package clause, is "// exercise: ID". ok is false
+// for other cells.
 func ID(text string) (id string, ok bool) {
-	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-		line = strings.TrimRight(line, " \t\r\n")
-		if rest, marked := strings.CutPrefix(line, "// exercise:"); marked {
-			id = strings.TrimLeft(rest, " ")
-			if id != "" && clean(id, "_-") == id {
+	if !strings.Contains(text, marker) { // true of most cells
+		return "", false
+	}
+	text = withoutClause(newlines().Replace(text))
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile("", 1, len(text)), []byte(text), nil, scanner.ScanComments)
+	for {
+		_, tok, comment := s.Scan()
+		if tok != token.COMMENT {
+			return "", false
+		}
+		if rest, marked := strings.CutPrefix(comment, marker); marked {
+			if id = strings.TrimSpace(rest); id != "" && clean(id, "_-") == id {
 				return id, true
 			}
 		}
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
-			break
-		}
 	}
-	return "", false
 }
+
+const marker = "// exercise:"
 
 // clean returns text with a _ for each character that is neither an ASCII letter or
 // digit nor one of others.
@@ -40,31 +49,25 @@ func clean(text, others string) string {
 	}, text)
 }
 
-// goText returns the Go code of a cell, with every line in its place. Commands that
-// begin with % or ! are left out. What follows %% is a program, not declarations.
-func (c Cell) goText() (text string, dropped []string) {
-	lines := strings.Split(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(c.Text), "\n")
-	for i, line := range lines {
-		switch {
-		case strings.HasPrefix(line, "%%"), strings.TrimSpace(line) == "%main":
-			return strings.Join(lines[:i], "\n"), dropped
-		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
-			dropped = append(dropped, fmt.Sprintf("%s, line %d: %s", c.Name, i+1, line))
-			lines[i] = ""
-		}
-	}
-	return strings.Join(lines, "\n"), dropped
-}
+// newlines makes all ends of lines the same, and removes byte order marks.
+func newlines() *strings.Replacer { return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n") }
 
-// FromGo returns a .go file as a cell, with every line in its place.
-func FromGo(name, text string) Cell {
-	lines := strings.Split(text, "\n")
+// goText returns the Go code of a cell, with every line in its place. Commands that
+// begin with % or ! are left out, and so is a package clause. What follows %% is a
+// program, not declarations.
+func (c Cell) goText() (text string, notes []string) {
+	lines := strings.Split(newlines().Replace(c.Text), "\n")
+	continued := false // the line before is a command that ends with a backslash
 	for i, line := range lines {
-		words := strings.Fields(line)
-		isClause := len(words) == 2 && words[0] == "package" && strings.HasPrefix(line, "package ")
-		if isClause || strings.HasPrefix(line, "//go:build ") {
+		command := strings.TrimPrefix(line, "//gonb:")
+		switch {
+		case !continued && (strings.HasPrefix(command, "%%") || strings.TrimSpace(command) == "%main"):
+			return withoutClause(strings.Join(lines[:i], "\n")), notes
+		case continued || strings.HasPrefix(command, "%") || strings.HasPrefix(command, "!"):
+			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, i+1, line))
 			lines[i] = ""
+			continued = strings.HasSuffix(line, `\`)
 		}
 	}
-	return Cell{clean(name, "._ -"), strings.Join(lines, "\n")}
+	return withoutClause(strings.Join(lines, "\n")), notes
 }

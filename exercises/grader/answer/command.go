@@ -3,14 +3,17 @@ package answer
 import (
 	"bytes"
 	"context"
+	"debug/elf"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
+	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/player"
 )
 
@@ -20,72 +23,92 @@ var (
 	players = "exercises/grader/players/"
 )
 
-// shared is the player of all quiet programs. No program has this name.
-const shared = "shared"
-
-var errSlow = errors.New("build: too slow")
-
-// together compiles programs with one go command. If one program keeps a shared
-// player from being linked, the others that share it have no outcome yet.
-func together(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
+// together compiles programs with one go command. It adds their outcomes, except
+// those of programs that cannot be linked because of others. For these, cause is what
+// happened.
+func (b *builder) together(ctx context.Context, programs map[string]Program) (cause error) {
 	serves := map[string][]string{} // by player
+	var quiet []string
 	for name, p := range programs {
-		player := name
-		if len(programs) > 1 && p.quiet() {
-			player = shared
+		if p.quiet() {
+			quiet = append(quiet, name)
+		} else {
+			serves[name] = []string{name}
 		}
-		serves[player] = append(serves[player], name)
 	}
-	sources, err := os.MkdirTemp(folder, "sources-")
+	if len(quiet) > 0 {
+		slices.Sort(quiet)
+		serves[shared+quiet[0]] = quiet
+	}
+	sources, err := os.MkdirTemp(b.folder, "sources-")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(sources)
-	packages, err := overlay(root, sources, programs, serves)
+	packages, err := overlay(b.root, sources, programs, serves)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	args := append([]string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + folder + string(filepath.Separator)}, packages...)
-	timed, cancel := context.WithTimeout(ctx, limits.Wall*time.Duration(len(programs)))
+	args := append([]string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + b.folder + string(filepath.Separator)}, packages...)
+	timed, cancel := context.WithTimeout(ctx, b.limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	output, failed := run(timed, root, folder, args, limits)
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case timed.Err() != nil:
-		return nil, errSlow
-	}
-	output = bytes.TrimSpace(output)
-	outcomes := map[string]Outcome{}
+	output, failed := run(timed, b.root, b.folder, args, b.limits)
+	reported := outcomes(output)
 	for player, names := range serves {
-		if became(outcomes, filepath.Join(folder, player), names, parse(output)) {
-			continue
-		}
-		if !exhausted().Match(output) {
-			return nil, fmt.Errorf("build: go build: %w: %s", failed, output)
-		}
-		if len(programs) == 1 {
-			return nil, errSlow
+		b.add(filepath.Join(b.folder, player), names, reported)
+	}
+	if timed.Err() != nil && len(programs) == 1 {
+		for name := range programs {
+			b.outcomes[name] = Outcome{Slow: true}
 		}
 	}
-	return outcomes, nil
+	return fmt.Errorf("build: go build: %w: %s", failed, bytes.TrimSpace(output))
 }
 
-// became adds the outcomes of the programs that a player serves. explained is false
-// if there is no player and none of them is the reason.
-func became(outcomes map[string]Outcome, player string, names []string, reported map[string]Outcome) (explained bool) {
-	_, err := os.Stat(player)
-	linked := err == nil
+// shared begins the name of the player of several programs.
+const shared = "shared-"
+
+// add adds the outcomes of the programs that a player serves, as far as they are known.
+func (b *builder) add(player string, names []string, reported map[string]Outcome) {
+	memory, err := writable(player)
+	failed := func(o Outcome) bool { return len(o.Errors) > 0 || o.Slow }
+	linking := reported[inPlayer+filepath.Base(player)]
 	for _, name := range names {
 		switch o := reported[name]; {
-		case linked:
-			outcomes[name] = Outcome{Player: []string{player, name}}
-		case len(o.Errors) > 0 || o.Slow:
-			outcomes[name] = o
-			explained = true
+		case failed(o):
+			b.outcomes[name] = o
+		case len(names) == 1 && failed(linking):
+			b.outcomes[name] = linking
+		case err != nil:
+		case len(names) == 1 && memory > inside.Memory:
+			b.outcomes[name] = Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer has %d MB", memory>>20, inside.Memory>>20)}}}
+		case len(names) == 1 || memory < maxShared:
+			b.outcomes[name] = Outcome{Player: []string{player, name}}
 		}
 	}
-	return explained || linked
+}
+
+// maxShared is the size in bytes of the largest variables of a player that several
+// programs share. All of them pay for it with their memory.
+const maxShared = 16 << 20
+
+// writable returns the size of the variables in a program; 0 if the program is not in
+// the format of Linux.
+func writable(program string) (size uint64, err error) {
+	if _, err := os.Stat(program); err != nil {
+		return 0, err
+	}
+	f, err := elf.Open(program)
+	if err != nil {
+		return 0, nil
+	}
+	defer f.Close()
+	for _, s := range f.Sections {
+		if s.Flags&elf.SHF_WRITE != 0 {
+			size += s.Size
+		}
+	}
+	return size, nil
 }
 
 // overlay writes the packages of the programs, and of the players that serve them,
@@ -93,19 +116,21 @@ func became(outcomes map[string]Outcome, player string, names []string, reported
 // checkout.
 func overlay(root, sources string, programs map[string]Program, serves map[string][]string) (packages []string, err error) {
 	replace := map[string]string{}
+	calls := map[string]string{}
 	add := func(folder, name, file, text string) {
-		disk := filepath.Join(sources, name+"-"+file)
+		disk := filepath.Join(sources, name+strings.ReplaceAll(file, "/", "-"))
 		replace[filepath.Join(root, folder, name, file)] = disk
 		err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
 	}
 	for name, p := range programs {
-		for file, text := range p.files() {
+		files, path := p.packages(name)
+		for file, text := range files {
 			add(answers, name, file, text)
 		}
-		packages = append(packages, "./"+answers+name)
+		calls[name] = path
 	}
 	for name, names := range serves {
-		add(players, name, "main.go", mainProgram(names))
+		add(players, name, "/main.go", mainProgram(names, calls))
 		packages = append(packages, "./"+players+name)
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replace})

@@ -1,9 +1,11 @@
 // Package answer turns cells into a program that the judge can call.
 //
 // It finds the answer: of all cells it takes the declarations that the exercise's
-// functions need, so that an answer may be split over several cells and tried out
-// between them. It screens the answer before anything is compiled, because a
-// refusal at this stage has the plainest reason.
+// functions use, so that an answer may be split over several cells and tried out
+// between them. Scopes decide what a name denotes: a parameter, a field or a label is
+// not what another cell declares under that name. If several cells declare a name,
+// the compiler decides which of them fits. It screens the answer before anything is
+// compiled, because a refusal at this stage has the plainest reason.
 //
 // Then it builds the answer, many at once. Each is a package of its own. Linking
 // takes by far the longest, so all answers that cannot harm each other are linked
@@ -11,6 +13,6 @@
 // each. Nothing is written into the checkout: the go command sees the answers
 // there through an overlay. Positions in compiler messages are those of the cells.
 //
-// Reading order: cell.go, stub.go, read.go, screen.go, style.go; build.go,
-// command.go, program.go, errors.go, limited_unix.go.
+// Reading order: text.go, cell.go, scope.go, read.go, screen.go, stub.go, style.go;
+// build.go, command.go, program.go, errors.go, limited_unix.go.
 package answer

@@ -20,31 +20,40 @@ func pattern(expression string) func() *regexp.Regexp {
 }
 
 var (
-	heading = pattern(`^# .*/([^/\s]+)$`)
+	heading = pattern(`^# \S*/(answers|players)/([^/\s]+)`)
 	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
 	// exhausted matches the output of a compiler that was stopped by its limits.
 	exhausted = pattern(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
-	ended     = pattern(`^\S*/([^/\s]+): \S+: signal: `)
+	ended     = pattern(`^\S*/(answers|players)/([^/\s]+?)(?:/calls)?: \S+: signal: `)
+
+	// large matches what the linker writes about a program with too much data.
+	large = pattern(`^too much data|is too large|relocation target .* out of range`)
 )
 
-// parse reads the output of the go command and returns the outcomes by program.
-func parse(output []byte) map[string]Outcome {
+// inPlayer precedes the name of a player in the outcomes by program.
+const inPlayer = "player "
+
+// outcomes reads the output of the go command and returns the outcomes by program, and
+// those of players.
+func outcomes(output []byte) map[string]Outcome {
 	all := map[string]Outcome{}
 	program := ""
 	for line := range strings.Lines(string(output)) {
 		line = strings.TrimRight(line, "\n")
 		if m := heading().FindStringSubmatch(line); m != nil {
-			program = m[1]
+			program = named(m)
 			continue
 		}
 		if m := ended().FindStringSubmatch(line); m != nil {
-			program = m[1]
+			program = named(m)
 		}
 		o := all[program]
 		switch m := message().FindStringSubmatch(line); {
 		case exhausted().MatchString(line):
 			o.Slow = true
+		case large().MatchString(line):
+			o.Errors = append(o.Errors, Error{Message: "its variables and constants need more memory than a program can have"})
 		case m != nil:
 			o.Errors = append(o.Errors, errorOf(m))
 		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
@@ -55,13 +64,21 @@ func parse(output []byte) map[string]Outcome {
 	return all
 }
 
+// named returns the name of the program or of the player in a match.
+func named(m []string) string {
+	if m[1] == "players" {
+		return inPlayer + m[2]
+	}
+	return m[2]
+}
+
 // errorOf returns the error in a matched message.
 func errorOf(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
 	switch { // some files are named as they are on disk
-	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-functions.go"), strings.HasSuffix(e.Cell, "-ready.go"):
+	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-calls.go"):
 		e.Cell = ""
 	case strings.HasSuffix(e.Cell, "-answer.go"):
 		e.Cell = "imports"

@@ -4,20 +4,21 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/scanner"
 	"go/token"
-	"maps"
-	"path"
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // Answer is what a learner declared for an exercise.
 type Answer struct {
-	Source  string   // a Go file of package answer whose positions are those of the cells
-	Dropped []string // lines that are not Go, passed over
+	Source string // a Go file of package answer whose positions are those of the cells
+
+	// Rivals has other files that the cells may mean, because several cells declare the
+	// same name. The first one that compiles counts if Source does not.
+	Rivals []string
+
+	Notes []string // what a teacher may want to know about the cells
 }
 
 // Kind is the reason why there is no answer to judge.
@@ -54,25 +55,49 @@ type Want struct {
 	// names may be used.
 	Only map[string][]string
 
-	// Ready has the functions and types that the exercise declares itself: what cells
-	// declare under these names is passed over. Sealed has those of them that an
-	// answer must not name.
-	Ready, Sealed []string
+	// Ready has declarations that the exercise hands out, in Go. A cell that repeats
+	// one of them does not declare it. An answer may use the functions, but not the types.
+	Ready string
 
-	// Kept has predeclared names, such as len, that an answer must not redeclare,
-	// because the exercise's own functions use them.
-	Kept []string
+	// Types has the predeclared types in the signatures of the entries. An answer must
+	// not declare them.
+	Types []string
 }
 
 // maxSource is the length in bytes of the longest answer.
 const maxSource = 64 << 10
 
-// Read finds the answer in cells. A declaration replaces an earlier one of the same
-// name. The answer's own cell is the last one that is marked with the exercise; any
-// other cell that is not valid Go is passed over. The error is a *Refusal.
+// Read finds the answer in cells: the declarations of the entries, and what they use.
+//
+// The answer's own cell is the last one that is marked with the exercise. What it
+// declares counts. As in gonb, an answer may use what other cells declare, and a
+// later declaration replaces an earlier one; a cell that is not valid Go declares
+// nothing. The error is a *Refusal.
 func Read(cells []Cell, want Want) (Answer, error) {
-	r := newReader(token.NewFileSet(), want)
-	var all []string
+	r, notes, err := newReader(cells, want)
+	if err != nil {
+		return Answer{Notes: notes}, err
+	}
+	a, err := r.answer()
+	a.Notes = notes
+	return a, err
+}
+
+// reader holds the cells in which an answer is looked for.
+type reader struct {
+	want  Want
+	own   *file   // the answer's own cell; nil if no cell is marked
+	cells []*file // all, in order
+	given *file   // the ready part
+}
+
+func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
+	r = &reader{want: want}
+	fset := token.NewFileSet()
+	if r.given, err = parse(fset, StubCell, want.Ready); err != nil {
+		panic(err)
+	}
+	r.given.given = true
 	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
 		if id, _ := ID(c.Text); id == want.ID {
@@ -80,234 +105,305 @@ func Read(cells []Cell, want Want) (Answer, error) {
 		}
 	}
 	for i, c := range cells {
-		text, dropped := c.goText()
-		if i == last {
-			all = dropped
+		text, passed := c.goText()
+		own := i == last
+		if own {
+			notes = append(passed, invisible(c.Name, text)...)
 		}
-		switch {
-		case len(text) <= maxSource:
-		case i != last:
+		if len(text) > maxSource {
+			if own {
+				return r, notes, &Refusal{Forbidden, c.Name, 0, fmt.Sprintf("%s is longer than %d KB", c.Name, maxSource>>10)}
+			}
 			continue
-		default:
-			return Answer{Dropped: all}, &Refusal{Forbidden, c.Name, 0, fmt.Sprintf("%s is longer than %d KB", c.Name, maxSource>>10)}
 		}
-		if err := r.cell(c.Name, text, i == last); err != nil {
-			return Answer{Dropped: all}, err
+		f, err := parse(fset, c.Name, text)
+		switch {
+		case err == nil:
+		case own:
+			return r, notes, syntaxError(c.Name, err)
+		default:
+			continue
+		}
+		f.order = i
+		f.leaveOut(r.given)
+		r.cells = append(r.cells, f)
+		if own {
+			r.own = f
+			if err := f.screen(); err != nil {
+				return r, notes, err
+			}
 		}
 	}
-	a, err := r.answer()
-	a.Dropped = all
+	r.given.order = len(cells)
+	return r, notes, nil
+}
+
+func syntaxError(cell string, err error) error {
+	var list scanner.ErrorList
+	if errors.As(err, &list) && len(list) > 0 {
+		return &Refusal{Syntax, cell, max(1, list[0].Pos.Line-1), list[0].Msg}
+	}
+	return &Refusal{Syntax, cell, 0, err.Error()}
+}
+
+// leaveOut removes the declarations that repeat those of the ready part.
+func (f *file) leaveOut(given *file) {
+	for name, d := range given.named {
+		if mine := f.named[name]; mine != nil && mine.source(all) == d.source(all) {
+			delete(f.named, name)
+		}
+	}
+}
+
+func all(string) bool { return true }
+
+// answer returns the answer, and its rivals if names are declared several times.
+func (r *reader) answer() (a Answer, err error) {
+	const most = 10 // rivals
+	latest := r.latest()
+	first := r.view(latest, false)
+	a.Source, err = first.write()
+	if !first.ambiguous {
+		return a, err
+	}
+	add := func(v *view) {
+		source, otherErr := v.write()
+		switch {
+		case otherErr != nil || source == a.Source || slices.Contains(a.Rivals, source) || len(a.Rivals) == most:
+		case err != nil:
+			a.Source, err = source, nil
+		default:
+			a.Rivals = append(a.Rivals, source)
+		}
+	}
+	shadowed := r.view(latest, true)
+	add(shadowed)
+	for _, order := range r.orders(latest, func(f *file) bool { return first.contested[f] || shadowed.contested[f] }) {
+		add(r.view(order, false))
+		add(r.view(order, true))
+	}
 	return a, err
 }
 
-// declared is a top-level declaration of a cell.
-type declared struct {
-	decl  ast.Decl
-	file  *file
-	order int
-}
-
-// file is a parsed cell, below a package clause.
-type file struct {
-	name string
-	text string
-	ast  *ast.File
-}
-
-const clause = "package answer\n"
-
-type reader struct {
-	want    Want
-	fset    *token.FileSet
-	byName  map[string]*declared
-	methods map[string][]*declared // by the name of their receiver's type
-	count   int
-
-	undeclared []string // names that the answer uses and does not declare
-}
-
-func newReader(fset *token.FileSet, want Want) *reader {
-	return &reader{want: want, fset: fset, byName: map[string]*declared{}, methods: map[string][]*declared{}}
-}
-
-// line returns the line of pos in its cell.
-func (r *reader) line(pos token.Pos) int { return r.fset.PositionFor(pos, false).Line - 1 }
-
-// cell adds the declarations of a cell; own marks the answer's own cell.
-func (r *reader) cell(name, text string, own bool) error {
-	parsed, err := parser.ParseFile(r.fset, name, clause+text, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		var list scanner.ErrorList
-		if !own || !errors.As(err, &list) {
-			return nil
-		}
-		return &Refusal{Syntax, name, max(1, list[0].Pos.Line-1), list[0].Msg}
+// latest returns the files in the order in which they are searched for a name: the
+// answer's own cell, and then the others, from the last to the first.
+func (r *reader) latest() (order []*file) {
+	if r.own != nil {
+		order = append(order, r.own)
 	}
-	f := &file{name, clause + text, parsed}
-	if own {
-		if err := r.screen(f); err != nil {
-			return err
+	for _, f := range slices.Backward(r.cells) {
+		if f != r.own {
+			order = append(order, f)
 		}
 	}
-	r.add(f)
+	return append(order, r.given)
+}
+
+// orders returns other orders: as it was when the answer's own cell was run; without a
+// cell that declares a name that another cell declares too; and from the first cell to
+// the last.
+func (r *reader) orders(latest []*file, contested func(*file) bool) (orders [][]*file) {
+	own := slices.Index(latest, r.own) + 1 // the others are behind it
+	if r.own != nil {
+		isLater := func(f *file) bool { return f.order > r.own.order && !f.given }
+		before := slices.DeleteFunc(slices.Clone(latest), isLater)
+		orders = append(orders, append(before, latest[own:len(latest)-len(before)+own]...))
+	}
+	for _, f := range latest {
+		if contested(f) {
+			orders = append(orders, slices.DeleteFunc(slices.Clone(latest), func(g *file) bool { return g == f }))
+		}
+	}
+	earliest := slices.Clone(latest)
+	slices.Reverse(earliest[own : len(earliest)-1])
+	return append(orders, earliest)
+}
+
+// view is a way to read the cells.
+type view struct {
+	*reader
+	named    map[string][]*declared // the first one counts
+	methods  map[string][]*file     // the cells that declare methods of a type
+	imported map[string]*ast.ImportSpec
+	shadows  bool // names of predeclared functions and of packages may be declared by any cell
+
+	taken   map[*declared]bool
+	imports map[string]string // paths by the names in the answer
+	err     error             // the first refusal
+
+	ambiguous bool
+	contested map[*file]bool // cells of which a declaration is taken that others, or Go, have too
+}
+
+// view returns the view in which files are searched in that order.
+func (r *reader) view(order []*file, shadows bool) *view {
+	v := &view{
+		reader: r, shadows: shadows, named: map[string][]*declared{}, methods: map[string][]*file{}, imported: map[string]*ast.ImportSpec{},
+		taken: map[*declared]bool{}, imports: map[string]string{}, contested: map[*file]bool{},
+	}
+	for _, f := range order {
+		for name, d := range f.named {
+			v.named[name] = append(v.named[name], d)
+		}
+		for receiver := range f.methods {
+			v.methods[receiver] = append(v.methods[receiver], f)
+		}
+		for name, spec := range f.imports {
+			if v.imported[name] == nil && !f.given {
+				v.imported[name] = spec
+			}
+		}
+	}
+	return v
+}
+
+// find returns the declaration of a name that is used in a cell, or nil. If something
+// is selected from it, it may be a package.
+func (v *view) find(name string, in *file, selected bool) (found *declared) {
+	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
+	for _, d := range v.named[name] {
+		switch {
+		case predeclared && !v.shadows && d.file != v.own && d.file != in:
+			v.ambiguous = true
+		case found == nil:
+			found = d
+			if d.file == v.own {
+				return d
+			}
+			v.contested[d.file] = v.contested[d.file] || predeclared && d.file != in
+		case !d.given:
+			v.ambiguous = true
+			v.contested[found.file] = true
+		}
+	}
+	return found
+}
+
+func (v *view) typeNamed(name string, in *file) *ast.TypeSpec {
+	if d := v.find(name, in, false); d != nil {
+		spec, _ := d.node.(*ast.TypeSpec)
+		return spec
+	}
 	return nil
 }
 
-// add adds the declarations of a parsed cell.
-func (r *reader) add(f *file) {
-	for _, decl := range f.ast.Decls {
-		r.declare(&declared{decl, f, r.count})
-		r.count++
+// importable returns the package with that name that an answer may import, or "".
+func (v *view) importable(name string) string {
+	for _, p := range v.want.Imports {
+		if p[strings.LastIndexByte(p, '/')+1:] == name {
+			return p
+		}
+	}
+	return ""
+}
+
+// take takes a declaration, and all that it uses.
+func (v *view) take(d *declared) {
+	if v.taken[d] {
+		return
+	}
+	v.taken[d] = true
+	v.refuse(v.forbidden(d))
+	for _, u := range d.uses(func(name string) *ast.TypeSpec { return v.typeNamed(name, d.file) }) {
+		v.explain(d, u)
+	}
+	if spec, ok := d.node.(*ast.TypeSpec); ok {
+		v.takeMethods(spec.Name.Name, d.file)
 	}
 }
 
-// declare adds a declaration under its names.
-func (r *reader) declare(d *declared) {
-	switch decl := d.decl.(type) {
-	case *ast.FuncDecl:
-		if decl.Recv == nil {
-			r.byName[decl.Name.Name] = d
-			return
+// takeMethods takes the methods of a type, which another cell than the type's may
+// declare.
+func (v *view) takeMethods(name string, in *file) {
+	seen := map[string]bool{}
+	for _, f := range v.methods[name] {
+		if f != in && f.named[name] != nil && !v.shadows {
+			continue // they belong to another type of that name
 		}
-		receiver := receiverType(decl)
-		r.methods[receiver] = slices.DeleteFunc(r.methods[receiver], func(old *declared) bool {
-			return old.decl.(*ast.FuncDecl).Name.Name == decl.Name.Name
-		})
-		r.methods[receiver] = append(r.methods[receiver], d)
-	case *ast.GenDecl:
-		for _, spec := range decl.Specs {
-			switch spec := spec.(type) {
-			case *ast.TypeSpec:
-				r.byName[spec.Name.Name] = d
-			case *ast.ValueSpec:
-				for _, name := range spec.Names {
-					r.byName[name.Name] = d
-				}
+		for _, m := range slices.Backward(f.methods[name]) {
+			if method := m.node.(*ast.FuncDecl).Name.Name; !seen[method] {
+				seen[method] = true
+				v.take(m)
 			}
 		}
 	}
 }
 
-// receiverType returns the name of a method's type.
-func receiverType(f *ast.FuncDecl) (name string) {
-	ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && name == "" {
-			name = id.Name
+// explain takes what an identifier denotes: a declaration or a package. Otherwise it
+// is predeclared, or undefined, which the compiler reports.
+func (v *view) explain(d *declared, u use) {
+	name := u.id.Name
+	if spec := d.imports[name]; spec != nil {
+		v.importPackage(d, u, importPath(spec), spec.Pos())
+		return
+	}
+	if found := v.find(name, d.file, u.selected != ""); found != nil {
+		if _, isType := found.node.(*ast.TypeSpec); isType && found.given && !d.given {
+			v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
 		}
-		return name == ""
-	})
-	return name
+		v.take(found)
+		return
+	}
+	if isPredeclared(name) {
+		return
+	}
+	if p := v.importable(name); p != "" { // gonb imports it by itself
+		v.importPackage(d, u, p, u.id.Pos())
+		return
+	}
+	if spec := v.imported[name]; spec != nil { // in gonb an import holds for all cells
+		v.importPackage(d, u, importPath(spec), u.id.Pos())
+	}
 }
 
-// answer writes the declarations that the entries need.
-func (r *reader) answer() (Answer, error) {
-	needed, err := r.needed()
-	if err != nil {
-		return Answer{}, err
+// importPackage imports a package that d uses.
+func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
+	v.imports[u.id.Name] = p
+	if d.given {
+		return
 	}
-	var body strings.Builder
-	for _, d := range needed {
-		if err := r.forbidden(d); err != nil {
-			return Answer{}, err
-		}
-		at := r.fset.PositionFor(d.decl.Pos(), false)
-		fmt.Fprintf(&body, "//line %s:%d:%d\n%s\n", d.file.name, at.Line-1, at.Column, d.text(r.fset))
+	if !slices.Contains(v.want.Imports, p) {
+		v.refuse(d.refusal(at, "an answer must not use the package %s; it may use %s", p, strings.Join(v.want.Imports, ", ")))
 	}
-	imports, err := r.imports(needed, body.String())
-	if err != nil {
-		return Answer{}, err
+	if allowed := v.want.Only[p]; allowed != nil && !slices.Contains(allowed, u.selected) {
+		v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s", u.id.Name, u.selected, p, strings.Join(allowed, ", ")))
 	}
-	return Answer{Source: clause + imports + body.String()}, nil
 }
 
-// needed returns the entries and all declarations that they need, in the order of
-// the cells.
-func (r *reader) needed() (all []*declared, err error) {
-	seen := map[*declared]bool{}
-	var need func(name string)
-	need = func(name string) {
-		if slices.Contains(r.want.Ready, name) {
-			return
-		}
-		found := r.methods[name]
-		if d := r.byName[name]; d != nil {
-			found = append(found[:len(found):len(found)], d)
-		}
-		for _, d := range found {
-			if seen[d] {
-				continue
-			}
-			seen[d] = true
-			all = append(all, d)
-			ast.Inspect(d.decl, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok {
-					need(id.Name)
-				}
-				return true
-			})
-		}
+func (v *view) refuse(err error) {
+	if v.err == nil {
+		v.err = err
 	}
-	for _, entry := range r.want.Entries {
-		if r.byName[entry] == nil {
-			return nil, &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
-		}
-		need(entry)
-	}
-	slices.SortFunc(all, func(a, b *declared) int { return a.order - b.order })
-	return all, nil
 }
 
-// text returns the declaration as it was written, without its doc comment.
-func (d *declared) text(fset *token.FileSet) string {
-	return d.file.text[fset.PositionFor(d.decl.Pos(), false).Offset:fset.PositionFor(d.decl.End(), false).Offset]
-}
-
-// imports returns the import declarations for the names that body leaves
-// undeclared: packages that the cells import, and packages that they use without an
-// import, which gonb allows.
-func (r *reader) imports(needed []*declared, body string) (string, error) {
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "", clause+body, 0)
-	if err != nil { // although every cell was valid
-		return "", &Refusal{Syntax, "", 0, err.Error()}
-	}
-	undeclared := map[string]bool{}
-	for _, id := range file.Unresolved {
-		undeclared[id.Name] = true
-		r.undeclared = append(r.undeclared, id.Name)
-		if slices.Contains(r.want.Sealed, id.Name) {
-			at := fset.Position(id.Pos())
-			return "", &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer must not use %s, which belongs to the exercise", id.Name)}
+// write returns the file with the entries and all that they use, in the order of the
+// cells.
+func (v *view) write() (source string, err error) {
+	for _, entry := range v.want.Entries {
+		d := v.find(entry, v.own, false)
+		if d == nil || d.given {
+			return "", &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
 		}
+		v.take(d)
 	}
-	paths := map[string]string{} // by the name in the answer
-	for _, d := range needed {
-		for _, spec := range d.file.ast.Imports {
-			p, _ := strconv.Unquote(spec.Path.Value)
-			name := path.Base(p)
-			if spec.Name != nil {
-				name = spec.Name.Name
-			}
-			switch {
-			case !undeclared[name]:
-			case !slices.Contains(r.want.Imports, p):
-				return "", &Refusal{Forbidden, d.file.name, r.line(spec.Pos()), fmt.Sprintf("an answer must not use the package %s; it may use %s", p, strings.Join(r.want.Imports, ", "))}
-			default:
-				paths[name] = p
-			}
-		}
+	if v.err != nil {
+		return "", v.err
 	}
-	for _, p := range r.want.Imports {
-		if name := path.Base(p); undeclared[name] && paths[name] == "" {
-			paths[name] = p
-		}
+	needed := make([]*declared, 0, len(v.taken))
+	for d := range v.taken {
+		needed = append(needed, d)
 	}
-	if err := r.only(fset, file, paths); err != nil {
-		return "", err
-	}
+	slices.SortFunc(needed, func(a, b *declared) int { return int(a.node.Pos() - b.node.Pos()) })
 	var b strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(paths)) {
-		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
+	b.WriteString(clause)
+	b.WriteString(importLines(v.imports))
+	for _, d := range needed {
+		at := d.fset.PositionFor(d.node.Pos(), false)
+		kept := func(name string) bool { return name == "_" || v.find(name, d.file, false) == d }
+		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line-1, max(1, at.Column-len(d.keyword)), d.source(kept))
+	}
+	if b.Len() > 2*maxSource {
+		return "", &Refusal{Forbidden, "", 0, fmt.Sprintf("the answer is longer than %d KB", 2*maxSource>>10)}
 	}
 	return b.String(), nil
 }

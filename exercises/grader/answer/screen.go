@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
+	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -20,29 +21,42 @@ func isDirective(comment string) bool {
 	return ok && strings.HasPrefix(strings.TrimSpace(text), "+build")
 }
 
-// screen refuses what the cell of an answer must not contain.
-func (r *reader) screen(f *file) error {
-	refuse := func(pos token.Pos, format string, args ...any) error {
-		return &Refusal{Forbidden, f.name, r.line(pos), fmt.Sprintf(format, args...)}
-	}
+// isPredeclared reports whether Go declares a name itself, such as len and int.
+func isPredeclared(name string) bool { return types.Universe.Lookup(name) != nil }
+
+// refusal returns the refusal of something in the cell.
+func (f *file) refusal(at token.Pos, format string, args ...any) error {
+	return &Refusal{Forbidden, f.name, f.line(at), fmt.Sprintf(format, args...)}
+}
+
+// directive refuses an instruction to the compiler between from and to.
+func (f *file) directive(from, to token.Pos) error {
 	for _, group := range f.ast.Comments {
 		for _, c := range group.List {
-			if isDirective(c.Text) {
-				return refuse(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)
+			if from <= c.Pos() && c.End() <= to && isDirective(c.Text) {
+				return f.refusal(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)
 			}
 		}
 	}
+	return nil
+}
+
+// screen refuses what the cell of an answer must not contain.
+func (f *file) screen() error {
+	if err := f.directive(f.ast.FileStart, f.ast.FileEnd); err != nil {
+		return err
+	}
 	for _, spec := range f.ast.Imports {
-		switch p, _ := strconv.Unquote(spec.Path.Value); {
+		switch p := importPath(spec); {
 		case p == "C" || p == "unsafe" || p == "embed":
-			return refuse(spec.Pos(), "an answer must not import %s", p)
+			return f.refusal(spec.Pos(), "an answer must not import %s", p)
 		case spec.Name != nil && (spec.Name.Name == "." || spec.Name.Name == "_"):
-			return refuse(spec.Pos(), "an answer must import a package under its name, not as %s", spec.Name.Name)
+			return f.refusal(spec.Pos(), "an answer must import a package under its name, not as %s", spec.Name.Name)
 		}
 	}
 	for _, decl := range f.ast.Decls {
 		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil && (d.Name.Name == "init" || d.Name.Name == "main") {
-			return refuse(d.Pos(), "an answer must not declare a function %s; to try something out, write it below a line %%%% or in another cell", d.Name.Name)
+			return f.refusal(d.Pos(), "an answer must not declare a function %s; to try something out, write it below a line %%%% or in another cell", d.Name.Name)
 		}
 	}
 	return nil
@@ -50,44 +64,25 @@ func (r *reader) screen(f *file) error {
 
 // forbidden refuses what no declaration of an answer may contain, whichever cell it
 // is in.
-func (r *reader) forbidden(d *declared) error {
-	if f, ok := d.decl.(*ast.FuncDecl); ok && f.Body == nil {
-		return &Refusal{Forbidden, d.file.name, r.line(f.Pos()), fmt.Sprintf("the function %s has no body", f.Name.Name)}
-	}
-	for _, name := range r.want.Kept {
-		if r.byName[name] == d {
-			return &Refusal{Forbidden, d.file.name, r.line(d.decl.Pos()), fmt.Sprintf("an answer must not declare %s, which is predeclared in Go; give it another name", name)}
+func (v *view) forbidden(d *declared) error {
+	switch node := d.node.(type) {
+	case *ast.FuncDecl:
+		if node.Body == nil {
+			return d.refusal(node.Pos(), "the function %s has no body", node.Name.Name)
+		}
+	case *ast.TypeSpec:
+		if name := node.Name.Name; slices.Contains(v.want.Types, name) {
+			return d.refusal(node.Pos(), "an answer must not declare the type %s, which is predeclared in Go; give it another name", name)
 		}
 	}
-	for _, group := range d.file.ast.Comments {
-		for _, c := range group.List {
-			if d.decl.Pos() <= c.Pos() && c.End() <= d.decl.End() && isDirective(c.Text) {
-				return &Refusal{Forbidden, d.file.name, r.line(c.Pos()), fmt.Sprintf("an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)}
-			}
-		}
-	}
-	return nil
+	return d.directive(d.node.Pos(), d.node.End())
 }
 
-// only refuses what an answer must not use of the packages that it imports. paths
-// has the packages by their names in the file.
-func (r *reader) only(fset *token.FileSet, file *ast.File, paths map[string]string) (err error) {
-	imported := map[*ast.Ident]string{}
-	for _, id := range file.Unresolved {
-		imported[id] = paths[id.Name]
+// importLines returns import declarations for the paths by name.
+func importLines(paths map[string]string) string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(paths)) {
+		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		selector, ok := n.(*ast.SelectorExpr)
-		if !ok || err != nil {
-			return err == nil
-		}
-		id, _ := selector.X.(*ast.Ident)
-		p := imported[id]
-		if allowed := r.want.Only[p]; allowed != nil && !slices.Contains(allowed, selector.Sel.Name) {
-			at := fset.Position(selector.Pos())
-			err = &Refusal{Forbidden, at.Filename, at.Line, fmt.Sprintf("an answer must not use %s.%s; of the package %s it may use %s", id.Name, selector.Sel.Name, p, strings.Join(allowed, ", "))}
-		}
-		return true
-	})
-	return err
+	return b.String()
 }

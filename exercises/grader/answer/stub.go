@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
-	"go/parser"
 	"go/token"
-	"go/types"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,11 +17,11 @@ import (
 // stub is what an exercise's stub declares.
 type stub struct {
 	entries    []string // the functions and types that the learner writes
-	ready      []string // the functions and types that are complete
-	sealed     []string // those of them that an answer may not name: types that are not exported
-	source     string   // the ready declarations as a file of package answer; empty if there are none
-	kept       []string // predeclared names of Go that source uses
+	types      []string // the predeclared types in signatures
 	signatures []string // all functions and methods, without their bodies
+	imports    string   // of the ready part
+	ready      []*declared
+	outside    map[*declared][]*ast.Ident // what a declaration of the ready part uses of the learner's
 }
 
 // stubs holds, by exercise and exemplar, a func() *stub that parses the stub when
@@ -47,62 +45,81 @@ func Entries(e kit.Exercise) []string { return stubOf(e).entries }
 
 // parseStub panics if the stub is not valid Go: that is the author's mistake.
 func parseStub(e kit.Exercise, text string) *stub {
-	fset := token.NewFileSet()
-	parsed, err := parser.ParseFile(fset, StubCell, clause+text, parser.ParseComments|parser.SkipObjectResolution)
+	f, err := parse(token.NewFileSet(), StubCell, text)
 	if err != nil {
 		panic(fmt.Sprintf("exercise %s: the stub: %v", e.ID, err))
 	}
-	var s stub
-	var functions, theirs []string // complete, and left to the learner
-	for _, decl := range parsed.Decls {
-		switch d := decl.(type) {
-		case *ast.FuncDecl:
-			s.signatures = append(s.signatures, signature(fset, d))
-			switch {
-			case d.Recv != nil:
-			case complete(d):
-				functions = append(functions, d.Name.Name)
-			default:
-				theirs = append(theirs, d.Name.Name)
+	s := stub{outside: map[*declared][]*ast.Ident{}}
+	theirs := map[string]bool{}
+	for _, decl := range f.ast.Decls {
+		if d, ok := decl.(*ast.FuncDecl); ok {
+			s.signatures = append(s.signatures, signature(f.fset, d))
+			s.types = append(s.types, predeclared(d.Type)...)
+		}
+	}
+	for _, d := range f.all() {
+		if d.ready() {
+			s.ready = append(s.ready, d)
+			continue
+		}
+		for _, id := range d.names {
+			theirs[id.Name] = true
+			if id.IsExported() {
+				s.entries = append(s.entries, id.Name)
 			}
-		case *ast.GenDecl:
-			exported, sealed := typeNames(d)
-			theirs, s.sealed = append(theirs, exported...), append(s.sealed, sealed...)
 		}
 	}
-	s.entries = slices.DeleteFunc(slices.Clone(theirs), func(name string) bool { return !token.IsExported(name) })
-	s.ready = slices.Concat(functions, s.sealed)
-	if len(functions) == 0 {
-		return &s
-	}
-	r := newReader(fset, Want{Entries: functions, Imports: slices.Concat(e.Imports(), importedBy(parsed)), Ready: theirs})
-	r.add(&file{StubCell, clause + text, parsed})
-	a, err := r.answer()
-	if err != nil {
-		panic(fmt.Sprintf("exercise %s: the stub: %v", e.ID, err))
-	}
-	s.source = a.Source
-	for _, name := range r.undeclared {
-		// min and max are younger than the habit of declaring them.
-		if name != "min" && name != "max" && types.Universe.Lookup(name) != nil {
-			s.kept = append(s.kept, name)
+	imports := map[string]string{}
+	for _, d := range s.ready {
+		for _, u := range d.uses(f.typeNamed) {
+			if spec := f.imports[u.id.Name]; spec != nil {
+				imports[u.id.Name] = importPath(spec)
+			}
+			if theirs[u.id.Name] {
+				s.outside[d] = append(s.outside[d], u.id)
+			}
 		}
 	}
+	s.imports = importLines(imports)
 	return &s
 }
 
-// typeNames returns the names of the types in a declaration.
-func typeNames(d *ast.GenDecl) (exported, others []string) {
-	for _, spec := range d.Specs {
-		switch t, ok := spec.(*ast.TypeSpec); {
-		case !ok:
-		case t.Name.IsExported():
-			exported = append(exported, t.Name.Name)
-		default:
-			others = append(others, t.Name.Name)
+// predeclared returns the predeclared types in a function's signature.
+func predeclared(t *ast.FuncType) (names []string) {
+	for n := range ast.Preorder(t) {
+		if id, ok := n.(*ast.Ident); ok && id.Obj == nil && isPredeclared(id.Name) {
+			names = append(names, id.Name)
 		}
 	}
-	return exported, others
+	return names
+}
+
+// ready reports whether a declaration of a stub is complete: a function with a body, a
+// type that is not exported, or its methods.
+func (d *declared) ready() bool {
+	switch n := d.node.(type) {
+	case *ast.FuncDecl:
+		return complete(n)
+	case *ast.TypeSpec:
+		return !n.Name.IsExported()
+	}
+	return true
+}
+
+// readyText returns the ready part as Go declarations. What it uses of the learner's
+// is preceded by qualifier.
+func (s *stub) readyText(qualifier string) string {
+	var b strings.Builder
+	for _, d := range s.ready {
+		at := d.fset.PositionFor(d.node.Pos(), false)
+		text := d.source(all)
+		for _, id := range slices.Backward(s.outside[d]) {
+			i := d.fset.PositionFor(id.Pos(), false).Offset - at.Offset + len(d.keyword)
+			text = text[:i] + qualifier + text[i:]
+		}
+		fmt.Fprintf(&b, "//line %s:%d\n%s\n", StubCell, at.Line-1, text)
+	}
+	return b.String()
 }
 
 // complete reports whether f does not panic with kit.NotImplemented.
@@ -113,15 +130,6 @@ func complete(f *ast.FuncDecl) bool {
 		}
 	}
 	return true
-}
-
-// importedBy returns the packages that a file imports.
-func importedBy(file *ast.File) (paths []string) {
-	for _, spec := range file.Imports {
-		p, _ := strconv.Unquote(spec.Path.Value)
-		paths = append(paths, p)
-	}
-	return paths
 }
 
 // signature is f without its body.
@@ -135,18 +143,20 @@ func signature(fset *token.FileSet, f *ast.FuncDecl) string {
 	return b.String()
 }
 
-// Find finds the answer to e in cells. Lines that are not Go are passed over and
-// returned in dropped. The error is a *Refusal.
-func Find(e kit.Exercise, cells []Cell) (p Program, dropped []string, err error) {
+// Find finds the answer to e in cells. notes are what a teacher may want to know
+// about them. The error is a *Refusal.
+func Find(e kit.Exercise, cells []Cell) (p Program, notes []string, err error) {
 	s := stubOf(e)
 	a, err := Read(cells, Want{
 		ID: e.ID, Entries: s.entries, Imports: e.Imports(), Only: e.Import,
-		Ready: s.ready, Sealed: s.sealed, Kept: s.kept,
+		Ready: s.imports + s.readyText(""), Types: s.types,
 	})
 	if err != nil {
-		return Program{}, a.Dropped, err
+		return Program{}, a.Notes, err
 	}
-	return Program{Source: a.Source, Ready: s.source, Answer: e.Tasks[0].Property.Answer}, a.Dropped, nil
+	return Program{
+		Source: a.Source, Rivals: a.Rivals, Entries: s.entries, Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
+	}, a.Notes, nil
 }
 
 // Explain puts what the compiler reports about an answer to e in sentences, one
@@ -155,11 +165,14 @@ func Explain(e kit.Exercise, errs []Error) string {
 	var lines []string
 	mismatch := false
 	for _, err := range errs {
-		if err.Cell == "" {
+		switch {
+		case err.Line == 0:
+			lines = append(lines, err.Message)
+		case err.Cell == "":
 			mismatch = true
-			continue
+		default:
+			lines = append(lines, fmt.Sprintf("%s, line %d: %s", err.Cell, err.Line, err.Message))
 		}
-		lines = append(lines, fmt.Sprintf("%s, line %d: %s", err.Cell, err.Line, err.Message))
 	}
 	if mismatch && len(lines) == 0 {
 		lines = append(lines, "its declaration must have this form: "+strings.Join(stubOf(e).signatures, "; "))

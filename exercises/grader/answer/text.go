@@ -1,0 +1,100 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text returns the text of a file, without a byte order mark. The file is UTF-8, or
+// UTF-16 with a byte order mark, or else Latin-1.
+func Text(data []byte) (text string, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		text = fromUTF16(data, binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		text = fromUTF16(data, binary.BigEndian)
+	case utf8.Valid(data):
+		text = string(data)
+	default:
+		latin := make([]rune, len(data))
+		for i, b := range data {
+			latin[i] = rune(b)
+		}
+		text = string(latin)
+	}
+	if strings.ContainsRune(text, 0) {
+		return "", errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
+	}
+	return strings.TrimPrefix(text, "\ufeff"), nil
+}
+
+func fromUTF16(data []byte, order binary.ByteOrder) string {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i:])
+	}
+	return string(utf16.Decode(units))
+}
+
+// FromGo returns a .go file as a cell, with every line in its place.
+func FromGo(name string, data []byte) (Cell, error) {
+	text, err := Text(data)
+	return Cell{clean(name, "._ -"), text}, err
+}
+
+// withoutClause returns Go code with blanks instead of a package clause and of the
+// instructions to the compiler above it. Comments may stand anywhere.
+func withoutClause(text string) string {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", 1, len(text))
+	s.Init(file, []byte(text), nil, scanner.ScanComments)
+	blank := []byte(text)
+	erase := func(pos token.Pos, literal string) {
+		copy(blank[file.Offset(pos):], strings.Repeat(" ", len(literal)))
+	}
+	next := func() (pos token.Pos, tok token.Token, literal string) {
+		for pos, tok, literal = s.Scan(); tok == token.COMMENT; pos, tok, literal = s.Scan() {
+			if isDirective(literal) {
+				erase(pos, literal)
+			}
+		}
+		return pos, tok, literal
+	}
+	pos, tok, literal := next()
+	if tok != token.PACKAGE {
+		return text
+	}
+	erase(pos, literal)
+	if pos, tok, literal = next(); tok == token.IDENT {
+		erase(pos, literal)
+	}
+	if pos, tok, literal = next(); tok == token.SEMICOLON && literal == ";" {
+		erase(pos, literal)
+	}
+	return string(blank)
+}
+
+// invisible returns a note for each of the first few characters of text that change
+// how it is displayed, but cannot be seen themselves.
+func invisible(name, text string) (notes []string) {
+	const most = 3
+	line := 1
+	for _, r := range text {
+		switch {
+		case r == '\n':
+			line++
+		case r == '\t' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r):
+		case len(notes) < most:
+			notes = append(notes, fmt.Sprintf("%s, line %d contains the invisible character %U", name, line, r))
+		}
+	}
+	return notes
+}
