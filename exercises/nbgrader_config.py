@@ -1,5 +1,9 @@
 # For nbgrader, in the folder of the course: see TEACHING.md.
+import os
+
 c = get_config()
+c.CourseDirectory.course_id = "gametree"
+c.Exchange.root = os.path.expanduser("~/exchange")  # a folder that you and all students can write to
 c.ClearSolutions.code_stub = {"go": '// YOUR CODE HERE\npanic("not implemented")'}
 c.Execute.timeout = 60
 c.IgnorePattern.enabled = True

@@ -177,7 +177,7 @@ func (g *grading) student(s Submission) (jobs []*job) {
 		for _, f := range files {
 			used[f.Name] = true
 		}
-		if g.Choice.covers(report.FileName(s.Student), e.ID) && (len(files) > 0 || g.Missing(e.ID)) {
+		if g.Choice.covers(report.FileName(s.Student), e.ID) && (len(files) > 0 || len(s.Files) == 0 || g.Missing(e.ID)) {
 			jobs = append(jobs, g.job(s, e, files))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gametree/exercises"
@@ -18,6 +19,7 @@ import (
 
 type exercisesNotebooksCmd struct {
 	Out      string `placeholder:"DIR" help:"The folder for the notebooks. (default: the folder of the exercises)"`
+	Lesson   []int  `placeholder:"N" help:"Write only the notebook of this lesson. (default: all)"`
 	Nbgrader bool   `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
 }
 
@@ -31,12 +33,19 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	if folder == "" {
 		folder = filepath.Join(root, "exercises")
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return badInput(err)
-	}
 	byLesson := map[int][]kit.Exercise{}
 	for _, e := range exercises.All() {
-		byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
+		if len(c.Lesson) == 0 || slices.Contains(c.Lesson, e.Lesson) {
+			byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
+		}
+	}
+	for _, lesson := range c.Lesson {
+		if byLesson[lesson] == nil {
+			return badInputf("exercises notebooks: lesson %d has no exercises", lesson)
+		}
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return badInput(err)
 	}
 	for lesson, all := range byLesson {
 		name, o := fmt.Sprintf("%02d-exercises.ipynb", lesson), handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}

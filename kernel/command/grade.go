@@ -20,6 +20,7 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/desk"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
@@ -36,6 +37,7 @@ type gradeCmd struct {
 	Student     []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
 	Resume      bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
+	Class       string   `placeholder:"FILE" help:"The teacher's file: due times, extensions, marks, the roster. (default: class.yaml in the folder that contains OUT, if there is one)"`
 	Unsandboxed bool     `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
 }
 
@@ -43,6 +45,7 @@ type gradeCmd struct {
 func (c *gradeCmd) Help() string {
 	return "The command takes the answers from the cells that begin with // exercise: ID, screens and compiles them, and judges them in a jail. It does not run the notebooks. " +
 		"It writes each result into OUT/answers/STUDENT/EXERCISE.json as soon as it has it, and at the end grades.csv, with a row and a reason for every answer, and feedback/STUDENT.html. " +
+		"It also writes class.html, with what failed how often; similar.html, with answers that are alike; and gradebook.csv. The teacher's file changes points and adds comments at every grading. " +
 		"The same seed gives the same reports. It is drawn for a class at the first grading and kept in OUT/seed: keep it from the students."
 }
 
@@ -54,6 +57,13 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	submissions, err := grader.Collect(c.Dir, handout.ReadCells)
 	if err != nil {
+		return badInputf("grade: %w", err)
+	}
+	teacher, err := desk.Open(c.Class, c.Out)
+	if err != nil {
+		return badInputf("grade: %w", err)
+	}
+	if submissions, err = teacher.Enroll(submissions); err != nil {
 		return badInputf("grade: %w", err)
 	}
 	class, err := c.class(submissions)
@@ -93,12 +103,17 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return c.stopped(ctx, err, done, all)
 	}
 	count := map[judge.Status]int{}
+	onDesk := desk.New(teacher, submissions)
 	if err := results.Write(c.Format, func(answers []report.Answer) {
+		onDesk.Take(answers)
 		for _, a := range answers {
 			count[a.Status]++
 		}
 	}); err != nil {
 		return err
+	}
+	if err := onDesk.Write(c.Out); err != nil {
+		return fmt.Errorf("grade: %w", err)
 	}
 	return c.summary(stdio.Out, count, level)
 }
@@ -139,7 +154,11 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	}
 	class.Inputs, class.Resume = kit.Inputs, c.Resume
 	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise}
-	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= len(submissions) }
+	handedIn := 0
+	for _, s := range submissions {
+		handedIn += min(1, len(s.Files))
+	}
+	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= handedIn }
 	return class, nil
 }
 

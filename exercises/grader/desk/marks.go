@@ -59,29 +59,25 @@ func (r *Roster) enroll(submissions []grader.Submission) []grader.Submission {
 	return all
 }
 
-// Mark sets the marks of graded answers, which are in order of students, and notes who
-// is not on the roster.
-func (t *Teacher) Mark(answers []report.Answer, submissions []grader.Submission) {
-	files := timesOf(submissions)
-	for _, group := range report.Students(answers) {
-		lateness := t.lateness(group, func(a report.Answer) (time.Time, bool) { return t.submitted(a, files) })
-		_, listed := t.Roster.Find(group[0].Student)
-		for i := range group { // the groups are parts of answers
-			a := &group[i]
-			a.Marks = nil
-			if t.Roster != nil && !listed && !strings.Contains(a.Note, unlisted) {
-				a.Note = strings.TrimPrefix(a.Note+"; "+unlisted, "; ")
-			}
-			if a.Exercise == "" {
-				continue
-			}
-			if m, ok := t.rule.mark(lateness[a.Exercise], a.Points); ok {
-				a.Marks = append(a.Marks, m)
-			}
-			for _, m := range t.marks {
-				if m.exercise == a.Exercise && t.means(m.student.text, a.Student) {
-					a.Marks = append(a.Marks, m.of(*a))
-				}
+// mark sets the marks of the answers of one student, and notes if the student is not
+// on the roster.
+func (t *Teacher) mark(answers []report.Answer, files times) {
+	lateness := t.lateness(answers, func(a report.Answer) (time.Time, bool) { return t.submitted(a, files) })
+	for i := range answers {
+		a := &answers[i]
+		a.Marks = nil
+		if _, listed := t.Roster.Find(a.Student); t.Roster != nil && !listed {
+			a.Note = strings.TrimPrefix(a.Note+"; "+unlisted, "; ")
+		}
+		if a.Exercise == "" {
+			continue
+		}
+		if m, ok := t.rule.mark(lateness[a.Exercise], a.Points); ok {
+			a.Marks = append(a.Marks, m)
+		}
+		for _, m := range t.marks {
+			if m.exercise == a.Exercise && t.means(m.student.text, a.Student) {
+				a.Marks = append(a.Marks, m.of(*a))
 			}
 		}
 	}
@@ -104,7 +100,7 @@ func timesOf(submissions []grader.Submission) times {
 	all := times{}
 	for _, s := range submissions {
 		for _, f := range s.Files {
-			all[[2]string{s.Student, f.Name}] = f.Changed
+			all[[2]string{report.Shown(s.Student), report.Shown(f.Name)}] = f.Changed
 		}
 	}
 	return all

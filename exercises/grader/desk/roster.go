@@ -138,10 +138,18 @@ func (t table) student(row []place, system System) (s Student, id place) {
 	for _, id = range ids {
 		if id.text != "" {
 			s.ID = id.text
+			if system == Plain && s.Login == "" && !strings.Contains(s.ID, "@") {
+				s.Login = s.ID
+			}
 			return s, id
 		}
 	}
-	return s, at(row, 0)
+	for _, p := range ids { // the place where it is missing
+		if p.column > id.column {
+			id = p
+		}
+	}
+	return s, id
 }
 
 // names returns the names by which a student's folder may be found.

@@ -39,7 +39,10 @@ func (m Mark) String() string {
 		who = "Submitted late"
 	}
 	if m.Points != 0 {
-		who += fmt.Sprintf(", %s points", signed(m.Points))
+		who += fmt.Sprintf(", %s point", signed(m.Points))
+		if math.Abs(m.Points) != 1 {
+			who += "s"
+		}
 	}
 	if m.Text == "" {
 		return who + "."

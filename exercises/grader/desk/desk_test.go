@@ -1,0 +1,145 @@
+package desk
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// golden compares text with a file in testdata.
+func golden(t *testing.T, name string, text []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		require.NoError(t, os.WriteFile(file, text, 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), string(text), name)
+}
+
+// answer returns the result of an answer with two tasks.
+func answer(student, exercise string, status judge.Status, points int, sentence string) report.Answer {
+	a := report.Answer{Student: student, Exercise: exercise, Title: strings.ToUpper(exercise), File: exercise + ".go", Status: status, Points: points, Max: 8}
+	if status == judge.Passed || status == judge.Failed {
+		a.Source = "package answer\n// " + student
+		a.Tasks = []report.Task{{Name: "value", Text: "the value", Points: points - 2, Max: 6, Sentence: sentence, Call: "f(1)"}, {Name: "rest", Text: "the rest", Points: 2, Max: 2}}
+		if sentence == "" {
+			a.Tasks[0].Call = ""
+		}
+	}
+	return a
+}
+
+// deskOf returns a desk with the answers of a small class.
+func deskOf(t *testing.T, roster, file string) *Desk {
+	p, err := parse([]byte(file))
+	require.NoError(t, err)
+	if p.teacher.Gradebook == "" {
+		p.teacher.Gradebook = Plain
+	}
+	if roster != "" {
+		p.teacher.Roster, err = parseRoster([]byte(roster))
+		require.NoError(t, err)
+		p.teacher.Gradebook = p.teacher.Roster.System
+	}
+	submissions, err := p.teacher.Enroll([]grader.Submission{{Student: "aable"}, {Student: "bbaker"}, {Student: "zed"}})
+	require.NoError(t, err)
+	d := New(p.teacher, submissions)
+	d.Take([]report.Answer{answer("aable", "negamax", judge.Passed, 8, ""), answer("aable", "best-pocket", judge.Failed, 4, "the value is 1, yours is <2>")})
+	d.Take([]report.Answer{answer("bbaker", "negamax", judge.Missing, 0, ""), answer("bbaker", "best-pocket", judge.Missing, 0, "")})
+	d.Take([]report.Answer{
+		answer("zed", "negamax", judge.Fault, 0, ""), answer("zed", "best-pocket", judge.Failed, 2, "the value is 1, yours is <2>"),
+		{Student: "zed", File: "broken.ipynb", Status: report.Unreadable, Message: "not a notebook"},
+	})
+	return d
+}
+
+const oneMark = "marks: [{student: aable, exercise: negamax, points: +0.5}]\n"
+
+func TestGradebooks(t *testing.T) {
+	golden(t, "canvas.csv", deskOf(t, canvasRoster, oneMark).gradebook())
+	golden(t, "canvas-sum.csv", deskOf(t, canvasRoster, oneMark+"column: Week 1 (4711)").gradebook())
+	golden(t, "moodle.csv", deskOf(t, "First name,Last name,Username,Email address\nAnn,Able,aable,a@x\nBob,Baker,bbaker,b@x\n", oneMark).gradebook())
+	golden(t, "plain.csv", deskOf(t, "", oneMark).gradebook())
+}
+
+// A gradebook of Canvas is a roster of Canvas: what we write can be read again, and
+// so can be imported where Canvas has exported it.
+func TestAGradebookIsARoster(t *testing.T) {
+	d := deskOf(t, canvasRoster, "")
+	again, err := parseRoster(d.gradebook())
+	require.NoError(t, err)
+	assert.Equal(t, d.teacher.Roster.Students, again.Students)
+	assert.Equal(t, Canvas, again.System)
+}
+
+func TestClassPage(t *testing.T) {
+	d := deskOf(t, canvasRoster, "")
+	html := string(d.classPage(attempts(nil).with(d.answers).count(), Compare(d.answers)))
+	for _, want := range []string{
+		"3 students, 2 exercises.", "1 without an answer.", "1 not on the roster: <b>zed</b>",
+		`<td class="n">2 of 2</td><td><b>value</b>: the value</td><td><a href="feedback/aable.html">2 ×</a> the value is 1, yours is &lt;2&gt;<pre>f(1)</pre>`,
+		`<td class="n">0 of 2</td><td><b>rest</b>`,
+		`<td><a href="feedback/bbaker.html">bbaker</a></td><td>Baker, Bob</td><td>Tuesday</td><td class="n">0</td><td class="n">16</td>`,
+		"<b>zed</b> broken.ipynb: not a notebook",
+		"best-pocket: value",
+	} {
+		assert.Contains(t, html, want)
+	}
+	assert.Less(t, strings.Index(html, `id="best-pocket"`), strings.Index(html, `id="negamax"`), "in the order of the course")
+}
+
+func TestAttemptsAreKept(t *testing.T) {
+	first := answer("ann", "negamax", judge.Failed, 2, "wrong")
+	second := answer("ann", "negamax", judge.Passed, 8, "")
+	second.Source += "better"
+	var all attempts
+	for _, a := range []report.Answer{first, first, second, second, answer("bob", "negamax", judge.Missing, 0, "")} {
+		again, err := parseAttempts(all.with([]report.Answer{a}).table())
+		require.NoError(t, err)
+		all = again
+	}
+	golden(t, "attempts.csv", all.table())
+	assert.Equal(t, 2, all.count().of(first))
+}
+
+func TestWriteReplacesWholeFiles(t *testing.T) {
+	folder := t.TempDir()
+	for range 2 {
+		require.NoError(t, deskOf(t, canvasRoster, "").Write(folder))
+	}
+	var names []string
+	entries, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	assert.Equal(t, []string{"attempts.csv", "class.html", "gradebook.csv", "similar.csv", "similar.html"}, names)
+	text, err := os.ReadFile(filepath.Join(folder, "attempts.csv"))
+	require.NoError(t, err)
+	assert.Equal(t, 4, strings.Count(string(text), "\n"), "the same answers are no new attempts")
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "attempts.csv"), []byte("student,exercise,attempt,answer,status,points,max\nann,negamax,1,ab,passed,ten,10\n"), 0o644))
+	assert.EqualError(t, deskOf(t, "", "").Write(folder), `attempts.csv, line 2, column 25: "ten" is not a number of points; mend or remove it`)
+}
+
+func TestSimilarPageShowsHiddenCharacters(t *testing.T) {
+	source := exemplar(t, "stake") + "\n// \u202e<script>\n"
+	_, c := pairs("stake", map[string]string{"ann": source, "bob": source})
+	html := string(similarPage([]Comparison{c}))
+	assert.Contains(t, html, `// \u202e&lt;script&gt;`)
+	assert.Contains(t, html, "The code is the same to the letter.")
+	assert.Contains(t, html, "close to the model answer (100 %)")
+	assert.Contains(t, string(similarTable([]Comparison{c})), "stake,ann,bob,100,")
+}

@@ -1,0 +1,215 @@
+package desk
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"hash/fnv"
+	"slices"
+)
+
+// gram is how many tokens stand in a k-gram, and window from how many neighbouring
+// k-grams winnowing chooses one: every common run of gram+window-1 tokens is found.
+const (
+	gram   = 12
+	window = 4
+)
+
+// code is an answer's Go code, prepared for comparing. Comments, layout, the order of
+// declarations, names that the answer declares and literal values make no difference
+// to its k-grams.
+type code struct {
+	tokens []tok
+	grams  []kgram
+	text   uint64 // hash of the tokens as they are written
+}
+
+// tok is a token.
+type tok struct {
+	text string // normalised
+	line int
+	own  bool // not in base code
+}
+
+// kgram is a run of tokens: gram of them, or a whole declaration that has fewer.
+type kgram struct {
+	hash     uint64
+	from, to int // in tokens
+}
+
+// prepare tokenises a file of Go. It returns nil if the text is not one.
+func prepare(text string) *code {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	names := declared(file)
+	c := &code{}
+	written := fnv.New64a()
+	var s scanner.Scanner
+	scanned := token.NewFileSet().AddFile("", -1, len(text))
+	s.Init(scanned, []byte(text), func(token.Position, string) {}, 0)
+	offset := func(p token.Pos) int { return files.PositionFor(p, false).Offset }
+	decls := slices.DeleteFunc(slices.Clone(file.Decls), func(d ast.Decl) bool {
+		g, ok := d.(*ast.GenDecl)
+		return ok && g.Tok == token.IMPORT
+	})
+	from := 0
+	for {
+		pos, t, literal := s.Scan()
+		at := scanned.Offset(pos)
+		for len(decls) > 0 && (t == token.EOF || at >= offset(decls[0].End())) {
+			c.declaration(from)
+			from, decls = len(c.tokens), decls[1:]
+		}
+		if len(decls) == 0 {
+			break
+		}
+		if at < offset(decls[0].Pos()) {
+			continue
+		}
+		written.Write([]byte(t.String() + " " + literal + " "))
+		switch {
+		case t == token.SEMICOLON, t == token.IDENT && names[literal], t.IsLiteral() && t != token.IDENT:
+			literal = t.String()
+			if t != token.SEMICOLON {
+				literal = "N" // a constant may stand for a literal
+			}
+		case t != token.IDENT:
+			literal = t.String()
+		}
+		c.tokens = append(c.tokens, tok{text: literal, line: scanned.PositionFor(pos, false).Line, own: true})
+	}
+	c.text = written.Sum64()
+	return c
+}
+
+// declaration adds the k-grams of the tokens from one on.
+func (c *code) declaration(from int) {
+	n := len(c.tokens) - from
+	for i := range max(min(n, 1), n-gram+1) {
+		h := fnv.New64a()
+		to := min(from+i+gram, len(c.tokens))
+		for _, t := range c.tokens[from+i : to] {
+			h.Write([]byte(t.text + " "))
+		}
+		c.grams = append(c.grams, kgram{h.Sum64(), from + i, to})
+	}
+}
+
+// declared returns the names that a file declares itself.
+func declared(file *ast.File) map[string]bool {
+	names := map[string]bool{}
+	add := func(all ...ast.Expr) {
+		for _, e := range all {
+			if id, ok := e.(*ast.Ident); ok && id != nil {
+				names[id.Name] = true
+			}
+		}
+	}
+	for n := range ast.Preorder(file) {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			add(n.Name)
+		case *ast.TypeSpec:
+			add(n.Name)
+		case *ast.LabeledStmt:
+			add(n.Label)
+		case *ast.Field:
+			for _, name := range n.Names {
+				add(name)
+			}
+		case *ast.ValueSpec:
+			for _, name := range n.Names {
+				add(name)
+			}
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE {
+				add(n.Lhs...)
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.DEFINE {
+				add(n.Key, n.Value)
+			}
+		}
+	}
+	return names
+}
+
+// hashes returns the hashes of all k-grams.
+func (c *code) hashes() map[uint64]bool {
+	all := map[uint64]bool{}
+	for _, g := range c.grams {
+		all[g.hash] = true
+	}
+	return all
+}
+
+// key returns the same number for answers with the same k-grams.
+func (c *code) key() (sum uint64) {
+	for h := range c.hashes() {
+		sum += h * h
+	}
+	return sum
+}
+
+// winnow returns the fingerprints of the code: of each window of k-grams, the last
+// with the smallest hash.
+func (c *code) winnow() map[uint64]bool {
+	chosen := map[uint64]bool{}
+	for i := range max(min(len(c.grams), 1), len(c.grams)-window+1) {
+		least := c.grams[i]
+		for _, g := range c.grams[i:min(i+window, len(c.grams))] {
+			if g.hash <= least.hash {
+				least = g
+			}
+		}
+		chosen[least.hash] = true
+	}
+	return chosen
+}
+
+// exclude marks the tokens that stand in the given k-grams as not the answer's own,
+// and removes these k-grams.
+func (c *code) exclude(base map[uint64]bool) {
+	c.grams = slices.DeleteFunc(c.grams, func(g kgram) bool {
+		if base[g.hash] {
+			for i := g.from; i < g.to; i++ {
+				c.tokens[i].own = false
+			}
+		}
+		return base[g.hash]
+	})
+}
+
+// own returns the number of the answer's own tokens.
+func (c *code) own() (n int) {
+	for _, t := range c.tokens {
+		if t.own {
+			n++
+		}
+	}
+	return n
+}
+
+// shared returns how many of the answer's own tokens stand in k-grams that the other
+// answer has too, and the lines with such tokens.
+func (c *code) shared(other *code) (n int, lines map[int]bool) {
+	has := other.hashes()
+	covered := make([]bool, len(c.tokens))
+	for _, g := range c.grams {
+		for i := g.from; has[g.hash] && i < g.to; i++ {
+			covered[i] = true
+		}
+	}
+	lines = map[int]bool{}
+	for i, t := range c.tokens {
+		if covered[i] && t.own {
+			n++
+			lines[t.line] = true
+		}
+	}
+	return n, lines
+}

@@ -1,0 +1,73 @@
+package desk
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"strings"
+	"sync"
+
+	"gametree/exercises/grader/report"
+)
+
+//go:embed page
+var pageFiles embed.FS
+
+// pages is parsed when the first page is written.
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.ParseFS(pageFiles, "page/*.html"))
+})
+
+// page returns a page.
+func page(name string, data any) []byte {
+	var b bytes.Buffer
+	if err := pages().ExecuteTemplate(&b, name, data); err != nil {
+		panic(err) // the template is wrong
+	}
+	return b.Bytes()
+}
+
+// The most that similar.html shows. The table has the rest.
+const (
+	mostPairs = 60
+	mostLines = 400
+)
+
+// similarPage returns the page with the pairs side by side, the likest first.
+func similarPage(all []Comparison) []byte {
+	data := struct {
+		All         []Comparison
+		Pairs, Left int
+	}{}
+	room := mostPairs
+	for _, c := range all {
+		data.Pairs += len(c.Pairs)
+		shown := min(len(c.Pairs), room)
+		room -= shown
+		c.Pairs = c.Pairs[:shown]
+		data.Left -= shown
+		data.All = append(data.All, c)
+	}
+	data.Left += data.Pairs
+	return page("similar.html", data)
+}
+
+// line is a line of an answer.
+type line struct {
+	Text   string
+	Shared bool
+}
+
+// Lines returns the lines of the answer, and which of them the other has too.
+func (s Side) Lines() (all []line) {
+	for i, text := range strings.Split(strings.TrimRight(s.Source, "\n"), "\n") {
+		switch {
+		case strings.HasPrefix(text, "//line "), strings.HasPrefix(text, "package "):
+		case len(all) == mostLines:
+			return append(all, line{Text: "…"})
+		case len(all) > 0 || text != "":
+			all = append(all, line{report.Shown(report.Bounded(text, 300)), s.lines[i+1]})
+		}
+	}
+	return all
+}

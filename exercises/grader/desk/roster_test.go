@@ -1,0 +1,137 @@
+package desk
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/exercises/grader"
+)
+
+const canvasRoster = "\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Week 1 (4711)\n" +
+	",,,,,Manual Posting\n" +
+	"    Points Possible,,,,,40\n" +
+	"\"Able, Ann\",101,s101,aable,Monday,\n" +
+	"\"Baker, Bob\",102,s102,bbaker,Tuesday,12\n" +
+	"\"Student, Test\",999,,7f3a,Monday,\n"
+
+const moodleRoster = "\"First name\",\"Last name\",\"ID number\",\"Email address\",Groups\n" +
+	"Ann,Able,4101,ann.able@example.com,Monday\n" +
+	"Bob,Baker,,bob@example.com,\n"
+
+func TestRosters(t *testing.T) {
+	tests := []struct {
+		name, text string
+		system     System
+		want       []Student
+	}{
+		{"Canvas", canvasRoster, Canvas, []Student{
+			{ID: "aable", Name: "Able, Ann", Section: "Monday", CanvasID: "101", SISID: "s101", Login: "aable"},
+			{ID: "bbaker", Name: "Baker, Bob", Section: "Tuesday", CanvasID: "102", SISID: "s102", Login: "bbaker"},
+		}},
+		{"Moodle", moodleRoster, Moodle, []Student{
+			{ID: "4101", Name: "Ann Able", First: "Ann", Last: "Able", Email: "ann.able@example.com", Section: "Monday", Number: "4101"},
+			{ID: "bob@example.com", Name: "Bob Baker", First: "Bob", Last: "Baker", Email: "bob@example.com"},
+		}},
+		{"a table of one's own, with semicolons", "student;name;email;section\r\nann;Ann Able;ann@example.com;A\r\n", Plain, []Student{
+			{ID: "ann", Name: "Ann Able", Email: "ann@example.com", Section: "A", Login: "ann"},
+		}},
+		{"nbgrader's", "id,first_name,last_name,email\nann,Ann,Able,ann@example.com\n", Plain, []Student{
+			{ID: "ann", Name: "Ann Able", First: "Ann", Last: "Able", Email: "ann@example.com", Login: "ann"},
+		}},
+		{"addresses only", "email\nann@example.com\n", Plain, []Student{{ID: "ann@example.com", Email: "ann@example.com"}}},
+	}
+	for _, test := range tests {
+		r, err := parseRoster([]byte(test.text))
+		if assert.NoError(t, err, test.name) {
+			assert.Equal(t, test.system, r.System, test.name)
+			assert.Equal(t, test.want, r.Students, test.name)
+		}
+	}
+}
+
+func TestFoldersAreFoundOnTheRoster(t *testing.T) {
+	canvas, err := parseRoster([]byte(canvasRoster))
+	require.NoError(t, err)
+	moodle, err := parseRoster([]byte(moodleRoster))
+	require.NoError(t, err)
+	tests := []struct {
+		roster       *Roster
+		folder, want string
+	}{
+		{canvas, "aable", "aable"}, {canvas, "AAble", "aable"}, {canvas, "101", "aable"}, {canvas, "s102", "bbaker"},
+		{canvas, "Able, Ann", "aable"}, {canvas, "Ann  Able", "aable"},
+		{canvas, "ableann_101_884_negamax", "aable"}, {canvas, "ableann_LATE_101_885_negamax-1", "aable"},
+		{moodle, "Ann Able_338_assignsubmission_file", "4101"}, {moodle, "ann.able", "4101"}, {moodle, "bob@example.com", "bob@example.com"}, {moodle, "bob", "bob@example.com"},
+		{canvas, "cat", ""}, {canvas, "Student, Test", ""}, {nil, "aable", ""},
+	}
+	for _, test := range tests {
+		s, ok := test.roster.Find(test.folder)
+		assert.Equal(t, test.want, s.ID, test.folder)
+		assert.Equal(t, test.want != "", ok, test.folder)
+	}
+}
+
+func TestANameOfTwoStudentsFindsNeither(t *testing.T) {
+	r, err := parseRoster([]byte("student,name\nann1,Ann Able\nann2,Ann Able\nann able,Someone\n"))
+	require.NoError(t, err)
+	s, _ := r.Find("Ann Able")
+	assert.Equal(t, "ann able", s.ID, "but an ID does")
+	r, err = parseRoster([]byte("student,name\nann1,Ann Able\nann2,Ann Able\n"))
+	require.NoError(t, err)
+	_, ok := r.Find("Ann Able")
+	assert.False(t, ok)
+}
+
+func TestFaultsInARosterHaveLineAndColumn(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                             "line 1, column 1: the table is empty",
+		"name\n":                       "line 1, column 1: the roster has no students",
+		"name\nAnn\n":                  "line 2, column 1: a student without an ID; want one of the columns student, ID, username or email",
+		"student,name\nann,A\nAnn,B\n": `line 3, column 1: "Ann" is also in line 2`,
+		"name,student\nA,ann\n\nB,\n":  "line 4, column 3: a student without an ID; want one of the columns student, ID, username or email",
+		"student,name\nann,\"A\n":      `line 2, column 8: extraneous or missing " in quoted-field`,
+		"student,name\nann,\xe9\n":     `line 1, column 1: not UTF-8; save the table as "CSV UTF-8"`,
+		"student,name\nann,A\"b\"\n":   `line 2, column 6: bare " in non-quoted-field`,
+	} {
+		_, err := parseRoster([]byte(text))
+		assert.EqualError(t, in("roster.csv", err), "roster.csv, "+want, text)
+	}
+}
+
+func TestEnroll(t *testing.T) {
+	r, err := parseRoster([]byte(canvasRoster))
+	require.NoError(t, err)
+	teacher := &Teacher{Roster: r}
+	file := func(name string) []grader.File { return []grader.File{{Name: name}} }
+	got, err := teacher.Enroll([]grader.Submission{{Student: "ableann_101_1_a", Files: file("a.go")}, {Student: "ableann_101_2_b", Files: file("b.go")}, {Student: "cat", Files: file("c.go")}})
+	require.NoError(t, err)
+	assert.Equal(t, []grader.Submission{
+		{Student: "aable", Files: []grader.File{{Name: "a.go"}, {Name: "b.go"}}}, {Student: "bbaker"}, {Student: "cat", Files: file("c.go")},
+	}, got)
+	teacher.marks = []mark{{student: place{"bob baker", 3, 4}, exercise: "negamax"}}
+	_, err = teacher.Enroll(nil)
+	assert.NoError(t, err)
+	teacher.marks[0].student.text = "bobb"
+	_, err = teacher.Enroll(nil)
+	assert.EqualError(t, err, `class.yaml, line 3, column 4: there is no student "bobb", neither among the submissions nor on a roster`)
+}
+
+func TestARosterWithManyNamesFindsEveryID(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ids := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-z]{1,3}`), 1, 20, rapid.ID[string]).Draw(t, "ids")
+		rows := [][]string{{"student", "name", "email"}}
+		for _, id := range ids {
+			rows = append(rows, []string{id, rapid.StringMatching(`[a-z]{1,3} [a-z]{1,3}`).Draw(t, "name"), rapid.SampledFrom(ids).Draw(t, "mailbox") + "@x"})
+		}
+		r, err := parseRoster(write(rows))
+		require.NoError(t, err)
+		for _, id := range ids {
+			s, ok := r.Find(id)
+			require.True(t, ok)
+			require.Equal(t, id, s.ID)
+		}
+	})
+}
