@@ -3,6 +3,8 @@
 package countpositions
 
 import (
+	"strings"
+
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -13,8 +15,8 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "count-positions", Title: "Count before you search", Lesson: 1,
 		Tasks: []kit.Task{
-			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"))},
-			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0))},
+			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"), many)},
+			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many)},
 			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths, unchanged, kit.Whole("(1)"))},
 		},
 		Reference: func(kit.Search) search.Func {
@@ -29,6 +31,9 @@ func Exercise() kit.Exercise {
 type answer struct {
 	Count func(p game.Position, depth int) (nodes, leaves int)
 }
+
+// many is a tree with more leaves below its only move than an int8 can count.
+var many = kit.Whole("((" + strings.Repeat("1 ", 200) + "))")
 
 // count is the oracle.
 func count(p game.Position, depth int) (nodes, leaves int) {

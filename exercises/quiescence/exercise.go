@@ -34,11 +34,22 @@ type board struct {
 
 var (
 	quiet     = positions("RNCP", 0, 1)
-	exchanges = positions("RNCPrncp", 2, 6)
-	windows   = kit.Generate(func(s *kit.Source) board {
+	scattered = positions("RNCPrncp", 2, 12)
+	exchanges = kit.Generate(func(s *kit.Source) board {
+		b := scattered.Make(s)
+		if s.Between(0, 50) == 50 {
+			b.Pieces, b.Mover = crowded, "w"
+		}
+		return b
+	})
+
+	// crowded is a position with twelve captures.
+	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")
+
+	windows = kit.Generate(func(s *kit.Source) board {
 		b := exchanges.Make(s)
 		position := boards.MustParse(b.Pieces.FEN(b.Mover))
-		standPat, width := position.Evaluate(), 100*s.Between(1, 6)-50
+		standPat, width := position.Evaluate(), kit.Pick(s, 50, 150, 250, 350, 450, 550, 1)
 		switch s.Between(0, 4) {
 		case 3: // the value of declining every capture is exactly beta
 			b.Beta = standPat

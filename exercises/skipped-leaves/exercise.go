@@ -28,17 +28,18 @@ type answer struct {
 
 var (
 	pockets = kit.Generate(func(s *kit.Source) [][]int {
-		return house(s, kit.Pick(s, 4, 4, 4, 12), kit.Values(s))
+		most := kit.Pick(s, 4, 4, 4, 4, 4, 30)
+		return house(s, most, most, kit.Values(s))
 	})
 	houses = kit.Generate(func(s *kit.Source) [][][]int {
 		value := kit.Values(s)
-		return kit.List(s, 1, 3, func() [][]int { return house(s, 3, value) })
+		return kit.List(s, 1, 3, func() [][]int { return house(s, 3, kit.Pick(s, 3, 3, 3, 3, 30), value) })
 	})
 )
 
-// house makes at most so many pockets.
-func house(s *kit.Source, most int, value func() int) [][]int {
-	return kit.List(s, 1, most, func() []int { return kit.List(s, 1, most, value) })
+// house makes at most so many pockets with at most so many items each.
+func house(s *kit.Source, pockets, items int, value func() int) [][]int {
+	return kit.List(s, 1, pockets, func() []int { return kit.List(s, 1, items, value) })
 }
 
 func leaf(value int) *tree.Node { return &tree.Node{Value: value} }
