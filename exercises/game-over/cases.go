@@ -25,14 +25,15 @@ var (
 	stalemate = []kind{{false, 0, 0}, {false, 1, 2}}
 )
 
-// has reports whether b is of that kind.
+// has reports whether b is of that kind, and would be if the generals could face each
+// other.
 func (k kind) has(b *xiangqi.Board) bool {
 	if b.InCheck(b.Mover()) != k.check {
 		return false
 	}
 	var buf [xiangqi.MaxMoves]game.Move
 	legal := len(b.LegalMoves(buf[:0]))
-	return k.least <= legal && legal <= k.most
+	return k.least <= legal && legal <= k.most && legal == withFacing(b)
 }
 
 // situation is a position, and its distance from the root in plies.
