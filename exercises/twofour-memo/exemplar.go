@@ -66,3 +66,10 @@ func value(c [6]int, known map[uint64]int) int {
 	known[key(c)] = best
 	return best
 }
+
+//kit:ready
+
+// Keys is ready: it returns the keys of two positions.
+func Keys(a []int, moverA int, b []int, moverB int) (keyA, keyB uint64) {
+	return Key(a, moverA), Key(b, moverB)
+}

@@ -3,6 +3,7 @@
 package twofourmemo
 
 import (
+	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -14,57 +15,126 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "twofour-memo", Title: "Remember", Lesson: 6,
 		Tasks: []kit.Task{
-			{Name: "same", Points: 2, Text: "equal keys for positions that differ only in the order of their piles or in the names of the players", Property: kit.NewProperty(twins, same, twin{piles{2}, piles{-2}, 1, -1}, twin{piles{4, 0}, piles{0, 4}, 1, 1})},
-			{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different, twin{piles{2}, piles{2}, 1, -1}, twin{piles{4, 0}, piles{3, 1}, 1, 1}, twin{piles{4, 0, 2}, piles{4, 0, -2}, 1, 1})},
-			{Name: "value", Points: 3, Text: "the value of a position for the player to move", Property: kit.NewProperty(few, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
-			{Name: "large", Points: 3, Text: "up to 30 piles in a moment", Property: kit.NewProperty(many, value, large[0], large[1])},
+			{Name: "same", Points: 2, Text: "equal keys for positions that differ only in the order of their piles or in the names of the players, and not for all", Property: kit.NewProperty(twins, same,
+				twins3(piles{2}, 1, piles{-2}, -1, piles{2}, -1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{3, 1}, 1))},
+			{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different,
+				pair{position{piles{2}, 1}, position{piles{2}, -1}}, pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}}, pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}})},
+			{Name: "value", Points: 3, Text: "the value of positions of up to 12 piles for the player to move", Property: kit.NewProperty(some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
+			{Name: "large", Points: 3, Text: "up to 16 piles in a moment", Property: kit.NewProperty(many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8))},
 		},
-		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles)},
+		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
 	}
 }
 
 type answer struct {
-	Key   func(piles []int, mover int) uint64
+	Keys  func(a []int, moverA int, b []int, moverB int) (keyA, keyB uint64)
 	Value func(piles []int) int
 }
 
-// piles is a position: the balls on each pile; 2 is a pile of two that belongs to
-// player 1, -2 one that belongs to player -1.
+// piles are the balls on each pile; 2 is a pile of two that belongs to player 1, -2 one
+// that belongs to player -1.
 type piles []int
 
-// twin is two positions, each with the player to move, 1 or -1.
-type twin struct {
-	A, B           piles
-	MoverA, MoverB int
+// position is piles, and the player to move, 1 or -1.
+type position struct {
+	Piles piles
+	Mover int
+}
+
+// pair is two positions.
+type pair struct{ A, B position }
+
+// triple is two equivalent positions, and one that any key but a constant tells apart.
+type triple struct{ A, B, Other position }
+
+func twins3(a piles, moverA int, b piles, moverB int, other piles, mover int) triple {
+	return triple{position{a, moverA}, position{b, moverB}, position{other, mover}}
 }
 
 // groups are piles with two balls each on average.
 var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
 
-var (
-	few  = kit.Generate(func(s *kit.Source) piles { return some(s, 0, 3) })
-	many = kit.OneOf(large...) // few of them, because each takes its time
+// kinds are the kinds of piles.
+var kinds = []int{0, 1, 2, -2, 3, 4}
 
-	twins = kit.Generate(func(s *kit.Source) twin {
-		a, mover := some(s, 1, 4), kit.Pick(s, 1, -1)
-		b := shuffled(s, a)
+// mostPiles is the largest number of piles.
+const mostPiles = 62
+
+var (
+	some = kit.Generate(func(s *kit.Source) piles { return balanced(s, 0, kit.Pick(s, 4, 9, 12)) }).Few(400)
+	many = kit.Generate(func(s *kit.Source) piles { return balanced(s, 13, 16) }).Few(6) // each takes its time
+
+	twins = kit.Generate(func(s *kit.Source) triple {
+		a := position{anyPiles(s), kit.Pick(s, 1, -1)}
+		b := position{shuffled(s, a.Piles), a.Mover}
 		if s.Bool() {
-			return twin{a, b.dual(), mover, -mover}
+			b = position{b.Piles.dual(), -b.Mover}
 		}
-		return twin{a, b, mover, mover}
+		return triple{a, b, position{slices.Concat(a.Piles[len(a.Piles)/mostPiles:], piles{4}), a.Mover}}
 	})
-	strangers = kit.Generate(func(s *kit.Source) twin {
-		t := twin{some(s, 1, 4), some(s, 1, 4), kit.Pick(s, 1, -1), kit.Pick(s, 1, -1)}
-		if counts(t.A, t.MoverA) == counts(t.B, t.MoverB) {
-			t.B = slices.Concat(t.B, groups[0])
+	strangers = kit.Generate(func(s *kit.Source) pair {
+		if s.Between(0, 2) == 2 {
+			return overflow(s)
 		}
-		return t
+		a := position{anyPiles(s), kit.Pick(s, 1, -1)}
+		return pair{a, stranger(s, a)}
 	})
 )
 
-// some makes least to most groups of piles.
-func some(s *kit.Source, least, most int) piles {
-	return slices.Concat(kit.List(s, least, most, func() piles { return kit.Pick(s, groups...) })...)
+// balanced makes least to most piles with two balls each on average.
+func balanced(s *kit.Source, least, most int) (p piles) {
+	s.Repeat(0, most, func() {
+		if group := kit.Pick(s, groups...); len(p)+len(group) <= most {
+			p = slices.Concat(p, group)
+		}
+	})
+	for len(p) < least {
+		p = slices.Concat(p, kit.Pick(s, groups[:min(len(groups), least-len(p)+2)]...))
+	}
+	return p[:len(p):len(p)]
+}
+
+// anyPiles makes up to 62 piles, most of the time few.
+func anyPiles(s *kit.Source) piles {
+	return kit.List(s, 1, kit.Pick(s, 5, 10, mostPiles), func() int { return kit.Pick(s, kinds...) })
+}
+
+// bases are numbers of piles that an answer with this base takes for one of another kind.
+var bases = []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 31, 32, 40, 50, 60, 61, mostPiles}
+
+// stranger makes a position that is nearly a and not equivalent to it.
+func stranger(s *kit.Source, a position) position {
+	b := position{slices.Clone(a.Piles), a.Mover}
+	one, other, at := kit.Pick(s, kinds...), kit.Pick(s, kinds...), s.Between(0, len(a.Piles)-1)
+	switch s.Between(0, 3) {
+	case 0:
+		b.Piles[at] = one
+	case 1:
+		b.Mover = -b.Mover
+	case 2:
+		b.Piles[at], b.Piles[len(b.Piles)-1] = one, other
+	case 3:
+		b.Piles = append(b.Piles, one)
+	}
+	switch {
+	case len(b.Piles) > mostPiles:
+		b.Piles = a.Piles[1:]
+	case counts(a.Piles, a.Mover) == counts(b.Piles, b.Mover):
+		b.Piles = slices.Concat(a.Piles[:min(len(a.Piles), mostPiles-1)], piles{3})
+		if len(b.Piles) == len(a.Piles) {
+			b.Piles = b.Piles[1:]
+		}
+	}
+	return b
+}
+
+// overflow makes two positions that differ in one pile of a kind and several of another,
+// which have equal keys if the key has too little room for a count.
+func overflow(s *kit.Source) pair {
+	n, mover := kit.Pick(s, bases...), kit.Pick(s, 1, -1)
+	one, other := kit.Pick(s, kinds...), kit.Pick(s, kinds...)
+	rest := kit.List(s, 0, mostPiles-n, func() int { return kit.Pick(s, kinds...) })
+	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover}, position{slices.Concat(piles{other}, rest), mover}}
 }
 
 // shuffled makes another order of piles.
@@ -73,13 +143,6 @@ func shuffled(s *kit.Source, p piles) (order piles) {
 		order = slices.Insert(order, s.Between(0, len(order)), balls)
 	}
 	return order
-}
-
-// large are games of 12 to 30 piles.
-var large = []piles{
-	slices.Repeat(piles{4, 0}, 6), slices.Repeat(piles{4, 0}, 15), slices.Repeat(piles{3, 1}, 15),
-	slices.Repeat(piles{4, 1, 1}, 9), slices.Repeat(piles{3, 3, 0}, 10), slices.Repeat(piles{4, 0, 2, 3, 1}, 6),
-	slices.Repeat(piles{4, 0, -2}, 9), slices.Repeat(piles{2, 3, 1, -2, 4, 0}, 5), slices.Repeat(piles{4, 0, 3, 1}, 7),
 }
 
 // dual exchanges the owners.
@@ -105,18 +168,42 @@ func counts(p piles, mover int) (c [6]int) {
 	return c
 }
 
-func same(t *kit.T, a answer, in twin) {
-	if first, second := a.Key(in.A, in.MoverA), a.Key(in.B, in.MoverB); first != second {
-		t.Failf("Key(%s, %d) is %d and Key(%s, %d) is %d: want equal keys, because the positions are equivalent",
-			kit.Syntax([]int(in.A)), in.MoverA, first, kit.Syntax([]int(in.B)), in.MoverB, second)
+func same(t *kit.T, a answer, in triple) {
+	if first, second := keys(a, in.A, in.B); first != second {
+		t.Failf("the keys of two equivalent positions are %d and %d: %s; want equal keys", first, second, why(in))
+	}
+	if first, second := keys(a, in.A, in.Other); first == second {
+		t.Failf("the keys of two different positions are both %d, so equal keys mean nothing", first)
 	}
 }
 
-func different(t *kit.T, a answer, in twin) {
-	if first, second := a.Key(in.A, in.MoverA), a.Key(in.B, in.MoverB); first == second {
-		t.Failf("Key(%s, %d) and Key(%s, %d) are both %d: want different keys, because the positions are different",
-			kit.Syntax([]int(in.A)), in.MoverA, kit.Syntax([]int(in.B)), in.MoverB, first)
+func keys(a answer, p, q position) (keyP, keyQ uint64) {
+	return a.Keys(p.Piles, p.Mover, q.Piles, q.Mover)
+}
+
+// why explains why the positions of a triple are equivalent.
+func why(in triple) string {
+	if in.A.Mover == in.B.Mover {
+		return "only the order of the piles is different"
 	}
+	return "the owners of the piles of two are exchanged, and so is the player to move"
+}
+
+func different(t *kit.T, a answer, in pair) {
+	if first, second := keys(a, in.A, in.B); first == second {
+		t.Failf("the keys of two positions are both %d: want different keys, because %s", first, difference(in))
+	}
+}
+
+// difference explains why two positions are different.
+func difference(in pair) string {
+	a, b := counts(in.A.Piles, in.A.Mover), counts(in.B.Piles, in.B.Mover)
+	for i, name := range []string{"without balls", "of one ball", "of two", "of three", "of four", "of two that are the mover's"} {
+		if a[i] != b[i] {
+			return fmt.Sprintf("the number of piles %s is %d in the first and %d in the second", name, a[i], b[i])
+		}
+	}
+	panic("equivalent")
 }
 
 // value compares with the complete table, which is filled from the bottom up.
