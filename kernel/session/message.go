@@ -22,40 +22,34 @@ type closing struct {
 
 // request is sent by a page.
 type request struct {
-	Do           string `json:"do"` // move, back, new, now, set
-	Ply          int    `json:"ply"`
-	Move         string `json:"move"` // by its name
-	From         string `json:"from"` // for new: the position; empty: the same as before
-	Person       int    `json:"person"`
-	Rung         string `json:"rung"`
-	Depth        int    `json:"depth"`
-	Milliseconds int    `json:"ms"`
+	Do   string `json:"do"` // move, back, new, now, set
+	Ply  int    `json:"ply"`
+	Move string `json:"move"` // by its name
+	From string `json:"from"` // for new: the position; empty: the same as before
+	play.Settings
 }
 
 // pageState is play.State in the form that a page reads.
 type pageState struct {
-	Title        string    `json:"title"`
-	SVG          string    `json:"svg"`
-	Say          string    `json:"say"`
-	Ply          int       `json:"ply"`
-	First        int       `json:"first"`
-	Names        []string  `json:"names"`
-	Moves        [][2]any  `json:"moves"`    // name, squares to click
-	Thinking     string    `json:"thinking"` // empty: no search is running
-	Sides        [2]string `json:"sides"`
-	Person       int       `json:"person"`
-	Rungs        []string  `json:"rungs"`
-	Rung         string    `json:"rung"`
-	Depth        int       `json:"depth"` // 0: Milliseconds is used
-	Milliseconds int       `json:"ms"`
-	From         string    `json:"from"` // the current position; empty if the game reads none
+	Title    string    `json:"title"`
+	SVG      string    `json:"svg"`
+	Say      string    `json:"say"`
+	Ply      int       `json:"ply"`
+	First    int       `json:"first"`
+	Names    []string  `json:"names"`
+	Moves    [][2]any  `json:"moves"`    // name, squares to click
+	Thinking string    `json:"thinking"` // empty: no search is running
+	Sides    [2]string `json:"sides"`
+	Rungs    []string  `json:"rungs"`
+	From     string    `json:"from"` // the current position; empty if the game reads none
+	play.Settings
 }
 
 func newPageState(s play.State) *pageState {
 	p := &pageState{
 		Title: s.Title, SVG: Drawn(s).Squares(), Say: s.Sentence, Ply: s.Ply, First: s.First,
-		Names: append([]string{}, s.Names...), Moves: [][2]any{}, Sides: s.Sides, Person: s.Person,
-		Rungs: s.Rungs, Rung: s.Rung, Depth: s.Depth, Milliseconds: s.Milliseconds, From: s.From,
+		Names: append([]string{}, s.Names...), Moves: [][2]any{}, Sides: s.Sides, Rungs: s.Rungs, From: s.From,
+		Settings: s.Settings,
 	}
 	for _, c := range s.Choices {
 		p.Moves = append(p.Moves, [2]any{c.Name, c.Touches})

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"gametree/kernel/bridge"
-	"gametree/pkg/play"
 )
 
 // mostPages is the maximal number of pages of a board. Each reload counts as one
@@ -76,7 +75,7 @@ func (p *page) serve(r request) {
 	case "new":
 		err = g.New(r.From)
 	case "set":
-		err = g.Set(play.Settings{Person: r.Person, Rung: r.Rung, Limit: play.Limit{Depth: r.Depth, Milliseconds: r.Milliseconds}})
+		err = g.Set(r.Settings)
 	case "back", "now":
 		err = Do(g, r.Do)
 	}

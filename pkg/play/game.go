@@ -18,8 +18,8 @@ const Both = 2
 
 // Settings are the settings of a game. They may change during the game.
 type Settings struct {
-	Person int    // the side that a person plays: 0, 1 or Both
-	Rung   string // the rung that plays the other side
+	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
+	Rung   string `json:"rung"`   // the rung that plays the other side
 	Limit
 }
 

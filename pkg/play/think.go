@@ -15,8 +15,8 @@ import (
 
 // Limit limits the search for a move. At least one field is above 0.
 type Limit struct {
-	Depth        int // plies
-	Milliseconds int // used if Depth is 0
+	Depth        int `json:"depth"` // plies
+	Milliseconds int `json:"ms"`    // used if Depth is 0
 }
 
 // LimitOf returns l as a Limit.

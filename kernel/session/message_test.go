@@ -1,0 +1,29 @@
+package session
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/play"
+)
+
+// The script of the page, playable.js, reads and writes these fields.
+func TestTheFieldsOfMessages(t *testing.T) {
+	settings := play.Settings{Person: 1, Rung: "full", Limit: play.Limit{Depth: 3, Milliseconds: 500}}
+	var r request
+	require.NoError(t, json.Unmarshal([]byte(`{"do":"set","person":1,"rung":"full","depth":3,"ms":500}`), &r))
+	assert.Equal(t, request{Do: "set", Settings: settings}, r)
+
+	text, err := json.Marshal(newPageState(play.State{Title: "Nim", Settings: settings}))
+	require.NoError(t, err)
+	var fields map[string]any
+	require.NoError(t, json.Unmarshal(text, &fields))
+	assert.Equal(t, []string{"depth", "first", "from", "moves", "ms", "names", "person", "ply", "rung", "rungs", "say", "sides", "svg", "thinking", "title"},
+		slices.Sorted(maps.Keys(fields)))
+	assert.Equal(t, []any{"full", 3.0, 500.0}, []any{fields["rung"], fields["depth"], fields["ms"]})
+}
