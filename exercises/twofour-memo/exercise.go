@@ -16,7 +16,7 @@ func Exercise() kit.Exercise {
 		ID: "twofour-memo", Title: "Remember", Lesson: 6,
 		Tasks: []kit.Task{
 			{Name: "same", Points: 2, Text: "equal keys for positions that differ only in the order of their piles or in the names of the players, and not for all", Property: kit.NewProperty(twins, same,
-				twins3(piles{2}, 1, piles{-2}, -1, piles{2}, -1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{3, 1}, 1))},
+				twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1))},
 			{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different,
 				pair{position{piles{2}, 1}, position{piles{2}, -1}}, pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}}, pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}})},
 			{Name: "value", Points: 3, Text: "the value of positions of up to 12 piles for the player to move", Property: kit.NewProperty(some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
@@ -70,7 +70,7 @@ var (
 		if s.Bool() {
 			b = position{b.Piles.dual(), -b.Mover}
 		}
-		return triple{a, b, position{slices.Concat(a.Piles[len(a.Piles)/mostPiles:], piles{4}), a.Mover}}
+		return triple{a, b, position{slices.Concat(a.Piles[2*(len(a.Piles)/mostPiles):], piles{4}), a.Mover}}
 	})
 	strangers = kit.Generate(func(s *kit.Source) pair {
 		if s.Between(0, 2) == 2 {
