@@ -4,7 +4,6 @@ package cell
 
 import (
 	"fmt"
-	"go/scanner"
 	"go/token"
 	"slices"
 	"strconv"
@@ -136,52 +135,33 @@ func (r Report) sharpen(e compilerError) compilerError {
 // unclosed finds the bracket of the cell that is not closed: the first that is
 // closed on a line indented less than its own, else the innermost one that is
 // open at the end.
-func (r Report) unclosed() (p place, bracket string, ok bool) {
+func (r Report) unclosed() (p place, sign string, ok bool) {
 	source, end := program(r.Code)
 	source = source[:end]
 	lines := strings.Split(source, "\n")
-	file := token.NewFileSet().AddFile("", -1, len(source))
-	var s scanner.Scanner
-	s.Init(file, []byte(source), nil, 0)
 	indent := func(line int) int {
 		text := lines[line-1]
 		return len(text) - len(strings.TrimLeft(text, " \t"))
 	}
-	cellPlace := func(pos token.Pos) (place, bool) {
-		at := file.Position(pos)
+	file := token.NewFileSet().AddFile("", -1, end)
+	var early []bracket
+	open, _, _ := brackets(file, source, func(b bracket, end token.Pos) {
+		if from, to := file.Line(b.pos), file.Line(end); from < to && indent(to) < indent(from) {
+			early = append(early, b)
+		}
+	})
+	if len(early) > 0 {
+		open = early[:1]
+	}
+	for _, b := range slices.Backward(open) {
+		at := file.Position(b.pos)
 		code := r.lineOf(r.Count, at.Line)
 		column := at.Column - 1 - (len(lines[at.Line-1]) - len(code))
-		return place{cell: r.Count, line: at.Line, column: column, code: code}, column >= 0 && !beginsMain(code)
-	}
-	type open struct {
-		pos token.Pos
-		tok token.Token
-	}
-	var stack []open
-	for {
-		pos, t, _ := s.Scan()
-		switch t {
-		case token.LPAREN, token.LBRACK, token.LBRACE:
-			stack = append(stack, open{pos, t})
-		case token.RPAREN, token.RBRACK, token.RBRACE:
-			if len(stack) == 0 {
-				return place{}, "", false
-			}
-			last := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if from, to := file.Line(last.pos), file.Line(pos); from < to && indent(to) < indent(from) {
-				p, ok = cellPlace(last.pos)
-				return p, last.tok.String(), ok
-			}
-		case token.EOF:
-			for i := len(stack) - 1; i >= 0; i-- {
-				if p, ok := cellPlace(stack[i].pos); ok {
-					return p, stack[i].tok.String(), true
-				}
-			}
-			return place{}, "", false
+		if column >= 0 && !beginsMain(code) {
+			return place{cell: r.Count, line: at.Line, column: column, code: code}, b.tok.String(), true
 		}
 	}
+	return place{}, "", false
 }
 
 var (

@@ -41,7 +41,8 @@ func IsComplete(code string) (status, indent string) {
 	case err == nil:
 		return Complete, ""
 	}
-	wrong, inText := brackets(source[:end])
+	file := token.NewFileSet().AddFile("", -1, end)
+	_, wrong, inText := brackets(file, source[:end], func(bracket, token.Pos) {})
 	if inText {
 		return Incomplete, ""
 	}
@@ -107,28 +108,37 @@ func program(code string) (source string, end int) {
 	return b.String(), end
 }
 
-// brackets reports whether source closes a bracket that is not the innermost open
-// one, and whether it ends inside a comment or a raw string.
-func brackets(source string) (wrong, inText bool) {
+// bracket is an open bracket.
+type bracket struct {
+	pos token.Pos
+	tok token.Token
+}
+
+// brackets returns the brackets that are open at the end of source, whether another
+// one is closed wrongly, and whether source ends inside a comment or a raw string. It
+// calls closed for each bracket that is closed, and the position where it is.
+func brackets(file *token.File, source string, closed func(b bracket, end token.Pos)) (open []bracket, wrong, inText bool) {
 	var s scanner.Scanner
-	s.Init(token.NewFileSet().AddFile("", -1, len(source)), []byte(source), func(_ token.Position, message string) {
+	s.Init(file, []byte(source), func(_ token.Position, message string) {
 		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
 	}, 0)
 	closer := map[token.Token]token.Token{token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE}
-	var open []token.Token
 	for {
-		_, t, _ := s.Scan()
+		pos, t, _ := s.Scan()
 		switch t {
 		case token.EOF:
-			return wrong, inText
+			return open, wrong, inText
 		case token.LPAREN, token.LBRACK, token.LBRACE:
-			open = append(open, closer[t])
+			open = append(open, bracket{pos, t})
 		case token.RPAREN, token.RBRACK, token.RBRACE:
-			if len(open) == 0 || open[len(open)-1] != t {
+			if len(open) == 0 {
 				wrong = true
 				continue
 			}
+			last := open[len(open)-1]
 			open = open[:len(open)-1]
+			wrong = wrong || closer[last.tok] != t
+			closed(last, pos)
 		}
 	}
 }
