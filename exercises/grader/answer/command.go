@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/player"
 )
@@ -145,5 +146,5 @@ func run(ctx context.Context, root, folder string, args []string, limits Limits)
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",
 		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "GOTMPDIR="+folder, "PWD="+root)
 	cmd.WaitDelay = time.Second
-	return cmd.CombinedOutput()
+	return jail.Output(cmd)
 }

@@ -65,8 +65,8 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", program, "./exercises/grader/jail/canary")
 	build.Dir = root
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOWORK=off", "GOTMPDIR="+folder)
-	build.WaitDelay = time.Second
-	if output, err := build.CombinedOutput(); err != nil {
+	build.WaitDelay = 200 * time.Millisecond
+	if output, err := Output(build); err != nil {
 		return nil, fmt.Errorf("jail: %w: %s", err, output)
 	}
 	cmd := exec.CommandContext(ctx, program)

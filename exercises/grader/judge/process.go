@@ -37,6 +37,7 @@ type process struct {
 	replies  chan []byte // closed when there are no more
 	printed  *printed
 	ended    chan struct{}
+	release  func()        // must be called when it has ended
 	allowed  time.Duration // processor time, when the system kills it
 	forged   bool          // a line is longer than is read
 }
@@ -63,7 +64,7 @@ func start(ctx context.Context, player []string, cpu time.Duration) (*process, k
 	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
 	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
 	p.cmd.WaitDelay = time.Second
-	err = p.cmd.Start()
+	p.release, err = jail.Start(p.cmd)
 	requestsOut.Close()
 	repliesIn.Close()
 	if err != nil {
@@ -214,6 +215,7 @@ func (p *process) finish() {
 	close(p.ended)
 	p.requests.Close()
 	p.cmd.Wait()
+	p.release()
 }
 
 // used returns the processor time of the process so far.
