@@ -53,10 +53,12 @@ var severalExercise = kit.Exercise{
 var lists = kit.Generate(func(s *kit.Source) []int { return kit.List(s, 1, 12, func() int { return s.Between(-9, 9) }) })
 
 const (
-	numberRight = "func Number(n int) int { return n }\n\n"
-	sumRight    = "func Sum(list []int) (sum int) {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n\n"
-	belowRight  = "func Below(n int) (all []int) {\n\tset := map[int]bool{}\n\tfor i := range n {\n\t\tset[i] = true\n\t}\n\tfor i := range set {\n\t\tall = append(all, i)\n\t}\n\treturn all\n}\n\n"
-	valueRight  = "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}\n"
+	numberRight  = "func Number(n int) int { return n }\n\n"
+	sumRight     = "func Sum(list []int) (sum int) {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n\n"
+	belowRight   = "func Below(n int) (all []int) {\n\tset := map[int]bool{}\n\tfor i := range n {\n\t\tset[i] = true\n\t}\n\tfor i := range set {\n\t\tall = append(all, i)\n\t}\n\treturn all\n}\n\n"
+	slowSum      = "func Sum(list []int) (sum int) {\n\tfor range 1 << (5 * len(list)) {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n"
+	slowTogether = "func Sum(list []int) (sum int) {\n\tfor range 50_000_000 {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n"
+	valueRight   = "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}\n"
 )
 
 // Each answer fails in one function. It loses that task alone, and is told why in words
@@ -74,9 +76,9 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 			kit.Endless, `^it gives no result after 1 second of computing: perhaps it never ends$`},
 		"endless with a comma": {sumRight, "func Sum(list []int) (sum int) {\n\tfor i := 0; i < len(list); i++ {\n\t\tif len(list) == 6 && list[i] == 0 {\n\t\t\ti--\n\t\t\tcontinue\n\t\t}\n\t\tsum += list[i]\n\t}\n\treturn sum\n}\n",
 			kit.Endless, `^it gives no result after 1 second of computing on a list of \d+: perhaps it never ends$`},
-		"slow": {sumRight, "func Sum(list []int) (sum int) {\n\tfor range 1 << (5 * len(list)) {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
+		"slow": {sumRight, slowSum,
 			kit.Slow, `^it is too slow: no result after 1 second of computing on a list of \d+$`},
-		"slow together": {sumRight, "func Sum(list []int) (sum int) {\n\tfor range 50_000_000 {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
+		"slow together": {sumRight, slowTogether,
 			kit.Slow, `^it is too slow: the calls of this task take more than 1 second together; the largest is on a list of 12$`},
 		"forgets to forget": {sumRight, "var sum int\n\nfunc Sum(list []int) int {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
 			kit.Unsteady, `^calling Sum twice with the same arguments gave -?\d+, then -?\d+\. It must depend on its arguments only$`},
