@@ -16,6 +16,7 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
+	"gametree/pkg/trace"
 )
 
 type several struct {
@@ -159,4 +160,28 @@ func TestTypesThatWriteThemselves(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The learner's search is drawn with the windows that it was called with. If another
+// function recurses, only the root's is known.
+func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
+	e, err := exercises.Lookup("alphabeta-soft")
+	require.NoError(t, err)
+	const search = "(p game.Position, depth, alpha, beta int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n" +
+		"\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tv := -AGAIN(p, depth-1, -alpha, -beta)\n\t\tp.Unmake(m)\n\t\tbest, alpha = max(best, v), max(alpha, v)\n" +
+		"\t\tif alpha >= beta {\n\t\t\tbreak\n\t\t}\n\t}\n\treturn best\n}\n"
+	draw := func(cell string) *trace.Tree {
+		v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: "// exercise: alphabeta-soft\n" + cell}})
+		require.NoError(t, err)
+		require.NotNil(t, v.Tasks[1].Yours, inOneLine(v))
+		assert.Equal(t, v.Tasks[1].Failure.Input.(kit.Search).Alpha, v.Tasks[1].Yours.Root.Alpha)
+		return v.Tasks[1].Yours
+	}
+	yours := draw("func AlphaBetaSoft" + strings.Replace(search, "AGAIN", "AlphaBetaSoft", 1))
+	assert.Equal(t, trace.Told, yours.Windows)
+	inner := yours.Root.Children[slices.IndexFunc(yours.Root.Children, func(n *trace.Node) bool { return len(n.Children) > 0 })]
+	assert.Equal(t, -yours.Root.Beta, inner.Beta, "the window is not swapped")
+
+	yours = draw("func AlphaBetaSoft(p game.Position, depth, alpha, beta int) int { return walk(p, depth, alpha, beta) }\nfunc walk" + strings.Replace(search, "AGAIN", "walk", 1))
+	assert.Equal(t, trace.Implied, yours.Windows)
 }

@@ -41,9 +41,10 @@ const (
 // does, and check its types. Otherwise one package is compiled faster.
 func (p Program) packages(name string) (files map[string]string, calls string) {
 	text := p.calls(name)
+	source, windows := p.watched()
 	files = map[string]string{
-		"/answer.go": p.Source,
-		"/jail.go":   "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n",
+		"/answer.go": source,
+		"/jail.go":   "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n" + windows,
 	}
 	if p.shadows(text) {
 		files[callers+"/calls.go"] = text

@@ -1,8 +1,6 @@
 package judge
 
 import (
-	"slices"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/trace"
 )
@@ -83,8 +81,8 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 }
 
 // refer finds the tasks that failed by the same cause as an earlier one: the same call
-// with the same sentence, or a call that did not return or did not restore the position
-// in the same way and line.
+// with the same sentence, or a call that in the same line did not return or did not take
+// back a move.
 func (v *Verdict) refer() {
 	for i := range v.Tasks {
 		for _, earlier := range v.Tasks[:i] {
@@ -96,13 +94,18 @@ func (v *Verdict) refer() {
 }
 
 func alike(a, b *kit.Failure) bool {
-	switch {
-	case a.Kind != b.Kind || a.Call.Name != b.Call.Name:
+	if a.Kind != b.Kind || a.Call.Name != b.Call.Name {
 		return false
-	case a.Kind == kit.WrongResult || a.Kind == kit.Slow:
-		return a.Sentence == b.Sentence && a.Call.Line() == b.Call.Line()
 	}
-	return a.Call.Where == b.Call.Where && a.Call.Detail == b.Call.Detail && slices.Equal(a.Left, b.Left)
+	switch {
+	case a.Kind == kit.NotRestored && len(a.Left) > 0 && len(b.Left) > 0:
+		return a.Left[0].Func == b.Left[0].Func && a.Left[0].Where == b.Left[0].Where
+	case a.Kind == kit.NotRestored || a.Kind == kit.TooLong:
+		return true
+	case a.Kind.Fatal() && a.Kind != kit.Slow || a.Kind == kit.Panicked || a.Kind == kit.IllegalMove:
+		return a.Call.Where == b.Call.Where && (a.Call.Where != "" || a.Call.Detail == b.Call.Detail)
+	}
+	return a.Sentence == b.Sentence && a.Call.Line() == b.Call.Line()
 }
 
 // earn gives the points of the tasks that did not fail, and sets the status. The

@@ -15,5 +15,6 @@
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and
 // a game.Position is a tree in the notation of package tree.
 //
-// Reading order: protocol.go, value.go, player.go, position.go, steps.go.
+// Reading order: protocol.go, value.go, player.go, position.go,
+// makers.go, steps.go.
 package player

@@ -92,6 +92,16 @@ type hidden struct{ game.Position }
 
 func (o *observed) hidden() game.Position { return hidden{o} }
 
+// Window records the window with which an answer's search has entered p. A line that the
+// grader adds to the search calls it.
+func Window(p game.Position, alpha, beta int) {
+	if h, ok := p.(hidden); ok {
+		if o := h.Position.(*observed); o.trace != nil {
+			o.note(fmt.Sprintf("w%d,%d", alpha, beta))
+		}
+	}
+}
+
 // report copies the counts and the trace into a reply.
 func (o *observed) report(r *Reply) {
 	o.Result(0) // a cutoff at the root is counted when the root is left

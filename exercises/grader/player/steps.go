@@ -50,3 +50,27 @@ func Steps(trace string, value int, panicked bool) search.Func {
 		return value
 	}
 }
+
+// Windows returns the windows in a trace, by the number of the node that the search
+// entered with them: the root is 0, and each move that is made leads to the next.
+func Windows(trace string) map[int][2]int {
+	windows, open, last := map[int][2]int{}, []int{0}, 0
+	for step := range strings.FieldsSeq(trace) {
+		node := open[len(open)-1]
+		switch step[0] {
+		case 'm':
+			last++
+			open = append(open, last)
+		case 'u':
+			open = open[:max(1, len(open)-1)]
+		case 'w':
+			var w [2]int
+			if n, _ := fmt.Sscanf(step, "w%d,%d", &w[0], &w[1]); n == 2 {
+				if _, known := windows[node]; !known {
+					windows[node] = w
+				}
+			}
+		}
+	}
+	return windows
+}
