@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -24,6 +25,12 @@ func grade(t testing.TB, id string, cells ...string) judge.Verdict {
 	v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 100), e, all)
 	require.NoError(t, err)
 	return v
+}
+
+func exemplar(t testing.TB, id string) string {
+	e, err := exercises.Lookup(id)
+	require.NoError(t, err)
+	return e.Exemplar()
 }
 
 // An answer may be split over cells, among cells that declare the same names for
@@ -59,6 +66,10 @@ func BestPocket(pockets [][]int) (pocket, value int) {
 			assert.Equal(t, judge.Passed, v.Status, v.Message)
 		})
 	}
+	for _, method := range []string{"func (g *Game) columns() {}", "import \"gametree/pkg/render\"\nfunc (g *Game) Draw() { render.Tree() }", "func (g Game) String() string { return g.title }"} {
+		v := grade(t, "own-game", exemplar(t, "own-game"), method)
+		assert.Equal(t, judge.Passed, v.Status, "%s: %s", method, v.Message)
+	}
 	v := grade(t, "best-pocket", helper, own, "func worst() {}")
 	assert.Equal(t, judge.NotCompiled, v.Status)
 }
@@ -66,16 +77,11 @@ func BestPocket(pockets [][]int) (pocket, value int) {
 // Whatever an answer declares under a predeclared name, the grader's own code uses
 // Go's.
 func TestPredeclaredNames(t *testing.T) {
-	exemplar := func(id string) string {
-		e, err := exercises.Lookup(id)
-		require.NoError(t, err)
-		return e.Exemplar()
-	}
 	for name, row := range map[string]struct{ id, cell string }{
-		"functions":       {"negamax", strings.Replace(exemplar("negamax"), "func Negamax", "func max(a, b int) int {\n\tif a > b {\n\t\treturn a\n\t}\n\treturn b\n}\nfunc abs(int) {}\nfunc len() {}\nfunc Negamax", 1)},
-		"in a ready part": {"table-bounds", strings.Replace(exemplar("table-bounds"), "game.Farther(value, -ply)", "game.Farther(max(value), append(-ply))", 1) + "func append(n int) int { return n }\nfunc max(n int) int { return n }\n"},
-		"variables":       {"best-pocket", strings.ReplaceAll(exemplar("best-pocket"), "pocket =", "func() {\n\t\tvar len, cap, new, copy, max, string = 1, 2, 3, 4, 5, 6\n\t\t_, _, _, _, _, _ = len, cap, new, copy, max, string\n\t}()\n\tpocket =")},
-		"a helper named as one of the ready part": {"table-bounds", strings.Replace(exemplar("table-bounds"), "game.Farther(value, -ply)", "searcher(value, -ply)", 1) + "func searcher(value, ply int) int { return game.Farther(value, ply) }\n"},
+		"functions":       {"negamax", strings.Replace(exemplar(t, "negamax"), "func Negamax", "func max(a, b int) int {\n\tif a > b {\n\t\treturn a\n\t}\n\treturn b\n}\nfunc abs(int) {}\nfunc len() {}\nfunc Negamax", 1)},
+		"in a ready part": {"table-bounds", strings.Replace(exemplar(t, "table-bounds"), "game.Farther(value, -ply)", "game.Farther(max(value), append(-ply))", 1) + "func append(n int) int { return n }\nfunc max(n int) int { return n }\n"},
+		"variables":       {"best-pocket", strings.ReplaceAll(exemplar(t, "best-pocket"), "pocket =", "func() {\n\t\tvar len, cap, new, copy, max, string = 1, 2, 3, 4, 5, 6\n\t\t_, _, _, _, _, _ = len, cap, new, copy, max, string\n\t}()\n\tpocket =")},
+		"a helper named as one of the ready part": {"table-bounds", strings.Replace(exemplar(t, "table-bounds"), "game.Farther(value, -ply)", "searcher(value, -ply)", 1) + "func searcher(value, ply int) int { return game.Farther(value, ply) }\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -83,6 +89,12 @@ func TestPredeclaredNames(t *testing.T) {
 			assert.Equal(t, judge.Passed, v.Status, v.Message)
 		})
 	}
-	v := grade(t, "own-game", strings.Replace(exemplar("own-game"), "k := uint64(0)", "k := uint64(len(g.played))", 1)+"func len(v any) int { return 15 }\n")
-	assert.NotContains(t, v.Status, judge.Passed)
+	v := grade(t, "own-game", strings.Replace(exemplar(t, "own-game"), "k := uint64(0)", "k := uint64(len(g.played))", 1)+"func len(v any) int { return 15 }\n")
+	assert.Equal(t, judge.Failed, v.Status)
+
+	text, err := os.ReadFile("testdata/answers/redeclared-int-hides-changes.txt")
+	require.NoError(t, err)
+	v = grade(t, "best-pocket", string(text))
+	assert.Equal(t, judge.Forbidden, v.Status)
+	assert.Contains(t, v.Message, "an answer must not declare the type int")
 }

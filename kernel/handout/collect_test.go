@@ -12,6 +12,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader"
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
 	"gametree/kernel/handout"
@@ -108,4 +109,23 @@ func TestEveryFileIsARow(t *testing.T) {
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
 	assert.NoError(t, results.Write("junit", nil))
+}
+
+// Scratch cells with names that the answer uses for something else, kept as they were
+// handed in.
+func TestScratchCells(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	e, err := exercises.Lookup("negamax")
+	require.NoError(t, err)
+	files, err := filepath.Glob("testdata/*.ipynb")
+	require.NoError(t, err)
+	require.Len(t, files, 2)
+	for _, file := range files {
+		cells, err := handout.ReadCells(file)
+		require.NoError(t, err)
+		v, err := grader.One(t.Context(), root, kit.NewCases(1, 100), e, cells)
+		require.NoError(t, err)
+		assert.Equal(t, judge.Passed, v.Status, "%s: %s", file, v.Message)
+	}
 }

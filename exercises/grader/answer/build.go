@@ -29,7 +29,8 @@ var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 
 // folder. A program that does not compile, cannot be linked, or exceeds the limits
 // does not stop the others. An error means that ctx has ended.
 func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
-	b := builder{root, folder, limits, map[string]Outcome{}}
+	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
+	b.compile = b.together
 	b.build(ctx, programs)
 	rivals := map[string]Program{}
 	for name, p := range programs {
@@ -61,6 +62,9 @@ type builder struct {
 	root, folder string
 	limits       Limits
 	outcomes     map[string]Outcome
+
+	// compile adds outcomes of programs. For those without one, cause is what happened.
+	compile func(ctx context.Context, programs map[string]Program) (cause error)
 }
 
 // build builds programs: all together; then those that the others have kept from being
@@ -69,7 +73,7 @@ func (b *builder) build(ctx context.Context, programs map[string]Program) {
 	if len(programs) == 0 || ctx.Err() != nil {
 		return
 	}
-	cause := b.together(ctx, programs)
+	cause := b.compile(ctx, programs)
 	var left []string
 	for name := range programs {
 		if _, known := b.outcomes[name]; !known {

@@ -1,8 +1,12 @@
 package answer
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -71,29 +75,126 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-func TestParse(t *testing.T) {
+func TestOutcomes(t *testing.T) {
 	said := `# gametree/exercises/grader/answers/a1
 exercises/grader/answers/a1/cell 3:8:9: cannot use "x" (untyped string constant) as int value in return statement
 exercises/grader/answers/a1/signature:1:12: cannot use F (value of type func()) as func() int value in variable declaration
 exercises/grader/answers/a1/cell 4:1: too few
 	have ()
 	want (int)
+exercises/grader/answers/a1/cell 4:2:5: initialization cycle for a
+	exercises/grader/answers/a1/cell 4:2:5[/tmp/gametree-players-1/sources-2/a1-answer.go:4:5]: a refers to b
+exercises/grader/answers/a1/cell 4:2:5: too many errors
 # gametree/exercises/grader/answers/a2
 fatal error: runtime: cannot allocate memory
 gametree/exercises/grader/answers/a3: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
+gametree/exercises/grader/answers/a4/calls: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
+# gametree/exercises/grader/players/a5
+too much data, last section SCOVERAGE_COUNTER (3800248128, over 2e+09 bytes)
 `
 	assert.Equal(t, map[string]Outcome{
 		"a1": {Errors: []Error{
 			{"cell 3", 8, 9, `cannot use "x" (untyped string constant) as int value in return statement`},
 			{"", 1, 12, "cannot use F (value of type func()) as func() int value in variable declaration"},
 			{"cell 4", 1, 0, "too few; have (); want (int)"},
+			{"cell 4", 2, 5, "initialization cycle for a; line 2: a refers to b"},
 		}},
-		"a2": {Slow: true},
-		"a3": {Slow: true},
+		"a2":        {Slow: true},
+		"a3":        {Slow: true},
+		"a4":        {Slow: true},
+		"player a5": {Errors: []Error{{Message: "its variables and constants need more memory than a program can have"}}},
 	}, outcomes([]byte(said)))
 }
 
-func FuzzParse(f *testing.F) {
+func FuzzOutcomes(f *testing.F) {
 	f.Add("# a/b\na/b/c:1:2: d\n\te\nx: y: signal: killed\n")
 	f.Fuzz(func(t *testing.T, said string) { outcomes([]byte(said)) })
+}
+
+// Whatever keeps some programs from being linked, the others are built, and those get
+// the reason.
+func TestWhatCannotBeLinkedTogether(t *testing.T) {
+	bad := map[string]bool{"p3": true, "p17": true}
+	programs := map[string]Program{}
+	for i := range 20 {
+		programs[fmt.Sprintf("p%d", i)] = Program{}
+	}
+	cause := errors.New("the disk is full")
+	calls := 0
+	b := builder{outcomes: map[string]Outcome{}}
+	b.compile = func(_ context.Context, programs map[string]Program) error {
+		calls++
+		for name := range programs {
+			if bad[name] {
+				return cause
+			}
+		}
+		for name := range programs {
+			b.outcomes[name] = Outcome{Player: []string{name}}
+		}
+		return nil
+	}
+	b.build(t.Context(), programs)
+	for name := range programs {
+		want := Outcome{Player: []string{name}}
+		if bad[name] {
+			want = Outcome{Fault: cause}
+		}
+		assert.Equal(t, want, b.outcomes[name])
+	}
+	assert.LessOrEqual(t, calls, 2*2*5, "halves are tried, not each by itself")
+}
+
+// Programs that cannot be built get a sentence each; the others are not concerned.
+func TestEachFailureHasItsReason(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	require.NoError(t, err)
+	const right = "func F(p game.Position, depth int) int { return len(os) }\nconst os = \"\"\n"
+	programs := map[string]Program{}
+	for name, source := range map[string]string{
+		"right":          right,
+		"also-right":     strings.Replace(right, "len(os)", "1", 1),
+		"rival":          "func F(p game.Position) {}\nconst os = \"\"\n",
+		"two-variables":  "var a, b [1900000000]byte\n" + strings.Replace(right, "len(os)", "int(a[0]+b[0])", 1),
+		"a-variable":     "var a [1900000000]byte\n" + strings.Replace(right, "len(os)", "int(a[0])", 1),
+		"recursive":      "type a struct{ b b }\ntype b struct{ a a }\nvar x a\n" + right,
+		"never-ends":     "var x = f()\nfunc f() int { for {} }\n" + strings.Replace(right, "len(os)", "x", 1),
+		"another-int":    "type int struct{}\n" + strings.Replace(right, "len(os)", "int{}", 1),
+		"another-len":    "func len(int) {}\nfunc print(string) {}\n" + strings.Replace(right, "len(os)", "1", 1),
+		"another-import": "import fmt \"strings\"\n" + strings.Replace(right, "len(os)", "fmt.Count(os, os)", 1),
+	} {
+		imports, declarations, found := strings.Cut(source, "\n")
+		if !found || !strings.HasPrefix(imports, "import") {
+			imports, declarations = "", source
+		}
+		programs[name] = Program{
+			Source:  clause + imports + "\nimport game \"gametree/pkg/game\"\n//line cell 1:1\n" + declarations,
+			Entries: []string{"F"}, Answer: reflect.TypeFor[functions](),
+			Ready: "import \"fmt\"\nfunc play() { print(fmt.Sprint(gametree_answer.F(nil, 1))) }\n",
+		}
+	}
+	withRival := programs["rival"]
+	withRival.Rivals = []string{"package answer", programs["right"].Source}
+	programs["rival"] = withRival
+	outcomes, err := Build(t.Context(), root, t.TempDir(), programs, DefaultLimits)
+	require.NoError(t, err)
+	for name, want := range map[string]string{
+		"right": "", "also-right": "", "rival": "", "never-ends": "", "another-len": "", "another-import": "",
+		"two-variables": "its variables and constants need more memory than a program can have",
+		"a-variable":    " MB of memory; an answer may use 300 MB",
+		"recursive":     "invalid recursive type a; line 1: a refers to b; line 2: b refers to a",
+		"another-int":   "cannot use gametree_answer.F",
+	} {
+		o := outcomes[name]
+		assert.NoError(t, o.Fault, name)
+		assert.False(t, o.Slow, name)
+		if want == "" {
+			require.NotEmpty(t, o.Player, "%s: %v", name, o.Errors)
+			assert.FileExists(t, o.Player[0])
+			continue
+		}
+		assert.Nil(t, o.Player)
+		require.NotEmpty(t, o.Errors, name)
+		assert.Contains(t, o.Errors[0].Message, want)
+	}
 }

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"bytes"
 	"context"
 	"debug/elf"
 	"encoding/json"
@@ -63,7 +62,7 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 			b.outcomes[name] = Outcome{Slow: true}
 		}
 	}
-	return fmt.Errorf("build: go build: %w: %s", failed, bytes.TrimSpace(output))
+	return fmt.Errorf("build: go build: %w: %s", failed, strings.ReplaceAll(strings.TrimSpace(string(output)), b.folder+string(filepath.Separator), ""))
 }
 
 // shared begins the name of the player of several programs.
@@ -81,17 +80,13 @@ func (b *builder) add(player string, names []string, reported map[string]Outcome
 		case len(names) == 1 && failed(linking):
 			b.outcomes[name] = linking
 		case err != nil:
-		case len(names) == 1 && memory > inside.Memory:
-			b.outcomes[name] = Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer has %d MB", memory>>20, inside.Memory>>20)}}}
-		case len(names) == 1 || memory < maxShared:
+		case memory > inside.Memory:
+			b.outcomes[name] = Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB", memory>>20, inside.Memory>>20)}}}
+		default:
 			b.outcomes[name] = Outcome{Player: []string{player, name}}
 		}
 	}
 }
-
-// maxShared is the size in bytes of the largest variables of a player that several
-// programs share. All of them pay for it with their memory.
-const maxShared = 16 << 20
 
 // writable returns the size of the variables in a program; 0 if the program is not in
 // the format of Linux.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -23,6 +24,9 @@ var (
 	heading = pattern(`^# \S*/(answers|players)/([^/\s]+)`)
 	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
+	// onDisk matches the second name of a file in a message, which only the grader knows.
+	onDisk = pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
+
 	// exhausted matches the output of a compiler that was stopped by its limits.
 	exhausted = pattern(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
 	ended     = pattern(`^\S*/(answers|players)/([^/\s]+?)(?:/calls)?: \S+: signal: `)
@@ -40,7 +44,7 @@ func outcomes(output []byte) map[string]Outcome {
 	all := map[string]Outcome{}
 	program := ""
 	for line := range strings.Lines(string(output)) {
-		line = strings.TrimRight(line, "\n")
+		line = onDisk().ReplaceAllString(strings.TrimRight(line, "\n"), "")
 		if m := heading().FindStringSubmatch(line); m != nil {
 			program = named(m)
 			continue
@@ -50,14 +54,20 @@ func outcomes(output []byte) map[string]Outcome {
 		}
 		o := all[program]
 		switch m := message().FindStringSubmatch(line); {
+		case strings.HasSuffix(line, ": too many errors"):
 		case exhausted().MatchString(line):
 			o.Slow = true
 		case large().MatchString(line):
 			o.Errors = append(o.Errors, Error{Message: "its variables and constants need more memory than a program can have"})
+		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
+			detail := strings.TrimSpace(line)
+			if m != nil {
+				e := errorOf(m)
+				detail = fmt.Sprintf("line %d: %s", e.Line, e.Message)
+			}
+			o.Errors[len(o.Errors)-1].Message += "; " + detail
 		case m != nil:
 			o.Errors = append(o.Errors, errorOf(m))
-		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
-			o.Errors[len(o.Errors)-1].Message += "; " + strings.TrimSpace(line)
 		}
 		all[program] = o
 	}
@@ -72,6 +82,9 @@ func named(m []string) string {
 	return m[2]
 }
 
+// importsCell is the name of the lines above the first declaration of an answer.
+const importsCell = "imports"
+
 // errorOf returns the error in a matched message.
 func errorOf(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
@@ -81,7 +94,7 @@ func errorOf(m []string) Error {
 	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-calls.go"):
 		e.Cell = ""
 	case strings.HasSuffix(e.Cell, "-answer.go"):
-		e.Cell = "imports"
+		e.Cell = importsCell
 	}
 	return e
 }

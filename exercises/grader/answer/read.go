@@ -125,7 +125,7 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 			continue
 		}
 		f.order = i
-		f.leaveOut(r.given)
+		f.repeats(r.given)
 		r.cells = append(r.cells, f)
 		if own {
 			r.own = f
@@ -146,11 +146,11 @@ func syntaxError(cell string, err error) error {
 	return &Refusal{Syntax, cell, 0, err.Error()}
 }
 
-// leaveOut removes the declarations that repeat those of the ready part.
-func (f *file) leaveOut(given *file) {
+// repeats replaces the declarations that repeat those of the ready part.
+func (f *file) repeats(given *file) {
 	for name, d := range given.named {
 		if mine := f.named[name]; mine != nil && mine.source(all) == d.source(all) {
-			delete(f.named, name)
+			f.named[name] = d
 		}
 	}
 }
@@ -260,16 +260,16 @@ func (r *reader) view(order []*file, shadows bool) *view {
 // find returns the declaration of a name that is used in a cell, or nil. If something
 // is selected from it, it may be a package.
 func (v *view) find(name string, in *file, selected bool) (found *declared) {
+	if v.own != nil && v.own.named[name] != nil {
+		return v.own.named[name]
+	}
 	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
 	for _, d := range v.named[name] {
 		switch {
-		case predeclared && !v.shadows && d.file != v.own && d.file != in:
+		case predeclared && !v.shadows && d.file != in:
 			v.ambiguous = true
 		case found == nil:
 			found = d
-			if d.file == v.own {
-				return d
-			}
 			v.contested[d.file] = v.contested[d.file] || predeclared && d.file != in
 		case !d.given:
 			v.ambiguous = true
@@ -319,6 +319,9 @@ func (v *view) takeMethods(name string, in *file) {
 	for _, f := range v.methods[name] {
 		if f != in && f.named[name] != nil && !v.shadows {
 			continue // they belong to another type of that name
+		}
+		if f != in && f != v.own {
+			v.ambiguous, v.contested[f] = true, true
 		}
 		for _, m := range slices.Backward(f.methods[name]) {
 			if method := m.node.(*ast.FuncDecl).Name.Name; !seen[method] {

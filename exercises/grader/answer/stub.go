@@ -162,7 +162,7 @@ func Find(e kit.Exercise, cells []Cell) (p Program, notes []string, err error) {
 // Explain puts what the compiler reports about an answer to e in sentences, one
 // a line.
 func Explain(e kit.Exercise, errs []Error) string {
-	var lines []string
+	var lines, imports []string
 	mismatch := false
 	for _, err := range errs {
 		switch {
@@ -170,12 +170,18 @@ func Explain(e kit.Exercise, errs []Error) string {
 			lines = append(lines, err.Message)
 		case err.Cell == "":
 			mismatch = true
+		case err.Cell == importsCell:
+			imports = append(imports, err.Message)
 		default:
 			lines = append(lines, fmt.Sprintf("%s, line %d: %s", err.Cell, err.Line, err.Message))
 		}
 	}
-	if mismatch && len(lines) == 0 {
+	switch {
+	case len(lines) > 0:
+	case mismatch:
 		lines = append(lines, "its declaration must have this form: "+strings.Join(stubOf(e).signatures, "; "))
+	default:
+		lines = imports
 	}
 	return strings.Join(lines, "\n")
 }
