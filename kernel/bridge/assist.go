@@ -1,9 +1,7 @@
 // Completion and inspection: Tab and Shift-Tab.
 //
-// They must never make a learner wait. gonb's first answer comes a fixed 12 s
-// after its start, and cells wait with it; while a cell runs it answers nothing.
-// So our own answers come first. gonb is asked only when it is old enough and no
-// cell runs, and the answer is empty if gonb has not answered within assistTime.
+// Commands answer for their cells, Assist for Go cells, also while a cell runs. gonb
+// is not asked: its first answer would take 12 s, and cells would wait for it.
 
 package bridge
 
@@ -13,10 +11,32 @@ import (
 	"gametree/kernel/wire"
 )
 
-const (
-	assistAfter = 13 * time.Second
-	assistTime  = 3 * time.Second
-)
+// Assist answers Tab and Shift-Tab in Go cells. Any goroutine may call its methods.
+type Assist interface {
+	// Complete returns the names that could replace code[start:end], the name before
+	// cursor. All three positions count Unicode code points.
+	Complete(code string, cursor int) (matches []string, start, end int)
+
+	// Inspect returns plain text about the name at cursor, in code points; "" if it
+	// knows nothing.
+	Inspect(code string, cursor int) string
+
+	// Ran is called with each Go cell that was compiled and run. Forget is called when
+	// gonb has forgotten all definitions.
+	Ran(code string)
+	Forget()
+}
+
+// noAssist is the Assist of a kernel without one.
+type noAssist struct{}
+
+func (noAssist) Complete(_ string, cursor int) ([]string, int, int) { return nil, cursor, cursor }
+func (noAssist) Inspect(string, int) string                         { return "" }
+func (noAssist) Ran(string)                                         {}
+func (noAssist) Forget()                                            {}
+
+// assistTime is how long a learner waits for an answer, which is then empty.
+const assistTime = 3 * time.Second
 
 func (k *Kernel) complete(r request, at completeRequest) {
 	reply := completeReply{Status: wire.OK, Matches: []string{}, Start: at.Cursor, End: at.Cursor, Metadata: map[string]any{}}
@@ -27,19 +47,50 @@ func (k *Kernel) complete(r request, at completeRequest) {
 			return
 		}
 	}
-	k.ask(r, at, reply)
+	k.ask(r, reply, func() wire.Content {
+		matches, start, end := k.options.Assist.Complete(at.Code, at.Cursor)
+		reply.Matches, reply.Start, reply.End = append(reply.Matches, matches...), start, end
+		return reply
+	})
 }
 
 func (k *Kernel) inspect(r request, at inspectRequest) {
 	reply := inspectReply{Status: wire.OK, Data: wire.Bundle{}, Metadata: map[string]any{}}
+	found := func(text string) inspectReply {
+		if text != "" {
+			reply.Found, reply.Data = true, wire.Bundle{"text/plain": text}
+		}
+		return reply
+	}
 	if k.options.Commands != nil {
 		if text, handled := k.options.Commands.Inspect(at.Code, at.Cursor); handled {
-			reply.Found, reply.Data = text != "", wire.Bundle{"text/plain": text}
-			k.answer(r, reply)
+			k.answer(r, found(text))
 			return
 		}
 	}
-	k.ask(r, at, reply)
+	k.ask(r, reply, func() wire.Content { return found(k.options.Assist.Inspect(at.Code, at.Cursor)) })
+}
+
+// ask answers r with what find returns, or with empty if that takes too long or fails.
+func (k *Kernel) ask(r request, empty wire.Content, find func() wire.Content) {
+	found := make(chan wire.Content, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil { // a fault of the type checker, on a cell that is half written
+				k.log.Printf("%s: %v", r.Header.Type, p)
+				found <- empty
+			}
+		}()
+		found <- find()
+	}()
+	go func() {
+		answer := empty
+		select {
+		case answer = <-found:
+		case <-time.After(assistTime):
+		}
+		k.post(k.life, func() { k.answer(r, answer) })
+	}()
 }
 
 // answer sends a whole answer: busy, reply, idle.
@@ -47,43 +98,4 @@ func (k *Kernel) answer(r request, c wire.Content) {
 	k.publish(r.Header, wire.KernelStatus{State: wire.Busy})
 	k.reply(r, c)
 	k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
-}
-
-// assisted is a request that gonb was asked, and the answer if gonb gives none.
-type assisted struct {
-	request
-	empty wire.Content
-}
-
-// ask passes r on to gonb if gonb can answer soon, and else answers with empty.
-func (k *Kernel) ask(r request, content, empty wire.Content) {
-	g := k.gonb
-	if g == nil || !g.IsLive() || g.hidden != nil || k.current != nil || time.Since(g.began) < k.options.AssistAfter {
-		k.answer(r, empty)
-		return
-	}
-	k.publish(r.Header, wire.KernelStatus{State: wire.Busy})
-	k.asked[r.Header.ID] = assisted{r, empty}
-	forwarded := r
-	forwarded.Content = k.message(wire.Header{}, content).Content // a missing field kills gonb
-	k.toGonb(forwarded)
-	time.AfterFunc(assistTime, func() {
-		k.post(g.Life(), func() { k.settle(r.Header.ID, empty) })
-	})
-}
-
-// settle answers the request with this id, unless it was answered before.
-func (k *Kernel) settle(id string, c wire.Content) {
-	if r, found := k.asked[id]; found {
-		delete(k.asked, id)
-		k.reply(r.request, c)
-		k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
-	}
-}
-
-// forget answers what only a gonb that has ended could have answered.
-func (k *Kernel) forget() {
-	for id, r := range k.asked {
-		k.settle(id, r.empty)
-	}
 }

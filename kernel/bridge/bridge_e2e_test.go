@@ -3,7 +3,6 @@
 package bridge_test
 
 import (
-	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -18,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/setup"
@@ -157,7 +157,7 @@ func TestRealKilled(t *testing.T) {
 	f := connect(t, c)
 	id := f.run("%%\nfmt.Println(\"sleeps\")\ntime.Sleep(time.Hour)")
 	f.wait("sleeps", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
-	require.NotEmpty(t, started(folder), "gonb, gopls, the cell")
+	require.NotEmpty(t, started(folder), "gonb, the cell")
 	require.NoError(t, cmd.Process.Kill())
 	cmd.Wait()
 	var left []string
@@ -186,34 +186,6 @@ func startProgram(t *testing.T) time.Duration {
 	f.reply(f.send("control", wire.ShutdownRequest{}))
 	assert.NoError(t, cmd.Wait())
 	return ready
-}
-
-// TestRealGoplsKilled: gonb runs cells without its gopls.
-func TestRealGoplsKilled(t *testing.T) {
-	folder := private(t)
-	o := bridge.Options{Gonb: gonb(t), Log: &logged{}}
-	var c wire.Connection
-	o.ConnectionFile, c = connectionFile(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- bridge.Run(ctx, o) }()
-	f := connect(t, c)
-	require.Equal(t, wire.OK, f.execute("%%\nfmt.Println(1)").Status)
-	files, _ := filepath.Glob("/proc/[0-9]*/environ")
-	killed := 0
-	for _, file := range files {
-		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
-		environ, err := os.ReadFile(file)
-		name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
-		if err == nil && strings.HasPrefix(string(name), "gopls") && strings.Contains(string(environ), "TMPDIR="+folder+"/gametree-") {
-			syscall.Kill(pid, syscall.SIGKILL)
-			killed++
-		}
-	}
-	assert.NotZero(t, killed, "gopls processes of this gonb")
-	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
-	cancel()
-	assert.NoError(t, <-ended)
 }
 
 // started lists the running processes of a kernel with its folder in folder.
@@ -358,19 +330,25 @@ func TestMeasure(t *testing.T) {
 	assert.Less(t, noopThrough, cell, "nor does a cell that holds no Go")
 }
 
-// TestRealAssist: gonb's first answer comes a fixed 12 s after its start, which is
-// why it is not asked before assistAfter.
+// TestRealAssist: Tab and Shift-Tab know the learner's names and those of packages, from
+// the first moment, and while a cell runs.
 func TestRealAssist(t *testing.T) {
-	f := start(t, func(o *bridge.Options) { o.Gonb, o.AssistAfter = gonb(t), 0 })
-	require.Equal(t, wire.OK, f.execute("import \"fmt\"\n%%\nfmt.Println(1)").Status)
-	ask := asks{"complete_request", map[string]any{"code": "%%\nfmt.Printl", "cursor_pos": 13}}
-	began := time.Now()
-	assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
-	assert.Less(t, time.Since(began), 6*time.Second, "while gonb is young, and would take 12 s")
-	time.Sleep(13 * time.Second)
-	assert.Eventually(t, func() bool { // a busy machine's gopls may answer too late
-		return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "Println")
-	}, patience, time.Second, "when gonb is old enough")
+	root, err := setup.Root()
+	require.NoError(t, err)
+	f := start(t, func(o *bridge.Options) { o.Gonb, o.Assist = gonb(t), assist.New(setup.Index(root)) })
+	answer := func(kind, code string) string {
+		return string(f.reply(f.send("shell", asks{kind, map[string]any{"code": code, "cursor_pos": len(code), "detail_level": 0}})).Content)
+	}
+	assert.Contains(t, answer("complete_request", "%%\nfmt.Printl"), `"matches":["Println"]`)
+	assert.Contains(t, answer("inspect_request", "search.Negamax"), "Negamax returns the value")
+	require.Equal(t, wire.OK, f.execute("// half halves.\nfunc half(n int) int { return n / 2 }").Status)
+	id := f.run("%%\ntime.Sleep(time.Minute)")
+	assert.Contains(t, answer("complete_request", "hal"), `"matches":["half"]`)
+	assert.Contains(t, answer("inspect_request", "%%\nx := half"), "half halves.")
+	f.send("control", wire.InterruptRequest{})
+	assert.Equal(t, wire.Error, f.executed(id).Status)
+	require.Equal(t, wire.OK, f.execute("%reset").Status)
+	assert.Contains(t, answer("complete_request", "hal"), `"matches":[]`)
 }
 
 // bare is private for a gonb without our kernel, which sometimes leaves a pipe

@@ -87,7 +87,7 @@ func (k *Kernel) gonbGone(g *gonb) {
 		how += ": " + last
 	}
 	g.Stop(0)
-	k.forget()
+	k.options.Assist.Forget()
 	j := k.current
 	switch {
 	case !g.IsLive():

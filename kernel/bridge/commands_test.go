@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -109,38 +109,34 @@ func TestAssist(t *testing.T) {
 	complete := func(code string) asks {
 		return asks{"complete_request", map[string]any{"code": code, "cursor_pos": 2}}
 	}
-	inspect := asks{"inspect_request", map[string]any{"code": "%s", "cursor_pos": 2, "detail_level": 0}}
-	f := start(t, withCommands, func(o *bridge.Options) { o.AssistAfter = time.Hour })
+	inspect := func(code string) asks {
+		return asks{"inspect_request", map[string]any{"code": code, "cursor_pos": 2, "detail_level": 0}}
+	}
+	answer := func(f *front, a asks) string { return string(f.reply(f.send("shell", a)).Content) }
+	const none = `{"status":"ok","matches":[],"cursor_start":2,"cursor_end":2,"metadata":{}}`
 	t.Run("of commands", func(t *testing.T) {
-		assert.JSONEq(t, `{"status":"ok","matches":["%say","%show"],"cursor_start":0,"cursor_end":2,"metadata":{}}`,
-			string(f.reply(f.send("shell", complete("%s"))).Content))
-		assert.JSONEq(t, `{"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`,
-			string(f.reply(f.send("shell", inspect)).Content))
+		f := start(t, withCommands)
+		assert.JSONEq(t, `{"status":"ok","matches":["%say","%show"],"cursor_start":0,"cursor_end":2,"metadata":{}}`, answer(f, complete("%s")))
+		assert.JSONEq(t, `{"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`, answer(f, inspect("%s")))
+		assert.JSONEq(t, none, answer(f, complete("fmt")), "of Go, without an Assist")
 	})
-	t.Run("of Go while gonb is young", func(t *testing.T) {
-		began := time.Now()
-		assert.JSONEq(t, `{"status":"ok","matches":[],"cursor_start":2,"cursor_end":2,"metadata":{}}`,
-			string(f.reply(f.send("shell", complete("fmt"))).Content))
-		assert.Less(t, time.Since(began), 6*time.Second, "gonb would take 12 s")
+	t.Run("of Go, and of the cells that have run", func(t *testing.T) {
+		f := start(t, withCommands, func(o *bridge.Options) { o.Assist = assist.New(t.TempDir()) })
+		f.execute("var fmtOwn int") // the fake gonb fails, but not as a compiler does
+		assert.Contains(t, answer(f, complete("fm")), `"fmtOwn"`)
+		assert.Contains(t, answer(f, inspect("fmtOwn")), `var fmtOwn int`)
+	})
+	t.Run("an Assist that panics", func(t *testing.T) {
+		f := start(t, func(o *bridge.Options) { o.Assist = broken{} })
+		assert.JSONEq(t, none, answer(f, complete("fmt")))
+		assert.Contains(t, f.log.String(), "complete_request: a fault")
 	})
 }
 
-func TestAssistByGonb(t *testing.T) {
-	f := start(t)
-	f.execute("print ready")
-	ask := asks{"complete_request", map[string]any{"code": "fmt", "cursor_pos": 3}}
-	t.Run("gonb answers", func(t *testing.T) {
-		require.Eventually(t, func() bool { // between two cells gonb may still be counting
-			return strings.Contains(string(f.reply(f.send("shell", ask)).Content), "fake")
-		}, patience, 10*time.Millisecond)
-	})
-	t.Run("not while a cell runs", func(t *testing.T) {
-		id := f.run("sleep 300ms")
-		f.wait("busy", func(a arrived) bool { return a.Parent.ID == id })
-		assert.Contains(t, string(f.reply(f.send("shell", ask)).Content), `"matches":[]`)
-		assert.Equal(t, wire.OK, f.executed(id).Status)
-	})
-}
+// broken is an Assist that panics.
+type broken struct{ bridge.Assist }
+
+func (broken) Complete(string, int) ([]string, int, int) { panic("a fault") }
 
 // TestInterruptedCommand: the output and error of an interrupted command are shown.
 func TestInterruptedCommand(t *testing.T) {

@@ -162,6 +162,7 @@ func (k *Kernel) forward(j *job) {
 	if k.gonb.IsLive() && !k.gonb.Intact() {
 		k.gonb.Stop(0)
 		k.gonb = nil
+		k.options.Assist.Forget()
 		k.publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, so its Go part was restarted. " +
 			"All definitions were lost: run the cells above again.\n"})
 		k.forward(j)
@@ -212,10 +213,14 @@ func (k *Kernel) ran(j *job) {
 	}
 	if cell.Resets(j.content.Code) {
 		k.gonb.ready = false
+		k.options.Assist.Forget()
 	}
 	show, reply := j.outcome.Reply(*j.reply)
 	for _, c := range show {
 		k.publish(j.Header, c)
+	}
+	if reply.Name != cell.CompileError {
+		k.options.Assist.Ran(j.content.Code)
 	}
 	k.finish(j, reply)
 }
@@ -279,7 +284,7 @@ func (k *Kernel) interruptGonb(j *job) {
 	}
 	j.interrupts++
 	k.gonb.Ask(wire.Control, wire.InterruptRequest{})
-	group.KillUnpiped(k.gonb.PID(), "gopls")
+	group.KillUnpiped(k.gonb.PID(), "gopls") // which a user may have, and gonb then starts
 	deaf := j.interrupts > 2
 	if deaf {
 		group.KillPiped(k.gonb.PID())

@@ -3,7 +3,6 @@
 package bridge
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,12 +39,12 @@ type Options struct {
 	Outcome func(code string, count int, source func(count int) string) Outcome
 
 	Quota       cell.Quota                                // of each Go cell's program, where group.CanMeasure
+	Assist      Assist                                    // Tab and Shift-Tab in Go cells; nil: none
 	IsComplete  func(code string) (status, indent string) // nil: unknown
 	HistoryFile string                                    // empty: history ends with the kernel
 	HelpLinks   []wire.HelpLink                           // for the front end's help menu
 	Log         io.Writer                                 // a line for each message or peer that was dropped; nil: os.Stderr
 	Limits      zmtp.Limits                               // of Jupyter's sockets; zero: zmtp.DefaultLimits
-	AssistAfter time.Duration                             // age at which gonb is first asked to complete or inspect; 0: 13 s
 }
 
 // request is a message of a front end, and the channel it came from.
@@ -71,9 +70,8 @@ type Kernel struct {
 	// Owned by the loop.
 	count   int // of the cells so far, gonb's and ours
 	queue   []*job
-	current *job                // nil: none is running
-	gonb    *gonb               // nil: there is none
-	asked   map[string]assisted // what gonb was asked outside the queue, by message id
+	current *job  // nil: none is running
+	gonb    *gonb // nil: there is none
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
@@ -83,7 +81,9 @@ type Kernel struct {
 // when the parent process has ended (see orphaned) and when ctx ends; gonb and all
 // that cells have started have then ended too. SIGINT interrupts the running cell.
 func Run(ctx context.Context, o Options) error {
-	o.AssistAfter = cmp.Or(o.AssistAfter, assistAfter)
+	if o.Assist == nil {
+		o.Assist = noAssist{}
+	}
 	if o.Log == nil {
 		o.Log = os.Stderr
 	}
@@ -95,7 +95,7 @@ func Run(ctx context.Context, o Options) error {
 	defer end()
 	k := &Kernel{
 		options: o, connection: connection, key: []byte(connection.Key), session: wire.NewID(), life: life,
-		events: make(chan func(), 100), sockets: map[wire.Channel]*zmtp.Socket{}, asked: map[string]assisted{}, comms: map[string]*peer{},
+		events: make(chan func(), 100), sockets: map[wire.Channel]*zmtp.Socket{}, comms: map[string]*peer{},
 		log: log.New(o.Log, "gametree: kernel: ", 0), history: openHistory(o.HistoryFile),
 	}
 	k.handle()

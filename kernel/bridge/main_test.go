@@ -111,7 +111,7 @@ func start(t testing.TB, change ...func(*bridge.Options)) *front {
 	private(t)
 	file, c := connectionFile(t)
 	log := &logged{}
-	o := bridge.Options{ConnectionFile: file, Gonb: fake, Log: log, AssistAfter: time.Nanosecond}
+	o := bridge.Options{ConnectionFile: file, Gonb: fake, Log: log}
 	for _, f := range change {
 		f(&o)
 	}

@@ -2,9 +2,9 @@
 //
 // What runs for a cell, its program or a command after !, is a child of gonb: we
 // can measure and kill it, but we do not start it. A limit of the system's
-// (setrlimit) would have to be set on gonb itself, and so hold for go and gopls
-// too; set on a running program, it does not cover the memory already promised.
-// So we measure every few milliseconds. A program that allocated as fast as it
+// (setrlimit) would have to be set on gonb itself, and so hold for go too; set on a
+// running program, it does not cover the memory already promised. So we measure
+// every few milliseconds. A program that allocated as fast as it
 // could was stopped 25 MB and 20 ms beyond its quota. Measuring takes about
 // 0.3 ms for each process, and never more than a twentieth of a processor.
 //

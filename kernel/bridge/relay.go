@@ -41,8 +41,6 @@ func (k *Kernel) replied(m wire.Message) {
 		}
 		j.reply = &reply
 		k.ran(j)
-	default:
-		k.settle(m.Parent.ID, Raw{m})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/child"
@@ -59,6 +60,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Comms:          game,
 		Outcome:        listAfterHelp,
 		Quota:          quota,
+		Assist:         assist.New(setup.Index(root)),
 		IsComplete:     cell.IsComplete,
 		HistoryFile:    history,
 		HelpLinks: []wire.HelpLink{

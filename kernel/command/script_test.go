@@ -88,7 +88,7 @@ func checkout(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	bin := ts.MkAbs(".gametree/bin")
 	ts.Check(os.MkdirAll(bin, 0o755))
-	for _, name := range []string{"gonb", "goimports", "gopls"} {
+	for _, name := range []string{"gonb", "goimports"} {
 		ts.Check(os.Symlink(gonb, filepath.Join(bin, name)))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs("go.mod"), []byte("module gametree\n"), 0o644))

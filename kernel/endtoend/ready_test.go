@@ -22,7 +22,7 @@ func ready(t *testing.T) setup.Ready {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"gametree", "gonb", "goimports", "gopls"} {
+	for _, name := range []string{"gametree", "gonb", "goimports"} {
 		if _, err := os.Stat(filepath.Join(setup.Bin(root), name)); err != nil {
 			t.Fatalf("%v\nRun `make test`, which builds it first.", err)
 		}

@@ -39,8 +39,8 @@ func marked(pid int, variable string) bool {
 }
 
 // KillMarked kills the processes that were started with variable in their
-// environment, and returns how many there were. gopls, and processes of a cell, may
-// leave our process group, but they keep their environment.
+// environment, and returns how many there were. Processes of a cell may leave our
+// process group, but they keep their environment.
 func KillMarked(variable string) int {
 	n := 0
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")

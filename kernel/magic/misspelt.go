@@ -50,4 +50,3 @@ func misspelt(app *kong.Node, code string) error {
 	}
 	return nil
 }
-

@@ -52,5 +52,5 @@ func rootAbove(dir string) (root string, ok bool) {
 func Home(root string) string { return filepath.Join(root, ".gametree") }
 
 // Bin returns the folder with the programs built for the checkout at root:
-// gametree, gonb, goimports and gopls.
+// gametree, gonb and goimports.
 func Bin(root string) string { return filepath.Join(Home(root), "bin") }

@@ -13,15 +13,13 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// tools are the programs, the most important first: gonb and goimports run cells,
-// gopls completes code. go.mod has their versions.
+// tools are the programs, the most important first. go.mod has their versions.
 var tools = []struct {
 	path    string
 	seconds float64
 }{
 	{"github.com/janpfeifer/gonb", 10},
 	{"golang.org/x/tools/cmd/goimports", 5},
-	{"golang.org/x/tools/gopls", 40},
 }
 
 // planTools returns the steps that bring the folder Bin(root) up to date with

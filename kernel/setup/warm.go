@@ -105,7 +105,10 @@ func warm(ctx context.Context, root string, report func(float64)) error {
 	cmd := inWorkspace(goCommand(ctx, dir, "version"))
 	cmd.Path, cmd.Args = filepath.Join(Bin(root), "goimports"+exe), []string{"goimports", "-l", "main.go"}
 	cmd.Err = nil
-	return run(ctx, cmd, nil)
+	if err := run(ctx, cmd, nil); err != nil {
+		return err
+	}
+	return writeIndex(ctx, root)
 }
 
 // inWorkspace makes cmd use the go.work in its folder, and build as cells are built.

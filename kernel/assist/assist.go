@@ -1,0 +1,354 @@
+package assist
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Session knows the declarations of the cells that have run. Several goroutines may
+// call its methods at once.
+type Session struct {
+	index *index
+
+	mu           sync.Mutex
+	declarations map[string]string // the Go text that declares a name
+	imports      map[string]string // import paths by name
+}
+
+// New returns a session with the index in folder.
+func New(folder string) *Session {
+	s := &Session{index: openIndex(folder)}
+	s.Forget()
+	return s
+}
+
+// Forget forgets all declarations.
+func (s *Session) Forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.declarations, s.imports = map[string]string{}, map[string]string{}
+}
+
+// Ran notes the declarations of a cell that has run.
+func (s *Session) Ran(code string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, _ := goText(code)
+	if at := strings.Index(code, "%%"); at >= 0 {
+		text = text[:at]
+	}
+	text = "package main\n" + text
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", text, parser.SkipObjectResolution|parser.ParseComments)
+	if err != nil {
+		return
+	}
+	for _, i := range file.Imports {
+		path, _ := strconv.Unquote(i.Path.Value)
+		name := path[strings.LastIndexByte(path, '/')+1:]
+		if known, ok := s.index.byPath[path]; ok {
+			name = known.Name
+		}
+		if i.Name != nil {
+			name = i.Name.Name
+		}
+		s.imports[name] = path
+	}
+	for _, d := range file.Decls {
+		names := declares(d)
+		from, to := d.Pos(), d.End()
+		if doc := docOf(d); doc != nil {
+			from = doc.Pos()
+		}
+		for name := range names {
+			s.declarations[name] = text[files.Position(from).Offset:files.Position(to).Offset]
+		}
+	}
+}
+
+// docOf returns the comment above a declaration.
+func docOf(d ast.Decl) *ast.CommentGroup {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		return d.Doc
+	case *ast.GenDecl:
+		return d.Doc
+	}
+	return nil
+}
+
+// wordAt returns the name around or before a byte offset: code[start:end].
+func wordAt(code string, at int) (start, end int) {
+	part := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+	start, end = at, at
+	for start > 0 {
+		r, size := utf8.DecodeLastRuneInString(code[:start])
+		if !part(r) {
+			break
+		}
+		start -= size
+	}
+	for end < len(code) {
+		r, size := utf8.DecodeRuneInString(code[end:])
+		if !part(r) {
+			break
+		}
+		end += size
+	}
+	return start, end
+}
+
+// Complete returns the names that may stand at the cursor, and the part of the code
+// that they replace. All offsets count characters.
+func (s *Session) Complete(code string, cursor int) (matches []string, start, end int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := byteOf(code, cursor)
+	from, _ := wordAt(code, at)
+	typed := code[from:at]
+	start, end = utf8.RuneCountInString(code[:from]), utf8.RuneCountInString(code[:at])
+
+	// The parser needs a name at the cursor, and the end of the line is often missing.
+	const name = "CuRsOr"
+	p := s.check(code[:at]+name+code[at:], at)
+	found := map[string]bool{}
+	add := func(name string) {
+		if strings.HasPrefix(name, typed) && name != typed && name != "_" && !strings.HasSuffix(name, "CuRsOr") {
+			found[name] = true
+		}
+	}
+	if path := p.path(); len(path) > 1 {
+		if selector, ok := path[1].(*ast.SelectorExpr); ok && path[0] == selector.Sel {
+			p.members(selector.X, add)
+			return slices.Sorted(maps.Keys(found)), start, end
+		}
+	}
+	if strings.HasSuffix(strings.TrimRight(code[:from], " \t\n"), ".") { // of something that does not parse
+		return nil, start, end
+	}
+	p.inScope(add)
+	for name := range s.declarations {
+		add(strings.TrimPrefix(name, "."))
+	}
+	if typed == "" {
+		return slices.Sorted(maps.Keys(found)), start, end
+	}
+	for _, word := range words.FindAllString(code[:from], -1) {
+		add(word)
+	}
+	for name := range s.index.byName {
+		add(name)
+	}
+	for keyword := token.BREAK; keyword <= token.VAR; keyword++ {
+		add(keyword.String())
+	}
+	for _, name := range types.Universe.Names() {
+		add(name)
+	}
+	return slices.Sorted(maps.Keys(found)), start, end
+}
+
+var words = regexp.MustCompile(`[\pL_][\pL\pN_]+`)
+
+// path returns the nodes around the cursor, the innermost first.
+func (p *program) path() (path []ast.Node) {
+	ast.Inspect(p.cell, func(n ast.Node) bool {
+		if n == nil || p.at < n.Pos() || p.at > n.End() {
+			return false
+		}
+		path = append(path, n)
+		return true
+	})
+	slices.Reverse(path)
+	return path
+}
+
+// members adds the names that can follow x and a dot.
+func (p *program) members(x ast.Expr, add func(string)) {
+	if id, ok := x.(*ast.Ident); ok {
+		if imported, ok := p.info.Uses[id].(*types.PkgName); ok {
+			for _, name := range imported.Imported().Scope().Names() {
+				if token.IsExported(name) {
+					add(name)
+				}
+			}
+			return
+		}
+	}
+	t := p.info.TypeOf(x)
+	if t == nil {
+		return
+	}
+	visible := func(o types.Object) bool { return o.Exported() || o.Pkg() == p.pkg }
+	set := types.NewMethodSet(t)
+	if _, ok := t.Underlying().(*types.Interface); !ok {
+		if _, ok := t.(*types.Pointer); !ok {
+			set = types.NewMethodSet(types.NewPointer(t))
+		}
+	}
+	for i := range set.Len() {
+		if m := set.At(i).Obj(); visible(m) {
+			add(m.Name())
+		}
+	}
+	fields(t, 0, func(f *types.Var) {
+		if visible(f) {
+			add(f.Name())
+		}
+	})
+}
+
+// fields calls add with the fields of a struct, or of what a pointer points to, and of
+// those that it embeds.
+func fields(t types.Type, depth int, add func(*types.Var)) {
+	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	structure, ok := t.Underlying().(*types.Struct)
+	if !ok || depth > 5 {
+		return
+	}
+	for f := range structure.Fields() {
+		add(f)
+		if f.Embedded() {
+			fields(f.Type(), depth+1, add)
+		}
+	}
+}
+
+// inScope adds the names that are visible at the cursor.
+func (p *program) inScope(add func(string)) {
+	if p.pkg == nil {
+		return
+	}
+	for scope := p.pkg.Scope().Innermost(p.at); scope != nil && scope != types.Universe; scope = scope.Parent() {
+		for _, name := range scope.Names() {
+			if o := scope.Lookup(name); o.Pos() < p.at || scope == p.pkg.Scope() {
+				add(name)
+			}
+		}
+	}
+	for _, name := range p.pkg.Scope().Names() {
+		add(name)
+	}
+}
+
+// Inspect returns what the name at the cursor, an offset in characters, means: its
+// declaration and its comment. It returns "" if it does not know.
+func (s *Session) Inspect(code string, cursor int) (text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := byteOf(code, cursor)
+	if start, end := wordAt(code, at); start < end {
+		text = s.meaning(code, start)
+	}
+	if open := openBracket(code[:at]); text == "" && open >= 0 { // the function that is called here
+		if start, end := wordAt(code, open); start < end {
+			text = s.meaning(code, start)
+		}
+	}
+	return text
+}
+
+// openBracket returns the offset of the last ( of code that is not closed; -1 if there
+// is none.
+func openBracket(code string) int {
+	depth := 0
+	for at := len(code) - 1; at >= 0; at-- {
+		switch code[at] {
+		case ')':
+			depth++
+		case '(':
+			if depth--; depth < 0 {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// meaning returns what the name at a byte offset means.
+func (s *Session) meaning(code string, at int) string {
+	p := s.check(code, at)
+	for _, n := range p.path() {
+		if id, ok := n.(*ast.Ident); ok {
+			if o := p.info.ObjectOf(id); o != nil {
+				return s.describe(p, o)
+			}
+		}
+	}
+	return ""
+}
+
+// describe returns the declaration of an object, and its comment.
+func (s *Session) describe(p *program, o types.Object) string {
+	if imported, ok := o.(*types.PkgName); ok {
+		path := imported.Imported().Path()
+		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index.comment(path, "", ""))
+	}
+	qualifier := func(pkg *types.Package) string {
+		if pkg == p.pkg {
+			return ""
+		}
+		return pkg.Name()
+	}
+	line := types.ObjectString(o, qualifier)
+	if c, ok := o.(*types.Const); ok {
+		line += " = " + c.Val().String()
+	}
+	recv := receiverOf(o)
+	if o.Pkg() == nil {
+		return paragraphs(line, s.index.comment(builtin, "", o.Name()))
+	}
+	if o.Pkg() != p.pkg {
+		return paragraphs(line, s.index.comment(o.Pkg().Path(), recv, o.Name()))
+	}
+	if recv != "" {
+		return paragraphs(line, commentIn(s.declarations[recv+"."+o.Name()]))
+	}
+	return paragraphs(line, commentIn(s.declarations[o.Name()]))
+}
+
+// receiverOf returns the name of the type whose method o is, or "".
+func receiverOf(o types.Object) string {
+	f, ok := o.(*types.Func)
+	if !ok || f.Signature().Recv() == nil {
+		return ""
+	}
+	t := f.Signature().Recv().Type()
+	if pointer, ok := t.(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	if named, ok := t.(*types.Named); ok {
+		return named.Obj().Name()
+	}
+	return ""
+}
+
+func paragraphs(line, comment string) string {
+	if comment = strings.TrimSpace(comment); comment == "" {
+		return line
+	}
+	return line + "\n\n" + comment
+}
+
+// byteOf returns the byte offset of an offset in characters.
+func byteOf(code string, characters int) int {
+	for at := range code {
+		if characters == 0 {
+			return at
+		}
+		characters--
+	}
+	return len(code)
+}

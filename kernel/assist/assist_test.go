@@ -1,0 +1,186 @@
+package assist_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+)
+
+// folder has an index of some packages.
+var folder = sync.OnceValues(func() (string, error) {
+	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export",
+		"fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
+	out, err := list.Output()
+	if err != nil {
+		return "", err
+	}
+	var packages []assist.Package
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p assist.Package
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return "", err
+		}
+		packages = append(packages, p)
+	}
+	parent, err := os.MkdirTemp("", "assist")
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Join(parent, "index")
+	return folder, assist.WriteIndex(folder, packages)
+})
+
+func session(t testing.TB) *assist.Session {
+	f, err := folder()
+	require.NoError(t, err)
+	return assist.New(f)
+}
+
+// cursor removes the | from a cell and returns its place in characters.
+func cursor(code string) (string, int) {
+	before, after, _ := strings.Cut(code, "|")
+	return before + after, len([]rune(before))
+}
+
+const earlier = `import "gametree/pkg/tree"
+
+// Side is whose turn it is.
+type Side struct {
+	Name string
+	game.Position
+	turn int
+}
+
+// Other returns the other side.
+func (s *Side) Other() *Side { return nil }
+
+// triple returns three times n.
+func triple(n int) int { return 3 * n }
+
+var figure = tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+
+const depth = 3
+`
+
+func TestComplete(t *testing.T) {
+	s := session(t)
+	s.Ran(earlier)
+	s.Ran("%%\nfmt.Println(depth)")
+	for code, want := range map[string]string{
+		"tri|":          "triple",
+		"%%\nx := tri|": "triple",
+		"figure.Mo|":    "Moves",
+		"figure.|":      "Evaluate Make Moves Terminal Unmake",
+		"%%\nfmt.Pr|":   "Print Printf Println",
+		"strings.Repe|": "Repeat",
+		"search.Nega|":  "Negamax",
+		"%%\nfor _, m := range figure.Moves(nil) {\n\tfigure.Ma|\n}": "Make",
+		"%%\nvar s Side\ns.|":  "Name Other turn Moves",
+		"var s Side\n%%\ns.O|": "Other",
+		"%%\nlocal := 1\nloc|": "local",
+		"func f(position game.Position) int {\n\treturn posi|\n}": "position",
+		"func f(p game.Position) int {\n\treturn p.Eva|\n}":       "Evaluate",
+		"func f(p game.Position) int {\n\tif p.Te|":               "Terminal",
+		"dep|":           "depth",
+		"%%\nswi|":       "switch",
+		"stri|":          "string strings",
+		"app|":           "append",
+		"%%\nshow.Mark|": "Markdown",
+		"var größe = 1\n%%\nfmt.Println(grö|)": "größe",
+		"%%\nfigure.Root().|":                  "String",
+	} {
+		code, at := cursor(code)
+		matches, start, end := s.Complete(code, at)
+		for _, name := range strings.Fields(want) {
+			assert.Contains(t, matches, name, "%q", code)
+		}
+		assert.LessOrEqual(t, start, end)
+		assert.Equal(t, at, end, "%q", code)
+		for _, m := range matches {
+			assert.True(t, strings.HasPrefix(m, string([]rune(code)[start:end])), "%q for %q", m, code)
+		}
+	}
+	matches, _, _ := s.Complete("figure.children[0].", 19)
+	assert.NotContains(t, matches, "children", "what another package keeps to itself")
+}
+
+func TestInspect(t *testing.T) {
+	s := session(t)
+	s.Ran(earlier)
+	for code, want := range map[string]string{
+		"tri|ple(2)":                                "func triple(n int) int\n\ntriple returns three times n.",
+		"%%\nx := triple(|2)":                       "func triple(n int) int",
+		"%%\nfmt.Print|ln(1)":                       "func fmt.Println(a ...any) (n int, err error)\n\nPrintln formats using the default formats",
+		"%%\nfm|t.Println(1)":                       "package fmt // import \"fmt\"\n\nPackage fmt implements formatted I/O",
+		"search.Nega|max(figure, 2)":                "func search.Negamax(p search.Position, depth int) int\n\nNegamax returns",
+		"figure.Mo|ves(nil)":                        "Moves",
+		"dep|th":                                    "const depth untyped int = 3",
+		"%%\nvar s Side\ns.Oth|er()":                "Other returns the other side.",
+		"len|(figure.Moves(nil))":                   "The len built-in function returns the length",
+		"%%\nvar x = 1.5\nfmt.Print(x|)":            "var x float64",
+		"func f(p game.Posi|tion) int { return 0 }": "type game.Position interface",
+	} {
+		code, at := cursor(code)
+		assert.Contains(t, s.Inspect(code, at), want, "%q", code)
+	}
+	assert.Empty(t, s.Inspect("x := ", 5))
+}
+
+// TestLatest: a cell that is run again replaces what it declared before.
+func TestLatest(t *testing.T) {
+	s := session(t)
+	s.Ran("func f() int { return 1 }")
+	s.Ran("// f is new.\nfunc f(n int) string { return \"\" }")
+	assert.Equal(t, "func f(n int) string\n\nf is new.", s.Inspect("f(2)", 1))
+	s.Forget()
+	assert.Empty(t, s.Inspect("f(2)", 1))
+}
+
+// TestWithoutIndex: without an index the learner's own names and Go's are known.
+func TestWithoutIndex(t *testing.T) {
+	s := assist.New(t.TempDir())
+	s.Ran("func own() {}")
+	matches, _, _ := s.Complete("ow", 2)
+	assert.True(t, slices.Contains(matches, "own"))
+}
+
+// FuzzComplete: no cell makes an answer fail.
+func FuzzComplete(f *testing.F) {
+	for _, code := range []string{"", "%%", "%%\nx.", "func f( {", "a.b.c.", "import \"", "`", "%slove\n\u8eca.", "type T T\n%%\nvar t T\nt.", "\x00"} {
+		f.Add(code, 3)
+	}
+	s := session(f)
+	f.Fuzz(func(t *testing.T, code string, at int) {
+		n := len([]rune(code))
+		at = max(0, at) % (n + 1)
+		_, start, end := s.Complete(code, at)
+		if start < 0 || start > end || end > n {
+			t.Errorf("%d to %d of %d", start, end, n)
+		}
+		s.Inspect(code, at)
+		s.Ran(code)
+		s.Forget()
+	})
+}
+
+func BenchmarkComplete(b *testing.B) {
+	s := session(b)
+	s.Ran(earlier)
+	for b.Loop() {
+		s.Complete("%%\nfmt.Println(figure.Mov)", 25)
+	}
+}
