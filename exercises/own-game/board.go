@@ -84,7 +84,7 @@ func drawLook(c kit.Call) []render.Panel {
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
 	if right := s.legal(); !slices.Equal(legal, right) {
 		p.Marks = kit.Marked(s.landing(legal), s.landing(right))
-		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %v, yours %v", right, legal))
+		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(legal)))
 	}
 	return []render.Panel{p}
 }
@@ -94,11 +94,24 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
 		moves := kit.Arg[[]int](c, 3+i)
 		p := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves).panel(name)
-		p.Notes = []string{fmt.Sprintf("moves %v", moves)}
+		p.Notes = []string{"moves " + kit.Words(moves)}
 		if key, ok := kit.Result[uint64](c, i); ok {
 			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
 		}
 		panels = append(panels, p)
 	}
 	return panels
+}
+
+// drawSolve draws the board, with the value of each first move below its column.
+func drawSolve(c kit.Call) []render.Panel {
+	in := board{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
+	right := solve(in)
+	p := after(in.Width, in.Height, in.K, nil).panel("")
+	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions", kit.Words(right.values), right.positions)}
+	if values, ok := kit.Result[[]int](c, 0); ok {
+		positions, _ := kit.Result[int](c, 1)
+		p.Notes = append(p.Notes, fmt.Sprintf("yours: values %s, %d positions", kit.Words(values), positions))
+	}
+	return []render.Panel{p}
 }

@@ -124,7 +124,7 @@ func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
 }
 
 // Solve is ready: it returns the value of each first move, and the number of
-// positions.
+// positions. After 100,000 positions it gives up.
 func Solve(width, height, k int) (values []int, positions int) {
 	g, known := New(width, height, k), map[uint64]int{}
 	known[g.Key()] = 0
@@ -139,6 +139,9 @@ func Solve(width, height, k int) (values []int, positions int) {
 func solve(g *Game, known map[uint64]int) int {
 	if v, ok := known[g.Key()]; ok {
 		return v
+	}
+	if len(known) >= 100_000 {
+		return 0
 	}
 	best := -game.Inf
 	if g.Terminal() {

@@ -19,9 +19,9 @@ func Exercise() kit.Exercise {
 			{Name: "end", Points: 4, Text: "a line in any direction or a full board ends the game at once; the loser's value is -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
 			{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
 			{Name: "key", Points: 2, Text: "equal positions have equal keys, whatever the moves; different ones have different keys", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
-			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions", Property: kit.NewProperty(kit.OneOf(boards...), solved, boards...)},
+			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions", Property: kit.NewProperty(sizes, solved, board{2, 2, 2}, board{3, 3, 3})},
 		},
-		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
+		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys), "Solve": kit.Board(drawSolve)},
 	}
 }
 
@@ -48,14 +48,20 @@ type pair struct {
 // board is a size of the game.
 type board struct{ Width, Height, K int }
 
-// boards are quick to solve. On the last one the first move matters.
-var boards = []board{{2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {5, 3, 3}}
+// most is the number of squares of the largest board that is solved.
+const most = 12
+
+// sizes are quick to solve. On the last one the first move matters.
+var sizes = kit.Generate(func(s *kit.Source) board {
+	width := s.Between(1, 5)
+	return board{width, s.Between(1, min(4, most/width)), s.Between(2, 3)}
+}).Few(12)
 
 var (
 	games  = kit.Generate(newGame)
 	undone = kit.Generate(func(s *kit.Source) play {
 		p := newGame(s)
-		p.Back = s.Between(0, len(p.Moves))
+		p.Back = s.Between(min(1, len(p.Moves)), len(p.Moves))
 		return p
 	})
 	pairs = kit.Generate(func(s *kit.Source) pair {
@@ -72,7 +78,7 @@ var (
 )
 
 func newGame(s *kit.Source) play {
-	p := play{Width: s.Between(1, 5), Height: s.Between(1, 4), K: s.Between(2, 4)}
+	p := play{Width: s.Between(1, 5), Height: s.Between(1, 4), K: s.Between(2, 5)}
 	p.Moves = played(p.Width, p.Height, p.K, wishes(s))
 	return p
 }
@@ -196,7 +202,7 @@ func ended(t *kit.T, s *state, over bool, value int) {
 func undo(t *kit.T, a answer, in play) {
 	legal, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
 	s := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
-	t.Want(fmt.Sprintf("with %d moves taken back, the list of moves", in.Back), append([]int{}, legal...), s.legal())
+	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, legal...), s.legal())
 	ended(t, s, over, value)
 }
 
@@ -212,9 +218,10 @@ func key(t *kit.T, a answer, in pair) {
 
 func solved(t *kit.T, a answer, in board) {
 	values, positions := a.Solve(in.Width, in.Height, in.K)
-	want := solutions()[in]
-	t.Want("the list of values of the first moves", append([]int{}, values...), want.values)
-	t.Want("the number of positions", positions, want.positions)
+	want := solve(in)
+	size := fmt.Sprintf("on a board of width %d and height %d, with %d in a line to win,", in.Width, in.Height, in.K)
+	t.Want(size+" the list of values of the first moves", append([]int{}, values...), want.values)
+	t.Want(size+" the number of positions", positions, want.positions)
 }
 
 // solution is the values of the first moves, and the number of positions.
@@ -223,21 +230,24 @@ type solution struct {
 	positions int
 }
 
-// solutions is the oracle: all boards, solved.
-var solutions = sync.OnceValue(func() map[board]solution {
-	all := map[board]solution{}
-	for _, b := range boards {
-		s, known := &state{width: b.Width, height: b.Height, k: b.K}, map[state]int{}
-		values := []int{}
-		for _, m := range s.legal() {
-			next := *s
-			next.play(m)
-			values = append(values, -worth(next, known))
-		}
-		all[b] = solution{values, len(known) + 1}
+// solutions holds the solutions by board, because all answers are asked for them.
+var solutions sync.Map
+
+// solve is the oracle.
+func solve(b board) solution {
+	if known, ok := solutions.Load(b); ok {
+		return known.(solution)
 	}
-	return all
-})
+	s, known := &state{width: b.Width, height: b.Height, k: b.K}, map[state]int{}
+	values := []int{}
+	for _, m := range s.legal() {
+		next := *s
+		next.play(m)
+		values = append(values, -worth(next, known))
+	}
+	solutions.Store(b, solution{values, len(known) + 1})
+	return solution{values, len(known) + 1}
+}
 
 // worth returns the value of s for the player to move.
 func worth(s state, known map[state]int) int {

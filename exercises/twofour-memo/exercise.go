@@ -66,11 +66,12 @@ var (
 
 	twins = kit.Generate(func(s *kit.Source) triple {
 		a := position{anyPiles(s), kit.Pick(s, 1, -1)}
+		a.Piles = a.Piles[len(a.Piles)/mostPiles:] // there is room for one more
 		b := position{shuffled(s, a.Piles), a.Mover}
 		if s.Bool() {
 			b = position{b.Piles.dual(), -b.Mover}
 		}
-		return triple{a, b, position{slices.Concat(a.Piles[2*(len(a.Piles)/mostPiles):], piles{4}), a.Mover}}
+		return triple{a, b, position{slices.Concat(a.Piles, piles{4}), a.Mover}}
 	})
 	strangers = kit.Generate(func(s *kit.Source) pair {
 		if s.Between(0, 2) == 2 {

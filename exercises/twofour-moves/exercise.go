@@ -16,7 +16,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
 			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
-			{Name: "end", Points: 1, Text: "nothing if the game is over", Property: kit.NewProperty(ends, owners, piles{2}, piles{-2}, piles{})},
+			{Name: "end", Points: 1, Text: "no position if the game is over, and some if it is not", Property: kit.NewProperty(ends, end, piles{2}, piles{-2}, piles{}, piles{3, 1}, piles{4, 0})},
 		},
 		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 	}
@@ -37,15 +37,27 @@ var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
 var examples = []piles{{3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}, {4, 0, 2}, {4, 0, -2}}
 
 var (
-	positions = some(groups)
-	ends      = some(groups[:2])
+	positions = kit.Generate(func(s *kit.Source) piles {
+		p := some(s, 5, groups)
+		if s.Between(0, 3) == 3 {
+			p = slices.Concat(p, slices.Repeat(kit.Pick(s, groups...), s.Between(1, 15)))
+		}
+		return p
+	})
+
+	// Half of ends are games that are over, and half one or two moves before the end.
+	ends = kit.Generate(func(s *kit.Source) piles {
+		p := some(s, 15, groups[:2])
+		if s.Bool() {
+			p = slices.Concat(p, kit.Pick(s, groups[2:]...))
+		}
+		return p
+	})
 )
 
-// some makes up to five of the groups.
-func some(groups []piles) *kit.Generator[piles] {
-	return kit.Generate(func(s *kit.Source) piles {
-		return slices.Concat(kit.List(s, 0, 5, func() piles { return kit.Pick(s, groups...) })...)
-	})
+// some makes up to most of the groups.
+func some(s *kit.Source, most int, groups []piles) piles {
+	return slices.Concat(kit.List(s, 0, most, func() piles { return kit.Pick(s, groups...) })...)
 }
 
 // counts returns the arguments of Kinds: piles of 0, of 1, the mover's of 2, the
@@ -101,6 +113,15 @@ func unowned(positions [][6]int) [][5]int {
 
 func counts(t *kit.T, a answer, in piles) {
 	t.Want("the list of positions, by the piles of 0, 1, 2, 3 and 4 balls,", unowned(kinds(a, in)), unowned(in.after()))
+}
+
+func end(t *kit.T, a answer, in piles) {
+	switch got, over := kinds(a, in), len(in.after()) == 0; {
+	case over && len(got) > 0:
+		t.Failf("every pile has two balls, so the game is over: want no position, yours has %d", len(got))
+	case !over && len(got) == 0:
+		t.Failf("there is a move: want at least one position, yours has none")
+	}
 }
 
 func owners(t *kit.T, a answer, in piles) {
