@@ -3,10 +3,12 @@ package mtdf
 
 import (
 	"fmt"
-	"iter"
+	"html"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -16,12 +18,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "mtdf", Title: "Bisect with bounds", Lesson: 11,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value, from any guess", Property: kit.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).to(1))},
+			{Name: "value", Points: 4, Text: "the value, from any guess", Property: kit.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).To(1))},
 			{Name: "passes", Points: 3, Text: "no more passes than needed", Property: kit.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},
 			{Name: "leaves", Points: 2, Text: "no leaf evaluated needlessly in any pass", Property: kit.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(guesses, unchanged, guessed("(1)", 0))},
 		},
-		Pictures: map[string]kit.Picture{"MTDF": kit.Searched("negamax", search.Negamax, 1)},
+		Pictures: map[string]kit.Picture{"MTDF": draw},
 	}
 }
 
@@ -29,74 +31,71 @@ type answer struct {
 	MTDF func(p game.Position, depth, guess int) (value, passes int)
 }
 
-// guess is a tree, how deep to search it, and a guess at its value.
-type guess struct {
-	Tree         *tree.Node
-	Depth, Guess int
-}
-
-// guessed returns a guess at the value of the whole tree.
-func guessed(text string, value int) guess {
-	s := kit.Whole(text)
-	return guess{s.Tree, s.Depth, value}
-}
-
-// to returns g at another depth.
-func (g guess) to(depth int) guess {
-	g.Depth = depth
-	return g
-}
+// guessed returns the search of a whole tree with a guess at its value. The window of an
+// input is that of the first pass, so beta is the guess.
+func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
 
 // guesses makes trees as kit.Trees does, with guesses near their values, so that a
 // fail-hard search, which moves a bound by one in each pass, earns the points of value.
-var guesses = kit.Generate(func(s *kit.Source) guess {
-	root := kit.Tree(s)
+var guesses = kit.Generate(func(s *kit.Source) kit.Search {
+	in := kit.Trees.Make(s)
 	off := kit.Pick(s, 1, 12, 12, 60)
-	near := search.Negamax(tree.New(root), root.Height()) + s.Between(-off, off)
-	return guess{root, root.Height(), min(max(near, 1-game.Inf), game.Inf-1)}
+	near := search.Negamax(in.Position(), in.Depth) + s.Between(-off, off)
+	guess := min(max(near, 1-game.Inf), game.Inf-1)
+	return in.Window(guess-1, guess)
 })
 
-// Reduced implements kit.Reducer.
-func (g guess) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		s := kit.Search{Tree: g.Tree, Depth: g.Depth, Alpha: -game.Inf, Beta: game.Inf}
-		for less := range s.Reduced() {
-			if n := less.(kit.Search); n.Tree != g.Tree && !yield(guess{n.Tree, n.Depth, g.Guess}) {
-				return
-			}
-		}
-	}
+// inWindow returns the search of p in a window.
+func inWindow(p game.Position, depth int) func(alpha, beta int) int {
+	return func(alpha, beta int) int { return search.AlphaBetaSoft(p, depth, alpha, beta) }
 }
 
-func ask(a answer, in guess) (value, passes int) {
-	return a.MTDF(tree.New(in.Tree), in.Depth, in.Guess)
+func ask(a answer, in kit.Search) (value, passes int) {
+	return a.MTDF(in.Position(), in.Depth, in.Beta)
 }
 
-func value(t *kit.T, a answer, in guess) {
+func value(t *kit.T, a answer, in kit.Search) {
 	got, _ := ask(a, in)
-	t.Want(fmt.Sprintf("from the guess %d, the value", in.Guess), got, search.Negamax(tree.New(in.Tree), in.Depth))
+	t.Want(from(in, "value"), got, search.Negamax(in.Position(), in.Depth))
 }
 
 // passes believes the answer's own count of its passes; leaves counts the leaves
 // of all of them.
-func passes(t *kit.T, a answer, in guess) {
+func passes(t *kit.T, a answer, in kit.Search) {
 	_, got := ask(a, in)
-	p := tree.New(in.Tree)
-	_, want := search.MTDF(func(alpha, beta int) int {
-		return search.AlphaBetaSoft(p, in.Depth, alpha, beta)
-	}, in.Guess)
-	t.Want(fmt.Sprintf("from the guess %d, the number of passes", in.Guess), got, want)
+	_, want := search.MTDF(inWindow(in.Position(), in.Depth), in.Beta)
+	t.Want(from(in, "number of passes"), got, want)
 }
 
-func leaves(t *kit.T, a answer, in guess) {
+func leaves(t *kit.T, a answer, in kit.Search) {
 	ask(a, in)
-	p, want := tree.New(in.Tree), 0
-	search.MTDF(func(alpha, beta int) int {
-		r := search.Run(search.Window(search.AlphaBetaSoft, alpha, beta), p, in.Depth)
-		want += r.Leaves
-		return r.Value
-	}, in.Guess)
-	t.Want("the number of leaves evaluated, in all passes,", t.Last().Leaves, want)
+	w := search.Watch(in.Position(), nil)
+	search.MTDF(inWindow(w, in.Depth), in.Beta)
+	t.Want(from(in, "number of leaves evaluated in all passes"), t.Last().Leaves, w.Leaves)
 }
 
-func unchanged(_ *kit.T, a answer, in guess) { ask(a, in) }
+// from names a result of an input.
+func from(in kit.Search, result string) string {
+	return "with the guess " + kit.Words(in.Beta) + " the " + result
+}
+
+func unchanged(_ *kit.T, a answer, in kit.Search) { ask(a, in) }
+
+// draw draws the tree of a call, below the right passes.
+func draw(c kit.Call) (b render.Bundle, ok bool) {
+	p, depth, guess := kit.Arg[*tree.Position](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)
+	lines := []string{"The right passes:"}
+	search.MTDF(func(alpha, beta int) int {
+		v := search.AlphaBetaSoft(tree.New(p.Root()), depth, alpha, beta)
+		found := "at least"
+		if v < beta {
+			found = "at most"
+		}
+		lines = append(lines, fmt.Sprintf("%d. Is the value at least %s? It is %s %s.", len(lines), kit.Words(beta), found, kit.Words(v)))
+		return v
+	}, guess)
+	b, ok = kit.Searched("negamax", search.Negamax, 1)(c)
+	b.HTML = "<p>" + strings.ReplaceAll(html.EscapeString(strings.Join(lines, "\n")), "\n", "<br>") + "</p>" + b.HTML
+	b.Text = strings.Join(lines, "\n") + "\n" + b.Text
+	return b, ok
+}
