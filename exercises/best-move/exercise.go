@@ -17,7 +17,8 @@ func Exercise() kit.Exercise {
 			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
 			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"))},
 		},
-		Pictures: map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
+		Pictures:  map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
+		Reference: func(kit.Search) search.Func { return search.Negamax },
 	}
 }
 

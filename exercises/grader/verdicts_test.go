@@ -185,3 +185,15 @@ func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
 	yours = draw("func AlphaBetaSoft(p game.Position, depth, alpha, beta int) int { return walk(p, depth, alpha, beta) }\nfunc walk" + strings.Replace(search, "AGAIN", "walk", 1))
 	assert.Equal(t, trace.Implied, yours.Windows)
 }
+
+// The value of a search may be any of its results: best-move returns a move first.
+func TestYourSearchIsDrawnIfItReturnsAMoveToo(t *testing.T) {
+	e, err := exercises.Lookup("best-move")
+	require.NoError(t, err)
+	wrong := e.Wrong()
+	ties := wrong[slices.IndexFunc(wrong, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
+	v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: ties.Cell}})
+	require.NoError(t, err)
+	require.NotNil(t, v.Tasks[1].Yours, inOneLine(v))
+	assert.Equal(t, v.Tasks[1].Right.Root.Value, v.Tasks[1].Yours.Root.Value, "only the move is another one")
+}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"reflect"
+	"slices"
 
 	"gametree/exercises/grader/player"
 	"gametree/exercises/kit"
@@ -111,12 +112,12 @@ func window(t *trace.Tree, in kit.Search, reported map[int][2]int) {
 // value.
 func searched(reply player.Reply, call kit.Call) (f search.Func, ok bool) {
 	value := -search.Inf
-	if results := reply.Results; len(results) > 0 {
-		v := decode(results[:1], call.Request.Results[:1])[0]
-		if v.Kind() != reflect.Int {
+	if len(reply.Results) > 0 {
+		i := slices.Index(call.Request.Results, reflect.TypeFor[int]())
+		if i < 0 {
 			return nil, false
 		}
-		value = int(v.Int())
+		value = int(decode(reply.Results, call.Request.Results)[i].Int())
 	}
 	return player.Steps(reply.Trace, value, reply.Fault != player.None), true
 }

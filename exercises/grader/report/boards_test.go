@@ -69,7 +69,8 @@ func TestBoardsAreDrawn(t *testing.T) {
 	}
 }
 
-// If the answer is not a plain search, the tree is drawn as it should be searched.
+// If the answer is not a plain search, the tree is drawn as it should be searched, or
+// beside it what follows from the answer's result.
 func TestTreesAreDrawn(t *testing.T) {
 	cases := kit.NewCases(1, 100)
 	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
@@ -79,7 +80,7 @@ func TestTreesAreDrawn(t *testing.T) {
 			texts, _ := failures(cases, e, lazy{})
 			drawn := 0
 			for _, text := range texts {
-				if strings.Contains(text, "\nthe tree, searched by ") {
+				if strings.Contains(text, "\nthe tree, searched by ") || strings.Contains(text, "\nas alpha-beta searches it\n") {
 					drawn++
 				}
 			}
