@@ -9,13 +9,16 @@ import (
 )
 
 // result makes the points of a verdict the result of the cell, from which nbgrader
-// takes them. It does nothing in a cell that has no results.
+// takes them. Learners, who have just read them, see nothing: a front end shows the
+// HTML. It does nothing in a cell that has no results.
 func (s IO) result(v judge.Verdict) error {
 	points, _ := v.Points()
 	if r, ok := s.Cell.(interface {
 		Result(data map[string]any) error
 	}); ok {
-		return r.Result(map[string]any{"text/plain": fmt.Sprintf("%.1f", float64(points))})
+		return r.Result(map[string]any{
+			"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",
+		})
 	}
 	return nil
 }

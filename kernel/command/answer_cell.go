@@ -18,6 +18,7 @@ import (
 type ranCells struct {
 	mu    sync.Mutex
 	cells []answer.Cell
+	drawn string // the exercise whose feedback has been shown since the last cell
 }
 
 // The names of cells in messages.
@@ -34,6 +35,14 @@ func (s *ranCells) all() []answer.Cell {
 	return append([]answer.Cell(nil), s.cells...)
 }
 
+// shown returns the exercise whose feedback has been shown since the last cell; empty
+// if there is none.
+func (s *ranCells) shown() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.drawn
+}
+
 // add adds a cell that is about to run.
 func (s *ranCells) add(code string) {
 	s.mu.Lock()
@@ -41,6 +50,7 @@ func (s *ranCells) add(code string) {
 	for i := range s.cells {
 		s.cells[i].Name = earlierCell
 	}
+	s.drawn = ""
 	s.cells = append(s.cells, answer.Cell{Name: thisCell, Text: code})
 }
 
@@ -54,5 +64,8 @@ func (s *ranCells) answered(ctx context.Context, code string, out cell.Output) (
 	}
 	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"}, Cell: out}
 	v, err := check(ctx, IO{IO: streams, explained: true}, id, s.all())
+	s.mu.Lock()
+	s.drawn = id
+	s.mu.Unlock()
 	return err != nil || v.Status == judge.Forbidden, err
 }

@@ -27,7 +27,7 @@ func CellCommands(kernel string) (*magic.Cells, *session.Session) {
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
-			return dispatch(ctx, args, IO{IO: stdio, ran: ran.all(), session: game})
+			return dispatch(ctx, args, IO{IO: stdio, ran: ran.all(), drawn: ran.shown(), session: game})
 		},
 		Other: func(ctx context.Context, code string, out cell.Output) (bool, error) {
 			ran.add(code)

@@ -77,8 +77,8 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 		return cells, ids, nil
 	}
 	for _, c := range cells {
-		if id, ok := answer.ID(c.Text); ok && !slices.Contains(ids, id) {
-			ids = append(ids, id)
+		if id, ok := answer.ID(c.Text); ok {
+			ids = append(slices.DeleteFunc(ids, func(other string) bool { return other == id }), id)
 		}
 	}
 	switch {
@@ -135,6 +135,12 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	shown := v
 	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
 		shown.Message = "Go cannot compile it"
+	}
+	if stdio.drawn == e.ID { // its pictures stand just above
+		e.Pictures, shown.Tasks = nil, slices.Clone(shown.Tasks)
+		for i := range shown.Tasks {
+			shown.Tasks[i].Yours, shown.Tasks[i].Right = nil, nil
+		}
 	}
 	if err := progress.Answer(report.Feedback(e, shown)); err != nil {
 		return v, err

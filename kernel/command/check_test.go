@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +23,9 @@ type resulting struct {
 
 func (r *resulting) Result(data map[string]any) error {
 	r.results = append(r.results, data["text/plain"])
+	if data["text/html"] != "<!-- points -->" {
+		return errors.New("a front end would show the number")
+	}
 	return nil
 }
 
@@ -79,6 +83,19 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []any{"6.0"}, out.results, "nbgrader takes the points from the result")
 	expect("%hint", "Hint 1 of 3, ties: ")
+
+	e2, err := exercises.Lookup("negamax")
+	require.NoError(t, err)
+	const drawing = "as it should be\n"
+	expect(strings.Replace(e2.Exemplar(), "v := -Negamax", "v := Negamax", 1), drawing)
+	_, out, err = run("%check negamax")
+	require.NoError(t, err)
+	assert.Contains(t, out.text(), "To see it yourself")
+	assert.NotContains(t, out.text(), drawing, "the picture stands just above")
+	_, _, err = run("var other = 1")
+	require.NoError(t, err)
+	expect("%check negamax", drawing)
+	expect("%check best-pocket", "✗ ties")
 	expect("%hint", "Hint 2 of 3, ties: ")
 	expect("%progress", "6/8")
 	_, _, err = run("%solution")

@@ -35,6 +35,7 @@ import (
 type IO struct {
 	console.IO
 	ran       []answer.Cell    // the cells that the kernel has run
+	drawn     string           // the exercise whose pictures stand just above; empty if there is none
 	explained bool             // gonb shows compiler errors below
 	session   *session.Session // the game that the cells of the kernel play
 }
