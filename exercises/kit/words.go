@@ -102,6 +102,8 @@ func extent(args []any) string {
 		if p, ok := a.(*tree.Position); ok {
 			n, _ := p.Root().Count()
 			parts = append(parts, plural(n, "a tree of 1 node", "a tree of %d nodes"))
+		} else if _, ok := a.([]string); ok {
+			parts = append(parts, plural(v.Len(), "a board of 1 row", "a board of %d rows"))
 		} else if v.Kind() == reflect.Slice {
 			parts = append(parts, plural(v.Len(), "a list of 1", "a list of %d"))
 		}
@@ -120,13 +122,18 @@ func plural(n int, one, many string) string {
 	return fmt.Sprintf(many, n)
 }
 
-// Size returns how much there is to read in the arguments of a call.
+// Size returns how large the arguments of a call are: the nodes of its trees, or else
+// what its lists and texts hold and its numbers, without their signs, added up.
 func (r Request) Size() (n int) {
 	for _, a := range r.Args {
 		if p, ok := a.(*tree.Position); ok {
-			a = p.Root()
+			return Size(p.Root())
 		}
-		n += Size(a)
+		if number, ok := a.(int); ok {
+			n += max(number, -number)
+		} else {
+			n += Size(a)
+		}
 	}
 	return n
 }

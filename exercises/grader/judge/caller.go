@@ -44,6 +44,7 @@ type outcome struct {
 	request kit.Request
 	reply   player.Reply
 	fault   kit.Fault // of a call without a reply
+	took    time.Duration
 }
 
 // question is a call to make, and its key.
@@ -144,7 +145,7 @@ func (c *caller) Expect(b *kit.Batch) {
 		return
 	}
 	for i, l := range lines {
-		c.remember(l.question, outcome{l.Request, replies[i], kit.Fault{}})
+		c.remember(l.question, outcome{request: l.Request, reply: replies[i]})
 	}
 }
 
@@ -168,44 +169,61 @@ func written(requests []kit.Request) any {
 }
 
 // A call that takes all its time perhaps never ends if its arguments are small, or if
-// so many calls with arguments as large have returned. Once that has happened, calls
-// that probably do not end either have less time, lastTry.
+// enough calls with arguments as large have returned and all of them quickly. Once that
+// has happened, calls that probably do not end either have less time, lastTry.
 const (
 	small   = 5
 	enough  = 5
-	lastTry = 200 * time.Millisecond
+	quickly = callCPU / 20
+	lastTry = callCPU / 10
 )
 
 // ask makes a call.
 func (c *caller) ask(q question) outcome {
-	if c.used()-c.began > c.budget {
-		return outcome{q.Request, player.Reply{}, kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}}
+	before := c.used()
+	if before-c.began > c.budget {
+		return outcome{request: q.Request, fault: kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}}
 	}
 	size, limit := q.Size(), min(callCPU, c.budget)
-	endless, before := c.endless[q.Name]
-	if before && (size <= endless || c.returned(q.Name, 0) == 0) {
+	endless, known := c.endless[q.Name]
+	if known && (size <= endless || !c.returned(q.Name)) {
 		limit = lastTry
 	}
 	reply, fault := c.put(encode(q.Request, false), limit)
-	if fault.Kind == kit.Slow && (limit == lastTry || size <= small || c.returned(q.Name, size) >= enough) {
+	if fault.Kind == kit.Slow && (limit == lastTry || size <= small || c.othersReturn(q.Name, size)) {
 		fault.Kind = kit.Endless
 		c.endless[q.Name] = size
-		if before {
+		if known {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{q.Request, reply, fault}
+	return outcome{q.Request, reply, fault, c.used() - before}
 }
 
-// returned returns the number of calls of a function with arguments at least that large
-// that have returned.
-func (c *caller) returned(name string, size int) (n int) {
+// returned reports whether any call of a function has returned.
+func (c *caller) returned(name string) bool {
 	for _, o := range c.memo {
-		if o.request.Name == name && o.fault.Kind == kit.Returned && o.request.Size() >= size {
-			n++
+		if o.request.Name == name && o.fault.Kind == kit.Returned {
+			return true
 		}
 	}
-	return n
+	return false
+}
+
+// othersReturn reports whether enough calls of a function with arguments at least that
+// large have returned, and all quickly.
+func (c *caller) othersReturn(name string, size int) bool {
+	n := 0
+	for _, o := range c.memo {
+		if o.request.Name != name || o.request.Size() < size {
+			continue
+		}
+		if o.fault.Kind != kit.Returned || o.took > quickly {
+			return false
+		}
+		n++
+	}
+	return n >= enough
 }
 
 // put sends a line and returns the reply, or the reason why there is none. A process
