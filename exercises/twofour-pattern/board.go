@@ -1,6 +1,7 @@
 package twofourpattern
 
 import (
+	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -22,5 +23,10 @@ func drawStart(c kit.Call) []render.Panel {
 	if err != nil {
 		panic(err)
 	}
-	return []render.Panel{{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}}
+	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
+	if yours, ok := kit.Result[int](c, 0); ok {
+		var s start = balls
+		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", twofour.NewWhole(len(s)).Start(s.counts())), fmt.Sprintf("yours: %d", yours))
+	}
+	return []render.Panel{p}
 }

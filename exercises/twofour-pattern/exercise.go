@@ -5,6 +5,7 @@ package twofourpattern
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/twofour"
@@ -19,7 +20,7 @@ func Exercise() kit.Exercise {
 			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(kit.Numbers(20, 30), ninetyNine, 20, 21)},
 			{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest()...)},
 			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(kit.Numbers(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
-			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(kit.OneOf(enormous), closed, enormous)},
+			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(huge, closed, counts{trillion, trillion, 0, trillion, trillion}, counts{0, 1, trillion, 1, 0}, counts{0, 1, trillion + 1, 1, 0}, counts{1, 0, trillion, 0, 1})},
 		},
 		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
 	}
@@ -66,62 +67,102 @@ func (s start) counts() (c twofour.Counts) {
 }
 
 func right(t *kit.T, a answer, in start) {
-	c := in.counts()
-	got := a.Law(len(in), c[0], c[1], c[2], c[3], c[4])
-	t.Want("the result", got, twofour.NewWhole(len(in)).Start(c))
+	if got, want := a.law(counts(in.counts())), twofour.NewWhole(len(in)).Start(in.counts()); got != want {
+		t.Failf("the start %s %s, %d: yours is %d", in, wins(want), want, got)
+	}
 }
 
-// colours returns the right results for n piles, in the order of Judged.
-func colours(n int) (all []int) {
+// String writes the balls on each pile, as the lesson does.
+func (s start) String() string { return strings.Trim(fmt.Sprint([]int(s)), "[]") }
+
+// wins explains a result.
+func wins(result int) string {
+	return map[int]string{1: "is won by player 1", -1: "is won by player 2", 0: "is a draw"}[result]
+}
+
+// counts are the numbers of piles of 0, 1, 2, 3 and 4 balls, as large as they may be.
+type counts [5]int
+
+func (a answer) law(c counts) int {
+	return a.Law(c[0]+c[1]+c[2]+c[3]+c[4], c[0], c[1], c[2], c[3], c[4])
+}
+
+// asked returns the starts of n piles in the order of Judged, with their results.
+func asked(n int) (starts []counts, results []int) {
 	whole := twofour.NewWhole(n)
 	for c0 := range n + 1 {
 		for c1 := range n + 1 {
 			for c4 := range n + 1 {
 				c3 := 2*c0 + c1 - 2*c4
 				if m := n - c0 - c1 - c3 - c4; c3 >= 0 && m >= 0 {
-					all = append(all, whole.Start(twofour.Counts{c0, c1, m, c3, c4}))
+					starts = append(starts, counts{c0, c1, m, c3, c4})
+					results = append(results, whole.Start(twofour.Counts{c0, c1, m, c3, c4}))
 				}
 			}
 		}
 	}
-	return all
-}
-
-// wrong counts the starts of n piles that the learner gets wrong.
-func wrong(t *kit.T, a answer, n int) (wrong, all int) {
-	got, want := a.Judged(n), colours(n)
-	if len(got) != len(want) {
-		t.Failf("Judged lists %d starts of %d piles, want %d: leave it as it was handed out", len(got), n, len(want))
-	}
-	for i := range want {
-		if got[i] != want[i] {
-			wrong++
-		}
-	}
-	return wrong, len(want)
+	return starts, results
 }
 
 func ninety(t *kit.T, a answer, n int)     { share(t, a, n, 90) }
 func ninetyNine(t *kit.T, a answer, n int) { share(t, a, n, 99) }
+func beyond(t *kit.T, a answer, n int)     { share(t, a, n, 100) }
 
+// share fails if fewer than percent of the starts of n piles are right, and names the
+// smallest start that is wrong.
 func share(t *kit.T, a answer, n, percent int) {
-	if wrong, all := wrong(t, a, n); 100*(all-wrong) < percent*all {
-		t.Failf("of the %d starts of %d piles, %d are right, %.1f %%: want %d %%", all, n, all-wrong, 100*float64(all-wrong)/float64(all), percent)
+	got := a.Judged(n)
+	starts, want := asked(n)
+	if len(got) != len(want) {
+		t.Failf("Judged lists %d starts of %d piles, want %d: leave it as it was handed out", len(got), n, len(want))
+	}
+	wrong, one := 0, 0
+	for i := range want {
+		if got[i] != want[i] {
+			wrong, one = wrong+1, i
+		}
+	}
+	if right := len(want) - wrong; 100*right < percent*len(want) {
+		said := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right, 100*float64(right)/float64(len(want)), percent)
+		for _, in := range smallest() {
+			c, want := in.counts(), twofour.NewWhole(len(in)).Start(in.counts())
+			if got := a.law(counts(c)); got != want {
+				t.Failf("%s; the smallest exception is the start %s, which %s, %d: yours is %d", said, in, wins(want), want, got)
+			}
+		}
+		c := starts[one]
+		a.law(c)
+		t.Failf("%s; one exception is the start with %d piles of 0, %d of 1, %d of 2, %d of 3 and %d of 4, which %s, %d: yours is %d", said, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
 	}
 }
 
-func beyond(t *kit.T, a answer, n int) {
-	if wrong, all := wrong(t, a, n); wrong > 0 {
-		t.Failf("of the %d starts of %d piles, %s wrong", all, n, map[bool]string{true: "1 is", false: fmt.Sprintf("%d are", wrong)}[wrong == 1])
-	}
-}
+// trillion is a number of piles for which only a law can give the result.
+const trillion = 1_000_000_000_000
 
-// enormous is a number of piles for which only a law can give the result.
-const enormous = 4_000_000_000_000
+// huge makes starts with trillions of piles of two and a few others.
+var huge = kit.Generate(func(s *kit.Source) counts {
+	c := counts{s.Between(0, 3), s.Between(0, 4), s.Between(trillion, 4*trillion), 0, 0}
+	c[4] = s.Between(0, (2*c[0]+c[1])/2)
+	c[3] = 2*c[0] + c[1] - 2*c[4]
+	return c
+})
 
-// closed asks for a start whose result nobody knows.
-func closed(t *kit.T, a answer, n int) {
-	if got := a.Law(n, n/4, n/4, 0, n/4, n/4); got < -1 || got > 1 {
+// closed asks for starts of trillions of piles. If there are as many of each kind, any
+// result will do, because nobody knows it.
+func closed(t *kit.T, a answer, c counts) {
+	got := a.law(c)
+	if got < -1 || got > 1 {
 		t.Failf("want 1, 0 or -1, got %d", got)
+	}
+	if c[2] == 0 {
+		return
+	}
+	// A move brings the piles nearer to two balls by at least 2, if their distances from
+	// two are squared and added. So each player needs only that many piles of two.
+	moves := (4*c[0] + c[1] + c[3] + 4*c[4]) / 2
+	few := twofour.Counts{c[0], c[1], 2*moves + 4 + c[2]%2, c[3], c[4]}
+	n := few[0] + few[1] + few[2] + few[3] + few[4]
+	if want := twofour.NewWhole(n).Start(few); got != want {
+		t.Failf("with %d piles of two the start %s, %d, as with %d of them: yours is %d", c[2], wins(want), want, few[2], got)
 	}
 }
