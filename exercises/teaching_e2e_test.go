@@ -1,0 +1,313 @@
+//go:build e2e
+
+package exercises_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+)
+
+// page is TEACHING.md.
+type page struct {
+	sections map[string][]block // by heading, in order
+	unused   map[string]bool    // the texts of blocks that have not run yet
+}
+
+// block is a block of code.
+type block struct{ language, text string }
+
+var fence = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
+
+func readPage(t *testing.T) page {
+	text, err := os.ReadFile("TEACHING.md")
+	require.NoError(t, err)
+	p := page{map[string][]block{}, map[string]bool{}}
+	for _, section := range strings.Split("\n"+string(text), "\n## ") {
+		heading, _, _ := strings.Cut(strings.TrimSpace(section), "\n")
+		for _, m := range fence.FindAllStringSubmatch(section, -1) {
+			p.sections[heading] = append(p.sections[heading], block{m[1], m[2]})
+			p.unused[m[2]] = true
+		}
+	}
+	return p
+}
+
+// take returns the blocks of a section.
+func (p page) take(t *testing.T, heading string, n int) []block {
+	require.Len(t, p.sections[heading], n, heading)
+	for _, b := range p.sections[heading] {
+		delete(p.unused, b.text)
+	}
+	return p.sections[heading]
+}
+
+// shell runs one block after the other, each in the folder and with the variables
+// that the one before has left.
+type shell struct {
+	t           *testing.T
+	home, state string
+	env         []string
+}
+
+func newShell(t *testing.T, root string) *shell {
+	s := &shell{t: t, home: t.TempDir(), state: filepath.Join(t.TempDir(), "state")}
+	variables, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE", "GOPATH").Output()
+	require.NoError(t, err)
+	values := strings.Split(string(variables), "\n")
+	cache, err := os.UserCacheDir()
+	require.NoError(t, err)
+	for _, v := range os.Environ() {
+		switch name, _, _ := strings.Cut(v, "="); {
+		case strings.HasPrefix(name, "JUPYTER"), strings.HasPrefix(name, "XDG_"), name == "VIRTUAL_ENV", name == "PWD", name == "OLDPWD":
+		default:
+			s.env = append(s.env, v)
+		}
+	}
+	s.env = append(s.env, "HOME="+s.home, "GOCACHE="+values[0], "GOMODCACHE="+values[1], "GOPATH="+values[2], "USER=teacher", "LOGNAME=teacher",
+		"PIP_CACHE_DIR="+filepath.Join(cache, "pip"), "PIP_CONSTRAINT="+filepath.Join(root, "kernel", "setup", "requirements.txt"))
+	s.put(s.state, "cd '"+root+"'\n")
+	return s
+}
+
+// run runs a script and returns its output.
+func (s *shell) run(script string) string {
+	s.t.Helper()
+	cmd := exec.CommandContext(s.t.Context(), "bash", "-ec", ". '"+s.state+"'\n"+script+"\n{ export -p; printf 'cd %q\\n' \"$PWD\"; } > '"+s.state+"'")
+	cmd.Env = s.env
+	out, err := cmd.CombinedOutput()
+	require.NoError(s.t, err, "%s\n%s", script, out)
+	return string(out)
+}
+
+func (s *shell) put(file, text string) {
+	s.t.Helper()
+	require.NoError(s.t, os.MkdirAll(filepath.Dir(s.path(file)), 0o755))
+	require.NoError(s.t, os.WriteFile(s.path(file), []byte(text), 0o755))
+}
+
+func (s *shell) get(file string) string {
+	s.t.Helper()
+	text, err := os.ReadFile(s.path(file))
+	require.NoError(s.t, err)
+	return string(text)
+}
+
+// path returns the path of a file in the home folder.
+func (s *shell) path(file string) string {
+	if filepath.IsAbs(file) {
+		return file
+	}
+	return filepath.Join(s.home, filepath.FromSlash(file))
+}
+
+// answer writes answers into the notebook in a file.
+func (s *shell) answer(file string, answers map[string]string) {
+	s.t.Helper()
+	var nb map[string]any
+	require.NoError(s.t, json.Unmarshal([]byte(s.get(file)), &nb))
+	for _, cell := range nb["cells"].([]any) {
+		cell := cell.(map[string]any)
+		if text, ok := answers[strings.TrimSuffix(cell["id"].(string), "-answer")]; ok {
+			cell["source"] = text
+			delete(answers, strings.TrimSuffix(cell["id"].(string), "-answer"))
+		}
+	}
+	require.Empty(s.t, answers, "no cells for these")
+	text, err := json.Marshal(nb)
+	require.NoError(s.t, err)
+	s.put(file, string(text))
+}
+
+// exemplar returns an answer that passes.
+func exemplar(t *testing.T, id string) string {
+	e, err := exercises.Lookup(id)
+	require.NoError(t, err)
+	return e.Exemplar()
+}
+
+// wrong returns an answer that fails.
+func wrong(t *testing.T, id string) string {
+	e, err := exercises.Lookup(id)
+	require.NoError(t, err)
+	return e.Wrong()[0].Cell
+}
+
+// Every block of TEACHING.md does what the page says.
+func TestTeaching(t *testing.T) {
+	root, err := filepath.Abs("..")
+	require.NoError(t, err)
+	p := readPage(t)
+	s := newShell(t, root)
+	s.run(p.take(t, "# For teachers", 1)[0].text)
+	s.run("cd ~ && gametree exercises notebooks --lesson 3 --out handout")
+	const notebook = "03-negamax.ipynb"
+	t.Run("a folder", func(t *testing.T) { teachFolder(t, p, s, notebook) })
+	t.Run("nbgrader", func(t *testing.T) { teachNbgrader(t, p, s, root, notebook) })
+	t.Run("Gradescope", func(t *testing.T) { teachGradescope(t, p, s, root, notebook) })
+	t.Run("GitHub Classroom", func(t *testing.T) { teachClassroom(t, p, s, root, notebook) })
+	assert.Empty(t, p.unused, "blocks that no test runs")
+}
+
+func teachFolder(t *testing.T, p page, s *shell, notebook string) {
+	s.t = t
+	for student, answers := range map[string]map[string]string{
+		"ann": {"negamax": exemplar(t, "negamax"), "two-views": exemplar(t, "two-views")},
+		"bob": {"negamax": wrong(t, "negamax"), "two-views": exemplar(t, "two-views")},
+	} {
+		s.put("course/submitted/"+student+"/a.ipynb", s.get("handout/"+notebook))
+		s.answer("course/submitted/"+student+"/a.ipynb", answers)
+	}
+	blocks := p.take(t, "Grade a folder", 2)
+	s.run(blocks[0].text)
+	grades := s.get("course/out/grades.csv")
+	assert.Contains(t, grades, "ann,negamax,passed,10,10,a.ipynb")
+	assert.Contains(t, grades, "bob,negamax,failed,")
+	s.run(blocks[1].text)
+	assert.Equal(t, grades, s.get("course/out/grades.csv"), "a regrade changes nothing")
+	s.put("course/class.yaml", p.take(t, "Your own decisions", 1)[0].text)
+	s.put("course/roster.csv", "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n\"Able, Ann\",1,,ann,A\n\"Baker, Bob\",2,,bob,A\n\"Cole, Cat\",3,,cat,A\n")
+	s.put("course/submitted.csv", "student,time\nann,2026-10-11 20:00\nbob,2026-10-11 20:00\n")
+	s.run(blocks[0].text)
+	grades = s.get("course/out/grades.csv")
+	assert.Contains(t, grades, "ann,negamax,passed,11,10,a.ipynb,\"Submitted late, −1 point: 3 days, of which 2 free.; Your teacher, +2 points: You found the shorter proof.\"")
+	assert.Contains(t, grades, "ann,two-views,passed,8,8,")
+	assert.Contains(t, grades, "bob,negamax,failed,8,10,")
+	assert.Regexp(t, `bob,two-views,passed,8,8,a.ipynb,"?Your teacher: Come and see me.`, grades)
+	assert.Contains(t, grades, "cat,negamax,missing,0,10,")
+	assert.Contains(t, s.get("course/out/feedback/bob.html"), "As agreed.")
+	assert.Equal(t, "Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (4711)\n\"    Points Possible\",,,,,18\n"+
+		"\"Able, Ann\",1,,ann,A,19\n\"Baker, Bob\",2,,bob,A,16\n\"Cole, Cat\",3,,cat,A,\n", s.get("course/out/gradebook.csv"))
+}
+
+// nbgrader grades the assignment from end to end, and gives the points that the
+// grader gives.
+func teachNbgrader(t *testing.T, p page, s *shell, root, notebook string) {
+	s.t = t
+	s.run("rm -r ~/course\ncd '" + root + "'")
+	blocks := p.take(t, "With nbgrader", 5)
+	s.run(blocks[0].text)
+	s.run("gametree install") // this home folder's Jupyter
+	s.run(blocks[1].text)
+	before, after, found := strings.Cut(blocks[2].text, "# … answers week1/"+notebook+" …\n")
+	require.True(t, found)
+	s.run(before)
+	s.answer("student/week1/"+notebook, map[string]string{"negamax": exemplar(t, "negamax"), "two-views": wrong(t, "two-views")})
+	s.run(after)
+	s.run(blocks[3].text)
+	var score string
+	for _, line := range strings.Split(s.get("course/grades.csv"), "\n") {
+		if fields := strings.Split(line, ","); fields[0] == "week1" {
+			score = fields[7]
+			assert.Equal(t, "18.0", fields[10])
+		}
+	}
+	s.run(blocks[4].text)
+	sum := 0.0
+	for _, m := range regexp.MustCompile(`(?m)^\w+,[\w-]+,[a-z]+,(\d+),`).FindAllStringSubmatch(s.get("course/out/grades.csv"), -1) {
+		var points float64
+		require.NoError(t, json.Unmarshal([]byte(m[1]), &points))
+		sum += points
+	}
+	var nbgraders float64
+	require.NoError(t, json.Unmarshal([]byte(score), &nbgraders), score)
+	assert.Greater(t, sum, 10.0)
+	assert.Less(t, sum, 18.0)
+	assert.Equal(t, sum, nbgraders, "nbgrader's points are ours")
+	assert.Contains(t, s.run("cd ~/student && nbgrader fetch_feedback week1"), "Fetched feedback")
+	feedback, err := filepath.Glob(s.path("course/feedback/*/week1/03-negamax.html"))
+	require.NoError(t, err)
+	require.Len(t, feedback, 1)
+	assert.Contains(t, s.get(feedback[0]), "Turn an evaluator")
+}
+
+// teachGradescope lays out the folders as Gradescope does.
+func teachGradescope(t *testing.T, p page, s *shell, root, notebook string) {
+	s.t = t
+	goMod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	require.NoError(t, err)
+	wanted := regexp.MustCompile(`(?m)^go (\S+)$`).FindStringSubmatch(string(goMod))[1]
+	blocks := p.take(t, "With Gradescope", 2)
+	assert.Contains(t, blocks[0].text, "/go"+wanted+".linux-amd64.tar.gz", "the Go that go.mod asks for")
+	s.put("autograder/source/setup.sh", blocks[0].text)
+	s.put("autograder/run_autograder", blocks[1].text)
+	require.NoError(t, os.Symlink(root, s.path("autograder/source/gametree")))
+	s.put("autograder/submission/"+notebook, s.get("handout/"+notebook))
+	s.answer("autograder/submission/"+notebook, map[string]string{"negamax": exemplar(t, "negamax")})
+	s.put("autograder/results/.keep", "")
+	s.put("bin/curl", "#!/bin/sh\n") // Go is here already
+	s.put("bin/tar", "#!/bin/sh\ncat >/dev/null\n")
+	s.run("export AUTOGRADER=$HOME/autograder PATH=$HOME/bin:$PATH\ncd ~/autograder\nsource/setup.sh\n./run_autograder")
+	var results struct {
+		Score float64
+		Tests []struct {
+			Name, Status string
+			Score        float64
+			MaxScore     float64 `json:"max_score"`
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(s.get("autograder/results/results.json")), &results))
+	assert.Equal(t, 10.0, results.Score)
+	passed := 0
+	for _, test := range results.Tests {
+		if test.Status == "passed" {
+			passed++
+			assert.Equal(t, test.MaxScore, test.Score)
+		}
+	}
+	assert.Positive(t, passed)
+	assert.Less(t, passed, len(results.Tests))
+}
+
+// teachClassroom runs the steps of the workflow as Actions does.
+func teachClassroom(t *testing.T, p page, s *shell, root, notebook string) {
+	s.t = t
+	var workflow struct {
+		Jobs map[string]struct {
+			Steps []struct{ Uses, Run string }
+		}
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(p.take(t, "With GitHub Classroom", 1)[0].text), &workflow))
+	steps := workflow.Jobs["check"].Steps
+	require.Len(t, steps, 5)
+	s.put("bin/git", "#!/bin/sh\nfor folder; do :; done\nln -s '"+root+"' \"$folder\"\n") // clones this checkout
+	s.put("work/answers.ipynb", s.get("handout/"+notebook))
+	s.put("paths", "")
+	run := func() error {
+		os.Remove(s.path("gametree"))
+		path := s.path("bin") + ":" + os.Getenv("PATH")
+		for _, step := range steps {
+			if step.Run == "" {
+				continue
+			}
+			s.put("step.sh", step.Run)
+			cmd := exec.CommandContext(t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", s.path("step.sh"))
+			cmd.Dir = s.path("work")
+			cmd.Env = append(s.env, "GITHUB_PATH="+s.path("paths"), "PATH="+path)
+			out, err := cmd.CombinedOutput()
+			t.Logf("%s\n%s", step.Run, out)
+			if err != nil {
+				return err
+			}
+			path = strings.ReplaceAll(s.get("paths"), "\n", ":") + path
+		}
+		return nil
+	}
+	s.answer("work/answers.ipynb", map[string]string{"negamax": exemplar(t, "negamax"), "two-views": exemplar(t, "two-views")})
+	assert.NoError(t, run())
+	s.answer("work/answers.ipynb", map[string]string{"two-views": wrong(t, "two-views")})
+	var exit *exec.ExitError
+	if assert.ErrorAs(t, run(), &exit) {
+		assert.Equal(t, 1, exit.ExitCode())
+	}
+}
