@@ -197,7 +197,6 @@ func teachNbgrader(t *testing.T, p page, s *shell, root, notebook string) {
 	s.run("rm -r ~/course\ncd '" + root + "'")
 	blocks := p.take(t, "With nbgrader", 5)
 	s.run(blocks[0].text)
-	s.run("gametree install") // this home folder's Jupyter
 	s.run(blocks[1].text)
 	before, after, found := strings.Cut(blocks[2].text, "# … answers week1/"+notebook+" …\n")
 	require.True(t, found)

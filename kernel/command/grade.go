@@ -104,6 +104,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return c.stopped(ctx, err, done, all)
 	}
 	count := map[judge.Status]int{}
+	debug.SetGCPercent(100) // what follows is kept to the end
 	onDesk := desk.New(teacher, submissions)
 	if err := results.Write(c.Format, func(answers []report.Answer) {
 		onDesk.Take(answers)

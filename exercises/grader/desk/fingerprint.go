@@ -22,20 +22,21 @@ const (
 type code struct {
 	tokens []tok
 	grams  []kgram
-	text   uint64 // hash of the tokens as they are written
+	text   uint64   // hash of the tokens as they are written
+	sorted []uint64 // see hashes
 }
 
 // tok is a token.
 type tok struct {
-	text string // normalised
-	line int
+	hash uint32 // of the normalised text
+	line int32
 	own  bool // not in base code
 }
 
 // kgram is a run of tokens: gram of them, or a whole declaration that has fewer.
 type kgram struct {
 	hash     uint64
-	from, to int // in tokens
+	from, to int32 // in tokens
 }
 
 // prepare tokenises a file of Go. It returns nil if the text is not one.
@@ -80,7 +81,7 @@ func prepare(text string) *code {
 		case t != token.IDENT:
 			literal = t.String()
 		}
-		c.tokens = append(c.tokens, tok{text: literal, line: scanned.PositionFor(pos, false).Line, own: true})
+		c.tokens = append(c.tokens, tok{hash: hash32(literal), line: int32(scanned.PositionFor(pos, false).Line), own: true})
 	}
 	c.text = written.Sum64()
 	return c
@@ -90,13 +91,20 @@ func prepare(text string) *code {
 func (c *code) declaration(from int) {
 	n := len(c.tokens) - from
 	for i := range max(min(n, 1), n-gram+1) {
-		h := fnv.New64a()
+		h := uint64(0)
 		to := min(from+i+gram, len(c.tokens))
 		for _, t := range c.tokens[from+i : to] {
-			h.Write([]byte(t.text + " "))
+			h = (h ^ uint64(t.hash)) * 0x9e3779b97f4a7c15 // an odd number with well mixed bits
+			h ^= h >> 29
 		}
-		c.grams = append(c.grams, kgram{h.Sum64(), from + i, to})
+		c.grams = append(c.grams, kgram{h, int32(from + i), int32(to)})
 	}
+}
+
+func hash32(text string) uint32 {
+	h := fnv.New32a()
+	h.Write([]byte(text))
+	return h.Sum32()
 }
 
 // declared returns the names that a file declares itself.
@@ -138,19 +146,29 @@ func declared(file *ast.File) map[string]bool {
 	return names
 }
 
-// hashes returns the hashes of all k-grams.
-func (c *code) hashes() map[uint64]bool {
-	all := map[uint64]bool{}
-	for _, g := range c.grams {
-		all[g.hash] = true
+// hashes returns the hashes of all k-grams, sorted and each once.
+func (c *code) hashes() []uint64 {
+	if c.sorted == nil {
+		c.sorted = make([]uint64, len(c.grams))
+		for i, g := range c.grams {
+			c.sorted[i] = g.hash
+		}
+		slices.Sort(c.sorted)
+		c.sorted = slices.Clip(slices.Compact(c.sorted))
 	}
-	return all
+	return c.sorted
+}
+
+// has reports whether the code has a k-gram.
+func (c *code) has(hash uint64) bool {
+	_, found := slices.BinarySearch(c.hashes(), hash)
+	return found
 }
 
 // key returns the same number for answers with the same k-grams.
 func (c *code) key() (sum uint64) {
-	for h := range c.hashes() {
-		sum += h * h
+	for _, h := range c.hashes() {
+		sum = (sum ^ h) * 0x9e3779b97f4a7c15
 	}
 	return sum
 }
@@ -174,6 +192,7 @@ func (c *code) winnow() map[uint64]bool {
 // exclude marks the tokens that stand in the given k-grams as not the answer's own,
 // and removes these k-grams.
 func (c *code) exclude(base map[uint64]bool) {
+	c.sorted = nil
 	c.grams = slices.DeleteFunc(c.grams, func(g kgram) bool {
 		if base[g.hash] {
 			for i := g.from; i < g.to; i++ {
@@ -197,10 +216,9 @@ func (c *code) own() (n int) {
 // shared returns how many of the answer's own tokens stand in k-grams that the other
 // answer has too, and the lines with such tokens.
 func (c *code) shared(other *code) (n int, lines map[int]bool) {
-	has := other.hashes()
 	covered := make([]bool, len(c.tokens))
 	for _, g := range c.grams {
-		for i := g.from; has[g.hash] && i < g.to; i++ {
+		for i := g.from; i < g.to && other.has(g.hash); i++ {
 			covered[i] = true
 		}
 	}
@@ -208,7 +226,7 @@ func (c *code) shared(other *code) (n int, lines map[int]bool) {
 	for i, t := range c.tokens {
 		if covered[i] && t.own {
 			n++
-			lines[t.line] = true
+			lines[int(t.line)] = true
 		}
 	}
 	return n, lines

@@ -37,13 +37,25 @@ func (t *Teacher) dueFor(student, exercise string) (at time.Time, ok bool) {
 	return at.AddDate(0, 0, given.days), true
 }
 
-// means reports whether a name in the teacher's file is this student's.
-func (t *Teacher) means(name, student string) bool {
-	if s, ok := t.Roster.Find(name); ok {
-		return s.ID == student
+// key returns the same text for all names of a student.
+func (t *Teacher) key(name string) string {
+	key, known := t.keys[name]
+	if !known {
+		if s, ok := t.Roster.Find(name); ok {
+			key = s.ID
+		} else {
+			key = same(name)
+		}
+		if t.keys == nil {
+			t.keys = map[string]string{}
+		}
+		t.keys[name] = key
 	}
-	return same(name) == same(student)
+	return key
 }
+
+// means reports whether a name in the teacher's file is this student's.
+func (t *Teacher) means(name, student string) bool { return t.key(name) == t.key(student) }
 
 // late is the lateness of an answer.
 type late struct {

@@ -112,10 +112,14 @@ func (t *Teacher) submitted(a report.Answer, files times) (at time.Time, known b
 	if a.File == "" {
 		return at, false
 	}
-	for name, at := range t.Submitted {
-		if t.means(name, a.Student) {
-			return at, true
+	if t.times == nil {
+		t.times = map[string]time.Time{}
+		for name, at := range t.Submitted {
+			t.times[t.key(name)] = at
 		}
+	}
+	if at, known = t.times[t.key(a.Student)]; known {
+		return at, true
 	}
 	at = files[[2]string{a.Student, a.File}]
 	return at, !at.IsZero()

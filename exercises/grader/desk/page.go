@@ -29,8 +29,8 @@ func page(name string, data any) []byte {
 
 // The most that similar.html shows. The table has the rest.
 const (
-	mostPairs = 60
-	mostLines = 400
+	mostPairs = 40
+	mostLines = 200
 )
 
 // similarPage returns the page with the pairs side by side, the likest first.
@@ -60,13 +60,17 @@ type line struct {
 
 // Lines returns the lines of the answer, and which of them the other has too.
 func (s Side) Lines() (all []line) {
+	own, other := prepare(s.Source), prepare(s.other)
+	s.ignored.strip(own)
+	s.ignored.strip(other)
+	_, shared := own.shared(other)
 	for i, text := range strings.Split(strings.TrimRight(s.Source, "\n"), "\n") {
 		switch {
 		case strings.HasPrefix(text, "//line "), strings.HasPrefix(text, "package "):
 		case len(all) == mostLines:
 			return append(all, line{Text: "…"})
 		case len(all) > 0 || text != "":
-			all = append(all, line{report.Shown(report.Bounded(text, 300)), s.lines[i+1]})
+			all = append(all, line{report.Shown(report.Bounded(text, 160)), shared[i+1]})
 		}
 	}
 	return all

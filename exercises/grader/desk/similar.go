@@ -12,11 +12,12 @@ import (
 // When a pair of answers is reported. Tokens of the stub, and passages that many
 // answers have, count neither as shared nor as the answer's own.
 const (
-	long      = 120 // own tokens: a shorter answer is often the only natural one
-	alike     = 60  // percent of the own tokens that a pair of long answers shares
-	unusual   = 30  // tokens that a pair of short answers shares and the model answer does not have
-	veryAlike = 80  // percent of the own tokens that such a pair shares
-	fewest    = 3   // shared fingerprints that make a pair worth a look
+	long      = 120  // own tokens: a shorter answer is often the only natural one
+	alike     = 60   // percent of the own tokens that a pair of long answers shares
+	unusual   = 30   // tokens that a pair of short answers shares and the model answer does not have
+	veryAlike = 80   // percent of the own tokens that such a pair shares
+	fewest    = 3    // shared fingerprints that make a pair worth a look
+	mostKept  = 2000 // pairs of an exercise, the likest
 )
 
 // many returns in how many of n different answers a passage must be to be ignored.
@@ -49,14 +50,29 @@ func (p Pair) Natural() bool { return p.Model >= 80 }
 // Side is an answer in a pair.
 type Side struct {
 	report.Answer
-	lines map[int]bool // that the other has too
+	other   string // the source of the other answer
+	ignored *ignored
+}
+
+// ignored is the k-grams that do not count: those of the stub, and of many answers.
+type ignored struct{ base, common map[uint64]bool }
+
+// strip excludes them from an answer.
+func (x *ignored) strip(c *code) {
+	c.exclude(x.base)
+	c.exclude(x.common)
 }
 
 // compared is an answer while it is compared.
 type compared struct {
 	report.Answer
-	*code
-	key uint64 // of the normalised tokens: equal for answers that differ in names only
+	text uint64 // hash of the tokens as they are written
+}
+
+// group is answers that differ in names, numbers, layout and order only.
+type group struct {
+	*code   // of the first
+	answers []compared
 }
 
 // Compare compares the answers to each exercise, which are in any order.
@@ -78,63 +94,94 @@ func Compare(answers []report.Answer) (all []Comparison) {
 // compareAll compares the answers to one exercise.
 func compareAll(id, stub, exemplar string, answers []report.Answer) Comparison {
 	c := Comparison{Exercise: id, Answers: len(answers)}
-	base := map[uint64]bool{}
+	x := &ignored{base: map[uint64]bool{}}
 	if s := prepare("package answer\n" + stub); s != nil {
-		base = s.hashes()
+		for _, h := range s.hashes() {
+			x.base[h] = true
+		}
 	}
 	model := prepare("package answer\n" + exemplar)
-	var codes []compared
-	for _, a := range answers {
-		if p := prepare(a.Source); p != nil {
-			codes = append(codes, compared{a, p, p.key()})
+	groups := grouped(answers)
+	x.common = frequent(groups)
+	for _, g := range groups {
+		x.strip(g.code)
+		if g.own() < long {
+			c.Short += len(g.answers)
 		}
 	}
-	common := frequent(codes)
-	for _, p := range codes {
-		p.exclude(base)
-		p.exclude(common)
-		if p.own() < long {
-			c.Short++
-		}
-	}
-	for _, pair := range candidates(codes) {
-		if p, ok := compare(codes[pair[0]], codes[pair[1]], model); ok {
-			c.Pairs = append(c.Pairs, p)
+	for _, pair := range candidates(groups) {
+		a, b := groups[pair[0]], groups[pair[1]]
+		if p, ok := compare(a.code, b.code, model); ok {
+			c.add(p, a.answers, b.answers, pair[0] == pair[1], x)
 		}
 	}
 	slices.SortStableFunc(c.Pairs, func(p, q Pair) int {
 		return cmp.Or(cmp.Compare(q.odd(), p.odd()), cmp.Compare(q.Percent, p.Percent), cmp.Compare(p.A.Student, q.A.Student), cmp.Compare(p.B.Student, q.B.Student))
 	})
+	c.Pairs = c.Pairs[:min(len(c.Pairs), mostKept)]
 	return c
 }
 
-// frequent returns the k-grams that many different answers have. Answers that differ
-// in names only are not different.
-func frequent(codes []compared) map[uint64]bool {
-	count, seen := map[uint64]int{}, map[uint64]bool{}
-	for _, p := range codes {
-		if seen[p.key] {
+// add adds the pairs of two groups, which are all alike as p is.
+func (c *Comparison) add(p Pair, some, others []compared, same bool, x *ignored) {
+	for i, a := range some {
+		for k, b := range others {
+			if same && k <= i || a.Student == b.Student || len(c.Pairs) == 20*mostKept {
+				continue
+			}
+			if a.Student > b.Student {
+				a, b = b, a
+			}
+			p.A, p.B, p.Same = Side{a.Answer, b.Source, x}, Side{b.Answer, a.Source, x}, a.text == b.text
+			c.Pairs = append(c.Pairs, p)
+		}
+	}
+}
+
+// grouped prepares the answers that are Go.
+func grouped(answers []report.Answer) (groups []group) {
+	at := map[uint64]int{}
+	for _, a := range answers {
+		p := prepare(a.Source)
+		if p == nil {
 			continue
 		}
-		seen[p.key] = true
-		for h := range p.hashes() {
+		i, known := at[p.key()]
+		if !known {
+			i = len(groups)
+			at[p.key()], groups = i, append(groups, group{code: p})
+		}
+		groups[i].answers = append(groups[i].answers, compared{a, p.text})
+	}
+	return groups
+}
+
+// frequent returns the k-grams that many groups have.
+func frequent(groups []group) map[uint64]bool {
+	count := map[uint64]int{}
+	for _, g := range groups {
+		for _, h := range g.hashes() {
 			count[h]++
 		}
 	}
 	common := map[uint64]bool{}
 	for h, n := range count {
-		if n >= many(len(seen)) {
+		if n >= many(len(groups)) {
 			common[h] = true
 		}
 	}
 	return common
 }
 
-// candidates returns the pairs of answers that share some fingerprints, in order.
-func candidates(codes []compared) (pairs [][2]int) {
+// candidates returns the pairs of groups that share some fingerprints, in order. A
+// group with several answers is also a pair with itself.
+func candidates(groups []group) (pairs [][2]int) {
 	having := map[uint64][]int{}
-	for i, p := range codes {
-		for h := range p.winnow() {
+	for i, g := range groups {
+		if len(g.answers) > 1 {
+			pairs = append(pairs, [2]int{i, i})
+		}
+		for h := range g.winnow() {
 			having[h] = append(having[h], i)
 		}
 	}
@@ -155,24 +202,16 @@ func candidates(codes []compared) (pairs [][2]int) {
 	return pairs
 }
 
-// compare compares two answers of different students; ok is false if they are not
-// alike.
-func compare(a, b compared, model *code) (p Pair, ok bool) {
-	if a.Student == b.Student {
-		return p, false
-	}
-	inA, linesA := a.shared(b.code)
-	inB, linesB := b.shared(a.code)
+// compare compares two answers; ok is false if they are not alike.
+func compare(a, b, model *code) (p Pair, ok bool) {
+	inA, _ := a.shared(b)
+	inB, _ := b.shared(a)
 	ownA, ownB := a.own(), b.own()
-	p = Pair{
-		A: Side{a.Answer, linesA}, B: Side{b.Answer, linesB}, Shared: inA,
-		Percent: 100 * (inA + inB) / max(1, ownA+ownB), Same: a.text == b.text,
-	}
 	modelled := 0
 	if model != nil {
 		modelled, _ = a.shared(model)
 	}
-	p.Model = 100 * modelled / max(1, ownA)
+	p = Pair{Shared: inA, Percent: 100 * (inA + inB) / max(1, ownA+ownB), Model: 100 * modelled / max(1, ownA)}
 	if min(ownA, ownB) >= long {
 		return p, p.Percent >= alike
 	}

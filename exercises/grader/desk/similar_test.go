@@ -222,6 +222,18 @@ func TestRingsOfCopiesAreFoundHoweverLarge(t *testing.T) {
 	assert.Len(t, found, 13*12/2)
 }
 
+func TestManyCopiesMakeNoEndlessReport(t *testing.T) {
+	ring := map[string]string{}
+	for i := range 100 {
+		ring[fmt.Sprintf("ring%02d", i)] = exemplar(t, "stake") + strings.Repeat("\n// "+strings.Repeat("x", 1000), 300)
+	}
+	_, c := pairs("stake", ring)
+	assert.Len(t, c.Pairs, mostKept)
+	html := string(similarPage([]Comparison{c}))
+	assert.Less(t, len(html), 3_000_000)
+	assert.Contains(t, html, "1960 more pairs are in")
+}
+
 func TestAnyTextCanBeCompared(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		source := rapid.String().Draw(t, "source")

@@ -24,6 +24,9 @@ type Teacher struct {
 	rule       rule
 	extensions []extension
 	marks      []mark
+
+	keys  map[string]string    // of names: see key
+	times map[string]time.Time // Submitted by key, made when first asked for
 }
 
 // due is when some exercises are due.

@@ -39,7 +39,7 @@ type Task struct {
 }
 
 // MaxSource is the length in bytes of the longest Source.
-const MaxSource = 64 << 10
+const MaxSource = 16 << 10
 
 // Unreadable is the status of a file that cannot be read.
 const Unreadable judge.Status = "unreadable"
