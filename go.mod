@@ -13,6 +13,7 @@ require (
 	github.com/agnivade/levenshtein v1.2.1
 	github.com/alecthomas/kong v1.17.0
 	github.com/bluekeyes/go-gitdiff v0.9.0
+	github.com/bradfitz/go-tool-cache v0.0.0-20260722201841-0bb331e19f64
 	github.com/chromedp/chromedp v0.22.0
 	github.com/docker/go-units v0.5.0
 	github.com/go-zeromq/zmq4 v0.17.0

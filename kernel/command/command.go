@@ -80,6 +80,7 @@ type commands struct {
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
 	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
+	Cache     cacheCmd     `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
 }
 

@@ -12,7 +12,8 @@ import (
 )
 
 type installCmd struct {
-	Tests bool `help:"Also install what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
+	Tests  bool `help:"Also install what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
+	System bool `help:"Install for all users of this machine; needs root, and a checkout that all can read, for example in /opt. Each user's first cell then takes two seconds, without a network."`
 	quotaFlags
 }
 
@@ -36,6 +37,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		Nbconvert:  c.Tests,
 		KernelTest: c.Tests,
 		Chromium:   c.Tests,
+		System:     c.System,
 
 		KernelFlags: c.forKernel(),
 	})

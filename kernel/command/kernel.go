@@ -40,10 +40,13 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	root, history := c.For, ""
 	if root == "" {
 		var err error
-		if root, err = setup.Root(); err != nil {
+		if root, err = setup.OwnRoot(); err != nil {
 			return err
 		}
 		history = historyFile()
+	}
+	if err := setup.UseShared(root); err != nil {
+		return err
 	}
 	quota := c.quota()
 	if quota.Memory == 0 && group.CanMeasure {

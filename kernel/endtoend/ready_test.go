@@ -74,7 +74,7 @@ func jupyterFolders(t *testing.T, root string) (settings string) {
 	} {
 		t.Setenv(variable, filepath.Join(dir, name))
 	}
-	if _, _, err := setup.WriteKernelspec(root, nil); err != nil {
+	if _, _, err := setup.WriteKernelspec(root, false, nil); err != nil {
 		t.Fatal(err)
 	}
 	return filepath.Join(dir, "settings")

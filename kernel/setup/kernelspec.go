@@ -32,14 +32,18 @@ type kernelspec struct {
 var logo []byte
 
 // WriteKernelspec installs the kernel of the checkout at root for every Jupyter of
-// this user, to be started with these flags of `gametree kernel`; nil keeps the
+// this user, or of all users with system, to be started with these flags of `gametree kernel`; nil keeps the
 // present flags. It returns the folder, and whether anything in it has changed.
-func WriteKernelspec(root string, flags []string) (dir string, changed bool, err error) {
-	data, err := JupyterData()
-	if err != nil {
-		return "", false, err
+func WriteKernelspec(root string, system bool, flags []string) (dir string, changed bool, err error) {
+	kernels := systemKernels
+	if !system {
+		data, err := JupyterData()
+		if err != nil {
+			return "", false, err
+		}
+		kernels = filepath.Join(data, "kernels")
 	}
-	dir = filepath.Join(data, "kernels", "gametree")
+	dir = filepath.Join(kernels, "gametree")
 	if flags == nil {
 		flags = kernelFlags(filepath.Join(dir, "kernel.json"))
 	}
@@ -53,7 +57,9 @@ func WriteKernelspec(root string, flags []string) (dir string, changed bool, err
 	if err != nil {
 		return "", false, err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o755); err != nil && system {
+		return "", false, fmt.Errorf("setup: kernelspec: %w\nOnly root can install the kernel for all users.", err)
+	} else if err != nil {
 		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
 			"Make that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
 	}

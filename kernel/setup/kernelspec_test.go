@@ -14,7 +14,7 @@ func TestWriteKernelspec(t *testing.T) {
 	t.Setenv("JUPYTER_DATA_DIR", data)
 	root := filepath.Join(t.TempDir(), `a "folder" with spaces`)
 
-	dir, changed, err := WriteKernelspec(root, nil)
+	dir, changed, err := WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
 	require.True(t, changed)
 	require.Equal(t, filepath.Join(data, "kernels", "gametree"), dir)
@@ -26,7 +26,7 @@ func TestWriteKernelspec(t *testing.T) {
 	require.Equal(t, []string{filepath.Join(Bin(root), "gametree"), "kernel", "{connection_file}"}, spec.Argv)
 	require.Equal(t, "go", spec.Language)
 
-	_, changed, err = WriteKernelspec(root, nil)
+	_, changed, err = WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
 	require.False(t, changed, "the second time there is nothing to do")
 
@@ -47,7 +47,7 @@ func TestKernelspecFlags(t *testing.T) {
 		{"none any more", []string{}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			dir, _, err := WriteKernelspec("/root", test.flags)
+			dir, _, err := WriteKernelspec("/root", false, test.flags)
 			require.NoError(t, err)
 			require.Equal(t, test.want, kernelFlags(filepath.Join(dir, "kernel.json")))
 		})

@@ -18,15 +18,33 @@ func Root() (string, error) {
 			return root, nil
 		}
 	}
-	if program, err := os.Executable(); err == nil {
-		if program, err = filepath.EvalSymlinks(program); err == nil {
-			if root, ok := rootAbove(filepath.Dir(program)); ok {
-				return root, nil
-			}
-		}
+	if root, ok := rootOfProgram(); ok {
+		return root, nil
 	}
 	return "", errors.New("setup: no gametree checkout in this folder or above it\n" +
 		"Go into the folder that git cloned, and try again.")
+}
+
+// OwnRoot returns the root of the checkout that the running program was installed in,
+// or else Root. A kernel works with the checkout that its kernelspec names, even if
+// Jupyter runs in another.
+func OwnRoot() (string, error) {
+	if root, ok := rootOfProgram(); ok {
+		return root, nil
+	}
+	return Root()
+}
+
+// rootOfProgram looks for the module above the running program.
+func rootOfProgram() (root string, ok bool) {
+	program, err := os.Executable()
+	if err == nil {
+		program, err = filepath.EvalSymlinks(program)
+	}
+	if err != nil {
+		return "", false
+	}
+	return rootAbove(filepath.Dir(program))
 }
 
 // isModule matches the go.mod of this module.

@@ -8,7 +8,7 @@
 // is done, so that the second time takes a second or two.
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
-// process.go, gocmd.go, progress.go, tools.go, warm.go, kernelspec.go,
+// process.go, gocmd.go, progress.go, tools.go, warm.go, index.go, kernelspec.go, shared.go,
 // jupyter.go, venv.go, debian.go, chromium.go, server.go.
 package setup
 
@@ -26,6 +26,8 @@ type Want struct {
 	Nbconvert  bool // prefer a Jupyter with nbconvert (for the tests)
 	Chromium   bool // a browser (for the tests)
 	KernelTest bool // a Python with jupyter_kernel_test (for the tests)
+
+	System bool // for all users of this machine
 
 	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
@@ -73,6 +75,13 @@ func (w Want) parts(ctx context.Context, ready *Ready) (parts []part) {
 // prepares the Go programs and Jupyter side by side.
 func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready, error) {
 	ready := Ready{Root: root}
+	if want.System {
+		if err := prepareShared(root); err != nil {
+			return ready, err
+		}
+	} else if err := UseShared(root); err != nil {
+		return ready, err
+	}
 	tools, err := planTools(ctx, root)
 	if err != nil {
 		return ready, err
@@ -91,11 +100,16 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		return ready, err
 	}
 	var changed bool
-	if ready.Kernelspec, changed, err = WriteKernelspec(root, want.KernelFlags); err != nil {
+	if ready.Kernelspec, changed, err = WriteKernelspec(root, want.System, want.KernelFlags); err != nil {
 		return ready, err
 	}
 	if changed {
 		fmt.Fprintf(out, "gametree: installed the kernel gametree for Jupyter in %s\n", ready.Kernelspec)
+	}
+	if want.System {
+		if err := share(root); err != nil {
+			return ready, err
+		}
 	}
 	return ready, installMissing(ctx, out, slices.DeleteFunc(missing, found))
 }

@@ -1,0 +1,175 @@
+// An installation for all users of a machine.
+//
+// Go keeps modules and compiled packages in the home of each user. A user with an
+// empty home would need a network, and a minute, for the first cell. So `gametree
+// install --system` keeps both beside the checkout, where everybody can read them, and
+// a kernel reads them there: the modules as they are, because Go does not write to
+// them; the compiled packages through a program, `gametree cache`, which go asks for
+// each, and which keeps new ones in the user's home.
+
+package setup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/bradfitz/go-tool-cache/cacheproc"
+
+	"gametree/kernel/notebook"
+)
+
+// The folders of an installation for all users.
+func sharedModules(root string) string  { return filepath.Join(Home(root), "modules") }
+func sharedCompiled(root string) string { return filepath.Join(Home(root), "compiled") }
+
+// systemKernels is where Jupyter looks for the kernels of all users.
+const systemKernels = "/usr/local/share/jupyter/kernels"
+
+// UseShared makes the go commands that we start use the shared modules and compiled
+// packages of the checkout at root, if it was installed for all users.
+func UseShared(root string) error {
+	if _, err := os.Stat(sharedCompiled(root)); err != nil {
+		return nil
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	own, err := os.UserCacheDir()
+	if err != nil {
+		own = os.TempDir() // no home: kept until the machine cleans it
+	}
+	own = filepath.Join(own, "gametree", "compiled")
+	return shared(root, self, own)
+}
+
+// shared sets the environment of the go commands that we start: new compiled packages
+// go to the folder own.
+func shared(root, self, own string) error {
+	for name, value := range map[string]string{
+		"GOMODCACHE":  sharedModules(root),
+		"GOCACHEPROG": fmt.Sprintf("%s cache --own=%s --shared=%s", quoted(self), quoted(own), quoted(sharedCompiled(root))),
+	} {
+		if err := os.Setenv(name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// quoted quotes a path as the go command reads it in GOCACHEPROG.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"") {
+		return "'" + path + "'"
+	}
+	return path
+}
+
+// share lets all users read the installation of the checkout at root. It returns an
+// error if they cannot reach it.
+func share(root string) error {
+	for dir := root; ; dir = filepath.Dir(dir) {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return err
+		}
+		if info.Mode()&0o001 == 0 {
+			return fmt.Errorf("setup: other users cannot read %s\nClone gametree into a folder that all can read, such as /opt/gametree, and install it there.", dir)
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.Type()&fs.ModeSymlink != 0 {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		mode := info.Mode().Perm() | 0o444
+		if info.IsDir() || mode&0o100 != 0 {
+			mode |= 0o111
+		}
+		if mode == info.Mode().Perm() {
+			return nil
+		}
+		return os.Chmod(path, mode)
+	})
+}
+
+// prepareShared makes the folders of an installation for all users, and makes the rest
+// of the installation use them.
+func prepareShared(root string) error {
+	for _, dir := range []string{sharedModules(root), sharedCompiled(root)} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	return shared(root, filepath.Join(Bin(root), "gametree"+exe), sharedCompiled(root))
+}
+
+// ServeCache answers the go command, which asks on standard input for compiled
+// packages: those in the folder own, and then those in shared. It keeps new ones in
+// own. The protocol is that of GOCACHEPROG.
+func ServeCache(own, shared string) error {
+	cache := cacheproc.Process{
+		Get: func(_ context.Context, action string) (output, path string, err error) {
+			for _, folder := range []string{own, shared} {
+				if output, path, ok := lookUp(folder, action); ok {
+					return output, path, nil
+				}
+			}
+			return "", "", nil
+		},
+		Put: func(_ context.Context, action, output string, _ int64, body io.Reader) (path string, err error) {
+			return keep(own, action, output, body)
+		},
+	}
+	return cache.Run()
+}
+
+// lookUp returns the output of an action, and the file that holds it.
+func lookUp(folder, action string) (output, path string, ok bool) {
+	text, err := os.ReadFile(filepath.Join(folder, action[:2], "a-"+action))
+	if err != nil || len(text) < 4 {
+		return "", "", false
+	}
+	output = string(text)
+	path = filepath.Join(folder, output[:2], "o-"+output)
+	_, err = os.Stat(path)
+	return output, path, err == nil
+}
+
+// keep stores the output of an action.
+func keep(folder, action, output string, body io.Reader) (path string, err error) {
+	if len(action) < 4 || len(output) < 4 {
+		return "", errors.New("cache: want longer ids")
+	}
+	text := []byte{}
+	if body != nil {
+		if text, err = io.ReadAll(body); err != nil {
+			return "", err
+		}
+	}
+	path = filepath.Join(folder, output[:2], "o-"+output)
+	for _, file := range []struct {
+		path string
+		text []byte
+	}{{path, text}, {filepath.Join(folder, action[:2], "a-"+action), []byte(output)}} {
+		if err := os.MkdirAll(filepath.Dir(file.path), 0o755); err != nil {
+			return "", err
+		}
+		if err := notebook.WriteAtomic(file.path, file.text); err != nil {
+			return "", err
+		}
+	}
+	return path, nil
+}
