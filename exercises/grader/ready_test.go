@@ -106,7 +106,7 @@ func TestReadyPart(t *testing.T) {
 	table := "type Table struct{ held map[int]int }\nfunc (t *Table) Put(key, value int) {\n\tif t.held == nil {\n\t\tt.held = map[int]int{}\n\t}\n\tt.held[key] = value\n}\nfunc (t *Table) Get(key int) int { return t.held[key] }\n"
 	v := one(sort + table)
 	assert.Equal(t, judge.Failed, v.Status)
-	assert.Equal(t, "it changed its arguments", v.Tasks[0].Failure.Sentence, "the ready part hands on what it was given")
+	assert.Equal(t, "it changed its arguments: [1, 0] became [0, 1]", v.Tasks[0].Failure.Sentence, "the ready part hands on what it was given")
 	assert.Nil(t, v.Tasks[1].Failure)
 
 	v = one(sort + "type Table struct{ value int }\nfunc (t *Table) Put(_, value int) { t.value = value }\nfunc (t *Table) Get(int) int { return t.value }\n")

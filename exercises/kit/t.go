@@ -51,9 +51,10 @@ type Call struct {
 	// The counts of a call with a game.Position.
 	search.Stats
 
-	Fault        // its Kind is Returned if there is none
-	Open    int  // moves that it made and did not take back
-	Changed bool // it changed one of its other arguments
+	Fault          // its Kind is Returned if there is none
+	Open    int    // moves that it made and did not take back
+	Changed bool   // it changed one of its other arguments
+	Became  string // that argument before and after, in words; may be empty
 }
 
 // Sentence returns why the call did not return; empty if it did.
@@ -151,7 +152,7 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 	case strict && t.last.Open > 0:
 		t.Fail(NotRestored, "%s", notRestored(t.last.Open))
 	case strict && t.last.Changed:
-		t.Fail(Changed, "it changed its arguments")
+		t.Fail(Changed, "it changed its arguments%s", t.last.Became)
 	}
 	return t.last.Results
 }

@@ -41,7 +41,7 @@ func Words(v any) string {
 }
 
 // mostItems is how many items of a list are written.
-const mostItems = 40
+const mostItems = 20
 
 func words(v reflect.Value) string {
 	switch v.Kind() {

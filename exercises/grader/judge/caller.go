@@ -265,7 +265,10 @@ func (o outcome) call() kit.Call {
 		return call
 	}
 	reply := o.reply
-	call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed
+	call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed > 0
+	if i := reply.Changed - 1; len(reply.After) > 0 && i >= 0 && i < len(o.request.Args) {
+		call.Became = became(o.request.Args[i], reply.After)
+	}
 	switch reply.Fault {
 	case player.None:
 		call.Results = decode(reply.Results, o.request.Results)
@@ -283,6 +286,15 @@ func (o outcome) call() kit.Call {
 		}
 	}
 	return call
+}
+
+// became returns what became of an argument, in words; empty if it cannot be read.
+func became(before any, after []byte) string {
+	v, err := player.Decode(after, reflect.TypeOf(before))
+	if err != nil {
+		return ""
+	}
+	return ": " + kit.Cut(kit.Words(before), 100) + " became " + kit.Cut(kit.Words(v.Interface()), 100)
 }
 
 // key returns the key of a call. Different calls have different keys. A tree is

@@ -86,7 +86,12 @@ func answer(f function, r Request) (reply Reply) {
 	for i, text := range r.Args {
 		if f.Type().In(i) != position {
 			now, ok := encode(in[i : i+1])
-			reply.Changed = reply.Changed || !ok || !bytes.Equal(now[0], text)
+			if reply.Changed == 0 && (!ok || !bytes.Equal(now[0], text)) {
+				reply.Changed = i + 1
+				if ok {
+					reply.After = now[0]
+				}
+			}
 		}
 	}
 	return reply

@@ -30,7 +30,8 @@ type Request struct {
 type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
 	Open    int          // moves made and not taken back
-	Changed bool
+	Changed int          // the number of the first argument that it changed, from 1; 0: none
+	After   []byte       // that argument as it is now; empty if it is too long
 	Fault   Fault
 	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
@@ -88,11 +89,7 @@ func ParseRequest(line []byte) (r Request, err error) {
 
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
-	changed := 0
-	if r.Changed {
-		changed = 1
-	}
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, changed, int(r.Fault)} {
+	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, r.Changed, int(r.Fault)} {
 		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
 	}
 	for _, text := range []string{r.Panic, r.Where} {
@@ -106,6 +103,7 @@ func (r Reply) Append(b []byte) []byte {
 		text, _ := json.Marshal(r.Left) // it has no raw tab or newline
 		b = append(b, text...)
 	}
+	b = append(append(b, '\t'), r.After...)
 	return end(b, r.Results)
 }
 
@@ -113,11 +111,11 @@ func (r Reply) Append(b []byte) []byte {
 // an answer may have made the player write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 10 {
+	if len(fields) < 11 {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
-	changed, fault := 0, 0
-	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Open, &changed, &fault} {
+	fault := 0
+	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Open, &r.Changed, &fault} {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
 		}
@@ -125,7 +123,7 @@ func ParseReply(line []byte) (r Reply, err error) {
 	if fault < int(None) || fault > int(Foreign) {
 		return Reply{}, fmt.Errorf("protocol: fault %d", fault)
 	}
-	r.Changed, r.Fault = changed != 0, Fault(fault)
+	r.Fault = Fault(fault)
 	for i, text := range []*string{&r.Panic, &r.Where} {
 		if field := fields[6+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {
@@ -141,7 +139,10 @@ func ParseReply(line []byte) (r Reply, err error) {
 			r.Left = nil
 		}
 	}
-	r.Trace, r.Results = string(fields[8]), fields[10:]
+	if len(fields[10]) > 0 {
+		r.After = fields[10]
+	}
+	r.Trace, r.Results = string(fields[8]), fields[11:]
 	return r, nil
 }
 

@@ -26,7 +26,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 
 		reply := player.Reply{
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
-			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.Bool().Draw(t, "changed"),
+			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"), After: rapid.SampledFrom([][]byte{nil, []byte("[1,2]")}).Draw(t, "after"),
 			Fault: rapid.SampledFrom([]player.Fault{player.None, player.Panicked, player.Illegal, player.Long, player.Foreign}).Draw(t, "fault"),
 			Left:  rapid.SampledFrom([][]player.Left{nil, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
 			Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
@@ -54,8 +54,8 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 
 // A reply comes from another process: any text is one, or is refused.
 func FuzzParseReply(f *testing.F) {
-	f.Add("1\t2\t3\t0\t0\t0\t\t\t\t\t7\n")
-	f.Add("0\t0\t0\t0\t1\t1\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t1\t[2]\n")
+	f.Add("1\t2\t3\t0\t0\t0\t\t\t\t\t\t7\n")
+	f.Add("0\t0\t0\t0\t1\t1\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t[3]\t1\t[2]\n")
 	f.Add("\t\t\t\t\t\"\t\t")
 	f.Fuzz(func(t *testing.T, line string) {
 		if r, err := player.ParseReply([]byte(line)); err == nil {
