@@ -3,5 +3,5 @@
 // and writes the page about the class and the gradebook. It judges nothing.
 //
 // Reading order: teacher.go, file.go, table.go, roster.go, late.go, marks.go;
-// history.go, class.go, fingerprint.go, similar.go, gradebook.go, write.go.
+// desk.go, attempts.go, class.go, fingerprint.go, similar.go, page.go, gradebook.go.
 package desk

@@ -110,11 +110,9 @@ func hash32(text string) uint32 {
 // declared returns the names that a file declares itself.
 func declared(file *ast.File) map[string]bool {
 	names := map[string]bool{}
-	add := func(all ...ast.Expr) {
-		for _, e := range all {
-			if id, ok := e.(*ast.Ident); ok && id != nil {
-				names[id.Name] = true
-			}
+	add := func(all ...*ast.Ident) {
+		for _, id := range all {
+			names[id.Name] = true
 		}
 	}
 	for n := range ast.Preorder(file) {
@@ -126,21 +124,23 @@ func declared(file *ast.File) map[string]bool {
 		case *ast.LabeledStmt:
 			add(n.Label)
 		case *ast.Field:
-			for _, name := range n.Names {
-				add(name)
-			}
+			add(n.Names...)
 		case *ast.ValueSpec:
-			for _, name := range n.Names {
-				add(name)
-			}
+			add(n.Names...)
 		case *ast.AssignStmt:
-			if n.Tok == token.DEFINE {
-				add(n.Lhs...)
-			}
+			add(defined(n.Tok, n.Lhs...)...)
 		case *ast.RangeStmt:
-			if n.Tok == token.DEFINE {
-				add(n.Key, n.Value)
-			}
+			add(defined(n.Tok, n.Key, n.Value)...)
+		}
+	}
+	return names
+}
+
+// defined returns the names on the left of a :=.
+func defined(t token.Token, left ...ast.Expr) (names []*ast.Ident) {
+	for _, e := range left {
+		if id, ok := e.(*ast.Ident); ok && t == token.DEFINE {
+			names = append(names, id)
 		}
 	}
 	return names
