@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +15,7 @@ const timestamp = "timestamp.txt"
 // nbgrader's timestamp beside it, else by its last change. It is zero if there is no
 // file.
 func changed(path string) time.Time {
-	if text, err := os.ReadFile(filepath.Join(filepath.Dir(path), timestamp)); err == nil && len(text) < 100 {
+	if text, err := readSmall(filepath.Join(filepath.Dir(path), timestamp)); err == nil {
 		for _, layout := range []string{"2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700"} { // fractions of a second may follow
 			if at, err := time.Parse(layout, strings.TrimSpace(string(text))); err == nil {
 				return at
@@ -26,4 +27,16 @@ func changed(path string) time.Time {
 		return time.Time{}
 	}
 	return info.ModTime()
+}
+
+// readSmall reads a short regular file, and nothing that a link points to.
+func readSmall(path string) ([]byte, error) {
+	info, err := os.Lstat(path)
+	if err == nil && (!info.Mode().IsRegular() || info.Size() > 100) {
+		err = errors.New("not a short regular file")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
 }

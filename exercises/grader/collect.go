@@ -2,8 +2,10 @@ package grader
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,45 +29,53 @@ type File struct {
 	Changed time.Time // when it was submitted, as far as the folder shows
 }
 
-// maxFile is the size in bytes of the largest .go file that is read.
-const maxFile = 1 << 20
+// A NotebookReader returns the code cells of a notebook.
+type NotebookReader func(data []byte) ([]answer.Cell, error)
 
-// A NotebookReader returns the code cells of a notebook file.
-type NotebookReader func(file string) ([]answer.Cell, error)
+// Limits of what is read, in bytes.
+const (
+	maxGo       = 1 << 20
+	maxNotebook = 32 << 20
+	maxCode     = 1 << 20 // in the code cells of a notebook
+)
 
 // Collect reads a folder of submissions: in it a folder for each student, which
 // may have subfolders, as nbgrader and Classroom make them, or one file for each
-// student. Symbolic links are not followed. A file that cannot be read has a Fault
-// that says why. Submissions are sorted by student, files by name.
+// student. A .zip file counts as a folder. Symbolic links are not followed. Every
+// entry of the folder, apart from hidden ones, becomes a file; one that cannot be
+// read has a Fault that says why. Submissions are sorted by student, files by name.
+//
+// The names of students and files are as they are in the folder: they may contain any
+// characters. report.FileName makes different file names of them.
 func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
 	byStudent := map[string]*Submission{}
-	add := func(student string, f File) {
+	for _, e := range entries {
+		name := e.Name()
+		if hidden(name) {
+			continue
+		}
+		path, student, fault := filepath.Join(folder, name), name, "the folder has no notebook and no .go file"
+		var files []File
+		if e.IsDir() {
+			files = notebook.walk(path)
+		} else {
+			student, fault = strings.TrimSuffix(name, filepath.Ext(name)), "neither a notebook nor a .go file"
+			files = notebook.entry(path, name, e.Type())
+		}
+		if len(files) == 0 {
+			files = []File{{Name: name, Fault: fault}}
+			if e.IsDir() {
+				files[0].Name = ""
+			}
+		}
 		if byStudent[student] == nil {
 			byStudent[student] = &Submission{Student: student}
 		}
-		byStudent[student].Files = append(byStudent[student].Files, f)
-	}
-	for _, e := range entries {
-		name := e.Name()
-		switch {
-		case strings.HasPrefix(name, "."):
-		case !e.IsDir():
-			if f, ok := notebook.read(filepath.Join(folder, name), name, e.Type()); ok {
-				add(strings.TrimSuffix(name, filepath.Ext(name)), f)
-			}
-		default:
-			files := notebook.walk(filepath.Join(folder, name))
-			if len(files) == 0 {
-				files = []File{{Fault: "the folder has no notebook and no .go file"}}
-			}
-			for _, f := range files {
-				add(name, f)
-			}
-		}
+		byStudent[student].add(files, name)
 	}
 	var all []Submission
 	for _, s := range byStudent {
@@ -73,6 +83,23 @@ func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 	}
 	slices.SortFunc(all, func(a, b Submission) int { return strings.Compare(a.Student, b.Student) })
 	return all, nil
+}
+
+// add adds the files of an entry of the folder. Files of the same name, in a folder and
+// beside it, get the name of the entry too.
+func (s *Submission) add(files []File, entry string) {
+	for _, f := range files {
+		for slices.ContainsFunc(s.Files, func(g File) bool { return g.Name == f.Name }) {
+			f.Name = entry + "/" + f.Name
+		}
+		s.Files = append(s.Files, f)
+	}
+}
+
+// hidden reports whether a system, an editor or Jupyter has made a file or a folder,
+// not the student.
+func hidden(name string) bool {
+	return strings.HasPrefix(name, ".") && name != ".." || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
 }
 
 // walk reads the files of a student's folder.
@@ -83,55 +110,101 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 		case err != nil:
 			files = append(files, File{Name: name, Fault: "cannot be read"})
 			return fs.SkipDir
-		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != folder: // .ipynb_checkpoints
-			return fs.SkipDir
-		case !d.IsDir() && !strings.HasPrefix(d.Name(), "."):
-			if f, ok := notebook.read(path, filepath.ToSlash(name), d.Type()); ok {
-				files = append(files, f)
+		case hidden(d.Name()) && path != folder:
+			if d.IsDir() {
+				return fs.SkipDir
 			}
+		case !d.IsDir():
+			files = append(files, notebook.entry(path, filepath.ToSlash(name), d.Type())...)
 		}
 		return nil
 	})
 	return files
 }
 
-// read reads a file of a submission; ok is false for files that cannot contain
-// answers.
-func (notebook NotebookReader) read(path, name string, mode fs.FileMode) (f File, ok bool) {
-	f = File{Name: name, Changed: changed(path)}
-	ext := strings.ToLower(filepath.Ext(name))
-	switch {
-	case ext != ".ipynb" && ext != ".go" || strings.HasSuffix(name, "_test.go"):
-		return f, false
+// entry reads a file of a folder, or the files in an archive. It returns none if there
+// cannot be an answer in it.
+func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File {
+	f := File{Name: name, Changed: changed(path)}
+	switch kind := kindOf(name); {
 	case mode&fs.ModeSymlink != 0:
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
 		f.Fault = "not a regular file"
-	case ext == ".ipynb":
-		cells, err := notebook(path)
-		if err != nil {
-			f.Fault = strings.TrimPrefix(err.Error(), path+": ")
-			return f, true
-		}
-		f.Cells = cells
+	case kind == other:
+		return nil
+	case kind == foreignArchive:
+		f.Fault = "an archive that is not opened: hand in the files themselves, or a .zip"
 	default:
-		f.Cells, f.Fault = readGo(path, name)
+		file, err := os.Open(path)
+		if err != nil {
+			f.Fault = "cannot be read"
+			break
+		}
+		defer file.Close()
+		if kind == zipArchive {
+			return notebook.unzip(file, f)
+		}
+		notebook.read(&f, file)
 	}
-	return f, true
+	return []File{f}
 }
 
-// readGo returns a .go file as a cell.
-func readGo(path, name string) (cells []answer.Cell, fault string) {
-	if info, err := os.Stat(path); err != nil || info.Size() > maxFile {
-		return nil, fmt.Sprintf("larger than %d MB, or missing", maxFile>>20)
+// kind is the kind of a file.
+type kind int
+
+const (
+	other kind = iota
+	notebookFile
+	goFile
+	zipArchive
+	foreignArchive
+)
+
+var kinds = map[string]kind{
+	".ipynb": notebookFile, ".go": goFile, ".zip": zipArchive,
+	".tar": foreignArchive, ".gz": foreignArchive, ".tgz": foreignArchive, ".bz2": foreignArchive, ".xz": foreignArchive,
+	".zst": foreignArchive, ".7z": foreignArchive, ".rar": foreignArchive,
+}
+
+// kindOf returns the kind of a file by its name.
+func kindOf(name string) kind {
+	if strings.HasSuffix(name, "_test.go") {
+		return other
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, "cannot be read"
+	return kinds[strings.ToLower(filepath.Ext(name))]
+}
+
+// read reads a notebook or a .go file.
+func (notebook NotebookReader) read(f *File, from io.Reader) {
+	limit, isGo := maxNotebook, kindOf(f.Name) == goFile
+	if isGo {
+		limit = maxGo
 	}
-	cell, err := answer.FromGo(filepath.Base(name), text)
-	if err != nil {
-		return nil, err.Error()
+	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
+	switch {
+	case len(data) > limit:
+		f.Fault = fmt.Sprintf("larger than %d MB", limit>>20)
+		return
+	case err != nil:
+		f.Fault = "cannot be read"
+		return
 	}
-	return []answer.Cell{cell}, ""
+	if isGo {
+		var cell answer.Cell
+		cell, err = answer.FromGo(path.Base(f.Name), data)
+		f.Cells = []answer.Cell{cell}
+	} else {
+		f.Cells, err = notebook(data)
+	}
+	size := 0
+	for _, c := range f.Cells {
+		size += len(c.Text)
+	}
+	switch {
+	case err != nil:
+		f.Cells, f.Fault = nil, err.Error()
+	case size > maxCode:
+		f.Cells, f.Fault = nil, fmt.Sprintf("its code is longer than %d MB", maxCode>>20)
+	}
 }

@@ -1,11 +1,20 @@
 package grader
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/answer"
 )
 
 // put writes files below a new folder.
@@ -17,4 +26,147 @@ func put(t testing.TB, files map[string]string) (folder string) {
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	return folder
+}
+
+// zipped returns a .zip file with these names and texts, in this order.
+func zipped(t testing.TB, namesAndTexts ...string) string {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := 0; i < len(namesAndTexts); i += 2 {
+		w, err := z.Create(namesAndTexts[i])
+		require.NoError(t, err)
+		_, err = w.Write([]byte(namesAndTexts[i+1]))
+		require.NoError(t, err)
+	}
+	require.NoError(t, z.Close())
+	return b.String()
+}
+
+// lines is a NotebookReader: each line is a cell.
+func lines(data []byte) (cells []answer.Cell, err error) {
+	if bytes.HasPrefix(data, []byte("bad")) {
+		return nil, errors.New("not a notebook")
+	}
+	for line := range strings.Lines(string(data)) {
+		cells = append(cells, answer.Cell{Text: line})
+	}
+	return cells, nil
+}
+
+// collected returns a line for each file: student, file, number of cells and fault.
+func collected(t testing.TB, folder string) (all []string) {
+	submissions, err := Collect(folder, lines)
+	require.NoError(t, err)
+	for _, s := range submissions {
+		for _, f := range s.Files {
+			all = append(all, strings.TrimSuffix(fmt.Sprintf("%s: %s, %d: %s", s.Student, f.Name, len(f.Cells), f.Fault), ": "))
+		}
+	}
+	return all
+}
+
+// Every entry of the folder has a row.
+func TestCollect(t *testing.T) {
+	long := strings.Repeat("x", 240)
+	folder := put(t, map[string]string{
+		"ann/a1/b.ipynb":     "1\n2",
+		"ann/a1/a.go":        "x",
+		"ann/a1/a_test.go":   "x",
+		"ann/.git/x.go":      "x",
+		"ann/.DS_Store":      "x",
+		".DS_Store":          "x",
+		"Thumbs.db":          "x",
+		"ann.go":             "x",
+		"ann/ann.go":         "x",
+		"bob.tar.gz":         "x",
+		"bob/work.rar":       "x",
+		"readme.md":          "x",
+		"-rf.go":             "x",
+		"new\nline.go":       "x",
+		"..dots.ipynb":       "1",
+		"\xff\xfe.go":        "x",
+		long + "1.go":        "x",
+		long + "2.go":        "x",
+		"nul.go":             "x\x00",
+		"bad.ipynb":          "bad",
+		"code.ipynb":         strings.Repeat("x", maxCode+1),
+		"large.go":           strings.Repeat(" ", maxGo+1),
+		"upper.IPYNB":        "1",
+		"zip.zip":            zipped(t, "b.ipynb", "1", "sub/a.go", "x"),
+		"zipped/answers.zip": zipped(t, "a.ipynb", "1"),
+	})
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "empty"), 0o755))
+	require.NoError(t, os.Symlink("ann", filepath.Join(folder, "link")))
+	require.NoError(t, os.Symlink("nowhere", filepath.Join(folder, "ann", "link.txt")))
+	require.NoError(t, syscall.Mkfifo(filepath.Join(folder, "fifo.ipynb"), 0o600))
+	require.NoError(t, syscall.Mkfifo(filepath.Join(folder, "bob", timestamp), 0o600))
+	assert.Equal(t, []string{
+		"-rf: -rf.go, 1",
+		"ann: a1/a.go, 1",
+		"ann: a1/b.ipynb, 2",
+		"ann: ann.go, 1",
+		"ann: link.txt, 0: a symbolic link, which is not followed",
+		"ann: ann.go/ann.go, 1",
+		"bad: bad.ipynb, 0: not a notebook",
+		"bob: timestamp.txt, 0: not a regular file",
+		"bob: work.rar, 0: an archive that is not opened: hand in the files themselves, or a .zip",
+		"bob.tar: bob.tar.gz, 0: an archive that is not opened: hand in the files themselves, or a .zip",
+		"code: code.ipynb, 0: its code is longer than 1 MB",
+		"empty: , 0: the folder has no notebook and no .go file",
+		"fifo: fifo.ipynb, 0: not a regular file",
+		"large: large.go, 0: larger than 1 MB",
+		"link: link, 0: a symbolic link, which is not followed",
+		"new\nline: new\nline.go, 1",
+		"nul: nul.go, 0: it contains NUL characters, so it is not a text; save it as UTF-8",
+		"readme: readme.md, 0: neither a notebook nor a .go file",
+		"upper: upper.IPYNB, 1",
+		long + "1: " + long + "1.go, 1",
+		long + "2: " + long + "2.go, 1",
+		"zip: zip.zip/b.ipynb, 1",
+		"zip: zip.zip/sub/a.go, 1",
+		"zipped: answers.zip/a.ipynb, 1",
+		"\xff\xfe: \xff\xfe.go, 1",
+	}, collected(t, folder))
+}
+
+// An archive is opened with care.
+func TestUnzip(t *testing.T) {
+	many := func(n int, name, text string) (all []string) {
+		for i := range n {
+			all = append(all, fmt.Sprintf(name, i), text)
+		}
+		return all
+	}
+	bits := []byte(zipped(t, "a.go", "package main", "b.go", "x"))
+	secret := bytes.Replace(bytes.Clone(bits), []byte("PK\x01\x02\x14\x00\x14\x00\x08"), []byte("PK\x01\x02\x14\x00\x14\x00\x09"), 1)
+	damaged := bytes.Clone(bits)
+	damaged[40] ^= 0xff // in the first file
+	require.NotEqual(t, bits, secret)
+	bomb := zipped(t, many(4, "%d.ipynb", strings.Repeat("1", maxNotebook))...)
+	for name, row := range map[string]struct {
+		data string
+		want []string
+	}{
+		"names": {zipped(t, "../../up.go", "x", "/root.go", "x", `c:\back\slash.go`, "x", "__MACOSX/._a.go", "x", ".hidden/a.go", "x", "a/", "", "notes.txt", "x", "same.go", "x", "same.go", "x"), []string{
+			"s: s.zip/../../up.go, 1", "s: s.zip//root.go, 1", "s: s.zip/c:/back/slash.go, 1", "s: s.zip/same.go, 1", "s: s.zip/s.zip/same.go, 1",
+		}},
+		"nested":     {zipped(t, "a.go", "x", "b.zip", "PK", "c.tgz", ""), []string{"s: s.zip/a.go, 1", "s: s.zip/b.zip, 0: an archive in an archive, which is not opened", "s: s.zip/c.tgz, 0: an archive in an archive, which is not opened"}},
+		"no archive": {"PK", []string{"s: s.zip, 0: not a .zip file, or damaged"}},
+		"empty":      {zipped(t), []string{"s: s.zip, 0: the archive has no notebook and no .go file"}},
+		"encrypted":  {string(secret), []string{"s: s.zip/a.go, 0: it is encrypted", "s: s.zip/b.go, 1"}},
+		"damaged":    {string(damaged), []string{"s: s.zip/a.go, 0: cannot be read", "s: s.zip/b.go, 1"}},
+		"large":      {zipped(t, "a.go", strings.Repeat(" ", 50<<20)), []string{"s: s.zip/a.go, 0: larger than 1 MB"}},
+		"bomb": {bomb, []string{
+			"s: s.zip/0.ipynb, 0: its code is longer than 1 MB", "s: s.zip/1.ipynb, 0: its code is longer than 1 MB",
+			"s: s.zip, 0: only its first files are read: it has more than 200, or more than 64 MB",
+		}},
+		"many entries": {zipped(t, many(maxEntries+1, "%d.txt", "")...), []string{"s: s.zip, 0: an archive of more than 10000 files"}},
+		"long index":   {zipped(t, many(60_000, strings.Repeat("x", 80)+"%d.txt", "")...), []string{"s: s.zip, 0: an archive of more than 10000 files"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.Equal(t, row.want, collected(t, put(t, map[string]string{"s.zip": row.data})))
+		})
+	}
+	got := collected(t, put(t, map[string]string{"s.zip": zipped(t, many(maxAnswers+1, "%03d.go", "x")...)}))
+	assert.Len(t, got, maxAnswers+1)
 }

@@ -55,7 +55,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return badInput(err)
 	}
-	submissions, err := grader.Collect(c.Dir, handout.ReadCells)
+	submissions, err := grader.Collect(c.Dir, handout.Cells)
 	if err != nil {
 		return badInputf("grade: %w", err)
 	}

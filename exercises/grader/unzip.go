@@ -1,0 +1,115 @@
+package grader
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Limits of a .zip file.
+const (
+	maxIndex    = 4 << 20  // bytes of its list of files
+	maxEntries  = 10_000   // files, whatever is in them
+	maxAnswers  = 200      // notebooks and .go files
+	maxUnzipped = 64 << 20 // bytes of these together
+)
+
+// unzip reads the files in a .zip file. Nothing is written to the disk, so the names in
+// it can do no harm.
+func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File) {
+	fault := func(text string) []File {
+		archive.Fault = text
+		return append(files, archive)
+	}
+	entries, err := index(file)
+	if err != nil {
+		return fault(err.Error())
+	}
+	left := int64(maxUnzipped)
+	for _, entry := range entries {
+		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Changed: archive.Changed}
+		kind := kindOf(f.Name)
+		switch {
+		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || kind == other:
+			continue
+		case kind == zipArchive || kind == foreignArchive:
+			f.Fault = "an archive in an archive, which is not opened"
+		case !entry.Mode().IsRegular():
+			f.Fault = "not a regular file"
+		case entry.Flags&1 != 0:
+			f.Fault = "it is encrypted"
+		case left <= 0 || len(files) >= maxAnswers:
+			return fault(fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20))
+		default:
+			left -= notebook.readEntry(&f, entry)
+		}
+		files = append(files, f)
+	}
+	if len(files) == 0 {
+		return fault("the archive has no notebook and no .go file")
+	}
+	return files
+}
+
+// index returns the files in a .zip file, by name.
+func index(file *os.File) ([]*zip.File, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, errors.New("cannot be read")
+	}
+	begin := &bounded{file, maxIndex}
+	z, err := zip.NewReader(begin, info.Size())
+	switch {
+	case begin.left < 0 || err == nil && len(z.File) > maxEntries:
+		return nil, fmt.Errorf("an archive of more than %d files", maxEntries)
+	case err != nil:
+		return nil, errors.New("not a .zip file, or damaged")
+	}
+	begin.left = math.MaxInt64
+	slices.SortStableFunc(z.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	return z.File, nil
+}
+
+// readEntry reads a file of an archive, and returns how many bytes it has taken.
+func (notebook NotebookReader) readEntry(f *File, entry *zip.File) int64 {
+	content, err := entry.Open()
+	if err != nil {
+		f.Fault = "cannot be read: it is packed in a way that is not supported"
+		return 0
+	}
+	defer content.Close()
+	counted := &counter{content, 0}
+	notebook.read(f, counted)
+	return counted.n
+}
+
+// bounded is a file of which at most so many more bytes can be read.
+type bounded struct {
+	*os.File
+	left int64
+}
+
+func (b *bounded) ReadAt(p []byte, offset int64) (int, error) {
+	if b.left -= int64(len(p)); b.left < 0 {
+		return 0, errors.New("zip: too much to read")
+	}
+	return b.File.ReadAt(p, offset)
+}
+
+// counter counts the bytes that are read.
+type counter struct {
+	io.Reader
+	n int64
+}
+
+func (c *counter) Read(p []byte) (n int, err error) {
+	n, err = c.Reader.Read(p)
+	c.n += int64(n)
+	return n, err
+}

@@ -1,0 +1,86 @@
+package handout_test
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/answer"
+	"gametree/kernel/handout"
+)
+
+func TestCells(t *testing.T) {
+	const nb = `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [
+		{"cell_type": "markdown", "source": ["# é"]},
+		{"cell_type": "code", "source": ["a\n", "b"], "outputs": [{"output_type": "nonsense"}]},
+		{"cell_type": "code", "source": "c\ud83d\ude00"}]}`
+	wide := binary.LittleEndian.AppendUint16(nil, 0xfeff)
+	for _, u := range utf16.Encode([]rune(nb)) {
+		wide = binary.LittleEndian.AppendUint16(wide, u)
+	}
+	for name, data := range map[string]string{
+		"UTF-8": nb, "a byte order mark": "\ufeff" + nb, "UTF-16": string(wide), "Latin-1": strings.Replace(nb, "é", "\xe9", 1),
+		"CRLF": strings.ReplaceAll(nb, "\n", "\r\n"),
+	} {
+		cells, err := handout.Cells([]byte(data))
+		require.NoError(t, err, name)
+		assert.Equal(t, []answer.Cell{{Name: "cell 2", Text: "a\nb"}, {Name: "cell 3", Text: "c😀"}}, cells, name)
+	}
+	for data, says := range map[string]string{
+		"":                               "empty, want a notebook",
+		nb + "\x00":                      "it contains NUL characters, so it is not a text; save it as UTF-8",
+		strings.Replace(nb, "4", "5", 1): "nbformat 5 is not supported, want 4",
+		strings.ReplaceAll(strings.Replace(nb, `"b"`, "1", 1), `"source"`, `"metadata": {}, "source"`): "cells[1].source: want a string or a list of strings, got a list",
+		nb[:len(nb)-1]:                          "not a notebook: unexpected end of JSON input",
+		nb + strings.Repeat(" ", 1<<20) + "[{]": "not a notebook of nbformat 4",
+	} {
+		_, err := handout.Cells([]byte(data))
+		require.Error(t, err)
+		assert.Contains(t, err.Error(), says)
+	}
+}
+
+// A notebook with millions of small values needs little more memory than its text.
+func TestCellsNeedLittleMemory(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(10))
+	const size = 8 << 20
+	head := `{"nbformat": 4, "cells": [{"cell_type": "code", "source": [`
+	for name, nb := range map[string]string{
+		"lines":   head + strings.Repeat(`"",`, size/3) + `""]}]}`,
+		"outputs": head + `""], "outputs": [` + strings.Repeat(`{},`, size/3) + `{}]}]}`,
+		"others":  `{"nbformat": 3, "x": [` + strings.Repeat(`[],`, size/3) + `[]]}`,
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		cells, err := handout.Cells([]byte(nb))
+		runtime.ReadMemStats(&after)
+		if name == "others" {
+			assert.Error(t, err)
+		} else {
+			require.NoError(t, err)
+			assert.Len(t, cells, 1)
+		}
+		assert.Less(t, after.HeapSys-before.HeapSys, uint64(8*size), name)
+	}
+}
+
+func FuzzCells(f *testing.F) {
+	f.Add([]byte(`{"nbformat": 4, "cells": [{"cell_type": "code", "source": ["a", "b"]}]}`))
+	f.Add([]byte("\xff\xfe{\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		cells, err := handout.Cells(data)
+		if err != nil {
+			require.NotEmpty(t, err.Error())
+			return
+		}
+		_, err = json.Marshal(cells)
+		require.NoError(t, err)
+	})
+}
