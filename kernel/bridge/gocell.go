@@ -33,10 +33,16 @@ func GoCell(code string, count int, source func(count int) string) Outcome {
 	return &goCell{code: code, count: count, source: source}
 }
 
-// Program returns the code to run: for an expression, code that computes it.
+// Program returns the code to run: for an expression, code that computes it. In a
+// kernel whose cells use gonb's library, the program waits for its outputs.
 func (g *goCell) Program(code string) string {
 	if cell.IsExpression(code) {
 		return cell.Computing(code)
+	}
+	for count := g.count; count > 0; count-- {
+		if cell.UsesGonbui(g.source(count)) {
+			return cell.WithSync(code)
+		}
 	}
 	return code
 }

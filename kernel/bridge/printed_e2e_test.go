@@ -65,6 +65,15 @@ func TestRealPrinted(t *testing.T) {
 		}
 		assert.Equal(t, strings.Repeat("stream display_data ", 50), strings.Join(order, " ")+" ")
 	})
+	t.Run("the last output of gonb's library", func(t *testing.T) {
+		for range 10 {
+			id := f.run("%%\ngonbui.DisplayMarkdown(\"# last\")")
+			require.Equal(t, wire.OK, f.executed(id).Status)
+			assert.Contains(t, f.shown(id), "# last")
+		}
+		reply := f.execute("func shows() { gonbui.DisplayHTML(\"x\") }\n%%\nshows() + zork")
+		assert.Contains(t, strings.Join(reply.Traceback, "\n"), "    3 | shows() + zork")
+	})
 	t.Run("what a process that stays prints until the end of the cell", func(t *testing.T) {
 		id := f.run("%%\nc := exec.Command(\"sh\", \"-c\", \"echo started; sleep 600\")\nc.Stdout = os.Stdout\nc.Start()\ntime.Sleep(time.Second)")
 		require.Equal(t, wire.OK, f.executed(id).Status)

@@ -51,11 +51,17 @@ func firstLine(code string) int {
 	return 1 + strings.Count(code[:expr.Pos()-1], "\n")
 }
 
-// asWritten removes what Computing has added from a line of the program that gonb
+// asWritten removes what Computing or WithSync has added from a line of the program that gonb
 // made, and returns the column in what is left.
 func asWritten(made string, column int) (string, int) {
 	if before := strings.Index(made, computes); before >= 0 {
 		made, column = made[before+len(computes):], column-before-len(computes)
+	}
+	if before := strings.Index(made, syncs); before >= 0 {
+		made = made[:before] + made[before+len(syncs):]
+		if column >= before+len(syncs) {
+			column -= len(syncs)
+		}
 	}
 	return strings.TrimSuffix(made, andShows), column
 }
