@@ -99,7 +99,7 @@ func (t table) system() System {
 		return !slices.ContainsFunc(names, func(name string) bool { return t.column(name) < 0 })
 	}
 	switch {
-	case has("student", "id", "section"):
+	case has("id", "section") && (has("student") || has("lastname", "firstname")):
 		return Canvas
 	case has("first name", "email address") && (has("last name") || has("surname")):
 		return Moodle
@@ -110,7 +110,8 @@ func (t table) system() System {
 // notAStudent reports whether a row of Canvas is about the columns, or is its test
 // student.
 func notAStudent(row []place) bool {
-	return strings.Contains(row[0].text, "Points Possible") || row[0].text == "" || row[0].text == "Student, Test"
+	first, second := row[0].text, at(row, 1).text
+	return strings.Contains(first, "Points Possible") || first == "" || first == "Student, Test" || first == "Student" && second == "Test"
 }
 
 // student reads a row. id is the place of what identifies the student.

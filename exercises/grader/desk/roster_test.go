@@ -31,6 +31,9 @@ func TestRosters(t *testing.T) {
 			{ID: "aable", Name: "Able, Ann", Section: "Monday", CanvasID: "101", SISID: "s101", Login: "aable"},
 			{ID: "bbaker", Name: "Baker, Bob", Section: "Tuesday", CanvasID: "102", SISID: "s102", Login: "bbaker"},
 		}},
+		{"Canvas, with names apart", "LastName,FirstName,ID,SIS Login ID,Section\nAble,Ann,101,aable,Monday\nStudent,Test,9,x,Monday\n", Canvas, []Student{
+			{ID: "aable", Name: "Ann Able", First: "Ann", Last: "Able", Section: "Monday", CanvasID: "101", Login: "aable"},
+		}},
 		{"Moodle", moodleRoster, Moodle, []Student{
 			{ID: "4101", Name: "Ann Able", First: "Ann", Last: "Able", Email: "ann.able@example.com", Section: "Monday", Number: "4101"},
 			{ID: "bob@example.com", Name: "Bob Baker", First: "Bob", Last: "Baker", Email: "bob@example.com"},
