@@ -194,6 +194,11 @@ func teachFolder(t *testing.T, p page, s *shell, notebook string) {
 // grader gives.
 func teachNbgrader(t *testing.T, p page, s *shell, root, notebook string) {
 	s.t = t
+	t.Cleanup(func() {
+		if grades, err := os.ReadFile(s.path("course/out/grades.csv")); err == nil && t.Failed() {
+			t.Logf("%s", grades)
+		}
+	})
 	s.run("rm -r ~/course\ncd '" + root + "'")
 	blocks := p.take(t, "With nbgrader", 5)
 	s.run(blocks[0].text)
