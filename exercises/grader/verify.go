@@ -70,6 +70,9 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 	if v.Status != judge.Failed {
 		return []string{fmt.Sprintf("want %q, got %q: %s", judge.Failed, v.Status, v.Message)}
 	}
+	if w.Sign != "" && w.Sign != v.Sign {
+		problems = append(problems, fmt.Sprintf("its sign is %q, want %q in its head", w.Sign, v.Sign))
+	}
 	for _, name := range w.Trips {
 		i := slices.IndexFunc(v.Tasks, func(t judge.Task) bool { return t.Name == name })
 		switch {

@@ -16,5 +16,5 @@
 // and no input to come.
 //
 // Reading order: exercise.go, property.go, t.go; source.go, values.go, trees.go, cases.go, input.go; hunt.go,
-// shrink.go, reduce.go, nearer.go, syntax.go; files.go, stub.go, right.go, wrong.go; picture.go; package boards.
+// shrink.go, reduce.go, nearer.go, syntax.go; files.go, stub.go, right.go, wrong.go, sign.go; picture.go; package boards.
 package kit

@@ -16,35 +16,44 @@ type Wrong struct {
 	About string   // a sentence about its mistake
 	Trips []string // tasks that must fail
 	Size  int      // of the largest failing input that may be shown for them
+	Sign  string   // of the answer: see Exercise.Sign; empty if it is not given
 	Cell  string
 	Err   error // its diff is invalid or does not apply; then there is no Cell
 }
 
 // Wrong returns the answers that must fail, sorted by name. Each begins with a
-// sentence about its mistake, and two lines:
+// sentence about its mistake, and two or three lines:
 //
 //	trips: value, ties
 //	size: 3
+//	sign: 0badcafe
 //
 // The hunks follow that make the answer from exemplar.go. They must match it exactly,
 // at the given lines.
 func (e Exercise) Wrong() (all []Wrong) {
-	names, err := fs.Glob(e.Files, "wrong/*.diff")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
-		all = append(all, e.wrong(name))
+	for _, name := range e.wrongFiles() {
+		head, edited, err := e.edit(name)
+		w := headed(name, head)
+		if w.Err = err; err == nil {
+			w.Cell = e.cell(name, edited)
+		}
+		all = append(all, w)
 	}
 	return all
 }
 
-func (e Exercise) wrong(name string) Wrong {
-	w := Wrong{File: name}
-	head, edited, err := e.edit(name)
-	if w.Err = err; err == nil {
-		w.Cell = e.cell(name, edited)
+func (e Exercise) wrongFiles() []string {
+	names, err := fs.Glob(e.Files, "wrong/*.diff")
+	if err != nil {
+		panic(err)
 	}
+	return names
+}
+
+// headed returns the wrong answer with what the text above its diff says.
+func headed(name, text string) Wrong {
+	w := Wrong{File: name}
+	head, _, _ := strings.Cut(text, "\n@@ ")
 	var about []string
 	for line := range strings.Lines(head) {
 		line = strings.TrimSpace(line)
@@ -52,6 +61,8 @@ func (e Exercise) wrong(name string) Wrong {
 			w.Trips = strings.Split(tasks, ", ")
 		} else if size, ok := strings.CutPrefix(line, "size: "); ok {
 			w.Size, _ = strconv.Atoi(size)
+		} else if sign, ok := strings.CutPrefix(line, "sign: "); ok {
+			w.Sign = sign
 		} else {
 			about = append(about, strings.Fields(line)...)
 		}

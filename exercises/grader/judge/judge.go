@@ -50,6 +50,8 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player
 	}
 	v.earn()
 	v.refer()
+	v.Sign = c.sign(e, strict, v.Tasks)
+	v.Mistake = e.Mistake(v.Sign)
 	return v, ctx.Err()
 }
 

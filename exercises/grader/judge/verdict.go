@@ -42,6 +42,8 @@ type Verdict struct {
 	Status   Status
 	Message  string // explains a status that the tasks do not explain; empty otherwise
 	Tasks    []Task
+	Sign     string // of an answer whose results are wrong: see kit.Exercise.Sign
+	Mistake  string // a sentence about a known mistake that fits all results; may be empty
 }
 
 // Points returns the points earned and the most possible.

@@ -26,6 +26,7 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 			f.Tasks = append(f.Tasks, rowOf(t))
 		}
 	}
+	f.Advice = advice(e, v)
 	drawn, left := map[string]bool{}, maxPictures
 	for _, t := range v.Tasks {
 		if t.Failure == nil || !t.Attempted() {
@@ -47,6 +48,7 @@ type feedback struct {
 	Heading  string
 	Message  []string // lines
 	Tasks    []taskRow
+	Advice   string // a sentence; may be empty
 	Failures []failure
 }
 
@@ -68,6 +70,22 @@ type failure struct {
 
 // PictureHTML is the picture, which our own code has drawn.
 func (f failure) PictureHTML() template.HTML { return template.HTML(f.Picture.HTML) }
+
+// advice names the mistake that fits all wrong results, or else asks the first question
+// that helps to find it; it is empty if the failures explain themselves.
+func advice(e kit.Exercise, v judge.Verdict) string {
+	if v.Mistake != "" {
+		return "A likely mistake: it " + strings.ToLower(v.Mistake[:1]) + v.Mistake[1:]
+	}
+	for _, t := range v.Tasks {
+		if t.Failure != nil && t.Failure.Kind == kit.WrongResult {
+			if hints := e.HintsFor(v.Failing()); len(hints) > 0 {
+				return "A question to begin with: " + strings.ReplaceAll(hints[0], "`", "")
+			}
+		}
+	}
+	return ""
+}
 
 // rowOf returns the row of a task. Its colours stand out on white and on black.
 func rowOf(t judge.Task) taskRow {
@@ -140,6 +158,7 @@ var feedbackTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("feedback").Parse(`<p><b>{{.Heading}}</b></p>
 {{- range .Message}}<p>{{.}}</p>{{end}}
 {{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{.Text}}</div>{{end}}
+{{- with .Advice}}<p>{{.}}</p>{{end}}
 {{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
 })
 
@@ -159,6 +178,9 @@ func (f feedback) text() string {
 	}
 	for _, t := range f.Tasks {
 		fmt.Fprintf(&b, "%s %s %d/%d: %s\n", t.Mark, t.Name, t.Points, t.Max, t.Text)
+	}
+	if f.Advice != "" {
+		b.WriteString(f.Advice + "\n")
 	}
 	for _, failed := range f.Failures {
 		fmt.Fprintf(&b, "%s\n", strings.TrimSpace(failed.Task+": "+failed.Sentence+" "+failed.Try))

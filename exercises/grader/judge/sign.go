@@ -1,0 +1,31 @@
+package judge
+
+import "gametree/exercises/kit"
+
+// sign returns the sign of an answer that fails some tasks; empty if it has another fault
+// than wrong results, which explains more.
+func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []Task) string {
+	failed := false
+	for _, t := range tasks {
+		if t.Failure != nil && t.Failure.Kind != kit.WrongResult {
+			return ""
+		}
+		failed = failed || t.Failure != nil
+	}
+	if !failed {
+		return ""
+	}
+	whole := true
+	sign := e.Sign(func(t kit.Task, input any) bool {
+		if c.task != t.Name {
+			c.begin(t.Name)
+		}
+		f := t.Property.Try(c, strict(t), input)
+		whole = whole && (f == nil || f.Kind == kit.WrongResult)
+		return f != nil
+	})
+	if !whole {
+		return ""
+	}
+	return sign
+}
