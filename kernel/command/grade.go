@@ -96,8 +96,8 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		done, all = d, a
 		progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
 	}
-	debug.SetGCPercent(400)         // most of what judging allocates is short-lived
-	debug.SetMemoryLimit(150 << 20) // if possible
+	debug.SetGCPercent(200)         // most of what judging allocates is short-lived
+	debug.SetMemoryLimit(200 << 20) // if possible
 	err = class.Grade(ctx, submissions)
 	progress.End("")
 	if err != nil {
