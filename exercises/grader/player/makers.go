@@ -37,7 +37,7 @@ func stack() (frames []runtime.Frame) {
 	iterator := runtime.CallersFrames(pcs[:n])
 	for {
 		f, more := iterator.Next()
-		if strings.HasPrefix(f.Function, Answers) {
+		if strings.HasPrefix(f.Function, ours) {
 			frames = append(frames, f)
 		}
 		if !more {
@@ -72,7 +72,7 @@ func (m *makers) make(move game.Move) {
 		return
 	}
 	for i := range *m {
-		if k := &(*m)[i]; k.at == at && k.call.Line == frames[at].Line && k.call.Function == frames[at].Function {
+		if k := &(*m)[i]; k.used && k.at == at && k.call.Line == frames[at].Line && k.call.Function == frames[at].Function {
 			k.gone = true
 		}
 	}

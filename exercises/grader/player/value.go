@@ -85,7 +85,7 @@ func foreignTo(t reflect.Type, seen map[reflect.Type]bool) (reason string) {
 		return ""
 	}
 	seen[t] = true
-	if strings.HasPrefix(t.PkgPath(), Answers) {
+	if strings.HasPrefix(t.PkgPath()+".", ours) {
 		if slices.Contains(predeclared, t.Name()) {
 			return fmt.Sprintf("it uses %s for a type of its own: choose another name for that type", t.Name())
 		}

@@ -1,0 +1,240 @@
+package player_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/player"
+	"gametree/pkg/game"
+)
+
+// asAnswers makes the functions of this file those of an answer.
+func asAnswers(t *testing.T) {
+	t.Cleanup(player.SetOurs("gametree/exercises/grader/player_test."))
+}
+
+// call makes a call as Serve does.
+func call(f any, trace bool, args ...string) player.Reply {
+	r := player.Request{Trace: trace}
+	for _, a := range args {
+		r.Args = append(r.Args, []byte(a))
+	}
+	return player.Answer(f, r)
+}
+
+func negamax(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, -negamax(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
+}
+
+// forgets is negamax without Unmake at the root.
+func forgets(p game.Position, depth int) int {
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, -negamax(p, depth-1))
+	}
+	return best
+}
+
+type searcher struct{ p game.Position }
+
+// cuts returns at a cutoff before it takes the move back.
+func (s searcher) cuts(depth, alpha, beta int) int {
+	if depth == 0 || s.p.Terminal() {
+		return s.p.Evaluate()
+	}
+	for _, m := range s.p.Moves(nil) {
+		s.move(m)
+		alpha = max(alpha, -s.cuts(depth-1, -beta, -alpha))
+		if alpha >= beta {
+			return alpha
+		}
+		s.p.Unmake(m)
+	}
+	return alpha
+}
+
+// move only makes a move, so it is not the function that should take it back.
+func (s searcher) move(m game.Move) { s.p.Make(m) }
+
+func cuts(p game.Position, depth int) int { return searcher{p}.cuts(depth, -game.Inf, game.Inf) }
+
+func cutsAtOne(p game.Position, depth int) int { return searcher{p}.cuts(depth, 0, 1) }
+
+func made(r player.Reply) (moves []int, by string) {
+	for _, l := range r.Left {
+		moves, by = append(moves, l.Move), l.Func
+	}
+	return moves, by
+}
+
+func TestMovesThatAreLeftAreNamed(t *testing.T) {
+	asAnswers(t)
+	r := call(negamax, true, "((1 2) (3 4))", "2")
+	assert.Empty(t, r.Left)
+	assert.Equal(t, player.Reply{Results: [][]byte{[]byte("3")}, Stats: r.Stats, Trace: r.Trace}, r)
+	assert.Equal(t, 7, r.Stats.Nodes)
+
+	r = call(forgets, true, "(1)", "1")
+	moves, by := made(r)
+	assert.Equal(t, []int{0}, moves)
+	assert.Equal(t, "forgets", by)
+	assert.Contains(t, r.Left[0].Where, "player_test.go:")
+	assert.Equal(t, 1, r.Open)
+	assert.Equal(t, player.None, r.Fault)
+
+	r = call(forgets, true, "((1 2) (3 4))", "2")
+	assert.Equal(t, player.None, r.Fault, "the second move is legal at the first one's position")
+	moves, _ = made(r)
+	assert.Equal(t, []int{0, 1}, moves)
+
+	r = call(forgets, true, "(((1) 2) (3 4))", "1")
+	r = call(forgets, true, "(1 2)", "1")
+	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Contains(t, r.Panic, "move 1 is not a legal move here")
+	moves, by = made(r)
+	assert.Equal(t, []int{0}, moves)
+	assert.Equal(t, "forgets", by)
+
+	assert.Empty(t, call(forgets, false, "(1)", "1").Left, "only a traced call has them")
+}
+
+func TestAFunctionThatOnlyMakesMovesIsNotBlamed(t *testing.T) {
+	asAnswers(t)
+	r := call(cuts, true, "((1 2) (3 4))", "2")
+	assert.Equal(t, player.None, r.Fault)
+	assert.Empty(t, r.Left)
+	r = call(cutsAtOne, true, "(1 2)", "1")
+	moves, _ := made(r)
+	assert.Equal(t, []int{0}, moves)
+
+	r = call(func(p game.Position, depth int) int {
+		s := searcher{p}
+		s.move(0)
+		s.move(7)
+		return 0
+	}, true, "((1))", "1")
+	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Empty(t, r.Left, "the first move may still have been taken back")
+}
+
+func TestFaults(t *testing.T) {
+	asAnswers(t)
+	r := call(func(n int) int { panic(strings.Repeat("é", player.MaxFault)) }, false, "1")
+	assert.Equal(t, player.Panicked, r.Fault)
+	assert.LessOrEqual(t, len(r.Panic), player.MaxFault+len("…"))
+	assert.True(t, strings.HasPrefix(r.Panic, "éé") && strings.HasSuffix(r.Panic, "é…"), r.Panic)
+	assert.Contains(t, r.Where, "player_test.go:")
+
+	r = call(func(p game.Position) int { p.Unmake(0); return 0 }, false, "(1)")
+	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, "move 0 is taken back at the root, where none was made", r.Panic)
+
+	r = call(func(list []int) int { list[0]++; return 1 }, false, "[1,2]")
+	assert.Equal(t, 1, r.Changed)
+	assert.Equal(t, "[2,2]", string(r.After))
+	r = call(func(n int, list [][]int) int { list[0] = make([]int, player.MaxResult); return 1 }, false, "0", "[[1]]")
+	assert.Equal(t, 2, r.Changed)
+	assert.Empty(t, r.After, "too long")
+	assert.Zero(t, call(func(list []int) int { return 1 }, false, "[1,2]").Changed)
+}
+
+func TestLongResults(t *testing.T) {
+	for name, row := range map[string]struct {
+		result any
+		fault  player.Fault
+	}{
+		"as long as can be": {strings.Repeat("x", player.MaxResult-2), player.None},
+		"one more":          {strings.Repeat("x", player.MaxResult-1), player.Long},
+		"quotes":            {strings.Repeat(`"`, player.MaxResult-9), player.Long},
+		"numbers":           {make([]int, player.MaxResult/2-1), player.None},
+		"more numbers":      {make([]int, player.MaxResult/2+1), player.Long},
+		"lists":             {make([][]int, player.MaxResult/5), player.None},
+		"more lists":        {make([][]int, player.MaxResult), player.Long},
+		"structs":           {make([]struct{ A, B int }, 20_000_000), player.Long},
+		"in a struct":       {struct{ A [][]string }{[][]string{{strings.Repeat("x", player.MaxResult)}}}, player.Long},
+	} {
+		v := reflect.ValueOf(row.result)
+		f := reflect.MakeFunc(reflect.FuncOf(nil, []reflect.Type{v.Type()}, false), func([]reflect.Value) []reflect.Value { return []reflect.Value{v} })
+		r := player.Answer(f, player.Request{})
+		assert.Equal(t, row.fault, r.Fault, name)
+		assert.Equal(t, row.fault == player.None, len(r.Results) == 1, name)
+	}
+	half := strings.Repeat("x", player.MaxResult/2)
+	r := call(func() (a, b string) { return half, half }, false)
+	assert.Equal(t, player.Long, r.Fault, "together")
+}
+
+// Types with the names of Go's, and types that write themselves.
+type (
+	uint16  struct{ N int }
+	marshal int
+	unread  struct{ N int }
+	plain   struct{ N []plain }
+)
+
+func (marshal) MarshalText() ([]byte, error)    { return nil, errors.New("no") }
+func (*unread) UnmarshalJSON(text []byte) error { return nil }
+
+func TestForeignTypes(t *testing.T) {
+	asAnswers(t)
+	for _, row := range []struct {
+		f    any
+		says string
+	}{
+		{func(uint16) int { return 0 }, "it uses uint16 for a type of its own: choose another name for that type"},
+		{func() [][]uint16 { return nil }, "it uses uint16 for a type of its own: choose another name for that type"},
+		{func([2]marshal) int { return 0 }, "its type marshal has a method MarshalText: remove it"},
+		{func() struct{ U unread } { return struct{ U unread }{} }, "its type unread has a method UnmarshalJSON: remove it"},
+		{func(*unread) {}, "its type unread has a method UnmarshalJSON: remove it"},
+		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
+	} {
+		assert.Equal(t, row.says, player.Foreignness(reflect.TypeOf(row.f)))
+	}
+	r := call(func(uint16) int { return 0 }, false, "1")
+	assert.Equal(t, player.Foreign, r.Fault)
+	assert.NotEmpty(t, r.Panic)
+}
+
+func TestNames(t *testing.T) {
+	for function, want := range map[string]string{
+		player.Answers + "a1.Negamax":                "Negamax",
+		player.Answers + "a1.(*walk).search":         "search",
+		player.Answers + "a1.Winner.func1":           "Winner",
+		player.Answers + "a1.(*walk).search.func2.1": "search",
+		player.Answers + "a1/calls.Sorted":           "Sorted",
+		player.Answers + "a1.best[...]":              "best",
+		player.Answers + "a1.Value.func1.2":          "Value",
+	} {
+		assert.Equal(t, want, player.Name(function))
+	}
+}
+
+func TestWindowsOfATrace(t *testing.T) {
+	assert.Equal(t, map[int][2]int{0: {-1, 5}, 1: {-5, 1}, 3: {2, 3}},
+		player.Windows("w-1,5 w0,0 g m0 w-5,1 e u m1 u u m2 w2,3 w5 x"))
+	asAnswers(t)
+	r := call(func(p game.Position, alpha, beta int) int {
+		player.Window(p, alpha, beta)
+		p.Make(0)
+		player.Window(p, -beta, -alpha)
+		p.Unmake(0)
+		return 0
+	}, true, "(1)", "2", "3")
+	require.Equal(t, player.None, r.Fault, r.Panic)
+	assert.Equal(t, map[int][2]int{0: {2, 3}, 1: {-3, -2}}, player.Windows(r.Trace))
+}
