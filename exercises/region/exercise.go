@@ -45,12 +45,13 @@ var (
 	large = claims(1, 8)
 )
 
-// claims makes boards of any height and width from least to most.
+// claims makes boards of any height and width from least to most, some of them with
+// nearly all squares of one player, whose region is then large and winds around.
 func claims(least, most int) *kit.Generator[claim] {
 	return kit.Generate(func(s *kit.Source) claim {
-		width := s.Between(least, most)
+		width, stones := s.Between(least, most), kit.Pick(s, ".01", ".01", ".010000", ".0111111", "0")
 		board := kit.List(s, least, most, func() []byte {
-			return kit.List(s, width, width, func() byte { return kit.Pick(s, []byte(".01")...) })
+			return kit.List(s, width, width, func() byte { return kit.Pick(s, []byte(stones)...) })
 		})
 		return claim{board, kit.Pick(s, []byte("01")...)}
 	})

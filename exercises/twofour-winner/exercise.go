@@ -47,18 +47,16 @@ var (
 	either = gamesOf(2)
 )
 
-// gamesOf makes games of up to three plies, in which one of so many players moves
-// first.
+// gamesOf makes games of all shapes that kit.Tree makes, or that are over at once, in
+// which one of so many players moves first.
 func gamesOf(players int) *kit.Generator[played] {
-	return kit.Generate(func(s *kit.Source) played { return played{node(s, 3), s.Between(1, players)} })
-}
-
-// node makes a tree of at most that height, one in four a leaf.
-func node(s *kit.Source, height int) *tree.Node {
-	if height == 0 || s.Between(0, 3) == 0 {
-		return &tree.Node{Value: s.Between(-1, 1)}
-	}
-	return &tree.Node{Children: kit.List(s, 1, 3, func() *tree.Node { return node(s, height-1) })}
+	return kit.Generate(func(s *kit.Source) played {
+		outcome := func() int { return s.Between(-1, 1) }
+		if s.Between(0, 19) == 0 {
+			return played{&tree.Node{Value: outcome()}, s.Between(1, players)}
+		}
+		return played{kit.TreeOf(s, outcome), s.Between(1, players)}
+	})
 }
 
 // Reduced implements kit.Reducer.
