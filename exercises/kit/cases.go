@@ -32,6 +32,7 @@ func NewCases(seed uint64, inputs int) *Cases {
 // stretch is n inputs of a property, from number at on.
 type stretch struct {
 	property *int
+	strict   bool
 	at, n    int
 }
 

@@ -27,7 +27,7 @@ type local struct {
 	calls int
 }
 
-func (l *local) Expect(*kit.Batch) {}
+func (l *local) Expect(*kit.Batch) [][]byte { return nil }
 
 func (l *local) Call(r kit.Request) (c kit.Call) {
 	l.calls++
@@ -82,7 +82,7 @@ func TestAFatalCallEndsTheSearch(t *testing.T) {
 
 type fatal struct{ calls int }
 
-func (f *fatal) Expect(*kit.Batch) {}
+func (f *fatal) Expect(*kit.Batch) [][]byte { return nil }
 func (f *fatal) Call(r kit.Request) kit.Call {
 	f.calls++
 	return kit.Call{Request: r, Fault: kit.Fault{Kind: kit.Slow}}

@@ -10,6 +10,8 @@ type hunt struct {
 	strict   bool
 	answer   reflect.Value // a struct of functions, each calling through caller
 	t        *T            // of the input being tried
+	batch    *Batch        // of the inputs being tried
+	replies  [][]byte      // to its requests
 
 	smallest *Failure
 	fatal    bool
@@ -43,10 +45,14 @@ func (h *hunt) failing(inputs []any) (numbers []int) {
 			}
 			left--
 		}
-		if h.try(input) {
+		switch {
+		case h.holds(at % ahead):
+		case !h.try(input):
+			h.held(at % ahead)
+		default:
 			numbers, size = append(numbers, at), Size(input)
 			if _, tree := input.(Search); tree { // its Reducer is enough
-				break
+				return numbers
 			}
 		}
 	}
@@ -98,14 +104,19 @@ func (f *Failure) simpler(than *Failure) bool {
 // foretell tells the caller the first call that each of the inputs will lead to.
 // at is the number of the first input.
 func (h *hunt) foretell(at int, inputs []any) {
-	b := h.cases.batch(stretch{h.property.id, at, len(inputs)})
+	b := h.cases.batch(stretch{h.property.id, h.strict, at, len(inputs)})
 	b.filled.Do(func() {
 		for _, input := range inputs {
 			h.t = &T{foretold: &b.Requests}
-			h.check(input)
+			number := len(b.Requests)
+			if h.check(input); len(b.Requests) == number {
+				number = -1
+			}
+			b.first = append(b.first, number)
 		}
+		b.texts = make([][]byte, len(b.Requests))
 	})
-	h.caller.Expect(b)
+	h.batch, h.replies = b, h.caller.Expect(b)
 }
 
 // mostReductions is how many inputs reduce looks at: many times more than a

@@ -23,8 +23,10 @@ type Caller interface {
 	// Call makes a call.
 	Call(Request) Call
 
-	// Expect announces that the calls of a batch will probably be made soon.
-	Expect(*Batch)
+	// Expect announces that the calls of a batch will probably be made soon. It may
+	// make them and return the replies as texts: if a property holds for one reply to
+	// a request, it holds for an equal one. A missing reply is nil.
+	Expect(*Batch) (replies [][]byte)
 }
 
 // Batch is the first calls that a property makes, one for each of several inputs.
@@ -34,6 +36,7 @@ type Batch struct {
 
 	filled, made sync.Once
 	prepared     any
+	passes
 }
 
 // Prepared returns the result of prepare for the requests. It calls prepare once for
@@ -106,6 +109,7 @@ func (f *Failure) say(text string) {
 // T is what a property reports to while it is tried on one input.
 type T struct {
 	last     Call
+	calls    int
 	foretold *[]Request // not nil: the first call is only noted here
 }
 
@@ -145,6 +149,7 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 		*t.foretold = append(*t.foretold, r)
 		panic(stop{})
 	}
+	t.calls++
 	t.last = caller.Call(r)
 	switch {
 	case t.last.Kind != Returned:

@@ -43,6 +43,7 @@ type caller struct {
 type outcome struct {
 	request kit.Request
 	reply   player.Reply
+	line    []byte    // of the reply, if it came with others
 	fault   kit.Fault // of a call without a reply
 	took    time.Duration
 }
@@ -121,12 +122,24 @@ func (c *caller) remember(q question, o outcome) {
 
 // Expect implements kit.Caller. It sends all calls at once, so that the two
 // processes do not wait for each other. If that fails, the results are discarded,
-// and each call will be made by itself.
-func (c *caller) Expect(b *kit.Batch) {
+// and each call will be made by itself. It returns the replies once c.first has enough
+// calls of the task, which it would not see otherwise.
+func (c *caller) Expect(b *kit.Batch) (replies [][]byte) {
 	if c.process == nil || !c.batches {
-		return // no call was made yet: let the first one show what is wrong
+		return nil // no call was made yet: let the first one show what is wrong
 	}
-	all, _ := b.Prepared(written).([]line)
+	all, _ := b.Prepared(written).(batch)
+	if !c.askMany(all.lines) || !c.first.enough(c.task) {
+		return nil
+	}
+	for _, key := range all.keys {
+		replies = append(replies, c.memo[key].line)
+	}
+	return replies
+}
+
+// askMany makes those calls of a batch that are not known; ok is false if that fails.
+func (c *caller) askMany(all []line) (ok bool) {
 	var lines []line
 	var texts [][]byte
 	for _, l := range all {
@@ -142,11 +155,19 @@ func (c *caller) Expect(b *kit.Batch) {
 		c.close()
 		c.batches = false
 		c.began += c.used() - before // it does not count: the calls are made again
-		return
+		return false
 	}
 	for i, l := range lines {
-		c.remember(l.question, outcome{request: l.Request, reply: replies[i]})
+		c.remember(l.question, outcome{request: l.Request, reply: replies[i].Reply, line: replies[i].line})
 	}
+	return true
+}
+
+// batch is the calls of a kit.Batch: the lines to send, without repetitions, and the
+// key of each call.
+type batch struct {
+	lines []line
+	keys  []string
 }
 
 // line is a question, and the line to send.
@@ -155,17 +176,19 @@ type line struct {
 	text []byte
 }
 
-// written returns the lines of requests, without repetitions.
+// written returns the batch of these requests.
 func written(requests []kit.Request) any {
-	var lines []line
+	var b batch
 	seen := map[string]bool{}
 	for _, r := range requests {
-		if q := (question{r, key(r)}); !seen[q.key] {
+		q := question{r, key(r)}
+		b.keys = append(b.keys, q.key)
+		if !seen[q.key] {
 			seen[q.key] = true
-			lines = append(lines, line{q, encode(r, false)})
+			b.lines = append(b.lines, line{q, encode(r, false)})
 		}
 	}
-	return lines
+	return b
 }
 
 // A call that takes all its time perhaps never ends if its arguments are small, or if
@@ -197,7 +220,7 @@ func (c *caller) ask(q question) outcome {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{q.Request, reply, fault, c.used() - before}
+	return outcome{request: q.Request, reply: reply, fault: fault, took: c.used() - before}
 }
 
 // returned reports whether any call of a function has returned.
@@ -255,7 +278,7 @@ func (c *caller) putOnce(text []byte, limit time.Duration) (reply player.Reply, 
 		c.close()
 		return reply, fault, err
 	}
-	return replies[0], fault, nil
+	return replies[0].Reply, fault, nil
 }
 
 // call returns the call with this outcome.

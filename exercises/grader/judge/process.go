@@ -101,7 +101,7 @@ func (p *process) receive(replies io.ReadCloser) {
 // askAll sends requests and waits for their replies, as long as all of them together
 // have not used that much processor time. If there is a fault or an error, a reply is
 // missing, and the process cannot be used any more.
-func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []player.Reply, fault kit.Fault, err error) {
+func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
 	p.printed.begin()
 	go p.requests.Write(bytes.Join(requests, nil)) // the pipe may be full before it is read
 	w := p.waiting(limit)
@@ -114,9 +114,15 @@ func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []play
 		if err != nil {
 			return nil, kit.Fault{Kind: kit.Forged}, nil
 		}
-		replies = append(replies, r)
+		replies = append(replies, reply{r, text})
 	}
 	return replies, fault, nil
+}
+
+// reply is a reply, and its line.
+type reply struct {
+	player.Reply
+	line []byte
 }
 
 // waiting is a wait for replies. Only the process's own processor time counts, because

@@ -19,10 +19,13 @@ func (f firsts) add(task string, c kit.Call) {
 	if f[task] == nil {
 		f[task] = map[string]kit.Call{}
 	}
-	if len(f[task]) < 4*again && c.Kind == kit.Returned {
+	if !f.enough(task) && c.Kind == kit.Returned {
 		f[task][c.Line()] = c
 	}
 }
+
+// enough reports whether no more calls of a task will be added.
+func (f firsts) enough(task string) bool { return len(f[task]) >= 4*again }
 
 // differ returns a call and the same call in the first run, if both returned and the
 // results differ; otherwise nil.

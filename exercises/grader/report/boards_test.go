@@ -27,7 +27,7 @@ func (l lazy) Call(r kit.Request) kit.Call {
 	return c
 }
 
-func (lazy) Expect(*kit.Batch) {}
+func (lazy) Expect(*kit.Batch) [][]byte { return nil }
 
 // failures returns the feedback on every failing task of an exercise with caller.
 func failures(cases *kit.Cases, e kit.Exercise, caller kit.Caller) (texts, pages []string) {
@@ -113,7 +113,7 @@ func (s fixed) Call(r kit.Request) kit.Call {
 	return c
 }
 
-func (fixed) Expect(*kit.Batch) {}
+func (fixed) Expect(*kit.Batch) [][]byte { return nil }
 
 func TestBoardTexts(t *testing.T) {
 	board := []string{"...k.....", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", "..NK....."}
