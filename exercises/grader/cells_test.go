@@ -92,6 +92,10 @@ func TestPredeclaredNames(t *testing.T) {
 	v := grade(t, "own-game", strings.Replace(exemplar(t, "own-game"), "k := uint64(0)", "k := uint64(len(g.played))", 1)+"func len(v any) int { return 15 }\n")
 	assert.Equal(t, judge.Failed, v.Status)
 
+	v = grade(t, "table-bounds", strings.Replace(exemplar(t, "table-bounds"), "type Entry = struct", "type Entry struct", 1)+"func (Entry) MarshalJSON() ([]byte, error) { return []byte(`{}`), nil }\n")
+	assert.Equal(t, judge.NotCompiled, v.Status)
+	assert.Contains(t, v.Message, "its declaration must have this form: type Entry = struct{Value int; Bound string; Depth int}; func Store(value")
+
 	text, err := os.ReadFile("testdata/answers/redeclared-int-hides-changes.txt")
 	require.NoError(t, err)
 	v = grade(t, "best-pocket", string(text))

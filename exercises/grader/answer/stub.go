@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/format"
 	"go/token"
+	"go/types"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +19,7 @@ import (
 type stub struct {
 	entries    []string // the functions and types that the learner writes
 	types      []string // the predeclared types in signatures
-	signatures []string // all functions and methods, without their bodies
+	signatures []string // all functions and methods, without their bodies, and aliases
 	imports    string   // of the ready part
 	ready      []*declared
 	outside    map[*declared][]*ast.Ident // what a declaration of the ready part uses of the learner's
@@ -51,13 +52,16 @@ func parseStub(e kit.Exercise, text string) *stub {
 	}
 	s := stub{outside: map[*declared][]*ast.Ident{}}
 	theirs := map[string]bool{}
-	for _, decl := range f.ast.Decls {
-		if d, ok := decl.(*ast.FuncDecl); ok {
-			s.signatures = append(s.signatures, signature(f.fset, d))
-			s.types = append(s.types, predeclared(d.Type)...)
-		}
-	}
 	for _, d := range f.all() {
+		switch n := d.node.(type) {
+		case *ast.FuncDecl:
+			s.signatures = append(s.signatures, signature(f.fset, n))
+			s.types = append(s.types, predeclared(n.Type)...)
+		case *ast.TypeSpec:
+			if n.Assign.IsValid() {
+				s.signatures = append(s.signatures, "type "+n.Name.Name+" = "+types.ExprString(n.Type))
+			}
+		}
 		if d.ready() {
 			s.ready = append(s.ready, d)
 			continue

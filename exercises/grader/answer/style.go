@@ -28,8 +28,9 @@ const mostRemarks = 3
 // Remarks returns the first few remarks on a cell. exemplar is an answer to compare
 // it with.
 func Remarks(cell, exemplar string) (remarks []Remark) {
+	cell = newlines().Replace(cell)
 	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "", "package main\n"+cell, parser.ParseComments)
+	file, err := parser.ParseFile(fset, "", clause+withoutClause(cell), parser.ParseComments)
 	if err != nil {
 		return nil
 	}
@@ -112,7 +113,7 @@ func truth(e ast.Expr) bool { n := name(e); return n == "true" || n == "false" }
 
 // statements counts the statements of a cell.
 func statements(cell string) (count int) {
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+cell, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "", clause+withoutClause(cell), 0)
 	if err != nil {
 		return 0
 	}

@@ -35,6 +35,13 @@ func TestALongAnswer(t *testing.T) {
 	assert.Contains(t, answer.Remarks(long, "func F() { println() }")[0].Text, "shows an answer with 1")
 }
 
+func TestRemarksOnAFile(t *testing.T) {
+	file := "// Ann\r\npackage main\r\n\r\n// exercise: x\r\nfunc F(v int, ok bool) {\r\n\tif ok == true {\r\n\t}\r\n}\r\n"
+	remarks := answer.Remarks(file, file)
+	assert.Len(t, remarks, 1)
+	assert.Contains(t, remarks[0].String(), "line 6: a condition is already true or false")
+}
+
 func TestExemplarsGetNoRemarks(t *testing.T) {
 	for _, e := range exercises.All() {
 		assert.Empty(t, answer.Remarks(e.Exemplar(), e.Exemplar()), e.ID)
