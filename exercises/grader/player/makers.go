@@ -50,30 +50,36 @@ func stack() (frames []runtime.Frame) {
 // look marks the moves whose makers have returned, and returns the frames.
 func (m makers) look() []runtime.Frame {
 	frames := stack()
-	if frames == nil {
-		return nil
-	}
 	for i := range m {
-		if k := &m[i]; k.at < len(frames) && frames[k.at].Function == k.call.Function {
-			k.used = true
-		} else {
-			k.gone = k.gone || k.used
+		if frames != nil {
+			m[i].look(frames)
 		}
 	}
 	return frames
 }
 
+func (k *maker) look(frames []runtime.Frame) {
+	if k.at < len(frames) && frames[k.at].Function == k.call.Function {
+		k.used = true
+	} else {
+		k.gone = k.gone || k.used
+	}
+}
+
 // make records a move.
 func (m *makers) make(move game.Move) {
-	frames := m.look()
+	frames := stack()
 	at := len(frames) - 1
 	if at < 0 || len(*m) >= mostMakers {
 		*m = append(*m, maker{move: move})
 		return
 	}
 	for i := range *m {
-		if k := &(*m)[i]; k.used && k.at == at && k.call.Line == frames[at].Line && k.call.Function == frames[at].Function {
-			k.gone = true
+		k := &(*m)[i]
+		if k.at == at && k.call.Line == frames[at].Line && k.call.Function == frames[at].Function {
+			k.gone = k.gone || k.used
+		} else {
+			k.look(frames)
 		}
 	}
 	*m = append(*m, maker{move: move, call: frames[at], at: at})
