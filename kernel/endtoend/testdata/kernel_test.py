@@ -22,7 +22,7 @@ class GametreeTests(jupyter_kernel_test.KernelTests):
     code_hello_world = '%%\nfmt.Println("hello, world")'
     code_stderr = '%%\nfmt.Fprintln(os.Stderr, "hello, stderr")'
     code_generate_error = "%%\nundefined"
-    code_inspect_sample = "%rungs"
+    code_inspect_sample = "fmt.Println"
     code_display_data = [
         {"code": '%%\ngonbui.DisplayHTML("<b>hello</b>")', "mime": "text/html"},
         {"code": '%solve tree "((7 9) (2 8 5))"', "mime": "text/plain"},
@@ -33,6 +33,8 @@ class GametreeTests(jupyter_kernel_test.KernelTests):
         {"text": "%solve tr", "matches": ["tree"]},
         {"text": "%solve tree --ru", "matches": ["--rung"]},
         {"text": "%solve tree --rung alphabeta-so", "matches": ["alphabeta-soft"]},
+        {"text": "%%\nfmt.Printl", "matches": ["Println"]},
+        {"text": "tree.MustPar", "matches": ["MustParse"]},
     ]
     complete_code_samples = ["", "1 + 2", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
     incomplete_code_samples = ["func f() {", "var x = []int{", "%%", "%%\nif true {", "const text = `", "/* a remark"]
