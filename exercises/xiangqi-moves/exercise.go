@@ -4,14 +4,15 @@ package xiangqimoves
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
+	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
 
@@ -24,7 +25,7 @@ func Exercise() kit.Exercise {
 			{Name: "elephant", Points: 2, Text: "the elephant, its eye and the river", Property: kit.NewProperty(pieces("Bb"), from)},
 			{Name: "cannon", Points: 2, Text: "the cannon and its screen", Property: kit.NewProperty(pieces("Cc"), from)},
 			{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: kit.NewProperty(pieces("KkAaRrPp"), from)},
-			{Name: "games", Points: 3, Text: "every piece of positions from games", Property: kit.NewProperty(played, onBoard)},
+			{Name: "games", Points: 3, Text: "every piece of positions from games", Property: kit.NewProperty(played, from)},
 		},
 		Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
 	}
@@ -76,28 +77,44 @@ type spot struct {
 	Row, Col int
 }
 
-// played makes pieces on boards from games of random moves.
-var played = kit.Generate(func(s *kit.Source) spot { return kit.Pick(s, spots()...) })
+// longest is the number of plies of the longest game.
+const longest = 120
 
-var spots = sync.OnceValue(func() (all []spot) {
-	rng := rand.New(rand.NewPCG(9, 0))
-	for range 12 {
-		p := xiangqi.New(boards.MustParse(xiangqi.Start))
-		for ply := range 80 {
-			moves := p.Moves(nil)
-			if len(moves) == 0 {
-				break
+// played makes pieces on boards from games of random moves. One number determines the
+// game, because no move is simpler than another.
+var played = kit.Generate(func(s *kit.Source) subject {
+	rng := rand.New(rand.NewPCG(uint64(s.Between(0, 1<<30)), 9))
+	b := boards.MustParse(xiangqi.Start)
+	var moves []game.Move
+	for range s.Between(0, longest) {
+		if moves = b.LegalMoves(moves[:0]); len(moves) == 0 {
+			break
+		}
+		b.Do(moves[rng.IntN(len(moves))])
+	}
+	pieces := boards.ParseSetup(b.FEN())
+	return subject{pieces, s.Between(0, len(pieces)-1)}
+}).Few(300)
+
+// Reduced implements kit.Reducer. It removes pieces, but neither a general nor the one
+// that is asked for.
+func (in subject) Reduced() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for i, placed := range in.Pieces {
+			letter, _ := boards.Piece(placed)
+			if i == in.Asked || letter == 'K' || letter == 'k' {
+				continue
 			}
-			if ply%8 == 0 {
-				s := boards.ParseSetup(p.FEN())
-				_, square := boards.Piece(s[rng.IntN(len(s))])
-				all = append(all, at(s.Rows(), square))
+			less := subject{slices.Delete(slices.Clone(in.Pieces), i, i+1), in.Asked}
+			if i < in.Asked {
+				less.Asked--
 			}
-			p.Make(moves[rng.IntN(len(moves))])
+			if !yield(less) {
+				return
+			}
 		}
 	}
-	return all
-})
+}
 
 func at(rows []string, s xiangqi.Square) spot {
 	return spot{rows, xiangqi.Ranks - 1 - s.Rank(), s.File()}
