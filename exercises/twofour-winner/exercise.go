@@ -18,16 +18,21 @@ func Exercise() kit.Exercise {
 		ID: "twofour-winner", Title: "Three outcomes", Lesson: 6,
 		Tasks: []kit.Task{
 			{Name: "winner", Points: 4, Text: "the winner, or 0 for a draw", Property: kit.NewProperty(games, winner,
-				played{root("1"), 1}, played{root("(1)"), 1}, played{root("(0 1)"), 1}, played{root("(-1 0)"), 1}, played{root("((1 0))"), 1})},
-			{Name: "players", Points: 2, Text: "the same when player 2 moves first", Property: kit.NewProperty(either, winner,
-				played{root("1"), 2}, played{root("(1)"), 2}, played{root("((1) (0))"), 2})},
+				kit.Whole("1"), kit.Whole("(1)"), kit.Whole("(0 1)"), kit.Whole("(-1 0)"), kit.Whole("((1 0))"))},
+			{Name: "players", Points: 2, Text: "the same when player 2 moves first", Property: kit.NewProperty(either, players,
+				played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2}, played{kit.Whole("((1) (0))").Tree, 2})},
 			{Name: "early", Points: 3, Text: "no finished game evaluated needlessly", Property: kit.NewProperty(games, early,
-				played{root("(1 0)"), 1}, played{root("((-1 0))"), 1}, played{root("(0 (0 0))"), 1})},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, played{root("(1)"), 1})},
+				kit.Whole("(1 0)"), kit.Whole("((-1 0))"), kit.Whole("(0 (0 0))"))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(games, unchanged, kit.Whole("(1)"))},
 		},
-		Pictures: map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", search.Window(search.AlphaBeta, -1, 1), kit.ToTheLeaves)},
+		Reference: func(kit.Search) search.Func { return reference },
+		Pictures:  map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", reference, kit.ToTheLeaves)},
 	}
 }
+
+// reference is the library's search in the smallest window that distinguishes the three
+// outcomes.
+var reference = search.Window(search.AlphaBeta, -1, 1)
 
 type answer struct {
 	Winner func(p game.Position, player int) int
@@ -40,23 +45,24 @@ type played struct {
 	Player int
 }
 
-func root(text string) *tree.Node { return tree.MustParse(text).Root() }
-
 var (
-	games  = gamesOf(1)
-	either = gamesOf(2)
+	games  = kit.Generate(func(s *kit.Source) kit.Search { return whole(root(s)) })
+	either = kit.Generate(func(s *kit.Source) played { return played{root(s), s.Between(1, 2)} })
 )
 
-// gamesOf makes games of all shapes that kit.Tree makes, or that are over at once, in
-// which one of so many players moves first.
-func gamesOf(players int) *kit.Generator[played] {
-	return kit.Generate(func(s *kit.Source) played {
-		outcome := func() int { return s.Between(-1, 1) }
-		if s.Between(0, 19) == 0 {
-			return played{&tree.Node{Value: outcome()}, s.Between(1, players)}
-		}
-		return played{kit.TreeOf(s, outcome), s.Between(1, players)}
-	})
+// whole returns the search of a game to its leaves.
+func whole(root *tree.Node) kit.Search {
+	return kit.Search{Tree: root, Depth: root.Height(), Alpha: -game.Inf, Beta: game.Inf}
+}
+
+// root makes the tree of a game of any shape that kit.Tree makes, or of one that is over
+// at once.
+func root(s *kit.Source) *tree.Node {
+	outcome := func() int { return s.Between(-1, 1) }
+	if s.Between(0, 19) == 0 {
+		return &tree.Node{Value: outcome()}
+	}
+	return kit.TreeOf(s, outcome)
 }
 
 // Reduced implements kit.Reducer.
@@ -64,15 +70,16 @@ func (g played) Reduced() iter.Seq[any] {
 	return kit.ReduceTree(g.Tree, func(n *tree.Node) any { return played{n, g.Player} })
 }
 
-// outcome runs the library's search in the smallest window that distinguishes the
-// three outcomes.
-func outcome(g played) search.Result {
-	return search.Run(search.Window(search.AlphaBeta, -1, 1), tree.New(g.Tree), g.Tree.Height())
+// outcome searches a game with the reference.
+func outcome(root *tree.Node) search.Result {
+	return search.Run(reference, tree.New(root), root.Height())
 }
 
-func winner(t *kit.T, a answer, in played) {
+func winner(t *kit.T, a answer, in kit.Search) { players(t, a, played{in.Tree, 1}) }
+
+func players(t *kit.T, a answer, in played) {
 	got := a.Winner(tree.New(in.Tree), in.Player)
-	switch v := outcome(in).Value; {
+	switch v := outcome(in.Tree).Value; {
 	case v == 0:
 		t.Want("with best play nobody wins: the result", got, 0)
 	default:
@@ -84,9 +91,9 @@ func winner(t *kit.T, a answer, in played) {
 	}
 }
 
-func early(t *kit.T, a answer, in played) {
-	a.Winner(tree.New(in.Tree), in.Player)
-	t.Want("the number of finished games evaluated", t.Last().Leaves, outcome(in).Leaves)
+func early(t *kit.T, a answer, in kit.Search) {
+	a.Winner(in.Position(), 1)
+	t.Want("the number of finished games evaluated", t.Last().Leaves, outcome(in.Tree).Leaves)
 }
 
-func unchanged(_ *kit.T, a answer, in played) { a.Winner(tree.New(in.Tree), in.Player) }
+func unchanged(_ *kit.T, a answer, in kit.Search) { a.Winner(in.Position(), 1) }
