@@ -29,12 +29,15 @@ func read(cells ...string) (answer.Answer, error) {
 
 func TestID(t *testing.T) {
 	for text, want := range map[string]string{
-		"// exercise: best-pocket\nfunc F() {}": "best-pocket",
-		"\ufeff// exercise:x_1 \r\nfunc F() {}": "x_1",
-		"\n\n// mine\n// exercise: x\n":         "x",
-		"func F() {}\n// exercise: x":           "",
-		"// Exercise: x":                        "",
-		"// exercise: two words":                "",
+		"// exercise: best-pocket\nfunc F() {}":    "best-pocket",
+		"\ufeff// exercise:x_1 \r\nfunc F() {}":    "x_1",
+		"\n\n// mine\n// exercise: x\n":            "x",
+		"func F() {}\n// exercise: x":              "",
+		"F()\n// exercise: x":                      "",
+		"import (\n\ts \"fmt\"\n)\n// exercise: x": "x",
+		"/* Ann */ package x // exercise: x":       "x",
+		"// Exercise: x":                           "",
+		"// exercise: two words":                   "",
 	} {
 		id, ok := answer.ID(text)
 		assert.Equal(t, want, id, text)
@@ -220,6 +223,7 @@ func TestFiles(t *testing.T) {
 		"CRLF":              {strings.ReplaceAll("package main\n"+marked, "\n", "\r\n"), 4},
 		"CR":                {strings.ReplaceAll("package main\n"+marked, "\n", "\r"), 4},
 		"Latin-1":           {strings.ReplaceAll(marked, "é", "\xe9"), 3},
+		"whole program":     {"package main\nimport \"os\"\n" + marked + "func main() { os.Stdout.WriteString(F()) }", 5},
 		"clause in a cell":  {"package main\n" + marked + "%%\nx", 4},
 		"several ends":      {"package main\r" + strings.Replace(marked, "\n", "\r\n", 1), 4},
 	} {

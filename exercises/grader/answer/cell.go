@@ -13,9 +13,8 @@ type Cell struct {
 	Text string
 }
 
-// ID returns the exercise that a cell answers: one of the comments with which the
-// cell begins, or above or below its package clause, is "// exercise: ID". ok is false
-// for other cells.
+// ID returns the exercise that a cell answers: one of the comments above its first
+// declaration that is not an import is "// exercise: ID". ok is false for other cells.
 func ID(text string) (id string, ok bool) {
 	if !strings.Contains(text, marker) { // true of most cells
 		return "", false
@@ -23,15 +22,22 @@ func ID(text string) (id string, ok bool) {
 	text = withoutClause(newlines().Replace(text))
 	var s scanner.Scanner
 	s.Init(token.NewFileSet().AddFile("", 1, len(text)), []byte(text), nil, scanner.ScanComments)
+	imports := false
 	for {
-		_, tok, comment := s.Scan()
-		if tok != token.COMMENT {
-			return "", false
-		}
-		if rest, marked := strings.CutPrefix(comment, marker); marked {
-			if id = strings.TrimSpace(rest); id != "" && clean(id, "_-") == id {
+		switch _, tok, text := s.Scan(); tok {
+		case token.COMMENT:
+			rest, marked := strings.CutPrefix(text, marker)
+			if id = strings.TrimSpace(rest); marked && id != "" && clean(id, "_-") == id {
 				return id, true
 			}
+		case token.IMPORT:
+			imports = true
+		case token.IDENT, token.STRING, token.LPAREN, token.RPAREN, token.PERIOD, token.SEMICOLON:
+			if !imports {
+				return "", false
+			}
+		default:
+			return "", false
 		}
 	}
 }

@@ -129,7 +129,7 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		r.cells = append(r.cells, f)
 		if own {
 			r.own = f
-			if err := f.screen(); err != nil {
+			if err := f.screen(isProgram(c.Text)); err != nil {
 				return r, notes, err
 			}
 		}

@@ -41,8 +41,9 @@ func (f *file) directive(from, to token.Pos) error {
 	return nil
 }
 
-// screen refuses what the cell of an answer must not contain.
-func (f *file) screen() error {
+// screen refuses what the cell of an answer must not contain. A whole program has a
+// function main, which is not run.
+func (f *file) screen(program bool) error {
 	if err := f.directive(f.ast.FileStart, f.ast.FileEnd); err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (f *file) screen() error {
 		}
 	}
 	for _, decl := range f.ast.Decls {
-		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil && (d.Name.Name == "init" || d.Name.Name == "main") {
+		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil && (d.Name.Name == "init" || d.Name.Name == "main" && !program) {
 			return f.refusal(d.Pos(), "an answer must not declare a function %s; to try something out, write it below a line %%%% or in another cell", d.Name.Name)
 		}
 	}

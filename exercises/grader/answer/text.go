@@ -82,6 +82,12 @@ func withoutClause(text string) string {
 	return string(blank)
 }
 
+// isProgram reports whether Go code has a package clause.
+func isProgram(text string) bool {
+	text = newlines().Replace(text)
+	return withoutClause(text) != text
+}
+
 // invisible returns a note for each of the first few characters of text that change
 // how it is displayed, but cannot be seen themselves.
 func invisible(name, text string) (notes []string) {
