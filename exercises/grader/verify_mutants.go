@@ -35,7 +35,7 @@ func VerifyMutants(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 	mutants := mutant.All(e.Own())
 	m.Problems = unknown(e, mutants)
 	if most > 0 && most < len(mutants) {
-		random := rand.New(rand.NewPCG(cases.Seed, uint64(len(e.ID))))
+		random := rand.New(rand.NewPCG(cases.Seed, 0))
 		random.Shuffle(len(mutants), func(i, k int) { mutants[i], mutants[k] = mutants[k], mutants[i] })
 		mutants = mutants[:most]
 	}
