@@ -9,6 +9,7 @@
 // moment on. A language server knows more, but takes 160 MB for each learner and
 // seconds to begin.
 //
-// Reading order: assist.go (the answers), program.go (the program), index.go (other
+// Reading order: assist.go (the answers), value.go (how many
+// values an expression has), program.go (the program), index.go (other
 // packages), comment.go (their comments).
 package assist

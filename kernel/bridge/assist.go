@@ -21,7 +21,7 @@ type Assist interface {
 	// knows nothing.
 	Inspect(code string, cursor int) string
 
-	// Ran is called with each Go cell that was compiled and run. Forget is called when
+	// Ran is called with the program of each Go cell that was compiled and run. Forget is called when
 	// gonb has forgotten all definitions.
 	Ran(code string)
 	Forget()

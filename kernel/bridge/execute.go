@@ -32,6 +32,7 @@ const (
 type job struct {
 	request
 	content wire.ExecuteRequest
+	program string // what gonb runs for it; empty until command has returned
 	state   state
 	stop    context.CancelFunc // ends the command; nil: there is none
 	mute    context.CancelFunc // ends the output of the command; nil: there is none
@@ -111,14 +112,18 @@ func (k *Kernel) begin(j *job) {
 	}()
 }
 
-// command runs j if it is a command. A panic in the command fails the cell only.
+// command runs j if it is a command, or else makes its program. A panic in the command fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, j *job) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			handled, err = true, fmt.Errorf("the command panicked, which is a bug in gametree: %v", r)
 		}
 	}()
-	return k.options.Commands.Execute(ctx, j.content.Code, output{k, j, open})
+	handled, err = k.options.Commands.Execute(ctx, j.content.Code, output{k, j, open})
+	if !handled {
+		j.program = j.outcome.Program(j.content.Code)
+	}
+	return handled, err
 }
 
 // commanded goes on when command has returned.
@@ -146,6 +151,9 @@ func (k *Kernel) asGo(j *job) {
 	if strings.TrimSpace(j.content.Code) == "" {
 		k.finish(j, wire.ExecuteReply{Status: wire.OK})
 		return
+	}
+	if j.program == "" { // there are no commands
+		j.program = j.outcome.Program(j.content.Code)
 	}
 	j.state = waiting
 	k.forward(j)
@@ -182,7 +190,7 @@ func (k *Kernel) forward(j *job) {
 	k.connect(j)
 	m := j.Message
 	m.Content = k.message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
-		Code: j.outcome.Program(j.content.Code), Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
+		Code: j.program, Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.content.AllowStdin, StopOnError: j.content.StopOnError,
 	}).Content
 	k.gonb.Send(wire.Shell, m)
@@ -220,7 +228,7 @@ func (k *Kernel) ran(j *job) {
 		k.publish(j.Header, c)
 	}
 	if reply.Name != cell.CompileError {
-		k.options.Assist.Ran(j.content.Code)
+		k.options.Assist.Ran(j.program)
 	}
 	k.finish(j, reply)
 }

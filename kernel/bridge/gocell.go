@@ -5,7 +5,6 @@ package bridge
 import (
 	"os"
 	"regexp"
-	"strings"
 	"sync"
 
 	"gametree/kernel/cell"
@@ -16,10 +15,12 @@ import (
 // goCell shows a cell's output up to a limit, and explains its failure. It holds
 // back what gonb publishes as an error, and the dump of Go's runtime on standard
 // error, and shows the explanation instead. It also holds back the value of a cell
-// that is an expression, and shows it last.
+// that ends in an expression, and shows it last.
 type goCell struct {
 	code   string
+	ran    string // what gonb runs instead
 	count  int
+	values cell.Values
 	source func(count int) string
 	cap    cell.Cap
 	stdout outlet.Reader
@@ -30,21 +31,32 @@ type goCell struct {
 
 // GoCell returns the Outcome of a Go cell that explains failures with package cell.
 func GoCell(code string, count int, source func(count int) string) Outcome {
-	return &goCell{code: code, count: count, source: source}
+	return GoCellOf(func(string) (int, bool) { return -1, false })(code, count, source)
 }
 
-// Program returns the code to run: for an expression, code that computes it. In a
-// kernel whose cells use gonb's library, the program waits for its outputs.
+// GoCellOf is GoCell if the values of expressions are known.
+func GoCellOf(values cell.Values) func(code string, count int, source func(count int) string) Outcome {
+	return func(code string, count int, source func(count int) string) Outcome {
+		return &goCell{code: code, count: count, source: source, values: values}
+	}
+}
+
+// Program returns the code to run, which computes the value of the last expression,
+// or measures. In a kernel whose cells use gonb's library, the program waits for its
+// outputs.
 func (g *goCell) Program(code string) string {
-	if cell.IsExpression(code) {
-		return cell.Computing(code)
+	if measures, _ := cell.Measures(code); measures {
+		g.ran = cell.Measuring(code, g.values)
+	} else {
+		g.ran = cell.Computing(code, g.values)
 	}
 	for count := g.count; count > 0; count-- {
 		if cell.UsesGonbui(g.source(count)) {
-			return cell.WithSync(code)
+			g.ran = cell.WithSync(g.ran)
+			break
 		}
 	}
-	return code
+	return g.ran
 }
 
 // Publish returns what to show of m.
@@ -101,7 +113,7 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 		return show, reply
 	}
 	report := cell.Report{
-		Code: g.code, Count: g.count, Name: reply.Name, Value: reply.Value, Traceback: reply.Traceback,
+		Code: g.code, Ran: g.ran, Count: g.count, Name: reply.Name, Value: reply.Value, Traceback: reply.Traceback,
 		Stderr: g.stderr.Text(), Cell: g.source,
 	}
 	if file := cell.ProgramFile(report.Stderr); file != "" {
@@ -123,8 +135,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		size += len(text)
 	}
 	if o.ID == outlet.ResultID {
-		text, _ := data["text/plain"].(string)
-		g.result = wire.Bundle{"text/plain": strings.TrimSuffix(text, "\n")}
+		g.result = data
 		return nil
 	}
 	return g.display(size, wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}})

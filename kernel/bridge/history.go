@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // historySize is how many cells are kept.
@@ -25,8 +26,9 @@ type entry struct {
 	Code    string `json:"code"`
 }
 
-// history holds the cells that were run, oldest first. One goroutine uses it.
+// history holds the cells that were run, oldest first. One goroutine changes it; any may call cell.
 type history struct {
+	mu      sync.Mutex // of entries, because a cell's goroutine reads them too
 	entries []entry
 	session int
 	file    *os.File // nil: nothing is kept
@@ -72,6 +74,8 @@ func (h *history) rewrite(file string) {
 
 // add appends a cell.
 func (h *history) add(line int, code string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	e := entry{h.session, line, code}
 	h.entries = append(h.entries, e)
 	h.entries = h.entries[max(0, len(h.entries)-historySize):]
@@ -83,6 +87,8 @@ func (h *history) add(line int, code string) {
 
 // cell returns the code of a cell of this kernel, "" if it was dropped.
 func (h *history) cell(line int) string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	for i := len(h.entries) - 1; i >= 0; i-- {
 		if e := h.entries[i]; e.Session == h.session && e.Line == line {
 			return e.Code

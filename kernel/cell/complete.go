@@ -30,7 +30,7 @@ func IsComplete(code string) (status, indent string) {
 	switch {
 	case foreign(lines[0]) && open:
 		return Incomplete, ""
-	case foreign(lines[0]), IsExpression(code):
+	case foreign(lines[0]), !open && EndsInExpression(code):
 		return Complete, ""
 	}
 	source, end := program(code)
@@ -70,7 +70,7 @@ func command(line string) string {
 // beginsMain reports whether the line makes what follows the body of main.
 func beginsMain(line string) bool {
 	word, _, _ := strings.Cut(strings.ReplaceAll(command(line), "\t", " "), " ")
-	return word == "%%" || strings.HasPrefix(word, "%main")
+	return word == "%%" || strings.HasPrefix(word, "%main") || word == "%%time" || word == "%%timeit"
 }
 
 // foreign reports whether a cell with that first line is not Go at all.

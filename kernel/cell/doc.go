@@ -1,5 +1,5 @@
 // Package cell analyses Go cells: it decides whether a cell is complete and
-// whether it is an expression, explains why a cell failed, and limits a cell's
+// whether it ends in an expression, explains why a cell failed, and limits a cell's
 // output, memory and processor time.
 //
 // Everything in it is a function of texts. It opens no sockets, starts no
@@ -7,6 +7,7 @@
 // was recorded from the real gonb (testdata/failures).
 //
 // Reading order: build.go; output.go; limit.go; quota.go; complete.go; expression.go;
+// measure.go;
 // stderr.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
 // source.go.
 package cell

@@ -37,6 +37,7 @@ var names = []string{CompileError, Panic, Fatal, DataRace, TestFailed, Exit, Sig
 // Report is all that is known about a cell that failed.
 type Report struct {
 	Code  string // the cell
+	Ran   string // what gonb ran instead, with the same lines; "": Code
 	Count int    // its execution count
 
 	// What gonb sent. Name, Value and Traceback are empty if gonb replied "ok".

@@ -1,22 +1,145 @@
-// Cells that are one expression, whose value is their result.
+// Cells that end in an expression, whose value is their result.
 
 package cell
 
 import (
+	"go/ast"
 	"go/parser"
+	"go/scanner"
+	"go/token"
 	"slices"
 	"strings"
 )
 
-// IsExpression reports whether code is one Go expression and nothing else, such
-// as 1+2 or Negamax(t, 3). gonb cannot run such a cell, which is no Go program
-// without a %% above it. Calls of fmt.Print do not count, because they are called
-// for their output, not for their value: gonb's answer to them is right.
-func IsExpression(code string) bool {
-	_, err := parser.ParseExpr(code)
-	return err == nil && !prints(code) && !slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool {
-		return command(line) != "" // !x is also an expression
-	})
+// expression is the expression with which a cell ends: code[from:to].
+type expression struct {
+	from, to int
+	alone    bool // only declarations stand before it, and no %%
+}
+
+// EndsInExpression reports whether the value of the last line of a cell is its result:
+//
+//	1+2                       nothing but an expression
+//	func f() int { … }        declarations and then an expression
+//	f()
+//	%%                        statements, of which the last is an expression that is no
+//	x := 3                    statement in Go
+//	x * x
+//
+// Below %%, a call is a statement, made for what it does. Calls of fmt.Print are made
+// for that everywhere. gonb cannot run any of these cells as they are.
+func EndsInExpression(code string) bool {
+	_, ok := lastExpression(code)
+	return ok
+}
+
+func lastExpression(code string) (e expression, ok bool) {
+	lines := strings.Split(code, "\n")
+	if foreign(lines[0]) {
+		return e, false
+	}
+	if slices.ContainsFunc(lines, beginsMain) {
+		return lastStatement(code)
+	}
+	if slices.ContainsFunc(lines, func(line string) bool { return command(line) != "" }) { // !x is also an expression
+		return e, false
+	}
+	return afterDeclarations(code)
+}
+
+// lastStatement finds the expression that is the last statement below %%.
+func lastStatement(code string) (e expression, ok bool) {
+	source, _ := program(code)
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
+	if err != nil || len(file.Decls) == 0 || otherMain().MatchString(code) {
+		return e, false
+	}
+	main, ok := file.Decls[len(file.Decls)-1].(*ast.FuncDecl)
+	if !ok || main.Name.Name != "main" || main.Recv != nil || len(main.Body.List) == 0 {
+		return e, false
+	}
+	last, ok := main.Body.List[len(main.Body.List)-1].(*ast.ExprStmt)
+	if !ok || isStatement(last.X) {
+		return e, false
+	}
+	offset := func(p token.Pos) int {
+		at := files.Position(p)
+		return lineStart(code, at.Line) + at.Column - 1
+	}
+	return expression{from: offset(last.Pos()), to: offset(last.End())}, true
+}
+
+// otherMain matches the commands with which gonb runs something other than main.
+var otherMain = lazily(`(?m)^(?://gonb:)?%(?:test|wasm|exec)\b`)
+
+// lineStart returns the offset of a line, from 1.
+func lineStart(code string, line int) (offset int) {
+	for ; line > 1; line-- {
+		offset += strings.IndexByte(code[offset:], '\n') + 1
+	}
+	return offset
+}
+
+// isStatement reports whether Go allows the expression as a statement: calls, but not
+// of the built-in functions that compute a value, and not conversions; and receiving.
+func isStatement(x ast.Expr) bool {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.UnaryExpr:
+		return x.Op == token.ARROW
+	case *ast.CallExpr:
+		switch f := ast.Unparen(x.Fun).(type) {
+		case *ast.Ident:
+			return !slices.Contains(computing, f.Name)
+		case *ast.ArrayType, *ast.MapType, *ast.ChanType, *ast.FuncType, *ast.InterfaceType, *ast.StructType:
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// computing are Go's own functions and types whose call is no statement.
+var computing = strings.Fields("append cap complex imag len make max min new real any bool byte complex64 complex128 error " +
+	"float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr")
+
+// afterDeclarations finds the expression that follows the declarations of a cell.
+func afterDeclarations(code string) (e expression, ok bool) {
+	from := lastPiece(code)
+	x, err := parser.ParseExpr(code[from:])
+	if err != nil || prints(code[from:]) {
+		return e, false
+	}
+	if _, err := parser.ParseFile(token.NewFileSet(), "", "package main;"+code[:from], parser.SkipObjectResolution); err != nil {
+		return e, false
+	}
+	return expression{from: from + int(x.Pos()) - 1, to: from + int(x.End()) - 1, alone: true}, true
+}
+
+// lastPiece returns the offset of the last piece of code, where semicolons outside all
+// brackets, most of them at the ends of lines, separate the pieces.
+func lastPiece(code string) (offset int) {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(code))
+	s.Init(file, []byte(code), func(token.Position, string) {}, 0)
+	depth, ended := 0, true
+	for {
+		pos, t, lit := s.Scan()
+		if t == token.EOF {
+			return offset
+		}
+		if ended {
+			offset, ended = file.Offset(pos), false
+		}
+		switch t {
+		case token.LPAREN, token.LBRACK, token.LBRACE:
+			depth++
+		case token.RPAREN, token.RBRACK, token.RBRACE:
+			depth--
+		case token.SEMICOLON:
+			ended = depth == 0 && (lit == "\n" || strings.TrimSpace(code[file.Offset(pos)+1:]) != "")
+		}
+	}
 }
 
 // prints reports whether the expression code is a call of fmt.Print, Printf or Println.
@@ -26,42 +149,58 @@ func prints(code string) bool {
 
 // What Computing writes around an expression.
 const (
-	imports  = `import "fmt"; import "gametree/pkg/show/outlet"; `
-	computes = `func main() { outlet.Result(fmt.Sprintln(`
-	andShows = `)) }`
+	opensMain  = "func main() { "
+	closesMain = " }"
+	shows      = "outlet.Value("
+	draws      = "show.Drawn("
 )
 
-// Computing returns a cell that computes the expression code and sends its value,
-// or its values, as fmt.Println writes them. Each line of code keeps its number.
-func Computing(code string) string {
-	expr, err := parser.ParseExpr(code)
-	if err != nil {
+// Values reports how many values the expression has that a program passes to
+// outlet.Value, or -1 if that is unknown; and whether it is a position of a game that
+// can draw its board.
+type Values func(program string) (count int, board bool)
+
+// Computing returns the program for a cell that ends in an expression: it sends the
+// value, or the values, as the result. Each line of code keeps its number. A call that
+// has no value is only made.
+func Computing(code string, values Values) string {
+	e, ok := lastExpression(code)
+	if !ok {
 		return code
 	}
-	from, to := int(expr.Pos())-1, int(expr.End())-1
-	return code[:from] + imports + computes + code[from:to] + andShows + code[to:]
-}
-
-// firstLine returns the number of the line on which the expression code begins.
-func firstLine(code string) int {
-	expr, err := parser.ParseExpr(code)
-	if err != nil {
-		return 1
+	around := func(before, after string) string {
+		if e.alone {
+			before, after = opensMain+before, after+closesMain
+		}
+		return code[:e.from] + before + code[e.from:e.to] + after + code[e.to:]
 	}
-	return 1 + strings.Count(code[:expr.Pos()-1], "\n")
+	made := around(shows, ")")
+	switch count, board := values(made); {
+	case count == 0:
+		return around("", "")
+	case board:
+		return around(shows+draws, "))")
+	}
+	return made
 }
 
-// asWritten removes what Computing or WithSync has added from a line of the program that gonb
-// made, and returns the column in what is left.
+// asWritten removes what Computing, Measuring and WithSync have added from a line of the
+// program that gonb made, and returns the column in what is left.
 func asWritten(made string, column int) (string, int) {
-	if before := strings.Index(made, computes); before >= 0 {
-		made, column = made[before+len(computes):], column-before-len(computes)
-	}
 	if before := strings.Index(made, syncs); before >= 0 {
 		made = made[:before] + made[before+len(syncs):]
 		if column >= before+len(syncs) {
 			column -= len(syncs)
 		}
 	}
-	return strings.TrimSuffix(made, andShows), column
+	added := false
+	for _, head := range []string{opensMain, shows, draws, timesValue, timesBody, repeats, keeps} {
+		if at := strings.Index(made, head); at >= 0 && strings.TrimSpace(made[:at]) == "" {
+			made, column, added = made[at+len(head):], column-at-len(head), true
+		}
+	}
+	if added || strings.HasSuffix(made, ")"+closesMain) {
+		made = strings.TrimRight(made, " )}")
+	}
+	return made, column
 }

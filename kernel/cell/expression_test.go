@@ -11,7 +11,7 @@ import (
 	"gametree/kernel/cell"
 )
 
-func TestIsExpression(t *testing.T) {
+func TestEndsInExpression(t *testing.T) {
 	for _, test := range []struct {
 		name, code string
 		want       bool
@@ -30,26 +30,61 @@ func TestIsExpression(t *testing.T) {
 		{"with a semicolon", "x;", false},
 		{"a declaration", "var x = 1", false},
 		{"a function", "func f() {}", false},
-		{"below %%", "%%\nx", false},
+		{"below %%", "%%\nx", true},
+		{"after statements", "%%\nx := 3\nx * x // nine\n", true},
+		{"after declarations and statements", "var y = 1\n%%\nfor range 3 {\n\ty++\n}\ny", true},
+		{"over lines, after statements", "%%\nx := 3\n[]int{\n\tx,\n\t4,\n}", true},
+		{"a built-in function", "%%\nxs := []int{1}\nlen(xs)", true},
+		{"a conversion", "%%\n[]byte(`a`)", true},
+		{"a call after statements", "%%\nx := 3\nf(x)", false},
+		{"a call in parentheses after statements", "%%\n(f(3))", false},
+		{"receiving after statements", "%%\n<-done", false},
+		{"an expression in a loop", "%%\nfor {\n\tx\n}", false},
+		{"statements with a mistake", "%%\nif {\n}\nx", false},
+		{"a test", "%test\n%%\nx", false},
+		{"after declarations", "import \"fmt\"\n\nfunc f() int {\n\treturn 1\n}\n\n// one\nf()", true},
+		{"after a declaration, over lines", "type T struct{ a int }\nT{\n\t1,\n}", true},
+		{"after a declaration and a statement", "var x = 1\nx++\nx", false},
+		{"declarations alone", "var x = 1\nfunc f() {}", false},
+		{"a call made for what it writes, after declarations", "var x = 1\nfmt.Println(x)", false},
+		{"another language", "%%bash\nx", false},
 		{"a line for the shell", "!x", false},
 		{"a command in it", "//gonb:%env A B\nx", false},
 		{"a call made for what it writes", "fmt.Println(1)", false},
 		{"prose", "this is prose", false},
 	} {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, cell.IsExpression(test.code)) })
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, cell.EndsInExpression(test.code)) })
 	}
 }
 
 func TestComputing(t *testing.T) {
-	const code = "// one\nf(\n1) // two"
-	assert.Equal(t, "// one\n"+`import "fmt"; import "gametree/pkg/show/outlet"; `+
-		`func main() { outlet.Result(fmt.Sprintln(f(`+"\n1))) } // two", cell.Computing(code))
+	const alone, declared, below = "// one\nf(\n1) // two", "var x = 1\nx", "%%\nx := 3\nx * x // nine"
+	for _, test := range []struct {
+		name, code string
+		count      int
+		board      bool
+		want       string
+	}{
+		{"a value", alone, 1, false, "// one\nfunc main() { outlet.Value(f(\n1)) } // two"},
+		{"it is unknown whether it has a value", alone, -1, false, "// one\nfunc main() { outlet.Value(f(\n1)) } // two"},
+		{"no value", alone, 0, false, "// one\nfunc main() { f(\n1) } // two"},
+		{"a board", alone, 1, true, "// one\nfunc main() { outlet.Value(show.Drawn(f(\n1))) } // two"},
+		{"after declarations", declared, 1, false, "var x = 1\nfunc main() { outlet.Value(x) }"},
+		{"after statements", below, 1, false, "%%\nx := 3\noutlet.Value(x * x) // nine"},
+		{"a board after statements", below, 1, true, "%%\nx := 3\noutlet.Value(show.Drawn(x * x)) // nine"},
+		{"no expression", "%%\nf(1)", 1, false, "%%\nf(1)"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			assert.Equal(t, test.want, cell.Computing(test.code, func(string) (int, bool) { return test.count, test.board }))
+		})
+	}
 }
 
 // FuzzComputing: an expression is no Go program, Computing makes one of it, and each
 // line keeps its number.
 func FuzzComputing(f *testing.F) {
-	for _, seed := range []string{"1+2", "x", "// a\nf(\n1) // b", "/* a */ func() {}", "-1", "`a\nb`", "struct{}", "[]int{\n1,\n}", "x //", "f(1,)"} {
+	for _, seed := range []string{"1+2", "x", "// a\nf(\n1) // b", "/* a */ func() {}", "-1", "`a\nb`", "struct{}", "[]int{\n1,\n}", "x //", "f(1,)",
+		"%%\nx := 3\nx", "var x = 1\nx", "type T int\nT(\n1)", "%%\n1 // a\n\n", "func f() {}; f()"} {
 		f.Add(seed)
 	}
 	parses := func(code string) bool {
@@ -57,22 +92,27 @@ func FuzzComputing(f *testing.F) {
 		return err == nil
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		if !cell.IsExpression(code) {
+		if !cell.EndsInExpression(code) {
 			return
 		}
-		made := cell.Computing(code)
+		made := cell.Computing(code, unknown)
 		assert.False(t, parses(code), "%q is a program", code)
-		assert.True(t, parses(made), "%q is no program", made)
+		if !strings.Contains(code, "%") {
+			assert.True(t, parses(made), "%q is no program", made)
+		}
 		assert.Equal(t, strings.Count(code, "\n"), strings.Count(made, "\n"))
 	})
 }
+
+// unknown is the Values of an expression of which nothing is known.
+func unknown(string) (int, bool) { return -1, false }
 
 // TestPlaceInExpression: if gonb does not report the line of a panic, the program
 // that computes the expression shows it.
 func TestPlaceInExpression(t *testing.T) {
 	const code = "// the last one\nfunc() int {\n  return xs[len(xs)]\n}()"
 	r := cell.Report{
-		Code: code, Count: 2, Value: "exit status 2",
+		Code: code, Ran: cell.Computing(code, unknown), Count: 2, Value: "exit status 2",
 		Stderr: `panic: runtime error: index out of range [2] with length 2
 
 goroutine 1 [running]:
@@ -83,7 +123,7 @@ main.main()
 exit status 2
 `,
 		Program: "package main\n\nvar xs = []int{1, 2}\n\n" +
-			"func main() { outlet.Result(fmt.Sprintln(func() int {\n  return xs[len(xs)]\n}())) }\n",
+			"func main() { outlet.Value(func() int {\n  return xs[len(xs)]\n}()) }\n",
 	}
 	text := strings.Join(r.Explain().Traceback, "\n")
 	assert.Contains(t, text, "    3 |   return xs[len(xs)]")

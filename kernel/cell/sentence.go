@@ -97,7 +97,7 @@ func (r Report) sentence(e compilerError) string {
 			return "outside functions Go allows only import, type, const, var and func: put %% on a line of its own before the statements to run"
 		}
 		return "before the %% only import, type, const, var and func are allowed"
-	case strings.HasSuffix(message, " (no value) used as value") && IsExpression(r.Code):
+	case strings.HasSuffix(message, " (no value) used as value") && EndsInExpression(r.Code):
 		return strings.TrimSuffix(message, " (no value) used as value") + " has no value to show: put %% on a line of its own before it"
 	case strings.HasPrefix(message, "expected ';', found "):
 		if p := e.place; p.column >= 0 && p.column <= len(p.code) {

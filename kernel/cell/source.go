@@ -67,6 +67,14 @@ func (r Report) cell(count int) string {
 	return r.Cell(count)
 }
 
+// ran returns what gonb ran for the cell with that count, as far as it is known.
+func (r Report) ran(count int) string {
+	if count == r.Count && r.Ran != "" {
+		return r.Ran
+	}
+	return r.cell(count)
+}
+
 // lineOf returns the line (from 1) of the cell, "" if it has no such line.
 func (r Report) lineOf(cell, line int) string {
 	lines := strings.Split(r.cell(cell), "\n")

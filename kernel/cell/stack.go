@@ -179,8 +179,7 @@ func ProgramFile(stderr string) string {
 // fromProgram finds the place in a cell of a line of the program that gonb made.
 // In a function, it is the line with the same text at the same distance from the
 // same first line. Outside functions, where gonb rewrites global variables, it is
-// a line that contains the text. The function that computes an expression is the
-// whole cell.
+// a line that contains the text.
 func (r Report) fromProgram(made int) (place, bool) {
 	lines := strings.Split(r.Program, "\n")
 	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
@@ -191,12 +190,8 @@ func (r Report) fromProgram(made int) (place, bool) {
 		begin--
 	}
 	head, text := lines[begin-1], lines[made-1]
-	if strings.HasPrefix(head, computes) && IsExpression(r.Code) {
-		at := firstLine(r.Code) + made - begin
-		return place{cell: r.Count, line: at, column: -1, code: r.lineOf(r.Count, at)}, true
-	}
 	for count := r.Count; count > 0 && count > r.Count-100; count-- {
-		cell := strings.Split(r.cell(count), "\n")
+		cell := strings.Split(r.ran(count), "\n")
 		at := 0
 		if begin == 1 {
 			at = 1 + slices.IndexFunc(cell, func(line string) bool { return strings.Contains(line, strings.TrimSpace(text)) })
@@ -204,7 +199,7 @@ func (r Report) fromProgram(made int) (place, bool) {
 			at = lineInFunction(cell, head, text, made-begin)
 		}
 		if at > 0 {
-			return place{cell: count, line: at, column: -1, code: cell[at-1]}, true
+			return place{cell: count, line: at, column: -1, code: r.lineOf(count, at)}, true
 		}
 	}
 	return place{}, false

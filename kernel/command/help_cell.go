@@ -10,14 +10,19 @@ import (
 	"gametree/kernel/wire"
 )
 
-// listAfterHelp returns the Outcome of a cell that gonb runs. If the cell asks for
-// %help, the list of gametree's commands follows the output of gonb.
-func listAfterHelp(code string, count int, source func(count int) string) bridge.Outcome {
-	outcome := bridge.GoCell(code, count, source)
-	if !magic.AsksForHelp(code) {
-		return outcome
+// outcomes returns the Outcome of a cell that gonb runs.
+type outcomes = func(code string, count int, source func(count int) string) bridge.Outcome
+
+// listAfterHelp returns outcomes such that the list of gametree's commands follows the
+// output of gonb if a cell asks for %help.
+func listAfterHelp(of outcomes) outcomes {
+	return func(code string, count int, source func(count int) string) bridge.Outcome {
+		outcome := of(code, count, source)
+		if !magic.AsksForHelp(code) {
+			return outcome
+		}
+		return withList{outcome}
 	}
-	return withList{outcome}
 }
 
 // withList adds the list of gametree's commands to an Outcome.

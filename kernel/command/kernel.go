@@ -52,6 +52,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if quota.Memory == 0 && group.CanMeasure {
 		quota.Memory = defaultMemory
 	}
+	knows := assist.New(setup.Index(root))
 	cells, game := CellCommands(kernelID(c.Connection))
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
@@ -61,9 +62,9 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Prelude:        cell.Prelude,
 		Commands:       cells,
 		Comms:          game,
-		Outcome:        listAfterHelp,
+		Outcome:        listAfterHelp(bridge.GoCellOf(knows.Values)),
 		Quota:          quota,
-		Assist:         assist.New(setup.Index(root)),
+		Assist:         knows,
 		IsComplete:     cell.IsComplete,
 		HistoryFile:    history,
 		HelpLinks: []wire.HelpLink{

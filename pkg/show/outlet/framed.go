@@ -12,4 +12,8 @@ var stdout = os.Stdout
 func InNotebook() bool { return frames }
 
 // Send sends an output. Outputs and printed text keep their order.
-func Send(o Output) { stdout.WriteString(o.Frame()) }
+func Send(o Output) {
+	if !quiet.Load() {
+		stdout.WriteString(o.Frame())
+	}
+}

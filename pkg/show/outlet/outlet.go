@@ -9,9 +9,14 @@
 // own kind on standard output: a frame. A frame stays in order with what the program
 // prints.
 //
-// Reading order: outlet.go, frame.go; framed.go and gonb.go are the two ways; begin.go
+// Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways; begin.go
 // prepares a program for our kernel.
 package outlet
+
+import (
+	"os"
+	"sync/atomic"
+)
 
 // Variable is the environment variable that our kernel sets for the programs of
 // cells, because it reads their frames. Its value is a folder, in which there are,
@@ -30,9 +35,22 @@ type Output struct {
 	Forms map[string]string // by media type
 }
 
-// Result sends text as the result of the cell.
-func Result(text string) {
-	Send(Output{ID: ResultID, Forms: map[string]string{"text/plain": text}})
+// quiet reports whether outputs are thrown away.
+var quiet atomic.Bool
+
+// Quiet throws away outputs and printed text until restore is called.
+func Quiet() (restore func()) {
+	before := os.Stdout
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err == nil {
+		os.Stdout = null
+	}
+	quiet.Store(true)
+	return func() {
+		quiet.Store(false)
+		os.Stdout = before
+		null.Close()
+	}
 }
 
 // Linked is called by nobody. A program that mentions it links this package, which
