@@ -81,13 +81,16 @@ func TestComplete(t *testing.T) {
 	s.Ran(earlier)
 	s.Ran("%%\nfmt.Println(depth)")
 	for code, want := range map[string]string{
-		"tri|":          "triple",
-		"%%\nx := tri|": "triple",
-		"figure.Mo|":    "Moves",
-		"figure.|":      "Evaluate Make Moves Terminal Unmake",
-		"%%\nfmt.Pr|":   "Print Printf Println",
-		"strings.Repe|": "Repeat",
-		"search.Nega|":  "Negamax",
+		"tri|":               "triple",
+		"%time tri|":         "triple",
+		"%timeit figure.Mo|": "Moves",
+		"%%time\nx := tri|":  "triple",
+		"%%\nx := tri|":      "triple",
+		"figure.Mo|":         "Moves",
+		"figure.|":           "Evaluate Make Moves Terminal Unmake",
+		"%%\nfmt.Pr|":        "Print Printf Println",
+		"strings.Repe|":      "Repeat",
+		"search.Nega|":       "Negamax",
 		"%%\nfor _, m := range figure.Moves(nil) {\n\tfigure.Ma|\n}": "Make",
 		"%%\nvar s Side\ns.|":  "Name Other turn Moves",
 		"var s Side\n%%\ns.O|": "Other",

@@ -26,6 +26,9 @@ var (
 	qualified         = regexp.MustCompile(`\b([A-Za-z_]\w*)\s*\.`)
 )
 
+// measures matches the command before a Go expression.
+var measures = regexp.MustCompile(`^%time(it)? `)
+
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"
 
@@ -47,6 +50,11 @@ func goText(code string) (text string, open int) {
 			if strings.HasSuffix(line, "\n") {
 				open--
 			}
+		case measures.MatchString(line):
+			name := measures.FindString(line)
+			b.WriteString(blank(name))
+			open = b.Len()
+			b.WriteString(line[len(name):])
 		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
 			b.WriteString(blank(line))
 		default:

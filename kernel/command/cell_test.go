@@ -108,7 +108,7 @@ func TestCommandCells(t *testing.T) {
 func TestGonbCells(t *testing.T) {
 	for _, code := range []string{
 		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help me", "%ls", "%%writefile rungs\n", "!ls",
-		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%nosuch", "%%%rungs", "%main rungs",
+		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%%%rungs", "%main rungs",
 	} {
 		handled, out, err := cell(code)
 		assert.False(t, handled, code)
@@ -320,6 +320,9 @@ func TestSolveTwofourInACell(t *testing.T) {
 // TestMisspelt: a command that does not exist fails, with the one that was meant.
 func TestMisspelt(t *testing.T) {
 	for code, want := range map[string]string{
+		"%%tiemit\nf(3)":             "there is no command %%tiemit; did you mean %%timeit?",
+		"%timit f(3)":                "there is no command %timit; did you mean %timeit?",
+		"%time":                      "%time needs an expression, as in %time f(3), or %%time with statements on the lines below",
 		"%slove tree \"(1 2)\"":      "there is no command %slove; did you mean %solve?",
 		"x := 1\n%rest":              "there is no command %rest; did you mean %reset?",
 		"%%wirtefile a.txt\ntext":    "there is no command %%wirtefile; did you mean %%writefile?",

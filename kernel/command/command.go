@@ -58,7 +58,7 @@ var badInputf = console.BadInputf
 
 // commands lists every command, in the order of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
-// %%NAME there. The tag complete names the kind of word that an argument or a flag
+// %%NAME there. A command with the tag go works only there, as a Go cell. The tag complete names the kind of word that an argument or a flag
 // takes (see choices).
 type commands struct {
 	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
@@ -76,6 +76,9 @@ type commands struct {
 	Solution  solutionCmd  `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
 	Stub      stubCmd      `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
 	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
+	Time      goCmd        `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
+	Timeit    goCmd        `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`
+	Vars      goCmd        `cmd:"" cell:"" go:"" help:"List your variables with types and values, and your functions and types."`
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
@@ -159,10 +162,12 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 	if err != nil {
 		return nil, err
 	}
-	if inCell {
-		for _, child := range parser.Model.Children {
-			child.Hidden = child.Hidden || !child.Tag.Has("cell")
+	for _, child := range parser.Model.Children {
+		hidden := child.Tag.Has("go")
+		if inCell {
+			hidden = !child.Tag.Has("cell")
 		}
+		child.Hidden = child.Hidden || hidden
 	}
 	return parser, nil
 }

@@ -76,6 +76,7 @@ func TestComplete(t *testing.T) {
 		{"commands after gametree", "%gametree be|", "bench", "be"},
 		{"exercises", "%hint n|", "negamax", "n"},
 		{"the program itself", "%gam|", "gametree", "gam"},
+		{"commands that make Go cells", "%tim|", "time timeit", "tim"},
 		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -119,6 +120,8 @@ func TestInspect(t *testing.T) {
 		"%%solve tree\n(1 |2)":            "Usage: %solve tree",
 		"|%rungs":                         "Usage: %rungs [<game>]",
 		"%gametree|":                      "Usage: %<command>",
+		"%%tim|eit\nf(3)":                 "many times and print the mean",
+		"%help time|":                     "print how long it took",
 		"%help solve|":                    "Usage: %solve",
 		"%rungs\n%ben|ch":                 "is the time of the search alone",
 		"%solve tree \"(1 2)\" --stats|":  "--picture=FILE",

@@ -194,7 +194,7 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	app, at := cs.App, byteOf(code, cursor)
 	c, ok := findCall(app, code, at)
-	if !ok || !ours(app, c) {
+	if !ok || !ours(app, c) && !inGo(app, c) {
 		return "", ok
 	}
 	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w word) bool { return w.start > at })

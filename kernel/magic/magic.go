@@ -30,7 +30,8 @@ import (
 // Several goroutines may call the methods of Cells at once.
 type Cells struct {
 	// App holds the commands. A command with the tag cell works in a notebook; one
-	// with the tag input reads the lines below %%NAME.
+	// with the tag input reads the lines below %%NAME. One with the tag go is listed
+	// and explained here, but its cell is a Go cell, as package cell makes it.
 	App *kong.Node
 
 	// Run runs one command.
@@ -107,6 +108,9 @@ func nextCall(code string, from int) (c call, ok bool) {
 
 // ours reports whether c is a command of gametree. Otherwise it belongs to gonb.
 func ours(app *kong.Node, c call) bool {
+	if inGo(app, c) {
+		return len(c.words) > 1 && c.words[1].text == "--help"
+	}
 	switch c.name() {
 	case console.Program:
 		return true
@@ -114,6 +118,12 @@ func ours(app *kong.Node, c call) bool {
 		return len(c.words) > 1 && (c.words[1].text == console.Program || subcommand(app, c.words[1].text) != nil)
 	}
 	return subcommand(app, c.name()) != nil
+}
+
+// inGo reports whether c makes a Go cell.
+func inGo(app *kong.Node, c call) bool {
+	command := subcommand(app, c.name())
+	return command != nil && command.Tag.Has("go")
 }
 
 // subcommand returns the subcommand with that name, or nil.
@@ -141,6 +151,9 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 	if len(calls) == 0 {
 		if err := misspelt(cs.App, code); err != nil {
 			return true, err
+		}
+		if _, err := cell.Measures(code); err != nil {
+			return true, console.BadInput{Err: err}
 		}
 		return cs.Other(ctx, code, out)
 	}

@@ -43,7 +43,7 @@ func misspelt(app *kong.Node, code string) error {
 		nearest := slices.MinFunc(known, func(a, b string) int {
 			return levenshtein.ComputeDistance(name, a) - levenshtein.ComputeDistance(name, b)
 		})
-		if levenshtein.ComputeDistance(name, nearest) <= max(1, len(name)/3) {
+		if levenshtein.ComputeDistance(name, nearest) <= max(1, (len(name)+1)/3) {
 			return console.BadInputf("there is no command %s%s; did you mean %s%s?", mark, name, mark, nearest)
 		}
 		return console.BadInputf("there is no command %s%s; %%help and %%gametree list the commands", mark, name)

@@ -14,7 +14,7 @@ func (page) SVG() string      { return "<svg/>" }
 func (page) Markdown() string { return "**m**" }
 func (page) String() string   { return "plain" }
 
-type pocket struct{ stones int }
+type pocket struct{ _ int }
 
 func (*pocket) Board() string { return "o o o" }
 
