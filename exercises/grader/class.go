@@ -202,13 +202,11 @@ func (f File) without(used bool) (status judge.Status, message string) {
 	if used {
 		return "", ""
 	}
-	for _, c := range f.Cells {
-		if id, ok := answer.ID(c.Text); ok {
-			if _, err := exercises.Lookup(id); err != nil {
-				return judge.Missing, "it answers " + id + ", which is not an exercise"
-			}
-			return "", "" // to an exercise that is not graded now
+	for _, id := range f.Exercises {
+		if _, err := exercises.Lookup(id); err != nil {
+			return judge.Missing, "it answers " + id + ", which is not an exercise"
 		}
+		return "", "" // to an exercise that is not graded now
 	}
 	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
 }
@@ -219,7 +217,7 @@ func (f File) without(used bool) (status judge.Status, message string) {
 func find(s Submission, e kit.Exercise) (files []File) {
 	for _, marked := range []bool{true, false} {
 		for _, f := range s.Files {
-			if answers(f, e) == marked && (marked || declares(f, e)) {
+			if slices.Contains(f.Exercises, e.ID) == marked && (marked || declares(f, e)) {
 				files = append(files, f)
 			}
 		}
@@ -241,7 +239,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	last := files[len(files)-1]
 	j.File = last.Name
-	p := prepare(e, last.Cells)
+	p := prepare(e, last.Cells())
 	var notes []string
 	for _, f := range files[:len(files)-1] {
 		notes = append(notes, "also answered in "+f.Name+", which does not count")
@@ -272,18 +270,14 @@ func (j *job) copy(from report.Answer) {
 	j.Answer, j.done = from, true
 }
 
-// answers reports whether a cell of the file is marked as an answer to e.
-func answers(f File, e kit.Exercise) bool {
-	return slices.ContainsFunc(f.Cells, func(c answer.Cell) bool {
-		id, _ := answer.ID(c.Text)
-		return id == e.ID
-	})
-}
-
 // declares reports whether the file declares what e asks for.
 func declares(f File, e kit.Exercise) bool {
-	v := prepare(e, f.Cells).verdict
-	return len(f.Cells) > 0 && (v == nil || v.Status != judge.Missing)
+	cells := f.Cells()
+	if len(cells) == 0 {
+		return false
+	}
+	v := prepare(e, cells).verdict
+	return v == nil || v.Status != judge.Missing
 }
 
 // key returns the same key for answers that must get the same result.

@@ -22,9 +22,11 @@ type Submission struct {
 
 // File is a file of a submission.
 type File struct {
-	Name  string // in the student's folder
-	Cells []answer.Cell
-	Fault string // why it cannot be read; empty if it can
+	Name      string   // in the student's folder
+	Fault     string   // why it cannot be read; empty if it can
+	Exercises []string // the ids that its cells name, each once
+	held      []answer.Cell
+	shelved   *place // not nil: the cells are there
 
 	Changed time.Time // when it was submitted, as far as the folder shows
 }
@@ -32,11 +34,13 @@ type File struct {
 // A NotebookReader returns the code cells of a notebook.
 type NotebookReader func(data []byte) ([]answer.Cell, error)
 
-// Limits of what is read, in bytes.
+// Limits of what is read, in bytes, and of names.
 const (
 	maxGo       = 1 << 20
 	maxNotebook = 32 << 20
 	maxCode     = 1 << 20 // in the code cells of a notebook
+
+	maxIDs = 100 // that the cells of a file name, many times more than there are exercises
 )
 
 // Collect reads a folder of submissions: in it a folder for each student, which
@@ -190,21 +194,52 @@ func (notebook NotebookReader) read(f *File, from io.Reader) {
 		f.Fault = "cannot be read"
 		return
 	}
+	var cells []answer.Cell
 	if isGo {
 		var cell answer.Cell
 		cell, err = answer.FromGo(path.Base(f.Name), data)
-		f.Cells = []answer.Cell{cell}
+		cells = []answer.Cell{cell}
 	} else {
-		f.Cells, err = notebook(data)
+		cells, err = notebook(data)
 	}
+	if err == nil {
+		err = f.hold(cells)
+	}
+	if err != nil {
+		f.Fault = err.Error()
+	}
+}
+
+// hold gives a file its cells.
+func (f *File) hold(cells []answer.Cell) error {
 	size := 0
-	for _, c := range f.Cells {
+	for _, c := range cells {
 		size += len(c.Text)
+		if id, ok := answer.ID(c.Text); ok && len(f.Exercises) < maxIDs && !slices.Contains(f.Exercises, id) {
+			f.Exercises = append(f.Exercises, id)
+		}
 	}
 	switch {
-	case err != nil:
-		f.Cells, f.Fault = nil, err.Error()
 	case size > maxCode:
-		f.Cells, f.Fault = nil, fmt.Sprintf("its code is longer than %d MB", maxCode>>20)
+		f.Exercises = nil
+		return fmt.Errorf("its code is longer than %d MB", maxCode>>20)
+	case size > maxHeld:
+		p, err := shelve(cells)
+		f.shelved = &p
+		return err
 	}
+	f.held = cells
+	return nil
+}
+
+// Cells returns the code cells of a file; none if it cannot be read.
+func (f File) Cells() []answer.Cell {
+	if f.shelved == nil {
+		return f.held
+	}
+	cells, err := f.shelved.cells()
+	if err != nil {
+		return nil
+	}
+	return cells
 }

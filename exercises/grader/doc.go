@@ -13,5 +13,5 @@
 // exist only in the judge's, so that an answer can gain points only by being right.
 // The score does not depend on the jail, which protects the machine.
 //
-// Reading order: one.go; collect.go, class.go; verify.go.
+// Reading order: one.go; collect.go, shelf.go, class.go; verify.go.
 package grader

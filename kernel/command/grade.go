@@ -19,7 +19,6 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader"
-	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/desk"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
@@ -170,8 +169,8 @@ func answersIn(submissions []grader.Submission) map[string]int {
 	for _, s := range submissions {
 		found := map[string]bool{}
 		for _, f := range s.Files {
-			for _, cell := range f.Cells {
-				if id, ok := answer.ID(cell.Text); ok && !found[id] {
+			for _, id := range f.Exercises {
+				if !found[id] {
 					found[id] = true
 					count[id]++
 				}
