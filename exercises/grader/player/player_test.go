@@ -3,6 +3,7 @@ package player_test
 import (
 	"errors"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -111,6 +112,43 @@ func TestMovesThatAreLeftAreNamed(t *testing.T) {
 	assert.Equal(t, "forgets", by)
 
 	assert.Empty(t, call(forgets, false, "(1)", "1").Left, "only a traced call has them")
+}
+
+// leaks takes its moves back at the root only.
+func leaks(p game.Position, depth int) int {
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, -leaksBelow(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
+}
+
+func leaksBelow(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	p.Make(0)
+	return -p.Evaluate()
+}
+
+func TestTheFunctionThatHasReturnedIsBlamed(t *testing.T) {
+	asAnswers(t)
+	r := call(leaks, true, "((1) 2)", "2")
+	assert.Equal(t, player.Illegal, r.Fault)
+	moves, by := made(r)
+	assert.Equal(t, []int{0}, moves)
+	assert.Equal(t, "leaksBelow", by)
+}
+
+func TestADeepSearchIsNotNamed(t *testing.T) {
+	asAnswers(t)
+	const depth = 300
+	r := call(negamax, true, strings.Repeat("(", depth)+"1"+strings.Repeat(")", depth), strconv.Itoa(depth))
+	assert.Equal(t, player.None, r.Fault, r.Panic)
+	assert.Empty(t, r.Left)
+	assert.Equal(t, depth+1, r.Stats.Nodes)
 }
 
 func TestAFunctionThatOnlyMakesMovesIsNotBlamed(t *testing.T) {
