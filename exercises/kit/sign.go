@@ -3,6 +3,7 @@ package kit
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"sync"
 )
 
@@ -18,15 +19,17 @@ var probeCases = sync.OnceValue(func() *Cases { return NewCases(probeSeed, 10*pr
 
 // Sign returns a text that says on which probes an answer fails; empty if on none.
 // Answers with the same mistake have the same sign. fails reports whether the answer fails a task on an input.
-func (e Exercise) Sign(fails func(t Task, input any) bool) string {
+// It is "" too if no wrong answer of the exercise has a sign.
+func (e Exercise) Sign(caller Caller, fails func(t Task, input any) bool) string {
+	signed := func(name string) bool { return headed(name, e.read(name)).Sign != "" }
+	if !slices.ContainsFunc(e.wrongFiles(), signed) {
+		return ""
+	}
 	h, failed := fnv.New32a(), false
 	for _, t := range e.Tasks {
-		left := probes
-		for _, input := range t.Property.First(probeCases(), 10*probes) {
-			if left == 0 || Size(input) > probeSize {
-				continue
-			}
-			left--
+		inputs := t.Property.probes()
+		t.Property.hunt(probeCases(), caller, false).foretell(0, inputs)
+		for _, input := range inputs {
 			bit := byte(0)
 			if fails(t, input) {
 				bit, failed = 1, true
@@ -38,6 +41,18 @@ func (e Exercise) Sign(fails func(t Task, input any) bool) string {
 		return ""
 	}
 	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// probed holds the probes of properties, by their id.
+var probed sync.Map
+
+func (p Property) probes() []any {
+	all, known := probed.Load(p.id)
+	if !known {
+		small := slices.DeleteFunc(p.First(probeCases(), 10*probes), func(input any) bool { return Size(input) > probeSize })
+		all, _ = probed.LoadOrStore(p.id, small[:min(probes, len(small))])
+	}
+	return all.([]any)
 }
 
 // Mistake returns the sentence about the mistake of the wrong answers with that sign;

@@ -16,7 +16,7 @@ func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []Task) 
 		return ""
 	}
 	whole := true
-	sign := e.Sign(func(t kit.Task, input any) bool {
+	sign := e.Sign(c, func(t kit.Task, input any) bool {
 		if c.task != t.Name {
 			c.begin(t.Name)
 		}
