@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 			{Name: "full", Points: 3, Text: "a full table says so and keeps its entries", Property: kit.NewProperty(crowded, play,
 				steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}), steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll)},
 			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
-				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1})},
+				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long)},
 		},
 		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
 	}
@@ -54,6 +54,16 @@ type lookup struct {
 	Key   int
 }
 
+// long is a chain of 140 entries, which is too long for int8.
+var long = func() lookup {
+	l := lookup{Slots: 140}
+	for l.Key = 0; len(l.Keys) < l.Slots; l.Key += l.Slots {
+		l.Keys = append(l.Keys, l.Key)
+	}
+	l.Key -= l.Slots
+	return l
+}()
+
 var (
 	scattered = scripts(lone)
 	colliding = scripts(near)
@@ -68,12 +78,15 @@ var (
 	})
 )
 
-// size makes a number of slots, mostly eight.
+// size makes a number of slots, mostly eight, and sometimes too many for int8.
 func size(s *kit.Source) int {
-	if s.Between(0, 3) < 3 {
-		return 8
+	switch s.Between(0, 39) {
+	case 38, 39:
+		return s.Between(130, 200)
+	case 30, 31, 32, 33, 34, 35, 36, 37:
+		return s.Between(2, 40)
 	}
-	return s.Between(2, 40)
+	return 8
 }
 
 // multiple makes the part of a key that does not change its home.

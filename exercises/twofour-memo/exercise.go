@@ -19,7 +19,7 @@ func Exercise() kit.Exercise {
 				twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1))},
 			{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different,
 				pair{position{piles{2}, 1}, position{piles{2}, -1}}, pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}}, pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}})},
-			{Name: "value", Points: 3, Text: "the value of positions of up to 12 piles for the player to move", Property: kit.NewProperty(some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2})},
+			{Name: "value", Points: 3, Text: "the value of positions of up to 12 piles for the player to move", Property: kit.NewProperty(some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2}, piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0})},
 			{Name: "large", Points: 3, Text: "up to 16 piles in a moment", Property: kit.NewProperty(many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8))},
 		},
 		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
