@@ -33,6 +33,8 @@ func planTools(ctx context.Context, root string) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
+	// gonb starts the gopls that it finds, and an earlier gametree installed one.
+	os.Remove(filepath.Join(Bin(root), "gopls"+exe))
 	var steps []step
 	for _, tool := range tools {
 		program := filepath.Join(Bin(root), filepath.Base(tool.path)+exe)
