@@ -30,13 +30,13 @@ type answer struct {
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Negamax(in.Position(), in.Depth)
-	t.Want("the value in the window", got, min(max(want, in.Alpha), in.Beta))
+	t.Want("the value in the window ("+kit.Words(in.Alpha)+", "+kit.Words(in.Beta)+")", got, min(max(want, in.Alpha), in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
-	t.Want("the number of leaves evaluated", t.Last().Leaves, want)
+	t.Want("the number of leaves that alpha-beta evaluates", t.Last().Leaves, want)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

@@ -38,20 +38,20 @@ func value(t *kit.T, a answer, in kit.Search) {
 	case in.Alpha < v && v < in.Beta:
 		t.Want("the value", got, v)
 	case v <= in.Alpha && got > in.Alpha:
-		t.Failf("the value %d is not above alpha, %d, so your result must not be above alpha either, yours is %d", v, in.Alpha, got)
+		t.Failf("the value %d is not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
 	case v >= in.Beta && got < in.Beta:
-		t.Failf("the value %d is not below beta, %d, so your result must not be below beta either, yours is %d", v, in.Beta, got)
+		t.Failf("the value %d is not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
 	case v <= in.Alpha && got != seen:
-		t.Failf("the search has shown that the value is at most %d, yours returns %d", seen, got)
+		t.Failf("the search has shown that the value is at most %d, yours returns %s", seen, kit.Words(got))
 	case v >= in.Beta && got != seen:
-		t.Failf("the search has shown that the value is at least %d, yours returns %d", seen, got)
+		t.Failf("the search has shown that the value is at least %d, yours returns %s", seen, kit.Words(got))
 	}
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
-	t.Want("the number of leaves evaluated", t.Last().Leaves, want)
+	t.Want("the number of leaves that alpha-beta evaluates", t.Last().Leaves, want)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

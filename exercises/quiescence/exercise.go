@@ -105,11 +105,11 @@ func value(t *kit.T, a answer, in board) {
 	switch v := quiesce(xiangqi.NewPseudo(b), -game.Inf, game.Inf, &all); {
 	case v <= in.Alpha:
 		if got > in.Alpha {
-			t.Failf("the value %d is not above alpha, %d: want a bound not above alpha, yours is %d", v, in.Alpha, got)
+			t.Failf("the value %d is not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
 		}
 	case v >= in.Beta:
 		if got < in.Beta {
-			t.Failf("the value %d is not below beta, %d: want a bound not below beta, yours is %d", v, in.Beta, got)
+			t.Failf("the value %d is not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
 		}
 	default:
 		t.Want("the value", got, v)
