@@ -10,6 +10,6 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many
-// values an expression has), program.go (the program), index.go (other
+// values an expression has), listing.go (what was declared), effects.go (of initialisers), program.go (the program), index.go (other
 // packages), comment.go (their comments).
 package assist

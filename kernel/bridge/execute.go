@@ -121,9 +121,21 @@ func (k *Kernel) command(ctx, open context.Context, j *job) (handled bool, err e
 	}()
 	handled, err = k.options.Commands.Execute(ctx, j.content.Code, output{k, j, open})
 	if !handled {
-		j.program = j.outcome.Program(j.content.Code)
+		j.program = k.programOf(j)
 	}
 	return handled, err
+}
+
+// programOf returns the program of a Go cell: the cell itself if making one panics, as
+// the type checker may on strange code.
+func (k *Kernel) programOf(j *job) (program string) {
+	defer func() {
+		if r := recover(); r != nil {
+			k.log.Printf("the program of a cell: %v", r)
+			program = j.content.Code
+		}
+	}()
+	return j.outcome.Program(j.content.Code)
 }
 
 // commanded goes on when command has returned.
@@ -153,7 +165,7 @@ func (k *Kernel) asGo(j *job) {
 		return
 	}
 	if j.program == "" { // there are no commands
-		j.program = j.outcome.Program(j.content.Code)
+		j.program = k.programOf(j)
 	}
 	j.state = waiting
 	k.forward(j)

@@ -44,6 +44,13 @@ func TestGoCell(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(shown, "output stopped at 1 MB"))
 		assert.NotContains(t, shown, "display_data")
 	})
+	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
+		f := start(t, func(o *bridge.Options) {
+			o.Outcome = bridge.GoCellOf(func(string) (int, bool) { panic("a fault") })
+		})
+		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
+		assert.Contains(t, f.log.String(), "a fault")
+	})
 	t.Run("displays pass as they are", func(t *testing.T) {
 		id := f.run("show p one\nupdate p two\nresult 42")
 		require.Equal(t, wire.OK, f.executed(id).Status)

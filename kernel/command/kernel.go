@@ -62,7 +62,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		Prelude:        cell.Prelude,
 		Commands:       cells,
 		Comms:          game,
-		Outcome:        listAfterHelp(bridge.GoCellOf(knows.Values)),
+		Outcome:        goCells(knows, listAfterHelp(bridge.GoCellOf(knows.Values))),
 		Quota:          quota,
 		Assist:         knows,
 		IsComplete:     cell.IsComplete,

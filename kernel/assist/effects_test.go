@@ -1,0 +1,50 @@
+package assist_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/kernel/assist"
+)
+
+func TestEffects(t *testing.T) {
+	s := session(t)
+	s.Ran("import \"math/rand/v2\"\nfunc roll() int { return 1 + rand.IntN(6) }")
+	for code, want := range map[string]map[string]string{
+		"import \"math/rand\"\nvar old = rand.Intn(6)":               {"old": assist.Random},
+		"var die = rand.IntN(6)":                                     {"die": assist.Random},
+		"var a, b = roll(), roll()":                                  {"a": assist.Random, "b": assist.Random},
+		"func both() int { return 2 * roll() }\nvar x = both()":      {"x": assist.Random},
+		"import \"time\"\nvar began = time.Now()":                    {"began": assist.Clock},
+		"import \"os\"\nvar data, err = os.ReadFile(`a`)":            {"data": assist.Files},
+		"var x = func() int { return rand.IntN(6) }()":               {"x": assist.Random},
+		"var rng = rand.New(rand.NewPCG(1, 2))\nvar y = rng.IntN(6)": {},
+		"var f = func() int { return rand.IntN(6) }\nvar g = roll":   {},
+		"const n = 1\nvar x = n + 1":                                 {},
+		"%%\ndie := rand.IntN(6)":                                    {},
+		"var x = (":                                                  nil,
+	} {
+		assert.Equal(t, want, s.Effects(code), code)
+	}
+}
+
+func TestListing(t *testing.T) {
+	s := session(t)
+	assert.Equal(t, "func main() { show.Declared([]string{}, []string{}, []string{}) }", s.Listing())
+	s.Ran("var x, y = 1, []string{}\ntype T struct{ n int }\nfunc (t T) Text(n int) string { return `` }\nfunc f(n int) T { return T{n} }\nconst c = 3")
+	assert.Equal(t, `func main() { show.Declared([]string{"type T struct", "func (T).Text(n int) string", "const c = 3", "func f(n int) T"}, `+
+		`[]string{"x", "y"}, []string{"int", "[]string"}, x, y) }`, s.Listing())
+	keyword, kind := s.Declared("c")
+	assert.Equal(t, "const ", keyword+" "+kind)
+	s.Ran("var rate float64 = 1")
+	keyword, kind = s.Declared("rate")
+	assert.Equal(t, "var float64", keyword+" "+kind)
+	keyword, kind = s.Declared("f")
+	assert.Equal(t, " ", keyword+" "+kind)
+}
+
+// TestEffectsWithoutImport: a cell need not import what goimports finds.
+func TestEffectsWithoutImport(t *testing.T) {
+	assert.Equal(t, map[string]string{"die": assist.Random}, session(t).Effects("var die = rand.IntN(6)"))
+}

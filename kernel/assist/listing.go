@@ -1,0 +1,90 @@
+package assist
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// Listing returns a program that shows what the cells have declared; see show.Declared.
+func (s *Session) Listing() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.check("", 0)
+	var heads, names, kinds, values []string
+	for _, name := range p.pkg.Scope().Names() {
+		o := p.pkg.Scope().Lookup(name)
+		if s.declarations[name] == "" {
+			continue
+		}
+		switch o := o.(type) {
+		case *types.Var:
+			kind := fmt.Sprintf("%q", types.TypeString(o.Type(), p.qualifier))
+			if strings.Contains(kind, "invalid type") { // of a package that is not in the index
+				kind = fmt.Sprintf("fmt.Sprintf(`%%T`, %s)", name)
+			}
+			names, kinds = append(names, fmt.Sprintf("%q", name)), append(kinds, kind)
+			values = append(values, ", "+name)
+		case *types.TypeName:
+			heads = append(heads, fmt.Sprintf("%q", typeHead(o, p.qualifier)))
+			if named, ok := o.Type().(*types.Named); ok {
+				for m := range named.Methods() {
+					heads = append(heads, fmt.Sprintf("%q", types.ObjectString(m, p.qualifier)))
+				}
+			}
+		case *types.Const:
+			heads = append(heads, fmt.Sprintf("%q", "const "+name+" = "+o.Val().String()))
+		default:
+			heads = append(heads, fmt.Sprintf("%q", types.ObjectString(o, p.qualifier)))
+		}
+	}
+	list := func(texts []string) string { return "[]string{" + strings.Join(texts, ", ") + "}" }
+	return "func main() { show.Declared(" + list(heads) + ", " + list(names) + ", " + list(kinds) + strings.Join(values, "") + ") }"
+}
+
+// typeHead returns the head of a type's declaration, without fields and methods.
+func typeHead(o *types.TypeName, q types.Qualifier) string {
+	head := "type " + o.Name() + " "
+	switch o.Type().Underlying().(type) {
+	case *types.Struct:
+		return head + "struct"
+	case *types.Interface:
+		return head + "interface"
+	}
+	return head + types.TypeString(o.Type().Underlying(), q)
+}
+
+// qualifier returns the name of a package in front of its names; "" for the cells' own.
+func (p *program) qualifier(pkg *types.Package) string {
+	if pkg == p.pkg {
+		return ""
+	}
+	return pkg.Name()
+}
+
+// Declared reports how a cell has declared a name, with var or const, and its type if
+// the declaration names one; both are empty if none has.
+func (s *Session) Declared(name string) (keyword, kind string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+s.declarations[name], parser.SkipObjectResolution)
+	if err != nil || len(file.Decls) == 0 {
+		return "", ""
+	}
+	g, ok := file.Decls[0].(*ast.GenDecl)
+	if !ok || g.Tok != token.VAR && g.Tok != token.CONST {
+		return "", ""
+	}
+	for _, spec := range g.Specs {
+		spec := spec.(*ast.ValueSpec)
+		for _, n := range spec.Names {
+			if n.Name == name && spec.Type != nil {
+				kind = types.ExprString(spec.Type)
+			}
+		}
+	}
+	return g.Tok.String(), kind
+}

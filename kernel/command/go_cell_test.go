@@ -1,0 +1,43 @@
+package command
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/bridge"
+	"gametree/kernel/wire"
+)
+
+// TestGoCells: the program of a cell, and the warning about its initialisers.
+func TestGoCells(t *testing.T) {
+	knows := assist.New(t.TempDir())
+	outcome := goCells(knows, bridge.GoCell)
+	source := func(int) string { return "" }
+	run := func(code string, status string) (program, shown string) {
+		o := outcome(code, 1, source)
+		program = o.Program(code)
+		show, _ := o.Reply(wire.ExecuteReply{Status: status})
+		text, err := json.Marshal(show)
+		require.NoError(t, err)
+		return program, string(text)
+	}
+	program, _ := run("# Parameters\ndepth = 4", wire.OK)
+	assert.Equal(t, "// Parameters\nvar depth = 4", program)
+	knows.Ran(program)
+	program, _ = run("%vars\n", wire.OK)
+	assert.Equal(t, `func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`, program)
+
+	const warning = "began will have another time in every later cell"
+	const code = "import \"time\"\nvar began = time.Now()"
+	_, shown := run(code, wire.Error)
+	assert.NotContains(t, shown, warning, "of a cell that failed")
+	_, shown = run(code, wire.OK)
+	assert.Contains(t, shown, warning)
+	assert.Contains(t, shown, "use %time, or ask for the time below %%.")
+	_, shown = run(code, wire.OK)
+	assert.NotContains(t, shown, warning, "a second time")
+}

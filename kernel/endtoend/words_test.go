@@ -1,0 +1,60 @@
+//go:build e2e
+
+// What a kernel adds to Go cells: parameters, %vars, a warning about initialisers.
+
+package endtoend
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/setup"
+)
+
+// TestGoCells runs a notebook as papermill injects it, and looks at the outputs.
+func TestGoCells(t *testing.T) {
+	root, err := setup.Root()
+	require.NoError(t, err)
+	cells := []struct{ code, shown, notShown string }{
+		{"var depth = 2\nconst limit = 10\nvar rate float64 = 0.5", "", ""},
+		{"# Parameters\ndepth = 4\nlimit = 20\nrate = 2\nnames = [\"a\", \"b\"]\n", "", ""},
+		{"%%\nfmt.Println(depth, limit, rate, names)", "4 20 2 [a b]", ""},
+		{"func twice(n int) int { return 2 * n }\nvar die = 1 + rand.IntN(6)\ntwice(depth)", "die will have another random value in every later cell", ""},
+		{"var die = 1 + rand.IntN(6)", "", "die will have"},
+		{"%vars", "func twice(n int) int", ""},
+		{"%time twice(21)", "elapsed ", ""},
+	}
+	type made = map[string]any
+	var list []made
+	for _, c := range cells {
+		list = append(list, made{"cell_type": "code", "metadata": made{}, "execution_count": nil, "outputs": []any{}, "source": c.code})
+	}
+	text, err := json.Marshal(made{"cells": list, "nbformat": 4, "nbformat_minor": 4,
+		"metadata": made{"kernelspec": made{"name": "gametree", "display_name": "gametree (Go)", "language": "go"}}})
+	require.NoError(t, err)
+	in, out := filepath.Join(t.TempDir(), "in.ipynb"), filepath.Join(t.TempDir(), "out.ipynb")
+	require.NoError(t, os.WriteFile(in, text, 0o600))
+	output, err := exec.Command(filepath.Join(setup.Bin(root), "gametree"), "run", "-o", out, in).CombinedOutput()
+	require.NoError(t, err, string(output))
+	for i, c := range read(t, out).Cells {
+		outputs, err := json.Marshal(c.Outputs)
+		require.NoError(t, err)
+		shown := string(outputs)
+		assert.Contains(t, shown, cells[i].shown, cells[i].code)
+		if cells[i].notShown != "" {
+			assert.NotContains(t, shown, cells[i].notShown, cells[i].code)
+		}
+		if strings.HasPrefix(cells[i].code, "%vars") {
+			for _, want := range []string{"depth", "float64", "values at the beginning of the next cell", "const limit = 20"} {
+				assert.Contains(t, shown, want)
+			}
+		}
+	}
+}
