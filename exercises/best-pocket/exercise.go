@@ -33,10 +33,16 @@ var (
 // four, sometimes many more.
 func pockets(least int) *kit.Generator[[][]int] {
 	return kit.Generate(func(s *kit.Source) [][]int {
-		most, value := kit.Pick(s, 4, 4, 4, 4, 4, 4, 40, 300), kit.Values(s)
-		return kit.List(s, least, most, func() []int {
-			return kit.List(s, least, kit.Pick(s, 4, 4, 4, 40), value)
-		})
+		pockets, items, value := 4, 4, kit.Values(s)
+		switch s.Between(0, 49) {
+		case 47:
+			pockets = 40
+		case 48:
+			pockets = 300
+		case 49:
+			items = 40
+		}
+		return kit.List(s, least, pockets, func() []int { return kit.List(s, least, items, value) })
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // compare with.
 const again = 40
 
-// firsts has the first calls of each task that returned, in words.
+// firsts has the first calls of each task that returned, by their keys.
 type firsts map[string]map[string]kit.Call
 
 func (f firsts) add(task string, c kit.Call) {
@@ -20,7 +20,7 @@ func (f firsts) add(task string, c kit.Call) {
 		f[task] = map[string]kit.Call{}
 	}
 	if !f.enough(task) && c.Kind == kit.Returned {
-		f[task][c.Line()] = c
+		f[task][key(c.Request)] = c
 	}
 }
 
@@ -33,7 +33,7 @@ func (f firsts) differ(now kit.Call) *[2]kit.Call {
 	if now.Kind != kit.Returned {
 		return nil
 	}
-	line := now.Line()
+	line := key(now.Request)
 	for _, calls := range f {
 		if before, known := calls[line]; known && !same(before, now) {
 			return &[2]kit.Call{before, now}
@@ -57,7 +57,7 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 	c.memo, c.second = map[string]outcome{}, true
 	for i, t := range e.Tasks {
 		if f := tasks[i].Failure; f != nil && f.Kind == kit.WrongResult {
-			c.first[t.Name][f.Call.Line()] = f.Call
+			c.first[t.Name][key(f.Call.Request)] = f.Call
 			c.begin(t.Name)
 			if now := c.retry(t, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
 				tasks[i].Failure = c.twice(f)
