@@ -15,7 +15,8 @@
 // they run in another process (package player), which contains no oracle, no score
 // and no input to come.
 //
-// Reading order: exercise.go, property.go, t.go; source.go, values.go, trees.go,
+// Reading order: exercise.go, property.go, t.go, kind.go, words.go; source.go,
+// values.go, trees.go,
 // cases.go, input.go; hunt.go, held.go, shrink.go, reduce.go, nearer.go, syntax.go;
 // files.go, stub.go, right.go, wrong.go, equivalent.go, sign.go; picture.go; package
 // boards.

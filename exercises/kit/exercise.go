@@ -27,8 +27,8 @@ type Exercise struct {
 	// solve the exercise.
 	Without []string
 
-	// CPU is the processor time that all calls of an answer may take together; 0 means
-	// DefaultCPU. One call may take two seconds.
+	// CPU is the processor time that the calls of one task may take together; 0 means
+	// DefaultCPU. One call may take two seconds of it.
 	CPU time.Duration
 
 	// Reference is the search that is drawn beside the learner's, on inputs of type

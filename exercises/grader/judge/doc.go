@@ -2,6 +2,10 @@
 // inputs, the oracle and the score; the answer runs in a process of its own, which
 // is only asked for results.
 //
-// Reading order: verdict.go, judge.go, watch.go, picture.go; caller.go,
+// Processor time decides what is too slow: two seconds for a call, and a budget for the
+// calls of each task. Time on the clock decides nothing, so that a busy machine changes
+// no verdict.
+//
+// Reading order: verdict.go, judge.go, unsteady.go, picture.go, watch.go; caller.go,
 // process.go, fault.go.
 package judge

@@ -34,6 +34,8 @@ func TestTasksThatFailByTheSameCauseReferToTheFirst(t *testing.T) {
 		{call(kit.TooLong, "F", "", 1), call(kit.TooLong, "F", "", 2), true},
 		{made("line 1", 0), made("line 1", 1), true},
 		{made("line 1", 0), made("line 2", 0), false},
+		{made("line 1", 0), call(kit.NotRestored, "F", "", 1), true},
+		{call(kit.NotRestored, "F", "", 1), made("line 1", 0), true},
 		{call(kit.Slow, "F", "", 1), nil, false},
 	} {
 		v := Verdict{Tasks: []Task{{Name: "first", Failure: row.a}, {Name: "second", Failure: row.b}}}

@@ -170,9 +170,26 @@ func TestAFunctionThatOnlyMakesMovesIsNotBlamed(t *testing.T) {
 	assert.Empty(t, r.Left, "the first move may still have been taken back")
 }
 
+func TestMovesInARowAreNotBlamed(t *testing.T) {
+	asAnswers(t)
+	r := call(func(p game.Position, depth int) int {
+		p.Make(0)
+		p.Evaluate()
+		p.Make(0)
+		p.Evaluate()
+		p.Make(7)
+		return 0
+	}, true, "(((1)))", "3")
+	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Empty(t, r.Left, "the function may still take them back")
+}
+
 func TestFaults(t *testing.T) {
 	asAnswers(t)
-	r := call(func(n int) int { panic(strings.Repeat("é", player.MaxFault)) }, false, "1")
+	r := call(func(p game.Position) int { p.Make(7); return 0 }, false, "(1)")
+	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, "move 7 is not a legal move here; was every earlier move taken back?", r.Panic)
+	r = call(func(n int) int { panic(strings.Repeat("é", player.MaxFault)) }, false, "1")
 	assert.Equal(t, player.Panicked, r.Fault)
 	assert.LessOrEqual(t, len(r.Panic), player.MaxFault+len("…"))
 	assert.True(t, strings.HasPrefix(r.Panic, "éé") && strings.HasSuffix(r.Panic, "é…"), r.Panic)
