@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -69,7 +68,7 @@ func (c Class) Grade(ctx context.Context, submissions []Submission) error {
 		return err
 	}
 	defer remove()
-	g := &grading{Class: c, cases: casesOf(c.Seed, c.Inputs), folder: folder, same: map[string]report.Answer{}}
+	g := &grading{Class: c, folder: folder, same: map[string]report.Answer{}}
 	ended := make(chan error, 1)
 	go func() { ended <- g.grade(ctx, submissions) }()
 	select {
@@ -100,8 +99,8 @@ func casesOf(seed uint64, inputs int) *kit.Cases {
 // grading is one grading of a class.
 type grading struct {
 	Class
-	cases  *kit.Cases
-	folder string // for programs
+	cases  *kit.Cases // of the exercise that is being graded
+	folder string     // for programs
 
 	mu    sync.Mutex
 	ended bool                     // nothing may be written any more
@@ -122,30 +121,45 @@ type job struct {
 	done     bool // it is graded
 }
 
+// grade grades one exercise after the other, because the inputs of all of them need
+// much memory.
 func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 	g.all = len(submissions) * len(g.Exercises)
-	var waiting []*job
-	for _, s := range submissions {
-		jobs := g.student(s)
-		for _, j := range jobs {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if !j.done {
+	used := make([]map[string]bool, len(submissions)) // files
+	for i := range used {
+		used[i] = map[string]bool{}
+	}
+	for _, e := range g.Exercises {
+		g.cases = casesOf(g.Seed, g.Inputs)
+		var waiting []*job
+		for i, s := range submissions {
+			j := g.student(s, e, used[i])
+			switch {
+			case ctx.Err() != nil:
+				return ctx.Err()
+			case j == nil:
+			case !j.done:
 				waiting = append(waiting, j)
-			} else if err := g.keep(j.Answer); err != nil {
-				return err
+			default:
+				if err := g.keep(j.Answer); err != nil {
+					return err
+				}
+			}
+			if len(waiting) == batch {
+				if err := g.together(ctx, waiting); err != nil {
+					return err
+				}
+				waiting = nil
 			}
 		}
-		if len(waiting) >= batch {
-			if err := g.together(ctx, waiting); err != nil {
-				return err
-			}
-			waiting = nil
+		if err := g.together(ctx, waiting); err != nil {
+			return err
 		}
 	}
-	if err := g.together(ctx, waiting); err != nil {
-		return err
+	for i, s := range submissions {
+		if err := g.files(s, used[i]); err != nil {
+			return err
+		}
 	}
 	return g.Results.Prune(g.kept, g.Choice.covers)
 }
@@ -169,29 +183,34 @@ func (g *grading) keep(a report.Answer) error {
 	return nil
 }
 
-// student returns the jobs of a student.
-func (g *grading) student(s Submission) (jobs []*job) {
-	used := map[string]bool{} // files
-	for _, e := range g.Exercises {
-		files := find(s, e)
-		for _, f := range files {
-			used[f.Name] = true
-		}
-		if g.Choice.covers(report.FileName(s.Student), e.ID) && (len(files) > 0 || len(s.Files) == 0 || g.Missing(e.ID)) {
-			jobs = append(jobs, g.job(s, e, files))
-		}
+// student returns the job of an exercise of a student, or nil if there is nothing to
+// do. It adds the files with an answer to used.
+func (g *grading) student(s Submission, e kit.Exercise, used map[string]bool) *job {
+	files := find(s, e)
+	for _, f := range files {
+		used[f.Name] = true
 	}
+	if !g.Choice.covers(report.FileName(s.Student), e.ID) || len(files) == 0 && len(s.Files) > 0 && !g.Missing(e.ID) {
+		return nil
+	}
+	return g.job(s, e, files)
+}
+
+// files keeps an answer for each file of a student that has none.
+func (g *grading) files(s Submission, used map[string]bool) error {
 	if !g.Choice.covers(report.FileName(s.Student), "") {
-		return jobs
+		return nil
 	}
 	for _, f := range s.Files {
-		if status, message := f.without(used[f.Name]); message != "" {
-			jobs = append(jobs, &job{done: true, Answer: report.Answer{
-				Student: s.Student, File: f.Name, Status: status, Message: message, Sandbox: g.Sandbox,
-			}})
+		status, message := f.without(used[f.Name])
+		if message == "" {
+			continue
+		}
+		if err := g.keep(report.Answer{Student: s.Student, File: f.Name, Status: status, Message: message, Sandbox: g.Sandbox}); err != nil {
+			return err
 		}
 	}
-	return jobs
+	return nil
 }
 
 // without returns the reason why a file has no answer; no message: it has one.
@@ -333,9 +352,10 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 	}
 	outcomes, buildFault := answer.Build(ctx, g.Root, folder, programs, answer.DefaultLimits)
 	queue := make(chan *job)
-	failed := make([]error, runtime.GOMAXPROCS(0))
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	var workers sync.WaitGroup
-	for i := range failed {
+	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for j := range queue {
 				v, err := judge.Verdict{}, buildFault
@@ -350,7 +370,9 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 				}
 				j.Take(j.exercise, v)
 				j.done = true
-				failed[i] = errors.Join(failed[i], g.keep(j.Answer))
+				if err := g.keep(j.Answer); err != nil {
+					stop(err) // the disk is full: the others would be judged in vain
+				}
 			}
 		})
 	}
@@ -359,5 +381,5 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 	}
 	close(queue)
 	workers.Wait()
-	return errors.Join(append(failed, ctx.Err())...)
+	return context.Cause(ctx)
 }

@@ -111,3 +111,12 @@ func TestNothingIsLeftOfAKilledProgram(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, left)
 }
+
+// An answer that cannot be written stops the grading.
+func TestAFullDiskStopsTheGrading(t *testing.T) {
+	c := nowhere(t)
+	c.Results = report.Folder(filepath.Join(t.TempDir(), "removed"))
+	submissions, err := Collect(put(t, map[string]string{"ann/a.go": c.Exercises[0].Exemplar()}), nil)
+	require.NoError(t, err)
+	assert.ErrorContains(t, c.Grade(t.Context(), submissions), "removed")
+}

@@ -122,9 +122,12 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 // stopped returns the error for a grading that stopped because of err.
 func (c *gradeCmd) stopped(ctx context.Context, err error, done, all int) error {
 	if ctx.Err() != nil {
-		return fmt.Errorf("grade: stopped after %d of %d answers; the same command with --resume goes on", done, all)
+		err = errors.New("stopped")
 	}
-	return fmt.Errorf("grade: %w", err)
+	if all == 0 {
+		return fmt.Errorf("grade: %w", err)
+	}
+	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, done, all)
 }
 
 // class returns the class, with the exercises to grade. They are those that at least
