@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 			{Name: "full", Points: 3, Text: "a full table says so and keeps its entries", Property: kit.NewProperty(crowded, play,
 				steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}), steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll)},
 			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
-				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long)},
+				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing)},
 		},
 		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
 	}
@@ -54,14 +54,14 @@ type lookup struct {
 	Key   int
 }
 
-// long is a chain of 140 entries, which is too long for int8.
-var long = func() lookup {
-	l := lookup{Slots: 140}
-	for l.Key = 0; len(l.Keys) < l.Slots; l.Key += l.Slots {
-		l.Keys = append(l.Keys, l.Key)
+// long looks up the last entry of a chain of 140, which is too long for int8, and
+// missing a key that is not in it.
+var long, missing = func() (long, missing lookup) {
+	var keys []int
+	for i := range 140 {
+		keys = append(keys, 140*i)
 	}
-	l.Key -= l.Slots
-	return l
+	return lookup{140, keys, 140 * 139}, lookup{140, keys, 140 * 140}
 }()
 
 var (
