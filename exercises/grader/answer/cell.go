@@ -2,6 +2,7 @@ package answer
 
 import (
 	"fmt"
+	"go/parser"
 	"go/scanner"
 	"go/token"
 	"strings"
@@ -75,5 +76,28 @@ func (c Cell) goText() (text string, notes []string) {
 			continued = strings.HasSuffix(line, `\`)
 		}
 	}
-	return withoutClause(strings.Join(lines, "\n")), notes
+	return withoutResult(withoutClause(strings.Join(lines, "\n"))), notes
+}
+
+// longestResult is how many lines the expression at the end of a cell may have.
+const longestResult = 40
+
+// withoutResult returns the Go code of a cell without the expression that follows its
+// declarations, such as a call that tries them. The kernel shows its value.
+func withoutResult(text string) string {
+	parses := func(text string) bool {
+		_, err := parser.ParseFile(token.NewFileSet(), "", "package main;"+text, parser.SkipObjectResolution)
+		return err == nil
+	}
+	if parses(text) {
+		return text
+	}
+	lines := strings.SplitAfter(text, "\n")
+	for i := len(lines) - 1; i >= max(0, len(lines)-longestResult); i-- {
+		head, tail := strings.Join(lines[:i], ""), strings.Join(lines[i:], "")
+		if _, err := parser.ParseExpr(tail); err == nil && parses(head) {
+			return head
+		}
+	}
+	return text
 }

@@ -26,7 +26,7 @@ var scratch = []string{
 	"import N \"os\"\nvar M = N.Args", "import \"os\"\nvar N = os.Stdout\nfunc M() { N.Close() }",
 	"import \"gametree/pkg/tree\"\nvar N = tree.MustParse(`(1 2)`)\n%%\nfmt.Println(M(N, 2))",
 	"!rm -rf N\nvar N = 1", "%rungs\nfunc M() {}", "%%bash\necho N", "%%\nN := M",
-	"func N( {", "N(M, 3)", "package N\nvar M = 1", "// exercise: another\nfunc N() {}\nvar M = N", "",
+	"func N( {", "N(M, 3)", "func N() int { return 1 }\n\nN()", "package N\nvar M = 1", "// exercise: another\nfunc N() {}\nvar M = N", "",
 }
 
 // names returns the identifiers of a cell, and others that mean something in Go.
@@ -155,4 +155,17 @@ func FuzzFind(f *testing.F) {
 			require.NotEmpty(t, err.Error())
 		}
 	})
+}
+
+// TestTriedBelow: an answer that is tried in its own cell counts without the trial.
+func TestTriedBelow(t *testing.T) {
+	e, err := exercises.Lookup("negamax")
+	require.NoError(t, err)
+	want, _, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar()}})
+	require.NoError(t, err)
+	for _, trial := range []string{"Negamax(tree.MustParse(\"(1 2)\"), 1)", "Negamax(\n\ttree.MustParse(\"(1 2)\"),\n\t1,\n) // 2\n", "1 +\n2"} {
+		got, _, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar() + "\n" + trial}})
+		require.NoError(t, err, trial)
+		assert.Equal(t, want, got, trial)
+	}
 }
