@@ -221,11 +221,15 @@ func (f File) without(used bool) (status judge.Status, message string) {
 	if used {
 		return "", ""
 	}
-	for _, id := range f.Exercises {
-		if _, err := exercises.Lookup(id); err != nil {
-			return judge.Missing, "it answers " + id + ", which is not an exercise"
-		}
-		return "", "" // to an exercise that is not graded now
+	known := func(id string) bool {
+		_, err := exercises.Lookup(id)
+		return err == nil
+	}
+	switch {
+	case slices.ContainsFunc(f.Exercises, known): // it is not graded now
+		return "", ""
+	case len(f.Exercises) > 0:
+		return judge.Missing, "it answers " + f.Exercises[0] + ", which is not an exercise"
 	}
 	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
 }
