@@ -67,7 +67,7 @@ func TestCellsNeedLittleMemory(t *testing.T) {
 			require.NoError(t, err)
 			assert.Len(t, cells, 1)
 		}
-		assert.Less(t, after.HeapSys-before.HeapSys, uint64(8*size), name)
+		assert.Less(t, int64(after.HeapSys)-int64(before.HeapSys), int64(8*size), name) // it may shrink
 	}
 }
 
