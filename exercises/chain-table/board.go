@@ -12,10 +12,11 @@ import (
 // widest is the largest table that is drawn, and longest the longest number in it.
 const (
 	widest  = 24
-	longest = 3
+	longest = 2
 )
 
-// panel draws the slots of a table; ok is false if they are too large.
+// panel draws the slots of a table, with a dash as the next slot at the end of a chain;
+// ok is false if they are too large.
 func (t *table) panel(title string, shaded []int) (p render.Panel, ok bool) {
 	p = render.Panel{Title: title, Board: game.Board{Rows: []string{"key", "value", "next"}, Columns: kit.Numbered(t.slots)}}
 	p.Board.Squares = make([][]game.Square, 3)
@@ -24,7 +25,7 @@ func (t *table) panel(title string, shaded []int) (p render.Panel, ok bool) {
 		if e := t.used[slot]; e != nil {
 			texts = []string{fmt.Sprint(e.key), fmt.Sprint(e.value), fmt.Sprint(e.next)}
 			if e.next == end {
-				texts[2] = "−1"
+				texts[2] = "–"
 			}
 		}
 		for row, text := range texts {
