@@ -21,7 +21,7 @@ func Exercise() kit.Exercise {
 			{Name: "samples", Points: 2, Text: "the two samples of the contest, and other boards of 4 × 4", Property: kit.NewProperty(four, whole, samples...)},
 			{Name: "lowest", Points: 3, Text: "the lowest of the best squares, by row, then by column, on boards of any size", Property: kit.NewProperty(anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"})},
 			{Name: "eight", Points: 3, Text: "eight empty squares", Property: kit.NewProperty(eight, whole)},
-			{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: kit.NewProperty(ten, whole)},
+			{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: kit.NewProperty(ten, whole, board{".1..", "....", "0...", "1001"})},
 		},
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 	}
