@@ -106,10 +106,12 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	return d
 }
 
-// fragment is a drawing without the frame and the style sheet of a picture.
+// fragment is a drawing without the frame and the style sheet of a picture, also as
+// data for a script.
 type fragment struct {
-	SVG           string
-	Width, Height float64
+	SVG    string  `json:"svg"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
 }
 
 // draw returns the drawing.
