@@ -41,7 +41,7 @@ func VerifyMethods(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 const listed = "the methods are "
 
 // methodsSeen returns the methods of the positions with which the functions of an answer
-// are called, sorted. It asks them in the place of an answer, with a package that answers
+// are called, sorted. Instead of an answer, it asks them with a package that answers
 // must not import.
 func methodsSeen(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (methods []string, err error) {
 	const declared = "func gametree_methods(p game.Position) string { return \"\" }"

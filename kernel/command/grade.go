@@ -240,7 +240,7 @@ func (c *gradeCmd) others(submissions []grader.Submission) string {
 	return strings.Join(students, ", ")
 }
 
-// seed returns the seed of the class. If OUT has none, or another than a flag sets,
+// seed returns the seed of the class. If OUT has none, or a flag sets a different one,
 // it is written there.
 func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error) {
 	kept, known, err := results.Seed()

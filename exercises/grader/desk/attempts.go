@@ -68,7 +68,7 @@ func parseAttempts(text []byte) (all attempts, err error) {
 }
 
 // with returns the attempts together with the answers of this grading. An answer that
-// is the student's last one again replaces it, because it may have been graded anew.
+// is the student's last one again replaces it, because it may have been graded again.
 func (all attempts) with(answers []report.Answer) attempts {
 	last := map[[2]string]int{}
 	for i, a := range all {
