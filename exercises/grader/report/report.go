@@ -82,18 +82,6 @@ func (a Answer) reason() string {
 	return strings.Join(parts, "; ")
 }
 
-// Students groups answers by student. They are in order of students.
-func Students(answers []Answer) (groups [][]Answer) {
-	for i, a := range answers {
-		if i == 0 || a.Student != answers[i-1].Student {
-			groups = append(groups, nil)
-		}
-		last := &groups[len(groups)-1]
-		*last = append(*last, a)
-	}
-	return groups
-}
-
 // sum adds up points, with marks.
 func sum(answers []Answer) (points float64, most int) {
 	for _, a := range answers {
