@@ -66,6 +66,7 @@ func openPrinted(folder string, publish func(stream, text string)) (*printed, er
 		reader, writer, err := namedPipe(filepath.Join(folder, stream))
 		if err != nil {
 			p.close()
+			p.abandon()
 			p.remove()
 			return nil, err
 		}
