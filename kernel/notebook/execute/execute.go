@@ -38,23 +38,19 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, 
 	ctx, cancel := context.WithCancel(ctx)
 	r := &runner{
 		options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
-		messages: make(chan wire.Message, 100), dropped: make(chan error, 1),
+		arrivals: make(chan arrival, 100),
+	}
+	arrived := func(a arrival) {
+		select {
+		case r.arrivals <- a:
+		case <-ctx.Done():
+		}
 	}
 	c, err := child.Start(ctx, child.Options{
 		Command: kernel, Dir: o.Dir,
-		File: "kernel-00000000-0000-0000-0000-000000000000.json",
-		Received: func(_ wire.Channel, m wire.Message) {
-			select {
-			case r.messages <- m:
-			case <-ctx.Done():
-			}
-		},
-		Dropped: func(err error) {
-			select {
-			case r.dropped <- err:
-			default: // the first is enough
-			}
-		},
+		File:     "kernel-00000000-0000-0000-0000-000000000000.json",
+		Received: func(_ wire.Channel, m wire.Message) { arrived(arrival{message: m}) },
+		Dropped:  func(err error) { arrived(arrival{dropped: err}) },
 	})
 	if err != nil {
 		cancel()
@@ -70,10 +66,15 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, 
 type runner struct {
 	options    Options
 	kernel     *child.Child
-	messages   chan wire.Message // from the kernel, in the order of arrival
-	dropped    chan error        // why a message was dropped
+	arrivals   chan arrival // in the order in which each socket had them
 	displays   notebook.Displays
 	collectors map[string]*notebook.Collector // by the id of the request: outputs may be late
+}
+
+// arrival is a message from the kernel, or the reason why one was dropped.
+type arrival struct {
+	message wire.Message
+	dropped error
 }
 
 // run runs the cells when the kernel is live.
@@ -145,10 +146,11 @@ func (r *runner) ask(ctx context.Context, k *notebook.Collector, request, reply 
 			return answer, context.Cause(ctx)
 		case <-r.kernel.Gone():
 			return answer, r.death()
-		case err := <-r.dropped:
-			return answer, err
-		case m := <-r.messages:
+		case a := <-r.arrivals:
+			m := a.message
 			switch {
+			case a.dropped != nil:
+				return answer, a.dropped
 			case wire.Is[wire.InputRequest](m):
 				return answer, errors.New("asks for input, and nobody is there to give it")
 			case m.Header.Type == reply.MessageType() && m.Parent.ID == id:
