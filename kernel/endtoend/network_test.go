@@ -7,9 +7,11 @@ package endtoend
 import (
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -26,15 +28,15 @@ import (
 // Where the system forbids that, the test logs so and does nothing.
 func TestNoNetwork(t *testing.T) {
 	r := ready(t)
-	code := func(source string) *notebook.Cell { return &notebook.Cell{Type: notebook.Code, Source: source} }
-	nb := &notebook.Notebook{Minor: 4, Metadata: map[string]any{}, Cells: []*notebook.Cell{
-		code("import \"net\"\n%%\nall, _ := net.Interfaces()\nfor _, i := range all {\n\tfmt.Println(i.Name, i.Flags&net.FlagUp != 0)\n}"),
-		code(importAll(t, r.Root)),
-		code("import \"gametree/pkg/tree\"\nimport \"gametree/pkg/search\"\n%%\nfmt.Println(search.Negamax(tree.MustParse(\"((7 9) (2 8))\"), 2))"),
-		code("import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test"),
-		code("%solve tree \"((7 9) (2 8))\""),
-		code("6 * 7"),
-	}}
+	cells := []*notebook.Cell{
+		goCell("import \"net\"\n%%\nall, _ := net.Interfaces()\nfor _, i := range all {\n\tfmt.Println(i.Name, i.Flags&net.FlagUp != 0)\n}"),
+		goCell("import \"gametree/pkg/tree\"\nimport \"gametree/pkg/search\"\n%%\nfmt.Println(search.Negamax(tree.MustParse(\"((7 9) (2 8))\"), 2))"),
+		goCell("import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test"),
+		goCell("%solve tree \"((7 9) (2 8))\""),
+		goCell("6 * 7"),
+	}
+	packages := imports(t, r.Root)
+	nb := &notebook.Notebook{Minor: 4, Metadata: map[string]any{}, Cells: append(cells, packages...)}
 	dir := t.TempDir()
 	own, out := filepath.Join(dir, "own.ipynb"), filepath.Join(dir, "out.ipynb")
 	require.NoError(t, notebook.WriteFile(own, nb))
@@ -46,34 +48,42 @@ func TestNoNetwork(t *testing.T) {
 	}
 	nb = read(t, out)
 	assert.Equal(t, "lo false\n", nb.Cells[0].Outputs[0].Text, "the network is closed")
-	assert.Empty(t, nb.Cells[1].Outputs)
-	assert.Equal(t, "7\n", nb.Cells[2].Outputs[0].Text)
-	assert.Contains(t, nb.Cells[3].Outputs[0].Text, "--- PASS: TestOne")
-	assert.Equal(t, "7 0\n", nb.Cells[4].Outputs[0].Data["text/plain"])
-	assert.Equal(t, "42", nb.Cells[5].Outputs[0].Data["text/plain"])
+	assert.Equal(t, "7\n", nb.Cells[1].Outputs[0].Text)
+	assert.Contains(t, nb.Cells[2].Outputs[0].Text, "--- PASS: TestOne")
+	assert.Equal(t, "7 0\n", nb.Cells[3].Outputs[0].Data["text/plain"])
+	assert.Equal(t, "42", nb.Cells[4].Outputs[0].Data["text/plain"])
+	for i, cell := range packages {
+		assert.Empty(t, nb.Cells[len(cells)+i].Outputs, cell.Source)
+	}
 
 	said, err := offline(t.Context(), r, append([]string{"run", "--check"}, samples(t, r.Root)...)...)
 	assert.NoError(t, err, string(said))
 }
 
-// importAll returns a cell that imports all packages below pkg.
-func importAll(t *testing.T, root string) string {
-	imports := map[string]bool{}
+// imports returns a cell for each package below pkg that cells can import. gonb
+// keeps only the last import named _ of a cell.
+func imports(t *testing.T, root string) []*notebook.Cell {
+	folders := map[string]bool{}
 	err := filepath.WalkDir(filepath.Join(root, "pkg"), func(path string, d fs.DirEntry, err error) error {
-		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") && !strings.Contains(path, "testdata") {
+		if d.Name() == "internal" || d.Name() == "testdata" {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
 			folder, _ := filepath.Rel(root, filepath.Dir(path))
-			imports["import _ \"gametree/"+filepath.ToSlash(folder)+"\"\n"] = true
+			folders[filepath.ToSlash(folder)] = true
 		}
 		return err
 	})
 	require.NoError(t, err)
-	require.NotEmpty(t, imports)
-	cell := ""
-	for line := range imports {
-		cell += line
+	require.NotEmpty(t, folders)
+	var cells []*notebook.Cell
+	for _, folder := range slices.Sorted(maps.Keys(folders)) {
+		cells = append(cells, goCell("import _ \"gametree/"+folder+"\"\n%%\n"))
 	}
-	return cell + "%%\n"
+	return cells
 }
+
+func goCell(source string) *notebook.Cell { return &notebook.Cell{Type: notebook.Code, Source: source} }
 
 // offline returns a command of gametree in a network namespace without a way out;
 // without root, it is in a user namespace.
