@@ -25,7 +25,7 @@ func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{
 func active(svg, alt, text string, s script) Bundle {
 	build, css, call := "", "''", "null"
 	if s.name != "" {
-		build = "const css=" + literal(themes(".player")+s.css) + ";\n" + file(s.name+".js")
+		build = "const css=" + literal(themes(".player")+s.css) + ";\n" + file("store.js") + file(s.name+".js")
 		css, call = "css", s.name+"("+literal(s.data)+")"
 	}
 	id := fnv.New64a()

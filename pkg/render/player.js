@@ -86,12 +86,8 @@ const player = d => (frame, svg) => {
   };
 
   // The page around the picture.
-  const top = document.createElement('div');
-  top.className = 'player';
+  const top = card('', 'Step player. Arrow keys step, space plays, Home and End jump, C goes to the next cut.');
   top.tabIndex = 0;
-  top.dataset.lmSuppressShortcuts = 'true';
-  top.setAttribute('role', 'group');
-  top.setAttribute('aria-label', 'Step player. Arrow keys step, space plays, Home and End jump, C goes to the next cut.');
   top.innerHTML = `<div class="below"><pre class="code" aria-label="Source"></pre><div class="side">
     <svg class="axis" viewBox="0 0 400 74" aria-hidden="true"></svg><p class="say" aria-live="polite"></p><div class="stack"></div></div></div>
     <div class="keys">${[['first', 'first step', 'M3 3V13M13 3L6 8L13 13Z'], ['back', 'one step back', 'M12 3L4 8L12 13Z'], ['play', 'play', ''], ['next', 'one step on', 'M4 3L12 8L4 13Z'], ['last', 'last step', 'M13 3V13M3 3L10 8L3 13Z']].map(([what, label, icon]) => `<button data-do="${what}" aria-label="${label}"><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${icon}"/></svg></button>`).join('')}<button data-do="cut">next cut</button>
@@ -171,7 +167,6 @@ const player = d => (frame, svg) => {
   range.addEventListener('input', () => { stop(); go(+range.value); });
   q(top, 'select').addEventListener('change', () => { if (timer) { does.play(); does.play(); } });
   top.addEventListener('keydown', e => {
-    e.stopPropagation();
     if (e.target.tagName === 'SELECT' || e.ctrlKey || e.metaKey || e.altKey) return;
     const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', ' ': 'play', c: 'cut', C: 'cut'}[e.key];
     if (!key || (e.key === ' ' && e.target.tagName === 'BUTTON')) return;

@@ -3,11 +3,7 @@
 // script searches nothing.
 const practice = d => (frame, svg) => {
   const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
-  const top = document.createElement('div');
-  top.className = 'player practice';
-  top.dataset.lmSuppressShortcuts = 'true';
-  top.setAttribute('role', 'group');
-  top.setAttribute('aria-label', 'Practice');
+  const top = card('practice', 'Practice');
   top.innerHTML = `<div class="ask"><p class="say" aria-live="polite"></p></div><div class="keys"><button data-do="check">check</button>
     <button data-do="clear">clear</button><span class="value" hidden>value <input type="text" inputmode="numeric" size="4" aria-label="value"> <button data-do="answer">answer</button></span>
     <button data-do="next">next tree</button><output></output></div>`;
@@ -81,7 +77,7 @@ const practice = d => (frame, svg) => {
   };
   const question = () => 'what value does alpha-beta (fail-soft) bring back to the yellow house?';
   top.addEventListener('click', e => { const what = e.target.closest('[data-do]')?.dataset.do; if (what) does[what](); });
-  top.addEventListener('keydown', e => { e.stopPropagation(); if (e.key === 'Enter' && e.target.tagName === 'INPUT') does.answer(); });
+  top.addEventListener('keydown', e => { if (e.key === 'Enter' && e.target.tagName === 'INPUT') does.answer(); });
   show();
   return top;
 };
