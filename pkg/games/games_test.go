@@ -118,3 +118,9 @@ func TestRung(t *testing.T) {
 	_, err = games.Lookup(games.All, "chess")
 	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.All), ", "))
 }
+
+// A game that reads no positions always starts from the same one.
+func TestFixedStart(t *testing.T) {
+	_, err := games.Game{Name: "fixed"}.Position("X........")
+	assert.EqualError(t, err, "games: fixed always starts from the same position")
+}

@@ -59,7 +59,8 @@ var All = []Game{
 	},
 	{
 		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
-		Start: func(string) (game.Position, error) { return twofour.Start([]int{4, 4, 3, 1, 0, 0}) },
+		Reads: "piles, for example 4 2b 0, where 2a is player 1's and 2b player 2's",
+		Start: func(text string) (game.Position, error) { return twofour.Parse(cmp.Or(text, "4 4 3 1 0 0"), 1) },
 		Rungs: twofour.Rungs, Solver: "whole",
 		Player: "alphabeta-soft", Limits: search.Limits{Depth: 12},
 		Benches: []measure.Bench{

@@ -1,7 +1,7 @@
 // Package measure counts and times searches: the benches of the games for gametree
 // bench.
 //
-// Reading order: measure.go (a search), bench.go (several on the same positions),
+// Reading order: measure.go (a search), ordering.go (the order of its moves), bench.go (several on the same positions),
 // table.go (as a table and as bars).
 package measure
 

@@ -1,6 +1,9 @@
 package stake
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Random returns a random n × n board with the given number of empty squares. The
 // same rng gives the same board.
@@ -27,4 +30,32 @@ func Random(rng *rand.Rand, n, empty int) *Board {
 		panic(err)
 	}
 	return b
+}
+
+// RandomBoards returns this many random n × n boards with the given number of empty
+// squares, the same ones for the same n.
+func RandomBoards(n, empty, many int) (all []*Board) {
+	rng := rand.New(rand.NewPCG(8, uint64(n)))
+	for range many {
+		all = append(all, Random(rng, n, empty))
+	}
+	return all
+}
+
+// Turned returns the board turned clockwise by quarters and then, if over is set, turned
+// over. It is the same game with its squares in another order.
+func (b *Board) Turned(quarters int, over bool) *Board {
+	t := *b
+	for range quarters {
+		from := t.squares
+		for r := range t.n {
+			for c := range t.n {
+				t.squares[c][t.n-1-r] = from[r][c]
+			}
+		}
+	}
+	if over {
+		slices.Reverse(t.squares[:t.n])
+	}
+	return &t
 }

@@ -148,3 +148,32 @@ func TestMatter(t *testing.T) {
 		}
 	}
 }
+
+// firstWin stops at the first win, and never looks at its window.
+func firstWin(p game.Position, depth, alpha, beta int) int {
+	if p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -1
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -firstWin(p, depth-1, alpha, beta)
+		p.Unmake(m)
+		if best = max(best, v); v == 1 {
+			break
+		}
+	}
+	return best
+}
+
+// The implied windows of a search begin with the window that it was given at the root.
+func TestImpliedWindowsBeginAtTheRoot(t *testing.T) {
+	recorded, err := trace.RecordAudited(firstWin, tree.MustParse("((0 1) (1 1) 0)"), 2, -1, 1)
+	require.NoError(t, err)
+	assert.Equal(t, trace.Implied, recorded.Windows)
+	alpha, beta := recorded.Root.RootWindow()
+	assert.Equal(t, []int{-1, 1}, []int{alpha, beta})
+	alpha, beta = recorded.Root.Children[1].RootWindow()
+	assert.Equal(t, []int{0, 1}, []int{alpha, beta}, "the root owns a draw")
+	assert.True(t, clean(recorded.Audit), "nothing beats a win")
+}

@@ -15,7 +15,7 @@ func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
 
 // RecordWindow is Record with a window at the root, for an f that takes one.
 func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	r := &recorder{}
+	r := &recorder{alpha: alpha, beta: beta}
 	w := search.Watch(p, r)
 	result, err := w.Result(search.Window(f, alpha, beta)(w, depth))
 	if err != nil {
@@ -28,7 +28,7 @@ func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta in
 // and the tree has the search up to it; the nodes that it had not left are Unfinished.
 // p is restored in any case.
 func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fault any, err error) {
-	r := &recorder{}
+	r := &recorder{alpha: -search.Inf, beta: search.Inf}
 	w := search.Watch(p, r)
 	value := -search.Inf
 	func() {
@@ -54,12 +54,13 @@ func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fa
 
 // recorder is the search.Observer that builds a Tree.
 type recorder struct {
-	root, at *Node
-	position game.Position
-	nodes    int
-	beyond   int // the number of open nodes below at that are not recorded
-	told     bool
-	overview Overview
+	alpha, beta int // the window at the root
+	root, at    *Node
+	position    game.Position
+	nodes       int
+	beyond      int // the number of open nodes below at that are not recorded
+	told        bool
+	overview    Overview
 
 	open       []game.Move // the moves that led to the open nodes, the root's first
 	unfinished bool        // a panic ended the search in the open nodes
@@ -91,7 +92,7 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 		return
 	}
 	r.nodes++
-	n := &Node{ID: r.nodes - 1, made: whoCalled(), Parent: r.at, Move: m, Value: -search.Inf, Alpha: -search.Inf, Beta: search.Inf}
+	n := &Node{ID: r.nodes - 1, made: whoCalled(), Parent: r.at, Move: m, Value: -search.Inf, Alpha: r.alpha, Beta: r.beta}
 	if c, ok := game.Find[game.Captioner](p); ok {
 		n.Caption = c.Caption()
 	}

@@ -1,6 +1,10 @@
 package twofour
 
-import "iter"
+import (
+	"iter"
+	"math/rand/v2"
+	"sync"
+)
 
 // Hash is a hash function with its name. A table uses as many of the lowest bits as
 // it needs.
@@ -23,6 +27,8 @@ var Hashes = []Hash{
 	byBytes("x1*11+in[i] & 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) & 0x3d }),
 	byBytes("x1*11+in[i] | 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) | 0x3d }),
 	{"FNV-1a", fnv1a},
+	{"FNV-1a, folded", func(k Key) uint64 { h := fnv1a(k); return h>>documentBits ^ h }},
+	{"Zobrist", zobrist},
 	{"mixed radix", mixedRadix},
 	{"multiply and shift", multiplyShift},
 }
@@ -55,6 +61,32 @@ func fnv1a(k Key) uint64 {
 	}
 	return uint64(h)
 }
+
+// zobrist is the hash function of Zobrist (1970): the exclusive or of a random number
+// for each part of the position, here for each count.
+func zobrist(k Key) (h uint64) {
+	for i, piles := range k {
+		h ^= zobristNumbers()[i][piles]
+	}
+	return h
+}
+
+// zobristNumbers are random numbers for each count, the same in each run.
+var zobristNumbers = sync.OnceValue(func() *[7][MaxPiles + 1]uint64 {
+	rng := rand.New(rand.NewPCG(1970, 0))
+	numbers := &[7][MaxPiles + 1]uint64{}
+	for i := range numbers {
+		for piles := range numbers[i] {
+			numbers[i][piles] = rng.Uint64()
+		}
+	}
+	return numbers
+})
+
+// AtOnce returns the share of keys that random hash values would find with one
+// comparison in a table of this many slots: a key is in its own slot if that was free
+// when it came, and on average half of the keys were there before.
+func AtOnce(keys, slots int) float64 { return 1 - float64(keys)/float64(slots)/2 }
 
 // multiplyShift takes bits from the middle of a product. They depend on all bits of
 // the key.

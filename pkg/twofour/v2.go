@@ -13,6 +13,16 @@ func V2(g *Game, stop func() bool) (int, Stats) {
 	return result, s.Stats
 }
 
+// V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
+// look into the list.
+func V2Printed(g *Game) (int, Stats) {
+	l := &list{}
+	s := &v2{v0: v0{Game: g}, memory: l, below: func() (int, Stats) { return V1(g, nil) }}
+	result := s.search()
+	s.Stored = len(l.keys)
+	return result, s.Stats
+}
+
 // Key is a position without the order of its piles:
 //
 //	[0] [1]  piles of 0 and 1 balls    [2]  player 1's piles of two
@@ -90,6 +100,7 @@ func (l *list) set(k Key, result int) { l.results[slices.Index(l.keys, k)] = int
 type v2 struct {
 	v0
 	memory memory
+	below  func() (int, Stats) // searches below the root; nil: search does
 }
 
 // search is V0's search with a look-up before each move is searched. It calls itself;
@@ -138,7 +149,7 @@ func (s *v2) remembered(k Key) int {
 	if !s.memory.add(k) {
 		return Full
 	}
-	result := s.search()
+	result := s.next()
 	s.memory.set(k, result)
 	// Here the document checks whether the dual is stored already. It never is, since
 	// the two are stored together.
@@ -146,5 +157,15 @@ func (s *v2) remembered(k Key) int {
 		return Full
 	}
 	s.memory.set(k.Dual(), -result)
+	return result
+}
+
+// next searches the position after a move.
+func (s *v2) next() int {
+	if s.below == nil {
+		return s.search()
+	}
+	result, did := s.below()
+	s.Add(did)
 	return result
 }

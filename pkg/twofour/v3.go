@@ -18,8 +18,12 @@ func V3As(h Hash, slots int, g *Game, stop func() bool) (int, Stats) {
 // Full is returned instead of a result when the table is full.
 const Full = -2
 
-// documentSlots is the number of slots in document 2's table.
-const documentSlots = 0x4000
+// documentSlots is the number of slots in document 2's table, 2 to the power of
+// documentBits.
+const (
+	documentBits  = 14
+	documentSlots = 1 << documentBits
+)
 
 // chained is the document's hash table. If the slot of a new entry is occupied, the
 // entry goes into the first free slot, and a chain of links leads to it. This is
