@@ -11,12 +11,12 @@ import (
 )
 
 func TestTurned(t *testing.T) {
-	b, err := stake.New([]string{"01.", ".01", "1.."})
+	b, err := stake.New([]string{"01.", ".01", "0.."})
 	require.NoError(t, err)
-	assert.Equal(t, "1.0\n.01\n.1.", b.Turned(1, false).String())
-	assert.Equal(t, "1..\n.01\n01.", b.Turned(0, true).String())
+	assert.Equal(t, "0.0\n.01\n.1.", b.Turned(1, false).String())
+	assert.Equal(t, "0..\n.01\n01.", b.Turned(0, true).String())
 	assert.Equal(t, b.String(), b.Turned(2, false).Turned(2, false).String())
-	assert.Equal(t, "01.\n.01\n1..", b.String(), "the board stays as it is")
+	assert.Equal(t, "01.\n.01\n0..", b.String(), "the board stays as it is")
 }
 
 func TestTheSameBoardsAgain(t *testing.T) {
