@@ -33,11 +33,20 @@ func active(svg, alt, text string, s script) Bundle {
 	mark := fmt.Sprintf("%x", id.Sum64())
 	code := file("upgrade.js") + build + "\ninline('" + mark + "'," + css + "," + call + ");"
 	return Bundle{
-		HTML: `<div data-gametree="` + mark + `"><img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` +
-			base64.StdEncoding.EncodeToString([]byte(svg)) + `">` + s.below + `</div><script>(() => {` +
+		HTML: `<div data-gametree="` + mark + `">` + image(svg, alt) + s.below + `</div><script>(() => {` +
 			strings.ReplaceAll(code, "</", `<\/`) + `})()</script>`,
 		Text: text,
 	}
+}
+
+// image returns an SVG picture as an image in HTML.
+func image(svg, alt string) string {
+	return `<img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` + base64.StdEncoding.EncodeToString([]byte(svg)) + `">`
+}
+
+// folded returns HTML that the reader can open without scripts.
+func folded(summary, html string) string {
+	return "<details><summary>" + escape(summary) + "</summary>" + html + "</details>"
 }
 
 // literal returns v as JavaScript.

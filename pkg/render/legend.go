@@ -44,7 +44,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	}
 	entry(18, "max to move", house("max", "M-9-3L0-10L9-3V8H-9Z"))
 	entry(18, "min to move", house("min", "M-9 3L0 10L9 3V-8H-9Z"))
-	if d.t.Root.Known {
+	if len(d.onLine) > 1 {
 		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22", 0) })
 	}
 	if d.pruned {

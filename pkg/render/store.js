@@ -24,3 +24,29 @@ const card = (kind, label) => {
   top.addEventListener('keydown', e => e.stopPropagation());
   return top;
 };
+
+// q and all find elements, num writes a number with a real minus sign, count writes a
+// number of things.
+const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
+const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−');
+const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');
+const text = (e, s) => { if (e.textContent !== s) e.textContent = s; };
+const side = max => max ? '<b class="tmax">▲ max</b>' : '<b class="tmin">▼ min</b>';
+const draw = (g, tag, attributes, ...kids) => {
+  const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const name in attributes) e.setAttribute(name, attributes[name]);
+  e.append(...kids);
+  g.append(e);
+  return e;
+};
+
+// verdict puts a sign at the upper right of a node: good, bad or waits.
+const verdict = (g, kind) => {
+  q(g, '.verdict')?.remove();
+  if (!kind) return;
+  const v = q(g, '.v'), w = q(g, '.shape').getAttribute('d') ? 20 : 16;
+  const e = draw(g, 'g', {class: 'verdict ' + kind, transform: `translate(${+v.getAttribute('x') + w} ${+v.getAttribute('y') - 21})`});
+  draw(e, 'circle', {r: 8.5});
+  if (kind === 'waits') draw(e, 'text', {y: 1}, '…');
+  else draw(e, 'path', {d: kind === 'good' ? 'M-4 0L-1 3.5L4-3' : 'M-3-3L3 3M3-3L-3 3'});
+};

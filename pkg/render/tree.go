@@ -50,7 +50,7 @@ func Tree(t *trace.Tree, o Options) Bundle { return interactive(t, o, script{}) 
 
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {
-	s.css = file("player.css")
+	s.css = file("player.css") + file("widget.css")
 	return active(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
 }
 

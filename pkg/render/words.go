@@ -18,8 +18,10 @@ func altText(t *trace.Tree, title string) string {
 		s = title + ": values not yet known"
 	}
 	var line []string
-	for _, n := range t.Line()[1:] {
-		line = append(line, n.Name)
+	for _, n := range t.Line() {
+		if n.Parent != nil {
+			line = append(line, n.Name)
+		}
 	}
 	if len(line) > 0 {
 		s += ", best line " + strings.Join(line, ", ")

@@ -171,14 +171,31 @@ func (r *recorder) Return(value int, untried []game.Move) {
 // Unsearched returns the tree of the given depth below p before any search: the
 // leaves have values, the nodes above do not.
 func Unsearched(p game.Position, depth int) *Tree {
+	return Solved(p, depth).Hidden(false)
+}
+
+// Solved returns the tree of the given depth below p as minimax searches it.
+func Solved(p game.Position, depth int) *Tree {
 	t, err := Record(search.Negamax, p, depth)
 	if err != nil {
 		panic(err)
 	}
-	t.Root.All(func(n *Node) {
-		if !n.Leaf {
-			n.Known, n.Best = false, nil
-		}
-	})
 	return t
+}
+
+// Hidden returns a copy of t without the values of its houses, and of its leaves too
+// if leaves.
+func (t *Tree) Hidden(leaves bool) *Tree {
+	hidden := *t
+	var copied func(n, parent *Node) *Node
+	copied = func(n, parent *Node) *Node {
+		c := *n
+		c.Parent, c.Best, c.Known, c.Children = parent, nil, n.Leaf && !leaves, nil
+		for _, child := range n.Children {
+			c.Children = append(c.Children, copied(child, &c))
+		}
+		return &c
+	}
+	hidden.Root = copied(t.Root, nil)
+	return &hidden
 }

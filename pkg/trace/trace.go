@@ -110,9 +110,13 @@ func (n *Node) Bound() search.Bound {
 }
 
 // Line returns the principal variation: the root, its best child, the best child of
-// that one, and so on.
+// that one, and so on. It is empty if the search established none: the root's value is
+// unknown or only a bound.
 func (t *Tree) Line() []*Node {
 	var line []*Node
+	if !t.Root.Known || t.Root.Bound() != search.Exact {
+		return nil
+	}
 	for n := t.Root; n != nil; n = n.Best {
 		line = append(line, n)
 	}
