@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,7 @@ import (
 // Session knows the declarations of the cells that have run. Several goroutines may
 // call its methods at once.
 type Session struct {
-	index *index
+	index func() *index // reads it in the first call
 
 	mu           sync.Mutex
 	declarations map[string]string // the Go text that declares a name
@@ -27,7 +26,7 @@ type Session struct {
 
 // New returns a session with the index in folder.
 func New(folder string) *Session {
-	s := &Session{index: openIndex(folder)}
+	s := &Session{index: sync.OnceValue(func() *index { return readIndex(folder) })}
 	s.Forget()
 	return s
 }
@@ -56,7 +55,7 @@ func (s *Session) Ran(code string) {
 	for _, i := range file.Imports {
 		path, _ := strconv.Unquote(i.Path.Value)
 		name := path[strings.LastIndexByte(path, '/')+1:]
-		if known, ok := s.index.byPath[path]; ok {
+		if known, ok := s.index().byPath[path]; ok {
 			name = known.Name
 		}
 		if i.Name != nil {
@@ -143,10 +142,10 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 	if typed == "" {
 		return slices.Sorted(maps.Keys(found)), start, end
 	}
-	for _, word := range words.FindAllString(code[:from], -1) {
+	for _, word := range words().FindAllString(code[:from], -1) {
 		add(word)
 	}
-	for name := range s.index.byName {
+	for name := range s.index().byName {
 		add(name)
 	}
 	for keyword := token.BREAK; keyword <= token.VAR; keyword++ {
@@ -158,7 +157,7 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 	return slices.Sorted(maps.Keys(found)), start, end
 }
 
-var words = regexp.MustCompile(`[\pL_][\pL\pN_]+`)
+var words = lazily(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
 func (p *program) path() (path []ast.Node) {
@@ -294,7 +293,7 @@ func (s *Session) meaning(code string, at int) string {
 func (s *Session) describe(p *program, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		path := imported.Imported().Path()
-		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index.comment(path, "", ""))
+		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, "", ""))
 	}
 	qualifier := func(pkg *types.Package) string {
 		if pkg == p.pkg {
@@ -308,10 +307,10 @@ func (s *Session) describe(p *program, o types.Object) string {
 	}
 	recv := receiverOf(o)
 	if o.Pkg() == nil {
-		return paragraphs(line, s.index.comment(builtin, "", o.Name()))
+		return paragraphs(line, s.index().comment(builtin, "", o.Name()))
 	}
 	if o.Pkg() != p.pkg {
-		return paragraphs(line, s.index.comment(o.Pkg().Path(), recv, o.Name()))
+		return paragraphs(line, s.index().comment(o.Pkg().Path(), recv, o.Name()))
 	}
 	if recv != "" {
 		return paragraphs(line, commentIn(s.declarations[recv+"."+o.Name()]))

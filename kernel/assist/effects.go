@@ -144,7 +144,7 @@ func (f *finder) imported(pkg, name string) string {
 		paths[0] = f.session.imports[pkg]
 	}
 	if paths[0] == "" { // goimports finds the package that has the function
-		paths = f.session.index.byName[pkg]
+		paths = f.session.index().byName[pkg]
 	}
 	for _, e := range effects {
 		if slices.Contains(paths, e.path) && (e.names == "" || strings.Contains(" "+e.names+" ", " "+name+" ")) {

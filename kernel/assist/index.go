@@ -86,7 +86,7 @@ func copyTypes(to, from string) error {
 	return err
 }
 
-// index is an index that was read.
+// index is an index that was read. Without one, there are no other packages.
 type index struct {
 	folder string
 	byPath map[string]Package
@@ -96,8 +96,8 @@ type index struct {
 	importer types.Importer
 }
 
-// openIndex reads the list of an index. Without one, there are no other packages.
-func openIndex(folder string) *index {
+// readIndex reads the list of an index.
+func readIndex(folder string) *index {
 	x := &index{folder: folder, byPath: map[string]Package{}, byName: map[string][]string{}}
 	text, _ := os.ReadFile(filepath.Join(folder, listFile))
 	var packages []Package

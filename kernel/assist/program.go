@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // program is a checked program, with a cursor in one of its files.
@@ -22,12 +23,18 @@ type program struct {
 }
 
 var (
-	beginsDeclaration = regexp.MustCompile(`^(import|func|var|const|type|package)\b`)
-	qualified         = regexp.MustCompile(`\b([A-Za-z_]\w*)\s*\.`)
+	beginsDeclaration = lazily(`^(import|func|var|const|type|package)\b`)
+	qualified         = lazily(`\b([A-Za-z_]\w*)\s*\.`)
 )
 
 // measures matches the command before a Go expression.
-var measures = regexp.MustCompile(`^%time(it)? `)
+var measures = lazily(`^%time(it)? `)
+
+// lazily returns a function that returns the regular expression. It compiles it in the
+// first call, because a kernel starts without it.
+func lazily(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"
@@ -50,8 +57,8 @@ func goText(code string) (text string, open int) {
 			if strings.HasSuffix(line, "\n") {
 				open--
 			}
-		case measures.MatchString(line):
-			name := measures.FindString(line)
+		case measures().MatchString(line):
+			name := measures().FindString(line)
 			b.WriteString(blank(name))
 			open = b.Len()
 			b.WriteString(line[len(name):])
@@ -60,7 +67,7 @@ func goText(code string) (text string, open int) {
 		default:
 			if first && trimmed != "" && !strings.HasPrefix(trimmed, "//") {
 				first = false
-				if !beginsDeclaration.MatchString(trimmed) {
+				if !beginsDeclaration().MatchString(trimmed) {
 					open = b.Len()
 				}
 			}
@@ -83,7 +90,7 @@ func (s *Session) source(code string, own map[string]bool) (file string, shift f
 	text, open := goText(code)
 	head := "package main;"
 	added := map[string]bool{}
-	for _, m := range qualified.FindAllStringSubmatch(code, -1) {
+	for _, m := range qualified().FindAllStringSubmatch(code, -1) {
 		name := m[1]
 		if path := s.pathOf(name); path != "" && !added[name] && !own[name] {
 			added[name] = true
@@ -107,7 +114,7 @@ func (s *Session) pathOf(name string) string {
 	if path := s.imports[name]; path != "" {
 		return path
 	}
-	if paths := s.index.byName[name]; len(paths) > 0 {
+	if paths := s.index().byName[name]; len(paths) > 0 {
 		return paths[0]
 	}
 	return ""
@@ -137,7 +144,7 @@ func (s *Session) check(code string, cursor int) *program {
 	if file := p.files.File(p.cell.FileStart); file != nil && shift(cursor) <= file.Size() {
 		p.at = file.Pos(shift(cursor))
 	}
-	config := types.Config{Importer: s.index, Error: func(error) {}, IgnoreFuncBodies: false, DisableUnusedImportCheck: true}
+	config := types.Config{Importer: s.index(), Error: func(error) {}, IgnoreFuncBodies: false, DisableUnusedImportCheck: true}
 	p.pkg, _ = config.Check("main", p.files, files, p.info)
 	return p
 }

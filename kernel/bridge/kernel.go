@@ -104,8 +104,8 @@ func Run(ctx context.Context, o Options) error {
 		k.closeSockets(0)
 		return err
 	}
-	k.startGonb() // if it fails, the first Go cell tries again and reports the error
 	defer k.history.close()
+	defer time.AfterFunc(gonbAfter, func() { k.post(k.life, k.warmUp) }).Stop()
 	k.loop()
 	if k.gonb != nil {
 		k.gonb.Stop(2 * time.Second)

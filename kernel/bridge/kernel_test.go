@@ -36,6 +36,19 @@ func TestKernelInfo(t *testing.T) {
 	f.wait("heartbeat", func(a arrived) bool { return a.from == "heartbeat" && string(a.Content) == "ping" })
 }
 
+// TestGonbWaits: gonb starts by itself, but not while a class opens its notebooks.
+func TestGonbWaits(t *testing.T) {
+	began, called := time.Now(), make(chan time.Duration, 1)
+	f := start(t, func(o *bridge.Options) {
+		o.Gonb = func(file string) (*exec.Cmd, error) {
+			called <- time.Since(began)
+			return fake(file)
+		}
+	})
+	assert.GreaterOrEqual(t, <-called, time.Second)
+	assert.Equal(t, wire.OK, f.execute("print a").Status)
+}
+
 func TestExecute(t *testing.T) {
 	f := start(t)
 	id := f.run("print a")

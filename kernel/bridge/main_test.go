@@ -154,7 +154,7 @@ type arrived struct {
 
 func connect(t testing.TB, c wire.Connection) *front {
 	f := &front{t: t, connection: c, session: wire.NewID(), sockets: map[string]*zmtp.Socket{}, more: make(chan struct{}, 1)}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	for _, of := range []wire.Channel{wire.IOPub, wire.Shell, wire.Control, wire.Stdin, wire.Heartbeat} {
 		name, kind := string(of), zmtp.Dealer

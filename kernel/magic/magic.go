@@ -9,7 +9,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -200,7 +199,7 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 			return console.BadInputf("%%%s does not work in a notebook; in a terminal it is: %s %s", named.Name, console.Program, named.Name)
 		}
 	}
-	if i := slices.IndexFunc(args, negative.MatchString); i >= 0 {
+	if i := slices.IndexFunc(args, negative); i >= 0 {
 		return console.BadInputf("%s: %s looks like a flag; put quotes around the whole argument", c.mark(), args[i])
 	}
 	if strings.TrimSpace(body) != "" && !takesInput(cs.App, args) {
@@ -220,8 +219,11 @@ func AsksForHelp(code string) bool {
 	return false
 }
 
-// negative matches a negative number, which the parser would take for a flag.
-var negative = regexp.MustCompile(`^-[0-9]`)
+// negative reports whether arg is a negative number, which the parser would take for a
+// flag.
+func negative(arg string) bool {
+	return len(arg) > 1 && arg[0] == '-' && '0' <= arg[1] && arg[1] <= '9'
+}
 
 // takesInput reports whether a command reads the lines below it: it has the tag
 // input, and its arguments do not hold the input already.

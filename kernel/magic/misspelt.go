@@ -5,6 +5,7 @@ package magic
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/agnivade/levenshtein"
 	"github.com/alecthomas/kong"
@@ -22,12 +23,12 @@ var (
 )
 
 // commandLine matches the beginning of a line that gonb takes for a command.
-var commandLine = regexp.MustCompile(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`)
+var commandLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`) })
 
 // misspelt returns an error for the first command of a cell that neither gonb nor
 // gametree has. gonb itself only prints a line about it, and the cell succeeds.
 func misspelt(app *kong.Node, code string) error {
-	for _, m := range commandLine.FindAllStringSubmatchIndex(code, -1) {
+	for _, m := range commandLine().FindAllStringSubmatchIndex(code, -1) {
 		mark, name := code[m[2]:m[3]], code[m[4]:m[5]]
 		own := append(CommandNames(app), console.Program)
 		known := slices.Concat(own, gonbs)
