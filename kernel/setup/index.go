@@ -25,7 +25,7 @@ func Index(root string) string { return filepath.Join(Home(root), "index") }
 
 // writeIndex brings the index up to date.
 func writeIndex(ctx context.Context, root string) error {
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export", "./pkg/..."}, cellImports...)
+	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export", "./pkg/...", "./notebooks/questions"}, cellImports...)
 	cmd := goCommand(ctx, root, append(args, moreImports...)...)
 	cmd.Env = append(cmd.Env, "GOFLAGS="+cell.BuildFlags)
 	text, err := output(ctx, cmd)

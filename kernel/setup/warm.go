@@ -51,7 +51,7 @@ func planWarm(out io.Writer, root string, first bool) []step {
 // warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
 // program in a workspace with the checkout.
 func warm(ctx context.Context, root string, report func(float64)) error {
-	list, err := output(ctx, goCommand(ctx, root, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/..."))
+	list, err := output(ctx, goCommand(ctx, root, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...", "./notebooks/questions"))
 	if err != nil {
 		return err
 	}

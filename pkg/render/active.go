@@ -13,7 +13,8 @@ import (
 type script struct {
 	name, css string
 	data      any
-	below     string // HTML below the picture on pages without scripts
+	above     string // HTML above the picture on pages without scripts
+	below     string // HTML below it
 }
 
 // still returns an SVG picture as an output. The HTML contains it as an image, which
@@ -21,7 +22,8 @@ type script struct {
 // scripts run. A terminal shows text instead.
 func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{}) }
 
-// active is still with a script that then makes the picture interactive.
+// active is still with a script that then makes the picture interactive. Without a
+// picture, svg is empty.
 func active(svg, alt, text string, s script) Bundle {
 	build, css, call := "", "''", "null"
 	if s.name != "" {
@@ -32,8 +34,12 @@ func active(svg, alt, text string, s script) Bundle {
 	id.Write([]byte(svg + call))
 	mark := fmt.Sprintf("%x", id.Sum64())
 	code := file("upgrade.js") + build + "\ninline('" + mark + "'," + css + "," + call + ");"
+	img := ""
+	if svg != "" {
+		img = image(svg, alt)
+	}
 	return Bundle{
-		HTML: `<div data-gametree="` + mark + `">` + image(svg, alt) + s.below + `</div><script>(() => {` +
+		HTML: `<div data-gametree="` + mark + `">` + s.above + img + s.below + `</div><script>(() => {` +
 			strings.ReplaceAll(code, "</", `<\/`) + `})()</script>`,
 		Text: text,
 	}

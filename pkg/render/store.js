@@ -1,17 +1,31 @@
 // stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state,
 // tries, version}. Another version is another question, so its state is not read. If
-// the browser keeps nothing, everything works, unremembered. Nothing is sent.
-const stored = (id, version) => ({
-  get() {
-    try {
-      const kept = JSON.parse(localStorage.getItem('gametree/' + id));
+// the browser keeps nothing, everything works until the page is closed. Nothing is
+// sent.
+const stored = (id, version) => {
+  const key = 'gametree/' + id, page = globalThis.gametreeStored ??= new Map();
+  const put = text => {
+    page.set(key, text);
+    try { if (text) localStorage.setItem(key, text); else localStorage.removeItem(key); } catch (e) { /* unremembered */ }
+    document.dispatchEvent(new CustomEvent('gametree', {detail: key}));
+  };
+  return {
+    get() {
+      let text = page.get(key);
+      try { text = localStorage.getItem(key) ?? text; } catch (e) { /* unremembered */ }
+      const kept = text ? JSON.parse(text) : null;
       return kept && kept.version === version ? kept : null;
-    } catch (e) { return null; }
-  },
-  put(state, tries) {
-    try { localStorage.setItem('gametree/' + id, JSON.stringify({state, tries, version})); } catch (e) { /* unremembered */ }
-  },
-});
+    },
+    put(state, tries) { put(JSON.stringify({state, tries, version})); },
+    forget() { put(''); },
+    // follow calls changed whenever the state changes, here, in a copy of the output, or
+    // in another window.
+    follow(changed) {
+      document.addEventListener('gametree', e => { if (e.detail === key) changed(); });
+      window.addEventListener('storage', e => { if (e.key === key || e.key === null) { page.delete(key); changed(); } });
+    },
+  };
+};
 
 // card returns the element around a widget. Keys pressed inside it do not reach the
 // notebook.

@@ -1,0 +1,5 @@
+package questions
+
+import "gametree/pkg/render"
+
+var lesson04b = []render.Question{}

@@ -1,0 +1,5 @@
+package questions
+
+import "gametree/pkg/render"
+
+var lesson04c = []render.Question{}

@@ -1,0 +1,112 @@
+package render_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/show"
+	"gametree/pkg/tictactoe"
+)
+
+var look = render.Question{
+	ID: "look", Ask: "The first leaf is **2**. Look on?", Tree: "((7 9) *(2 ? ?))",
+	Choices: []render.Choice{{Text: "Yes", Why: "A 9 would `help` you."}, {Text: "No", Right: true}},
+	Reveal:  "The house is worth *at most* 2.\n\nA cut.",
+}
+
+// Without scripts the answer is closed away; a terminal never shows it.
+func TestAskWithoutScripts(t *testing.T) {
+	b, err := render.Ask("04", look, []render.Bundle{render.Table([]string{"n"}, [][]string{{"1|2"}}), {Text: "a < b\n"}})
+	require.NoError(t, err)
+	host, script, ok := strings.Cut(b.HTML, "<script>")
+	require.True(t, ok)
+	assert.Equal(t, 1, strings.Count(script, "</script>"), "the script contains no end tag")
+	open, closed, ok := strings.Cut(host, "<details><summary>the answer</summary>")
+	require.True(t, ok)
+	assert.Regexp(t, `^<div data-gametree="\w+"><p>The first leaf is <strong>2</strong>. Look on\?</p><img alt="[^"]+" src="[^"]+"><ol><li>Yes</li><li>No</li></ol>$`, open)
+	assert.Equal(t, `<p><strong>No</strong></p><p>The house is worth <em>at most</em> 2.</p><p>A cut.</p><div>`+
+		`<table><tr><th style="text-align:left">n</th></tr><tr><td style="text-align:left">1|2</td></tr></table><pre>a &lt; b
+</pre></div></details></div>`, closed)
+	assert.Equal(t, "The first leaf is 2. Look on?\n▲ ?\n├─▼ ?\n│ ├─ 7\n│ └─ 9\n└─▼ ?\n  ├─ 2\n  ├─ ?\n  └─ ?\n"+
+		"  1  Yes\n  2  No\n(The page has the answer, for you to find.)\n", b.Text)
+}
+
+func TestAskRefuses(t *testing.T) {
+	board := func() game.Board { p, _ := tictactoe.Parse("XOXOOX..."); return p.Board() }
+	for problem, change := range map[string]func(q *render.Question){
+		"not 0":             func(q *render.Question) { q.Choices = nil },
+		"not 2":             func(q *render.Question) { q.Number = &render.Number{} },
+		"Nodes need a Tree": func(q *render.Question) { q.Tree, q.Choices, q.Nodes = "", nil, &render.Pick{} },
+		`no node "2"`:       func(q *render.Question) { q.Choices, q.Nodes = nil, &render.Pick{Right: []string{"2"}} },
+		`no square "3,0"`: func(q *render.Question) {
+			q.Choices, q.Board, q.Squares = nil, board, &render.Pick{Right: []string{"3,0"}}
+		},
+		`"2,0 2,1" has 2 squares`: func(q *render.Question) {
+			q.Choices, q.Board, q.Squares = nil, board, &render.Pick{Right: []string{"2,2"}, Why: map[string]string{"2,0 2,1": ""}}
+		},
+		"want 1 more":          func(q *render.Question) { q.Tree = "((7 9)" },
+		`"x" before a bracket`: func(q *render.Question) { q.Tree = "(x(7 9))" },
+	} {
+		q := look
+		change(&q)
+		_, err := render.Ask("04", q, nil)
+		require.ErrorContains(t, err, problem)
+		require.ErrorContains(t, err, "question 04/look: ")
+		_, err = render.Recap("04", []render.Question{q})
+		require.ErrorContains(t, err, problem)
+	}
+}
+
+// The same question has the same version, a changed one another.
+func TestVersionOfAQuestion(t *testing.T) {
+	version := func(q render.Question) string {
+		b, err := render.Ask("04", q, nil)
+		require.NoError(t, err)
+		_, rest, ok := strings.Cut(b.HTML, `"version":"`)
+		require.True(t, ok)
+		return rest[:8]
+	}
+	changed := look
+	changed.Ask += " Why?"
+	assert.Equal(t, version(look), version(look))
+	assert.NotEqual(t, version(look), version(changed))
+}
+
+func ExampleAsk() {
+	show.Terminal = os.Stdout
+	show.Ask("04", render.Question{
+		ID:   "look",
+		Ask:  "Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?",
+		Tree: "7(7(7 9) *(2 ? ?) (? ? ?))",
+		Choices: []render.Choice{
+			{Text: "Yes, a larger leaf may follow", Why: "At your own house a 9 would help. But who chooses here?"},
+			{Text: "Yes, a smaller leaf may follow", Why: "It may. Would it change what you choose?"},
+			{Text: "No, nothing in there can matter now", Right: true},
+		},
+		Reveal: "The middle house is worth **at most 2**, and you own a 7. Look at nothing more there.",
+	}, func() { show.Markdown("This is shown below the reveal.") })
+	// Output:
+	// Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?
+	// ▲ 7
+	// ├─▼ 7
+	// │ ├─ 7
+	// │ └─ 9
+	// ├─▼ ?
+	// │ ├─ 2
+	// │ ├─ ?
+	// │ └─ ?
+	// └─▼ ?
+	//   ├─ ?
+	//   ├─ ?
+	//   └─ ?
+	//   1  Yes, a larger leaf may follow
+	//   2  Yes, a smaller leaf may follow
+	//   3  No, nothing in there can matter now
+	// (The page has the answer, for you to find.)
+}

@@ -1,0 +1,109 @@
+package render
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// askTree returns the tree of a question (see Question.Tree) and the current node, or
+// nil.
+func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
+	var plain strings.Builder // text in the notation of package tree
+	hidden, houses, marked := map[int]bool{}, map[int]int{}, -1
+	for number := 0; text != ""; { // nodes are numbered in the order in which they begin
+		end := strings.IndexAny(text, " ()*\n\t")
+		if end < 0 {
+			end = len(text)
+		}
+		word := text[:end]
+		sign := ""
+		if end < len(text) {
+			sign = text[end : end+1]
+		}
+		text = text[end+len(sign):]
+		switch {
+		case sign == "(":
+			if word != "" {
+				if houses[number], err = strconv.Atoi(word); err != nil {
+					return nil, nil, fmt.Errorf("%q before a bracket is not the value of a house", word)
+				}
+			}
+			number++
+		case word == "?":
+			hidden[number] = true
+			plain.WriteString("0")
+			number++
+		case word != "":
+			plain.WriteString(word)
+			number++
+		}
+		if sign == "*" {
+			marked, sign = number, ""
+		}
+		plain.WriteString(sign)
+	}
+	p, err := tree.Parse(plain.String())
+	if err != nil {
+		return nil, nil, err
+	}
+	t = trace.Unsearched(p, p.Height())
+	t.Root.All(func(n *trace.Node) {
+		if value, ok := houses[n.ID]; ok {
+			n.Known, n.Value = true, value
+			if !n.Max() {
+				n.Value = -value
+			}
+		}
+		if hidden[n.ID] {
+			n.Known = false
+		}
+		if n.ID == marked {
+			now = n
+		}
+	})
+	return t, now, nil
+}
+
+// nodePath returns the address of a node in Question.Nodes.
+func nodePath(n *trace.Node) string {
+	if n.Parent == nil {
+		return ""
+	}
+	path := strconv.Itoa(int(n.Move))
+	if above := nodePath(n.Parent); above != "" {
+		path = above + "." + path
+	}
+	return path
+}
+
+// nodeNames returns the names of all nodes by their numbers: "leaf 3, 8" is the third
+// leaf from the left, "min house 2" the second house of its row.
+func nodeNames(t *trace.Tree) []string {
+	var names []string
+	leaves, houses := 0, map[int]int{}
+	t.Root.All(func(n *trace.Node) {
+		name := ""
+		switch {
+		case n.Leaf:
+			leaves++
+			name = fmt.Sprintf("leaf %d", leaves)
+			if n.Caption != "" {
+				name += ", " + n.Caption
+			}
+		case n.Parent == nil:
+			name = "the root"
+		default:
+			houses[n.Ply]++
+			name = fmt.Sprintf("%s house %d", kind(n), houses[n.Ply])
+		}
+		if n.Known {
+			name += ", " + minus(n.RootValue())
+		}
+		names = append(names, name)
+	})
+	return names
+}

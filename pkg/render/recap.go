@@ -1,0 +1,34 @@
+package render
+
+import "fmt"
+
+// Recap returns a table of the answers that a reader gave to the questions of a
+// lesson. It is drawn in the page, from what the browser remembers, and follows every
+// further answer. It shows a right answer only if the reader found or uncovered it.
+// The error is about one of the questions.
+func Recap(lesson string, questions []Question) (Bundle, error) {
+	const hint = "Your answers to the questions of this lesson appear here once you run this cell."
+	var all []recapped
+	for _, q := range questions {
+		a, err := newAsked(lesson, q)
+		if err != nil {
+			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
+		}
+		all = append(all, recapped{a.ID, a.Version, a.Question, a.Kind, a.Several, a.Size, a.Names, a.rightNames()})
+	}
+	return active("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
+		name: "recap", css: file("ask.css"), data: all, below: "<p>" + hint + "</p>",
+	}), nil
+}
+
+// recapped is what a line of the recap needs to know of a question, see asked.
+type recapped struct {
+	ID       string   `json:"id"`
+	Version  string   `json:"version"`
+	Question string   `json:"question"`
+	Kind     string   `json:"kind"`
+	Several  bool     `json:"several"`
+	Size     int      `json:"size"`
+	Names    []string `json:"names"`
+	Right    []string `json:"right"`
+}
