@@ -15,6 +15,7 @@ type script struct {
 	data      any
 	above     string // HTML above the picture on pages without scripts
 	below     string // HTML below it
+	inner     []call // for the outputs that above and below contain
 }
 
 // still returns an SVG picture as an output. The HTML contains it as an image, which
@@ -25,24 +26,48 @@ func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{
 // active is still with a script that then makes the picture interactive. Without a
 // picture, svg is empty.
 func active(svg, alt, text string, s script) Bundle {
-	build, css, call := "", "''", "null"
+	own := call{name: s.name, css: s.css}
 	if s.name != "" {
-		build = "const css=" + literal(themes(".player")+s.css) + ";\n" + file("store.js") + file(s.name+".js")
-		css, call = "css", s.name+"("+literal(s.data)+")"
+		own.data = literal(s.data)
 	}
 	id := fnv.New64a()
-	id.Write([]byte(svg + call))
-	mark := fmt.Sprintf("%x", id.Sum64())
-	code := file("upgrade.js") + build + "\ninline('" + mark + "'," + css + "," + call + ");"
+	id.Write([]byte(svg + s.name + own.data))
+	own.mark = fmt.Sprintf("%x", id.Sum64())
 	img := ""
 	if svg != "" {
 		img = image(svg, alt)
 	}
-	return Bundle{
-		HTML: `<div data-gametree="` + mark + `">` + s.above + img + s.below + `</div><script>(() => {` +
-			strings.ReplaceAll(code, "</", `<\/`) + `})()</script>`,
-		Text: text,
+	calls := append(s.inner, own)
+	html := `<div data-gametree="` + own.mark + `">` + s.above + img + s.below + `</div>` + program(calls)
+	return Bundle{HTML: html, Text: text, calls: calls}
+}
+
+// call is what a script does with the elements of one mark: it puts the picture inline
+// and starts the script of that name with its style sheet and data, if there is one.
+type call struct{ mark, name, css, data string }
+
+// program returns a script that makes the calls in this order. It contains each
+// embedded script once.
+func program(calls []call) string {
+	if len(calls) == 0 {
+		return ""
 	}
+	code, has := file("upgrade.js"), map[string]bool{}
+	for _, c := range calls {
+		if c.name == "" {
+			code += "\ninline('" + c.mark + "','',null);"
+			continue
+		}
+		if len(has) == 0 {
+			code += file("store.js")
+		}
+		if !has[c.name] {
+			has[c.name] = true
+			code += "const " + c.name + "CSS=" + literal(themes(".player")+c.css) + ";\n" + file(c.name+".js")
+		}
+		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
+	}
+	return `<script>(() => {` + strings.ReplaceAll(code, "</", `<\/`) + `})()</script>`
 }
 
 // image returns an SVG picture as an image in HTML.

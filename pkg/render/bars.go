@@ -17,32 +17,68 @@ type Bar struct {
 // Bars draws a bar chart with one row for each bar, and the same as text. unit
 // names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle {
-	const top, rowHeight, barHeight, length = 62.0, 26.0, 16.0, 420.0
 	most := 1
 	for _, b := range bars {
 		most = max(most, b.Value)
 	}
+	return barChart(title, unit, bars, barAxis{420, func(v int) float64 { return float64(v) / float64(most) }, nil})
+}
+
+// barAxis is the axis of a bar chart.
+type barAxis struct {
+	length float64
+	share  func(v int) float64 // of the length
+	ticks  []int
+}
+
+// logAxis returns a logarithmic axis up to most, with its powers of ten.
+func logAxis(most int) barAxis {
+	const least = 0.5 // so that a bar of 1 is visible
+	a := barAxis{length: 320, share: func(v int) float64 {
+		return math.Log(float64(max(v, 1))/least) / math.Log(float64(max(most, 1))/least)
+	}}
+	for v := 1; v <= most; v *= 10 {
+		a.ticks = append(a.ticks, v)
+	}
+	return a
+}
+
+func barChart(title, unit string, bars []Bar, axis barAxis) Bundle {
+	const top, rowHeight, barHeight = 62.0, 26.0, 16.0
+	length := axis.length
 	label := longest(bars, func(b Bar) string { return b.Label })
 	left := margin + textWidth(label, 10.5) + 8
+	bottom := top + rowHeight*float64(len(bars))
 	s := newSheet(title)
 	s.text(margin, 46, "note", unit)
 	s.widen(left + length + 52)
-	text := fmt.Sprintf("%s (%s)\n", title, unit)
+	heading := title
+	if unit != "" {
+		heading += " (" + unit + ")"
+	}
+	for _, v := range axis.ticks {
+		x := left + axis.share(v)*length
+		s.el("path", "", "class", "grid", "d", path("M", x, top-6, "V", bottom))
+		s.text(x, bottom+12, "mid", Thousands(v))
+	}
+	text := heading + "\n"
 	var alt []string
 	for i, b := range bars {
 		y := top + rowHeight*float64(i)
-		share := float64(b.Value) / float64(most)
+		share := axis.share(b.Value)
 		width := max(share*length, 1)
 		note := strings.TrimSpace(Thousands(b.Value) + "  " + b.Note)
 		s.text(left-8, y+barHeight-4, "end", b.Label)
-		s.el("rect", "", "class", "fill", "x", left, "y", y, "width", width, "height", barHeight, "rx", 2.0)
+		s.el("rect", "", "class", "fill", "data-bar", b.Label, "x", left, "y", y, "width", width, "height", barHeight, "rx", 2.0)
 		s.label(left+width+6, y+barHeight-4, note)
 		bar := strings.Repeat("█", int(math.Ceil(30*share)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)
 		alt = append(alt, b.Label+" "+Thousands(b.Value))
 	}
-	bottom := top + rowHeight*float64(len(bars)) + 8
-	return s.bundle(bottom, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, ", ")), text)
+	if axis.ticks != nil {
+		bottom += 12
+	}
+	return s.bundle(bottom+8, heading+": "+strings.Join(alt, ", ")+".", text)
 }
 
 // longest returns the longest label of some items.

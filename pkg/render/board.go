@@ -7,14 +7,19 @@ import (
 )
 
 // Board draws one large board and marks the squares that the last move changed.
-// before is the board before that move, or nil.
+// before is the board before that move, or nil. The title may be empty.
 func Board(title string, b game.Board, before *game.Board) Bundle {
-	const top, most = 44.0, 900.0 // pages are not much wider
+	const most = 900.0 // pages are not much wider
+	top, text := 44.0, b.String()
+	alt := title + ": " + strings.Join(strings.Fields(text), " ")
+	if title == "" {
+		top, alt = margin, "Board"+alt
+	} else {
+		text = title + "\n" + text
+	}
 	s := newSheet(title)
 	bottom := s.board(field{&b, margin, top, min(44, most/float64(b.Width()))}, before)
-	text := b.String()
-	alt := title + ": " + strings.Join(strings.Fields(text), " ")
-	return s.bundle(bottom+margin, alt, title+"\n"+text)
+	return s.bundle(bottom+margin, alt, text)
 }
 
 // board draws a board with its style sheet and its names, and widens the sheet to hold

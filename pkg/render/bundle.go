@@ -1,9 +1,19 @@
 package render
 
+import "strings"
+
 // Bundle is one output in several forms. Text is never empty. A front end shows the
 // richest form that it supports and trusts.
 type Bundle struct {
 	HTML, Markdown, Text string
+
+	calls []call // what the script at the end of HTML does
+}
+
+// within returns the output as HTML without its script, for the content of another
+// output, which makes these calls.
+func (b Bundle) within() (content string, calls []call) {
+	return strings.TrimSuffix(page(b), program(b.calls)), b.calls
 }
 
 // Page returns a web page that contains one output.

@@ -10,11 +10,13 @@ type sheet struct {
 	right float64 // the end of the widest drawing
 }
 
-// newSheet returns a sheet with the rules of style sheets and a title.
+// newSheet returns a sheet with the rules of style sheets and a title, if not empty.
 func newSheet(title string, styles ...string) *sheet {
 	s := &sheet{}
 	s.styles(styles)
-	s.text(margin, 28, "title", title)
+	if title != "" {
+		s.text(margin, 28, "title", title)
+	}
 	s.widen(margin + textWidth(title, 15))
 	return s
 }

@@ -1,0 +1,87 @@
+//go:build e2e
+
+// Controls in a page without kernel or server.
+
+package endtoend
+
+import (
+	"testing"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
+)
+
+// outer is the n-th controls or stepper of the page.
+const outer = `
+	const outer = n => [...document.querySelectorAll("[data-gametree]")].map(e => e.shadowRoot).filter(r => r?.querySelector(".controls"))[n];
+	const text = (n, s) => outer(n).querySelector(s).textContent;
+	const shown = n => outer(n).querySelector("slot").assignedElements().map(e => e.querySelector("[data-gametree]").shadowRoot);
+	const slide = (n, v) => { const r = outer(n).querySelector("input"); r.value = v; r.dispatchEvent(new Event("input", {bubbles: true})); };
+	const type = (n, key) => outer(n).querySelector(".controls").dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+`
+
+func TestControls(t *testing.T) {
+	position := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	controls := []render.Control{{Name: "depth", Numbers: []int{1, 2}}, {Name: "cut"}}
+	var outcomes []render.Outcome
+	for _, at := range render.Settings(controls) {
+		depth, nodes := at[0]+1, []int{100, 40}[at[1]]
+		o := render.Outcome{
+			Counts: []render.Count{{What: "nodes", N: nodes * depth}}, Best: "0", Value: "7", Chart: "Nodes",
+			Bars:    []render.Bar{{Label: "nodes", Value: nodes * depth}},
+			Outputs: []render.Bundle{player(t, search.AlphaBeta, position, depth)},
+		}
+		if depth == 1 && at[1] == 1 {
+			o = render.Outcome{Impossible: "nothing to cut"}
+		}
+		outcomes = append(outcomes, o)
+	}
+	var stages []render.Stage
+	board := tictactoe.New()
+	for _, name := range []string{"at the start", "1. 4", "2. 0"} {
+		if name != "at the start" {
+			board.Make(game.Move(name[3] - '0'))
+		}
+		stages = append(stages, render.Stage{Name: name, Outputs: []render.Bundle{render.Board("", board.Board(), nil)}})
+	}
+	p := startBrowser(t, chromium(t)).show(t, render.Controls("Cuts", controls, outcomes), render.Stepper("Line", stages))
+	is := func(what, expression string) {
+		t.Helper()
+		p.is(what, "(() => {"+outer+"return "+expression+"})()")
+	}
+	is("the first setting", `text(0, ".figures") === "100 nodes" && shown(0).length === 2`)
+	is("a player in it steps", `(() => {
+		const r = shown(0)[0];
+		r.querySelector(".player").dispatchEvent(new KeyboardEvent("keydown", {key: "End", bubbles: true}));
+		const i = r.querySelector("input[type=range]");
+		return i.value === i.max && +i.max > 0;
+	})()`)
+	is("an impossible switch says why and does nothing", `(() => {
+		const s = outer(0).querySelector("[role=switch]");
+		s.click();
+		return s.ariaDisabled === "true" && s.ariaChecked === "false" && text(0, ".reasons") === "cut on: nothing to cut" && text(0, ".live").startsWith("nothing to cut");
+	})()`)
+	is("another depth", `(slide(0, 1), text(0, ".figures") === "200 nodes · +100 % against the setting before")`)
+	is("a switch saves nodes, the move and the value stay", `(outer(0).querySelector("[role=switch]").click(),
+		text(0, ".figures") === "80 nodes · −60 % against the setting before" && text(0, ".best").startsWith("best move 0, value 7 · the same as before"))`)
+	is("the bar of the setting before is an outline", `(() => {
+		const [now, before] = [".fill", ".before"].map(s => +shown(0)[1].querySelector(s).getAttribute("width"));
+		return before > now && now > 0;
+	})()`)
+	is("a slider does not move to what is impossible", `(slide(0, 0), outer(0).querySelector("input").value === "1" && text(0, ".figures").startsWith("80 nodes"))`)
+
+	is("a stepper begins at its first picture", `text(1, ".head") === "Line · at the start" && text(1, "output") === "1 / 3"`)
+	is("keys step, and do not leave it", `(() => {
+		let left = 0;
+		const heard = () => { left++; };
+		document.addEventListener("keydown", heard);
+		const seen = ["ArrowRight", "ArrowRight", "ArrowRight", "Home", "End", "ArrowLeft"].map(key => { type(1, key); return text(1, ".head").slice(7); });
+		document.removeEventListener("keydown", heard);
+		return left === 0 && seen.join() === "1. 4,2. 0,2. 0,at the start,2. 0,1. 4" && text(1, ".live") === "1. 4";
+	})()`)
+	is("its board follows", `shown(1)[0].querySelectorAll(".stone").length === 1`)
+	is("the other stays where it was", `text(0, ".figures").startsWith("80 nodes")`)
+}

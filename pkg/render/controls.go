@@ -1,0 +1,230 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Control is one thing that the reader sets: a slider over Numbers, a list of Choices
+// or, with neither, a switch.
+type Control struct {
+	Name    string
+	Numbers []int
+	Choices []string
+	Start   int // the index of its first value; 1 for a switch that is on
+}
+
+// kind returns numbers, choices or switch.
+func (c Control) kind() string {
+	switch {
+	case c.Numbers != nil:
+		return "numbers"
+	case c.Choices != nil:
+		return "choices"
+	}
+	return "switch"
+}
+
+// values returns the values of a control in words, each with its name where it needs
+// it: depth 5, table on, midgame.
+func (c Control) values() (words []string) {
+	switch c.kind() {
+	case "numbers":
+		for _, n := range c.Numbers {
+			words = append(words, c.Name+" "+minus(n))
+		}
+		return words
+	case "choices":
+		return c.Choices
+	}
+	return []string{c.Name + " off", c.Name + " on"}
+}
+
+// Outcome is what one setting of all controls leads to.
+type Outcome struct {
+	Impossible string   // why this setting is impossible; it then has no results
+	Counts     []Count  // the page compares them with those of the setting before
+	Best       string   // the best move, if there is one
+	Value      string   // its value
+	Chart      string   // the title of Bars
+	Bars       []Bar    // on the same axis in all settings
+	Outputs    []Bundle // below all this
+}
+
+// Count is a number of things, such as nodes.
+type Count struct {
+	What string
+	N    int
+}
+
+// MostSettings is the greatest number of settings of controls. An output should stay
+// below 500 kB, so a picture of 12 kB allows about 40.
+const MostSettings = 100
+
+// Settings returns all settings of controls, each with the index of the value of every
+// control. Those of the last control change fastest.
+func Settings(controls []Control) [][]int {
+	settings := [][]int{nil}
+	for _, c := range controls {
+		var longer [][]int
+		for _, s := range settings {
+			for i := range c.values() {
+				longer = append(longer, append(s[:len(s):len(s)], i))
+			}
+		}
+		settings = longer
+	}
+	return settings
+}
+
+// Controls shows the outcome of the setting that the reader chooses. outcomes has one
+// for each of Settings, and all are in the output: nothing runs when the reader
+// chooses, so this works in an exported page too. Without scripts, each setting is a
+// section to unfold; a terminal shows the first one, or all if they are short.
+func Controls(title string, controls []Control, outcomes []Outcome) Bundle {
+	return choosing(title, controls, outcomes, "controls")
+}
+
+// Stage is one picture of a Stepper.
+type Stage struct {
+	Name    string // where the reader is, such as the move that was played
+	Outputs []Bundle
+}
+
+// Stepper shows one of several pictures in an order, with buttons and keys to step
+// through them. Without scripts, each picture is a section to unfold.
+func Stepper(title string, stages []Stage) Bundle {
+	c := Control{Name: "step"}
+	var outcomes []Outcome
+	for _, s := range stages {
+		c.Choices = append(c.Choices, s.Name)
+		outcomes = append(outcomes, Outcome{Outputs: s.Outputs})
+	}
+	return choosing(title, []Control{c}, outcomes, "stepper")
+}
+
+// choosing is Controls or, of that kind, Stepper.
+func choosing(title string, controls []Control, outcomes []Outcome, kind string) Bundle {
+	chosen := choice{Kind: kind, Title: title}
+	for _, c := range controls {
+		chosen.Controls = append(chosen.Controls, choiceControl{c.kind(), c.Name, c.values(), c.Start})
+	}
+	most := 1
+	for _, o := range outcomes {
+		for _, b := range o.Bars {
+			most = max(most, b.Value)
+		}
+	}
+	content := "<p><b>" + escape(title) + "</b></p>"
+	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
+	var calls []call
+	var texts []string
+	for i, s := range Settings(controls) {
+		o := outcomes[i]
+		if o.Bars != nil {
+			o.Outputs = append(o.Outputs[:len(o.Outputs):len(o.Outputs)], barChart(o.Chart, "logarithmic", o.Bars, logAxis(most)))
+		}
+		summary := settingName(controls, s) + o.summary()
+		body, text := "", summary+"\n"
+		drawn := choiceOutcome{o.Impossible, o.counts(), o.Best, o.Value, []int{}}
+		for _, b := range o.Outputs {
+			html, inner := b.within()
+			n, seen := parts[html]
+			if seen {
+				body += "<p>shown above</p>"
+			} else {
+				n = len(parts)
+				parts[html] = n
+				body += "<div>" + html + "</div>"
+				calls = append(calls, inner...)
+			}
+			drawn.Parts = append(drawn.Parts, n)
+			text += b.Text
+		}
+		content += "<details" + map[bool]string{true: " open"}[i == 0] + "><summary>" + escape(summary) + "</summary>" + body + "</details>"
+		texts = append(texts, text)
+		chosen.Outcomes = append(chosen.Outcomes, drawn)
+	}
+	return active("", "", title+"\n"+settingsText(texts), script{
+		name: "controls", css: rules("picture") + file("player.css") + file("controls.css"), data: chosen,
+		below: content, inner: calls,
+	})
+}
+
+// choice is the data for the script of controls.
+type choice struct {
+	Kind     string          `json:"kind"`
+	Title    string          `json:"title"`
+	Controls []choiceControl `json:"controls"`
+	Outcomes []choiceOutcome `json:"outcomes"`
+}
+
+type choiceControl struct {
+	Kind   string   `json:"kind"`
+	Name   string   `json:"name"`
+	Values []string `json:"values"`
+	Start  int      `json:"start"`
+}
+
+type choiceOutcome struct {
+	Why    string   `json:"why,omitempty"`
+	Counts [][2]any `json:"counts,omitempty"`
+	Best   string   `json:"best,omitempty"`
+	Value  string   `json:"value,omitempty"`
+	Parts  []int    `json:"parts"` // its outputs, by their first appearance
+}
+
+func (o Outcome) counts() (pairs [][2]any) {
+	for _, c := range o.Counts {
+		pairs = append(pairs, [2]any{c.What, c.N})
+	}
+	return pairs
+}
+
+// settingName returns a setting in words.
+func settingName(controls []Control, setting []int) string {
+	var words []string
+	for k, c := range controls {
+		words = append(words, c.values()[setting[k]])
+	}
+	return strings.Join(words, ", ")
+}
+
+// summary returns the numbers of an outcome, or why it has none.
+func (o Outcome) summary() string {
+	if o.Impossible != "" {
+		return ": impossible, " + o.Impossible
+	}
+	var parts []string
+	for _, c := range o.Counts {
+		parts = append(parts, Thousands(c.N)+" "+c.What)
+	}
+	if o.Best != "" {
+		parts = append(parts, "best move "+o.Best)
+	}
+	if o.Value != "" {
+		parts = append(parts, "value "+o.Value)
+	}
+	if parts == nil {
+		return ""
+	}
+	return ": " + strings.Join(parts, ", ")
+}
+
+// settingsText returns all settings as text if they are short, else the first one and
+// what is in the first lines of some others.
+func settingsText(texts []string) string {
+	const most = 40
+	if all := strings.Join(texts, ""); strings.Count(all, "\n") <= most {
+		return all
+	}
+	text := texts[0]
+	for i, t := range texts[1:] {
+		if i == most {
+			return text + fmt.Sprintf("%d more settings are in the page.\n", len(texts)-1-most)
+		}
+		head, _, _ := strings.Cut(t, "\n")
+		text += head + "\n"
+	}
+	return text
+}

@@ -1,0 +1,206 @@
+// controls shows the outcome of one setting at a time: the static sections lose
+// their outputs, and the page shows those of one setting through a slot. d is the choice of controls.go.
+const controls = d => (frame, svg, host) => {
+  const stepping = d.kind === 'stepper';
+  const make = (tag, name, text) => {
+    const e = document.createElement(tag);
+    if (name) e.className = name;
+    if (text !== undefined) e.textContent = text;
+    return e;
+  };
+  const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+  // The settings, numbered as in the data: those of the last control change fastest.
+  const sizes = d.controls.map(c => c.values.length);
+  const number = at => at.reduce((n, v, k) => n * sizes[k] + v, 0);
+  const why = (at, k, v) => d.outcomes[number(at.with ? at.with(k, v) : at.map((w, i) => i === k ? v : w))].why;
+  const setting = n => sizes.map((size, k) => Math.floor(n / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size);
+  let at = d.controls.map(c => c.start), before = null;
+  if (d.outcomes[number(at)].why) at = setting(Math.max(0, d.outcomes.findIndex(o => !o.why)));
+
+  // The page around the panes.
+  const top = card('controls', d.title);
+  const head = make('p', 'head', d.title), figures = make('p', 'figures'), stage = make('div', 'stage'), best = make('p', 'best');
+  const keys = make('div', 'keys'), reasons = make('p', 'reasons'), live = make('p', 'live');
+  live.setAttribute('aria-live', 'polite');
+  const slot = make('slot');
+  slot.name = 'now';
+  stage.append(slot);
+  top.append(head, figures, stage, best, keys, reasons, live);
+
+  const set = (k, v, from) => {
+    // A slider moves over what is impossible to the next setting that is possible.
+    const way = Math.sign(v - at[k]) || 1, reason = why(at, k, v);
+    while (from === 'slider' && why(at, k, v) && v + way >= 0 && v + way < sizes[k]) v += way;
+    if (why(at, k, v)) { show(reason); return; }
+    if (v !== at[k]) before = number(at);
+    at = at.map((w, i) => i === k ? v : w);
+    show(reason);
+  };
+
+  // One row of inputs; each returns a function that shows its present value.
+  const button = (label, path, act) => {
+    const b = make('button');
+    b.setAttribute('aria-label', label);
+    b.innerHTML = `<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
+    b.addEventListener('click', act);
+    return b;
+  };
+  const slider = (c, k) => {
+    const label = make('label', 'slider'), name = make('span'), range = make('input');
+    range.type = 'range';
+    range.min = 0; range.max = sizes[k] - 1; range.step = 1;
+    range.setAttribute('aria-label', c.name);
+    if (sizes[k] <= 16) {
+      const marks = make('datalist');
+      marks.id = 'marks' + k;
+      c.values.forEach((_, v) => { const o = make('option'); o.value = v; marks.append(o); });
+      range.setAttribute('list', marks.id);
+      label.append(marks);
+    }
+    range.addEventListener('input', () => set(k, +range.value, 'slider'));
+    if (!stepping) label.prepend(name);
+    label.append(range);
+    const go = v => () => set(k, Math.min(Math.max(v(), 0), sizes[k] - 1));
+    const buttons = stepping ? [
+      button('first', 'M3 3V13M13 3L6 8L13 13Z', go(() => 0)), button('back', 'M12 3L4 8L12 13Z', go(() => at[k] - 1)),
+      button('next', 'M4 3L12 8L4 13Z', go(() => at[k] + 1)), button('last', 'M13 3V13M3 3L10 8L3 13Z', go(() => sizes[k] - 1))] : [];
+    const count = make('output');
+    keys.append(...buttons, label, ...(stepping ? [count] : []));
+    return () => {
+      range.value = at[k];
+      range.setAttribute('aria-valuetext', c.values[at[k]]);
+      text(name, c.values[at[k]]);
+      text(count, `${at[k] + 1} / ${sizes[k]}`);
+      buttons.forEach((b, i) => { b.disabled = i < 2 ? at[k] === 0 : at[k] === sizes[k] - 1; });
+    };
+  };
+  const toggle = (c, k) => {
+    const b = make('button', 'switch'), knob = make('span', 'knob');
+    b.setAttribute('role', 'switch');
+    b.append(knob, c.name);
+    b.addEventListener('click', () => set(k, 1 - at[k]));
+    keys.append(b);
+    return () => {
+      b.setAttribute('aria-checked', at[k] === 1);
+      b.setAttribute('aria-disabled', Boolean(why(at, k, 1 - at[k])));
+    };
+  };
+  const list = (c, k) => {
+    const label = make('label', 'list', c.name + ' '), select = make('select');
+    const options = c.values.map((name, v) => { const o = make('option', '', name); o.value = v; return o; });
+    select.append(...options);
+    select.addEventListener('change', () => set(k, +select.value));
+    label.append(select);
+    keys.append(label);
+    return () => {
+      options.forEach((o, v) => { o.disabled = Boolean(why(at, k, v)); });
+      select.value = at[k];
+    };
+  };
+  const redraw = d.controls.map((c, k) => (stepping || c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
+
+  // The parts of all outcomes. Small pictures are side by side.
+  const sections = [...host.children].filter(e => e.tagName === 'DETAILS');
+  const parts = sections.flatMap(e => [...e.children].filter(c => c.tagName === 'DIV'));
+  const drawing = part => part.querySelector('[data-gametree]')?.shadowRoot?.querySelector('svg');
+  for (const part of parts) {
+    const svg = drawing(part), width = svg && !svg.closest('.player') ? +svg.getAttribute('width') : 0;
+    const small = width > 0 && width < 560;
+    if (small) svg.style.minWidth = width * .7 + 'px';
+    part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
+  }
+
+  // What changed against the setting before.
+  const change = (now, then) => {
+    if (now === then) return 'the same as before';
+    if (!then || now > 10 * then) return 'more than before';
+    const percent = Math.round(100 * (now - then) / then);
+    return `${percent < 0 ? '−' : '+'}${Math.abs(percent) || 'under 1'} % against the setting before`;
+  };
+  const compare = (now, then) => {
+    figures.replaceChildren();
+    best.replaceChildren();
+    const said = [];
+    (now.counts || []).forEach(([what, n], i) => {
+      const old = then?.counts?.find(c => c[0] === what);
+      const big = make('span', i ? '' : 'big', commas(n)), words = make('span', 'muted', ` ${what}`);
+      figures.append(...(i ? [make('span', 'muted', '  ·  ')] : []), big, words);
+      if (old) {
+        const changed = change(n, old[1]);
+        figures.append(make('span', 'muted', ' · '), make('span', n < old[1] ? 'less' : 'muted', changed));
+        said.push(`${commas(n)} ${what}, ${changed}`);
+      } else said.push(`${commas(n)} ${what}`);
+    });
+    if (now.best || now.value) {
+      const parts = [now.best && ['best move ', now.best], now.value && ['value ', now.value]].filter(Boolean);
+      parts.forEach(([name, text], i) => best.append(i ? ', ' + name : name, make('b', '', text)));
+      let words = parts.map(p => p.join('')).join(', ');
+      if (then && (then.best || then.value)) {
+        const move = then.best === now.best, value = then.value === now.value;
+        const same = move && value ? 'the same as before' : !now.best || !now.value ? 'changed' : move ? 'the move stayed, the value changed' : value ? 'the value stayed, the move changed' : 'both changed';
+        best.append(make('span', 'muted', ' · ' + same));
+        words += ', ' + same;
+      }
+      said.push(words);
+    }
+    return said;
+  };
+  // outline draws the bars of the setting before around the bars of this one.
+  const outline = (now, then) => {
+    let any = false;
+    now.parts.forEach((n, i) => {
+      const svg = drawing(parts[n]), old = then && then.parts[i] !== n && drawing(parts[then.parts[i]]);
+      svg?.querySelectorAll('.before').forEach(e => e.remove());
+      if (!svg || !old) return;
+      for (const bar of svg.querySelectorAll('[data-bar]')) {
+        const same = [...old.querySelectorAll('[data-bar]')].find(e => e.dataset.bar === bar.dataset.bar);
+        if (!same) continue;
+        const copy = same.cloneNode(false);
+        copy.setAttribute('class', 'before');
+        copy.setAttribute('y', bar.getAttribute('y'));
+        copy.removeAttribute('data-bar');
+        bar.parentNode.append(copy);
+        any = true;
+      }
+    });
+    return any;
+  };
+
+  let first = true, tall = 0;
+  const show = reason => {
+    const n = number(at), now = d.outcomes[n], then = before === null ? null : d.outcomes[before];
+    if (!first) tall = Math.max(tall, stage.getBoundingClientRect().height);
+    stage.style.minHeight = tall + 'px';
+    parts.forEach((p, i) => {
+      const place = now.parts.indexOf(i);
+      p.slot = place < 0 ? '' : 'now';
+      p.style.order = place;
+    });
+    const said = compare(now, then);
+    if (!stepping && outline(now, then)) best.append(make('span', 'muted', (best.childNodes.length ? ' · ' : '') + 'dashed: the setting before'));
+    redraw.forEach(f => f());
+    const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
+    if (stepping) text(head, d.title + ' · ' + name);
+    const off = d.controls.flatMap((c, k) => c.kind === 'switch' && why(at, k, 1 - at[k]) ? [`${c.values[1 - at[k]]}: ${why(at, k, 1 - at[k])}`] : []);
+    if (reason && !off.some(r => r.endsWith(reason))) off.push(reason);
+    text(reasons, off.join(' · '));
+    figures.hidden = !figures.childNodes.length;
+    best.hidden = !best.childNodes.length;
+    reasons.hidden = !off.length;
+    if (!first) text(live, [reason, name, ...said].filter(Boolean).join('. '));
+    first = false;
+  };
+  top.addEventListener('keydown', e => {
+    if (!stepping || e.ctrlKey || e.metaKey || e.altKey) return;
+    const to = {ArrowRight: at[0] + 1, ArrowLeft: at[0] - 1, Home: 0, End: sizes[0] - 1}[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    set(0, Math.min(Math.max(to, 0), sizes[0] - 1));
+  });
+  if (stepping) top.tabIndex = 0;
+  host.append(...parts);
+  sections.forEach(e => e.remove());
+  show();
+  return top;
+};

@@ -1,0 +1,142 @@
+package show
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// Setting is one setting of controls, and collects what it leads to.
+type Setting struct {
+	controls []render.Control
+	at       []int
+	out      render.Outcome
+}
+
+// Number returns the value of a slider.
+func (s *Setting) Number(name string) int {
+	k := s.find(name, "a slider", func(c render.Control) bool { return c.Numbers != nil })
+	return s.controls[k].Numbers[s.at[k]]
+}
+
+// Choice returns the value of a list.
+func (s *Setting) Choice(name string) string {
+	k := s.find(name, "a list", func(c render.Control) bool { return c.Choices != nil })
+	return s.controls[k].Choices[s.at[k]]
+}
+
+// On reports whether a switch is on.
+func (s *Setting) On(name string) bool {
+	k := s.find(name, "a switch", func(c render.Control) bool { return c.Numbers == nil && c.Choices == nil })
+	return s.at[k] == 1
+}
+
+func (s *Setting) find(name, what string, is func(render.Control) bool) int {
+	k := slices.IndexFunc(s.controls, func(c render.Control) bool { return c.Name == name && is(c) })
+	if k < 0 {
+		panic(fmt.Sprintf("show: no control %q is %s", name, what))
+	}
+	return k
+}
+
+// Impossible says why there is nothing to show for this setting. The page then does not
+// let the reader choose it.
+func (s *Setting) Impossible(reason string) { s.out.Impossible = reason }
+
+// Count reports a number of things, such as nodes. The page shows by how many percent
+// it differs from that of the setting before.
+func (s *Setting) Count(what string, n int) {
+	s.out.Counts = append(s.out.Counts, render.Count{What: what, N: n})
+}
+
+// Best reports the best move and its value in words; either may be empty. The page
+// says whether they changed.
+func (s *Setting) Best(move, value string) { s.out.Best, s.out.Value = move, value }
+
+// Bars draws a bar chart, on the same logarithmic axis for all settings. The page draws
+// the bars of the setting before as dashed outlines.
+func (s *Setting) Bars(title string, bars ...render.Bar) { s.out.Chart, s.out.Bars = title, bars }
+
+// Controls sends sliders, lists and switches with what their settings lead to. It calls
+// f once for each setting and collects what f reports and shows; the page only chooses.
+// All outcomes are in the output, which should stay below 500 kB: about 7 kB each for a
+// chart, 10 to 25 kB for a tree or a board, 20 to 60 kB for a player. It panics if there
+// are more than render.MostSettings settings.
+func Controls(title string, f func(s *Setting), controls ...render.Control) {
+	settings := render.Settings(controls)
+	if len(settings) > render.MostSettings {
+		panic(fmt.Sprintf("show: %q has %d settings, the most are %d", title, len(settings), render.MostSettings))
+	}
+	var outcomes []render.Outcome
+	for _, at := range settings {
+		s := &Setting{controls: controls, at: at}
+		s.out.Outputs = gather([]func(){func() { f(s) }})
+		outcomes = append(outcomes, s.out)
+	}
+	Bundle(render.Controls(title, controls, outcomes))
+}
+
+// Slider is Controls with one slider: f shows what belongs to a value.
+func Slider(title, name string, values []int, f func(v int)) {
+	Controls(title, func(s *Setting) { f(s.Number(name)) }, render.Control{Name: name, Numbers: values})
+}
+
+// Switches is Controls with switches: f shows what belongs to those that are on.
+func Switches(title string, names []string, f func(on map[string]bool)) {
+	var controls []render.Control
+	for _, name := range names {
+		controls = append(controls, render.Control{Name: name})
+	}
+	Controls(title, func(s *Setting) {
+		on := map[string]bool{}
+		for _, name := range names {
+			on[name] = s.On(name)
+		}
+		f(on)
+	}, controls...)
+}
+
+// Stepper sends a series of pictures through which the reader can step: f shows the one
+// with that name. All are in the output; see Controls for their sizes.
+func Stepper(title string, names []string, f func(i int)) {
+	var stages []render.Stage
+	for i, name := range names {
+		stages = append(stages, render.Stage{Name: name, Outputs: gather([]func(){func() { f(i) }})})
+	}
+	Bundle(render.Stepper(title, stages))
+}
+
+// Line sends the boards of a line of play, such as a principal variation, through which
+// the reader can step. Each is named after the move that leads to it. Line makes the
+// moves and takes them back. A game that draws no boards gets the names of the moves.
+func Line(title string, p game.Position, moves ...game.Move) {
+	boarder, ok := game.Find[game.Boarder](p)
+	stages := []render.Stage{{Name: "at the start"}}
+	var before *game.Board
+	draw := func(stage *render.Stage) {
+		if ok {
+			board := boarder.Board()
+			stage.Outputs = []render.Bundle{render.Board("", board, before)}
+			before = &board
+		}
+	}
+	draw(&stages[0])
+	names := ""
+	for i, m := range moves {
+		stage := render.Stage{Name: fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))}
+		names += " " + game.MoveName(p, m)
+		p.Make(m)
+		draw(&stage)
+		stages = append(stages, stage)
+	}
+	for _, m := range slices.Backward(moves) {
+		p.Unmake(m)
+	}
+	if !ok {
+		Markdown("**%s**:%s", title, names)
+		return
+	}
+	Bundle(render.Stepper(title, stages))
+}
