@@ -138,34 +138,62 @@ func TestPlayerIsQuick(t *testing.T) {
 	t.Logf("%.2f ms a step of %d", took, steps)
 }
 
-func TestPractice(t *testing.T) {
+// type on the house of a tree, and what the widget shows.
+const quiz = `const key = (k, e) => e.dispatchEvent(new KeyboardEvent("keydown", {key: k, bubbles: true}));
+	const top = () => root(0).querySelector(".player"), find = s => root(0).querySelector(s), house = n => find('[data-n="' + n + '"]');
+	const click = what => find('[data-do="' + what + '"]').dispatchEvent(new MouseEvent("click", {bubbles: true}));`
+
+func solved(text string) (*trace.Tree, *tree.Position) {
+	p := tree.MustParse(text)
+	return trace.Solved(p, p.Height()), p
+}
+
+func TestFill(t *testing.T) {
 	b := startBrowser(t, chromium(t))
-	p := b.show(t, render.Practice(4, 6))
-	click := `const click = (n, s) => root(n).querySelector(s).dispatchEvent(new MouseEvent("click", {bubbles: true}));
-		const say = () => root(0).querySelector(".say").textContent; const score = () => root(0).querySelector("output").textContent;`
-	p.is("nothing crossed out is too little", js(`(() => {`+click+`
-		click(0, '[data-do="check"]');
-		return say().startsWith("Cut too little") && score() === "tree 1 of 6 · 0 of 1 right" && root(0).querySelector(".missed");
+	whole, _ := solved("(((3 5) (6 1)) ((4 -7) (2 9)))")
+	p := b.show(t, render.Fill("x/houses", whole))
+	write := `const write = values => { house(2).focus(); for (const v of values) { for (const c of v) key(c, root(0).activeElement); key("Enter", root(0).activeElement); } };`
+	p.is("it asks only when full", js(`(() => {`+quiz+`return find('[data-do="check"]').disabled; })()`))
+	p.is("the lowest wrong house is explained, the one above waits", js(`(() => {`+quiz+write+`
+		write(["3", "6", "4", "9", "3", "4", "5"]);
+		return find(".told").textContent.startsWith("✗ You wrote 3. ▲ max may take the 5, and 5 is more than 3.") && find("output").textContent === "5 right, 1 wrong, 1 waits"
+			&& house(4).classList.contains("because") && house(2).getAttribute("aria-label") === "max house, leaves 3 and 5, your value 3, wrong";
 	})()`))
-	p.is("everything crossed out is too much", js(`(() => {`+click+`
-		click(0, '[data-do="next"]');
-		root(0).querySelectorAll("[data-n]").forEach(g => { if (g.dataset.n !== "0" && !g.classList.contains("chosen")) g.dispatchEvent(new MouseEvent("click", {bubbles: true})); });
-		click(0, '[data-do="check"]');
-		return say().startsWith("Cut too much") && root(0).querySelector(".over");
+	p.is("keys change a value, and the right ones are kept", js(`(() => {`+quiz+`
+		house(2).focus(); key("ArrowUp", house(2)); key("ArrowUp", house(2));
+		house(1).focus(); key("Backspace", house(1)); key("5", house(1));
+		key("Enter", house(1));
+		const kept = JSON.parse(localStorage.getItem("gametree/x/houses"));
+		return find(".told").textContent.startsWith("✓ Right, at attempt 2.") && kept.tries === 2 && kept.state.right && kept.state.values[0] === "5";
 	})()`))
-	p.is("a wrong value is answered with the right one", js(`(() => {`+click+`
-		root(0).querySelector(".value input").value = "77";
-		click(0, '[data-do="answer"]');
-		return /^It is [≤≥]?−?\d+\.$/.test(say());
+	p.do(chromedp.Reload())
+	p.is("a new page has them still", js(`(() => {`+quiz+`return find("output").textContent === "7 right"; })()`))
+}
+
+func TestCut(t *testing.T) {
+	b := startBrowser(t, chromium(t))
+	whole, position := solved("(((3 5 4) (6 8 2)) ((2 4 1) (7 9 3)))")
+	pruned, err := trace.Record(search.AlphaBetaSoft, position, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := b.show(t, render.Cut("x/cut", render.Puzzle{Solved: whole, Pruned: pruned}))
+	decide := `const decide = keys => { click("again"); for (const k of keys) key(k, top()); };`
+	p.is("alpha-beta's own decisions are right", js(`(() => {`+quiz+decide+`
+		decide("LLLLCLLLC");
+		return find("output").textContent === "looked at 7 of 12 · alpha-beta looks at 7" && !root(0).querySelector(".many, .early")
+			&& find(".panel").textContent.includes("β-cut: 6 ≥ β = 5") && find(".panel").textContent.includes("α-cut: 4 ≤ α = 5") && house(0).textContent.includes("5");
 	})()`))
-	p.is("what alpha-beta never looks at is right", js(`(() => {`+click+`
-		click(0, '[data-do="next"]');
-		click(0, '[data-do="check"]');
-		const missed = [...root(0).querySelectorAll(".missed")].map(g => g.dataset.n);
-		for (let k = 0; k < 6; k++) click(0, '[data-do="next"]');
-		for (const n of missed) { const g = root(0).querySelector('[data-n="' + n + '"]'); if (!g.classList.contains("chosen")) g.dispatchEvent(new MouseEvent("click", {bubbles: true})); }
-		click(0, '[data-do="check"]');
-		return say().startsWith("Right.");
+	p.is("a cut too early and a leaf too many are marked", js(`(() => {`+quiz+decide+`
+		decide("LLCLLCLLLC");
+		return house(5).classList.contains("early") && root(0).querySelectorAll(".many").length === 1
+			&& find(".panel").textContent.includes("Were this leaf 9, the tree would be worth 8, not 5.") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
+			&& house(0).querySelector(".v").textContent === "≥5";
+	})()`))
+	p.is("a decision can be taken back", js(`(() => {`+quiz+decide+`
+		decide("LL");
+		key("Backspace", top());
+		return find("output").textContent === "looked at 1 · cut 0" && JSON.parse(localStorage.getItem("gametree/x/cut")).state.made[0] === "L";
 	})()`))
 }
 

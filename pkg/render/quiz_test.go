@@ -26,6 +26,14 @@ func TestQuestionsHideTheirAnswers(t *testing.T) {
 	assert.Contains(t, fill.HTML, "Run this cell to fill in the houses.")
 }
 
+func TestHiddenLeaves(t *testing.T) {
+	whole := solved("((3 5) (6 1))")
+	cut := render.Cut("x/cut", render.Puzzle{Solved: whole, Pruned: whole})
+	assert.NotRegexp(t, `\d`, strings.ReplaceAll(cut.Text, "7 nodes", ""))
+	assert.Equal(t, 7, strings.Count(structure(t, svgOf(t, cut)), `"?"`))
+	assert.Contains(t, cut.HTML, "<details><summary>what alpha-beta looks at</summary><img")
+}
+
 func ExampleFill() {
 	p := tree.MustParse("((3 5) (6 1))")
 	fmt.Print(render.Fill("02/houses", trace.Solved(p, p.Height())).Text)

@@ -218,7 +218,6 @@ func TestOutputsStaySmall(t *testing.T) {
 	o := render.Options{Title: "Alpha-beta"}
 	for name, b := range map[string]render.Bundle{
 		"player": render.Player(recorded, o), "icicle": render.Icicle(recorded, "Alpha-beta"),
-		"practice": render.Practice(1, 16),
 	} {
 		assert.Less(t, len(b.HTML), 250_000, name)
 		assert.Less(t, len(b.Text), 60_000, name)

@@ -2,38 +2,76 @@ package show
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // Fill sends the tree of the whole game below p with empty houses, which the reader
 // fills in and checks. id names the widget in the browser's storage: "02/houses" is
-// the widget houses of lesson 02. The root is max's.
+// the widget houses of lesson 02. Max is to move at the root.
 func Fill(id string, p game.Position) {
-	quiz(p, func(t *trace.Tree) render.Bundle { return render.Fill(id, t) })
+	if depth, ok := wholeDepth(p); ok {
+		Bundle(render.Fill(id, trace.Solved(p, depth)))
+	}
 }
 
-// quiz sends what draw makes of the solved tree of p's whole game.
-func quiz(p game.Position, draw func(*trace.Tree) render.Bundle) {
-	t, err := solved(p)
-	if err != nil {
-		Markdown("%v", err)
+// Cut sends the trees of whole games, one after the other, with hidden leaves. The
+// reader looks at each leaf or cuts off the rest of its house, as alpha-beta does, and
+// then sees which cuts were too early and which looks were needless. id is as for
+// Fill.
+func Cut[P game.Position](id string, trees ...P) {
+	var puzzles []render.Puzzle
+	for _, p := range trees {
+		depth, ok := wholeDepth(p)
+		if !ok {
+			return
+		}
+		pruned, err := trace.Record(search.AlphaBetaSoft, game.Position(p), depth)
+		if err != nil {
+			Markdown("%v", err)
+			return
+		}
+		puzzles = append(puzzles, render.Puzzle{Solved: trace.Solved(p, depth), Pruned: pruned})
+	}
+	if len(puzzles) == 0 {
+		Markdown("Cut needs at least one tree.")
 		return
 	}
-	Bundle(draw(t))
+	Bundle(render.Cut(id, puzzles...))
 }
 
-// solved returns the tree of the whole game below p, searched by minimax.
-func solved(p game.Position) (*trace.Tree, error) {
+// Practice is Cut with 16 random trees. The same seed gives the same trees.
+func Practice(seed uint64) {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	var trees []*tree.Position
+	for len(trees) < 16 {
+		height := 2 + len(trees)%2
+		p := tree.New(tree.Random(rng, tree.Shape{Height: height, Width: 3, Values: 9, Even: height == 2}))
+		_, leaves := p.Root().Count()
+		if leaves >= 5 && leaves <= 14 && search.Run(search.AlphaBetaSoft, p, height).Leaves < leaves {
+			trees = append(trees, p)
+		}
+	}
+	Cut(fmt.Sprintf("practice/%d", seed), trees...)
+}
+
+// wholeDepth returns the depth of a search of the whole game below p. If its tree
+// cannot be drawn, wholeDepth sends the reason.
+func wholeDepth(p game.Position) (depth int, ok bool) {
 	finite, ok := game.Find[game.Finite](p)
 	if !ok {
-		return nil, fmt.Errorf("The game does not state how many plies are left: it has no method `PliesLeft`.")
+		Markdown("This game does not state how many plies are left: it has no method `PliesLeft`.")
+		return 0, false
 	}
-	t := trace.Solved(p, finite.PliesLeft())
-	if t.Nodes > render.MaxDrawn {
-		return nil, fmt.Errorf("The tree has %s nodes; at most %d can be drawn.", render.Thousands(t.Nodes), render.MaxDrawn)
+	depth = finite.PliesLeft()
+	if nodes := search.Run(search.Negamax, p, depth).Nodes; nodes > render.MaxDrawn {
+		Markdown("This tree has %s nodes; a picture shows %d at most.", render.Thousands(nodes), render.MaxDrawn)
+		return 0, false
 	}
-	return t, nil
+	return depth, true
 }

@@ -77,10 +77,6 @@ func Board(title string, p game.Position) {
 	Bundle(render.Board(title, b.Board(), nil))
 }
 
-// Practice sends 16 exercises that mark themselves: random trees, drawn from
-// seed, in which the reader clicks the nodes that alpha-beta does not enter.
-func Practice(seed uint64) { Bundle(render.Practice(seed, 16)) }
-
 // send records a search with f, sends the picture that draw makes of it, and
 // returns the result.
 func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw func(*trace.Tree, string) render.Bundle) search.Result {

@@ -2,8 +2,8 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, source.go, ask.go, claim.go, controls.go,
-// drawn.go, declared.go.
+// Reading order: show.go, search.go, quiz.go, source.go, ask.go, claim.go,
+// controls.go, drawn.go, declared.go.
 package show
 
 import (

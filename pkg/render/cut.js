@@ -1,0 +1,189 @@
+// cut lets the learner look at each leaf or cut off the rest of its house. d comes from
+// cut.go: the trees with the values of their leaves.
+const cut = d => (frame, svg) => {
+  const store = stored(d.id, d.version), kept = store.get();
+  let k = 0, tries = 0, made = d.trees.map(() => ''), tree, groups, kids;
+  if (kept) { k = kept.state.tree; made = kept.state.made; tries = kept.tries; }
+
+  const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.');
+  top.tabIndex = 0;
+  top.innerHTML = `<div class="beside"><div class="panel"></div></div>
+    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button><button class="main" data-do="next">next tree</button></div><p class="live" aria-live="polite"></p>`;
+  q(top, '.beside').prepend(frame);
+
+  // replay returns the tree after the decisions, a string of L (look) and C (cut). It
+  // knows only the leaves looked at; a node's value is an interval [lo, hi].
+  const replay = decisions => {
+    const nodes = tree.nodes, seen = nodes.map(() => ''), events = [];
+    const known = n => {
+      const node = nodes[n];
+      if (node.leaf) return seen[n] === 'L' ? [node.value, node.value] : [-Infinity, Infinity];
+      const all = kids[n].map(known), pick = node.max ? Math.max : Math.min;
+      return [pick(...all.map(a => a[0])), pick(...all.map(a => a[1]))];
+    };
+    // What alpha-beta would bring back to n from some children: leaves cut off count for
+    // nothing, rightly or wrongly. So one mistake is not marked twice.
+    const returned = (n, from) => {
+      if (nodes[n].leaf) return seen[n] === 'L' ? nodes[n].value : null;
+      const values = from.map(c => returned(c, kids[c])).filter(v => v !== null);
+      return values.length ? (nodes[n].max ? Math.max : Math.min)(...values) : null;
+    };
+    const path = n => n < 0 ? [] : [...path(nodes[n].parent), n];
+    const under = n => nodes[n].leaf ? [n] : kids[n].flatMap(under);
+    const now = () => {
+      const leaf = nodes.findIndex((node, n) => node.leaf && !seen[n]);
+      if (leaf < 0) return null;
+      const houses = path(nodes[leaf].parent);
+      let alpha = -Infinity, beta = Infinity, from = [-1, -1];
+      const promises = [];
+      for (const [i, h] of houses.entries()) { // a promise rests on finished children
+        const best = returned(h, kids[h].filter(c => c !== houses[i + 1]));
+        const lo = best ?? -Infinity, hi = best ?? Infinity;
+        promises.push([h, nodes[h].max ? lo : hi]);
+        if (nodes[h].max && lo > alpha) { alpha = lo; from[0] = h; }
+        if (!nodes[h].max && hi < beta) { beta = hi; from[1] = h; }
+        if (alpha >= beta || h === houses.at(-1)) return {leaf, house: h, promises, alpha, beta, from, may: alpha >= beta};
+      }
+    };
+    for (const choice of decisions) {
+      const here = now();
+      if (!here) break;
+      if (choice === 'L') seen[here.leaf] = 'L';
+      const gone = choice === 'C' ? under(here.house).filter(n => !seen[n]) : [];
+      for (const n of gone) seen[n] = 'C';
+      events.push({...here, choice, gone});
+    }
+    return {now: now(), seen, events, known, under};
+  };
+  const bound = ([lo, hi]) => lo === hi ? num(lo) : lo > -Infinity && hi < Infinity ? `${num(lo)}…${num(hi)}` : lo > -Infinity ? '≥' + num(lo) : hi < Infinity ? '≤' + num(hi) : '?';
+  const inf = v => v === Infinity ? '∞' : v === -Infinity ? '−∞' : num(v);
+
+  // witness returns leaves of a cut that came too early and a value for them that
+  // changes the value of the root, or null.
+  const witness = ({leaf, gone}) => {
+    const worth = (n, other) => {
+      const node = tree.nodes[n];
+      if (node.leaf) return n in other ? other[n] : node.value;
+      return (node.max ? Math.max : Math.min)(...kids[n].map(c => worth(c, other)));
+    };
+    const root = worth(0, {}), values = tree.nodes.filter(n => n.leaf).map(n => n.value);
+    const low = Math.min(...values, 0), high = Math.max(...values, 9);
+    const tried = [...Array(high - low + 1).keys()].flatMap(i => [high - i, low + i]);
+    for (const leaves of [[leaf], ...gone.map(n => [n]), gone]) {
+      for (const v of tried) {
+        const got = worth(0, Object.fromEntries(leaves.map(n => [n, v])));
+        if (got !== root) return {leaves, v, got, root};
+      }
+    }
+    return null;
+  };
+
+  const axis = ({alpha, beta}) => {
+    const values = tree.nodes.filter(n => n.leaf).map(n => n.value), low = Math.min(...values), high = Math.max(...values, low + 1);
+    const x = v => 14 + 212 * Math.min(Math.max((v - low) / (high - low), -0.03), 1.03);
+    const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)), near = marks.length === 2 && Math.abs(x(alpha) - x(beta)) < 44;
+    return `<svg class="line" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign]) =>
+      `<path class="${name}" d="M${x(v)} 21V43"/><text class="${name}" x="${x(v)}" y="14" style="text-anchor:${!near ? 'middle' : (name === 'ma') === (alpha < beta) ? 'end' : 'start'}">${sign}${num(v)}</text>`).join('') +
+      [...new Set([low, Math.round((low + high) / 2), high])].map(v => `<text class="mid" x="${x(v)}" y="58">${num(v)}</text>`).join('') + '</svg>';
+  };
+  const verdicts = events => {
+    const out = [];
+    events.forEach((e, i) => {
+      const house = tree.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β = ${inf(e.beta)}` : `${inf(e.beta)} ≤ α = ${inf(e.alpha)}`;
+      const name = house.max ? 'β-cut' : 'α-cut';
+      if (e.choice === 'C' && e.may) out.push(['good', '✓', `The ${name}: ${why}.`]);
+      if (e.choice === 'C' && !e.may) {
+        const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${inf(e.alpha)}, min ${inf(e.beta)}: that settles nothing.`;
+        out.push(['bad', '✗', `<b class="bad">Cut too early.</b> ${missing}` + (w ? ` Were ${w.leaves.length > 1 ? 'these leaves' : w.leaves[0] === e.leaf ? 'this leaf' : 'a leaf of these'} ${num(w.v)}, the tree would be worth ${num(w.got)}, not ${num(w.root)}.` : '')]);
+      }
+      if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
+        out.push(['many', '◌', `<b class="good">Not needed.</b> This house is worth ${house.max ? num(e.alpha) + ' or more, and min' : num(e.beta) + ' or less, and max'} has ${house.max ? num(e.beta) : num(e.alpha)} already: ${name}.`]);
+    });
+    return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind === 'bad' ? 'bad' : 'good'}">${sign}</b><span>${html}</span></p>`).join('');
+  };
+
+  const paint = () => {
+    const s = replay(made[k]), nodes = tree.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
+    const leaves = nodes.filter(n => n.leaf).length;
+    all(svg, '.extra').forEach(e => e.remove());
+    const at = n => { const v = q(groups[n], '.v'); return [+v.getAttribute('x'), +v.getAttribute('y')]; };
+    const note = (x, y, kind, words) => text(draw(svg, 'text', {class: 'extra ' + kind, x, y}), words);
+    groups.forEach((g, n) => {
+      const gone = s.under(n).every(l => s.seen[l] === 'C'), done = s.under(n).every(l => s.seen[l]), [lo, hi] = s.known(n);
+      const best = nodes[n].max ? lo : hi;
+      text(q(g, '.v'), done ? bound([lo, hi]) : nodes[n].leaf || !Number.isFinite(best) ? '?' : num(best) + '?');
+      g.setAttribute('class', (nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min') + (gone ? ' gone' : '') + (!done && nodes[n].leaf ? ' hidden' : '') +
+        (s.now && (n === s.now.leaf || n === s.now.house) ? ' now' : ''));
+      all(svg, `[data-e="${n}"]`).forEach(e => e.classList.toggle('gone', gone));
+    });
+    for (const e of s.events.filter(e => e.choice === 'C')) {
+      const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
+      const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
+      draw(svg, 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
+      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 27, wrong ? 'cut' : 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      if (wrong) { groups[e.leaf].classList.remove('gone'); groups[e.leaf].classList.add('early'); verdict(groups[e.leaf], 'bad'); }
+    }
+    groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
+    if (end) for (const e of s.events.filter(e => e.choice === 'L' && e.may)) {
+      const [x, y] = at(e.leaf);
+      draw(svg, 'rect', {class: 'extra many', x: x - 18, y: y - 22, width: 36, height: 34, rx: 7});
+      note(x, y + 27, 'toomany', 'one too many');
+    }
+    if (s.now) {
+      const [x, y] = at(s.now.leaf);
+      note(x, y + 42, 'this', '▲ this leaf');
+      for (const [h, best] of s.now.promises) {
+        if (Number.isFinite(best)) note(at(h)[0] + 26, at(h)[1], nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
+      }
+    }
+    const now = s.now, where = (from, own) => from === own ? 'here' : 'on the left';
+    q(top, '.panel').innerHTML = now ? `<h4>promises at the yellow house</h4>
+      <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : `max has ${num(now.alpha)} ${where(now.from[0], now.house)}, or more`}</p>
+      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : `min has ${num(now.beta)} ${where(now.from[1], now.house)}, or less`}</p>${axis(now)}
+      <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
+    const early = s.events.filter(e => e.choice === 'C' && !e.may).length, many = s.events.filter(e => e.choice === 'L' && e.may).length;
+    text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${tree.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
+    text(q(top, '.live'), end ? q(top, '.panel').textContent : `Leaf ${nodes.slice(0, now.leaf + 1).filter(n => n.leaf).length} of ${leaves}. Max has ${inf(now.alpha)}, min has ${inf(now.beta)}.`);
+    for (const [name, on] of [['look', !end], ['cut', !end], ['again', end], ['next', end && d.trees.length > 1]]) q(top, `[data-do=${name}]`).hidden = !on;
+    q(top, '[data-do=back]').disabled = !made[k];
+    top.right = end && !early && !many;
+    if (d.trees.length > 1) text(q(top, '[data-do=next]'), `next tree (${k + 1} of ${d.trees.length})`);
+  };
+  const save = () => store.put({tree: k, made, right: top.right}, tries);
+  const show = () => {
+    tree = d.trees[k];
+    if (k || svg.dataset.tree) {
+      svg.innerHTML = `<style>${d.style}</style>` + tree.svg;
+      for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
+      svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
+      fit(svg);
+    }
+    svg.dataset.tree = k;
+    groups = tree.nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
+    kids = tree.nodes.map((_, n) => tree.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
+    paint();
+  };
+  const decide = choice => {
+    if (!replay(made[k]).now) return;
+    made[k] += choice;
+    paint();
+    if (!replay(made[k]).now) tries++;
+    save();
+  };
+  const does = {
+    look: () => decide('L'), cut: () => decide('C'),
+    back: () => { made[k] = made[k].slice(0, -1); paint(); save(); },
+    again: () => { made[k] = ''; paint(); save(); top.focus({preventScroll: true}); },
+    next: () => { k = (k + 1) % d.trees.length; show(); save(); top.focus({preventScroll: true}); },
+  };
+  top.addEventListener('click', e => { const what = e.target.closest('[data-do]')?.dataset.do; if (what) does[what](); });
+  top.addEventListener('keydown', e => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const what = {l: 'look', c: 'cut', backspace: 'back'}[e.key.toLowerCase()];
+    if (!what) return;
+    e.preventDefault();
+    does[what]();
+  });
+  show();
+  return top;
+};
