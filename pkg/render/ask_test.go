@@ -110,3 +110,22 @@ func ExampleAsk() {
 	//   3  No, nothing in there can matter now
 	// (The page has the answer, for you to find.)
 }
+
+// Signs without a partner stay as they are; nothing inside code is a sign.
+func TestProseInAQuestion(t *testing.T) {
+	for text, html := range map[string]string{
+		"a **b** *c* `d*e*`":        `<p>a <strong>b</strong> <em>c</em> <code>d*e*</code></p>`,
+		"2 * 3 * 4":                 `<p>2 * 3 * 4</p>`,
+		"a < b & **c *d***":         `<p>a &lt; b &amp; <strong>c *d</strong>*</p>`,
+		"one\nline\n\nanother `one": "<p>one line</p><p>another `one</p>",
+		"▼ min picks":               `<p><b class="tmin">▼ min</b> picks</p>`,
+		"```go\na *b\n```":          "<pre><code>a *b</code></pre>",
+		"****":                      "<p>****</p>",
+	} {
+		q := look
+		q.Tree, q.Ask = "", text
+		b, err := render.Ask("04", q, nil)
+		require.NoError(t, err)
+		assert.Contains(t, b.HTML, `">`+html+"<ol>")
+	}
+}

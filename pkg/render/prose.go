@@ -94,7 +94,7 @@ func phrase(text string) string {
 			if end < 0 {
 				end = len(text)
 			}
-			out.WriteString(escape(text[:end]))
+			out.WriteString(sidesIn(escape(text[:end])))
 			text = text[end:]
 		case !closed || inner == "" || tag == "em" && strings.TrimSpace(inner) != inner:
 			out.WriteString(mark)
@@ -111,6 +111,9 @@ func phrase(text string) string {
 	}
 	return out.String()
 }
+
+// sidesIn colours the names of the sides in HTML.
+var sidesIn = strings.NewReplacer("▲ max", `<b class="tmax">▲ max</b>`, "▼ min", `<b class="tmin">▼ min</b>`).Replace
 
 // bare returns prose without its signs, for a terminal.
 func bare(text string) string {

@@ -54,13 +54,18 @@ const draw = (g, tag, attributes, ...kids) => {
   return e;
 };
 
-// verdict puts a sign at the upper right of a node: good, bad or waits.
-const verdict = (g, kind) => {
+// sign puts a sign at x and y: good, bad or waits; an empty kind takes it away.
+const sign = (g, kind, x, y) => {
   q(g, '.verdict')?.remove();
   if (!kind) return;
-  const v = q(g, '.v'), w = q(g, '.shape').getAttribute('d') ? 20 : 16;
-  const e = draw(g, 'g', {class: 'verdict ' + kind, transform: `translate(${+v.getAttribute('x') + w} ${+v.getAttribute('y') - 21})`});
+  const e = draw(g, 'g', {class: 'verdict ' + kind, transform: `translate(${x} ${y})`});
   draw(e, 'circle', {r: 8.5});
   if (kind === 'waits') draw(e, 'text', {y: 1}, '…');
   else draw(e, 'path', {d: kind === 'good' ? 'M-4 0L-1 3.5L4-3' : 'M-3-3L3 3M3-3L-3 3'});
+};
+
+// verdict puts a sign at the upper right of a node.
+const verdict = (g, kind) => {
+  const v = q(g, '.v'), w = q(g, '.shape').getAttribute('d') ? 20 : 16;
+  sign(g, kind, +v.getAttribute('x') + w, +v.getAttribute('y') - 21);
 };
