@@ -93,6 +93,19 @@ func Region(stones uint64) (best uint64) {
 	return best
 }
 
+// largestRegions returns all regions of stones that are as large as the largest.
+func largestRegions(stones uint64) (all uint64) {
+	size := largest(stones)
+	for stones != 0 {
+		r := flood(stones&-stones, stones)
+		if bits.OnesCount64(r) == size {
+			all |= r
+		}
+		stones &^= r
+	}
+	return all
+}
+
 const (
 	notFirst = 0xfefefefefefefefe // all columns but the first
 	notLast  = 0x7f7f7f7f7f7f7f7f // all columns but the last

@@ -26,6 +26,7 @@ package stake
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
@@ -203,12 +204,14 @@ func (b *Board) MoveName(m game.Move) string {
 	return fmt.Sprintf("(%d,%d)", r, c)
 }
 
-// Board draws the board, and shades the largest region of each player.
+// Board draws the board, and shades the largest regions of each player. Rows and columns
+// have the numbers that the contest gives them.
 func (b *Board) Board() game.Board {
 	var out game.Board
 	bits := b.Bits()
-	shaded := Region(bits.own) | Region(bits.other)
+	shaded := largestRegions(bits.own) | largestRegions(bits.other)
 	for r := range b.n {
+		out.Rows = append(out.Rows, strconv.Itoa(r))
 		var row []game.Square
 		for c := range b.n {
 			square := map[byte]game.Square{
@@ -219,6 +222,7 @@ func (b *Board) Board() game.Board {
 		}
 		out.Squares = append(out.Squares, row)
 	}
+	out.Columns = out.Rows
 	return out
 }
 

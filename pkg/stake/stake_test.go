@@ -299,6 +299,26 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// TestBoardShadesAllLargestRegions draws a board on which player 0 has two regions of
+// two stones, and each stone of player 1 is a region.
+func TestBoardShadesAllLargestRegions(t *testing.T) {
+	b := board(t, "00.1", "..1.", "00.1", "1...").Board()
+	shaded := ""
+	for _, row := range b.Squares {
+		for _, s := range row {
+			if s.Shade {
+				shaded += s.Text
+			} else {
+				shaded += "-"
+			}
+		}
+		shaded += " "
+	}
+	assert.Equal(t, "00-1 --1- 00-1 1--- ", shaded)
+	assert.Equal(t, []string{"0", "1", "2", "3"}, b.Columns)
+	assert.Equal(t, b.Columns, b.Rows)
+}
+
 func ExampleMemo() {
 	b, err := stake.New([]string{"01.1", "00..", ".01.", "...1"})
 	if err != nil {
