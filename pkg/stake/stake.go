@@ -22,6 +22,8 @@
 //	table.go   the same with alpha-beta
 //	rungs.go   the rungs
 //	random.go  random boards
+//	all.go     every board of a size
+//	source.go  the functions that a lesson prints
 package stake
 
 import (

@@ -1,0 +1,37 @@
+package stake_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/search"
+	"gametree/pkg/stake"
+)
+
+// TestAll compares All with the boards that the tests fill in by themselves.
+func TestAll(t *testing.T) {
+	for empty := 1; empty <= 4; empty++ {
+		var want, got []string
+		fillings(3, empty, func(rows []string) { want = append(want, strings.Join(rows, "\n")) })
+		for b := range stake.All(3, empty) {
+			got = append(got, b.String())
+		}
+		assert.Equal(t, want, got, "%d empty", empty)
+		assert.True(t, slices.IsSorted(got))
+	}
+	for range stake.All(3, 3) {
+		break // the sequence ends here
+	}
+}
+
+// TestSource checks that every rung of this game has its source.
+func TestSource(t *testing.T) {
+	own := stake.Rungs()[len(search.Serving(&stake.Board{})):]
+	assert.Len(t, own, 4)
+	for _, r := range own {
+		assert.NotEmpty(t, stake.Source(r.Name), r.Name)
+	}
+}

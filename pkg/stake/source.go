@@ -1,0 +1,12 @@
+package stake
+
+// Source returns the functions in which a rung differs from the one before it, in
+// reading order. A lesson prints them with show.Source(stake.Source("memo")...).
+func Source(rung string) []any {
+	return map[string][]any{
+		"bits":   {flood},
+		"states": {(*table).search},
+		"bounds": {(*table).narrow},
+		"memo":   {(*memo).value},
+	}[rung]
+}
