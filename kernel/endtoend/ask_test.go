@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -201,6 +202,7 @@ func TestAskNarrow(t *testing.T) {
 			for i, answers := range []string{`true`, `click("look", 0), field("count", "4"), press("count", "answer"), click("true", 1), press("true", "check"), click("leaf", 3), click("square", 8), click("move", 6)`,
 				`click("look", 2), field("count", "-4"), press("count", "answer"), click("true", 0, 2), press("true", "check"), click("leaf", 6), press("leaves", "reveal"), click("square", 1), click("move", 8)`} {
 				p.is("answered", q(`(`+answers+`, document.activeElement?.blur(), true)`))
+				p.do(chromedp.Sleep(200 * time.Millisecond)) // until the colours have changed
 				p.is("nothing is cut off", `document.documentElement.scrollWidth <= `+itoa(int(width)))
 				if dir != "" {
 					write(t, filepath.Join(dir, "ask-"+look+"-"+itoa(int(width))+"-"+itoa(i)+".png"), value(p, chromedp.CaptureScreenshot()))

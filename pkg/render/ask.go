@@ -203,7 +203,8 @@ func (a *asked) drawTree(q Question) (*trace.Tree, error) {
 	if now != nil {
 		a.Now = now.ID
 	}
-	a.picture, a.alt, a.drawn = SVG(t, Options{}), altText(t, ""), Text(t, MaxView)
+	a.alt, a.drawn = strings.TrimPrefix(altText(t, ""), ". "), Text(t, MaxView)
+	a.picture = onlyNodes(t, a.alt)
 	if q.Nodes == nil {
 		return t, nil
 	}

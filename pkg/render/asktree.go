@@ -68,6 +68,21 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 	return t, now, nil
 }
 
+// onlyNodes draws the nodes and edges of a tree, without title, names of rows and
+// legend: the question around it says the rest.
+func onlyNodes(t *trace.Tree, alt string) string {
+	d := newDrawing(t, nil, Options{})
+	d.drawEdges(d.root)
+	d.drawNodes(d.root)
+	const above, below = 34.0, 34.0 // of the middle of the first and the last row
+	var c canvas
+	c.WriteString(defs)
+	c.open("g", "transform", translate(-labels, above-head-12))
+	c.WriteString(d.edges.String() + d.nodes.String())
+	c.close("g")
+	return picture(d.width+2*margin, above+d.row*float64(d.rows)+below, alt, c.String())
+}
+
 // nodePath returns the address of a node in Question.Nodes.
 func nodePath(n *trace.Node) string {
 	if n.Parent == nil {

@@ -35,6 +35,9 @@ func (d *drawing) drawNode(f *figure) {
 	if d.folds(n) {
 		class += " folded"
 	}
+	if n.Leaf && !n.Known && !n.Unfinished {
+		class += " hidden"
+	}
 	c.open("g", "class", class, "data-n", n.ID)
 	c.el("title", escape(d.view.nodeTitle(n)))
 	if d.boards {
