@@ -92,7 +92,7 @@ func played(s *kit.Source) situation {
 }
 
 // few is how many positions of a kind are composed, because each takes many tries.
-const few = 150
+const few = 100
 
 // opposed makes positions in which the generals decide: if they could face each other,
 // a player without a legal move would have one.

@@ -33,7 +33,7 @@ type board struct {
 }
 
 var (
-	quiet     = positions("RNCP", 0, 1)
+	quiet     = positions("RNCP", 0, 1).Few(600)
 	scattered = positions("RNCPrncp", 2, 12)
 	exchanges = kit.Generate(func(s *kit.Source) board {
 		b := scattered.Make(s)
@@ -41,7 +41,7 @@ var (
 			b.Pieces, b.Mover = crowded, "w"
 		}
 		return b
-	})
+	}).Few(1000)
 
 	// crowded is a position with twelve captures.
 	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")
@@ -61,7 +61,7 @@ var (
 		}
 		b.Alpha = b.Beta - width
 		return b
-	})
+	}).Few(1000)
 )
 
 // positions makes boards with so many pieces besides the generals, who do not face

@@ -16,7 +16,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "pockets", Points: 4, Text: "two plies: items of a pocket that need not be seen", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
 			{Name: "both", Points: 3, Text: "three plies: max prunes too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
-			{Name: "deep", Points: 3, Text: "any tree: a bound acts more than one ply below", Property: kit.NewProperty(kit.Trees, deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
+			{Name: "deep", Points: 3, Text: "any tree: a bound acts more than one ply below", Property: kit.NewProperty(trees, deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
 		},
 		Pictures: map[string]kit.Picture{"Skipped": draw},
 	}
@@ -27,14 +27,15 @@ type answer struct {
 }
 
 var (
+	trees   = kit.Trees.Few(1000)
 	pockets = kit.Generate(func(s *kit.Source) [][]int {
 		most := kit.Pick(s, 4, 4, 4, 4, 4, 30)
 		return house(s, most, most, kit.Values(s))
-	})
+	}).Few(700)
 	houses = kit.Generate(func(s *kit.Source) [][][]int {
 		value := kit.Values(s)
 		return kit.List(s, 1, 3, func() [][]int { return house(s, 3, kit.Pick(s, 3, 3, 3, 3, 30), value) })
-	})
+	}).Few(700)
 )
 
 // house makes at most so many pockets with at most so many items each.
@@ -68,15 +69,18 @@ func skipped(t *kit.T, a answer, root *tree.Node) {
 	t.Want("the list of skipped leaves", append([]int{}, got...), right(root))
 }
 
-// right is the oracle: it runs the library's search and notes what it evaluates.
+// right is the oracle: it runs the library's search and notes what it evaluates. As the
+// search looks at leaves from left to right, those between two of them are skipped.
 func right(root *tree.Node) []int {
-	p := &noting{tree.New(root), map[*tree.Node]bool{}}
+	p := &noting{Position: tree.New(root)}
 	search.AlphaBeta(p, p.Height(), -game.Inf, game.Inf)
 	skipped, number := []int{}, 0
 	var walk func(n *tree.Node)
 	walk = func(n *tree.Node) {
 		if n.Leaf() {
-			if !p.seen[n] {
+			if len(p.seen) > 0 && p.seen[0] == n {
+				p.seen = p.seen[1:]
+			} else {
 				skipped = append(skipped, number)
 			}
 			number++
@@ -92,10 +96,10 @@ func right(root *tree.Node) []int {
 // noting is a position that remembers where it was evaluated.
 type noting struct {
 	*tree.Position
-	seen map[*tree.Node]bool
+	seen []*tree.Node
 }
 
 func (p *noting) Evaluate() int {
-	p.seen[p.At()] = true
+	p.seen = append(p.seen, p.At())
 	return p.Position.Evaluate()
 }

@@ -43,7 +43,7 @@ var (
 			p = slices.Concat(p, slices.Repeat(kit.Pick(s, groups...), s.Between(1, 15)))
 		}
 		return p
-	})
+	}).Few(1000)
 
 	// Half of ends are games that are over, and half one or two moves before the end.
 	ends = kit.Generate(func(s *kit.Source) piles {
@@ -52,7 +52,7 @@ var (
 			p = slices.Concat(p, kit.Pick(s, groups[2:]...))
 		}
 		return p
-	})
+	}).Few(300)
 )
 
 // some makes up to most of the groups.
@@ -60,11 +60,14 @@ func some(s *kit.Source, most int, groups []piles) piles {
 	return slices.Concat(kit.List(s, 0, most, func() piles { return kit.Pick(s, groups...) })...)
 }
 
+// place has the index in the counts of a pile with that many balls less two, from -2 on.
+var place = [...]int{0: 3, 2: 0, 3: 1, 4: 2, 5: 4, 6: 5}
+
 // counts returns the arguments of Kinds: piles of 0, of 1, the mover's of 2, the
 // opponent's of 2, of 3, of 4.
 func (p piles) counts() (c [6]int) {
 	for _, balls := range p {
-		c[map[int]int{0: 0, 1: 1, 2: 2, -2: 3, 3: 4, 4: 5}[balls]]++
+		c[place[balls+2]]++
 	}
 	return c
 }

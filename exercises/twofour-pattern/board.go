@@ -26,7 +26,7 @@ func drawStart(c kit.Call) []render.Panel {
 	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
 	if yours, ok := kit.Result[int](c, 0); ok {
 		var s start = balls
-		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", twofour.NewWhole(len(s)).Start(s.counts())), fmt.Sprintf("yours: %d", yours))
+		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", result(s.counts())), fmt.Sprintf("yours: %d", yours))
 	}
 	return []render.Panel{p}
 }

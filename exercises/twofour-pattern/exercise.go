@@ -16,10 +16,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
 		Tasks: []kit.Task{
-			{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(kit.Numbers(20, 30), ninety, 20, 21)},
-			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(kit.Numbers(20, 30), ninetyNine, 20, 21)},
+			{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(many, ninety, numbers(20, 30)...)},
+			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(many, ninetyNine, numbers(20, 30)...)},
 			{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest()...)},
-			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(kit.Numbers(31, twofour.MaxPiles), beyond, 31, twofour.MaxPiles)},
+			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(more, beyond, numbers(31, twofour.MaxPiles)...)},
 			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(huge, closed, counts{trillion, trillion, 0, trillion, trillion}, counts{0, 1, trillion, 1, 0}, counts{0, 1, trillion + 1, 1, 0}, counts{1, 0, trillion, 0, 1})},
 		},
 		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
@@ -45,18 +45,36 @@ func smallest() (all []start) {
 	return all
 }
 
-var starts = kit.Generate(func(s *kit.Source) start { return kit.Pick(s, startsOf(s.Between(3, 30))...) })
+var starts = kit.Generate(func(s *kit.Source) start { return startOf(kit.Pick(s, solved(s.Between(3, 30)).counts...)) })
+
+// many and more make numbers of piles. The examples are all there are, and each needs all
+// starts, so none is tried a second time.
+var (
+	many = kit.Numbers(20, 30).Few(1)
+	more = kit.Numbers(31, twofour.MaxPiles).Few(1)
+)
+
+// numbers lists the numbers from low to high.
+func numbers(low, high int) (all []int) {
+	for n := low; n <= high; n++ {
+		all = append(all, n)
+	}
+	return all
+}
 
 // startsOf lists the starts of n piles in the order of AllCounts.
 func startsOf(n int) (all []start) {
-	for c := range twofour.AllCounts(n) {
-		var s start
-		for balls, piles := range slices.Backward(c[:]) {
-			s = append(s, slices.Repeat(start{balls}, piles)...)
-		}
-		all = append(all, s)
+	for _, c := range solved(n).counts {
+		all = append(all, startOf(c))
 	}
 	return all
+}
+
+func startOf(c twofour.Counts) (s start) {
+	for balls, piles := range slices.Backward(c[:]) {
+		s = append(s, slices.Repeat(start{balls}, piles)...)
+	}
+	return s
 }
 
 func (s start) counts() (c twofour.Counts) {
@@ -67,7 +85,7 @@ func (s start) counts() (c twofour.Counts) {
 }
 
 func right(t *kit.T, a answer, in start) {
-	if got, want := a.law(counts(in.counts())), twofour.NewWhole(len(in)).Start(in.counts()); got != want {
+	if got, want := a.law(counts(in.counts())), result(in.counts()); got != want {
 		t.Failf("the start %s %s, %d: yours is %d", in, wins(want), want, got)
 	}
 }
@@ -89,14 +107,13 @@ func (a answer) law(c counts) int {
 
 // asked returns the starts of n piles in the order of Judged, with their results.
 func asked(n int) (starts []counts, results []int) {
-	whole := twofour.NewWhole(n)
 	for c0 := range n + 1 {
 		for c1 := range n + 1 {
 			for c4 := range n + 1 {
 				c3 := 2*c0 + c1 - 2*c4
 				if m := n - c0 - c1 - c3 - c4; c3 >= 0 && m >= 0 {
 					starts = append(starts, counts{c0, c1, m, c3, c4})
-					results = append(results, whole.Start(twofour.Counts{c0, c1, m, c3, c4}))
+					results = append(results, result(twofour.Counts{c0, c1, m, c3, c4}))
 				}
 			}
 		}
@@ -125,7 +142,7 @@ func share(t *kit.T, a answer, n, percent int) {
 	if right := len(want) - wrong; 100*right < percent*len(want) {
 		said := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right, 100*float64(right)/float64(len(want)), percent)
 		for _, in := range smallest() {
-			c, want := in.counts(), twofour.NewWhole(len(in)).Start(in.counts())
+			c, want := in.counts(), result(in.counts())
 			if got := a.law(counts(c)); got != want {
 				t.Failf("%s; the smallest exception is the start %s, which %s, %d: yours is %d", said, in, wins(want), want, got)
 			}
@@ -161,8 +178,7 @@ func closed(t *kit.T, a answer, c counts) {
 	// two are squared and added. So each player needs only that many piles of two.
 	moves := (4*c[0] + c[1] + c[3] + 4*c[4]) / 2
 	few := twofour.Counts{c[0], c[1], 2*moves + 4 + c[2]%2, c[3], c[4]}
-	n := few[0] + few[1] + few[2] + few[3] + few[4]
-	if want := twofour.NewWhole(n).Start(few); got != want {
+	if want := result(few); got != want {
 		t.Failf("with %d piles of two the start %s, %d, as with %d of them: yours is %d", c[2], wins(want), want, few[2], got)
 	}
 }

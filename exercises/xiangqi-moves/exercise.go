@@ -68,7 +68,7 @@ func pieces(letters string) *kit.Generator[subject] {
 			}
 		})
 		return subject{all, number}
-	})
+	}).Few(900)
 }
 
 // spot is a square of a board.
