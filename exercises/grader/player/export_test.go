@@ -18,8 +18,11 @@ func Answer(f any, r Request) Reply {
 	return answer(function{v, foreign(v.Type())}, r)
 }
 
-// MaxFault, Foreignness and Name are for tests.
-const MaxFault = maxFault
+// MaxFault, MaxTrace, Foreignness and Name are for tests.
+const (
+	MaxFault = maxFault
+	MaxTrace = maxTrace
+)
 
 func Foreignness(t reflect.Type) string { return foreign(t) }
 

@@ -2,7 +2,9 @@ package player_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -135,11 +137,90 @@ func leaksBelow(p game.Position, depth int) int {
 
 func TestTheFunctionThatHasReturnedIsBlamed(t *testing.T) {
 	asAnswers(t)
+	for name, looks := range map[string]func(game.Position){
+		"evaluates": func(p game.Position) { p.Evaluate() },
+		"asks":      func(p game.Position) { p.Terminal() },
+		"lists":     func(p game.Position) { p.Moves(nil) },
+	} {
+		below := func(p game.Position) {
+			p.Make(0)
+			looks(p)
+		}
+		r := call(func(p game.Position) int {
+			p.Make(0)
+			below(p)
+			p.Unmake(0)
+			p.Make(1)
+			return 0
+		}, true, "((1) 2)")
+		assert.Equal(t, player.Illegal, r.Fault, name)
+		require.Len(t, r.Left, 1, name)
+	}
 	r := call(leaks, true, "((1) 2)", "2")
 	assert.Equal(t, player.Illegal, r.Fault)
 	moves, by := made(r)
 	assert.Equal(t, []int{0}, moves)
 	assert.Equal(t, "leaksBelow", by)
+}
+
+// A trace has every call in order, the rest of a long one is left out, and there is none
+// unless it is asked for.
+func TestATraceHasEveryCall(t *testing.T) {
+	asAnswers(t)
+	r := call(negamax, true, "((7) 12)", "2")
+	assert.Equal(t, "g m0 g m0 e u u m1 e u ", r.Trace)
+	many := func(p game.Position) int {
+		for range player.MaxTrace / 2 {
+			p.Evaluate()
+		}
+		return p.Evaluate()
+	}
+	r = call(many, true, "5")
+	assert.Equal(t, player.MaxTrace, len(r.Trace))
+	assert.Equal(t, "5", string(r.Results[0]))
+	r = call(many, false, "5")
+	assert.Equal(t, player.None, r.Fault, r.Panic)
+	assert.Empty(t, r.Trace)
+}
+
+func TestACutoffAtTheRootCounts(t *testing.T) {
+	asAnswers(t)
+	r := call(func(p game.Position) int {
+		m := p.Moves(nil)[0]
+		p.Make(m)
+		v := -p.Evaluate()
+		p.Unmake(m)
+		return v
+	}, false, "(1 2)")
+	assert.Equal(t, 1, r.Stats.Cutoffs)
+}
+
+// Whatever an answer prints of its position, it reads no more than its methods' names.
+func TestAPositionPrintsNothingOfItself(t *testing.T) {
+	asAnswers(t)
+	print := func(p game.Position) (all string) {
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%d", "%x"} {
+			all += fmt.Sprintf(verb, p)
+		}
+		return all + fmt.Sprint(p, &p, []any{p})
+	}
+	small, large := call(print, false, "5"), call(print, true, "((1 2) (3 44))")
+	addresses := regexp.MustCompile(`0x[0-9a-f]+`)
+	for _, r := range []player.Reply{small, large} {
+		assert.Equal(t, 8, strings.Count(string(r.Results[0]), "a position: call Moves, Make, Unmake, Terminal and Evaluate"))
+	}
+	assert.Equal(t, addresses.ReplaceAllString(string(small.Results[0]), ""), addresses.ReplaceAllString(string(large.Results[0]), ""))
+}
+
+func TestManyArgumentsAndResults(t *testing.T) {
+	r := call(func(a, b, c, d, e, f, g, h, i int, list []int) (_, _, _, _, _, _, _, _, _ int) {
+		list[0]++
+		return a, b, c, d, e, f, g, h, i
+	}, false, "1", "2", "3", "4", "5", "6", "7", "8", "99", "[1]")
+	assert.Len(t, r.Results, 9)
+	assert.Equal(t, "99", string(r.Results[8]))
+	assert.Equal(t, 10, r.Changed)
+	assert.Equal(t, "[2]", string(r.After))
 }
 
 func TestADeepSearchIsNotNamed(t *testing.T) {
@@ -195,6 +276,9 @@ func TestFaults(t *testing.T) {
 	assert.True(t, strings.HasPrefix(r.Panic, "éé") && strings.HasSuffix(r.Panic, "é…"), r.Panic)
 	assert.Contains(t, r.Where, "player_test.go:")
 
+	longest := strings.Repeat("x", player.MaxFault)
+	assert.Equal(t, longest, call(func() int { panic(longest) }, false).Panic)
+
 	r = call(func(p game.Position) int { p.Unmake(0); return 0 }, false, "(1)")
 	assert.Equal(t, player.Illegal, r.Fault)
 	assert.Equal(t, "move 0 is taken back at the root, where none was made", r.Panic)
@@ -206,6 +290,12 @@ func TestFaults(t *testing.T) {
 	assert.Equal(t, 2, r.Changed)
 	assert.Empty(t, r.After, "too long")
 	assert.Zero(t, call(func(list []int) int { return 1 }, false, "[1,2]").Changed)
+}
+
+func TestAPanicOutsideTheAnswerHasNoLine(t *testing.T) {
+	r := call(func() int { panic("no") }, false) // the functions of this file are not an answer's
+	assert.Equal(t, player.Panicked, r.Fault)
+	assert.Empty(t, r.Where)
 }
 
 func TestLongResults(t *testing.T) {
@@ -256,6 +346,7 @@ func TestForeignTypes(t *testing.T) {
 		{func([2]marshal) int { return 0 }, "its type marshal has a method MarshalText: remove it"},
 		{func() struct{ U unread } { return struct{ U unread }{} }, "its type unread has a method UnmarshalJSON: remove it"},
 		{func(*unread) {}, "its type unread has a method UnmarshalJSON: remove it"},
+		{func() [0]marshal { return [0]marshal{} }, "its type marshal has a method MarshalText: remove it"},
 		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
 	} {
 		assert.Equal(t, row.says, player.Foreignness(reflect.TypeOf(row.f)))
@@ -263,6 +354,48 @@ func TestForeignTypes(t *testing.T) {
 	r := call(func(uint16) int { return 0 }, false, "1")
 	assert.Equal(t, player.Foreign, r.Fault)
 	assert.NotEmpty(t, r.Panic)
+}
+
+// Every type of a function counts, not only the first.
+func TestForeignTypesAnywhere(t *testing.T) {
+	asAnswers(t)
+	for _, f := range []any{
+		func(int, uint16) {}, func() (int, uint16) { return 0, uint16{} }, func(struct {
+			A int
+			B uint16
+		}) {
+		}, func(map[int]uint16) {},
+	} {
+		assert.NotEmpty(t, player.Foreignness(reflect.TypeOf(f)), "%T", f)
+	}
+	for _, own := range ownTypes() {
+		assert.Equal(t, "it uses "+own.Name()+" for a type of its own: choose another name for that type",
+			player.Foreignness(reflect.FuncOf([]reflect.Type{own}, nil, false)))
+	}
+}
+
+// ownTypes returns types of this file with the names of Go's.
+func ownTypes() []reflect.Type {
+	type (
+		bool   struct{}
+		byte   struct{}
+		int    struct{}
+		int8   struct{}
+		int16  struct{}
+		int32  struct{}
+		int64  struct{}
+		rune   struct{}
+		string struct{}
+		uint   struct{}
+		uint8  struct{}
+		uint32 struct{}
+		uint64 struct{}
+	)
+	return []reflect.Type{
+		reflect.TypeFor[bool](), reflect.TypeFor[byte](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[int16](),
+		reflect.TypeFor[int32](), reflect.TypeFor[int64](), reflect.TypeFor[rune](), reflect.TypeFor[string](), reflect.TypeFor[uint](),
+		reflect.TypeFor[uint8](), reflect.TypeFor[uint16](), reflect.TypeFor[uint32](), reflect.TypeFor[uint64](),
+	}
 }
 
 func TestNames(t *testing.T) {

@@ -2,6 +2,7 @@ package player
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,8 +88,13 @@ func (o *observed) look() {
 	}
 }
 
-// hidden is a position with the five methods and nothing to unwrap.
+// hidden is a position with the five methods, nothing to unwrap, and nothing to print.
 type hidden struct{ game.Position }
+
+// Format implements fmt.Formatter. Without it, printing p would show the fields behind it.
+func (hidden) Format(f fmt.State, _ rune) {
+	io.WriteString(f, "a position: call Moves, Make, Unmake, Terminal and Evaluate to look at it")
+}
 
 func (o *observed) hidden() game.Position { return hidden{o} }
 

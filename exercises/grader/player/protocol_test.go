@@ -28,7 +28,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
 			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"), After: rapid.SampledFrom([][]byte{nil, []byte("[1,2]")}).Draw(t, "after"),
 			Fault: rapid.SampledFrom([]player.Fault{player.None, player.Panicked, player.Illegal, player.Long, player.Foreign}).Draw(t, "fault"),
-			Left:  rapid.SampledFrom([][]player.Left{nil, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
+			Left:  rapid.SampledFrom([][]player.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
 			Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
 			Trace: "g m0 e u ", Results: values.Draw(t, "results"),
 		}
@@ -39,7 +39,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 }
 
 func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
-	for _, v := range []any{0, -7, game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}} {
+	for _, v := range []any{0, -7, 1234567890, game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}} {
 		text, err := player.Encode(reflect.ValueOf(v))
 		require.NoError(t, err)
 		assert.NotContains(t, string(text), "\t")
@@ -50,6 +50,26 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 	}
 	_, err := player.Decode([]byte("1.5"), reflect.TypeFor[int]())
 	assert.Error(t, err)
+}
+
+func TestLinesThatAreNone(t *testing.T) {
+	for text, says := range map[string]string{
+		"0\t0\t0\t0\t0\t0\t\t\t\t":            "protocol: a reply of 10 fields",
+		"0\t0\t0\t0\t0\t-1\t\t\t\t\t":         "protocol: fault -1",
+		"0\t0\t0\t0\t0\t5\t\t\t\t\t":          "protocol: fault 5",
+		"0\t0\t0\t0\t0\t0\tno\t\t\t\t":        "invalid syntax",
+		"0\t0\t0\t0\t0\t0\t\t\t\t[\t":         "unexpected end of JSON input",
+		"0\t0\t0\t0\t0\tx\t\t\t\t\t":          `strconv.Atoi: parsing "x": invalid syntax`,
+		"0\t0\t0\t0\t0\t0\t\t\t\t{\"m\":1}\t": "cannot unmarshal object",
+	} {
+		_, err := player.ParseReply([]byte(text))
+		assert.ErrorContains(t, err, says, text)
+	}
+	r, err := player.ParseReply([]byte("0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
+	assert.NoError(t, err)
+	assert.Equal(t, player.Reply{Results: [][]byte{}}, r)
+	_, err = player.ParseRequest([]byte("Value\n"))
+	assert.EqualError(t, err, "protocol: a request of 1 fields")
 }
 
 // A reply comes from another process: any text is one, or is refused.

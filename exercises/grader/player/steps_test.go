@@ -27,6 +27,18 @@ func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
 	assert.Equal(t, p.Root(), p.At())
 }
 
+func TestStepsTakeBackOnlyWhatWasMade(t *testing.T) {
+	p := tree.MustParse("((1 2) 3 4)")
+	w := search.Watch(p, nil)
+	player.Steps("u m0 u m2 e u u g m1", 4, false)(w, 2)
+	r, err := w.Result(4)
+	assert.NoError(t, err)
+	assert.Equal(t, search.Stats{Nodes: 4, Leaves: 1, Cutoffs: 1}, r.Stats, "the root's first move was tried, and the list of moves shows it was not the last")
+	assert.PanicsWithValue(t, `player: bad trace: move "x"`, func() { player.Steps("mx", 0, false)(p, 1) })
+	assert.Equal(t, map[int][2]int{0: {1, 2}}, player.Windows("m0 u w1,2"))
+	assert.Equal(t, map[int][2]int{0: {1, 2}}, player.Windows("u u w1,2"))
+}
+
 func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	recorded, fault, err := trace.RecordPart(player.Steps("g m0 g m0 e u m1", 0, true), p, 2)
