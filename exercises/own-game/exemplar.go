@@ -124,7 +124,7 @@ func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
 }
 
 // Solve is ready: it returns the value of each first move, and the number of
-// positions. After 100,000 positions it gives up.
+// positions in which the game goes on. After 100,000 of them it gives up.
 func Solve(width, height, k int) (values []int, positions int) {
 	g, known := New(width, height, k), map[uint64]int{}
 	known[g.Key()] = 0
@@ -137,6 +137,9 @@ func Solve(width, height, k int) (values []int, positions int) {
 }
 
 func solve(g *Game, known map[uint64]int) int {
+	if g.Terminal() {
+		return g.Evaluate()
+	}
 	if v, ok := known[g.Key()]; ok {
 		return v
 	}
@@ -144,9 +147,6 @@ func solve(g *Game, known map[uint64]int) int {
 		return 0
 	}
 	best := -game.Inf
-	if g.Terminal() {
-		best = g.Evaluate()
-	}
 	for _, m := range g.Moves(nil) {
 		g.Make(m)
 		best = max(best, -solve(g, known))

@@ -19,7 +19,7 @@ func Exercise() kit.Exercise {
 			{Name: "end", Points: 4, Text: "a line in any direction or a full board ends the game at once; the loser's value is -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
 			{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
 			{Name: "key", Points: 2, Text: "equal positions have equal keys, whatever the moves; different ones have different keys", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
-			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions", Property: kit.NewProperty(sizes, solved, board{2, 2, 2}, board{3, 3, 3})},
+			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions in which the game goes on", Property: kit.NewProperty(sizes, solved, board{2, 2, 2}, board{3, 3, 3})},
 		},
 		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys), "Solve": kit.Board(drawSolve)},
 	}
@@ -221,10 +221,11 @@ func solved(t *kit.T, a answer, in board) {
 	want := solve(in)
 	size := fmt.Sprintf("on a board of width %d and height %d, with %d in a line to win,", in.Width, in.Height, in.K)
 	t.Want(size+" the list of values of the first moves", append([]int{}, values...), want.values)
-	t.Want(size+" the number of positions", positions, want.positions)
+	t.Want(size+" the number of positions in which the game goes on", positions, want.positions)
 }
 
-// solution is the values of the first moves, and the number of positions.
+// solution is the values of the first moves, and the number of positions in which the
+// game goes on.
 type solution struct {
 	values    []int
 	positions int
@@ -251,14 +252,14 @@ func solve(b board) solution {
 
 // worth returns the value of s for the player to move.
 func worth(s state, known map[state]int) int {
+	legal := s.legal()
+	if len(legal) == 0 {
+		return s.value()
+	}
 	if v, ok := known[s]; ok {
 		return v
 	}
 	best := -1
-	legal := s.legal()
-	if len(legal) == 0 {
-		best = s.value()
-	}
 	for _, m := range legal {
 		next := s
 		next.play(m)
