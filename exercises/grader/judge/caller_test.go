@@ -1,12 +1,21 @@
 package judge
 
 import (
+	"context"
+	"fmt"
+	"reflect"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/player"
 	"gametree/exercises/kit"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/tree"
 )
 
 // A call that takes all its time is compared with the others of its function.
@@ -84,4 +93,176 @@ func TestOutputIsCountedAndItsEndIsKept(t *testing.T) {
 	assert.Equal(t, "again", p.end())
 	p.Write(make([]byte, 100*keep))
 	assert.LessOrEqual(t, len(p.text), 5*keep)
+}
+
+// numbered returns a call of Number.
+func numbered(n int) kit.Request {
+	return kit.Request{Name: "Number", Args: []any{n}, Results: []reflect.Type{reflect.TypeFor[int]()}}
+}
+
+func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
+	p, q := tree.MustParse("(1 2)"), tree.MustParse("(1 2)")
+	seen := map[string]kit.Request{}
+	for _, r := range []kit.Request{
+		{Name: "F"}, {Name: "G"}, {Name: "F", Args: []any{1, 23}}, {Name: "F", Args: []any{12, 3}}, {Name: "F", Args: []any{123}}, {Name: "F1"},
+		{Name: "F", Args: []any{"1", 2}}, {Name: "F", Args: []any{"1 2"}}, {Name: "F", Args: []any{[]int{1, 2}}}, {Name: "F", Args: []any{[]int{1}, 2}},
+		{Name: "F", Args: []any{p, 1}}, {Name: "F", Args: []any{q, 1}}, {Name: "F", Args: []any{-1}}, {Name: "F", Args: []any{1}},
+	} {
+		assert.NotContains(t, seen, key(r))
+		seen[key(r)] = r
+	}
+	assert.Equal(t, key(kit.Request{Name: "F", Args: []any{p, []int{1}}}), key(kit.Request{Name: "F", Args: []any{p, []int{1}}}))
+	assert.Len(t, written([]kit.Request{numbered(1), numbered(2), numbered(1)}).(batch).lines, 2)
+	assert.Len(t, written([]kit.Request{numbered(1), numbered(2), numbered(1)}).(batch).keys, 3)
+}
+
+func TestNoCallIsMadeTwice(t *testing.T) {
+	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "wrong from the sixth call on"})
+	defer c.close()
+	c.begin("number")
+	for n := range 6 {
+		c.Call(numbered(n))
+	}
+	got := c.Call(numbered(4)).Results[0].Int()
+	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.allowed)
+	for range 3 {
+		assert.Equal(t, got, c.Call(numbered(4)).Results[0].Int(), "a seventh call would be wrong")
+	}
+	assert.Equal(t, int64(4), got)
+	assert.Len(t, c.first["number"], 6)
+	var many kit.Batch
+	for n := range 20 {
+		many.Requests = append(many.Requests, numbered(n+100))
+	}
+	assert.Nil(t, c.Expect(&many), "too few calls of the task are known")
+	for n := range 4 * again {
+		c.first["number"][fmt.Sprint(n)] = kit.Call{}
+	}
+	replies := c.Expect(&many)
+	require.Len(t, replies, 20)
+	for n, line := range replies {
+		r, err := player.ParseReply(line)
+		require.NoError(t, err)
+		assert.Equal(t, c.Call(numbered(n + 100)).Results[0].Int(), decode(r.Results, []reflect.Type{reflect.TypeFor[int]()})[0].Int())
+	}
+	c.batches = false
+	assert.Nil(t, c.Expect(&many))
+	assert.Nil(t, newCaller(t.Context(), &watch{}, exercise(), nil).Expect(&many), "no call was made yet")
+}
+
+// A batch that fails costs its calls nothing: they are made again, one by one.
+func TestABatchThatFails(t *testing.T) {
+	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "ends at ten"})
+	defer c.close()
+	c.begin("number")
+	c.Call(numbered(4))
+	assert.False(t, c.askMany(written([]kit.Request{numbered(1), numbered(10)}).(batch).lines))
+	assert.Nil(t, c.process)
+	assert.False(t, c.batches)
+	assert.Equal(t, 1, int(c.Call(numbered(1)).Results[0].Int()))
+	assert.Equal(t, kit.Exited, c.Call(numbered(10)).Kind)
+	assert.LessOrEqual(t, c.used()-c.began, c.budget)
+}
+
+func TestTheBudgetOfATask(t *testing.T) {
+	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "right"})
+	defer c.close()
+	assert.Equal(t, kit.DefaultCPU, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
+	c.spent = time.Hour
+	c.begin("number")
+	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Kind, "earlier tasks do not count")
+	c.began -= c.budget + time.Second
+	f := c.Call(numbered(2)).Fault
+	assert.Equal(t, kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}, f)
+	c.begin("sum")
+	assert.Equal(t, kit.Returned, c.Call(numbered(2)).Kind, "a call that was not made is not remembered")
+	assert.GreaterOrEqual(t, c.used(), time.Hour)
+	c.close()
+	assert.GreaterOrEqual(t, c.used(), time.Hour)
+}
+
+// What is remembered has a limit: beyond it, all is forgotten, and asked again.
+func TestRepliesAreForgotten(t *testing.T) {
+	c := newCaller(t.Context(), &watch{}, exercise(), nil)
+	long := outcome{reply: player.Reply{Results: [][]byte{make([]byte, maxHeld)}}}
+	c.remember(question{key: "a"}, long)
+	c.remember(question{key: "b"}, long)
+	assert.Len(t, c.memo, 2)
+	c.remember(question{key: "c"}, long)
+	assert.Len(t, c.memo, 1)
+	assert.Equal(t, maxHeld, c.held)
+}
+
+func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	c := newCaller(ctx, &watch{}, exercise(), []string{binary, "right"})
+	cancel()
+	assert.PanicsWithValue(t, broken{context.Canceled}, func() { c.Call(numbered(1)) })
+}
+
+func TestWhatBecameOfACall(t *testing.T) {
+	request := kit.Request{Name: "F", Args: []any{3, []int{2, 1}}, Results: []reflect.Type{reflect.TypeFor[int]()}}
+	call := func(r player.Reply) kit.Call { return outcome{request: request, reply: r}.call() }
+	c := call(player.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, After: []byte("[1,2]")})
+	assert.Equal(t, int64(7), c.Results[0].Int())
+	assert.Equal(t, 3, c.Nodes)
+	assert.Equal(t, 2, c.Open)
+	assert.True(t, c.Changed)
+	assert.Equal(t, ": [2, 1] became [1, 2]", c.Became)
+	assert.Equal(t, ": 3 became 4", call(player.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
+	for _, after := range []player.Reply{
+		{Changed: 2, After: []byte("{")}, {Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")}, {Changed: 2},
+	} {
+		after.Results = [][]byte{[]byte("7")}
+		assert.Empty(t, call(after).Became, "%+v", after)
+	}
+	for want, r := range map[string]player.Reply{
+		"its result is longer than 64 kB":                                      {Fault: player.Long},
+		"it uses int":                                                          {Fault: player.Foreign, Panic: "it uses int"},
+		"it panicked in line 3 of cell 1: divided by zero":                     {Fault: player.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
+		"it is not implemented yet":                                            {Fault: player.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
+		"it panicked: move 3 is not a legal move here":                         {Fault: player.Illegal, Panic: "move 3 is not a legal move here"},
+		"it is too slow: no result after 1 second of computing on a list of 2": {},
+	} {
+		o := outcome{request: request, reply: r}
+		if r.Fault == player.None {
+			o.fault = kit.Fault{Kind: kit.Slow, Limit: time.Second}
+		}
+		assert.Equal(t, want, o.call().Sentence())
+	}
+	assert.Equal(t, kit.IllegalMove, call(player.Reply{Fault: player.Illegal}).Kind)
+	assert.Panics(t, func() { call(player.Reply{Results: [][]byte{}}) }, "too few results")
+	assert.Panics(t, func() { call(player.Reply{Results: [][]byte{[]byte("x")}}) }, "no number")
+	assert.PanicsWithError(t, "judge: *tictactoe.Board cannot be sent to an answer, only trees can", func() { encode(kit.Request{Args: []any{tictactoe.New()}}, false) })
+}
+
+// The reasons to stop waiting for a reply.
+func TestWaiting(t *testing.T) {
+	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "right"})
+	defer c.close()
+	c.begin("number")
+	c.Call(numbered(1))
+	p := c.process
+	for name, row := range map[string]struct {
+		change func(w *waiting)
+		kind   kit.Kind
+		err    bool
+	}{
+		"there is none":        {func(w *waiting) {}, kit.Returned, false},
+		"output":               {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
+		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
+		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
+		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping-time.Second), time.Hour }, kit.Deadlock, false},
+		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping/2), time.Hour }, kit.Returned, false},
+		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping-time.Second), -1 }, kit.Returned, false},
+		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-starving - time.Second) }, kit.Returned, true},
+	} {
+		p.printed.begin()
+		require.Eventually(t, func() bool { return jail.Asleep(p.cmd.Process.Pid) }, 20*time.Second, time.Millisecond)
+		w := p.waiting(time.Minute)
+		row.change(w)
+		fault, err := w.look()
+		assert.Equal(t, row.kind, fault.Kind, name)
+		assert.Equal(t, row.err, err != nil, name)
+	}
 }
