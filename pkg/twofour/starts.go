@@ -126,29 +126,42 @@ func (g *Game) Canonical() Key {
 	return k
 }
 
+// Visit searches g as V0 does, and calls enter in each position that it enters.
+func Visit(g *Game, enter func(g *Game)) (result int) {
+	enter(g)
+	if g.Terminal() {
+		return g.Evaluate()
+	}
+	best := -1
+	for _, m := range g.Moves(nil) {
+		g.Make(m)
+		v := -Visit(g, enter)
+		g.Unmake(m)
+		if v == 1 {
+			return 1
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
 // Visits searches g as V0 does, and returns how often it enters each position.
 func Visits(g *Game) map[Key]int {
 	count := map[Key]int{}
-	var search func() int
-	search = func() int {
-		count[g.Canonical()]++
-		if g.Terminal() {
-			return g.Evaluate()
-		}
-		best := -1
-		for _, m := range g.Moves(nil) {
-			g.Make(m)
-			v := -search()
-			g.Unmake(m)
-			if v == 1 {
-				return 1
-			}
-			best = max(best, v)
-		}
-		return best
-	}
-	search()
+	Visit(g, func(g *Game) { count[g.Canonical()]++ })
 	return count
+}
+
+// Signed returns the balls on each pile, -2 for a pile of two that is player 2's.
+func (g *Game) Signed() []int {
+	balls := make([]int, len(g.Piles))
+	for i, p := range g.Piles {
+		balls[i] = p.Balls
+		if p.Owner == -1 {
+			balls[i] = -2
+		}
+	}
+	return balls
 }
 
 // Reach returns the number of different positions that can be reached from the games

@@ -36,6 +36,7 @@ func TestRandom(t *testing.T) {
 func TestOwnedAndNamed(t *testing.T) {
 	g := twofour.MustParse("4 3 2a 2b 1 0", 1)
 	g.Make(g.Named("2→5"))
+	assert.Equal(t, []int{4, 2, 2, -2, 2, 0}, g.Signed())
 	first, second := g.Owned()
 	assert.Equal(t, []int{3, 1}, []int{first, second})
 	assert.Equal(t, game.NoMove, g.Named("2→5"), "these piles now have two balls")
