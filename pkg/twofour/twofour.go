@@ -157,10 +157,13 @@ func (g *Game) MoveName(m game.Move) string {
 	return fmt.Sprintf("%d→%d", int(m)/len(g.Piles)+1, int(m)%len(g.Piles)+1)
 }
 
-// Board draws the piles as columns of balls, in the colour of the owner if there is
-// one.
+// Board draws the piles as columns of balls with their numbers, in the colour of the
+// owner if there is one.
 func (g *Game) Board() game.Board {
 	var b game.Board
+	for i := range g.Piles {
+		b.Columns = append(b.Columns, fmt.Sprint(i+1))
+	}
 	for row := range 4 {
 		var squares []game.Square
 		for _, p := range g.Piles {
