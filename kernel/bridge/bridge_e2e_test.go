@@ -19,7 +19,6 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
-	"gametree/kernel/cell"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -35,7 +34,7 @@ func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 
 // startReal is start with the real gonb.
 func startReal(t testing.TB) *front {
-	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Prelude, o.Outcome = gonb(t), cell.Prelude, bridge.GoCell })
+	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), bridge.GoCells(nil) })
 }
 
 func TestRealCells(t *testing.T) {
@@ -138,6 +137,40 @@ func TestRealExpression(t *testing.T) {
 	})
 }
 
+// TestRealCompanion: what gonb leaves out of a program, in this cell and later ones.
+func TestRealCompanion(t *testing.T) {
+	f := startReal(t)
+	run := func(code string) (string, wire.ExecuteReply) {
+		id := f.run(code)
+		reply := f.executed(id)
+		return f.shown(id), reply
+	}
+	const formats = "%%\nfor _, begin := range []string{\"GIF89a\", \"\\x89PNG\\r\\n\\x1a\\n\"} {\n" +
+		"\t_, _, err := image.DecodeConfig(strings.NewReader(begin))\n\tfmt.Println(err == image.ErrFormat)\n}"
+	shown, reply := run(formats)
+	require.Equal(t, wire.OK, reply.Status, reply.Value)
+	assert.Contains(t, shown, `true\ntrue\n`, "no format is known")
+	_, reply = run("import _ \"image/gif\"\nimport _ \"no/such\"")
+	assert.Contains(t, reply.Value, "no/such")
+	_, reply = run("import _ \"image/gif\"\nimport _ \"image/png\"")
+	require.Equal(t, wire.OK, reply.Status, reply.Value)
+	shown, reply = run(formats)
+	require.Equal(t, wire.OK, reply.Status, reply.Value)
+	assert.Contains(t, shown, `false\nfalse\n`)
+
+	t.Run("variables that take long", func(t *testing.T) {
+		const warning = "to initialise the variables. Every later cell does it again"
+		shown, reply := run("func burn() (n int) {\n\tvar r syscall.Rusage\n\tfor r.Utime.Sec < 2 {\n\t\tfor range 1 << 20 {\n\t\t\tn++\n\t\t}\n" +
+			"\t\tsyscall.Getrusage(syscall.RUSAGE_SELF, &r)\n\t}\n\treturn n\n}\nvar slow = burn()")
+		require.Equal(t, wire.OK, reply.Status, reply.Value)
+		assert.Contains(t, shown, warning)
+		shown, reply = run("%%\nfmt.Println(slow > 0)")
+		require.Equal(t, wire.OK, reply.Status, reply.Value)
+		assert.Contains(t, shown, `true\n`)
+		assert.NotContains(t, shown, warning, "a second time")
+	})
+}
+
 func TestRealNoInput(t *testing.T) {
 	f := startReal(t)
 	id := f.send("shell", wire.ExecuteRequest{Code: "%with_inputs\n!while true; do read line; done", StoreHistory: true})
@@ -160,14 +193,12 @@ func TestRealKilled(t *testing.T) {
 	require.NotEmpty(t, started(folder), "gonb, the cell")
 	require.NoError(t, cmd.Process.Kill())
 	cmd.Wait()
-	var left []string
-	for end := time.Now().Add(2 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		left, _ = filepath.Glob(filepath.Join(folder, "gametree-*"))
-		if left = append(left, started(folder)...); len(left) == 0 {
-			break
-		}
-	}
-	assert.Empty(t, left, "2 s after the kernel was killed")
+	began := time.Now()
+	assert.Eventually(t, func() bool {
+		left, _ := filepath.Glob(filepath.Join(folder, "gametree-*"))
+		return len(left)+len(started(folder)) == 0
+	}, patience, 10*time.Millisecond, "what is left after the kernel was killed")
+	t.Logf("nothing was left %v after the kernel was killed", time.Since(began))
 }
 
 // startProgram starts `gametree kernel` and returns the time until its first

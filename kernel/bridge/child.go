@@ -16,14 +16,14 @@ import (
 // gonb is a running gonb. The goroutine of the kernel's loop owns it.
 type gonb struct {
 	*child.Child
-	began  time.Time
-	ready  bool        // it has run the prelude
-	count  int         // the cells it has counted
-	hidden *hiddenCell // the one it is running, if any
+	began     time.Time
+	count     int         // the cells it has counted
+	hidden    *hiddenCell // the one it is running, if any
+	blank     []string    // the imports named _ of the cells that it has run
+	companion string      // what was written to the companion of its programs
 }
 
-// hiddenCell is a cell of ours: the prelude, or an empty one that makes gonb count one
-// more.
+// hiddenCell is an empty cell of ours that makes gonb count one more.
 type hiddenCell struct {
 	id            string
 	replied, idle bool
@@ -46,7 +46,7 @@ func (k *Kernel) startGonb() error {
 	g := &gonb{began: time.Now()}
 	var err error
 	g.Child, err = child.Start(k.life, child.Options{
-		Command: k.options.Gonb, Guard: k.options.Guard, File: filepath.Base(k.options.ConnectionFile),
+		Command: k.options.Gonb, File: filepath.Base(k.options.ConnectionFile),
 		Dropped:  func(err error) { k.log.Print("gonb: ", err) },
 		Received: func(on wire.Channel, m wire.Message) { k.post(g.Life(), func() { k.received(g, on, m) }) },
 	})
@@ -66,17 +66,12 @@ func (k *Kernel) startGonb() error {
 	return nil
 }
 
-// catchUp makes gonb run the prelude, and count as many cells as want, by hidden ones,
-// one after another, and reports whether it has done so. gonb's error messages name a
-// cell by its number, so its numbers must be ours.
+// catchUp makes gonb count as many cells as want, by hidden ones, one after another,
+// and reports whether it has done so. gonb's error messages name a cell by its number,
+// so its numbers must be ours.
 func (k *Kernel) catchUp(want int) bool {
 	g := k.gonb
 	if g == nil || !g.IsLive() || g.hidden != nil {
-		return false
-	}
-	if !g.ready && k.options.Prelude != "" {
-		g.ready = true
-		g.hidden = &hiddenCell{id: g.Ask(wire.Shell, wire.ExecuteRequest{Code: k.options.Prelude, UserExpressions: map[string]any{}})}
 		return false
 	}
 	if g.count >= want {

@@ -200,6 +200,9 @@ func (k *Kernel) forward(j *job) {
 		k.gonb.count++
 	}
 	k.connect(j)
+	if err := k.gonb.accompany(j.program); err != nil {
+		k.log.Print(err)
+	}
 	m := j.Message
 	m.Content = k.message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
 		Code: j.program, Silent: j.content.Silent, StoreHistory: j.content.StoreHistory,
@@ -232,7 +235,7 @@ func (k *Kernel) ran(j *job) {
 		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.ended)
 	}
 	if cell.Resets(j.content.Code) {
-		k.gonb.ready = false
+		k.gonb.blank = nil
 		k.options.Assist.Forget()
 	}
 	show, reply := j.outcome.Reply(*j.reply)
@@ -241,6 +244,7 @@ func (k *Kernel) ran(j *job) {
 	}
 	if reply.Name != cell.CompileError {
 		k.options.Assist.Ran(j.program)
+		k.gonb.blank = k.gonb.blankWith(j.program)
 	}
 	k.finish(j, reply)
 }

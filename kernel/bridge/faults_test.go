@@ -162,11 +162,19 @@ func process(t *testing.T) (*exec.Cmd, *front) {
 	return cmd, connect(t, c)
 }
 
-// TestKilled: however a kernel ends, nothing is left soon after: no gonb, no process
-// that left its group, no folder.
+// TestKilled: however a kernel ends, even together with a guard, nothing is left soon
+// after: no gonb, no process that left its group, no folder.
 func TestKilled(t *testing.T) {
-	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM} {
-		t.Run(signal.String(), func(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		signal syscall.Signal
+		guards int // that are killed too
+	}{
+		{"killed", syscall.SIGKILL, 0},
+		{"killed with a guard", syscall.SIGKILL, 1},
+		{"terminated", syscall.SIGTERM, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
 			folder := private(t)
 			cmd, f := process(t)
 			id := f.run("child\ntouch left-behind")
@@ -180,7 +188,11 @@ func TestKilled(t *testing.T) {
 			require.NotZero(t, child)
 			running := f.run("sleep 1h")
 			f.wait("busy", func(a arrived) bool { return a.Parent.ID == running })
-			require.NoError(t, cmd.Process.Signal(signal))
+			guards := guardsOf(cmd.Process.Pid)
+			require.Len(t, guards, 2)
+			for _, pid := range append([]int{cmd.Process.Pid}, guards[:test.guards]...) {
+				require.NoError(t, syscall.Kill(pid, test.signal))
+			}
 			cmd.Wait()
 			assert.Eventually(t, func() bool {
 				left, _ := filepath.Glob(filepath.Join(folder, "*"))
@@ -188,6 +200,21 @@ func TestKilled(t *testing.T) {
 			}, patience, 10*time.Millisecond, "folders and children after the kernel's end")
 		})
 	}
+}
+
+// guardsOf returns the guards that a process has started.
+func guardsOf(parent int) (found []int) {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", parent))
+	for _, file := range files {
+		children, _ := os.ReadFile(file)
+		for _, child := range strings.Fields(string(children)) {
+			if words, _ := os.ReadFile("/proc/" + child + "/cmdline"); strings.Contains(string(words), "\x00gametree-guard\x00") {
+				pid, _ := strconv.Atoi(child)
+				found = append(found, pid)
+			}
+		}
+	}
+	return found
 }
 
 // TestSigint: SIGINT interrupts the cell, not the kernel.

@@ -3,9 +3,11 @@
 package bridge
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"sync"
+	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -27,17 +29,20 @@ type goCell struct {
 	stderr cell.Stderr
 	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
+
+	took   time.Duration  // to initialise variables; 0: not long
+	before *time.Duration // the same, in the cell that this kernel has run last
 }
 
-// GoCell returns the Outcome of a Go cell that explains failures with package cell.
-func GoCell(code string, count int, source func(count int) string) Outcome {
-	return GoCellOf(func(string) (int, bool) { return -1, false })(code, count, source)
-}
-
-// GoCellOf is GoCell if the values of expressions are known.
-func GoCellOf(values cell.Values) func(code string, count int, source func(count int) string) Outcome {
+// GoCells returns the Outcomes of the Go cells of a kernel, which explain failures with
+// package cell. nil: the values of expressions are not known.
+func GoCells(values cell.Values) func(code string, count int, source func(count int) string) Outcome {
+	if values == nil {
+		values = func(string) (int, bool) { return -1, false }
+	}
+	var before time.Duration
 	return func(code string, count int, source func(count int) string) Outcome {
-		return &goCell{code: code, count: count, source: source, values: values}
+		return &goCell{code: code, count: count, source: source, values: values, before: &before}
 	}
 }
 
@@ -110,7 +115,7 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
-		return show, reply
+		return append(show, g.warn()...), reply
 	}
 	report := cell.Report{
 		Code: g.code, Ran: g.ran, Count: g.count, Name: reply.Name, Value: reply.Value, Traceback: reply.Traceback,
@@ -125,6 +130,22 @@ func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 	return append(show, wire.ErrorOutput(f)), reply
 }
 
+// warn returns a warning if the variables take much longer to initialise than in the
+// cell before.
+func (g *goCell) warn() []wire.Content {
+	if g.took == 0 {
+		return nil
+	}
+	more := g.took - *g.before
+	*g.before = g.took
+	if more < time.Second {
+		return nil
+	}
+	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. Every later cell does it again, "+
+		"because each cell is a program of its own. To compute a value only in the cells that use it, "+
+		"write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
+}
+
 // sent returns what to show of an output of the program. The result of an
 // expression waits for the end of the cell.
 func (g *goCell) sent(o outlet.Output) []wire.Content {
@@ -134,8 +155,12 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		data[media] = text
 		size += len(text)
 	}
-	if o.ID == outlet.ResultID {
+	switch o.ID {
+	case outlet.ResultID:
 		g.result = data
+		return nil
+	case outlet.InitialisedID:
+		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
 	}
 	return g.display(size, wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}})

@@ -12,11 +12,12 @@ import (
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
 )
 
 // TestGoCell: the front end receives what package cell makes of a cell, once.
 func TestGoCell(t *testing.T) {
-	f := start(t, func(o *bridge.Options) { o.Outcome = bridge.GoCell })
+	f := start(t, func(o *bridge.Options) { o.Outcome = bridge.GoCells(nil) })
 	t.Run("a failure is explained, once", func(t *testing.T) {
 		id := f.run("error it broke")
 		reply := f.executed(id)
@@ -46,16 +47,29 @@ func TestGoCell(t *testing.T) {
 	})
 	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
 		f := start(t, func(o *bridge.Options) {
-			o.Outcome = bridge.GoCellOf(func(string) (int, bool) { panic("a fault") })
+			o.Outcome = bridge.GoCells(func(string) (int, bool) { panic("a fault") })
 		})
 		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
 		assert.Contains(t, f.log.String(), "a fault")
+	})
+	t.Run("variables that take long, once", func(t *testing.T) {
+		for _, test := range []struct {
+			took   string
+			warned bool
+		}{{"1.2s", true}, {"1.3s", false}, {"2.4s", true}} {
+			o := outlet.Output{ID: outlet.InitialisedID, Forms: map[string]string{"text/plain": test.took}}
+			id := f.run("print " + o.Frame())
+			require.Equal(t, wire.OK, f.executed(id).Status)
+			shown := f.shown(id)
+			assert.Equal(t, test.warned, strings.Contains(shown, "It took "+test.took+" to initialise the variables."), shown)
+			assert.NotContains(t, shown, "display_data")
+		}
 	})
 	t.Run("displays pass as they are", func(t *testing.T) {
 		id := f.run("show p one\nupdate p two\nresult 42")
 		require.Equal(t, wire.OK, f.executed(id).Status)
 		assert.Contains(t, f.shown(id), `display_data {"data":{"text/plain":"one"}`)
 		assert.Contains(t, f.shown(id), `update_display_data {"data":{"text/plain":"two"}`)
-		assert.Contains(t, f.shown(id), `execute_result {"execution_count":5,"data":{"text/plain":"42"}`)
+		assert.Contains(t, f.shown(id), `execute_result {"execution_count":8,"data":{"text/plain":"42"}`)
 	})
 }

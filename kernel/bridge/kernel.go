@@ -10,7 +10,6 @@ import (
 	"log"
 	"net"
 	"os"
-	"os/exec"
 	"os/signal"
 	"sync"
 	"syscall"
@@ -29,11 +28,9 @@ type Options struct {
 	// gonb's has the same base name, from which gonb takes the kernel's id for widgets.
 	ConnectionFile string
 
-	Gonb     child.Command                          // called for each gonb that is started
-	Prelude  string                                 // a cell that each gonb runs first, unseen; empty: none
-	Guard    func(folder string) (*exec.Cmd, error) // see child.Options
-	Commands Commands                               // nil: none
-	Comms    Comms                                  // nil: all are gonb's
+	Gonb     child.Command // called for each gonb that is started
+	Commands Commands      // nil: none
+	Comms    Comms         // nil: all are gonb's
 	// Outcome returns the Outcome of a Go cell; source returns the code of any
 	// cell of this kernel. nil: cells are shown as gonb shows them.
 	Outcome func(code string, count int, source func(count int) string) Outcome

@@ -20,22 +20,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
-	"gametree/kernel/child"
 	"gametree/kernel/fakekernel"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
 )
 
-// TestMain makes this test binary a fake gonb, a guard, or a kernel on a fake
+// TestMain makes this test binary a fake gonb, or a kernel on a fake
 // gonb, when it is started as one.
 func TestMain(m *testing.M) {
 	switch {
 	case len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel="):
 		fakekernel.Main()
-	case len(os.Args) > 2 && os.Args[1] == "guard":
-		child.Guard(os.Stdin, os.Args[2])
 	case len(os.Args) > 2 && os.Args[1] == "bridge":
-		err := bridge.Run(context.Background(), bridge.Options{ConnectionFile: os.Args[2], Gonb: fake, Guard: guard})
+		err := bridge.Run(context.Background(), bridge.Options{ConnectionFile: os.Args[2], Gonb: fake})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
@@ -48,11 +45,6 @@ func TestMain(m *testing.M) {
 // fake starts this test binary as gonb.
 func fake(connectionFile string) (*exec.Cmd, error) {
 	return exec.Command(os.Args[0], "-kernel="+connectionFile), nil
-}
-
-// guard starts this test binary as a guard.
-func guard(folder string) (*exec.Cmd, error) {
-	return exec.Command(os.Args[0], "guard", folder), nil
 }
 
 // private gives the test its own folder for temporary files, with a short name

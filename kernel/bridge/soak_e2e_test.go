@@ -46,7 +46,7 @@ func TestRealSoak(t *testing.T) {
 	const clients, rounds = 15, 10
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}
 	f := start(t, withCommands, func(o *bridge.Options) {
-		o.Gonb, o.Prelude, o.Outcome = gonb(t), cell.Prelude, bridge.GoCell
+		o.Gonb, o.Outcome = gonb(t), bridge.GoCells(nil)
 		o.Quota = cell.Quota{Memory: 1 << 40, CPU: time.Hour}
 	})
 	folder := os.Getenv("TMPDIR")

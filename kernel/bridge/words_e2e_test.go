@@ -21,7 +21,7 @@ func startKnowing(t testing.TB) *front {
 	require.NoError(t, err)
 	knows := assist.New(setup.Index(root))
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Prelude, o.Assist, o.Outcome = gonb(t), cell.Prelude, knows, bridge.GoCellOf(knows.Values)
+		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, bridge.GoCells(knows.Values)
 	})
 }
 

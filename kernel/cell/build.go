@@ -1,5 +1,13 @@
 package cell
 
+import (
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // BuildFlags are the flags, as in GOFLAGS, with which the go command builds cells.
 //
 //   - -buildvcs=false: the program of a cell is no commit, and asking git fails in a
@@ -9,12 +17,59 @@ package cell
 //     gonb's library, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
 
-// Prelude is a cell that makes the programs of all cells link package outlet, which
-// prepares them for our kernel. gonb calls init_gametree when a program starts.
-const Prelude = `import "gametree/pkg/show/outlet"
-func init_gametree() { outlet.Linked() }`
-
 // Resets reports whether code makes gonb forget all definitions, the prelude too.
 func Resets(code string) bool { return resets().MatchString(code) }
 
 var resets = lazily(`(?m)^(//gonb:|)%reset\b`)
+
+// Companion returns a Go file that is compiled with the program of each cell. It makes
+// the program link package outlet, which prepares it for our kernel. It also has the
+// imports named _, of which gonb keeps only the last.
+func Companion(blank []string) string {
+	var b strings.Builder
+	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\n")
+	for _, path := range blank {
+		b.WriteString("import _ " + strconv.Quote(path) + "\n")
+	}
+	b.WriteString("\nfunc init() { outlet.Initialised() }\n")
+	return b.String()
+}
+
+// BlankImports returns the paths that a program imports with the name _.
+func BlankImports(program string) (paths []string) {
+	if !strings.Contains(program, "_") || !strings.Contains(program, "import") {
+		return nil
+	}
+	lines := strings.Split(program, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "%%") {
+			lines = lines[:i]
+			break
+		}
+		if strings.HasPrefix(line, "%") || strings.HasPrefix(line, "!") {
+			lines[i] = ""
+		}
+	}
+	text := []byte(strings.Join(lines, "\n"))
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile("", -1, len(text)), text, func(token.Position, string) {}, 0)
+	importing, list, blank := false, false, false
+	for {
+		_, kind, literal := s.Scan()
+		switch {
+		case kind == token.EOF:
+			return paths
+		case kind == token.IMPORT:
+			importing, list = true, false
+		case importing && kind == token.LPAREN:
+			list = true
+		case importing && kind == token.STRING && blank:
+			if path, err := strconv.Unquote(literal); err == nil && !slices.Contains(paths, path) {
+				paths = append(paths, path)
+			}
+		case importing && (kind == token.RPAREN || kind == token.SEMICOLON && !list):
+			importing = false
+		}
+		blank = importing && kind == token.IDENT && literal == "_"
+	}
+}

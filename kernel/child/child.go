@@ -45,11 +45,8 @@ type Command func(connectionFile string) (*exec.Cmd, error)
 // Options say which kernel to start, and who receives its messages.
 type Options struct {
 	Command Command
-	// Guard returns the command, not yet started, of a process that calls Guard
-	// with this folder and its own standard input. nil: no guard.
-	Guard func(folder string) (*exec.Cmd, error)
-	Dir   string // the kernel's working folder; empty: that of Command, or ours
-	File  string // the connection file's base name, from which gonb takes its id
+	Dir     string // the kernel's working folder; empty: that of Command, or ours
+	File    string // the connection file's base name, from which gonb takes its id
 
 	// Received is called with each message, in a goroutine for each channel. It
 	// may block, which makes the kernel wait. The replies to probes are left out.
@@ -65,7 +62,7 @@ type Child struct {
 	cmd        *exec.Cmd
 	folder     string
 	connection wire.Connection
-	guard      *guard
+	guards     guards
 	life       context.Context // ends when Stop no longer needs the sockets
 	end        context.CancelFunc
 	gone       chan struct{}
@@ -95,7 +92,7 @@ func Start(ctx context.Context, o Options) (*Child, error) {
 		},
 	}
 	if err := c.start(); err != nil {
-		c.guard.release()
+		c.guards.release()
 		os.RemoveAll(folder)
 		return nil, err
 	}
@@ -118,7 +115,7 @@ func (c *Child) start() error {
 	if c.cmd, err = c.options.Command(connectionFile); err != nil {
 		return err
 	}
-	if c.guard, err = startGuard(c.options.Guard, c.folder); err != nil {
+	if c.guards, err = startGuards(c.folder); err != nil {
 		return err
 	}
 	if c.options.Dir != "" {
@@ -132,7 +129,7 @@ func (c *Child) start() error {
 		close(c.gone)
 	})
 	if err == nil {
-		c.guard.watch(c.PID())
+		c.guards.watch(c.PID())
 	}
 	return err
 }
@@ -218,5 +215,5 @@ func (c *Child) Stop(grace time.Duration) {
 	group.Kill(c.PID())
 	<-c.gone
 	group.End(0, mark(c.folder), c.folder)
-	c.guard.release()
+	c.guards.release()
 }

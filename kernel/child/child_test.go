@@ -19,14 +19,11 @@ import (
 	"gametree/kernel/wire"
 )
 
-// TestMain makes this test binary a fake kernel or a guard when it is started as
-// one.
+// TestMain makes this test binary a fake kernel when it is started as one.
 func TestMain(m *testing.M) {
 	switch {
 	case len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel="):
 		fakekernel.Main()
-	case len(os.Args) > 2 && os.Args[1] == "guard":
-		child.Guard(os.Stdin, os.Args[2])
 	default:
 		os.Exit(m.Run())
 	}
@@ -51,7 +48,6 @@ func start(t *testing.T, command child.Command) started {
 	s := started{messages: make(chan wire.Message, 1000), dropped: make(chan error, 1000), folder: folder}
 	s.Child, err = child.Start(context.Background(), child.Options{
 		Command: command, File: "kernel-1.json",
-		Guard:    func(folder string) (*exec.Cmd, error) { return exec.Command(os.Args[0], "guard", folder), nil },
 		Received: func(_ wire.Channel, m wire.Message) { s.messages <- m },
 		Dropped:  func(err error) { s.dropped <- err },
 	})

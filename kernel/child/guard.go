@@ -1,72 +1,69 @@
-// The guard: a small process that cleans up after a parent that was killed.
+// The guards: two small shells that clean up after a parent that was killed.
 //
-// It reads a pipe whose other end only the parent holds. The pipe ends when the
-// parent ends, in whatever way.
+// Each reads a pipe whose other end only the parent holds. The pipe ends when the
+// parent ends, in whatever way. There are two, because whoever kills the parent may
+// kill one of them too.
 
 package child
 
 import (
-	"bufio"
+	_ "embed"
 	"io"
 	"os/exec"
-	"os/signal"
 	"strconv"
-	"syscall"
 
 	"gametree/kernel/group"
 )
 
-// Guard runs a guard until the parent's end. It reads the process id of the
-// kernel from in, on a line of its own. At the end of in it kills the kernel's
-// process group and everything that the kernel has started, and removes folder.
-func Guard(in io.Reader, folder string) {
-	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP) // they are for the parent
-	pid := 0
-	for lines := bufio.NewScanner(in); lines.Scan(); {
-		pid, _ = strconv.Atoi(lines.Text())
-	}
-	group.End(pid, mark(folder), folder)
-}
+//go:embed guard.sh
+var guardScript string
 
-// guard is the parent's side of a guard. nil is no guard.
+// guards are the parent's side of the guards.
+type guards []guard
+
 type guard struct {
 	cmd *exec.Cmd
 	in  io.WriteCloser
 }
 
-// startGuard starts a guard for folder.
-func startGuard(command func(folder string) (*exec.Cmd, error), folder string) (*guard, error) {
-	if command == nil {
+// startGuards starts the guards of the kernel with this folder. Where there is no
+// shell, there are none.
+func startGuards(folder string) (all guards, err error) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
 		return nil, nil
 	}
-	cmd, err := command(folder)
-	if err != nil {
-		return nil, err
+	for range 2 {
+		cmd := exec.Command(sh, "-c", guardScript, "gametree-guard", folder, mark(folder))
+		cmd.Dir = "/" // the working folder may be removed
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			return all, err
+		}
+		cmd.SysProcAttr = group.Apart()
+		if err := cmd.Start(); err != nil {
+			return all, err
+		}
+		all = append(all, guard{cmd, in})
 	}
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	cmd.SysProcAttr = group.Apart()
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	return &guard{cmd, in}, nil
+	return all, nil
 }
 
-// watch gives the guard the process id of the kernel.
-func (g *guard) watch(pid int) {
-	if g != nil {
+// watch gives the guards the process id of the kernel.
+func (all guards) watch(pid int) {
+	for _, g := range all {
 		io.WriteString(g.in, strconv.Itoa(pid)+"\n")
 	}
 }
 
-// release ends the guard. The kernel must have ended, so that the guard does not
-// kill another process group of the same number.
-func (g *guard) release() {
-	if g != nil {
-		io.WriteString(g.in, "0\n")
+// release ends the guards. The kernel must have ended, so that they do not kill
+// another process group of the same number.
+func (all guards) release() {
+	for _, g := range all {
+		io.WriteString(g.in, "done\n")
 		g.in.Close()
+	}
+	for _, g := range all {
 		g.cmd.Wait()
 	}
 }

@@ -15,7 +15,7 @@ import (
 // TestGoCells: the program of a cell, and the warning about its initialisers.
 func TestGoCells(t *testing.T) {
 	knows := assist.New(t.TempDir())
-	outcome := goCells(knows, bridge.GoCell)
+	outcome := goCells(knows, bridge.GoCells(nil))
 	source := func(int) string { return "" }
 	run := func(code string, status string) (program, shown string) {
 		o := outcome(code, 1, source)

@@ -12,7 +12,6 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
-	"gametree/kernel/child"
 	"gametree/kernel/group"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
@@ -20,17 +19,12 @@ import (
 
 type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
-	Guard      string `hidden:"" help:"Run the guard of this folder instead; a kernel calls this."`
 	quotaFlags
 	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder, without a history."`
 }
 
 // Run runs the kernel until Jupyter asks it to shut down.
 func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
-	if c.Guard != "" {
-		child.Guard(stdio.In, c.Guard)
-		return nil
-	}
 	if c.Connection == "" {
 		return badInputf("kernel: want the connection file that Jupyter wrote, got none")
 	}
@@ -58,11 +52,9 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
-		Guard:          guard,
-		Prelude:        cell.Prelude,
 		Commands:       cells,
 		Comms:          game,
-		Outcome:        goCells(knows, listAfterHelp(bridge.GoCellOf(knows.Values))),
+		Outcome:        goCells(knows, listAfterHelp(bridge.GoCells(knows.Values))),
 		Quota:          quota,
 		Assist:         knows,
 		IsComplete:     cell.IsComplete,
@@ -99,15 +91,6 @@ func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
 		cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
 	}
 	return cmd, err
-}
-
-// guard returns the command that runs this program as the guard of folder.
-func guard(folder string) (*exec.Cmd, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	return exec.Command(self, "kernel", "--guard="+folder), nil
 }
 
 // historyFile returns the file with the history of all kernels, or "" if the user

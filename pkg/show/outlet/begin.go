@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"syscall"
+	"time"
 )
 
 // MostStack is how many bytes of stack a cell may use. Endless recursion fills it in
@@ -40,6 +41,28 @@ func begin() bool {
 	connect(os.Stdout, filepath.Join(folder, "stdout"))
 	connect(os.Stderr, filepath.Join(folder, "stderr"))
 	return true
+}
+
+// Initialised is called when the variables of a program have been initialised. It sends
+// how much processor time that took if it was much.
+func Initialised() {
+	if took := used() - begun; frames && took > longInitialisation {
+		Send(Output{ID: InitialisedID, Forms: map[string]string{"text/plain": took.Round(100 * time.Millisecond).String()}})
+	}
+}
+
+// longInitialisation is the processor time that variables may take to initialise
+// without a word.
+const longInitialisation = time.Second
+
+// begun is the processor time before the variables of the program are initialised.
+var begun = used()
+
+// used returns the processor time that the program has used.
+func used() time.Duration {
+	var r syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
 // connect makes file write to a pipe, if it exists.

@@ -6,3 +6,6 @@ import "os"
 
 // frames reports whether our kernel or the page reads the standard output.
 var frames = os.Getenv(Variable) != ""
+
+// Initialised does nothing: nobody measures processor time here.
+func Initialised() {}

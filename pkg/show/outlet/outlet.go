@@ -29,6 +29,9 @@ const Stopped = "stopped"
 // ResultID is the display id of an output that is the result of its cell.
 const ResultID = "gametree-result"
 
+// InitialisedID is the display id of the output of Initialised.
+const InitialisedID = "gametree-initialised"
+
 // Output is one output in all its forms.
 type Output struct {
 	ID    string            // a later output with the same id replaces this one; may be empty
@@ -52,7 +55,3 @@ func Quiet() (restore func()) {
 		null.Close()
 	}
 }
-
-// Linked is called by nobody. A program that mentions it links this package, which
-// then prepares the program for our kernel.
-func Linked() {}
