@@ -37,6 +37,7 @@ type shape struct {
 	squares       uint64     // the squares of the board
 	columns       [32]uint64 // a column and the bit above it
 	columnOf      [64]uint8  // the column of a bit
+	fromMiddle    [64]uint8  // the columns, those in the middle first
 }
 
 // Width and Height of the usual board.
@@ -58,6 +59,9 @@ func New(width, height int) (*Board, error) {
 		for row := range height + 1 {
 			s.columnOf[s.bit(c, row)] = uint8(c)
 		}
+	}
+	for i := range width {
+		s.fromMiddle[i] = uint8(width/2 + (i+1)/2*(2*(i%2)-1)*-1)
 	}
 	return &Board{shape: s}, nil
 }
@@ -156,7 +160,7 @@ func (b *Board) EvaluateMoves(buf []int) []int {
 		return buf
 	}
 	free, lost := b.free()&b.squares, game.Lost(b.Ply()+1)
-	wins := b.completing() & free
+	wins := b.completing(b.own) & free
 	if wins == 0 {
 		return append(buf, zeros[:bits.OnesCount64(free)]...)
 	}
@@ -172,14 +176,14 @@ func (b *Board) EvaluateMoves(buf []int) []int {
 
 var zeros [32]int
 
-// completing returns the squares on which a stone of the mover completes a line.
-func (b *Board) completing() uint64 {
-	s, up := b.own, uint(b.height+1)
-	vertical := s << 1 & (s << 2) & (s << 3)
-	if b.height == Height { // the compiler knows these shifts
-		return vertical | missing(s, Height) | missing(s, Height+1) | missing(s, Height+2)
+// completing returns the squares on which one more of these stones completes a line,
+// taken ones and ones outside the board among them.
+func (s *shape) completing(stones uint64) uint64 {
+	up, vertical := uint(s.height+1), stones<<1&(stones<<2)&(stones<<3)
+	if s.height == Height { // the compiler knows these shifts
+		return vertical | missing(stones, Height) | missing(stones, Height+1) | missing(stones, Height+2)
 	}
-	return vertical | missing(s, up-1) | missing(s, up) | missing(s, up+1)
+	return vertical | missing(stones, up-1) | missing(stones, up) | missing(stones, up+1)
 }
 
 // missing returns the squares that lack a stone in a line of four of that step.

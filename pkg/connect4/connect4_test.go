@@ -116,20 +116,6 @@ func TestEvaluateMoves(t *testing.T) {
 	}
 }
 
-// score is what programs for Connect Four call a value: the stones that the
-// winner has left when the fourth stands, counting it.
-func score(b *connect4.Board, value int) int {
-	n, ok := game.Away(b, value)
-	if !ok {
-		return 0
-	}
-	left := (connect4.Width*connect4.Height + 2 - b.Ply() - max(n, -n)) / 2
-	if n < 0 {
-		return -left
-	}
-	return left
-}
-
 // Endgames with the score and the first best column of a well-known solver.
 func TestEndgames(t *testing.T) {
 	text, err := os.ReadFile("testdata/endgames.txt")
@@ -143,8 +129,9 @@ func TestEndgames(t *testing.T) {
 		b := parse(t, connect4.Width, connect4.Height, moves)
 		a, err := e.Search(context.Background(), b, search.Limits{Depth: b.PliesLeft()}, nil)
 		require.NoError(t, err)
-		assert.Equal(t, want, score(b, a.Value), moves)
-		assert.Equal(t, game.Move(column-1), a.Move, moves)
+		assert.Equal(t, []int{want, column}, []int{b.Score(a.Value), int(a.Move) + 1}, moves)
+		a = connect4.Solve(b, never)
+		assert.Equal(t, []int{want, column}, []int{b.Score(a.Value), int(a.Move) + 1}, "Solve: %s", moves)
 	}
 }
 

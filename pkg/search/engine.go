@@ -114,7 +114,7 @@ func (e *Engine) ownTable(depth int) *Table {
 	if e.Workers > 1 {
 		return NewTable(bytes) // which may be used by several workers at once
 	}
-	return newTable(bytes)
+	return NewGrowingTable(bytes)
 }
 
 // worker holds what the recursion of one search needs beside the window.

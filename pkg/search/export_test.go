@@ -6,6 +6,3 @@ func PollEvery(nodes int) (before int) {
 	before, pollEvery = pollEvery, nodes
 	return before
 }
-
-// NewGrowingTable returns a table as a single search has it.
-var NewGrowingTable = newTable

@@ -90,15 +90,15 @@ const (
 
 // NewTable returns an empty table of at most that many bytes, and at least 64.
 func NewTable(bytes int) *Table {
-	t := newTable(bytes)
+	t := NewGrowingTable(bytes)
 	t.allot(t.most)
 	return t
 }
 
-// newTable returns a table that becomes as large as NewTable would make it, but
+// NewGrowingTable returns a table that becomes as large as NewTable would make it, but
 // only as entries are put into it; what it holds is the same at any time. It is
 // for one search at a time.
-func newTable(bytes int) *Table {
+func NewGrowingTable(bytes int) *Table {
 	t := &Table{most: bucket << (bits.Len(uint(max(bytes/slotSize/bucket, 1))) - 1)}
 	t.allot(min(t.most, smallTable))
 	return t

@@ -1,0 +1,223 @@
+package connect4
+
+import (
+	"math/bits"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Rungs returns the ladder of package search, and then the solver that only this
+// game has.
+func Rungs() []search.Rung { return append(search.Serving(&Board{}), threats) }
+
+var threats = search.Rung{
+	Name: "threats", Title: "Null windows and threats", Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
+	File: "solve.go", Exact: true, Prunes: true, Reorders: true, Own: Solve,
+}
+
+// Score returns a value as most programs for Connect Four state it: the number of
+// stones that the winner still has when the fourth stands in line, the stone that
+// completes it included. It is negative if the player to move loses, and 0 for a draw.
+func (b *Board) Score(value int) int {
+	plies, decided := game.Plies(value)
+	switch {
+	case !decided:
+		return 0
+	case plies < 0:
+		return -b.stonesLeft(-plies)
+	}
+	return b.stonesLeft(plies)
+}
+
+// stonesLeft returns the stones left to the player who moves on that ply, counted
+// from 1, with the one that he is about to play.
+func (s *shape) stonesLeft(ply int) int { return (s.size()-ply)/2 + 1 }
+
+// size returns the number of squares.
+func (s *shape) size() int { return s.width * s.height }
+
+// valueOf returns the value with that score for the player to move after ply plies.
+func (b *Board) valueOf(score, ply int) int {
+	switch {
+	case score == 0:
+		return 0
+	case score < 0:
+		return -b.valueOf(-score, ply+1)
+	}
+	last := b.size() - 2*(score-1) // the ply of the winning stone, or the one after it
+	if (last-ply)%2 == 0 {
+		last--
+	}
+	return game.Win - last
+}
+
+// TableSize is how many bytes the table of Solve takes at most.
+const TableSize = 64 << 20
+
+// Solve returns the value of a Connect Four position and the first best column. It
+// is a search.Solver.
+func Solve(p game.Position, spent func(nodes int) bool) search.Answer {
+	b, ok := game.Find[*Board](p)
+	if !ok {
+		panic("connect4: this rung solves positions of Connect Four only")
+	}
+	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
+	move, score := s.best(b)
+	return search.Answer{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
+}
+
+// solver is one call of Solve. Its functions take a position as two words: the stones
+// of the player to move, and all stones.
+type solver struct {
+	*shape
+	table *search.Table
+	search.Stats
+
+	spent   func(nodes int) bool
+	stopped bool
+}
+
+// best returns the first best column of b, and its score.
+func (s *solver) best(b *Board) (game.Move, int) {
+	moves := b.Moves(nil)
+	if len(moves) == 0 {
+		return game.NoMove, b.Score(b.Evaluate())
+	}
+	score := s.score(b.own, b.all)
+	for _, m := range moves[:len(moves)-1] {
+		b.Make(m)
+		best := b.won || b.Terminal() && score == 0 || !b.Terminal() && !s.atLeast(b.own, b.all, 1-score)
+		b.Unmake(m)
+		if best {
+			return m, score
+		}
+	}
+	return moves[len(moves)-1], score
+}
+
+// score returns the score of an unfinished position: it asks who wins, and then
+// halves the range of scores that are still possible.
+func (s *solver) score(own, all uint64) int {
+	ply := bits.OnesCount64(all)
+	low, high := -s.stonesLeft(ply+2), s.stonesLeft(ply+1)
+	for low < high && !s.stopped {
+		middle := low + (high-low+1)/2
+		if low <= 0 && high > 0 {
+			middle = 1
+		} else if low < 0 && high == 0 {
+			middle = 0
+		}
+		if s.atLeast(own, all, middle) {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return low
+}
+
+// atLeast reports whether the player to move reaches that score or a higher one in
+// an unfinished position.
+func (s *solver) atLeast(own, all uint64, score int) bool {
+	if s.completing(own)&(all+s.bottom)&s.squares != 0 {
+		return score <= s.stonesLeft(bits.OnesCount64(all)+1)
+	}
+	return s.search(own, all, score)
+}
+
+// search is atLeast where the player to move does not win at once. It is alpha-beta
+// in a null window: every answer is yes or no.
+func (s *solver) search(own, all uint64, score int) bool {
+	const often = 1 << 12
+	if s.Nodes++; s.Nodes%often == 0 {
+		s.stopped = s.stopped || s.spent(often)
+	}
+	ply := bits.OnesCount64(all)
+	moves := s.safe(own, all)
+	switch {
+	case s.stopped:
+		return false
+	case moves == 0 && ply < s.size(): // the opponent wins with the next stone
+		s.Leaves++
+		return score <= -s.stonesLeft(ply+2)
+	case ply >= s.size()-2: // the last stones complete nothing
+		s.Leaves++
+		return score <= 0
+	case score <= -s.stonesLeft(ply+4):
+		return true
+	case score > s.stonesLeft(ply+3):
+		return false
+	}
+	key := all + s.bottom + own
+	e, ok := s.table.Get(key)
+	s.Probes++
+	if ok {
+		s.Hits++
+		if low, high := e.Narrow(score-1, score); low >= high {
+			return low >= score
+		}
+	}
+	e = search.Entry{Value: score - 1, Bound: search.AtMost, Depth: s.size() - ply, Move: game.NoMove}
+	for list := s.ordered(own, moves); list.length > 0; {
+		stone := list.next()
+		if !s.search(own^all, all|stone, 1-score) {
+			if list.length > 0 {
+				s.Cutoffs++
+			}
+			e = search.Entry{Value: score, Bound: search.AtLeast, Depth: e.Depth, Move: game.NoMove}
+			break
+		}
+	}
+	if !s.stopped && s.table.Put(key, e) != search.Renewed {
+		s.Stored++
+	}
+	return e.Bound == search.AtLeast
+}
+
+// safe returns the squares on which the player to move can put a stone so that the
+// opponent does not win at once.
+func (s *shape) safe(own, all uint64) uint64 {
+	possible, threats := (all+s.bottom)&s.squares, s.completing(own^all)&s.squares
+	if forced := possible & threats; forced != 0 {
+		if forced&(forced-1) != 0 {
+			return 0
+		}
+		possible = forced
+	}
+	return possible &^ (threats >> 1)
+}
+
+// ordered returns the squares in moves: those first from which the player then
+// threatens to win on most squares, and of equals the ones nearer to the middle.
+func (s *shape) ordered(own, moves uint64) (list stones) {
+	for _, column := range s.fromMiddle[:s.width] {
+		if stone := moves & s.columns[column]; stone != 0 {
+			list.add(stone, bits.OnesCount64(s.completing(own|stone)&s.squares))
+		}
+	}
+	return list
+}
+
+// stones is a list of squares, the best one last.
+type stones struct {
+	stone  [32]uint64
+	worth  [32]int
+	length int
+}
+
+// add inserts a stone in front of those worth as much.
+func (l *stones) add(stone uint64, worth int) {
+	i := l.length
+	for ; i > 0 && l.worth[i-1] >= worth; i-- {
+		l.stone[i], l.worth[i] = l.stone[i-1], l.worth[i-1]
+	}
+	l.stone[i], l.worth[i] = stone, worth
+	l.length++
+}
+
+// next removes the best stone and returns it.
+func (l *stones) next() uint64 {
+	l.length--
+	return l.stone[l.length]
+}
