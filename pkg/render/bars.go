@@ -21,7 +21,7 @@ func Bars(title, unit string, bars []Bar) Bundle {
 	for _, b := range bars {
 		most = max(most, b.Value)
 	}
-	return barChart(title, unit, bars, barAxis{420, func(v int) float64 { return float64(v) / float64(most) }, nil})
+	return barChart(title, unit, bars, barAxis{500, func(v int) float64 { return float64(v) / float64(most) }, nil})
 }
 
 // barAxis is the axis of a bar chart.
@@ -44,13 +44,13 @@ func logAxis(most int) barAxis {
 }
 
 func barChart(title, unit string, bars []Bar, axis barAxis) Bundle {
-	const top, rowHeight, barHeight = 62.0, 26.0, 16.0
+	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	length := axis.length
 	label := longest(bars, func(b Bar) string { return b.Label })
-	left := margin + textWidth(label, 10.5) + 8
+	left := margin + textWidth(label, 11) + 8
 	bottom := top + rowHeight*float64(len(bars))
 	s := newSheet(title)
-	s.text(margin, 46, "note", unit)
+	s.text(margin, 50, "note", unit)
 	s.widen(left + length + 52)
 	heading := title
 	if unit != "" {
@@ -59,7 +59,7 @@ func barChart(title, unit string, bars []Bar, axis barAxis) Bundle {
 	for _, v := range axis.ticks {
 		x := left + axis.share(v)*length
 		s.el("path", "", "class", "grid", "d", path("M", x, top-6, "V", bottom))
-		s.text(x, bottom+12, "mid", Thousands(v))
+		s.text(x, bottom+14, "mid", Thousands(v))
 	}
 	text := heading + "\n"
 	var alt []string
@@ -67,16 +67,19 @@ func barChart(title, unit string, bars []Bar, axis barAxis) Bundle {
 		y := top + rowHeight*float64(i)
 		share := axis.share(b.Value)
 		width := max(share*length, 1)
-		note := strings.TrimSpace(Thousands(b.Value) + "  " + b.Note)
-		s.text(left-8, y+barHeight-4, "end", b.Label)
+		note := Thousands(b.Value)
+		if b.Note != "" {
+			note += " (" + b.Note + ")"
+		}
+		s.text(left-8, y+barHeight-5, "end", b.Label)
 		s.el("rect", "", "class", "fill", "data-bar", b.Label, "x", left, "y", y, "width", width, "height", barHeight, "rx", 2.0)
-		s.label(left+width+6, y+barHeight-4, note)
+		s.label(left+width+6, y+barHeight-5, note)
 		bar := strings.Repeat("█", int(math.Ceil(30*share)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)
 		alt = append(alt, b.Label+" "+Thousands(b.Value))
 	}
 	if axis.ticks != nil {
-		bottom += 12
+		bottom += 14
 	}
 	return s.bundle(bottom+8, heading+": "+strings.Join(alt, ", ")+".", text)
 }

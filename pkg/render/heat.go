@@ -28,11 +28,11 @@ func (h Heat) highest() (most int) {
 // higher its value among those of its board; the highest is framed. values names
 // what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
-	const gap, top, size = 22.0, 84.0, 33.0
+	const gap, top, size = 22.0, 92.0, 38.0
 	s := newSheet(title, "heat")
-	mark := s.label(margin, 48, "the warmer, the higher: "+values) + 12
-	s.el("rect", "", "class", "hottest", "x", mark, "y", 38.0, "width", 10.0, "height", 10.0)
-	s.label(mark+18, 48, highest)
+	mark := s.label(margin, 52, "the warmer, the higher: "+values) + 12
+	s.el("rect", "", "class", "hottest", "x", mark, "y", 42.0, "width", 10.0, "height", 10.0)
+	s.label(mark+18, 52, highest)
 	text := fmt.Sprintf("%s (%s; * %s)\n", title, values, highest)
 	bottom, x := top, margin
 	var captions []string

@@ -12,15 +12,15 @@ import (
 // long the search stayed below that node; its end is marked if moves were left
 // untried. Nodes too short for a bar are grey, and darker where there are more.
 func Icicle(t *trace.Tree, title string) Bundle {
-	const left, top, width, row, height = 70.0, 84.0, 820.0, 30.0, 24.0
+	const left, top, width, row, height = 86.0, 84.0, 700.0, 30.0, 24.0
 	const end = left + width
 	o := t.Overview
 	x := func(node int) float64 { return left + width*float64(node)/float64(max(o.Nodes, 1)) }
 
 	s := newSheet(title)
-	s.widen(end + 160 - margin)
+	s.widen(end + 140)
 	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
-	s.text(margin, 46, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
+	s.text(margin, 50, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
 	s.text(end+12, top-10, "note", "nodes")
 	s.text(end+100, top-10, "note", "growth")
 	alt := altText(t, title) + " Drawn as an icicle, by ply: "
@@ -45,10 +45,34 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		}
 		drawSpans(&s.canvas, p.Spans, side, x, y, height)
 	}
-	bottom := top + row*float64(len(o.Plies)) + 16
-	s.text(left, bottom, "note", "nodes in the order of the search →   a pink end: left with moves untried   grey: too many to draw one by one")
+	bottom := top + row*float64(len(o.Plies)) + 20
+	s.text(left, bottom, "note", "nodes in the order of the search →")
+	bottom += 28
+	s.icicleKey(left, bottom)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
 	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
+}
+
+// icicleKey explains the signs of an icicle.
+func (s *sheet) icicleKey(x, y float64) {
+	const width, height = 30.0, 14.0
+	next := func(words string) { x = s.label(x+width+8, y, words) + 20 }
+	bar := func(class string) {
+		s.el("rect", "", "class", class, "x", x, "y", y-height+3, "width", width, "height", height)
+	}
+	for _, side := range []string{"max", "min"} {
+		s.open("g", "class", side)
+		bar("span shape")
+		s.close("g")
+		next(side + " to move")
+	}
+	bar("track-box")
+	s.el("path", "", "class", "ending", "d", path("M", x+width-1, y-height+3, "v", height))
+	next("left with moves untried")
+	for level := range 3 {
+		s.el("rect", "", "class", fmt.Sprintf("dense d%d", level), "x", x+width/3*float64(level), "y", y-height+3, "width", width/3, "height", height)
+	}
+	next("too many to draw, by density")
 }
 
 // OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as

@@ -11,7 +11,7 @@ import (
 type Tile struct {
 	Column, Row int       // its box; the tiles of a box are side by side, in the order given
 	Side        game.Side // its colour
-	Wrong       bool      // marked; the other tiles are then pale
+	Wrong       bool      // hatched; the other tiles are then pale
 	Name        string    // its tooltip
 }
 
@@ -23,22 +23,25 @@ type Axes struct {
 }
 
 // tileSize is the side of a tile, in pixels.
-const tileSize = 8.0
+const tileSize = 10.0
 
 // Mosaic draws very many things as small tiles, in boxes by column and row, and the
 // same as text.
 func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
-	const step, gap, left, top = 10.0, 6.0, 52.0, 92.0
+	const step, gap, left, top = 12.0, 6.0, 52.0, 98.0
 	m := newMosaic(tiles)
 	s := newSheet(title, "mosaic")
-	text, alt := m.legend(s, 50, axes)
+	if m.wrong > 0 {
+		s.WriteString(wrongHatch)
+	}
+	text, alt := m.legend(s, 52, axes)
 	s.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
 	x, right := make([]float64, len(m.widths)), left
 	for col, width := range m.widths {
 		x[col] = right
 		if width > 0 {
 			right += step*float64(width) + gap
-			s.text((x[col]+right-gap)/2-1, top-8, "mid", fmt.Sprint(col))
+			s.text((x[col]+right-gap)/2-1, top-6, "mid", fmt.Sprint(col))
 		}
 	}
 	s.widen(right)
@@ -54,7 +57,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 			}
 		}
 		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, m.line(row))
-		y += step + 3
+		y += step + 4
 	}
 	return s.bundle(y+8, title+": "+alt, title+"\n"+text)
 }
@@ -62,6 +65,20 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 func (s *sheet) tile(class, content string, x, y float64) {
 	s.el("path", content, "class", class, "d", path("M", x, y, "h", tileSize, "v", tileSize, "h", -tileSize, "z"))
 }
+
+// wrongHatch defines the hatching of wrong tiles, over the tint of their side.
+var wrongHatch = func() string {
+	var c canvas
+	c.open("defs")
+	for _, side := range sides {
+		c.open("pattern", "id", "wrong"+strings.TrimSpace(side), "width", 4.0, "height", 4.0, "patternUnits", "userSpaceOnUse", "patternTransform", "rotate(45)")
+		c.el("rect", "", "class", "tint"+side, "width", 4.0, "height", 4.0)
+		c.el("path", "", "class", "stripe", "d", path("M", 0.0, 2.0, "H", 4.0))
+		c.close("pattern")
+	}
+	c.close("defs")
+	return c.String()
+}()
 
 // mosaic is a set of tiles in boxes.
 type mosaic struct {
@@ -120,7 +137,7 @@ func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 		}
 	}
 	if m.wrong > 0 {
-		entry("tile wrong", "×", "marked", m.wrong)
+		entry("tile wrong", "×", "wrong", m.wrong)
 	}
 	s.widen(x)
 	return text, strings.Join(parts, ", ") + "."

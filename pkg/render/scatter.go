@@ -15,21 +15,21 @@ type Dot struct {
 // with the diagonal on which both agree, and the same as text. x and y name the two
 // measures; below the diagonal y is smaller.
 func Scatter(title, x, y string, dots []Dot) Bundle {
-	const side, left, top = 320.0, 66.0, 70.0
+	const side, left, top = 400.0, 84.0, 76.0
 	const bottom = top + side
 	least, most := ticks(dots)
 	scale := math.Log(float64(most) / float64(least))
 	at := func(v int) float64 { return side * math.Log(float64(v)/float64(least)) / scale }
 
 	s := newSheet(title)
-	s.widen(left + side + 44)
-	s.text(margin, 48, "note", y+" ↑")
+	s.widen(left + side + 56)
+	s.text(margin, 52, "note", y+" ↑")
 	for v := least; v <= most; v = nextTick(v) {
 		s.el("path", "", "class", "grid", "d", path("M", left+at(v), top, "v", side, "M", left, bottom-at(v), "h", side))
-		s.text(left-8, bottom-at(v)+4, "end", Thousands(v))
+		s.text(left-10, bottom-at(v)+4, "end", Thousands(v))
 		s.text(left+at(v), bottom+18, "mid", Thousands(v))
 	}
-	s.text(left+side/2, bottom+38, "mid", x+" →")
+	s.text(left+side/2, bottom+40, "mid", x+" →")
 	s.el("path", "", "class", "dotted", "d", path("M", left, bottom, "L", left+side, top))
 	s.text(left+side+6, top+4, "note", "equal")
 	below, on := 0, 0
@@ -39,7 +39,7 @@ func Scatter(title, x, y string, dots []Dot) Bundle {
 		row := []string{d.Name, Thousands(d.X), Thousands(d.Y)}
 		rows = append(rows, row)
 		s.el("circle", tooltip(fmt.Sprintf("%s: %s, %s", d.Name, row[1], row[2])),
-			"class", "mark", "cx", left+at(d.X), "cy", bottom-at(d.Y), "r", 4.5)
+			"class", "mark dot", "cx", left+at(d.X), "cy", bottom-at(d.Y), "r", 5.0)
 		switch {
 		case d.Y < d.X:
 			below++
@@ -49,7 +49,7 @@ func Scatter(title, x, y string, dots []Dot) Bundle {
 	}
 	s.close("g")
 	summary := fmt.Sprintf("%d of %d below the diagonal, %d on it.", below, len(dots), on)
-	return s.bundle(bottom+50, title+": "+summary, title+"\n"+Table([]string{"", x, y}, rows).Text+summary+"\n")
+	return s.bundle(bottom+54, title+": "+summary, title+"\n"+Table([]string{"", x, y}, rows).Text+summary+"\n")
 }
 
 // ticks returns two round numbers with all dots between them.

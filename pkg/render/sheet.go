@@ -17,7 +17,7 @@ func newSheet(title string, styles ...string) *sheet {
 	if title != "" {
 		s.text(margin, 28, "title", title)
 	}
-	s.widen(margin + textWidth(title, 15))
+	s.widen(margin + textWidth(title, 16))
 	return s
 }
 
@@ -27,14 +27,14 @@ func (s *sheet) widen(right float64) { s.right = max(s.right, right) }
 // label writes a note, widens the sheet to hold it, and returns its right end.
 func (s *sheet) label(x, y float64, note string) (right float64) {
 	s.text(x, y, "note", note)
-	right = x + textWidth(note, 10.5)
+	right = x + textWidth(note, 11.5)
 	s.widen(right)
 	return right
 }
 
 // picture returns the sheet as SVG, down to the height bottom.
 func (s *sheet) picture(bottom float64, alt string) string {
-	return picture(s.right+margin, bottom, alt, s.String())
+	return picture(s.right+margin, bottom, alt, "<style>"+rules("sheet")+"</style>"+s.String())
 }
 
 // bundle returns the sheet as an output. A terminal shows text instead.

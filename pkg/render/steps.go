@@ -7,109 +7,128 @@ import (
 	"unicode/utf8"
 )
 
-// Step is a measured difference. It is drawn from the end of the step before it.
+// Step is a measured difference with its interval.
 type Step struct {
 	Label     string
 	Value     float64
-	Low, High float64 // the ends of its error bar; infinite if the bar is open
-	Note      string  // drawn beside it, such as how it was measured
+	Low, High float64 // the ends of its interval; infinite if it is open
+	Note      string  // below the label, such as how it was measured
 }
 
-// certain reports whether 0 lies outside the error bar.
+// certain reports whether 0 lies outside the interval.
 func (s Step) certain() bool { return s.Low > 0 || s.High < 0 }
 
-// stepGrid is the distance between the vertical lines behind the steps.
-const stepGrid = 200
-
-// Steps draws a staircase with one row for each step and its error bar, and the
-// same as text. A step whose error bar includes 0 is hollow. unit names the unit of
-// the values. An infinite value is drawn at the finite end of its error bar.
-func Steps(title, unit string, steps []Step) Bundle {
-	const top, rowHeight, barHeight, length = 62.0, 30.0, 14.0, 460.0
-	spans := stepSpans(steps)
-	least, most := 0.0, 1.0
-	for _, s := range spans {
-		least, most = min(least, s.low, s.end), max(most, s.high, s.end)
+// bounds returns the finite ends of what is drawn of a step.
+func (s Step) bounds() (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, v := range []float64{s.Value, s.Low, s.High} {
+		if !math.IsInf(v, 0) {
+			low, high = min(low, v), max(high, v)
+		}
 	}
-	label := longest(steps, func(s Step) string { return s.Label })
-	left := margin + textWidth(label, 10.5) + 10
+	if low > high {
+		return 0, 0
+	}
+	return low, high
+}
+
+// Steps draws a row for each difference, a dot with its interval, and the same as text.
+// A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of
+// the values. An infinite value, as when all games are won, has a bound on one side
+// only: an arrow begins there. The axis reaches as far as the finite ends.
+func Steps(title, unit string, steps []Step) Bundle {
+	const top, rowHeight, length = 84.0, 46.0, 420.0
+	least, most := 0.0, 0.0
+	for _, s := range steps {
+		low, high := s.bounds()
+		least, most = min(least, low), max(most, high)
+	}
+	most = max(most, least+1)
+	grid := stepGrid(most - least)
+	label := max(textWidth(longest(steps, func(s Step) string { return s.Label }), 13), textWidth(longest(steps, func(s Step) string { return s.Note }), 11))
+	left := margin + label + 44 // an arrow may begin at the left end
 	x := func(v float64) float64 { return left + length*(v-least)/(most-least) }
 	bottom := top + rowHeight*float64(len(steps))
 
 	s := newSheet(title, "steps")
-	s.widen(left + length)
-	s.text(margin, 46, "note", unit+"; hollow: the error bar holds 0")
-	for v := math.Ceil(least/stepGrid) * stepGrid; v <= most; v += stepGrid {
-		s.el("path", "", "class", "grid", "d", path("M", x(v), top-4, "V", bottom))
-		s.text(x(v), bottom+16, "mid", minus(int(v)))
+	s.widen(left + length + 40)
+	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
+	for v := math.Ceil(least/grid) * grid; v <= most; v += grid {
+		class := "grid"
+		if v == 0 {
+			class = "zero"
+		}
+		s.el("path", "", "class", class, "d", path("M", x(v), top-14, "V", bottom-8))
+		s.text(x(v), bottom+10, "mid", signed(v))
 	}
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
+	width := utf8.RuneCountInString(longest(steps, func(s Step) string { return s.Label }))
 	var alt []string
-	for i, span := range spans {
+	for i, step := range steps {
 		y := top + rowHeight*float64(i)
-		step, words := steps[i], steps[i].words()
-		s.text(left-10, y+barHeight-3, "end", step.Label)
-		span.draw(s, step, x, y, barHeight)
-		if i+1 < len(spans) {
-			s.el("path", "", "class", "grid", "d", path("M", x(span.end), y+barHeight, "V", y+rowHeight))
-		}
-		s.label(max(x(span.high), x(span.end), x(span.start))+8, y+barHeight-3, words)
+		s.text(margin, y+4, "name-of start", step.Label)
+		s.text(margin, y+20, "note", step.Note)
+		step.draw(s, x, y)
+		words := strings.TrimSpace(step.words() + "  " + step.Note)
 		alt = append(alt, step.Label+" "+words)
-		text += fmt.Sprintf("%*s  %s\n", utf8.RuneCountInString(label), step.Label, words)
+		text += fmt.Sprintf("%*s  %s\n", width, step.Label, words)
 	}
-	return s.bundle(bottom+32, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
+	return s.bundle(bottom+26, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
 }
 
-// stepSpan is a step as it is drawn, in values counted from the foot of the stairs.
-type stepSpan struct{ start, end, low, high float64 }
-
-func stepSpans(steps []Step) (spans []stepSpan) {
-	at := 0.0
-	for _, s := range steps {
-		value := finite(s.Value, s.Low)
-		if math.IsInf(s.Value, -1) {
-			value = s.High
+// stepGrid returns a round distance between the vertical lines: 1, 2 or 5 times a power
+// of ten, at most seven of them.
+func stepGrid(span float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(span/7)))
+	for _, k := range []float64{1, 2, 5, 10} {
+		if span/(k*unit) <= 7 {
+			return k * unit
 		}
-		low, high := finite(s.Low, value), finite(s.High, value)
-		spans = append(spans, stepSpan{at, at + value, at + low, at + high})
-		at += value
 	}
-	return spans
+	return 20 * unit
 }
 
-// finite returns v or, if v is infinite, the value in its place.
-func finite(v, instead float64) float64 {
-	if math.IsInf(v, 0) {
-		return instead
-	}
-	return v
-}
-
-// draw draws the bar of a step and its error bar. An open end has no cap.
-func (span stepSpan) draw(s *sheet, step Step, x func(float64) float64, y, height float64) {
-	class := "fill"
+// draw draws the interval of a step, its dot, and its numbers.
+func (step Step) draw(s *sheet, x func(float64) float64, y float64) {
+	low, high := step.bounds()
+	class := "interval"
 	if !step.certain() {
-		class = "hollow"
+		class = "interval unclear"
 	}
-	from, width := x(min(span.start, span.end)), max(math.Abs(x(span.end)-x(span.start)), 1)
-	s.el("rect", "", "class", class, "x", from, "y", y, "width", width, "height", height, "rx", 2.0)
-	middle := y + height/2
-	s.el("path", "", "class", "whisker", "d", path("M", x(span.low), middle, "H", x(span.high)))
-	for _, end := range [][2]float64{{step.Low, span.low}, {step.High, span.high}} {
-		if !math.IsInf(end[0], 0) {
-			s.el("path", "", "class", "whisker", "d", path("M", x(end[1]), middle-4, "v", 8.0))
+	s.open("g", "class", class)
+	a, b := x(low), x(high)
+	if math.IsInf(step.Low, -1) {
+		a -= 32
+	}
+	if math.IsInf(step.High, 1) {
+		b += 32
+	}
+	s.el("path", "", "class", "whisker", "d", path("M", a, y, "H", b))
+	for _, end := range []struct{ value, at, way float64 }{{step.Low, a, -1}, {step.High, b, 1}} {
+		if math.IsInf(end.value, 0) {
+			s.el("path", "", "class", "arrow", "d", path("M", end.at, y-6, "l", end.way*11, 6.0, "l", -end.way*11, 6.0, "Z"))
+		} else {
+			s.el("path", "", "class", "whisker", "d", path("M", end.at, y-8, "v", 16.0))
 		}
 	}
+	if !math.IsInf(step.Value, 0) {
+		s.circle("point", x(step.Value), y, 7)
+	}
+	s.close("g")
+	s.label(b+16, y+4, step.words())
 }
 
-// words returns the value and its error bar: +58 (−44 to +173), or at least +195.
+// words returns the value and its interval: +58 (−44 … +173), or at least +195: all won.
 func (s Step) words() string {
-	text := fmt.Sprintf("%s (%s to %s)", signed(s.Value), signed(s.Low), signed(s.High))
 	switch {
 	case math.IsInf(s.Value, 1):
-		text = "at least " + signed(s.Low)
+		return "at least " + signed(s.Low) + ": all won"
 	case math.IsInf(s.Value, -1):
-		text = "at most " + signed(s.High)
+		return "at most " + signed(s.High) + ": all lost"
 	}
-	return strings.TrimSpace(text + "  " + s.Note)
+	text := fmt.Sprintf("%s (%s … %s)", signed(s.Value), signed(s.Low), signed(s.High))
+	if !s.certain() {
+		text = "nothing shown: " + text
+	}
+	return text
 }

@@ -20,20 +20,33 @@ func ExampleSteps() {
 	}).Text)
 	// Output:
 	// Strength (Elo)
-	// ordered  +58 (−44 to +173)  17.5 of 30
-	//   quiet  at least +391  30 of 30
-	//   hasty  −310 (−560 to −160)
+	// ordered  nothing shown: +58 (−44 … +173)  17.5 of 30
+	//   quiet  at least +391: all won  30 of 30
+	//   hasty  −310 (−560 … −160)
 }
 
-// A step whose error bar includes 0 proves nothing and is drawn hollow.
-func TestAStepWhoseErrorBarHoldsZeroIsHollow(t *testing.T) {
+// A difference whose interval includes 0 shows nothing: its dot is hollow.
+func TestADifferenceWhoseIntervalHoldsZeroIsHollow(t *testing.T) {
 	hollow := func(low, high float64) bool {
 		b := render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 10, Low: low, High: high}})
-		return strings.Contains(svgOf(t, b), `class="hollow"`)
+		return strings.Contains(svgOf(t, b), `class="interval unclear"`)
 	}
 	assert.True(t, hollow(-1, 30))
 	assert.False(t, hollow(1, 30))
 	assert.False(t, hollow(-30, -1))
+}
+
+// The axis ends at the bounds: a match won outright is an arrow from its lower bound, and
+// nothing is drawn at an infinite value.
+func TestOpenIntervals(t *testing.T) {
+	svg := svgOf(t, render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: math.Inf(1), Low: 392, High: math.Inf(1)}}))
+	assert.Equal(t, 1, strings.Count(svg, `class="arrow"`))
+	assert.NotContains(t, svg, `class="point"`)
+	assert.Contains(t, svg, ">+300<")
+	assert.NotContains(t, svg, ">+400<")
+	open := svgOf(t, render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 0, Low: math.Inf(-1), High: math.Inf(1)}}))
+	assert.Equal(t, 2, strings.Count(open, `class="arrow"`))
+	assert.Contains(t, open, "nothing shown: 0 (−∞ … +∞)")
 }
 
 // Any steps are drawn inside the picture.

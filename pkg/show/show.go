@@ -111,7 +111,12 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
-// Steps sends a chart of measured differences that add up, each with its error bar.
+// Multiples sends small line charts with the same axes, side by side.
+func Multiples(title, xLabel string, charts ...render.Multiple) {
+	Bundle(render.Multiples(title, xLabel, charts))
+}
+
+// Steps sends a chart of measured differences, each with its interval.
 func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
 
 // Mosaic sends a picture of many small tiles, in boxes by column and row.

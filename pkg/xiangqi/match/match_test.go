@@ -107,10 +107,11 @@ func TestElo(t *testing.T) {
 		want string
 	}{
 		{match.Score{}, "0 of 0 (+0 =0 -0)"},
-		{match.Score{Wins: 10, Draws: 20, Losses: 10}, "20 of 40 (+10 =20 -10), Elo +0 (95 %: -77 to +77)"},
-		{match.Score{Wins: 30, Losses: 10}, "30 of 40 (+30 =0 -10), Elo +191 (95 %: +82 to +353)"},
-		{match.Score{Draws: 4}, "2 of 4 (+0 =4 -0), Elo +0 (95 %: +0 to +0)"},
-		{match.Score{Wins: 1, Losses: 1}, "1 of 2 (+1 =0 -1), Elo +0 (95 %: -∞ to +∞)"},
+		{match.Score{Wins: 10, Draws: 20, Losses: 10}, "20 of 40 (+10 =20 -10), Elo +0 (95 %: -106 to +106)"},
+		{match.Score{Wins: 30, Losses: 10}, "30 of 40 (+30 =0 -10), Elo +191 (95 %: +69 to +313)"},
+		{match.Score{Draws: 4}, "2 of 4 (+0 =4 -0), Elo +0 (95 %: -301 to +301)"},
+		{match.Score{Wins: 1, Losses: 1}, "1 of 2 (+1 =0 -1), Elo +0 (95 %: -393 to +393)"},
+		{match.Score{Wins: 41, Losses: 19}, "41 of 60 (+41 =0 -19), Elo +134 (95 %: +40 to +227)"},
 		{match.Score{Wins: 20}, "20 of 20 (+20 =0 -0), Elo at least +317"},
 		{match.Score{Losses: 20}, "0 of 20 (+0 =0 -20), Elo at most -317"},
 	} {

@@ -27,28 +27,27 @@ func (s *Score) add(points int) {
 }
 
 // Elo returns the difference in Elo that corresponds to the score, and its 95 %
-// confidence interval, by the normal approximation with the variance of the games.
-// If one side has won every game, the difference is infinite. The finite end of
-// the interval is then the difference at which that many wins in a row have a
+// confidence interval: Wilson's, for the share of the points, in which a draw counts as
+// half a win. If one side has won every game, the difference is infinite. The finite end
+// of the interval is then the difference at which that many wins in a row have a
 // probability of 5 %.
 func (s Score) Elo() (elo, low, high float64) {
+	const z = 1.96
 	n := float64(s.Games())
 	if n == 0 {
 		return 0, math.Inf(-1), math.Inf(1)
 	}
-	mean := s.Points() / n
-	switch mean {
+	share := s.Points() / n
+	switch share {
 	case 1:
 		return math.Inf(1), toElo(math.Pow(0.05, 1/n)), math.Inf(1)
 	case 0:
 		return math.Inf(-1), math.Inf(-1), -toElo(math.Pow(0.05, 1/n))
 	}
-	squares := float64(s.Wins)*sq(1-mean) + float64(s.Draws)*sq(0.5-mean) + float64(s.Losses)*sq(mean)
-	spread := 1.96 * math.Sqrt(squares) / n
-	return toElo(mean), toElo(mean - spread), toElo(mean + spread)
+	middle := (share + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
+	return toElo(share), toElo(middle - half), toElo(middle + half)
 }
-
-func sq(x float64) float64 { return x * x }
 
 // toElo returns the difference in Elo at which share of the points is expected.
 func toElo(share float64) float64 {
@@ -61,7 +60,7 @@ func toElo(share float64) float64 {
 	return -400 * math.Log10(1/share-1)
 }
 
-// String returns one line: 38.5 of 40 (+37 =3 -0), Elo +560 (95 %: +380 to +∞).
+// String returns one line: 38.5 of 40 (+37 =3 -0), Elo +564 (95 %: +305 to +823).
 func (s Score) String() string {
 	elo, low, high := s.Elo()
 	text := fmt.Sprintf("%g of %d (+%d =%d -%d)", s.Points(), s.Games(), s.Wins, s.Draws, s.Losses)
