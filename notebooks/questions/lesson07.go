@@ -104,7 +104,7 @@ var lesson07 = []render.Question{
 			{Text: "No", Right: true},
 			{Text: "Yes, some", Why: "With 30 piles most starts are. But in the end every pile has an owner. What does a draw need?"},
 		},
-		Reveal: "No. All piles have owners in the end, and an odd number cannot be halved. Here are the starts of 29 piles:",
+		Reveal: "No. All piles have owners in the end, and an odd number cannot be halved. Here are the starts of 15 piles. Orange squares are starts that player 2 wins:",
 	},
 	{
 		ID:  "even",
