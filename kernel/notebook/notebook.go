@@ -78,6 +78,13 @@ func (c *Cell) HasTag(tag string) bool {
 	return slices.Contains(tags, any(tag))
 }
 
+// Collapsed reports whether front ends fold the cell's source away, as JupyterLab and
+// Notebook 7 do: source_hidden in the metadata jupyter.
+func (c *Cell) Collapsed() bool {
+	jupyter, _ := c.Metadata["jupyter"].(map[string]any)
+	return jupyter["source_hidden"] == true
+}
+
 // Runnable returns the cells to execute: code cells that are not blank and do not
 // have the tag skip-execution.
 func (nb *Notebook) Runnable() []*Cell {

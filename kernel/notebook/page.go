@@ -83,7 +83,13 @@ func (p *page) cell(c *Cell) error {
 		}
 		p.body.WriteString("<section class=\"code\">\n")
 		fmt.Fprintf(&p.body, "<div class=\"count\">[%s]</div>\n", count)
-		p.pre("source", c.Source)
+		if c.Collapsed() {
+			p.body.WriteString("<details><summary>code</summary>\n")
+			p.pre("source", c.Source)
+			p.body.WriteString("</details>\n")
+		} else {
+			p.pre("source", c.Source)
+		}
 		for _, out := range c.Outputs {
 			if err := p.output(out); err != nil {
 				return err

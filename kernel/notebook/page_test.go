@@ -61,3 +61,11 @@ func TestPageOutputs(t *testing.T) {
 func TestPageTitle(t *testing.T) {
 	assert.Contains(t, page(t, book("x")), "<title>a notebook</title>")
 }
+
+// The source of a collapsed cell is on the page, folded away.
+func TestPageCollapsed(t *testing.T) {
+	nb := executed(&notebook.Output{Type: notebook.Stream, Name: "stdout", Text: "done"})
+	assert.NotContains(t, page(t, nb), "<details>")
+	nb.Cells[0].Metadata = map[string]any{"jupyter": map[string]any{"source_hidden": true}}
+	assert.Contains(t, page(t, nb), "<details><summary>code</summary>\n<pre class=\"source\">")
+}
