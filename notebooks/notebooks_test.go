@@ -21,7 +21,13 @@ type lesson struct {
 		CellType       string `json:"cell_type"`
 		ExecutionCount *int   `json:"execution_count"`
 		Source         []string
-		Outputs        []struct {
+		Metadata       struct {
+			Jupyter struct {
+				SourceHidden bool `json:"source_hidden"`
+			}
+			Tags []string
+		}
+		Outputs []struct {
 			OutputType string `json:"output_type"`
 			Data       map[string]json.RawMessage
 		}

@@ -1,0 +1,41 @@
+package notebooks
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// unconverted are lessons that have not been rewritten yet.
+var unconverted = map[string]bool{
+	"04-alpha-beta.ipynb": true, "05-stake-your-claim.ipynb": true, "06-twofour.ipynb": true,
+	"07-hashing-duality-the-whole-table.ipynb": true, "08-ordering.ipynb": true,
+	"09-chinese-chess-moves.ipynb": true, "10-chinese-chess-engine.ipynb": true,
+}
+
+// mostCode is how many lines of code a lesson shows at most.
+const mostCode = 250
+
+// A lesson is to be done, not scrolled through: it shows little code, and the rest is
+// collapsed, for every front end.
+func TestLessonsShowLittleCode(t *testing.T) {
+	for name, l := range lessons(t) {
+		if unconverted[name] {
+			continue
+		}
+		shown := 0
+		for i, c := range l.Cells {
+			if c.CellType != "code" {
+				continue
+			}
+			collapsed := c.Metadata.Jupyter.SourceHidden
+			assert.Equal(t, collapsed, len(c.Metadata.Tags) > 0 && c.Metadata.Tags[0] == "hide-input",
+				"%s, cell %d: JupyterLab folds away source_hidden, other tools the tag hide-input", name, i)
+			if !collapsed {
+				shown += len(strings.Split(strings.Join(c.Source, ""), "\n"))
+			}
+		}
+		assert.LessOrEqual(t, shown, mostCode, "lines of code in %s that are not collapsed", name)
+	}
+}
