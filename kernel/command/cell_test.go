@@ -195,7 +195,7 @@ func TestRungsInACell(t *testing.T) {
 	}
 }
 
-// Links are relative to the working folder.
+// Links are relative to the working folder. A lesson in several parts has a row for each.
 func TestLessonsInACell(t *testing.T) {
 	for folder, path := range map[string]string{"../../notebooks": "", "../..": "notebooks/"} {
 		t.Chdir(filepath.Join(packageFolder, folder))
@@ -204,6 +204,7 @@ func TestLessonsInACell(t *testing.T) {
 		require.Len(t, out.displays, 1)
 		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax]("+path+"03-negamax.ipynb) |")
 		assert.Contains(t, out.displays[0]["text/plain"], path+"03-negamax.ipynb\n")
+		assert.Regexp(t, `(?s)/?04-alpha-beta\.ipynb\n.*/?04b-bounds\.ipynb\n.*/?04c-order\.ipynb\n.*/?05-stake`, out.displays[0]["text/plain"])
 	}
 }
 

@@ -24,7 +24,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return badInput(err)
 	}
-	files, err := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]-*.ipynb"))
+	files, err := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
 	if err != nil {
 		return err
 	}
