@@ -8,7 +8,7 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
-// play.go, play_terminal.go, perft.go, match.go, ucci.go, rungs.go, bench.go,
+// play.go, play_terminal.go, perft.go, match.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go,
 // install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
 // answer_cell.go, help_cell.go. Package console has the input and output of a
@@ -67,6 +67,7 @@ type commands struct {
 	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
 	Play      playCmd      `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
 	Perft     perftCmd     `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
+	Judge     judgeCmd     `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
 	Ucci      ucciCmd      `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
 	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and measure how much stronger one is."`
 	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`

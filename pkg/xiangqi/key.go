@@ -8,7 +8,7 @@ import "math/rand/v2"
 var (
 	pieceKeys      [2*Soldier + 1][Squares]uint64
 	blackKey       uint64
-	repetitionKeys [lost + 1]uint64
+	repetitionKeys [lostByChase + 1]uint64
 )
 
 func init() {
@@ -22,7 +22,7 @@ func init() {
 		}
 	}
 	blackKey = rng.Uint64()
-	for r := once; r <= lost; r++ {
+	for r := once; r <= lostByChase; r++ {
 		repetitionKeys[r] = rng.Uint64()
 	}
 }

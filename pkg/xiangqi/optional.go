@@ -57,23 +57,47 @@ func (p *Position) ParseMove(text string) (game.Move, error) {
 
 // Caption describes how the game ended; it is empty while the game goes on.
 func (p *Position) Caption() string {
+	winner, reason := p.Result()
+	switch {
+	case reason == "":
+		return ""
+	case winner == 0:
+		return "draw, " + reason
+	}
+	return fmt.Sprintf("%s wins, %s", winner, reason)
+}
+
+// Result returns the winner, 0 for a draw, and how the game ended; the reason is
+// empty while the game goes on.
+func (p *Position) Result() (winner Side, reason string) {
 	mover := p.board.mover
 	switch p.present().repeated {
 	case drawn:
-		return "draw, threefold repetition"
-	case won:
-		return fmt.Sprintf("%s wins, perpetual check", mover)
-	case lost:
-		return fmt.Sprintf("%s wins, perpetual check", -mover)
+		return 0, "threefold repetition"
+	case wonByCheck:
+		return mover, "perpetual check"
+	case lostByCheck:
+		return -mover, "perpetual check"
+	case wonByChase:
+		return mover, "perpetual chase"
+	case lostByChase:
+		return -mover, "perpetual chase"
 	}
 	switch {
 	case !p.stuck():
-		return ""
+		return 0, ""
 	case p.InCheck():
-		return fmt.Sprintf("%s wins, mate", -mover)
+		return -mover, "mate"
 	}
-	return fmt.Sprintf("%s wins, stalemate", -mover)
+	return -mover, "stalemate"
 }
+
+// MostQuiet is the number of plies without a capture after which federations call a
+// game drawn. The game of this package goes on.
+const MostQuiet = 120
+
+// Quiet returns the number of plies since the last capture or pass.
+func (p *Position) Quiet() int { return p.present().quiet }
 
 // Board draws the position and marks its last move.
 func (p *Position) Board() game.Board { return p.board.Draw(p.present().move) }

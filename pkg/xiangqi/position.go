@@ -12,14 +12,17 @@ import (
 //     each other.
 //   - A player without a legal move loses, in check or not.
 //   - A position that occurs for the third time is a draw. But if one side gave
-//     check with every move in between and the other did not, that side loses.
+//     check with every move in between and the other did not, that side loses. The
+//     same holds if nobody gave check and one side chased the same piece with every
+//     move (see Board.Chased).
 //
 // It implements game.Position and the optional interfaces of package game. A lost
 // game has the value game.Lost(plies since the root). The root is the position
 // given to New, or the one at the last call of Root.
 //
-// Federations have more rules, on perpetual chases and on long games without a
-// capture. They are left to the referee of a match.
+// These are the common rules of the Asian and the Chinese federation in short.
+// Federations have more, on chases that change with checks and on long games
+// without a capture. They are left to the referee of a match.
 type Position struct {
 	onBoard
 	history []ply // one for each position of the game, the present one last
@@ -112,12 +115,15 @@ func (p *Position) stuck() bool {
 // Evaluate returns the value for the mover: of the result if the game is over,
 // otherwise of the board.
 func (p *Position) Evaluate() int {
-	switch r := p.present().repeated; {
-	case r == drawn:
+	switch p.present().repeated {
+	case drawn:
 		return 0
-	case r == won:
+	case wonByCheck, wonByChase:
 		return -game.Lost(p.Ply())
-	case r == lost, p.stuck():
+	case lostByCheck, lostByChase:
+		return game.Lost(p.Ply())
+	}
+	if p.stuck() {
 		return game.Lost(p.Ply())
 	}
 	return p.board.Evaluate()

@@ -1,40 +1,67 @@
 package xiangqi
 
-// repetition says how often a position has occurred before and, from the third
-// time on, what that means for its mover.
+import "gametree/pkg/game"
+
+// repetition says how often a position has occurred before and, from the third time
+// on, what that means for the player to move.
 type repetition int8
 
 const (
 	first repetition = iota // has not occurred before
 	once                    // has occurred once before
-	drawn                   // the third time; both sides gave check with every move in between, or neither did
-	won                     // the third time; only the opponent gave check with every move in between
-	lost                    // the third time; only the mover did
+	drawn
+	wonByCheck  // the opponent gave check with every move since the first time
+	lostByCheck // the player to move did
+	wonByChase  // the opponent chased the same piece with every move since
+	lostByChase // the player to move did
 )
 
 // over reports whether the game is over by repetition.
 func (r repetition) over() bool { return r >= drawn }
 
+// Repeated is what each side did with every move of a repetition.
+type Repeated struct {
+	Mover, Opponent bool
+}
+
+// Loser returns 1 if only the opponent of the player to move did it and so loses, -1
+// if only the player to move did, and 0 otherwise, for a draw.
+func (r Repeated) Loser() int {
+	switch r {
+	case Repeated{Opponent: true}:
+		return 1
+	case Repeated{Mover: true}:
+		return -1
+	}
+	return 0
+}
+
 // findRepetition looks for the present position in the history, back to the last
-// capture or pass: positions before that cannot recur.
+// capture or pass: positions before that cannot recur. When it occurs for the third
+// time, a side that gave check with every move loses, and if nobody gave check at
+// all, a side that chased the same piece with every move. If both did, or neither,
+// the game is drawn.
 func (p *Position) findRepetition() repetition {
 	now := len(p.history) - 1
-	mine, theirs := true, true // gave check with every move so far
+	always, ever := Repeated{true, true}, false
 	found := first
 	for i := now - 2; i >= now-p.history[now].quiet; i -= 2 {
-		theirs = theirs && p.history[i+2].check
-		mine = mine && p.history[i+1].check
+		theirs, mine := p.history[i+2].check, p.history[i+1].check
+		always.Opponent, always.Mover, ever = always.Opponent && theirs, always.Mover && mine, ever || theirs || mine
 		switch {
 		case p.history[i].key != p.history[now].key:
+			continue
 		case found == first:
 			found = once
-		case theirs && !mine:
-			return won
-		case mine && !theirs:
-			return lost
-		default:
-			return drawn
+			continue
+		case ever:
+			return [...]repetition{lostByCheck, drawn, wonByCheck}[1+always.Loser()]
 		}
+		var moves []game.Move
+		for _, ply := range p.history[i+1:] {
+			moves = append(moves, ply.move)
+		}
+		return [...]repetition{lostByChase, drawn, wonByChase}[1+p.board.Chased(moves).Loser()]
 	}
 	return found
 }

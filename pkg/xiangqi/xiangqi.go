@@ -14,6 +14,7 @@
 //	check.go       attacks, check, legal moves
 //	position.go    the legal game
 //	repetition.go  threefold repetition and perpetual check
+//	chase.go       perpetual chase
 //	key.go         Zobrist keys
 //	capture.go     captures and what they win
 //	optional.go    the optional interfaces of the legal game

@@ -259,3 +259,22 @@ func TestNothingIsAllocated(t *testing.T) {
 		}
 	}))
 }
+
+// The games of package xiangqi that end by repetition end here in the same way.
+func TestRepetitionsEndLikeThePlainOnes(t *testing.T) {
+	text, err := os.ReadFile("../testdata/repetition.tsv")
+	require.NoError(t, err)
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		fields := strings.Split(line, "\t")
+		p := position(t, fields[2])
+		play(t, p, fields[3])
+		p.Root()
+		value, over := p.Repetition()
+		assert.True(t, over, fields[0])
+		loser := map[bool]string{true: "red loses", false: "black loses"}[(value < 0) == (p.Mover() == xiangqi.Red)]
+		if value == 0 {
+			loser = "draw"
+		}
+		assert.Equal(t, fields[1], loser, fields[0])
+	}
+}

@@ -30,7 +30,8 @@ type state struct {
 	sum      Score // material and places, Red's minus Black's
 	force    int32 // of both sides: see Weights.Force
 	captured piece // by the move that led here
-	quiet    int32 // plies since the last capture, pass, or step forward of a soldier
+	move     int16 // that move
+	quiet    int16 // plies since the last capture, pass, or step forward of a soldier
 
 	ending      ending
 	checkKnown  bool
@@ -83,7 +84,7 @@ func (p *Position) Make(m game.Move) {
 	p.InCheck() // findRepetition needs it in the history
 	p.history = append(p.history, p.now)
 	n := &p.now
-	n.ending, n.checkKnown, n.threatKnown, n.captured = unknown, false, false, empty
+	n.ending, n.checkKnown, n.threatKnown, n.captured, n.move = unknown, false, false, empty, int16(m)
 	n.key ^= sideKey
 	n.quiet++
 	if m == xiangqi.PassMove {

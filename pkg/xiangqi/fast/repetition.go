@@ -1,6 +1,9 @@
 package fast
 
-import "gametree/pkg/game"
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/xiangqi"
+)
 
 // ending says whether a repetition has ended the game, and how, for the player to
 // move.
@@ -10,17 +13,19 @@ const (
 	unknown ending = iota // not computed yet
 	open                  // the game goes on
 	drawn
-	won  // only the opponent gave check with every move since
+	won  // only the opponent gave check, or chased a piece, with every move since
 	lost // only the player to move did
 )
 
 // Repetition reports whether a repeated position ends the game here, and the
 // value for the player to move: a draw, or a loss for the side that gave check
-// with every move in between, if the other side did not.
+// with every move in between, if the other side did not. If nobody gave check, a
+// side loses that chased the same piece with every move (see Board.Chased in
+// package xiangqi).
 //
 // A game ends when a position occurs for the third time. After the root of a
 // search the second time is enough: a side that wants to repeat the position can
-// repeat it again.
+// repeat it again. Chases count the third time only, because they take time to find.
 func (p *Position) Repetition() (value int, over bool) {
 	switch p.ending() {
 	case drawn:
@@ -50,24 +55,33 @@ func (p *Position) findRepetition() ending {
 		return open
 	}
 	present := len(p.history)
-	mine, theirs := true, p.InCheck() // gave check with every move since
-	count := 0                        // of earlier occurrences
+	always, ever := xiangqi.Repeated{Mover: true, Opponent: p.InCheck()}, p.InCheck()
+	count := 0 // of earlier occurrences
 	for i := present - 2; i >= present-int(p.now.quiet); i -= 2 {
-		mine = mine && p.history[i+1].inCheck
+		mine := p.history[i+1].inCheck
+		always.Mover, ever = always.Mover && mine, ever || mine
 		if p.history[i].key == p.now.key {
 			if count++; count == 2 || i >= p.root {
-				switch {
-				case theirs && !mine:
-					return won
-				case mine && !theirs:
-					return lost
+				if !ever && count == 2 {
+					always = p.chased(i)
 				}
-				return drawn
+				return [...]ending{lost, drawn, won}[1+always.Loser()]
 			}
 		}
-		theirs = theirs && p.history[i].inCheck
+		theirs := p.history[i].inCheck
+		always.Opponent, ever = always.Opponent && theirs, ever || theirs
 	}
 	return open
+}
+
+// chased returns which side chased one piece with every move since state i of the
+// history.
+func (p *Position) chased(i int) xiangqi.Repeated {
+	var moves []game.Move
+	for _, s := range p.history[i+1:] {
+		moves = append(moves, game.Move(s.move))
+	}
+	return xiangqi.BoardOf(p).Chased(append(moves, game.Move(p.now.move)))
 }
 
 // Key returns the Zobrist key. It is a different key if a repetition has ended
