@@ -74,9 +74,9 @@ func trap() game.Board {
 	return b.Board()
 }
 
-// questions returns all of asked, the recap, and a copy of the first question. The
+// bundles returns all of asked, the recap, and a copy of the first question. The
 // reveal of the first question holds a player and a table.
-func questions(t *testing.T) []render.Bundle {
+func bundles(t *testing.T) []render.Bundle {
 	t.Helper()
 	var all []render.Bundle
 	for i, q := range asked {
@@ -116,7 +116,7 @@ const askHelpers = `
 func q(expression string) string { return "(() => {" + askHelpers + "return " + expression + "})()" }
 
 func TestAsk(t *testing.T) {
-	p := startBrowser(t, chromium(t)).show(t, questions(t)...)
+	p := startBrowser(t, chromium(t)).show(t, bundles(t)...)
 	p.is("nothing of the answer can be seen", q(`ids.slice(0, 7).every(id => !open(id) && !shown(id, ".answer")) && !document.body.innerText.includes("at most 2")`))
 	p.is("the recap says what to do", q(`shown("recap", "p").startsWith("You have not answered a question")`))
 
@@ -161,7 +161,7 @@ func TestAsk(t *testing.T) {
 
 // Everything can be done with the keyboard, and no key reaches the page around.
 func TestAskByKeyboard(t *testing.T) {
-	p := startBrowser(t, chromium(t)).show(t, questions(t)...)
+	p := startBrowser(t, chromium(t)).show(t, bundles(t)...)
 	p.is("arrows move, Enter answers, the focus stays", q(`(() => {
 		window.reached = "";
 		document.addEventListener("keydown", e => { window.reached += e.key; });
@@ -181,7 +181,7 @@ func TestAskByKeyboard(t *testing.T) {
 
 // Without storage all works, unremembered.
 func TestAskWithoutStorage(t *testing.T) {
-	p := startBrowser(t, chromium(t)).show(t, render.Bundle{HTML: `<script>Object.defineProperty(window, "localStorage", {get() { throw new Error("no storage"); }})</script>`}, questions(t)[1], questions(t)[7])
+	p := startBrowser(t, chromium(t)).show(t, render.Bundle{HTML: `<script>Object.defineProperty(window, "localStorage", {get() { throw new Error("no storage"); }})</script>`}, bundles(t)[1], bundles(t)[7])
 	p.is("answered", `(() => {
 		const [question, recap] = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot);
 		question.querySelector("input").value = "-4";
@@ -196,7 +196,7 @@ func TestAskNarrow(t *testing.T) {
 	b, dir := startBrowser(t, chromium(t)), os.Getenv("GAMETREE_SCREENSHOTS")
 	for _, look := range []string{"light", "dark"} {
 		for _, width := range []int64{800, 420} {
-			p := b.show(t, questions(t)...)
+			p := b.show(t, bundles(t)...)
 			p.do(chromedp.EmulateViewport(width, 3000))
 			p.is("themed", `(document.body.dataset.jpThemeLight = "`+fmt.Sprint(look == "light")+`", document.documentElement.style.colorScheme = "`+look+`")`)
 			for i, answers := range []string{`true`, `click("look", 0), field("count", "4"), press("count", "answer"), click("true", 1), press("true", "check"), click("leaf", 3), click("square", 8), click("move", 6)`,

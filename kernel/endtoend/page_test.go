@@ -52,7 +52,7 @@ func (b browser) open(t *testing.T, s *server, notebook string) page {
 	t.Helper()
 	ctx, closePage := chromedp.NewContext(b.ctx)
 	t.Cleanup(closePage)
-	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 6*time.Minute)
 	t.Cleanup(cancel)
 	p := page{t, ctx}
 	p.do(chromedp.Navigate(s.url(notebook)))

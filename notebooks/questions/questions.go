@@ -33,7 +33,7 @@ var lessons = []struct {
 // show.Ask). It panics if there is no such question, and names those that there are.
 func Ask(id string, see ...func()) {
 	lesson, name, _ := strings.Cut(id, "/")
-	all := of(lesson)
+	all := Of(lesson)
 	names := make([]string, len(all))
 	for i, q := range all {
 		if q.ID == name {
@@ -50,10 +50,11 @@ func Ask(id string, see ...func()) {
 
 // Recap sends a table of the answers given to the questions of a lesson, such as "01".
 // The page draws it, and it follows every further answer.
-func Recap(lesson string) { show.AskRecap(lesson, of(lesson)) }
+func Recap(lesson string) { show.AskRecap(lesson, Of(lesson)) }
 
-// of returns the questions of a lesson.
-func of(lesson string) []render.Question {
+// Of returns the questions of a lesson, in the order in which it asks them. It panics
+// if there is no such lesson.
+func Of(lesson string) []render.Question {
 	names := make([]string, len(lessons))
 	for i, l := range lessons {
 		if l.name == lesson {

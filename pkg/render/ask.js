@@ -23,6 +23,7 @@ const ask = d => (frame, svg, host) => {
     <div class="foot"><span>${how}</span><button class="link" data-do="reveal">show me</button></div>
     <div class="reveal" tabindex="-1" hidden><div class="answer"></div><slot name="see"></slot><button class="link again" data-do="again">ask me again</button></div>
     <p class="live" aria-live="polite"></p>`;
+  top.dataset.id = d.id;
   top.removeAttribute('aria-label');
   top.setAttribute('aria-labelledby', 'asks');
 
