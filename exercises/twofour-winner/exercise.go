@@ -62,7 +62,17 @@ func root(s *kit.Source) *tree.Node {
 	if s.Between(0, 19) == 0 {
 		return &tree.Node{Value: outcome()}
 	}
-	return kit.TreeOf(s, outcome)
+	return outcomes(kit.TreeOf(s, outcome))
+}
+
+// outcomes returns the tree with values from -1 to 1: in a deep tree, kit.TreeOf makes
+// some leaves a little better or worse than others.
+func outcomes(n *tree.Node) *tree.Node {
+	n.Value = max(-1, min(n.Value, 1))
+	for _, c := range n.Children {
+		outcomes(c)
+	}
+	return n
 }
 
 // Reduced implements kit.Reducer.
