@@ -13,7 +13,7 @@ var lesson04 = []render.Question{
 			{Text: "It is worth at most 2.", Right: true},
 			{Text: "Nothing yet: a 9 may still follow.", Why: "At a house of your own you would wait for the 9. But who chooses in this house, and what does he already have?"},
 		},
-		Reveal: `Min can take the 2, so the house is worth **at most 2**, whatever the other leaves hold. You own a 7. You will never enter this house, so you need not look at the rest of it.
+		Reveal: `Min can take the 2, so the house is worth *at most 2*, whatever the other leaves hold. You own a 7. You will never enter this house, so you need not look at the rest of it.
 
 Document 3 says “definitely less than 2”: that **does not hold**, it is at most 2. Its conclusion **holds**: the rest of the house can be ignored.
 
@@ -29,7 +29,7 @@ Below is the search itself, step by step: press *next cut*. The third house fall
 			6: "After the 2, the 8 and the 5 look useless. But you own nothing yet. With what would you compare them?",
 			7: "The 9 looks useless after the 7. But in a min house the last leaf may be smaller than all the others. Could it be a 1?",
 		}},
-		Reveal: "All **eight**. You own nothing, then a 2, then a 3, and every house turns out better than what you own, so nothing is ever settled early. A cut needs a good move *first*. Lesson 04c measures how much the order matters.",
+		Reveal: "All *eight*. You own nothing, then a 2, then a 3, and every house turns out better than what you own, so nothing is ever settled early. A cut needs a good move *first*. Lesson 04c measures how much the order matters.",
 	},
 	{
 		ID:   "both",
@@ -63,7 +63,7 @@ On the right, the house with 2 and 4 is worth 4. So min can hold max to 4, and m
 			{Text: "alpha = −∞, beta = −7", Right: true},
 			{Text: "alpha = ∞, beta = 7", Why: "The two are swapped. But min counts what he wins as positive. What is a 7 for max worth to him?"},
 		},
-		Reveal: "`alpha` = −∞: the mover, min, has nothing yet. `beta` = −7: the opponent, max, already has 7, which is −7 for min. The first leaf is a 2, so `v` = −2, and the test `v >= beta` reads −2 ≥ −7: **true**. The same cut in max's numbers is 2 ≤ α = 7. In the player's table both columns stand side by side.",
+		Reveal: "`alpha` = −∞: the mover, min, has nothing yet. `beta` = −7: the opponent, max, already has 7, which is −7 for min. The first leaf is a 2, so `v` = −2, and the test `v >= beta` reads −2 ≥ −7: *true*. The same cut in max's numbers is 2 ≤ α = 7. In the player's table both columns stand side by side.",
 	},
 	{
 		ID:   "needless",

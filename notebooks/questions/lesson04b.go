@@ -13,7 +13,7 @@ var lesson04b = []render.Question{
 			{Text: "The value is 8 or less.", Right: true},
 			{Text: "Nothing at all.", Why: "The number is not the value. But the search has answered the question that the window asks: is it more than 8?"},
 		},
-		Reveal: "**8 or less**: the answer to “more than 8?” is *no*. A number at an end of the window is a **bound**: here an **upper bound**. At the other end, 20 would be a **lower bound**: 20 or more. Only a number *inside* the window is the value.",
+		Reveal: "*8 or less*: the answer to “more than 8?” is *no*. A number at an end of the window is a *bound*: here an **upper bound**. At the other end, 20 would be a **lower bound**: 20 or more. Only a number *inside* the window is the value.",
 	},
 	{
 		ID:   "soft",
@@ -59,7 +59,7 @@ Document 3 says it in comments. At a max house, "≥ α ≥ β": the value that 
 			{Text: "It is right if the first window is open.", Right: true},
 			{Text: "It is wrong: it happens at every cutoff.", Why: "At a cutoff a value reaches beta. But is anything called after that?"},
 		},
-		Reveal: "It **holds if the first window is open**: the move that would close the window returns before the next call. Start with a closed window and every promise is off: the tree, worth 7, is then whatever you asked for.",
+		Reveal: "It **holds** if the first window is open: the move that would close the window returns before the next call. Start with a closed window and every promise is off: the tree, worth 7, is then whatever you asked for.",
 	},
 	{
 		ID:   "last",
@@ -73,7 +73,7 @@ Document 3 says it in comments. At a max house, "≥ α ≥ β": the value that 
 			},
 			Else: "Click one of the two houses: they are the root's moves.",
 		},
-		Reveal: "The **second**. It is worth 1, but it was cut at its first leaf, 5 ≤ α = 5, and *returned* 5: “5 or less”. The root took the bound for a value, and gave away a 5 for a 1. With `>` a bound that only equals α never replaces a move, so alpha-beta in the whole window plays the same move as minimax, the first best one.",
+		Reveal: "The *second*. It is worth 1, but it was cut at its first leaf, 5 ≤ α = 5, and *returned* 5: “5 or less”. The root took the bound for a value, and gave away a 5 for a 1. With `>` a bound that only equals α never replaces a move, so alpha-beta in the whole window plays the same move as minimax, the first best one.",
 	},
 	{
 		ID:  "read-high",
@@ -84,7 +84,7 @@ Document 3 says it in comments. At a max house, "≥ α ≥ β": the value that 
 			{Text: "7 or less", Why: "That is the other end. 7 is above the window: was the search left early, or did it try everything?"},
 			{Text: "5 or more, nothing else is known", Why: "Fail-hard would say that. Can fail-hard return a 7 at all?"},
 		},
-		Reveal: "**7 or more.** The search was fail-soft, and left at a value ≥ β.",
+		Reveal: "*7 or more.* The search was fail-soft, and left at a value ≥ β.",
 	},
 	{
 		ID:  "read-low",
@@ -94,7 +94,7 @@ Document 3 says it in comments. At a max house, "≥ α ≥ β": the value that 
 			{Text: "2 or less", Right: true},
 			{Text: "2 or more", Why: "The window begins at 2. But a value of 3 or 4 would have come back as it is. What is left?"},
 		},
-		Reveal: "**2 or less**: every move was tried, and none was better than α.",
+		Reveal: "*2 or less*: every move was tried, and none was better than α.",
 	},
 	{
 		ID:  "read-use",

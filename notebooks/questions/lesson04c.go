@@ -31,7 +31,7 @@ var lesson04c = []render.Question{
 
 b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 
-Knuth and Moore proved it in 1975. The exponent is half of minimax's: with perfect order alpha-beta looks **twice as deep** for the same price. For the pockets of lesson 01 (two pockets, two things each) the same count gives 2 + 2 − 1 = 3.`,
+Knuth and Moore proved it in 1975. The exponent is half of minimax's: with perfect order alpha-beta looks *twice as deep* for the same price. For the pockets of lesson 01 (two pockets, two things each) the same count gives 2 + 2 − 1 = 3.`,
 	},
 	{
 		ID:  "twice",
@@ -83,6 +83,6 @@ Knuth and Moore proved it in 1975. The exponent is half of minimax's: with perfe
 			{Text: "The value may be wrong.", Why: "A value outside the window would be a bound only. But which values outside (−1, 1) can occur, and what do −1 and 1 mean as bounds here?"},
 			{Text: "The program may have no move to play.", Right: true},
 		},
-		Reveal: "The value is right: “−1 or less” is −1, and “1 or more” is 1. But where all is lost no move is better than α = −1, so a program that notes only improvements, as document 1's does, has **no move to play**. Start with (−2, 2), or keep the first move. It saves little anyway: 16,811 nodes, not 18,297.",
+		Reveal: "The value is right: “−1 or less” is −1, and “1 or more” is 1. But where all is lost no move is better than α = −1, so a program that notes only improvements, as document 1's does, has *no move to play*. Start with (−2, 2), or keep the first move. It saves little anyway: 16,811 nodes, not 18,297.",
 	},
 }

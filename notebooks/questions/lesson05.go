@@ -96,7 +96,7 @@ The tree of this board has only a handful of nodes, and negamax looks at all of 
 			{Text: "on nearly half", Right: true},
 			{Text: "on nearly all", Why: "Every move that is cut returns the best value so far, and `>=` takes it. But often the last move is one of the best, after all."},
 		},
-		Reveal: "On **nearly half**. A later move that is cut returns a bound that equals the best value so far (lesson 04b), and `>=` takes the bound for a tie. Neither of the contest's samples shows it. Sorting the moves at the root breaks the tie rule in the same way: values stay right, the *lowest* best square does not.",
+		Reveal: "On *nearly half*. A later move that is cut returns a bound that equals the best value so far (lesson 04b), and `>=` takes the bound for a tie. Neither of the contest's samples shows it. Sorting the moves at the root breaks the tie rule in the same way: values stay right, the *lowest* best square does not.",
 	},
 	{
 		ID:  "author",
@@ -107,7 +107,7 @@ The tree of this board has only a handful of nodes, and negamax looks at all of 
 			{Text: "on boards of odd size", Why: "The parity is what matters. But count the stones on a full board of 3 × 3: whose turn would be next?"},
 			{Text: "on boards where player 0 is to move", Why: "The root does not evaluate anything, unless it is a leaf. Who is the mover at the *leaves*?"},
 		},
-		Reveal: "On boards of **even** size. A full one has as many 0s as 1s, so it is player 0's turn at every leaf, and the two views agree. A full board of odd size has one 0 more: player 1's turn, and every sign is wrong. Both samples are 4 × 4, so they pass. “At first, the results are always not correct”, the author writes, and does not say why: here is one way.",
+		Reveal: "On boards of *even* size. A full one has as many 0s as 1s, so it is player 0's turn at every leaf, and the two views agree. A full board of odd size has one 0 more: player 1's turn, and every sign is wrong. Both samples are 4 × 4, so they pass. “At first, the results are always not correct”, the author writes, and does not say why: here is one way.",
 	},
 	{
 		ID:  "same",
