@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/notebook"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -210,5 +211,31 @@ func TestAskNarrow(t *testing.T) {
 			}
 			p.is("forgotten", `(localStorage.clear(), true)`)
 		}
+	}
+}
+
+// TestAskUntrusted opens a stored notebook in which no scripts run: a question is its
+// text, its picture and a list; the answer is folded away.
+func TestAskUntrusted(t *testing.T) {
+	r := ready(t)
+	file := filepath.Join(t.TempDir(), "stored.ipynb")
+	stored := &notebook.Notebook{
+		Minor:    4,
+		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
+	}
+	for _, b := range bundles(t)[:1] {
+		stored.Cells = append(stored.Cells, &notebook.Cell{
+			Type: notebook.Code, Source: "questions.Ask()", Metadata: map[string]any{},
+			Outputs: []*notebook.Output{{Type: notebook.DisplayData, Data: map[string]any{"text/html": b.HTML, "text/plain": b.Text}}},
+		})
+	}
+	require.NoError(t, notebook.WriteFile(file, stored))
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	const output = `document.querySelector(".jp-OutputArea-output, .output_subarea")`
+	p.wait("the question with its choices", output+`?.innerText.includes("Would you look on?") && `+output+`.querySelectorAll("ol li").length === 3`)
+	p.wait("the picture", `[...`+output+`.querySelectorAll("img")].some(img => img.naturalWidth > 100)`)
+	p.is("the answer is folded away", `!`+output+`.querySelector("details").open && !`+output+`.innerText.includes("at most 2") && `+output+`.querySelector("details").textContent.includes("at most 2")`)
+	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
+		p.screenshot(filepath.Join(dir, "ask-untrusted.png"))
 	}
 }

@@ -32,7 +32,7 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 		list = "<ol>" + list + "</ol>"
 	}
 	return active(a.picture, a.alt, a.text(q), script{
-		name: "ask", css: rules("picture") + file("player.css") + file("widget.css") + file("ask.css"), data: a,
+		name: "ask", css: rules("picture") + file("widget.css") + file("ask.css"), data: a,
 		above: a.Question, below: list + answer,
 	}), nil
 }

@@ -17,7 +17,7 @@ func Recap(lesson string, questions []Question) (Bundle, error) {
 		all = append(all, recapped{a.ID, a.Version, a.Question, a.Kind, a.Several, a.Size, a.Names, a.rightNames()})
 	}
 	return active("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
-		name: "recap", css: file("player.css") + file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
+		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
 	}), nil
 }
 

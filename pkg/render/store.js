@@ -13,8 +13,7 @@ const stored = (id, version) => {
     get() {
       let text = page.get(key);
       try { text = localStorage.getItem(key) ?? text; } catch (e) { /* unremembered */ }
-      const kept = text ? JSON.parse(text) : null;
-      return kept && kept.version === version ? kept : null;
+      try { const kept = JSON.parse(text); return kept.version === version ? kept : null; } catch (e) { return null; }
     },
     put(state, tries) { put(JSON.stringify({state, tries, version})); },
     forget() { put(''); },
