@@ -31,8 +31,12 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	if list != "" {
 		list = "<ol>" + list + "</ol>"
 	}
+	css := file("widget.css") + file("ask.css")
+	if a.Board != "" { // has no style sheet of its own
+		css = rules("picture") + css
+	}
 	return active(a.picture, a.alt, a.text(q), script{
-		name: "ask", css: rules("picture") + file("widget.css") + file("ask.css"), data: a,
+		name: "ask", css: css, data: a,
 		above: a.Question, below: list + answer,
 	}), nil
 }
