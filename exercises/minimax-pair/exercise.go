@@ -35,7 +35,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func minValue(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
-	t.Want("min is to move, and the value for max", got, search.Min(p, in.Depth))
+	t.Want("min is to move, so the numbers of the tree are for min; the value for max", got, search.Min(p, in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
