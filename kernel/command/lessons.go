@@ -15,7 +15,9 @@ import (
 	"gametree/pkg/render"
 )
 
-type lessonsCmd struct{}
+type lessonsCmd struct {
+	Effort bool `help:"Also show how much there is to do in each lesson."`
+}
 
 // Run shows a row for each lesson: its title, and the path of its notebook relative
 // to the working folder, which is the notebook's folder in a cell.
@@ -30,6 +32,9 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	}
 	if len(files) == 0 {
 		return fmt.Errorf("lessons: no notebooks in %s", filepath.Join(root, "notebooks"))
+	}
+	if c.Effort {
+		return showEffort(files, stdio)
 	}
 	here, err := os.Getwd()
 	if err != nil {
@@ -51,6 +56,24 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 		b.Markdown = render.Table([]string{"lesson"}, linked).Markdown
 	}
 	return stdio.Show(b)
+}
+
+// showEffort shows how much there is to do in each lesson. It reads the notebooks whole.
+func showEffort(files []string, stdio IO) error {
+	var rows [][]string
+	for _, file := range files {
+		nb, err := notebook.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		e := nb.Effort()
+		row := []string{notebook.Title(nb, filepath.Base(file))}
+		for _, n := range []int{e.Minutes(), e.Words, e.Lines, e.Questions, e.Things, e.Exercises} {
+			row = append(row, fmt.Sprint(n))
+		}
+		rows = append(rows, row)
+	}
+	return stdio.Show(render.Table([]string{"lesson", "minutes", "words", "lines of code", "questions", "things to play with", "functions to write"}, rows))
 }
 
 // link returns a path escaped for a link in Markdown.

@@ -1,0 +1,59 @@
+// How much there is to do in a lesson.
+
+package notebook
+
+import "strings"
+
+// Effort counts what a learner does in a lesson.
+type Effort struct {
+	Words     int // of the texts, without the notes that are folded away
+	Lines     int // of code that is not collapsed
+	Questions int // to answer in the page
+	Things    int // to play with: trees to fill in, sliders, players, boards
+	Exercises int // functions to write
+}
+
+// things begin the calls and commands that show something to play with.
+var things = []string{
+	"show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(", "show.Slider(",
+	"show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
+}
+
+// Effort counts the parts of a lesson.
+func (nb *Notebook) Effort() (e Effort) {
+	for _, c := range nb.Cells {
+		switch c.Type {
+		case Markdown:
+			e.Words += len(strings.Fields(unfolded(c.Source)))
+		case Code:
+			if !c.Collapsed() {
+				e.Lines += strings.Count(strings.TrimSpace(c.Source), "\n") + 1
+			}
+			code := "\n" + c.Source
+			e.Questions += strings.Count(code, "questions.Ask(")
+			e.Exercises += strings.Count(code, "\n// exercise:")
+			for _, thing := range things {
+				e.Things += strings.Count(code, thing)
+			}
+		}
+	}
+	return e
+}
+
+// unfolded returns a text without its <details>.
+func unfolded(text string) string {
+	before, rest, found := strings.Cut(text, "<details>")
+	if !found {
+		return text
+	}
+	_, after, _ := strings.Cut(rest, "</details>")
+	return before + unfolded(after)
+}
+
+// Minutes estimates how long a lesson takes: a minute for each 200 words and each 60
+// lines of code, 45 seconds for a question and its reveal, a minute for each thing to
+// play with, and three minutes for a function.
+func (e Effort) Minutes() int {
+	seconds := e.Words*60/200 + e.Lines + e.Questions*45 + e.Things*60 + e.Exercises*180
+	return (seconds + 30) / 60
+}
