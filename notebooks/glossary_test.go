@@ -27,9 +27,12 @@ func glossary(t *testing.T) (terms []term) {
 	return terms
 }
 
-// prose returns the texts of a lesson, with those of its questions, without code and
-// without the note about the documents.
-func prose(t *testing.T, name string, l lesson) string {
+// code matches code in Markdown.
+var code = regexp.MustCompile("(?s)```.*?```|`[^`\n]*`")
+
+// prose returns the Markdown of a lesson without code and without the note about the
+// documents.
+func prose(l lesson) string {
 	var all strings.Builder
 	for _, c := range l.Cells {
 		if c.CellType == "markdown" {
@@ -37,51 +40,65 @@ func prose(t *testing.T, name string, l lesson) string {
 			all.WriteString(text + "\n\n")
 		}
 	}
+	return code.ReplaceAllString(all.String(), "")
+}
+
+// asked returns the source of the questions of a lesson.
+func asked(t *testing.T, name string) string {
 	number, _, _ := strings.Cut(name, "-")
-	questions, err := os.ReadFile(filepath.Join("questions", "lesson"+number+".go"))
+	text, err := os.ReadFile(filepath.Join("questions", "lesson"+number+".go"))
 	require.NoError(t, err)
-	code := regexp.MustCompile("(?s)```.*?```|`[^`\n]*`")
-	return code.ReplaceAllString(all.String(), "") + string(questions)
+	return string(text)
 }
 
 // bold matches a bold phrase as lessons write a term: at most three words, which begin
 // with a small letter.
-var bold = regexp.MustCompile(`\*\*(\p{Ll}[^*.,:?!\s]*(?: [^*.,:?!\s]+){0,2})\*\*`)
+var bold = regexp.MustCompile(`\*\*([a-zαβ][^*.,:?!\s]*(?: [^*.,:?!\s]+){0,2})\*\*`)
 
-// verdicts are the bold phrases that end a claim.
-var verdicts = []string{"holds", "does not hold", "not here"}
+// stressed are bold phrases that are not terms: verdicts, views, and what a lesson
+// tells the learner to press or to write.
+var stressed = []string{"α or less", "β or more", "holds", "does not hold", "not hold", "not here", "for max", "the mover", "look", "cut off", "negated and swapped"}
 
-// The glossary has all terms of the lessons, each with the lesson that explains it.
+// The glossary has all terms of the lessons, each with the first lesson in which it is
+// bold, in its text or in the reveal of a question.
 func TestGlossary(t *testing.T) {
 	terms := glossary(t)
 	assert.True(t, slices.IsSortedFunc(terms, func(a, b term) int { return strings.Compare(a.name, b.name) }), "in alphabetical order")
-	explained := map[string][]string{} // by term, the lessons that have it in bold
+	first, inText := map[string]string{}, map[string]string{} // by phrase, a lesson
 	all := lessons(t)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if unconverted[name] {
 			continue
 		}
-		for _, m := range bold.FindAllStringSubmatch(prose(t, name, all[name]), -1) {
-			if !slices.Contains(verdicts, m[1]) && !slices.Contains(explained[m[1]], name) {
-				explained[m[1]] = append(explained[m[1]], name)
+		text := prose(all[name])
+		for _, m := range bold.FindAllStringSubmatch(text+asked(t, name), -1) {
+			if first[m[1]] == "" {
+				first[m[1]] = name
 			}
 		}
+		for _, m := range bold.FindAllStringSubmatch(text, -1) {
+			inText[m[1]] = name
+		}
 	}
-	listed := map[string]bool{}
+	for _, phrase := range stressed {
+		delete(inText, phrase)
+	}
 	for _, term := range terms {
 		if unconverted[term.notebook] {
 			continue
 		}
 		found := ""
-		for _, form := range []string{term.name, term.name + "s"} {
-			listed[form] = true
-			if len(explained[form]) > 0 {
-				found = explained[form][0]
+		for form := range strings.SplitSeq(term.name, ", ") {
+			for _, f := range []string{form, form + "s"} {
+				delete(inText, f)
+				if first[f] != "" && (found == "" || first[f] < found) {
+					found = first[f]
+				}
 			}
 		}
 		assert.Equal(t, term.notebook, found, "the first lesson in which %q is bold", term.name)
 	}
-	for name, where := range explained {
-		assert.True(t, listed[name], "%q is bold in %s, and is not in the glossary; *emphasis* is not bold", name, where[0])
+	for phrase, name := range inText {
+		assert.Fail(t, "not in the glossary", "%q is bold in %s; a stressed word is in *italics*", phrase, name)
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
 )
 
 // unconverted are lessons that have not been rewritten yet.
@@ -37,5 +40,19 @@ func TestLessonsShowLittleCode(t *testing.T) {
 			}
 		}
 		assert.LessOrEqual(t, shown, mostCode, "lines of code in %s that are not collapsed", name)
+	}
+}
+
+// A lesson takes 15 to 30 minutes, as gametree lessons --effort estimates.
+func TestLessonsTakeHalfAnHour(t *testing.T) {
+	for name := range lessons(t) {
+		if unconverted[name] {
+			continue
+		}
+		nb, err := notebook.ReadFile(name)
+		require.NoError(t, err)
+		e := nb.Effort()
+		assert.True(t, 15 <= e.Minutes() && e.Minutes() <= 30, "%s takes %d minutes: %+v", name, e.Minutes(), e)
+		assert.NotZero(t, e.Questions*e.Things*e.Exercises, "%s has something to answer, to play with and to write: %+v", name, e)
 	}
 }
