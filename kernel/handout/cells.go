@@ -13,14 +13,12 @@ import (
 
 // ReadCells returns the code cells of a notebook file, as Cells does.
 func ReadCells(file string) (cells []answer.Cell, err error) {
-	nb, err := notebook.ReadFile(file)
+	data, err := notebook.ReadBytes(file)
 	if err != nil {
 		return nil, err
 	}
-	for i, c := range nb.Cells {
-		if c.Type == notebook.Code {
-			cells = append(cells, named(i, c.Source))
-		}
+	if cells, err = Cells(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return cells, nil
 }

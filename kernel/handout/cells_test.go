@@ -3,6 +3,8 @@ package handout_test
 import (
 	"encoding/binary"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -29,9 +31,15 @@ func TestCells(t *testing.T) {
 		"UTF-8": nb, "a byte order mark": "\ufeff" + nb, "UTF-16": string(wide), "Latin-1": strings.Replace(nb, "é", "\xe9", 1),
 		"CRLF": strings.ReplaceAll(nb, "\n", "\r\n"),
 	} {
+		want := []answer.Cell{{Name: "cell 2", Text: "a\nb"}, {Name: "cell 3", Text: "c😀"}}
 		cells, err := handout.Cells([]byte(data))
 		require.NoError(t, err, name)
-		assert.Equal(t, []answer.Cell{{Name: "cell 2", Text: "a\nb"}, {Name: "cell 3", Text: "c😀"}}, cells, name)
+		assert.Equal(t, want, cells, name)
+		file := filepath.Join(t.TempDir(), "a.ipynb")
+		require.NoError(t, os.WriteFile(file, []byte(data), 0o600))
+		cells, err = handout.ReadCells(file)
+		require.NoError(t, err, name)
+		assert.Equal(t, want, cells, name)
 	}
 	for data, says := range map[string]string{
 		"":                               "empty, want a notebook",
@@ -45,6 +53,16 @@ func TestCells(t *testing.T) {
 		require.Error(t, err)
 		assert.Contains(t, err.Error(), says)
 	}
+}
+
+func TestReadCellsNamesTheFile(t *testing.T) {
+	folder := t.TempDir()
+	_, err := handout.ReadCells(filepath.Join(folder, "none.ipynb"))
+	assert.EqualError(t, err, filepath.Join(folder, "none.ipynb")+": no such file")
+	file := filepath.Join(folder, "a.ipynb")
+	require.NoError(t, os.WriteFile(file, []byte("{\n\"cells\": 1,\n}"), 0o600))
+	_, err = handout.ReadCells(file)
+	assert.ErrorContains(t, err, file+": line 3, column 1: not a notebook: ")
 }
 
 // A notebook with millions of small values needs little more memory than its text.

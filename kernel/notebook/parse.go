@@ -19,9 +19,26 @@ import (
 // malicious file can take twenty times as much.
 const MaxSize = 32 << 20
 
+var tooLarge = fmt.Sprintf("too large, want at most %d MB", MaxSize>>20)
+
 // ReadFile reads the notebook in a file. Its errors are one sentence and begin
 // with the file's name.
 func ReadFile(file string) (*Notebook, error) {
+	data, err := ReadBytes(file)
+	if err != nil {
+		return nil, err
+	}
+	nb, err := Parse(data)
+	var bad FormatError
+	if errors.As(err, &bad) {
+		bad.File = file
+		return nil, bad
+	}
+	return nb, err
+}
+
+// ReadBytes returns the content of a notebook file. The error names the file.
+func ReadBytes(file string) ([]byte, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -42,13 +59,10 @@ func ReadFile(file string) (*Notebook, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, cause(err))
 	}
-	nb, err := Parse(data)
-	var bad FormatError
-	if errors.As(err, &bad) {
-		bad.File = file
-		return nil, bad
+	if len(data) > MaxSize {
+		return nil, FormatError{File: file, Reason: tooLarge}
 	}
-	return nb, err
+	return data, nil
 }
 
 // cause returns an error of package os without the operation and the path.
@@ -89,7 +103,7 @@ func Parse(data []byte) (*Notebook, error) {
 // parseJSON reads data as one JSON object.
 func parseJSON(data []byte) (map[string]any, error) {
 	if len(data) > MaxSize {
-		return nil, FormatError{Reason: fmt.Sprintf("too large, want at most %d MB", MaxSize>>20)}
+		return nil, FormatError{Reason: tooLarge}
 	}
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, FormatError{Reason: "empty, want a notebook"}
