@@ -108,17 +108,17 @@ func failureOf(e kit.Exercise, t judge.Task) failure {
 		return failure{Task: t.Name, Sentence: "It fails for the same reason as " + t.Same + "."}
 	}
 	call := t.Failure.Call
-	line := fmt.Sprintf("fmt.Println(%s)", call.Line())
+	line := call.Line() // an expression alone in a cell shows its value
 	f := failure{Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)), Try: "To see it yourself, put this into a cell:"}
 	switch t.Failure.Kind {
 	case kit.Slow, kit.Endless:
 		f.Try = "To try it yourself, put this into a cell; the ■ button stops it:"
 	case kit.Unsteady:
 		f.Try = "To see whether two calls in a row differ, put this into a cell:"
-		line += "\n" + line
+		line = fmt.Sprintf("%%%%\nfmt.Println(%s)\nfmt.Println(%s)", line, line)
 	}
 	if len(line) <= maxCall {
-		f.Program = "%%\n" + plain(line, maxCall)
+		f.Program = plain(line, maxCall)
 	} else {
 		f.Try = "The call is too long to be shown."
 	}
