@@ -3,6 +3,7 @@ package grader
 import (
 	"context"
 	"fmt"
+	"go/parser"
 	"io/fs"
 	"path"
 	"slices"
@@ -73,6 +74,14 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 	if w.Sign != "" && w.Sign != v.Sign {
 		problems = append(problems, fmt.Sprintf("its sign is %q, want %q in its head", w.Sign, v.Sign))
 	}
+	for _, t := range v.Tasks {
+		if t.Failure == nil || t.Failure.Call.Name == "" {
+			continue
+		}
+		if line := t.Failure.Call.Line(); !isExpression(line) {
+			problems = append(problems, fmt.Sprintf("the call on which %s fails cannot be put into a cell: %s", t.Name, line))
+		}
+	}
 	for _, name := range w.Trips {
 		i := slices.IndexFunc(v.Tasks, func(t judge.Task) bool { return t.Name == name })
 		switch {
@@ -86,6 +95,11 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 		}
 	}
 	return problems
+}
+
+func isExpression(line string) bool {
+	_, err := parser.ParseExpr(line)
+	return err == nil
 }
 
 // verifyTexts returns what is missing or superfluous in the folder of an exercise.

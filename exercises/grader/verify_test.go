@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -25,6 +26,22 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 }
 
 // The long tests verify every exercise. Here the first one is enough.
+// The arguments of every function can be written in a cell, which must know their types.
+func TestCallsCanBePutIntoACell(t *testing.T) {
+	for _, e := range exercises.All() {
+		answer := e.Tasks[0].Property.Answer
+		for i := range answer.NumField() {
+			call := kit.Call{Request: kit.Request{Name: answer.Field(i).Name}}
+			for k := range answer.Field(i).Type.NumIn() {
+				if in := answer.Field(i).Type.In(k); in.Kind() != reflect.Interface {
+					call.Args = append(call.Args, reflect.Zero(in).Interface())
+				}
+			}
+			assert.True(t, isExpression(call.Line()), "%s: %s", e.ID, call.Line())
+		}
+	}
+}
+
 func TestVerify(t *testing.T) {
 	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
 	require.NoError(t, err)

@@ -27,16 +27,16 @@ func Exercise() kit.Exercise {
 	}
 }
 
-// entry is the answer's type Entry.
-type entry = struct {
+// Entry is the answer's type of that name.
+type Entry struct {
 	Value int
 	Bound string
 	Depth int
 }
 
 type answer struct {
-	Store  func(value, depth, ply, alpha, beta int) entry
-	Probe  func(e entry, depth, ply, alpha, beta int) (value int, ok bool)
+	Store  func(value, depth, ply, alpha, beta int) Entry
+	Probe  func(e Entry, depth, ply, alpha, beta int) (value int, ok bool)
 	Search func(p game.Position, depth int, windows [][]int) []int
 }
 
@@ -212,7 +212,7 @@ func known(value int, bound string, alpha, beta int) bool {
 }
 
 func probe(t *kit.T, a answer, in hit) {
-	value, ok := a.Probe(entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
+	value, ok := a.Probe(Entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
 	answers := in.Kept == in.Depth && known(in.Value, in.Bound, in.Alpha, in.Beta)
 	said := fmt.Sprintf("the entry %q %d of depth %d", in.Bound, in.Value, in.Kept)
 	asked := fmt.Sprintf("a search of depth %d in the window %s", in.Depth, written([2]int{in.Alpha, in.Beta}))
@@ -258,7 +258,7 @@ func session(t *kit.T, a answer, in windows) {
 		t.Failf("Search returns %d values for %d windows: leave it as it was handed out", len(got), len(in.Windows))
 	}
 	v := search.Negamax(tree.New(in.Tree), in.Tree.Height())
-	right := &searcher{table: map[string]entry{}}
+	right := &searcher{table: map[string]Entry{}}
 	for i, w := range in.Windows {
 		right.search(in.Tree, 1, "", w[0], w[1])
 		clamp := func(x int) int { return min(max(x, w[0]), w[1]) }
@@ -293,7 +293,7 @@ func list(windows [][]int) string {
 // searcher is the oracle's search with a table. Its entries keep values from the
 // root's view of the distance, because it comes to a node by one path only.
 type searcher struct {
-	table  map[string]entry
+	table  map[string]Entry
 	leaves int
 }
 
@@ -314,6 +314,6 @@ func (s *searcher) search(n *tree.Node, sign int, path string, alpha, beta int) 
 			break
 		}
 	}
-	s.table[path] = entry{best, bound(best, alpha, beta), 0}
+	s.table[path] = Entry{best, bound(best, alpha, beta), 0}
 	return best
 }
