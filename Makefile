@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check mutants bench lint go ready
+.PHONY: help lab test check mutants bench lint site go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -13,6 +13,7 @@ help:
 	@echo 'make check    run the quick tests, in under a minute'
 	@echo 'make mutants  check that the exercises find answers with one small mistake'
 	@echo 'make bench    measure the searches'
+	@echo 'make site     write the course as web pages into .gametree/site'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -46,6 +47,9 @@ lint: go
 
 bench: go
 	go test -bench=. -run='^$$' ./pkg/...
+
+site: ready
+	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site
 
 # Check that Go is installed and recent enough.
 go:

@@ -10,7 +10,7 @@
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go,
-// install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
+// site.go, install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
 // answer_cell.go, help_cell.go. Package console has the input and output of a
 // command, magic the language of commands in cells, session the game that cells
 // play.
@@ -83,6 +83,7 @@ type commands struct {
 	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
+	Site      siteCmd      `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
 	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
 	Cache     cacheCmd     `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`

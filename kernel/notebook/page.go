@@ -20,26 +20,17 @@ import (
 	"gametree/kernel/wire"
 )
 
-//go:embed page.css
-var style string
-
-// Page returns nb as one HTML page that needs no other file: texts, code, and
-// outputs with their pictures and players. It is light or dark as the reader's
-// system is. The title is the first heading, or fallback if there is none.
+// Style is the style sheet of a page: light or dark as the reader's system is.
 //
-// HTML in the notebook is copied as it is, with its scripts: whoever runs a
-// notebook trusts it.
+//go:embed page.css
+var Style string
+
+// Page returns nb as one HTML page that needs no other file; see Body. The title is
+// the first heading, or fallback if there is none.
 func Page(nb *Notebook, fallback string) ([]byte, error) {
-	markdown := goldmark.New(
-		goldmark.WithExtensions(extension.GFM),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(goldhtml.WithUnsafe()),
-	)
-	p := &page{markdown: markdown}
-	for _, c := range nb.Cells {
-		if err := p.cell(c); err != nil {
-			return nil, err
-		}
+	body, err := Body(nb)
+	if err != nil {
+		return nil, err
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!DOCTYPE html>
@@ -56,8 +47,28 @@ func Page(nb *Notebook, fallback string) ([]byte, error) {
 %s</main>
 </body>
 </html>
-`, html.EscapeString(Title(nb, fallback)), style, p.body.String())
+`, html.EscapeString(Title(nb, fallback)), Style, body)
 	return b.Bytes(), nil
+}
+
+// Body returns the cells of nb as HTML: texts, code, and outputs with their pictures
+// and players.
+//
+// HTML in the notebook is copied as it is, with its scripts: whoever runs a
+// notebook trusts it.
+func Body(nb *Notebook) (string, error) {
+	markdown := goldmark.New(
+		goldmark.WithExtensions(extension.GFM),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(goldhtml.WithUnsafe()),
+	)
+	p := &page{markdown: markdown}
+	for _, c := range nb.Cells {
+		if err := p.cell(c); err != nil {
+			return "", err
+		}
+	}
+	return p.body.String(), nil
 }
 
 // page is a page that is being written.

@@ -1,0 +1,197 @@
+// Package site writes the course as static web pages, to be read without Jupyter:
+// the lessons with their pictures, players and questions, the exercises, and a start
+// page. Any web server can serve them, under any path, and they work from a disk.
+//
+// Reading order: site.go, start.go.
+package site
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+
+	"gametree/kernel/notebook"
+)
+
+// ErrNotEmpty is the error of Write if it would have to overwrite files.
+var ErrNotEmpty = errors.New("the folder is not empty")
+
+// Write writes the site of the checkout root into the folder out, which must be empty
+// or not exist. The pages are written into a folder beside it first, so that out is
+// complete or missing. The same checkout gives the same bytes. It calls progress with
+// the file of each page before writing it, and returns its error.
+func Write(root, out string, progress func(page string) error) error {
+	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
+		return fmt.Errorf("site: %s: %w", out, ErrNotEmpty)
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(out), 0o777); err != nil {
+		return err
+	}
+	temporary, err := os.MkdirTemp(filepath.Dir(out), ".site-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temporary)
+	w := &writer{root: root, out: temporary, progress: progress, written: map[string]bool{}}
+	if err := w.all(); err != nil {
+		return err
+	}
+	if err := os.Chmod(temporary, 0o755); err != nil {
+		return err
+	}
+	os.Remove(out) // if it is there, it is empty
+	return os.Rename(temporary, out)
+}
+
+// writer writes the pages of one site.
+type writer struct {
+	root, out string
+	progress  func(page string) error
+	lessons   []lesson
+	written   map[string]bool // files of the checkout that have their page
+	waiting   []string        // files that pages link to
+}
+
+// all writes the start page, the lessons, and every file that they link to.
+func (w *writer) all() (err error) {
+	if w.lessons, err = findLessons(w.root); err != nil {
+		return err
+	}
+	for _, l := range w.lessons {
+		w.waiting = append(w.waiting, l.File)
+	}
+	if err := w.start(); err != nil {
+		return err
+	}
+	for len(w.waiting) > 0 {
+		file := w.waiting[0]
+		w.waiting = w.waiting[1:]
+		if w.written[file] {
+			continue
+		}
+		w.written[file] = true
+		if err := w.progress(file); err != nil {
+			return err
+		}
+		if err := w.page(file); err != nil {
+			return fmt.Errorf("site: %s: %w", file, err)
+		}
+	}
+	return nil
+}
+
+// page writes the page of a file of the checkout: a notebook, a text in Markdown, or
+// a source file.
+func (w *writer) page(file string) error {
+	name := filepath.Join(w.root, filepath.FromSlash(file))
+	nb := &notebook.Notebook{}
+	if strings.HasSuffix(file, ".ipynb") {
+		var err error
+		if nb, err = notebook.ReadFile(name); err != nil {
+			return err
+		}
+	} else {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		cell := &notebook.Cell{Type: notebook.Markdown, Source: string(text)}
+		if !strings.HasSuffix(file, ".md") {
+			cell = &notebook.Cell{Type: notebook.Raw, Source: string(text)}
+		}
+		nb.Cells = []*notebook.Cell{cell}
+	}
+	body, err := notebook.Body(nb)
+	if err != nil {
+		return err
+	}
+	p := pageData{
+		Title: notebook.Title(nb, path.Base(file)), Home: strings.Repeat("../", strings.Count(file, "/")) + "index.html",
+		Body: template.HTML(w.linked(file, body)),
+	}
+	for i, l := range w.lessons {
+		if l.File != file {
+			continue
+		}
+		if i > 0 {
+			p.Before = w.neighbour(i - 1)
+		}
+		if i+1 < len(w.lessons) {
+			p.After = w.neighbour(i + 1)
+		}
+	}
+	return w.write(pageOf(file), "page", p)
+}
+
+// pageData is what the template of a page shows.
+type pageData struct {
+	Title, Home   string
+	Before, After *lesson
+	Body          template.HTML
+}
+
+// neighbour returns lesson i for links from another lesson.
+func (w *writer) neighbour(i int) *lesson {
+	l := w.lessons[i]
+	l.Page = path.Base(l.Page)
+	return &l
+}
+
+// links matches the links to other files in HTML.
+var links = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(href=")([^":#?]+)(["#])`) })
+
+// linked returns body, the HTML of a file, with links to the pages of other files. A
+// link to a folder, or out of the checkout, stays as it is.
+func (w *writer) linked(file, body string) string {
+	return links().ReplaceAllStringFunc(body, func(link string) string {
+		part := links().FindStringSubmatch(link)
+		target := path.Join(path.Dir(file), part[2])
+		info, err := os.Stat(filepath.Join(w.root, filepath.FromSlash(target)))
+		if err != nil || info.IsDir() || !filepath.IsLocal(target) {
+			return link
+		}
+		w.waiting = append(w.waiting, target)
+		return part[1] + pageOf(part[2]) + part[3]
+	})
+}
+
+// pageOf returns the page of a file: a.html for a.ipynb and a.md, a.go.html for a.go.
+func pageOf(file string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(file, ".ipynb"), ".md") + ".html"
+}
+
+//go:embed pages.html
+var pages string
+
+//go:embed site.css
+var style string
+
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"style": func() template.CSS { return template.CSS(notebook.Style + style) },
+	}).Parse(pages))
+})
+
+// write writes a page by the template of that name.
+func (w *writer) write(page, name string, data any) error {
+	var b bytes.Buffer
+	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
+		return err
+	}
+	file := filepath.Join(w.out, filepath.FromSlash(page))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(file, b.Bytes(), 0o644)
+}
