@@ -30,6 +30,7 @@ func TestGoCells(t *testing.T) {
 		{"var die = 1 + rand.IntN(6)", "", "die will have"},
 		{"%vars", "func twice(n int) int", ""},
 		{"%time twice(21)", "elapsed ", ""},
+		{"%%\nquestions.Recap(\"01\")", "Your answers to the questions", ""}, // imported automatically
 	}
 	type made = map[string]any
 	var list []made
