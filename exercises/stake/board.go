@@ -5,7 +5,6 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
@@ -36,19 +35,12 @@ func drawBest(c kit.Call) []render.Panel {
 		p.Marks = kit.Marked(yours, right)
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: (%d,%d), worth %d", r, yc, v))
 	}
-	player, claims := b.Player(), [2]int{}
+	player := b.Player()
 	for _, m := range line {
 		b.Make(m)
 	}
 	after := render.Panel{Title: "after best play", Board: b.Board()}
-	after.Board.Rows, after.Board.Columns = p.Board.Rows, p.Board.Columns
-	for _, squares := range after.Board.Squares {
-		for _, s := range squares {
-			if s.Shade {
-				claims[s.Side-game.First]++
-			}
-		}
-	}
+	claims := b.Claims()
 	mine, theirs := claims[player], claims[1-player]
 	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs), fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
 	return []render.Panel{p, after}

@@ -150,6 +150,9 @@ player 0 has 2, player 1 has 2:
 ? missing in yours   x in yours, and wrong
 `, drawing(t, "stake", "Stake", []any{[]string{"0.", ".1"}}, 1, 0, 0))
 
+	assert.Contains(t, drawing(t, "stake", "Stake", []any{[]string{"0.", "10"}}, 0, 1, 1),
+		"player 1 has 1, player 0 has 1:\n1 − 1 = 0\n", "each has two regions of one")
+
 	assert.Equal(t, caption+`with 1 of 4 moves taken back
  ●x.
  ○ ●
