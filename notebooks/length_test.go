@@ -12,8 +12,6 @@ import (
 
 // unconverted are lessons that have not been rewritten yet.
 var unconverted = map[string]bool{
-	"06-twofour.ipynb":                         true,
-	"07-hashing-duality-the-whole-table.ipynb": true, "08-ordering.ipynb": true,
 	"09-chinese-chess-moves.ipynb": true, "10-chinese-chess-engine.ipynb": true,
 }
 

@@ -22,7 +22,7 @@ var lesson06 = []render.Question{
 			{Text: "`2→5`: 3 gives to 1", Right: true},
 			{Text: "`2→6`: 3 gives to 0, and the 3 becomes yours", Why: "One pile more, 2 against 1. Can both touched piles end up with two balls?"},
 		},
-		Reveal: "3 gives to 1: then both have two balls, and both are yours, 3 against 1. These eight moves are all the kinds that there are. In four of the rows a pile of two became a 3 or a 1, and its owner lost it.\n\nDocument 2 has four observations about the rules. The last one says that a difference of 1 allows a move. It does **not hold**: the rule asks for 2. With a difference of 1 the two piles would only change places, back and forth, for ever.",
+		Reveal: "3 gives to 1: then both have two balls, and both are yours, 3 against 1. These eight moves are all the kinds that there are. In four of the rows a pile of two became a 3 or a 1, and its owner lost it.\n\nDocument 2 has four observations about the rules. The last one says that a difference of 1 allows a move. It **does not hold**: the rule asks for 2. With a difference of 1 the two piles would only change places, back and forth, for ever.",
 	},
 	{
 		ID:  "longest",
@@ -32,7 +32,7 @@ var lesson06 = []render.Question{
 			30: "Fifteen 4s must give two balls each to fifteen 0s: that is 30 moves if no ball goes a longer way. Which longer way is there, from a 4 down to a 0?",
 			59: "Very near. Look at the first move from 4s and 0s: by how much does it lower the sum of the squares of the piles?",
 		}},
-		Reveal: "**58**, and in general 2N − 2 at most. Add up the **squares** of the piles. A ball that goes from a pile of *a* to a pile of *b* changes the sum by (a−1)² + (b+1)² − a² − b² = −2 (a − b − 1). Since a − b is at least 2, the sum falls by at least 2. So every game ends. When no move is left, no two piles differ by more than 1; their mean is 2, so every pile has two: \"this is inevitable\", says the document, and that is the proof.\n\nAt the end the sum is 4N. It is 8N at most at the start, with 4s and 0s only; there the first move takes a ball from a 4 to a 0 and lowers the sum by 6. That leaves 1 + (4N − 6)/2 = 2N − 2 moves. Any other start begins at 8N − 4 or less, which is 2N − 2 again. (For odd N it is one move fewer. Look at the second move.)\n\nDocument 2 keeps a global variable `depthmax` to learn how deep its recursion goes. For thirty piles that is the longest game and the root: 59 calls inside each other. The stack is no worry.",
+		Reveal: "**58**, and in general 2N − 2 at most. Add up the *squares* of the piles. A ball that goes from a pile of *a* to a pile of *b* changes the sum by (a−1)² + (b+1)² − a² − b² = −2 (a − b − 1). Since a − b is at least 2, the sum falls by at least 2. So every game ends. When no move is left, no two piles differ by more than 1; their mean is 2, so every pile has two: \"this is inevitable\", says the document, and that is the proof.\n\nAt the end the sum is 4N. It is 8N at most at the start, with 4s and 0s only; there the first move takes a ball from a 4 to a 0 and lowers the sum by 6. That leaves 1 + (4N − 6)/2 = 2N − 2 moves. Any other start begins at 8N − 4 or less, which is 2N − 2 again. (For odd N it is one move fewer. Look at the second move.)\n\nDocument 2 keeps a global variable `depthmax` to learn how deep its recursion goes. For thirty piles that is the longest game and the root: 59 calls inside each other. The stack is no worry.",
 	},
 	{
 		ID:  "entered",
@@ -93,7 +93,7 @@ var lesson06 = []render.Question{
 			{Text: "Yes: the result is for player 1, whoever is to move", Why: "The *sign* of the result does not depend on the turn. But does the result?"},
 			{Text: "No", Right: true},
 		},
-		Reveal: "No. The same piles with the same owners can be reached in an even and in an odd number of moves, and one move makes all the difference. A key for player 1's view needs the turn. A key for the **mover's** view (mine, theirs) needs no turn at all, and it is equal for a position and its dual.",
+		Reveal: "No. The same piles with the same owners can be reached in an even and in an odd number of moves, and one move makes all the difference. A key for player 1's view needs the turn. A key for the *mover's* view (mine, theirs) needs no turn at all, and it is equal for a position and its dual.",
 	},
 	{
 		ID:  "queue",

@@ -5,7 +5,7 @@ import "gametree/pkg/render"
 var lesson07 = []render.Question{
 	{
 		ID:      "see",
-		Ask:     "What do **all** blue squares have in common? Mark everything that holds.",
+		Ask:     "What do *all* blue squares have in common? Mark everything that holds.",
 		Several: true,
 		Choices: []render.Choice{
 			{Text: "an odd number of piles of one", Right: true},
@@ -13,7 +13,7 @@ var lesson07 = []render.Question{
 			{Text: "few empty piles", Why: "Many boxes are blue on their left. But look along the row of no piles of two: some boxes are blue from end to end."},
 			{Text: "more piles of one than of two", Why: "There are more blue squares at the top right, where this is so. Is there one further down, on the left?"},
 		},
-		Reveal: "Blue squares stand in every second column and in every second row: an **odd** number of piles of one, and an **even** number of piles of two. Is every square that stands there blue? Look closely at the first row. There are exceptions, and they will be the interesting part.",
+		Reveal: "Blue squares stand in every second column and in every second row: an *odd* number of piles of one, and an *even* number of piles of two. Is every square that stands there blue? Look closely at the first row. There are exceptions, and they will be the interesting part.",
 	},
 	{
 		ID:  "dual",
@@ -23,11 +23,11 @@ var lesson07 = []render.Question{
 			{Text: "player 2", Right: true},
 			{Text: "nobody", Why: "A dual is no middle between the two players. Read the second position aloud, with \"mover\" instead of a player's number."},
 		},
-		Reveal: "Player 2: it is the same position with other names. \"So each time we find out one position, we have in fact the results of two\" **holds**, and v2 and v3 store both.\n\nBut look again at what it says. The players' *names* do not matter. What matters is which piles of two are the **mover's**. Write the key so, and a position and its dual *are* one: half the entries, and nothing to store twice. It is lesson 03's step once more, from minimax to negamax.",
+		Reveal: "Player 2: it is the same position with other names. \"So each time we find out one position, we have in fact the results of two\" **holds**, and v2 and v3 store both.\n\nBut look again at what it says. The players' *names* do not matter. What matters is which piles of two are the *mover's*. Write the key so, and a position and its dual *are* one: half the entries, and nothing to store twice. It is lesson 03's step once more, from minimax to negamax.",
 	},
 	{
 		ID:  "positions",
-		Ask: "v0 enters 665,185 nodes for six piles, and 42 of them are different. How many different positions are there with **thirty** piles, of all starts and all games together?",
+		Ask: "v0 enters 665,185 nodes for six piles, and 42 of them are different. How many different positions are there with *thirty* piles, of all starts and all games together?",
 		Choices: []render.Choice{
 			{Text: "about 8,000", Right: true},
 			{Text: "about 80,000", Why: "A position is six counts that add up to thirty, and two sums fix two of them. Of the four that remain, two are small whenever the others are large."},
@@ -53,7 +53,7 @@ var lesson07 = []render.Question{
 			{Text: "about half", Why: "\"Generally\" should be half at least. But most starts are more even than those that one tries first."},
 			{Text: "less than a third", Right: true},
 		},
-		Reveal: "**292.** *More than 10,000 sometimes* **holds**. *Generally more than 5,000* does **not hold**. *Room for 11,000* is **not enough for all**: fifteen starts write past the end of the array. *Half a minute*: **not here**, though it may have been so on a machine of the time; `%bench twofour` says what v2 takes on yours. *Two or three collisions at most* does **not hold**: four slots compared are three collisions, and nearly three hundred searches have a longer look-up, the longest of thirteen slots. *Generally at the first* **holds**: a hundred look-ups make twenty-odd collisions.",
+		Reveal: "**292.** *More than 10,000 sometimes* **holds**. *Generally more than 5,000* **does not hold**. *Room for 11,000* is *not* enough for all: fifteen starts write past the end of the array. *Half a minute*: **not here**, though it may have been so on a machine of the time; `%bench twofour` says what v2 takes on yours. *Two or three collisions at most* **does not hold**: four slots compared are three collisions, and nearly three hundred searches have a longer look-up, the longest of thirteen slots. *Generally at the first* **holds**: a hundred look-ups make twenty-odd collisions.",
 	},
 	{
 		ID:  "sign",
@@ -74,11 +74,11 @@ var lesson07 = []render.Question{
 			{Text: "as a draw", Right: true},
 			{Text: "as an error", Why: "That was the author's wish. But nothing in the caller asks for −2."},
 		},
-		Reveal: "Neither 1 nor −1, so **a draw**, in a game that player 1 loses. Worse, each caller returns without putting the piles back, and the start has become some position from the middle of the game.\n\n*160 KB* **holds**. *35 piles* does **not hold**: the hungriest starts that we found fit until 33; from 34 on they do not, the plain one of 4s and 0s among them. A full table is no result. It is an error, and must look like one. (Our v3 makes a larger table and goes on.)",
+		Reveal: "Neither 1 nor −1, so *a draw*, in a game that player 1 loses. Worse, each caller returns without putting the piles back, and the start has become some position from the middle of the game.\n\n*160 KB* **holds**. *35 piles* **does not hold**: the hungriest starts that we found fit until 33; from 34 on they do not, the plain one of 4s and 0s among them. A full table is no result. It is an error, and must look like one. (Our v3 makes a larger table and goes on.)",
 	},
 	{
 		ID:  "worse",
-		Ask: "One pile each of 0, 1, 3 and 4 balls, and three piles of two. Can it be **worse** for the mover to own one more of them?",
+		Ask: "One pile each of 0, 1, 3 and 4 balls, and three piles of two. Can it be *worse* for the mover to own one more of them?",
 		Choices: []render.Choice{
 			{Text: "No", Right: true},
 			{Text: "Yes: what you own can be broken, and what the other owns you can break", Why: "That is how `4 2b 0` was won in lesson 06. But there you can break *any* pile of two, yours too. Does owning it take a move away from you?"},
@@ -99,7 +99,7 @@ var lesson07 = []render.Question{
 	},
 	{
 		ID:  "odd",
-		Ask: "With an **odd** number of piles: is any start a draw?",
+		Ask: "With an *odd* number of piles: is any start a draw?",
 		Choices: []render.Choice{
 			{Text: "No", Right: true},
 			{Text: "Yes, some", Why: "With 30 piles most starts are. But in the end every pile has an owner. What does a draw need?"},
@@ -108,7 +108,7 @@ var lesson07 = []render.Question{
 	},
 	{
 		ID:  "even",
-		Ask: "With an **even** number of piles: is there any start that player 1 loses?",
+		Ask: "With an *even* number of piles: is there any start that player 1 loses?",
 		Choices: []render.Choice{
 			{Text: "Yes, some", Why: "With odd numbers there are many. And nothing forbids it. But the first picture has no orange square."},
 			{Text: "No", Right: true},
