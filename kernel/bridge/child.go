@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/child"
 	"gametree/kernel/wire"
 )
@@ -17,13 +18,15 @@ import (
 type gonb struct {
 	*child.Child
 	began     time.Time
+	prepared  bool        // it has run cell.Prelude
 	count     int         // the cells it has counted
 	hidden    *hiddenCell // the one it is running, if any
 	blank     []string    // the imports named _ of the cells that it has run
 	companion string      // what was written to the companion of its programs
 }
 
-// hiddenCell is an empty cell of ours that makes gonb count one more.
+// hiddenCell is a cell of ours: the prelude, or an empty one that makes gonb count one
+// more.
 type hiddenCell struct {
 	id            string
 	replied, idle bool
@@ -66,12 +69,17 @@ func (k *Kernel) startGonb() error {
 	return nil
 }
 
-// catchUp makes gonb count as many cells as want, by hidden ones, one after another,
-// and reports whether it has done so. gonb's error messages name a cell by its number,
-// so its numbers must be ours.
+// catchUp makes gonb run the prelude, and count as many cells as want, by hidden ones,
+// one after another, and reports whether it has done so. gonb's error messages name a
+// cell by its number, so its numbers must be ours.
 func (k *Kernel) catchUp(want int) bool {
 	g := k.gonb
 	if g == nil || !g.IsLive() || g.hidden != nil {
+		return false
+	}
+	if !g.prepared {
+		g.prepared = true
+		g.hidden = &hiddenCell{id: g.Ask(wire.Shell, wire.ExecuteRequest{Code: cell.Prelude, UserExpressions: map[string]any{}})}
 		return false
 	}
 	if g.count >= want {

@@ -143,8 +143,8 @@ func TestInterruptedCommand(t *testing.T) {
 	f := start(t, withCommands, withoutGonb)
 	for code, want := range map[string]string{
 		"%keep": "keep: stopped; the half is kept",
-		"%wait": "interrupted", // it says no more than that its context has ended
-		"%deaf": "interrupted", // after a second
+		"%wait": "the cell was interrupted", // it says no more than that its context has ended
+		"%deaf": "the cell was interrupted", // after a second
 	} {
 		id := f.run(code)
 		f.wait("busy", func(a arrived) bool { return a.Parent.ID == id })

@@ -144,11 +144,11 @@ func (k *Kernel) commanded(j *job, handled, interrupted bool, err error) {
 	switch {
 	case k.current != j: // it was interrupted and answered before
 	case interrupted:
-		text := "interrupted"
 		if handled && err != nil && !errors.Is(err, context.Canceled) {
-			text = err.Error() // it says what is left
+			k.fail(j, cell.Signal, err.Error()) // it says what is left
+		} else {
+			k.stopped(j)
 		}
-		k.fail(j, "interrupted", text)
 	case !handled:
 		k.asGo(j)
 	case err != nil:
@@ -251,7 +251,13 @@ func (k *Kernel) ran(j *job) {
 
 // fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(j *job, name, text string) {
-	f := wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
+	k.failed(j, wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")})
+}
+
+// stopped ends the running cell because the learner has stopped it.
+func (k *Kernel) stopped(j *job) { k.failed(j, wire.Failure(cell.Interrupted(false))) }
+
+func (k *Kernel) failed(j *job, f wire.Failure) {
 	k.publish(j.Header, wire.ErrorOutput(f))
 	k.finish(j, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
@@ -334,7 +340,7 @@ func (k *Kernel) interrupt() {
 	}
 	switch j.state {
 	case waiting:
-		k.fail(j, "interrupted", "interrupted")
+		k.stopped(j)
 	case inside:
 		k.interruptGonb(j)
 	case ours:
@@ -346,7 +352,7 @@ func (k *Kernel) interrupt() {
 		time.AfterFunc(commandGrace, func() {
 			k.post(k.life, func() {
 				if k.current == j && j.state == ours {
-					k.fail(j, "interrupted", "interrupted")
+					k.stopped(j)
 				}
 			})
 		})

@@ -35,9 +35,8 @@ func (e Missing) Unwrap() error { return e.Err }
 // holds goimports. The error is a Missing, or explains that gonb cannot
 // work in a folder of that name.
 //
-// gonb runs `go get` before each build. In the workspace that -go_work makes of
-// root and the cell, `go get` finds everything that root's go.mod requires in
-// about 30 ms and without a network. Nothing else can be imported unless the
+// In the workspace that -go_work makes of root and the cell, a cell can import
+// everything that root's go.mod requires. Nothing else can be imported unless the
 // learner has fetched it; GOPROXY=off makes that an error at once, instead of
 // waiting for a network.
 func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
@@ -67,16 +66,22 @@ func pipes(folder string) string { return filepath.Join(folder, "cell") }
 // is older than go.mod wants start a newer one that was fetched before;
 // GOPROXY=off keeps it from fetching one. A go command that the learner writes
 // after ! may fetch: in bash, which runs gonb's commands, go is a function that
-// restores GOPROXY.
+// restores GOPROXY and GOGC. GOGC makes the compiler and the linker collect garbage rarely,
+// which saves a sixth of their time; programs have their own value again (see
+// gametree/pkg/show/outlet).
 func Environment(environ []string, bin string) []string {
-	kept := make([]string, 0, len(environ)+7)
-	fetching := "env -u GOPROXY"
+	kept := []string{"GOGC=" + outlet.CompilerGC} // the learner's own, if any, comes later
+	restored := "env -u GOPROXY -u GOGC"
+	restore := func(variable string) { restored += " '" + strings.ReplaceAll(variable, "'", `'\''`) + "'" }
 	for _, variable := range environ {
 		switch name, value, _ := strings.Cut(variable, "="); name {
 		case "PATH":
 			bin += string(filepath.ListSeparator) + value
 		case "GOPROXY":
-			fetching = "GOPROXY='" + strings.ReplaceAll(value, "'", `'\''`) + "' command"
+			restore(variable)
+		case "GOGC":
+			restore(variable)
+			kept = append(kept, variable)
 		case "GOTOOLCHAIN", "GOFLAGS", "GOWORK", "GO111MODULE":
 		default:
 			kept = append(kept, variable)
@@ -84,5 +89,5 @@ func Environment(environ []string, bin string) []string {
 	}
 	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
 		"GOFLAGS="+cell.BuildFlags, "GOWORK=auto", "GO111MODULE=on",
-		"BASH_FUNC_go%%=() { "+fetching+` go "$@"; }`)
+		"BASH_FUNC_go%%=() { "+restored+` go "$@"; }`)
 }

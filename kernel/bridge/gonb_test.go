@@ -19,26 +19,27 @@ func TestEnvironment(t *testing.T) {
 	assert.ElementsMatch(t, []string{
 		"HOME=/home/x", "PATHOLOGY=kept", "PATH=/bin-of-ours" + string(filepath.ListSeparator) + "/usr/bin",
 		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree", "GOWORK=auto", "GO111MODULE=on",
-		`BASH_FUNC_go%%=() { GOPROXY='it'\''s' command go "$@"; }`,
+		"GOGC=400", `BASH_FUNC_go%%=() { env -u GOPROXY -u GOGC 'GOPROXY=it'\''s' go "$@"; }`,
 	}, got, "the user's settings give way, all else stays")
 }
 
-// TestGoCommand: a go command after ! has the learner's own GOPROXY, or none; every
-// other program has GOPROXY=off.
+// TestGoCommand: a go command after ! has the learner's own GOPROXY and GOGC, or none;
+// every other program has ours, except that a learner's GOGC is for all.
 func TestGoCommand(t *testing.T) {
 	bin := t.TempDir()
-	say := []byte("#!/bin/sh\necho \"$0 ${GOPROXY-unset} $*\"\n")
+	say := []byte("#!/bin/sh\necho \"$0 ${GOPROXY-unset} ${GOGC-unset} $*\"\n")
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "go"), say, 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "gonb"), say, 0o755))
-	for _, test := range []struct{ have, want string }{
-		{"HOME=/", "unset"},
-		{"GOPROXY=it's,direct", "it's,direct"},
+	for _, test := range []struct{ have, learners, others string }{
+		{"HOME=/", "unset unset", "off 400"},
+		{"GOPROXY=it's,direct", "it's,direct unset", "off 400"},
+		{"GOGC=50", "unset 50", "off 50"},
 	} {
 		cmd := exec.Command("/bin/bash", "-c", "go get 'a b'; gonb")
 		cmd.Env = bridge.Environment([]string{test.have, "PATH=" + os.Getenv("PATH")}, bin)
 		out, err := cmd.CombinedOutput()
 		require.NoError(t, err, string(out))
-		assert.Equal(t, bin+"/go "+test.want+" get a b\n"+bin+"/gonb off \n", string(out))
+		assert.Equal(t, bin+"/go "+test.learners+" get a b\n"+bin+"/gonb "+test.others+" \n", string(out))
 	}
 }
 

@@ -17,6 +17,11 @@ import (
 //     gonb's library, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
 
+// Prelude is a cell that gonb runs first. It does without the `go get` that gonb runs
+// before each build: in the workspace of the checkout and the cell, the build itself
+// finds everything that the checkout requires.
+const Prelude = "%noautoget"
+
 // Resets reports whether code makes gonb forget all definitions, the prelude too.
 func Resets(code string) bool { return resets().MatchString(code) }
 

@@ -166,7 +166,7 @@ func (r Report) unclosed() (p place, sign string, ok bool) {
 
 var (
 	notHere  = lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
-	notInStd = lazily(`(?m)package (\S+) is not in std`)
+	notInStd = lazily(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
 // explainImport explains an import that cannot be found.
@@ -184,7 +184,8 @@ func (r Report) explainImport(message string) (Failure, bool) {
 		return r.importFailure(path, sentence), true
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
-		return r.importFailure(m[1], fmt.Sprintf("Go has no package %s%s", m[1], didYouMean(m[1], standard))), true
+		path := m[1] + m[2]
+		return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, didYouMean(path, standard))), true
 	}
 	return Failure{}, false
 }

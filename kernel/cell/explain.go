@@ -75,7 +75,13 @@ func (r Report) Explain() Failure {
 	if diskFull().MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
 		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
 	}
-	if errs := r.compilerErrors(); len(errs) > 0 {
+	errs := r.compilerErrors()
+	for _, e := range errs {
+		if f, ok := r.explainImport(e.message); ok {
+			return f
+		}
+	}
+	if len(errs) > 0 {
 		return r.explainCompiler(errs)
 	}
 	if f, ok := r.explainImport(message); ok {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"syscall"
 
@@ -43,9 +42,8 @@ func marked(pid int, variable string) bool {
 // process group, but they keep their environment.
 func KillMarked(variable string) int {
 	n := 0
-	files, _ := filepath.Glob("/proc/[0-9]*/environ")
-	for _, file := range files {
-		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+	for _, name := range namesIn("/proc") {
+		pid, err := strconv.Atoi(name)
 		if err == nil && marked(pid, variable) {
 			syscall.Kill(pid, syscall.SIGKILL)
 			n++

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,11 +76,7 @@ func Reader(parent int) (pid int) {
 // reads reports whether a thread of pid waits in a read of its standard input.
 func reads(pid int) bool {
 	waits := []byte(fmt.Sprintf("%d 0x0 ", syscall.SYS_READ)) // the call and its first argument
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/syscall", pid))
-	return slices.ContainsFunc(files, func(file string) bool {
-		call, _ := os.ReadFile(file)
-		return bytes.HasPrefix(call, waits)
-	})
+	return slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
 }
 
 // Feed writes text to the standard input of a process that Reader found. It does not
@@ -114,9 +109,7 @@ func family(pid int) []int {
 
 // children returns the process ids of the children of pid.
 func children(pid int) (found []int) {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid)) // listed by the thread that started them
-	for _, file := range files {
-		listed, _ := os.ReadFile(file) // a thread that has ended has none
+	for _, listed := range ofThreads(pid, "children") { // by the thread that started them
 		for _, child := range strings.Fields(string(listed)) {
 			if pid, err := strconv.Atoi(child); err == nil {
 				found = append(found, pid)
@@ -124,6 +117,29 @@ func children(pid int) (found []int) {
 		}
 	}
 	return found
+}
+
+// ofThreads returns what the file with that name holds for each thread of pid. One that
+// has ended has nothing.
+func ofThreads(pid int, name string) (texts [][]byte) {
+	folder := fmt.Sprintf("/proc/%d/task/", pid)
+	for _, thread := range namesIn(folder) {
+		text, _ := os.ReadFile(folder + thread + "/" + name)
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// namesIn returns the names in a folder, in any order. filepath.Glob would also list the
+// folders below it, which takes ten times as long in /proc.
+func namesIn(folder string) []string {
+	d, err := os.Open(folder)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	names, _ := d.Readdirnames(-1)
+	return names
 }
 
 // Usage returns how many bytes of memory the processes use together, and how much

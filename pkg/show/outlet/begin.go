@@ -35,6 +35,10 @@ func begin() bool {
 	}
 	os.Unsetenv(Variable)
 	debug.SetMaxStack(MostStack)
+	if os.Getenv("GOGC") == CompilerGC {
+		os.Unsetenv("GOGC")
+		debug.SetGCPercent(100)
+	}
 	if _, err := os.Stat(filepath.Join(folder, Stopped)); err == nil {
 		os.Exit(130) // as a shell reports an interrupt
 	}

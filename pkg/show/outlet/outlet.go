@@ -23,6 +23,10 @@ import (
 // while the program may start, the pipes stdout and stderr, or the file Stopped.
 const Variable = "GAMETREE_CELL"
 
+// CompilerGC is the value of GOGC with which our kernel builds the programs of cells. It
+// is not for the programs themselves.
+const CompilerGC = "400"
+
 // Stopped is the name of a file that tells the program of a cell not to start.
 const Stopped = "stopped"
 
