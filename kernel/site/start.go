@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"gametree/kernel/notebook"
-	"gametree/notebooks/questions"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -45,7 +44,7 @@ func findLessons(root string) (found []lesson, err error) {
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
 			File: name, Page: pageOf(name), Number: number, Title: title,
-			Picture: firstPicture(nb), Questions: len(questions.Of(number)),
+			Picture: firstPicture(nb), Questions: questions(nb),
 		})
 	}
 	return found, nil
@@ -65,6 +64,16 @@ func firstPicture(nb *notebook.Notebook) template.URL {
 		}
 	}
 	return ""
+}
+
+// questions returns how many questions a lesson asks; see package notebooks/questions.
+func questions(nb *notebook.Notebook) (n int) {
+	for _, c := range nb.Cells {
+		if c.Type == notebook.Code {
+			n += strings.Count(c.Source, "questions.Ask(")
+		}
+	}
+	return n
 }
 
 // start writes the start page.
