@@ -64,15 +64,16 @@ func player[F search.Searcher](t *testing.T, f F, p game.Position, depth int) re
 	return render.Player(recorded, render.Options{Title: "A search"})
 }
 
-// helpers are functions for the expressions below: the n-th player of the page, its
-// picture without the additions of the theme, and its keys.
+// helpers are functions for the expressions below: the n-th player of the page, what
+// its picture shows and where, and its keys.
 const helpers = `
 	const root = n => document.querySelectorAll("[data-gametree]")[n].shadowRoot;
-	const picture = n => { const s = root(n).querySelector(".scroll svg").cloneNode(true); s.removeAttribute("style"); s.removeAttribute("class"); s.querySelectorAll('[class=""]').forEach(e => e.removeAttribute("class")); return new XMLSerializer().serializeToString(s); };
+	const outline = svg => [...svg.querySelectorAll("[data-n], [data-e], [data-cut], .v, .w")].map(e => (e.getAttribute("class") ?? "").trim() + " " + e.textContent).join("\n");
+	const picture = n => outline(root(n).querySelector(".scroll svg"));
 	const press = (n, key) => root(n).querySelector(".player").dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
 	const at = n => +root(n).querySelector("input[type=range]").value;
 	const last = n => +root(n).querySelector("input[type=range]").max;
-	const original = n => { const s = new DOMParser().parseFromString(new TextDecoder().decode(Uint8Array.from(atob(document.querySelectorAll("[data-gametree]")[n].querySelector("img").src.split("base64,")[1]), c => c.charCodeAt(0))), "image/svg+xml").documentElement; s.querySelectorAll('[class=""]').forEach(e => e.removeAttribute("class")); return new XMLSerializer().serializeToString(s); };
+	const original = n => outline(new DOMParser().parseFromString(new TextDecoder().decode(Uint8Array.from(atob(document.querySelectorAll("[data-gametree]")[n].querySelector("img").src.split("base64,")[1]), c => c.charCodeAt(0))), "image/svg+xml"));
 `
 
 func js(expression string) string { return "(() => {" + helpers + "return " + expression + "})()" }

@@ -106,8 +106,8 @@ const cut = d => (frame, svg) => {
     const s = replay(made[k]), nodes = tree.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
     const leaves = nodes.filter(n => n.leaf).length;
     all(svg, '.extra').forEach(e => e.remove());
-    const at = n => { const v = q(groups[n], '.v'); return [+v.getAttribute('x'), +v.getAttribute('y')]; };
-    const note = (x, y, kind, words) => text(draw(svg, 'text', {class: 'extra ' + kind, x, y}), words);
+    const at = n => groups[n].getAttribute('transform').match(/-?[\d.]+/g).map(Number);
+    const note = (x, y, kind, words) => text(draw(q(svg, '.tree'), 'text', {class: 'extra ' + kind, x, y}), words);
     groups.forEach((g, n) => {
       const gone = s.under(n).every(l => s.seen[l] === 'C'), done = s.under(n).every(l => s.seen[l]), [lo, hi] = s.known(n);
       const best = nodes[n].max ? lo : hi;
@@ -119,21 +119,21 @@ const cut = d => (frame, svg) => {
     for (const e of s.events.filter(e => e.choice === 'C')) {
       const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
       const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
-      draw(svg, 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
-      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 27, wrong ? 'cut' : 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
+      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30, wrong ? 'cut' : 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
       if (wrong) { groups[e.leaf].classList.remove('gone'); groups[e.leaf].classList.add('early'); verdict(groups[e.leaf], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
     if (end) for (const e of s.events.filter(e => e.choice === 'L' && e.may)) {
       const [x, y] = at(e.leaf);
-      draw(svg, 'rect', {class: 'extra many', x: x - 18, y: y - 22, width: 36, height: 34, rx: 7});
-      note(x, y + 27, 'toomany', 'one too many');
+      draw(q(svg, '.tree'), 'rect', {class: 'extra many', x: x - 20, y: y - 19, width: 40, height: 38, rx: 8});
+      note(x, y + 33, 'toomany', 'one too many');
     }
     if (s.now) {
       const [x, y] = at(s.now.leaf);
-      note(x, y + 42, 'this', '▲ this leaf');
+      note(x, y + 46, 'this', '▲ this leaf');
       for (const [h, best] of s.now.promises) {
-        if (Number.isFinite(best)) note(at(h)[0] + 26, at(h)[1], nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
+        if (Number.isFinite(best)) note(at(h)[0] + 30, at(h)[1] + 5, nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
       }
     }
     const now = s.now, where = (from, own) => from === own ? 'here' : 'on the left';
@@ -184,6 +184,7 @@ const cut = d => (frame, svg) => {
     e.preventDefault();
     does[what]();
   });
+  svg.addEventListener('spread', () => paint());
   show();
   return top;
 };

@@ -10,7 +10,7 @@ func (d *drawing) drawEdges(f *figure) {
 			d.edges.el("path", "", "class", "edge ghost", "d", edge(f, k))
 			if f.node != nil && !f.node.Unfinished && !cut {
 				cut = true
-				d.drawSlash(&d.nodes, f, k, 1)
+				d.drawSlash(f, k, 1)
 			}
 		default:
 			class, to := "edge", &d.edges
@@ -18,9 +18,6 @@ func (d *drawing) drawEdges(f *figure) {
 				class, to = "pv", &d.line
 			}
 			to.el("path", "", "class", class, "data-e", k.node.ID, "d", edge(f, k))
-			if d.t.Named {
-				d.nodes.el("text", escape(k.node.Name), "class", "name", "data-e", k.node.ID, "x", k.x, "y", k.y-k.up-4)
-			}
 		}
 		d.drawEdges(k)
 	}
@@ -38,30 +35,38 @@ func edge(f, k *figure) string {
 func (d *drawing) drawPruned(f, k *figure) {
 	shown := min(f.untried(), 3)
 	tip := k.y - k.up
-	c := &d.nodes
-	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID)
-	c.el("title", escape(prunedTitle(k.parent)))
 	var edges, triangles string
 	for i := range shown {
-		tx := k.x + (float64(i)-float64(shown-1)/2)*triangle
-		edges += path("M", f.x, f.y+f.down, "L", tx, tip)
-		triangles += path("M", tx, tip, "L", tx-6, tip+19, "H", tx+6, "Z")
+		at := (float64(i) - float64(shown-1)/2) * triangle
+		edges += path("M", f.x, f.y+f.down, "L", k.x+at, tip)
+		triangles += path("M", at, -k.up, "l", -7.0, 22.0, "h", 14.0, "Z")
 	}
-	c.el("path", "", "class", "dotted", "d", edges)
+	d.edges.el("path", "", "class", ghostly("dotted", f), "data-cut", k.parent.ID, "d", edges)
+	c := &d.nodes
+	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID, "transform", translate(k.x, k.y))
+	c.el("title", escape(prunedTitle(k.parent)))
 	c.el("path", "", "class", "pruned", "d", triangles)
-	d.drawSlash(c, f, k, shown)
-	c.text(k.x, k.y+23, "cut w", cutLabel(d.t, k.parent))
+	c.text(0, 26, "cut w", cutLabel(d.t, k.parent))
 	c.close("g")
+	d.drawSlash(f, k, shown)
 }
 
 // drawSlash draws the double stroke of a cutoff across the edges to the pruned
 // moves, just below the node, so that it does not touch the last child.
-func (d *drawing) drawSlash(c *canvas, f, k *figure, edges int) {
+func (d *drawing) drawSlash(f, k *figure, edges int) {
 	const at = 0.42
 	x, y, tip := f.x, f.y+f.down, k.y-k.up
-	sx, sy := x+(k.x-x)*at, y+(tip-y)*at
-	half := max(7, float64(edges)*triangle*at/2+4)
-	c.el("path", "", "class", "slash", "d", path("M", sx-half, sy+1, "L", sx+half, sy-6, "M", sx-half, sy+6, "L", sx+half, sy-1))
+	half := max(8, float64(edges)*triangle*at/2+4)
+	d.nodes.el("path", "", "class", ghostly("slash", f), "data-cut", cutID(k), "transform", translate(x+(k.x-x)*at, y+(tip-y)*at),
+		"d", path("M", -half, 1.0, "L", half, -6.0, "M", -half, 6.0, "L", half, -1.0))
+}
+
+// cutID returns the number of the node whose moves k stands for.
+func cutID(k *figure) int {
+	if k.parent != nil {
+		return k.parent.ID
+	}
+	return k.ghost.Parent.ID
 }
 
 func ghostly(class string, f *figure) string {

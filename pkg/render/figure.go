@@ -43,7 +43,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	if hidden := f.untried(); hidden > 0 {
 		d.pruned = true
 		d.rows = max(d.rows, f.ply+1)
-		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 10))
+		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 11))
 		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
 	}
 	return f
@@ -109,34 +109,34 @@ func (f *figure) add(kid *figure) {
 
 // size sets the width of a node and its height above and below its centre.
 func (d *drawing) size(f *figure, n *trace.Node) {
-	w := textWidth(d.view.value(n), 13) + 10
+	w := textWidth(d.view.value(n), d.digits) + 10
 	switch {
 	case d.boards:
 		b := smallBoard(n)
-		f.up, f.down = b.bottom()/2+2, b.bottom()/2+24
-		w = max(w, b.right()+4, textWidth(d.tag(n), 10.5)+10)
+		f.up, f.down = b.bottom()/2+2, b.bottom()/2+26
+		w = max(w, b.right()+4, textWidth(d.tag(n), 12)+10)
 	case n.Leaf:
-		f.up, f.down, w = 12, 12, max(w, leafWidth)
+		f.up, f.down, w = d.half, d.half, max(w, d.leaf)
 	case n.Max():
-		f.up, f.down, w = 20, 14, max(w, house)
+		f.up, f.down, w = d.roof, d.floor, max(w, d.house)
 	default:
-		f.up, f.down, w = 14, 20, max(w, house)
+		f.up, f.down, w = d.floor, d.roof, max(w, d.house)
 	}
 	if d.windows && !n.Leaf {
-		w = max(w, 54, textWidth(d.view.window(n), 9))
+		w = max(w, 2*d.bar+4, textWidth(d.view.window(n), 10))
 		if f.node != nil && d.t.Windows != trace.NoWindows {
-			f.down = 39
+			f.down = d.roof + 24
 		}
 	}
-	f.width = max(f.width, w, textWidth(n.Caption, 9.5), textWidth(n.Name, 9), textWidth(d.view.fault(d.t, n), 10))
+	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.view.fault(d.t, n), 11))
 }
 
 // place sets the coordinates of f and all figures below it from the layout.
 func (d *drawing) place(f *figure, spread float64) {
 	f.x = margin + labels + f.box.x*spread
-	f.y = head + d.row*float64(f.ply) + 12
+	f.y = head + d.row*float64(f.ply)
 	if d.boards {
-		f.y += smallBoard(d.t.Root).bottom()/2 - 12
+		f.y += smallBoard(d.t.Root).bottom()/2 - 20
 	}
 	for _, k := range f.kids {
 		d.place(k, spread)

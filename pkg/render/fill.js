@@ -88,8 +88,7 @@ const fill = d => (frame, svg) => {
     show: () => { values = nodes.map(k => String(k.value)); shown = true; judge(); save(); paint(); },
   };
   houses.forEach(n => {
-    const x = +q(groups[n], '.v').getAttribute('x'), y = +q(groups[n], '.v').getAttribute('y') - 5;
-    draw(groups[n], 'rect', {class: 'ring', x: x - 28, y: y - 27, width: 56, height: 54, rx: 7});
+    draw(groups[n], 'rect', {class: 'ring', x: -31, y: -29, width: 62, height: 58, rx: 7});
     groups[n].addEventListener('focus', () => { if (at !== n || judged) select(n, false); });
     groups[n].addEventListener('click', () => select(n, true));
   });

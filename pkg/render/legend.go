@@ -4,9 +4,9 @@ import "gametree/pkg/trace"
 
 func (d *drawing) drawRowNames(s *sheet) {
 	for row := 0; row <= d.rows; row++ {
-		y := head + d.row*float64(row) + 16
+		y := head + d.row*float64(row) + 4
 		if d.boards {
-			y += smallBoard(d.t.Root).bottom()/2 - 12
+			y += smallBoard(d.t.Root).bottom()/2 - 24
 		}
 		class, sign := player(row)
 		name := sign + " " + class
@@ -20,47 +20,64 @@ func (d *drawing) drawRowNames(s *sheet) {
 // drawLegend explains the signs that occur in the picture, from height y down, in
 // lines no wider than the picture. It returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
-	const enough = 520
-	x, limit := margin, max(d.width+labels+margin, enough)
+	x, limit := margin, max(d.width+labels+margin, 520)
 	entry := func(width float64, label string, symbol func()) {
-		needs := width + 6 + textWidth(label, 10.5) + 14
+		needs := width + 6 + textWidth(label, 11.5) + 14
 		if x > margin && x+needs > limit {
 			x, y = margin, y+24
 		}
+		s.open("g", "class", "entry", "data-wide", needs, "transform", translate(x, y))
 		symbol()
-		s.text(x+width+6, y+4, "note", label)
+		s.text(width+6, 4, "note", label)
+		s.close("g")
 		x += needs
 		s.widen(x - margin)
 	}
-	stroke := func(class, d string, dx float64) {
-		s.el("path", "", "class", class, "d", d, "transform", translate(x+dx, y))
-	}
-	house := func(class, d string) func() {
+	stroke := func(class, d string) { s.el("path", "", "class", class, "d", d) }
+	mover := func(class, house string) func() {
 		return func() {
 			s.open("g", "class", class)
-			stroke("shape", d, 9)
+			if d.boards {
+				s.el("rect", "", "class", "frame", "x", 1.0, "y", -8.0, "width", 16.0, "height", 16.0, "rx", 3.0)
+			} else {
+				stroke("shape", house)
+			}
 			s.close("g")
 		}
 	}
-	entry(18, "max to move", house("max", "M-9-3L0-10L9-3V8H-9Z"))
-	entry(18, "min to move", house("min", "M-9 3L0 10L9 3V-8H-9Z"))
+	plies, last := map[bool]bool{}, false
+	d.t.Root.All(func(n *trace.Node) {
+		if !n.Leaf {
+			plies[n.Max()] = true
+		}
+		last = last || d.boards && n.Leaf
+	})
+	if plies[true] {
+		entry(18, "max to move", mover("max", "M0-3L9-10L18-3V8H0Z"))
+	}
+	if plies[false] {
+		entry(18, "min to move", mover("min", "M0 3L9 10L18 3V-8H0Z"))
+	}
+	if last {
+		entry(18, "not searched further", mover("leaf", ""))
+	}
 	if len(d.onLine) > 1 {
-		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22", 0) })
+		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
 	}
 	if d.pruned {
-		entry(18, "pruned, never searched", func() { stroke("slash", "M2 2L16-5M2 7L16 0", 0) })
+		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })
 	}
 	if d.ghosts {
 		entry(20, "searched only by the other", func() {
-			s.el("rect", "", "class", "ghost shape", "x", x+1, "y", y-8, "width", 18.0, "height", 16.0, "rx", 4.0)
+			s.el("rect", "", "class", "ghost shape", "x", 1.0, "y", -8.0, "width", 18.0, "height", 16.0, "rx", 4.0)
 		})
 	}
 	if d.windows && d.t.Windows != trace.NoWindows {
-		label := "window α … β on entry"
+		label := "window α … β on entry, " + d.view.whose()
 		if d.t.Windows == trace.Implied {
-			label = "window implied by what was seen"
+			label = "window implied by what was seen, " + d.view.whose()
 		}
-		entry(44, label, func() { stroke("track", "M2 0H42", 0); stroke("bar", "M14 0H32", 0) })
+		entry(44, label, func() { stroke("track", "M2 0H42"); stroke("bar", "M14 0H32") })
 	}
 	return y
 }

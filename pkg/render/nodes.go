@@ -13,8 +13,8 @@ func (d *drawing) drawNodes(f *figure) {
 	case f.node != nil:
 		d.drawNode(f)
 	case f.parent == nil:
-		d.nodes.open("g", "class", "ghost "+kind(f.ghost))
-		d.drawShape(f, f.ghost)
+		d.nodes.open("g", "class", "ghost "+kind(f.ghost), "transform", translate(f.x, f.y))
+		d.drawShape(f.ghost)
 		d.nodes.close("g")
 	}
 	for _, k := range f.kids {
@@ -38,29 +38,32 @@ func (d *drawing) drawNode(f *figure) {
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"
 	}
-	c.open("g", "class", class, "data-n", n.ID)
+	c.open("g", "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))
 	c.el("title", escape(d.view.nodeTitle(n)))
 	if d.boards {
-		d.drawBoardNode(f)
+		d.drawBoardNode(n)
 	} else {
-		d.drawShape(f, n)
-		c.text(f.x, f.y+4.8, "v", d.view.value(n))
+		d.drawShape(n)
+		c.text(0, d.digits*0.36, "v", d.view.value(n))
 		if n.Caption != "" {
-			c.text(f.x, f.y+23, "cap", n.Caption)
+			c.text(0, d.half+13, "cap", n.Caption)
 		}
+	}
+	if d.t.Named && n.Parent != nil {
+		c.text(0, -f.up-4, "name", n.Name)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
-		d.drawWindow(f)
+		d.drawWindow(n)
 	}
 	if d.folds(n) {
-		c.text(f.x, f.y+f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
+		c.text(0, f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
 	}
 	if fault := d.view.fault(d.t, n); fault != "" {
-		y := f.y - f.up - 4
+		y := -f.up - 4 // above the roof, with a halo over the edge
 		if n.Leaf {
-			y = f.y + 24
+			y = f.down + 13
 		}
-		c.text(f.x, y, "cut w", fault)
+		c.text(0, y, "cut w", fault)
 	}
 	c.close("g")
 }
@@ -83,38 +86,36 @@ func kind(n *trace.Node) string {
 }
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
-func (d *drawing) drawShape(f *figure, n *trace.Node) {
-	x, y, up := f.x, f.y, 1.0
-	value := textWidth(d.view.value(n), 13)
+func (d *drawing) drawShape(n *trace.Node) {
+	value, up := textWidth(d.view.value(n), d.digits)+10, 1.0
 	if n.Leaf {
-		w := max(leafWidth, value+8)
-		d.nodes.el("rect", "", "class", "shape", "x", x-w/2, "y", y-11, "width", w, "height", 22.0, "rx", 6.0)
+		w := max(d.leaf, value)
+		d.nodes.el("rect", "", "class", "shape", "x", -w/2, "y", -d.half, "width", w, "height", 2*d.half, "rx", 6.0)
 		return
 	}
 	if !n.Max() {
 		up = -1
 	}
-	w := max(house, value+10) / 2
-	roof := path("M", x-w, y-6*up, "L", x, y-19*up, "L", x+w, y-6*up)
-	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", y+13*up, "H", x-w, "Z"))
+	w, eaves := max(d.house, value)/2, d.roof*0.36
+	roof := path("M", -w, -eaves*up, "L", 0.0, -d.roof*up, "L", w, -eaves*up)
+	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", d.floor*up, "H", -w, "Z"))
 }
 
 // drawWindow writes α … β under a node, and draws the window as a bar among all
 // values.
-func (d *drawing) drawWindow(f *figure) {
-	const half = 25.0
-	low, high := d.view.bounds(f.node)
-	c := &d.nodes
+func (d *drawing) drawWindow(n *trace.Node) {
+	low, high := d.view.bounds(n)
+	c, y := &d.nodes, d.roof+11
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
-		minus(low), minus(high)), "class", "w", "x", f.x, "y", f.y+29)
-	alpha, beta := f.node.RootWindow()
+		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)
+	alpha, beta := n.RootWindow()
 	place := func(v int) float64 {
 		span := float64(max(d.high-d.low, 1))
 		at := (float64(v) - float64(d.low)) / span
-		return f.x - half + 2*half*min(max(at, 0), 1)
+		return -d.bar + 2*d.bar*min(max(at, 0), 1)
 	}
-	c.el("path", "", "class", "track", "d", path("M", f.x-half, f.y+35, "H", f.x+half))
-	c.el("path", "", "class", "bar", "d", path("M", place(alpha), f.y+35, "H", place(beta)))
+	c.el("path", "", "class", "track", "d", path("M", -d.bar, y+7, "H", d.bar))
+	c.el("path", "", "class", "bar", "d", path("M", place(alpha), y+7, "H", place(beta)))
 }
 
 // smallBoard returns the board of a node at the origin, with squares so large that it
@@ -125,21 +126,21 @@ func smallBoard(n *trace.Node) field {
 
 // drawBoardNode draws a node as its board. The colour of the frame shows who moves,
 // the squares that the last move changed are marked, and the tag below has the value.
-func (d *drawing) drawBoardNode(f *figure) {
-	n, c := f.node, &d.nodes
+func (d *drawing) drawBoardNode(n *trace.Node) {
+	c := &d.nodes
 	var before *game.Board
 	if n.Parent != nil {
 		before = n.Parent.Board
 	}
 	b := smallBoard(n)
 	w, h := b.right(), b.bottom()
-	b.x, b.y = f.x-w/2, f.y-h/2
+	b.x, b.y = -w/2, -h/2
 	c.el("rect", "", "class", "frame", "x", b.x-2, "y", b.y-2, "width", w+4, "height", h+4, "rx", 4.0)
 	b.draw(c, before)
 	tag := d.tag(n)
-	tw := textWidth(tag, 10.5) + 10
-	c.el("rect", "", "class", "tag", "x", f.x-tw/2, "y", f.y+h/2+5, "width", tw, "height", 18.0, "rx", 5.0)
-	c.text(f.x, f.y+h/2+18, "v tagged", tag)
+	tw := textWidth(tag, 12) + 10
+	c.el("rect", "", "class", "tag", "x", -tw/2, "y", h/2+5, "width", tw, "height", 20.0, "rx", 5.0)
+	c.text(0, h/2+19.5, "v tagged", tag)
 }
 
 // tag returns the text under a board: who moves and the value, or the result.

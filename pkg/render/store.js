@@ -65,6 +65,5 @@ const sign = (g, kind, x, y) => {
 
 // verdict puts a sign at the upper right of a node.
 const verdict = (g, kind) => {
-  const v = q(g, '.v'), w = q(g, '.shape').getAttribute('d') ? 20 : 16;
-  sign(g, kind, +v.getAttribute('x') + w, +v.getAttribute('y') - 21);
+  sign(g, kind, q(g, '.shape').getAttribute('d') ? 22 : 16, -16);
 };

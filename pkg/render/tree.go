@@ -8,13 +8,27 @@ import (
 // Sizes of a picture of a tree, in pixels.
 const (
 	margin    = 18.0
-	labels    = 52.0 // room for the names of the rows
-	head      = 74.0 // from the top to the middle of the first row
-	house     = 34.0 // least width of a node with children
-	leafWidth = 24.0
+	labels    = 58.0  // room for the names of the rows
+	head      = 96.0  // from the top to the middle of the first row
 	boardSize = 48.0  // least width of a node that is a board
-	triangle  = 15.0  // a pruned subtree
-	roomy     = 460.0 // small trees are spread to this width
+	triangle  = 17.0  // a pruned subtree
+	roomy     = 790.0 // trees are spread to this width
+	widest    = 2.4   // but not more than so many times
+)
+
+// sizes are those of the nodes of a tree.
+type sizes struct {
+	house, leaf float64 // least widths
+	roof, floor float64 // a house from its middle to the tip of the roof and to the floor
+	half        float64 // half the height of a leaf
+	digits      float64 // font size of the values
+	bar         float64 // half the length of a window bar
+}
+
+// Trees that would be wider than roomy with normal nodes have dense ones.
+var (
+	normal = sizes{house: 46, leaf: 30, roof: 22, floor: 16, half: 14, digits: 15, bar: 27}
+	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23}
 )
 
 // MaxDrawn is the number of nodes that a picture shows. Below the last ply that fits,
@@ -56,6 +70,7 @@ func interactive(t *trace.Tree, o Options, s script) Bundle {
 
 // drawing is a picture of a tree while it is drawn.
 type drawing struct {
+	sizes
 	t         *trace.Tree
 	title     string
 	view      View
@@ -71,7 +86,7 @@ type drawing struct {
 	ghosts    bool    // some nodes were entered only by the other search
 
 	root               *figure
-	width              float64
+	width, least       float64 // as drawn, and with the nodes as close as possible
 	edges, line, nodes canvas
 }
 
@@ -89,19 +104,23 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 		low, high := valueRange(ghosts)
 		d.low, d.high = min(d.low, low), max(d.high, high)
 	}
-	d.root = d.measure(t.Root, ghosts)
+	for _, d.sizes = range []sizes{normal, dense} {
+		d.root = d.measure(t.Root, ghosts)
+		if d.least = layout(d.root.box); d.least <= roomy {
+			break
+		}
+	}
 	switch {
 	case d.boards:
-		d.row = 78 + smallBoard(t.Root).bottom()
+		d.row = 84 + smallBoard(t.Root).bottom()
 	case d.windows:
-		d.row = 92
+		d.row = 98
 	default:
-		d.row = 72
+		d.row = 78
 	}
 	d.leaves = lastRow(d.root, d.rows)
-	d.width = layout(d.root.box)
-	spread := min(max(roomy/d.width, 1), 1.6)
-	d.width *= spread
+	spread := min(max(roomy/d.least, 1), widest)
+	d.width = d.least * spread
 	d.place(d.root, spread)
 	return d
 }
@@ -119,24 +138,38 @@ func (d *drawing) draw() fragment {
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)
 	var styles []string
-	bottom := head + float64(d.rows)*d.row + 58
+	bottom := head + float64(d.rows)*d.row + 50
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}
 	if d.boards {
 		root := smallBoard(d.t.Root)
 		styles = root.styles()
-		bottom += root.bottom() - 24
+		bottom += root.bottom() - 14
 	}
-	s := newSheet(d.title, styles...)
-	s.text(margin, 46, "note", summary(d.t, d.depth))
+	s := newSheet("", styles...)
+	s.open("g", "class", "head")
+	s.el("text", escape(d.title)+`<tspan class="eyes" dx="10">`+escape(d.view.eyes())+"</tspan>", "x", margin, "y", 28.0, "class", "title")
+	s.widen(margin + textWidth(d.title, 15) + 10 + textWidth(d.view.eyes(), 12))
+	s.text(margin, 47, "note", summary(d.t, d.depth))
 	if faults := findings(d.t); faults != "" {
-		s.text(margin, 62, "cut start", faults)
-		s.widen(margin + textWidth(faults, 11))
+		s.text(margin, 64, "cut start", faults)
+		s.widen(margin + textWidth(faults, 12))
 	}
+	s.close("g")
 	s.widen(d.width + labels + margin)
+	class := "tree"
+	if d.sizes == dense {
+		class += " dense"
+	}
+	s.open("g", "class", class, "data-wide", d.width, "data-least", d.least, "data-left", margin+labels, "data-bottom", bottom)
+	s.open("g", "class", "rows")
 	d.drawRowNames(s)
-	s.WriteString(d.edges.String() + d.line.String() + d.nodes.String())
+	s.close("g")
+	s.el("g", d.edges.String(), "class", "edges")
+	s.el("g", d.line.String(), "class", "edges")
+	s.WriteString(d.nodes.String())
+	s.close("g")
 	bottom = d.drawLegend(s, bottom)
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }

@@ -1,6 +1,62 @@
-// fit lets a picture shrink to six tenths of its width; in less room it scrolls.
+// spread lays a tree out again for the room it has: the nodes keep their sizes and
+// move apart, titles and the legend are broken into lines.
+function spread(svg) {
+  const room = svg.getBoundingClientRect().width, tree = svg.querySelector('.tree'), d = tree && tree.dataset;
+  if (!room || !tree) return;
+  const narrow = room < 600, seen = Math.min(room, svg.parentElement.clientWidth || room), left = narrow ? 10 : +d.left, end = narrow ? 10 : 18;
+  const factor = Math.min(Math.max((room - left - end) / d.wide, d.least / d.wide), Math.max(1, d.least * 2.4 / d.wide));
+  const shift = left + Math.max(0, narrow ? (room - left - end - d.wide * factor) / 2 : 0) - d.left * factor;
+  svg.classList.toggle('narrow', narrow);
+  for (const e of tree.querySelectorAll(':scope > [transform]')) {
+    e.at ??= e.getAttribute('transform').match(/-?[\d.]+/g).map(Number);
+    e.setAttribute('transform', `translate(${e.at[0] * factor + shift} ${e.at[1]})`);
+  }
+  for (const e of tree.querySelectorAll('.edges')) e.setAttribute('transform', `matrix(${factor} 0 0 1 ${shift} 0)`);
+  let down = 0;
+  for (const line of svg.querySelectorAll('.head text')) {
+    line.words ??= [...line.childNodes].flatMap(n => n.textContent.split(/(?<= )/).map(word => [word, n.getAttribute?.('class') ?? '']));
+    line.from ??= +line.getAttribute('y');
+    line.setAttribute('y', line.from + down);
+    line.textContent = '';
+    for (const [word, kind] of line.words) {
+      const part = document.createElementNS('http://www.w3.org/2000/svg', 'tspan');
+      part.setAttribute('class', kind);
+      part.textContent = word;
+      if (kind && line.lastChild && line.lastChild.getAttribute('class') !== kind) part.setAttribute('dx', 10);
+      line.append(part);
+      if (line.childNodes.length > 1 && line.getComputedTextLength() - (line.before ?? 0) > seen - 36) {
+        line.before = line.getComputedTextLength() - part.getComputedTextLength();
+        for (const [name, value] of [['x', 18], ['dy', 19], ['dx', 0]]) part.setAttribute(name, value);
+        down += 19;
+      }
+    }
+    line.before = 0;
+  }
+  tree.setAttribute('transform', `translate(0 ${down})`);
+  let x = 18, y = +d.bottom + down;
+  for (const entry of svg.querySelectorAll('.entry')) {
+    const wide = entry.getBBox().width + 16;
+    if (x > 18 && x + wide > seen) { x = 18; y += 24; }
+    entry.setAttribute('transform', `translate(${x} ${y})`);
+    x += wide;
+  }
+  svg.setAttribute('viewBox', `0 0 ${room} ${y + 18}`);
+  svg.style.height = y + 18 + 'px';
+  svg.dispatchEvent(new Event('spread'));
+}
+
+// fit lets a tree spread and other pictures shrink to six tenths of their width; in less
+// room they scroll.
 function fit(svg) {
-  const width = +svg.getAttribute('width');
+  const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
+  if (trees.length === 1) {
+    const {least, left} = trees[0].dataset;
+    Object.assign(svg.style, {width: '100%', minWidth: `min(${width}px,${+least + 20}px)`, maxWidth: Math.max(width, least * 2.4 + +left + 18) + 'px'});
+    svg.observer ??= new ResizeObserver(() => spread(svg));
+    svg.observer.disconnect();
+    svg.observer.observe(svg);
+    return;
+  }
   svg.style.minWidth = Math.min(width, Math.max(460, width * 0.6)) + 'px';
 }
 

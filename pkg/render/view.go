@@ -1,6 +1,7 @@
 package render
 
 import (
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -19,7 +20,40 @@ func (v View) value(n *trace.Node) string {
 	if v == MoverView {
 		number = n.Value
 	}
-	return sign[n.Bound()] + minus(number)
+	return sign[n.Bound()] + worth(number, n.Counted)
+}
+
+// worth writes a value, or how many plies after the given one a game is won or lost, if
+// the value says so.
+func worth(v, ply int) string {
+	plies, end := game.Plies(v)
+	switch {
+	case !end:
+		return minus(v)
+	case plies == ply && v > 0:
+		return "won"
+	case -plies == ply && v < 0:
+		return "lost"
+	case v > 0:
+		return "win in " + minus(plies-ply)
+	}
+	return "loss in " + minus(-plies-ply)
+}
+
+// eyes says whose view a picture of a tree shows.
+func (v View) eyes() string {
+	if v == MoverView {
+		return "each value for ▲▼ whoever moves"
+	}
+	return "values for ▲ max"
+}
+
+// whose ends a sentence about values or windows.
+func (v View) whose() string {
+	if v == MoverView {
+		return "for the mover"
+	}
+	return "for max"
 }
 
 // bounds returns the window of a node on entry.

@@ -102,10 +102,14 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 	}
 	if r.at == nil {
 		r.root = n
+		if c, ok := game.Find[game.PlyCounter](p); ok {
+			n.Counted = c.Ply()
+		}
 	} else {
 		// This is the implied window, for a search that reports none: it follows
 		// from the values that the nodes above have seen.
-		n.Ply, n.Alpha, n.Beta = r.at.Ply+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
+		n.Ply, n.Counted = r.at.Ply+1, r.at.Counted+1
+		n.Alpha, n.Beta = -r.at.Beta, -max(r.at.Alpha, r.at.Value)
 		r.at.Children = append(r.at.Children, n)
 	}
 	r.at = n

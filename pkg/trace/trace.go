@@ -48,6 +48,7 @@ type Node struct {
 	Parent   *Node
 	Children []*Node // those that the search entered, in that order
 	Ply      int     // 0 at the root
+	Counted  int     // plies as the game counts them for its values (see game.Lost)
 
 	Move    game.Move   // the move that led here
 	Name    string      // the name of that move
