@@ -88,7 +88,7 @@ func TestPlayer(t *testing.T) {
 	p := b.show(t, one, player(t, search.Max, board, 9), one)
 
 	p.is("three players on one page, two of them the same", js(`[0, 1, 2].every(n => last(n) > 20)`))
-	p.is("it begins at the first step", js(`at(0) === 0 && root(0).querySelector(".say").textContent.startsWith("The root: max is to move")`))
+	p.is("it begins at the first step", js(`at(0) === 0 && root(0).querySelector(".say").textContent.startsWith("The search begins. ▲ max is to move")`))
 	p.is("the last frame is the static picture", js(`[0, 1].every(n => { press(n, "End"); return picture(n) === original(n); })`))
 	p.is("every frame is the same from both sides", js(`[0, 1].every(n => {
 		press(n, "Home");
@@ -100,13 +100,17 @@ func TestPlayer(t *testing.T) {
 	p.is("one player does not move another", js(`at(2) === 0`))
 	p.is("next cut stops at each cut and says why", js(`(() => {
 		press(0, "Home");
-		press(0, "c");
+		press(0, "x");
 		const first = root(0).querySelector(".say").textContent, line = root(0).querySelector(".ln.now").textContent;
-		press(0, "c");
+		press(0, "x");
+		const chips = () => [...root(0).querySelectorAll(".ln.now em")].map(e => e.textContent).join(", ");
+		const row = n => root(0).querySelectorAll(".side tr")[n].textContent;
 		const second = root(0).querySelector(".say").textContent;
-		return first === "β-cut: 6 ≥ β = 5, so min above already has something better; 1 move is never searched."
+		return first.startsWith("Cut. ▲ max has a 6 here, ▼ min a 5 on the left. One move is never looked at.")
 			&& line.includes("if best >= beta {")
-			&& second === "α-cut: 4 ≤ α = 5, so max above already has something better; 1 move is never searched.";
+			&& second === "Cut. ▼ min has a 4 here, ▲ max a 5 on the left. One move is never looked at. The code has one test for both players: best >= beta."
+			&& chips() === "best = −4, beta = −5, true" && row(1) === "best−4β 4" && row(2) === "beta−5α 5" && row(3) === "alpha−∞∞"
+			&& root(0).querySelector(".cutoff:not(.unseen) text").textContent.includes("cut") && root(0).querySelector(".eye").textContent.startsWith("−4 to ▼");
 	})()`))
 	p.is("a scrub goes anywhere", js(`(() => {
 		const r = root(1).querySelector("input[type=range]");
@@ -114,8 +118,8 @@ func TestPlayer(t *testing.T) {
 		return at(1) === 7 && root(1).querySelector("output").textContent === "7 / " + last(1);
 	})()`))
 	p.is("it plays by itself to the end", js(`(() => {
-		press(0, "Home");
-		const s = root(0).querySelector("select"); s.value = "200"; s.dispatchEvent(new Event("change"));
+		press(0, "End");
+		for (let i = 0; i < 2; i++) press(0, "ArrowLeft");
 		press(0, " ");
 		return root(0).querySelector('[data-do="play"]').getAttribute("aria-label") === "pause";
 	})()`))
@@ -203,10 +207,12 @@ func TestNarrow(t *testing.T) {
 	b := startBrowser(t, chromium(t))
 	p := b.show(t, player(t, search.AlphaBeta, tree.MustParse(tree.Figure), 2))
 	p.do(chromedp.EmulateViewport(420, 900))
-	p.is("the source stands above the sentence", js(`(() => {
-		const code = root(0).querySelector(".code").getBoundingClientRect(), side = root(0).querySelector(".side").getBoundingClientRect();
-		return side.top >= code.bottom - 1 && document.documentElement.scrollWidth <= 420;
+	p.is("keys, sentence and source stand below each other, and nothing is cut off", js(`(() => {
+		const [tree, keys, say, code] = [".scroll", ".keys", ".say", ".code"].map(s => root(0).querySelector(s).getBoundingClientRect());
+		const inside = [...root(0).querySelectorAll(".ln, .keys button, td, text")].every(e => e.getBoundingClientRect().right <= 404);
+		return tree.bottom <= keys.top + 1 && keys.bottom <= say.top && say.bottom <= code.top && inside && document.documentElement.scrollWidth <= 420;
 	})()`))
+	p.is("lines break after commas only", js(`[...root(0).querySelectorAll(".u")].every(e => e.getClientRects().length === 1)`))
 	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
 		write(t, filepath.Join(dir, fmt.Sprintf("%s.png", t.Name())), value(p, chromedp.CaptureScreenshot()))
 	}

@@ -146,7 +146,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 		chosen.Outcomes = append(chosen.Outcomes, drawn)
 	}
 	return active("", "", title+"\n"+settingsText(texts), script{
-		name: "controls", css: rules("picture") + file("player.css") + file("controls.css"), data: chosen,
+		name: "controls", css: rules("picture") + file("card.css") + file("controls.css"), data: chosen,
 		below: content, inner: calls,
 	})
 }

@@ -82,7 +82,7 @@ const cut = d => (frame, svg) => {
     const values = tree.nodes.filter(n => n.leaf).map(n => n.value), low = Math.min(...values), high = Math.max(...values, low + 1);
     const x = v => 14 + 212 * Math.min(Math.max((v - low) / (high - low), -0.03), 1.03);
     const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)), near = marks.length === 2 && Math.abs(x(alpha) - x(beta)) < 44;
-    return `<svg class="line" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign]) =>
+    return `<svg class="line plain" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign]) =>
       `<path class="${name}" d="M${x(v)} 21V43"/><text class="${name}" x="${x(v)}" y="14" style="text-anchor:${!near ? 'middle' : (name === 'ma') === (alpha < beta) ? 'end' : 'start'}">${sign}${num(v)}</text>`).join('') +
       [...new Set([low, Math.round((low + high) / 2), high])].map(v => `<text class="mid" x="${x(v)}" y="58">${num(v)}</text>`).join('') + '</svg>';
   };

@@ -21,12 +21,13 @@ func (d *drawing) drawRowNames(s *sheet) {
 // lines no wider than the picture. It returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	x, limit := margin, max(d.width+labels+margin, 520)
+	class := "entry"
 	entry := func(width float64, label string, symbol func()) {
 		needs := width + 6 + textWidth(label, 11.5) + 14
 		if x > margin && x+needs > limit {
 			x, y = margin, y+24
 		}
-		s.open("g", "class", "entry", "data-wide", needs, "transform", translate(x, y))
+		s.open("g", "class", class, "data-wide", needs, "transform", translate(x, y))
 		symbol()
 		s.text(width+6, 4, "note", label)
 		s.close("g")
@@ -62,7 +63,9 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		entry(18, "not searched further", mover("leaf", ""))
 	}
 	if len(d.onLine) > 1 {
+		class = "entry later" // it is established only at the end
 		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
+		class = "entry"
 	}
 	if d.pruned {
 		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })

@@ -39,12 +39,12 @@ func (d *drawing) drawNode(f *figure) {
 		class += " hidden"
 	}
 	c.open("g", "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))
-	c.el("title", escape(d.view.nodeTitle(n)))
+	c.el("title", escape(d.view.nodeTitle(d.t, n)))
 	if d.boards {
 		d.drawBoardNode(n)
 	} else {
 		d.drawShape(n)
-		c.text(0, d.digits*0.36, "v", d.view.value(n))
+		c.el("text", escape(d.view.value(n)), "y", d.digits*0.36, "class", "v")
 		if n.Caption != "" {
 			c.text(0, d.half+13, "cap", n.Caption)
 		}
@@ -63,6 +63,8 @@ func (d *drawing) drawNode(f *figure) {
 		if n.Leaf {
 			y = f.down + 13
 		}
+		w := textWidth(fault, 11.5)
+		c.el("rect", "", "class", "bg", "x", -w/2, "y", y-11, "width", w, "height", 14.0) // edges do not cross the words
 		c.text(0, y, "cut w", fault)
 	}
 	c.close("g")

@@ -1,6 +1,10 @@
 package render
 
 import (
+	"encoding/json"
+	"slices"
+	"strings"
+
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -18,44 +22,127 @@ func Player(t *trace.Tree, o Options) Bundle {
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
 		return Tree(t, o)
 	}
-	return interactive(t, o, script{name: "player", data: playerData(t, steps)})
+	data := playerData(t, steps)
+	o.eyes = data.eyes(o.View)
+	return interactive(t, o, script{
+		name: "player", data: data,
+		below: "<p>Run this cell to step through the search.</p>",
+	})
 }
 
-// playback is the data for the player's script.
+// playback is the data for the player's script. Values and windows are as max sees
+// them, locals as the code does.
 type playback struct {
-	Nodes   []playNode `json:"nodes"`
-	Steps   [][]any    `json:"steps"`
-	Code    [][2]any   `json:"code"` // line number, HTML
-	Low     int        `json:"low"`
-	High    int        `json:"high"`
-	Windows bool       `json:"windows"`
+	Nodes  []playNode  `json:"nodes"`
+	Steps  [][]any     `json:"steps"`
+	Locals [][]any     `json:"locals"` // for each step best, alpha, beta and v, each nil if there is none, or nil
+	Code   [][2]any    `json:"code"`   // line number, HTML
+	Form   *trace.Form `json:"form"`
+	Low    int         `json:"low"`
+	High   int         `json:"high"`
+
+	Windows bool `json:"windows"`
+	Implied bool `json:"implied"`
 }
 
-// playNode is a node as it is after the search.
+// playNode is a node as it is after the search. The rest of it is in the picture.
 type playNode struct {
-	Max  bool   `json:"max"`
-	Leaf bool   `json:"leaf,omitempty"`
-	Name string `json:"name"`
-	Text string `json:"text"`
-	A    any    `json:"a"` // window on entry
-	B    any    `json:"b"`
+	Parent int    `json:"parent"`
+	Name   string `json:"name,omitempty"`
+	Text   string `json:"text,omitempty"` // the value, if the picture writes more than that
+	A      any    `json:"a,omitempty"`    // window on entry
+	B      any    `json:"b,omitempty"`
 }
 
 func playerData(t *trace.Tree, steps []trace.Step) playback {
-	p := playback{Windows: t.Windows != trace.NoWindows, Code: [][2]any{}}
+	p := playback{Windows: t.Windows != trace.NoWindows, Implied: t.Windows == trace.Implied, Code: [][2]any{}}
 	p.Low, p.High = valueRange(t.Root)
 	t.Root.All(func(n *trace.Node) {
 		alpha, beta := n.RootWindow()
-		p.Nodes = append(p.Nodes, playNode{n.Max(), n.Leaf, n.Name, MaxView.value(n), bounded(alpha), bounded(beta)})
+		node := playNode{Parent: -1, A: bounded(alpha), B: bounded(beta)}
+		if n.Parent != nil {
+			node.Parent = n.Parent.ID
+		}
+		if t.Named {
+			node.Name = n.Name
+		}
+		if t.Boards {
+			node.Text = MaxView.value(n)
+		}
+		p.Nodes = append(p.Nodes, node)
 	})
 	listing := t.Listing(steps)
 	for _, l := range listing.Lines {
-		p.Code = append(p.Code, [2]any{l.Number, highlight(l.Text)})
+		p.Code = append(p.Code, [2]any{l.Number, highlight(strings.ReplaceAll(l.Text, "\t", "  "))})
 	}
 	for i, s := range steps {
 		p.Steps = append(p.Steps, playStep(s, listing.At[i]))
 	}
+	if p.Form = listing.Form; p.Form != nil {
+		p.Locals = playLocals(*p.Form, steps)
+	}
 	return p
+}
+
+// eyes says whose values the tree and the code show.
+func (p playback) eyes(v View) string {
+	switch {
+	case v == MoverView || p.Form == nil:
+		return v.eyes()
+	case p.Form.MaxView:
+		return "the tree and the code speak for ▲ max"
+	}
+	return "the tree speaks for ▲ max, the code for whoever moves"
+}
+
+// playLocals returns the local variables after each step, as the code sees them.
+func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
+	type frame struct{ best, alpha, beta int } // as the mover sees them
+	frames, none := map[*trace.Node]*frame{}, []any{nil, nil, nil, nil}
+	for _, s := range steps {
+		f := frames[s.Node]
+		if f == nil {
+			f = &frame{-search.Inf, s.Node.Alpha, s.Node.Beta}
+			frames[s.Node] = f
+		}
+		if s.Kind == trace.Back && s.Known {
+			f.best = max(f.best, s.Value)
+			if !form.Best && !(form.TestV && s.Value >= f.beta) {
+				f.alpha = max(f.alpha, s.Value)
+			}
+		}
+		sign, alpha, beta := 1, f.alpha, f.beta
+		if form.MaxView && !s.Node.Max() {
+			sign, alpha, beta = -1, -f.beta, -f.alpha
+		}
+		locals := slices.Clone(none)
+		if form.Best && s.Kind != trace.Evaluate && !s.Node.Leaf && s.Kind != trace.Enter {
+			locals[0] = sign * f.best
+		}
+		if form.Window {
+			locals[1], locals[2] = alpha, beta
+		}
+		if s.Kind != trace.Enter && s.Known {
+			locals[3] = sign * s.Value
+		}
+		if s.Kind == trace.Cut { // v is that of the last child
+			last := s.Node.Children[len(s.Node.Children)-1]
+			locals[3] = -sign * last.Value
+		}
+		for i, v := range locals {
+			switch v {
+			case search.Inf:
+				locals[i] = json.Number("9e9")
+			case -search.Inf:
+				locals[i] = json.Number("-9e9")
+			}
+		}
+		if slices.Equal(locals, none) {
+			locals = nil
+		}
+		all = append(all, locals)
+	}
+	return all
 }
 
 // playStep returns a step as the script reads it: its kind, the numbers of the node

@@ -1,11 +1,20 @@
-// player steps through a search. It shows the picture at any moment, the line of
-// source that ran, the window, and an explanation. d is the playback of player.go.
+// player steps through a search. It shows the tree at any moment, the line of source
+// that ran with its local variables, the window for max and for the player to move, and
+// a sentence that explains the step. d is the playback of player.go.
 const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
-  const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
-  const steps = d.steps, last = steps.length; // frame number last is the whole picture
-  const num = v => String(v).replace('-', '−');
+  const steps = d.steps, last = steps.length, form = d.form; // frame number last is the whole picture
   const lo = a => a === null ? '−∞' : num(a), hi = b => b === null ? '∞' : num(b);
+  const inf = v => v > 8e9 ? '∞' : v < -8e9 ? '−∞' : num(v);
+  d.nodes.forEach((n, i) => {
+    const g = q(svg, `[data-n="${i}"]`);
+    n.a ??= null;
+    n.b ??= null;
+    n.max = n.parent < 0 || !d.nodes[n.parent].max;
+    n.leaf = g.classList.contains('leaf');
+    n.text ??= q(g, '.v').textContent;
+  });
+  d.locals = d.locals?.map(l => l ?? [null, null, null, null]);
 
   // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
   const blank = () => ({at: d.nodes.map(() => 0), best: d.nodes.map(() => null), a: d.nodes.map(() => null), b: d.nodes.map(() => null), cut: d.nodes.map(() => 0), open: []});
@@ -29,115 +38,209 @@ const player = d => (frame, svg) => {
   };
 
   // The parts of the picture that change, by node, with their original contents.
+  const tree = q(svg, '.tree');
   const parts = d.nodes.map((_, n) => {
     const g = q(svg, `[data-n="${n}"]`), bar = q(g, '.bar'), track = q(g, '.track');
-    const [x, y] = track ? track.getAttribute('d').match(/-?[\d.]+/g).map(Number) : [0, 0];
-    const p = {g, v: q(g, '.v'), a: q(g, '.a'), b: q(g, '.b'), bar, x, y, edges: all(svg, `[data-e="${n}"]`), cut: all(svg, `[data-cut="${n}"]`)};
-    p.was = {v: p.v.textContent, a: p.a?.textContent, b: p.b?.textContent, bar: bar?.getAttribute('d')};
+    const [x, y, to] = track ? track.getAttribute('d').match(/-?[\d.]+/g).map(Number) : [0, 0, 0];
+    const p = {g, v: q(g, '.v'), bar, x, y, wide: to - x, edges: all(svg, `[data-e="${n}"]`), cut: all(svg, `[data-cut="${n}"]`)};
+    p.label = p.cut.map(e => q(e, 'text')).find(Boolean);
+    p.was = {v: p.v.textContent, bar: bar?.getAttribute('d'), label: p.label?.textContent};
     return p;
   });
-  const place = v => 50 * Math.min(Math.max((v - d.low) / Math.max(d.high - d.low, 1), 0), 1);
-  const put = (e, text) => { if (e && e.textContent !== text) e.textContent = text; };
   const flag = (e, name, on) => { if (e.classList.contains(name) !== on) e.classList.toggle(name, on); };
+  const note = draw(tree, 'text', {class: 'eye'});
 
-  const draw = (s, now, end) => {
-    flag(svg, 'playing', !end);
+  const paint = (s, step, end) => {
+    const now = end ? -1 : step[1];
+    if (svg.classList.contains('playing') === end) { flag(svg, 'playing', !end); spread(svg); }
     parts.forEach((p, n) => {
-      const open = s.at[n] === 1 && !end;
+      const open = s.at[n] === 1 && !end, k = d.nodes[n];
       flag(p.g, 'unseen', s.at[n] === 0 && !end);
-      flag(p.g, 'now', n === now && !end);
-      put(p.v, open ? (s.best[n] === null ? '·' : num(s.best[n]) + (d.nodes[n].leaf ? '' : '?')) : p.was.v);
+      flag(p.g, 'now', n === now);
+      text(p.v, open ? (s.best[n] === null ? '·' : num(s.best[n]) + (k.leaf ? '' : '?')) : p.was.v);
       if (p.bar) {
-        const a = open ? s.a[n] : undefined, b = open ? s.b[n] : undefined;
-        put(p.a, open ? lo(a) : p.was.a);
-        put(p.b, open ? hi(b) : p.was.b);
-        const x1 = p.x + (a === null ? 0 : place(a)), x2 = p.x + (b === null ? 50 : place(b));
-        const bar = open ? `M${x1} ${p.y}H${Math.max(x1, x2)}` : p.was.bar;
+        const place = v => p.x + p.wide * Math.min(Math.max((v - d.low) / Math.max(d.high - d.low, 1), 0), 1);
+        const x1 = s.a[n] === null ? p.x : place(s.a[n]), x2 = s.b[n] === null ? p.x + p.wide : place(s.b[n]), crossed = open && x1 > x2;
+        const bar = open ? `M${Math.min(x1, x2)} ${p.y}H${Math.max(x1, x2)}` : p.was.bar;
+        flag(p.bar, 'crossed', crossed);
         if (p.bar.getAttribute('d') !== bar) p.bar.setAttribute('d', bar);
       }
       p.edges.forEach(e => { flag(e, 'unseen', s.at[n] === 0 && !end); flag(e, 'open', open); });
       p.cut.forEach(e => flag(e, 'unseen', !s.cut[n] && !end));
+      if (p.label) text(p.label, n === now && step[0] === CUT ? cutBy(n) : p.was.label);
     });
+    // What the code calls the value of the current node, where that is another number.
+    const k = d.nodes[now], house = end ? null : q(parts[now].g, 'path.shape'), own = house && form && !form.maxView && !k.max && s.best[now] !== null;
+    note.style.display = own ? '' : 'none';
+    if (own) {
+      text(note, `${num(-s.best[now])} to ▼` + (svg.classList.contains('narrow') ? '' : ' min'));
+      const [x, y] = parts[now].g.getAttribute('transform').match(/-?[\d.]+/g).map(Number);
+      note.setAttribute('x', x + house.getAttribute('d').match(/-?[\d.]+/g).map(Number)[4] + 6);
+      note.setAttribute('y', y + 5);
+    }
+  };
+  const cutBy = n => {
+    const label = parts[n].was.label.replace(/^([αβ])-cut/, (_, sign) => `cut by ${sign} ${d.nodes[n].max ? hi(d.nodes[n].b) : lo(d.nodes[n].a)} (an ${sign}-cut)`);
+    return label.replace('(an β', '(a β');
   };
 
+  // above returns the nearest node above n of the other player that has that value.
+  const above = (s, n, bound) => {
+    for (let k = d.nodes[n].parent; k >= 0; k = d.nodes[k].parent) if (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound) return true;
+    return false;
+  };
+  const test = () => form.testV ? 'v >= beta' : form.best ? 'best >= beta' : 'beta <= alpha';
   const say = (i, s) => {
-    if (i === last) return `The search is over: ${d.nodes[0].text}.`;
+    if (i === last) return `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
     const [kind, node, child, value, better, a, b, , skipped] = steps[i];
-    const n = d.nodes[node], who = n.max ? 'max' : 'min', other = n.max ? 'min' : 'max';
-    const window = d.windows ? `, window ${lo(a)} … ${hi(b)}` : '';
+    const n = d.nodes[node], who = side(n.max), other = side(!n.max), move = n.name ? `Move ${n.name}. ` : '';
     switch (kind) {
-    case ENTER:
-      if (node === 0) return `The root: max is to move${window}.`;
-      return n.leaf ? `Move ${n.name}: a leaf.` : `Move ${n.name}: ${who} is to move${window}.`;
+    case ENTER: {
+      if (node === 0) return `The search begins. ${who} is to move at the root.`;
+      if (n.leaf) return `${move}A leaf.`;
+      const has = !d.windows ? '' : [a === null ? '' : `${side(true)} has ${num(a)} already`, b === null ? '' : `${side(false)} has ${num(b)} already`].filter(Boolean).join(', ');
+      return `${move}${who} is to move here${has ? ': ' + has : ''}.`;
+    }
     case LEAF:
-      return `The leaf is worth ${num(value)} to max.`;
+      return `The leaf is worth <b>${num(value)}</b> to ${side(true)}.` + (form && !form.maxView && !n.max && value ? ` The code returns <b>${num(-value)}</b>, what it is worth to ${side(false)}.` : '');
     case BACK: {
-      const text = d.nodes[child].text;
-      if (!better) return `${text} comes back, and ${who} has ${s.best[node] === null ? 'nothing' : num(s.best[node])} already.`;
+      const back = d.nodes[child].text;
+      if (!better) return `${back} comes back. ${who} ${s.best[node] === null ? 'has nothing yet' : `has ${num(s.best[node])} already and keeps it`}.`;
+      if (over(i)) return `<b>${back}</b> comes back, ${n.max ? `at least β = ${hi(b)}` : `at most α = ${lo(a)}`}.`;
       const moved = !d.windows ? '' : n.max ? (a === value ? `: α rises to ${lo(a)}` : '') : (b === value ? `: β falls to ${hi(b)}` : '');
-      return `${text} comes back, the best for ${who} so far${moved}.`;
+      return `<b>${back}</b> comes back, the best for ${who} so far${moved}.`;
     }
     default: {
-      const moves = skipped === 1 ? '1 move is' : `${skipped} moves are`;
-      const [name, sign, letter, bound] = n.max ? ['β', '≥', 'β', hi(n.b)] : ['α', '≤', 'α', lo(n.a)];
-      return `${name}-cut: ${num(value)} ${sign} ${letter} = ${bound}, so ${other} above already has something better; ${moves} never searched.`;
+      const bound = n.max ? n.b : n.a, moves = `${skipped === 1 ? 'One move is' : (['', '', 'Two', 'Three', 'Four', 'Five'][skipped] ?? skipped) + ' moves are'} never looked at.`;
+      const why = above(s, node, bound) ? `${other} a ${num(bound)} on the left` : `the window ends at ${num(bound)}`;
+      const one = form && !form.maxView ? ` <span class="muted">The code has one test for both players: <code>${test()}</code>.</span>` : '';
+      return `<b class="bad">Cut.</b> ${who} has a ${num(value)} here, ${why}. ${moves}${one}`;
     }
     }
+  };
+
+  // The locals of a step as [name, the code's value, the value for max].
+  const locals = i => {
+    if (!form || i === last) return [];
+    const n = d.nodes[steps[i][1]], own = n.max ? 'α ' : 'β ', theirs = n.max ? 'β ' : 'α ', sign = form.maxView || n.max ? 1 : -1;
+    const [best, alpha, beta] = d.locals[i];
+    const sides = form.maxView; // alpha is always max's
+    const role = {best: own, alpha: sides ? 'α ' : best === null || alpha > best ? own : '', beta: sides ? 'β ' : theirs, v: ''};
+    if (!form.window) role.best = '';
+    if (form.best && best !== null && alpha !== null && alpha > best) role.best = '';
+    return ['best', 'alpha', 'beta', 'v'].map((name, k) => [name, d.locals[i][k]]).filter(([, v]) => v !== null)
+      .map(([name, v]) => [name, inf(v), role[name] + inf(sign * v)]);
+  };
+  // over reports whether v has passed beta in code that tests v before it raises alpha.
+  const over = i => form?.testV && i < last && steps[i][0] >= BACK && d.locals[i][3] !== null && d.locals[i][3] >= d.locals[i][2];
+  const lit = i => {
+    if (over(i)) return ['v', 'beta'];
+    const kind = i === last ? -1 : steps[i][0], own = form && (form.best ? 'best' : form.maxView && !d.nodes[steps[Math.min(i, last - 1)][1]].max ? 'beta' : 'alpha');
+    return kind === ENTER ? ['alpha', 'beta'] : kind === BACK ? ['v', own] : kind === CUT ? test().split(/ .= /) : [];
   };
 
   // The page around the picture.
-  const top = card('', 'Step player. Arrow keys step, space plays, Home and End jump, C goes to the next cut.');
+  const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.');
   top.tabIndex = 0;
-  top.innerHTML = `<div class="below"><pre class="code" aria-label="Source"></pre><div class="side">
-    <svg class="axis" viewBox="0 0 400 74" aria-hidden="true"></svg><p class="say" aria-live="polite"></p><div class="stack"></div></div></div>
-    <div class="keys">${[['first', 'first step', 'M3 3V13M13 3L6 8L13 13Z'], ['back', 'one step back', 'M12 3L4 8L12 13Z'], ['play', 'play', ''], ['next', 'one step on', 'M4 3L12 8L4 13Z'], ['last', 'last step', 'M13 3V13M3 3L10 8L3 13Z']].map(([what, label, icon]) => `<button data-do="${what}" aria-label="${label}"><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${icon}"/></svg></button>`).join('')}<button data-do="cut">next cut</button>
-    <span class="scrub"><input type="range" min="0" max="${last}" value="0" aria-label="step"><span class="ticks"></span></span><output></output>
-    <select aria-label="speed"><option value="1400">slow</option><option value="700" selected>normal</option><option value="200">fast</option></select></div>`;
-  top.prepend(frame);
-  const code = q(top, '.code'), range = q(top, 'input'), axis = q(top, '.axis');
-  code.innerHTML = d.code.map(([n, html]) => `<span class="ln"><i>${n || ''}</i>${html || ' '}</span>`).join('');
+  const icon = ([what, label, path]) => `<button data-do="${what}" aria-label="${label}" title="${label}"><svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg></button>`;
+  top.innerHTML = `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
+    <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table></table><p class="stack"></p></div>
+    <div class="keys">${[['first', 'first step', 'M3 3V13M13 3L6 8L13 13Z'], ['back', 'one step back', 'M12 3L4 8L12 13Z'], ['play', 'play', ''], ['next', 'one step on', 'M4 3L12 8L4 13Z'], ['last', 'last step', 'M13 3V13M3 3L10 8L3 13Z']].map(icon).join('')}<button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button>
+    <span class="scrub"><input type="range" min="0" max="${last}" value="0" aria-label="step"><span class="ticks"></span></span><output></output></div></div>`;
+  top.firstChild.prepend(frame);
+  const code = q(top, '.code'), range = q(top, 'input');
+  const indent = html => html.match(/^ */)[0].length;
+  code.innerHTML = d.code.map(([n, html]) => `<div class="ln" style="--in:${indent(html)}"><i>${n || ''}</i><span>${html.trimStart() || ' '}</span><span class="chips"></span></div>`).join('');
   const lines = all(code, '.ln');
-  if (!lines.length) { code.remove(); flag(top, 'codeless', true); }
-  const cuts = steps.flatMap((s, i) => s[0] === CUT ? [i] : []);
-  q(top, '.ticks').innerHTML = cuts.map(i => `<i style="left:${100 * (i + 1) / last}%"></i>`).join('');
-  q(top, '[data-do="cut"]').disabled = !cuts.length;
-
-  const drawAxis = (s, i) => {
-    const low = d.low, high = d.high, x = v => 20 + 360 * (high === low ? .5 : Math.min(Math.max((v - low) / (high - low), -.03), 1.03));
-    const step = steps[Math.min(i, last - 1)], node = i === last ? 0 : step[1];
-    const a = i === last ? null : step[5], b = i === last ? null : step[6], value = i === last ? null : step[3];
-    const xa = a === null ? 8 : x(a), xb = b === null ? 392 : x(b);
-    let out = `<path class="track" d="M8 38H392"/>`;
-    if (d.windows) {
-      out += xa <= xb ? `<path class="within" d="M${xa} 38H${xb}"/>` : `<path class="without" d="M${xb} 38H${xa}"/>`;
-      out += `<path class="ma" d="M${xa} 26V50"/><path class="mb" d="M${xb} 26V50"/>`;
-      const near = Math.abs(xb - xa) < 60, left = xa <= xb;
-      out += `<text class="a" x="${near ? xa + (left ? -4 : 4) : xa}" y="18" style="text-anchor:${near ? (left ? 'end' : 'start') : xa < 40 ? 'start' : 'middle'}">α ${lo(a)}</text>`;
-      out += `<text class="b" x="${near ? xb + (left ? 4 : -4) : xb}" y="18" style="text-anchor:${near ? (left ? 'start' : 'end') : xb > 360 ? 'end' : 'middle'}">β ${hi(b)}</text>`;
+  for (const words of all(code, '.ln > span:not(.chips)')) { // lines break after commas only, comments anywhere
+    for (const part of [...words.childNodes].filter(n => n.nodeType === 3)) {
+      const pieces = part.textContent.split(/(?<=, )/).map(piece => { const e = document.createElement('span'); e.className = 'u'; e.textContent = piece.replace(/ $/, ''); return piece.endsWith(', ') ? [e, ' '] : [Object.assign(e, {textContent: piece})]; });
+      part.replaceWith(...pieces.flat());
     }
-    if (value !== null && value !== undefined) out += `<circle class="dot" cx="${x(value)}" cy="38" r="6"/>`;
-    for (const v of [low, Math.round((low + high) / 2), high]) out += `<text class="tick" x="${x(v)}" y="68">${num(v)}</text>`;
-    axis.innerHTML = out;
+  }
+  if (!lines.length) { q(top, '.code-pane').remove(); flag(top, 'codeless', true); }
+  const cuts = steps.flatMap((s, i) => s[0] === CUT ? [i] : []);
+  q(top, '.ticks').innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
+  q(top, '[data-do="cut"]').disabled = !cuts.length;
+  const sample = draw(svg, 'g', {class: 'entry'});
+  draw(sample, 'rect', {class: 'current', x: 1, y: -8, width: 16, height: 16, rx: 4});
+  text(draw(sample, 'text', {class: 'note', x: 24, y: 4}), 'now, here and in the code');
+
+  // Two scales at the same places: for max above, for the player to move below.
+  const scales = i => {
+    const step = steps[i], [kind, node, , value, , a, b] = step, n = d.nodes[node], both = form && !form.maxView;
+    if (!d.windows || n.leaf) return '';
+    const W = 300, x = v => v === null ? null : 24 + (W - 48) * (d.high === d.low ? .5 : Math.min(Math.max((v - d.low) / (d.high - d.low), -.04), 1.04));
+    const xa = x(a) ?? 12, xb = x(b) ?? W - 12, known = Object.fromEntries(locals(i).map(([name, v]) => [name, v]));
+    const mine = form && over(i) ? 'v' : form && form.best && known.best !== undefined && d.locals[i][0] >= d.locals[i][1] ? 'best' : 'alpha';
+    const names = n.max ? [mine, 'beta'] : ['beta', mine]; // at α and at β
+    // Two labels of a scale, centred at their marks, moved apart if they would touch.
+    const labels = (y, kinds, words) => {
+      const half = words.map(w => w.length * 4.4 + 3), fits = (c, k) => Math.min(Math.max(c, half[k] + 2), W - half[k] - 2);
+      const at = [fits(xa, 0), fits(xb, 1)], [l, r] = xa < xb || xa === xb ? [0, 1] : [1, 0], need = half[0] + half[1] + 4;
+      if (at[r] - at[l] < need) {
+        at[l] = fits((at[l] + at[r] - need) / 2, l);
+        at[r] = fits(at[l] + need, r);
+        at[l] = Math.min(at[l], at[r] - need);
+      }
+      return words.map((w, k) => `<text class="${kinds[k]}" x="${at[k]}" y="${y}">${w}</text>`).join('');
+    };
+    const crossed = xa > xb, width = Math.abs(xa - xb);
+    return `<b class="tmax">for ▲ max</b>${d.implied ? ' <span class="muted">implied by the values seen</span>' : ''}
+      <svg class="plain" viewBox="0 0 ${W} ${both ? 76 : 50}" role="img" aria-label="α ${lo(a)}, β ${hi(b)}${both ? `; ${names[0]} ${known[names[0]]}, ${names[1]} ${known[names[1]]}` : ''}">
+      <path class="rail" d="M8 36H${W - 8}"/><path class="${crossed ? 'crossed' : 'inside'}" d="M${Math.min(xa, xb)} 36H${Math.max(xa, xb)}"/>
+      ${crossed && width > 96 ? `<text class="empty-window" x="${(xa + xb) / 2}" y="40">empty window</text>` : ''}
+      <path class="tick-a" d="M${xa} 25V48"/><path class="tick-b" d="M${xb} 25V48"/>
+      ${labels(17, ['a', 'b'], ['α ' + lo(a), 'β ' + hi(b)])}
+      ${(kind === BACK || kind === CUT) && value !== null ? `<circle class="dot" cx="${x(value)}" cy="36" r="5"/>` : ''}
+      ${both ? labels(68, ['low', 'low'], names.map(name => `${name} ${known[name]}`)) : ''}</svg>
+      ${both ? `<b class="${n.max ? 'tmax' : 'tmin'}">for ${n.max ? '▲ max' : '▼ min'}, who moves</b>` : ''}`;
+  };
+  const table = i => {
+    const rows = locals(i), on = lit(i), n = i < last && d.nodes[steps[i][1]];
+    if (!rows.length) return '';
+    const order = [...rows].sort((a, b) => on.includes(b[0]) - on.includes(a[0]));
+    return `<tr><th>in the code</th>${form.maxView ? '' : `<th>for ${n.max ? '▲' : '▼'}, who moves</th>`}<th>for ▲ max</th></tr>` +
+      order.map(([name, v, max]) => `<tr${on.includes(name) ? ' class="now"' : ''}><td><code>${name}</code></td>${form.maxView ? '' : `<td>${v}</td>`}<td>${max}</td></tr>`).join('');
+  };
+  const chips = i => {
+    const on = lit(i), of = locals(i).filter(([name]) => on.includes(name)), step = steps[i];
+    const words = of.sort((a, b) => on.indexOf(a[0]) - on.indexOf(b[0])).map(([name, v]) => `${name} = <b>${v}</b>`);
+    if (step[0] === CUT && of.length) words.push('true');
+    if (step[0] === LEAF && form) words.push(`returns <b>${num(form.maxView || d.nodes[step[1]].max ? step[3] : -step[3])}</b>`);
+    return words.map(w => `<em>${w}</em>`).join('');
   };
 
   let i = 0, timer = null;
   const go = to => {
     i = Math.min(Math.max(to, 0), last);
     const end = i === last, s = stateAt(Math.min(i + 1, last)), before = stateAt(i), step = steps[Math.min(i, last - 1)];
-    draw(s, step[1], end);
-    put(q(top, '.say'), say(i, before));
-    flag(q(top, '.say'), 'cutting', !end && step[0] === CUT);
-    drawAxis(s, i);
+    paint(s, step, end);
+    const sentence = say(i, before), e = q(top, '.say');
+    if (e.was !== sentence) { e.innerHTML = sentence; e.was = sentence; }
+    q(top, '.scales').innerHTML = end ? '' : scales(i);
+    q(top, 'table').innerHTML = table(i);
     const line = end ? -1 : step[7];
-    lines.forEach((l, k) => flag(l, 'now', k === line));
-    if (line >= 0) code.scrollTop = Math.max(0, lines[line].offsetTop - code.offsetTop - code.clientHeight / 2);
+    lines.forEach((l, k) => {
+      flag(l, 'now', k === line);
+      const html = k === line ? chips(i) : '', box = l.lastChild;
+      if (box.innerHTML !== html) box.innerHTML = html;
+    });
+    if (line >= 0 && code.scrollHeight > code.clientHeight) code.scrollTop = Math.max(0, lines[line].offsetTop - code.clientHeight / 2);
     q(top, '.stack').innerHTML = end ? '' : 'call stack ' + s.open.map(n => {
       const k = d.nodes[n];
-      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` <small>(${lo(s.a[n])}, ${hi(s.b[n])})</small>` : ''}</span>`;
-    }).join('');
+      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
+    }).join(' ');
     range.value = i;
-    put(q(top, 'output'), `${i} / ${last}`);
+    text(q(top, 'output'), `${i} / ${last}`);
+    follow(end ? 0 : step[1]);
     if (end) stop();
+  };
+  // follow scrolls a wide tree so that the current node is visible.
+  const follow = n => {
+    if (frame.scrollWidth <= frame.clientWidth) return;
+    const x = +parts[n].g.getAttribute('transform').match(/-?[\d.]+/)[0];
+    if (x < frame.scrollLeft + 40 || x > frame.scrollLeft + frame.clientWidth - 40) frame.scrollLeft = x - frame.clientWidth / 2;
   };
   const playing = on => {
     const button = q(top, '[data-do="play"]');
@@ -155,7 +258,7 @@ const player = d => (frame, svg) => {
     play: () => {
       if (timer) return stop();
       if (i === last) go(0);
-      timer = setInterval(() => top.isConnected ? go(i + 1) : stop(), +q(top, 'select').value);
+      timer = setInterval(() => top.isConnected ? go(i + 1) : stop(), 900);
       playing(true);
     },
   };
@@ -165,15 +268,15 @@ const player = d => (frame, svg) => {
     if (what) does[what]();
   });
   range.addEventListener('input', () => { stop(); go(+range.value); });
-  q(top, 'select').addEventListener('change', () => { if (timer) { does.play(); does.play(); } });
   top.addEventListener('keydown', e => {
-    if (e.target.tagName === 'SELECT' || e.ctrlKey || e.metaKey || e.altKey) return;
-    const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', ' ': 'play', c: 'cut', C: 'cut'}[e.key];
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', ' ': 'play', x: 'cut', X: 'cut'}[e.key];
     if (!key || (e.key === ' ' && e.target.tagName === 'BUTTON')) return;
     e.preventDefault();
     if (key !== 'play') stop();
     does[key]();
   });
+  svg.addEventListener('spread', () => go(i));
   playing(false);
   go(0);
   return top;

@@ -34,8 +34,9 @@ func file(name string) string {
 func rules(name string) string { return strings.ReplaceAll(file(name+".css"), "\n", "") }
 
 // style is the style sheet of every picture. It is light by default; the reader's
-// system or a class on the svg element, set by the page's theme, makes it dark.
-var style = themes("svg") + rules("picture")
+// system or a class on the svg element, set by the page's theme, makes it dark. A plain
+// svg element in a widget takes the widget's colours.
+var style = themes("svg:not(.plain)") + rules("picture")
 
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"cmp"
+
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
@@ -13,7 +15,7 @@ const (
 	boardSize = 48.0  // least width of a node that is a board
 	triangle  = 17.0  // a pruned subtree
 	roomy     = 790.0 // trees are spread to this width
-	widest    = 2.4   // but not more than so many times
+	widest    = 3     // but not more than so many times
 )
 
 // sizes are those of the nodes of a tree.
@@ -43,6 +45,8 @@ type Options struct {
 	Title string
 	View  View
 	Nodes int // the greatest number of nodes to draw; 0 means MaxDrawn
+
+	eyes string // whose values the picture shows; the view says it if empty
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -64,7 +68,7 @@ func Tree(t *trace.Tree, o Options) Bundle { return interactive(t, o, script{}) 
 
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {
-	s.css = file("player.css") + file("widget.css")
+	s.css = file("card.css") + file("player.css") + file("widget.css")
 	return active(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
 }
 
@@ -73,6 +77,7 @@ type drawing struct {
 	sizes
 	t         *trace.Tree
 	title     string
+	eyes      string // whose values it shows
 	view      View
 	boards    bool // nodes are drawn as boards
 	windows   bool // leave room for windows
@@ -93,7 +98,7 @@ type drawing struct {
 // newDrawing lays out t. other is a second search of the same position, whose nodes
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
-	d := &drawing{t: t, title: o.Title, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
+	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
@@ -149,8 +154,8 @@ func (d *drawing) draw() fragment {
 	}
 	s := newSheet("", styles...)
 	s.open("g", "class", "head")
-	s.el("text", escape(d.title)+`<tspan class="eyes" dx="10">`+escape(d.view.eyes())+"</tspan>", "x", margin, "y", 28.0, "class", "title")
-	s.widen(margin + textWidth(d.title, 15) + 10 + textWidth(d.view.eyes(), 12))
+	s.el("text", escape(d.title)+`<tspan class="eyes" dx="10">`+escape(d.eyes)+"</tspan>", "x", margin, "y", 28.0, "class", "title")
+	s.widen(margin + textWidth(d.title, 15) + 10 + textWidth(d.eyes, 12))
 	s.text(margin, 47, "note", summary(d.t, d.depth))
 	if faults := findings(d.t); faults != "" {
 		s.text(margin, 64, "cut start", faults)
@@ -162,7 +167,7 @@ func (d *drawing) draw() fragment {
 	if d.sizes == dense {
 		class += " dense"
 	}
-	s.open("g", "class", class, "data-wide", d.width, "data-least", d.least, "data-left", margin+labels, "data-bottom", bottom)
+	s.open("g", "class", class, "data-wide", d.width, "data-least", d.least, "data-most", d.least*widest, "data-left", margin+labels, "data-bottom", bottom)
 	s.open("g", "class", "rows")
 	d.drawRowNames(s)
 	s.close("g")

@@ -4,7 +4,7 @@ function spread(svg) {
   const room = svg.getBoundingClientRect().width, tree = svg.querySelector('.tree'), d = tree && tree.dataset;
   if (!room || !tree) return;
   const narrow = room < 600, seen = Math.min(room, svg.parentElement.clientWidth || room), left = narrow ? 10 : +d.left, end = narrow ? 10 : 18;
-  const factor = Math.min(Math.max((room - left - end) / d.wide, d.least / d.wide), Math.max(1, d.least * 2.4 / d.wide));
+  const factor = Math.min(Math.max((room - left - end) / d.wide, d.least / d.wide), Math.max(1, d.most / d.wide));
   const shift = left + Math.max(0, narrow ? (room - left - end - d.wide * factor) / 2 : 0) - d.left * factor;
   svg.classList.toggle('narrow', narrow);
   for (const e of tree.querySelectorAll(':scope > [transform]')) {
@@ -35,6 +35,7 @@ function spread(svg) {
   tree.setAttribute('transform', `translate(0 ${down})`);
   let x = 18, y = +d.bottom + down;
   for (const entry of svg.querySelectorAll('.entry')) {
+    if (getComputedStyle(entry).display === 'none') continue;
     const wide = entry.getBBox().width + 16;
     if (x > 18 && x + wide > seen) { x = 18; y += 24; }
     entry.setAttribute('transform', `translate(${x} ${y})`);
@@ -50,8 +51,8 @@ function spread(svg) {
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
-    const {least, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', minWidth: `min(${width}px,${+least + 20}px)`, maxWidth: Math.max(width, least * 2.4 + +left + 18) + 'px'});
+    const {least, most, left} = trees[0].dataset;
+    Object.assign(svg.style, {width: '100%', minWidth: `min(${width}px,${+least + 20}px)`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     svg.observer ??= new ResizeObserver(() => spread(svg));
     svg.observer.disconnect();
     svg.observer.observe(svg);

@@ -10,7 +10,7 @@ import (
 // altText returns the text for screen readers of a picture of t: the value, the best
 // line and the pruned moves.
 func altText(t *trace.Tree, title string) string {
-	s := title + ": value " + minus(t.Value)
+	s := title + ": value " + worth(t.Value, t.Root.Counted)
 	switch {
 	case t.Root.Unfinished:
 		s = title + ": not finished"
@@ -39,7 +39,7 @@ func altText(t *trace.Tree, title string) string {
 }
 
 // nodeTitle returns the tooltip of a node.
-func (v View) nodeTitle(n *trace.Node) string {
+func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	s := kind(n)
 	if !n.Leaf {
 		s += " to move"
@@ -48,7 +48,7 @@ func (v View) nodeTitle(n *trace.Node) string {
 		s = "move " + n.Name + ": " + s
 	}
 	s += ", value " + v.value(n)
-	if !n.Leaf {
+	if !n.Leaf && t.Windows != trace.NoWindows {
 		s += ", window " + v.window(n)
 	}
 	return s
@@ -69,7 +69,7 @@ func prunedTitle(n *trace.Node) string {
 func summary(t *trace.Tree, depth int) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	if t.Root.Known {
-		parts = append([]string{"value " + minus(t.Value)}, parts...)
+		parts = append([]string{"value " + worth(t.Value, t.Root.Counted)}, parts...)
 	}
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))

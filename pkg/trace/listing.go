@@ -18,6 +18,7 @@ type Line struct {
 type Listing struct {
 	Lines []Line
 	At    []int // for each step, the index of its line in Lines; -1 where unknown
+	Form  *Form // of all these functions, if they are plain rungs of one form
 }
 
 // place is a line of a function.
@@ -41,6 +42,7 @@ func (t *Tree) Listing(steps []Step) (out Listing) {
 		}
 	}
 	index := map[place]int{}
+	out.Form = sameForm(used)
 	for _, p := range slices.SortedFunc(maps.Keys(used), inOrder) {
 		if len(out.Lines) > 0 {
 			out.Lines = append(out.Lines, Line{})
@@ -65,6 +67,18 @@ func (t *Tree) Listing(steps []Step) (out Listing) {
 	return out
 }
 
+// sameForm returns the form of the functions, or nil if they have none in common.
+func sameForm(used map[place]bool) (same *Form) {
+	for p := range used {
+		form, ok := formOf(p.f, p.decl)
+		if !ok || same != nil && *same != form {
+			return nil
+		}
+		same = &form
+	}
+	return same
+}
+
 // inOrder compares two places by their files and lines.
 func inOrder(a, b place) int {
 	return cmp.Or(strings.Compare(a.f.path, b.f.path), cmp.Compare(a.line, b.line))
@@ -84,12 +98,19 @@ func (s Step) place(files map[string]*file) (p place) {
 	p = place{f, f.decl(frame.Line), frame.Line}
 	switch {
 	case p.decl == nil:
-	case s.Kind == Enter && s.Node.Parent == nil:
+	case s.Kind == Enter && s.callers() != s.Node.made:
 		p.line = f.line(p.decl.Pos())
 	case s.Kind == Cut:
 		p.line = f.after(p.decl, frame.Line, leaves)
-	case s.Kind == Back && s.Better:
-		p.line = f.after(p.decl, frame.Line, assigns)
+	case s.Kind == Back:
+		form, plain := formOf(f, p.decl)
+		switch {
+		case plain && form.TestV && s.Known && s.Value >= s.Beta: // it returns before it raises alpha
+		case s.Better:
+			p.line = f.after(p.decl, frame.Line, assigns)
+		case plain:
+			p.line = f.after(p.decl, frame.Line, folds)
+		}
 	}
 	return p
 }
@@ -103,11 +124,11 @@ func (s Step) callers() callers {
 		return s.Child.unmade
 	case s.Kind == Cut:
 		return n.Children[len(n.Children)-1].unmade
-	case n.Parent != nil:
-		return n.made
 	case len(n.Children) > 0:
 		return n.Children[0].made
-	default:
+	case n.evaluated != callers{}:
 		return n.evaluated
+	default:
+		return n.made
 	}
 }

@@ -59,12 +59,12 @@ func TestLinesOfTheSource(t *testing.T) {
 		first                    string
 		enter, leaf, better, cut string
 	}{
-		{"minimax", search.Max, "func Max(p Position, depth int) int {", "p.Make(m)", "return p.Evaluate() // the mover is max", "best = m", ""},
-		{"negamax", search.Negamax, "func Negamax(p Position, depth int) int {", "p.Make(m)", "return p.Evaluate()", "best = max(best, v)", ""},
-		{"alpha-beta", search.Full(search.AlphaBeta), "func AlphaBeta(p Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "alpha = max(alpha, v)", "if v >= beta {"},
-		{"with sides", search.Full(search.AlphaBetaSides), "func AlphaBetaSides(p Position, depth, alpha, beta int, maxToMove bool) int {", "p.Make(m)", "", "", "if beta <= alpha {"},
-		{"fail-soft", search.Full(search.AlphaBetaSoft), "func AlphaBetaSoft(p Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "best = max(best, v)", "if best >= beta {"},
-		{"your own", search.Full(own), "func own(p game.Position, depth, alpha, beta int) int {", "p.Make(m)", "return p.Evaluate()", "alpha = max(alpha, v)", "if alpha >= beta {"},
+		{"minimax", search.Max, "func Max(p Position, depth int) int {", "func M", "return p.Evaluate() // the mover is max", "best = m", ""},
+		{"negamax", search.Negamax, "func Negamax(p Position, depth int) int {", "func Negamax", "return p.Evaluate()", "best = max(best, v)", ""},
+		{"alpha-beta", search.Full(search.AlphaBeta), "func AlphaBeta(p Position, depth, alpha, beta int) int {", "func AlphaBeta(", "return p.Evaluate()", "alpha = max(alpha, v)", "if v >= beta {"},
+		{"with sides", search.Full(search.AlphaBetaSides), "func AlphaBetaSides(p Position, depth, alpha, beta int, maxToMove bool) int {", "func AlphaBetaSides", "", "", "if beta <= alpha {"},
+		{"fail-soft", search.Full(search.AlphaBetaSoft), "func AlphaBetaSoft(p Position, depth, alpha, beta int) int {", "func AlphaBetaSoft(", "return p.Evaluate()", "best = max(best, v)", "if best >= beta {"},
+		{"your own", search.Full(own), "func own(p game.Position, depth, alpha, beta int) int {", "func own(", "return p.Evaluate()", "alpha = max(alpha, v)", "if alpha >= beta {"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			recorded, err := trace.Record(row.f, tree.MustParse(tree.Figure), 2)
@@ -79,9 +79,11 @@ func TestLinesOfTheSource(t *testing.T) {
 				case i == 0:
 					assert.Equal(t, row.first, line)
 				case s.Kind == trace.Enter:
-					assert.Equal(t, row.enter, line)
+					assert.Equal(t, row.enter, line[:len(row.enter)])
 				case s.Kind == trace.Evaluate && row.leaf != "":
 					assert.Equal(t, row.leaf, line)
+				case s.Kind == trace.Back && row.name == "alpha-beta" && s.Value >= s.Beta:
+					assert.Equal(t, "p.Unmake(m)", line, "it returns before it raises alpha")
 				case s.Kind == trace.Back && s.Better && row.better != "":
 					assert.Contains(t, line, row.better)
 				case s.Kind == trace.Cut:
@@ -93,6 +95,24 @@ func TestLinesOfTheSource(t *testing.T) {
 	recorded, err := trace.Record(own, tree.MustParse(tree.Figure), 2)
 	require.NoError(t, err)
 	assert.Equal(t, 1, recorded.Listing(recorded.Steps()).Lines[0].Number, "the lines of your own function are numbered from its first")
+}
+
+// The form of a plain rung says what its locals are; other functions have none.
+func TestForms(t *testing.T) {
+	form := func(f search.Func) *trace.Form {
+		recorded, err := trace.Record(f, tree.MustParse(tree.Figure), 2)
+		require.NoError(t, err)
+		return recorded.Listing(recorded.Steps()).Form
+	}
+	assert.Equal(t, &trace.Form{MaxView: true, Best: true}, form(search.Max))
+	assert.Equal(t, &trace.Form{Best: true}, form(search.Negamax))
+	assert.Equal(t, &trace.Form{Window: true, TestV: true}, form(search.Full(search.AlphaBeta)))
+	assert.Equal(t, &trace.Form{Window: true, Best: true}, form(search.Full(search.AlphaBetaSoft)))
+	assert.Equal(t, &trace.Form{MaxView: true, Window: true}, form(search.Full(search.AlphaBetaSides)))
+	assert.Nil(t, form(search.Full(own)))
+	pvs, err := search.Lookup("pvs")
+	require.NoError(t, err)
+	assert.Nil(t, form(pvs.Search))
 }
 
 // The overview of a large search has a fixed size and counts every node.

@@ -5,7 +5,7 @@
 // A trace is data; package render draws it.
 //
 // Reading order: trace.go, record.go, overview.go, steps.go, listing.go, source.go,
-// audit.go.
+// form.go, audit.go.
 package trace
 
 import (

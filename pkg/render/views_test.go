@@ -1,0 +1,60 @@
+package render_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// Every picture of a tree says whose values it shows.
+func TestPicturesSayWhoseValuesTheyShow(t *testing.T) {
+	recorded, err := trace.Record(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2)
+	require.NoError(t, err)
+	pair, err := trace.Record(search.Max, tree.MustParse(tree.Figure), 2)
+	require.NoError(t, err)
+	for says, b := range map[string]render.Bundle{
+		"values for ▲ max":                                      render.Tree(recorded, render.Options{}),
+		"each value for ▲▼ whoever moves":                       render.Tree(recorded, render.Options{View: render.MoverView}),
+		"the tree speaks for ▲ max, the code for whoever moves": render.Player(recorded, render.Options{}),
+		"the tree and the code speak for ▲ max":                 render.Player(pair, render.Options{}),
+	} {
+		assert.Contains(t, svgOf(t, b), `<tspan class="eyes" dx="10">`+says+"</tspan>")
+	}
+}
+
+// Without scripts there are no buttons, but a sentence.
+func TestPlayersWithoutScripts(t *testing.T) {
+	recorded, err := trace.Record(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2)
+	require.NoError(t, err)
+	before, _, _ := strings.Cut(render.Player(recorded, render.Options{}).HTML, "<script>")
+	assert.Contains(t, before, "Run this cell to step through the search.")
+	assert.NotContains(t, before, "<button")
+}
+
+// A failed search has a bound and no principal variation.
+func TestNoLineInAFailedSearch(t *testing.T) {
+	recorded, err := trace.RecordWindow(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2, 8, 9)
+	require.NoError(t, err)
+	svg := svgOf(t, render.Tree(recorded, render.Options{}))
+	assert.Contains(t, svg, "≤7")
+	assert.NotContains(t, svg, "principal variation")
+	assert.NotContains(t, svg, `class="pv`)
+	assert.NotContains(t, render.Text(recorded, render.MaxView), "*")
+}
+
+// A value that counts the plies to the end of the game is written as such.
+func TestWinsAreCountedInPlies(t *testing.T) {
+	won := tree.New(&tree.Node{Children: []*tree.Node{{Value: game.Win - 1}, {Children: []*tree.Node{{Value: 2 - game.Win}, {Value: 0}}}}})
+	recorded, err := trace.Record(search.Negamax, won, 2)
+	require.NoError(t, err)
+	assert.Equal(t, "▲ win in 1 *\n├━ won *\n└─▼ loss in 1\n  ├─ lost\n  └─ 0\n", render.Text(recorded, render.MaxView))
+	assert.Contains(t, svgOf(t, render.Tree(recorded, render.Options{})), "value win in 1 · ")
+}
