@@ -12,7 +12,7 @@ func Split(id string, solved *trace.Tree) Bundle {
 	forMax, forMover := Options{Title: splitTitle}, Options{Title: splitTitle + ": all for the mover", View: MoverView}
 	text := Text(solved, MaxView)
 	b := active(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
-		name: "split", css: file("player.css") + file("widget.css") + file("split.css"),
+		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
 		data:  map[string]any{"id": id, "version": version(text), "nodes": newQuiz(solved).Nodes},
 		below: "<p>All for max above, all for the mover below. Run this cell to move the line between them.</p>" + image(SVG(solved, forMover), altText(solved, forMover.Title)),
 	})
