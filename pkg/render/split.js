@@ -2,34 +2,35 @@
 // d comes from split.go: the nodes with their values for max.
 const split = d => (frame, svg) => {
   const store = stored(d.id, d.version), kept = store.get(), steps = 100;
-  const values = d.nodes.map((_, n) => q(svg, `[data-n="${n}"] .v`)), x = values.map(v => +v.getAttribute('x'));
-  const left = Math.min(...x) - 30, right = Math.max(...x) + 30, y = values.map(v => +v.getAttribute('y'));
+  const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), values = groups.map(g => q(g, '.v')), tree = q(svg, '.tree');
+  const at = g => g.getAttribute('transform').match(/-?[\d.]+/g).map(Number), y = groups.map(g => at(g)[1]);
   const top = card('split', 'One tree, two points of view. The slider moves the line between them.');
   top.innerHTML = `<div class="strip"><span class="muted">for max</span><input type="range" min="0" max="${steps}" aria-label="the line between the two points of view">
     <span class="muted">for the mover</span></div><p class="told"></p>`;
   top.prepend(frame);
-  const range = q(top, 'input'), line = draw(svg, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
-  const names = ['end', 'start'].map(anchor => draw(svg, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
+  const range = q(top, 'input'), line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
+  const names = ['end', 'start'].map(anchor => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
   names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
   range.value = kept ? kept.state.at : steps;
   const paint = () => {
-    const at = left + (right - left) * range.value / steps;
+    const x = groups.map(g => at(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, border = left + (right - left) * range.value / steps;
     let turned = 0, minus = 0;
     d.nodes.forEach((n, i) => {
-      const mover = x[i] > at, turn = mover && !n.max && n.value !== 0;
+      const mover = x[i] > border, turn = mover && !n.max && n.value !== 0;
       text(values[i], num(turn ? -n.value : n.value));
-      q(svg, `[data-n="${i}"]`).classList.toggle('turned', turn);
+      groups[i].classList.toggle('turned', turn);
       turned += turn;
       minus += mover && !n.max;
     });
-    for (const end of ['x1', 'x2']) line.setAttribute(end, at);
-    names[0].setAttribute('x', Math.max(at, left + 86) - 8);
-    names[1].setAttribute('x', Math.min(at, right - 110) + 8);
+    for (const end of ['x1', 'x2']) line.setAttribute(end, border);
+    names[0].setAttribute('x', Math.max(border, left + 86) - 8);
+    names[1].setAttribute('x', Math.min(border, right - 110) + 8);
     range.setAttribute('aria-valuetext', turned ? `${count(turned, 'number')} turned` : 'all numbers for max');
     q(top, '.told').innerHTML = turned === 0 ? 'All numbers are for <b>max</b>. Pull the line to the left.'
       : turned < d.nodes.filter(n => !n.max && n.value !== 0).length ? `${count(turned, 'number')} turned, each at a node where ${side(false)} is to move.`
         : `All numbers are for <b>the mover</b>: ${count(turned, 'number')} turned, in the rows of ${side(false)}.`;
   };
+  svg.addEventListener('spread', () => paint());
   range.addEventListener('input', () => { store.put({at: range.value}, 0); paint(); });
   paint();
   return top;
