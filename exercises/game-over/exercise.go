@@ -23,12 +23,15 @@ func Exercise() kit.Exercise {
 }
 
 type answer struct {
-	ScoreFEN func(fen string, ply int) (value int, over bool)
+	ScoreFEN func(fen string, ply int) (value int, over bool, left string)
 }
 
 func score(t *kit.T, a answer, in situation) {
 	b := in.board()
-	got, over := a.ScoreFEN(b.FEN(), in.Ply)
+	got, over, left := a.ScoreFEN(b.FEN(), in.Ply)
+	if left != "" {
+		t.Fail(kit.NotRestored, "the move %s is made and never taken back: each Make needs an Unmake", left)
+	}
 	switch legal := b.LegalMoves(nil); {
 	case len(legal) > 0 && over:
 		t.Failf("the game goes on, because %s is a legal move, but yours says that it is over", xiangqi.UCCI(legal[0]))

@@ -37,11 +37,14 @@ func captures(p game.Position) []game.Move {
 }
 
 // QuiesceFEN is ready: it applies Quiesce to a position in FEN,
-// and counts the evaluations.
-func QuiesceFEN(fen string, alpha, beta int) (value, evaluated int) {
-	p := &counting{position(fen), 0}
+// counts the evaluations, and returns the first move that was not taken back, if any.
+func QuiesceFEN(fen string, alpha, beta int) (value, evaluated int, left string) {
+	p := &counting{Position: position(fen)}
 	value = Quiesce(p, alpha, beta)
-	return value, p.count
+	if len(p.made) > 0 {
+		left = xiangqi.UCCI(p.made[0])
+	}
+	return value, p.count, left
 }
 
 // position is ready too: it reads FEN.
@@ -53,11 +56,22 @@ func position(fen string) game.Position {
 	return xiangqi.NewPseudo(b)
 }
 
-// counting is a game that counts its evaluations, and has only the methods
-// that a search needs.
+// counting is a game that counts its evaluations, remembers the moves that were made and
+// not taken back, and has only the methods that a search needs.
 type counting struct {
 	game.Position
 	count int
+	made  []game.Move
+}
+
+func (c *counting) Make(m game.Move) {
+	c.Position.Make(m)
+	c.made = append(c.made, m)
+}
+
+func (c *counting) Unmake(m game.Move) {
+	c.Position.Unmake(m)
+	c.made = c.made[:len(c.made)-1]
 }
 
 func (c *counting) Evaluate() int {

@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 }
 
 type answer struct {
-	QuiesceFEN func(fen string, alpha, beta int) (value, evaluated int)
+	QuiesceFEN func(fen string, alpha, beta int) (value, evaluated int, left string)
 }
 
 // board is a position, and a window.
@@ -98,7 +98,10 @@ func quiesce(p *xiangqi.Pseudo, alpha, beta int, evaluated *int) int {
 
 func value(t *kit.T, a answer, in board) {
 	fen := in.Pieces.FEN(in.Mover)
-	got, evaluated := a.QuiesceFEN(fen, in.Alpha, in.Beta)
+	got, evaluated, left := a.QuiesceFEN(fen, in.Alpha, in.Beta)
+	if left != "" {
+		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
+	}
 	b := boards.MustParse(fen)
 	count, all := 0, 0
 	quiesce(xiangqi.NewPseudo(b), in.Alpha, in.Beta, &count)
