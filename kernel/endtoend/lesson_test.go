@@ -92,7 +92,7 @@ func TestLesson(t *testing.T) {
 	p.wait("the number", widget(count.ID, `shown(".reveal").startsWith("Right, at the second try.")`))
 	p.wait("the recap", `[...document.querySelectorAll("[data-gametree]")].some(h => {
 		const text = h.shadowRoot?.querySelector(".recap")?.innerText ?? "";
-		return text.includes("2 of `+itoa(len(questions.Of("01")))+` answered, 0 at the first try.") && text.includes("✓ `+fmt.Sprint(count.Number.Right)+`");
+		return text.includes("2 of `+itoa(len(questions.Of("01")))+` right, 0 at the first try.") && text.includes("✓ `+fmt.Sprint(count.Number.Right)+`");
 	})`)
 	shot("again")
 }

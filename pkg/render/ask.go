@@ -258,6 +258,9 @@ func (a *asked) name(answer string) string {
 		n, _ := strconv.Atoi(number)
 		words = append(words, a.Names[n])
 	}
+	if a.Several {
+		return strings.Join(words, ", ")
+	}
 	return strings.Join(words, " – ")
 }
 

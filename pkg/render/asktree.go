@@ -95,28 +95,28 @@ func nodePath(n *trace.Node) string {
 	return path
 }
 
-// nodeNames returns the names of all nodes by their numbers: "leaf 3, 8" is the third
+// nodeNames returns the names of all nodes by their numbers: "leaf 3 (8)" is the third
 // leaf from the left, "min house 2" the second house of its row.
 func nodeNames(t *trace.Tree) []string {
 	var names []string
 	leaves, houses := 0, map[int]int{}
 	t.Root.All(func(n *trace.Node) {
-		name := ""
+		name, known := "", n.Caption
+		if n.Known {
+			known = strings.TrimSpace(known + " " + minus(n.RootValue()))
+		}
 		switch {
 		case n.Leaf:
 			leaves++
 			name = fmt.Sprintf("leaf %d", leaves)
-			if n.Caption != "" {
-				name += ", " + n.Caption
-			}
 		case n.Parent == nil:
 			name = "the root"
 		default:
 			houses[n.Ply]++
 			name = fmt.Sprintf("%s house %d", kind(n), houses[n.Ply])
 		}
-		if n.Known {
-			name += ", " + minus(n.RootValue())
+		if known != "" {
+			name += " (" + known + ")"
 		}
 		names = append(names, name)
 	})
