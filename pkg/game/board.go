@@ -35,9 +35,21 @@ type Board struct {
 	// board whose pieces stand inside squares.
 	Grid [][2]int
 
+	// Points lists the squares of a board with a Grid that have a mark, such as those on
+	// which some pieces begin. Band names the area between two lines of the Grid, such
+	// as a river.
+	Points []int
+	Band   *Band
+
 	// Columns and Rows are the names along the edges, from the left and from the
 	// top, or nil.
 	Columns, Rows []string
+}
+
+// Band is a named rectangle of a board between the centres of two squares.
+type Band struct {
+	Name        string
+	First, Last int // the squares at its upper left and its lower right corner
 }
 
 // Square is one square of a Board.

@@ -12,13 +12,24 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 	size := f.size
 	c.el("rect", "", "class", "wood", "x", f.x, "y", f.y,
 		"width", size*float64(f.Width()), "height", size*float64(len(f.Squares)), "rx", 4.0)
+	if f.Band != nil {
+		x1, y1 := f.centre(f.Band.First)
+		x2, y2 := f.centre(f.Band.Last)
+		c.el("rect", "", "class", "band", "x", x1, "y", y1, "width", x2-x1, "height", y2-y1)
+		if size >= leastGlyph {
+			c.text((x1+x2)/2, (y1+y2)/2+4, "mid", f.Band.Name)
+		}
+	}
 	var lines []any
 	for _, l := range f.Grid {
 		x1, y1 := f.centre(l[0])
 		x2, y2 := f.centre(l[1])
 		lines = append(lines, "M", x1, y1, "L", x2, y2)
 	}
-	c.el("path", "", "class", "lines", "stroke-width", min(1, size/24), "d", path(lines...))
+	c.el("path", "", "class", "lines", "stroke-width", min(1.3, size/20), "d", path(lines...))
+	if f.Points != nil && size >= leastGlyph {
+		c.el("path", "", "class", "lines points", "stroke-width", 1.3, "d", f.points())
+	}
 	for i, s := range f.all() {
 		x, y := f.centre(i)
 		if f.moved(before, i) {
@@ -36,8 +47,41 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 	}
 }
 
-// drawDisc draws a piece as a disc with its character or, without one, its letters.
+// points returns the path of the corners around the points of the board.
+func (f field) points() string {
+	var corners []any
+	off, length := 0.09*f.size, 0.14*f.size
+	for _, i := range f.Points {
+		x, y := f.centre(i)
+		_, col := f.at(i)
+		for _, dx := range []float64{-1, 1} {
+			if col == 0 && dx < 0 || col == f.Width()-1 && dx > 0 {
+				continue
+			}
+			for _, dy := range []float64{-1, 1} {
+				corners = append(corners, "M", x+dx*off, y+dy*(off+length), "V", y+dy*off, "H", x+dx*(off+length))
+			}
+		}
+	}
+	return path(corners...)
+}
+
+// Below these sizes of squares a character and a letter cannot be read.
+const leastGlyph, leastLetter = 24.0, 11.0
+
+// drawDisc draws a piece as a disc with its character or, without one, its letters. A
+// small disc has the letters in place of the character, a smaller one has its colour
+// only.
 func drawDisc(c *canvas, x, y, size float64, s game.Square) {
+	if size < leastGlyph {
+		c.open("g", "class", "disc small"+sides[s.Side])
+		c.el("circle", "", "cx", x, "cy", y, "r", 0.48*size)
+		if size >= leastLetter {
+			c.el("text", escape(s.Text), "x", x, "y", y+0.28*size, "style", fontSize(size*0.78))
+		}
+		c.close("g")
+		return
+	}
 	c.open("g", "class", "disc"+sides[s.Side])
 	c.el("circle", "", "cx", x, "cy", y, "r", 0.44*size)
 	if strokes, ok := glyphs[s.Glyph]; ok {

@@ -37,7 +37,7 @@ func Playable(t Playing, talk Talk) Bundle {
 	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
 	return active(s.picture(bottom+margin, alt), alt, t.Text(), script{
-		name: "playable", css: rules("picture") + file("card.css") + file("playable.css"), data: talk,
+		name: "playable", css: rules("picture") + rules("sheet") + file("card.css") + file("playable.css"), data: talk,
 		below: "<p>" + PlayOn + "</p>",
 	})
 }
@@ -116,6 +116,12 @@ func (t Playing) board() game.Board {
 	}
 	for _, l := range b.Grid {
 		turned.Grid = append(turned.Grid, [2]int{t.around(l[0]), t.around(l[1])})
+	}
+	for _, i := range b.Points {
+		turned.Points = append(turned.Points, t.around(i))
+	}
+	if b.Band != nil {
+		turned.Band = &game.Band{Name: b.Band.Name, First: t.around(b.Band.Last), Last: t.around(b.Band.First)}
 	}
 	return turned
 }

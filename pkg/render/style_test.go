@@ -26,6 +26,7 @@ func TestContrast(t *testing.T) {
 			{"ink", "now", 4.5}, {"max-ink", "now", 4.5}, {"min-ink", "now", 4.5}, {"cut", "bg", 4.5}, {"pv", "bg", 4.5},
 			{"max-line", "bg", 4.5}, {"min-line", "bg", 4.5}, {"max-line", "now", 3}, {"min-line", "now", 3},
 			{"line", "bg", 3}, {"leaf-line", "bg", 3}, {"leaf-line", "leaf", 3}, {"pruned", "bg", 3}, {"bar", "bg", 3}, {"bar", "track", 3},
+			{"grid", "wood", 3}, {"grid", "max", 3}, {"muted", "max", 4.5},
 			{"s0", "bg", 3}, {"s1", "bg", 3}, {"s2", "bg", 3}, {"s3", "bg", 3}, {"s4", "bg", 3},
 		} {
 			got := contrast(t, colour[pair.front], colour[pair.back])

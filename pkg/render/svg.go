@@ -50,7 +50,7 @@ func raised(s string) string {
 		return escape(s)
 	}
 	end := strings.IndexAny(rest+" ", " ,")
-	return escape(base) + `<tspan dy="-5" font-size="85%">` + escape(rest[:end]) + `</tspan><tspan dy="5">​</tspan>` + raised(rest[end:])
+	return escape(base) + `<tspan dy="-5" font-size="85%">` + escape(rest[:end]) + `</tspan><tspan dy="5">` + "\u200b" + `</tspan>` + raised(rest[end:])
 }
 
 // styles writes embedded style sheets.

@@ -5,7 +5,9 @@ import "gametree/pkg/game"
 // Draw returns the board as pictures show it, with Red at the bottom. It marks the
 // squares of last, the move that led here; NoMove marks none.
 func (b *Board) Draw(last game.Move) game.Board {
-	drawn := game.Board{Grid: grid}
+	drawn := game.Board{Grid: grid, Points: points, Band: &game.Band{
+		Name: "river", First: drawnIndex(0, Ranks/2), Last: drawnIndex(Files-1, Ranks/2-1),
+	}}
 	for rank := Ranks - 1; rank >= 0; rank-- {
 		row := make([]game.Square, Files)
 		for file := range Files {
@@ -62,6 +64,21 @@ func lines() (all [][2]int) {
 	for _, rank := range []int{0, Ranks - 3} {
 		line(3, rank, 5, rank+2)
 		line(5, rank, 3, rank+2)
+	}
+	return all
+}
+
+// points are the squares on which cannons and soldiers begin.
+var points = beginnings()
+
+func beginnings() (all []int) {
+	for _, rank := range []int{2, Ranks - 3} {
+		all = append(all, drawnIndex(1, rank), drawnIndex(Files-2, rank))
+	}
+	for _, rank := range []int{3, Ranks - 4} {
+		for file := 0; file < Files; file += 2 {
+			all = append(all, drawnIndex(file, rank))
+		}
 	}
 	return all
 }

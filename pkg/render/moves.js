@@ -1,0 +1,50 @@
+// moves shows the name of the piece under the mouse or in focus, and where it can go.
+// d is boardMoves of moves.go.
+const moves = d => (frame, svg) => {
+  const top = card('reach', d.title), say = document.createElement('p');
+  say.className = 'told';
+  say.setAttribute('aria-live', 'polite');
+  top.append(frame, say);
+  svg.setAttribute('role', 'group');
+  const hint = 'Point at a piece, or move with the arrow keys, to see its moves.';
+  const layer = draw(svg, 'g', {class: 'layer'});
+  const centre = i => [d.x + (i % d.columns + .5) * d.size, d.y + (Math.floor(i / d.columns) + .5) * d.size];
+  const squares = d.names.map((name, i) => {
+    const [x, y] = centre(i);
+    const e = draw(svg, 'rect', {class: 'spot', x: x - d.size / 2, y: y - d.size / 2, width: d.size, height: d.size, rx: 6, tabindex: -1, role: 'img', 'aria-label': name});
+    e.addEventListener('pointerenter', () => show(i));
+    e.addEventListener('pointerleave', () => show(at));
+    e.addEventListener('focus', () => { at = i; show(i); });
+    e.addEventListener('pointerdown', () => focus(i));
+    return e;
+  });
+  let at = -1;
+  const focus = i => {
+    squares.forEach((e, k) => e.setAttribute('tabindex', k === i ? 0 : -1));
+    squares[i].focus();
+  };
+  const show = i => {
+    layer.replaceChildren();
+    if (i < 0) return text(say, hint);
+    const to = d.moves[i] ?? [], [x, y] = centre(i);
+    draw(layer, 'circle', {class: 'chosen', cx: x, cy: y, r: d.size * .48});
+    for (const t of to) {
+      const [x, y] = centre(t);
+      draw(layer, 'circle', {class: d.taken[t] ? 'takes' : 'goes', cx: x, cy: y, r: d.size * (d.taken[t] ? .47 : .15)});
+    }
+    const places = to.map(t => (d.taken[t] ? '×' : '') + d.squares[t]).join(' ');
+    text(say, d.names[i] + (!d.taken[i] ? '.' : to.length ? `: ${count(to.length, 'move')}: ${places}` : ': no move'));
+  };
+  top.addEventListener('keydown', e => {
+    const rows = Math.ceil(d.names.length / d.columns), row = Math.floor(at / d.columns), column = at % d.columns;
+    const go = {ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column]}[e.key];
+    if (!go || at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    if (go[0] >= 0 && go[0] < rows && go[1] >= 0 && go[1] < d.columns) focus(go[0] * d.columns + go[1]);
+  });
+  const first = d.names.findIndex((_, i) => d.moves[i]);
+  squares[Math.max(first, 0)].setAttribute('tabindex', 0);
+  top.addEventListener('focusout', e => { if (!top.contains(e.relatedTarget)) { at = -1; show(-1); } });
+  show(-1);
+  return top;
+};
