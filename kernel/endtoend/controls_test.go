@@ -12,6 +12,7 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
+	"gametree/pkg/xiangqi"
 )
 
 // outer is the n-th controls or stepper of the page.
@@ -84,4 +85,39 @@ func TestControls(t *testing.T) {
 	})()`)
 	is("its board follows", `shown(1)[0].querySelectorAll(".stone").length === 1`)
 	is("the other stays where it was", `text(0, ".figures").startsWith("80 nodes")`)
+}
+
+// Pointing at a piece, or focusing it, shows its moves; the arrow keys go on to the next
+// square and do not leave the board.
+func TestBoardMoves(t *testing.T) {
+	start, err := xiangqi.Parse(xiangqi.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	position := xiangqi.New(start)
+	var pairs [][]int
+	for _, m := range position.Moves(nil) {
+		pairs = append(pairs, position.Touches(m))
+	}
+	p := startBrowser(t, chromium(t)).show(t, render.BoardMoves("The start", position.Board(), [2]string{"Red", "Black"}, render.Reach(pairs)))
+	is := func(what, expression string) {
+		t.Helper()
+		p.is(what, `(() => {
+			const root = document.querySelector("[data-gametree]").shadowRoot, spots = [...root.querySelectorAll(".spot")];
+			const told = () => root.querySelector(".told").textContent, count = s => root.querySelectorAll(s).length;
+			return `+expression+`
+		})()`)
+	}
+	is("a hint", `told().startsWith("Point at a piece")`)
+	is("the cannon of Red can go to twelve squares and take a horse", `(spots[70].dispatchEvent(new PointerEvent("pointerenter")),
+		told().startsWith("h2, cannon of Red: 12 moves: ×h9 ") && count(".goes") === 11 && count(".takes") === 1)`)
+	is("a piece that is not to move", `(spots[0].dispatchEvent(new PointerEvent("pointerenter")), told() === "a9, chariot of Black: no move" && count(".goes") === 0)`)
+	is("the arrow keys", `(() => {
+		let left = 0;
+		document.addEventListener("keydown", () => { left++; });
+		spots[63].dispatchEvent(new FocusEvent("focus"));
+		const before = told();
+		spots[63].dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+		return before === "a2, empty." && root.activeElement === spots[64] && left === 0;
+	})()`)
 }

@@ -24,16 +24,20 @@ func (h Heat) highest() (most int) {
 	return most
 }
 
-// Heats draws boards side by side, and the same as text. A square is the warmer, the
+// Heats draws boards side by side, and the same as text; the title may be empty. A square is the warmer, the
 // higher its value among those of its board; the highest is framed. values names
 // what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
-	const gap, top, size = 22.0, 92.0, 38.0
+	const gap, size = 22.0, 38.0
+	top := 92.0
+	if title == "" {
+		top = 66
+	}
 	s := newSheet(title, "heat")
-	mark := s.label(margin, 52, "the warmer, the higher: "+values) + 12
-	s.el("rect", "", "class", "hottest", "x", mark, "y", 42.0, "width", 10.0, "height", 10.0)
-	s.label(mark+18, 52, highest)
-	text := fmt.Sprintf("%s (%s; * %s)\n", title, values, highest)
+	mark := s.label(margin, top-40, "the warmer, the higher: "+values) + 12
+	s.el("rect", "", "class", "hottest", "x", mark, "y", top-50, "width", 10.0, "height", 10.0)
+	s.label(mark+18, top-40, highest)
+	text := strings.TrimSpace(fmt.Sprintf("%s (%s; * %s)", title, values, highest)) + "\n"
 	bottom, x := top, margin
 	var captions []string
 	for _, h := range boards {

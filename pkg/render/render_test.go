@@ -340,6 +340,29 @@ func TestBoardWithAGrid(t *testing.T) {
 `, structure(t, svg))
 }
 
+// A river is named and tinted, points are marked, and small pieces are letters or dots
+// of their colour, as characters could not be read.
+func TestPiecesOfAllSizes(t *testing.T) {
+	piece := game.Square{Text: "R", Glyph: "車", Side: game.First}
+	board := func(columns int) game.Board {
+		row := make([]game.Square, columns)
+		row[0] = piece
+		return game.Board{
+			Squares: [][]game.Square{row, make([]game.Square, columns)}, Grid: [][2]int{{0, 1}},
+			Points: []int{1}, Band: &game.Band{Name: "river", First: 0, Last: 2*columns - 1},
+		}
+	}
+	for columns, want := range map[int]string{
+		2:   "  rect [band]\n  text [mid]\n    \"river\"\n  path [lines]\n  path [lines points]\n  g [disc first]\n    circle\n    path\n",
+		60:  "  rect [band]\n  path [lines]\n  g [disc small first]\n    circle\n    text\n      \"R\"\n",
+		120: "  rect [band]\n  path [lines]\n  g [disc small first]\n    circle\n",
+	} {
+		got := structure(t, svgOf(t, render.Board("", board(columns), nil)))
+		_, got, _ = strings.Cut(got, "[wood]\n")
+		assert.Equal(t, want, got, "squares of %d px", min(44, 900/columns))
+	}
+}
+
 // A mosaic shows every tile, by row and column, and counts the colours.
 func TestMosaic(t *testing.T) {
 	axes := render.Axes{Columns: "wide", Rows: "high", Sides: [3]string{"draw", "first <1>", ""}}
