@@ -78,7 +78,7 @@ var lesson07 = []render.Question{
 	},
 	{
 		ID:  "worse",
-		Ask: "One pile each of 0, 1, 3 and 4 balls, and three piles of two. Can it be *worse* for the mover to own one more of them?",
+		Ask: "The piles stay as they are. Can it be *worse* for the mover to own one more of the piles of two?",
 		Choices: []render.Choice{
 			{Text: "No", Right: true},
 			{Text: "Yes: what you own can be broken, and what the other owns you can break", Why: "That is how `4 2b 0` was won in lesson 06. But there you can break *any* pile of two, yours too. Does owning it take a move away from you?"},
@@ -88,14 +88,14 @@ var lesson07 = []render.Question{
 	},
 	{
 		ID:  "cell",
-		Ask: "The row of the table is the best dot of each column. What is it, for 0, 1, 2 and 3 own piles?",
+		Ask: "The row of the table is the best sign of each column. What is it, for 0, 1, 2 and 3 own piles?",
 		Choices: []render.Choice{
 			{Text: "loses, wins, wins, wins", Right: true},
-			{Text: "loses, loses, loses, wins", Why: "You need a column that is blue throughout for that: the *worst* dot. Who chooses the move?"},
-			{Text: "wins, wins, wins, wins", Why: "Nearly. Look down the first column: is there a blue dot?"},
-			{Text: "loses, draws, wins, wins", Why: "One pile of three looks like a middle. But which dots are in the second column, and can seven piles be shared equally?"},
+			{Text: "loses, loses, loses, wins", Why: "For that, you took the *worst* sign of each column. Who chooses the move?"},
+			{Text: "wins, wins, wins, wins", Why: "Nearly. Look down the first column: is there a `+`?"},
+			{Text: "loses, draws, wins, wins", Why: "One pile of three looks like a middle. But which signs are in the second column, and can seven piles be shared equally?"},
 		},
-		Reveal: "Lost with no own pile, and won from one on. One blue dot in a column is enough, since the mover chooses. Seven piles cannot be shared equally, so no dot is a draw. Notice that blue begins at some column and never ends: the row of two *thresholds* that the library stores is in this picture.",
+		Reveal: "Lost with no own pile, and won from one on. One `+` in a column is enough, since the mover chooses. Seven piles cannot be shared equally, so there is no 0. Notice that every row has a column from which on there are only plus signs.",
 	},
 	{
 		ID:  "odd",
