@@ -5,13 +5,12 @@ const split = d => (frame, svg) => {
   const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), values = groups.map(g => q(g, '.v')), tree = q(svg, '.tree');
   const at = g => g.getAttribute('transform').match(/-?[\d.]+/g).map(Number), y = groups.map(g => at(g)[1]);
   const top = card('split', 'One tree, two points of view. The slider moves the line between them.');
-  top.innerHTML = `<div class="strip"><span class="muted">for max</span><input type="range" min="0" max="${steps}" aria-label="the line between the two points of view">
-    <span class="muted">for the mover</span></div><p class="told"></p>`;
+  top.innerHTML = `<div class="strip"><span>the line</span><input type="range" min="0" max="${steps}" aria-label="the line between the two points of view"></div><p class="told"></p>`;
   top.prepend(frame);
   const range = q(top, 'input'), line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
   const names = ['end', 'start'].map(anchor => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
   names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
-  range.value = kept ? kept.state.at : steps;
+  range.value = kept ? kept.state.at : steps / 2;
   const paint = () => {
     const x = groups.map(g => at(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, border = left + (right - left) * range.value / steps;
     let turned = 0, minus = 0;
@@ -23,8 +22,10 @@ const split = d => (frame, svg) => {
       minus += mover && !n.max;
     });
     for (const end of ['x1', 'x2']) line.setAttribute(end, border);
-    names[0].setAttribute('x', Math.max(border, left + 86) - 8);
-    names[1].setAttribute('x', Math.min(border, right - 110) + 8);
+    names.forEach((e, i) => {
+      e.setAttribute('x', border + (i ? 8 : -8));
+      e.style.visibility = (i ? right - border : border - left) > 40 ? '' : 'hidden';
+    });
     range.setAttribute('aria-valuetext', turned ? `${count(turned, 'number')} turned` : 'all numbers for max');
     q(top, '.told').innerHTML = turned === 0 ? 'All numbers are for <b>max</b>. Pull the line to the left.'
       : turned < d.nodes.filter(n => !n.max && n.value !== 0).length ? `${count(turned, 'number')} turned, each at a node where ${side(false)} is to move.`
