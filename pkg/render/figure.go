@@ -128,6 +128,10 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 			f.down = d.roof + 24
 		}
 	}
+	if pictograms[n.Caption] != "" {
+		d.pictograms = true
+		w = max(w, 34)
+	}
 	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.view.fault(d.t, n), 11))
 }
 

@@ -45,9 +45,7 @@ func (d *drawing) drawNode(f *figure) {
 	} else {
 		d.drawShape(n)
 		c.el("text", escape(d.view.value(n)), "y", d.digits*0.36, "class", "v")
-		if n.Caption != "" {
-			c.text(0, d.half+13, "cap", n.Caption)
-		}
+		d.drawCaption(n)
 	}
 	if d.t.Named && n.Parent != nil {
 		c.text(0, -f.up-4, "name", n.Name)

@@ -75,20 +75,21 @@ func interactive(t *trace.Tree, o Options, s script) Bundle {
 // drawing is a picture of a tree while it is drawn.
 type drawing struct {
 	sizes
-	t         *trace.Tree
-	title     string
-	eyes      string // whose values it shows
-	view      View
-	boards    bool // nodes are drawn as boards
-	windows   bool // leave room for windows
-	depth     int  // the last ply drawn
-	onLine    map[*trace.Node]bool
-	low, high int     // values that the window bars span
-	row       float64 // height
-	rows      int     // the last row with anything in it
-	leaves    bool    // the last row has no houses
-	pruned    bool    // some moves were pruned
-	ghosts    bool    // some nodes were entered only by the other search
+	t          *trace.Tree
+	title      string
+	eyes       string // whose values it shows
+	view       View
+	boards     bool // nodes are drawn as boards
+	windows    bool // leave room for windows
+	depth      int  // the last ply drawn
+	onLine     map[*trace.Node]bool
+	low, high  int     // values that the window bars span
+	row        float64 // height
+	rows       int     // the last row with anything in it
+	leaves     bool    // the last row has no houses
+	pruned     bool    // some moves were pruned
+	ghosts     bool    // some nodes were entered only by the other search
+	pictograms bool    // some leaves have a pictogram
 
 	root               *figure
 	width, least       float64 // as drawn, and with the nodes as close as possible
@@ -147,9 +148,13 @@ func (d *drawing) draw() fragment {
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}
+	if d.pictograms {
+		styles = append(styles, "pictogram")
+		bottom += pictogram
+	}
 	if d.boards {
 		root := smallBoard(d.t.Root)
-		styles = root.styles()
+		styles = append(styles, root.styles()...)
 		bottom += root.bottom() - 14
 	}
 	s := newSheet("", styles...)
