@@ -16,7 +16,7 @@ var lesson03 = []render.Question{
 			{Text: "the numbers below it, and then minus that", Why: "Only one minus either way. But try the left min house: 5 and 9 stand below it, the greatest is 9, and the house says −5."},
 			{Text: "the numbers below it for max, the smallest for min", Why: "That is minimax. But with the signs turned, does min still look for something small?"},
 		},
-		Reveal: "What the numbers below say is worth to your opponent; turn each sign, and it is worth that to you. Then you take the greatest, whoever you are. There are no min nodes any more.",
+		Reveal: "The numbers just below are your opponent's. Turn each sign, and it says what that move is worth to you. Then take the greatest, whoever you are. There are no min nodes any more.",
 	},
 	{
 		ID:   "middle",
