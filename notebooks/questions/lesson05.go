@@ -34,7 +34,7 @@ var lesson05 = []render.Question{
 		},
 		Reveal: `**(0,1)**: row 0, column 1. It leads by nothing at once, and wins by 2 in the end. The greedy square (2,2) leads by 2 at once, and is worth 0: player 1 answers at (0,1).
 
-The tree of this board has only a handful of nodes, and negamax looks at all of them. Follow the branch of (2,2): its thick reply is the one that refutes it.`,
+The tree of this board has only a handful of nodes, and negamax looks at all of them. Follow the branch of (2,2): the reply (0,1) holds player 0 to 0.`,
 	},
 	{
 		ID:    "mover",
