@@ -36,6 +36,8 @@ type gradeCmd struct {
 	Student     []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
 	Resume      bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
+	Shard       string   `placeholder:"I/N" xor:"part" help:"Grade only part I of N, on any machine, and write no reports yet; --merge does that. All parts may run at once. It goes on where it was stopped."`
+	Merge       bool     `xor:"part" help:"Write the reports when all parts are graded."`
 	Class       string   `placeholder:"FILE" help:"The teacher's file: due times, extensions, marks, the roster. (default: class.yaml in the folder that contains OUT, if there is one)"`
 	Unsandboxed bool     `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
 }
@@ -91,6 +93,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	class.Root, class.Results, class.Sandbox, class.Version = root, results, level.String(), version()
 	var done, all int
+	class.Merge = c.Merge
 	class.Progress = func(d, a int) {
 		done, all = d, a
 		progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
@@ -101,6 +104,10 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	progress.End("")
 	if err != nil {
 		return c.stopped(ctx, err, done, all)
+	}
+	if c.Shard != "" {
+		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, done)
+		return nil
 	}
 	count := map[judge.Status]int{}
 	debug.SetGCPercent(100) // what follows is kept to the end
@@ -121,8 +128,12 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 
 // stopped returns the error for a grading that stopped because of err.
 func (c *gradeCmd) stopped(ctx context.Context, err error, done, all int) error {
-	if ctx.Err() != nil {
+	var incomplete grader.Incomplete
+	switch {
+	case ctx.Err() != nil:
 		err = errors.New("stopped")
+	case errors.As(err, &incomplete):
+		return fmt.Errorf("grade: %w: grade the parts that were not finished, or use --resume to grade them here", err)
 	}
 	if all == 0 {
 		return fmt.Errorf("grade: %w", err)
@@ -156,14 +167,28 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	if len(class.Exercises) == 0 {
 		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
-	class.Inputs, class.Resume = kit.Inputs, c.Resume
+	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard != ""
 	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise}
+	if class.Choice.Shard, err = c.shard(); err != nil {
+		return class, err
+	}
 	handedIn := 0
 	for _, s := range submissions {
 		handedIn += min(1, len(s.Files))
 	}
 	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= handedIn }
 	return class, nil
+}
+
+// shard returns the part of the class to grade.
+func (c *gradeCmd) shard() (s grader.Shard, err error) {
+	if c.Shard == "" {
+		return s, nil
+	}
+	if _, err := fmt.Sscanf(c.Shard+"\n", "%d/%d\n", &s.Number, &s.Of); err != nil || s.Number < 1 || s.Number > s.Of {
+		return s, badInputf("grade: --shard: want a part and the number of parts, such as 1/8 or 8/8, got %q", c.Shard)
+	}
+	return s, nil
 }
 
 // answersIn returns how many students have marked an answer to an exercise.
@@ -200,7 +225,11 @@ func (c *gradeCmd) results(submissions []grader.Submission) (results report.Fold
 		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder", c.Out, others)
 	}
 	results = report.Folder(c.Out)
-	release, err = results.Open()
+	open := results.Open
+	if c.Shard != "" {
+		open = results.Share
+	}
+	release, err = open()
 	switch {
 	case errors.Is(err, report.ErrInUse):
 		return "", nil, badInputf("grade: another gametree grade is writing into %s", c.Out)
@@ -249,6 +278,10 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		return 0, badInputf("grade: %w", err)
 	case known && (c.Seed == nil || *c.Seed == kept):
 		return kept, nil
+	case !known && c.Merge:
+		return 0, badInputf("grade: --merge: %s has no results", c.Out)
+	case known && (c.Merge || c.Shard != ""):
+		return 0, badInputf("grade: OUT/seed is %d; all parts of a class have the same seed", kept)
 	case known && len(c.Student)+len(c.Exercise) > 0:
 		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with it, without --student and --exercise", kept)
 	case known:
@@ -262,7 +295,12 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		rand.Read(random[:])
 		seed = binary.LittleEndian.Uint64(random[:])
 	}
-	if err := results.SetSeed(seed); err != nil {
+	if c.Shard != "" { // another part may be drawing one too
+		seed, err = results.FirstSeed(seed)
+	} else {
+		err = results.SetSeed(seed)
+	}
+	if err != nil {
 		return 0, fmt.Errorf("grade: %w", err)
 	}
 	return seed, nil

@@ -175,3 +175,64 @@ func TestGradeIsInterrupted(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, parts)
 }
+
+// A class is graded in parts at once, one of which is killed and started again. The
+// merged reports are those of one grading.
+func TestGradeInParts(t *testing.T) {
+	class := submitted(t, 25)
+	whole := newGrading(t, class)
+	whole.run("--seed", "7")
+
+	parts := make([]*grading, 3)
+	first := newGrading(t, class)
+	for i := range parts {
+		parts[i] = &grading{t: t, class: class, out: first.out, temporary: newGrading(t, class).temporary}
+	}
+	var running []*exec.Cmd
+	for i, g := range parts {
+		running = append(running, g.start("--seed", "7", "--shard", fmt.Sprintf("%d/3", i+1)))
+	}
+	for len(first.saved()) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	require.NoError(t, running[1].Process.Kill())
+	running[1].Wait()
+	for _, i := range []int{0, 2} {
+		require.NoError(t, running[i].Wait(), parts[i].stderr.String())
+		assert.Regexp(t, fmt.Sprintf(`^part %d/3: \d+ answers\n$`, i+1), parts[i].stdout.String())
+	}
+	assert.NoFileExists(t, filepath.Join(first.out, "grades.csv"))
+	var failed *exec.ExitError
+	require.ErrorAs(t, first.start("--merge").Wait(), &failed)
+	assert.Equal(t, 1, failed.ExitCode())
+	assert.Regexp(t, `^gametree: grade: \d+ answers have no result: grade the parts that were not finished, `, first.stderr.String())
+
+	before := first.saved()
+	parts[1].run("--shard", "2/3")
+	first.run("--merge")
+	for file, at := range before {
+		assert.Equal(t, at, first.saved()[file], "%s was graded already", file)
+	}
+	assert.Equal(t, reports(t, whole.out), reports(t, first.out))
+}
+
+// Parts that start at once agree on a seed.
+func TestPartsDrawOneSeed(t *testing.T) {
+	class := submitted(t, 2)
+	first := newGrading(t, class)
+	var running []*exec.Cmd
+	for i := range 4 {
+		g := &grading{t: t, class: class, out: first.out, temporary: first.temporary}
+		running = append(running, g.start("--shard", fmt.Sprintf("%d/4", i+1)))
+	}
+	for _, cmd := range running {
+		require.NoError(t, cmd.Wait())
+	}
+	first.run("--merge")
+	for _, name := range []string{"0/3", "4/3", "3", "x/3"} {
+		require.Error(t, first.start("--shard", name).Wait())
+		assert.Contains(t, first.stderr.String(), "want a part")
+	}
+	require.Error(t, first.start("--shard", "1/2", "--seed", "3").Wait())
+	assert.Contains(t, first.stderr.String(), "all parts of a class have the same seed")
+}

@@ -13,13 +13,23 @@ import (
 // waits until the other program is done. A file system without locks lets nobody
 // Hold the folders of others.
 func Hold(folder string, wait bool) (release func(), held bool) {
-	f, err := os.Open(folder)
-	if err != nil {
-		return nil, false
-	}
 	how := unix.LOCK_EX
 	if !wait {
 		how |= unix.LOCK_NB
+	}
+	return lock(folder, how, wait)
+}
+
+// Share locks a folder like Hold, but for several programs at once. held is false if
+// one program holds the folder alone.
+func Share(folder string) (release func(), held bool) {
+	return lock(folder, unix.LOCK_SH|unix.LOCK_NB, false)
+}
+
+func lock(folder string, how int, wait bool) (release func(), held bool) {
+	f, err := os.Open(folder)
+	if err != nil {
+		return nil, false
 	}
 	err = unix.Flock(int(f.Fd()), how)
 	locked := err == nil || wait && err != unix.EINTR

@@ -188,14 +188,37 @@ func (f Folder) Seed() (seed uint64, ok bool, err error) {
 
 // SetSeed sets the seed of the class. Others than the teacher cannot read it.
 func (f Folder) SetSeed(seed uint64) error {
-	p, err := f.part()
+	p, err := f.seed(seed)
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(p, seed); err != nil {
-		return p.discard(err)
-	}
 	return p.become(seedFile, 0o600)
+}
+
+// FirstSeed sets the seed of the class if it has none yet, and returns the one that
+// it has then. Of several programs that do so at once, the first one sets it.
+func (f Folder) FirstSeed(seed uint64) (uint64, error) {
+	p, err := f.seed(seed)
+	if err != nil {
+		return 0, err
+	}
+	if err := os.Link(p.Name(), f.path(seedFile)); !errors.Is(err, fs.ErrExist) {
+		return seed, p.discard(err)
+	}
+	seed, _, err = f.Seed()
+	return seed, p.discard(err)
+}
+
+// seed writes a seed into a part, which others cannot read.
+func (f Folder) seed(seed uint64) (*part, error) {
+	p, err := f.part()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := fmt.Fprintln(p, seed); err != nil {
+		return nil, p.discard(err)
+	}
+	return p, nil
 }
 
 // ErrInUse means that another program writes into a folder.
@@ -204,17 +227,29 @@ var ErrInUse = errors.New("another program writes into it")
 // Open makes the folder, if there is none, and holds it until release is called or
 // the program ends. It removes what programs that were killed have left in it.
 func (f Folder) Open() (release func(), err error) {
+	return f.open(func() (func(), bool) { return jail.Hold(string(f), false) }, func() error {
+		parts, err := filepath.Glob(f.path(partPrefix + "*"))
+		for _, part := range parts {
+			err = errors.Join(err, os.Remove(part))
+		}
+		return err
+	})
+}
+
+// Share is Open for programs that write into the folder at once. It removes nothing.
+func (f Folder) Share() (release func(), err error) {
+	return f.open(func() (func(), bool) { return jail.Share(string(f)) }, func() error { return nil })
+}
+
+func (f Folder) open(hold func() (release func(), held bool), tidy func() error) (release func(), err error) {
 	if err := os.MkdirAll(string(f), 0o755); err != nil {
 		return nil, err
 	}
-	release, held := jail.Hold(string(f), false)
+	release, held := hold()
 	if !held {
 		return nil, ErrInUse
 	}
-	parts, err := filepath.Glob(f.path(partPrefix + "*"))
-	for _, part := range parts {
-		err = errors.Join(err, os.Remove(part))
-	}
+	err = tidy()
 	probe, partErr := f.part() // what cannot be written should be known before the grading
 	if partErr == nil {
 		partErr = probe.discard(nil)
