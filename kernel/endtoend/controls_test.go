@@ -99,7 +99,12 @@ func TestBoardMoves(t *testing.T) {
 	for _, m := range position.Moves(nil) {
 		pairs = append(pairs, position.Touches(m))
 	}
-	p := startBrowser(t, chromium(t)).show(t, render.BoardMoves("The start", position.Board(), [2]string{"Red", "Black"}, render.Reach(pairs)))
+	p := startBrowser(t, chromium(t)).show(t, render.BoardMoves("The start", position.Board(), [2]string{"Red", "Black"}, render.Reach(pairs)),
+		render.Lines("Nodes", "depth", []render.Series{{Label: "minimax", First: 1, Values: []int{3, 9, 27}}}))
+	p.is("a board fits on a telephone, a chart keeps the size of its text and scrolls", `(() => {
+		const [board, chart] = [...document.querySelectorAll("[data-gametree]")].map(e => e.shadowRoot.querySelector(".scroll svg"));
+		return board.style.minWidth === "330px" && parseFloat(chart.style.minWidth) === +chart.getAttribute("width");
+	})()`)
 	is := func(what, expression string) {
 		t.Helper()
 		p.is(what, `(() => {

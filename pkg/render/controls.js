@@ -105,7 +105,7 @@ const controls = d => (frame, svg, host) => {
   const parts = sections.flatMap(e => [...e.children].filter(c => c.tagName === 'DIV'));
   const drawing = part => part.querySelector('[data-gametree]')?.shadowRoot?.querySelector('svg');
   for (const part of parts) {
-    const svg = drawing(part), width = svg && !svg.closest('.player') ? +svg.getAttribute('width') : 0;
+    const svg = drawing(part), width = svg && !svg.closest('.player') && !svg.querySelector('.tree') ? +svg.getAttribute('width') : 0;
     const small = width > 0 && width < 560;
     if (small) svg.style.minWidth = width * .7 + 'px';
     part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
@@ -114,9 +114,9 @@ const controls = d => (frame, svg, host) => {
   // What changed against the setting before.
   const change = (now, then) => {
     if (now === then) return 'the same as before';
-    if (!then || now > 10 * then) return 'more than before';
+    if (!then || now > 10 * then) return then ? `× ${Math.round(now / then)}` : 'more';
     const percent = Math.round(100 * (now - then) / then);
-    return `${percent < 0 ? '−' : '+'}${Math.abs(percent) || 'under 1'} % against the setting before`;
+    return `${percent < 0 ? '−' : '+'}${Math.abs(percent) || 'under 1'} %`;
   };
   const compare = (now, then) => {
     figures.replaceChildren();
@@ -127,7 +127,7 @@ const controls = d => (frame, svg, host) => {
       const big = make('span', i ? '' : 'big', commas(n)), words = make('span', 'muted', ` ${what}`);
       figures.append(...(i ? [make('span', 'muted', '  ·  ')] : []), big, words);
       if (old) {
-        const changed = change(n, old[1]);
+        const changed = change(n, old[1]) + (i || n === old[1] ? '' : ' against the setting before');
         figures.append(make('span', 'muted', ' · '), make('span', n < old[1] ? 'less' : 'muted', changed));
         said.push(`${commas(n)} ${what}, ${changed}`);
       } else said.push(`${commas(n)} ${what}`);

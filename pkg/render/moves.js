@@ -6,7 +6,6 @@ const moves = d => (frame, svg) => {
   say.setAttribute('aria-live', 'polite');
   top.append(frame, say);
   svg.setAttribute('role', 'group');
-  svg.style.minWidth = Math.min(svg.getAttribute('width'), 330) + 'px';
   const hint = 'Point at a piece, or move with the arrow keys, to see its moves.';
   const layer = draw(svg, 'g', {class: 'layer'});
   const centre = i => [d.x + (i % d.columns + .5) * d.size, d.y + (Math.floor(i / d.columns) + .5) * d.size];

@@ -46,8 +46,8 @@ function spread(svg) {
   svg.dispatchEvent(new Event('spread'));
 }
 
-// fit lets a tree spread and other pictures shrink to six tenths of their width; in less
-// room they scroll.
+// fit lets a tree spread, and several trees and boards shrink to six tenths of their width;
+// in less room they scroll, as charts do at once, so that their text stays legible.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -58,7 +58,8 @@ function fit(svg) {
     svg.observer.observe(svg);
     return;
   }
-  svg.style.minWidth = Math.min(width, Math.max(460, width * 0.6)) + 'px';
+  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square') ? 330 : width;
+  svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
 }
 
 // imaged returns the SVG that an image holds.
