@@ -30,10 +30,8 @@ const ask = d => (frame, svg, host) => {
   // What can be clicked, by number.
   if (d.kind === 'square') frame.innerHTML = d.board;
   const drawn = frame.firstChild, inside = d.kind === 'node' || d.kind === 'square';
-  if (drawn) {
-    find('.picture').append(frame);
-    drawn.style.minWidth = drawn.getAttribute('width') * 0.7 + 'px';
-  }
+  if (drawn) find('.picture').append(frame);
+  if (d.board) drawn.style.minWidth = drawn.getAttribute('width') * 0.7 + 'px';
   if (inside) {
     drawn.setAttribute('role', d.several || d.size > 1 ? 'group' : 'radiogroup');
     drawn.setAttribute('aria-labelledby', 'asks');

@@ -71,16 +71,23 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 // onlyNodes draws the nodes and edges of a tree, without title, names of rows and
 // legend: the question around it says the rest.
 func onlyNodes(t *trace.Tree, alt string) string {
+	const enough, above, below = 460.0, 34.0, 40.0 // width; of the middle of the first and the last row
 	d := newDrawing(t, nil, Options{})
+	spread := min(max(enough/d.least, 1), 1.6)
+	d.width = d.least * spread
+	d.place(d.root, spread)
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)
-	const above, below = 34.0, 34.0 // of the middle of the first and the last row
+	bottom := above + d.row*float64(d.rows) + below
 	var c canvas
 	c.WriteString(defs)
-	c.open("g", "transform", translate(-labels, above-head-12))
-	c.WriteString(d.edges.String() + d.nodes.String())
+	c.open("g", "transform", translate(0, above-head-12))
+	c.open("g", append([]any{"class", "tree"}, d.reflow(bottom-18)...)...)
+	c.el("g", d.edges.String(), "class", "edges")
+	c.WriteString(d.nodes.String())
 	c.close("g")
-	return picture(d.width+2*margin, above+d.row*float64(d.rows)+below, alt, c.String())
+	c.close("g")
+	return picture(d.width+2*margin+labels, bottom, alt, c.String())
 }
 
 // nodePath returns the address of a node in Question.Nodes.

@@ -172,7 +172,7 @@ func (d *drawing) draw() fragment {
 	if d.sizes == dense {
 		class += " dense"
 	}
-	s.open("g", "class", class, "data-wide", d.width, "data-least", d.least, "data-most", d.least*widest, "data-left", margin+labels, "data-bottom", bottom)
+	s.open("g", append([]any{"class", class}, d.reflow(bottom)...)...)
 	s.open("g", "class", "rows")
 	d.drawRowNames(s)
 	s.close("g")
@@ -182,6 +182,11 @@ func (d *drawing) draw() fragment {
 	s.close("g")
 	bottom = d.drawLegend(s, bottom)
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
+}
+
+// reflow returns the attributes by which the script spreads the tree in its room.
+func (d *drawing) reflow(bottom float64) []any {
+	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * widest, "data-left", margin + labels, "data-bottom", bottom}
 }
 
 // onLine returns the nodes of the principal variation.
