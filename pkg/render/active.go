@@ -63,7 +63,7 @@ func program(calls []call) string {
 		}
 		if !has[c.name] {
 			has[c.name] = true
-			code += "const " + c.name + "CSS=" + literal(themes(".player")+c.css) + ";\n" + file(c.name+".js")
+			code += "const " + c.name + "CSS=" + literal(themes(".player")+file("words.css")+c.css) + ";\n" + file(c.name+".js")
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
 	}

@@ -93,7 +93,7 @@ func ExampleAsk() {
 	}, func() { show.Markdown("This is shown below the reveal.") })
 	// Output:
 	// Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?
-	// ▲ 7 *
+	// ▲ 7
 	// ├─▼ 7
 	// │ ├─ 7
 	// │ └─ 9

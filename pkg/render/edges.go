@@ -1,5 +1,7 @@
 package render
 
+import "strings"
+
 func (d *drawing) drawEdges(f *figure) {
 	cut := false
 	for _, k := range f.kids {
@@ -12,6 +14,8 @@ func (d *drawing) drawEdges(f *figure) {
 				cut = true
 				d.drawSlash(f, k, 1)
 			}
+		case d.proof != nil:
+			d.drawProved(f, k)
 		default:
 			class, to := "edge", &d.edges
 			if d.onLine[k.node] {
@@ -20,6 +24,19 @@ func (d *drawing) drawEdges(f *figure) {
 			to.el("path", "", "class", class, "data-e", k.node.ID, "d", edge(f, k))
 		}
 		d.drawEdges(k)
+	}
+}
+
+// drawProved draws the edge to k in the colour of each strategy that takes it.
+func (d *drawing) drawProved(f, k *figure) {
+	classes := strings.Fields(d.proof.class(k.node))
+	for i, class := range classes {
+		beside := 2 * float64(2*i+1-len(classes)) // at right angles to the edge
+		down := beside
+		if k.x > f.x {
+			down = -beside
+		}
+		d.edges.el("path", "", "class", "edge "+class, "data-e", k.node.ID, "d", edge(f, k), "transform", translate(beside, down))
 	}
 }
 

@@ -33,6 +33,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	if other != nil {
 		d.size(f, other)
 	}
+	f.width -= d.tight
 	d.rows = max(d.rows, f.ply)
 	if seen.Ply == d.depth {
 		return f
@@ -109,7 +110,7 @@ func (f *figure) add(kid *figure) {
 
 // size sets the width of a node and its height above and below its centre.
 func (d *drawing) size(f *figure, n *trace.Node) {
-	w := textWidth(d.view.value(n), d.digits) + 10
+	w := textWidth(d.value(n), d.digits) + 10
 	switch {
 	case d.boards:
 		b := smallBoard(n)

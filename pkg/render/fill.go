@@ -51,7 +51,7 @@ func Fill(id string, solved *trace.Tree) Bundle {
 	asked := solved.Hidden(false)
 	text := Text(asked, MaxView)
 	b := interactive(asked, Options{Title: fillTitle}, script{
-		name:  "fill",
+		name: "fill", css: file("widget.css"),
 		data:  map[string]any{"id": id, "version": version(text), "nodes": newQuiz(solved).Nodes},
 		below: "<p>Run this cell to fill in the houses.</p>" + folded("the solution", image(SVG(solved, Options{Title: fillTitle}), altText(solved, fillTitle))),
 	})

@@ -67,6 +67,10 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
 		class = "entry"
 	}
+	if d.proof != nil {
+		entry(24, "max's strategy ▲", func() { stroke("edge of-max", "M2 0H22") })
+		entry(24, "min's strategy ▼", func() { stroke("edge of-min", "M2 0H22") })
+	}
 	if d.pruned {
 		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })
 	}
@@ -87,3 +91,6 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
 	`<path class="hatch" d="M0 0V4"/></pattern></defs>`
+
+// halves is the fill of a leaf that two strategies share.
+const halves = `<defs><linearGradient id="halves"><stop offset="50%" class="h-max"/><stop offset="50%" class="h-min"/></linearGradient></defs>`

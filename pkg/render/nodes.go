@@ -35,6 +35,9 @@ func (d *drawing) drawNode(f *figure) {
 	if d.folds(n) {
 		class += " folded"
 	}
+	if d.proof != nil {
+		class += " " + d.proof.class(n)
+	}
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"
 	}
@@ -44,7 +47,7 @@ func (d *drawing) drawNode(f *figure) {
 		d.drawBoardNode(n)
 	} else {
 		d.drawShape(n)
-		c.el("text", escape(d.view.value(n)), "y", d.digits*0.36, "class", "v")
+		c.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
 		d.drawCaption(n)
 	}
 	if d.t.Named && n.Parent != nil {
@@ -68,6 +71,14 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
+// value returns the text in a node.
+func (d *drawing) value(n *trace.Node) string {
+	if d.proof != nil {
+		return d.proof.text(n)
+	}
+	return d.view.value(n)
+}
+
 // player returns the class and the sign of the player to move at a ply.
 func player(ply int) (class, sign string) {
 	if ply%2 == 0 {
@@ -87,7 +98,7 @@ func kind(n *trace.Node) string {
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
 func (d *drawing) drawShape(n *trace.Node) {
-	value, up := textWidth(d.view.value(n), d.digits)+10, 1.0
+	value, up := textWidth(d.value(n), d.digits)+10, 1.0
 	if n.Leaf {
 		w := max(d.leaf, value)
 		d.nodes.el("rect", "", "class", "shape", "x", -w/2, "y", -d.half, "width", w, "height", 2*d.half, "rx", 6.0)
@@ -145,7 +156,7 @@ func (d *drawing) drawBoardNode(n *trace.Node) {
 
 // tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
-	value := d.view.value(n)
+	value := d.value(n)
 	if n.Leaf {
 		return strings.TrimSpace(value + " " + n.Caption)
 	}

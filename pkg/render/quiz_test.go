@@ -2,12 +2,15 @@ package render_test
 
 import (
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"gametree/pkg/render"
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -46,4 +49,51 @@ func ExampleFill() {
 	// └─▼ ?
 	//   ├─ 6
 	//   └─ 1
+}
+
+// In a uniform tree the two strategies have as many leaves as Knuth and Moore's
+// formula says, and share one. Alpha-beta never looks at fewer.
+func TestStrategies(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 100 {
+		width, height := 2+rng.IntN(3), 1+rng.IntN(4)
+		root := tree.Random(rng, tree.Shape{Height: height, Width: width, Values: 9, Even: true})
+		b := render.Strategies(solved(root.String()))
+		power := func(n int) int { return int(math.Pow(float64(width), float64(n))) }
+		least := power((height+1)/2) + power(height/2) - 1
+		assert.Contains(t, b.Text, fmt.Sprintf("Why %d leaves of %d are enough, and fewer never are\n", least, power(height)), "%s", root)
+		assert.Contains(t, b.Text, fmt.Sprintf("They meet in 1 leaf: together %d.", least))
+		assert.GreaterOrEqual(t, search.Run(search.AlphaBetaSoft, tree.New(root), height).Leaves, least)
+	}
+}
+
+func ExampleStrategies() {
+	p := tree.MustParse("((3 5) (6 1 2))")
+	fmt.Print(render.Strategies(trace.Solved(p, p.Height())).Text)
+	// Output:
+	// Two strategies prove the value: 3 of 5 leaves
+	// ▲ 3
+	// ├─▼ 3
+	// │ ├─ 3  ▲▼
+	// │ └─ 5  ▲
+	// └─▼ 1
+	//   ├─ 6
+	//   ├─ 1  ▼
+	//   └─ 2
+	// Max's strategy, ▲, has one move of his own and every reply of min: 2 leaves. It proves at least 3. Min's strategy, ▼, has every move of max and one reply to each: 2 leaves. It proves at most 3. They meet in 1 leaf: together 3.
+}
+
+func ExampleCut() {
+	p := tree.MustParse("((3 5) (1 6))")
+	pruned, _ := trace.Record(search.AlphaBetaSoft, p, 2)
+	fmt.Print(render.Cut("04/cut", render.Puzzle{Solved: trace.Solved(p, 2), Pruned: pruned}).Text)
+	// Output:
+	// Be alpha-beta: look at a leaf only if it can still matter.
+	// ▲ ?
+	// ├─▼ ?
+	// │ ├─ ?
+	// │ └─ ?
+	// └─▼ ?
+	//   ├─ ?
+	//   └─ ?
 }

@@ -25,12 +25,13 @@ type sizes struct {
 	half        float64 // half the height of a leaf
 	digits      float64 // font size of the values
 	bar         float64 // half the length of a window bar
+	tight       float64 // the distance between siblings is smaller by so much
 }
 
 // Trees that would be wider than roomy with normal nodes have dense ones.
 var (
 	normal = sizes{house: 46, leaf: 30, roof: 22, floor: 16, half: 14, digits: 15, bar: 27}
-	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23}
+	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23, tight: 3}
 )
 
 // MaxDrawn is the number of nodes that a picture shows. Below the last ply that fits,
@@ -46,7 +47,8 @@ type Options struct {
 	View  View
 	Nodes int // the greatest number of nodes to draw; 0 means MaxDrawn
 
-	eyes string // whose values the picture shows; the view says it if empty
+	eyes  string // whose values the picture shows; the view says it if empty
+	proof *proof // two strategies to draw, or nil
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -68,7 +70,7 @@ func Tree(t *trace.Tree, o Options) Bundle { return interactive(t, o, script{}) 
 
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {
-	s.css = file("card.css") + file("player.css") + file("widget.css")
+	s.css = file("card.css") + s.css
 	return active(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
 }
 
@@ -79,9 +81,10 @@ type drawing struct {
 	title      string
 	eyes       string // whose values it shows
 	view       View
-	boards     bool // nodes are drawn as boards
-	windows    bool // leave room for windows
-	depth      int  // the last ply drawn
+	proof      *proof // two strategies to draw, or nil
+	boards     bool   // nodes are drawn as boards
+	windows    bool   // leave room for windows
+	depth      int    // the last ply drawn
 	onLine     map[*trace.Node]bool
 	low, high  int     // values that the window bars span
 	row        float64 // height
@@ -99,7 +102,7 @@ type drawing struct {
 // newDrawing lays out t. other is a second search of the same position, whose nodes
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
-	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
+	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
@@ -181,6 +184,9 @@ func (d *drawing) draw() fragment {
 	s.WriteString(d.nodes.String())
 	s.close("g")
 	bottom = d.drawLegend(s, bottom)
+	if d.proof != nil {
+		s.WriteString(halves)
+	}
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
@@ -192,8 +198,10 @@ func (d *drawing) reflow(bottom float64) []any {
 // onLine returns the nodes of the principal variation.
 func onLine(t *trace.Tree) map[*trace.Node]bool {
 	nodes := map[*trace.Node]bool{}
-	for _, n := range t.Line() {
-		nodes[n] = true
+	if line := t.Line(); len(line) > 1 {
+		for _, n := range line {
+			nodes[n] = true
+		}
 	}
 	return nodes
 }

@@ -44,7 +44,7 @@ func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	if !n.Leaf {
 		s += " to move"
 	}
-	if n.Name != "" {
+	if t.Named && n.Name != "" {
 		s = "move " + n.Name + ": " + s
 	}
 	s += ", value " + v.value(n)

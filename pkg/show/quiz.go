@@ -45,6 +45,15 @@ func Cut[P game.Position](id string, trees ...P) {
 	Bundle(render.Cut(id, puzzles...))
 }
 
+// Strategies sends the tree of the whole game below p with the two strategies that
+// prove its value, in two colours: max's, by which he gets at least the value, and
+// min's, by which he gets no more. The reader can switch either off.
+func Strategies(p game.Position) {
+	if depth, ok := wholeDepth(p); ok {
+		Bundle(render.Strategies(trace.Solved(p, depth)))
+	}
+}
+
 // Practice is Cut with 16 random trees. The same seed gives the same trees.
 func Practice(seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 0))

@@ -1,0 +1,190 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+)
+
+// proof is the part of a tree that two strategies reach. Max's strategy has one move of
+// max at each of his nodes and every reply of min; min's has one reply to every move.
+type proof struct {
+	value          int // of the root, for max
+	forMax, forMin map[*trace.Node]bool
+	low, high      map[*trace.Node]int // what the reached leaves prove, for max
+}
+
+// prove returns the strategies that prove the value of a solved tree: each takes the
+// first child that keeps the value.
+func prove(solved *trace.Tree) proof {
+	p := proof{solved.Root.RootValue(), map[*trace.Node]bool{}, map[*trace.Node]bool{}, map[*trace.Node]int{}, map[*trace.Node]int{}}
+	p.reach(solved.Root, p.forMax, true)
+	p.reach(solved.Root, p.forMin, false)
+	p.bound(solved.Root)
+	return p
+}
+
+// reach adds the nodes that a strategy reaches from n, which keeps the value.
+func (p proof) reach(n *trace.Node, reached map[*trace.Node]bool, max bool) {
+	reached[n] = true
+	for _, c := range n.Children {
+		if n.Max() != max {
+			p.reach(c, reached, max)
+		} else if max && c.RootValue() >= p.value || !max && c.RootValue() <= p.value {
+			p.reach(c, reached, max)
+			return
+		}
+	}
+}
+
+// bound sets what the reached leaves below n prove about its value.
+func (p proof) bound(n *trace.Node) {
+	low, high := -search.Inf, search.Inf
+	if n.Leaf && (p.forMax[n] || p.forMin[n]) {
+		low, high = n.RootValue(), n.RootValue()
+	}
+	for i, c := range n.Children {
+		p.bound(c)
+		switch {
+		case i == 0:
+			low, high = p.low[c], p.high[c]
+		case n.Max():
+			low, high = max(low, p.low[c]), max(high, p.high[c])
+		default:
+			low, high = min(low, p.low[c]), min(high, p.high[c])
+		}
+	}
+	p.low[n], p.high[n] = low, high
+}
+
+// text writes what is proved about the value of n: 5, ≥5, ≤5 or nothing.
+func (p proof) text(n *trace.Node) string {
+	switch low, high := p.low[n], p.high[n]; {
+	case low == high:
+		return minus(low)
+	case low > -search.Inf:
+		return "≥" + minus(low)
+	case high < search.Inf:
+		return "≤" + minus(high)
+	}
+	return ""
+}
+
+// class returns the classes of the node n and of the edge to it.
+func (p proof) class(n *trace.Node) string {
+	switch {
+	case p.forMax[n] && p.forMin[n]:
+		return "of-max of-min"
+	case p.forMax[n]:
+		return "of-max"
+	case p.forMin[n]:
+		return "of-min"
+	}
+	return "outside"
+}
+
+// counted is a strategy in numbers.
+type counted struct {
+	Leaves  int    `json:"leaves"`
+	Product string `json:"product,omitempty"` // 1 · 3 · 1, in a uniform tree
+}
+
+// Strategies draws the two strategies that prove the value of a tree: max's, by which
+// he gets at least the value, in one colour, and min's, by which max gets no more, in
+// the other. solved is the tree as minimax searches it.
+func Strategies(solved *trace.Tree) Bundle {
+	p := prove(solved)
+	marked := map[string]*counted{"max": {}, "min": {}, "both": {}}
+	shown := *solved
+	shown.Root = marks(solved.Root, nil, p, marked)
+	p = moved(p, solved.Root, shown.Root)
+	ofMax, ofMin, both := marked["max"], marked["min"], marked["both"]
+	all := ofMax.Leaves + ofMin.Leaves - both.Leaves
+	title := fmt.Sprintf("Two strategies prove the value: %d of %s", all, plural(solved.Leaves, "leaf"))
+	if widths := uniform(solved.Root); widths != nil {
+		title = fmt.Sprintf("Why %d leaves of %d are enough, and fewer never are", all, solved.Leaves)
+		ofMax.Product, ofMin.Product = product(widths, 0), product(widths, 1)
+	}
+	value := minus(p.value)
+	says := fmt.Sprintf("Max's strategy, ▲, has one move of his own and every reply of min: %s. It proves at least %s. "+
+		"Min's strategy, ▼, has every move of max and one reply to each: %s. It proves at most %s. "+
+		"They meet in %s: together %d.", plural(ofMax.Leaves, "leaf"), value, plural(ofMin.Leaves, "leaf"), value, plural(both.Leaves, "leaf"), all)
+	o := Options{Title: title, proof: &p}
+	b := interactive(&shown, o, script{
+		name: "strategies", css: file("widget.css"), below: "<p>" + says + "</p>",
+		data: map[string]any{"value": value, "max": ofMax, "min": ofMin, "both": both.Leaves, "all": all},
+	})
+	b.Text = title + "\n" + Text(&shown, MaxView) + says + "\n"
+	return b
+}
+
+// marks returns a copy of the tree whose reached leaves have ▲ and ▼ as captions, and
+// counts them.
+func marks(n, parent *trace.Node, p proof, count map[string]*counted) *trace.Node {
+	c := *n
+	c.Parent, c.Children, c.Best = parent, nil, nil
+	if n.Leaf {
+		sign := ""
+		if p.forMax[n] {
+			sign += "▲"
+			count["max"].Leaves++
+		}
+		if p.forMin[n] {
+			sign += "▼"
+			count["min"].Leaves++
+		}
+		if len(sign) > len("▲") {
+			count["both"].Leaves++
+		}
+		c.Caption = strings.TrimSpace(c.Caption + " " + sign)
+	}
+	for _, child := range n.Children {
+		c.Children = append(c.Children, marks(child, &c, p, count))
+	}
+	return &c
+}
+
+// moved returns the proof for a copy of the tree.
+func moved(p proof, from, to *trace.Node) proof {
+	for _, reached := range []map[*trace.Node]bool{p.forMax, p.forMin} {
+		if reached[from] {
+			reached[to] = true
+		}
+	}
+	p.low[to], p.high[to] = p.low[from], p.high[from]
+	for i, c := range from.Children {
+		p = moved(p, c, to.Children[i])
+	}
+	return p
+}
+
+// uniform returns the number of children at each ply, or nil if nodes of one ply
+// differ.
+func uniform(root *trace.Node) (widths []int) {
+	same := true
+	root.All(func(n *trace.Node) {
+		if n.Ply == len(widths) {
+			widths = append(widths, len(n.Children))
+		}
+		same = same && widths[n.Ply] == len(n.Children)
+	})
+	if !same {
+		return nil
+	}
+	return widths[:len(widths)-1]
+}
+
+// product writes the leaves of a strategy as a product: a factor 1 where the strategy
+// moves, at the plies that are first modulo 2, and all children elsewhere.
+func product(widths []int, first int) string {
+	var factors []string
+	for ply, w := range widths {
+		if ply%2 == first {
+			w = 1
+		}
+		factors = append(factors, fmt.Sprint(w))
+	}
+	return strings.Join(factors, " · ")
+}
