@@ -53,7 +53,7 @@ func TestSentences(t *testing.T) {
 	}
 	assert.Equal(t, 5, value.Size())
 	assert.Equal(t, 3, search.Size(), "the depth does not count")
-	assert.Equal(t, 5, board.Size())
+	assert.Equal(t, 3, board.Size(), "two empty squares, and a number")
 	assert.Equal(t, 7, kit.Request{Args: []any{-7}}.Size())
 }
 

@@ -123,15 +123,19 @@ func plural(n int, one, many string) string {
 }
 
 // Size returns how large the arguments of a call are: the nodes of its trees, or else
-// what its lists and texts hold and its numbers, without their signs, added up.
+// what its lists and texts hold, the empty squares of its boards, which are to be filled,
+// and its numbers, without their signs, added up.
 func (r Request) Size() (n int) {
 	for _, a := range r.Args {
 		if p, ok := a.(*tree.Position); ok {
 			return Size(p.Root())
 		}
-		if number, ok := a.(int); ok {
-			n += max(number, -number)
-		} else {
+		switch a := a.(type) {
+		case int:
+			n += max(a, -a)
+		case []string:
+			n += strings.Count(strings.Join(a, ""), ".")
+		default:
 			n += Size(a)
 		}
 	}

@@ -16,7 +16,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
 			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
-			{Name: "end", Points: 1, Text: "no position if the game is over, and some if it is not", Property: kit.NewProperty(ends, end, piles{2}, piles{-2}, piles{}, piles{3, 1}, piles{4, 0})},
+			{Name: "end", Points: 1, Text: "no position if the game is over, and some if it is not", Property: kit.NewProperty(ends, end, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0})},
 		},
 		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 	}
@@ -55,9 +55,9 @@ var (
 	}).Few(300)
 )
 
-// some makes up to most of the groups.
+// some makes one to most of the groups.
 func some(s *kit.Source, most int, groups []piles) piles {
-	return slices.Concat(kit.List(s, 0, most, func() piles { return kit.Pick(s, groups...) })...)
+	return slices.Concat(kit.List(s, 1, most, func() piles { return kit.Pick(s, groups...) })...)
 }
 
 // place has the index in the counts of a pile with that many balls less two, from -2 on.
@@ -115,7 +115,34 @@ func unowned(positions [][6]int) [][5]int {
 }
 
 func counts(t *kit.T, a answer, in piles) {
-	t.Want("the list of positions, by the piles of 0, 1, 2, 3 and 4 balls,", unowned(kinds(a, in)), unowned(in.after()))
+	got, want := kinds(a, in), in.after()
+	if slices.Equal(unowned(got), unowned(want)) {
+		return
+	}
+	has := func(positions [][6]int, p [6]int) bool {
+		return slices.Contains(unowned(positions), unowned([][6]int{p})[0])
+	}
+	differ(t, got, want, has)
+}
+
+// differ names a position that only one of two lists has.
+func differ(t *kit.T, got, want [][6]int, has func(positions [][6]int, p [6]int) bool) {
+	only := func(in, notIn [][6]int) string {
+		for _, p := range in {
+			if !has(notIn, p) {
+				return written(p)
+			}
+		}
+		return ""
+	}
+	switch missing, wrong := only(want, got), only(got, want); {
+	case missing != "" && wrong != "":
+		t.Failf("the position %s is missing in your list; %s is in it, and no move leads there", missing, wrong)
+	case missing != "":
+		t.Failf("the position %s is missing in your list", missing)
+	case wrong != "":
+		t.Failf("the position %s is in your list, and no move leads there", wrong)
+	}
 }
 
 func end(t *kit.T, a answer, in piles) {
@@ -128,5 +155,11 @@ func end(t *kit.T, a answer, in piles) {
 }
 
 func owners(t *kit.T, a answer, in piles) {
-	t.Want("the list of positions", kinds(a, in), in.after())
+	got, want := kinds(a, in), in.after()
+	differ(t, got, want, func(positions [][6]int, p [6]int) bool { return slices.Contains(positions, p) })
+	for i := range len(got) - 1 {
+		if got[i] == got[i+1] {
+			t.Failf("the position %s is in your list more than once: want each position once", written(got[i]))
+		}
+	}
 }

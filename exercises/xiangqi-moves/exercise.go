@@ -137,15 +137,18 @@ func onBoard(t *kit.T, a answer, in spot) {
 		_, to := xiangqi.Ends(m)
 		right[[2]int{xiangqi.Ranks - 1 - to.Rank(), to.File()}] = true
 	}
-	here := fmt.Sprintf("%c in row %d, column %d", in.Board[in.Row][in.Col], in.Row, in.Col)
+	here := fmt.Sprintf("the %c in row %d, column %d", in.Board[in.Row][in.Col], in.Row, in.Col)
 	for _, to := range sorted(right) {
-		if got[to] != 1 {
-			t.Failf("%s can move to row %d, column %d: want it once in your list, it is there %d times", here, to[0], to[1], got[to])
+		switch n := got[to]; {
+		case n == 0:
+			t.Failf("%s can move to row %d, column %d, which is missing in your list", here, to[0], to[1])
+		case n > 1:
+			t.Failf("your list has row %d, column %d %d times: want each square once", to[0], to[1], n)
 		}
 	}
 	for _, to := range sorted(got) {
 		if !right[to] {
-			t.Failf("%s cannot move to row %d, column %d", here, to[0], to[1])
+			t.Failf("%s cannot move to row %d, column %d, which is in your list", here, to[0], to[1])
 		}
 	}
 }
