@@ -51,7 +51,7 @@ func (h *hunt) failing(inputs []any) (numbers []int) {
 			h.held(at % ahead)
 		default:
 			numbers, size = append(numbers, at), Size(input)
-			if _, tree := input.(Search); tree { // its Reducer is enough
+			if _, tree := input.(Search); tree || h.cases.Quick { // its Reducer is enough
 				return numbers
 			}
 		}

@@ -54,10 +54,11 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 		return h.smallest
 	}
 	inputs := cases.of(p)
-	for _, number := range h.failing(inputs) {
-		if cases.Quick {
-			return h.smallest
-		}
+	numbers := h.failing(inputs)
+	if cases.Quick {
+		return h.smallest
+	}
+	for _, number := range numbers {
 		if _, tree := inputs[number].(Search); !tree {
 			h.shrink(number)
 		}
