@@ -98,3 +98,8 @@ func TestSettingsShareAnAxis(t *testing.T) {
 	assert.NotContains(t, alone, ">100,000<")
 	assert.Contains(t, beside, ">100,000<", "the axis of the first setting reaches to the largest bar of all")
 }
+
+func ExampleReach() {
+	fmt.Println(render.Reach([][]int{{64, 65}, {64, 55}, {64, 65}, {70}}))
+	// Output: map[64:[55 65]]
+}
