@@ -80,6 +80,10 @@ func onlyNodes(t *trace.Tree, alt string) string {
 	d.drawNodes(d.root)
 	bottom := above + d.row*float64(d.rows) + below
 	var c canvas
+	if d.pictograms {
+		c.styles([]string{"pictogram"})
+		bottom += pictogram
+	}
 	c.WriteString(defs)
 	c.open("g", "transform", translate(0, above-head-12))
 	c.open("g", append([]any{"class", "tree"}, d.reflow(bottom-18)...)...)

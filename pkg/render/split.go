@@ -9,7 +9,7 @@ const splitTitle = "One tree, two points of view"
 // player to move right of it. The reader moves the line. id names the widget in the
 // browser's storage. Without scripts the whole tree is there from both points of view.
 func Split(id string, solved *trace.Tree) Bundle {
-	forMax, forMover := Options{Title: splitTitle}, Options{Title: splitTitle + ": all for the mover", View: MoverView}
+	forMax, forMover := Options{Title: splitTitle, eyes: "for max, and for the mover"}, Options{Title: splitTitle + ": all for the mover", View: MoverView}
 	text := Text(solved, MaxView)
 	b := active(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
 		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
