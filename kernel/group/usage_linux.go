@@ -131,7 +131,7 @@ func ofThreads(pid int, name string) (texts [][]byte) {
 }
 
 // namesIn returns the names in a folder, in any order. filepath.Glob would also list the
-// folders below it, which takes ten times as long in /proc.
+// folders below it, which in /proc takes long.
 func namesIn(folder string) []string {
 	d, err := os.Open(folder)
 	if err != nil {
