@@ -93,7 +93,7 @@ func TestSilentConnections(t *testing.T) {
 	other := connect(t, f.connection)
 	other.reply(other.send("shell", wire.KernelInfoRequest{}))
 	for _, conn := range silent {
-		conn.SetReadDeadline(time.Now().Add(5 * time.Second))
+		conn.SetReadDeadline(time.Now().Add(patience))
 		for err := error(nil); err == nil; {
 			_, err = conn.Read(make([]byte, 100))
 			assert.NotErrorIs(t, err, os.ErrDeadlineExceeded, "a silent connection is closed")

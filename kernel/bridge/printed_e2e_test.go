@@ -4,6 +4,7 @@ package bridge_test
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -92,7 +93,16 @@ func TestRealPrinted(t *testing.T) {
 		assert.Equal(t, "1\n2\n", text)
 	})
 	t.Run("into a file", func(t *testing.T) {
-		require.Equal(t, wire.OK, f.execute("%capture "+t.TempDir()+"/out\n%%\nfmt.Println(\"captured\")").Status)
+		file := filepath.Join(t.TempDir(), "out")
+		id := f.run("%capture " + file + "\n%%\nfmt.Println(\"captured\")\nshow.Markdown(\"**bold**\")")
+		require.Equal(t, wire.OK, f.executed(id).Status)
+		text, _ := f.printed(id, wire.Stdout)
+		captured, err := os.ReadFile(file)
+		require.NoError(t, err)
+		assert.Equal(t, text, string(captured))
+		assert.Contains(t, text, "captured\n")
+		assert.Contains(t, text, "bold")
+		assert.NotContains(t, text, "\x1b")
 	})
 	t.Run("endless recursion is told soon", func(t *testing.T) {
 		reply := f.execute("func deep(n int) int { return deep(n+1) + 1 }\n%%\nfmt.Println(deep(0))")

@@ -40,10 +40,10 @@ func holds(t *testing.T, folder string, enough func(held) bool) (h held) {
 	return h
 }
 
-// TestRealSoak: nothing grows during a thousand cells of all kinds, from clients that
-// connect and disconnect, fifteen at a time.
+// TestRealSoak: nothing grows during hundreds of cells of all kinds, from clients that
+// connect and disconnect, six at a time.
 func TestRealSoak(t *testing.T) {
-	const clients, rounds = 15, 10
+	const clients, rounds = 6, 10
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}
 	f := start(t, withCommands, func(o *bridge.Options) {
 		o.Gonb, o.Outcome = gonb(t), bridge.GoCells(nil)

@@ -1,6 +1,6 @@
 //go:build e2e
 
-// Cells that need a mouse.
+// Cells that need a mouse or a keyboard.
 
 package endtoend
 
@@ -14,8 +14,8 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// TestMouse clicks a button for which a cell waits, and then the interrupt button
-// while the next cell loops.
+// TestMouse types what a cell asks for, clicks a button for which the next one waits,
+// and then the interrupt button while the last one loops.
 func TestMouse(t *testing.T) {
 	r := ready(t)
 	code := func(source string) *notebook.Cell {
@@ -26,6 +26,7 @@ func TestMouse(t *testing.T) {
 		Minor:    4,
 		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
 		Cells: []*notebook.Cell{
+			code("%%\nvar name string\nfmt.Print(\"Your name: \")\nfmt.Scan(&name)\nfmt.Println(\"hello\", name)"),
 			code("import \"github.com/janpfeifer/gonb/gonbui/dom\"\nimport \"github.com/janpfeifer/gonb/gonbui/widgets\"\n\n%%\n" +
 				"pressed := widgets.Button(\"press\").WithHtmlId(\"press\").AppendTo(dom.CreateTransientDiv()).Done().Listen()\n" +
 				"<-pressed.C\nfmt.Println(\"was\", \"pressed\")"),
@@ -37,6 +38,10 @@ func TestMouse(t *testing.T) {
 	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
 		? void jupyterapp.commands.execute("notebook:run-all-cells")
 		: Jupyter.notebook.execute_all_cells(), true)`))
+	const box = ".jp-Stdin-input, input.raw_input"
+	p.wait("the box to type into", `document.querySelector("`+box+`")`)
+	p.do(chromedp.SendKeys(box, "Ada\r"))
+	p.wait("the answer to the input", shows("hello Ada"))
 	p.wait("the cell's button", `document.querySelector("#press")`)
 	p.do(chromedp.Click("#press"))
 	p.wait("the button to be pressed", shows("was pressed"))

@@ -52,7 +52,7 @@ func (b browser) open(t *testing.T, s *server, notebook string) page {
 	t.Helper()
 	ctx, closePage := chromedp.NewContext(b.ctx)
 	t.Cleanup(closePage)
-	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 4*patience)
 	t.Cleanup(cancel)
 	p := page{t, ctx}
 	p.do(chromedp.Navigate(s.url(notebook)))
@@ -80,14 +80,13 @@ func value[T any](p page, action chromedp.Action[T]) T {
 // wait waits until the JavaScript expression is true; what names it in a failure.
 func (p page) wait(what, expression string) {
 	p.t.Helper()
-	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
 		if value(p, chromedp.Evaluate[bool]("!!("+expression+")")) {
 			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-
-	p.fail("waited three minutes for " + what)
+	p.fail("waited " + patience.String() + " for " + what)
 }
 
 // fail ends the test and, with GAMETREE_SCREENSHOTS, writes a picture of the page.

@@ -78,9 +78,12 @@ func startServer(t *testing.T, r setup.Ready, theme string, notebooks []string) 
 	return s
 }
 
+// patience is how long a test waits for what must come, even on a busy machine.
+const patience = 5 * time.Minute
+
 func (s *server) wait(t *testing.T, ended <-chan struct{}) {
 	t.Helper()
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
 		answer, err := http.Get(s.address + "/api/status?token=" + token)
 		if err == nil {
 			answer.Body.Close()
@@ -94,7 +97,7 @@ func (s *server) wait(t *testing.T, ended <-chan struct{}) {
 		case <-time.After(100 * time.Millisecond):
 		}
 	}
-	t.Fatalf("%s did not answer within a minute", s.Jupyter.Name())
+	t.Fatalf("%s did not answer within %v", s.Jupyter.Name(), patience)
 }
 
 // url returns the address of the page that shows the notebook.

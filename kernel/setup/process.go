@@ -83,14 +83,14 @@ func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// answer runs a program, whose name is looked up on PATH, for at most 20 seconds, and
+// answer runs a program, whose name is looked up on PATH, for at most two minutes, and
 // returns its path and its output. A program that is found may not run: it may be a
 // shim, or have lost its Python.
 func answer(ctx context.Context, name string, args ...string) (path, text string, err error) {
 	if path, err = exec.LookPath(name); err != nil {
 		return "", "", err
 	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	text, err = output(ctx, exec.CommandContext(ctx, path, args...))
 	return path, text, err

@@ -42,9 +42,8 @@ func begin() bool {
 	if _, err := os.Stat(filepath.Join(folder, Stopped)); err == nil {
 		os.Exit(130) // as a shell reports an interrupt
 	}
-	connect(os.Stdout, filepath.Join(folder, "stdout"))
 	connect(os.Stderr, filepath.Join(folder, "stderr"))
-	return true
+	return connect(os.Stdout, filepath.Join(folder, "stdout"))
 }
 
 // Initialised is called when the variables of a program have been initialised. It sends
@@ -69,9 +68,12 @@ func used() time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// connect makes file write to a pipe, if it exists.
-func connect(file *os.File, pipe string) {
-	if fd, err := syscall.Open(pipe, syscall.O_WRONLY|syscall.O_CLOEXEC, 0); err == nil {
+// connect makes file write to a pipe, and reports whether it exists. In a cell with
+// %capture it does not.
+func connect(file *os.File, pipe string) bool {
+	fd, err := syscall.Open(pipe, syscall.O_WRONLY|syscall.O_CLOEXEC, 0)
+	if err == nil {
 		*file = *os.NewFile(uintptr(fd), file.Name())
 	}
+	return err == nil
 }

@@ -2,7 +2,10 @@
 
 package outlet
 
-import "os"
+import (
+	"os"
+	"strings"
+)
 
 // stdout is the standard output from the start, even if the program replaces
 // os.Stdout later.
@@ -11,9 +14,14 @@ var stdout = os.Stdout
 // InNotebook reports whether somebody reads the outputs that Send sends.
 func InNotebook() bool { return frames }
 
-// Send sends an output. Outputs and printed text keep their order.
+// Send sends an output, or prints its text if nobody reads outputs. Outputs and printed
+// text keep their order.
 func Send(o Output) {
-	if !quiet.Load() {
+	switch {
+	case quiet.Load():
+	case frames:
 		stdout.WriteString(o.Frame())
+	default:
+		stdout.WriteString(strings.TrimSuffix(o.Forms["text/plain"], "\n") + "\n")
 	}
 }
