@@ -27,9 +27,7 @@ var lesson04c = []render.Question{
 			27: "3 · 3 · 3 are three levels at which all moves are needed. In a strategy for max, how many of the four levels are min's?",
 			12: "9 + 3 holds for three plies, before the common leaf is taken off. How many of four levels are min's?",
 		}},
-		Reveal: `**17** = 3² + 3² − 1. A strategy for max takes one move at his levels and all of min's at the other two: 1·3·1·3 = 9 leaves; one for min the same. With b moves and d plies:
-
-b^⌈d/2⌉ + b^⌊d/2⌋ − 1
+		Reveal: `**17** = 3² + 3² − 1. A strategy for max takes one move at his levels and all of min's at the other two: 1·3·1·3 = 9 leaves; one for min the same. In general it is b to the power of d/2, once rounded up and once rounded down, added, minus 1.
 
 Knuth and Moore proved it in 1975. The exponent is half of minimax's: with perfect order alpha-beta looks *twice as deep* for the same price. For the pockets of lesson 01 (two pockets, two things each) the same count gives 2 + 2 − 1 = 3.`,
 	},
