@@ -202,6 +202,18 @@ func TestCut(t *testing.T) {
 	})()`))
 }
 
+func TestStrategies(t *testing.T) {
+	b := startBrowser(t, chromium(t))
+	whole, _ := solved("((3 5) (6 1 2))")
+	p := b.show(t, render.Strategies(whole))
+	colour := `const colour = s => getComputedStyle(find(s)).stroke;`
+	p.is("a switch takes one strategy away and brings it back", js(`(() => {`+quiz+colour+`
+		const press = () => { find("[data-of=min]").click(); return find("[data-of=min]").getAttribute("aria-checked"); };
+		const before = colour(".edge.of-min"), other = colour(".edge.of-max"), off = press(), after = colour(".edge.of-min");
+		return off === "false" && after !== before && colour(".edge.of-max") === other && press() === "true" && colour(".edge.of-min") === before;
+	})()`))
+}
+
 // In a narrow window the parts are below each other, and nothing is cut off.
 func TestNarrow(t *testing.T) {
 	b := startBrowser(t, chromium(t))

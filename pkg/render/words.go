@@ -74,6 +74,12 @@ func summary(t *trace.Tree, depth int) string {
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
 	}
+	switch {
+	case failsHard(t):
+		parts = append(parts, "fail-hard: ≤ and ≥ stop at the edge of the window")
+	case t.Windows == trace.Implied:
+		parts = append(parts, "≤ and ≥ as the values seen imply")
+	}
 	if t.Partial {
 		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
 	}
@@ -81,6 +87,22 @@ func summary(t *trace.Tree, depth int) string {
 		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below only counted", depth, plural(hidden, "node")))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// failsHard reports whether a node returned the edge of its window although its
+// children prove more.
+func failsHard(t *trace.Tree) (found bool) {
+	if t.Windows != trace.Told {
+		return false
+	}
+	t.Root.All(func(n *trace.Node) {
+		if n.Leaf || !n.Known || n.Passes != nil || n.Best == nil {
+			return
+		}
+		best := -n.Best.Value
+		found = found || n.Value == n.Alpha && best < n.Value || n.Value == n.Beta && best > n.Value
+	})
+	return found
 }
 
 // below counts the nodes under n that are deeper than the given ply.
