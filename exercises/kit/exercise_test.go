@@ -137,6 +137,7 @@ func TestSyntax(t *testing.T) {
 		"'0'":                         byte('0'),
 		`pair{(1 2), "b"}`:            pair{tree.MustParse("(1 2)").Root(), "b"},
 		"true":                        true,
+		"struct { N int }{3}":         struct{ N int }{3},
 		`tree.MustParse("((1 2) 3)")`: tree.MustParse("((1 2) 3)"),
 		"(1 2) depth 1 window (-game.Inf, game.Inf)": kit.Whole("(1 2)"),
 	} {

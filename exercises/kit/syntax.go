@@ -62,7 +62,11 @@ func syntax(v reflect.Value, typed bool) string {
 		for i := range parts {
 			parts[i] = syntax(v.Field(i), true)
 		}
-		return v.Type().Name() + "{" + strings.Join(parts, ", ") + "}"
+		name := v.Type().Name()
+		if name == "" {
+			name = v.Type().String()
+		}
+		return name + "{" + strings.Join(parts, ", ") + "}"
 	case reflect.Pointer:
 		if n, ok := v.Interface().(*tree.Node); ok {
 			return n.String()
