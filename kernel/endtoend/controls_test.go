@@ -83,6 +83,13 @@ func TestControls(t *testing.T) {
 		document.removeEventListener("keydown", heard);
 		return left === 0 && seen.join() === "1. 4,2. 0,2. 0,at the start,2. 0,1. 4" && text(1, ".live") === "1. 4";
 	})()`)
+	is("a click on a move goes there", `(() => {
+		const chips = [...outer(1).querySelectorAll(".chip")];
+		chips[2].click();
+		const there = text(1, ".head") === "Line · 2. 0" && chips[2].ariaCurrent === "step" && chips[1].ariaCurrent === "false";
+		chips[1].click();
+		return there;
+	})()`)
 	is("its board follows", `shown(1)[0].querySelectorAll(".stone").length === 1`)
 	is("the other stays where it was", `text(0, ".figures").startsWith("80 nodes")`)
 }

@@ -100,6 +100,15 @@ const controls = d => (frame, svg, host) => {
   };
   const redraw = d.controls.map((c, k) => (stepping || c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
 
+  // The names of all steps, to go to any of them.
+  const line = make('div', 'line'), chips = stepping ? d.controls[0].values.map((name, v) => {
+    const b = make('button', 'chip', name);
+    b.addEventListener('click', () => set(0, v));
+    line.append(b);
+    return b;
+  }) : [];
+  if (stepping) stage.after(line);
+
   // The parts of all outcomes. Small pictures are side by side.
   const sections = [...host.children].filter(e => e.tagName === 'DETAILS');
   const parts = sections.flatMap(e => [...e.children].filter(c => c.tagName === 'DIV'));
@@ -180,6 +189,7 @@ const controls = d => (frame, svg, host) => {
     const said = compare(now, then);
     if (!stepping && outline(now, then)) best.append(make('span', 'muted', (best.childNodes.length ? ' · ' : '') + 'dashed: the setting before'));
     redraw.forEach(f => f());
+    chips.forEach((b, v) => b.setAttribute('aria-current', v === at[0] ? 'step' : 'false'));
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);
     const off = d.controls.flatMap((c, k) => c.kind === 'switch' && why(at, k, 1 - at[k]) ? [`${c.values[1 - at[k]]}: ${why(at, k, 1 - at[k])}`] : []);

@@ -22,7 +22,7 @@ func (s Series) final() int { return s.Values[len(s.Values)-1] }
 // factors by which it grows. Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
 	lines = drawable(lines)
-	p := newPlot(lines, 90, 78, 540, 300)
+	p := newPlot(lines, 90, 78, 500, 300)
 	s := newSheet(title)
 	s.text(margin, 50, "note", decadeNote)
 	p.axes(s, true)
