@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"os"
@@ -42,7 +43,7 @@ func startServer(t *testing.T, r setup.Ready, theme string, notebooks []string) 
 	for _, file := range notebooks {
 		copyFile(t, file, filepath.Join(files, "notebooks", filepath.Base(file)))
 	}
-	port, err := setup.FreePort(18888)
+	port, err := setup.FreePort(20000 + rand.IntN(10000)) // so that tests at the same time have their own
 	if err != nil {
 		t.Fatal(err)
 	}
