@@ -131,7 +131,7 @@ const cut = d => (frame, svg) => {
     }
     if (s.now) {
       const [x, y] = at(s.now.leaf);
-      note(x, y + 46, 'this', '▲ this leaf');
+      note(x, y + 30, 'this', '▲'); // the leaf in question
       if (frame.scrollWidth > frame.clientWidth) frame.scrollLeft = x - frame.clientWidth / 2;
       for (const [h, best] of s.now.promises) {
         if (Number.isFinite(best)) note(at(h)[0] + 30, at(h)[1] + 5, nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
