@@ -18,7 +18,7 @@
 // Nothing in the loop waits: sockets queue what they send, and whatever takes
 // time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, relay.go, printed.go, input.go, child.go; answers.go,
+// Reading order: kernel.go, execute.go, relay.go, printed.go, input.go, child.go, companion.go; answers.go,
 // assist.go, control.go, history.go, content.go, quota.go; commands.go,
 // outcome.go, comms.go (what others plug in), gocell.go; gonb.go. Package child
 // runs gonb, package zmtp has the sockets, and package group ends and measures
