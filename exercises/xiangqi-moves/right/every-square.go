@@ -79,28 +79,39 @@ func reaches(board []string, r1, c1, r2, c2 int) bool {
 		return false // Red's own, or the square itself
 	}
 	rows, cols := abs(r1-r2), abs(c1-c2)
-	straight := rows == 0 || cols == 0
 	palace := r2 >= 7 && c2 >= 3 && c2 <= 5
-	middle := board[(r1+r2)/2][(c1+c2)/2]
 	switch board[r1][c1] {
-	case 'R':
-		return straight && between(board, r1, c1, r2, c2) == 0
-	case 'C':
-		n := between(board, r1, c1, r2, c2)
-		return straight && (there == '.' && n == 0 || there != '.' && n == 1)
+	case 'R', 'C':
+		return (rows == 0 || cols == 0) && shoots(board[r1][c1], there, between(board, r1, c1, r2, c2))
 	case 'N':
-		if rows == 2 && cols == 1 {
-			return board[(r1+r2)/2][c1] == '.'
-		}
-		return rows == 1 && cols == 2 && board[r1][(c1+c2)/2] == '.'
+		return jumps(board, r1, c1, r2, c2)
 	case 'B':
-		return rows == 2 && cols == 2 && r2 >= 5 && middle == '.'
+		return rows == 2 && cols == 2 && r2 >= 5 && board[(r1+r2)/2][(c1+c2)/2] == '.'
 	case 'A':
 		return rows == 1 && cols == 1 && palace
 	case 'K':
 		return rows+cols == 1 && palace || there == 'k' && cols == 0 && between(board, r1, c1, r2, c2) == 0
 	case 'P':
 		return r2 == r1-1 && cols == 0 || r1 <= 4 && rows == 0 && cols == 1
+	}
+	return false
+}
+
+// shoots reports whether a chariot or a cannon can move over so many pieces.
+func shoots(piece, there byte, pieces int) bool {
+	if piece == 'C' && there != '.' {
+		return pieces == 1
+	}
+	return pieces == 0
+}
+
+// jumps reports whether a horse can move from the first square to the second.
+func jumps(board []string, r1, c1, r2, c2 int) bool {
+	switch rows, cols := abs(r1-r2), abs(c1-c2); {
+	case rows == 2 && cols == 1:
+		return board[(r1+r2)/2][c1] == '.'
+	case rows == 1 && cols == 2:
+		return board[r1][(c1+c2)/2] == '.'
 	}
 	return false
 }
