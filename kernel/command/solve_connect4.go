@@ -27,9 +27,12 @@ func (c *solveConnect4Cmd) Help() string {
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung("connect4")
-	if err != nil {
-		return err
+	rung := connect4.Threats
+	if c.Rung != "" {
+		var err error
+		if rung, err = c.rung("connect4"); err != nil {
+			return err
+		}
 	}
 	var width, height int
 	if _, err := fmt.Sscanf(c.Size+"\n", "%dx%d\n", &width, &height); err != nil {

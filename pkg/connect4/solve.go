@@ -7,11 +7,9 @@ import (
 	"gametree/pkg/search"
 )
 
-// Rungs returns the ladder of package search, and then the solver that only this
-// game has.
-func Rungs() []search.Rung { return append(search.Serving(&Board{}), threats) }
-
-var threats = search.Rung{
+// Threats is the rung of Solve. It is none of the rungs to play with, because it takes
+// too long at the beginning of a game.
+var Threats = search.Rung{
 	Name: "threats", Title: "Null windows and threats", Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
 	File: "solve.go", Exact: true, Prunes: true, Reorders: true, Own: Solve,
 }

@@ -43,7 +43,7 @@ func TestEveryGame(t *testing.T) {
 // exact rungs find minimax's value and a move with that value.
 func TestEveryRungOfEveryGame(t *testing.T) {
 	near := map[string]string{
-		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "connect4": "3755165354352233227177",
+		"tree": "((7 9) (2 8 5) (4 3 6))", "tictactoe": "XO. .X. ..O", "stake": "0.1 .0. 1.0", "connect4": "44455576",
 		"xiangqi": "4k4/9/9/9/9/9/9/9/3R5/3K5 w",
 	}
 	small := []string{"tree", "tictactoe", "stake", "twofour"} // searched to the end

@@ -41,7 +41,7 @@ var All = []Game{
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
 		},
-		Rungs: connect4.Rungs, Solver: "threats",
+		Solver: "killers",
 		Player: "killers", Limits: search.Limits{Time: time.Second},
 		Benches:    []measure.Bench{connect4Bench},
 		Techniques: []measure.Bench{connect4Bench.Techniques()},
