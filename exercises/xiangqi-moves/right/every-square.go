@@ -79,7 +79,7 @@ func reaches(board []string, r1, c1, r2, c2 int) bool {
 		return false // Red's own, or the square itself
 	}
 	rows, cols := abs(r1-r2), abs(c1-c2)
-	palace := r2 >= 7 && c2 >= 3 && c2 <= 5
+	palace := inPalace(r2, c2)
 	switch board[r1][c1] {
 	case 'R', 'C':
 		return (rows == 0 || cols == 0) && shoots(board[r1][c1], there, between(board, r1, c1, r2, c2))
@@ -115,3 +115,5 @@ func jumps(board []string, r1, c1, r2, c2 int) bool {
 	}
 	return false
 }
+
+func inPalace(row, col int) bool { return row >= 7 && col >= 3 && col <= 5 }
