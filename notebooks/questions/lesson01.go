@@ -79,7 +79,7 @@ var lesson01 = []render.Question{
 			5: "That is how many you looked at. But you say no thanks when the fish comes out, and it came third. Where would you like it to lie?",
 			6: "That is all of them. You have just done it with less.",
 		}},
-		Reveal: "Three. You must know all of the pocket that you take, and at least one thing from every other pocket, to say no thanks to it. The luckiest order is the sandwich pocket first, and the fish on top of the other one. Lesson 04 proves that nobody can do with less.\n\n" +
+		Reveal: "Three. You must know all of the pocket that you take, and at least one thing from every other pocket, to say no thanks to it. The luckiest order is the sandwich pocket first, and the fish on top of the other one. Lesson 04c shows why nobody can do with less.\n\n" +
 			"Document 4 says that you need not look at everything. That **holds** if the order is kind; the longest bar counts the orders that save nothing. **Pruning lives on good order.**",
 	},
 	{

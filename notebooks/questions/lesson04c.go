@@ -40,7 +40,7 @@ Knuth and Moore proved it in 1975. The exponent is half of minimax's: with perfe
 			5: "More is possible: 5 plies need 40³ + 40² − 1 = 65,599 leaves.",
 			6: "More is possible: 6 plies need 40³ + 40³ − 1 = 127,999 leaves.",
 		}},
-		Reveal: "**7**: 40⁴ + 40³ − 1 = 2,623,999, hardly more than minimax's four plies. The eighth ply would nearly double it.",
+		Reveal: "**7**: 40⁴ + 40³ − 1 leaves, hardly more than minimax's four plies. The eighth ply would nearly double it.",
 	},
 	{
 		ID:  "average",
