@@ -12,7 +12,7 @@ import (
 
 // unconverted are lessons that have not been rewritten yet.
 var unconverted = map[string]bool{
-	"09-chinese-chess-moves.ipynb": true, "10-chinese-chess-engine.ipynb": true,
+	"10-chinese-chess-engine.ipynb": true,
 }
 
 // mostCode is how many lines of code a lesson shows at most.

@@ -1,6 +1,11 @@
 package xiangqi
 
-import "gametree/pkg/game"
+import (
+	"maps"
+	"slices"
+
+	"gametree/pkg/game"
+)
 
 // MoveGenerator is what Perft needs of a position. LegalMoves ignores repetitions.
 type MoveGenerator interface {
@@ -51,6 +56,51 @@ func Divide(p MoveGenerator, depth int) (shares []Share) {
 		p.Unmake(m)
 	}
 	return shares
+}
+
+// Difference is a step towards a move that only one of two generators makes.
+type Difference struct {
+	Depth  int       // the plies that were counted
+	Differ int       // how many first moves have different counts
+	Move   game.Move // the first of them
+	Counts [2]int    // its counts
+}
+
+// Differences divides the counts of p and q, which are the same position, and follows
+// the first move whose counts differ, until one of the generators does not make it or
+// makes it twice. It returns no step if Perft(p, depth) and Perft(q, depth) agree move
+// for move. p and q end where they began.
+func Differences(p, q MoveGenerator, depth int) (steps []Difference) {
+	for ; depth > 0; depth-- {
+		counts := map[game.Move][2]int{}
+		for i, generator := range []MoveGenerator{p, q} {
+			for _, s := range Divide(generator, depth) {
+				c := counts[s.Move]
+				c[i] += s.Count
+				counts[s.Move] = c
+			}
+		}
+		step := Difference{Depth: depth}
+		for _, m := range slices.Sorted(maps.Keys(counts)) {
+			if c := counts[m]; c[0] != c[1] {
+				if step.Differ++; step.Differ == 1 {
+					step.Move, step.Counts = m, c
+				}
+			}
+		}
+		if step.Differ == 0 {
+			break
+		}
+		steps = append(steps, step)
+		if !slices.Contains(p.LegalMoves(nil), step.Move) || !slices.Contains(q.LegalMoves(nil), step.Move) {
+			break
+		}
+		p.Make(step.Move)
+		q.Make(step.Move)
+		defer p.Unmake(step.Move)
+		defer q.Unmake(step.Move)
+	}
+	return steps
 }
 
 // MaxMoves is a capacity for lists of moves: more than any known position has.

@@ -19,6 +19,7 @@
 //	capture.go     captures and what they win
 //	optional.go    the optional interfaces of the legal game
 //	perft.go       the count that tests a move generator
+//	perft.go       the count that tests a move generator
 //	fen.go         positions as text
 //	notation.go    moves as engines write them
 //	wording.go     moves as people write them: WXF and Chinese
