@@ -10,11 +10,6 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// unconverted are lessons that have not been rewritten yet.
-var unconverted = map[string]bool{
-	"10-chinese-chess-engine.ipynb": true,
-}
-
 // mostCode is how many lines of code a lesson shows at most.
 const mostCode = 250
 
@@ -22,9 +17,6 @@ const mostCode = 250
 // collapsed, for every front end.
 func TestLessonsShowLittleCode(t *testing.T) {
 	for name, l := range lessons(t) {
-		if unconverted[name] {
-			continue
-		}
 		shown := 0
 		for i, c := range l.Cells {
 			if c.CellType != "code" {
@@ -44,9 +36,6 @@ func TestLessonsShowLittleCode(t *testing.T) {
 // A lesson takes 15 to 30 minutes, as gametree lessons --effort estimates.
 func TestLessonsTakeHalfAnHour(t *testing.T) {
 	for name := range lessons(t) {
-		if unconverted[name] {
-			continue
-		}
 		nb, err := notebook.ReadFile(name)
 		require.NoError(t, err)
 		e := nb.Effort()
