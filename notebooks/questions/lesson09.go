@@ -85,7 +85,7 @@ var lesson09 = []render.Question{
 			{Text: "which piece was captured", Right: true},
 			{Text: "whose turn it was", Why: "It must set that back. But can that be anybody's but the other's?"},
 		},
-		Reveal: "**The captured piece**. It has left the board, and nothing on the board tells which one it was. If `Undo` is told nothing, the soldier is lost, as in the third row:",
+		Reveal: "**The captured piece**. It has left the board, and nothing on the board tells which one it was. Document 4's `domove` returns it, 0 for none, and its `undomove` takes it. If `Undo` is told nothing, the soldier is lost, as in the third row:",
 	},
 	{
 		ID:  "copy",
@@ -117,7 +117,7 @@ var lesson09 = []render.Question{
 			3: "Three plies are Red, Black, Red. Can Red's first move and Black's reply fill the eye of a red elephant?",
 			4: "Most mistakes show earlier. Red, Black, Red: could an elephant find something on its eye at the third ply?",
 		}},
-		Reveal: "**Two**. For two plies no elephant can find anything on its eye. At three it shows, in the last row.",
+		Reveal: "**Two**. For two plies no elephant can find anything on its eye. At three it shows, in the last row.\n\nDividing finds it in three steps: a piece of Black stands on the eye of a red elephant, which can only go back.",
 	},
 	{
 		ID:    "wins",
@@ -144,7 +144,7 @@ var lesson09 = []render.Question{
 			{Text: "Black has lost", Why: "He is the one in trouble. But his moves are forced. Whose are not?"},
 			{Text: "it goes on", Why: "Then nobody could ever win against it. Which side can stop the repetition?"},
 		},
-		Reveal: "**Red has lost**: nobody saves a game by checking for ever. The same holds for *chasing* one unprotected piece for ever. If neither side does so, the game is drawn.",
+		Reveal: "**Red has lost**. A check with every move of the repetition is a **perpetual check**, and the side that gives it loses. So does a side that attacks one and the same unprotected piece with every move, in a **perpetual chase**. If neither side does either, or both do, the game is drawn.",
 	},
 	{
 		ID:      "true",
