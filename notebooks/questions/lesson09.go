@@ -24,7 +24,6 @@ var lesson09 = []render.Question{
 		Number: &render.Number{Right: 44, Why: map[int]string{
 			42: "Nearly. A cannon goes only where nothing stands in its way. But does it *capture* there too?",
 			46: "Nearly. Each horse has three squares to go to that are free. But what stands on the leg of one of them?",
-			48: "Two for each horse, two for each chariot and elephant … Is every square that they would go to free?",
 			22: "That is one half of the board. Is the other half not Red's too?",
 			16: "That is how many pieces he has. Count the squares to which they can go.",
 			20: "That is the number in chess. Here two pieces reach far across the board from the beginning. Which?",
@@ -106,7 +105,7 @@ var lesson09 = []render.Question{
 			2: "A pinned chariot could move along the file. Does any move of a horse stay on its file?",
 			3: "Those are all of Red's legal moves. Who makes them?",
 		}},
-		Reveal: "**None**: wherever it goes, the generals face each other. All three legal moves are the general's own. A general pins, over any distance. A chariot in the horse's place keeps its moves along the file (one of them takes the general: the rules never let such a position come about). With two pieces between, the generals no longer matter. In the third row it is Black's *chariot* that pins; behind a soldier nobody does.",
+		Reveal: "**None**: wherever it goes, the generals face each other. All three legal moves are the general's own. A piece that may not leave its line, because its general could then be captured, is **pinned**. A general pins over any distance.\n\nA chariot in the horse's place keeps its moves along the file (one of them takes the general, so a legal game never gets there). With two pieces between, the generals no longer matter. In the third row it is Black's *chariot* that pins; behind a soldier nobody does.",
 	},
 	{
 		ID:  "agrees",
