@@ -26,7 +26,7 @@ var lesson10 = []render.Question{
 			{Text: "draw", Right: true},
 			{Text: "Black wins", Why: "A lone general has nothing to win with. What is the worst that can happen to Red?"},
 		},
-		Reveal: "**A draw**: the same position for the third time. The engine always sees a win within five plies, and never plays it. With *three* plies it wins at once: try the slider.",
+		Reveal: "**A draw**: the same position for the third time. The engine never lost sight of its win, and never took it: it always sees a win within five plies, and never plays it. With *three* plies it wins at once: try the slider.",
 	},
 	{
 		ID:  "turn",
