@@ -13,6 +13,7 @@ import (
 
 func TestAnOracleThatNeverEndsIsAFaultOfOurs(t *testing.T) {
 	e := kit.Exercise{ID: "endless-oracle"}
+	t.Cleanup(func() { endless.Delete(e.ID) })
 	left := make(chan struct{})
 	_, err := watched(t.Context(), e, 50*time.Millisecond, func(ctx context.Context, w *watch) (Verdict, error) {
 		w.begin("value")
