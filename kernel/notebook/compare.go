@@ -43,7 +43,7 @@ func (d Differences) Error() string {
 // It compares standard output, standard error and displays separately, because
 // they reach the front end on different ways and may interleave in any order. It
 // ignores white space in pictures and HTML, trailing white space in text, display
-// ids, metadata and execution counts.
+// ids, the ids of games and of pictures, metadata and execution counts.
 func Compare(stored, now *Notebook) error {
 	old, fresh := stored.Runnable(), now.Runnable()
 	if len(old) != len(fresh) {
@@ -128,7 +128,7 @@ func compareShown(old, fresh map[string]any) string {
 	maps.Copy(types, fresh)
 	var text string
 	for _, mediaType := range slices.Sorted(maps.Keys(types)) {
-		a, b := value(old[mediaType]), value(fresh[mediaType])
+		a, b := withoutIDs(value(old[mediaType])), withoutIDs(value(fresh[mediaType]))
 		switch {
 		case mediaType == "text/plain" || mediaType == "text/markdown" || mediaType == "error":
 			if d := diffLines(a, b); d != "" {
@@ -140,6 +140,14 @@ func compareShown(old, fresh map[string]any) string {
 	}
 	return text
 }
+
+// withoutIDs returns HTML without the ids of games, which are random, and of pictures,
+// which depend on all that is in a picture.
+func withoutIDs(html string) string { return ids().ReplaceAllString(html, "${1}id") }
+
+var ids = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
+})
 
 // value returns a value of a media type as text; equal JSON gives equal texts.
 func value(v any) string {

@@ -49,6 +49,8 @@ func TestCompareEqual(t *testing.T) {
 		{"the streams meet another display order", executed(stdout("a\n"), display("text/html", "<b>"), stdout("b\n")),
 			executed(display("text/html", "<b>"), stdout("a\nb\n"))},
 		{"white space in HTML", executed(display("text/html", "<a>\n <b>")), executed(display("text/html", "<a> <b>\n"))},
+		{"the ids of pictures and games", executed(display("text/html", `<div data-gametree="a1">inline('a1',f({"board":"QX7"}))`)),
+			executed(display("text/html", `<div data-gametree="b2">inline('b2',f({"board":"ABC"}))`))},
 		{"counts and metadata", executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 1}),
 			executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 2, Metadata: map[string]any{"a": "b"}})},
 	}

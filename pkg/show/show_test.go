@@ -59,28 +59,6 @@ func TestNames(t *testing.T) {
 	assert.Equal(t, "TestNames", show.Name(func() {}))
 }
 
-func TestGuesses(t *testing.T) {
-	picture := func() { show.Search(search.Negamax, tree.MustParse("(1 2)"), 1) }
-	ask := func(guess any) string { return terminal(func() { show.Guess("Which?", guess, 1, picture) }) }
-	assert.Equal(t, "Which? 1, as you guessed. ✓\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(1))
-	assert.Equal(t, "Which? 1; you guessed 0. ✗\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(0))
-	assert.Equal(t, "Which? 1. (You have not guessed.)\n▲ 2 *\n├─ 1\n└━ 2 *\n", ask(nil))
-
-	assert.Contains(t, terminal(func() { show.Recap(show.Guessed{"Which?", nil, 1}) }), "You have not guessed")
-	recap := terminal(func() { show.Recap(show.Guessed{"Which?", 0, 1}, show.Guessed{"What?", "At Most", "at most"}) })
-	assert.Equal(t, "question  your guess  answer   \nWhich?    0           1        ✗\nWhat?     At Most     at most  ✓\nTo find out why a guess was wrong, go back to the picture.\n", recap)
-}
-
-// A guess inside a guess leaves the later outputs of the outer one in its fold.
-func TestNestedGuesses(t *testing.T) {
-	text := terminal(func() {
-		show.Guess("Outer?", nil, 1,
-			func() { show.Guess("Inner?", nil, 2) },
-			func() { show.Markdown("After.") })
-	})
-	assert.Equal(t, "Outer? 1. (You have not guessed.)\nInner? 2. (You have not guessed.)\nAfter.\n", text)
-}
-
 func TestCells(t *testing.T) {
 	text := terminal(func() {
 		show.Table([]string{"a", "b", "c", "d"},
@@ -96,7 +74,6 @@ func Example() {
 	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
 	show.Search(search.Negamax, p, 2)
 	show.Claim("alpha-beta finds the same value", search.Run(search.AlphaBeta, p, 2).Value, 7)
-	show.Guess("How many leaves does it need?", 8, search.Run(search.AlphaBeta, p, 2).Leaves)
 	show.Table([]string{"rung", "leaves"}, []any{"negamax", 8}, []any{"alpha-beta", 4})
 	show.Bars("Leaves", "leaves evaluated", render.Bar{Label: "negamax", Value: 8}, render.Bar{Label: "alpha-beta", Value: 4})
 	// Output:
@@ -113,7 +90,6 @@ func Example() {
 	//   ├─ 3
 	//   └─ 6
 	// ✓ alpha-beta finds the same value: 7 — ok
-	// How many leaves does it need? 4; you guessed 8. ✗
 	// rung        leaves
 	// negamax          8
 	// alpha-beta       4

@@ -300,7 +300,7 @@ var (
 
 func exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "judged", CPU: 600 * time.Millisecond,
+		ID: "judged", CPU: 300 * time.Millisecond,
 		Tasks: []kit.Task{
 			{Name: "number", Points: 1, Property: number}, {Name: "later", Points: 1, Property: later}, {Name: "sum", Points: 1, Property: sum},
 			{Name: "below", Points: 1, Property: below}, {Name: "search", Points: 1, Property: windowed},
@@ -328,8 +328,8 @@ func TestEachTaskFailsForItsOwnReason(t *testing.T) {
 		{"untried", map[string]string{first: "not attempted: it is not implemented yet", then: "not attempted: it is not implemented yet"}},
 		{"panics", map[string]string{"sum": "panicked: it panicked: index out of range [1] with length 1"}},
 		{"endless", map[string]string{
-			first: "perhaps never ends: it gives no result after 0.6 seconds of computing: perhaps it never ends",
-			then:  "perhaps never ends: it gives no result after 0.4 seconds of computing: perhaps it never ends",
+			first: "perhaps never ends: it gives no result after 0.3 seconds of computing: perhaps it never ends",
+			then:  "perhaps never ends: it gives no result after 0.2 seconds of computing: perhaps it never ends",
 		}},
 		{"ends", map[string]string{first: "exited: it ended its program", then: "exited: it ended its program"}},
 		{"forges", map[string]string{first: "forged: it wrote to a pipe of the grader", then: "forged: it wrote"}},
