@@ -101,7 +101,7 @@ On the right, the house with 2 and 4 is worth 4. So min can hold max to 4, and m
 			{Text: "The 7 pays.", Why: "The 7 is more than the 4. But the search goes from left to right. Has it seen the 7 when it decides about the 1?"},
 			{Text: "The 5 pays.", Right: true},
 		},
-		Reveal: "The **5**, three plies above. At the house with the 4 min can hold max to 4 or less, and max has a 5 at the root: 4 ≤ α = 5, so max will never let the game come here. A cut by a promise from far above is a **deep cutoff**. It works because the window is handed down all the way, not made anew at every house.",
+		Reveal: "The **5**, three plies above. At the house with the 4 min can hold max to 4 or less, and max has a 5 at the root: 4 ≤ α = 5, so max will never let the game come here. A cut by a promise from far above is a **deep cutoff**. It works because the window is handed down all the way, and is not opened again at every house.",
 	},
 	{
 		ID:  "true",
