@@ -60,12 +60,6 @@ func Compare[F, G search.Searcher](f F, g G, p game.Position, depth int) {
 	Bundle(render.Compare(a, b, Name(f), Name(g)))
 }
 
-// Unsearched sends a picture of the tree of depth plies from p before any search.
-// Only the leaves have values.
-func Unsearched(title string, p game.Position, depth int) {
-	Bundle(render.Tree(trace.Unsearched(p, depth), render.Options{Title: title}))
-}
-
 // Board sends a large picture of the board of p, or a message if its game draws
 // no boards.
 func Board(title string, p game.Position) {

@@ -73,20 +73,6 @@ func (b *Board) reach(from Square, reached []Square) []Square {
 	return reached
 }
 
-// Rule returns the functions that generate the moves of a kind of piece, so that a
-// lesson can print their source.
-func Rule(kind Piece) []any {
-	return [...][]any{
-		General:  {general, (*Board).facing},
-		Advisor:  {advisor},
-		Elephant: {(*Board).elephant},
-		Horse:    {(*Board).horse},
-		Chariot:  {(*Board).chariot},
-		Cannon:   {(*Board).cannon},
-		Soldier:  {soldier},
-	}[kind]
-}
-
 // general goes one square along a line, inside its palace.
 func general(from Square, side Side, reached []Square) []Square {
 	for _, d := range straight {
