@@ -23,5 +23,6 @@
 // (lesson 03): the mover's view, which every Position uses, and one side's view,
 // in which the first rungs of gametree/pkg/search count.
 //
-// Package gametest checks a Position of your own.
+// Package gametest checks a Position of your own, and Abilities lists the optional
+// interfaces that it has and those that it lacks.
 package game

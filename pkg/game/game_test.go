@@ -2,9 +2,14 @@ package game_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
 	"gametree/pkg/tictactoe"
@@ -36,12 +41,55 @@ func ExampleMoveName() {
 	// 1 is the number of a move without a name
 }
 
-func ExampleAbilities() {
-	fmt.Println(game.Abilities(tictactoe.New()))
-	fmt.Println(game.Abilities(tree.MustParse("(7 9)")))
+func ExampleOffered() {
+	fmt.Println(game.Offered(tictactoe.New()))
+	fmt.Println(game.Offered(tree.MustParse("(7 9)")))
 	// Output:
 	// [Namer Captioner Boarder Toucher Keyer Cloner Finite]
 	// [Captioner Keyer Cloner Finite]
+}
+
+// narrow has a key of the wrong type, so the transposition table does not find it.
+type narrow struct{ *ticTacToe }
+
+type ticTacToe = tictactoe.Board // a field named Board would hide the method Board
+
+func (narrow) Key() uint32 { return 0 }
+
+func ExampleAbilities() {
+	for _, a := range game.Abilities(narrow{tictactoe.New()})[3:7] {
+		fmt.Println(a)
+	}
+	// Output:
+	// Toucher: play with a mouse
+	// no Keyer because of other types: want Key() uint64, got Key() uint32
+	// no Noisy: NoisyMoves([]game.Move) []game.Move would add quiescence search
+	// no Ranker: Rank(game.Move) int would add an order of moves by what they seem to gain
+}
+
+// Every optional interface is in the list, with all of its methods.
+func TestAbilities(t *testing.T) {
+	all := game.Abilities(recorded{tictactoe.New()})
+	var names, methods []string
+	for _, a := range all {
+		names, methods = append(names, a.Name), append(methods, a.Methods...)
+		assert.NotEmpty(t, a.Buys)
+		assert.Empty(t, a.Wrong, a.Name)
+	}
+	assert.Equal(t, len(names), len(slices.Compact(slices.Sorted(slices.Values(names)))))
+	assert.Contains(t, methods, "Touches(game.Move) []int")
+	assert.Contains(t, methods, "Pass() (game.Move, bool)")
+	sources, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, file := range sources {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, declared := range regexp.MustCompile(`(?m)^type (\w+) interface`).FindAllSubmatch(text, -1) {
+			if name := string(declared[1]); name != "Position" && name != "Wrapper" {
+				assert.Contains(t, names, name, "%s declares it", file)
+			}
+		}
+	}
 }
 
 func ExampleLost() {

@@ -1,10 +1,6 @@
 package game
 
-import (
-	"reflect"
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // The interfaces in this file and in board.go are optional. A game offers one by
 // having its methods, and a search or a picture asks for it with Find. None is needed
@@ -150,22 +146,4 @@ func MoveName(p Position, m Move) string {
 		return n.MoveName(m)
 	}
 	return strconv.Itoa(int(m))
-}
-
-// Abilities returns the names of the optional interfaces that p offers.
-func Abilities(p Position) []string {
-	return slices.Concat(
-		ability[Namer](p), ability[Captioner](p), ability[Boarder](p), ability[Toucher](p),
-		ability[Keyer](p), ability[Noisy](p), ability[Ranker](p), ability[Passer](p), ability[Checker](p),
-		ability[Announcer](p), ability[Repeater](p), ability[Cloner](p), ability[Validator](p),
-		ability[Foreseer](p), ability[PlyCounter](p), ability[Scaler](p), ability[Finite](p),
-	)
-}
-
-// ability returns the name of T if p offers it.
-func ability[T any](p Position) []string {
-	if _, ok := Find[T](p); ok {
-		return []string{reflect.TypeFor[T]().Name()}
-	}
-	return nil
 }

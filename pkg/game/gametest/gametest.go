@@ -9,6 +9,9 @@
 //   - every other optional interface returns what its comment says,
 //   - nothing panics.
 //
+// Findings returns each broken promise with the fewest moves found that lead to it.
+// game.Abilities lists the optional interfaces that a game has and those that it lacks.
+//
 // Reading order: gametest.go, walk.go, promises.go, evidence.go.
 package gametest
 

@@ -243,7 +243,7 @@ func TestNewRefusesACaptureOfTheGeneral(t *testing.T) {
 
 func TestAbilities(t *testing.T) {
 	assert.Equal(t, []string{"Namer", "Keyer", "Noisy", "Ranker", "Passer", "Checker", "Announcer", "Repeater", "Cloner", "Validator", "PlyCounter", "Scaler"},
-		game.Abilities(position(t, xiangqi.Start)))
+		game.Offered(position(t, xiangqi.Start)))
 }
 
 func TestNothingIsAllocated(t *testing.T) {

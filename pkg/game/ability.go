@@ -1,0 +1,100 @@
+package game
+
+import (
+	"reflect"
+	"strings"
+)
+
+// Ability is an optional interface of this package as one game has it or lacks it.
+type Ability struct {
+	Name    string   // the name of the interface, such as Keyer
+	Methods []string // its methods, such as "Key() uint64"
+	Buys    string   // what it adds to searches, pictures or play
+	Offered bool     // the game has it
+
+	// Wrong lists the methods that the game has under one of these names but with
+	// other types. Go then compiles the game, but the interface is not found.
+	Wrong []string
+}
+
+// Abilities returns all optional interfaces, as Find finds them in p.
+func Abilities(p Position) (all []Ability) {
+	for _, describe := range abilities {
+		all = append(all, describe(p))
+	}
+	return all
+}
+
+// Offered returns the names of the optional interfaces that p offers.
+func Offered(p Position) (names []string) {
+	for _, a := range Abilities(p) {
+		if a.Offered {
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// String returns one line: whether the game offers a, and what it buys.
+func (a Ability) String() string {
+	methods := strings.Join(a.Methods, ", ")
+	switch {
+	case a.Offered:
+		return a.Name + ": " + a.Buys
+	case len(a.Wrong) > 0:
+		return "no " + a.Name + " because of other types: want " + methods + ", got " + strings.Join(a.Wrong, ", ")
+	}
+	return "no " + a.Name + ": " + methods + " would add " + a.Buys
+}
+
+var abilities = []func(p Position) Ability{
+	ability[Namer]("move names instead of numbers"),
+	ability[Captioner]("a few words under leaves, such as the winner"),
+	ability[Boarder]("pictures of positions in trees, panels and play"),
+	ability[Toucher]("play with a mouse"),
+	ability[Keyer]("the transposition table"),
+	ability[Noisy]("quiescence search"),
+	ability[Ranker]("an order of moves by what they seem to gain"),
+	ability[Passer]("null-move pruning"),
+	ability[Checker]("check extensions, and no reductions in check"),
+	ability[Announcer]("faster reductions and futility pruning"),
+	ability[Repeater]("the right value of repetitions in a search with a table"),
+	ability[Cloner]("parallel search"),
+	ability[Validator]("the table's move before all moves are generated"),
+	ability[Foreseer]("faster leaves: all of them evaluated at once"),
+	ability[PlyCounter]("wins counted from the beginning of the game"),
+	ability[Scaler]("margins of futility pruning and aspiration windows"),
+	ability[Finite]("a search to the end of the game at once"),
+}
+
+// ability returns a function that describes T, an optional interface, in a game.
+func ability[T any](buys string) func(p Position) Ability {
+	return func(p Position) Ability {
+		t, has := reflect.TypeFor[T](), reflect.TypeOf(Unwrapped(p))
+		a := Ability{Name: t.Name(), Buys: buys}
+		_, a.Offered = Find[T](p)
+		for want := range t.Methods() {
+			a.Methods = append(a.Methods, want.Name+types(want.Type, 0))
+			if got, ok := has.MethodByName(want.Name); ok && !a.Offered && types(got.Type, 1) != types(want.Type, 0) {
+				a.Wrong = append(a.Wrong, got.Name+types(got.Type, 1))
+			}
+		}
+		return a
+	}
+}
+
+// types returns the parameters from the given one on and the results of a function.
+func types(f reflect.Type, from int) string {
+	var in, out []string
+	for i := from; i < f.NumIn(); i++ {
+		in = append(in, f.In(i).String())
+	}
+	for r := range f.Outs() {
+		out = append(out, r.String())
+	}
+	text := "(" + strings.Join(in, ", ") + ") " + strings.Join(out, ", ")
+	if len(out) > 1 {
+		text = "(" + strings.Join(in, ", ") + ") (" + strings.Join(out, ", ") + ")"
+	}
+	return strings.TrimSpace(text)
+}
