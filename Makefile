@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check mutants bench lint site go ready
+.PHONY: help lab test check mutants slurm bench lint site go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -12,6 +12,7 @@ help:
 	@echo 'make test     run every test, with a browser too; the first run sets everything up'
 	@echo 'make check    run the quick tests, in under a minute'
 	@echo 'make mutants  check that the exercises find answers with one small mistake'
+	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make bench    measure the searches'
 	@echo 'make site     write the course as web pages into .gametree/site'
 
@@ -38,6 +39,10 @@ check: go
 # The long tests try a sample of these mutants.
 mutants: ready
 	@$(GAMETREE) exercises verify --mutants
+
+# SUBMISSIONS=N sets the size of the class.
+slurm: ready
+	PATH="$$PWD/.gametree/bin:$$PATH" go test -tags e2e,slurm -count=1 -timeout 5h -v -run TestGradeOnSlurm ./kernel/command
 
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
 # and some have several sentences that explain what to do.
