@@ -154,7 +154,7 @@ func TestAsk(t *testing.T) {
 
 	p.is("the recap follows", q(`shown("recap", "p") === "7 of 7 right, 0 at the first try." && [...root("recap").querySelectorAll("tr")].at(2).innerText.split(/\s*\n\s*|\t/).join("|").includes("✗ −5|✗ 3|✓ −4|4|−4")`))
 
-	p.do(chromedp.Reload())
+	p.reload()
 	p.is("a reload keeps everything", q(`ids.slice(0, 7).every(open) && kept("look") === "right 0 2" && classes("look", "yes") === "2" && says("look") === ""`))
 	p.is("asked again", q(`press("look", "again") && !open("look") && kept("look") === "" && classes("look", "no") === "" && shown("recap", "p").startsWith("6 of 7 right")`))
 	p.is("shown, not right", q(`press("look", "reveal") && open("look") && kept("look") === "shown " && shown("look", ".answer").startsWith("The answer:") && classes("look", "yes") === "2" && root("recap").textContent.includes("(shown)")`))

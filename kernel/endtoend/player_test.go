@@ -45,8 +45,19 @@ func (b browser) show(t *testing.T, outputs ...render.Bundle) page {
 	}
 	p := page{t, ctx}
 	p.do(chromedp.Navigate("file://" + file))
+	p.wait("the scripts", upgraded)
 	return p
 }
+
+// reload opens the page again.
+func (p page) reload() {
+	p.t.Helper()
+	p.do(chromedp.Reload())
+	p.wait("the scripts", upgraded)
+}
+
+// upgraded is a condition: the scripts of all outputs have run.
+const upgraded = `[...document.querySelectorAll("[data-gametree]")].every(host => host.shadowRoot)`
 
 func (p page) is(what, expression string) {
 	p.t.Helper()
@@ -171,7 +182,7 @@ func TestFill(t *testing.T) {
 		const kept = JSON.parse(localStorage.getItem("gametree/x/houses"));
 		return find(".told").textContent.startsWith("✓ Right, at attempt 2.") && kept.tries === 2 && kept.state.right && kept.state.values[0] === "5";
 	})()`))
-	p.do(chromedp.Reload())
+	p.reload()
 	p.is("a new page has them still", js(`(() => {`+quiz+`return find("output").textContent === "7 right"; })()`))
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 // Difference says how the outputs of a cell differ.
@@ -141,9 +142,12 @@ func compareShown(old, fresh map[string]any) string {
 	return text
 }
 
-// withoutIDs returns HTML without the ids of games, which are random, and of pictures,
-// which depend on all that is in a picture.
-func withoutIDs(html string) string { return ids().ReplaceAllString(html, "${1}id") }
+// withoutIDs returns HTML with its scripts in plain text, as another version of Go may
+// pack them in other bytes, and without the ids of games, which are random, and of
+// pictures, which depend on all that is in a picture.
+func withoutIDs(html string) string {
+	return ids().ReplaceAllString(render.Unpacked(html), "${1}id")
+}
 
 var ids = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)

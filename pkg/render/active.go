@@ -67,7 +67,7 @@ func program(calls []call) string {
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
 	}
-	return `<script>(() => {` + strings.ReplaceAll(code, "</", `<\/`) + `})()</script>`
+	return packed("(() => {" + code + "})()")
 }
 
 // image returns an SVG picture as an image in HTML.
@@ -84,7 +84,7 @@ func folded(summary, html string) string {
 func literal(v any) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false) // active takes care of "</"
+	e.SetEscapeHTML(false) // packed code needs none
 	if err := e.Encode(v); err != nil {
 		panic("render: data for a script does not marshal: " + err.Error())
 	}

@@ -72,7 +72,7 @@ func newAsked(lesson string, q Question) (*asked, error) {
 	var board game.Board
 	if q.Board != nil {
 		board = q.Board()
-		a.drawBoard(board)
+		a.drawBoard(board, q.Squares != nil)
 	}
 	kinds := 0
 	for _, given := range []bool{q.Choices != nil, q.Number != nil, q.Nodes != nil, q.Squares != nil} {
@@ -230,14 +230,17 @@ func (a *asked) drawTree(q Question) (*trace.Tree, error) {
 	return t, nil
 }
 
-// drawBoard draws the board of a question: as a picture, and with squares to click.
-func (a *asked) drawBoard(b game.Board) {
+// drawBoard draws the board of a question: as a picture, and with squares to click if
+// the answer is squares.
+func (a *asked) drawBoard(b game.Board, clicked bool) {
 	const most = 480.0
 	s := &sheet{}
 	bottom := s.board(field{&b, margin, margin, min(44, most/float64(b.Width()))}, nil)
 	a.alt, a.drawn = strings.Join(strings.Fields(b.String()), " "), b.String()
 	a.picture = s.picture(bottom+margin, a.alt)
-	a.Board = Playing{Board: b, Sides: [2]string{"the first player", "the second player"}}.Squares()
+	if clicked {
+		a.Board = Playing{Board: b, Sides: [2]string{"the first player", "the second player"}}.Squares()
+	}
 }
 
 // rightNames returns the right answers as a reader reads them, in HTML.

@@ -13,7 +13,11 @@ type Bundle struct {
 // within returns the output as HTML without its script, for the content of another
 // output, which makes these calls.
 func (b Bundle) within() (content string, calls []call) {
-	return strings.TrimSuffix(page(b), program(b.calls)), b.calls
+	content = page(b)
+	if b.calls != nil {
+		content = content[:strings.LastIndex(content, packedBegin)]
+	}
+	return content, b.calls
 }
 
 // Page returns a web page that contains one output.

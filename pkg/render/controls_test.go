@@ -57,6 +57,7 @@ func TestControlsHoldEachOutputOnce(t *testing.T) {
 		outcomes[i].Bars = []render.Bar{{Label: "nodes", Value: 10 * (1 + i)}}
 	}
 	html := render.Controls("T", []render.Control{{Name: "size", Choices: []string{"s", "m", "l"}}, {Name: "cut"}}, outcomes).HTML
+	html = render.Unpacked(html)
 	page, script, ok := strings.Cut(html, "<script>")
 	assert.True(t, ok)
 	assert.Equal(t, 1, strings.Count(html, "<script>"))

@@ -16,5 +16,5 @@
 //	charts       sheet.go, bars.go, lines.go, plot.go, multiples.go, scatter.go, steps.go, mosaic.go, table.go
 //	questions    question.go, ask.go, asktree.go, prose.go, recap.go
 //	interactive  active.go, player.go, gocode.go, fill.go, cut.go, strategies.go, playable.go, moves.go, controls.go
-//	output       bundle.go, svg.go, style.go, numbers.go
+//	output       bundle.go, packed.go, svg.go, style.go, numbers.go
 package render
