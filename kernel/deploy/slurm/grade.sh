@@ -23,7 +23,7 @@ case ${1-} in
 part | merge) job=$1 && shift && round=$1 && shift ;;
 esac
 if [ $# -lt 3 ]; then
-	sed -n 's/^# \{0,1\}//; 3,12p' "$0" >&2
+	sed -n 's/^# \{0,1\}//; 3,11p' "$0" >&2
 	exit 2
 fi
 parts=$1 submissions=$2 out=$3
