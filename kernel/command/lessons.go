@@ -10,13 +10,15 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 	"gametree/pkg/render"
 )
 
 type lessonsCmd struct {
-	Effort bool `help:"Also show how much there is to do in each lesson."`
+	Effort bool   `help:"Also show how much there is to do in each lesson."`
+	Copy   string `placeholder:"DIR" help:"Copy the lessons and exercises into this folder, to work in. Run again, it updates them and keeps your changes."`
 }
 
 // Run shows a row for each lesson: its title, and the path of its notebook relative
@@ -25,6 +27,9 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
 		return badInput(err)
+	}
+	if c.Copy != "" {
+		return copyLessons(root, c.Copy, stdio)
 	}
 	files, err := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
 	if err != nil {
@@ -56,6 +61,19 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
 		b.Markdown = render.Table([]string{"lesson"}, linked).Markdown
 	}
 	return stdio.Show(b)
+}
+
+// copyLessons copies the lessons into a folder, and says what it did.
+func copyLessons(root, folder string, stdio IO) error {
+	done, err := handout.Copy(root, folder)
+	if err != nil {
+		return fmt.Errorf("lessons: %w", err)
+	}
+	fmt.Fprintf(stdio.Out, "%s: %d files copied, %d updated\n", folder, len(done.New), len(done.Updated))
+	for _, file := range done.Beside {
+		fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
+	}
+	return nil
 }
 
 // showEffort shows how much there is to do in each lesson. It reads the notebooks whole.

@@ -2,7 +2,9 @@
 // each lesson, and reads the answers in them. The notebooks have nbgrader's metadata,
 // so that stock nbgrader can release and grade them too.
 //
-// Reading order: handout.go, nbgrader.go, cells.go.
+// It also copies the course for a learner to work in.
+//
+// Reading order: handout.go, nbgrader.go, cells.go, copy.go.
 package handout
 
 import (
