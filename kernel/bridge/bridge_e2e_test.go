@@ -19,6 +19,7 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -34,7 +35,7 @@ func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 
 // startReal is start with the real gonb.
 func startReal(t testing.TB) *front {
-	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), bridge.GoCells(nil) })
+	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), core.GoCells(nil) })
 }
 
 func TestRealCells(t *testing.T) {

@@ -48,10 +48,10 @@ func (k *Kernel) warmUp() {
 func (k *Kernel) startGonb() error {
 	g := &gonb{began: time.Now()}
 	var err error
-	g.Child, err = child.Start(k.life, child.Options{
+	g.Child, err = child.Start(k.Life(), child.Options{
 		Command: k.options.Gonb, File: filepath.Base(k.options.ConnectionFile),
-		Dropped:  func(err error) { k.log.Print("gonb: ", err) },
-		Received: func(on wire.Channel, m wire.Message) { k.post(g.Life(), func() { k.received(g, on, m) }) },
+		Dropped:  func(err error) { k.Log.Print("gonb: ", err) },
+		Received: func(on wire.Channel, m wire.Message) { k.Post(g.Life(), func() { k.received(g, on, m) }) },
 	})
 	if err != nil {
 		return err
@@ -60,11 +60,11 @@ func (k *Kernel) startGonb() error {
 	go func() {
 		select {
 		case <-g.Live():
-			k.post(g.Life(), k.proceed)
+			k.Post(g.Life(), k.proceed)
 			<-g.Gone()
 		case <-g.Gone():
 		}
-		k.post(g.Life(), func() { k.gonbGone(g) })
+		k.Post(g.Life(), func() { k.gonbGone(g) })
 	}()
 	return nil
 }
@@ -102,20 +102,20 @@ func (k *Kernel) gonbGone(g *gonb) {
 		how += ": " + last
 	}
 	g.Stop(0)
-	k.options.Assist.Forget()
-	j := k.current
+	k.Forget()
+	j := k.job
 	switch {
 	case !g.IsLive():
-		if j != nil && j.state == waiting {
+		if j != nil && !j.inside {
 			k.fail(j, "no Go", "the Go part of the kernel did not start: "+how)
 		}
-	case j != nil && j.state == inside:
+	case j != nil && j.inside:
 		k.startGonb()
 		k.fail(j, "Go ended", "the Go part of the kernel ended in this cell ("+how+").\n"+
 			"It was restarted. All definitions were lost: run the cells above again.")
 	default:
 		k.startGonb()
-		k.publish(wire.Header{}, wire.Stream{Name: wire.Stderr, Text: "The Go part of the kernel ended (" + how + ") " +
+		k.Publish(wire.Header{}, wire.Stream{Name: wire.Stderr, Text: "The Go part of the kernel ended (" + how + ") " +
 			"and was restarted. All definitions were lost: run the cells again.\n"})
 		k.proceed()
 	}

@@ -14,6 +14,7 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -134,7 +135,7 @@ func TestAssist(t *testing.T) {
 }
 
 // broken is an Assist that panics.
-type broken struct{ bridge.Assist }
+type broken struct{ core.Assist }
 
 func (broken) Complete(string, int) ([]string, int, int) { panic("a fault") }
 

@@ -16,12 +16,13 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/command"
+	"gametree/kernel/core"
 )
 
 // echoes are comms that send back what they receive, and close at "bye".
 type echoes struct{ interrupts, closed atomic.Int32 }
 
-func (e *echoes) Open(target string, data json.RawMessage, peer bridge.Peer) bridge.Comm {
+func (e *echoes) Open(target string, data json.RawMessage, peer core.Peer) core.Comm {
 	if target != "echo" {
 		return nil
 	}
@@ -33,7 +34,7 @@ func (e *echoes) Interrupt() { e.interrupts.Add(1) }
 
 type echo struct {
 	*echoes
-	bridge.Peer
+	core.Peer
 }
 
 func (e echo) Message(data json.RawMessage) {

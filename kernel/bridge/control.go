@@ -1,22 +1,21 @@
-// Interrupt, shutdown, and the end of our parent.
+// Messages that core does not handle, and the end of our parent.
 
 package bridge
 
 import (
 	"os"
 
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
-func (k *Kernel) interruptRequest(r request, _ wire.InterruptRequest) {
-	k.interrupt()
-	k.reply(r, wire.InterruptReply{Status: wire.OK})
-}
-
-func (k *Kernel) shutdown(r request, asked wire.ShutdownRequest) {
-	k.abort()
-	k.reply(r, wire.ShutdownReply{Status: wire.OK, Restart: asked.Restart})
-	k.over = true
+// Other implements core.Runner.
+func (k *Kernel) Other(r core.Request) {
+	if answer, err := wire.Decode[wire.InputReply](r.Message); err == nil {
+		k.inputReplied(r, answer)
+	} else {
+		k.toGonb(r)
+	}
 }
 
 // orphaned returns a function that reports whether our parent has ended.

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
 )
@@ -33,7 +34,7 @@ var gonbAsks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 
 // awaitInput asks for input whenever a process of j waits for it.
 func (k *Kernel) awaitInput(j *job) {
-	if gonbAsks().MatchString(j.content.Code) {
+	if gonbAsks().MatchString(j.Content.Code) {
 		return
 	}
 	g := k.gonb
@@ -57,7 +58,7 @@ func (k *Kernel) awaitInput(j *job) {
 			if j.printed != nil {
 				prompt = j.printed.prompt()
 			}
-			k.post(ctx, func() { k.inputNeeded(j, pid, prompt) })
+			k.Post(ctx, func() { k.inputNeeded(j, pid, prompt) })
 		}
 	}()
 }
@@ -65,14 +66,14 @@ func (k *Kernel) awaitInput(j *job) {
 // inputNeeded asks for input for a process of j. prompt was printed and not published.
 func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
 	switch {
-	case k.current != j:
+	case k.job != j:
 	case j.input.asked:
-		k.print(j, wire.Stdout, prompt)
-	case j.content.AllowStdin:
+		k.Print(j.Cell, wire.Stdout, prompt)
+	case j.Content.AllowStdin:
 		j.input.asked, j.input.pid = true, pid
-		k.reply(request{Message: j.Message, from: wire.Stdin}, wire.InputRequest{Prompt: prompt})
+		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
-		k.print(j, wire.Stdout, prompt)
+		k.Print(j.Cell, wire.Stdout, prompt)
 		j.unanswered = true
 		group.KillPiped(k.gonb.PID())
 	}
@@ -82,12 +83,12 @@ func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
 // the running cell. If that one gives no input, as when a program runs the
 // notebook, the cell would wait for ever: it gets an empty line and is stopped.
 func (k *Kernel) inputRequested(m wire.Message) {
-	j := k.current
+	j := k.job
 	switch {
-	case j == nil || j.state != inside:
-	case j.content.AllowStdin:
+	case j == nil || !j.inside:
+	case j.Content.AllowStdin:
 		j.input.asked, j.input.pid = true, 0
-		k.reply(request{Message: j.Message, from: wire.Stdin}, Raw{m})
+		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, core.Raw{Message: m})
 	case !j.unanswered:
 		j.unanswered = true
 		k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK})
@@ -96,8 +97,8 @@ func (k *Kernel) inputRequested(m wire.Message) {
 }
 
 // inputReplied gives the front end's answer to whoever waits for it.
-func (k *Kernel) inputReplied(r request, answer wire.InputReply) {
-	j := k.current
+func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
+	j := k.job
 	if j == nil || !j.input.asked {
 		k.toGonb(r)
 		return
@@ -108,6 +109,6 @@ func (k *Kernel) inputReplied(r request, answer wire.InputReply) {
 		return
 	}
 	if err := group.Feed(j.input.pid, answer.Value+"\n"); err != nil {
-		k.log.Printf("input: %v", err)
+		k.Log.Printf("input: %v", err)
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 	"gametree/kernel/fakekernel"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
@@ -103,7 +104,7 @@ func start(t testing.TB, change ...func(*bridge.Options)) *front {
 	private(t)
 	file, c := connectionFile(t)
 	log := &logged{}
-	o := bridge.Options{ConnectionFile: file, Gonb: fake, Log: log}
+	o := bridge.Options{Options: core.Options{Log: log}, ConnectionFile: file, Gonb: fake}
 	for _, f := range change {
 		f(&o)
 	}

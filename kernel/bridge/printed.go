@@ -226,26 +226,16 @@ var captures = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // connect opens the pipes to which the program of j will write. Without them, gonb
 // has what it prints.
 func (k *Kernel) connect(j *job) {
-	if captures().MatchString(j.content.Code) {
+	if captures().MatchString(j.Content.Code) {
 		return
 	}
 	g := k.gonb
 	var err error
 	j.printed, err = openPrinted(pipes(g.Folder()), func(stream, text string) {
-		k.post(g.Life(), func() { k.print(j, stream, text) })
+		k.Post(g.Life(), func() { k.Print(j.Cell, stream, text) })
 	})
 	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
-		k.log.Print(err)
-	}
-}
-
-// print publishes what the program of j printed.
-func (k *Kernel) print(j *job, stream, text string) {
-	if k.current != j || text == "" {
-		return
-	}
-	for _, c := range j.outcome.Print(stream, text) {
-		k.publish(j.Header, c)
+		k.Log.Print(err)
 	}
 }
 
@@ -270,9 +260,9 @@ func (k *Kernel) drain(j *job) {
 			j.printed.abandon()
 			<-j.printed.done
 		}
-		k.post(g.Life(), func() {
+		k.Post(g.Life(), func() {
 			j.drained = true
-			if k.current == j {
+			if k.job == j {
 				k.ran(j)
 			}
 		})

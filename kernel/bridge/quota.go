@@ -49,7 +49,7 @@ func (k *Kernel) watch(ctx context.Context, j *job, g *gonb) {
 				f, over = exceeded()
 			}
 			if over { // posted first, so that the loop knows why the cell ended
-				k.post(g.Life(), func() { j.ended = &f })
+				k.Post(g.Life(), func() { j.ended = &f })
 				stopped = true
 			}
 		}

@@ -16,6 +16,7 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/core"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -24,7 +25,7 @@ import (
 // is stopped with the reason; the quota does not apply to building it.
 func TestRealQuota(t *testing.T) {
 	f := start(t, func(o *bridge.Options) {
-		o.Gonb, o.Outcome = gonb(t), bridge.GoCells(nil)
+		o.Gonb, o.Outcome = gonb(t), core.GoCells(nil)
 		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second}
 	})
 	const memory = "the cell was stopped: it used more than the 64 MB of memory that a cell may use here"

@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -21,7 +22,7 @@ func (k *Kernel) received(g *gonb, on wire.Channel, m wire.Message) {
 
 // inside returns the cell inside gonb that m belongs to, nil if there is none.
 func (k *Kernel) inside(m wire.Message) *job {
-	if j := k.current; j != nil && j.state == inside && m.Parent.ID == j.Header.ID {
+	if j := k.job; j != nil && j.inside && m.Parent.ID == j.Header.ID {
 		return j
 	}
 	return nil
@@ -36,7 +37,7 @@ func (k *Kernel) replied(m wire.Message) {
 	case j != nil && wire.Is[wire.ExecuteReply](m):
 		reply, err := wire.Decode[wire.ExecuteReply](m)
 		if err != nil {
-			k.log.Print(err)
+			k.Log.Print(err)
 			reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "error", Value: err.Error()}}
 		}
 		j.reply = &reply
@@ -60,11 +61,11 @@ func (k *Kernel) published(m wire.Message) {
 		}
 	case wire.Is[wire.ExecuteInput](m):
 	case j != nil:
-		for _, content := range j.outcome.Publish(m) {
-			k.publish(m.Parent, content)
+		for _, content := range j.Outcome.Publish(m) {
+			k.Publish(m.Parent, content)
 		}
 	default: // of a cell that has ended, or of a comm
-		k.publish(m.Parent, Raw{m})
+		k.Publish(m.Parent, core.Raw{Message: m})
 	}
 }
 
@@ -84,12 +85,12 @@ func (k *Kernel) hiddenRan(m wire.Message, note func(*hiddenCell)) {
 
 // toGonb passes on a message that is no cell. If gonb is not live, nothing there
 // could need it.
-func (k *Kernel) toGonb(r request) {
+func (k *Kernel) toGonb(r core.Request) {
 	if k.gonb == nil || !k.gonb.IsLive() {
 		return
 	}
 	on := wire.Shell
-	if r.from == wire.Stdin {
+	if r.From == wire.Stdin {
 		on = wire.Stdin
 	}
 	k.gonb.Send(on, r.Message)

@@ -11,6 +11,7 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/core"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -21,7 +22,7 @@ func startKnowing(t testing.TB) *front {
 	require.NoError(t, err)
 	knows := assist.New(setup.Index(root))
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, bridge.GoCells(knows.Values)
+		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, core.GoCells(knows.Values)
 	})
 }
 

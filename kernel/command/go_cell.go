@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -27,14 +27,14 @@ func (c *goCmd) Run() error {
 // goCells returns the Outcomes of a kernel whose cells knows knows.
 func goCells(knows *assist.Session, of outcomes) outcomes {
 	warned := map[string]bool{}
-	return func(code string, count int, source func(count int) string) bridge.Outcome {
+	return func(code string, count int, source func(count int) string) core.Outcome {
 		return &goCell{Outcome: of(code, count, source), knows: knows, warned: warned}
 	}
 }
 
 // goCell is the Outcome of a Go cell.
 type goCell struct {
-	bridge.Outcome
+	core.Outcome
 	knows   *assist.Session
 	warned  map[string]bool   // the variables of which this kernel has warned
 	effects map[string]string // of the initialisers of this cell

@@ -8,14 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
 // TestGoCells: the program of a cell, and the warning about its initialisers.
 func TestGoCells(t *testing.T) {
 	knows := assist.New(t.TempDir())
-	outcome := goCells(knows, bridge.GoCells(nil))
+	outcome := goCells(knows, core.GoCells(nil))
 	source := func(int) string { return "" }
 	run := func(code string, status string) (program, shown string) {
 		o := outcome(code, 1, source)

@@ -5,18 +5,18 @@ package command
 import (
 	"strings"
 
-	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 	"gametree/kernel/magic"
 	"gametree/kernel/wire"
 )
 
 // outcomes returns the Outcome of a cell that gonb runs.
-type outcomes = func(code string, count int, source func(count int) string) bridge.Outcome
+type outcomes = func(code string, count int, source func(count int) string) core.Outcome
 
 // listAfterHelp returns outcomes such that the list of gametree's commands follows the
 // output of gonb if a cell asks for %help.
 func listAfterHelp(of outcomes) outcomes {
-	return func(code string, count int, source func(count int) string) bridge.Outcome {
+	return func(code string, count int, source func(count int) string) core.Outcome {
 		outcome := of(code, count, source)
 		if !magic.AsksForHelp(code) {
 			return outcome
@@ -26,7 +26,7 @@ func listAfterHelp(of outcomes) outcomes {
 }
 
 // withList adds the list of gametree's commands to an Outcome.
-type withList struct{ bridge.Outcome }
+type withList struct{ core.Outcome }
 
 func (w withList) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
 	show, reply := w.Outcome.Reply(reply)

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -21,7 +21,7 @@ func TestListAfterHelp(t *testing.T) {
 		"%%writefile a\n%help":      false,
 		"x := `\n%help\n`":          false,
 	} {
-		show, reply := listAfterHelp(bridge.GoCells(nil))(code, 1, nil).Reply(wire.ExecuteReply{Status: wire.OK})
+		show, reply := listAfterHelp(core.GoCells(nil))(code, 1, nil).Reply(wire.ExecuteReply{Status: wire.OK})
 		assert.Equal(t, wire.OK, reply.Status, code)
 		if !want {
 			assert.Empty(t, show, code)

@@ -12,6 +12,7 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
+	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
@@ -50,21 +51,23 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	cells, game := CellCommands(kernelID(c.Connection))
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
+		Options: core.Options{
+			Commands:    cells,
+			Comms:       game,
+			Outcome:     goCells(knows, listAfterHelp(core.GoCells(knows.Values))),
+			Assist:      knows,
+			IsComplete:  cell.IsComplete,
+			HistoryFile: history,
+			HelpLinks: []wire.HelpLink{
+				{Text: "Go: a tour", URL: "https://go.dev/tour/"},
+				{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
+				{Text: "gonb: what a Go cell can do", URL: "https://github.com/janpfeifer/gonb"},
+			},
+			Log: stdio.Err,
+		},
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
-		Commands:       cells,
-		Comms:          game,
-		Outcome:        goCells(knows, listAfterHelp(bridge.GoCells(knows.Values))),
 		Quota:          quota,
-		Assist:         knows,
-		IsComplete:     cell.IsComplete,
-		HistoryFile:    history,
-		HelpLinks: []wire.HelpLink{
-			{Text: "Go: a tour", URL: "https://go.dev/tour/"},
-			{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
-			{Text: "gonb: what a Go cell can do", URL: "https://github.com/janpfeifer/gonb"},
-		},
-		Log: stdio.Err,
 	})
 }
 

@@ -3,7 +3,7 @@ package session
 import (
 	"encoding/json"
 
-	"gametree/kernel/bridge"
+	"gametree/kernel/core"
 )
 
 // mostPages is the maximal number of pages of a board. Each reload counts as one
@@ -11,7 +11,7 @@ import (
 const mostPages = 8
 
 // Open returns the comm of a new page, or nil if the page does not ask for target.
-func (s *Session) Open(asked string, data json.RawMessage, peer bridge.Peer) bridge.Comm {
+func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.Comm {
 	if asked != target {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (s *Session) Open(asked string, data json.RawMessage, peer bridge.Peer) bri
 
 // enter adds a page to those of the current board, or closes it if its board is
 // another one.
-func (s *Session) enter(board string, peer bridge.Peer) {
+func (s *Session) enter(board string, peer core.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.game == nil || board != s.board {
@@ -44,7 +44,7 @@ func (s *Session) enter(board string, peer bridge.Peer) {
 type page struct {
 	*Session
 	board string
-	peer  bridge.Peer
+	peer  core.Peer
 }
 
 // Message serves a request of the page.

@@ -9,9 +9,9 @@ import (
 	"crypto/rand"
 	"sync"
 
-	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
+	"gametree/kernel/core"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/render"
@@ -33,10 +33,10 @@ type Session struct {
 	board   string       // the name of the board
 	display string       // the id of its output
 	cell    cell.Lasting // the cell of the output; nil: the output cannot be replaced
-	pages   []bridge.Peer
+	pages   []core.Peer
 }
 
-var _ bridge.Comms = (*Session)(nil)
+var _ core.Comms = (*Session)(nil)
 
 // New returns a session without a game, for the kernel with that id at the Jupyter
 // server.

@@ -3,7 +3,7 @@
 // Commands answer for their cells, Assist for Go cells, also while a cell runs. gonb
 // is not asked: its first answer would take 12 s, and cells would wait for it.
 
-package bridge
+package core
 
 import (
 	"time"
@@ -38,7 +38,7 @@ func (noAssist) Forget()                                            {}
 // assistTime is how long a learner waits for an answer, which is then empty.
 const assistTime = 3 * time.Second
 
-func (k *Kernel) complete(r request, at completeRequest) {
+func (k *Kernel) complete(r Request, at completeRequest) {
 	reply := completeReply{Status: wire.OK, Matches: []string{}, Start: at.Cursor, End: at.Cursor, Metadata: map[string]any{}}
 	if k.options.Commands != nil {
 		if matches, start, end, handled := k.options.Commands.Complete(at.Code, at.Cursor); handled {
@@ -54,7 +54,7 @@ func (k *Kernel) complete(r request, at completeRequest) {
 	})
 }
 
-func (k *Kernel) inspect(r request, at inspectRequest) {
+func (k *Kernel) inspect(r Request, at inspectRequest) {
 	reply := inspectReply{Status: wire.OK, Data: wire.Bundle{}, Metadata: map[string]any{}}
 	found := func(text string) inspectReply {
 		if text != "" {
@@ -72,12 +72,12 @@ func (k *Kernel) inspect(r request, at inspectRequest) {
 }
 
 // ask answers r with what find returns, or with empty if that takes too long or fails.
-func (k *Kernel) ask(r request, empty wire.Content, find func() wire.Content) {
+func (k *Kernel) ask(r Request, empty wire.Content, find func() wire.Content) {
 	found := make(chan wire.Content, 1)
 	go func() {
 		defer func() {
 			if p := recover(); p != nil { // a fault of the type checker, on a cell that is half written
-				k.log.Printf("%s: %v", r.Header.Type, p)
+				k.Log.Printf("%s: %v", r.Header.Type, p)
 				found <- empty
 			}
 		}()
@@ -89,13 +89,13 @@ func (k *Kernel) ask(r request, empty wire.Content, find func() wire.Content) {
 		case answer = <-found:
 		case <-time.After(assistTime):
 		}
-		k.post(k.life, func() { k.answer(r, answer) })
+		k.Post(k.life, func() { k.answer(r, answer) })
 	}()
 }
 
 // answer sends a whole answer: busy, reply, idle.
-func (k *Kernel) answer(r request, c wire.Content) {
-	k.publish(r.Header, wire.KernelStatus{State: wire.Busy})
-	k.reply(r, c)
-	k.publish(r.Header, wire.KernelStatus{State: wire.Idle})
+func (k *Kernel) answer(r Request, c wire.Content) {
+	k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
+	k.Reply(r, c)
+	k.Publish(r.Header, wire.KernelStatus{State: wire.Idle})
 }

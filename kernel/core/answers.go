@@ -1,6 +1,6 @@
 // Requests that we answer without gonb.
 
-package bridge
+package core
 
 import (
 	"runtime"
@@ -9,8 +9,8 @@ import (
 	"gametree/kernel/wire"
 )
 
-func (k *Kernel) kernelInfo(r request, _ wire.KernelInfoRequest) {
-	k.reply(r, wire.KernelInfoReply{
+func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
+	k.Reply(r, wire.KernelInfoReply{
 		Status:          wire.OK,
 		ProtocolVersion: wire.Version,
 		Implementation:  "gametree",
@@ -18,26 +18,26 @@ func (k *Kernel) kernelInfo(r request, _ wire.KernelInfoRequest) {
 			Name: "go", Version: strings.TrimPrefix(runtime.Version(), "go"), MediaType: "text/x-go",
 			FileExtension: ".go", PygmentsLexer: "go", CodeMirrorMode: "text/x-go",
 		},
-		Banner:    "gametree: game-tree search in Go. gonb runs the Go cells.",
+		Banner:    k.options.Banner,
 		HelpLinks: k.options.HelpLinks,
 	})
 }
 
-func (k *Kernel) isComplete(r request, asked isCompleteRequest) {
+func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
 	reply := isCompleteReply{Status: "unknown"}
 	if k.options.IsComplete != nil {
 		reply.Status, reply.Indent = k.options.IsComplete(asked.Code)
 	}
-	k.reply(r, reply)
+	k.Reply(r, reply)
 }
 
 // commInfo replies that there are no comms. A front end asks in order to restore
 // widgets after a reload, which gonb's do not survive.
-func (k *Kernel) commInfo(r request, _ commInfoRequest) {
-	k.reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
+func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
+	k.Reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
 }
 
-func (k *Kernel) historyOf(r request, asked historyRequest) {
+func (k *Kernel) historyOf(r Request, asked historyRequest) {
 	reply := historyReply{Status: wire.OK, History: []any{}}
 	for _, e := range k.history.find(asked) {
 		var input any = e.Code
@@ -46,5 +46,5 @@ func (k *Kernel) historyOf(r request, asked historyRequest) {
 		}
 		reply.History = append(reply.History, []any{e.Session, e.Line, input})
 	}
-	k.reply(r, reply)
+	k.Reply(r, reply)
 }

@@ -1,6 +1,6 @@
 // Commands: cells that we answer ourselves.
 
-package bridge
+package core
 
 import (
 	"context"

@@ -3,7 +3,7 @@
 // The file has one JSON object a line. Several kernels may append to it at the
 // same time, because each line is one write.
 
-package bridge
+package core
 
 import (
 	"bytes"

@@ -1,6 +1,6 @@
 // The contents of the messages that only this kernel handles.
 
-package bridge
+package core
 
 import (
 	"encoding/json"

@@ -1,6 +1,6 @@
 // How a learner sees the outputs and the failure of a Go cell.
 
-package bridge
+package core
 
 import (
 	"fmt"

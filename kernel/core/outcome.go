@@ -1,6 +1,6 @@
 // How the outputs and the reply of a Go cell are changed.
 
-package bridge
+package core
 
 import "gametree/kernel/wire"
 

@@ -4,7 +4,7 @@
 // it. Ours are recognised by the target of their comm_open, and then by their id.
 // Messages of comms do not wait for cells.
 
-package bridge
+package core
 
 import (
 	"encoding/json"
@@ -50,14 +50,14 @@ type peer struct {
 // Send does not post to the loop, because the loop may be the caller.
 func (p *peer) Send(data any) {
 	if !p.closed.Load() && p.k.life.Err() == nil {
-		p.k.publish(p.opened, commMsg{p.id, raw(data)})
+		p.k.Publish(p.opened, commMsg{p.id, raw(data)})
 	}
 }
 
 func (p *peer) Close(data any) {
 	if !p.closed.Swap(true) && p.k.life.Err() == nil {
-		p.k.publish(p.opened, commClose{p.id, raw(data)})
-		go p.k.post(p.k.life, func() { p.k.forgetComm(p) })
+		p.k.Publish(p.opened, commClose{p.id, raw(data)})
+		go p.k.Post(p.k.life, func() { p.k.forgetComm(p) })
 	}
 }
 
@@ -76,7 +76,7 @@ func raw(data any) json.RawMessage {
 	return text
 }
 
-func (k *Kernel) commOpened(r request, asked commOpen) {
+func (k *Kernel) commOpened(r Request, asked commOpen) {
 	if k.options.Comms != nil {
 		p := &peer{k: k, id: asked.ID, opened: r.Header}
 		if p.ours = k.options.Comms.Open(asked.Target, asked.Data, p); p.ours != nil {
@@ -86,23 +86,23 @@ func (k *Kernel) commOpened(r request, asked commOpen) {
 			return
 		}
 	}
-	k.toGonb(r)
+	k.runner.Other(r)
 }
 
-func (k *Kernel) commMessage(r request, asked commMsg) {
+func (k *Kernel) commMessage(r Request, asked commMsg) {
 	if p := k.comms[asked.ID]; p != nil {
 		p.ours.Message(asked.Data)
 		return
 	}
-	k.toGonb(r)
+	k.runner.Other(r)
 }
 
-func (k *Kernel) commClosed(r request, asked commClose) {
+func (k *Kernel) commClosed(r Request, asked commClose) {
 	if p := k.comms[asked.ID]; p != nil {
 		p.closed.Store(true)
 		k.forgetComm(p)
 		p.ours.Closed()
 		return
 	}
-	k.toGonb(r)
+	k.runner.Other(r)
 }

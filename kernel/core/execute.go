@@ -1,0 +1,295 @@
+// Cells: one runs, the others wait.
+//
+// A cell that runs is first given to Commands, which may answer it, and then to the
+// Runner.
+
+package core
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/wire"
+)
+
+// Cell is one execute_request.
+type Cell struct {
+	Request
+	Content wire.ExecuteRequest
+	Program string // what to run for it; empty until command has returned
+	Outcome Outcome
+
+	running bool               // the Runner has it
+	stop    context.CancelFunc // ends the command; nil: there is none
+	mute    context.CancelFunc // ends the output of the command; nil: there is none
+}
+
+// enqueue adds a cell to the queue.
+func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
+	// A notebook from another system may begin with a byte order mark, and its lines
+	// may end as there.
+	content.Code = strings.ReplaceAll(strings.TrimPrefix(content.Code, "\uFEFF"), "\r\n", "\n")
+	c := &Cell{Request: r, Content: content, Outcome: unchanged{}}
+	if c.Content.Silent {
+		c.Content.StoreHistory = false
+	}
+	k.queue = append(k.queue, c)
+	k.proceed()
+}
+
+// proceed begins the next cell if none runs.
+func (k *Kernel) proceed() {
+	switch {
+	case k.current != nil:
+	case len(k.queue) > 0:
+		k.current, k.queue = k.queue[0], k.queue[1:]
+		k.begin(k.current)
+	default:
+		k.runner.Rest()
+	}
+}
+
+// Current returns the cell that runs, nil if there is none.
+func (k *Kernel) Current() *Cell { return k.current }
+
+// Count returns how many cells were counted.
+func (k *Kernel) Count() int { return k.count }
+
+// Forget is called by the Runner when all declarations are lost.
+func (k *Kernel) Forget() { k.options.Assist.Forget() }
+
+// Ran is called by the Runner when a program was compiled and has run.
+func (k *Kernel) Ran(program string) { k.options.Assist.Ran(program) }
+
+// begin starts a cell.
+func (k *Kernel) begin(c *Cell) {
+	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
+	if c.Content.StoreHistory {
+		k.count++
+		k.history.add(k.count, c.Content.Code)
+	}
+	if !c.Content.Silent {
+		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
+	}
+	if k.options.Outcome != nil {
+		c.Outcome = k.options.Outcome(c.Content.Code, k.count, k.history.cell)
+	}
+	if k.options.Commands == nil || strings.TrimSpace(c.Content.Code) == "" {
+		k.asGo(c)
+		return
+	}
+	if folder := k.runner.Folder(); folder != "" {
+		os.Chdir(folder) // if that fails, the folder was deleted
+	}
+	ctx, stop := context.WithCancel(k.life)
+	open, mute := context.WithCancel(k.life)
+	c.stop, c.mute = stop, mute
+	go func() {
+		handled, err := k.command(ctx, open, c)
+		interrupted := ctx.Err() != nil
+		k.Post(k.life, func() { k.commanded(c, handled, interrupted, err) })
+	}()
+}
+
+// command runs c if it is a command, or else makes its program. A panic in the command
+// fails the cell only.
+func (k *Kernel) command(ctx, open context.Context, c *Cell) (handled bool, err error) {
+	if bug := recovered(func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, output{k, c, open}) }); bug != nil {
+		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
+	}
+	if !handled {
+		c.Program = k.programOf(c)
+	}
+	return handled, err
+}
+
+// programOf returns the program of a Go cell: the cell itself if making one panics, as
+// the type checker may on strange code.
+func (k *Kernel) programOf(c *Cell) (program string) {
+	if bug := recovered(func() { program = c.Outcome.Program(c.Content.Code) }); bug != nil {
+		k.Log.Printf("the program of a cell: %v", bug)
+		return c.Content.Code
+	}
+	return program
+}
+
+// commanded goes on when command has returned.
+func (k *Kernel) commanded(c *Cell, handled, interrupted bool, err error) {
+	c.stop()
+	switch {
+	case k.current != c: // it was interrupted and answered before
+	case interrupted:
+		if handled && err != nil && !errors.Is(err, context.Canceled) {
+			k.Fail(c, cell.Signal, err.Error()) // it says what is left
+		} else {
+			k.Stopped(c)
+		}
+	case !handled:
+		k.asGo(c)
+	case err != nil:
+		k.Fail(c, "error", err.Error())
+	default:
+		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
+	}
+}
+
+// asGo gives c to the Runner. An empty cell does not need it.
+func (k *Kernel) asGo(c *Cell) {
+	if strings.TrimSpace(c.Content.Code) == "" {
+		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
+		return
+	}
+	if c.Program == "" { // there are no commands
+		c.Program = k.programOf(c)
+	}
+	c.running = true
+	k.runner.Run(c)
+}
+
+// Fail ends the running cell with an error that a learner can read.
+func (k *Kernel) Fail(c *Cell, name, text string) {
+	k.failed(c, wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")})
+}
+
+// Stopped ends the running cell because the learner has stopped it.
+func (k *Kernel) Stopped(c *Cell) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
+
+func (k *Kernel) failed(c *Cell, f wire.Failure) {
+	k.Publish(c.Header, wire.ErrorOutput(f))
+	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
+}
+
+// Ended ends the running cell with the reply of its program, as its Outcome shows it, and
+// returns what it was.
+func (k *Kernel) Ended(c *Cell, reply wire.ExecuteReply) wire.ExecuteReply {
+	show, reply := c.Outcome.Reply(reply)
+	for _, content := range show {
+		k.Publish(c.Header, content)
+	}
+	if reply.Name != cell.CompileError {
+		k.Ran(c.Program)
+	}
+	return reply
+}
+
+// Print publishes what the program of c printed, if it still runs.
+func (k *Kernel) Print(c *Cell, stream, text string) {
+	if k.current != c || text == "" {
+		return
+	}
+	for _, content := range c.Outcome.Print(stream, text) {
+		k.Publish(c.Header, content)
+	}
+}
+
+// Finish ends the running cell and begins the next. If the cell failed and asked
+// for it, the waiting cells are not run.
+func (k *Kernel) Finish(c *Cell, reply wire.ExecuteReply) {
+	k.current = nil
+	if c.mute != nil {
+		c.mute()
+	}
+	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
+	reply.Payload = append([]any{}, reply.Payload...)
+	k.Reply(c.Request, reply)
+	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
+	if reply.Status == wire.Error && c.Content.StopOnError {
+		k.abort()
+	}
+	k.proceed()
+}
+
+// abort answers all waiting cells without running them.
+func (k *Kernel) abort() {
+	for _, c := range k.queue {
+		k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
+		k.Reply(c.Request, wire.ExecuteReply{Status: wire.Aborted, ExecutionCount: k.count, UserExpressions: map[string]any{}, Payload: []any{}})
+		k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
+	}
+	k.queue = nil
+}
+
+// commandGrace is how long a command may take to end after an interrupt.
+const commandGrace = time.Second
+
+// Interrupt stops the running cell and aborts those that wait.
+func (k *Kernel) Interrupt() {
+	k.abort()
+	if k.options.Comms != nil {
+		k.options.Comms.Interrupt()
+	}
+	switch c := k.current; {
+	case c == nil:
+	case c.running:
+		k.runner.Interrupt(c)
+	case c.stop != nil:
+		c.stop()
+		// The cell ends even if the command ignores this and goes on.
+		time.AfterFunc(commandGrace, func() {
+			k.Post(k.life, func() {
+				if k.current == c && !c.running {
+					k.Stopped(c)
+				}
+			})
+		})
+	}
+}
+
+// output is the cell.Lasting of a command. Once the cell has ended, only Replace
+// still works.
+type output struct {
+	k   *Kernel
+	c   *Cell
+	ctx context.Context // ends with the cell
+}
+
+func (o output) Display(id string, update bool, data map[string]any) error {
+	if err := o.ctx.Err(); err != nil {
+		return err
+	}
+	display := wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
+	if update {
+		o.k.Publish(o.c.Header, wire.UpdateDisplayData(display))
+	} else {
+		o.k.Publish(o.c.Header, display)
+	}
+	return nil
+}
+
+// Result shows data as the result of the cell, where programs that read notebooks
+// look for it.
+func (o output) Result(data map[string]any) error {
+	if err := o.ctx.Err(); err != nil {
+		return err
+	}
+	count := make(chan int, 1)
+	o.k.Post(o.ctx, func() { count <- o.k.count })
+	select {
+	case n := <-count:
+		o.k.Publish(o.c.Header, wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: n})
+		return nil
+	case <-o.ctx.Done():
+		return o.ctx.Err()
+	}
+}
+
+func (o output) Replace(id string, data map[string]any) error {
+	if err := o.k.life.Err(); err != nil {
+		return err
+	}
+	o.k.Publish(o.c.Header, wire.UpdateDisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}})
+	return nil
+}
+
+func (o output) Stream(name, text string) error {
+	if err := o.ctx.Err(); err != nil {
+		return err
+	}
+	o.k.Publish(o.c.Header, wire.Stream{Name: name, Text: text})
+	return nil
+}

@@ -1,0 +1,224 @@
+// The kernel: its loop, and the handler of each message.
+
+package core
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"os"
+
+	"gametree/kernel/wire"
+)
+
+// Options are what a kernel can do besides running Go cells. Nothing is needed.
+type Options struct {
+	Commands Commands // nil: none
+	Comms    Comms    // nil: all are the runner's
+	// Outcome returns the Outcome of a Go cell; source returns the code of any
+	// cell of this kernel. nil: cells are shown as the runner shows them.
+	Outcome func(code string, count int, source func(count int) string) Outcome
+
+	Assist      Assist                                    // Tab and Shift-Tab in Go cells; nil: none
+	IsComplete  func(code string) (status, indent string) // nil: unknown
+	HistoryFile string                                    // empty: history ends with the kernel
+	HelpLinks   []wire.HelpLink                           // for the front end's help menu
+	Banner      string                                    // for consoles
+	Log         io.Writer                                 // a line for each message or peer that was dropped; nil: os.Stderr
+}
+
+// Runner runs the Go cells. The loop calls its methods, which do not wait.
+type Runner interface {
+	// Run runs a cell, and ends it by calling Finish or Fail of the kernel.
+	Run(c *Cell)
+
+	// Interrupt ends the cell that was given to Run and has not ended.
+	Interrupt(c *Cell)
+
+	// Rest is called when no cell runs and none waits.
+	Rest()
+
+	// Folder returns the folder in which commands work, like the Go cells; "" for any.
+	Folder() string
+
+	// Other handles a message that the kernel does not: of a comm that is not its own, or
+	// an input_reply.
+	Other(r Request)
+}
+
+// Request is a message of a front end, and the channel it came from.
+type Request struct {
+	wire.Message
+	From wire.Channel
+}
+
+// Kernel is one running kernel. All state belongs to the goroutine of Loop. Only Post,
+// Publish, Reply and Life may be called from others.
+type Kernel struct {
+	Log *log.Logger
+
+	// Set before the loop begins, and never changed.
+	options    Options
+	send       func(on wire.Channel, m wire.Message)
+	runner     Runner
+	session    string
+	life       context.Context // ends with the loop
+	events     chan func()
+	now, later handlers // see dispatch
+
+	// Owned by the loop.
+	count   int // of the cells so far
+	queue   []*Cell
+	current *Cell // nil: none is running
+	history *history
+	comms   map[string]*peer // ours, by id
+	over    bool             // the loop must end
+}
+
+// New returns a kernel that ends with life at the latest. It sends messages by calling
+// send, from any goroutine.
+func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message), r Runner) *Kernel {
+	if o.Assist == nil {
+		o.Assist = noAssist{}
+	}
+	if o.Log == nil {
+		o.Log = os.Stderr
+	}
+	k := &Kernel{
+		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
+		events: make(chan func(), 100), comms: map[string]*peer{}, history: openHistory(o.HistoryFile),
+	}
+	k.handle()
+	return k
+}
+
+// Loop calls the functions that are posted, until End is called or life ends.
+func (k *Kernel) Loop() {
+	defer k.history.close()
+	for !k.over {
+		select {
+		case f := <-k.events:
+			f()
+		case <-k.life.Done():
+			return
+		}
+	}
+}
+
+// End ends the loop.
+func (k *Kernel) End() { k.over = true }
+
+// Life ends with the kernel.
+func (k *Kernel) Life() context.Context { return k.life }
+
+// Post makes the loop call f, unless life ends first.
+func (k *Kernel) Post(life context.Context, f func()) {
+	select {
+	case k.events <- f:
+	case <-life.Done():
+	}
+}
+
+// Received handles a message that came on a channel. Any goroutine may call it.
+func (k *Kernel) Received(from wire.Channel, m wire.Message) {
+	k.Post(k.life, func() { k.dispatch(Request{m, from}) })
+}
+
+// handlers are functions that handle requests, by the type of the message.
+type handlers map[string]func(Request)
+
+// on makes handle the handler of requests with a content of type C. A content
+// that does not fit is logged, and counts as an empty one.
+func on[C wire.Content](k *Kernel, h handlers, handle func(Request, C)) {
+	var c C
+	h[c.MessageType()] = func(r Request) {
+		c, err := wire.Decode[C](r.Message)
+		if err != nil {
+			k.Log.Printf("%s: %v", r.From, err)
+		}
+		handle(r, c)
+	}
+}
+
+// handle lists the handlers.
+func (k *Kernel) handle() {
+	k.now = handlers{} // they have answered when they return
+	on(k, k.now, k.kernelInfo)
+	on(k, k.now, k.isComplete)
+	on(k, k.now, k.commInfo)
+	on(k, k.now, k.historyOf)
+	on(k, k.now, k.interruptRequest)
+	on(k, k.now, k.shutdown)
+	on(k, k.now, k.commOpened)
+	on(k, k.now, k.commMessage)
+	on(k, k.now, k.commClosed)
+
+	k.later = handlers{} // they publish busy and idle themselves
+	on(k, k.later, k.enqueue)
+	on(k, k.later, k.complete)
+	on(k, k.later, k.inspect)
+	on(k, k.later, func(r Request, _ wire.InputReply) { k.runner.Other(r) }) // part of a cell
+}
+
+// dispatch handles one message. Each request is framed by busy and idle.
+func (k *Kernel) dispatch(r Request) {
+	if handler := k.later[r.Header.Type]; handler != nil {
+		handler(r)
+		return
+	}
+	k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
+	if handler := k.now[r.Header.Type]; handler != nil {
+		handler(r)
+	} else {
+		k.Log.Printf("%s: ignored a message of unknown type %q", r.From, r.Header.Type)
+	}
+	k.Publish(r.Header, wire.KernelStatus{State: wire.Idle})
+}
+
+// Publish sends c to all front ends, as part of the request with header parent.
+func (k *Kernel) Publish(parent wire.Header, c wire.Content) {
+	k.send(wire.IOPub, k.Message(parent, c))
+}
+
+// Reply answers r.
+func (k *Kernel) Reply(r Request, c wire.Content) {
+	m := k.Message(r.Header, c)
+	m.Identities = r.Identities
+	k.send(r.From, m)
+}
+
+// Message makes a message of ours. A content that does not marshal, which only a
+// command's bundle can do, is replaced by the error.
+func (k *Kernel) Message(parent wire.Header, c wire.Content) wire.Message {
+	m, err := wire.New(k.session, parent, c)
+	if err != nil {
+		m, _ = wire.New(k.session, parent, wire.Stream{Name: wire.Stderr, Text: err.Error() + "\n"})
+	}
+	if raw, ok := c.(Raw); ok {
+		m.Metadata, m.Buffers = raw.Metadata, raw.Buffers
+	}
+	return m
+}
+
+func (k *Kernel) interruptRequest(r Request, _ wire.InterruptRequest) {
+	k.Interrupt()
+	k.Reply(r, wire.InterruptReply{Status: wire.OK})
+}
+
+func (k *Kernel) shutdown(r Request, asked wire.ShutdownRequest) {
+	k.abort()
+	k.Reply(r, wire.ShutdownReply{Status: wire.OK, Restart: asked.Restart})
+	k.End()
+}
+
+// recovered calls f and returns the error of a panic in it, which is a bug of ours.
+func recovered(f func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	f()
+	return nil
+}
