@@ -51,8 +51,13 @@ func (f field) named() field {
 // the right and the lower end of the drawing.
 func (f field) drawNamed(c *canvas, before *game.Board) (right, bottom float64) {
 	f = f.named()
-	right, bottom = f.right(), f.bottom()
 	f.draw(c, before)
+	return f.right(), f.names(c)
+}
+
+// names writes the names along the edges. It returns the lower end.
+func (f field) names(c *canvas) (bottom float64) {
+	bottom = f.bottom()
 	for row, name := range f.Rows {
 		c.text(f.x-12, f.y+(float64(row)+0.5)*f.size+4, "mid", name)
 	}
@@ -62,7 +67,7 @@ func (f field) drawNamed(c *canvas, before *game.Board) (right, bottom float64) 
 	if f.Columns != nil {
 		bottom += 10
 	}
-	return right, bottom
+	return bottom
 }
 
 // draw draws the board. Squares that differ from before are marked as the last move.

@@ -42,7 +42,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	var captions []string
 	for _, h := range boards {
 		right := s.label(x, top-10, h.Caption)
-		f := field{&h.Board, x, top, size}
+		f := field{&h.Board, x, top, size}.named()
 		for i, square := range f.all() {
 			h.draw(s, f, i, square)
 		}
@@ -50,7 +50,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 			right = max(right, f.right())
 		}
 		s.widen(right)
-		bottom, x = max(bottom, f.bottom()), right+gap
+		bottom, x = max(bottom, f.names(&s.canvas)), right+gap
 		text += h.text()
 		captions = append(captions, fmt.Sprintf("%s, the highest %s", h.Caption, Thousands(h.highest())))
 	}
@@ -77,10 +77,14 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	s.el("text", short(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
-// text writes the values of a board, and the pieces on the other squares.
+// text writes the values of a board, the pieces on the other squares, and the names
+// along the edges.
 func (h Heat) text() string {
 	text := h.Caption + "\n"
 	for row, squares := range h.Board.Squares {
+		if h.Board.Rows != nil {
+			text += fmt.Sprintf("%2s", h.Board.Rows[row])
+		}
 		for col, s := range squares {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
@@ -93,5 +97,12 @@ func (h Heat) text() string {
 		}
 		text += "\n"
 	}
-	return text
+	if h.Board.Columns == nil {
+		return text
+	}
+	text += strings.Repeat("  ", min(1, len(h.Board.Rows)))
+	for _, name := range h.Board.Columns {
+		text += fmt.Sprintf("%6s", name)
+	}
+	return text + "\n"
 }

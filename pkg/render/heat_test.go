@@ -25,6 +25,14 @@ func TestHeats(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(list, "[stone second]"))
 	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 12,600."`))
 	assert.NotEmpty(t, render.Heats("None", "", "", nil).Text)
+
+	board.Rows, board.Columns = []string{"8", "7"}, []string{"a", "b"}
+	b = render.Heats("", "points", "tried first", []render.Heat{{Caption: "named", Board: board, Values: map[int]int{0: 3}}})
+	assert.Equal(t, "(points; * tried first)\nnamed\n 8    *3     1\n 7     .     .\n       a     b\n", b.Text)
+	list = structure(t, svgOf(t, b))
+	for _, name := range []string{"8", "7", "a", "b"} {
+		assert.Contains(t, list, `"`+name+`"`)
+	}
 }
 
 // The axes end at round numbers, and the dots below the diagonal are counted.

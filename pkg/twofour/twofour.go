@@ -158,9 +158,9 @@ func (g *Game) MoveName(m game.Move) string {
 }
 
 // Board draws the piles as columns of balls with their numbers, in the colour of the
-// owner if there is one.
+// owner if there is one. A row's name is the number of balls in a pile of that height.
 func (g *Game) Board() game.Board {
-	var b game.Board
+	b := game.Board{Rows: []string{"4", "3", "2", "1"}}
 	for i := range g.Piles {
 		b.Columns = append(b.Columns, fmt.Sprint(i+1))
 	}

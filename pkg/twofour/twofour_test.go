@@ -299,6 +299,16 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+func ExampleGame_Board() {
+	fmt.Print(twofour.MustParse("4 2b 0", 1).Board())
+	// Output:
+	// 4  ● . .
+	// 3  ● . .
+	// 2  ● ● .
+	// 1  ● ● .
+	//    1 2 3
+}
+
 func ExampleV0() {
 	g, err := twofour.Start([]int{4, 2, 0})
 	if err != nil {

@@ -26,7 +26,7 @@ func Game(balls []int) *twofour.Game {
 // to a player have a shape of their own.
 func Piles(g *twofour.Game) game.Board {
 	b := g.Board()
-	b.Columns = nil // the numbers of the piles
+	b.Rows, b.Columns = nil, nil // heights, and the numbers of the piles
 	for i, p := range g.Piles {
 		b.Columns = append(b.Columns, fmt.Sprint(p.Balls))
 		if p.Owner != 0 {
