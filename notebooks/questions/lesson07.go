@@ -53,7 +53,16 @@ var lesson07 = []render.Question{
 			{Text: "about half", Why: "\"Generally\" should be half at least. But most starts are more even than those that one tries first."},
 			{Text: "less than a third", Right: true},
 		},
-		Reveal: "**292.** *More than 10,000 sometimes* **holds**. *Generally more than 5,000* **does not hold**. *Room for 11,000* is *not* enough for all: fifteen starts write past the end of the array. *Half a minute*: **not here**, though it may have been so on a machine of the time; `%bench twofour` says what v2 takes on yours. *Two or three collisions at most* **does not hold**: four slots compared are three collisions, and nearly three hundred searches have a longer look-up, the longest of thirteen slots. *Generally at the first* **holds**: a hundred look-ups make twenty-odd collisions.",
+		Reveal: `**292.** So, claim by claim:
+
+| document 2 | tried here |
+|--|--|
+| more than 10,000, sometimes | **holds** |
+| generally more than 5,000 | **does not hold** |
+| 11,000 are room enough | **does not hold**: fifteen starts write past the end of the array |
+| half a minute | **not here**, though perhaps on a machine of the time; ` + "`%bench twofour`" + ` measures v2 on yours |
+| two or three collisions at most | **does not hold**: four slots compared are three collisions, and nearly three hundred searches have a longer look-up, the longest of thirteen slots |
+| generally found at the first look | **holds**: a hundred look-ups make twenty-odd collisions |`,
 	},
 	{
 		ID:  "sign",
