@@ -20,7 +20,7 @@ import (
 type caller struct {
 	ctx     context.Context
 	watch   *watch
-	player  []string      // the command of the process
+	player  Player
 	budget  time.Duration // processor time that the calls of a task may take together
 	tasks   int
 	process *process      // nil: none is running
@@ -57,7 +57,7 @@ type question struct {
 // maxHeld is how many bytes of replies are remembered.
 const maxHeld = 8 << 20
 
-func newCaller(ctx context.Context, w *watch, e kit.Exercise, player []string) *caller {
+func newCaller(ctx context.Context, w *watch, e kit.Exercise, player Player) *caller {
 	return &caller{
 		ctx: ctx, watch: w, player: player, budget: cmp.Or(e.CPU, kit.DefaultCPU), tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
@@ -75,13 +75,13 @@ func (c *caller) used() time.Duration {
 	if c.process == nil {
 		return c.spent
 	}
-	return c.spent + c.process.used()
+	return c.spent + c.process.Used()
 }
 
 func (c *caller) close() {
 	if c.process != nil {
-		c.process.end()
-		c.spent += c.process.used()
+		c.process.Kill()
+		c.spent += c.process.Used()
 		c.process = nil
 	}
 }

@@ -116,14 +116,14 @@ func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 }
 
 func TestNoCallIsMadeTwice(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "wrong from the sixth call on"})
+	c := newCaller(t.Context(), &watch{}, exercise(), served("wrong from the sixth call on"))
 	defer c.close()
 	c.begin("number")
 	for n := range 6 {
 		c.Call(numbered(n))
 	}
 	got := c.Call(numbered(4)).Results[0].Int()
-	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.allowed)
+	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.Program.(*jailed).allowed)
 	for range 3 {
 		assert.Equal(t, got, c.Call(numbered(4)).Results[0].Int(), "a seventh call would be wrong")
 	}
@@ -151,7 +151,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 
 // A batch that fails costs its calls nothing: they are made again, one by one.
 func TestABatchThatFails(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "ends at ten"})
+	c := newCaller(t.Context(), &watch{}, exercise(), served("ends at ten"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(4))
@@ -164,7 +164,7 @@ func TestABatchThatFails(t *testing.T) {
 }
 
 func TestTheBudgetOfATask(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "right"})
+	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
 	defer c.close()
 	assert.Equal(t, kit.DefaultCPU, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
 	c.spent = time.Hour
@@ -194,7 +194,7 @@ func TestRepliesAreForgotten(t *testing.T) {
 
 func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	c := newCaller(ctx, &watch{}, exercise(), []string{binary, "right"})
+	c := newCaller(ctx, &watch{}, exercise(), served("right"))
 	cancel()
 	assert.PanicsWithValue(t, broken{context.Canceled}, func() { c.Call(numbered(1)) })
 }
@@ -237,7 +237,7 @@ func TestWhatBecameOfACall(t *testing.T) {
 
 // The reasons to stop waiting for a reply.
 func TestWaiting(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "right"})
+	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(1))

@@ -1,11 +1,11 @@
 // Package judge runs an answer and decides how many points it earns. It holds the
-// inputs, the oracle and the score; the answer runs in a process of its own, which
-// is only asked for results.
+// inputs, the oracle and the score; the answer runs in a program of its own, which
+// is only asked for results: a process in the jail, or in a web page a worker.
 //
 // Processor time decides what is too slow: two seconds for a call, and a budget for the
 // calls of each task. Time on the clock decides nothing, so that a busy machine changes
 // no verdict.
 //
 // Reading order: verdict.go, judge.go, unsteady.go, picture.go, watch.go; caller.go,
-// process.go, fault.go.
+// process.go, jailed.go, hosted.go, fault.go.
 package judge

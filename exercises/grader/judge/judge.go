@@ -8,16 +8,16 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Judge tries the tasks of an exercise on an answer. player is the command that
-// runs the answer. An error is the grader's fault, not the answer's.
-func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, player []string) (Verdict, error) {
+// Judge tries the tasks of an exercise on an answer. player
+// starts the answer. An error is the grader's fault, not the answer's.
+func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, player Player) (Verdict, error) {
 	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
 		return try(ctx, w, cases, e, player)
 	})
 }
 
 // try is Judge without a limit on its time.
-func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player []string) (v Verdict, err error) {
+func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player Player) (v Verdict, err error) {
 	c := newCaller(ctx, w, e, player)
 	defer c.close()
 	defer func() {

@@ -310,8 +310,11 @@ func exercise() kit.Exercise {
 	}
 }
 
+// served returns the player that serves one of the answers.
+func served(answer string) Player { return Jailed([]string{binary, answer}) }
+
 func judged(t *testing.T, e kit.Exercise, cases *kit.Cases, answer string) Verdict {
-	v, err := Judge(t.Context(), cases, e, []string{binary, answer})
+	v, err := Judge(t.Context(), cases, e, served(answer))
 	require.NoError(t, err, answer)
 	return v
 }
@@ -445,13 +448,13 @@ func TestSignOfWrongResults(t *testing.T) {
 }
 
 func TestAProcessThatIsKilledFromOutside(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), []string{binary, "right"})
+	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	assert.Equal(t, 4, int(c.Call(numbered(4)).Results[0].Int()))
-	c.process.cmd.Process.Kill()
+	c.process.Program.(*jailed).cmd.Process.Kill()
 	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
-	c.process.cmd.Process.Kill()
+	c.process.Program.(*jailed).cmd.Process.Kill()
 	_, _, err := c.putOnce(encode(numbered(6), false), time.Second)
 	assert.Equal(t, errKilled, err)
 }
@@ -460,6 +463,6 @@ func TestAPlayerThatDoesNotStart(t *testing.T) {
 	v := judged(t, exercise(), kit.NewCases(1, 10), "of no name") // and so the tests begin
 	require.NotNil(t, v.Tasks[0].Failure)
 	assert.Contains(t, v.Tasks[0].Failure.Sentence, "before the first call one of its goroutines panicked: mkdir ")
-	_, err := Judge(t.Context(), kit.NewCases(1, 10), exercise(), []string{binary + "-none", "x"})
+	_, err := Judge(t.Context(), kit.NewCases(1, 10), exercise(), Jailed([]string{binary + "-none", "x"}))
 	assert.ErrorContains(t, err, "judge: ")
 }

@@ -1,19 +1,13 @@
 package judge
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/exec"
 	"sync"
-	"syscall"
 	"time"
 
-	"gametree/exercises/grader/jail"
-	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/player"
 	"gametree/exercises/kit"
 )
@@ -30,72 +24,54 @@ const (
 	keep      = 64 << 10 // bytes of its last output
 )
 
-// process is a running player.
-type process struct {
-	cmd      *exec.Cmd
-	requests io.WriteCloser
-	replies  chan []byte // closed when there are no more
-	printed  *printed
-	ended    chan struct{}
-	release  func()        // must be called when it has ended
-	allowed  time.Duration // processor time, when the system kills it
-	forged   bool          // a line is longer than is read
+// Player starts a player, which prints to output and may use that much processor time
+// for all calls together. It ends with ctx. Jailed and Hosted return Players.
+type Player func(ctx context.Context, cpu time.Duration, output io.Writer) (Program, error)
+
+// Program is a player that runs: a process in the jail, or a program in a web page.
+type Program interface {
+	// Ask sends requests, which are lines. It does not wait for the replies.
+	Ask(requests []byte)
+
+	// Replies has a line that says that the player is ready, and then one for each
+	// request. It is closed when the program has ended.
+	Replies() <-chan []byte
+
+	// Used returns the processor time that the program has used.
+	Used() time.Duration
+
+	// Asleep reports whether the program waits for something that is not a processor.
+	Asleep() bool
+
+	// Kill ends the program and waits for its end. It may be called twice.
+	Kill()
+
+	// Died waits for the end of a program after Replies was closed, and returns its
+	// reason; no fault if the program has printed the reason.
+	Died() (kit.Fault, error)
 }
 
-// errKilled is the fault of a process that something else has killed, such as a system
-// that is out of memory.
-var errKilled = fmt.Errorf("judge: the process of the answer was killed from outside; is the machine out of memory?")
+// process is a Program that takes requests.
+type process struct {
+	Program
+	printed *printed
+}
 
 // start starts a player and waits until it is ready. There is a fault if it does not
 // get ready. It may use that much processor time, with all its calls.
-func start(ctx context.Context, player []string, cpu time.Duration) (*process, kit.Fault, error) {
-	requestsOut, requestsIn, err := os.Pipe()
-	if err != nil {
+func start(ctx context.Context, player Player, cpu time.Duration) (*process, kit.Fault, error) {
+	p := &process{printed: &printed{}}
+	var err error
+	if p.Program, err = player(ctx, cpu, p.printed); err != nil {
 		breakf("%v", err)
 	}
-	repliesOut, repliesIn, err := os.Pipe()
-	if err != nil {
-		breakf("%v", err)
-	}
-	p := &process{requests: requestsIn, replies: make(chan []byte, 64), printed: &printed{}, ended: make(chan struct{}), allowed: cpu}
-	p.cmd = exec.CommandContext(ctx, player[0], player[1:]...)
-	jail.Confine(p.cmd)
-	p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
-	p.cmd.Stdout, p.cmd.Stderr = p.printed, p.printed
-	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
-	p.cmd.WaitDelay = time.Second
-	p.release, err = jail.Start(p.cmd)
-	requestsOut.Close()
-	repliesIn.Close()
-	if err != nil {
-		requestsIn.Close()
-		repliesOut.Close()
-		breakf("%v", err)
-	}
-	go p.receive(repliesOut)
 	_, fault, err := p.askAll([][]byte{nil}, callCPU)
 	fault.Early = true
 	if fault.Kind != kit.Returned || err != nil {
-		p.end()
+		p.Kill()
 		return nil, fault, err
 	}
 	return p, kit.Fault{}, nil
-}
-
-// receive reads the lines of replies.
-func (p *process) receive(replies io.ReadCloser) {
-	defer close(p.replies)
-	defer replies.Close()
-	lines := bufio.NewScanner(replies)
-	lines.Buffer(nil, player.MaxReply)
-	for lines.Scan() {
-		select {
-		case p.replies <- bytes.Clone(lines.Bytes()):
-		case <-p.ended:
-			return
-		}
-	}
-	p.forged = lines.Err() == bufio.ErrTooLong
 }
 
 // askAll sends requests and waits for their replies, as long as all of them together
@@ -103,7 +79,7 @@ func (p *process) receive(replies io.ReadCloser) {
 // missing, and the process cannot be used any more.
 func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
 	p.printed.begin()
-	go p.requests.Write(bytes.Join(requests, nil)) // the pipe may be full before it is read
+	p.Ask(bytes.Join(requests, nil))
 	w := p.waiting(limit)
 	for range requests {
 		text, fault, err := w.reply()
@@ -137,7 +113,7 @@ type waiting struct {
 }
 
 func (p *process) waiting(limit time.Duration) *waiting {
-	cpu, now := jail.CPU(p.cmd.Process.Pid), time.Now()
+	cpu, now := p.Used(), time.Now()
 	return &waiting{p, limit, cpu, cpu, now, now}
 }
 
@@ -147,7 +123,7 @@ func (w *waiting) reply() (text []byte, fault kit.Fault, err error) {
 	defer look.Stop()
 	for {
 		select { // usually it is there at once
-		case text, open := <-w.replies:
+		case text, open := <-w.Replies():
 			if !open {
 				fault, err = w.died()
 			}
@@ -163,9 +139,8 @@ func (w *waiting) reply() (text []byte, fault kit.Fault, err error) {
 
 // look returns why it is useless to wait longer, if it is.
 func (w *waiting) look() (fault kit.Fault, err error) {
-	pid := w.cmd.Process.Pid
-	cpu, now := jail.CPU(pid), time.Now()
-	if cpu > w.last || !jail.Asleep(pid) {
+	cpu, now := w.Used(), time.Now()
+	if cpu > w.last || !w.Asleep() {
 		w.last, w.awake = cpu, now
 	}
 	switch {
@@ -181,55 +156,16 @@ func (w *waiting) look() (fault kit.Fault, err error) {
 	return fault, nil
 }
 
-// died waits for the end of a process that sends no more replies, and returns the
-// reason.
+// died returns why a process has ended.
 func (p *process) died() (kit.Fault, error) {
-	if p.forged {
-		p.end()
-		return kit.Fault{Kind: kit.Forged}, nil
-	}
-	p.finish()
-	switch state := p.cmd.ProcessState; {
-	case p.printed.over():
+	fault, err := p.Died()
+	switch {
+	case fault.Kind != kit.Forged && p.printed.over():
 		return kit.Fault{Kind: kit.Flooded}, nil
-	case killed(state) && p.used() >= p.allowed:
-		return kit.Fault{Kind: kit.Slow, Limit: callCPU}, nil
-	case killed(state):
-		return kit.Fault{}, errKilled
+	case fault.Kind != kit.Returned || err != nil:
+		return fault, err
 	}
 	return cause(p.printed.end()), nil
-}
-
-// killed reports whether a signal ended the process that cannot be its own.
-func killed(state *os.ProcessState) bool {
-	status, ok := state.Sys().(syscall.WaitStatus)
-	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
-}
-
-// end kills the process.
-func (p *process) end() {
-	p.cmd.Process.Kill()
-	p.finish()
-}
-
-func (p *process) finish() {
-	select {
-	case <-p.ended:
-		return
-	default:
-	}
-	close(p.ended)
-	p.requests.Close()
-	p.cmd.Wait()
-	p.release()
-}
-
-// used returns the processor time of the process so far.
-func (p *process) used() time.Duration {
-	if state := p.cmd.ProcessState; state != nil {
-		return state.UserTime() + state.SystemTime()
-	}
-	return jail.CPU(p.cmd.Process.Pid)
 }
 
 // printed counts the output of a process since its last call began, and holds the end of

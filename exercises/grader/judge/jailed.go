@@ -1,0 +1,137 @@
+package judge
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"syscall"
+	"time"
+
+	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/jail/inside"
+	"gametree/exercises/grader/player"
+	"gametree/exercises/kit"
+)
+
+// jailed is a player that runs as a process in the jail.
+type jailed struct {
+	cmd      *exec.Cmd
+	requests io.WriteCloser
+	replies  chan []byte
+	ended    chan struct{}
+	release  func()        // must be called when it has ended
+	allowed  time.Duration // processor time, when the system kills it
+	forged   bool          // a line is longer than is read
+}
+
+// errKilled is the fault of a process that something else has killed, such as a system
+// that is out of memory.
+var errKilled = fmt.Errorf("judge: the process of the answer was killed from outside; is the machine out of memory?")
+
+// Jailed returns the Player that runs a command in the jail.
+func Jailed(command []string) Player {
+	return func(ctx context.Context, cpu time.Duration, output io.Writer) (Program, error) {
+		requestsOut, requestsIn, err := os.Pipe()
+		if err != nil {
+			return nil, err
+		}
+		defer requestsOut.Close()
+		repliesOut, repliesIn, err := os.Pipe()
+		if err != nil {
+			requestsIn.Close()
+			return nil, err
+		}
+		defer repliesIn.Close()
+		p := &jailed{requests: requestsIn, replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
+		p.cmd = exec.CommandContext(ctx, command[0], command[1:]...)
+		jail.Confine(p.cmd)
+		p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
+		p.cmd.Stdout, p.cmd.Stderr = output, output
+		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
+		p.cmd.WaitDelay = time.Second
+		if p.release, err = jail.Start(p.cmd); err != nil {
+			requestsIn.Close()
+			repliesOut.Close()
+			return nil, err
+		}
+		go p.receive(repliesOut)
+		return p, nil
+	}
+}
+
+// receive reads the lines of replies.
+func (p *jailed) receive(replies io.ReadCloser) {
+	defer close(p.replies)
+	defer replies.Close()
+	lines := bufio.NewScanner(replies)
+	lines.Buffer(nil, player.MaxReply)
+	for lines.Scan() {
+		select {
+		case p.replies <- bytes.Clone(lines.Bytes()):
+		case <-p.ended:
+			return
+		}
+	}
+	p.forged = lines.Err() == bufio.ErrTooLong
+}
+
+// Ask implements Program. The pipe may be full before the process reads it.
+func (p *jailed) Ask(requests []byte) { go p.requests.Write(requests) }
+
+// Replies implements Program.
+func (p *jailed) Replies() <-chan []byte { return p.replies }
+
+// Asleep implements Program.
+func (p *jailed) Asleep() bool { return jail.Asleep(p.cmd.Process.Pid) }
+
+// Used implements Program.
+func (p *jailed) Used() time.Duration {
+	if state := p.cmd.ProcessState; state != nil {
+		return state.UserTime() + state.SystemTime()
+	}
+	return jail.CPU(p.cmd.Process.Pid)
+}
+
+// Kill implements Program.
+func (p *jailed) Kill() {
+	p.cmd.Process.Kill()
+	p.finish()
+}
+
+func (p *jailed) finish() {
+	select {
+	case <-p.ended:
+		return
+	default:
+	}
+	close(p.ended)
+	p.requests.Close()
+	p.cmd.Wait()
+	p.release()
+}
+
+// Died implements Program.
+func (p *jailed) Died() (kit.Fault, error) {
+	if p.forged {
+		p.Kill()
+		return kit.Fault{Kind: kit.Forged}, nil
+	}
+	p.finish()
+	switch state := p.cmd.ProcessState; {
+	case killed(state) && p.Used() >= p.allowed:
+		return kit.Fault{Kind: kit.Slow, Limit: callCPU}, nil
+	case killed(state):
+		return kit.Fault{}, errKilled
+	}
+	return kit.Fault{}, nil
+}
+
+// killed reports whether a signal ended the process that cannot be its own.
+func killed(state *os.ProcessState) bool {
+	status, ok := state.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+}
