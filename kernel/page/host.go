@@ -14,9 +14,9 @@ type Host interface {
 
 // Builder compiles programs and runs them.
 type Builder interface {
-	// Build compiles the package main with these Go files, by name, and links it. An
-	// error means that the tools did not run, not that the program is wrong.
-	Build(ctx context.Context, files map[string]string) (Built, error)
+	// Build compiles and links a program. An error means that the tools did not run, not
+	// that the program is wrong.
+	Build(ctx context.Context, source Source) (Built, error)
 
 	// Start starts a program. Output is called with what it prints, in order, from one
 	// goroutine at a time, and no more once Wait has returned.
@@ -24,6 +24,19 @@ type Builder interface {
 
 	// Forget frees a program that is not needed any more.
 	Forget(program Program)
+}
+
+// Source is the source of a program.
+type Source struct {
+	Files  map[string]string // of package main, by name
+	Before []Package         // compiled before it, each after those that it imports
+	Serve  bool              // it can be started with Serve; its main is never run
+}
+
+// Package is a package that is not part of the course.
+type Package struct {
+	Path  string
+	Files map[string]string // by name
 }
 
 // Program is the number of a program that was built.
@@ -42,14 +55,14 @@ type Start struct {
 	Args   []string
 	Output func(stream, text string) // stdout or stderr; nil: what it prints is dropped
 	Most   int                       // the host drops what a stream prints beyond so many bytes; 0: no limit
-	Serve  bool                      // the program stays and answers Call, after its main has returned
+	Serve  bool                      // the program stays and answers Call
 }
 
 // Process is a program that was started.
 type Process interface {
-	// Call calls the function that the program exports as "call", with a line, and
-	// returns the line that it answers.
-	Call(ctx context.Context, line string) (string, error)
+	// Call calls the function that the program exports as "call", with text, and
+	// returns the text that it answers. An error is how the program ended.
+	Call(ctx context.Context, text string) (string, error)
 
 	// Wait returns how the program has ended, when it has.
 	Wait() Ended

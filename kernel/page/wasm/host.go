@@ -4,14 +4,23 @@
 // Go's wasm_exec.js. Before that, the worker sets globalThis.gametree to an object with
 // these functions; a promise that is rejected with an Error becomes a Go error.
 //
-//	build(files)                 files: {name: text}. A promise of {ok, program, text}:
-//	                             compiles and links a package main; program is a number
+//	build(source)                source: {files: {name: text}, before: [{path, files}],
+//	                             serve}. A promise of {ok, program, text}: compiles the
+//	                             packages of before in their order, then package main,
+//	                             and links it; program is a number. With serve, the
+//	                             linker gets -buildmode=c-shared
 //	start(program, options, output)
 //	                             options: {env: {…}, args: […], most, serve};
 //	                             output(stream, text) is called with what it prints.
 //	                             Returns a number, the process
 //	wait(process)                a promise of {code, killed, fault}, after all output
-//	call(process, line)          a promise of a string; for programs started with serve
+//	call(process, text)          a promise of a string; for programs started with serve:
+//	                             _initialize runs instead of _start, before the first
+//	                             call. The program exports room(size), which returns the
+//	                             address for a text of so many bytes, and call(), which
+//	                             returns 2^32 times the address of its answer plus the
+//	                             answer's length. If the program traps, the promise is
+//	                             rejected with the message of the trap
 //	kill(process)
 //	forget(program)
 //	get(key)                     a promise of a string, or null
