@@ -22,7 +22,7 @@ func grade(t testing.TB, id string, cells ...string) judge.Verdict {
 	for i, text := range cells {
 		all = append(all, answer.Cell{Name: "cell " + string(rune('1'+i)), Text: text})
 	}
-	v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 100), e, all)
+	v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e, all)
 	require.NoError(t, err)
 	return v
 }

@@ -399,7 +399,7 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 			for j := range queue {
 				v, err := judge.Verdict{}, buildFault
 				if err == nil {
-					v, err = judged(ctx, g.cases, j.exercise, outcomes["a"+j.Key])
+					v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
 				}
 				if ctx.Err() != nil {
 					continue

@@ -9,9 +9,9 @@
 //	judge    asks the player, compares with the oracle, finds the smallest failure
 //	report   writes the verdict for the learner and for the teacher
 //
-// The judge and the player are two processes. The inputs, the oracle and the score
+// The judge and the player are two processes, or in a web page two workers. The inputs, the oracle and the score
 // exist only in the judge's, so that an answer can gain points only by being right.
 // The score does not depend on the jail, which protects the machine.
 //
-// Reading order: one.go; collect.go, shelf.go, class.go; verify.go.
+// Reading order: workshop.go, one.go; collect.go, shelf.go, class.go; verify.go.
 package grader

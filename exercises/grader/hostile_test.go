@@ -18,11 +18,11 @@ import (
 	"gametree/exercises/kit"
 )
 
-// root is the checkout.
-func root(t testing.TB) string {
+// checkout is the checkout that contains this test.
+func checkout(t testing.TB) Checkout {
 	dir, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	return dir
+	return Checkout(dir)
 }
 
 // long adds the submissions that take seconds of processor time each.
@@ -75,14 +75,14 @@ func TestHostileSubmissions(t *testing.T) {
 	}
 	limits := answer.DefaultLimits
 	limits.CPU = 3 * time.Second
-	outcomes, err := answer.Build(t.Context(), root(t), folder, programs, limits)
+	outcomes, err := answer.Build(t.Context(), string(checkout(t)), folder, programs, limits)
 	require.NoError(t, err)
 	t.Run("all", func(t *testing.T) {
 		for name, s := range all {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				if o, built := outcomes[name]; built {
-					v, err := judged(t.Context(), cases, e, o)
+					v, err := judged(t.Context(), checkout(t), cases, e, o)
 					require.NoError(t, err)
 					s.got = v
 				}

@@ -43,7 +43,7 @@ func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 			e       kit.Exercise
 			answers map[string][]answer.Cell
 		}{{soft, wrong}, {severalExercise, slow}} {
-			verdicts, err := judgeAll(t.Context(), root(t), kit.NewCases(kit.Seed, 200), part.e, part.answers)
+			verdicts, err := judgeAll(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), part.e, part.answers)
 			require.NoError(t, err)
 			for name, v := range verdicts {
 				b := report.Feedback(part.e, v)

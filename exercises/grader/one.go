@@ -6,26 +6,19 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
 
-// One judges the answer to an exercise that is in cells, with the checkout at root.
-// Whatever is wrong with the answer is in the verdict. An error is the grader's own
+// One judges the answer to an exercise that is in cells. Whatever is wrong with the answer is in the verdict. An error is the grader's own
 // fault, or means that ctx has ended.
-func One(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
-	verdicts, err := judgeAll(ctx, root, cases, e, map[string][]answer.Cell{"answer": cells})
+func One(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
+	verdicts, err := judgeAll(ctx, w, cases, e, map[string][]answer.Cell{"answer": cells})
 	return verdicts["answer"], err
 }
 
 // judgeAll judges several answers to an exercise, by name.
-func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) (map[string]judge.Verdict, error) {
-	folder, remove, err := jail.Folder()
-	if err != nil {
-		return nil, err
-	}
-	defer remove()
+func judgeAll(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) (map[string]judge.Verdict, error) {
 	verdicts := map[string]judge.Verdict{}
 	programs := map[string]answer.Program{}
 	for name, cells := range answers {
@@ -36,12 +29,13 @@ func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise
 		}
 		programs[name] = p.program
 	}
-	outcomes, err := answer.Build(ctx, root, folder, programs, answer.DefaultLimits)
+	outcomes, done, err := w.Build(ctx, programs)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	for name, o := range outcomes {
-		if verdicts[name], err = judged(ctx, cases, e, o); err != nil {
+		if verdicts[name], err = judged(ctx, w, cases, e, o); err != nil {
 			return nil, err
 		}
 	}
@@ -50,16 +44,15 @@ func judgeAll(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise
 
 // Warm compiles an answer, so that a learner's first answer is checked as quickly as
 // the tenth.
-func Warm(ctx context.Context, root string) error {
-	folder, remove, err := jail.Folder()
+func Warm(ctx context.Context, w Workshop) error {
+	e := exercises.All()[0]
+	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Program{"warm": p.program})
 	if err != nil {
 		return err
 	}
-	defer remove()
-	e := exercises.All()[0]
-	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	outcomes, err := answer.Build(ctx, root, folder, map[string]answer.Program{"warm": p.program}, answer.DefaultLimits)
-	return errors.Join(err, outcomes["warm"].Fault)
+	done()
+	return outcomes["warm"].Fault
 }
 
 // prepared is an answer that was found and screened.
@@ -86,7 +79,7 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 }
 
 // judged returns the verdict on an answer after its build.
-func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
+func judged(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	switch {
 	case o.Fault != nil:
 		return judge.Verdict{}, o.Fault
@@ -95,5 +88,5 @@ func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outc
 	case o.Player == nil:
 		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, cases, e, o.Player)
+	return judge.Judge(ctx, cases, e, w.Player(o))
 }

@@ -98,7 +98,7 @@ func Play(steps []step) (found []int) {
 func TestReadyPart(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, 200)
 	one := func(cell string) judge.Verdict {
-		v, err := One(t.Context(), root(t), cases, readyExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: stepped\n" + cell}})
+		v, err := One(t.Context(), checkout(t), cases, readyExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: stepped\n" + cell}})
 		require.NoError(t, err)
 		return v
 	}

@@ -32,7 +32,7 @@ func TestAKnownMistakeIsNamed(t *testing.T) {
 		e, err := exercises.Lookup(row.id)
 		require.NoError(t, err)
 		for seed := range uint64(2) { // the probes do not depend on the seed
-			v, err := One(t.Context(), root(t), kit.NewCases(seed, 100), e, []answer.Cell{{Name: "this cell", Text: "// exercise: " + row.id + "\n" + row.cell}})
+			v, err := One(t.Context(), checkout(t), kit.NewCases(seed, 100), e, []answer.Cell{{Name: "this cell", Text: "// exercise: " + row.id + "\n" + row.cell}})
 			require.NoError(t, err)
 			assert.Equal(t, row.says, v.Mistake, row.cell)
 		}
@@ -48,7 +48,7 @@ func TestVerifyFindsAWrongSign(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: regexp.MustCompile(`(?m)^sign: .*$`).ReplaceAll(text, []byte("sign: 00000000"))}
 	}
 	e.Files = files
-	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	require.Len(t, problems, 1)
 	assert.Contains(t, problems[0], `wrong/max-of-max.diff: its sign is "00000000", want "`)

@@ -114,7 +114,7 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 		}
 		answers[strings.ReplaceAll(name, " ", "-")] = []answer.Cell{{Name: "this cell", Text: "// exercise: several\n\n" + text}}
 	}
-	verdicts, err := judgeAll(t.Context(), root(t), kit.NewCases(kit.Seed, 300), severalExercise, answers)
+	verdicts, err := judgeAll(t.Context(), checkout(t), kit.NewCases(kit.Seed, 300), severalExercise, answers)
 	require.NoError(t, err)
 	for name, m := range mistakes {
 		v := verdicts[strings.ReplaceAll(name, " ", "-")]
@@ -148,7 +148,7 @@ func TestTypesThatWriteThemselves(t *testing.T) {
 		"type number = struct{ N }\ntype N int\nfunc (N) MarshalText() ([]byte, error) { return nil, nil }\n" +
 			strings.ReplaceAll(body, "pockets [][]int", "pockets [][]int"): "",
 	} {
-		v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 50), e, []answer.Cell{{Name: "this cell", Text: "// exercise: best-pocket\n" + text}})
+		v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 50), e, []answer.Cell{{Name: "this cell", Text: "// exercise: best-pocket\n" + text}})
 		require.NoError(t, err)
 		if v.Status == judge.Forbidden {
 			continue // the screen refuses it first
@@ -171,7 +171,7 @@ func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
 		"\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tv := -AGAIN(p, depth-1, -alpha, -beta)\n\t\tp.Unmake(m)\n\t\tbest, alpha = max(best, v), max(alpha, v)\n" +
 		"\t\tif alpha >= beta {\n\t\t\tbreak\n\t\t}\n\t}\n\treturn best\n}\n"
 	draw := func(cell string) *trace.Tree {
-		v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: "// exercise: alphabeta-soft\n" + cell}})
+		v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: "// exercise: alphabeta-soft\n" + cell}})
 		require.NoError(t, err)
 		require.NotNil(t, v.Tasks[1].Yours, inOneLine(v))
 		assert.Equal(t, v.Tasks[1].Failure.Input.(kit.Search).Alpha, v.Tasks[1].Yours.Root.Alpha)
@@ -192,7 +192,7 @@ func TestYourSearchIsDrawnIfItReturnsAMoveToo(t *testing.T) {
 	require.NoError(t, err)
 	wrong := e.Wrong()
 	ties := wrong[slices.IndexFunc(wrong, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
-	v, err := One(t.Context(), root(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: ties.Cell}})
+	v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: ties.Cell}})
 	require.NoError(t, err)
 	require.NotNil(t, v.Tasks[1].Yours, inOneLine(v))
 	assert.Equal(t, v.Tasks[1].Right.Root.Value, v.Tasks[1].Yours.Root.Value, "only the move is another one")

@@ -20,7 +20,7 @@ const hintsPerTask = 3
 // Verify checks an exercise: its stub counts as not attempted, its exemplar and every
 // other right answer pass, every wrong answer fails the tasks that it names on an input no larger than it
 // promises, and no text is missing. It returns the problems it finds.
-func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
+func Verify(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
 	answers := map[string][]answer.Cell{}
 	add := func(name, text string) { answers[name] = []answer.Cell{{Name: name, Text: text}} }
@@ -36,7 +36,7 @@ func Verify(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) 
 			add(fmt.Sprint("wrong", i), w.Cell)
 		}
 	}
-	verdicts, err := judgeAll(ctx, root, cases, e, answers)
+	verdicts, err := judgeAll(ctx, w, cases, e, answers)
 	if err != nil {
 		return problems, err
 	}

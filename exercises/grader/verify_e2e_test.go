@@ -18,7 +18,7 @@ const sample = 20
 func TestNearlyRightAnswersFail(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, kit.Inputs)
 	for _, e := range exercises.All() {
-		m, err := VerifyMutants(t.Context(), root(t), cases, e, sample)
+		m, err := VerifyMutants(t.Context(), checkout(t), cases, e, sample)
 		require.NoError(t, err)
 		assert.Empty(t, m.Problems, e.ID)
 	}
@@ -27,7 +27,7 @@ func TestNearlyRightAnswersFail(t *testing.T) {
 func TestTrivialAnswersGetNoPoints(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, kit.Inputs)
 	for _, e := range exercises.All() {
-		problems, err := VerifyTrivial(t.Context(), root(t), cases, e)
+		problems, err := VerifyTrivial(t.Context(), checkout(t), cases, e)
 		require.NoError(t, err)
 		assert.Empty(t, problems, e.ID)
 	}
@@ -36,7 +36,7 @@ func TestTrivialAnswersGetNoPoints(t *testing.T) {
 func TestPositionsHideTheirMethods(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, kit.Inputs)
 	for _, e := range exercises.All() {
-		problems, err := VerifyMethods(t.Context(), root(t), cases, e)
+		problems, err := VerifyMethods(t.Context(), checkout(t), cases, e)
 		require.NoError(t, err)
 		assert.Empty(t, problems, e.ID)
 	}
@@ -47,7 +47,7 @@ func TestPositionsHideTheirMethods(t *testing.T) {
 func TestEveryExercise(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, kit.Inputs)
 	for _, e := range exercises.All() {
-		problems, err := Verify(t.Context(), root(t), cases, e)
+		problems, err := Verify(t.Context(), checkout(t), cases, e)
 		require.NoError(t, err)
 		assert.Empty(t, problems, e.ID)
 	}

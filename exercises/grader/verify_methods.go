@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
@@ -20,7 +19,7 @@ import (
 // VerifyMethods returns the methods of the positions that answers to an exercise get,
 // if neither the prompt nor the stub shows them: an answer could reach them by a type
 // assertion.
-func VerifyMethods(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
+func VerifyMethods(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	shown := map[string]bool{"Format": true} // it prints the same sentence for every position
 	for i := range reflect.TypeFor[game.Position]().NumMethod() {
 		shown[reflect.TypeFor[game.Position]().Method(i).Name] = true
@@ -28,7 +27,7 @@ func VerifyMethods(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 	for _, name := range regexp.MustCompile(`\.([A-Z]\w*)\(`).FindAllStringSubmatch(e.Prompt()+e.Stub(), -1) {
 		shown[name[1]] = true
 	}
-	methods, err := methodsSeen(ctx, root, cases, e)
+	methods, err := methodsSeen(ctx, w, cases, e)
 	for _, name := range methods {
 		if !shown[name] {
 			problems = append(problems, fmt.Sprintf("an answer can call the method %s of its position, which the prompt does not show", name))
@@ -43,7 +42,7 @@ const listed = "the methods are "
 // methodsSeen returns the methods of the positions with which the functions of an answer
 // are called, sorted. Instead of an answer, it asks them with a package that answers
 // must not import.
-func methodsSeen(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (methods []string, err error) {
+func methodsSeen(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (methods []string, err error) {
 	const declared = "func gametree_methods(p game.Position) string { return \"\" }"
 	cell, asks := mutant.Asking(e.Stub(), "gametree_methods")
 	if !asks {
@@ -59,20 +58,16 @@ func methodsSeen(ctx context.Context, root string, cases *kit.Cases, e kit.Exerc
 	t := gametree_reflect.TypeOf(p)
 	for i := range t.NumMethod() { text += t.Method(i).Name + " " }
 	return text`, 1)
-	folder, remove, err := jail.Folder()
+	outcomes, done, err := w.Build(ctx, map[string]answer.Program{"answer": p.program})
 	if err != nil {
 		return nil, err
 	}
-	defer remove()
-	outcomes, err := answer.Build(ctx, root, folder, map[string]answer.Program{"answer": p.program}, answer.DefaultLimits)
-	if err != nil {
-		return nil, err
-	}
+	defer done()
 	o := outcomes["answer"]
 	if o.Player == nil {
 		return nil, fmt.Errorf("exercise %s: %s", e.ID, answer.Explain(e, o.Errors))
 	}
-	v, err := judge.Judge(ctx, cases, e, o.Player)
+	v, err := judge.Judge(ctx, cases, e, w.Player(o))
 	found := map[string]bool{}
 	for _, t := range v.Tasks {
 		if t.Failure == nil {

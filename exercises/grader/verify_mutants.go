@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
@@ -31,7 +30,7 @@ const mutantCPU = 700 * time.Millisecond
 // VerifyMutants judges the mutants of an exercise's exemplar, or a sample of that size
 // if most is not 0, drawn with the seed of the cases. Each must fail a task unless it is
 // listed in equivalent.md; then it must pass. Mutants that do not compile do not count.
-func VerifyMutants(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, most int) (m Mutants, err error) {
+func VerifyMutants(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, most int) (m Mutants, err error) {
 	mutants := mutant.All(e.Own())
 	m.Problems = unknown(e, mutants)
 	if most > 0 && most < len(mutants) {
@@ -39,7 +38,7 @@ func VerifyMutants(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 		random.Shuffle(len(mutants), func(i, k int) { mutants[i], mutants[k] = mutants[k], mutants[i] })
 		mutants = mutants[:most]
 	}
-	passed, err := passing(ctx, root, cases, e, mutants)
+	passed, err := passing(ctx, w, cases, e, mutants)
 	if err != nil {
 		return m, err
 	}
@@ -63,12 +62,7 @@ func VerifyMutants(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 }
 
 // passing reports by name which mutants pass. Those that do not compile are missing.
-func passing(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise, mutants []mutant.Mutant) (map[string]bool, error) {
-	folder, remove, err := jail.Folder()
-	if err != nil {
-		return nil, err
-	}
-	defer remove()
+func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []mutant.Mutant) (map[string]bool, error) {
 	programs := map[string]answer.Program{}
 	for i, mutant := range mutants {
 		p := prepare(e, []answer.Cell{{Name: "answer", Text: e.WithOwn(mutant.Text)}})
@@ -76,10 +70,11 @@ func passing(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise,
 			programs[fmt.Sprint("mutant", i)] = p.program
 		}
 	}
-	outcomes, err := answer.Build(ctx, root, folder, programs, answer.DefaultLimits)
+	outcomes, done, err := w.Build(ctx, programs)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	quick := kit.NewCases(cases.Seed, cases.Inputs)
 	quick.Quick = true
 	if e.CPU == 0 {
@@ -97,7 +92,7 @@ func passing(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise,
 		group.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			v, failed := judge.Judge(ctx, quick, e, o.Player)
+			v, failed := judge.Judge(ctx, quick, e, w.Player(o))
 			lock.Lock()
 			defer lock.Unlock()
 			if failed != nil {

@@ -56,14 +56,14 @@ func TestVerifyMutants(t *testing.T) {
 			"equivalent.md: this mutant fails: Distance: `n < 0` → `n >= 0`",
 		}},
 	} {
-		m, err := VerifyMutants(t.Context(), root(t), kit.NewCases(kit.Seed, 500), distance(row.inputs, row.equivalent), 0)
+		m, err := VerifyMutants(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), distance(row.inputs, row.equivalent), 0)
 		require.NoError(t, err, name)
 		assert.Equal(t, row.problems, m.Problems, name)
 	}
 }
 
 func TestASampleOfMutants(t *testing.T) {
-	m, err := VerifyMutants(t.Context(), root(t), kit.NewCases(kit.Seed, 500), distance(kit.Generate(kit.Value), zeroIsZero), 4)
+	m, err := VerifyMutants(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), distance(kit.Generate(kit.Value), zeroIsZero), 4)
 	require.NoError(t, err)
 	assert.Empty(t, m.Problems)
 	assert.LessOrEqual(t, m.Caught+m.Equivalent, 4)

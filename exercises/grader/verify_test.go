@@ -43,7 +43,7 @@ func TestCallsCanBePutIntoACell(t *testing.T) {
 }
 
 func TestVerify(t *testing.T) {
-	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
+	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 }
@@ -72,7 +72,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
 		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
 	}
-	problems, err := Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 200), bad)
+	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"prompt.md: empty",
@@ -92,7 +92,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md":    file("hints.md"),
 		"exemplar.go": {Data: []byte("package answer\n\n//kit:ready\n\n" + ties.Cell)},
 	}
-	problems, err = Verify(t.Context(), root(t), kit.NewCases(kit.Seed, 200), bad)
+	problems, err = Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
 	require.NoError(t, err)
 	assert.Contains(t, problems, `stub: want "not attempted", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`)
 }

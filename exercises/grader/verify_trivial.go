@@ -17,13 +17,13 @@ import (
 // VerifyTrivial returns the answers without a thought in them that an exercise gives
 // points for, in sentences: functions that return at once, and calls of this module's
 // packages, which must be refused unless the exercise allows them.
-func VerifyTrivial(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
+func VerifyTrivial(ctx context.Context, c Checkout, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	trivial := mutant.Trivial(e.Stub())
 	answers := map[string][]answer.Cell{}
 	for i, m := range trivial {
 		answers[fmt.Sprint("trivial", i)] = []answer.Cell{{Name: "answer", Text: m.Text}}
 	}
-	verdicts, err := judgeAll(ctx, root, cases, e, answers)
+	verdicts, err := judgeAll(ctx, c, cases, e, answers)
 	if err != nil {
 		return nil, err
 	}
@@ -41,14 +41,14 @@ func VerifyTrivial(ctx context.Context, root string, cases *kit.Cases, e kit.Exe
 			problems = append(problems, fmt.Sprintf("an answer that returns %s: want %q, got %q: %s", m.Name, judge.Failed, v.Status, v.Message))
 		}
 	}
-	refused, err := verifyLibrary(root, e)
+	refused, err := verifyLibrary(c, e)
 	return append(problems, refused...), err
 }
 
 // verifyLibrary returns the packages of this module that an answer can import although
 // the exercise does not list them.
-func verifyLibrary(root string, e kit.Exercise) (problems []string, err error) {
-	folders, err := os.ReadDir(filepath.Join(root, "pkg"))
+func verifyLibrary(c Checkout, e kit.Exercise) (problems []string, err error) {
+	folders, err := os.ReadDir(filepath.Join(string(c), "pkg"))
 	if err != nil {
 		return nil, err
 	}

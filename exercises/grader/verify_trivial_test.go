@@ -12,7 +12,7 @@ import (
 
 func TestVerifyTrivial(t *testing.T) {
 	e := distance(kit.Generate(kit.Value), "")
-	problems, err := VerifyTrivial(t.Context(), root(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err := VerifyTrivial(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 
@@ -21,7 +21,7 @@ func TestVerifyTrivial(t *testing.T) {
 	zero.Name, zero.Points = "zero", 2
 	e.Tasks = append(e.Tasks, zero)
 	e.Import = map[string][]string{"gametree/pkg/search": {"Negamax"}}
-	problems, err = VerifyTrivial(t.Context(), root(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err = VerifyTrivial(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"an answer that returns zero values gets 2 of 3 points, for zero",
@@ -41,11 +41,11 @@ func TestVerifyMethods(t *testing.T) {
 				"func (leaky) Shown()    {}\nfunc (leaky) Solution() {}\n")},
 		},
 	}
-	problems, err := VerifyMethods(t.Context(), root(t), kit.NewCases(kit.Seed, 1), e)
+	problems, err := VerifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), e)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"an answer can call the method Solution of its position, which the prompt does not show"}, problems)
 
-	problems, err = VerifyMethods(t.Context(), root(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9), ""))
+	problems, err = VerifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9), ""))
 	require.NoError(t, err)
 	assert.Empty(t, problems, "no position")
 }

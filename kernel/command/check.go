@@ -126,7 +126,7 @@ func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v jud
 	end := progress.Repeat(func() string {
 		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
 	})
-	v, err = grader.One(ctx, root, usualCases(), e, cells)
+	v, err = grader.One(ctx, grader.Checkout(root), usualCases(), e, cells)
 	end()
 	if err != nil {
 		progress.End("")

@@ -57,11 +57,7 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 		cases := kit.NewCases(c.Seed+seed, kit.Inputs)
 		for _, e := range all {
 			status.Message("verifying %s with seed %d", e.ID, c.Seed+seed)
-			verify := grader.Verify
-			if c.Mutants {
-				verify = c.mutants(stdio)
-			}
-			problems, err := verify(ctx, root, cases, e)
+			problems, err := c.problems(ctx, stdio, grader.Checkout(root), cases, e)
 			status.End("")
 			if err != nil {
 				return err
@@ -79,22 +75,22 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// mutants returns the function that verifies an exercise with mutants, and prints how
-// many it catches.
-func (c *exercisesVerifyCmd) mutants(stdio IO) func(context.Context, string, *kit.Cases, kit.Exercise) ([]string, error) {
-	return func(ctx context.Context, root string, cases *kit.Cases, e kit.Exercise) ([]string, error) {
-		m, err := grader.VerifyMutants(ctx, root, cases, e, c.Sample)
-		if err != nil {
-			return nil, err
-		}
-		fmt.Fprintf(stdio.Out, "%s: %d of %d mutants fail, %d are right answers too\n", e.ID, m.Caught, m.Caught+len(m.Survivors), m.Equivalent)
-		trivial, err := grader.VerifyTrivial(ctx, root, cases, e)
-		if err != nil {
-			return nil, err
-		}
-		methods, err := grader.VerifyMethods(ctx, root, cases, e)
-		return slices.Concat(m.Problems, trivial, methods), err
+// problems verifies an exercise. With mutants, it prints how many it catches.
+func (c *exercisesVerifyCmd) problems(ctx context.Context, stdio IO, root grader.Checkout, cases *kit.Cases, e kit.Exercise) ([]string, error) {
+	if !c.Mutants {
+		return grader.Verify(ctx, root, cases, e)
 	}
+	m, err := grader.VerifyMutants(ctx, root, cases, e, c.Sample)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(stdio.Out, "%s: %d of %d mutants fail, %d are right answers too\n", e.ID, m.Caught, m.Caught+len(m.Survivors), m.Equivalent)
+	trivial, err := grader.VerifyTrivial(ctx, root, cases, e)
+	if err != nil {
+		return nil, err
+	}
+	methods, err := grader.VerifyMethods(ctx, root, cases, e)
+	return slices.Concat(m.Problems, trivial, methods), err
 }
 
 // chosen returns the exercises with these ids, or all if there are no ids.

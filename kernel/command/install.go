@@ -44,7 +44,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return stoppedOr(err)
 	}
-	if err := grader.Warm(ctx, root); err != nil {
+	if err := grader.Warm(ctx, grader.Checkout(root)); err != nil {
 		return stoppedOr(err)
 	}
 	if c.Tests {

@@ -124,7 +124,7 @@ func TestScratchCells(t *testing.T) {
 	for _, file := range files {
 		cells, err := handout.ReadCells(file)
 		require.NoError(t, err)
-		v, err := grader.One(t.Context(), root, kit.NewCases(1, 100), e, cells)
+		v, err := grader.One(t.Context(), grader.Checkout(root), kit.NewCases(1, 100), e, cells)
 		require.NoError(t, err)
 		assert.Equal(t, judge.Passed, v.Status, "%s: %s", file, v.Message)
 	}
