@@ -126,7 +126,12 @@ func (k *Kernel) ran(j *job) {
 		k.gonb.blank = nil
 		k.Forget()
 	}
-	reply := k.Ended(j.Cell, *j.reply)
+	var cause *cell.Cause
+	if j.reply.Status == wire.Error {
+		cause = new(cell.FromGonb(cell.Failure(j.reply.Failure)))
+	}
+	reply := k.Ended(j.Cell, cause)
+	reply.Payload = j.reply.Payload
 	if reply.Name != cell.CompileError {
 		k.gonb.blank = k.gonb.blankWith(j.Program)
 	}

@@ -3,10 +3,10 @@
 package cell
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -17,56 +17,19 @@ type compilerError struct {
 	details []string // further lines, such as "have (number)" and "want (int)"
 }
 
-var (
-	cellLine = lazily(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
-	caret    = lazily(`(?m)^ *\^$`)
-	moreErrs = lazily(` \(and \d+ more errors?\)$`)
-)
-
-// compilerErrors reads those entries of gonb's traceback that name a place:
-//
-//	Cell[3]: Line 2
-//	the two lines before, in the program that gonb made
-//	the line in question
-//	        ^
-//	two lines after it
-//
-//	undefined: x
-//
-// Without the caret it is not such an entry. The first line is missing if the
-// place is not in a cell. An entry that begins with a tab belongs to the one
-// before.
+// compilerErrors returns the errors with their places in the cells.
 func (r Report) compilerErrors() []compilerError {
 	var found []compilerError
-	for _, entry := range r.Traceback {
-		entry = plain(entry)
-		if strings.HasPrefix(entry, "\t") && len(found) > 0 {
-			last := &found[len(found)-1]
-			last.details = append(last.details, strings.TrimSpace(entry))
-			continue
-		}
-		e := compilerError{place: place{cell: r.Count, column: -1}}
-		head := cellLine().FindStringSubmatch(entry)
-		if head != nil {
-			entry = entry[len(head[0]):]
-		}
-		under := caret().FindStringIndex(entry)
-		if under == nil || under[0] == 0 {
-			continue
-		}
-		e.message = moreErrs().ReplaceAllString(lastLine(entry), "")
-		if e.message == "too many errors" {
-			continue
-		}
-		if head != nil {
-			if head[1] != "" {
-				e.place.cell, _ = strconv.Atoi(head[1])
+	for _, e := range r.Errors {
+		c := compilerError{place: place{cell: cmp.Or(e.Cell, r.Count), column: -1}, message: e.Message, details: e.Details}
+		if e.Line > 0 {
+			made := e.Made
+			if lines := strings.Split(r.ran(c.place.cell), "\n"); made == "" && e.Line <= len(lines) {
+				made = lines[e.Line-1]
 			}
-			line, _ := strconv.Atoi(head[2])
-			before := strings.Split(entry[:under[0]-1], "\n")
-			e.place = r.at(e.place.cell, line, before[len(before)-1], under[1]-under[0]-1)
+			c.place = r.at(c.place.cell, e.Line, made, e.Column)
 		}
-		found = append(found, e)
+		found = append(found, c)
 	}
 	return found
 }
@@ -136,7 +99,7 @@ func (r Report) sharpen(e compilerError) compilerError {
 // closed on a line indented less than its own, else the innermost one that is
 // open at the end.
 func (r Report) unclosed() (p place, sign string, ok bool) {
-	source, end := program(r.Code)
+	source, end := Source(r.Code)
 	source = source[:end]
 	lines := strings.Split(source, "\n")
 	indent := func(line int) int {
@@ -172,22 +135,37 @@ var (
 // explainImport explains an import that cannot be found.
 func (r Report) explainImport(message string) (Failure, bool) {
 	if m := notHere().FindStringSubmatch(message); m != nil {
-		path := m[1] + m[2] + m[3]
-		sentence := fmt.Sprintf("the package %s is not available: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
-		host, _, _ := strings.Cut(path, "/")
-		switch {
-		case r.findImport(path).line == 0: // goimports has guessed it from a name
-			sentence += "; no line of this cell imports it, so write the import that you mean"
-		case strings.Contains(host, "."):
-			sentence += "; the line !*go get " + path + " fetches it"
-		}
-		return r.importFailure(path, sentence), true
+		return r.notHere(m[1] + m[2] + m[3]), true
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
-		path := m[1] + m[2]
-		return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, didYouMean(path, standard))), true
+		return r.notGo(m[1] + m[2]), true
 	}
 	return Failure{}, false
+}
+
+// missing explains that there is no package with that path: a path without a dot in its
+// first part, and not of this module, could only be Go's own.
+func (r Report) missing(path string) Failure {
+	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
+		return r.notHere(path)
+	}
+	return r.notGo(path)
+}
+
+func (r Report) notHere(path string) Failure {
+	sentence := fmt.Sprintf("the package %s is not available: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
+	host, _, _ := strings.Cut(path, "/")
+	switch {
+	case r.findImport(path).line == 0: // goimports has guessed it from a name
+		sentence += "; no line of this cell imports it, so write the import that you mean"
+	case strings.Contains(host, "."):
+		sentence += "; the line !*go get " + path + " fetches it"
+	}
+	return r.importFailure(path, sentence)
+}
+
+func (r Report) notGo(path string) Failure {
+	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, didYouMean(path, standard)))
 }
 
 func (r Report) importFailure(path, sentence string) Failure {

@@ -33,7 +33,7 @@ func IsComplete(code string) (status, indent string) {
 	case foreign(lines[0]), !open && EndsInExpression(code):
 		return Complete, ""
 	}
-	source, end := program(code)
+	source, end := Source(code)
 	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
 	switch {
 	case err == nil && open:
@@ -73,17 +73,23 @@ func beginsMain(line string) bool {
 	return word == "%%" || strings.HasPrefix(word, "%main") || word == "%%time" || word == "%%timeit"
 }
 
+// beginsMainIn reports whether one of the lines does.
+func beginsMainIn(lines []string) bool { return slices.ContainsFunc(lines, beginsMain) }
+
 // foreign reports whether a cell with that first line is not Go at all.
 func foreign(first string) bool {
 	return strings.HasPrefix(command(first), "%%") && !beginsMain(first)
 }
 
-// program returns a Go file with the code of a cell, as gonb makes it. Each line
-// keeps its number: the package clause stands in front of the first line, and the
+// Package stands in front of the first line of what Source returns.
+const Package = "package main;"
+
+// Source returns a Go file with the code of a cell, as gonb makes it. Each line
+// keeps its number: Package stands in front of the first line, and the
 // beginning of main replaces the %%. source[end:] is not part of the cell.
-func program(code string) (source string, end int) {
+func Source(code string) (source string, end int) {
 	var b strings.Builder
-	b.WriteString("package main;")
+	b.WriteString(Package)
 	inMain, continued := false, false
 	for i, line := range strings.Split(code, "\n") {
 		if i > 0 {
@@ -158,3 +164,22 @@ func nextIndent(code string) string {
 	}
 	return indent
 }
+
+// OfMachine returns the first command of a cell that needs a machine, which a web page
+// does not have: a command of the system, or one of gonb's; "" if there is none.
+func OfMachine(code string) string {
+	lines := strings.Split(code, "\n")
+	for _, line := range lines {
+		c := command(line)
+		name, _, _ := strings.Cut(c, " ")
+		switch {
+		case c == "", beginsMain(line), measures().MatchString(line), slices.Contains(inPage, name):
+		default:
+			return name
+		}
+	}
+	return ""
+}
+
+// inPage are the commands of gonb that do nothing, or work in a page too.
+var inPage = strings.Fields("%autoget %noautoget %help %reset")

@@ -40,10 +40,8 @@ type Report struct {
 	Ran   string // what gonb ran instead, with the same lines; "": Code
 	Count int    // its execution count
 
-	// What gonb sent. Name, Value and Traceback are empty if gonb replied "ok".
-	Name, Value string
-	Traceback   []string
-	Stderr      string // the cell's standard error: see Stderr.Text
+	Cause
+	Stderr string // the cell's standard error: see Stderr.Text
 
 	// Cell returns the code that was executed under a count, "" if it is not
 	// available. It may be nil.
@@ -58,10 +56,10 @@ type Report struct {
 // gonb's own files, and its Name, Value and Traceback are never empty. A failure
 // that was explained before is returned unchanged.
 func (r Report) Explain() Failure {
-	if slices.Contains(names, r.Name) && r.Value != "" && len(r.Traceback) > 0 {
-		return Failure{Name: r.Name, Value: r.Value, Traceback: r.Traceback}
+	if g := r.Gonb; slices.Contains(names, g.Name) && g.Value != "" && len(g.Traceback) > 0 {
+		return g
 	}
-	message := plain(r.Value)
+	message := r.Message
 	if message == "" {
 		message = lastLine(r.Stderr)
 	}
@@ -69,10 +67,12 @@ func (r Report) Explain() Failure {
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
+	case r.Missing != "":
+		return r.missing(r.Missing)
 	case strings.HasPrefix(message, "executing special commands in cell: "):
 		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
-	if diskFull().MatchString(plain(r.Value + "\n" + strings.Join(r.Traceback, "\n"))) {
+	if diskFull().MatchString(plain(r.Message + "\n" + strings.Join(r.Gonb.Traceback, "\n"))) {
 		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
 	}
 	errs := r.compilerErrors()
@@ -159,7 +159,7 @@ func (r Report) explainExit(message string) Failure {
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
 	case foreign(lines[0]):
 		return failure(Exit, fmt.Sprintf("the script ended with %s", status), nil)
-	case r.Name == "" && strings.Contains("\n"+r.Code, "\n!"):
+	case r.Gonb.Name == "" && strings.Contains("\n"+r.Code, "\n!"):
 		return failure(Exit, fmt.Sprintf("the command ended with %s", status), r.lines("!"))
 	case regexp.MustCompile(`(?m)^(?://gonb:)?%test\b`).MatchString(r.Code) && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)

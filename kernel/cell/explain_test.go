@@ -100,7 +100,7 @@ func writeCase(t testing.TB, path string, c failureCase) {
 func (c failureCase) report(withProgram bool) cell.Report {
 	r := cell.Report{
 		Code: c.cells[len(c.cells)-1], Count: len(c.cells),
-		Name: c.failure.Name, Value: c.failure.Value, Traceback: c.failure.Traceback, Stderr: c.stderr,
+		Cause: cell.FromGonb(cell.Failure(c.failure)), Stderr: c.stderr,
 		Cell: func(count int) string { return c.cells[count-1] },
 	}
 	if withProgram {
@@ -111,7 +111,7 @@ func (c failureCase) report(withProgram bool) cell.Report {
 
 // explain explains a failure that gonb reported for a cell.
 func explain(code string, count int, name, value string, traceback []string, stderr string) cell.Failure {
-	return cell.Report{Code: code, Count: count, Name: name, Value: value, Traceback: traceback, Stderr: stderr}.Explain()
+	return cell.Report{Code: code, Count: count, Cause: cell.FromGonb(cell.Failure{Name: name, Value: value, Traceback: traceback}), Stderr: stderr}.Explain()
 }
 
 // explain returns the whole explanation, with « and » for the red colour.

@@ -49,7 +49,7 @@ func lastExpression(code string) (e expression, ok bool) {
 
 // lastStatement finds the expression that is the last statement below %%.
 func lastStatement(code string) (e expression, ok bool) {
-	source, _ := program(code)
+	source, _ := Source(code)
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
 	if err != nil || len(file.Decls) == 0 || otherMain().MatchString(code) {

@@ -112,7 +112,7 @@ func unknown(string) (int, bool) { return -1, false }
 func TestPlaceInExpression(t *testing.T) {
 	const code = "// the last one\nfunc() int {\n  return xs[len(xs)]\n}()"
 	r := cell.Report{
-		Code: code, Ran: cell.Computing(code, unknown), Count: 2, Value: "exit status 2",
+		Code: code, Ran: cell.Computing(code, unknown), Count: 2, Cause: cell.Cause{Message: "exit status 2"},
 		Stderr: `panic: runtime error: index out of range [2] with length 2
 
 goroutine 1 [running]:

@@ -57,10 +57,9 @@ func TestPlaceInMeasured(t *testing.T) {
 	} {
 		line := 1 + strings.Count(test.code, "\n")
 		at := strings.Index(test.made, "zork")
-		r := cell.Report{Code: test.code, Count: 1, Name: "ERROR", Value: "exit status 1", Traceback: []string{
+		r := cell.Report{Code: test.code, Count: 1, Cause: cell.FromGonb(cell.Failure{Name: "ERROR", Value: "compile", Traceback: []string{
 			"Cell[1]: Line " + string(rune('0'+line)) + "\n" + test.made + "\n" + strings.Repeat(" ", at) + "^\n\nundefined: zork",
-		}}
-		r.Value = "compile"
+		}})}
 		shown := strings.Split(strings.Join(r.Explain().Traceback, "\n"), "\n")
 		last := strings.Split(test.code, "\n")[line-1]
 		assert.Contains(t, shown, "      | "+strings.Repeat(" ", strings.Index(last, "zork"))+"\x1b[31m^\x1b[0m", test.code)

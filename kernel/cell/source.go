@@ -120,6 +120,10 @@ func (r Report) findImport(path string) place {
 	return place{}
 }
 
+// File is the name of the file, for the compiler and in stack dumps, in which the lines
+// of the cell stand that was executed under count.
+func File(count int) string { return fmt.Sprintf("cell_%d.go", count) }
+
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
 
 var colours = lazily("\x1b\\[[0-9;]*m")

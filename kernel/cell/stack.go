@@ -99,6 +99,7 @@ var (
 	callLine = lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
 	fileLine = lazily(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
 	cellFile = lazily(`gonb_[0-9a-f]+/main(_test)?\.go$`)
+	ownFile  = lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
 	gonbName = lazily(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
@@ -116,7 +117,13 @@ func (r Report) frames(lines []string) []frame {
 			continue
 		}
 		f := frame{function: call[1]}
+		own := ownFile().FindStringSubmatch(m[3])
 		switch {
+		case own != nil:
+			f.function = gonbName().ReplaceAllString(f.function, "")
+			count, _ := strconv.Atoi(own[1])
+			f.made, _ = strconv.Atoi(m[4])
+			f.place = place{cell: count, line: f.made, column: -1, code: r.lineOf(count, f.made)}
 		case cellFile().MatchString(m[3]):
 			f.function = gonbName().ReplaceAllString(f.function, "")
 			f.made, _ = strconv.Atoi(m[4])

@@ -50,12 +50,12 @@ func (c *goCell) Program(code string) string {
 	return program
 }
 
-// Reply adds a warning, once for each variable, if its initialiser has effects, because
+// End adds a warning, once for each variable, if its initialiser has effects, because
 // it runs again in every later cell.
-func (c *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
-	show, reply := c.Outcome.Reply(reply)
-	if reply.Status == wire.Error {
-		return show, reply
+func (c *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
+	show, failed := c.Outcome.End(cause)
+	if failed != nil {
+		return show, failed
 	}
 	var names []string
 	for name := range c.effects {
@@ -68,7 +68,7 @@ func (c *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteRep
 		c.warned[name] = true
 		show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(warnings[c.effects[name]], name) + "\n"})
 	}
-	return show, reply
+	return show, nil
 }
 
 // warnings are the sentences about initialisers with effects, for the variable's name.

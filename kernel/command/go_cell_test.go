@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/wire"
 )
 
 // TestGoCells: the program of a cell, and the warning about its initialisers.
@@ -17,27 +17,27 @@ func TestGoCells(t *testing.T) {
 	knows := assist.New(t.TempDir())
 	outcome := goCells(knows, core.GoCells(nil))
 	source := func(int) string { return "" }
-	run := func(code string, status string) (program, shown string) {
+	run := func(code string, cause *cell.Cause) (program, shown string) {
 		o := outcome(code, 1, source)
 		program = o.Program(code)
-		show, _ := o.Reply(wire.ExecuteReply{Status: status})
+		show, _ := o.End(cause)
 		text, err := json.Marshal(show)
 		require.NoError(t, err)
 		return program, string(text)
 	}
-	program, _ := run("# Parameters\ndepth = 4", wire.OK)
+	program, _ := run("# Parameters\ndepth = 4", nil)
 	assert.Equal(t, "// Parameters\nvar depth = 4", program)
 	knows.Ran(program)
-	program, _ = run("%vars\n", wire.OK)
+	program, _ = run("%vars\n", nil)
 	assert.Equal(t, `func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`, program)
 
 	const warning = "began will have another time in every later cell"
 	const code = "import \"time\"\nvar began = time.Now()"
-	_, shown := run(code, wire.Error)
+	_, shown := run(code, &cell.Cause{})
 	assert.NotContains(t, shown, warning, "of a cell that failed")
-	_, shown = run(code, wire.OK)
+	_, shown = run(code, nil)
 	assert.Contains(t, shown, warning)
 	assert.Contains(t, shown, "use %time, or ask for the time below %%.")
-	_, shown = run(code, wire.OK)
+	_, shown = run(code, nil)
 	assert.NotContains(t, shown, warning, "a second time")
 }

@@ -5,6 +5,7 @@ package command
 import (
 	"strings"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/magic"
 	"gametree/kernel/wire"
@@ -28,13 +29,13 @@ func listAfterHelp(of outcomes) outcomes {
 // withList adds the list of gametree's commands to an Outcome.
 type withList struct{ core.Outcome }
 
-func (w withList) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
-	show, reply := w.Outcome.Reply(reply)
+func (w withList) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
+	show, failed := w.Outcome.End(cause)
 	cells, _ := CellCommands("")
 	_, list, found := strings.Cut(cells.Help(nil), "\nCommands:\n")
-	if !found || reply.Status == wire.Error {
-		return show, reply
+	if !found || failed != nil {
+		return show, failed
 	}
 	data := wire.Bundle{"text/plain": "The commands of gametree:\n" + list}
-	return append(show, wire.DisplayData{Data: data, Metadata: map[string]any{}}), reply
+	return append(show, wire.DisplayData{Data: data, Metadata: map[string]any{}}), nil
 }

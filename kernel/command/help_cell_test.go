@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/core"
-	"gametree/kernel/wire"
 )
 
 func TestListAfterHelp(t *testing.T) {
@@ -21,8 +20,8 @@ func TestListAfterHelp(t *testing.T) {
 		"%%writefile a\n%help":      false,
 		"x := `\n%help\n`":          false,
 	} {
-		show, reply := listAfterHelp(core.GoCells(nil))(code, 1, nil).Reply(wire.ExecuteReply{Status: wire.OK})
-		assert.Equal(t, wire.OK, reply.Status, code)
+		show, failed := listAfterHelp(core.GoCells(nil))(code, 1, nil).End(nil)
+		assert.Nil(t, failed, code)
 		if !want {
 			assert.Empty(t, show, code)
 			continue

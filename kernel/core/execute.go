@@ -63,9 +63,6 @@ func (k *Kernel) Count() int { return k.count }
 // Forget is called by the Runner when all declarations are lost.
 func (k *Kernel) Forget() { k.options.Assist.Forget() }
 
-// Ran is called by the Runner when a program was compiled and has run.
-func (k *Kernel) Ran(program string) { k.options.Assist.Ran(program) }
-
 // begin starts a cell.
 func (k *Kernel) begin(c *Cell) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
@@ -164,15 +161,20 @@ func (k *Kernel) failed(c *Cell, f wire.Failure) {
 	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
-// Ended ends the running cell with the reply of its program, as its Outcome shows it, and
-// returns what it was.
-func (k *Kernel) Ended(c *Cell, reply wire.ExecuteReply) wire.ExecuteReply {
-	show, reply := c.Outcome.Reply(reply)
+// Ended is called by the Runner when the program of the running cell has ended, or could
+// not be built; cause is nil if the cell has succeeded. It publishes the end as the
+// cell's Outcome shows it, and returns the reply.
+func (k *Kernel) Ended(c *Cell, cause *cell.Cause) wire.ExecuteReply {
+	show, failed := c.Outcome.End(cause)
 	for _, content := range show {
 		k.Publish(c.Header, content)
 	}
+	reply := wire.ExecuteReply{Status: wire.OK}
+	if failed != nil {
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
+	}
 	if reply.Name != cell.CompileError {
-		k.Ran(c.Program)
+		k.options.Assist.Ran(c.Program)
 	}
 	return reply
 }

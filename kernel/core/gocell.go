@@ -103,31 +103,26 @@ func (g *goCell) Print(stream, text string) (show []wire.Content) {
 	return show
 }
 
-// Reply returns the value of an expression, or the explanation of a failure.
-func (g *goCell) Reply(reply wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
+// End returns the value of an expression, or the explanation of a failure.
+func (g *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	// gonb replies "ok" when a command after ! or in %%bash fails.
-	if reply.Status == wire.OK && runsCommands().MatchString(g.code) && cell.Failed(g.tail) {
-		reply.Status = wire.Error
+	if cause == nil && runsCommands().MatchString(g.code) && cell.Failed(g.tail) {
+		cause = &cell.Cause{}
 	}
-	failed := reply.Status == wire.Error
-	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(failed))...)
-	if !failed {
+	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(cause != nil))...)
+	if cause == nil {
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
-		return append(show, g.warn()...), reply
+		return append(show, g.warn()...), nil
 	}
-	report := cell.Report{
-		Code: g.code, Ran: g.ran, Count: g.count, Name: reply.Name, Value: reply.Value, Traceback: reply.Traceback,
-		Stderr: g.stderr.Text(), Cell: g.source,
-	}
+	report := cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cause: *cause, Stderr: g.stderr.Text(), Cell: g.source}
 	if file := cell.ProgramFile(report.Stderr); file != "" {
 		program, _ := os.ReadFile(file)
 		report.Program = string(program)
 	}
 	f := report.Explain()
-	reply.Failure = wire.Failure(f)
-	return append(show, wire.ErrorOutput(f)), reply
+	return append(show, wire.ErrorOutput(f)), &f
 }
 
 // warn returns a warning if the variables take much longer to initialise than in the

@@ -2,12 +2,15 @@
 
 package core
 
-import "gametree/kernel/wire"
+import (
+	"gametree/kernel/cell"
+	"gametree/kernel/wire"
+)
 
-// Outcome receives everything that gonb sends for one cell, in order, and may
+// Outcome receives everything that a Runner has for one cell, in order, and may
 // change it. It is called from one goroutine.
 type Outcome interface {
-	// Program returns the code that gonb runs instead of code, the cell's.
+	// Program returns the code that is run instead of code, the cell's.
 	Program(code string) string
 
 	// Publish returns what is published instead of m, a message that gonb
@@ -19,9 +22,10 @@ type Outcome interface {
 	// if it did so to our own pipes. Pieces end with whole characters.
 	Print(stream, text string) []wire.Content
 
-	// Reply returns the reply to send instead of gonb's, and what to publish
-	// before it. It is called once, after all calls of Publish and Print.
-	Reply(reply wire.ExecuteReply) (show []wire.Content, changed wire.ExecuteReply)
+	// End is called once, after all calls of Publish and Print, with the cause if the
+	// cell has failed, and else nil. It returns what to publish, and the failure to
+	// reply if there is one.
+	End(cause *cell.Cause) (show []wire.Content, failed *cell.Failure)
 }
 
 // Raw is the content of a message as it came.
@@ -41,6 +45,9 @@ func (unchanged) Publish(m wire.Message) []wire.Content { return []wire.Content{
 func (unchanged) Print(stream, text string) []wire.Content {
 	return []wire.Content{wire.Stream{Name: stream, Text: text}}
 }
-func (unchanged) Reply(r wire.ExecuteReply) ([]wire.Content, wire.ExecuteReply) {
-	return nil, r
+func (unchanged) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
+	if cause == nil {
+		return nil, nil
+	}
+	return nil, &cause.Gonb
 }

@@ -1,0 +1,219 @@
+//go:build unix
+
+// Package native is a page.Host without a page, for tests: the go command builds the
+// programs, and the system runs them.
+package native
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/page"
+	"gametree/pkg/show/outlet"
+)
+
+// Host is a page.Host. Its files are those of a folder.
+type Host struct {
+	root, folder, site string
+
+	mu       sync.Mutex
+	programs int
+	stored   map[string]string
+}
+
+var _ page.Host = (*Host)(nil)
+
+// New returns a host for the checkout at root, that writes into folder and whose site is
+// the folder site.
+func New(root, folder, site string) *Host {
+	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}}
+}
+
+func (h *Host) path(p page.Program, name string) string {
+	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)
+}
+
+// Build implements page.Builder.
+func (h *Host) Build(ctx context.Context, files map[string]string) (page.Built, error) {
+	h.mu.Lock()
+	h.programs++
+	p := page.Program(h.programs)
+	h.mu.Unlock()
+	if err := os.MkdirAll(h.path(p, ""), 0o700); err != nil {
+		return page.Built{}, err
+	}
+	args := []string{"build", "-o", h.path(p, "program")}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := os.WriteFile(h.path(p, name), []byte(files[name]), 0o600); err != nil {
+			return page.Built{}, err
+		}
+		args = append(args, h.path(p, name))
+	}
+	for stream, fd := range map[string]string{"stdout": "1", "stderr": "2"} { // see package outlet
+		if err := os.Symlink("/proc/self/fd/"+fd, h.path(p, stream)); err != nil {
+			return page.Built{}, err
+		}
+	}
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = h.root
+	cmd.Env = append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
+	out, err := cmd.CombinedOutput()
+	if failed := new(exec.ExitError); err != nil && (ctx.Err() != nil || !errors.As(err, &failed)) {
+		return page.Built{}, errors.Join(ctx.Err(), err)
+	}
+	return page.Built{OK: err == nil, Program: p, Text: string(out)}, nil
+}
+
+// Forget implements page.Builder.
+func (h *Host) Forget(p page.Program) { os.RemoveAll(h.path(p, "")) }
+
+// Start implements page.Builder.
+func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
+	cmd := exec.Command(h.path(p, "program"), o.Args...)
+	cmd.Dir = h.path(p, "")
+	cmd.Env = os.Environ()
+	for name, value := range o.Env {
+		if name == outlet.Variable {
+			value = h.path(p, "")
+		}
+		cmd.Env = append(cmd.Env, name+"="+value)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		return nil, err
+	}
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	started := &process{cmd: cmd, in: in}
+	if !o.Serve {
+		in.Close()
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	var mu sync.Mutex
+	pass := func(stream string, from io.Reader) {
+		buffer, left := make([]byte, 1<<16), o.Most
+		for {
+			n, err := from.Read(buffer)
+			if o.Most > 0 {
+				n = min(n, left)
+				left -= n
+			}
+			if n > 0 && o.Output != nil {
+				mu.Lock()
+				o.Output(stream, string(buffer[:n]))
+				mu.Unlock()
+			}
+			if err != nil {
+				return
+			}
+		}
+	}
+	if o.Serve {
+		started.out = bufio.NewReader(out)
+	} else {
+		started.reading.Go(func() { pass("stdout", out) })
+	}
+	started.reading.Go(func() { pass("stderr", stderr) })
+	return started, nil
+}
+
+// process is a process of the system.
+type process struct {
+	cmd     *exec.Cmd
+	in      io.WriteCloser
+	out     *bufio.Reader // nil: the program does not serve
+	reading sync.WaitGroup
+	once    sync.Once
+	ended   page.Ended
+	mu      sync.Mutex
+	killed  bool
+}
+
+// Call implements page.Process: a line on standard input, one on standard output.
+func (p *process) Call(_ context.Context, line string) (string, error) {
+	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
+		return "", err
+	}
+	reply, err := p.out.ReadString('\n')
+	return strings.TrimSuffix(reply, "\n"), err
+}
+
+// Wait implements page.Process.
+func (p *process) Wait() page.Ended {
+	p.once.Do(func() {
+		p.reading.Wait()
+		p.cmd.Wait()
+		status := p.cmd.ProcessState.Sys().(syscall.WaitStatus)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.ended = page.Ended{Code: status.ExitStatus(), Killed: p.killed}
+		if status.Signaled() && !p.killed {
+			p.ended.Fault = "signal: " + status.Signal().String()
+		}
+	})
+	return p.ended
+}
+
+// Kill implements page.Process.
+func (p *process) Kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.killed = true
+	p.cmd.Process.Kill()
+}
+
+// Fetch implements page.Host.
+func (h *Host) Fetch(_ context.Context, path string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(h.site, filepath.FromSlash(path)))
+}
+
+// Get implements page.Storage.
+func (h *Host) Get(_ context.Context, key string) (string, bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	value, found := h.stored[key]
+	return value, found, nil
+}
+
+// Set implements page.Storage.
+func (h *Host) Set(_ context.Context, key, value string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.stored[key] = value
+	return nil
+}
+
+// Delete implements page.Storage.
+func (h *Host) Delete(_ context.Context, key string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.stored, key)
+	return nil
+}
+
+// Keys implements page.Storage.
+func (h *Host) Keys(context.Context) ([]string, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Sorted(maps.Keys(h.stored)), nil
+}

@@ -1,0 +1,153 @@
+//go:build unix
+
+package page_test
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+	"gametree/kernel/page"
+	"gametree/kernel/page/native"
+	"gametree/kernel/wire"
+)
+
+// front is a front end of a kernel in a page.
+type front struct {
+	t        testing.TB
+	k        *page.Kernel
+	came     chan arrived
+	displays notebook.Displays
+}
+
+type arrived struct {
+	on wire.Channel
+	wire.Message
+}
+
+// patience is how long a test waits for what must come.
+const patience = 2 * time.Minute
+
+// start runs a kernel until the end of the test.
+func start(t testing.TB) *front {
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	f := &front{t: t, came: make(chan arrived, 10_000), displays: notebook.Displays{}}
+	ctx, cancel := context.WithCancel(context.Background())
+	f.k = page.New(ctx, native.New(root, t.TempDir(), t.TempDir()), func(text []byte) {
+		var m struct {
+			Channel wire.Channel    `json:"channel"`
+			Header  wire.Header     `json:"header"`
+			Parent  wire.Header     `json:"parent_header"`
+			Content json.RawMessage `json:"content"`
+		}
+		if assert.NoError(t, json.Unmarshal(text, &m)) {
+			f.came <- arrived{m.Channel, wire.Message{Header: m.Header, Parent: m.Parent, Content: m.Content}}
+		}
+	})
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		f.k.Loop()
+	}()
+	t.Cleanup(func() { cancel(); <-ended })
+	return f
+}
+
+// send sends a request and returns its id.
+func (f *front) send(on wire.Channel, c wire.Content) string {
+	m, err := wire.New("front", wire.Header{}, c)
+	require.NoError(f.t, err)
+	text, err := json.Marshal(map[string]any{"channel": on, "header": m.Header, "parent_header": struct{}{}, "metadata": struct{}{}, "content": m.Content})
+	require.NoError(f.t, err)
+	f.k.Take(text)
+	return m.Header.ID
+}
+
+// next returns the next message.
+func (f *front) next() arrived {
+	select {
+	case m := <-f.came:
+		return m
+	case <-time.After(patience):
+		f.t.Fatal("no message came")
+		return arrived{}
+	}
+}
+
+// run runs a cell, and returns it with its outputs, and the reply.
+func (f *front) run(code string) (*notebook.Cell, wire.ExecuteReply) {
+	return f.outputs(code, f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, StopOnError: true}))
+}
+
+// outputs waits for the end of a cell.
+func (f *front) outputs(code, id string) (c *notebook.Cell, reply wire.ExecuteReply) {
+	c = &notebook.Cell{Type: notebook.Code, Source: code}
+	collector := notebook.NewCollector(c, f.displays, 1<<26)
+	replied := false
+	for !replied || !collector.Idle {
+		m := f.next()
+		if m.Parent.ID != id {
+			continue
+		}
+		if m.on == wire.IOPub {
+			require.NoError(f.t, collector.Take(m.Message))
+		}
+		require.NoError(f.t, wire.On(m.Message, func(r wire.ExecuteReply) { reply, replied = r, true }))
+	}
+	return c, reply
+}
+
+// shown returns the outputs of a cell as text.
+func shown(c *notebook.Cell) string {
+	var all []string
+	for _, o := range c.Outputs {
+		switch text, _ := o.Data["text/plain"].(string); o.Type {
+		case notebook.Stream:
+			all = append(all, o.Name+": "+strings.TrimSuffix(o.Text, "\n"))
+		case notebook.ErrorOutput:
+			all = append(all, "error: "+o.ErrorName+": "+o.ErrorValue)
+		case notebook.ExecuteResult:
+			all = append(all, "result: "+text)
+		default:
+			all = append(all, "display: "+text)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// TestCells runs cells one after the other, in one kernel.
+func TestCells(t *testing.T) {
+	f := start(t)
+	for _, test := range []struct{ code, want string }{
+		{"import \"fmt\"\nfunc twice(n int) int { return 2 * n }", ""},
+		{"%%\nfmt.Println(twice(21))", "stdout: 42"},
+		{"import \"fmt\"\n%%\nfmt.Println(twice(4))\ntwice(5) + 0", "stdout: 8\nresult: 10"},
+		{"func twice(n int) int { return n }", ""},
+		{"twice(3)", "result: 3"},
+		{"var a, b = 1, 2", ""},
+		{"const (\n\tx = iota\n\ty\n)", ""},
+		{"a + b + y", "result: 4"},
+		{"%%\nvar s []int\ns[3] = 1", "error: panic: runtime error: index out of range [3] with length 0: it is empty"},
+		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
+		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: "a" (untyped string constant) is used in the return statement, where the type int is needed`},
+		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: Go has no package gametree/pkg/maths"},
+		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: the ( is never closed"},
+		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
+		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},
+		{"func r(n int) int { return r(n) + 1 }\n%%\nfmt.Println(r(1))", "error: fatal error: the function r calls itself endlessly: does it stop at depth 0 and when the game is over?"},
+		{"type T struct{}\nfunc (T) M() int { return 1 }\nfunc (*T) N() int { return 2 }", ""},
+		{"func (T) M() int { return 5 }", ""},
+		{"var t T\nt.M() + t.N()", "result: 7"},
+	} {
+		c, _ := f.run(test.code)
+		assert.Equal(t, test.want, shown(c), test.code)
+	}
+}

@@ -1,0 +1,225 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/core"
+	"gametree/kernel/program"
+	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
+)
+
+// runner runs Go cells: it makes the program of each, and the page builds and runs it.
+type runner struct {
+	*core.Kernel
+	host    Host
+	store   *program.Store
+	current *running // nil: no cell runs
+}
+
+var _ core.Runner = (*runner)(nil)
+
+// running is a cell that is built or runs.
+type running struct {
+	cell    *core.Cell
+	count   int
+	cancel  context.CancelFunc // of the build
+	process Process            // nil: it is not built yet
+	stopped bool
+}
+
+// mostPrinted is how many bytes the page passes on of what a program prints: more than
+// a cell may show.
+const mostPrinted = 8 << 20
+
+// Run implements core.Runner.
+func (r *runner) Run(c *core.Cell) {
+	if line := cell.OfMachine(c.Content.Code); line != "" {
+		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to run it on", line))
+		return
+	}
+	if cell.Resets(c.Content.Code) {
+		r.store.Forget()
+		r.Forget()
+	}
+	made, err := r.store.Make(r.Count(), c.Program)
+	var missing program.BadImport
+	switch {
+	case errors.As(err, &missing):
+		r.finish(c, &cell.Cause{Missing: missing.Path})
+		return
+	case err != nil:
+		r.finish(c, new(cell.FromParser(c.Program, err)))
+		return
+	case made.Empty:
+		r.store.Keep(made)
+		r.finish(c, nil)
+		return
+	}
+	now := &running{cell: c, count: r.Count()}
+	r.current = now
+	var ctx context.Context
+	ctx, now.cancel = context.WithCancel(r.Life())
+	go func() {
+		built, err := r.host.Build(ctx, map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)})
+		r.Post(r.Life(), func() { r.built(now, made, built, err) })
+	}()
+}
+
+// built goes on when the program of a cell was built.
+func (r *runner) built(now *running, made *program.Program, built Built, err error) {
+	now.cancel()
+	switch {
+	case now.stopped:
+		r.host.Forget(built.Program)
+		return
+	case err != nil:
+		r.end(now, &cell.Cause{Message: "the page could not compile this cell: " + err.Error()})
+		return
+	case !built.OK:
+		r.end(now, new(cell.FromCompiler(built.Text)))
+		return
+	}
+	r.store.Keep(made)
+	out := newOutput(func(stream, text string) {
+		r.Post(r.Life(), func() { r.print(now, stream, text) })
+	})
+	now.process, err = r.host.Start(built.Program, Start{
+		Env: map[string]string{outlet.Variable: "page"}, Output: out.add, Most: mostPrinted,
+	})
+	if err != nil {
+		r.end(now, &cell.Cause{Message: "the page could not run this cell: " + err.Error()})
+		return
+	}
+	go func() {
+		ended := now.process.Wait()
+		out.close()
+		r.host.Forget(built.Program)
+		r.Post(r.Life(), func() { r.end(now, causeOf(ended)) })
+	}()
+}
+
+// causeOf returns why a program failed, nil if it did not.
+func causeOf(e Ended) *cell.Cause {
+	switch {
+	case e.Killed:
+		return &cell.Cause{Message: "signal: interrupt"}
+	case e.Fault != "":
+		return &cell.Cause{Message: e.Fault}
+	case e.Code != 0:
+		return &cell.Cause{Message: fmt.Sprintf("exit status %d", e.Code)}
+	}
+	return nil
+}
+
+// print publishes what the program of a cell printed. Its standard error may have the
+// dump of Go's runtime, which the Outcome holds back.
+func (r *runner) print(now *running, stream, text string) {
+	if r.current != now {
+		return
+	}
+	if stream == wire.Stdout {
+		r.Print(now.cell, stream, text)
+		return
+	}
+	for _, c := range now.cell.Outcome.Publish(r.Message(now.cell.Header, wire.Stream{Name: stream, Text: text})) {
+		r.Publish(now.cell.Header, c)
+	}
+}
+
+// end ends a cell that is built or runs, unless it has ended.
+func (r *runner) end(now *running, cause *cell.Cause) {
+	if r.current == now {
+		r.current = nil
+		r.finish(now.cell, cause)
+	}
+}
+
+func (r *runner) finish(c *core.Cell, cause *cell.Cause) { r.Finish(c, r.Ended(c, cause)) }
+
+// Interrupt implements core.Runner.
+func (r *runner) Interrupt(*core.Cell) {
+	now := r.current
+	now.stopped = true
+	now.cancel()
+	if now.process != nil {
+		now.process.Kill()
+		return
+	}
+	r.end(now, causeOf(Ended{Killed: true}))
+}
+
+// Rest implements core.Runner.
+func (r *runner) Rest() {}
+
+// Folder implements core.Runner.
+func (r *runner) Folder() string { return "" }
+
+// Other implements core.Runner: no program waits for input, and there are no other comms.
+func (r *runner) Other(core.Request) {}
+
+// output passes on what a program prints. add does not wait, because in a page it would
+// stop everything.
+type output struct {
+	publish func(stream, text string)
+	done    chan struct{}
+
+	mu     sync.Mutex
+	more   *sync.Cond
+	pieces []piece
+	closed bool
+}
+
+// piece is text that was printed to a stream.
+type piece struct{ stream, text string }
+
+func newOutput(publish func(stream, text string)) *output {
+	o := &output{publish: publish, done: make(chan struct{})}
+	o.more = sync.NewCond(&o.mu)
+	go o.pass()
+	return o
+}
+
+// add takes what was printed.
+func (o *output) add(stream, text string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if last := len(o.pieces) - 1; last >= 0 && o.pieces[last].stream == stream {
+		o.pieces[last].text += text
+	} else {
+		o.pieces = append(o.pieces, piece{stream, text})
+	}
+	o.more.Signal()
+}
+
+// close returns when all was passed on.
+func (o *output) close() {
+	o.mu.Lock()
+	o.closed = true
+	o.more.Signal()
+	o.mu.Unlock()
+	<-o.done
+}
+
+func (o *output) pass() {
+	defer close(o.done)
+	for {
+		o.mu.Lock()
+		for len(o.pieces) == 0 && !o.closed {
+			o.more.Wait()
+		}
+		pieces := o.pieces
+		o.pieces = nil
+		o.mu.Unlock()
+		if len(pieces) == 0 {
+			return
+		}
+		for _, p := range pieces {
+			o.publish(p.stream, p.text)
+		}
+	}
+}

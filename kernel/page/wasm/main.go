@@ -1,0 +1,182 @@
+//go:build js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"syscall/js"
+
+	"gametree/kernel/page"
+)
+
+func main() {
+	host := jsHost{js.Global().Get("gametree")}
+	k := page.New(context.Background(), host, func(message []byte) { host.Call("send", string(message)) })
+	host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := []byte(args[0].String())
+		go k.Take(text) // it may wait, and the page must not
+		return nil
+	}))
+	k.Loop()
+	os.Exit(0)
+}
+
+// jsHost is the host that the JavaScript of the page is; see the package's comment.
+type jsHost struct{ js.Value }
+
+var _ page.Host = jsHost{}
+
+// await waits for a promise.
+func await(ctx context.Context, promise js.Value) (js.Value, error) {
+	type settled struct {
+		value js.Value
+		err   error
+	}
+	done := make(chan settled, 1)
+	var then, failed js.Func
+	release := func() { then.Release(); failed.Release() }
+	then = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		release()
+		done <- settled{value: args[0]}
+		return nil
+	})
+	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		release()
+		done <- settled{err: errors.New(args[0].Get("message").String())}
+		return nil
+	})
+	promise.Call("then", then, failed)
+	select {
+	case s := <-done:
+		return s.value, s.err
+	case <-ctx.Done():
+		return js.Undefined(), ctx.Err()
+	}
+}
+
+// ask calls a function that returns a promise.
+func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
+	defer func() { // the function itself has thrown
+		if thrown, ok := recover().(js.Error); ok {
+			err = thrown
+		}
+	}()
+	return await(ctx, h.Call(name, args...))
+}
+
+// object returns a JavaScript object with these texts.
+func object(texts map[string]string) map[string]any {
+	o := map[string]any{}
+	for name, text := range texts {
+		o[name] = text
+	}
+	return o
+}
+
+func (h jsHost) Build(ctx context.Context, files map[string]string) (page.Built, error) {
+	v, err := h.ask(ctx, "build", object(files))
+	if err != nil {
+		return page.Built{}, err
+	}
+	b := page.Built{OK: v.Get("ok").Truthy(), Text: text(v.Get("text"))}
+	if b.OK {
+		b.Program = page.Program(v.Get("program").Int())
+	}
+	return b, nil
+}
+
+// text returns a string, "" if there is none.
+func text(v js.Value) string {
+	if v.Type() == js.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+func (h jsHost) Start(program page.Program, o page.Start) (p page.Process, err error) {
+	defer func() {
+		if thrown, ok := recover().(js.Error); ok {
+			err = thrown
+		}
+	}()
+	args := []any{}
+	for _, arg := range o.Args {
+		args = append(args, arg)
+	}
+	output := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if o.Output != nil {
+			o.Output(args[0].String(), args[1].String())
+		}
+		return nil
+	})
+	number := h.Call("start", int(program), map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}, output)
+	return process{h, number, output}, nil
+}
+
+func (h jsHost) Forget(program page.Program) { h.Call("forget", int(program)) }
+
+// process is a process of the page.
+type process struct {
+	host   jsHost
+	number js.Value
+	output js.Func
+}
+
+func (p process) Call(ctx context.Context, line string) (string, error) {
+	v, err := p.host.ask(ctx, "call", p.number, line)
+	return text(v), err
+}
+
+func (p process) Wait() page.Ended {
+	v, err := p.host.ask(context.Background(), "wait", p.number)
+	p.output.Release()
+	if err != nil {
+		return page.Ended{Code: 1, Fault: err.Error()}
+	}
+	ended := page.Ended{Killed: v.Get("killed").Truthy(), Fault: text(v.Get("fault"))}
+	if code := v.Get("code"); code.Type() == js.TypeNumber {
+		ended.Code = code.Int()
+	}
+	return ended
+}
+
+func (p process) Kill() { p.host.Call("kill", p.number) }
+
+func (h jsHost) Get(ctx context.Context, key string) (string, bool, error) {
+	v, err := h.ask(ctx, "get", key)
+	return text(v), v.Type() == js.TypeString, err
+}
+
+func (h jsHost) Set(ctx context.Context, key, value string) error {
+	_, err := h.ask(ctx, "set", key, value)
+	return err
+}
+
+func (h jsHost) Delete(ctx context.Context, key string) error {
+	_, err := h.ask(ctx, "delete", key)
+	return err
+}
+
+func (h jsHost) Keys(ctx context.Context) ([]string, error) {
+	v, err := h.ask(ctx, "keys")
+	if err != nil {
+		return nil, err
+	}
+	keys := make([]string, v.Length())
+	for i := range keys {
+		keys[i] = v.Index(i).String()
+	}
+	return keys, nil
+}
+
+func (h jsHost) Fetch(ctx context.Context, path string) ([]byte, error) {
+	v, err := h.ask(ctx, "fetch", path)
+	if err != nil {
+		return nil, err
+	}
+	data := make([]byte, v.Length())
+	js.CopyBytesToGo(data, v)
+	return data, nil
+}

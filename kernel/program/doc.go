@@ -1,0 +1,16 @@
+// Package program keeps what the cells of a kernel have declared, and makes the program
+// of a cell: its own statements and declarations, all that earlier cells have declared
+// and that it does not replace, and the imports that these need. Positions in the
+// program are those in the cells.
+//
+// What replaces what, and the order in which declarations stand, are gonb's, so that a
+// cell does the same in every kernel:
+//
+//   - a function, a method (by its type and name), a type or a variable replaces the one
+//     of that name; variables that are declared together by one call go together
+//   - a const block is replaced by what declares its first name
+//   - the init functions of a cell replace those of earlier cells
+//   - imports stay, and those that a program does not use are left out of it
+//
+// Reading order: store.go, parse.go, write.go, imports.go.
+package program

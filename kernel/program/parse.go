@@ -1,0 +1,229 @@
+package program
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"strings"
+
+	"gametree/kernel/cell"
+)
+
+// declarations are those of one cell.
+type declarations struct {
+	pieces  []piece
+	imports map[string]import_
+	main    []part // its function main
+}
+
+// source is a cell while it is parsed.
+type source struct {
+	*declarations
+	count    int
+	text     string
+	files    *token.FileSet
+	packages Packages
+}
+
+// parse reads the declarations of a cell. The error is that of package parser.
+func parse(count int, code string, packages Packages) (*declarations, error) {
+	text, _ := cell.Source(code)
+	s := source{declarations: &declarations{imports: map[string]import_{}}, count: count, text: text, files: token.NewFileSet(), packages: packages}
+	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range file.Imports {
+		s.addImport(i)
+	}
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			s.addFunc(d)
+		case *ast.GenDecl:
+			switch d.Tok {
+			case token.TYPE:
+				s.addTypes(d)
+			case token.CONST:
+				s.addConstants(d)
+			case token.VAR:
+				for _, spec := range d.Specs {
+					s.addVariables(d, spec.(*ast.ValueSpec))
+				}
+			}
+		}
+	}
+	return s.declarations, nil
+}
+
+// cut returns the text between two positions.
+func (s source) cut(from, to token.Pos) part {
+	at := s.files.Position(from)
+	column := at.Column
+	if at.Line == 1 {
+		column -= len(cell.Package)
+	}
+	return part{s.text[at.Offset:s.files.Position(to).Offset], s.count, at.Line, column}
+}
+
+// of returns the text of a node.
+func (s source) of(n ast.Node) part { return s.cut(n.Pos(), n.End()) }
+
+// doc returns the text of a comment above a declaration, with its end of line.
+func (s source) doc(c *ast.CommentGroup) []part {
+	if c == nil {
+		return nil
+	}
+	return []part{s.of(c), fixed("\n")}
+}
+
+func fixed(text string) part { return part{text: text} }
+
+func (s source) addImport(i *ast.ImportSpec) {
+	found := import_{path: strings.Trim(i.Path.Value, "`\""), at: s.of(i.Path)}
+	name := path.Base(found.path)
+	if s.packages != nil {
+		if known, ok := s.packages.NameOf(found.path); ok {
+			name = known
+		}
+	}
+	if i.Name != nil {
+		found.alias, name = i.Name.Name, i.Name.Name
+	}
+	if name == "_" || name == "." {
+		name += " " + found.path
+	}
+	s.imports[name] = found
+}
+
+func (s source) addFunc(d *ast.FuncDecl) {
+	name, key := d.Name.Name, d.Name.Name
+	text := append(s.doc(d.Doc), s.of(d))
+	switch {
+	case d.Recv == nil && name == "main":
+		s.main = text
+		return
+	case d.Recv == nil && (name == "init" || strings.HasPrefix(name, "init_")): // all of those of a cell, and of gonb's init_name
+		if name != "init" {
+			text = append(s.doc(d.Doc), s.cut(d.Pos(), d.Name.Pos()), fixed("init"), s.cut(d.Name.End(), d.End()))
+			break
+		}
+		key = fmt.Sprintf("init~%04d", len(s.pieces))
+	case d.Recv != nil && len(d.Recv.List) == 1:
+		recv := receiver(d.Recv.List[0].Type)
+		name, key = recv+"."+name, recv+"~"+name
+	}
+	s.pieces = append(s.pieces, piece{functions, key, []string{name}, text})
+}
+
+func (s source) addTypes(d *ast.GenDecl) {
+	for _, spec := range d.Specs {
+		spec := spec.(*ast.TypeSpec)
+		doc := d.Doc
+		if spec.Doc != nil {
+			doc = spec.Doc
+		}
+		name := spec.Name.Name
+		s.pieces = append(s.pieces, piece{types, name, []string{name}, append(s.doc(doc), fixed("type "), s.of(spec))})
+	}
+}
+
+func (s source) addConstants(d *ast.GenDecl) {
+	p := piece{kind: constants, text: append(s.doc(d.Doc), fixed("const (\n"))}
+	for _, spec := range d.Specs {
+		spec := spec.(*ast.ValueSpec)
+		p.text = append(p.text, s.of(spec), fixed("\n"))
+		p.names = append(p.names, names(spec.Names)...)
+	}
+	if len(p.names) > 0 {
+		p.key = p.names[0]
+		p.text = append(p.text, fixed(")"))
+		s.pieces = append(s.pieces, p)
+	}
+}
+
+// addVariables adds a piece for each variable, or one for all that one call initialises.
+func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
+	doc := s.doc(d.Doc)
+	if spec.Doc != nil {
+		doc = s.doc(spec.Doc)
+	}
+	all := names(spec.Names)
+	if len(spec.Names) == 1 || len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
+		key := all[0]
+		if key == "_" {
+			key = "_~" + s.of(spec).text
+		}
+		s.pieces = append(s.pieces, piece{variables, key, all, append(doc, fixed("var "), s.of(spec))})
+		return
+	}
+	for i, name := range spec.Names {
+		text := append(doc[:len(doc):len(doc)], fixed("var "), s.of(name))
+		if spec.Type != nil {
+			text = append(text, fixed(" "), s.of(spec.Type))
+		}
+		if i < len(spec.Values) {
+			text = append(text, fixed(" = "), s.of(spec.Values[i]))
+		}
+		key := all[i]
+		if key == "_" {
+			key = fmt.Sprintf("_~%d~%s", i, s.of(spec).text)
+		}
+		s.pieces = append(s.pieces, piece{variables, key, all[i : i+1], text})
+	}
+}
+
+func names(idents []*ast.Ident) (all []string) {
+	for _, id := range idents {
+		all = append(all, id.Name)
+	}
+	return all
+}
+
+// Declares returns the names that a file declares; methods as Type.Method.
+func Declares(file *ast.File) map[string]bool {
+	all := map[string]bool{}
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			name := d.Name.Name
+			if d.Recv != nil && len(d.Recv.List) == 1 {
+				name = receiver(d.Recv.List[0].Type) + "." + name
+			}
+			all[name] = true
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					all[spec.Name.Name] = true
+				case *ast.ValueSpec:
+					for _, name := range names(spec.Names) {
+						all[name] = true
+					}
+				}
+			}
+		}
+	}
+	delete(all, "_")
+	delete(all, "main")
+	return all
+}
+
+// receiver returns the name of a receiver's type.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.ParenExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
