@@ -65,7 +65,7 @@ func (r *runner) Run(c *core.Cell) {
 	var ctx context.Context
 	ctx, now.cancel = context.WithCancel(r.Life())
 	go func() {
-		built, err := r.host.Build(ctx, map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)})
+		built, err := r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)}})
 		r.Post(r.Life(), func() { r.built(now, made, built, err) })
 	}()
 }

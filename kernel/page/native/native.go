@@ -5,7 +5,6 @@
 package native
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -15,7 +14,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"syscall"
 
@@ -46,7 +44,10 @@ func (h *Host) path(p page.Program, name string) string {
 }
 
 // Build implements page.Builder.
-func (h *Host) Build(ctx context.Context, files map[string]string) (page.Built, error) {
+func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error) {
+	if source.Serve || len(source.Before) > 0 {
+		return page.Built{}, errors.New("native: only programs that run on their own")
+	}
 	h.mu.Lock()
 	h.programs++
 	p := page.Program(h.programs)
@@ -55,8 +56,8 @@ func (h *Host) Build(ctx context.Context, files map[string]string) (page.Built, 
 		return page.Built{}, err
 	}
 	args := []string{"build", "-o", h.path(p, "program")}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := os.WriteFile(h.path(p, name), []byte(files[name]), 0o600); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(source.Files)) {
+		if err := os.WriteFile(h.path(p, name), []byte(source.Files[name]), 0o600); err != nil {
 			return page.Built{}, err
 		}
 		args = append(args, h.path(p, name))
@@ -98,14 +99,7 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	started := &process{cmd: cmd, in: in}
-	if !o.Serve {
-		in.Close()
-	}
+	started := &process{cmd: cmd}
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
@@ -128,11 +122,7 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 			}
 		}
 	}
-	if o.Serve {
-		started.out = bufio.NewReader(out)
-	} else {
-		started.reading.Go(func() { pass("stdout", out) })
-	}
+	started.reading.Go(func() { pass("stdout", out) })
 	started.reading.Go(func() { pass("stderr", stderr) })
 	return started, nil
 }
@@ -140,8 +130,6 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 // process is a process of the system.
 type process struct {
 	cmd     *exec.Cmd
-	in      io.WriteCloser
-	out     *bufio.Reader // nil: the program does not serve
 	reading sync.WaitGroup
 	once    sync.Once
 	ended   page.Ended
@@ -149,13 +137,9 @@ type process struct {
 	killed  bool
 }
 
-// Call implements page.Process: a line on standard input, one on standard output.
-func (p *process) Call(_ context.Context, line string) (string, error) {
-	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
-		return "", err
-	}
-	reply, err := p.out.ReadString('\n')
-	return strings.TrimSuffix(reply, "\n"), err
+// Call implements page.Process.
+func (p *process) Call(context.Context, string) (string, error) {
+	return "", errors.New("native: no program serves")
 }
 
 // Wait implements page.Process.

@@ -75,8 +75,12 @@ func object(texts map[string]string) map[string]any {
 	return o
 }
 
-func (h jsHost) Build(ctx context.Context, files map[string]string) (page.Built, error) {
-	v, err := h.ask(ctx, "build", object(files))
+func (h jsHost) Build(ctx context.Context, source page.Source) (page.Built, error) {
+	before := []any{}
+	for _, p := range source.Before {
+		before = append(before, map[string]any{"path": p.Path, "files": object(p.Files)})
+	}
+	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve})
 	if err != nil {
 		return page.Built{}, err
 	}
