@@ -53,12 +53,14 @@ func program(calls []call) string {
 		return ""
 	}
 	code, has := file("upgrade.js"), map[string]bool{}
+	sheet := "" // of pictures whose classes scripts change
 	for _, c := range calls {
 		if c.name == "" {
 			code += "\ninline('" + c.mark + "','',null);"
 			continue
 		}
 		if len(has) == 0 {
+			sheet = style
 			code += file("store.js")
 		}
 		if !has[c.name] {
@@ -67,7 +69,7 @@ func program(calls []call) string {
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
 	}
-	return packed("(() => {" + code + "})()")
+	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
 }
 
 // image returns an SVG picture as an image in HTML.

@@ -29,7 +29,7 @@ func Cut(id string, puzzles ...Puzzle) Bundle {
 	first := puzzles[0].Solved.Hidden(true)
 	b := interactive(first, o, script{
 		name: "cut", css: file("widget.css"),
-		data: map[string]any{"id": id, "version": version(content), "trees": tasks, "style": style},
+		data: map[string]any{"id": id, "version": version(content), "trees": tasks},
 		below: "<p>Run this cell to look or cut.</p>" +
 			folded("what alpha-beta looks at", image(SVG(puzzles[0].Pruned, o), altText(puzzles[0].Pruned, cutTitle))),
 	})

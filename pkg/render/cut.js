@@ -154,7 +154,7 @@ const cut = d => (frame, svg) => {
   const show = () => {
     tree = d.trees[k];
     if (k || svg.dataset.tree) {
-      svg.innerHTML = `<style>${d.style}</style>` + tree.svg;
+      svg.innerHTML = `<style>${sheet}</style>` + tree.svg;
       for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
       svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
       fit(svg);

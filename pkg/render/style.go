@@ -2,6 +2,8 @@ package render
 
 import (
 	"embed"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -35,10 +37,47 @@ func file(name string) string {
 // rules returns the rules of a style sheet in one line.
 func rules(name string) string { return strings.ReplaceAll(file(name+".css"), "\n", "") }
 
-// style is the style sheet of every picture. It is light by default; the reader's
-// system or a class on the svg element, set by the page's theme, makes it dark. A plain
-// svg element in a widget takes the widget's colours.
+// style is the style sheet of pictures. It is light by default; the reader's system or
+// a class on the svg element, set by the page's theme, makes it dark. A plain svg
+// element in a widget takes the widget's colours.
 var style = themes("svg:not(.plain)") + rules("picture")
+
+// styleOf returns the part of style that applies to a drawing, which is a quarter of it
+// on average. A script that changes the classes of a picture gives it all of style.
+func styleOf(drawing string) string {
+	has := map[string]bool{"narrow": true} // set by upgrade.js
+	for _, list := range classLists.FindAllStringSubmatch(drawing, -1) {
+		for _, class := range strings.Fields(list[1]) {
+			has[class] = true
+		}
+	}
+	var used strings.Builder
+	for rule := range strings.SplitAfterSeq(rules("picture"), "}") {
+		selectors, _, _ := strings.Cut(rule, "{")
+		if slices.ContainsFunc(strings.Split(selectors, ","), func(selector string) bool {
+			return !slices.ContainsFunc(classNames.FindAllString(selector, -1), func(name string) bool { return !has[name[1:]] })
+		}) {
+			used.WriteString(rule)
+		}
+	}
+	colours := map[string]bool{}
+	for _, use := range colourUses.FindAllStringSubmatch(used.String()+drawing, -1) {
+		colours[use[1]] = true
+	}
+	return colourNames.ReplaceAllStringFunc(themes("svg:not(.plain)"), func(line string) string {
+		if name, _, _ := strings.Cut(line, ":"); !colours[name] {
+			return ""
+		}
+		return line
+	}) + used.String()
+}
+
+var (
+	classLists  = regexp.MustCompile(` class="([^"]*)"`)
+	classNames  = regexp.MustCompile(`\.[a-z][a-z0-9-]*`)
+	colourUses  = regexp.MustCompile(`var\((--[a-z0-9-]+)\)`)
+	colourNames = regexp.MustCompile(`--[a-z0-9-]+:[^;]*;`)
+)
 
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -38,6 +39,23 @@ func TestContrast(t *testing.T) {
 		ink := regexp.MustCompile(`\.` + side + ` text{fill:(#\w{6})}`).FindStringSubmatch(file("grid.css"))
 		assert.GreaterOrEqual(t, contrast(t, ink[1], disc[1]), 4.5)
 	}
+}
+
+// A picture has the rules for its classes, and the colours that these and it use.
+func TestStyleOf(t *testing.T) {
+	got := styleOf(`<g class="max on"><path class="shape"/></g><path fill="var(--wood)"/>`)
+	for _, want := range []string{"text{", ".max .shape{", ".max.on .shape,", "--max:", "--max-line:", "--wood:", "--ink:"} {
+		assert.Contains(t, got, want)
+	}
+	for _, not := range []string{".min .shape{", ".pv{", "--cut:", "--s0:"} {
+		assert.NotContains(t, got, not)
+	}
+	assert.Equal(t, 3, strings.Count(got, "--wood:"), "light, dark by the system, and dark by the page")
+	all := ""
+	for _, class := range classNames.FindAllString(rules("picture"), -1) {
+		all += ` class="` + class[1:] + `"`
+	}
+	assert.Contains(t, styleOf(all), rules("picture"))
 }
 
 // contrast returns the ratio of WCAG 2.1 between two colours written #rrggbb.

@@ -120,7 +120,7 @@ func (c *canvas) svg(width, height float64, attrs ...any) {
 func picture(width, height float64, alt string, drawing string) string {
 	var c canvas
 	c.svg(width, height, "role", "img", "aria-label", alt)
-	c.WriteString("<style>" + style + "</style>")
+	c.WriteString("<style>" + styleOf(drawing) + "</style>")
 	c.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
 	c.WriteString(drawing)
 	c.close("svg")

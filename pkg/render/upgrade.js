@@ -62,10 +62,12 @@ function fit(svg) {
   svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
 }
 
-// imaged returns the SVG that an image holds.
+// imaged returns the SVG that an image holds, with the style sheet of all pictures if
+// scripts change them.
 function imaged(img) {
   const text = new TextDecoder().decode(Uint8Array.from(atob(img.src.split('base64,')[1]), c => c.charCodeAt(0)));
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (sheet) svg.querySelector('style').textContent = sheet;
   fit(svg);
   return svg;
 }
