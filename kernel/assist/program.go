@@ -28,7 +28,7 @@ var (
 )
 
 // measures matches the command before a Go expression.
-var measures = lazily(`^%time(it)? `)
+var measures = lazily(`^%(?:time(?:it)?|check-game) `)
 
 // lazily returns a function that returns the regular expression. It compiles it in the
 // first call, because a kernel starts without it.

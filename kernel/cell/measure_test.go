@@ -54,6 +54,7 @@ func TestPlaceInMeasured(t *testing.T) {
 		{"%timeit twice(zork)", "func main() { timing.Repeat(func() { timing.Keep(twice(zork)) }) }"},
 		{"%%\nzork + 1", "\toutlet.Value(zork + 1)"},
 		{"var x = 1\nzork + x", "func main() { outlet.Value(show.Drawn(zork + x)) }"},
+		{"%check-game zork{}", "func main() { gamecheck.Report(func() any { return new(zork{}) }) }"},
 	} {
 		line := 1 + strings.Count(test.code, "\n")
 		at := strings.Index(test.made, "zork")

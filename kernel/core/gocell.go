@@ -47,12 +47,17 @@ func GoCells(values cell.Values) func(code string, count int, source func(count 
 }
 
 // Program returns the code to run, which computes the value of the last expression,
-// or measures. In a kernel whose cells use gonb's library, the program waits for its
+// measures, or calls the library. In a kernel whose cells use gonb's library, the program waits for its
 // outputs.
 func (g *goCell) Program(code string) string {
-	if measures, _ := cell.Measures(code); measures {
+	measures, _ := cell.Measures(code)
+	calls, _ := cell.Calls(code)
+	switch {
+	case measures:
 		g.ran = cell.Measuring(code, g.values)
-	} else {
+	case calls:
+		g.ran = cell.Calling(code)
+	default:
 		g.ran = cell.Computing(code, g.values)
 	}
 	for count := g.count; count > 0; count-- {

@@ -70,17 +70,36 @@ var abilities = []func(p Position) Ability{
 // ability returns a function that describes T, an optional interface, in a game.
 func ability[T any](buys string) func(p Position) Ability {
 	return func(p Position) Ability {
-		t, has := reflect.TypeFor[T](), reflect.TypeOf(Unwrapped(p))
+		t := reflect.TypeFor[T]()
 		a := Ability{Name: t.Name(), Buys: buys}
 		_, a.Offered = Find[T](p)
-		for want := range t.Methods() {
-			a.Methods = append(a.Methods, want.Name+types(want.Type, 0))
-			if got, ok := has.MethodByName(want.Name); ok && !a.Offered && types(got.Type, 1) != types(want.Type, 0) {
-				a.Wrong = append(a.Wrong, got.Name+types(got.Type, 1))
+		methods := compare(t, reflect.TypeOf(Unwrapped(p)))
+		for _, m := range methods {
+			a.Methods = append(a.Methods, m.Want)
+			if !a.Offered && m.Got != "" && m.Got != m.Want {
+				a.Wrong = append(a.Wrong, m.Got)
 			}
 		}
 		return a
 	}
+}
+
+// Method is a method of an interface as a type has it.
+type Method struct {
+	Want string // with its types, such as "Terminal() bool"
+	Got  string // the same of the method with this name; empty: there is none
+}
+
+// compare returns the methods of the interface t as has has them.
+func compare(t, has reflect.Type) (methods []Method) {
+	for want := range t.Methods() {
+		m := Method{Want: want.Name + types(want.Type, 0)}
+		if got, ok := has.MethodByName(want.Name); ok {
+			m.Got = got.Name + types(got.Type, 1)
+		}
+		methods = append(methods, m)
+	}
+	return methods
 }
 
 // types returns the parameters from the given one on and the results of a function.

@@ -33,6 +33,16 @@ type Finding struct {
 	Sentence string   // what happens there
 	Board    string   // the position in letters, if the game has a Board or a String
 	Warning  bool     // a few games may do so rightly; the Sentence says which
+
+	// Pictures are two boards to compare, or the position alone; nil if the game draws
+	// no Board.
+	Pictures []Picture
+}
+
+// Picture is a board with a few words about it.
+type Picture struct {
+	Title string
+	Board game.Board
 }
 
 // Error returns the finding as one sentence with the position below it.
@@ -171,6 +181,6 @@ func (f *finding) shorten() {
 	c := newChecker(f.stage)
 	c.breadthFirst(&root{again: f.root.again, keys: map[uint64]*known{}}, shorter, f.kind, f.path)
 	if g := c.of(f.kind); g != nil && len(g.path) < len(f.path) {
-		f.Moves, f.Sentence, f.Board = g.Moves, g.Sentence, g.Board
+		f.Moves, f.Sentence, f.Board, f.Pictures = g.Moves, g.Sentence, g.Board, g.Pictures
 	}
 }

@@ -136,12 +136,27 @@ func (w *walk) add(kind string, f Finding) {
 		f.Board = w.now().Board.String()
 	}
 	f.Moves = slices.Clone(w.names)
+	if last := len(w.names) - 1; f.Pictures == nil && last >= 0 {
+		f.Pictures = pictures("before "+w.names[last], w.views[last].Board, "after "+w.names[last], w.now().Board)
+	} else if f.Pictures == nil {
+		f.Pictures = pictures("at the start", w.now().Board, "", game.Board{})
+	}
 	now := finding{f, kind, "", w.stage, w.root, slices.Clone(w.path)}
 	if old := w.of(kind); old == nil {
 		w.found = append(w.found, &now)
 	} else if len(now.path) < len(old.path) {
 		*old = now
 	}
+}
+
+// pictures returns those of two boards that show anything.
+func pictures(one string, a game.Board, other string, b game.Board) (all []Picture) {
+	for _, p := range []Picture{{one, a}, {other, b}} {
+		if len(p.Board.Squares) > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // claim reports a promise that is not kept.
@@ -166,7 +181,14 @@ func (w *walk) same(was, is view, promise, sentence string) bool {
 		if method == "Board" {
 			layout = "%s%s gives\n%vinstead of\n%v"
 		}
-		return w.claim(false, strings.Replace(promise, "*", method, 1), layout, sentence, method, y, x)
+		w.wrong = true
+		promise = strings.Replace(promise, "*", method, 1)
+		f := Finding{Promise: promise, Sentence: fmt.Sprintf(layout, sentence, method, y, x)}
+		if method == "Board" {
+			f.Pictures = pictures("what it should be", was.Board, "what it is", is.Board)
+		}
+		w.add(promise, f)
+		return false
 	}
 	return true
 }

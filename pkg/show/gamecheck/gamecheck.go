@@ -1,0 +1,153 @@
+// Package gamecheck reports whether a learner's game keeps the promises of package game,
+// for %check-game. Its report is a sentence and a picture of the first promise that is
+// broken, or a table of the optional interfaces.
+package gamecheck
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/game/gametest"
+	"gametree/pkg/render"
+	"gametree/pkg/show"
+)
+
+const (
+	games = 100 // that are played at random
+	seed  = 1
+)
+
+// Report sends the report on the games that game.Starts makes of value.
+func Report(value func() any) {
+	newGame, err := game.Starts(value)
+	var unfinished game.Unfinished
+	if errors.As(err, &unfinished) {
+		show.Markdown("✗ **%s**.", unfinished)
+		show.Table([]string{"", "method", "yours"}, methods(unfinished)...)
+		return
+	}
+	if err != nil {
+		show.Markdown("✗ %s.", err)
+		return
+	}
+	findings := gametest.Findings(newGame, games, seed)
+	faults, warnings := split(findings)
+	switch {
+	case len(faults) > 0:
+		picture(faults[0], "✗ **%s**", more(len(faults)-1))
+	case len(warnings) > 0:
+		picture(warnings[0], "? Perhaps a broken promise: **%s**", "")
+	default:
+		show.Markdown("✓ **No broken promise** was found near the start and in %d random games.", games)
+	}
+	if newGame().Terminal() {
+		show.Markdown("This game is over at its start. If it needs a function to begin, write the name of that function instead of the type.")
+	}
+	interfaces(newGame(), len(faults) == 0)
+}
+
+// methods returns a row for each of the five methods.
+func methods(u game.Unfinished) (rows [][]any) {
+	for _, m := range u.Methods {
+		sign, yours := "✓", "`"+m.Got+"`"
+		switch m.Got {
+		case m.Want:
+			yours = ""
+		case "":
+			sign, yours = "✗", "missing"
+		default:
+			sign = "✗"
+		}
+		rows = append(rows, []any{sign, "`" + m.Want + "`", yours})
+	}
+	return rows
+}
+
+// split separates the findings that are warnings only.
+func split(findings []gametest.Finding) (faults, warnings []gametest.Finding) {
+	for _, f := range findings {
+		if f.Warning {
+			warnings = append(warnings, f)
+		} else {
+			faults = append(faults, f)
+		}
+	}
+	return faults, warnings
+}
+
+// more is the sentence about the other broken promises.
+func more(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return " One more promise is broken; it may be due to the same mistake."
+	}
+	return fmt.Sprintf(" %d more promises are broken; they may be due to the same mistake.", n)
+}
+
+// picture sends a finding with its boards. head is the format of its promise.
+func picture(f gametest.Finding, head, end string) {
+	sentence, _, drawn := strings.Cut(f.Sentence, " gives\n")
+	if drawn {
+		sentence += " is not what it was"
+	}
+	where := "at the start"
+	if len(f.Moves) > 0 {
+		where = "after the moves " + strings.Join(f.Moves, ", ")
+	}
+	show.Markdown(head+", %s: %s.%s", f.Promise, where, sentence, end)
+	if panels := panels(f.Pictures); panels != nil {
+		show.Bundle(render.Panels("", panels...))
+	} else if f.Board != "" {
+		show.Markdown("```\n%s\n```", strings.TrimRight(f.Board, "\n"))
+	}
+}
+
+// panels draws the boards and marks the squares of the second that differ from the first.
+func panels(pictures []gametest.Picture) (panels []render.Panel) {
+	for i, p := range pictures {
+		b := p.Board
+		b.Squares = nil
+		for r, row := range p.Board.Squares {
+			row = slices.Clone(row)
+			for c := range row {
+				row[c].Moved = i > 0 && differs(pictures[0].Board, r, c, row[c])
+			}
+			b.Squares = append(b.Squares, row)
+		}
+		panels = append(panels, render.Panel{Title: p.Title, Board: b})
+	}
+	return panels
+}
+
+// differs reports whether the board has something other than s in row r and column c.
+func differs(b game.Board, r, c int, s game.Square) bool {
+	return r >= len(b.Squares) || c >= len(b.Squares[r]) || b.Squares[r][c].Text != s.Text || b.Squares[r][c].Side != s.Side
+}
+
+// interfaces sends a table of the optional interfaces: those that the game offers, those
+// with other types, and, if all is true, those that it lacks.
+func interfaces(p game.Position, all bool) {
+	signs := []string{"✓", "✗", "–"}
+	var rows [3][][]any
+	for _, a := range game.Abilities(p) {
+		kind, methods := 0, "`"+strings.Join(a.Methods, "`, `")+"`"
+		switch {
+		case len(a.Wrong) > 0:
+			kind = 1
+			methods += ", but yours is `" + strings.Join(a.Wrong, "`, `") + "`"
+		case !a.Offered:
+			kind = 2
+		}
+		if all || kind == 1 {
+			rows[kind] = append(rows[kind], []any{signs[kind], a.Name, methods, a.Buys})
+		}
+	}
+	if table := slices.Concat(rows[:]...); len(table) > 0 {
+		show.Table([]string{"", "optional interface", "methods", "what it adds"}, table...)
+	}
+}

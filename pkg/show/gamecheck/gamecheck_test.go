@@ -1,0 +1,95 @@
+package gamecheck_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/show"
+	"gametree/pkg/show/gamecheck"
+	"gametree/pkg/tictactoe"
+)
+
+// report returns the report as text.
+func report(t *testing.T, value func() any) string {
+	t.Helper()
+	var text bytes.Buffer
+	show.Terminal = &text
+	t.Cleanup(func() { show.Terminal = nil })
+	gamecheck.Report(value)
+	return text.String()
+}
+
+// begun has two of the five methods, and one with another type.
+type begun struct{ left int }
+
+func (b *begun) Moves(buf []game.Move) []game.Move { return buf }
+func (b *begun) Make(m game.Move)                  { b.left-- }
+func (b *begun) Terminal() int                     { return 0 }
+
+func TestMissingMethods(t *testing.T) {
+	text := report(t, func() any { return new(begun) })
+	assert.Contains(t, text, "gamecheck_test.begun is not yet a game.Position: 3 of the five methods are missing or have other types.")
+	assert.Regexp(t, "✓  `Make\\(game.Move\\)`", text)
+	assert.Regexp(t, "✗  `Terminal\\(\\) bool` +`Terminal\\(\\) int`", text)
+	assert.Regexp(t, "✗  `Evaluate\\(\\) int` +missing", text)
+}
+
+func TestFirstBrokenPromise(t *testing.T) {
+	text := report(t, func() any { return new(newWrong) })
+	assert.Contains(t, text, "✗ Unmake restores Board, at the start: after 4 and taking it back, Board is not what it was.")
+	assert.Contains(t, text, "what it should be\n . . .\n . . .\n . . .\nwhat it is\n . . .\n .>X .\n . . .\n")
+	assert.NotContains(t, text, "transposition", "first things first")
+}
+
+// wrong draws a stone that it has taken back.
+type wrong struct {
+	game.Position
+	board *tictactoe.Board
+	ghost bool
+}
+
+func newWrong() *wrong {
+	b := tictactoe.New()
+	return &wrong{Position: b, board: b}
+}
+
+func (w *wrong) Unmake(m game.Move) {
+	w.Position.Unmake(m)
+	w.ghost = w.ghost || m == 4
+}
+
+func (w *wrong) Board() game.Board {
+	b := w.board.Board()
+	if w.ghost {
+		b.Squares[1][1] = game.Square{Text: "X", Side: game.First}
+	}
+	return b
+}
+
+func TestGoodGame(t *testing.T) {
+	text := report(t, func() any { return new(tictactoe.New()) })
+	assert.Contains(t, text, "✓ No broken promise was found near the start and in 100 random games.")
+	assert.Regexp(t, "✓  Keyer +`Key\\(\\) uint64` +the transposition table", text)
+	assert.Regexp(t, "–  Passer +`Pass\\(\\) \\(game.Move, bool\\)` +null-move pruning", text)
+}
+
+func TestNoGame(t *testing.T) {
+	var none *tictactoe.Board
+	assert.Contains(t, report(t, func() any { return new(none) }), "✗ this is nil, not a game.")
+}
+
+// over is a game that is over, as a type whose zero value is not the start often is.
+type over struct{}
+
+func (over) Moves(buf []game.Move) []game.Move { return buf }
+func (over) Make(game.Move)                    {}
+func (over) Unmake(game.Move)                  {}
+func (over) Terminal() bool                    { return true }
+func (over) Evaluate() int                     { return 0 }
+
+func TestOverAtTheStart(t *testing.T) {
+	assert.Contains(t, report(t, func() any { return new(over) }), "This game is over at its start.")
+}
