@@ -37,7 +37,11 @@ func CellCommands(kernel string) (*magic.Cells, *session.Session) {
 			if kind == "command" {
 				return magic.CommandNames(parser.Model.Node)
 			}
-			return choices(kind, gameAt(at))
+			words := choices(kind, gameAt(at))
+			if at.Command == "match" && len(at.Arguments) == 0 {
+				words = append(words, games.Names(games.Played())...)
+			}
+			return words
 		},
 		Explain: func(kind, word string, at magic.Spot) string {
 			if kind != "rung" {
@@ -72,14 +76,17 @@ func choices(kind, gameName string) (words []string) {
 	return words
 }
 
-// gameAt returns the name of the game in a command line: stake in solve stake and
-// in play stake, and xiangqi in match.
+// gameAt returns the name of the game in a command line: stake in solve stake, in
+// play stake and in match stake, and xiangqi in match, unless another game is named.
 func gameAt(at magic.Spot) string {
-	switch {
-	case at.Command == "match":
-		return "xiangqi"
-	case len(at.Arguments) > 0:
-		return at.Arguments[0]
+	name := at.Command
+	if len(at.Arguments) > 0 {
+		name = at.Arguments[0]
 	}
-	return at.Command
+	if at.Command == "match" {
+		if _, err := games.Lookup(games.Played(), name); err != nil {
+			return "xiangqi"
+		}
+	}
+	return name
 }

@@ -69,7 +69,7 @@ type commands struct {
 	Perft     perftCmd     `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
 	Judge     judgeCmd     `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
 	Ucci      ucciCmd      `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
-	Match     matchCmd     `cmd:"" cell:"" help:"Let two engines play Chinese chess, and measure how much stronger one is."`
+	Match     matchCmd     `cmd:"" cell:"" help:"Let searches play a game against each other, and measure how much stronger one is."`
 	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check     checkCmd     `cmd:"" cell:"" help:"Check answers to exercises."`
 	Hint      hintCmd      `cmd:"" cell:"" help:"Show the next hint for a task that failed."`

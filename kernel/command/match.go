@@ -1,4 +1,4 @@
-// gametree match: measure the difference in strength between two engines.
+// gametree match: measure the difference in strength between searches.
 
 package command
 
@@ -10,58 +10,56 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
+	"slices"
 	"time"
 
 	"gametree/kernel/console"
 	"gametree/kernel/group"
 	"gametree/kernel/magic"
-	"gametree/pkg/render"
-	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/arena"
+	"gametree/pkg/games"
+	"gametree/pkg/search"
 	"gametree/pkg/xiangqi/match"
 )
 
 type matchCmd struct {
-	A           string `arg:"" complete:"rung" help:"A rung of Chinese chess, with switches to turn off or on: full-nullmove, history+table. Or a program, in quotes with its arguments."`
-	B           string `arg:"" complete:"rung" help:"Its opponent."`
-	Games       int    `default:"40" help:"The number of games. Every opening is played with both colours. (default: 40)"`
-	MS          int    `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
-	Margin      int    `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. (default: 1000)"`
-	Openings    int    `default:"40" help:"The number of different openings. (default: 40)"`
-	Seed        uint64 `default:"1" help:"The seed of the random openings. (default: 1)"`
-	Concurrency int    `default:"1" help:"The number of games played at the same time. (default: 1)"`
-	Hash        int    `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
-	Threads     int    `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
-	PGN         string `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves in the form h2e2."`
+	Players     []string `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
+	Games       int      `default:"40" help:"The number of games of each pair. Every opening is played twice, so that each player moves first once. (default: 40)"`
+	MS          int      `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	Depth       int      `placeholder:"N" help:"The depth of a search in plies, instead of the time."`
+	Nodes       int      `placeholder:"N" help:"The number of nodes for a move, instead of the time. The same command then plays the same games."`
+	Margin      int      `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. Processor time counts, or for another program the time on the clock. (default: 1000)"`
+	Openings    int      `placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
+	Seed        uint64   `default:"1" help:"The seed of the random openings. (default: 1)"`
+	Concurrency int      `default:"1" help:"The number of games played at the same time. (default: 1)"`
+	SPRT        string   `name:"sprt" placeholder:"LOW,HIGH" help:"End the match as soon as a sequential test decides whether A is stronger than B by LOW or by HIGH Elo, with an error of 5 %, for example --sprt 0,50."`
+	Hash        int      `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
+	Threads     int      `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
+	PGN         string   `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves by their names, such as h2e2."`
 }
 
 // Help is the longer help text of the command.
 func (c *matchCmd) Help() string {
-	return "Prints a line for each game and, on the last line, A's points and the difference in Elo with its 95 % confidence interval. " +
-		"A program may use UCI, UCCI or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
-		"The openings are random and even. An illegal move, a crash or a late move loses. A repetition draws, unless one side gave check at every ply. " +
+	return "Prints a line for each game and, on the last line, A's points and the difference in Elo with its 95 % confidence interval. With more than two players all play all, and a table of ratings comes last. " +
+		"In Chinese chess a program may use UCI, UCCI or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
+		"The openings are random and even. An illegal move, a crash or a late move loses. A threefold repetition draws; in Chinese chess, unless one side gave check at every ply. " +
 		"A game of 200 plies draws, and so do 100 plies without a capture. Ctrl-C stops the match and prints the result so far."
 }
 
-// Run plays the match.
+// Run plays the match, or the league if there are more than two players.
 func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
-	for _, n := range []struct {
-		name string
-		n    int
-	}{{"games", c.Games}, {"ms", c.MS}, {"openings", c.Openings}, {"concurrency", c.Concurrency}, {"hash", c.Hash}} {
-		if n.n < 1 {
-			return badInputf("match: --%s: want a number from 1 up, got %d", n.name, n.n)
+	m, err := c.match()
+	if err != nil {
+		return badInput(err)
+	}
+	g, names := c.game()
+	l := arena.League{Match: m}
+	for _, name := range names {
+		player, err := c.contestant(g, name)
+		if err != nil {
+			return badInput(err)
 		}
-	}
-	m := match.Match{
-		Games: c.Games, Time: time.Duration(c.MS) * time.Millisecond, Margin: time.Duration(c.Margin) * time.Millisecond,
-		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
-	}
-	if m.A, err = c.contestant(c.A); err != nil {
-		return badInput(err)
-	}
-	if m.B, err = c.contestant(c.B); err != nil {
-		return badInput(err)
+		l.Contenders = append(l.Contenders, player)
 	}
 	var record io.Writer = io.Discard
 	if c.PGN != "" {
@@ -72,69 +70,119 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		record = f
 	}
+	asTyped := func(s *arena.Standing) { // a program with its arguments
+		if len(names) == 2 {
+			s.A, s.B = names[0], names[1]
+		}
+	}
 	progress := stdio.Progress()
 	last := time.Now()
-	m.Ply = func(g *match.Game) {
+	l.Ply = func(g *arena.Game) {
 		if time.Since(last) > console.Quiet {
 			last = time.Now()
 			progress.Message("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves))
 		}
 	}
 	var failed error
-	m.Ended = func(g *match.Game, s match.Standing) {
+	l.Ended = func(g *arena.Game, s arena.Standing) {
 		progress.End("")
+		asTyped(&s)
 		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
-			g.Number, g.Red, g.Black, g.Result(), len(g.Moves), g.Reason, c.A, s.Score)
+			g.Number, g.Players[0], g.Players[1], g.Result(), len(g.Moves), g.Reason, s.A, s.Score)
 		_, recorded := io.WriteString(record, g.Record())
 		failed = errors.Join(failed, err, recorded)
 	}
-	s, err := m.Run(ctx)
+	table, err := l.Run(ctx)
 	progress.End("")
-	if err := progress.Answer(render.Bundle{Text: standing(c, s)}); err != nil {
+	result := table.Bundle()
+	if len(table.Pairs) == 1 && len(names) == 2 {
+		asTyped(&table.Pairs[0])
+		result = table.Pairs[0].Bundle()
+	}
+	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	switch {
-	case ctx.Err() != nil:
-		return errors.New("match: stopped; the result counts the finished games")
-	case err != nil:
+	if err := progress.Answer(result); err != nil {
 		return err
+	}
+	if ctx.Err() != nil {
+		return errors.New("match: stopped; the result counts the finished games")
 	}
 	return failed
 }
 
-// standing returns the state of the match as text, with the result on the last
-// line.
-func standing(c *matchCmd, s match.Standing) string {
-	var out strings.Builder
-	for i, name := range []string{c.A, c.B} {
-		fmt.Fprintf(&out, "%s: slowest move %d ms", name, s.Slowest[i].Milliseconds())
-		for _, f := range []match.Fault{match.Illegal, match.Broken, match.TooLate, match.Resigned} {
-			if n := s.Faults[i][f]; n > 0 {
-				fmt.Fprintf(&out, ", lost by %s: %d", f, n)
-			}
-		}
-		fmt.Fprintln(&out)
+// game returns the game, and the names of the players.
+func (c *matchCmd) game() (games.Game, []string) {
+	g, err := games.Lookup(games.Played(), c.Players[0])
+	if err == nil {
+		return g, c.Players[1:]
 	}
-	fmt.Fprintf(&out, "result: %s against %s: %s\n", c.A, c.B, s.Score)
-	return out.String()
+	g, err = games.Lookup(games.Played(), "xiangqi")
+	if err != nil {
+		panic(err)
+	}
+	return g, c.Players
 }
 
-// contestant returns a function that starts the rung or the program in text.
-func (c *matchCmd) contestant(text string) (func() (match.Player, error), error) {
-	rung, notRung := engine.Lookup(text)
-	if notRung == nil {
-		return func() (match.Player, error) { return match.Ours(rung, c.Hash<<20, c.Threads), nil }, nil
+// match returns the match that the flags describe, without its players.
+func (c *matchCmd) match() (m arena.Match, err error) {
+	for _, n := range []struct {
+		name     string
+		n, least int
+	}{
+		{"games", c.Games, 1}, {"ms", c.MS, 1}, {"depth", c.Depth, 0}, {"nodes", c.Nodes, 0}, {"margin", c.Margin, 0},
+		{"openings", c.Openings, 0}, {"concurrency", c.Concurrency, 1}, {"hash", c.Hash, 1}, {"threads", c.Threads, 0},
+	} {
+		if n.n < n.least {
+			return m, fmt.Errorf("match: --%s: want a number from %d up, got %d", n.name, n.least, n.n)
+		}
+	}
+	g, names := c.game()
+	m = arena.Match{
+		Rules: g.Arena(), Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
+		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
+	}
+	if c.Depth == 0 && c.Nodes == 0 {
+		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
+	}
+	if c.SPRT != "" {
+		if _, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High); err != nil || !(m.SPRT.Low < m.SPRT.High) {
+			return m, fmt.Errorf("match: --sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
+		}
+	}
+	if len(names) < 2 {
+		return m, errors.New("match: want two players or more, such as match connect4 killers table")
+	}
+	for i, name := range names {
+		if len(names) > 2 && slices.Contains(names[:i], name) {
+			return m, fmt.Errorf("match: %s is there twice; in a league every player has another name", name)
+		}
+	}
+	return m, nil
+}
+
+// contestant returns the rung or the program in text.
+func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender, err error) {
+	rung, notRung := g.Rung(text)
+	if notRung == nil && text != "" {
+		return arena.Rung(rung, c.Hash<<20, c.Threads), nil
+	}
+	if g.Name != "xiangqi" {
+		return player, fmt.Errorf("match: %w", notRung)
 	}
 	words, err := magic.Split(text)
 	if err != nil || len(words) == 0 {
-		return nil, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
+		return player, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
 	}
 	path, err := program(words[0])
 	if err != nil {
-		return nil, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)
+		return player, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)
+	}
+	if c.Depth > 0 || c.Nodes > 0 {
+		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
 	start := func() (*match.Program, error) { return startProgram(path, words[1:]) }
-	return func() (match.Player, error) { return match.Outside(filepath.Base(path), start), nil }, nil
+	return match.Outside(filepath.Base(path), start), nil
 }
 
 // program returns the path of a program on PATH or in /usr/games, where Debian

@@ -21,6 +21,7 @@
 //	rungs.go       the list of rungs, with the facts about each
 //	forms.go       calls every form of search in the same way
 //	think.go       searches by any rung, within limits
+//	knowledge.go   what a player keeps between the moves of a game
 //	stop.go        stops a function that has no limits
 //	watch.go       counts and reports a search while it runs
 //	play.go        a game between two searches

@@ -17,19 +17,16 @@ const DefaultHash = 64 << 20
 
 // Engine plays one game at a time. Only one goroutine at a time may use it.
 type Engine struct {
-	Rung    search.Rung
-	Workers int // that search in parallel; 0: as many as the rung sets
+	Rung             search.Rung
+	search.Knowledge // with the number of Workers
 
-	hash     int                  // bytes of the table
-	table    *search.Table        // nil until a search needs it
-	learnt   [2]search.Experience // of each side: 0 Red, 1 Black
-	board    xiangqi.Board        // the current position
-	position *fast.Position       // the same with its history
+	board    xiangqi.Board  // the current position
+	position *fast.Position // the same with its history
 }
 
 // New returns an engine at the start of a game.
 func New(r search.Rung) *Engine {
-	e := &Engine{Rung: r, hash: DefaultHash}
+	e := &Engine{Rung: r, Knowledge: search.Knowledge{Bytes: DefaultHash}}
 	if err := e.SetPosition(xiangqi.NewBoard(), nil); err != nil {
 		panic(err)
 	}
@@ -37,15 +34,10 @@ func New(r search.Rung) *Engine {
 }
 
 // SetHash replaces the transposition table by a new one of at most bytes bytes.
-func (e *Engine) SetHash(bytes int) { e.hash, e.table = bytes, nil }
+func (e *Engine) SetHash(bytes int) { e.Resize(bytes) }
 
 // NewGame discards what the engine learnt in the last game.
-func (e *Engine) NewGame() {
-	if e.table != nil {
-		e.table.Clear()
-	}
-	e.learnt = [2]search.Experience{}
-}
+func (e *Engine) NewGame() { e.Forget() }
 
 // SetPosition sets the position to search: the one after moves from b. The moves
 // count for repetition. If one of them is illegal, SetPosition returns an error
@@ -99,7 +91,7 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 	if len(legal) == 0 {
 		return search.Answer{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}
-	a, err := search.Think(ctx, e.equipped(), p, l, follow)
+	a, err := search.Think(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, l, follow)
 	if err != nil {
 		panic(err) // the fast board has every ability that a switch needs
 	}
@@ -107,26 +99,4 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 		a.Move, a.Line = legal[0], legal[:1]
 	}
 	return a
-}
-
-// equipped returns the rung with the table and the experience that the engine
-// keeps between moves.
-func (e *Engine) equipped() search.Rung {
-	r := e.Rung
-	if r.Engine == nil {
-		return r
-	}
-	with := *r.Engine
-	with.Experience = &e.learnt[(xiangqi.Red-e.board.Mover())/2]
-	if e.Workers > 0 {
-		with.Workers = e.Workers
-	}
-	if with.Table {
-		if e.table == nil {
-			e.table = search.NewTable(e.hash)
-		}
-		with.Store = e.table
-	}
-	r.Engine = &with
-	return r
 }

@@ -3,10 +3,8 @@ package match_test
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/pkg/game"
+	"gametree/pkg/arena"
+	"gametree/pkg/games"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
@@ -25,154 +24,68 @@ import (
 // never is a margin so large that no move is late.
 const never = time.Hour
 
-func ours(t *testing.T, name string) func() (match.Player, error) {
+func ours(t *testing.T, name string) arena.Contender {
 	t.Helper()
 	l, err := engine.Lookup(name)
 	require.NoError(t, err)
-	return func() (match.Player, error) { return match.Ours(l, 1<<20, 0), nil }
+	return arena.Rung(l, 1<<20, 0)
 }
+
+func thinking(d time.Duration) search.Limits { return search.Limits{Time: d} }
 
 // In dozens of fast games between levels, every move is legal and no level loses by
 // a fault.
 func TestLevelsAgainstEachOther(t *testing.T) {
-	games := 4
+	rounds := 4
 	if testing.Short() {
-		games = 2
+		rounds = 2
 	}
 	for _, pair := range [][2]string{
 		{"full", "document"}, {"history", "full-nullmove"}, {"pvs", "document+table"},
 		{"mtdf", "killers"}, {"negamax", "alphabeta-soft"}, {"quiescence", "full-deepening"},
 	} {
-		m := match.Match{
-			A: ours(t, pair[0]), B: ours(t, pair[1]), Games: games, Time: time.Millisecond, Margin: never, Openings: 2, Seed: 8,
+		m := arena.Match{
+			Rules: games.Arena("xiangqi"), A: ours(t, pair[0]), B: ours(t, pair[1]), Games: rounds, Limits: thinking(time.Millisecond), Margin: never, Openings: 2, Seed: 8,
 			Concurrency: 2,
 		}
 		seen := map[int]bool{}
-		m.Ended = func(g *match.Game, s match.Standing) {
+		m.Ended = func(g *arena.Game, s arena.Standing) {
 			seen[g.Number] = true
 			assert.NotEmpty(t, g.Reason)
-			assert.Equal(t, match.None, g.Fault, "%s", g.Record())
+			assert.Equal(t, arena.None, g.Fault, "%s", g.Record())
 			assert.Equal(t, len(seen), s.Games())
 			red := pair[(g.Number-1)%2]
-			assert.Equal(t, red, g.Red, "A has Red in the first game")
+			assert.Equal(t, red, g.Players[0], "A has Red in the first game")
 		}
 		s, err := m.Run(context.Background())
 		require.NoError(t, err)
-		assert.Equal(t, games, s.Games())
-		assert.Len(t, seen, games)
+		assert.Equal(t, rounds, s.Games())
+		assert.Len(t, seen, rounds)
 	}
 }
 
 // With a few milliseconds a move, the full engine beats document 4's.
 func TestFullBeatsDocument(t *testing.T) {
-	m := match.Match{A: ours(t, "document"), B: ours(t, "full"), Games: 4, Time: 5 * time.Millisecond, Margin: never, Openings: 40, Seed: 1}
+	m := arena.Match{
+		Rules: games.Arena("xiangqi"), A: ours(t, "document"), B: ours(t, "full"), Games: 4, Limits: thinking(5 * time.Millisecond), Margin: never, Openings: 40, Seed: 1,
+	}
 	s, err := m.Run(context.Background())
 	require.NoError(t, err)
 	assert.LessOrEqual(t, s.Points(), 1.0, "%s", s.Score)
 }
 
-// A match that is stopped returns the games played so far.
-func TestStopped(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	m := match.Match{A: ours(t, "full"), B: ours(t, "full"), Games: 100, Time: time.Millisecond, Margin: never, Openings: 1}
-	m.Ended = func(*match.Game, match.Standing) { cancel() }
-	s, err := m.Run(ctx)
-	assert.ErrorIs(t, err, context.Canceled)
-	assert.Equal(t, 1, s.Games())
-}
-
-func TestOpenings(t *testing.T) {
-	different := map[string]bool{}
-	for number := range 10 {
-		moves := match.Opening(1, number)
-		assert.Equal(t, moves, match.Opening(1, number), "the same opening every time")
-		different[fmt.Sprint(moves)] = true
-		b, err := xiangqi.Parse(xiangqi.Start)
-		require.NoError(t, err)
-		p := xiangqi.New(b)
-		for _, m := range moves {
-			require.Contains(t, p.Moves(nil), m)
-			p.Make(m)
-		}
-		v := search.Run(search.AlphaBeta, p, 1).Value
-		assert.Less(t, max(v, -v), 20*p.Unit(), "%s", p)
-	}
-	assert.Len(t, different, 10)
-	assert.NotEqual(t, match.Opening(1, 0), match.Opening(2, 0))
-}
-
-func TestElo(t *testing.T) {
-	for _, c := range []struct {
-		match.Score
-		want string
-	}{
-		{match.Score{}, "0 of 0 (+0 =0 -0)"},
-		{match.Score{Wins: 10, Draws: 20, Losses: 10}, "20 of 40 (+10 =20 -10), Elo +0 (95 %: -106 to +106)"},
-		{match.Score{Wins: 30, Losses: 10}, "30 of 40 (+30 =0 -10), Elo +191 (95 %: +69 to +313)"},
-		{match.Score{Draws: 4}, "2 of 4 (+0 =4 -0), Elo +0 (95 %: -301 to +301)"},
-		{match.Score{Wins: 1, Losses: 1}, "1 of 2 (+1 =0 -1), Elo +0 (95 %: -393 to +393)"},
-		{match.Score{Wins: 41, Losses: 19}, "41 of 60 (+41 =0 -19), Elo +134 (95 %: +40 to +227)"},
-		{match.Score{Wins: 20}, "20 of 20 (+20 =0 -0), Elo at least +317"},
-		{match.Score{Losses: 20}, "0 of 20 (+0 =0 -20), Elo at most -317"},
-	} {
-		assert.Equal(t, c.want, c.String())
-	}
-	// Elo's own example: a player 200 stronger is expected to score 76 of 100.
-	elo, _, _ := match.Score{Wins: 76, Losses: 24}.Elo()
-	assert.Equal(t, 200.0, math.Round(elo/10)*10)
-}
-
-// scripted is a player that plays fixed moves with either colour.
-type scripted struct {
-	name  string
-	moves string
-	next  []string
-}
-
-func (s *scripted) Name() string { return s.name }
-
-func (s *scripted) NewGame(context.Context) error {
-	s.next = strings.Fields(s.moves)
-	return nil
-}
-
-func (s *scripted) Move(context.Context, []game.Move, time.Duration) (game.Move, error) {
-	if len(s.next) == 0 {
-		return game.NoMove, nil
-	}
-	m, err := xiangqi.ParseUCCI(s.next[0])
-	s.next = s.next[1:]
-	return m, err
-}
-
-func (s *scripted) Close() {}
-
 // play plays one game of p, with Red, against our engine, and returns its record.
-func play(t *testing.T, p match.Player, margin time.Duration) *match.Game {
+func play(t *testing.T, p arena.Player, margin time.Duration) *arena.Game {
 	t.Helper()
-	var game *match.Game
-	m := match.Match{
-		A: func() (match.Player, error) { return p, nil }, B: ours(t, "full"), Games: 1, Time: time.Millisecond, Margin: margin, Seed: 3,
-		Ended: func(g *match.Game, s match.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
+	var game *arena.Game
+	m := arena.Match{
+		Rules: games.Arena("xiangqi"), A: arena.Contender{Name: "bad", New: func(arena.Rules) (arena.Player, error) { return p, nil }},
+		B: ours(t, "full"), Games: 1, Limits: thinking(time.Millisecond), Margin: margin, Seed: 3,
+		Ended: func(g *arena.Game, s arena.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
 	}
 	_, err := m.Run(context.Background())
 	require.NoError(t, err)
 	return game
-}
-
-func TestIllegalMoveLoses(t *testing.T) {
-	for _, moves := range []string{"a0a0", "e0e9", ""} {
-		g := play(t, &scripted{name: "cheat", moves: moves}, never)
-		assert.Equal(t, match.Illegal, g.Fault)
-		assert.Equal(t, "0-1", g.Result())
-		assert.Regexp(t, "^Black wins, illegal move of cheat: (a0a0|e0e9|no move) in .* w - - 0 1$", g.Reason)
-	}
-}
-
-func TestErrorLoses(t *testing.T) {
-	g := play(t, &scripted{name: "broken", moves: "what"}, never)
-	assert.Equal(t, match.Broken, g.Fault)
-	assert.Regexp(t, "^Black wins, crash of broken: ", g.Reason)
 }
 
 // program returns a function that starts serve as a Program.
@@ -257,9 +170,9 @@ func TestProtocols(t *testing.T) {
 		"uci": gametree(t, "ucci"), "ucci": gametree(t, "uci"), "xboard": xboard,
 	} {
 		p := match.Outside(name, program(serve))
-		m := match.Match{
-			A: func() (match.Player, error) { return p, nil }, B: ours(t, "full"), Games: 2, Time: 2 * time.Millisecond, Margin: never, Seed: 4,
-			Ended: func(g *match.Game, _ match.Standing) { assert.Equal(t, match.None, g.Fault, "%s", g.Record()) },
+		m := arena.Match{
+			Rules: games.Arena("xiangqi"), A: p, B: ours(t, "full"), Games: 2, Limits: thinking(2 * time.Millisecond), Margin: never, Seed: 4,
+			Ended: func(g *arena.Game, _ arena.Standing) { assert.Equal(t, arena.None, g.Fault, "%s", g.Record()) },
 		}
 		_, err := m.Run(context.Background())
 		require.NoError(t, err, name)
@@ -286,28 +199,29 @@ func TestProgramsThatFail(t *testing.T) {
 			}
 		}
 	}
-	for answer, want := range map[string]match.Fault{
-		"":                match.Broken,
-		"thinking":        match.TooLate,
-		"bestmove a1a1":   match.Illegal,
-		"bestmove horse":  match.Broken,
-		"nobestmove":      match.Broken,
-		"bestmove (none)": match.Broken,
+	for answer, want := range map[string]arena.Fault{
+		"":                arena.Broken,
+		"thinking":        arena.TooLate,
+		"bestmove a1a1":   arena.Illegal,
+		"bestmove horse":  arena.Broken,
+		"nobestmove":      arena.Broken,
+		"bestmove (none)": arena.Broken,
 	} {
 		margin := never
-		if want == match.TooLate {
+		if want == arena.TooLate {
 			margin = 10 * time.Millisecond
 		}
 		starts := 0
 		start := program(speak(answer))
-		p := match.Outside("bad", func() (*match.Program, error) { starts++; return start() })
+		p, err := match.Outside("bad", func() (*match.Program, error) { starts++; return start() }).New(arena.Rules{})
+		require.NoError(t, err)
 		for range 2 {
 			g := play(t, kept{p}, margin)
 			assert.Equal(t, want, g.Fault, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
 		}
-		if want == match.Illegal {
+		if want == arena.Illegal {
 			assert.Equal(t, 1, starts, "an illegal move is no reason to start again")
 		} else {
 			assert.Equal(t, 2, starts, answer)
@@ -317,31 +231,53 @@ func TestProgramsThatFail(t *testing.T) {
 }
 
 // kept is a player that a match does not close, so that the next can use it.
-type kept struct{ match.Player }
+type kept struct{ arena.Player }
 
 func (kept) Close() {}
 
 // A match against a program that is not an engine fails.
 func TestNoEngine(t *testing.T) {
 	silent := func(in io.Reader, out io.Writer) {}
-	_, err := (&match.Match{
-		A: ours(t, "full"), B: func() (match.Player, error) { return match.Outside("cat", program(silent)), nil }, Games: 2, Time: time.Millisecond,
-	}).Run(context.Background())
+	_, err := arena.Match{
+		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: match.Outside("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
+	}.Run(context.Background())
 	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci, nor ucci, nor xboard")
-	failed := errors.New("not to be started")
-	_, err = (&match.Match{A: func() (match.Player, error) { return nil, failed }, B: ours(t, "full"), Games: 1}).Run(context.Background())
-	assert.ErrorIs(t, err, failed)
 }
 
-func ExampleGame_Record() {
-	g := match.Game{Number: 3, Red: "full", Black: "document", Opening: 2, Points: 1, Reason: "Red wins, mate"}
-	for _, text := range strings.Fields("h2e2 h9g7 h0g2") {
-		m, err := xiangqi.ParseUCCI(text)
-		if err != nil {
-			fmt.Println(err)
-			return
+// The openings of Chinese chess are legal, and worth less than a soldier and a bit.
+func TestOpenings(t *testing.T) {
+	all := games.Arena("xiangqi").Openings(1, 10)
+	require.Len(t, all, 10)
+	for _, moves := range all {
+		assert.Len(t, moves, 6)
+		p := xiangqi.New(xiangqi.NewBoard())
+		for _, m := range moves {
+			require.Contains(t, p.Moves(nil), m)
+			p.Make(m)
 		}
-		g.Moves = append(g.Moves, m)
+		v := search.Run(search.AlphaBeta, p, 1).Value
+		assert.Less(t, max(v, -v), 20*p.Unit(), "%s", p)
+	}
+}
+
+// Every result of the staircase is between levels that exist.
+func TestStaircase(t *testing.T) {
+	all := match.Staircase()
+	require.NotEmpty(t, all)
+	for _, r := range all {
+		for _, name := range []string{r.A, r.B} {
+			_, err := engine.Lookup(name)
+			assert.NoError(t, err)
+		}
+		assert.GreaterOrEqual(t, r.Games(), 20, r)
+	}
+}
+
+// The record of a game is PGN.
+func Example() {
+	g := arena.Game{
+		Rules: "xiangqi", Sides: [2]string{"Red", "Black"}, Number: 3, Players: [2]string{"full", "document"},
+		Opening: 2, Points: 1, Reason: "Red wins, mate", Names: strings.Fields("h2e2 h9g7 h0g2"),
 	}
 	fmt.Println(g.Record())
 	// Output:

@@ -8,6 +8,7 @@ import (
 	"io"
 	"time"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/game"
 )
 
@@ -19,10 +20,13 @@ type Program struct {
 	End func()
 }
 
-// Outside returns another program as a player. start is called when the program is
-// needed: before the first game, and after a game in which it crashed or hung.
-func Outside(name string, start func() (*Program, error)) Player {
-	return &outside{name: name, start: start}
+// Outside returns another program as a contender. start is called when the program is
+// needed: before the first game, and after a game in which it crashed or hung. The time
+// on the clock counts for its moves.
+func Outside(name string, start func() (*Program, error)) arena.Contender {
+	return arena.Contender{Name: name, New: func(arena.Rules) (arena.Player, error) {
+		return &outside{name: name, start: start}, nil
+	}}
 }
 
 type outside struct {
@@ -39,12 +43,9 @@ const (
 )
 
 var (
-	errResigned = errors.New("it resigns")
-	errEnded    = errors.New("the program has ended")
-	errSilent   = errors.New("not an engine: it answers neither uci, nor ucci, nor xboard")
+	errEnded  = errors.New("the program has ended")
+	errSilent = errors.New("not an engine: it answers neither uci, nor ucci, nor xboard")
 )
-
-func (o *outside) Name() string { return o.name }
 
 func (o *outside) NewGame(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, readyTimeout)
@@ -85,24 +86,31 @@ func (o *outside) connect(ctx context.Context) error {
 	if o.proto != nil {
 		return errEnded
 	}
-	return fmt.Errorf("match: %s is %w", o.name, errSilent)
+	return arena.NoPlayer{Err: fmt.Errorf("match: %s is %w", o.name, errSilent)}
 }
 
-func (o *outside) Move(ctx context.Context, moves []game.Move, limit time.Duration) (game.Move, error) {
+func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took time.Duration, err error) {
 	if o.conn == nil {
-		return game.NoMove, errEnded
+		return game.NoMove, 0, errEnded
 	}
-	m, err := o.proto.move(ctx, o.conn, moves, limit)
-	if err != nil && !errors.Is(err, errResigned) {
+	ctx, cancel := context.WithTimeout(ctx, t.Most)
+	defer cancel()
+	began := time.Now()
+	m, err = o.proto.move(ctx, o.conn, t.Moves, t.Limits.Time)
+	took = time.Since(began)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		err = fmt.Errorf("%w; the last line of the program was %q", arena.ErrLate, o.conn.last)
+	case err != nil && !errors.Is(err, arena.ErrResigned):
 		err = fmt.Errorf("%w; its last line was %q", err, o.conn.last)
 	}
-	return m, o.closeAfter(err)
+	return m, took, o.closeAfter(err)
 }
 
 // closeAfter ends the program if err is not nil, since its state is then unknown,
 // and returns err.
 func (o *outside) closeAfter(err error) error {
-	if err != nil && !errors.Is(err, errResigned) {
+	if err != nil && !errors.Is(err, arena.ErrResigned) {
 		o.Close()
 	}
 	return err

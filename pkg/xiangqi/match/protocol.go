@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
@@ -170,7 +171,7 @@ func (x *xboard) move(ctx context.Context, c *connection, moves []game.Move, lim
 			m, err = xiangqi.ParseUCCI(words[1])
 			return true, err
 		case len(words) > 0 && words[0] == "resign":
-			return true, errResigned
+			return true, arena.ErrResigned
 		case strings.HasPrefix(line, "Illegal move"), strings.HasPrefix(line, "Error"):
 			return true, fmt.Errorf("it answers %q instead of a move", line)
 		}

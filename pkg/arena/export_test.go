@@ -1,0 +1,19 @@
+package arena
+
+import "time"
+
+// SetNapping changes how long a function may use no processor time, until restore is
+// called.
+func SetNapping(d time.Duration) (restore func()) {
+	before := napping
+	napping = d
+	return func() { napping = before }
+}
+
+var Likelihood = likelihood
+
+// Test is test.
+func (t SPRT) Test(s Score) Test { return t.test(s) }
+
+// Plus is plus.
+func (s Score) Plus(t Score) Score { return s.plus(t) }

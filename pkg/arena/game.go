@@ -1,0 +1,188 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gametree/pkg/game"
+)
+
+// Fault is the reason why a player lost without being beaten on the board.
+type Fault string
+
+// The faults.
+const (
+	None     Fault = ""
+	Illegal  Fault = "illegal move"
+	Broken   Fault = "crash"
+	TooLate  Fault = "time"
+	Resigned Fault = "resignation"
+)
+
+// Faults lists the faults in the order of tables.
+var Faults = []Fault{Illegal, Broken, TooLate, Resigned}
+
+// Game is the record of one game. What there are two of belongs to the player who moved
+// first and to the other.
+type Game struct {
+	Rules   string    // the name of the game; may be empty
+	Sides   [2]string // as in Rules
+	Number  int       // in the match, from 1
+	Players [2]string
+	Moves   []game.Move
+	Names   []string         // of Moves
+	Opening int              // number of Moves that were given
+	Points  int              // for the first player: 1 won, 0 drawn, -1 lost
+	Reason  string           // how it ended
+	Fault   Fault            // of the loser
+	Slowest [2]time.Duration // slowest move of each
+}
+
+var results = [...]string{"0-1", "1/2-1/2", "1-0"}
+
+// Result writes the points as 1-0, 1/2-1/2 or 0-1.
+func (g *Game) Result() string { return results[g.Points+1] }
+
+// referee is the referee of a game, with its own position.
+type referee struct {
+	*Game
+	rules    Rules
+	position game.Position
+	quiet    int            // plies since the last noisy move
+	met      map[uint64]int // how often each position was met, by its key
+	follow   func()         // called after every ply
+}
+
+// play plays a game from an opening and referees it. It calls follow after every ply. An
+// error means that ctx has ended, so that the game does not count, that a contender
+// cannot play, or that the game itself panics.
+func (g *Game) play(ctx context.Context, r Rules, players [2]Player, opening []game.Move, t Turn, follow func()) error {
+	g.Rules, g.Sides, g.Opening = r.Name, r.Sides, len(opening)
+	return guarded("the game", func() error {
+		ref := &referee{Game: g, rules: r, position: r.Start(), met: map[uint64]int{}, follow: follow}
+		for _, m := range opening {
+			ref.make(m)
+		}
+		for i, p := range players {
+			if err := p.NewGame(ctx); err != nil {
+				return ref.lose(ctx, i, Broken, err)
+			}
+		}
+		for !ref.over() {
+			if fair, err := ref.turn(ctx, players[len(g.Moves)%2], t); !fair {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// turn lets a player move. fair is false if the player loses by it, or if there is an
+// error.
+func (g *referee) turn(ctx context.Context, p Player, t Turn) (fair bool, err error) {
+	side := len(g.Moves) % 2
+	t.Moves = slices.Clone(g.Moves)
+	m, took, err := p.Move(ctx, t)
+	g.Slowest[side] = max(g.Slowest[side], took)
+	switch {
+	case errors.Is(err, ErrResigned):
+		return false, g.lose(ctx, side, Resigned, err)
+	case errors.Is(err, ErrLate) || err == nil && took > t.Most:
+		late := fmt.Errorf("%v for a move", took.Round(time.Millisecond))
+		if t.Limits.Time > 0 {
+			late = fmt.Errorf("%w of %v", late, t.Limits.Time)
+		}
+		return false, g.lose(ctx, side, TooLate, errors.Join(late, err))
+	case err != nil:
+		return false, g.lose(ctx, side, Broken, err)
+	case !slices.Contains(g.position.Moves(nil), m):
+		return false, g.lose(ctx, side, Illegal, fmt.Errorf("%s in %s", g.name(m), g.where()))
+	}
+	g.make(m)
+	return true, nil
+}
+
+// make plays a legal move on the referee's board.
+func (g *referee) make(m game.Move) {
+	p := g.position
+	g.quiet++
+	if n, ok := game.Find[game.Noisy](p); ok && slices.Contains(n.NoisyMoves(nil), m) {
+		g.quiet = 0
+	}
+	g.Names = append(g.Names, game.MoveName(p, m))
+	g.Moves = append(g.Moves, m)
+	p.Make(m)
+	g.follow()
+}
+
+// over reports whether the game has ended on the board, and sets its result.
+func (g *referee) over() bool {
+	side := len(g.Moves) % 2
+	_, noisy := game.Find[game.Noisy](g.position)
+	switch {
+	case g.position.Terminal():
+		g.Reason = game.Outcome(g.position, g.rules.Sides, side)
+		g.Points = max(-1, min(g.position.Evaluate(), 1)) * (1 - 2*side)
+	case g.repeated():
+		g.Reason = "draw, threefold repetition"
+	case noisy && g.quiet >= g.rules.Quiet:
+		g.Reason = fmt.Sprintf("draw, %d plies without a capture", g.rules.Quiet)
+	case len(g.Moves) >= g.rules.Plies:
+		g.Reason = fmt.Sprintf("draw, %d plies", g.rules.Plies)
+	default:
+		return false
+	}
+	return true
+}
+
+// repeated notes the position and reports whether it is there for the third time. A game
+// that is a game.Repeater has rules of its own for that.
+func (g *referee) repeated() bool {
+	k, keyed := game.Find[game.Keyer](g.position)
+	if _, own := game.Find[game.Repeater](g.position); own || !keyed {
+		return false
+	}
+	key := k.Key()
+	g.met[key]++
+	return g.met[key] >= 3
+}
+
+// lose records that a side lost by a fault. If ctx has ended, or there is no player at
+// all, it returns that error instead.
+func (g *referee) lose(ctx context.Context, side int, f Fault, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.As(err, new(NoPlayer)) {
+		return err
+	}
+	g.Points, g.Fault = 2*side-1, f
+	g.Reason = fmt.Sprintf("%s wins, %s of %s: %s", g.rules.Sides[1-side], f, g.Players[side], strings.ReplaceAll(err.Error(), "\n", ": "))
+	return nil
+}
+
+// name returns the name of a move that need not be legal.
+func (g *referee) name(m game.Move) (name string) {
+	if m < 0 {
+		return "no move"
+	}
+	if guarded("", func() error { name = game.MoveName(g.position, m); return nil }) != nil || name == "" {
+		return fmt.Sprintf("move %d", m)
+	}
+	return name
+}
+
+// where describes the position: as text, if it has any, or by the moves.
+func (g *referee) where() string {
+	if s, ok := g.position.(fmt.Stringer); ok {
+		return strings.Join(strings.Fields(s.String()), " ")
+	}
+	if len(g.Names) == 0 {
+		return "the first position"
+	}
+	return "the position after " + strings.Join(g.Names, " ")
+}

@@ -1,0 +1,195 @@
+package arena
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// League lets several contenders play, each against each other one.
+type League struct {
+	Match      // of every pair, without A and B
+	Contenders []Contender
+
+	// Played is called after every game with the numbers of the games so far and of all.
+	// It can be nil.
+	Played func(g *Game, done, all int)
+}
+
+// Table is the state of a league: its results, and a row for each contender, the best
+// first.
+type Table struct {
+	Rows  []Row
+	Pairs []Standing
+}
+
+// Row is a contender's result against all others.
+type Row struct {
+	Name string
+	Score
+	Elo, Error float64 // Elo above the mean of the league, and half its 95 % interval
+	Faults     map[Fault]int
+}
+
+// Run plays the league. If ctx ends before that, it returns the table so far with the
+// error of ctx.
+func (l League) Run(ctx context.Context) (Table, error) {
+	var pairs []Standing
+	var err error
+	done, n := 0, len(l.Contenders)
+	for a := range n {
+		for b := a + 1; b < n && err == nil; b++ {
+			m := l.Match
+			m.A, m.B = l.Contenders[a], l.Contenders[b]
+			m.Games = cmp.Or(m.Games, 40)
+			m.Ended = func(g *Game, s Standing) {
+				done++
+				if l.Ended != nil {
+					l.Ended(g, s)
+				}
+				if l.Played != nil {
+					l.Played(g, done, m.Games*n*(n-1)/2)
+				}
+			}
+			var s Standing
+			s, err = m.Run(ctx)
+			pairs = append(pairs, s)
+		}
+	}
+	return Rate(pairs), err
+}
+
+// Rate returns the table of these results.
+func Rate(pairs []Standing) Table {
+	t := Table{Pairs: pairs}
+	seats := map[string]int{}
+	row := func(name string) *Row {
+		i, known := seats[name]
+		if !known {
+			i = len(t.Rows)
+			seats[name] = i
+			t.Rows = append(t.Rows, Row{Name: name, Faults: map[Fault]int{}})
+		}
+		return &t.Rows[i]
+	}
+	for _, s := range pairs {
+		for i, name := range []string{s.A, s.B} {
+			r, score := row(name), s.Score
+			if i == 1 {
+				score = score.reversed()
+			}
+			r.Score = r.plus(score)
+			for f, n := range s.Faults[i] {
+				r.Faults[f] += n
+			}
+		}
+	}
+	t.rate(seats)
+	slices.SortStableFunc(t.Rows, func(a, b Row) int {
+		return cmp.Or(-cmp.Compare(a.Elo, b.Elo), cmp.Compare(a.Name, b.Name))
+	})
+	return t
+}
+
+func (s Score) reversed() Score { return Score{s.Losses, s.Draws, s.Wins} }
+func (s Score) plus(t Score) Score {
+	return Score{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
+}
+
+// rate sets the ratings: the most likely ones, if a player with d more Elo gets
+// 1/(1+10^(-d/400)) of the points. Each pair is taken to have drawn one more game,
+// without which a player who has won all games would be infinitely strong. seats has
+// the rows by name.
+func (t *Table) rate(seats map[string]int) {
+	const scale = 400 / math.Ln10
+	n := len(t.Rows)
+	games, points := square(n), make([]float64, n)
+	for _, s := range t.Pairs {
+		a, b := seats[s.A], seats[s.B]
+		games[a][b] += float64(s.Games() + 1)
+		games[b][a] = games[a][b]
+		points[a] += s.Points() + 0.5
+		points[b] += float64(s.Games()) - s.Points() + 0.5
+	}
+	strength := strengths(games, points)
+	mean := 0.0
+	for i := range n {
+		mean += math.Log(strength[i]) / float64(n)
+	}
+	// The ratings add up to 0, which adds a part of 1/n everywhere to the information
+	// and to its inverse.
+	information := square(n)
+	for i := range n {
+		for j := range n {
+			share := strength[i] / (strength[i] + strength[j])
+			w := games[i][j] * share * (1 - share)
+			information[i][i] += w
+			information[i][j] += 1/float64(n) - w
+		}
+	}
+	covariance := inverse(information)
+	for i := range n {
+		t.Rows[i].Elo = scale * (math.Log(strength[i]) - mean)
+		t.Rows[i].Error = scale * 1.96 * math.Sqrt(max(0, covariance[i][i]-1/float64(n)))
+	}
+}
+
+// strengths returns the most likely strengths, where a player of strength x gets x/(x+y)
+// of the points against one of strength y (Hunter 2004, algorithm MM).
+func strengths(games [][]float64, points []float64) []float64 {
+	const enough, most = 1e-12, 100_000
+	s := make([]float64, len(points))
+	for i := range s {
+		s[i] = 1
+	}
+	for range most {
+		change := 0.0
+		for i := range s {
+			sum := 0.0
+			for j, n := range games[i] {
+				sum += n / (s[i] + s[j])
+			}
+			next := points[i] / sum
+			change = max(change, math.Abs(next/s[i]-1))
+			s[i] = next
+		}
+		if change < enough {
+			break
+		}
+	}
+	return s
+}
+
+func square(n int) [][]float64 {
+	m := make([][]float64, n)
+	for i := range m {
+		m[i] = make([]float64, n)
+	}
+	return m
+}
+
+// inverse returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan.
+func inverse(m [][]float64) [][]float64 {
+	n := len(m)
+	result := square(n)
+	for i := range n {
+		result[i][i] = 1
+	}
+	for i := range n {
+		divisor := m[i][i]
+		for j := range n {
+			m[i][j] /= divisor
+			result[i][j] /= divisor
+		}
+		for k := range n {
+			if f := m[k][i]; k != i && f != 0 {
+				for j := range n {
+					m[k][j] -= f * m[i][j]
+					result[k][j] -= f * result[i][j]
+				}
+			}
+		}
+	}
+	return result
+}

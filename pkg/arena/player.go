@@ -1,0 +1,48 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Contender takes part in matches. It has a player of its own in each of the games that
+// are played at the same time.
+type Contender struct {
+	Name string // in records and results
+	New  func(Rules) (Player, error)
+}
+
+// Player plays one game at a time.
+type Player interface {
+	// NewGame prepares for a new game.
+	NewGame(ctx context.Context) error
+
+	// Move returns the player's move, and the time that counts for it. It returns
+	// ErrLate when that exceeds t.Most, and an error if ctx ends.
+	Move(ctx context.Context, t Turn) (game.Move, time.Duration, error)
+
+	// Close releases the player, which plays no more games.
+	Close()
+}
+
+// Turn is what a player is told when it is to move.
+type Turn struct {
+	Moves  []game.Move // since the first position
+	Limits search.Limits
+	Most   time.Duration // for the move; after that the player loses
+}
+
+// Errors of Player.Move.
+var (
+	ErrLate     = errors.New("no move")
+	ErrResigned = errors.New("it resigns")
+)
+
+// NoPlayer is the error of a Contender that cannot play at all, which ends the match.
+type NoPlayer struct{ Err error }
+
+func (e NoPlayer) Error() string { return e.Err.Error() }

@@ -1,0 +1,88 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"gametree/pkg/game"
+)
+
+// Rules are the game that is played.
+type Rules struct {
+	Name  string    // in records; may be empty
+	Sides [2]string // the names of the player who moves first and of the other; may be empty
+
+	// Start returns the first position of the game, a new one at each call.
+	Start func() game.Position
+
+	// Searched is Start in a faster form with the same moves, for searches; nil: they
+	// take Start too.
+	Searched func() game.Position
+
+	Plies int // after which a game is drawn; 0 means 200
+	Quiet int // plies without a noisy move after which it is drawn, if the game is a game.Noisy; 0 means 100
+}
+
+// complete returns r with the values that 0 stands for, or an error if games cannot be
+// played by r.
+func (r Rules) complete() (Rules, error) {
+	if r.Start == nil {
+		return r, errors.New("arena: the rules have no Start")
+	}
+	if r.Sides == [2]string{} {
+		r.Sides = [2]string{"First", "Second"}
+	}
+	if r.Searched == nil {
+		r.Searched = r.Start
+	}
+	if r.Plies <= 0 {
+		r.Plies = 200
+	}
+	if r.Quiet <= 0 {
+		r.Quiet = 100
+	}
+	return r, guarded("the game", func() error { return separate(r.Start(), r.Start()) })
+}
+
+// separate returns an error unless moves in one of two first positions leave the other
+// unchanged.
+func separate(a, b game.Position) error {
+	moves := b.Moves(nil)
+	switch v := reflect.ValueOf(a); {
+	case len(moves) == 0:
+		return errors.New("arena: the game is over before the first move")
+	case v.Kind() == reflect.Pointer && v.Pointer() == reflect.ValueOf(b).Pointer():
+	default:
+		a.Make(moves[0])
+		defer a.Unmake(moves[0])
+		if slices.Equal(b.Moves(nil), moves) && !b.Terminal() {
+			return nil
+		}
+	}
+	return errors.New("arena: every game needs a position of its own, but two first positions share one; " +
+		"give a function or an expression that makes a new position")
+}
+
+// after returns a new position after moves from start, marked as the root of a search.
+func after(start func() game.Position, moves []game.Move) game.Position {
+	p := start()
+	for _, m := range moves {
+		p.Make(m)
+	}
+	if r, ok := p.(interface{ Root() }); ok {
+		r.Root()
+	}
+	return p
+}
+
+// guarded returns what f returns, or its panic as an error about who.
+func guarded(who string, f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%s panicked: %v", who, r)
+		}
+	}()
+	return f()
+}

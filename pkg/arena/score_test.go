@@ -1,0 +1,163 @@
+package arena_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/pkg/arena"
+)
+
+func TestElo(t *testing.T) {
+	for _, c := range []struct {
+		arena.Score
+		want string
+	}{
+		{arena.Score{}, "0 of 0 (+0 =0 -0)"},
+		{arena.Score{Wins: 10, Draws: 20, Losses: 10}, "20 of 40 (+10 =20 -10), Elo +0 (95 %: -106 to +106)"},
+		{arena.Score{Wins: 30, Losses: 10}, "30 of 40 (+30 =0 -10), Elo +191 (95 %: +69 to +313)"},
+		{arena.Score{Draws: 4}, "2 of 4 (+0 =4 -0), Elo +0 (95 %: -301 to +301)"},
+		{arena.Score{Wins: 1, Losses: 1}, "1 of 2 (+1 =0 -1), Elo +0 (95 %: -393 to +393)"},
+		{arena.Score{Wins: 41, Losses: 19}, "41 of 60 (+41 =0 -19), Elo +134 (95 %: +40 to +227)"},
+		{arena.Score{Wins: 20}, "20 of 20 (+20 =0 -0), Elo at least +317"},
+		{arena.Score{Losses: 20}, "0 of 20 (+0 =0 -20), Elo at most -317"},
+	} {
+		assert.Equal(t, c.want, c.String())
+	}
+	// Elo's own example: a player 200 stronger is expected to score 76 of 100.
+	elo, _, _ := arena.Score{Wins: 76, Losses: 24}.Elo()
+	assert.Equal(t, 200.0, math.Round(elo/10)*10)
+}
+
+// chance returns the result of a game in which A is stronger by elo, and draws are as
+// likely as in many games.
+func chance(rng *rand.Rand, elo float64) (s arena.Score) {
+	const draw = 0.3
+	switch x, share := rng.Float64(), 1/(1+math.Pow(10, -elo/400)); {
+	case x < share-draw/2:
+		s.Wins++
+	case x < share+draw/2:
+		s.Draws++
+	default:
+		s.Losses++
+	}
+	return s
+}
+
+// The test accepts the hypothesis that is true, with few exceptions, and needs fewer
+// games the more certain the result is.
+func TestSPRT(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	test := arena.SPRT{Low: 0, High: 100}
+	for elo, want := range map[float64]int{-50: -1, 0: -1, 100: 1, 150: 1} {
+		right, games := 0, 0
+		const matches = 200
+		for range matches {
+			var s arena.Score
+			for test.Test(s).Accepted == 0 {
+				s = s.Plus(chance(rng, elo))
+			}
+			games += s.Games()
+			if test.Test(s).Accepted == want {
+				right++
+			}
+		}
+		assert.GreaterOrEqual(t, right, matches*9/10, "%g Elo", elo)
+		assert.Less(t, games/matches, 200, "%g Elo", elo)
+	}
+	assert.Zero(t, arena.SPRT{}.Test(arena.Score{Wins: 1000}).Accepted)
+	assert.Contains(t, test.Test(arena.Score{Wins: 30}).String(), "SPRT (0, 100): LLR 7.4")
+	assert.Contains(t, test.Test(arena.Score{Wins: 30}).String(), "of ±2.94, accepts that the difference is +100 Elo rather than +0")
+	assert.Contains(t, test.Test(arena.Score{Losses: 30}).String(), "accepts that the difference is +0 Elo rather than +100")
+	assert.Contains(t, test.Test(arena.Score{Draws: 1}).String(), "accepts neither yet")
+}
+
+// The greatest likelihood is that of the best of many probabilities.
+func TestLikelihood(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 50)
+		s := arena.Score{Wins: n.Draw(t, "wins"), Draws: n.Draw(t, "draws"), Losses: n.Draw(t, "losses")}
+		share := rapid.Float64Range(0.1, 0.9).Draw(t, "share")
+		best := math.Inf(-1)
+		for draw := 1e-4; draw < 2*min(share, 1-share); draw += 1e-4 {
+			v := 0.0
+			for _, part := range []struct {
+				n int
+				p float64
+			}{{s.Wins, share - draw/2}, {s.Draws, draw}, {s.Losses, 1 - share - draw/2}} {
+				if part.n > 0 {
+					v += float64(part.n) * math.Log(part.p)
+				}
+			}
+			best = max(best, v)
+		}
+		assert.InDelta(t, best, arena.Likelihood(s, share), 0.05)
+	})
+}
+
+// A match ends when its test decides, after the same game whatever the concurrency.
+func TestSPRTEndsAMatch(t *testing.T) {
+	for _, concurrency := range []int{1, 4} {
+		games, s := run(t, arena.Match{
+			Rules: small(), A: arena.Of("alphabeta", "alphabeta"), B: arena.Of("first", lastMove), Games: 1000, Concurrency: concurrency,
+			SPRT: arena.SPRT{Low: 0, High: 100}, Limits: onlyDepth(5),
+		})
+		assert.Equal(t, 1, s.Test.Accepted)
+		assert.Less(t, s.Games(), 60)
+		assert.Len(t, games, s.Games())
+		assert.Contains(t, s.Bundle().Text, "accepts that the difference is +100 Elo")
+		assert.Regexp(t, "\nresult: alphabeta against first: .*\n$", s.Bundle().Text)
+		if concurrency == 1 {
+			defer func(first int) { assert.Equal(t, first, len(games)) }(len(games))
+		}
+	}
+}
+
+// With the most likely ratings, every player's expected points are those it has, if every
+// pair has drawn one more game.
+func TestRatings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		names := []string{"a", "b", "c", "d", "e"}[:rapid.IntRange(2, 5).Draw(t, "players")]
+		n := rapid.IntRange(0, 30)
+		var pairs []arena.Standing
+		for i, a := range names {
+			for _, b := range names[i+1:] {
+				pairs = append(pairs, arena.Standing{Result: arena.Result{A: a, B: b, Score: arena.Score{
+					Wins: n.Draw(t, "wins"), Draws: n.Draw(t, "draws"), Losses: n.Draw(t, "losses"),
+				}}})
+			}
+		}
+		table := arena.Rate(pairs)
+		rating, sum := map[string]float64{}, 0.0
+		for _, r := range table.Rows {
+			rating[r.Name] = r.Elo
+			sum += r.Elo
+			assert.Positive(t, r.Error)
+		}
+		assert.InDelta(t, 0, sum, 1e-6)
+		more := map[string]float64{} // points than expected
+		for _, s := range pairs {
+			expected := float64(s.Games()+1) / (1 + math.Pow(10, (rating[s.B]-rating[s.A])/400))
+			more[s.A] += s.Points() + 0.5 - expected
+			more[s.B] -= s.Points() + 0.5 - expected
+		}
+		for _, name := range names {
+			assert.InDelta(t, 0, more[name], 1e-6)
+		}
+	})
+}
+
+// Between two players, the error of the difference is that of Wald's interval.
+func TestErrorOfARating(t *testing.T) {
+	table := arena.Rate([]arena.Standing{{Result: arena.Result{A: "a", B: "b", Score: arena.Score{Wins: 60, Losses: 39}}}})
+	require.Len(t, table.Rows, 2)
+	a, b := table.Rows[0], table.Rows[1]
+	share := 60.5 / 100
+	assert.InDelta(t, 400*math.Log10(share/(1-share)), a.Elo-b.Elo, 1e-6)
+	assert.InDelta(t, 1.96*400/math.Ln10/math.Sqrt(100*share*(1-share)), a.Error+b.Error, 1e-6)
+	assert.Equal(t, arena.Score{Wins: 39, Losses: 60}, b.Score)
+}
