@@ -36,6 +36,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		Jupyter:    c.Tests,
 		Nbconvert:  c.Tests,
 		KernelTest: c.Tests,
+		Lite:       c.Tests,
 		Chromium:   c.Tests,
 		System:     c.System,
 

@@ -12,27 +12,33 @@ import (
 )
 
 type siteCmd struct {
-	Out string `required:"" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
+	Out   string `required:"" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
+	Pages bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
 }
 
 // Help is the longer help text of the command.
 func (c *siteCmd) Help() string {
-	return "The pages hold the lessons with their pictures, players and questions, and the exercises. They need no server of their own: open DIR/index.html, or put the folder on any web server. Code cannot be run in them."
+	return "Put the folder on any web server, under any path. Lessons and exercises can be read, and opened with all their cells in JupyterLite, where Go is compiled and run in the browser. The pages to read also work from a disk: open DIR/index.html."
 }
 
 // Run writes the pages.
-func (c *siteCmd) Run(_ context.Context, stdio IO) error {
+func (c *siteCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	if err := site.Write(root, c.Out, func(page string) error { return progress.Message("writing %s", page) }); err != nil {
+	step := func(text string) error { return progress.Message("%s", text) }
+	options := site.Options{Progress: step}
+	if !c.Pages {
+		options.Lite = func(ctx context.Context) (string, error) { return setup.JupyterLite(ctx, stdio.Err, root) }
+	}
+	if err := site.Write(ctx, root, c.Out, options); err != nil {
 		progress.End("stopped")
 		if errors.Is(err, site.ErrNotEmpty) {
 			return badInput(err)
 		}
-		return err
+		return stoppedOr(err)
 	}
 	return progress.Print(filepath.Join(c.Out, "index.html") + "\n")
 }

@@ -52,3 +52,12 @@ func explainGo(what string, err error) error {
 	}
 	return fmt.Errorf("setup: %s: %w", what, err)
 }
+
+// Go runs `go args...` in the checkout at root with more variables in its environment,
+// and returns its standard output.
+func Go(ctx context.Context, root string, env []string, args ...string) (string, error) {
+	cmd := goCommand(ctx, root, args...)
+	cmd.Env = append(cmd.Env, env...)
+	text, err := output(ctx, cmd)
+	return text, explainGo("go "+args[0], err)
+}

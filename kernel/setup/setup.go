@@ -25,6 +25,7 @@ type Want struct {
 	Notebook   bool // prefer Notebook to JupyterLab
 	Nbconvert  bool // prefer a Jupyter with nbconvert (for the tests)
 	Chromium   bool // a browser (for the tests)
+	Lite       bool // the JupyterLite that pip installs (for the site)
 	KernelTest bool // a Python with jupyter_kernel_test (for the tests)
 
 	System bool // for all users of this machine
@@ -59,6 +60,12 @@ func (w Want) parts(ctx context.Context, ready *Ready) (parts []part) {
 	if w.KernelTest {
 		parts = append(parts, part{pip: true, packages: []string{"python3-jupyter-kernel-test"}, find: func() (err error) {
 			ready.KernelTest, err = FindKernelTest(ctx, ready.Root)
+			return err
+		}})
+	}
+	if w.Lite {
+		parts = append(parts, part{pip: true, find: func() error {
+			_, err := FindLite(ctx, ready.Root)
 			return err
 		}})
 	}
@@ -123,8 +130,10 @@ func installMissing(ctx context.Context, out io.Writer, missing []part) error {
 	for _, p := range missing {
 		packages = append(packages, p.packages...)
 	}
-	if err := installDebian(ctx, out, packages); err != nil {
-		return err
+	if len(packages) > 0 {
+		if err := installDebian(ctx, out, packages); err != nil {
+			return err
+		}
 	}
 	for _, p := range missing {
 		if err := p.find(); err != nil {

@@ -57,6 +57,29 @@ func inVenv(ctx context.Context, root string) (Jupyter, bool) {
 	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, true
 }
 
+// FindLite returns the program jupyter-lite in the checkout's environment.
+func FindLite(ctx context.Context, root string) (program string, err error) {
+	if _, ok := inVenv(ctx, root); !ok {
+		return "", errors.New("setup: no JupyterLite in .gametree/venv\nRun `make site`, which installs it with pip.")
+	}
+	return venvProgram(root, "jupyter-lite"), nil
+}
+
+// JupyterLite installs what FindLite finds if it is missing, and writes that to out.
+func JupyterLite(ctx context.Context, out io.Writer, root string) (program string, err error) {
+	if program, err := FindLite(ctx, root); err == nil {
+		return program, nil
+	}
+	plan, err := planVenv(ctx, out, root)
+	if err != nil {
+		return "", fmt.Errorf("setup: installing JupyterLite: %w", err)
+	}
+	if err := runLanes(ctx, out, plan); err != nil {
+		return "", err
+	}
+	return FindLite(ctx, root)
+}
+
 // planVenv returns the step that makes the environment, or why no Python here can
 // make one. If pip fails, the step reports that on out and succeeds, since Debian's
 // packages may help.

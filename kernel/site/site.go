@@ -1,12 +1,19 @@
-// Package site writes the course as static web pages, to be read without Jupyter:
-// the lessons with their pictures, players and questions, the exercises, and a start
-// page. Any web server can serve them, under any path, and they work from a disk.
+// Package site writes the course as static web pages: a start page, the lessons and
+// exercises to read, with their pictures, players and questions, and JupyterLite with
+// our kernel, which runs them in the page. Any web server can serve the pages, under any
+// path. Those to read work from a disk, too.
 //
-// Reading order: site.go, start.go.
+// The folder app holds the workers that a page starts: kernel.js runs our kernel
+// (package page), tools.js the Go compiler and linker, program.js the program of a cell.
+// They are JavaScript around Go programs, which wasi.js runs. The folder lite makes
+// JupyterLite use them.
+//
+// Reading order: site.go, start.go; build.go, overlay.go, lite.go.
 package site
 
 import (
 	"bytes"
+	"context"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -25,11 +32,19 @@ import (
 // ErrNotEmpty is the error of Write if it would have to overwrite files.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
+// Options say what Write does.
+type Options struct {
+	Progress func(step string) error // called before each step; its error ends Write
+	Quick    bool                    // for tests: compress in seconds, not minutes
+
+	// Lite returns the program jupyter-lite; nil: write only the pages to read.
+	Lite func(context.Context) (program string, err error)
+}
+
 // Write writes the site of the checkout root into the folder out, which must be empty
 // or not exist. The pages are written into a folder beside it first, so that out is
-// complete or missing. The same checkout gives the same bytes. It calls progress with
-// the file of each page before writing it, and returns its error.
-func Write(root, out string, progress func(page string) error) error {
+// complete or missing. The same checkout gives the same bytes.
+func Write(ctx context.Context, root, out string, o Options) error {
 	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
 		return fmt.Errorf("site: %s: %w", out, ErrNotEmpty)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -43,9 +58,14 @@ func Write(root, out string, progress func(page string) error) error {
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	w := &writer{root: root, out: temporary, progress: progress, written: map[string]bool{}}
+	w := &writer{root: root, out: temporary, progress: o.Progress, written: map[string]bool{}}
 	if err := w.all(); err != nil {
 		return err
+	}
+	if o.Lite != nil {
+		if err := w.app(ctx, o); err != nil {
+			return err
+		}
 	}
 	if err := os.Chmod(temporary, 0o755); err != nil {
 		return err
@@ -81,7 +101,7 @@ func (w *writer) all() (err error) {
 			continue
 		}
 		w.written[file] = true
-		if err := w.progress(file); err != nil {
+		if err := w.progress("writing " + file); err != nil {
 			return err
 		}
 		if err := w.page(file); err != nil {
@@ -189,9 +209,14 @@ func (w *writer) write(page, name string, data any) error {
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		return err
 	}
-	file := filepath.Join(w.out, filepath.FromSlash(page))
+	return w.file(page, b.Bytes())
+}
+
+// file writes a file of the site.
+func (w *writer) file(name string, data []byte) error {
+	file := filepath.Join(w.out, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(file, b.Bytes(), 0o644)
+	return os.WriteFile(file, data, 0o644)
 }

@@ -15,11 +15,13 @@ import (
 	"gametree/kernel/site"
 )
 
+func silent(string) error { return nil }
+
 // write writes the site of this checkout, and returns its files by their paths.
 func write(t *testing.T) map[string]string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "new", "site")
-	require.NoError(t, site.Write("../..", out, func(string) error { return nil }))
+	require.NoError(t, site.Write(t.Context(), "../..", out, site.Options{Progress: silent}))
 	files := map[string]string{}
 	require.NoError(t, filepath.WalkDir(out, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -67,11 +69,11 @@ func TestLinks(t *testing.T) {
 func TestWriteRefuses(t *testing.T) {
 	out := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(out, "mine.txt"), nil, 0o666))
-	err := site.Write("../..", out, func(string) error { return nil })
+	err := site.Write(t.Context(), "../..", out, site.Options{Progress: silent})
 	assert.ErrorIs(t, err, site.ErrNotEmpty)
 	stop := errors.New("stop")
 	folder := t.TempDir()
-	assert.ErrorIs(t, site.Write("../..", filepath.Join(folder, "site"), func(string) error { return stop }), stop)
+	assert.ErrorIs(t, site.Write(t.Context(), "../..", filepath.Join(folder, "site"), site.Options{Progress: func(string) error { return stop }}), stop)
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Empty(t, left, "nothing is left of a site that was not finished")

@@ -1,0 +1,287 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+// programs are the Go programs of the site, which run in workers of a page.
+var programs = []struct{ name, goos, path string }{
+	{"unpack", "wasip1", "gametree/kernel/site/unpack"},
+	{"kernel", "js", "gametree/kernel/site/echo"},
+	{"compile", "wasip1", "cmd/compile"},
+	{"link", "wasip1", "cmd/link"},
+}
+
+// builder builds what runs in a page. Results are kept in the folder kept, by what they
+// were made from, so that the second site takes seconds.
+type builder struct {
+	root, kept string
+	progress   func(string) error
+	quality    int // of Brotli, up to 11
+}
+
+// goEnv builds for a browser.
+func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
+
+// program builds one of the programs and returns it.
+func (b *builder) program(ctx context.Context, name, goos, path, overlay string) ([]byte, error) {
+	if err := b.progress("building " + name + ".wasm"); err != nil {
+		return nil, err
+	}
+	file := filepath.Join(b.kept, name+".wasm")
+	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-overlay="+overlay, "-ldflags=-s -w", "-o", file, path)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return os.ReadFile(file)
+}
+
+// archive is a compiled package.
+type archive struct {
+	Path    string   `json:"path"`
+	Size    int      `json:"size"`
+	file    string   // of the archive
+	imports []string // what it imports directly
+}
+
+// standard are the packages that a cell can import besides the course's own: those that
+// lessons and exercises use, and that the kernel adds to a cell.
+var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
+
+// archives compiles all packages that a cell can import, and what they need, in the
+// order of their dependencies. They hold no debug information. A package that needs the
+// network is left out.
+func (b *builder) archives(ctx context.Context) (all []archive, err error) {
+	if err := b.progress("compiling the packages for cells"); err != nil {
+		return nil, err
+	}
+	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`, "./pkg/...", "./notebooks/questions")
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	var wanted []string
+	for line := range strings.Lines(own) {
+		if fields := strings.Fields(line); !slices.Contains(fields, "net") {
+			wanted = append(wanted, fields[0])
+		}
+	}
+	args := []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
+	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, standard, wanted)...)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	for line := range strings.Lines(list) {
+		fields := strings.Split(strings.TrimSpace(line), " ")
+		if len(fields) < 2 || fields[1] == "" {
+			continue // unsafe has no archive
+		}
+		info, err := os.Stat(fields[1])
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1], imports: fields[2:]})
+	}
+	return all, nil
+}
+
+// closure returns the archives of the packages and of all that they import.
+func closure(all []archive, packages []string) (needed []archive) {
+	want := map[string]bool{}
+	for _, path := range packages {
+		want[path] = true
+	}
+	for _, a := range slices.Backward(all) {
+		if want[a.Path] {
+			needed = append(needed, a)
+			for _, path := range a.imports {
+				want[path] = true
+			}
+		}
+	}
+	slices.Reverse(needed)
+	return needed
+}
+
+var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([\w/]+)"`) })
+
+// importedBy returns what the code cells of a notebook name between quotes: the packages
+// that they import, and other words.
+func importedBy(nb *notebook.Notebook) (words []string) {
+	for _, c := range nb.Cells {
+		if c.Type != notebook.Code {
+			continue
+		}
+		for _, m := range imported().FindAllStringSubmatch(c.Source, -1) {
+			words = append(words, m[1])
+		}
+	}
+	return words
+}
+
+// packs divides the archives by when they are needed and how often they change: go and
+// course have what the first lesson needs of the standard library and of the course, and
+// more has the others.
+func (b *builder) packs(all []archive) (map[string][]archive, error) {
+	lessons, err := findLessons(b.root)
+	if err != nil {
+		return nil, err
+	}
+	nb, err := notebook.ReadFile(filepath.Join(b.root, filepath.FromSlash(lessons[0].File)))
+	if err != nil {
+		return nil, err
+	}
+	first := map[string]bool{}
+	for _, a := range closure(all, append(importedBy(nb), "fmt", "gametree/pkg/show")) {
+		first[a.Path] = true
+	}
+	packs := map[string][]archive{}
+	for _, a := range all {
+		name := "more"
+		if first[a.Path] {
+			name = "go"
+			if strings.HasPrefix(a.Path, "gametree/") {
+				name = "course"
+			}
+		}
+		packs[name] = append(packs[name], a)
+	}
+	return packs, nil
+}
+
+// large is a file of the site that is compressed.
+type large struct {
+	URL  string `json:"url"` // the compressed file has .br after it
+	Size int    `json:"size"`
+	data []byte
+}
+
+// build returns the files of the folder app that are made by programs.
+func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
+	goroot, err := setup.Go(ctx, b.root, nil, "env", "GOROOT")
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	overlay, err := writeOverlay(goroot, filepath.Join(b.kept, "overlay"))
+	if err != nil {
+		return nil, err
+	}
+	files, index := map[string][]byte{}, map[string]*large{}
+	add := func(name string, data []byte) {
+		sum := sha256.Sum256(data)
+		stem, ending, _ := strings.Cut(name, ".")
+		if ending == "" {
+			ending = "bin"
+		}
+		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
+	}
+	for _, p := range programs {
+		data, err := b.program(ctx, p.name, p.goos, p.path, overlay)
+		if err != nil {
+			return nil, err
+		}
+		if p.name == "unpack" {
+			files["unpack.wasm.gz"] = gzipped(data)
+		} else {
+			add(p.name+".wasm", data)
+		}
+	}
+	all, err := b.archives(ctx)
+	if err != nil {
+		return nil, err
+	}
+	packs, err := b.packs(all)
+	if err != nil {
+		return nil, err
+	}
+	for name, packages := range packs {
+		var data bytes.Buffer
+		for _, a := range packages {
+			text, err := os.ReadFile(a.file)
+			if err != nil {
+				return nil, fmt.Errorf("site: %w", err)
+			}
+			data.Write(text)
+		}
+		add(name, data.Bytes())
+	}
+	if err := b.compress(ctx, index, files); err != nil {
+		return nil, err
+	}
+	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	files["wasm_exec.js"], err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
+	return files, err
+}
+
+// compress compresses the large files, the largest first, as many at a time as there
+// are processors.
+func (b *builder) compress(ctx context.Context, index map[string]*large, files map[string][]byte) error {
+	queue := make(chan *large, len(index))
+	sorted := []*large{}
+	for _, l := range index {
+		sorted = append(sorted, l)
+	}
+	slices.SortFunc(sorted, func(x, y *large) int { return cmp.Compare(y.Size, x.Size) })
+	for _, l := range sorted {
+		queue <- l
+	}
+	close(queue)
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	var failed error
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for l := range queue {
+				packed, err := b.packed(ctx, l)
+				mu.Lock()
+				files[l.URL+".br"] = packed
+				failed = cmp.Or(failed, err)
+				mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return failed
+}
+
+// packed compresses a file, or returns what was kept.
+func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
+	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, b.quality))
+	if data, err := os.ReadFile(kept); err == nil {
+		return data, nil
+	}
+	if err := b.progress("compressing " + l.URL); err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.quality, LGWin: 24})
+	for piece := range slices.Chunk(l.data, 1<<20) {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		w.Write(piece) // a bytes.Buffer takes everything
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return out.Bytes(), notebook.WriteAtomic(kept, out.Bytes())
+}

@@ -1,0 +1,138 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"gametree/kernel/setup"
+)
+
+//go:embed app lite
+var static embed.FS
+
+// app writes what runs code in a page.
+func (w *writer) app(ctx context.Context, o Options) error {
+	lite, err := o.Lite(ctx)
+	if err != nil {
+		return err
+	}
+	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, quality: 10}
+	if o.Quick {
+		b.quality = 3
+	}
+	if err := os.MkdirAll(b.kept, 0o755); err != nil {
+		return err
+	}
+	files, err := b.build(ctx)
+	if err != nil {
+		return err
+	}
+	for name, data := range files {
+		if err := w.file("app/"+name, data); err != nil {
+			return err
+		}
+	}
+	if err := w.copyTree(static, "app", "app"); err != nil {
+		return err
+	}
+	return w.lite(ctx, lite)
+}
+
+// copyTree copies a folder of files into a folder of the site.
+func (w *writer) copyTree(files fs.FS, from, to string) error {
+	return fs.WalkDir(files, from, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		return w.file(to+strings.TrimPrefix(name, from), data)
+	})
+}
+
+// contents are the files that JupyterLite offers to open.
+var contents = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb"}
+
+// lite writes JupyterLite with our kernel and all notebooks into the folder lite.
+func (w *writer) lite(ctx context.Context, program string) error {
+	if err := w.progress("writing JupyterLite"); err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "gametree-lite-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	course := &writer{out: filepath.Join(folder, "course")}
+	for _, pattern := range contents {
+		names, err := fs.Glob(os.DirFS(w.root), pattern)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
+			if err != nil {
+				return err
+			}
+			if err := course.file(name, data); err != nil {
+				return err
+			}
+		}
+	}
+	cmd := exec.CommandContext(ctx, program, "build", "--lite-dir="+folder, "--contents="+course.out, "--output-dir="+filepath.Join(w.out, "lite"),
+		"--apps=notebooks", "--apps=lab", "--apps=tree", "--no-sourcemaps", "--ignore-sys-prefix", "--no-libarchive", "--source-date-epoch=946684800")
+	cmd.Dir = folder
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("site: jupyter-lite build: %w\n%s", err, text)
+	}
+	if err := w.copyTree(static, "lite", "lite/extensions/gametree/static"); err != nil {
+		return err
+	}
+	return w.configure()
+}
+
+// configure makes JupyterLite load our extension.
+func (w *writer) configure() error {
+	const name = "lite/jupyter-lite.json"
+	text, err := os.ReadFile(filepath.Join(w.out, filepath.FromSlash(name)))
+	if err != nil {
+		return err
+	}
+	var config map[string]any
+	if err := json.Unmarshal(text, &config); err != nil {
+		return fmt.Errorf("site: %s: %w", name, err)
+	}
+	data, ok := config["jupyter-config-data"].(map[string]any)
+	if !ok {
+		return fmt.Errorf("site: %s has no jupyter-config-data", name)
+	}
+	data["appName"] = "gametree"
+	data["defaultKernelName"] = "gametree"
+	data["exposeAppInBrowser"] = true
+	data["federated_extensions"] = []any{map[string]any{"name": "gametree", "load": "static/remoteEntry.js", "extension": "./extension"}}
+	text, err = json.Marshal(config)
+	if err != nil {
+		return err
+	}
+	return w.file(name, text)
+}
+
+// gzipped compresses data; the same data gives the same bytes.
+func gzipped(data []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // no error: the level is known
+	w.Write(data)
+	w.Close()
+	return b.Bytes()
+}

@@ -1,0 +1,84 @@
+// An extension of JupyterLite with the kernel gametree. It is written as what a bundler
+// would make of it, a container of module federation, so that it needs none.
+//
+// The kernel runs in a worker, which takes and sends messages of Jupyter as they are.
+
+(window._JUPYTERLAB ??= {}).gametree = (() => {
+	const app = new URL('../../../../app/', document.currentScript.src);
+	let scope;
+	const shared = async name => (await Object.values(scope[name])[0].get())();
+
+	// The compiler and the linker, for all kernels of this page.
+	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
+	const tools = newWorker('tools.js');
+
+	const plugins = async () => {
+		const { IKernelSpecs, IKernelClient } = await shared('@jupyterlite/services');
+		const { Signal } = await shared('@lumino/signaling');
+
+		class Kernel {
+			isDisposed = false;
+			disposed = new Signal(this);
+			constructor({ id, name, location, sendMessage }) {
+				Object.assign(this, { id, name, location });
+				this.worker = newWorker('kernel.js');
+				const { port1, port2 } = new MessageChannel();
+				tools.postMessage({ port: port1 }, [port1]);
+				this.worker.postMessage({ tools: port2 }, [port2]);
+				this.ready = new Promise((resolve, reject) => {
+					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
+					this.worker.onmessage = ({ data }) => {
+						if (data.started) resolve();
+						if (data.message) sendMessage(JSON.parse(data.message));
+					};
+				});
+			}
+			// HandleMessage returns before the kernel has answered, so that comms, completion
+			// and the end of a cell do not wait for each other. The kernel has its own queue.
+			async handleMessage(message) { this.worker.postMessage({ message: JSON.stringify(message) }); }
+			interrupt() {
+				this.handleMessage({
+					channel: 'control', parent_header: {}, metadata: {}, content: {},
+					header: { msg_id: crypto.randomUUID(), msg_type: 'interrupt_request', session: '', username: '', date: new Date().toISOString(), version: '5.3' },
+				});
+			}
+			dispose() {
+				if (this.isDisposed) return;
+				this.isDisposed = true;
+				this.worker.terminate();
+				this.disposed.emit();
+			}
+		}
+
+		return [{
+			id: 'gametree:kernel',
+			autoStart: true,
+			requires: [IKernelSpecs],
+			activate(app, specs) {
+				specs.register({
+					spec: { name: 'gametree', display_name: 'gametree (Go)', language: 'go', argv: [], resources: {} },
+					create: async options => new Kernel(options),
+				});
+			},
+		}, {
+			// JupyterLite does not pass the Stop button on to kernels.
+			id: 'gametree:interrupt',
+			autoStart: true,
+			requires: [IKernelClient],
+			activate(app, client) {
+				const interrupt = client.interrupt.bind(client);
+				client.interrupt = async id => {
+					(await client.getModel(id))?.interrupt?.();
+					return interrupt(id);
+				};
+			},
+		}];
+	};
+	return {
+		init(s) { scope = s; },
+		async get() {
+			const list = await plugins();
+			return () => ({ __esModule: true, default: list });
+		},
+	};
+})();

@@ -1,0 +1,74 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+)
+
+// An edit takes something out of a file of Go's source.
+type edit struct {
+	file string // below GOROOT/src/cmd
+	cut  string // a regular expression; its group, if it has one, stays
+}
+
+// edits leave only the WebAssembly back end in the compiler and the linker, which
+// makes them a third smaller.
+var edits = []edit{
+	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`},
+	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`},
+	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`},
+	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`},
+	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`},
+}
+
+// unused matches the files of the compiler that only other back ends need.
+const unused = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
+
+// writeOverlay writes a file for the flag -overlay of go build, and the files that it
+// names, into a folder.
+func writeOverlay(goroot, folder string) (name string, err error) {
+	source := filepath.Join(goroot, "src", "cmd")
+	replace, texts := map[string]string{}, map[string][]byte{}
+	for _, e := range edits {
+		file := filepath.Join(source, filepath.FromSlash(e.file))
+		if texts[file] == nil {
+			if texts[file], err = os.ReadFile(file); err != nil {
+				return "", fmt.Errorf("site: %w", err)
+			}
+		}
+		cut := regexp.MustCompile(e.cut)
+		if !cut.Match(texts[file]) {
+			return "", fmt.Errorf("site: this Go release has changed its file %s\nThe list of edits in kernel/site/overlay.go has to follow it: nothing matches %s", file, e.cut)
+		}
+		left := ""
+		if cut.NumSubexp() > 0 {
+			left = "$1"
+		}
+		texts[file] = cut.ReplaceAll(texts[file], []byte(left))
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	for file, text := range texts {
+		replace[file] = filepath.Join(folder, regexp.MustCompile(`\W`).ReplaceAllString(file[len(source)+1:], "_")+".txt")
+		if err := os.WriteFile(replace[file], text, 0o644); err != nil {
+			return "", fmt.Errorf("site: %w", err)
+		}
+	}
+	others, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))
+	if err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	for _, file := range others {
+		replace[file] = "" // as if it did not exist
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	name = filepath.Join(folder, "overlay.json")
+	return name, os.WriteFile(name, list, 0o644)
+}
