@@ -8,6 +8,8 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
+	"gametree/pkg/nim"
+	"gametree/pkg/othello"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
@@ -25,25 +27,32 @@ var treeBench = measure.Bench{
 	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tree.MustParse(tree.Figure))) },
 }
 
-var tictactoeBench = measure.Bench{
-	Title: "Tic-tac-toe from the empty board", Depth: 9,
-	Positions:  func() []game.Position { return []game.Position{tictactoe.New()} },
-	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tictactoe.New())) },
-}
-
-var connect4Bench = measure.Bench{
-	Title: "Connect Four from the empty board, 8 plies", Depth: 8,
-	Positions:  func() []game.Position { return []game.Position{emptyConnect4()} },
-	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(emptyConnect4())) },
-}
-
-func emptyConnect4() game.Position {
-	b, err := connect4.New(connect4.Width, connect4.Height)
-	if err != nil {
-		panic(err)
+// ladder returns a bench of all rungs that serve a game on one position.
+func ladder(title string, depth int, start func() (game.Position, error)) measure.Bench {
+	position := func() game.Position {
+		p, err := start()
+		if err != nil {
+			panic("games: " + title + ": " + err.Error())
+		}
+		return p
 	}
-	return b
+	return measure.Bench{
+		Title: title, Depth: depth,
+		Positions:  func() []game.Position { return []game.Position{position()} },
+		Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(position())) },
+	}
 }
+
+var (
+	tictactoeBench = ladder("Tic-tac-toe from the empty board", 9,
+		func() (game.Position, error) { return tictactoe.New(), nil })
+	connect4Bench = ladder("Connect Four from the empty board, 8 plies", 8,
+		func() (game.Position, error) { return connect4.New(connect4.Width, connect4.Height) })
+	nimBench = ladder("Nim with heaps of 3, 4 and 5 stones, to the end", 12,
+		func() (game.Position, error) { return nim.New(3, 4, 5) })
+	othelloBench = ladder("Othello from the first position, 6 plies", 6,
+		func() (game.Position, error) { return othello.New(8) })
+)
 
 var stakeBench = measure.Bench{
 	Title: "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", Depth: 8,

@@ -2,12 +2,15 @@ package games
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 	"time"
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
+	"gametree/pkg/nim"
+	"gametree/pkg/othello"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
@@ -45,6 +48,29 @@ var All = []Game{
 		Player: "killers", Limits: search.Limits{Time: time.Second},
 		Benches:    []measure.Bench{connect4Bench},
 		Techniques: []measure.Bench{connect4Bench.Techniques()},
+	},
+	{
+		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},
+		Reads:  "the sizes of the heaps, for example 3 4 5",
+		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
+		Solver: "table",
+		Player: "table", Limits: search.Limits{Depth: 12},
+		Benches:    []measure.Bench{nimBench},
+		Techniques: []measure.Bench{nimBench.Techniques()},
+	},
+	{
+		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"},
+		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X, O and dots and then X or O for the player to move",
+		Start: func(text string) (game.Position, error) {
+			if size, err := strconv.Atoi(cmp.Or(text, "8")); err == nil {
+				return othello.New(size)
+			}
+			return othello.Parse(text)
+		},
+		Solver: "table",
+		Player: "killers", Limits: search.Limits{Time: time.Second},
+		Benches:    []measure.Bench{othelloBench},
+		Techniques: []measure.Bench{othelloBench.Techniques()},
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},

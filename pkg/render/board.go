@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"strings"
 
 	"gametree/pkg/game"
@@ -86,8 +87,11 @@ func (f field) draw(c *canvas, before *game.Board) {
 			class = "square moved"
 		}
 		c.square(class, x, y, f.size)
-		if s.Text != "" {
-			c.el("text", escape(s.Text), "class", "stone"+sides[s.Side],
+		switch {
+		case s.Glyph == disc:
+			c.circle("stone"+sides[s.Side], x+f.size/2, y+f.size/2, 0.4*f.size)
+		case s.Text != "":
+			c.el("text", escape(cmp.Or(s.Glyph, s.Text)), "class", "stone"+sides[s.Side],
 				"x", x+f.size/2, "y", y+f.size*0.8, "style", fontSize(f.size*0.82))
 		}
 	}
@@ -97,6 +101,9 @@ func (f field) draw(c *canvas, before *game.Board) {
 		c.el("path", "", "class", "won", "d", path("M", x1, y1, "L", x2, y2))
 	}
 }
+
+// disc is the character of a piece that is drawn as a disc.
+const disc = "●"
 
 // moved reports whether the last move changed a square: it is marked Moved, or it
 // differs from the board before, if there is one.
