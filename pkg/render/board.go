@@ -89,7 +89,11 @@ func (f field) draw(c *canvas, before *game.Board) {
 		c.square(class, x, y, f.size)
 		switch {
 		case s.Glyph == disc:
-			c.circle("stone"+sides[s.Side], x+f.size/2, y+f.size/2, 0.4*f.size)
+			class := "stone" + sides[s.Side]
+			if s.Side == game.Neither {
+				class = "dots" // grey
+			}
+			c.circle(class, x+f.size/2, y+f.size/2, 0.4*f.size)
 		case s.Text != "":
 			c.el("text", escape(cmp.Or(s.Glyph, s.Text)), "class", "stone"+sides[s.Side],
 				"x", x+f.size/2, "y", y+f.size*0.8, "style", fontSize(f.size*0.82))

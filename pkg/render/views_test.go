@@ -70,3 +70,16 @@ func TestFailHardIsSaid(t *testing.T) {
 		assert.Equal(t, row.hard, strings.Contains(svgOf(t, render.Tree(recorded, render.Options{})), "fail-hard"))
 	}
 }
+
+// A piece with the glyph ● is a disc in the colour of its side, and any other piece
+// is its glyph or its text.
+func TestPieces(t *testing.T) {
+	svg := svgOf(t, render.Board("", game.Board{Squares: [][]game.Square{{
+		{Text: "X", Glyph: "●", Side: game.First}, {Text: "o", Glyph: "●"}, {Text: "K", Glyph: "♔", Side: game.Second}, {Text: "7"},
+	}}}, nil))
+	assert.Contains(t, svg, `<circle class="stone first"`)
+	assert.Contains(t, svg, `<circle class="dots"`)
+	assert.Contains(t, svg, `>♔</text>`)
+	assert.Contains(t, svg, `>7</text>`)
+	assert.NotContains(t, svg, `>X</text>`)
+}
