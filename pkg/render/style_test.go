@@ -51,6 +51,7 @@ func TestStyleOf(t *testing.T) {
 		assert.NotContains(t, got, not)
 	}
 	assert.Equal(t, 3, strings.Count(got, "--wood:"), "light, dark by the system, and dark by the page")
+	assert.Contains(t, picture(1, 1, "", ""), ".bg{fill:var(--bg)}", "a picture has its background")
 	all := ""
 	for _, class := range classNames.FindAllString(rules("picture"), -1) {
 		all += ` class="` + class[1:] + `"`

@@ -118,11 +118,12 @@ func (c *canvas) svg(width, height float64, attrs ...any) {
 // picture wraps the drawing in an svg element with the style sheet, a background
 // and the text for screen readers.
 func picture(width, height float64, alt string, drawing string) string {
-	var c canvas
+	var c, inner canvas
+	inner.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
+	inner.WriteString(drawing)
 	c.svg(width, height, "role", "img", "aria-label", alt)
-	c.WriteString("<style>" + styleOf(drawing) + "</style>")
-	c.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
-	c.WriteString(drawing)
+	c.el("style", styleOf(inner.String()))
+	c.WriteString(inner.String())
 	c.close("svg")
 	return c.String()
 }
