@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"gametree/exercises"
-	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
@@ -22,17 +21,14 @@ func CellCommands(kernel string) (*magic.Cells, *session.Session) {
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
-	var ran ranCells
+	l := newLearner()
 	game := session.New(kernel)
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
-			return dispatch(ctx, args, IO{IO: stdio, ran: ran.all(), drawn: ran.shown(), session: game})
+			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
-		Other: func(ctx context.Context, code string, out cell.Output) (bool, error) {
-			ran.add(code)
-			return ran.answered(ctx, code, out)
-		},
+		Other: l.Answered,
 		Choices: func(kind string, at magic.Spot) []string {
 			if kind == "command" {
 				return magic.CommandNames(parser.Model.Node)

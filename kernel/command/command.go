@@ -9,11 +9,11 @@
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, judge.go, ucci.go, rungs.go, bench.go,
-// lessons.go, exercises.go, check.go, hint.go, grade.go, help.go, run.go,
-// site.go, install.go, quota.go, lab.go, kernel.go; and for cells cells.go,
-// answer_cell.go, help_cell.go. Package console has the input and output of a
-// command, magic the language of commands in cells, session the game that cells
-// play.
+// lessons.go, exercises.go, grade.go, help.go, run.go,
+// site.go, install.go, quota.go, lab.go, kernel.go, learner.go; and for cells
+// cells.go, help_cell.go. Package learner has the commands for exercises, console the
+// input and output of a command, magic the language of commands in cells, session the
+// game that cells play.
 package command
 
 import (
@@ -25,8 +25,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/exercises/grader/answer"
 	"gametree/kernel/console"
+	"gametree/kernel/learner"
 	"gametree/kernel/session"
 	"gametree/pkg/games"
 )
@@ -34,10 +34,8 @@ import (
 // IO is the input and output of a command, with the state of its kernel.
 type IO struct {
 	console.IO
-	ran       []answer.Cell    // the cells that the kernel has run
-	drawn     string           // the exercise whose pictures stand just above; empty if there is none
-	explained bool             // gonb shows compiler errors below
-	session   *session.Session // the game that the cells of the kernel play
+	learner *learner.Learner // who answers exercises
+	session *session.Session // the game that the cells of the kernel play
 }
 
 // Exit codes of every command.
@@ -61,33 +59,33 @@ var badInputf = console.BadInputf
 // %%NAME there. A command with the tag go works only there, as a Go cell. The tag complete names the kind of word that an argument or a flag
 // takes (see choices).
 type commands struct {
-	Install   installCmd   `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Lab       labCmd       `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
-	Lessons   lessonsCmd   `cmd:"" cell:"" help:"List the lessons."`
-	Solve     solveCmd     `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd      `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
-	Perft     perftCmd     `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
-	Judge     judgeCmd     `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
-	Ucci      ucciCmd      `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
-	Match     matchCmd     `cmd:"" cell:"" help:"Let searches play a game against each other, and measure how much stronger one is."`
-	Exercises exercisesCmd `cmd:"" cell:"" help:"List the exercises, or check them."`
-	Check     checkCmd     `cmd:"" cell:"" help:"Check answers to exercises."`
-	Hint      hintCmd      `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
-	Progress  progressCmd  `cmd:"" cell:"" help:"Show your points in the exercises."`
-	Solution  solutionCmd  `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      stubCmd      `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
-	Grade     gradeCmd     `cmd:"" help:"Grade a folder of submissions."`
-	CheckGame goCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
-	Time      goCmd        `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
-	Timeit    goCmd        `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`
-	Vars      goCmd        `cmd:"" cell:"" go:"" help:"List your variables with types and values, and your functions and types."`
-	Rungs     rungsCmd     `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench     benchCmd     `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	Run       runCmd       `cmd:"" help:"Execute notebooks without Jupyter."`
-	Site      siteCmd      `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Help      helpCmd      `cmd:"" cell:"" help:"Explain a command."`
-	Cache     cacheCmd     `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
-	Kernel    kernelCmd    `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
+	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
+	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
+	Perft     perftCmd            `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
+	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
+	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
+	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play a game against each other, and measure how much stronger one is."`
+	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
+	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
+	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	CheckGame goCmd               `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
+	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
+	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`
+	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables with types and values, and your functions and types."`
+	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
+	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
+	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
+	Cache     cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
+	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -97,7 +95,7 @@ type exited int
 // Main runs the command that args name and returns its exit code. It prints an
 // error to stdio.Err, after "gametree: ".
 func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
-	err := dispatch(ctx, args, IO{IO: stdio})
+	err := dispatch(ctx, args, IO{IO: stdio, learner: newLearner()})
 	var bad BadInput
 	var usage *kong.ParseError
 	switch {
@@ -160,7 +158,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Help(printHelp(stdio)),
 		kong.Vars{"games": strings.Join(games.Names(games.All), ", "), "playable": strings.Join(games.Names(games.Played()), ", ")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(stdio),
+		kong.Bind(stdio, stdio.IO, stdio.learner),
 	)
 	if err != nil {
 		return nil, err

@@ -11,25 +11,14 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/kit"
+	"gametree/kernel/learner"
 	"gametree/kernel/setup"
-	"gametree/pkg/render"
 )
 
 type exercisesCmd struct {
-	List      exercisesListCmd      `cmd:"" default:"1" cell:"" help:"List the exercises."`
+	List      learner.ListCmd       `cmd:"" default:"1" cell:"" help:"List the exercises."`
 	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which learners answer the exercises."`
 	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
-}
-
-type exercisesListCmd struct{}
-
-// Run shows a row for each exercise.
-func (c *exercisesListCmd) Run(_ context.Context, stdio IO) error {
-	var rows [][]string
-	for _, e := range exercises.All() {
-		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
-	}
-	return stdio.Show(render.Table([]string{"exercise", "title", "lesson", "points"}, rows))
 }
 
 type exercisesVerifyCmd struct {

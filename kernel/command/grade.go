@@ -24,6 +24,7 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/kernel/console"
 	"gametree/kernel/handout"
 	"gametree/kernel/setup"
 )
@@ -96,7 +97,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	class.Merge = c.Merge
 	class.Progress = func(d, a int) {
 		done, all = d, a
-		progress.Message("%s graded %d of %d answers", bar(done, all, 30), done, all)
+		progress.Message("%s graded %d of %d answers", console.Bar(done, all, 30), done, all)
 	}
 	debug.SetGCPercent(200)         // most of what judging allocates is short-lived
 	debug.SetMemoryLimit(200 << 20) // if possible

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -146,4 +147,13 @@ func (p *Progress) Repeat(message func() string) (end func()) {
 		ended = true
 		timer.Stop()
 	}
+}
+
+// Bar returns a bar of width characters, filled to the ratio of done to all.
+func Bar(done, all, width int) string {
+	full := width
+	if all > 0 {
+		full = width * done / all
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }

@@ -8,6 +8,7 @@
 package handout
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -23,6 +24,9 @@ type Options struct {
 	// Source makes the teacher's notebook, with marks that tell nbgrader where to put
 	// its stubs.
 	Source bool
+
+	// Answers has by exercise the text of the answer's cell, instead of the stub.
+	Answers map[string]string
 }
 
 // Notebook returns the notebook with these exercises.
@@ -33,7 +37,7 @@ func Notebook(exercises []kit.Exercise, o Options) *notebook.Notebook {
 	}}
 	nb.Cells = append(nb.Cells, text("exercises", opening(exercises, o)))
 	for _, e := range exercises {
-		nb.Cells = append(nb.Cells, text(e.ID+"-task", task(e)), answerCell(e, o.Source), pointsCell(e))
+		nb.Cells = append(nb.Cells, text(e.ID+"-task", task(e)), answerCell(e, o), pointsCell(e))
 	}
 	return nb
 }
@@ -68,9 +72,9 @@ func task(e kit.Exercise) string {
 }
 
 // answerCell returns the cell for the answer.
-func answerCell(e kit.Exercise, source bool) *notebook.Cell {
-	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: strings.TrimSuffix(e.Stub(), "\n")}
-	if source {
+func answerCell(e kit.Exercise, o Options) *notebook.Cell {
+	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")}
+	if o.Source {
 		c.Source = markSolution(c.Source)
 	}
 	c.Metadata = metadata(c, e.ID, 0)

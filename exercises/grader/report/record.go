@@ -2,23 +2,19 @@ package report
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"maps"
 	"strings"
 
 	"gametree/exercises/grader/judge"
 )
 
-// Record is a learner's progress. It is one small file for each user, shared by all
+// Record is a learner's progress. It is one small text for each user, shared by all
 // kernels and checkouts.
 type Record struct {
 	Last      string            // the exercise that was checked last
 	Exercises map[string]*Entry // by id
-
-	file string
+	store     Store
 }
 
 // Entry is the progress in one exercise.
@@ -27,36 +23,49 @@ type Entry struct {
 	Passed  bool           // at least once
 	Failing []string       // the tasks that failed at the last check
 	Hints   map[string]int // the number of hints seen, by the tasks that failed
+	Answer  string         `json:",omitempty"` // the last cell that earned so many points
 }
 
-// RecordFile returns the file of this user's record; empty if the user has no cache
-// folder.
-func RecordFile() string {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(cache, "gametree", "progress.json")
+// Store keeps the text of a record: a File, or the storage of a browser. Printed with
+// %v, it says where that is.
+type Store interface {
+	Load() (text []byte, err error) // no text: there is no record
+	Save(text []byte) error
 }
 
-// OpenRecord reads the record in a file. The record is empty if there is no file.
-func OpenRecord(file string) (*Record, error) {
-	r := &Record{Exercises: map[string]*Entry{}, file: file}
-	if file == "" {
-		return r, nil
-	}
-	text, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return r, nil
-	}
+// OpenRecord reads the record in a store. The record is empty if there is none.
+func OpenRecord(store Store) (*Record, error) {
+	text, err := store.Load()
 	if err != nil {
-		return r, err
+		return nil, err
 	}
-	if err := json.Unmarshal(text, r); err != nil {
-		return r, fmt.Errorf("%s: not a record of progress: remove it to start again", file)
+	r := &Record{Exercises: map[string]*Entry{}}
+	if len(text) > 0 {
+		if r, err = ParseRecord(text); err != nil {
+			return nil, fmt.Errorf("%v: %w: remove it to start again", store, err)
+		}
+	}
+	r.store = store
+	return r, nil
+}
+
+// ParseRecord is the inverse of Text.
+func ParseRecord(text []byte) (*Record, error) {
+	r := &Record{}
+	if err := json.Unmarshal(text, r); err != nil || r.Exercises == nil {
+		return nil, fmt.Errorf("not a record of progress")
 	}
 	return r, nil
 }
+
+// Text returns the record as JSON.
+func (r *Record) Text() []byte {
+	text, _ := json.MarshalIndent(r, "", " ") // it has only texts and numbers
+	return text
+}
+
+// Save puts the record into its store.
+func (r *Record) Save() error { return r.store.Save(r.Text()) }
 
 // Of returns the progress in an exercise, never nil.
 func (r *Record) Of(id string) *Entry {
@@ -71,14 +80,39 @@ func (r *Record) Of(id string) *Entry {
 	return e
 }
 
-// Checked records a verdict.
-func (r *Record) Checked(v judge.Verdict) {
+// Checked records a verdict on an answer.
+func (r *Record) Checked(v judge.Verdict, answer string) {
 	e := r.Of(v.Exercise)
 	points, _ := v.Points()
 	r.Last = v.Exercise
-	e.Points = max(e.Points, points)
-	e.Passed = e.Passed || v.Status == judge.Passed
 	e.Failing = v.Failing()
+	e.earned(points, v.Status == judge.Passed, answer)
+}
+
+// earned records the points of an answer, and the answer if none has earned more.
+func (e *Entry) earned(points int, passed bool, answer string) {
+	if answer != "" && points >= e.Points {
+		e.Answer = answer
+	}
+	e.Points = max(e.Points, points)
+	e.Passed = e.Passed || passed
+}
+
+// Add adds the progress of another record.
+func (r *Record) Add(other *Record) {
+	for id := range other.Exercises {
+		e, more := r.Of(id), other.Of(id)
+		if len(e.Failing) == 0 && !e.Passed {
+			e.Failing = more.Failing
+		}
+		e.earned(more.Points, more.Passed, more.Answer)
+		for pattern, seen := range maps.All(more.Hints) {
+			e.Hints[pattern] = max(e.Hints[pattern], seen)
+		}
+	}
+	if r.Last == "" {
+		r.Last = other.Last
+	}
 }
 
 // NextHint returns the index of the next of most hints for these failing tasks, and
@@ -88,28 +122,4 @@ func (e *Entry) NextHint(failing []string, most int) (seen int) {
 	seen = min(e.Hints[pattern], most-1)
 	e.Hints[pattern] = seen + 1
 	return seen
-}
-
-// Save writes the record. A reader finds either the old one or the new one.
-func (r *Record) Save() error {
-	if r.file == "" {
-		return nil
-	}
-	text, err := json.MarshalIndent(r, "", " ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(r.file), 0o700); err != nil {
-		return err
-	}
-	fresh, err := os.CreateTemp(filepath.Dir(r.file), "progress-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(fresh.Name())
-	_, err = fresh.Write(text)
-	if err := errors.Join(err, fresh.Close()); err != nil {
-		return err
-	}
-	return os.Rename(fresh.Name(), r.file)
 }

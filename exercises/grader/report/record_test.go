@@ -29,13 +29,13 @@ func verdict(status judge.Status, failing ...string) judge.Verdict {
 
 func TestProgressIsKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "deep", "progress.json")
-	r, err := report.OpenRecord(file)
+	r, err := report.OpenRecord(report.File(file))
 	require.NoError(t, err)
-	r.Checked(verdict(judge.Failed, "b"))
+	r.Checked(verdict(judge.Failed, "b"), "")
 	assert.Equal(t, 0, r.Of("x").NextHint([]string{"b"}, 3))
 	require.NoError(t, r.Save())
 
-	r, err = report.OpenRecord(file)
+	r, err = report.OpenRecord(report.File(file))
 	require.NoError(t, err)
 	assert.Equal(t, "x", r.Last)
 	e := r.Of("x")
@@ -49,8 +49,8 @@ func TestProgressIsKept(t *testing.T) {
 	assert.Equal(t, []int{1, 2, 2, 2}, seen, "the last hint repeats")
 	assert.Equal(t, 0, e.NextHint([]string{"a", "b"}, 3), "another pattern has hints of its own")
 
-	r.Checked(verdict(judge.Passed))
-	r.Checked(verdict(judge.Failed, "a", "b"))
+	r.Checked(verdict(judge.Passed), "")
+	r.Checked(verdict(judge.Failed, "a", "b"), "")
 	assert.True(t, e.Passed, "an exercise stays passed")
 	assert.Equal(t, 4, e.Points)
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*"))
@@ -61,6 +61,6 @@ func TestProgressIsKept(t *testing.T) {
 func TestABrokenRecordSaysWhatToDo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "progress.json")
 	require.NoError(t, os.WriteFile(file, []byte("{"), 0o600))
-	_, err := report.OpenRecord(file)
+	_, err := report.OpenRecord(report.File(file))
 	assert.ErrorContains(t, err, "remove it to start again")
 }

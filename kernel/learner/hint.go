@@ -1,6 +1,4 @@
-// gametree hint: show the next hint for an exercise.
-
-package command
+package learner
 
 import (
 	"cmp"
@@ -11,6 +9,7 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
@@ -21,28 +20,29 @@ type exerciseArg struct {
 
 // find returns the exercise and the learner's progress in it. Without an argument
 // it is the exercise that was checked last.
-func (c exerciseArg) find(stdio IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
+func (c exerciseArg) find(stdio console.IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return kit.Exercise{}, nil, badInputf("no exercise has been checked yet; name one, or list them with %s", stdio.Named("progress"))
+		return kit.Exercise{}, nil, console.BadInputf("no exercise has been checked yet; name one, or list them with %s", stdio.Named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
-		return e, nil, badInput(err)
+		return e, nil, console.BadInput{Err: err}
 	}
 	return e, r.Of(id), nil
 }
 
-type hintCmd struct{ exerciseArg }
+// HintCmd shows the next hint for an exercise.
+type HintCmd struct{ exerciseArg }
 
 // Help is the longer help text of the command.
-func (c *hintCmd) Help() string {
+func (c *HintCmd) Help() string {
 	return "Each call gives the next hint: a question, then the idea, then nearly the code. The hints depend on the tasks that failed at the last check."
 }
 
 // Run shows the next hint for the tasks that failed last.
-func (c *hintCmd) Run(_ context.Context, stdio IO) error {
-	return withRecord(func(r *report.Record) error {
+func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	return l.record(func(r *report.Record) error {
 		e, known, err := c.find(stdio, r)
 		if err != nil {
 			return err

@@ -1,6 +1,4 @@
-// gametree check: check answers to exercises.
-
-package command
+package learner
 
 import (
 	"context"
@@ -18,35 +16,37 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/kernel/console"
 	"gametree/kernel/handout"
-	"gametree/kernel/setup"
 	"gametree/pkg/render"
 )
 
-type checkCmd struct {
+// CheckCmd checks answers to exercises.
+type CheckCmd struct {
 	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check (default: all that the files answer). In a cell, only exercises (default: the last one that a cell answers)."`
 }
 
 // Help is the longer help text of the command.
-func (c *checkCmd) Help() string {
+func (c *CheckCmd) Help() string {
 	return "A file is a notebook, or a .go file that begins with // exercise: ID. In a notebook, a cell that begins with that comment is checked whenever it is run."
 }
 
 // Run checks each answer, and returns an error unless all are right.
-func (c *checkCmd) Run(ctx context.Context, stdio IO) error {
-	cells, ids, err := c.sources(stdio)
+func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
+	ran, drawn := l.ran()
+	cells, ids, err := c.sources(stdio, ran)
 	if err != nil {
 		return err
 	}
 	passed := true
 	for _, id := range ids {
-		v, err := check(ctx, stdio, id, cells)
+		v, err := l.check(ctx, stdio, id, cells, shown{drawn: drawn})
 		if err != nil {
 			return err
 		}
 		passed = passed && v.Status == judge.Passed
 		if stdio.InCell() {
-			if err := stdio.result(v); err != nil {
+			if err := result(stdio, v); err != nil {
 				return err
 			}
 		}
@@ -57,19 +57,20 @@ func (c *checkCmd) Run(ctx context.Context, stdio IO) error {
 	return nil
 }
 
-// sources returns the cells to search for answers, and the exercises to check.
-func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err error) {
-	cells = stdio.ran
+// sources returns the cells to search for answers, after those that were run, and the
+// exercises to check.
+func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.Cell, ids []string, err error) {
+	cells = ran
 	for _, word := range c.What {
 		if _, err := exercises.Lookup(word); err == nil {
 			ids = append(ids, word)
 			continue
 		} else if stdio.InCell() {
-			return nil, nil, badInput(err)
+			return nil, nil, console.BadInput{Err: err}
 		}
 		more, err := readCells(word)
 		if err != nil {
-			return nil, nil, badInput(err)
+			return nil, nil, console.BadInput{Err: err}
 		}
 		cells = append(cells, more...)
 	}
@@ -83,9 +84,9 @@ func (c *checkCmd) sources(stdio IO) (cells []answer.Cell, ids []string, err err
 	}
 	switch {
 	case len(ids) == 0 && stdio.InCell():
-		return nil, nil, badInputf("check: no cell with an answer has been run yet; such a cell begins with // exercise: ID")
+		return nil, nil, console.BadInputf("check: no cell with an answer has been run yet; such a cell begins with // exercise: ID")
 	case len(ids) == 0:
-		return nil, nil, badInputf("check: want a file with an answer, which begins with // exercise: ID")
+		return nil, nil, console.BadInputf("check: want a file with an answer, which begins with // exercise: ID")
 	case stdio.InCell():
 		ids = ids[len(ids)-1:]
 	}
@@ -111,48 +112,61 @@ func readCells(file string) (cells []answer.Cell, err error) {
 // usualCases are the inputs of every check.
 var usualCases = sync.OnceValue(func() *kit.Cases { return kit.NewCases(kit.Seed, kit.Inputs) })
 
+// shown is what the learner sees beside the feedback.
+type shown struct {
+	drawn     string // the exercise whose pictures stand just above
+	explained bool   // the kernel shows the compiler's errors below
+}
+
 // check judges the answer to an exercise in cells, shows the verdict, and records
 // it.
-func check(ctx context.Context, stdio IO, id string, cells []answer.Cell) (v judge.Verdict, err error) {
+func (l *Learner) check(ctx context.Context, stdio console.IO, id string, cells []answer.Cell, beside shown) (v judge.Verdict, err error) {
 	e, err := exercises.Lookup(id)
 	if err != nil {
-		return v, badInput(err)
+		return v, console.BadInput{Err: err}
 	}
-	root, err := setup.Root()
+	workshop, err := l.Workshop()
 	if err != nil {
-		return v, badInput(err)
+		return v, console.BadInput{Err: err}
 	}
 	progress, began := stdio.Progress(), time.Now()
 	end := progress.Repeat(func() string {
 		return fmt.Sprintf("checking %s: %d s so far", e.ID, int(time.Since(began).Seconds()))
 	})
-	v, err = grader.One(ctx, grader.Checkout(root), usualCases(), e, cells)
+	v, err = grader.One(ctx, workshop, usualCases(), e, cells)
 	end()
 	if err != nil {
 		progress.End("")
 		return v, err
 	}
-	shown := v
-	if v.Status == judge.NotCompiled && stdio.explained && strings.Contains(v.Message, thisCell) {
-		shown.Message = "Go cannot compile it"
-	}
-	if stdio.drawn == e.ID { // its pictures stand just above
-		e.Pictures, shown.Tasks = nil, slices.Clone(shown.Tasks)
-		for i := range shown.Tasks {
-			shown.Tasks[i].Yours, shown.Tasks[i].Right = nil, nil
-		}
-	}
-	if err := progress.Answer(report.Feedback(e, shown)); err != nil {
+	if err := progress.Answer(report.Feedback(beside.without(e, v))); err != nil {
 		return v, err
 	}
 	if err := remarks(stdio, e, v, cells); err != nil {
 		return v, err
 	}
-	return v, remember(v)
+	return v, l.record(func(r *report.Record) error {
+		r.Checked(v, answer.Alone(e, cells))
+		return nil
+	})
+}
+
+// without returns what is left to show of a verdict.
+func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Verdict) {
+	if v.Status == judge.NotCompiled && s.explained && strings.Contains(v.Message, thisCell) {
+		v.Message = "Go cannot compile it"
+	}
+	if s.drawn == e.ID {
+		e.Pictures, v.Tasks = nil, slices.Clone(v.Tasks)
+		for i := range v.Tasks {
+			v.Tasks[i].Yours, v.Tasks[i].Right = nil, nil
+		}
+	}
+	return e, v
 }
 
 // remarks suggests how a correct answer could be simpler.
-func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
+func remarks(stdio console.IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
 	if v.Status != judge.Passed {
 		return nil
 	}
@@ -171,24 +185,4 @@ func remarks(stdio IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) err
 		return stdio.Show(render.Bundle{Markdown: "The answer is right. It could be simpler:\n\n" + list, Text: "The answer could be simpler:\n" + list})
 	}
 	return nil
-}
-
-// remember adds a verdict to the learner's record.
-func remember(v judge.Verdict) error {
-	return withRecord(func(r *report.Record) error {
-		r.Checked(v)
-		return nil
-	})
-}
-
-// withRecord calls change with the learner's record, and saves it.
-func withRecord(change func(*report.Record) error) error {
-	r, err := report.OpenRecord(report.RecordFile())
-	if err != nil {
-		return err
-	}
-	if err := change(r); err != nil {
-		return err
-	}
-	return r.Save()
 }

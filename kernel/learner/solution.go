@@ -1,19 +1,19 @@
-// gametree solution: show another answer to a solved exercise.
-
-package command
+package learner
 
 import (
 	"context"
 
 	"gametree/exercises/grader/report"
+	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
-type solutionCmd struct{ exerciseArg }
+// SolutionCmd shows another answer to an exercise that the learner has solved.
+type SolutionCmd struct{ exerciseArg }
 
 // Run shows an answer to an exercise that the learner has solved.
-func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
-	r, err := report.OpenRecord(report.RecordFile())
+func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	r, err := report.OpenRecord(l.Store)
 	if err != nil {
 		return err
 	}
@@ -22,7 +22,7 @@ func (c *solutionCmd) Run(_ context.Context, stdio IO) error {
 		return err
 	}
 	if !known.Passed {
-		return badInputf("solution: solve %s first; %s %s helps", e.ID, stdio.Named("hint"), e.ID)
+		return console.BadInputf("solution: solve %s first; %s %s helps", e.ID, stdio.Named("hint"), e.ID)
 	}
 	return stdio.Show(source(e.Exemplar()))
 }

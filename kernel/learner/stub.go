@@ -1,19 +1,19 @@
-// gametree stub: show the task and the starting code of an exercise.
-
-package command
+package learner
 
 import (
 	"context"
 
 	"gametree/exercises/grader/report"
+	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
-type stubCmd struct{ exerciseArg }
+// StubCmd shows the task and the starting code of an exercise.
+type StubCmd struct{ exerciseArg }
 
 // Run shows the prompt and the stub.
-func (c *stubCmd) Run(_ context.Context, stdio IO) error {
-	r, err := report.OpenRecord(report.RecordFile())
+func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	r, err := report.OpenRecord(l.Store)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,4 @@
-// gametree progress: show a learner's points.
-
-package command
+package learner
 
 import (
 	"context"
@@ -9,17 +7,26 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader/report"
+	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
-type progressCmd struct{}
+// ProgressCmd shows a learner's points, and takes progress from one place to another.
+type ProgressCmd struct {
+	Show    showCmd    `cmd:"" default:"1" cell:"" help:"Show your points."`
+	Export  exportCmd  `cmd:"" cell:"" help:"Give you your points, hints and answers as a file."`
+	Import  importCmd  `cmd:"" cell:"" input:"" help:"Add the progress of an exported file to yours."`
+	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
+}
+
+type showCmd struct{}
 
 // barWidth is the length of the bar in characters.
 const barWidth = 40
 
 // Run shows a bar of the points earned, and a row for each exercise.
-func (c *progressCmd) Run(_ context.Context, stdio IO) error {
-	r, err := report.OpenRecord(report.RecordFile())
+func (c *showCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	r, err := report.OpenRecord(l.Store)
 	if err != nil {
 		return err
 	}
@@ -37,17 +44,8 @@ func (c *progressCmd) Run(_ context.Context, stdio IO) error {
 		points, most = points+known.Points, most+e.Points()
 		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
 	}
-	line := fmt.Sprintf("%s %d of %d points", bar(points, most, barWidth), points, most)
+	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
-}
-
-// bar returns a bar of width characters, filled to the ratio of done to all.
-func bar(done, all, width int) string {
-	full := width
-	if all > 0 {
-		full = width * done / all
-	}
-	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }

@@ -1,0 +1,92 @@
+// Package learner has the commands with which a learner answers exercises: check, hint,
+// progress, solution, stub and the list of exercises. The terminal, the installed kernel
+// and the kernel in a web page all use them; they differ in the Learner.
+//
+// A command is a struct for kong, like those of package command.
+//
+// Reading order: learner.go, check.go, points.go, hint.go, progress.go, transfer.go,
+// solution.go, stub.go, list.go.
+package learner
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/report"
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/magic"
+)
+
+// Learner is who answers exercises in a terminal or in the cells of a kernel.
+type Learner struct {
+	// Workshop returns what builds answers and runs them.
+	Workshop func() (grader.Workshop, error)
+
+	// Store keeps the progress.
+	Store report.Store
+
+	mu    sync.Mutex
+	cells []answer.Cell // that the kernel has run, because an answer may use them
+	drawn string        // the exercise whose feedback has been shown since the last cell; empty: none
+}
+
+// The names of cells in messages.
+const (
+	thisCell    = "this cell"
+	earlierCell = "an earlier cell"
+)
+
+// ran returns the cells in the order in which they were run, the last one named
+// thisCell, and the exercise whose feedback has been shown since.
+func (l *Learner) ran() (cells []answer.Cell, drawn string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.cells), l.drawn
+}
+
+// add adds a cell that is about to run.
+func (l *Learner) add(code string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range l.cells {
+		l.cells[i].Name = earlierCell
+	}
+	l.drawn = ""
+	l.cells = append(l.cells, answer.Cell{Name: thisCell, Text: code})
+}
+
+// Answered remembers a cell that is about to run, and checks it if it answers an
+// exercise. The kernel then runs the cell too, so that later cells can use its
+// declarations, unless handled is true: the answer is forbidden, or an error prevents
+// the check.
+func (l *Learner) Answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
+	l.add(code)
+	id, ok := answer.ID(code)
+	if !ok {
+		return false, nil
+	}
+	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"}, Cell: out}
+	cells, drawn := l.ran()
+	v, err := l.check(ctx, streams, id, cells, shown{drawn: drawn, explained: true})
+	l.mu.Lock()
+	l.drawn = id
+	l.mu.Unlock()
+	return err != nil || v.Status == judge.Forbidden, err
+}
+
+// record calls change with the learner's record, and saves it.
+func (l *Learner) record(change func(*report.Record) error) error {
+	r, err := report.OpenRecord(l.Store)
+	if err != nil {
+		return err
+	}
+	if err := change(r); err != nil {
+		return err
+	}
+	return r.Save()
+}

@@ -1,0 +1,22 @@
+package learner
+
+import (
+	"context"
+	"fmt"
+
+	"gametree/exercises"
+	"gametree/kernel/console"
+	"gametree/pkg/render"
+)
+
+// ListCmd lists the exercises.
+type ListCmd struct{}
+
+// Run shows a row for each exercise.
+func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
+	var rows [][]string
+	for _, e := range exercises.All() {
+		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
+	}
+	return stdio.Show(render.Table([]string{"exercise", "title", "lesson", "points"}, rows))
+}

@@ -1,0 +1,100 @@
+package learner
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"io"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/console"
+	"gametree/kernel/handout"
+	"gametree/kernel/notebook"
+	"gametree/pkg/render"
+)
+
+type exportCmd struct{}
+
+// Run shows the record as a file.
+func (c *exportCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	r, err := report.OpenRecord(l.Store)
+	if err != nil {
+		return err
+	}
+	return stdio.Show(file("gametree-progress.json", "application/json", r.Text()))
+}
+
+// file returns a file as an output: in a notebook a link that saves it, in a terminal its
+// text.
+func file(name, media string, text []byte) render.Bundle {
+	link := fmt.Sprintf(`<a download="%s" href="data:%s;base64,%s">Save %[1]s</a>`, name, media, base64.StdEncoding.EncodeToString(text))
+	return render.Bundle{HTML: link, Text: string(text) + "\n"}
+}
+
+type importCmd struct{}
+
+// Help is the longer help text of the command.
+func (c *importCmd) Help() string {
+	return "It reads the text of the file from the standard input; in a cell, paste it below %%progress import. Points are never lost: of each exercise the better result counts."
+}
+
+// Run adds a record to the learner's, and shows the sum.
+func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
+	text, err := io.ReadAll(stdio.In)
+	if err != nil {
+		return err
+	}
+	more, err := report.ParseRecord(text)
+	if err == nil {
+		err = fits(more)
+	}
+	if err != nil {
+		return console.BadInputf("progress import: %w; want the file that %s gives", err, stdio.Named("progress export"))
+	}
+	if err := l.record(func(r *report.Record) error { r.Add(more); return nil }); err != nil {
+		return err
+	}
+	return (&showCmd{}).Run(ctx, stdio, l)
+}
+
+// fits returns what in a record cannot be true.
+func fits(r *report.Record) error {
+	for id := range r.Exercises {
+		e, err := exercises.Lookup(id)
+		if err != nil {
+			return err
+		}
+		if points := r.Of(id).Points; points < 0 || points > e.Points() {
+			return fmt.Errorf("%d points for %s, which has %d", points, id, e.Points())
+		}
+	}
+	return nil
+}
+
+type answersCmd struct{}
+
+// Run shows the notebook of the learner's answers as a file.
+func (c *answersCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	r, err := report.OpenRecord(l.Store)
+	if err != nil {
+		return err
+	}
+	var answered []kit.Exercise
+	answers := map[string]string{}
+	for _, e := range exercises.All() {
+		if text := r.Of(e.ID).Answer; text != "" {
+			answered = append(answered, e)
+			answers[e.ID] = text
+		}
+	}
+	if len(answered) == 0 {
+		return console.BadInputf("progress answers: no answer has been checked yet")
+	}
+	text, err := notebook.Format(handout.Notebook(answered, handout.Options{Title: "my answers", Answers: answers}))
+	if err != nil {
+		return err
+	}
+	return stdio.Show(file("answers.ipynb", "application/x-ipynb+json", text))
+}
