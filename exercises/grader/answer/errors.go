@@ -91,9 +91,9 @@ func errorOf(m []string) Error {
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
 	switch { // some files are named as they are on disk
-	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, callsFile):
+	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-calls.go"):
 		e.Cell = ""
-	case strings.HasSuffix(e.Cell, answerFile):
+	case strings.HasSuffix(e.Cell, "-answer.go"):
 		e.Cell = importsCell
 	}
 	return e

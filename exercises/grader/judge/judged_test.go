@@ -243,8 +243,7 @@ var binary string
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && answers[os.Args[1]] != nil {
-		player.Offer(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
-		player.Serve()
+		player.Serve(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
 	}
 	os.Exit(func() int {
 		folder, remove, err := jail.Folder()
@@ -457,7 +456,7 @@ func TestAProcessThatIsKilledFromOutside(t *testing.T) {
 	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
 	c.process.Program.(*jailed).cmd.Process.Kill()
 	_, _, err := c.putOnce(encode(numbered(6), false), time.Second)
-	assert.Equal(t, ErrKilled, err)
+	assert.Equal(t, errKilled, err)
 }
 
 func TestAPlayerThatDoesNotStart(t *testing.T) {

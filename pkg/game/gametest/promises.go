@@ -236,7 +236,7 @@ var promises = [...][]func(w *walk){five: {
 		w.need(w.same(moved, now, "Clone shares nothing", "after a move on the original, the clone's "), offers)
 	}),
 	of("Key", func(w *walk, v view, _ game.Keyer) {
-		now, first := known{w.sight(), slices.Clone(w.names)}, w.root.keys[v.Key]
+		now, first := known{w.sight(), slices.Clone(w.names), slices.Clone(w.path)}, w.root.keys[v.Key]
 		switch {
 		case v.Repeated: // such an end depends on the past
 		case first == nil && len(w.root.keys) < maxKept:
@@ -249,15 +249,33 @@ var promises = [...][]func(w *walk){five: {
 			if now.sight[2] != "" && now.sight[2] == first.sight[2] && (len(now.names)+len(first.names))%2 == 1 {
 				promise, hint = keyOfMover, ", where the other player is to move"
 			}
-			w.claim(false, promise, "Key is %d here and %s%s, but %s differs", v.Key, where(first.names), hint, parts[part])
+			w.wrong = true
+			w.add(promise, Finding{
+				Promise:  promise,
+				Sentence: fmt.Sprintf("Key is %d here and %s%s, but %s differs", v.Key, where(first.names), hint, parts[part]),
+				Pictures: pictures(where(first.names), w.board(first.path), where(w.names), v.Board),
+			})
 		}
 	}),
 }}
 
-// known is the first position met with a key, and the names of the moves that led there.
+// known is the first position met with a key, and the moves that led there.
 type known struct {
 	sight sight
 	names []string
+	path  []game.Move
+}
+
+// board returns the board after these moves from the start, if the start comes again.
+func (w *walk) board(path []game.Move) (b game.Board) {
+	if w.root.once {
+		return b
+	}
+	p := w.root.again()
+	for _, m := range path {
+		p.Make(m)
+	}
+	return ask(w, p, "Board", game.Boarder.Board)
 }
 
 // The promises that more than one check can find broken.

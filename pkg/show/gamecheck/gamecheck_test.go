@@ -93,3 +93,17 @@ func (over) Evaluate() int                     { return 0 }
 func TestOverAtTheStart(t *testing.T) {
 	assert.Contains(t, report(t, func() any { return new(over) }), "This game is over at its start.")
 }
+
+// keyed has the same key for all squares on which a stone can stand.
+type keyed struct{ *xs }
+
+type xs = tictactoe.Board // embedded under a name that does not hide the method Board
+
+func (k keyed) Clone() game.Position { return keyed{k.xs.Clone().(*xs)} }
+func (k keyed) Key() uint64          { return uint64(len(k.Moves(nil))) }
+
+func TestTwoPositionsWithOneKey(t *testing.T) {
+	text := report(t, func() any { return new(keyed{tictactoe.New()}) })
+	assert.Contains(t, text, "✗ Key tells positions apart, after the moves 1: Key is 8 here and after the moves 0, but Moves differs.")
+	assert.Contains(t, text, "after the moves 0\n X . .\n . . .\n . . .\nafter the moves 1\n>.>X .\n . . .\n . . .\n")
+}

@@ -2,21 +2,11 @@
 
 package inside
 
-import (
-	"runtime"
-	"runtime/debug"
-)
-
-// pageStack is Stack in a web page, where the browser's own stack ends soon after.
-const pageStack = 1 << 20
+import "runtime/debug"
 
 // Enter only sets the limits that Go itself has.
 func Enter() {
-	stack := Stack
-	if runtime.GOARCH == "wasm" {
-		stack = pageStack
-	}
-	debug.SetMaxStack(stack)
+	debug.SetMaxStack(Stack)
 	debug.SetMaxThreads(threads)
 	debug.SetMemoryLimit(Memory)
 }

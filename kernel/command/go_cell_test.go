@@ -1,4 +1,4 @@
-package core_test
+package command
 
 import (
 	"encoding/json"
@@ -14,8 +14,8 @@ import (
 
 // TestGoCells: the program of a cell, and the warning about its initialisers.
 func TestGoCells(t *testing.T) {
-	knows := assist.New(assist.Folder(t.TempDir()))
-	outcome := core.GoCells(knows)
+	knows := assist.New(t.TempDir())
+	outcome := goCells(knows, core.GoCells(nil))
 	source := func(int) string { return "" }
 	run := func(code string, cause *cell.Cause) (program, shown string) {
 		o := outcome(code, 1, source)
