@@ -2,7 +2,6 @@ package assist
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"maps"
@@ -12,67 +11,45 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"gametree/kernel/program"
 )
 
 // Session knows the declarations of the cells that have run. Several goroutines may
 // call its methods at once.
 type Session struct {
-	index func() *index // reads it in the first call
+	index func() *packages // reads the library in the first call
 
-	mu           sync.Mutex
-	declarations map[string]string // the Go text that declares a name
-	imports      map[string]string // import paths by name
+	mu    sync.Mutex
+	store *program.Store
 }
 
-// New returns a session with the index in folder.
-func New(folder string) *Session {
-	s := &Session{index: sync.OnceValue(func() *index { return readIndex(folder) })}
-	s.Forget()
-	return s
+// New returns a session with a library.
+func New(l Library) *Session {
+	return &Session{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
+}
+
+// NameOf implements program.Packages.
+func (s *Session) NameOf(path string) (name string, known bool) { return s.index().NameOf(path) }
+
+// Find implements program.Packages.
+func (s *Session) Find(name string, members []string) (path string) {
+	return s.index().Find(name, members)
 }
 
 // Forget forgets all declarations.
 func (s *Session) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.declarations, s.imports = map[string]string{}, map[string]string{}
+	s.store.Forget()
 }
 
 // Ran notes the declarations of a cell that has run.
 func (s *Session) Ran(code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	text, _ := goText(code)
-	if at := strings.Index(code, "%%"); at >= 0 {
-		text = text[:at]
-	}
-	text = "package main\n" + text
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", text, parser.SkipObjectResolution|parser.ParseComments)
-	if err != nil {
-		return
-	}
-	for _, i := range file.Imports {
-		path, _ := strconv.Unquote(i.Path.Value)
-		name := path[strings.LastIndexByte(path, '/')+1:]
-		if known, ok := s.index().byPath[path]; ok {
-			name = known.Name
-		}
-		if i.Name != nil {
-			name = i.Name.Name
-		}
-		s.imports[name] = path
-	}
-	for _, d := range file.Decls {
-		names := declares(d)
-		from, to := d.Pos(), d.End()
-		if doc := docOf(d); doc != nil {
-			from = doc.Pos()
-		}
-		for name := range names {
-			s.declarations[name] = text[files.Position(from).Offset:files.Position(to).Offset]
-		}
-	}
+	s.store.Packages = s.index()
+	s.store.Add(code) // what does not parse declares nothing
 }
 
 // docOf returns the comment above a declaration.
@@ -136,8 +113,8 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 		return nil, start, end
 	}
 	p.inScope(add)
-	for name := range s.declarations {
-		add(strings.TrimPrefix(name, "."))
+	for _, name := range s.store.Names() {
+		add(name)
 	}
 	if typed == "" {
 		return slices.Sorted(maps.Keys(found)), start, end
@@ -160,7 +137,7 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 var words = lazily(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
-func (p *program) path() (path []ast.Node) {
+func (p *checked) path() (path []ast.Node) {
 	ast.Inspect(p.cell, func(n ast.Node) bool {
 		if n == nil || p.at < n.Pos() || p.at > n.End() {
 			return false
@@ -173,7 +150,7 @@ func (p *program) path() (path []ast.Node) {
 }
 
 // members adds the names that can follow x and a dot.
-func (p *program) members(x ast.Expr, add func(string)) {
+func (p *checked) members(x ast.Expr, add func(string)) {
 	if id, ok := x.(*ast.Ident); ok {
 		if imported, ok := p.info.Uses[id].(*types.PkgName); ok {
 			for _, name := range imported.Imported().Scope().Names() {
@@ -226,7 +203,7 @@ func fields(t types.Type, depth int, add func(*types.Var)) {
 }
 
 // inScope adds the names that are visible at the cursor.
-func (p *program) inScope(add func(string)) {
+func (p *checked) inScope(add func(string)) {
 	if p.pkg == nil {
 		return
 	}
@@ -290,7 +267,7 @@ func (s *Session) meaning(code string, at int) string {
 }
 
 // describe returns the declaration of an object, and its comment.
-func (s *Session) describe(p *program, o types.Object) string {
+func (s *Session) describe(p *checked, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		path := imported.Imported().Path()
 		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, "", ""))
@@ -313,9 +290,9 @@ func (s *Session) describe(p *program, o types.Object) string {
 		return paragraphs(line, s.index().comment(o.Pkg().Path(), recv, o.Name()))
 	}
 	if recv != "" {
-		return paragraphs(line, commentIn(s.declarations[recv+"."+o.Name()]))
+		return paragraphs(line, commentIn(s.store.Text(recv+"."+o.Name())))
 	}
-	return paragraphs(line, commentIn(s.declarations[o.Name()]))
+	return paragraphs(line, commentIn(s.store.Text(o.Name())))
 }
 
 // receiverOf returns the name of the type whose method o is, or "".

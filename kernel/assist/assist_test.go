@@ -47,7 +47,7 @@ var folder = sync.OnceValues(func() (string, error) {
 func session(t testing.TB) *assist.Session {
 	f, err := folder()
 	require.NoError(t, err)
-	return assist.New(f)
+	return assist.New(assist.Folder(f))
 }
 
 // cursor removes the | from a cell and returns its place in characters.
@@ -155,7 +155,7 @@ func TestLatest(t *testing.T) {
 
 // TestWithoutIndex: without an index the learner's own names and Go's are known.
 func TestWithoutIndex(t *testing.T) {
-	s := assist.New(t.TempDir())
+	s := assist.New(assist.Folder(t.TempDir()))
 	s.Ran("func own() {}")
 	matches, _, _ := s.Complete("ow", 2)
 	assert.True(t, slices.Contains(matches, "own"))

@@ -5,8 +5,11 @@ import (
 	"go/doc"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
-	"strings"
+	"slices"
+
+	"gametree/kernel/program"
 )
 
 // builtin is the package in whose source Go's own names have their comments.
@@ -14,7 +17,7 @@ const builtin = "builtin"
 
 // comment returns the comment of a package (name is ""), of what it declares under a
 // name, or of a method of the type recv. It reads the package's source.
-func (x *index) comment(path, recv, name string) string {
+func (x *packages) comment(path, recv, name string) string {
 	p, known := x.byPath[path]
 	if path == builtin {
 		p, known = Package{Name: builtin, Dir: filepath.Join(filepath.Dir(x.byPath["fmt"].Dir), builtin)}, true
@@ -24,12 +27,9 @@ func (x *index) comment(path, recv, name string) string {
 	}
 	set := token.NewFileSet()
 	var files []*ast.File
-	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))
-	for _, file := range names {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		parsed, err := parser.ParseFile(set, file, nil, parser.ParseComments|parser.SkipObjectResolution)
+	sources := x.library.Sources(p)
+	for _, file := range slices.Sorted(maps.Keys(sources)) {
+		parsed, err := parser.ParseFile(set, file, sources[file], parser.ParseComments|parser.SkipObjectResolution)
 		if err == nil && parsed.Name.Name == p.Name {
 			files = append(files, parsed)
 		}
@@ -100,7 +100,7 @@ func commentIn(text string) string {
 func commentOf(files []*ast.File, name string) string {
 	for _, file := range files {
 		for _, d := range file.Decls {
-			if doc := docOf(d); doc != nil && declares(d)[name] {
+			if doc := docOf(d); doc != nil && program.Declares(d)[name] {
 				return doc.Text()
 			}
 		}

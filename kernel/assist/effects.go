@@ -129,7 +129,7 @@ func (f *finder) function(name string) *ast.FuncDecl {
 	if d := f.functions[name]; d != nil {
 		return d
 	}
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+f.session.declarations[name], parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+f.session.store.Text(name), parser.SkipObjectResolution)
 	if err != nil || len(file.Decls) == 0 {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (f *finder) function(name string) *ast.FuncDecl {
 func (f *finder) imported(pkg, name string) string {
 	paths := []string{f.imports[pkg]}
 	if paths[0] == "" {
-		paths[0] = f.session.imports[pkg]
+		paths[0] = f.session.store.Imported(pkg)
 	}
 	if paths[0] == "" { // goimports finds the package that has the function
 		paths = f.session.index().byName[pkg]

@@ -1,27 +1,15 @@
 package assist
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"go/importer"
-	"go/token"
-	"go/types"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
-
-// Package is a package of the index, as `go list -export -json` describes it.
-type Package struct {
-	ImportPath, Name, Dir string
-	Export                string // the file with its exported types, named by its content
-}
 
 // WriteIndex makes folder the index of packages. It copies only the part of each file
 // that holds the types, because the go command deletes its own files at some time.
@@ -86,67 +74,32 @@ func copyTypes(to, from string) error {
 	return err
 }
 
-// index is an index that was read. Without one, there are no other packages.
-type index struct {
-	folder string
-	byPath map[string]Package
-	byName map[string][]string // import paths, the likeliest first
+// Folder returns the library that WriteIndex has made in a folder. If there is none, it
+// has no packages.
+func Folder(folder string) Library { return index(folder) }
 
-	mu       sync.Mutex
-	importer types.Importer
+type index string
+
+// List implements Library.
+func (x index) List() (packages []Package) {
+	text, _ := os.ReadFile(filepath.Join(string(x), listFile))
+	json.Unmarshal(text, &packages)
+	return packages
 }
 
-// readIndex reads the list of an index.
-func readIndex(folder string) *index {
-	x := &index{folder: folder, byPath: map[string]Package{}, byName: map[string][]string{}}
-	text, _ := os.ReadFile(filepath.Join(folder, listFile))
-	var packages []Package
-	json.Unmarshal(text, &packages)
-	for _, p := range packages {
-		x.byPath[p.ImportPath] = p
-		if !hidden(p.ImportPath) {
-			x.byName[p.Name] = append(x.byName[p.Name], p.ImportPath)
+// Open implements Library.
+func (x index) Open(p Package) (io.ReadCloser, error) {
+	return os.Open(filepath.Join(string(x), filepath.Base(p.Export)))
+}
+
+// Sources implements Library.
+func (x index) Sources(p Package) map[string]string {
+	texts := map[string]string{}
+	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+	for _, name := range names {
+		if text, err := os.ReadFile(name); err == nil && !strings.HasSuffix(name, "_test.go") {
+			texts[name] = string(text)
 		}
 	}
-	for _, paths := range x.byName {
-		slices.SortFunc(paths, func(a, b string) int { return rank(a) - rank(b) })
-	}
-	x.importer = importer.ForCompiler(token.NewFileSet(), "gc", x.open)
-	return x
-}
-
-// hidden reports whether a cell cannot import a package.
-func hidden(path string) bool {
-	return strings.Contains("/"+path+"/", "/internal/") || strings.HasPrefix(path, "vendor/") || path == "unsafe"
-}
-
-// rank orders packages of the same name: the course's own first, then by length.
-func rank(path string) int {
-	if strings.HasPrefix(path, "gametree/") {
-		return -1
-	}
-	return len(path)
-}
-
-// open opens the types of a package for the importer.
-func (x *index) open(path string) (io.ReadCloser, error) {
-	p, known := x.byPath[path]
-	if !known || p.Export == "" {
-		return nil, fmt.Errorf("assist: %s is not in the index", path)
-	}
-	f, err := os.Open(filepath.Join(x.folder, filepath.Base(p.Export)))
-	if err != nil {
-		return nil, err
-	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{bufio.NewReader(f), f}, nil
-}
-
-// Import implements types.Importer.
-func (x *index) Import(path string) (*types.Package, error) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.importer.Import(path)
+	return texts
 }

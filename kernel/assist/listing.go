@@ -17,7 +17,7 @@ func (s *Session) Listing() string {
 	var heads, names, kinds, values []string
 	for _, name := range p.pkg.Scope().Names() {
 		o := p.pkg.Scope().Lookup(name)
-		if s.declarations[name] == "" {
+		if s.store.Text(name) == "" {
 			continue
 		}
 		switch o := o.(type) {
@@ -58,7 +58,7 @@ func typeHead(o *types.TypeName, q types.Qualifier) string {
 }
 
 // qualifier returns the name of a package in front of its names; "" for the cells' own.
-func (p *program) qualifier(pkg *types.Package) string {
+func (p *checked) qualifier(pkg *types.Package) string {
 	if pkg == p.pkg {
 		return ""
 	}
@@ -70,7 +70,7 @@ func (p *program) qualifier(pkg *types.Package) string {
 func (s *Session) Declared(name string) (keyword, kind string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+s.declarations[name], parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+s.store.Text(name), parser.SkipObjectResolution)
 	if err != nil || len(file.Decls) == 0 {
 		return "", ""
 	}

@@ -6,15 +6,15 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
+
+	"gametree/kernel/program"
 )
 
-// program is a checked program, with a cursor in one of its files.
-type program struct {
+// checked is a checked program, with a cursor in one of its files.
+type checked struct {
 	files *token.FileSet
 	cell  *ast.File // the cell with the cursor
 	at    token.Pos
@@ -86,13 +86,13 @@ func blank(line string) string {
 // source completes the text of a cell to a Go file. shift returns the offset in it of
 // an offset in the cell. Imports that the cell needs, and does not declare itself, come
 // first.
-func (s *Session) source(code string, own map[string]bool) (file string, shift func(int) int) {
+func (s *Session) source(code string) (file string, shift func(int) int) {
 	text, open := goText(code)
 	head := "package main;"
 	added := map[string]bool{}
 	for _, m := range qualified().FindAllStringSubmatch(code, -1) {
 		name := m[1]
-		if path := s.pathOf(name); path != "" && !added[name] && !own[name] {
+		if path := s.pathOf(name); path != "" && !added[name] {
 			added[name] = true
 			head += fmt.Sprintf("import %s %q;", name, path)
 		}
@@ -111,7 +111,7 @@ func (s *Session) source(code string, own map[string]bool) (file string, shift f
 // pathOf returns the import path that a name stands for: what a cell has imported
 // under it, or a package of the index.
 func (s *Session) pathOf(name string) string {
-	if path := s.imports[name]; path != "" {
+	if path := s.store.Imported(name); path != "" {
 		return path
 	}
 	if paths := s.index().byName[name]; len(paths) > 0 {
@@ -121,83 +121,23 @@ func (s *Session) pathOf(name string) string {
 }
 
 // check makes and checks the program of the session and a cell with the cursor.
-func (s *Session) check(code string, cursor int) *program {
-	p := &program{files: token.NewFileSet(), info: &types.Info{
+func (s *Session) check(code string, cursor int) *checked {
+	p := &checked{files: token.NewFileSet(), info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Scopes: map[ast.Node]*types.Scope{},
 	}}
-	text, shift := s.source(code, nil)
+	text, shift := s.source(code)
 	p.cell, _ = parser.ParseFile(p.files, "cell", text, parser.AllErrors|parser.SkipObjectResolution|parser.ParseComments)
 	files := []*ast.File{p.cell}
-	own := declared(p.cell)
-	var others []*ast.File
-	for _, name := range slices.Sorted(maps.Keys(s.declarations)) {
-		if own[name] {
-			continue
-		}
-		text, _ := s.source(s.declarations[name], own)
-		if f, err := parser.ParseFile(p.files, name, text, parser.SkipObjectResolution|parser.ParseComments); err == nil {
-			others = append(others, f)
-		}
+	s.store.Packages = s.index()
+	rest := s.store.Rest(program.DeclaredBy(p.cell))
+	if f, err := parser.ParseFile(p.files, "", rest, parser.SkipObjectResolution|parser.ParseComments); err == nil {
+		files = append(files, f)
 	}
-	files = append(files, others...)
 	if file := p.files.File(p.cell.FileStart); file != nil && shift(cursor) <= file.Size() {
 		p.at = file.Pos(shift(cursor))
 	}
 	config := types.Config{Importer: s.index(), Error: func(error) {}, IgnoreFuncBodies: false, DisableUnusedImportCheck: true}
 	p.pkg, _ = config.Check("main", p.files, files, p.info)
 	return p
-}
-
-// declared returns the names that a file declares; methods as Type.Method.
-func declared(file *ast.File) map[string]bool {
-	names := map[string]bool{}
-	for _, d := range file.Decls {
-		for name := range declares(d) {
-			names[name] = true
-		}
-	}
-	return names
-}
-
-// declares returns the names that a declaration declares.
-func declares(d ast.Decl) map[string]bool {
-	names := map[string]bool{}
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		name := d.Name.Name
-		if d.Recv != nil && len(d.Recv.List) == 1 {
-			name = receiver(d.Recv.List[0].Type) + "." + name
-		}
-		names[name] = true
-	case *ast.GenDecl:
-		for _, spec := range d.Specs {
-			switch spec := spec.(type) {
-			case *ast.TypeSpec:
-				names[spec.Name.Name] = true
-			case *ast.ValueSpec:
-				for _, n := range spec.Names {
-					names[n.Name] = true
-				}
-			}
-		}
-	}
-	delete(names, "_")
-	delete(names, "main")
-	return names
-}
-
-// receiver returns the name of a receiver's type.
-func receiver(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.IndexListExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return ""
 }

@@ -122,22 +122,22 @@ func TestAssist(t *testing.T) {
 		assert.JSONEq(t, none, answer(f, complete("fmt")), "of Go, without an Assist")
 	})
 	t.Run("of Go, and of the cells that have run", func(t *testing.T) {
-		f := start(t, withCommands, func(o *bridge.Options) { o.Assist = assist.New(t.TempDir()) })
+		f := start(t, withCommands, func(o *bridge.Options) { o.Assist = assist.New(assist.Folder(t.TempDir())) })
 		f.execute("var fmtOwn int") // the fake gonb fails, but not as a compiler does
 		assert.Contains(t, answer(f, complete("fm")), `"fmtOwn"`)
 		assert.Contains(t, answer(f, inspect("fmtOwn")), `var fmtOwn int`)
 	})
 	t.Run("an Assist that panics", func(t *testing.T) {
-		f := start(t, func(o *bridge.Options) { o.Assist = broken{} })
+		f := start(t, func(o *bridge.Options) { o.Assist = faulty{} })
 		assert.JSONEq(t, none, answer(f, complete("fmt")))
 		assert.Contains(t, f.log.String(), "complete_request: a fault")
 	})
 }
 
-// broken is an Assist that panics.
-type broken struct{ core.Assist }
+// faulty is an Assist that panics.
+type faulty struct{ core.Assist }
 
-func (broken) Complete(string, int) ([]string, int, int) { panic("a fault") }
+func (faulty) Complete(string, int) ([]string, int, int) { panic("a fault") }
 
 // TestInterruptedCommand: the output and error of an interrupted command are shown.
 func TestInterruptedCommand(t *testing.T) {

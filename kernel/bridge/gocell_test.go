@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
@@ -48,7 +49,7 @@ func TestGoCell(t *testing.T) {
 	})
 	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
 		f := start(t, func(o *bridge.Options) {
-			o.Outcome = core.GoCells(func(string) (int, bool) { panic("a fault") })
+			o.Outcome = core.GoCells(assist.New(broken{}))
 		})
 		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
 		assert.Contains(t, f.log.String(), "a fault")
@@ -74,3 +75,6 @@ func TestGoCell(t *testing.T) {
 		assert.Contains(t, f.shown(id), `execute_result {"execution_count":8,"data":{"text/plain":"42"}`)
 	})
 }
+
+// broken is a library with a fault.
+type broken struct{ assist.Library }

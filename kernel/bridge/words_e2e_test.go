@@ -20,9 +20,9 @@ import (
 func startKnowing(t testing.TB) *front {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	knows := assist.New(setup.Index(root))
+	knows := assist.New(assist.Folder(setup.Index(root)))
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, core.GoCells(knows.Values)
+		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, core.GoCells(knows)
 	})
 }
 

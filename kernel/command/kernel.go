@@ -47,14 +47,14 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if quota.Memory == 0 && group.CanMeasure {
 		quota.Memory = defaultMemory
 	}
-	knows := assist.New(setup.Index(root))
+	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(kernelID(c.Connection))
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		Options: core.Options{
 			Commands:    cells,
 			Comms:       game,
-			Outcome:     goCells(knows, listAfterHelp(core.GoCells(knows.Values))),
+			Outcome:     listAfterHelp(core.GoCells(knows)),
 			Assist:      knows,
 			IsComplete:  cell.IsComplete,
 			HistoryFile: history,

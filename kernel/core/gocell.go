@@ -4,11 +4,15 @@ package core
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
@@ -22,7 +26,6 @@ type goCell struct {
 	code   string
 	ran    string // what gonb runs instead
 	count  int
-	values cell.Values
 	source func(count int) string
 	cap    cell.Cap
 	stdout outlet.Reader
@@ -30,35 +33,51 @@ type goCell struct {
 	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
 
-	took   time.Duration  // to initialise variables; 0: not long
-	before *time.Duration // the same, in the cell that this kernel has run last
+	effects map[string]string // of the initialisers of this cell
+	took    time.Duration     // to initialise variables; 0: not long
+	*remembered
+}
+
+// remembered is what the Go cells of a kernel remember of those before.
+type remembered struct {
+	knows  *assist.Session // nil: nothing is known
+	warned map[string]bool // the variables of which this kernel has warned
+	before time.Duration   // to initialise variables, in the cell that was run last
 }
 
 // GoCells returns the Outcomes of the Go cells of a kernel, which explain failures with
 // package cell. nil: the values of expressions are not known.
-func GoCells(values cell.Values) func(code string, count int, source func(count int) string) Outcome {
-	if values == nil {
-		values = func(string) (int, bool) { return -1, false }
-	}
-	var before time.Duration
+func GoCells(knows *assist.Session) func(code string, count int, source func(count int) string) Outcome {
+	kernel := &remembered{knows: knows, warned: map[string]bool{}}
 	return func(code string, count int, source func(count int) string) Outcome {
-		return &goCell{code: code, count: count, source: source, values: values, before: &before}
+		return &goCell{code: code, count: count, source: source, remembered: kernel}
 	}
 }
 
 // Program returns the code to run, which computes the value of the last expression,
-// measures, or calls the library. In a kernel whose cells use gonb's library, the program waits for its
-// outputs.
+// measures, calls the library, or shows what was declared. In a kernel whose cells use
+// gonb's library, the program waits for its outputs.
 func (g *goCell) Program(code string) string {
+	values := func(string) (int, bool) { return -1, false }
+	if g.knows != nil {
+		values = g.knows.Values
+		if strings.TrimSpace(code) == "%vars" {
+			code = g.knows.Listing()
+		}
+		code = cell.Parameters(code, g.knows.Declared)
+	}
 	measures, _ := cell.Measures(code)
 	calls, _ := cell.Calls(code)
 	switch {
 	case measures:
-		g.ran = cell.Measuring(code, g.values)
+		g.ran = cell.Measuring(code, values)
 	case calls:
 		g.ran = cell.Calling(code)
 	default:
-		g.ran = cell.Computing(code, g.values)
+		g.ran = cell.Computing(code, values)
+	}
+	if g.knows != nil {
+		g.effects = g.knows.Effects(g.ran)
 	}
 	for count := g.count; count > 0; count-- {
 		if cell.UsesGonbui(g.source(count)) {
@@ -119,7 +138,7 @@ func (g *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
-		return append(show, g.warn()...), nil
+		return append(append(show, g.warnTime()...), g.warnEffects()...), nil
 	}
 	report := cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cause: *cause, Stderr: g.stderr.Text(), Cell: g.source}
 	if file := cell.ProgramFile(report.Stderr); file != "" {
@@ -130,20 +149,42 @@ func (g *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	return append(show, wire.ErrorOutput(f)), &f
 }
 
-// warn returns a warning if the variables take much longer to initialise than in the
+// warnTime returns a warning if the variables take much longer to initialise than in the
 // cell before.
-func (g *goCell) warn() []wire.Content {
+func (g *goCell) warnTime() []wire.Content {
 	if g.took == 0 {
 		return nil
 	}
-	more := g.took - *g.before
-	*g.before = g.took
+	more := g.took - g.before
+	g.before = g.took
 	if more < time.Second {
 		return nil
 	}
 	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. Every later cell does it again, "+
 		"because each cell is a program of its own. To compute a value only in the cells that use it, "+
 		"write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
+}
+
+// warnEffects returns a warning, once for each variable, if its initialiser has effects,
+// because it runs again in every later cell.
+func (g *goCell) warnEffects() (show []wire.Content) {
+	for _, name := range slices.Sorted(maps.Keys(g.effects)) {
+		if !g.warned[name] {
+			g.warned[name] = true
+			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(warnings[g.effects[name]], name) + "\n"})
+		}
+	}
+	return show
+}
+
+// warnings are the sentences about initialisers with effects, for the variable's name.
+var warnings = map[string]string{
+	assist.Random: "%[1]s will have another random value in every later cell, because each cell is a program of its own and initialises %[1]s again. " +
+		"To keep its value, use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
+	assist.Clock: "%[1]s will have another time in every later cell, because each cell is a program of its own and initialises %[1]s again. " +
+		"To measure, use %%time, or ask for the time below %%%%.",
+	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, because each cell is a program of its own. " +
+		"To run it only where you need it, put it into a function and call that below %%%%.",
 }
 
 // sent returns what to show of an output of the program. The result of an

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/program"
@@ -16,9 +17,11 @@ type Kernel struct{ runner }
 // New returns a kernel that ends with life at the latest. It sends messages by calling
 // send, from any goroutine. Its method Loop runs it.
 func New(life context.Context, host Host, send func(message []byte)) *Kernel {
-	k := &Kernel{runner{host: host, store: &program.Store{}}}
+	knows := assist.New(library{host})
+	k := &Kernel{runner{host: host, store: &program.Store{Packages: knows}}}
 	k.Kernel = core.New(life, core.Options{
-		Outcome:    core.GoCells(nil),
+		Outcome:    core.GoCells(knows),
+		Assist:     knows,
 		IsComplete: cell.IsComplete,
 		Banner:     "gametree: game-tree search in Go, in this page.",
 	}, func(on wire.Channel, m wire.Message) { send(write(on, m)) }, k)

@@ -139,7 +139,7 @@ func TestCells(t *testing.T) {
 		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
 		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: "a" (untyped string constant) is used in the return statement, where the type int is needed`},
 		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: Go has no package gametree/pkg/maths"},
-		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: the ( is never closed"},
+		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: a comma or a closing bracket is missing at the end of this line, in the argument list"},
 		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
 		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},
 		{"func r(n int) int { return r(n) + 1 }\n%%\nfmt.Println(r(1))", "error: fatal error: the function r calls itself endlessly: does it stop at depth 0 and when the game is over?"},

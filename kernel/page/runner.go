@@ -26,7 +26,6 @@ var _ core.Runner = (*runner)(nil)
 // running is a cell that is built or runs.
 type running struct {
 	cell    *core.Cell
-	count   int
 	cancel  context.CancelFunc // of the build
 	process Process            // nil: it is not built yet
 	stopped bool
@@ -46,26 +45,17 @@ func (r *runner) Run(c *core.Cell) {
 		r.store.Forget()
 		r.Forget()
 	}
-	made, err := r.store.Make(r.Count(), c.Program)
-	var missing program.BadImport
-	switch {
-	case errors.As(err, &missing):
-		r.finish(c, &cell.Cause{Missing: missing.Path})
-		return
-	case err != nil:
-		r.finish(c, new(cell.FromParser(c.Program, err)))
-		return
-	case made.Empty:
-		r.store.Keep(made)
-		r.finish(c, nil)
-		return
-	}
-	now := &running{cell: c, count: r.Count()}
+	now := &running{cell: c}
 	r.current = now
 	var ctx context.Context
 	ctx, now.cancel = context.WithCancel(r.Life())
-	go func() {
-		built, err := r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)}})
+	store, count := *r.store, r.Count() // later cells change the store, not this copy
+	go func() {                         // making the program may fetch the types of packages
+		made, err := store.Make(count, c.Program)
+		var built Built
+		if err == nil && !made.Empty {
+			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)}})
+		}
 		r.Post(r.Life(), func() { r.built(now, made, built, err) })
 	}()
 }
@@ -73,12 +63,23 @@ func (r *runner) Run(c *core.Cell) {
 // built goes on when the program of a cell was built.
 func (r *runner) built(now *running, made *program.Program, built Built, err error) {
 	now.cancel()
+	var missing program.BadImport
 	switch {
 	case now.stopped:
 		r.host.Forget(built.Program)
 		return
+	case errors.As(err, &missing):
+		r.end(now, &cell.Cause{Missing: missing.Path})
+		return
+	case made == nil:
+		r.end(now, new(cell.FromParser(now.cell.Program, err)))
+		return
 	case err != nil:
 		r.end(now, &cell.Cause{Message: "the page could not compile this cell: " + err.Error()})
+		return
+	case made.Empty:
+		r.store.Keep(made)
+		r.end(now, nil)
 		return
 	case !built.OK:
 		r.end(now, new(cell.FromCompiler(built.Text)))

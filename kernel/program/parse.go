@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path"
 	"strings"
 
@@ -27,12 +28,21 @@ type source struct {
 	packages Packages
 }
 
-// parse reads the declarations of a cell. The error is that of package parser.
+// head stands above a cell while it is parsed, so that the comment in its first line
+// belongs to the declaration below it.
+const head = "package main\n"
+
+// parse reads the declarations of a cell. The error is that of package parser for
+// cell.Source.
 func parse(count int, code string, packages Packages) (*declarations, error) {
-	text, _ := cell.Source(code)
+	whole, _ := cell.Source(code)
+	text := head + strings.TrimPrefix(whole, cell.Package)
 	s := source{declarations: &declarations{imports: map[string]import_{}}, count: count, text: text, files: token.NewFileSet(), packages: packages}
 	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
+		if _, own := parser.ParseFile(token.NewFileSet(), "", whole, parser.SkipObjectResolution); own != nil {
+			err = own
+		}
 		return nil, err
 	}
 	for _, i := range file.Imports {
@@ -61,11 +71,7 @@ func parse(count int, code string, packages Packages) (*declarations, error) {
 // cut returns the text between two positions.
 func (s source) cut(from, to token.Pos) part {
 	at := s.files.Position(from)
-	column := at.Column
-	if at.Line == 1 {
-		column -= len(cell.Package)
-	}
-	return part{s.text[at.Offset:s.files.Position(to).Offset], s.count, at.Line, column}
+	return part{s.text[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
 }
 
 // of returns the text of a node.
@@ -182,26 +188,33 @@ func names(idents []*ast.Ident) (all []string) {
 	return all
 }
 
-// Declares returns the names that a file declares; methods as Type.Method.
-func Declares(file *ast.File) map[string]bool {
+// DeclaredBy returns the names that a file declares; methods as Type.Method.
+func DeclaredBy(file *ast.File) map[string]bool {
 	all := map[string]bool{}
 	for _, d := range file.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			name := d.Name.Name
-			if d.Recv != nil && len(d.Recv.List) == 1 {
-				name = receiver(d.Recv.List[0].Type) + "." + name
-			}
-			all[name] = true
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch spec := spec.(type) {
-				case *ast.TypeSpec:
-					all[spec.Name.Name] = true
-				case *ast.ValueSpec:
-					for _, name := range names(spec.Names) {
-						all[name] = true
-					}
+		maps.Copy(all, Declares(d))
+	}
+	return all
+}
+
+// Declares returns the names that a declaration declares.
+func Declares(d ast.Decl) map[string]bool {
+	all := map[string]bool{}
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		name := d.Name.Name
+		if d.Recv != nil && len(d.Recv.List) == 1 {
+			name = receiver(d.Recv.List[0].Type) + "." + name
+		}
+		all[name] = true
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				all[spec.Name.Name] = true
+			case *ast.ValueSpec:
+				for _, name := range spec.Names {
+					all[name.Name] = true
 				}
 			}
 		}

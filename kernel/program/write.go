@@ -38,6 +38,15 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	return p, nil
 }
 
+// Add adds the declarations of a cell that has run.
+func (s *Store) Add(code string) error {
+	d, err := parse(0, code, s.Packages)
+	if err == nil {
+		s.Keep(&Program{kept: s.with(d)})
+	}
+	return err
+}
+
 // Keep adds the declarations of a cell whose program was compiled.
 func (s *Store) Keep(p *Program) { s.pieces, s.imports = p.kept.pieces, p.kept.imports }
 

@@ -24,7 +24,7 @@ import (
 // programs are the Go programs of the site, which run in workers of a page.
 var programs = []struct{ name, goos, path string }{
 	{"unpack", "wasip1", "gametree/kernel/site/unpack"},
-	{"kernel", "js", "gametree/kernel/site/echo"},
+	{"kernel", "js", "gametree/kernel/page/wasm"},
 	{"compile", "wasip1", "cmd/compile"},
 	{"link", "wasip1", "cmd/link"},
 }

@@ -7,6 +7,7 @@ import (
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
+	"gametree/pkg/gomoku"
 	"gametree/pkg/measure"
 	"gametree/pkg/nim"
 	"gametree/pkg/othello"
@@ -52,6 +53,8 @@ var (
 		func() (game.Position, error) { return nim.New(3, 4, 5) })
 	othelloBench = ladder("Othello from the first position, 6 plies", 6,
 		func() (game.Position, error) { return othello.New(8) })
+	gomokuBench = ladder("Four in a row on 5 × 5 squares, 4 plies", 4,
+		func() (game.Position, error) { return gomoku.New(5, 5, 4) })
 )
 
 var stakeBench = measure.Bench{

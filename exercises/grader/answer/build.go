@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"gametree/exercises/grader/player"
 )
 
 // Outcome is the result of building a program.
@@ -31,6 +33,41 @@ var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 
 func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
 	b.compile = b.together
+	return b.all(ctx, programs)
+}
+
+// BuildWasm is Build for players that are WebAssembly programs of WASI.
+func BuildWasm(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
+	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}, wasm: true}
+	b.compile = b.together
+	return b.all(ctx, programs)
+}
+
+// Compile builds a player of these packages, the last of which is package main. It
+// returns what runs the player, or what the compiler and the linker have printed. An
+// error is not the fault of the packages.
+type Compile func(ctx context.Context, packages []Package) (player, printed string, err error)
+
+// BuildWith builds programs like Build, with another compiler than the go command's.
+func BuildWith(ctx context.Context, compile Compile, programs map[string]Program) (map[string]Outcome, error) {
+	b := builder{outcomes: map[string]Outcome{}}
+	b.compile = func(ctx context.Context, programs map[string]Program) error {
+		for name, p := range programs {
+			served, printed, err := compile(ctx, p.Packages(name))
+			o := outcomes([]byte("# " + player.Answers + name + "\n" + printed))[name]
+			o.Fault = err
+			if served != "" {
+				o = Outcome{Player: []string{served}}
+			}
+			b.outcomes[name] = o
+		}
+		return nil
+	}
+	return b.all(ctx, programs)
+}
+
+// all builds programs, and instead of those that do not compile their rivals.
+func (b *builder) all(ctx context.Context, programs map[string]Program) (map[string]Outcome, error) {
 	b.build(ctx, programs)
 	rivals := map[string]Program{}
 	for name, p := range programs {
@@ -62,6 +99,7 @@ type builder struct {
 	root, folder string
 	limits       Limits
 	outcomes     map[string]Outcome
+	wasm         bool
 
 	// compile adds outcomes of programs. For those without one, cause is what happened.
 	compile func(ctx context.Context, programs map[string]Program) (cause error)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,10 +50,14 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 	if err != nil {
 		return err
 	}
-	args := append([]string{"build", "-p=2", "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + b.folder + string(filepath.Separator)}, packages...)
+	mode, env := "-buildmode=default", []string{"GOOS=", "GOARCH="}
+	if b.wasm {
+		mode, env = "-buildmode=c-shared", []string{"GOOS=wasip1", "GOARCH=wasm"}
+	}
+	args := append([]string{"build", "-p=2", mode, "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + b.folder + string(filepath.Separator)}, packages...)
 	timed, cancel := context.WithTimeout(ctx, b.limits.Wall*time.Duration(len(programs)))
 	defer cancel()
-	output, failed := run(timed, b.root, b.folder, args, b.limits)
+	output, failed := run(timed, b.root, b.folder, args, env, b.limits)
 	reported := outcomes(output)
 	for player, names := range serves {
 		b.add(filepath.Join(b.folder, player), names, reported)
@@ -112,34 +117,37 @@ func writable(program string) (size uint64, err error) {
 // checkout.
 func overlay(root, sources string, programs map[string]Program, serves map[string][]string) (packages []string, err error) {
 	replace := map[string]string{}
-	calls := map[string]string{}
-	add := func(folder, name, file, text string) {
-		disk := filepath.Join(sources, name+strings.ReplaceAll(file, "/", "-"))
-		replace[filepath.Join(root, folder, name, file)] = disk
-		err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
-	}
-	for name, p := range programs {
-		files, path := p.packages(name)
-		for file, text := range files {
-			add(answers, name, file, text)
+	add := func(p Package) {
+		folder := strings.TrimPrefix(p.Path, "gametree/")
+		for file, text := range p.Files {
+			disk := filepath.Join(sources, path.Base(folder)+"-"+file)
+			replace[filepath.Join(root, folder, file)] = disk
+			err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
 		}
-		calls[name] = path
 	}
-	for name, names := range serves {
-		add(players, name, "/main.go", mainProgram(names, calls))
-		packages = append(packages, "./"+players+name)
+	for player, names := range serves {
+		calls := map[string]string{}
+		for _, name := range names {
+			for _, p := range programs[name].packages(name) {
+				add(p)
+				calls[name] = p.Path
+			}
+		}
+		add(mainPackage("gametree/"+players+player, calls))
+		packages = append(packages, "./"+players+player)
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replace})
 	return packages, errors.Join(err, os.WriteFile(filepath.Join(sources, "overlay.json"), text, 0o600))
 }
 
-// run runs `go args…` at root under limits, with its temporary files in folder, and
-// returns its output.
-func run(ctx context.Context, root, folder string, args []string, limits Limits) (output []byte, err error) {
+// run runs `go args…` at root under limits, with its temporary files in folder and these
+// variables in its environment, and returns its output.
+func run(ctx context.Context, root, folder string, args, env []string, limits Limits) (output []byte, err error) {
 	cmd := limited(ctx, limits, args)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",
-		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "GOTMPDIR="+folder, "PWD="+root)
+		"GOBIN=", "GOEXPERIMENT=", "GOTOOLCHAIN=local", "GOTMPDIR="+folder, "PWD="+root)
+	cmd.Env = append(cmd.Env, env...)
 	cmd.WaitDelay = time.Second
 	return jail.Output(cmd)
 }

@@ -91,9 +91,9 @@ func errorOf(m []string) Error {
 	e.Line, _ = strconv.Atoi(m[2])
 	e.Column, _ = strconv.Atoi(m[3])
 	switch { // some files are named as they are on disk
-	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, "-calls.go"):
+	case e.Cell == "signature", e.Cell == StubCell, strings.HasSuffix(e.Cell, callsFile):
 		e.Cell = ""
-	case strings.HasSuffix(e.Cell, "-answer.go"):
+	case strings.HasSuffix(e.Cell, answerFile):
 		e.Cell = importsCell
 	}
 	return e

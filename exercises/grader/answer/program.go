@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -31,28 +32,42 @@ func (p Program) Key() string {
 
 const (
 	callers    = "/calls" // the path of the second package, below the answer's
+	callsFile  = "-calls.go"
+	answerFile = "-answer.go"
 	learners   = "gametree_answer"
 	playerPath = "gametree/exercises/grader/player"
 )
 
-// packages returns the files of the program, by their paths below its folder, and the
-// path of the package that calls the answer. That is a package of its own if the
-// answer declares a name that the calls use, such as int: they count what the answer
-// does, and check its types. Otherwise one package is compiled faster.
-func (p Program) packages(name string) (files map[string]string, calls string) {
+// Package is a Go package of a program.
+type Package struct {
+	Path  string
+	Files map[string]string // by name
+}
+
+// Packages returns the packages of a player that serves the program alone, each after
+// those that it imports. The last one is package main.
+func (p Program) Packages(name string) []Package {
+	packages := p.packages(name)
+	return append(packages, mainPackage("main", map[string]string{name: packages[len(packages)-1].Path}))
+}
+
+// packages returns the packages of the program: the answer, and last what calls it. That
+// is a package of its own if the answer declares a name that the calls use, such as int:
+// they count what the answer does, and check its types. Otherwise one package is
+// compiled faster. The names of all files are different.
+func (p Program) packages(name string) []Package {
 	text := p.calls(name)
 	source, windows := p.watched()
-	files = map[string]string{
-		"/answer.go": source,
-		"/jail.go":   "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n" + windows,
-	}
+	answer := Package{player.Answers + name, map[string]string{
+		name + answerFile: source,
+		name + "-jail.go": "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n" + windows,
+	}}
 	if p.shadows(text) {
-		files[callers+"/calls.go"] = text
-		return files, callers
+		return []Package{answer, {answer.Path + callers, map[string]string{name + callsFile: text}}}
 	}
 	text = strings.Replace(text, p.importAnswer(name), "", 1)
-	files["/calls.go"] = strings.ReplaceAll(text, learners+".", "")
-	return files, ""
+	answer.Files[name+callsFile] = strings.ReplaceAll(text, learners+".", "")
+	return []Package{answer}
 }
 
 // shadows reports whether the answer declares a name that the calls use for something
@@ -146,14 +161,15 @@ func runs(decl ast.Decl) bool {
 	return false
 }
 
-// mainProgram returns the source of a player that serves one of these answers. calls
-// has the paths of the packages that call them.
-func mainProgram(names []string, calls map[string]string) string {
-	var imports, served strings.Builder
-	for i, name := range names {
-		fmt.Fprintf(&imports, "import a%d %q\n", i, player.Answers+name+calls[name])
-		fmt.Fprintf(&served, "\t\t%q: a%d.Gametree_functions,\n", name, i)
+// mainPackage returns package main of a player. calls has by name the paths of the
+// packages that call the answers.
+func mainPackage(path string, calls map[string]string) Package {
+	var imports, offered strings.Builder
+	for i, name := range slices.Sorted(maps.Keys(calls)) {
+		fmt.Fprintf(&imports, "import a%d %q\n", i, calls[name])
+		fmt.Fprintf(&offered, "\t\t%q: a%d.Gametree_functions,\n", name, i)
 	}
-	return fmt.Sprintf("package main\n\nimport %q\n", playerPath) + imports.String() +
-		"\nfunc main() {\n\tplayer.Serve(map[string]func() []player.Function{\n" + served.String() + "\t})\n}\n"
+	text := fmt.Sprintf("package main\n\nimport %q\n", playerPath) + imports.String() +
+		"\nfunc init() {\n\tplayer.Offer(map[string]func() []player.Function{\n" + offered.String() + "\t})\n}\n\nfunc main() { player.Serve() }\n"
+	return Package{path, map[string]string{"main.go": text}}
 }

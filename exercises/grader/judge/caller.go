@@ -259,7 +259,7 @@ func (c *caller) put(text []byte, limit time.Duration) (reply player.Reply, faul
 			return reply, fault
 		}
 		c.close()
-		if try > 0 || !errors.Is(err, errKilled) || c.ctx.Err() != nil {
+		if try > 0 || !errors.Is(err, ErrKilled) || c.ctx.Err() != nil {
 			panic(broken{cmp.Or(c.ctx.Err(), err)})
 		}
 	}

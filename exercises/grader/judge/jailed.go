@@ -28,9 +28,9 @@ type jailed struct {
 	forged   bool          // a line is longer than is read
 }
 
-// errKilled is the fault of a process that something else has killed, such as a system
+// ErrKilled is the fault of a program that something else has killed, such as a system
 // that is out of memory.
-var errKilled = fmt.Errorf("judge: the process of the answer was killed from outside; is the machine out of memory?")
+var ErrKilled = fmt.Errorf("judge: the program of the answer was killed from outside; is the machine out of memory?")
 
 // Jailed returns the Player that runs a command in the jail.
 func Jailed(command []string) Player {
@@ -125,7 +125,7 @@ func (p *jailed) Died() (kit.Fault, error) {
 	case killed(state) && p.Used() >= p.allowed:
 		return kit.Fault{Kind: kit.Slow, Limit: callCPU}, nil
 	case killed(state):
-		return kit.Fault{}, errKilled
+		return kit.Fault{}, ErrKilled
 	}
 	return kit.Fault{}, nil
 }

@@ -243,7 +243,8 @@ var binary string
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && answers[os.Args[1]] != nil {
-		player.Serve(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
+		player.Offer(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
+		player.Serve()
 	}
 	os.Exit(func() int {
 		folder, remove, err := jail.Folder()
@@ -456,7 +457,7 @@ func TestAProcessThatIsKilledFromOutside(t *testing.T) {
 	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
 	c.process.Program.(*jailed).cmd.Process.Kill()
 	_, _, err := c.putOnce(encode(numbered(6), false), time.Second)
-	assert.Equal(t, errKilled, err)
+	assert.Equal(t, ErrKilled, err)
 }
 
 func TestAPlayerThatDoesNotStart(t *testing.T) {

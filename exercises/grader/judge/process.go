@@ -65,7 +65,7 @@ func start(ctx context.Context, player Player, cpu time.Duration) (*process, kit
 	if p.Program, err = player(ctx, cpu, p.printed); err != nil {
 		breakf("%v", err)
 	}
-	_, fault, err := p.askAll([][]byte{nil}, callCPU)
+	_, fault, err := p.receive(1, callCPU)
 	fault.Early = true
 	if fault.Kind != kit.Returned || err != nil {
 		p.Kill()
@@ -80,8 +80,13 @@ func start(ctx context.Context, player Player, cpu time.Duration) (*process, kit
 func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
 	p.printed.begin()
 	p.Ask(bytes.Join(requests, nil))
+	return p.receive(len(requests), limit)
+}
+
+// receive waits for n replies.
+func (p *process) receive(n int, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
 	w := p.waiting(limit)
-	for range requests {
+	for range n {
 		text, fault, err := w.reply()
 		if fault.Kind != kit.Returned || err != nil {
 			return nil, fault, err

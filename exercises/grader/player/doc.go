@@ -1,5 +1,6 @@
 // Package player is the part of the grader that is linked with an answer. It calls
-// the answer's functions as the judge asks, over two pipes. It contains no oracle,
+// the answer's functions as the judge asks, over two pipes or, in a web page, as a
+// function that the page calls. It contains no oracle,
 // no score and no input that has not been sent yet.
 //
 // All that an answer could gain here is to lie about its own results. The screen
@@ -15,6 +16,7 @@
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and
 // a game.Position is a tree in the notation of package tree.
 //
-// Reading order: protocol.go, value.go, player.go, position.go,
+// Reading order: protocol.go, value.go, player.go, serve.go, serve_pipes.go,
+// serve_wasip1.go, position.go,
 // makers.go, steps.go.
 package player

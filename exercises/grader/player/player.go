@@ -1,10 +1,8 @@
 package player
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -29,34 +27,6 @@ type function struct {
 
 // ours is the prefix of the functions of answers. A test has its own.
 var ours = Answers
-
-// Serve makes calls to the answer that the process's argument names, until there are
-// no more requests, and ends the process.
-func Serve(answers map[string]func() []Function) {
-	byName := map[string]function{}
-	for _, f := range answers[os.Args[1]]() {
-		v := reflect.ValueOf(f.Func)
-		byName[f.Name] = function{v, foreign(v.Type())}
-	}
-	requests := bufio.NewReader(os.NewFile(RequestsFile, "requests"))
-	replies := bufio.NewWriter(os.NewFile(RepliesFile, "replies"))
-	line := Reply{}.Append(nil) // ready
-	for {
-		replies.Write(line)
-		if requests.Buffered() == 0 {
-			replies.Flush()
-		}
-		request, err := requests.ReadBytes('\n')
-		if err != nil {
-			os.Exit(0)
-		}
-		r, err := ParseRequest(request)
-		if err != nil {
-			panic(err)
-		}
-		line = answer(byName[r.Name], r).Append(line[:0])
-	}
-}
 
 // answer makes one call and returns its reply.
 func answer(f function, r Request) (reply Reply) {

@@ -20,7 +20,7 @@ const serving = "GAMETREE_TEST_SERVE"
 func TestMain(m *testing.M) {
 	if os.Getenv(serving) != "" {
 		os.Args = []string{"player", "second"}
-		player.Serve(map[string]func() []player.Function{
+		player.Offer(map[string]func() []player.Function{
 			"first": func() []player.Function { return nil },
 			"second": func() (all []player.Function) {
 				for _, name := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
@@ -29,6 +29,7 @@ func TestMain(m *testing.M) {
 				return append(all, player.Function{Name: "Last", Func: func(n int) string { return "last" }})
 			},
 		})
+		player.Serve()
 	}
 	os.Exit(m.Run())
 }

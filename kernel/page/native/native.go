@@ -6,6 +6,7 @@ package native
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -26,6 +28,7 @@ import (
 type Host struct {
 	root, folder, site string
 
+	exported func() (map[string]string, error) // the files with the exported types of packages
 	mu       sync.Mutex
 	programs int
 	stored   map[string]string
@@ -36,8 +39,22 @@ var _ page.Host = (*Host)(nil)
 // New returns a host for the checkout at root, that writes into folder and whose site is
 // the folder site.
 func New(root, folder, site string) *Host {
-	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}}
+	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}, exported: sync.OnceValues(func() (map[string]string, error) {
+		cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, standard, []string{"./pkg/...", "./notebooks/..."})...)
+		cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
+		out, err := cmd.Output()
+		files := map[string]string{}
+		for line := range strings.Lines(string(out)) {
+			if path, file, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+				files[path] = file
+			}
+		}
+		return files, err
+	})}
 }
+
+// standard are the packages of the standard library that a page has.
+var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
 
 func (h *Host) path(p page.Program, name string) string {
 	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)
@@ -167,7 +184,24 @@ func (p *process) Kill() {
 }
 
 // Fetch implements page.Host.
-func (h *Host) Fetch(_ context.Context, path string) ([]byte, error) {
+func (h *Host) Fetch(ctx context.Context, path string) ([]byte, error) {
+	exported, err := h.exported()
+	if err != nil {
+		return nil, err
+	}
+	if name, ok := strings.CutPrefix(path, page.Exported); ok {
+		return os.ReadFile(exported[name])
+	}
+	if path == page.IndexFile {
+		type pack struct {
+			Path string `json:"path"`
+		}
+		var all []pack
+		for name := range exported {
+			all = append(all, pack{name})
+		}
+		return json.Marshal(map[string]any{"packs": map[string][]pack{"all": all}})
+	}
 	return os.ReadFile(filepath.Join(h.site, filepath.FromSlash(path)))
 }
 

@@ -2,7 +2,7 @@
 //
 // The page sends {tools} once, a port to the worker tools.js, and then {message}, a
 // message of Jupyter as JSON text for the kernel; it gets {message} and once {started}.
-// The functions of globalThis.gametree are listed in kernel/page/wasm/host.go.
+// The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
 import './wasm_exec.js';
 import { Store } from './store.js';
@@ -59,11 +59,11 @@ class Process {
 		};
 		this.worker.postMessage({ module, env, args, most, serve });
 	}
-	call(line) {
+	call(text) {
 		if (this.over) return Promise.reject(new Error('the program has ended'));
 		return new Promise((resolve, reject) => {
 			this.#answers.push({ resolve, reject });
-			this.worker.postMessage(line);
+			this.worker.postMessage(text);
 		});
 	}
 	kill() { if (!this.over) this.end({ code: -1, killed: true }); }
@@ -75,8 +75,8 @@ const waiting = []; // messages that came before the kernel was ready
 let receive = message => waiting.push(message);
 
 globalThis.gametree = {
-	async build(files) {
-		const { ok, text, module } = await (await tools).ask({ build: files });
+	async build(source) {
+		const { ok, text, module } = await (await tools).ask({ build: source });
 		if (ok) programs.set(++last, module);
 		return { ok, text, program: ok ? last : 0 };
 	},
@@ -90,9 +90,9 @@ globalThis.gametree = {
 		processes.delete(process);
 		return ended;
 	},
-	async call(process, line) {
+	async call(process, text) {
 		if (!processes.has(process)) throw new Error('the program has ended');
-		return processes.get(process).call(line);
+		return processes.get(process).call(text);
 	},
 	kill(process) { processes.get(process)?.kill(); },
 	forget(program) { programs.delete(program); },

@@ -41,7 +41,7 @@ async function unpack(packed, size) {
 	const code = new Program(await unpacker, {
 		input(most) { const piece = packed.subarray(at, at + most); at += piece.length; return piece; },
 		write(fd, bytes) { out.set(bytes, n); n += bytes.length; },
-	}).run('_start');
+	}).run();
 	if (code || n !== size) throw new Error('a file of the site is damaged: load the page again');
 	return out;
 }

@@ -1,58 +1,52 @@
 // A worker that runs one program of wasip1. kernel.js starts it and ends it.
 //
-// It takes {module, env, args, most, serve} once, and then, if serve, lines. It sends
-// {stream, text}, {answer} to a line, and {code} or {fault} at the end.
+// It takes {module, env, args, most, serve} once, and then, if serve, texts for the
+// program's function call. It sends {stream, text}, {answer} to a text, and {code} or
+// {fault} at the end.
 
-import { Program } from './wasi.js';
+import { Exit, Program } from './wasi.js';
 
-const encoder = new TextEncoder();
+const encoder = new TextEncoder(), decoder = new TextDecoder();
 const streams = { 1: 'stdout', 2: 'stderr' };
-let program, line = new Uint8Array(), answer; // answer: what the program prints during a call
-let left;                                     // by file descriptor: how many bytes may still be sent
+let program;
+let left; // by file descriptor: how many bytes may still be sent
 
 // One decoder a stream, because a piece may end within a letter.
 const decoders = { 1: new TextDecoder(), 2: new TextDecoder() };
 
 function write(fd, bytes) {
-	if (answer !== undefined && fd === 1) { answer += decoders[1].decode(bytes, { stream: true }); return; }
 	const taken = bytes.subarray(0, Math.max(0, Math.min(bytes.length, left[fd])));
 	left[fd] -= taken.length;
 	const text = decoders[fd].decode(taken, { stream: true });
 	if (text) postMessage({ stream: streams[fd], text });
 }
 
-function input(n) {
-	const taken = line.subarray(0, n);
-	line = line.subarray(n);
-	return taken;
+// run calls f, which runs the program, and sends what f returns; f may also throw.
+function run(f) {
+	try {
+		const sent = f();
+		if (sent) postMessage(sent);
+	} catch (error) {
+		postMessage(error instanceof Exit ? { code: error.code } : { fault: String(error.message ?? error) });
+	}
 }
 
-// end tells how the program ended; a call of a function that only returns does not end it.
-function run(name) {
-	try {
-		const code = program.run(name);
-		if (code !== undefined) postMessage({ code });
-		return code === undefined;
-	} catch (error) {
-		postMessage({ fault: String(error.message ?? error) });
-	}
+// call gives a text to the program and returns its answer.
+function call(text) {
+	const { memory, room, call } = program.exports, bytes = encoder.encode(text);
+	const address = room(bytes.length);
+	new Uint8Array(memory.buffer).set(bytes, address);
+	const answer = call(), at = Number(answer >> 32n), length = Number(answer & 0xffffffffn);
+	return decoder.decode(new Uint8Array(memory.buffer).slice(at, at + length));
 }
 
 onmessage = ({ data }) => {
-	if (typeof data === 'string') {
-		line = encoder.encode(data + '\n');
-		answer = '';
-		if (run('call')) postMessage({ answer: answer.replace(/\n$/, '') });
-		answer = undefined;
-		return;
-	}
+	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
 	const most = data.most || Infinity;
 	left = { 1: most, 2: most };
-	try {
-		program = new Program(data.module, { args: data.args, env: data.env, input, write });
-	} catch (error) {
-		return postMessage({ fault: String(error.message ?? error) });
-	}
-	if (data.serve) run('_initialize');
-	else if (run('_start')) postMessage({ code: 0 });
+	run(() => {
+		program = new Program(data.module, { args: data.args, env: data.env, write });
+		program.exports[data.serve ? '_initialize' : '_start']();
+		if (!data.serve) return { code: 0 };
+	});
 };

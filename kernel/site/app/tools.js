@@ -2,8 +2,9 @@
 //
 // It takes {port}, a MessagePort over which a kernel asks:
 //
-//	{id, build: {name: text}}  the answer is {id, result: {ok, text, module}}
-//	{id, exported: path}       the answer is {id, result: the package's export data}
+//	{id, build: {files: {name: text}, before: [{path, files}], serve}}
+//	                      the answer is {id, result: {ok, text, module}}
+//	{id, exported: path}  the answer is {id, result: the package's export data}
 //
 // or {id, error}. The packages come in packs: go and course have what the first lessons
 // need, and more is fetched when a program names one of its packages.
@@ -44,36 +45,43 @@ async function run(tool, args) {
 		files, args, env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp' },
 		write(fd, bytes) { text += decoder.decode(bytes.slice()); },
 	});
-	const code = program.run('_start');
-	return { ok: !code, text };
+	const code = program.run();
+	return { ok: code === 0, text };
 }
 
-// build compiles and links the package main of the files. A program that exports
-// functions becomes a library of WASI, which is initialised and then called.
-async function build(sources) {
-	const texts = Object.values(sources);
-	await Promise.all([pack('go'), pack('course')]);
-	for (const text of texts) await fetchFor(text);
+// compile compiles a package.
+async function compile(path, sources) {
 	const names = Object.keys(sources);
 	for (const name of names) files.put('/' + name, sources[name]);
-	files.put('/importcfg', (await importcfg()));
-	const compiled = await run(compiler, ['compile', '-o', '/main.a', '-p', 'main', '-complete', '-c=1', '-pack', '-dwarf=false',
+	const compiled = await run(compiler, ['compile', '-o', archive(path), '-p', path, '-complete', '-c=1', '-pack', '-dwarf=false',
 		'-importcfg', '/importcfg', ...names]);
 	for (const name of names) files.remove('/' + name);
-	if (!compiled.ok) return compiled;
-	const mode = texts.some(text => text.includes('\n//go:wasmexport ')) ? 'c-shared' : 'exe';
-	const linked = await run(linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + mode, '-s', '-w', '/main.a']);
-	if (!linked.ok) return linked;
-	return { ok: true, text: compiled.text + linked.text, module: await WebAssembly.compile(files.get('/main.wasm')) };
+	return compiled;
 }
 
-// importcfg returns the list of packages for the compiler and the linker.
-async function importcfg() {
-	let text = '';
-	for (const packages of Object.values((await index).packs)) {
-		for (const { path } of packages) if (files.has(archive(path))) text += 'packagefile ' + path + '=' + archive(path) + '\n';
+// build compiles and links a program. With serve it becomes a library of WASI, which is
+// initialised and then called.
+async function build({ files: sources, before = [], serve = false }) {
+	const packages = [...before, { path: 'main', files: sources }];
+	await Promise.all([pack('go'), pack('course')]);
+	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
+	let config = '', text = '';
+	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
+	for (const list of Object.values((await index).packs)) {
+		for (const { path } of list) if (files.has(archive(path))) known(path);
 	}
-	return text;
+	for (const { path, files: sources } of packages) {
+		files.put('/importcfg', config);
+		const compiled = await compile(path, sources);
+		text += compiled.text;
+		if (!compiled.ok) return { ok: false, text };
+		known(path);
+	}
+	files.put('/importcfg', config);
+	const linked = await run(linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + (serve ? 'c-shared' : 'exe'), '-s', '-w', archive('main')]);
+	text += linked.text;
+	if (!linked.ok) return { ok: false, text };
+	return { ok: true, text, module: await WebAssembly.compile(files.get('/main.wasm')) };
 }
 
 // exported returns the first file of a package's archive, __.PKGDEF.
@@ -87,12 +95,12 @@ async function exported(path) {
 }
 
 // Builds run one after the other, because they share files.
-let queue = build({ 'warm.go': 'package main\n\nfunc main() {}\n' }).catch(() => {});
+let queue = build({ files: { 'warm.go': 'package main\n\nfunc main() {}\n' } }).catch(() => {});
 
 onmessage = ({ data: { port } }) => {
-	port.onmessage = async ({ data: { id, build: sources, exported: path } }) => {
-		const work = sources ? queue.then(() => build(sources)) : exported(path);
-		if (sources) queue = work.catch(() => {});
+	port.onmessage = async ({ data: { id, build: source, exported: path } }) => {
+		const work = source ? queue.then(() => build(source)) : exported(path);
+		if (source) queue = work.catch(() => {});
 		try {
 			port.postMessage({ id, result: await work });
 		} catch (error) {

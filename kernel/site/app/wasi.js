@@ -4,7 +4,8 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 const OK = 0, BADF = 8, EXIST = 20, INVAL = 28, NOENT = 44, NOSYS = 52, SPIPE = 70;
 const CHARACTER = 2, FOLDER = 3, REGULAR = 4; // types of files
 
-class Exit { constructor(code) { this.code = code; } }
+// Exit is thrown where a program exits.
+export class Exit { constructor(code) { this.code = code; } }
 
 // Files are files in memory, by absolute path. Folders exist if a file is in them.
 export class Files {
@@ -63,11 +64,11 @@ export class Program {
 		this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: functions }).exports;
 	}
 
-	// Run calls an exported function and returns undefined, or the exit status if the
-	// program exits.
-	run(name) {
+	// Run runs the program from its start to its end, and returns its exit status.
+	run() {
 		try {
-			this.exports[name]();
+			this.exports._start();
+			return 0;
 		} catch (error) {
 			if (error instanceof Exit) return error.code;
 			throw error;

@@ -29,13 +29,22 @@
 					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
 					this.worker.onmessage = ({ data }) => {
 						if (data.started) resolve();
-						if (data.message) sendMessage(JSON.parse(data.message));
+						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
 					};
 				});
 			}
 			// HandleMessage returns before the kernel has answered, so that comms, completion
 			// and the end of a cell do not wait for each other. The kernel has its own queue.
-			async handleMessage(message) { this.worker.postMessage({ message: JSON.stringify(message) }); }
+			async handleMessage(message) {
+				this.session = message.header.session || this.session;
+				this.worker.postMessage({ message: JSON.stringify(message) });
+			}
+			// addressed returns a message of the kernel with the session of the client that
+			// it answers, by which JupyterLite finds the client.
+			addressed(message) {
+				message.header.session = message.parent_header.session || this.session;
+				return message;
+			}
 			interrupt() {
 				this.handleMessage({
 					channel: 'control', parent_header: {}, metadata: {}, content: {},

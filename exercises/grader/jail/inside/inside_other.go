@@ -2,11 +2,21 @@
 
 package inside
 
-import "runtime/debug"
+import (
+	"runtime"
+	"runtime/debug"
+)
+
+// pageStack is Stack in a web page, where the browser's own stack ends soon after.
+const pageStack = 1 << 20
 
 // Enter only sets the limits that Go itself has.
 func Enter() {
-	debug.SetMaxStack(Stack)
+	stack := Stack
+	if runtime.GOARCH == "wasm" {
+		stack = pageStack
+	}
+	debug.SetMaxStack(stack)
 	debug.SetMaxThreads(threads)
 	debug.SetMemoryLimit(Memory)
 }

@@ -1,4 +1,4 @@
-package command
+package core_test
 
 import (
 	"encoding/json"
@@ -14,8 +14,8 @@ import (
 
 // TestGoCells: the program of a cell, and the warning about its initialisers.
 func TestGoCells(t *testing.T) {
-	knows := assist.New(t.TempDir())
-	outcome := goCells(knows, core.GoCells(nil))
+	knows := assist.New(assist.Folder(t.TempDir()))
+	outcome := core.GoCells(knows)
 	source := func(int) string { return "" }
 	run := func(code string, cause *cell.Cause) (program, shown string) {
 		o := outcome(code, 1, source)

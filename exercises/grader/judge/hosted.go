@@ -1,0 +1,125 @@
+package judge
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"gametree/exercises/kit"
+)
+
+// Instance is a player that a web page runs, or anything else that runs WebAssembly.
+type Instance interface {
+	// Call calls the function that replies to requests, and to no request that it is
+	// ready. An error says how the program
+	// has ended. If that was not its own doing, the error is ErrKilled.
+	Call(ctx context.Context, requests string) (replies string, err error)
+
+	// Kill ends the program, and the call that waits for it.
+	Kill()
+}
+
+// slower is how many times slower than in a process an answer may be in a page: its code
+// is, the browser does other work beside it, and only the time on the clock is known.
+const slower = 3
+
+// hosted is a player that runs as an Instance.
+type hosted struct {
+	instance Instance
+	ctx      context.Context
+	cancel   func()
+	replies  chan []byte
+	calls    sync.WaitGroup
+
+	mu    sync.Mutex
+	spent time.Duration // of calls that have returned
+	since time.Time     // zero while there is no call
+	ended error         // of the last call
+}
+
+// Hosted returns the Player that runs as the Instance that start starts.
+func Hosted(start func(ctx context.Context, output io.Writer) (Instance, error)) Player {
+	return func(ctx context.Context, _ time.Duration, output io.Writer) (Program, error) {
+		ctx, cancel := context.WithCancel(ctx)
+		instance, err := start(ctx, output)
+		if err != nil {
+			cancel()
+			return nil, err
+		}
+		p := &hosted{instance: instance, ctx: ctx, cancel: cancel, replies: make(chan []byte)}
+		p.call("")
+		return p, nil
+	}
+}
+
+// Ask implements Program.
+func (p *hosted) Ask(requests []byte) {
+	if len(requests) > 0 {
+		p.call(string(requests))
+	}
+}
+
+func (p *hosted) call(requests string) {
+	p.mu.Lock()
+	p.since = time.Now()
+	p.mu.Unlock()
+	p.calls.Go(func() {
+		replies, err := p.instance.Call(p.ctx, requests)
+		p.mu.Lock()
+		p.spent, p.since, p.ended = p.spent+time.Since(p.since)/slower, time.Time{}, err
+		p.mu.Unlock()
+		for line := range strings.Lines(replies) {
+			select {
+			case p.replies <- []byte(strings.TrimSuffix(line, "\n")):
+			case <-p.ctx.Done():
+			}
+		}
+		if err != nil {
+			close(p.replies)
+		}
+	})
+}
+
+// Replies implements Program.
+func (p *hosted) Replies() <-chan []byte { return p.replies }
+
+// Used implements Program.
+func (p *hosted) Used() time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.since.IsZero() {
+		return p.spent
+	}
+	return p.spent + time.Since(p.since)/slower
+}
+
+// Asleep implements Program. Go itself notices when a program of one thread waits for
+// ever.
+func (p *hosted) Asleep() bool { return false }
+
+// Kill implements Program.
+func (p *hosted) Kill() {
+	p.cancel()
+	p.instance.Kill()
+	p.calls.Wait()
+}
+
+// overflows has what hosts report when their own stack is full before Go's is.
+var overflows = []string{"call stack size exceeded", "too much recursion", "stack overflow"}
+
+// Died implements Program.
+func (p *hosted) Died() (kit.Fault, error) {
+	p.calls.Wait()
+	if errors.Is(p.ended, ErrKilled) || p.ctx.Err() != nil {
+		return kit.Fault{}, ErrKilled
+	}
+	for _, text := range overflows {
+		if strings.Contains(p.ended.Error(), text) {
+			return kit.Fault{Kind: kit.Recursion}, nil
+		}
+	}
+	return kit.Fault{}, nil
+}

@@ -1,0 +1,52 @@
+#!/bin/sh
+# Sets up JupyterHub for a class on one machine, and starts it:
+#
+#   sudo sh kernel/deploy/hub/install.sh NAMES [flags of jupyterhub]
+#
+# NAMES has a line `user password` for each learner. Those who have no account on this
+# machine get one. Run it in a checkout that all users can read, for example in /opt. It
+# needs Go, Python 3 with venv, node and npm. JupyterHub goes into .gametree/hub, its data
+# into .gametree/hub/data, and it listens on port 8000. Press Ctrl-C to stop it; the same
+# line starts it again.
+set -eu
+cd "$(dirname "$0")/../../.."
+fail() {
+	printf 'install.sh: %s\n' "$1" >&2
+	exit 2
+}
+[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,11p' kernel/deploy/hub/install.sh >&2; exit 2; }
+names=$1
+shift
+[ -r "$names" ] || fail "$names cannot be read"
+awk 'NF && NF != 2 { print FILENAME ":" NR ": want a user and a password"; bad = 1 } END { exit bad }' "$names" >&2 || exit 2
+[ "$(id -u)" = 0 ] || fail 'run it as root: it starts a server for each learner as that user'
+for program in python3 npm prlimit useradd; do
+	command -v "$program" >/dev/null || fail "the program $program is missing; on Debian: apt-get install python3-venv npm util-linux passwd"
+done
+
+sh kernel/setup/begin.sh
+.gametree/bin/gametree install --system
+hub=$PWD/.gametree/hub
+python=/usr/bin/python3 # which all users may run
+[ -x "$python" ] || python=python3
+[ -x "$hub/bin/pip" ] || "$python" -m venv "$hub" || fail 'Python has no venv; on Debian: apt-get install python3-venv'
+echo 'install.sh: installing JupyterHub into .gametree/hub (two minutes the first time)' >&2
+"$hub/bin/pip" install --quiet --disable-pip-version-check -r kernel/deploy/hub/requirements.txt
+npm install --silent --no-fund --no-audit --prefix "$hub" configurable-http-proxy@5.3.0 >/dev/null
+
+groupadd --force learners
+while read -r user password; do
+	[ -n "$user" ] || continue
+	if ! id "$user" >/dev/null 2>&1; then
+		useradd --create-home --shell /bin/bash "$user"
+		printf '%s:%s\n' "$user" "$password" | chpasswd
+	fi
+	usermod --append --groups learners "$user"
+done <"$names"
+
+export GAMETREE_ROOT="$PWD" PATH="$hub/bin:$hub/node_modules/.bin:$PATH"
+mkdir -p "$hub/data"
+chmod 700 "$hub/data"
+config=$PWD/kernel/deploy/hub/jupyterhub_config.py
+cd "$hub/data"
+exec jupyterhub -f "$config" "$@"

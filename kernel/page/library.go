@@ -1,0 +1,60 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"gametree/kernel/assist"
+)
+
+// library is the assist.Library of a page. The page has the packages compiled, and the
+// file IndexFile lists them.
+type library struct{ host Host }
+
+// Files of the site, and of the page, that Host.Fetch returns.
+const (
+	IndexFile = "app/index.json" // an object; its field packs has lists of objects with the path of a package
+	Exported  = "export/"        // with the path of a package: its exported types
+)
+
+// List implements assist.Library.
+func (l library) List() (all []assist.Package) {
+	text, err := l.host.Fetch(context.Background(), IndexFile)
+	if err != nil {
+		return nil
+	}
+	var index struct {
+		Packs map[string][]struct {
+			Path string `json:"path"`
+		} `json:"packs"`
+	}
+	json.Unmarshal(text, &index)
+	for _, pack := range index.Packs {
+		for _, p := range pack {
+			all = append(all, assist.Package{ImportPath: p.Path, Name: nameOf(p.Path), Export: Exported + p.Path})
+		}
+	}
+	slices.SortFunc(all, func(a, b assist.Package) int { return strings.Compare(a.ImportPath, b.ImportPath) })
+	return all
+}
+
+var version = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/v\d+$`) })
+
+// nameOf returns the name of a package of the page, which is the last part of its path.
+func nameOf(p string) string { return path.Base(version().ReplaceAllString(p, "")) }
+
+// Open implements assist.Library.
+func (l library) Open(p assist.Package) (io.ReadCloser, error) {
+	data, err := l.host.Fetch(context.Background(), p.Export)
+	return io.NopCloser(bytes.NewReader(data)), err
+}
+
+// Sources implements assist.Library: a page has none.
+func (l library) Sources(assist.Package) map[string]string { return nil }
