@@ -12,15 +12,7 @@ func (s *Session) Values(program string) (count int, board bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(program, 0)
-	var argument ast.Expr
-	ast.Inspect(p.cell, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && argument == nil && len(call.Args) == 1 {
-			if f, ok := call.Fun.(*ast.SelectorExpr); ok && types.ExprString(f) == "outlet.Value" {
-				argument = call.Args[0]
-			}
-		}
-		return argument == nil
-	})
+	argument := p.argument()
 	if argument == nil {
 		return -1, false
 	}
@@ -35,6 +27,19 @@ func (s *Session) Values(program string) (count int, board bool) {
 		return -1, false
 	}
 	return 1, drawsBoard(known.Type)
+}
+
+// argument returns the argument of the first call of outlet.Value in the cell, or nil.
+func (p *checked) argument() (argument ast.Expr) {
+	ast.Inspect(p.cell, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && argument == nil && len(call.Args) == 1 {
+			if f, ok := call.Fun.(*ast.SelectorExpr); ok && types.ExprString(f) == "outlet.Value" {
+				argument = call.Args[0]
+			}
+		}
+		return argument == nil
+	})
+	return argument
 }
 
 // drawsBoard reports whether t has the method Board() game.Board.

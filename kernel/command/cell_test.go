@@ -15,6 +15,7 @@ import (
 
 	"gametree/kernel/command"
 	"gametree/pkg/games"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -66,7 +67,7 @@ func (s *shown) text() string {
 	return all.String() + s.stdout
 }
 
-var cells, _ = command.CellCommands("")
+var cells, _ = command.CellCommands(render.Talk{}, nil)
 
 // cell executes a cell.
 func cell(code string) (handled bool, out *shown, err error) {

@@ -11,18 +11,20 @@ import (
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
 	"gametree/pkg/games"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
 
 // CellCommands returns the commands for the cells of a kernel, and the session of
-// the game that the cells play. kernel is the kernel's id at its Jupyter server.
-func CellCommands(kernel string) (*magic.Cells, *session.Session) {
+// the game that the cells play. talk says how pages reach the kernel; programs run an
+// own game, nil if there are none.
+func CellCommands(talk render.Talk, programs session.Programs) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
 	l := newLearner()
-	game := session.New(kernel)
+	game := session.New(talk, programs)
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
@@ -55,7 +57,7 @@ func choices(kind, gameName string) (words []string) {
 	case "game":
 		return games.Names(games.All)
 	case "play":
-		return append(games.Names(games.Played()), "back", "new", "now")
+		return append(games.Names(games.Played()), "back", "hint", "new", "now")
 	case "rung":
 		rungs := search.Rungs
 		if g, err := games.Lookup(games.All, gameName); err == nil {

@@ -13,6 +13,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/kernel/command"
+	"gametree/pkg/render"
 )
 
 // resulting is a cell's output that takes results too.
@@ -42,7 +43,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	kernel, _ := command.CellCommands("")
+	kernel, _ := command.CellCommands(render.Talk{}, nil)
 	run := func(code string) (handled bool, out *resulting, err error) {
 		out = &resulting{}
 		handled, err = kernel.Execute(t.Context(), code, out)

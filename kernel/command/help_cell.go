@@ -9,6 +9,7 @@ import (
 	"gametree/kernel/core"
 	"gametree/kernel/magic"
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 // outcomes returns the Outcome of a cell that gonb runs.
@@ -31,7 +32,7 @@ type withList struct{ core.Outcome }
 
 func (w withList) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	show, failed := w.Outcome.End(cause)
-	cells, _ := CellCommands("")
+	cells, _ := CellCommands(render.Talk{}, nil)
 	_, list, found := strings.Cut(cells.Help(nil), "\nCommands:\n")
 	if !found || failed != nil {
 		return show, failed

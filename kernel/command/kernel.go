@@ -16,6 +16,7 @@ import (
 	"gametree/kernel/group"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 type kernelCmd struct {
@@ -48,12 +49,18 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		quota.Memory = defaultMemory
 	}
 	knows := assist.New(assist.Folder(setup.Index(root)))
-	cells, game := CellCommands(kernelID(c.Connection))
+	cells, game := CellCommands(render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
+	defer game.Close()
+	cells.Go = func(code string) (bool, error) {
+		program, err := core.OwnGame(knows, code)
+		return program != "", err
+	}
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		Options: core.Options{
 			Commands:    cells,
 			Comms:       game,
+			Offered:     game.Offered,
 			Outcome:     listAfterHelp(core.GoCells(knows)),
 			Assist:      knows,
 			IsComplete:  cell.IsComplete,

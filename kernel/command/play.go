@@ -11,9 +11,9 @@ import (
 )
 
 type playCmd struct {
-	What     string `arg:"" optional:"" complete:"play" help:"The game to start: ${playable}. In a cell, after the start: a move, for example h2e2 or 炮二平五; back; new; or now, which makes the search move at once. Without it, the cell shows the game again."`
+	What     string `arg:"" optional:"" complete:"play" help:"The game to start: ${playable}, or in a cell your own type, variable or expression. After the start, in a cell: a move, for example h2e2 or 炮二平五; back; new; hint; or now, which makes the search move at once. Without it, the cell shows the game again."`
 	FEN      string `name:"fen" placeholder:"FEN" help:"The first position, in FEN for Chinese chess. (default: the start of the game)"`
-	Rung     string `placeholder:"NAME" complete:"rung" help:"The rung to play against; see gametree rungs. (default: a strong one)"`
+	Rung     string `placeholder:"NAME" complete:"rung" help:"The rung to play against; see gametree rungs. For your own game also a search function of yours. (default: a strong one)"`
 	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int    `placeholder:"MS" help:"The time of the search for a move in milliseconds."`
 	Black    bool   `help:"Play the side that moves second."`
@@ -22,6 +22,7 @@ type playCmd struct {
 // Help is the longer help text of the command.
 func (c *playCmd) Help() string {
 	return "In a notebook, %play xiangqi draws a board: click a piece, and then its new square. Controls below the board take a move back, start a new game, and change the rung, the depth and the position. " +
+		"%play MyGame plays a type of yours that has the methods of game.Position, and %play NewGame() what a function of yours returns. " +
 		"Without scripts, %play h2e2 plays a move, and %play back takes it back. In a terminal, type one move on each line."
 }
 
@@ -29,14 +30,14 @@ func (c *playCmd) Help() string {
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Played(), c.What)
 	if err == nil {
-		settings, err := c.settings(g)
+		q, err := c.request(g)
 		switch {
 		case err != nil:
 			return err
 		case stdio.InCell():
-			return stdio.session.Begin(stdio.IO, g, c.FEN, settings)
+			return stdio.session.Begin(stdio.IO, g, q)
 		}
-		return playInTerminal(ctx, stdio, g, c.FEN, settings)
+		return c.inTerminal(ctx, stdio, g, q)
 	}
 	if !stdio.InCell() {
 		return badInput(err)
@@ -47,19 +48,40 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
 }
 
-// settings returns the settings of the game, from the flags or the game's defaults.
-func (c *playCmd) settings(g games.Game) (play.Settings, error) {
-	s := play.Settings{Rung: cmp.Or(c.Rung, g.Player), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime}}
+// inTerminal plays a game in a terminal.
+func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Request) error {
+	rules := g.Rules()
+	if _, err := rules.Start(q.From); err != nil {
+		return badInput(err)
+	}
+	if _, err := rules.Lookup(q.Rung); err != nil {
+		return badInput(err)
+	}
+	progress := stdio.Progress()
+	return play.Terminal(ctx, play.Local(rules), q, stdio.In, stdio.Out, stdio.Err, func(text string) {
+		if text == "" {
+			progress.End("")
+		} else {
+			progress.Message("%s", text)
+		}
+	})
+}
+
+// request returns the first request of the game, from the flags or the game's defaults.
+func (c *playCmd) request(g games.Game) (play.Request, error) {
+	q := play.Request{From: c.FEN, Settings: play.Settings{
+		Rung: cmp.Or(c.Rung, g.Player), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
+	}}
 	switch {
 	case c.Depth < 0 || c.Movetime < 0:
-		return s, badInputf("play: want a depth and a time of 1 or more")
+		return q, badInputf("play: want a depth and a time of 1 or more")
 	case c.Depth > 0 && c.Movetime > 0:
-		return s, badInputf("play: want --depth or --movetime, got both")
-	case s.Limit == play.Limit{}:
-		s.Limit = play.LimitOf(g.Limits)
+		return q, badInputf("play: want --depth or --movetime, got both")
+	case q.Limit == play.Limit{}:
+		q.Limit = play.LimitOf(g.Limits)
 	}
 	if c.Black {
-		s.Person = 1
+		q.Person = 1
 	}
-	return s, nil
+	return q, nil
 }

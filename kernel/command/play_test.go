@@ -8,11 +8,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/command"
+	"gametree/pkg/render"
 )
 
 // TestPlayInCells plays a game without scripts, one move in each cell.
 func TestPlayInCells(t *testing.T) {
-	cells, _ := command.CellCommands("")
+	cells, _ := command.CellCommands(render.Talk{}, nil)
 	run := func(code string) (string, error) {
 		t.Helper()
 		out := &shown{}
@@ -49,7 +50,7 @@ func TestPlayInCells(t *testing.T) {
 
 // TestPlayInterrupted: the interrupt button makes the search move at once.
 func TestPlayInterrupted(t *testing.T) {
-	cells, _ := command.CellCommands("")
+	cells, _ := command.CellCommands(render.Talk{}, nil)
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})

@@ -185,6 +185,12 @@ func (k *Kernel) Print(c *Cell, stream, text string) {
 		return
 	}
 	for _, content := range c.Outcome.Print(stream, text) {
+		if o, ok := content.(offer); ok {
+			if k.options.Offered != nil {
+				k.options.Offered(o.text, output{k, c, k.life})
+			}
+			continue
+		}
 		k.Publish(c.Header, content)
 	}
 }

@@ -64,6 +64,9 @@ func (g *goCell) Program(code string) string {
 		if strings.TrimSpace(code) == "%vars" {
 			code = g.knows.Listing()
 		}
+		if own, err := OwnGame(g.knows, code); own != "" && err == nil {
+			code = own
+		}
 		code = cell.Parameters(code, g.knows.Declared)
 	}
 	measures, _ := cell.Measures(code)
@@ -200,11 +203,19 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 	case outlet.ResultID:
 		g.result = data
 		return nil
+	case outlet.PlayID:
+		return []wire.Content{offer{text: o.Forms[outlet.PlayForm]}}
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
 	}
 	return g.display(size, wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}})
+}
+
+// offer is a game that the program offers. The kernel keeps it to itself.
+type offer struct {
+	wire.Content
+	text string
 }
 
 // display returns c, a display of size bytes, if the cell may still show it.

@@ -9,6 +9,7 @@ import (
 	"log"
 	"os"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
@@ -16,6 +17,10 @@ import (
 type Options struct {
 	Commands Commands // nil: none
 	Comms    Comms    // nil: all are the runner's
+	// Offered is called when the program of a cell offers a game to play: see
+	// outlet.PlayID. It must not wait. nil: nobody plays.
+	Offered func(text string, out cell.Lasting)
+
 	// Outcome returns the Outcome of a Go cell; source returns the code of any
 	// cell of this kernel. nil: cells are shown as the runner shows them.
 	Outcome func(code string, count int, source func(count int) string) Outcome

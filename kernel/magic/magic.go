@@ -36,6 +36,10 @@ type Cells struct {
 	// Run runs one command.
 	Run func(ctx context.Context, args []string, stdio console.IO) error
 
+	// Go reports whether a cell is a Go cell although it has a command line of ours, or
+	// why it cannot be; nil: no such cell is.
+	Go func(code string) (is bool, err error)
+
 	// Other is called with every other cell. If handled is false, gonb runs the cell.
 	Other func(ctx context.Context, code string, out cell.Output) (handled bool, err error)
 
@@ -143,6 +147,13 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 			err = fmt.Errorf("this command failed because of a bug in gametree: %v", r)
 		}
 	}()
+	if cs.Go != nil {
+		if is, err := cs.Go(code); err != nil {
+			return true, console.BadInput{Err: err}
+		} else if is {
+			return cs.Other(ctx, code, out)
+		}
+	}
 	calls, body, err := readCell(cs.App, code)
 	if err != nil {
 		return true, err

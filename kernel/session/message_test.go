@@ -23,7 +23,7 @@ func TestTheFieldsOfMessages(t *testing.T) {
 	require.NoError(t, err)
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal(text, &fields))
-	assert.Equal(t, []string{"depth", "first", "from", "moves", "ms", "names", "person", "ply", "rung", "rungs", "say", "sides", "svg", "thinking", "title"},
+	assert.Equal(t, []string{"choices", "columns", "depth", "first", "from", "hints", "mover", "moves", "ms", "names", "over", "person", "ply", "rung", "rungs", "say", "sides", "svg", "title", "trouble", "turned", "winner"},
 		slices.Sorted(maps.Keys(fields)))
 	assert.Equal(t, []any{"full", 3.0, 500.0}, []any{fields["rung"], fields["depth"], fields["ms"]})
 }

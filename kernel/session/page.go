@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"gametree/kernel/core"
+	"gametree/pkg/play"
 )
 
 // mostPages is the maximal number of pages of a board. Each reload counts as one
@@ -28,7 +29,7 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 func (s *Session) enter(board string, peer core.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.game == nil || board != s.board {
+	if s.board == "" || board != s.board {
 		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again."})
 		return
 	}
@@ -37,7 +38,7 @@ func (s *Session) enter(board string, peer core.Peer) {
 		s.pages = s.pages[1:]
 	}
 	s.pages = append(s.pages, peer)
-	peer.Send(message{State: newPageState(s.game.State())})
+	peer.Send(message{State: newPageState(s.state)})
 }
 
 // page is the comm of a web page.
@@ -52,6 +53,10 @@ func (p *page) Message(data json.RawMessage) {
 	var r request
 	if err := json.Unmarshal(data, &r); err != nil {
 		p.peer.Send(message{Error: "The kernel does not understand this page. Load the page again."})
+		return
+	}
+	if r.Do == "now" || r.Do == "stop" { // not after the request that they end
+		go p.serve(r)
 		return
 	}
 	p.later(func() { p.serve(r) })
@@ -76,11 +81,15 @@ func (p *page) serve(r request) {
 		err = g.New(r.From)
 	case "set":
 		err = g.Set(r.Settings)
-	case "back", "now":
-		err = Do(g, r.Do)
+	case "look":
+		err = g.Look(r.Ply)
+	case "stop":
+		g.Stop()
+	case "back", "hint", "now":
+		err = g.Do(r.Do)
 	}
 	if err != nil {
-		p.peer.Send(message{State: newPageState(g.State()), Error: sentence(err)})
+		p.peer.Send(message{State: newPageState(g.State()), Error: play.Sentence(err)})
 	}
 }
 

@@ -1,12 +1,16 @@
 // Package session holds the game that the cells of a kernel play, and connects it
-// to the web pages that show it.
+// to the web pages that show it. A game of package games runs in the kernel. A
+// learner's own game runs in the program of the cell that offered it: the kernel
+// keeps that program and runs it again for each request.
 //
-// Reading order: session.go, page.go, message.go.
+// Reading order: session.go, program.go, page.go, message.go.
 package session
 
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
+	"errors"
 	"sync"
 
 	"gametree/kernel/cell"
@@ -19,17 +23,20 @@ import (
 
 // target is the target name of the pages' comms. A front end does not let the
 // script of an output reach its kernel, so the script opens the WebSocket that the
-// Jupyter server has for each kernel.
+// Jupyter server has for each kernel, or the channel that render.Talk names.
 const target = "gametree.play"
 
 // Session holds one game and shows it on one board, in the output of the last cell
 // that started or continued it. The boards of earlier cells are only pictures.
 type Session struct {
-	kernel string
-	work   chan func() // requests of pages, served in order on the session's goroutine
+	talk     render.Talk
+	programs Programs    // of own games; nil: there are none
+	work     chan func() // requests of pages, served in order on the session's goroutine
 
 	mu      sync.Mutex
 	game    *play.Game
+	state   play.State
+	kept    string       // the program that plays the game; empty: the kernel plays it
 	board   string       // the name of the board
 	display string       // the id of its output
 	cell    cell.Lasting // the cell of the output; nil: the output cannot be replaced
@@ -38,10 +45,10 @@ type Session struct {
 
 var _ core.Comms = (*Session)(nil)
 
-// New returns a session without a game, for the kernel with that id at the Jupyter
-// server.
-func New(kernel string) *Session {
-	s := &Session{kernel: kernel, work: make(chan func(), 100)}
+// New returns a session without a game. talk says how the pages reach the kernel.
+func New(talk render.Talk, programs Programs) *Session {
+	talk.Target = target
+	s := &Session{talk: talk, programs: programs, work: make(chan func(), 100)}
 	go func() {
 		for f := range s.work {
 			f()
@@ -50,28 +57,36 @@ func New(kernel string) *Session {
 	return s
 }
 
+const another = "Another game has been started. To play this one, run its cell again."
+
 // Begin starts a new game and shows it.
-func (s *Session) Begin(stdio console.IO, g games.Game, from string, settings play.Settings) error {
-	started, err := play.New(g, from, settings, s.changed, s.thought)
+func (s *Session) Begin(stdio console.IO, g games.Game, q play.Request) error {
+	board := rand.Text()
+	started, err := play.New(play.Local(g.Rules()), q, func(state play.State) { s.changed(board, state) })
 	if err != nil {
 		return console.BadInput{Err: err}
 	}
-	return s.show(stdio, stdio.Progress(), started, "Another game has been started. To play this one, run its cell again.")
+	return s.show(stdio, stdio.Progress(), board, started, another)
 }
 
 // Continue passes word, unless it is empty, to Do for the current game, waits for
 // the search to move, and shows the game.
 func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) error {
-	s.mu.Lock()
-	g := s.game
-	s.mu.Unlock()
-	if g == nil {
-		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
+	begun := make(chan struct{})
+	s.later(func() { close(begun) }) // after a game that is offered
+	select {
+	case <-begun:
+	case <-ctx.Done():
+		return ctx.Err()
 	}
-	if word != "" {
-		if err := Do(g, word); err != nil {
-			return console.BadInput{Err: err}
-		}
+	s.mu.Lock()
+	g, trouble := s.game, s.state.Trouble
+	s.mu.Unlock()
+	switch {
+	case g == nil && trouble != "":
+		return errors.New("play: " + trouble)
+	case g == nil:
+		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
 	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string {
@@ -80,86 +95,148 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 		}
 		return "thinking"
 	})
+	defer end()
+	defer context.AfterFunc(ctx, g.Now)()
+	if word != "" {
+		if err := g.Do(word); err != nil {
+			return console.BadInput{Err: err}
+		}
+	}
 	g.Wait(ctx)
 	end()
-	return s.show(stdio, progress, g, "The game continues below.")
-}
-
-// Do carries out the word that a person typed: a move, or back, new or now.
-func Do(g *play.Game, word string) error {
-	switch word {
-	case "back":
-		return g.Back()
-	case "new":
-		return g.New("")
-	case "now":
-		g.Now()
-		return nil
-	}
-	return g.Play(word)
+	return s.show(stdio, progress, rand.Text(), g, "The game continues below.")
 }
 
 // show draws g on a new board, which replaces the session's board. The pages of the
 // old board show why.
-func (s *Session) show(stdio console.IO, progress *console.Progress, g *play.Game, why string) error {
+func (s *Session) show(stdio console.IO, progress *console.Progress, board string, g *play.Game, why string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, p := range s.pages {
-		p.Close(closing{why})
+	if s.game != g {
+		s.drop("")
 	}
-	if s.game != nil && s.game != g {
-		s.game.Close()
-	}
-	s.game, s.board, s.pages = g, rand.Text(), nil
+	s.replace(board, why)
+	s.game, s.state = g, g.State()
 	s.cell, _ = stdio.Cell.(cell.Lasting)
-	err := progress.Answer(s.picture(g.State()))
+	err := progress.Answer(s.picture())
 	s.display = progress.ID()
 	return err
 }
 
-func (s *Session) picture(state play.State) render.Bundle {
-	return render.Playable(Drawn(state), render.Talk{Kernel: s.kernel, Target: target, Board: s.board})
+// replace closes the pages of the old board, which show why, and begins a new one.
+func (s *Session) replace(board, why string) {
+	for _, p := range s.pages {
+		p.Close(closing{why})
+	}
+	s.board, s.pages = board, nil
 }
 
-// Drawn returns s in the form that package render draws.
-func Drawn(s play.State) render.Playing {
-	return render.Playing{Title: s.Title, Say: s.Sentence, Board: s.Board, Sides: s.Sides, Turn: s.Turned}
+// drop ends the game, and keeps another program than before.
+func (s *Session) drop(kept string) {
+	g, program := s.game, s.kept
+	s.game, s.kept = nil, kept
+	go func() {
+		if g != nil {
+			g.Close()
+		}
+		if program != "" {
+			s.programs.Drop(program)
+		}
+	}()
 }
 
-// changed sends the new state of g to the pages and, if no search is running,
-// replaces the picture in the cell's output.
-func (s *Session) changed(g *play.Game) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.game != g {
+// Offered begins a game that the program of a cell offers, and shows it in the output
+// of the cell. It is a function for core.Options.
+func (s *Session) Offered(text string, out cell.Lasting) {
+	var o play.Offer
+	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
 	}
-	state := g.State()
-	for _, p := range s.pages {
-		p.Send(message{State: newPageState(state)})
+	kept, err := s.programs.Keep(o.Program)
+	if err != nil {
+		out.Stream("stderr", "play: the program of this cell cannot be kept, so the board is only a picture: "+err.Error()+"\n")
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	board := rand.Text()
+	s.drop(kept)
+	s.replace(board, another)
+	s.state, s.cell, s.display = o.State, out, console.Program+"-"+board
+	out.Display(s.display, false, console.Forms(s.picture()))
+	if err != nil {
+		return
+	}
+	s.later(func() {
+		g, err := play.New(s.server(kept, o.Game), o.Request, func(state play.State) { s.changed(board, state) })
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		switch {
+		case s.board != board:
+			go g.Close()
+		case err != nil:
+			s.state.Trouble, s.state.Sentence = play.Sentence(err), play.Sentence(err)
+			s.send()
+		default:
+			s.game = g
+		}
+	})
+}
+
+func (s *Session) picture() render.Bundle {
+	talk := s.talk
+	talk.Board = s.board
+	return render.Playable(s.state.Drawn(), talk)
+}
+
+// changed sends the new state of the game on that board to the pages and, if no search
+// is running, replaces the picture in the cell's output.
+func (s *Session) changed(board string, state play.State) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.board != board {
+		return
+	}
+	s.state = state
+	if state.Thinking != nil && state.Thinking.Depth > 0 {
+		for _, p := range s.pages {
+			p.Send(message{Thought: state.Thinking})
+		}
+		return
+	}
+	s.send()
 	if state.Thinking == nil && s.cell != nil {
-		s.cell.Replace(s.display, console.Forms(s.picture(state)))
+		s.cell.Replace(s.display, console.Forms(s.picture()))
 	}
 }
 
-func (s *Session) thought(g *play.Game, found play.Thought) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.game != g {
-		return
-	}
+// send sends the state to the pages.
+func (s *Session) send() {
 	for _, p := range s.pages {
-		p.Send(message{Thought: found.String()})
+		p.Send(message{State: newPageState(s.state)})
 	}
 }
 
 // Interrupt makes a running search move at once.
 func (s *Session) Interrupt() {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.game != nil {
-		s.game.Now()
+	g := s.game
+	s.mu.Unlock()
+	if g != nil {
+		go g.Now()
+	}
+}
+
+// Close ends the game.
+func (s *Session) Close() {
+	s.mu.Lock()
+	g, program := s.game, s.kept
+	s.game, s.kept, s.board = nil, "", ""
+	s.mu.Unlock()
+	if g != nil {
+		g.Close()
+	}
+	if program != "" {
+		s.programs.Drop(program)
 	}
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 )
 
@@ -79,6 +80,19 @@ func (b Board) Width() int {
 		width = max(width, len(row))
 	}
 	return width
+}
+
+// Name returns the name of the square with that number, from the names along the edges
+// if there are any: e4, or row 2 column 3.
+func (b Board) Name(i int) string {
+	row, col := i/b.Width(), i%b.Width()
+	switch {
+	case b.Rows == nil || b.Columns == nil:
+		return fmt.Sprintf("row %d column %d", row+1, col+1)
+	case strings.Trim(b.Columns[col], "0123456789") == "":
+		return fmt.Sprintf("row %s column %s", b.Rows[row], b.Columns[col])
+	}
+	return b.Columns[col] + b.Rows[row]
 }
 
 // String draws the board in letters: a dot for an empty square, * before a

@@ -61,13 +61,10 @@ func (g Game) Serving() []search.Rung {
 // Position returns the position that text describes, or the first position if
 // text is empty, in the form for searches.
 func (g Game) Position(text string) (game.Position, error) {
-	if text != "" && g.Reads == "" {
-		return nil, fmt.Errorf("games: %s always starts from the same position", g.Name)
-	}
-	if g.Searched != nil {
+	if g.Searched != nil && (text == "" || g.Reads != "") {
 		return g.Searched(text)
 	}
-	return g.Start(text)
+	return g.start(text)
 }
 
 // Rung returns the rung with that name, after which switches to turn may follow

@@ -1,10 +1,15 @@
-// Package play is a game between a person and a search. It keeps the moves and
-// the settings, takes moves back, and runs the search in the background. It
-// draws nothing: a page, a terminal and a cell show what State returns, and
-// change the game by the methods of Game.
+// Package play is a game between a person and a search. It draws nothing: a page,
+// a terminal and a cell show a State, and change the game by the methods of Game.
 //
-// A person can play any game that package games lists as played, against any
-// rung that serves it.
+// The game is answered one Request at a time, and a Request holds the whole game:
+// the moves so far and what the person asks. Serve answers it, in the same process
+// or in another one, such as the program of a cell that is run again for each
+// request. A Game keeps the moves and the settings between requests, and stops a
+// search that is no longer wanted.
 //
-// Reading order: game.go, state.go, think.go, move.go.
+// Any game.Position can be played, against any rung that serves it or a search of
+// one's own.
+//
+// Reading order: rules.go, request.go, state.go, serve.go, think.go, hint.go,
+// fault.go, move.go, game.go, terminal.go.
 package play

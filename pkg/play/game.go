@@ -4,324 +4,302 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"gametree/pkg/game"
-	"gametree/pkg/games"
-	"gametree/pkg/search"
 )
-
-// Both is the Person of a game in which a person moves for both sides.
-const Both = 2
-
-// Settings are the settings of a game. They may change during the game.
-type Settings struct {
-	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
-	Rung   string `json:"rung"`   // the rung that plays the other side
-	Limit
-}
-
-// tableSize is the size of the transposition table of a game, in bytes.
-const tableSize = 32 << 20
 
 // Game is a game in progress. Several goroutines may call its methods at once.
 type Game struct {
-	rules   games.Game
-	changed func(*Game)          // called after every change
-	thought func(*Game, Thought) // called with every answer that the search finds
+	serve   Server
+	changed func(State) // called with every new state
 
-	mu       sync.Mutex
-	settings Settings
-	rung     search.Rung
-	table    *search.Table // of the rung; nil until a search needs it
-	from     string        // the first position, as games.Game.Start reads it
-	first    int           // the side that moved first from there
-	position game.Position
-	moves    []game.Move
-	names    []string        // of moves
-	thinking *thinking       // the running search, or nil
-	ended    <-chan struct{} // closed when the last search no longer uses the table; nil: no search yet
+	mu      sync.Mutex
+	request Request // the game as it stands
+	state   State
+	round   *round // nil: nothing is being answered
+	last    *round // the last one, which may still use the server
 }
 
-// thinking is one search of a Game.
-type thinking struct {
-	stop context.CancelFunc
-	done chan struct{} // closed when its move has been played or discarded
-	last Thought
+// round is one request that is being answered.
+type round struct {
+	stop     context.CancelFunc
+	answered chan struct{} // closed when there is a state, or none will come
+	done     chan struct{} // closed when the server has returned
+	err      error         // of a request that was not carried out
+	now      bool          // the search is to move as soon as it has a move
 }
 
-// New starts a game from the position that from describes, or from the game's
-// first position if from is empty. It calls changed after every change, and
-// thought with every answer that the search finds; neither may call Wait. If the
-// search plays the first move, it starts at once.
-func New(r games.Game, from string, s Settings, changed func(*Game), thought func(*Game, Thought)) (*Game, error) {
-	g := &Game{rules: r, changed: changed, thought: thought}
-	if err := g.begin(from); err != nil {
-		return nil, err
-	}
-	if err := g.set(s); err != nil {
-		return nil, err
-	}
+// New starts a game with the request q, and calls changed with each state, the first
+// one included. changed must not call methods of the game that wait for an answer. If
+// the search plays the first move, it starts at once.
+func New(serve Server, q Request, changed func(State)) (*Game, error) {
+	g := &Game{serve: serve, changed: changed}
+	q.Do = Turn
+	return g, g.ask(q)
+}
+
+// ask sends a request to the server, and waits for its first state or its error. A
+// request that is being answered is given up.
+func (g *Game) ask(q Request) error {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.turn()
-	return g, nil
+	r := g.begin(q)
+	g.mu.Unlock()
+	<-r.answered
+	return r.err
 }
 
-// sided is a game whose positions do not all leave the first side to move.
-type sided interface {
-	Player() int // the side to move, 0 or 1
+// begin sends a request to the server, after the one before has ended.
+func (g *Game) begin(q Request) *round {
+	ctx, stop := context.WithCancel(context.Background())
+	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{})}
+	before := g.last
+	if before != nil {
+		before.stop()
+	}
+	g.round, g.last = r, r
+	go func() {
+		defer close(r.done)
+		defer stop()
+		if before != nil {
+			<-before.done
+		}
+		err := g.serve(ctx, q, func(s State) { g.got(r, q, s) })
+		g.end(r, err)
+	}()
+	return r
 }
 
-// begin resets the game to the position that from describes, or to the game's
-// first position if from is empty.
-func (g *Game) begin(from string) error {
-	if _, err := g.rules.Position(from); err != nil {
-		return err
+// got takes a state that answers q.
+func (g *Game) got(r *round, q Request, s State) {
+	g.mu.Lock()
+	wanted := g.round == r
+	if wanted {
+		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
+		g.request, g.state = q, s
+		g.answer(r)
+		if r.now && s.Thinking != nil && s.Thinking.Depth > 0 {
+			r.stop()
+		}
 	}
-	p, err := g.rules.Start(from)
-	if err != nil {
-		return err
+	g.mu.Unlock()
+	if wanted {
+		g.changed(s)
 	}
-	g.from, g.position, g.moves, g.names, g.first = from, p, nil, nil, 0
-	if s, ok := game.Find[sided](p); ok {
-		g.first = s.Player()
-	}
-	return nil
 }
 
-// set adopts s, if it suits the game.
-func (g *Game) set(s Settings) error {
-	r, err := g.rules.Rung(s.Rung)
-	if err != nil {
-		return err
+// answer releases whoever waits for the first answer of r.
+func (g *Game) answer(r *round) {
+	select {
+	case <-r.answered:
+	default:
+		close(r.answered)
 	}
-	p, err := g.root()
-	if err != nil {
-		return err
-	}
-	if err := r.Missing(p); err != nil {
-		return err
-	}
-	switch {
-	case s.Depth < 0 || s.Depth == 0 && s.Milliseconds <= 0:
-		return errors.New("play: want a depth or a time of 1 or more")
-	case s.Person < 0 || s.Person > Both:
-		return errors.New("play: want 0, 1 or 2 for the side of the person")
-	}
-	if s.Rung != g.settings.Rung {
-		g.table = nil // the entries of another rung may mean something else
-	}
-	g.settings, g.rung = s, r
-	return nil
 }
 
-// root returns a new copy of the current position, in the form that the search
-// takes, marked as the root of a search.
-func (g *Game) root() (game.Position, error) {
-	p, err := g.rules.Position(g.from)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range g.moves {
-		p.Make(m)
-	}
-	if r, ok := p.(interface{ Root() }); ok {
-		r.Root()
-	}
-	return p, nil
-}
-
-// mover returns the side to move.
-func (g *Game) mover() int { return (g.first + len(g.moves)) % 2 }
-
-// personMoves reports whether a person is to move.
-func (g *Game) personMoves() bool {
-	return g.settings.Person == Both || g.settings.Person == g.mover()
-}
-
-// turn starts the search if it is the search's turn.
-func (g *Game) turn() {
-	if g.personMoves() || g.position.Terminal() {
+// end takes the end of a round. If the search was stopped and has found a move, it
+// plays that. If it has not moved, the state says why.
+func (g *Game) end(r *round, err error) {
+	g.mu.Lock()
+	if g.round != r {
+		g.answer(r)
+		g.mu.Unlock()
 		return
 	}
-	p, err := g.root()
-	if err != nil {
-		panic("play: cannot repeat the game: " + err.Error())
-	}
-	if e := g.rung.Engine; e != nil && e.Table && g.table == nil {
-		g.table = search.NewTable(tableSize)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	t := &thinking{stop: stop, done: make(chan struct{})}
-	before := g.ended
-	g.thinking, g.ended = t, t.done
-	rung, limit, table := g.rung, g.settings.Limit, g.table
-	go func() {
-		if before != nil {
-			<-before
+	g.round = nil
+	select {
+	case <-r.answered:
+	default:
+		if r.err = err; g.state.Thinking != nil { // the request has stopped a search
+			g.begin(g.request.with(Turn))
 		}
-		m := think(ctx, p, rung, limit, table, func(found Thought) { g.found(t, found) })
-		g.answer(t, m)
-	}()
-}
-
-// found keeps and reports an answer of the search t, unless t is no longer wanted.
-func (g *Game) found(t *thinking, found Thought) {
-	g.mu.Lock()
-	wanted := g.thinking == t
-	if wanted {
-		t.last = found
+		g.answer(r)
+		g.mu.Unlock()
+		return
 	}
+	s := g.state
+	t := s.Thinking
+	if t == nil {
+		g.mu.Unlock()
+		return
+	}
+	if t.Depth > 0 && t.Best != game.NoMove {
+		q := g.request.with(Turn)
+		q.Moves, q.Names = append(q.Moves[:q.Ply:q.Ply], t.Best), q.Names[:q.Ply]
+		q.Ply++
+		g.begin(q)
+		g.mu.Unlock()
+		return
+	}
+	s.Thinking, s.Trouble = nil, "The search was stopped before it found a move."
+	if err != nil && !errors.Is(err, context.Canceled) {
+		s.Trouble = Sentence(err)
+	}
+	s.Sentence = s.Trouble + " Take a move back, choose another opponent or level, or let it move again."
+	g.state = s
 	g.mu.Unlock()
-	if wanted {
-		g.thought(g, found)
+	g.changed(s)
+}
+
+// with returns the request to do something else in the same game.
+func (q Request) with(do Action) Request {
+	q.Do = do
+	return q
+}
+
+// Sentence returns an error of this package or of a game as a sentence for a person.
+func Sentence(err error) string {
+	text := err.Error()
+	if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
+		text = rest
 	}
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.TrimSuffix(string(unicode.ToUpper(first))+text[size:], ".") + "."
 }
 
-// answer plays m, the move of the search t, unless t is no longer wanted.
-func (g *Game) answer(t *thinking, m game.Move) {
-	defer close(t.done)
-	t.stop()
-	g.change(func() error {
-		if g.thinking != t {
-			return errors.New("play: the search is no longer wanted")
-		}
-		g.thinking = nil
-		g.make(m)
-		return nil
-	})
-}
-
-func (g *Game) make(m game.Move) {
-	g.names = append(g.names, game.MoveName(g.position, m))
-	g.moves = append(g.moves, m)
-	g.position.Make(m)
-}
-
-// change calls f and then, unless f fails, changed.
-func (g *Game) change(f func() error) error {
+// State returns the present state.
+func (g *Game) State() State {
 	g.mu.Lock()
-	err := f()
-	g.mu.Unlock()
-	if err == nil {
-		g.changed(g)
-	}
-	return err
+	defer g.mu.Unlock()
+	return g.state
 }
 
-// forget stops the running search, if there is one, and discards its move.
-func (g *Game) forget() {
-	if g.thinking != nil {
-		g.thinking.stop()
-		g.thinking = nil
-	}
+// next returns the present game as a request for do.
+func (g *Game) next(do Action) Request {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.request.with(do)
 }
+
+// thinks reports whether the search is at work.
+func (g *Game) thinks() bool { return g.State().Thinking != nil }
 
 // Play plays a person's move, given by its name or in any form that the game
-// reads.
+// reads. The moves after the one to which the person looks back are forgotten.
 func (g *Game) Play(move string) error {
-	return g.change(func() error {
-		switch {
-		case g.position.Terminal():
-			return fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
-		case !g.personMoves():
-			return errors.New("play: it is the search's turn; wait, or make it move now")
-		}
-		m, err := parse(g.position, move)
-		if err != nil {
-			return err
-		}
-		g.make(m)
-		g.turn()
-		return nil
-	})
+	if g.thinks() {
+		return errors.New("play: it is the search's turn; wait, or make it move now")
+	}
+	q := g.next(Move)
+	q.Move = move
+	return g.ask(q)
+}
+
+// Hint finds the value of every move, for the person to move.
+func (g *Game) Hint() error {
+	if s := g.State(); s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
+		return errors.New("play: there is a hint only when it is your turn")
+	}
+	return g.ask(g.next(Hint))
 }
 
 // Back takes back at least one move, and then as many as it takes until the
 // person is to move.
 func (g *Game) Back() error {
-	return g.change(func() error {
-		back := 1
-		for back < len(g.moves) && g.settings.Person != Both && (g.mover()+back)%2 != g.settings.Person {
-			back++
-		}
-		if back > len(g.moves) {
-			return errors.New("play: no move has been played yet")
-		}
-		if g.settings.Person != Both && (g.mover()+back)%2 != g.settings.Person {
-			return errors.New("play: you have not moved yet")
-		}
-		g.forget()
-		for range back {
-			last := len(g.moves) - 1
-			g.position.Unmake(g.moves[last])
-			g.moves, g.names = g.moves[:last], g.names[:last]
-		}
-		return nil
-	})
+	q := g.next(Turn)
+	s := g.State()
+	mine := func(ply int) bool { return q.Person == Both || (s.First+ply)%2 == q.Person }
+	back := 1
+	for back < q.Ply && !mine(q.Ply-back) {
+		back++
+	}
+	switch {
+	case back > q.Ply:
+		return errors.New("play: no move has been played yet")
+	case !mine(q.Ply - back):
+		return errors.New("play: you have not moved yet")
+	}
+	q.Ply -= back
+	return g.ask(q)
+}
+
+// Look looks back to the position after that number of moves. From the last one the
+// game goes on.
+func (g *Game) Look(ply int) error {
+	q := g.next(Look)
+	q.Ply = min(max(ply, 0), len(q.Moves))
+	if q.Ply == len(q.Moves) {
+		q.Do = Turn
+	}
+	return g.ask(q)
 }
 
 // New starts the game again, from the position that from describes, or from the
 // same position as before if from is empty.
 func (g *Game) New(from string) error {
-	return g.change(func() error {
-		if err := g.begin(cmp.Or(strings.TrimSpace(from), g.from)); err != nil {
-			return err
-		}
-		g.forget()
-		g.table = nil
-		g.turn()
-		return nil
-	})
+	q := g.next(Turn)
+	q.From, q.Moves, q.Names, q.Ply = cmp.Or(strings.TrimSpace(from), q.From), nil, nil, 0
+	return g.ask(q)
 }
 
 // Set changes the settings. A running search starts again.
 func (g *Game) Set(s Settings) error {
-	return g.change(func() error {
-		if err := g.set(s); err != nil {
-			return err
-		}
-		g.forget()
-		g.turn()
-		return nil
-	})
+	q := g.next(Turn)
+	if q.Ply < len(q.Moves) {
+		q.Do = Look
+	}
+	q.Settings = s
+	return g.ask(q)
 }
 
-// Now makes a running search stop and play the best move that it has found so
-// far.
+// Now makes a running search stop and play the best move that it has found so far, as
+// soon as it has one. If none is running although it is the search's turn, it starts.
 func (g *Game) Now() {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.thinking != nil {
-		g.thinking.stop()
+	r, s := g.round, g.state
+	if r != nil {
+		r.now = true
+		if s.Thinking != nil && s.Thinking.Depth > 0 {
+			r.stop()
+		}
+	}
+	g.mu.Unlock()
+	if r == nil && s.Over == "" && len(s.Choices) == 0 {
+		g.ask(g.next(Turn))
 	}
 }
 
-// Wait returns when no search is running. When ctx ends, it makes the search
-// move at once.
+// Stop stops whatever is being answered, with a move or without one.
+func (g *Game) Stop() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.round != nil {
+		g.round.stop()
+	}
+}
+
+// Wait returns when nothing is being answered. When ctx ends, it makes the search
+// move as soon as it can.
 func (g *Game) Wait(ctx context.Context) {
 	for {
 		g.mu.Lock()
-		t := g.thinking
+		r := g.last
+		idle := g.round == nil && (r == nil || g.state.Thinking == nil)
 		g.mu.Unlock()
-		if t == nil {
+		if idle {
 			return
 		}
 		select {
-		case <-t.done:
+		case <-r.done:
 		case <-ctx.Done():
 			g.Now()
-			<-t.done
+			<-r.done
 		}
 	}
 }
 
-// Close stops a running search. The game must not be used afterwards.
+// Close stops what is being answered, and returns when it has ended. The game must not
+// be used afterwards.
 func (g *Game) Close() {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.forget()
+	r := g.last
+	g.round = nil
+	g.mu.Unlock()
+	if r != nil {
+		r.stop()
+		<-r.done
+	}
 }

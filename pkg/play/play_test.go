@@ -10,10 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/search"
 )
 
 // begun returns a game, after the search's first move if it plays first.
@@ -27,7 +25,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	if s.Limit == (play.Limit{}) {
 		s.Limit = play.LimitOf(rules.Limits)
 	}
-	g, err := play.New(rules, from, s, func(*play.Game) {}, func(*play.Game, play.Thought) {})
+	g, err := play.New(play.Local(rules.Rules()), play.Request{From: from, Settings: s}, func(play.State) {})
 	require.NoError(t, err)
 	t.Cleanup(g.Close)
 	g.Wait(t.Context())
@@ -36,7 +34,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 
 // view returns the fields of a state that describe the game.
 func view(s play.State) string {
-	return fmt.Sprint(s.Settings, s.Names, s.Mover, s.From, s.Board.Squares, s.Choices, s.Over, s.Sentence)
+	return fmt.Sprint(s.Settings, s.Names, s.Mover, s.From, s.Drawn().Board.Squares, s.Choices, s.Over, s.Sentence)
 }
 
 // TestGames plays five random moves of every game against every rung that serves
@@ -151,27 +149,28 @@ func TestThinking(t *testing.T) {
 func TestCallbacks(t *testing.T) {
 	rules, err := games.Lookup(games.All, "xiangqi")
 	require.NoError(t, err)
-	plies, thoughts := make(chan int, 100), make(chan play.Thought, 1000)
-	g, err := play.New(rules, "", play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}},
-		func(g *play.Game) { plies <- g.State().Ply }, func(_ *play.Game, t play.Thought) { thoughts <- t })
+	states := make(chan play.State, 1000)
+	g, err := play.New(play.Local(rules.Rules()), play.Request{Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}}},
+		func(s play.State) { states <- s })
 	require.NoError(t, err)
 	defer g.Close()
 	require.NoError(t, g.Play("h2e2"))
 	g.Wait(t.Context())
-	assert.Equal(t, 1, min(<-plies, <-plies))
-	require.NotEmpty(t, thoughts)
-	var last play.Thought
-	for len(thoughts) > 0 {
-		last = <-thoughts
+	close(states)
+	var last play.State
+	for s := range states {
+		if s.Thinking == nil {
+			assert.Equal(t, []int{0, 2}[s.Ply/2], s.Ply, "the person's move, or the answer")
+			continue
+		}
+		assert.Equal(t, 1, s.Ply)
+		last = s
 	}
-	assert.Equal(t, 4, last.Depth)
-	assert.Equal(t, g.State().Names[1], last.Names[0])
-	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.String())
-}
-
-// thought returns an answer of a search, with the names of its line.
-func thought(depth, value, nodes int, names ...string) play.Thought {
-	return play.Thought{Answer: search.Answer{Depth: depth, Value: value, Stats: search.Stats{Nodes: nodes}}, Names: names}
+	require.NotNil(t, last.Thinking)
+	assert.Equal(t, 4, last.Thinking.Depth)
+	assert.Equal(t, g.State().Names[1], last.Thinking.Line[0].Name)
+	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.String())
+	assert.Equal(t, last.Thinking, g.State().Thought, "the thought remains after the move")
 }
 
 // TestDistanceFromHere: the distance of a win counts from the current position,
@@ -180,24 +179,16 @@ func TestDistanceFromHere(t *testing.T) {
 	var thoughts []string
 	rules, err := games.Lookup(games.All, "connect4")
 	require.NoError(t, err)
-	searched, err := play.New(rules, "112233", play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}},
-		func(*play.Game) {}, func(_ *play.Game, t play.Thought) { thoughts = append(thoughts, t.String()) })
+	g, err := play.New(play.Local(rules.Rules()), play.Request{From: "112233", Settings: play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}}}, func(s play.State) {
+		if s.Thinking != nil {
+			thoughts = append(thoughts, s.Thinking.String())
+		}
+	})
 	require.NoError(t, err)
-	defer searched.Close()
-	searched.Wait(t.Context())
+	defer g.Close()
+	g.Wait(t.Context())
 	require.NotEmpty(t, thoughts)
 	assert.Regexp(t, `^depth 1  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
-}
-
-func TestThoughtInWords(t *testing.T) {
-	for want, thought := range map[string]play.Thought{
-		"thinking": {},
-		"depth 3  −12  h2e2 h9g7  12,345 nodes":        thought(3, -12, 12345, "h2e2", "h9g7"),
-		"depth 1  wins in 1 ply  a0a9  3 nodes":        thought(1, game.Win-1, 3, "a0a9"),
-		"depth 2  loses in 2 plies  e0e1  1,000 nodes": thought(2, game.Lost(2), 1000, "e0e1"),
-	} {
-		assert.Equal(t, want, thought.String())
-	}
 }
 
 func TestLookup(t *testing.T) {
@@ -218,7 +209,7 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 	for name, want := range map[string]int{"xiangqi": 2, "tictactoe": 1, "stake": 1, "twofour": 2} {
 		g := begun(t, name, "", play.Settings{Person: play.Both})
 		marked := func() (n int) {
-			for _, row := range g.State().Board.Squares {
+			for _, row := range g.State().Drawn().Board.Squares {
 				for _, s := range row {
 					if s.Moved {
 						n++

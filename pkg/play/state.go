@@ -2,120 +2,142 @@ package play
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gametree/pkg/game"
 )
 
-// State is a snapshot of a game. It shares no memory with the game.
+// State is a snapshot of a game.
 type State struct {
-	Title string
-	Sides [2]string
+	Title string    `json:"title"`
+	Sides [2]string `json:"sides"`
 	Settings
-	Rungs []string // the rungs that serve the game
+	Rungs []string `json:"rungs"` // that serve the game
 
-	Ply      int // moves played
-	Names    []string
-	From     string // the current position as games.Game.Start reads it; empty if it cannot
-	First    int    // the side that moves first in the game
-	Mover    int    // the side to move
-	Board    game.Board
-	Turned   bool     // the person sits on the far side of Board
-	Choices  []Choice // the person's legal moves; none during a search and at the end
-	Thinking *Thought // the latest answer of the running search; nil: no search is running
-	Over     string   // how the game ended; empty while it continues
-	Sentence string   // the state in words
+	Ply   int         `json:"ply"` // moves made; fewer than Moves while the person looks back
+	Moves []game.Move `json:"moves"`
+	Names []string    `json:"names"` // of Moves
+	From  string      `json:"from"`  // the current position as Rules.Start reads it; empty if it cannot
+	First int         `json:"first"` // the side that moves first in the game
+	Mover int         `json:"mover"` // the side to move
+
+	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
+	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
+	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
+	Choices  []Choice    `json:"choices"`         // the person's legal moves; none during a search and at the end
+	Thinking *Thought    `json:"thinking,omitempty"`
+	Thought  *Thought    `json:"thought,omitempty"` // what the search has found before its move, or the hint
+	Hints    int         `json:"hints"`             // depth of the values of Choices; 0: they have none
+	Over     string      `json:"over"`              // how the game ended; empty while it continues
+	Winner   int         `json:"winner"`            // the side that won, Both for a draw; -1 while the game continues
+	Sentence string      `json:"say"`               // the state in words
+	Trouble  string      `json:"trouble"`           // why the search has not moved, in a sentence
+	Fault    *Fault      `json:"fault,omitempty"`   // what is wrong with the game itself
 }
 
 // Choice is a legal move.
 type Choice struct {
-	Name    string
-	Touches []int // see game.Toucher; nil if the game is not one
+	Name    string `json:"name"`
+	Touches []int  `json:"touches,omitempty"` // the squares to click; see game.Toucher
+	Value   *Worth `json:"value,omitempty"`   // as a hint; nil: there is none
 }
 
-// State returns a snapshot of the game.
-func (g *Game) State() State {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+// match is a game that is being answered: its rules and its present position.
+type match struct {
+	Rules
+	Request
+	position game.Position
+	before   game.Board // before the last move
+	first    int
+	columns  bool
+}
+
+// mover returns the side to move.
+func (g *match) mover() int { return (g.first + g.Ply) % 2 }
+
+// personMoves reports whether a person is to move.
+func (g *match) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
+
+// state returns a snapshot of the game.
+func (g *match) state() State {
 	s := State{
-		Title: g.rules.Title, Sides: g.rules.Sides, Settings: g.settings,
-		Turned: g.rules.Opposite && g.settings.Person == 1,
-		Ply:    len(g.moves), Names: slices.Clone(g.names), First: g.first, Mover: g.mover(),
+		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Choice{}, Winner: -1,
 	}
-	if b, ok := game.Find[game.Boarder](g.position); ok {
-		s.Board = b.Board()
-		g.showLast(s.Board)
-	}
-	text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
-	if _, err := g.rules.Position(text); err == nil {
-		s.From = text
-	}
-	for _, r := range g.rules.Serving() {
-		s.Rungs = append(s.Rungs, r.Name)
-	}
-	switch {
-	case g.position.Terminal():
-		s.Over = g.result()
-		s.Sentence = "The game is over: " + s.Over + "."
-	case g.thinking != nil:
-		last := g.thinking.last
-		s.Thinking = &last
-		s.Sentence = g.rules.Sides[s.Mover] + " is thinking."
-	default:
-		s.Choices = g.choices()
-		s.Sentence = g.rules.Sides[s.Mover] + " is to move."
-		if c, ok := game.Find[game.Checker](g.position); ok && c.InCheck() {
-			s.Sentence = g.rules.Sides[s.Mover] + " is in check, and is to move."
+	s.Board = g.board()
+	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
+		if _, err := g.Start(text); err == nil {
+			s.From = text
 		}
 	}
-	if n := len(s.Names); n > 0 {
-		s.Sentence = fmt.Sprintf("%s played %s. %s", g.rules.Sides[1-s.Mover], s.Names[n-1], s.Sentence)
+	for _, r := range g.Rungs {
+		s.Rungs = append(s.Rungs, r.Name)
+	}
+	mover := g.Sides[s.Mover]
+	switch c, checks := game.Find[game.Checker](g.position); {
+	case g.position.Terminal():
+		s.Over, s.Winner = g.result(), g.winner()
+		s.Sentence = "The game is over: " + s.Over + "."
+	case !g.personMoves() && g.Ply < len(g.Moves):
+		s.Sentence = mover + " moved next."
+	case !g.personMoves():
+		s.Thinking = &Thought{}
+		s.Sentence = mover + " is thinking."
+	case checks && c.InCheck():
+		s.Sentence = mover + " is in check, and is to move."
+	default:
+		s.Sentence = mover + " is to move."
+	}
+	if g.personMoves() && s.Over == "" {
+		s.Choices = choices(g.position)
+	}
+	if g.Ply > 0 {
+		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[1-s.Mover], s.Names[g.Ply-1], s.Sentence)
 	}
 	return s
 }
 
-// showLast marks the squares of now, the current board, that the last move changed.
-func (g *Game) showLast(now game.Board) {
-	if len(g.moves) == 0 {
-		return
+// broken puts f in place of everything that could go on.
+func (s *State) broken(f *Fault) {
+	s.Fault, s.Sentence, s.Thinking, s.Choices = f, f.Sentence, nil, []Choice{}
+}
+
+// board returns the board of the position, with the squares marked that the last move
+// changed; nil if the game draws none.
+func (g *match) board() *game.Board {
+	b, ok := game.Find[game.Boarder](g.position)
+	if !ok {
+		return nil
 	}
-	last := g.moves[len(g.moves)-1]
-	b, _ := game.Find[game.Boarder](g.position)
-	g.position.Unmake(last)
-	before := b.Board()
-	g.position.Make(last)
-	for row, squares := range now.Squares {
-		for col := range squares {
-			if squares[col].Text != before.Squares[row][col].Text {
-				squares[col].Moved = true
+	now := b.Board()
+	if g.Ply > 0 {
+		for _, i := range differing(g.before, now) {
+			if s := &now.Squares[i/now.Width()][i%now.Width()]; s.Text != square(g.before, i).Text {
+				s.Moved = true
 			}
 		}
 	}
-}
-
-func (g *Game) choices() (all []Choice) {
-	t, touches := game.Find[game.Toucher](g.position)
-	for _, m := range g.position.Moves(nil) {
-		c := Choice{Name: game.MoveName(g.position, m)}
-		if touches {
-			c.Touches = t.Touches(m)
-		}
-		all = append(all, c)
-	}
-	return all
+	return &now
 }
 
 // result returns how the game ended.
-func (g *Game) result() string {
+func (g *match) result() string {
 	if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
 		return c.Caption()
 	}
-	switch v := g.position.Evaluate(); {
-	case v > 0:
-		return g.rules.Sides[g.mover()] + " wins"
-	case v < 0:
-		return g.rules.Sides[1-g.mover()] + " wins"
+	if w := g.winner(); w != Both {
+		return g.Sides[w] + " wins"
 	}
 	return "draw"
+}
+
+// winner returns the side that has won, or Both.
+func (g *match) winner() int {
+	switch v := g.position.Evaluate(); {
+	case v > 0:
+		return g.mover()
+	case v < 0:
+		return 1 - g.mover()
+	}
+	return Both
 }

@@ -13,10 +13,11 @@ import (
 	"gametree/pkg/search"
 )
 
-// Limit limits the search for a move. At least one field is above 0.
+// Limit limits the search for a move. At least one field is above 0. If both are, the
+// search ends at whichever it reaches first.
 type Limit struct {
 	Depth        int `json:"depth"` // plies
-	Milliseconds int `json:"ms"`    // used if Depth is 0
+	Milliseconds int `json:"ms"`
 }
 
 // LimitOf returns l as a Limit.
@@ -27,24 +28,152 @@ func LimitOf(l search.Limits) Limit {
 // limits returns l for search.Think. The number of nodes, which no search
 // reaches, makes every rung deepen, so that it has a move whenever it is stopped.
 func (l Limit) limits() search.Limits {
-	if l.Depth > 0 {
-		return search.Limits{Depth: l.Depth, Nodes: math.MaxInt}
-	}
-	return search.Limits{Time: time.Duration(l.Milliseconds) * time.Millisecond}
+	return search.Limits{Depth: l.Depth, Nodes: math.MaxInt, Time: time.Duration(l.Milliseconds) * time.Millisecond}
 }
 
 // Thought is what a search has found so far.
 type Thought struct {
-	search.Answer
-	Names []string // of the moves of Line
-	Ply   int      // plies played before the search; 0 unless the game is a game.PlyCounter
+	Depth int       `json:"depth"` // plies; 0: nothing yet
+	Best  game.Move `json:"best"`  // the move to play, or NoMove
+	Worth Worth     `json:"worth"` // of the position, for the side to move
+	Line  []Step    `json:"line"`  // the principal variation
+	Text  string    `json:"text"`  // all of it, in one line
+}
+
+// Step is a move of a principal variation.
+type Step struct {
+	Name   string `json:"name"`
+	Square int    `json:"square"` // the last one that the move touches; -1: none
+}
+
+// String returns one line: the depth, the value for the searching side, the
+// principal variation, and the number of nodes.
+func (t Thought) String() string {
+	if t.Depth == 0 {
+		return "thinking"
+	}
+	return t.Text
+}
+
+// thought returns an answer of a search of the position.
+func (g *match) thought(a search.Answer) *Thought {
+	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line), Worth: g.worth(a.Value, a.Line)}
+	var names []string
+	for _, s := range t.Line {
+		names = append(names, s.Name)
+	}
+	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.long(), strings.Join(names, " "), render.Thousands(a.Nodes))
+	return t
+}
+
+// steps returns the moves of a line from the position. It leaves the position
+// unchanged.
+func (g *match) steps(line []game.Move) (steps []Step) {
+	p := g.position
+	for _, m := range line {
+		s := Step{Name: naming(p)(m), Square: -1}
+		if touch := touching(p); touch != nil {
+			if squares := touch(m); len(squares) > 0 {
+				s.Square = squares[len(squares)-1]
+			}
+		}
+		steps = append(steps, s)
+		p.Make(m)
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		p.Unmake(line[i])
+	}
+	return steps
+}
+
+// Worth is the value of a position or a move, for the side to move.
+type Worth struct {
+	Value int     `json:"value"`
+	End   string  `json:"end"`   // win, loss or draw, if the game ends so; empty: it goes on
+	Plies int     `json:"plies"` // to that end
+	Text  string  `json:"text"`  // such as "win 5" or "+12"
+	Share float64 `json:"share"` // the chances of the first player, from 0 to 1
+	Best  bool    `json:"best"`  // no move is worth more
+}
+
+// worth returns the value v of the position, which a search expects to go on by line.
+func (g *match) worth(v int, line []game.Move) Worth {
+	w := Worth{Value: v}
+	n, ends := game.Away(g.position, v)
+	if !ends {
+		n, ends = g.ends(line)
+	}
+	switch w.Plies = max(n, -n); {
+	case ends && v > 0:
+		w.End, w.Share = "win", 1
+	case ends && v < 0:
+		w.End, w.Share = "loss", 0
+	case ends:
+		w.End, w.Share = "draw", 0.5
+	default:
+		unit := 1
+		if s, ok := game.Find[game.Scaler](g.position); ok {
+			unit = s.Unit()
+		}
+		w.Plies, w.Share = 0, 1/(1+math.Pow(10, -float64(v)/float64(4*unit)))
+	}
+	if g.mover() == 1 {
+		w.Share = 1 - w.Share
+	}
+	switch w.Text = signed(v); {
+	case w.End == "draw":
+		w.Text = "draw"
+	case w.End != "":
+		w.Text = fmt.Sprintf("%s %d", w.End, w.Plies)
+	}
+	return w
+}
+
+// ends reports whether the game is over after line, and returns the length of line.
+func (g *match) ends(line []game.Move) (plies int, over bool) {
+	for _, m := range line {
+		g.position.Make(m)
+	}
+	over = len(line) > 0 && g.position.Terminal()
+	for i := len(line) - 1; i >= 0; i-- {
+		g.position.Unmake(line[i])
+	}
+	return len(line), over
+}
+
+// long returns the value in words.
+func (w Worth) long() string {
+	switch w.End {
+	case "win":
+		return "wins in " + plies(w.Plies)
+	case "loss":
+		return "loses in " + plies(w.Plies)
+	case "draw":
+		return "draws in " + plies(w.Plies)
+	}
+	return signed(w.Value)
+}
+
+// signed returns v with a sign, unless it is 0.
+func signed(v int) string {
+	if v > 0 {
+		return fmt.Sprintf("+%d", v)
+	}
+	return strings.Replace(strconv.Itoa(v), "-", "−", 1)
+}
+
+func plies(n int) string {
+	if n == 1 {
+		return "1 ply"
+	}
+	return fmt.Sprintf("%d plies", n)
 }
 
 // think searches p with r until the limit is reached or ctx ends, and returns
 // the move to play, or NoMove if p has none. It calls follow with every exact
 // answer on the way. A rung with a transposition table uses table. The rung must
 // serve p: see search.Rung.Missing.
-func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(Thought)) game.Move {
+func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(search.Answer)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
 		return game.NoMove
@@ -54,13 +183,9 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *
 		e.Store = table
 		r.Engine = &e
 	}
-	ply := 0
-	if c, ok := game.Find[game.PlyCounter](p); ok {
-		ply = c.Ply()
-	}
 	a, err := search.Think(ctx, r, p, l.limits(), func(a search.Answer) {
 		if a.Bound == search.Exact {
-			follow(Thought{a, named(p, a.Line), ply})
+			follow(a)
 		}
 	})
 	switch {
@@ -84,46 +209,4 @@ func reaching(ctx context.Context, p game.Position, r search.Rung, value int, mo
 		}
 	}
 	return moves[0]
-}
-
-// named returns the names of the moves of a line from p. It leaves p unchanged.
-func named(p game.Position, line []game.Move) (names []string) {
-	p = game.Unwrapped(p) // so that these moves are not counted or recorded
-	for _, m := range line {
-		names = append(names, game.MoveName(p, m))
-		p.Make(m)
-	}
-	for i := len(line) - 1; i >= 0; i-- {
-		p.Unmake(line[i])
-	}
-	return names
-}
-
-// String returns one line: the depth, the value for the searching side, the
-// principal variation, and the number of nodes.
-func (t Thought) String() string {
-	if t.Depth == 0 {
-		return "thinking"
-	}
-	return fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, score(game.Farther(t.Value, -t.Ply)), strings.Join(t.Names, " "), render.Thousands(t.Nodes))
-}
-
-// score formats a value for the searching side.
-func score(v int) string {
-	switch n, ok := game.Plies(v); {
-	case ok && v > 0:
-		return "wins in " + plies(n)
-	case ok:
-		return "loses in " + plies(-n)
-	case v > 0:
-		return fmt.Sprintf("+%d", v)
-	}
-	return strings.Replace(strconv.Itoa(v), "-", "−", 1)
-}
-
-func plies(n int) string {
-	if n == 1 {
-		return "1 ply"
-	}
-	return fmt.Sprintf("%d plies", n)
 }

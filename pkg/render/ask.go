@@ -162,7 +162,7 @@ func (a *asked) squares(p Pick, b game.Board) error {
 	numbers := map[string]string{}
 	for i := range len(b.Squares) * b.Width() {
 		numbers[squareKey(b, i)] = strconv.Itoa(i)
-		a.Names = append(a.Names, squareName(b, i))
+		a.Names = append(a.Names, b.Name(i))
 	}
 	for _, word := range p.Right {
 		a.Size = len(strings.Fields(word))

@@ -24,13 +24,13 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 	for i, square := range f.all() {
 		name := Playing{Sides: sides}.hear(b, i, square)
 		d.Names = append(d.Names, name)
-		d.Squares = append(d.Squares, squareName(b, i))
+		d.Squares = append(d.Squares, b.Name(i))
 		d.Taken = append(d.Taken, square.Text != "")
 		if square.Text != "" && moves[i] != nil {
 			d.Moves[i] = moves[i]
 			var to []string
 			for _, t := range moves[i] {
-				to = append(to, squareName(b, t))
+				to = append(to, b.Name(t))
 			}
 			line := fmt.Sprintf("%s: %s", name, strings.Join(to, " "))
 			list += "<li>" + escape(line) + "</li>"

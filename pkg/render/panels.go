@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -177,7 +176,7 @@ func (p Panel) words() string {
 		var squares []string
 		for i := range p.field(0, 0).all() {
 			if p.Marks[i] == m {
-				squares = append(squares, squareName(p.Board, i))
+				squares = append(squares, p.Board.Name(i))
 			}
 		}
 		if len(squares) > 0 {
@@ -185,17 +184,4 @@ func (p Panel) words() string {
 		}
 	}
 	return strings.Join(append(parts, p.Notes...), "; ") + "."
-}
-
-// squareName returns the name of a square, from the names along the edges if there
-// are any.
-func squareName(b game.Board, i int) string {
-	row, col := field{Board: &b}.at(i)
-	switch {
-	case b.Rows == nil || b.Columns == nil:
-		return fmt.Sprintf("row %d column %d", row+1, col+1)
-	case isNumber(b.Columns[col]):
-		return fmt.Sprintf("row %s column %s", b.Rows[row], b.Columns[col])
-	}
-	return b.Columns[col] + b.Rows[row]
 }

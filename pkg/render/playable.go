@@ -18,10 +18,11 @@ type Playing struct {
 
 // Talk tells a page how to reach the kernel that runs the game.
 type Talk struct {
-	Kernel string `json:"kernel"` // its id at the Jupyter server
-	Target string `json:"target"` // of the comm
-	Board  string `json:"board"`  // the name of the game, never used twice
-	Else   string `json:"else"`   // the sentence shown if the kernel is not found; set by Playable
+	Kernel  string `json:"kernel"`  // its id at the Jupyter server
+	Channel string `json:"channel"` // the name of the BroadcastChannel of a kernel that runs in the page; empty: it does not
+	Target  string `json:"target"`  // of the comm
+	Board   string `json:"board"`   // the name of the game, never used twice
+	Else    string `json:"else"`    // the sentence shown if the kernel is not found; set by Playable
 }
 
 // Playable draws a board that can be clicked. Its script contains no rules: it asks
@@ -32,7 +33,11 @@ func Playable(t Playing, talk Talk) Bundle {
 	talk.Else = PlayOn
 	b := t.board()
 	s := newSheet(t.Title)
-	bottom := s.board(field{&b, margin, top, playSize(b)}, nil) + 26
+	bottom := top
+	if len(b.Squares) > 0 {
+		bottom = s.board(field{&b, margin, top, playSize(b)}, nil)
+	}
+	bottom += 26
 	s.text(margin, bottom, "note", t.Say)
 	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
@@ -82,7 +87,7 @@ func (t Playing) Squares() string {
 
 // hear returns a square for a screen reader: its name and its piece.
 func (t Playing) hear(b game.Board, i int, s game.Square) string {
-	name := squareName(b, i)
+	name := b.Name(i)
 	what := cmp.Or(s.Name, s.Text)
 	switch {
 	case what == "":

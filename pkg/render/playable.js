@@ -8,34 +8,55 @@ const playable = t => (frame, svg) => {
   if (boards.has(t.board)) return boards.get(t.board)();
   const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
   const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
-  if (!config.baseUrl || !/^http/.test(location.protocol)) throw new Error('no Jupyter server in this page');
+  if (!t.channel && (!config.baseUrl || !/^http/.test(location.protocol))) throw new Error('no Jupyter server in this page');
 
-  const top = document.createElement('div'), q = s => top.querySelector(s), all = s => [...top.querySelectorAll(s)];
-  top.className = 'player play';
-  top.dataset.lmSuppressShortcuts = 'true';
-  top.setAttribute('role', 'group');
-  top.innerHTML = `<div class="told"><p class="say" aria-live="polite"></p><p class="thought"></p><p class="moves"></p></div>
-    <div class="keys" hidden><button data-do="back">take back</button><button data-do="new">new game</button><button data-do="now">move now</button>
-    <label>you <select data-set="person"></select></label><label>against <select data-set="rung"></select></label><label>for <select data-set="limit"></select></label><button data-show="from">position</button></div>
+  const top = card('play', '');
+  const one = s => q(top, s), every = s => all(top, s);
+  top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
+    <div class="odds" hidden role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
+    <div class="panel" hidden><h4>level · plies that the search looks ahead</h4><div class="seg" data-set="limit"></div><h4>you play</h4><div class="seg" data-set="person"></div>
+    <p><label class="muted">against <select data-set="rung"></select></label></p><h4>history · a click goes back there</h4><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
+    <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button>
+    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
-  top.prepend(frame);
-  const sized = drawn => drawn.style.setProperty('--w', drawn.getAttribute('width') + 'px');
+  one('.odds').after(frame);
+  const sized = drawn => drawn?.style.setProperty('--w', drawn.getAttribute('width') + 'px');
   sized(svg);
-  const put = (e, text) => { if (e.textContent !== text) e.textContent = text; };
-  const say = text => put(q('.say'), text);
-  let state = null, picked = [], at = 0, focused = false;
+  const say = s => text(one('.say'), s);
+  const make = (tag, kind, words, data = {}) => {
+    const e = document.createElement(tag);
+    e.className = kind;
+    e.textContent = words;
+    Object.assign(e.dataset, data);
+    return e;
+  };
+  let state = null, picked = [], at = 0, focused = false, hints = 0, asked = false;
 
-  // The comm, in the server's WebSocket of the kernel.
+  // The comm, in the server's WebSocket of the kernel, or in the channel of a kernel that
+  // runs in the page.
   const id = () => crypto.getRandomValues(new Uint32Array(4)).join('');
   const session = id();
-  let socket = null, comm = null, kernel = null;
+  let link = null, comm = null, kernel = null;
+  const channel = () => {
+    const c = new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
+    c.onmessage = e => l.onmessage(e);
+    setTimeout(() => l.onopen());
+    setTimeout(() => { if (!state) over(t.else); }, 5000);
+    return l;
+  };
+  const server = () => {
+    const url = new URL((config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '') + config.baseUrl + 'api/kernels/' + t.kernel + '/channels');
+    url.searchParams.set('session_id', session);
+    if (config.token) url.searchParams.set('token', config.token);
+    return new WebSocket(url);
+  };
   const send = (type, content) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
-    socket.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
+    link.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
   };
   const open = () => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board}}); };
   const tell = data => {
-    if (socket?.readyState !== WebSocket.OPEN) return connect();
+    if (link?.readyState !== WebSocket.OPEN) return connect();
     send('comm_msg', {comm_id: comm, data: {ply: state.ply, ...data}});
   };
   const over = why => {
@@ -43,20 +64,17 @@ const playable = t => (frame, svg) => {
     picked = [];
     boards.delete(t.board);
     top.classList.add('gone');
-    all('.keys').forEach(k => { k.hidden = true; });
-    all('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
-    put(q('.thought'), '');
+    every('.keys,.panel,.odds').forEach(k => { k.hidden = true; });
+    every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
+    one('.list').replaceChildren();
     say(why);
-    if (socket) { socket.onclose = null; socket.close(); socket = null; }
+    if (link) { link.onclose = null; link.close(); link = null; }
   };
   const connect = () => {
-    const url = new URL((config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '') + config.baseUrl + 'api/kernels/' + t.kernel + '/channels');
-    url.searchParams.set('session_id', session);
-    if (config.token) url.searchParams.set('token', config.token);
-    socket = new WebSocket(url);
-    socket.onopen = open;
-    socket.onclose = () => over(state ? 'The connection to the kernel is closed. To play, run the cell again.' : t.else);
-    socket.onmessage = e => {
+    link = t.channel ? channel() : server();
+    link.onopen = open;
+    link.onclose = () => over(state ? 'The connection to the kernel is closed. To play, run the cell again.' : t.else);
+    link.onmessage = e => {
       if (typeof e.data !== 'string') return;
       const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
       // Another session is another kernel. It replies that it does not have the game.
@@ -68,104 +86,259 @@ const playable = t => (frame, svg) => {
       if (type === 'comm_close') return over(m.content.data.why || t.else);
       if (type !== 'comm_msg') return;
       const {state: s, thought, error} = m.content.data;
-      if (s) draw(s);
-      if (thought !== undefined) think(thought);
+      if (s) show(s);
+      if (thought && state) think(thought, false);
       if (error) say(error);
     };
   };
 
-  // The board.
-  const under = squares => state.moves.filter(([, touched]) => squares.every((s, i) => touched[i] === s));
+  // The board. Where no two moves share a column, all of the column plays the move.
+  const target = s => {
+    const here = state.choices.filter(c => c.touches?.includes(s));
+    if (here.length || !state.columns) return s;
+    const wide = +q(frame, 'svg').dataset.columns;
+    return state.choices.flatMap(c => c.touches ?? []).find(i => i % wide === s % wide) ?? s;
+  };
+  const under = squares => state.choices.filter(c => c.touches && squares.every((s, i) => c.touches[i] === s));
   const mark = () => {
-    const next = new Set(under(picked).map(([, touched]) => touched[picked.length]));
-    const again = new Set(state.moves.map(([, touched]) => touched[0]));
-    for (const e of all('.sq')) {
-      const s = +e.dataset.square;
+    const next = new Set(under(picked).map(c => c.touches[picked.length]));
+    const again = new Set(under([]).map(c => c.touches[0]));
+    const single = under([]).every(c => c.touches.length === 1);
+    for (const e of every('.sq')) {
+      const s = +e.dataset.square, to = target(s);
       e.classList.toggle('picked', picked.includes(s));
-      e.classList.toggle('to', next.has(s) && (picked.length > 0 || state.moves.every(([, touched]) => touched.length === 1)));
-      e.classList.toggle('can', again.has(s));
-      e.setAttribute('aria-disabled', !next.has(s) && !again.has(s));
+      e.classList.toggle('to', next.has(s) && (picked.length > 0 || single));
+      e.classList.toggle('can', again.has(to) || next.has(to));
+      e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
       e.setAttribute('aria-pressed', picked.includes(s));
     }
+    annotate();
   };
-  const click = s => {
+  const play = move => {
+    picked = [];
+    state.choices = [];
+    tell({do: 'move', move});
+  };
+  const click = clicked => {
     if (!state) return;
+    const s = target(clicked);
     if (picked.at(-1) === s) picked.pop();
     else {
       let tried = [...picked, s];
       if (!under(tried).length) tried = [s];
       const found = under(tried);
       picked = found.length ? tried : [];
-      const whole = found.find(([, touched]) => touched.length === tried.length);
-      if (whole) {
-        picked = [];
-        state.moves = [];
-        tell({do: 'move', move: whole[0]});
-      }
+      const whole = found.find(c => c.touches.length === tried.length);
+      if (whole) play(whole.name);
     }
     mark();
   };
+
+  // annotate writes the values of the hint beside the squares, and numbers the squares
+  // of the line that the search expects.
+  const signs = {win: '✓ ', loss: '✗ ', draw: '= '};
+  const worth = v => (signs[v.end] ?? '') + v.text;
+  const kindOf = v => v.end === 'win' ? 'good' : v.end === 'loss' ? 'bad' : '';
+  const annotate = () => {
+    const drawn = q(frame, 'svg');
+    all(frame, '.note-on').forEach(e => e.remove());
+    if (!drawn || !state) return;
+    const place = s => q(frame, `.sq[data-square="${s}"] rect`), size = +place(0)?.getAttribute('width'), tall = +drawn.getAttribute('height');
+    const values = state.columns && state.hints > 0;
+    drawn.setAttribute('viewBox', `0 ${values ? -14 : 0} ${drawn.getAttribute('width')} ${tall + (values ? 14 : 0)}`);
+    const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
+    const line = state.hints ? state.thought?.line ?? [] : [];
+    const seen = new Set();
+    line.forEach((step, i) => {
+      const r = step.square >= 0 && !seen.has(step.square) && place(step.square);
+      if (!r) return;
+      seen.add(step.square);
+      const x = +r.getAttribute('x') + size / 2, y = +r.getAttribute('y') + size / 2, e = draw(g, 'g', {class: 'step s' + (state.mover + i) % 2});
+      draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
+      draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
+    });
+    if (!state.hints) return;
+    for (const c of under(picked)) {
+      if (c.touches.length - picked.length !== 1 || !c.value) continue;
+      const r = place(c.touches.at(-1)), x = +r.getAttribute('x') + size / 2, y = values ? 4 : +r.getAttribute('y') + 9;
+      const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {x, y: y + 4}, worth(c.value));
+      const wide = Math.max(words.getComputedTextLength() + 10, 24);
+      e.prepend(draw(e, 'rect', {x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 6}));
+    }
+  };
   const focus = n => {
-    const squares = all('.sq');
+    const squares = every('.sq');
     if (!squares[n]) return;
     squares.forEach((e, i) => { e.setAttribute('tabindex', i === n ? 0 : -1); });
     at = n;
   };
-  const think = text => { put(q('.thought'), text); };
-  const option = (select, values, now) => {
-    const html = values.map(([value, text]) => `<option value="${value}">${text}</option>`).join('');
-    if (select.was !== html) { select.innerHTML = html; select.was = html; }
-    select.value = now;
+
+  // think shows what the search has found: its line, and the chances of both sides.
+  const think = (found, past) => {
+    const some = found && found.depth > 0;
+    text(one('.thought'), some ? found.text : found ? 'thinking' : '');
+    one('.thought').classList.toggle('past', past);
+    one('.odds').hidden = !some;
+    if (!some) return;
+    const share = Math.round(found.worth.share * 100);
+    one('.odds i').style.width = share + '%';
+    one('.odds').setAttribute('aria-label', `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`);
+    one('.odds').title = one('.odds').getAttribute('aria-label');
+  };
+
+  // Controls. seg shows values, of which one is chosen, as buttons side by side.
+  const seg = (name, values, now) => {
+    const e = one(`.seg[data-set="${name}"]`);
+    const key = JSON.stringify([values, now]);
+    if (e.was === key) return;
+    e.was = key;
+    e.now = now;
+    e.setAttribute('role', 'radiogroup');
+    e.replaceChildren(...values.map(([value, words]) => {
+      const b = make('button', '', words, {value});
+      b.setAttribute('role', 'radio');
+      b.setAttribute('aria-checked', value === now);
+      return b;
+    }));
   };
   const length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
-  const draw = s => {
+  const levels = [[1, 0, '1'], [2, 0, '2'], [4, 0, '4'], [8, 0, '8'], [0, 1000, '1 s'], [99, 10000, 'to the end']];
+  const limitOf = (depth, ms) => depth + '/' + ms;
+  const settings = changed => {
+    const s = {person: +one('[data-set="person"]').now, rung: one('[data-set="rung"]').value, limit: one('[data-set="limit"]').now, ...changed};
+    const [depth, ms] = s.limit.split('/').map(Number);
+    return {person: +s.person, rung: s.rung, depth, ms};
+  };
+  const history = s => {
+    const chips = [];
+    s.names.forEach((name, i) => {
+      const side = (i + s.first) % 2;
+      if (side === 0 || i === 0) chips.push(make('span', 'muted', `${Math.floor((i + s.first) / 2) + 1}${side ? ' …' : ''}`), ' ');
+      const b = make('button', `chip s${side}` + (i + 1 === s.ply ? ' now' : '') + (i + 1 > s.ply ? ' later' : ''), name, {ply: i + 1});
+      b.setAttribute('aria-label', `${i + 1}: ${s.sides[side]} ${name}`);
+      if (i + 1 === s.ply) b.setAttribute('aria-current', 'step');
+      chips.push(b, ' ');
+    });
+    one('.moves').replaceChildren(...chips);
+    one('.moves .now')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  };
+  const advise = s => {
+    const box = one('.hint'), best = s.choices.filter(c => c.value?.best);
+    box.hidden = !s.hints;
+    if (!s.hints) return;
+    const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${(s.mover + i) % 2}`, `${i + 1} ${step.name}`));
+    const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? ' in ' : 's in ') + value.plies : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
+    box.replaceChildren(make('h4', '', `hint · ${count(s.hints, 'ply', 'plies')} deep`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
+      make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
+  };
+  const listed = s => {
+    const plain = s.choices.some(c => !c.touches);
+    one('.list').replaceChildren(...(plain ? s.choices.map(c => {
+      const b = make('button', `chip s${s.mover} ` + (c.value ? kindOf(c.value) + (c.value.best ? ' best' : '') : ''), c.name, {move: c.name});
+      if (c.value) b.append(make('span', 'muted', ' ' + worth(c.value)));
+      return b;
+    }) : []));
+  };
+  const ended = s => {
+    if (s.person > 1 || s.winner < 0) return;
+    const moves = Math.ceil((s.ply - (s.person !== s.first)) / 2), won = s.winner === s.person;
+    const i = levels.findIndex(([depth, ms]) => depth === s.depth && ms === s.ms), up = won && levels[i + 1];
+    const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
+    const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: limitOf(up[0], up[1])} : {do: 'new'});
+    one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `), b);
+  };
+  const fault = s => {
+    const box = one('.faulty');
+    box.hidden = !s.fault;
+    if (!s.fault) return;
+    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p><div class="pair"></div>';
+    (s.faulty ?? []).forEach((drawn, i) => {
+      const f = make('figure', '', ['before', 'after Make, Unmake'][i]);
+      f.insertAdjacentHTML('beforeend', drawn);
+      if (i) q(box, '.pair').append(make('b', '', '→'));
+      q(box, '.pair').append(f);
+    });
+  };
+
+  const show = s => {
     const inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
+    if (!s.ply) hints = 0;
+    if (s.hints && asked) { hints++; asked = false; }
     state = s;
     picked = [];
-    top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go.');
+    text(one('.head b'), s.title);
+    top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
+    frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg;
     sized(frame.firstChild);
+    const wide = +q(frame, 'svg')?.dataset.columns;
+    text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);
-    if (inside) all('.sq')[at]?.focus({preventScroll: true});
+    if (inside) every('.sq')[at]?.focus({preventScroll: true});
     say(s.say);
-    q('.thought').classList.toggle('on', s.thinking !== '');
-    if (s.thinking !== '' || !s.ply) think(s.thinking);
-    put(q('.moves'), s.names.map((name, i) => ((i + s.first) % 2 === 0 || i === 0 ? `${Math.floor((i + s.first) / 2) + 1}. ${(i + s.first) % 2 ? '… ' : ''}` : '') + name).join(' '));
-    q('.moves').scrollTop = 1e6;
-    q('.keys').hidden = false;
-    q('[data-do="now"]').disabled = s.thinking === '';
-    q('[data-do="back"]').disabled = !s.ply;
-    option(q('[data-set="person"]'), [...s.sides.map((side, i) => [i, side]), [2, 'both sides']], s.person);
-    option(q('[data-set="rung"]'), s.rungs.map(r => [r, r]), s.rung);
-    const limit = s.depth ? 'd' + s.depth : 't' + s.ms;
-    const limits = [...[1, 2, 3, 4, 5, 6, 7, 8, 10, 12].map(n => ['d' + n, 'depth ' + n]), ...[100, 300, 1000, 3000, 10000, 30000].map(ms => ['t' + ms, length(ms)])];
-    if (!limits.some(([value]) => value === limit)) limits.unshift([limit, s.depth ? 'depth ' + s.depth : length(s.ms)]);
-    option(q('[data-set="limit"]'), limits, limit);
-    q('[data-show="from"]').hidden = !s.from;
-    if (!q('.from').contains(top.getRootNode().activeElement)) q('.from input').value = s.from;
+    fault(s);
+    think(s.thinking ?? s.thought, !s.thinking);
+    history(s);
+    advise(s);
+    listed(s);
+    ended(s);
+    every('.keys:not(.from),.panel').forEach(e => { e.hidden = false; });
+    one('[data-do="now"]').hidden = !s.thinking && !s.trouble;
+    one('[data-do="back"]').disabled = !s.ply;
+    one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
+    seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
+    const now = limitOf(s.depth, s.ms), known = levels.map(([depth, ms, words]) => [limitOf(depth, ms), words]);
+    if (!known.some(([value]) => value === now)) known.unshift([now, s.depth ? String(s.depth) : length(s.ms)]);
+    seg('limit', known, now);
+    const rungs = one('[data-set="rung"]');
+    rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
+    rungs.value = s.rung;
+    text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
+    one('[data-show="from"]').hidden = !s.from;
+    if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
   };
 
+  const ask = what => {
+    const b = one(`[data-do="${what}"]`);
+    if (!state || b.disabled || b.hidden) return;
+    asked = what === 'hint';
+    tell({do: what});
+  };
   top.addEventListener('click', e => {
-    const square = e.target.closest('.sq'), what = e.target.closest('[data-do]')?.dataset.do;
+    const square = e.target.closest('.sq'), b = e.target.closest('button'), d = b?.dataset;
     if (!state) return;
-    if (square) { focus(all('.sq').indexOf(square)); click(+square.dataset.square); }
-    else if (what === 'from') tell({do: 'new', from: q('.from input').value});
-    else if (what) tell({do: what});
-    else if (e.target.closest('[data-show]')) q('.from').hidden = !q('.from').hidden;
+    if (square) { focus(every('.sq').indexOf(square)); click(+square.dataset.square); }
+    else if (!b) return;
+    else if (d.do === 'from') tell({do: 'new', from: one('.from input').value});
+    else if (d.do === 'new') tell({do: 'new'});
+    else if (d.do) ask(d.do);
+    else if (d.ply) tell({do: 'look', ply: +d.ply});
+    else if (d.move !== undefined) play(d.move);
+    else if (d.level) { tell({do: 'set', ...settings({limit: d.level})}); tell({do: 'new'}); }
+    else if (d.value !== undefined) tell({do: 'set', ...settings({[b.parentNode.dataset.set]: d.value})});
+    else if (d.show) one('.from').hidden = !one('.from').hidden;
   });
-  top.addEventListener('change', e => {
-    if (!state || !e.target.dataset.set) return;
-    const limit = q('[data-set="limit"]').value, n = +limit.slice(1);
-    tell({do: 'set', person: +q('[data-set="person"]').value, rung: q('[data-set="rung"]').value, depth: limit[0] === 'd' ? n : 0, ms: limit[0] === 't' ? n : 0});
-  });
+  top.addEventListener('change', e => { if (state && e.target.dataset.set) tell({do: 'set', ...settings({})}); });
   top.addEventListener('keydown', e => {
-    e.stopPropagation();
-    if (e.target.tagName === 'INPUT' && e.key === 'Enter') return tell({do: 'new', from: e.target.value});
-    if (!e.target.closest('.sq') || !state || e.ctrlKey || e.metaKey || e.altKey) return;
-    const squares = all('.sq'), wide = +frame.firstChild.dataset.columns, column = at % wide;
+    if (e.target.tagName === 'INPUT') {
+      if (e.key !== 'Enter' || !state) return;
+      if (e.target.closest('.from')) return tell({do: 'new', from: e.target.value});
+      if (e.target.value.trim()) tell({do: 'move', move: e.target.value});
+      e.target.value = '';
+      return;
+    }
+    if (!state || e.ctrlKey || e.metaKey || e.altKey) return;
+    const letter = e.key.toLowerCase(), chip = e.target.closest('.moves .chip,.seg button');
+    const squares = every('.sq'), wide = +q(frame, 'svg')?.dataset.columns, column = at % wide;
     const to = {ArrowLeft: column > 0 ? at - 1 : at, ArrowRight: column < wide - 1 ? at + 1 : at, ArrowUp: at - wide, ArrowDown: at + wide}[e.key];
-    if (to !== undefined) {
+    if (letter === 'h') ask('hint');
+    else if (letter === 'u') ask('back');
+    else if (chip && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) {
+      const row = all(chip.parentNode, 'button');
+      row[row.indexOf(chip) + (e.key === 'ArrowLeft' ? -1 : 1)]?.focus();
+    } else if (!e.target.closest('.sq')) return;
+    else if (to !== undefined) {
       if (squares[to]) { focus(to); squares[to].focus(); }
     } else if (e.key === 'Enter' || e.key === ' ') click(+squares[at].dataset.square);
     else if (e.key === 'Escape') { picked = []; mark(); }
@@ -174,13 +347,13 @@ const playable = t => (frame, svg) => {
   });
   top.addEventListener('focusin', e => {
     focused = true;
-    if (e.target.closest('.sq')) focus(all('.sq').indexOf(e.target));
+    if (e.target.closest('.sq')) focus(every('.sq').indexOf(e.target));
   });
   document.addEventListener('focusin', e => { if (!e.composedPath().includes(top) && e.target !== document.body) focused = false; });
 
   boards.set(t.board, () => {
     const inside = focused && at;
-    if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) all('.sq')[at]?.focus({preventScroll: true}); });
+    if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) every('.sq')[at]?.focus({preventScroll: true}); });
     return top;
   });
   say('');

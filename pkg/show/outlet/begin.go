@@ -29,6 +29,10 @@ var frames = begin()
 //
 // A program that this one starts has other readers, so it must not do the same.
 func begin() bool {
+	if os.Getenv(Request) != "" {
+		debug.SetMaxStack(MostStack)
+		return true // what is printed goes to whoever runs the program again
+	}
 	folder := os.Getenv(Variable)
 	if folder == "" {
 		return false

@@ -5,7 +5,7 @@ package outlet
 import "os"
 
 // frames reports whether our kernel or the page reads the standard output.
-var frames = os.Getenv(Variable) != ""
+var frames = os.Getenv(Variable) != "" || os.Getenv(Request) != ""
 
 // Initialised does nothing: nobody measures processor time here.
 func Initialised() {}

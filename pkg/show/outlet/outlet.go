@@ -36,6 +36,15 @@ const ResultID = "gametree-result"
 // InitialisedID is the display id of the output of Initialised.
 const InitialisedID = "gametree-initialised"
 
+// A program that offers a game to play (see gametree/pkg/play) sends an output with
+// this id and a form of this type. When it is run again, the environment variable
+// Request holds what the person does, and its answers are outputs of the same kind.
+const (
+	PlayID   = "gametree-play"
+	PlayForm = "application/json"
+	Request  = "GAMETREE_PLAY"
+)
+
 // Output is one output in all its forms.
 type Output struct {
 	ID    string            // a later output with the same id replaces this one; may be empty

@@ -1,0 +1,139 @@
+package assist
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"gametree/kernel/program"
+)
+
+// Playable returns the Go expression of the game that what stands for: a type, a
+// variable, a function or any expression, as it could stand in a cell below the
+// declarations code. The error names in a sentence what the type lacks to be a
+// game.Position. known is false if what is no Go expression for a game, or nothing of
+// that name is declared.
+func (s *Session) Playable(code, what string) (expression string, known bool, err error) {
+	x, _ := parser.ParseExpr(what)
+	switch x.(type) {
+	case *ast.Ident:
+		if !s.declares(code, what) {
+			return "", false, nil
+		}
+	case *ast.CallExpr, *ast.CompositeLit, *ast.UnaryExpr, *ast.SelectorExpr, *ast.IndexExpr:
+	default:
+		return "", false, nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.check(code+"\nfunc main() { outlet.Value("+what+") }", 0)
+	pkg, err := s.index().Import("gametree/pkg/game")
+	argument := p.argument()
+	if err != nil || argument == nil || p.info.Types[argument].Type == nil {
+		return what, true, nil // the compiler may know more
+	}
+	position, t := pkg.Scope().Lookup("Position").Type(), p.info.Types[argument]
+	plays := func(t types.Type) bool { return types.Implements(t, position.Underlying().(*types.Interface)) }
+	f, function := t.Type.Underlying().(*types.Signature)
+	switch {
+	case t.Type == types.Typ[types.Invalid]:
+		return what, true, nil
+	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
+		if made := p.constructor(what, plays); made != "" {
+			return made, true, nil
+		}
+		if plays(t.Type) {
+			return "*new(" + what + ")", true, nil
+		}
+		return "new(" + what + ")", true, nil
+	case plays(t.Type):
+		return what, true, nil
+	case function && f.Params().Len() == 0 && f.Results().Len() == 1 && plays(f.Results().At(0).Type()):
+		return what + "()", true, nil
+	case plays(types.NewPointer(t.Type)):
+		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), true, nil
+	}
+	return "", true, p.lacks(what, t.Type, position)
+}
+
+// Declares reports whether a cell that has run declares a name.
+func (s *Session) Declares(name string) bool { return s.declares("", name) }
+
+// declares reports whether the session or code declares a name.
+func (s *Session) declares(code, name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.store.Text(name) != "" {
+		return true
+	}
+	text, _ := goText(code)
+	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
+	return file != nil && program.DeclaredBy(file)[name]
+}
+
+// constructor returns the call of a function NewT or New that returns a game of the type
+// named T, "" if there is none.
+func (p *checked) constructor(name string, plays func(types.Type) bool) string {
+	for _, made := range []string{"New" + name, "new" + name, "New" + strings.ToUpper(name[:1]) + name[1:], "new" + strings.ToUpper(name[:1]) + name[1:]} {
+		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
+		if ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 && plays(f.Signature().Results().At(0).Type()) {
+			return made + "()"
+		}
+	}
+	return ""
+}
+
+// lacks returns a sentence about the methods of game.Position that t, or a pointer to
+// it, does not have.
+func (p *checked) lacks(what string, t, position types.Type) error {
+	name := types.TypeString(t, p.qualifier)
+	if _, ok := t.(*types.Pointer); !ok {
+		t = types.NewPointer(t)
+	}
+	var missing, other []string
+	for m := range position.Underlying().(*types.Interface).Methods() {
+		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, m.Name())
+		f, ok := o.(*types.Func)
+		want := m.Name() + strings.TrimPrefix(types.TypeString(m.Signature(), p.qualifier), "func")
+		switch {
+		case !ok:
+			missing = append(missing, want)
+		case !types.Identical(withoutReceiver(f), withoutReceiver(m)):
+			other = append(other, fmt.Sprintf("%s%s should be %s", m.Name(), strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func"), want))
+		}
+	}
+	var parts []string
+	if len(missing) > 0 {
+		parts = append(parts, "it lacks "+list(missing))
+	}
+	if len(other) > 0 {
+		parts = append(parts, "its method "+list(other))
+	}
+	if len(parts) == 0 {
+		return errors.New("play: " + what + " is no game that can be played")
+	}
+	text := fmt.Sprintf("play: %s is not a game yet: %s", name, strings.Join(parts, ", and "))
+	if len(missing) == 5 {
+		text = fmt.Sprintf("play: %s is not a game: a game has the methods %s", name, list(missing))
+	}
+	return errors.New(text)
+}
+
+func withoutReceiver(f *types.Func) types.Type {
+	s := f.Signature()
+	return types.NewSignatureType(nil, nil, nil, s.Params(), s.Results(), s.Variadic())
+}
+
+// list joins texts with commas and a last "and".
+func list(texts []string) string {
+	last := len(texts) - 1
+	if last <= 0 {
+		return strings.Join(texts, "")
+	}
+	return strings.Join(slices.Clone(texts[:last]), ", ") + " and " + texts[last]
+}

@@ -1,0 +1,120 @@
+// Programs of cells that are run again, after their cell has ended.
+
+package bridge
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/group"
+	"gametree/pkg/show/outlet"
+)
+
+// Programs keeps programs of cells in gonb's folder, which is removed with gonb, and
+// runs them. It is a session.Programs.
+type Programs struct {
+	Quota cell.Quota // of each run
+}
+
+// Keep keeps the program in a file. gonb's next build replaces that file and does not
+// change it, so a link suffices.
+func (Programs) Keep(program string) (kept string, err error) {
+	kept = filepath.Join(filepath.Dir(filepath.Dir(program)), "play-"+rand.Text())
+	return kept, os.Link(program, kept)
+}
+
+// Drop removes a kept program.
+func (Programs) Drop(kept string) { os.Remove(kept) }
+
+// mostComplaint is how much of standard error is read for the reason of a failure.
+const mostComplaint = 1 << 16
+
+// Run runs a kept program as a process group of its own, which is killed when ctx ends
+// or the program exceeds the quota.
+func (p Programs) Run(ctx context.Context, kept, request string, print func(text string)) error {
+	if _, err := os.Stat(kept); err != nil {
+		return errors.New("the kernel's Go part was restarted, so the program of this game is gone; run its cell again")
+	}
+	cmd := exec.Command(kept)
+	cmd.Env = append(os.Environ(), outlet.Request+"="+request)
+	cmd.SysProcAttr = group.Own()
+	var stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = printer(print), &limited{to: &stderr, left: mostComplaint}
+	cmd.WaitDelay = time.Second // if something that it has started holds its outputs open
+	var exit error
+	ended := make(chan struct{})
+	if err := group.Start(cmd, func(err error) { exit = err; close(ended) }); err != nil {
+		return err
+	}
+	defer group.Kill(cmd.Process.Pid) // what it has left behind
+	tick := time.NewTicker(measureEvery)
+	defer tick.Stop()
+	var over error
+	for {
+		select {
+		case <-ended:
+			return reason(exit, stderr.String())
+		case <-ctx.Done():
+			over = ctx.Err()
+		case <-tick.C:
+			if f, exceeded := p.Quota.Exceeded(group.Usage(cmd.Process.Pid)); exceeded {
+				over = errors.New(strings.ReplaceAll(f.Value, "the cell", "the game"))
+			}
+		}
+		if over != nil {
+			group.Kill(cmd.Process.Pid)
+			<-ended
+			return over
+		}
+	}
+}
+
+// reason returns why a program failed, from the end of the process and its standard
+// error; nil if it did not.
+func reason(exit error, stderr string) error {
+	switch m := panicked().FindStringSubmatch(stderr); {
+	case exit == nil:
+		return nil
+	case strings.Contains(stderr, "stack exceeds"):
+		return errors.New("the game or its search calls itself without an end, until the stack is full")
+	case m != nil:
+		return errors.New("the game panicked: " + m[1])
+	}
+	return errors.New("the program of the game ended with " + exit.Error())
+}
+
+// panicked matches the message of a panic, or of another end that Go's runtime reports.
+var panicked = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
+})
+
+// printer is a function as an io.Writer.
+type printer func(text string)
+
+func (p printer) Write(b []byte) (int, error) {
+	p(string(b))
+	return len(b), nil
+}
+
+// limited passes on the first bytes that are written to it.
+type limited struct {
+	to   *bytes.Buffer
+	left int
+}
+
+func (l *limited) Write(b []byte) (int, error) {
+	n := min(l.left, len(b))
+	l.to.Write(b[:n])
+	l.left -= n
+	return len(b), nil
+}

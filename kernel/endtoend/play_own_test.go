@@ -1,0 +1,110 @@
+//go:build e2e
+
+// A learner's own game, played in a browser.
+
+package endtoend
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+)
+
+// opened opens a notebook with these cells in a theme and runs them all.
+func opened(t *testing.T, theme string, cells ...string) page {
+	t.Helper()
+	r := ready(t)
+	book := &notebook.Notebook{Minor: 4, Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}}}
+	for _, source := range cells {
+		book.Cells = append(book.Cells, &notebook.Cell{Type: notebook.Code, Source: source, Metadata: map[string]any{}})
+	}
+	file := filepath.Join(t.TempDir(), "own.ipynb")
+	require.NoError(t, notebook.WriteFile(file, book))
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes[theme], []string{file}), file)
+	p.wait("a kernel", connected)
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
+	return p
+}
+
+// three is a game of connect-three on five columns of four squares, as a newcomer
+// writes it: the five methods of game.Position, and Board.
+func three(t *testing.T) string {
+	text, err := os.ReadFile("testdata/three.txt")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// keep writes a picture of the page if GAMETREE_SCREENSHOTS wants it.
+func (p page) keep(name string) {
+	if folder := os.Getenv("GAMETREE_SCREENSHOTS"); folder != "" {
+		p.screenshot(filepath.Join(folder, name))
+	}
+}
+
+// key presses a key of the keyboard.
+func (p page) key(keys string) { p.do(chromedp.KeyEvent(keys)) }
+
+// TestPlayOwn plays a learner's own game by mouse, keyboard and typing, asks for a hint,
+// takes moves back, looks at the history, and wins.
+func TestPlayOwn(t *testing.T) {
+	p := opened(t, "light", three(t), "%play ConnectThree")
+	p.wait("the board", board(`say === "First is to move." && squares.length === 20`))
+
+	p.clickSquare("b4") // the stone falls down
+	p.wait("the search's answer", board(`names.length === 2 && names[0] === "b1" && say.endsWith("First is to move.")`))
+	p.wait("what the search expected", board(`/^depth 4 +\S+ +[a-e]\d .* nodes$/.test(thought)`))
+
+	p.press("back")
+	p.wait("the move taken back", board(`names.length === 0`))
+	value(p, chromedp.Evaluate[bool](board(`(find("c1").focus(), true)`)))
+	p.key(kb.ArrowUp)
+	p.key(kb.Enter)
+	p.wait("the answer to the keyboard", board(`names.length === 2 && names[0] === "c1"`))
+
+	p.key("h")
+	p.wait("the hint", board(`root.querySelectorAll(".value").length === 5 && root.querySelectorAll(".value.best").length > 0
+		&& /deep/.test(root.querySelector(".hint").textContent) && root.querySelectorAll(".step").length > 0`))
+	p.keep("own-hint.png")
+
+	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").focus(), true)`)))
+	p.key("z9\r")
+	p.wait("the complaint about a move that does not exist", board(`say.startsWith("\"z9\" is not a legal move here; the legal moves are ")`))
+	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").focus(), true)`)))
+	p.key("d1\r")
+	p.wait("the answer to the typed move", board(`names.length === 4 && names[2] === "d1"`))
+
+	p.clickOn(`root.querySelector('.chip[data-ply="1"]')`)
+	p.wait("the position after the first move", board(`names.length === 4 && squares.filter(e => /First|Second/.test(e.getAttribute("aria-label"))).length === 1`))
+	p.clickOn(`root.querySelector('.chip[data-ply="4"]')`)
+	p.wait("the present again", board(`names.length === 4 && say.endsWith("First is to move.")`))
+	value(p, chromedp.Evaluate[bool](board(`(find("c2").focus(), true)`)))
+	p.key("u")
+	p.wait("the last move taken back by its key", board(`names.length === 2`))
+
+	p.clickOn(`root.querySelector('[data-set="person"] [data-value="1"]')`)
+	p.wait("the search moves for the first player", board(`names.length === 3 && say.endsWith("Second is to move.")`))
+	p.clickOn(`root.querySelector('[data-set="limit"] [data-value="8/0"]')`)
+	p.wait("the new level", board(`root.querySelector('[data-set="limit"] [data-value="8/0"]').getAttribute("aria-checked") === "true"`))
+	p.wait("the stored picture to follow", `(() => {
+		const img = [...document.querySelectorAll("[data-gametree] img")].at(-1);
+		return img && / played .*Second is to move/.test(img.alt);
+	})()`)
+}
+
+// TestPlayBrokenGame plays games that panic, that never end a move, and whose Unmake
+// forgets a stone.
+func TestPlayBrokenGame(t *testing.T) {
+	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)
+	p := opened(t, "light", forgets, "%play ConnectThree")
+	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelectorAll(".faulty .ringed").length === 1 && say === "Making and unmaking 3 left X on d1. One square differs."`))
+	p.keep("own-fault.png")
+}

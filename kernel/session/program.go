@@ -1,0 +1,81 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"gametree/pkg/play"
+	"gametree/pkg/show/outlet"
+)
+
+// Programs are the programs of cells, which can be run again after their cell has
+// ended.
+type Programs interface {
+	// Keep keeps a program as play.Offer names it, the one that runs now, so that it
+	// lasts until Drop, and returns its new name.
+	Keep(program string) (kept string, err error)
+
+	// Run runs a kept program with request in the environment, as outlet.Request, and
+	// calls print with each piece of its standard output. It returns when the program
+	// has ended, which is at once when ctx ends. The error says in a sentence why the
+	// program failed.
+	Run(ctx context.Context, kept, request string, print func(text string)) error
+
+	Drop(kept string)
+}
+
+// patience is how long a program may be silent while it searches without a limit on
+// the time, and beyond the limit if there is one.
+var patience, beyond = time.Minute, 10 * time.Second
+
+// server returns the server of a game that a kept program plays.
+func (s *Session) server(kept string, number int) play.Server {
+	return func(ctx context.Context, q play.Request, send func(play.State)) error {
+		q.Game = number
+		text, err := json.Marshal(q)
+		if err != nil {
+			return err
+		}
+		wait := patience
+		if q.Milliseconds > 0 {
+			wait = time.Duration(q.Milliseconds)*time.Millisecond + beyond
+		}
+		running, stop := context.WithCancel(ctx)
+		defer stop()
+		silence := time.AfterFunc(wait, stop)
+		defer silence.Stop()
+		var reader outlet.Reader
+		var failed error
+		answers := 0
+		err = s.programs.Run(running, kept, string(text), func(piece string) {
+			for _, part := range reader.Read(piece) {
+				var reply play.Reply
+				if part.Output == nil || part.Output.ID != outlet.PlayID || json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
+					continue
+				}
+				silence.Reset(wait)
+				answers++
+				if reply.State != nil {
+					send(*reply.State)
+				} else {
+					failed = errors.New(reply.Error)
+				}
+			}
+		})
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case running.Err() != nil:
+			return errors.New("the program did not answer for " + wait.String() + ", so it was stopped; is there a loop that never ends?")
+		case failed != nil:
+			return failed
+		case err != nil:
+			return err
+		case answers == 0:
+			return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame?")
+		}
+		return nil
+	}
+}

@@ -1,0 +1,24 @@
+package games
+
+import (
+	"fmt"
+
+	"gametree/pkg/game"
+	"gametree/pkg/play"
+)
+
+// Rules returns what package play needs to know about the game.
+func (g Game) Rules() play.Rules {
+	return play.Rules{
+		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched,
+		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: g.Serving(), Lookup: g.Rung,
+	}
+}
+
+// start is Start for a game that may read no positions.
+func (g Game) start(text string) (game.Position, error) {
+	if text != "" && g.Reads == "" {
+		return nil, fmt.Errorf("games: %s always starts from the same position", g.Name)
+	}
+	return g.Start(text)
+}

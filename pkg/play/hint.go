@@ -1,0 +1,85 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// mostHint is how long a hint may take if the settings allow more.
+const mostHint = 3 * time.Second
+
+// hint adds the value of every move to the choices of s, searched as deep as the
+// settings allow and all moves to the same depth, and the line that begins with the
+// best one as its Thought. The opponent's rung may be selective or play badly on
+// purpose, so hints are searched by alpha-beta.
+func (g *match) hint(ctx context.Context, s *State) {
+	limit := mostHint
+	if ms := time.Duration(g.Milliseconds) * time.Millisecond; ms > 0 {
+		limit = min(limit, ms)
+	}
+	ctx, end := context.WithTimeout(ctx, limit)
+	defer end()
+	_, keyed := game.Find[game.Keyer](g.position)
+	engine := &search.Engine{Switches: search.Switches{History: true, Table: keyed}}
+	if keyed {
+		engine.Store = search.NewTable(search.RungTable)
+	}
+	most := g.Depth
+	if most == 0 {
+		most = 99
+	}
+	if f, ok := game.Find[game.Finite](g.position); ok {
+		most = min(most, f.PliesLeft())
+	}
+	var answers []search.Answer
+	for depth := 1; depth <= max(1, most); depth++ {
+		deeper, decided := g.values(ctx, engine, depth)
+		if deeper == nil {
+			break
+		}
+		answers, s.Hints = deeper, depth
+		if decided {
+			break
+		}
+	}
+	best := -1
+	for i, a := range answers {
+		if best < 0 || a.Value > answers[best].Value {
+			best = i
+		}
+	}
+	for i, a := range answers {
+		w := g.worth(a.Value, a.Line)
+		w.Best = a.Value == answers[best].Value
+		s.Choices[i].Value = &w
+	}
+	if best >= 0 {
+		s.Thought = g.thought(answers[best])
+	}
+}
+
+// values returns, for every move, what a search of depth plies finds that begins with
+// it, or nil if ctx ends before. decided reports whether all moves lead to a known end.
+func (g *match) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Answer, decided bool) {
+	p := g.position
+	decided = true
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		a := search.Answer{Value: p.Evaluate(), Depth: 1}
+		if !p.Terminal() && depth > 1 {
+			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
+		}
+		_, ends := game.Plies(a.Value)
+		decided = decided && (ends || p.Terminal())
+		p.Unmake(m)
+		if a.Depth == 0 || ctx.Err() != nil {
+			return nil, false
+		}
+		a.Value, a.Move, a.Line, a.Depth = -a.Value, m, append([]game.Move{m}, a.Line...), depth
+		answers = append(answers, a)
+	}
+	return answers, decided
+}

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"gametree/pkg/game"
+)
+
+// Both is the Person of a game in which a person moves for both sides.
+const Both = 2
+
+// Settings are the settings of a game. They may change during the game.
+type Settings struct {
+	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
+	Rung   string `json:"rung"`   // the rung that plays the other side
+	Limit
+}
+
+// Request is one step of a game. It holds the whole game, so that any process that
+// knows the rules can answer it.
+type Request struct {
+	Game  int         `json:"game"` // which game of the program, from 0
+	From  string      `json:"from"` // the first position, as Rules.Start reads it
+	Moves []game.Move `json:"moves"`
+	Names []string    `json:"names"` // of Moves
+	Ply   int         `json:"ply"`   // the moves to make; the rest are those looked back from
+	Do    Action      `json:"do"`
+	Move  string      `json:"move"` // for Move
+	Settings
+}
+
+// Action is what a request asks for, besides the state of the game.
+type Action string
+
+// The actions. After each of them the search moves if it is its turn, except after
+// Look.
+const (
+	Look Action = ""     // only the state
+	Turn Action = "turn" // nothing else: the settings or the moves have changed
+	Move Action = "move" // play Request.Move for the person, after which the later moves are forgotten
+	Hint Action = "hint" // the value of every move
+)
+
+// Reply is one answer to a request, in the form that one process sends to another.
+type Reply struct {
+	State *State `json:"state,omitempty"`
+	Error string `json:"error,omitempty"` // why the request failed, in a sentence
+}
+
+// Server answers a request: it calls send with the state of the game, again with
+// each Thought of the search, and at last with the state after the search's move.
+// If the request cannot be carried out, it returns an error before it sends
+// anything. When ctx ends, Server returns soon.
+type Server func(ctx context.Context, q Request, send func(State)) error
+
+// Offer is what the program of a cell sends when it wants a game to be played.
+type Offer struct {
+	Program string `json:"program"` // the file of the program; empty where programs have none
+	Request        // the first one, with the settings
+	State   State  `json:"state"` // the first one
+}
+
+// check returns an error if s has no such side or no limit.
+func (s Settings) check() error {
+	switch {
+	case s.Depth < 0 || s.Depth == 0 && s.Milliseconds <= 0:
+		return errors.New("play: want a depth or a time of 1 or more")
+	case s.Person < 0 || s.Person > Both:
+		return errors.New("play: want 0, 1 or 2 for the side of the person")
+	}
+	return nil
+}

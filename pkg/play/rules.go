@@ -1,0 +1,53 @@
+package play
+
+import (
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Rules are what play needs to know about a game.
+type Rules struct {
+	Title string
+	Sides [2]string // the names of the first and the second player
+
+	// Start returns the position that text describes, or the first position of
+	// the game if text is empty.
+	Start func(text string) (game.Position, error)
+
+	// Searched is Start in a faster form with the same moves, for searches; nil:
+	// searches use the position that Start returned.
+	Searched func(text string) (game.Position, error)
+
+	Reads    bool          // Start reads the text of a position
+	Opposite bool          // the second player sits on the far side of the board
+	Rungs    []search.Rung // that serve the game, in order
+
+	// Lookup returns the rung with that name, after which switches to turn may
+	// follow (see search.Named).
+	Lookup func(name string) (search.Rung, error)
+}
+
+// Own returns the rules of a game that begins at p, against the rungs that serve p
+// and others. p itself is used for every request.
+func Own(title string, p game.Position, others ...search.Rung) Rules {
+	rungs := append(search.Serving(p), others...)
+	return Rules{
+		Title: title, Sides: [2]string{"First", "Second"}, Rungs: rungs,
+		Start:  func(string) (game.Position, error) { return p, nil },
+		Lookup: func(name string) (search.Rung, error) { return search.Named(rungs, name) },
+	}
+}
+
+// Opponent is the rung to play against by default: alpha-beta that deepens, so that it
+// knows the line of play that it expects, and with a table if the game has a Key.
+func (r Rules) Opponent() string {
+	if _, err := r.Lookup("deepening"); err == nil {
+		return "deepening"
+	}
+	return "alphabeta-soft+deepening"
+}
+
+// sided is a game whose positions do not all leave the first side to move.
+type sided interface {
+	Player() int // the side to move, 0 or 1
+}

@@ -1,0 +1,199 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// tableSize is the size of the transposition table of a game, in bytes.
+const tableSize = 32 << 20
+
+// Local returns the server of a game in this process. It keeps the transposition
+// table between requests, and must not be called again before it has returned.
+func Local(r Rules) Server {
+	v := &local{Rules: r}
+	return v.serve
+}
+
+type local struct {
+	Rules
+	table *search.Table // nil until a search needs it
+	of    [2]string     // the rung and the first position for which the table is
+	doing string        // what runs, for the report of a panic
+}
+
+// serve is a Server. The game and its search may be a learner's: if they panic, the
+// request fails.
+func (v *local) serve(ctx context.Context, q Request, send func(State)) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("play: %s panicked: %v", v.doing, fault)
+		}
+	}()
+	rung, err := v.rung(q)
+	if err != nil {
+		return err
+	}
+	g, err := v.replay(q)
+	if err != nil {
+		return err
+	}
+	if q.Do == Move {
+		if err := g.play(q.Move); err != nil {
+			return err
+		}
+	}
+	defer g.takeBack()
+	fault := g.tried()
+	s := g.state()
+	switch {
+	case fault != nil:
+		s.broken(fault)
+	case s.Thinking != nil:
+		send(s)
+		if s, err = v.move(ctx, g, s, rung, send); err != nil {
+			return err
+		}
+	case q.Do == Hint && len(s.Choices) > 0:
+		v.doing = "the game"
+		g.hint(ctx, &s)
+	}
+	send(s)
+	return nil
+}
+
+// rung returns the rung of the request's settings, if they suit the game.
+func (v *local) rung(q Request) (r search.Rung, err error) {
+	v.doing = "the game"
+	if err := q.check(); err != nil {
+		return r, err
+	}
+	return v.Lookup(q.Rung)
+}
+
+// replay returns the game after the first q.Ply moves of q.
+func (v *local) replay(q Request) (*match, error) {
+	p, err := v.Start(q.From)
+	if err != nil {
+		return nil, err
+	}
+	moves := q.Moves
+	if q.Ply = min(q.Ply, len(moves)); q.Do == Turn || q.Do == Move {
+		moves = moves[:q.Ply]
+	}
+	q.Moves = append([]game.Move{}, moves...)
+	q.Names = append([]string{}, q.Names[:min(len(moves), len(q.Names))]...)
+	g := &match{Rules: v.Rules, Request: q, position: p, columns: columns(p)}
+	if s, ok := game.Find[sided](p); ok {
+		g.first = s.Player()
+	}
+	for g.Ply = 0; g.Ply < q.Ply; {
+		m := moves[g.Ply]
+		if !slices.Contains(p.Moves(nil), m) {
+			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start a new game", g.Ply+1)
+		}
+		v.doing = "Make of " + game.MoveName(p, m)
+		g.make(m)
+	}
+	v.doing = "the game"
+	return g, nil
+}
+
+// make makes m, which is or becomes the next of Moves.
+func (g *match) make(m game.Move) {
+	if g.Ply == len(g.Moves) {
+		g.Moves = append(g.Moves, m)
+	}
+	if g.Ply == len(g.Names) {
+		g.Names = append(g.Names, naming(g.position)(m))
+	}
+	if b, ok := game.Find[game.Boarder](g.position); ok {
+		g.before = b.Board()
+	}
+	g.position.Make(m)
+	g.Ply++
+}
+
+// takeBack takes back all moves, so that a position that is there only once can be
+// used for the next request.
+func (g *match) takeBack() {
+	for g.Ply > 0 {
+		g.Ply--
+		g.position.Unmake(g.Moves[g.Ply])
+	}
+}
+
+// play plays a person's move, given by its name or in any form that the game reads.
+func (g *match) play(move string) error {
+	switch {
+	case g.position.Terminal():
+		return fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
+	case !g.personMoves():
+		return errors.New("play: it is the search's turn; wait, or make it move now")
+	}
+	m, err := parse(g.position, move)
+	if err == nil {
+		g.make(m)
+	}
+	return err
+}
+
+// move lets the search move in the state s, and returns the state after its move.
+func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, send func(State)) (State, error) {
+	if of := [2]string{g.Rung, g.From}; v.table == nil || v.of != of || g.Ply < 2 {
+		v.table, v.of = nil, of // the entries of another rung may mean something else
+		if rung.Engine != nil && rung.Engine.Table {
+			v.table = search.NewTable(tableSize)
+		}
+	}
+	root, err := v.root(g)
+	if err != nil {
+		return s, err
+	}
+	before := lookAt(g.position)
+	v.doing = "the search"
+	m := think(ctx, root, rung, g.Limit, v.table, func(a search.Answer) {
+		s.Thinking = g.thought(a)
+		send(s)
+	})
+	if ctx.Err() != nil {
+		return s, ctx.Err()
+	}
+	thought := s.Thinking
+	v.doing = "the game"
+	if f := g.fault(before, "A search, which makes and unmakes many moves,"); f != nil {
+		s.broken(f)
+		return s, nil
+	}
+	if !slices.Contains(before.Moves, m) {
+		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, before.Moves)
+	}
+	g.make(m)
+	s = g.state()
+	if thought != nil && thought.Depth > 0 {
+		s.Thought = thought
+	}
+	return s, nil
+}
+
+// root returns the position to search.
+func (v *local) root(g *match) (p game.Position, err error) {
+	p = g.position
+	if v.Searched != nil {
+		if p, err = v.Searched(g.From); err != nil {
+			return nil, err
+		}
+		for _, m := range g.Moves {
+			p.Make(m)
+		}
+	}
+	if r, ok := p.(interface{ Root() }); ok {
+		r.Root()
+	}
+	return p, nil
+}

@@ -1,0 +1,125 @@
+package play
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"gametree/pkg/render"
+)
+
+// Do carries out the word that a person typed: a move, or back, new, hint or now.
+func (g *Game) Do(word string) error {
+	switch word {
+	case "back":
+		return g.Back()
+	case "new":
+		return g.New("")
+	case "hint":
+		return g.Hint()
+	case "now":
+		g.Now()
+		return nil
+	}
+	return g.Play(word)
+}
+
+// Drawn returns s in the form that package render draws.
+func (s State) Drawn() render.Playing {
+	p := render.Playing{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
+	if s.Board != nil {
+		p.Board = *s.Board
+	}
+	if s.Hints > 0 {
+		p.Say += " " + s.hints()
+	} else if s.Board == nil && len(s.Choices) > 0 {
+		p.Say += " Moves: " + strings.Join(s.names(), " ") + "."
+	}
+	return p
+}
+
+func (s State) names() (names []string) {
+	for _, c := range s.Choices {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// hints returns the values of the moves in a sentence, the best first.
+func (s State) hints() string {
+	choices := slices.Clone(s.Choices)
+	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
+	var texts []string
+	for _, c := range choices {
+		texts = append(texts, c.Name+" "+c.Value.Text)
+	}
+	return fmt.Sprintf("Hint, depth %d: %s.", s.Hints, strings.Join(texts, ", "))
+}
+
+// Terminal plays a game in a terminal: it prints the board and reads moves, one on
+// each line, until the input ends or a line is quit. message, if not nil, shows what
+// the search has found so far, in place of the message before; "" clears it.
+func Terminal(ctx context.Context, serve Server, q Request, in io.Reader, out, complaints io.Writer, message func(string)) error {
+	if message == nil {
+		message = func(string) {}
+	}
+	g, err := New(serve, q, func(s State) {
+		if s.Thinking != nil && s.Thinking.Depth > 0 {
+			message(s.Thinking.String())
+		}
+	})
+	if err != nil {
+		return err
+	}
+	defer g.Close()
+	fmt.Fprintln(complaints, "gametree: type a move, back, hint, new or quit")
+	lines := linesOf(ctx, in)
+	for {
+		g.Wait(ctx)
+		message("")
+		if ctx.Err() != nil {
+			return errors.New("play: stopped")
+		}
+		if _, err := io.WriteString(out, g.State().Drawn().Text()); err != nil {
+			return err
+		}
+		for again := true; again; {
+			select {
+			case <-ctx.Done():
+				return errors.New("play: stopped")
+			case line, more := <-lines:
+				if !more || line == "quit" {
+					return nil
+				}
+				if again = line == ""; again {
+					continue
+				}
+				if err := g.Do(line); err != nil {
+					fmt.Fprintf(complaints, "gametree: %v\n", err)
+					again = true
+				}
+			}
+		}
+	}
+}
+
+// linesOf returns the trimmed lines of in, until in or ctx ends.
+func linesOf(ctx context.Context, in io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			select {
+			case lines <- strings.TrimSpace(s.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
