@@ -38,19 +38,26 @@ func naming(p game.Position) func(game.Move) string {
 	return func(m game.Move) string { return names[m] }
 }
 
-// parse returns the legal move of p that text means: by its name, or in another
-// form that p reads.
+// parse returns the legal move of p that text means: by its name, by a beginning that
+// only this name has, such as a column, or in another form that p reads.
 func parse(p game.Position, text string) (game.Move, error) {
 	moves := p.Moves(nil)
 	text = strings.TrimSpace(text)
 	var names []string
+	var begin []game.Move
 	named := naming(p)
 	for _, m := range moves {
 		name := named(m)
 		if strings.EqualFold(name, text) {
 			return m, nil
 		}
+		if text != "" && strings.HasPrefix(strings.ToLower(name), strings.ToLower(text)) {
+			begin = append(begin, m)
+		}
 		names = append(names, name)
+	}
+	if len(begin) == 1 {
+		return begin[0], nil
 	}
 	if r, ok := game.Find[parser](p); ok {
 		return r.ParseMove(text)
