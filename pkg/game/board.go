@@ -42,6 +42,8 @@ type Board struct {
 	Points []int
 	Band   *Band
 
+	Checkered bool // every second square is darker, as in chess
+
 	// Columns and Rows are the names along the edges, from the left and from the
 	// top, or nil.
 	Columns, Rows []string

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gametree/pkg/connect4"
+	"gametree/pkg/endgame"
 	"gametree/pkg/game"
 	"gametree/pkg/gomoku"
 	"gametree/pkg/measure"
@@ -53,6 +54,8 @@ var (
 		func() (game.Position, error) { return nim.New(3, 4, 5) })
 	othelloBench = ladder("Othello from the first position, 6 plies", 6,
 		func() (game.Position, error) { return othello.New(8) })
+	endgameBench = ladder("King and rook against king, 6 plies", 6,
+		func() (game.Position, error) { return endgame.Parse("Ke1 Ra1 ke8 w") })
 	gomokuBench = ladder("Four in a row on 5 × 5 squares, 4 plies", 4,
 		func() (game.Position, error) { return gomoku.New(5, 5, 4) })
 )

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gametree/pkg/connect4"
+	"gametree/pkg/endgame"
 	"gametree/pkg/game"
 	"gametree/pkg/gomoku"
 	"gametree/pkg/measure"
@@ -86,6 +87,16 @@ var All = []Game{
 		Player: "killers", Limits: search.Limits{Time: time.Second},
 		Benches:    []measure.Bench{gomokuBench},
 		Techniques: []measure.Bench{gomokuBench.Techniques()},
+	},
+	{
+		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},
+		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
+		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
+		Rungs: endgame.Rungs, Solver: "retrograde",
+		Player: "killers", Limits: search.Limits{Time: time.Second},
+		Opposite:   true,
+		Benches:    []measure.Bench{endgameBench},
+		Techniques: []measure.Bench{endgameBench.Techniques()},
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},

@@ -34,10 +34,13 @@ func (s *sheet) board(f field, before *game.Board) (bottom float64) {
 
 // styles returns the style sheets that a picture of the board needs besides style.
 func (f field) styles() []string {
-	if f.Grid == nil {
-		return nil
+	switch {
+	case f.Grid != nil:
+		return []string{"grid"}
+	case f.Checkered:
+		return []string{"checkered"}
 	}
-	return []string{"grid"}
+	return nil
 }
 
 // named returns f moved to the right of the names of its rows.
@@ -80,6 +83,9 @@ func (f field) draw(c *canvas, before *game.Board) {
 	for i, s := range f.all() {
 		x, y := f.corner(i)
 		class := "square"
+		if row, col := f.at(i); f.Checkered && (row+col)%2 == 1 {
+			class += " dark"
+		}
 		if s.Shade {
 			class += " shade" + sides[s.Side]
 		}

@@ -112,7 +112,7 @@ func (t Playing) board() game.Board {
 		return t.Board
 	}
 	b := t.Board
-	turned := game.Board{Columns: backwards(b.Columns), Rows: backwards(b.Rows)}
+	turned := game.Board{Checkered: b.Checkered, Columns: backwards(b.Columns), Rows: backwards(b.Rows)}
 	for _, row := range backwards(b.Squares) {
 		turned.Squares = append(turned.Squares, backwards(row))
 	}

@@ -83,3 +83,15 @@ func TestPieces(t *testing.T) {
 	assert.Contains(t, svg, `>7</text>`)
 	assert.NotContains(t, svg, `>X</text>`)
 }
+
+// Every second square of a checkered board is darker, from either side.
+func TestCheckered(t *testing.T) {
+	b := game.Board{Checkered: true, Squares: [][]game.Square{{{}, {Text: "K"}}, {{}, {}}}}
+	svg := svgOf(t, render.Board("", b, nil))
+	assert.Equal(t, 2, strings.Count(svg, `class="square dark"`))
+	assert.Contains(t, svg, ".square.dark{")
+	for _, turn := range []bool{false, true} {
+		page := render.Playing{Board: b, Turn: turn}.Squares()
+		assert.Less(t, strings.Index(page, `class="square"`), strings.Index(page, `class="square dark"`), "the first square is light")
+	}
+}

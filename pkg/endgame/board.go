@@ -1,0 +1,109 @@
+package endgame
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gametree/pkg/game"
+)
+
+// What pictures call the kinds of pieces.
+var (
+	letters = [kinds]string{pawn: "P", rook: "R", queen: "Q"}
+	names   = [kinds]string{pawn: "pawn", rook: "rook", queen: "queen"}
+	glyphs  = [kinds]string{pawn: "♟\uFE0E", rook: "♜", queen: "♛"}
+)
+
+// Parse reads a position as String writes it, such as "Ke1 Ra1 ke8 w": White's king, one
+// pawn, rook or queen of White, Black's king, and w or b for the player to move.
+func Parse(text string) (*Board, error) {
+	b, names, mover := &Board{}, [3]string{}, ""
+	fmt.Sscanf(text, "K%s %s k%s %s", &names[0], &names[1], &names[2], &mover)
+	for k := range kinds {
+		if letter, square, ok := strings.Cut(names[1], letters[k]); ok && letter == "" && k != captured {
+			b.kind, b.piece = k, slices.Index(squares, square)
+		}
+	}
+	b.kings = [2]int{slices.Index(squares, names[0]), slices.Index(squares, names[2])}
+	b.mover = strings.Index("wb", mover)
+	switch {
+	case b.kind == captured || min(b.kings[0], b.kings[1], b.piece, b.mover) < 0 || b.String() != strings.TrimSpace(text):
+		return nil, fmt.Errorf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the player to move, got %q", text)
+	case !b.legal():
+		return nil, fmt.Errorf("endgame: in %q the kings touch, pieces share a square, a pawn is on the first or last row, or White could capture the king", text)
+	}
+	return b, nil
+}
+
+// squares are the names of the squares by their numbers.
+var squares = func() (all []string) {
+	for i := range 64 {
+		all = append(all, fmt.Sprintf("%c%d", 'a'+i%8, i/8+1))
+	}
+	return all
+}()
+
+// legal reports whether all pieces stand on squares of their own, no king can be
+// captured, and no pawn stands on the first or the last row.
+func (p *place) legal() bool {
+	stands := p.kings[0] != p.piece && p.kings[1] != p.piece && (p.kind != pawn || p.piece/8%7 != 0)
+	return p.kind == captured || stands && apart(p.kings[0], p.kings[1]) > 1 && (p.mover == 1 || !p.check())
+}
+
+// String returns the squares of the pieces and the player to move.
+func (b *Board) String() string {
+	piece := ""
+	if b.kind != captured {
+		piece = letters[b.kind] + squares[b.piece] + " "
+	}
+	return "K" + squares[b.kings[0]] + " " + piece + "k" + squares[b.kings[1]] + " " + "wb"[b.mover:b.mover+1]
+}
+
+// MoveName returns a move as chess players write it, such as Ra7 or e8=Q.
+func (b *Board) MoveName(m game.Move) string {
+	from, to := int(m)/64, squares[m%64]
+	switch after := b.after(m); {
+	case from == b.kings[b.mover]:
+		return "K" + to
+	case b.kind != pawn:
+		return letters[b.kind] + to
+	case after.kind != pawn:
+		return to + "=" + letters[after.kind]
+	}
+	return to
+}
+
+// Caption describes the end of the game; it is empty before.
+func (b *Board) Caption() string {
+	switch {
+	case !b.over():
+		return ""
+	case b.kind == captured:
+		return "draw, the piece is lost"
+	case b.InCheck():
+		return "White wins, checkmate"
+	}
+	return "draw, stalemate"
+}
+
+// Board draws the board with row 1 at the bottom.
+func (b *Board) Board() game.Board {
+	drawn := game.Board{Checkered: true, Columns: strings.Split("abcdefgh", ""), Rows: strings.Split("87654321", "")}
+	for range 8 {
+		drawn.Squares = append(drawn.Squares, make([]game.Square, 8))
+	}
+	put := func(square int, s game.Square) { drawn.Squares[7-square/8][square%8] = s }
+	put(b.kings[0], game.Square{Text: "K", Glyph: "♚", Name: "king", Side: game.First})
+	put(b.kings[1], game.Square{Text: "k", Glyph: "♚", Name: "king", Side: game.Second})
+	if b.kind != captured {
+		put(b.piece, game.Square{Text: letters[b.kind], Glyph: glyphs[b.kind], Name: names[b.kind], Side: game.First})
+	}
+	return drawn
+}
+
+// Touches returns the squares from which and to which m goes.
+func (b *Board) Touches(m game.Move) []int {
+	from, to := int(m)/64, int(m)%64
+	return []int{8*(7-from/8) + from%8, 8*(7-to/8) + to%8}
+}

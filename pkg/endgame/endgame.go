@@ -1,0 +1,210 @@
+// Package endgame is the end of a game of chess: king and rook, king and queen, or king
+// and pawn against king. It is a model of a game with check, in which only some moves of
+// a piece are legal, and it is small enough to know the value of every position:
+// retrograde.go computes all of them.
+//
+// White has the extra piece and always wins or draws. The game is over with checkmate,
+// with stalemate, a draw, and when Black has captured the piece, a draw. A pawn on the
+// last row becomes a queen, or a rook if a queen would give stalemate. There is no draw
+// by repetition or after fifty moves.
+//
+// Reading order: endgame.go (the rules), board.go (words and pictures), retrograde.go.
+package endgame
+
+import "gametree/pkg/game"
+
+// Board is an endgame. It implements game.Position.
+type Board struct {
+	place
+	ply  int
+	past []place // before each move
+}
+
+// place is what one has to know of a position: squares are numbered by rows from a1, 0,
+// to h8, 63.
+type place struct {
+	kings [2]int // the squares of the kings: White's and Black's
+	piece int    // the square of White's piece
+	kind  kind   // of the piece
+	mover int    // 0 for White, 1 for Black
+}
+
+// kind is a kind of White's piece.
+type kind int
+
+const (
+	captured kind = iota
+	pawn
+	rook
+	queen
+	kinds // how many there are
+)
+
+// steps are the directions in which the pieces move: by columns and by rows. A rook
+// takes the first four.
+var steps = [8][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+
+// step returns the square one step from another, or -1 if it is not on the board.
+func step(from int, by [2]int) int {
+	column, row := from%8+by[0], from/8+by[1]
+	if min(column, row) < 0 || max(column, row) > 7 {
+		return -1
+	}
+	return 8*row + column
+}
+
+// apart returns how many moves a king takes from one square to the other.
+func apart(a, b int) int { return max(abs(a%8-b%8), abs(a/8-b/8)) }
+
+func abs(n int) int { return max(n, -n) }
+
+// attacks reports whether White's piece attacks a square. Black's king may stand in
+// between, for it is about to leave.
+func (p *place) attacks(square int) bool {
+	switch p.kind {
+	case pawn:
+		return square/8 == p.piece/8+1 && abs(square%8-p.piece%8) == 1
+	case rook, queen:
+		for _, by := range steps[:4*(p.kind-rook+1)] {
+			for at := step(p.piece, by); at >= 0 && at != p.kings[0]; at = step(at, by) {
+				if at == square {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// check reports whether Black's king is attacked.
+func (p *place) check() bool { return p.attacks(p.kings[1]) }
+
+// move returns the number of the move from one square to another.
+func move(from, to int) game.Move { return game.Move(64*from + to) }
+
+// moves appends all legal moves: those of the king, and then those of the piece.
+func (p *place) moves(buf []game.Move) []game.Move {
+	if p.kind == captured {
+		return buf
+	}
+	king, other := p.kings[p.mover], p.kings[1-p.mover]
+	for _, by := range steps {
+		to := step(king, by)
+		own := p.mover == 0 && to == p.piece
+		if to >= 0 && !own && apart(to, other) > 1 && (p.mover == 0 || !p.attacks(to)) {
+			buf = append(buf, move(king, to))
+		}
+	}
+	empty := func(square int) bool { return square >= 0 && square != king && square != other }
+	switch {
+	case p.mover == 1:
+	case p.kind == pawn && empty(p.piece+8):
+		buf = append(buf, move(p.piece, p.piece+8))
+		if p.piece/8 == 1 && empty(p.piece+16) {
+			buf = append(buf, move(p.piece, p.piece+16))
+		}
+	case p.kind != pawn:
+		for _, by := range steps[:4*(p.kind-rook+1)] {
+			for at := step(p.piece, by); empty(at); at = step(at, by) {
+				buf = append(buf, move(p.piece, at))
+			}
+		}
+	}
+	return buf
+}
+
+// over reports whether the player to move has no move.
+func (p *place) over() bool {
+	var buf [40]game.Move
+	return len(p.moves(buf[:0])) == 0
+}
+
+// after returns the position after m.
+func (p place) after(m game.Move) place {
+	from, to := int(m)/64, int(m)%64
+	switch {
+	case from == p.kings[p.mover]:
+		if p.kings[p.mover] = to; to == p.piece && p.mover == 1 {
+			p.kind, p.piece = captured, 0
+		}
+	default:
+		p.piece = to
+	}
+	p.mover = 1 - p.mover
+	if p.kind == pawn && p.piece/8 == 7 {
+		p.kind = queen
+		if p.over() && !p.check() {
+			p.kind = rook
+		}
+	}
+	return p
+}
+
+// Moves appends all legal moves: those of the king, and then those of the piece.
+func (b *Board) Moves(buf []game.Move) []game.Move { return b.moves(buf) }
+
+// Make plays m.
+func (b *Board) Make(m game.Move) {
+	b.past = append(b.past, b.place)
+	b.place = b.after(m)
+	b.ply++
+}
+
+// Unmake returns to the position before the last move.
+func (b *Board) Unmake(game.Move) {
+	b.ply--
+	b.place, b.past = b.past[b.ply], b.past[:b.ply]
+}
+
+// Terminal reports checkmate, stalemate and the loss of the piece.
+func (b *Board) Terminal() bool { return b.over() }
+
+// Evaluate returns game.Lost(b.Ply()) if Black is checkmated and 0 after any other end.
+// Before, White is better by the worth of the piece in hundredths of a pawn, and by a
+// little more the nearer Black's king is to the edge, the kings are to each other and
+// the pawn is to the last row.
+func (b *Board) Evaluate() int {
+	if b.over() {
+		if b.mover == 1 && b.check() {
+			return game.Lost(b.ply)
+		}
+		return 0
+	}
+	column, row := b.kings[1]%8, b.kings[1]/8
+	value := [kinds]int{pawn: 100, rook: 500, queen: 900}[b.kind]
+	value += 5*(abs(2*column-7)+abs(2*row-7)) - 4*apart(b.kings[0], b.kings[1])
+	if b.kind == pawn {
+		value += 20 * (b.piece / 8)
+	}
+	if b.mover == 1 {
+		return -value
+	}
+	return value
+}
+
+// Ply returns the number of moves made so far, from which wins are counted.
+func (b *Board) Ply() int { return b.ply }
+
+// Player returns the player to move: 0 for White, 1 for Black.
+func (b *Board) Player() int { return b.mover }
+
+// InCheck reports whether the player to move, Black, is in check.
+func (b *Board) InCheck() bool { return b.mover == 1 && b.check() }
+
+// Key returns the number of the position.
+func (b *Board) Key() uint64 { return uint64(b.number()) }
+
+// number returns a number below numbers that no other position has.
+func (p *place) number() int {
+	return (((int(p.kind)*64+p.piece)*64+p.kings[0])*64+p.kings[1])*2 + p.mover
+}
+
+// numbers is more than any number.
+const numbers = int(kinds) * 64 * 64 * 64 * 2
+
+// Clone returns a copy.
+func (b *Board) Clone() game.Position {
+	clone := *b
+	clone.past = append([]place(nil), b.past...)
+	return &clone
+}

@@ -1,0 +1,188 @@
+package endgame_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/endgame"
+	"gametree/pkg/game"
+	"gametree/pkg/game/gametest"
+	"gametree/pkg/search"
+)
+
+func parse(t testing.TB, text string) *endgame.Board {
+	t.Helper()
+	b, err := endgame.Parse(text)
+	require.NoError(t, err)
+	return b
+}
+
+func TestRules(t *testing.T) {
+	for _, text := range []string{"Ke1 Ra1 ke8 w", "Ke1 Pe2 ke8 w", "Kc6 Pb6 kb8 b", "Kd4 Qd5 kh8 b"} {
+		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, text) }, 20, 1), text)
+	}
+}
+
+func names(b *endgame.Board) string {
+	var all []string
+	for _, m := range b.Moves(nil) {
+		all = append(all, b.MoveName(m))
+	}
+	return strings.Join(all, " ")
+}
+
+func TestMoves(t *testing.T) {
+	for _, row := range []struct{ name, position, moves, caption string }{
+		{"the king may not leave its rook's line", "Kc1 Rb1 ka3 b", "Ka4 Ka2", ""},
+		{"a rook stops before its own king", "Ka2 Ra1 kh8 w", "Kb2 Ka3 Kb3 Kb1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1", ""},
+		{"an attack goes through the king", "Ka1 Ra8 ke8 b", "Ke7 Kf7 Kd7", ""},
+		{"an unguarded rook can be captured", "Ka1 Re7 ke8 b", "Kf8 Kd8 Ke7", ""},
+		{"a guarded rook cannot", "Ke6 Re7 kf8 b", "Kg8", ""},
+		{"a pawn goes one step or two", "Kh1 Pe2 kh8 w", "Kg1 Kh2 Kg2 e3 e4", ""},
+		{"a blocked pawn", "Kh1 Pe2 ke3 w", "Kg1 Kh2 Kg2", ""},
+		{"a half blocked pawn", "Kh1 Pe2 ke4 w", "Kg1 Kh2 Kg2 e3", ""},
+		{"a pawn becomes a queen", "Kh1 Pe7 ka1 w", "Kg1 Kh2 Kg2 e8=Q", ""},
+		{"or a rook, if a queen gives stalemate", "Kc6 Pc7 ka7 w", "Kd6 Kc5 Kd7 Kd5 Kb5 c8=R", ""},
+		{"checkmate", "Ke6 Ra8 ke8 b", "", "White wins, checkmate"},
+		{"stalemate", "Ke6 Pe7 ke8 b", "", "draw, stalemate"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			b := parse(t, row.position)
+			assert.Equal(t, row.moves, names(b))
+			assert.Equal(t, row.caption, b.Caption())
+		})
+	}
+	b := parse(t, "Ka1 Re7 ke8 b")
+	b.Make(b.Moves(nil)[2])
+	assert.Equal(t, "draw, the piece is lost", b.Caption())
+	assert.Equal(t, "Ka1 ke7 w", b.String())
+	assert.Zero(t, b.Evaluate())
+}
+
+// The longest wins of each ending are known (Ströhlein 1970, Nalimov's tables), and so is
+// the number of positions in which a king and a pawn win.
+func TestTable(t *testing.T) {
+	won, longest := map[string]int{}, map[string]int{}
+	squares := allSquares()
+	for _, piece := range []string{"P", "R", "Q"} {
+		for _, mover := range []string{"w", "b"} {
+			for _, white := range squares {
+				for _, at := range squares {
+					for _, black := range squares {
+						b, err := endgame.Parse("K" + white + " " + piece + at + " k" + black + " " + mover)
+						if err != nil {
+							continue
+						}
+						if plies, ok := endgame.Solved().Plies(b); ok {
+							won[piece+mover]++
+							longest[piece+mover] = max(longest[piece+mover], plies)
+						}
+					}
+				}
+			}
+		}
+	}
+	assert.Equal(t, map[string]int{"Pw": 55, "Pb": 56, "Rw": 31, "Rb": 32, "Qw": 19, "Qb": 20}, longest, "28, 16 and 10 moves")
+	assert.Equal(t, []int{124_960, 97_604}, []int{won["Pw"], won["Pb"]})
+}
+
+func allSquares() (all []string) {
+	for i := range 64 {
+		all = append(all, fmt.Sprintf("%c%d", 'a'+i%8, i/8+1))
+	}
+	return all
+}
+
+// The table agrees with a search wherever a win is near.
+func TestTableAgreesWithSearch(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	squares := allSquares()
+	at := func() string { return squares[rng.IntN(64)] }
+	const depth = 4
+	near := 0
+	for near < 60 {
+		b, err := endgame.Parse("K" + at() + " " + string("PRQ"[rng.IntN(3)]) + at() + " k" + at() + " " + string("wb"[rng.IntN(2)]))
+		if err != nil {
+			continue
+		}
+		plies, won := endgame.Solved().Plies(b)
+		value := search.AlphaBetaSoft(b, depth, -search.Inf, search.Inf)
+		n, mates := game.Plies(value)
+		require.Equal(t, won && plies <= depth, mates, "%s", b)
+		if mates {
+			near++
+			require.Equal(t, endgame.Solved().Value(b), value, "%s", b)
+			require.Equal(t, plies, max(n, -n))
+		}
+	}
+}
+
+// Every move that the rung plays brings the checkmate a ply nearer.
+func TestRetrogradePlaysToMate(t *testing.T) {
+	b := parse(t, "Ka3 Pg2 ka5 b")
+	for left := 56; left >= 0; left-- {
+		a, err := search.Think(context.Background(), endgame.Retrograde, b, search.Limits{}, nil)
+		require.NoError(t, err)
+		n, _ := game.Away(b, a.Value)
+		require.Equal(t, left, max(n, -n), "%s", b)
+		if left > 0 {
+			b.Make(a.Move)
+		}
+	}
+	assert.Equal(t, "White wins, checkmate", b.Caption())
+}
+
+func TestBadInput(t *testing.T) {
+	for _, text := range []string{"", "Ke1 Ra1 ke8", "Ke1 Na1 ke8 w", "Ke1 Ra9 ke8 w", "ke1 Ra1 Ke8 w", "Ke1 Ra1 ke8 w w", "Ke1 Ra1 ke8 x"} {
+		_, err := endgame.Parse(text)
+		assert.EqualError(t, err, fmt.Sprintf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the player to move, got %q", text))
+	}
+	for _, text := range []string{"Ke1 Ra1 ke2 w", "Ke1 Re1 ke8 w", "Ke1 Pa1 ke8 w", "Ke1 Ra8 ke8 w"} {
+		_, err := endgame.Parse(text)
+		assert.ErrorContains(t, err, "the kings touch", text)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("Ke1 Ra1 ke8 w") // the usual ending
+	f.Add("Ke6 Pe7 ke8 b") // stalemate
+	f.Fuzz(func(t *testing.T, s string) {
+		b, err := endgame.Parse(s)
+		if err != nil {
+			return
+		}
+		again, err := endgame.Parse(b.String())
+		require.NoError(t, err)
+		assert.Equal(t, b, again)
+	})
+}
+
+func Example() {
+	b, err := endgame.Parse("Kf6 Ra1 kh8 w")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	a := endgame.Retrograde.Solve(b)
+	plies, _ := game.Away(b, a.Value)
+	fmt.Println("checkmate in", plies, "plies, first", b.MoveName(a.Move))
+	b.Make(a.Move)
+	fmt.Print(b.Board())
+	// Output:
+	// checkmate in 3 plies, first Kg6
+	// 8  . . . . . . . k
+	// 7  . . . . . . . .
+	// 6  . . . . . . K .
+	// 5  . . . . . . . .
+	// 4  . . . . . . . .
+	// 3  . . . . . . . .
+	// 2  . . . . . . . .
+	// 1  R . . . . . . .
+	//    a b c d e f g h
+}
