@@ -22,7 +22,7 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 	x, _ := parser.ParseExpr(what)
 	switch x.(type) {
 	case *ast.Ident:
-		if !s.declares(code, what) {
+		if !s.Knows(code, what) {
 			return "", false, nil
 		}
 	case *ast.CallExpr, *ast.CompositeLit, *ast.UnaryExpr, *ast.SelectorExpr, *ast.IndexExpr:
@@ -62,10 +62,10 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 }
 
 // Declares reports whether a cell that has run declares a name.
-func (s *Session) Declares(name string) bool { return s.declares("", name) }
+func (s *Session) Declares(name string) bool { return s.Knows("", name) }
 
-// declares reports whether the session or code declares a name.
-func (s *Session) declares(code, name string) bool {
+// Knows reports whether a cell that has run, or the declarations code, declare a name.
+func (s *Session) Knows(code, name string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.store.Text(name) != "" {

@@ -190,6 +190,18 @@ func TestRealStop(t *testing.T) {
 		reply := stop(id)
 		assert.Equal(t, "the cell was interrupted, and killed because it did not end", reply.Value)
 	})
+	t.Run("a match, which shows the finished games", func(t *testing.T) {
+		id := f.run(`%%
+show.Match(arena.Match{
+	Rules: games.Arena("tictactoe"), A: arena.Of("alphabeta", "alphabeta"), Games: 1_000_000,
+	B: arena.Of("slow", func(p game.Position) game.Move { time.Sleep(time.Millisecond); return p.Moves(nil)[0] }),
+})`)
+		f.wait("an update of its progress", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "update_display_data" })
+		assert.Equal(t, wire.OK, stop(id).Status)
+		assert.Contains(t, f.shown(id), "of 1000000 games; the last one, ")
+		assert.Contains(t, f.shown(id), "Stopped: these are the finished games.")
+		assert.Contains(t, f.shown(id), "result: alphabeta against slow: ")
+	})
 	t.Run("a command", func(t *testing.T) {
 		id := f.run("!echo begun; trap '' INT; sleep 600")
 		f.wait("begun", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })

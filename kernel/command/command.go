@@ -8,7 +8,7 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
-// play.go, play_terminal.go, perft.go, match.go, judge.go, ucci.go, rungs.go, bench.go,
+// play.go, play_terminal.go, perft.go, match.go, match_own.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, grade.go, help.go, run.go,
 // site.go, install.go, quota.go, lab.go, kernel.go, learner.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
@@ -56,7 +56,8 @@ var badInputf = console.BadInputf
 
 // commands lists every command, in the order of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
-// %%NAME there. A command with the tag go works only there, as a Go cell. The tag complete names the kind of word that an argument or a flag
+// %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
+// cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
 // takes (see choices).
 type commands struct {
 	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`

@@ -1,6 +1,9 @@
-// %time, %timeit and %vars.
+// Commands of which a Go cell is made: %time, %timeit, %vars, and %match if something in
+// it is Go.
 
 package command
+
+import "gametree/kernel/core"
 
 // goCmd is a command that works in a notebook only, where a Go cell is made of it.
 type goCmd struct {
@@ -10,4 +13,25 @@ type goCmd struct {
 // Run explains where the command works.
 func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
+}
+
+// makeGo returns the Outcomes of a kernel that runs what program returns for a cell
+// instead of it, unless that is empty.
+func makeGo(of outcomes, program func(code string) (string, error)) outcomes {
+	return func(code string, count int, source func(count int) string) core.Outcome {
+		return madeGo{of(code, count, source), program}
+	}
+}
+
+// madeGo is the Outcome of a cell of which Go is perhaps made.
+type madeGo struct {
+	core.Outcome
+	program func(code string) (string, error)
+}
+
+func (m madeGo) Program(code string) string {
+	if made, err := m.program(code); made != "" && err == nil {
+		code = made
+	}
+	return m.Outcome.Program(code)
 }

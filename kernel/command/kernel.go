@@ -51,8 +51,12 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
 	defer game.Close()
+	match := func(code string) (string, error) { return ownMatch(code, knows.Knows) }
 	cells.Go = func(code string) (bool, error) {
 		program, err := core.OwnGame(knows, code)
+		if program == "" && err == nil {
+			program, err = match(code)
+		}
 		return program != "", err
 	}
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
@@ -61,7 +65,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Commands:    cells,
 			Comms:       game,
 			Offered:     game.Offered,
-			Outcome:     listAfterHelp(core.GoCells(knows)),
+			Outcome:     listAfterHelp(makeGo(core.GoCells(knows), match)),
 			Assist:      knows,
 			IsComplete:  cell.IsComplete,
 			HistoryFile: history,

@@ -35,6 +35,7 @@ type matchCmd struct {
 	SPRT        string   `name:"sprt" placeholder:"LOW,HIGH" help:"End the match as soon as a sequential test decides whether A is stronger than B by LOW or by HIGH Elo, with an error of 5 %, for example --sprt 0,50."`
 	Hash        int      `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
 	Threads     int      `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
+	Replay      int      `placeholder:"N" help:"Also show game N move by move."`
 	PGN         string   `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves by their names, such as h2e2."`
 }
 
@@ -48,11 +49,12 @@ func (c *matchCmd) Help() string {
 
 // Run plays the match, or the league if there are more than two players.
 func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
-	m, err := c.match()
+	g, names := c.game()
+	m, err := c.match(names)
 	if err != nil {
 		return badInput(err)
 	}
-	g, names := c.game()
+	m.Rules = g.Arena()
 	l := arena.League{Match: m}
 	for _, name := range names {
 		player, err := c.contestant(g, name)
@@ -108,6 +110,11 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	if ctx.Err() != nil {
 		return errors.New("match: stopped; the result counts the finished games")
 	}
+	for _, s := range table.Pairs {
+		if c.Replay > 0 && c.Replay <= len(s.Played) {
+			failed = errors.Join(failed, stdio.Show(arena.Replay(s.Played[c.Replay-1], m.Start)))
+		}
+	}
 	return failed
 }
 
@@ -124,22 +131,22 @@ func (c *matchCmd) game() (games.Game, []string) {
 	return g, c.Players
 }
 
-// match returns the match that the flags describe, without its players.
-func (c *matchCmd) match() (m arena.Match, err error) {
+// match returns the match between these players that the flags describe, without the
+// rules and the players themselves.
+func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	for _, n := range []struct {
 		name     string
 		n, least int
 	}{
 		{"games", c.Games, 1}, {"ms", c.MS, 1}, {"depth", c.Depth, 0}, {"nodes", c.Nodes, 0}, {"margin", c.Margin, 0},
-		{"openings", c.Openings, 0}, {"concurrency", c.Concurrency, 1}, {"hash", c.Hash, 1}, {"threads", c.Threads, 0},
+		{"openings", c.Openings, 0}, {"concurrency", c.Concurrency, 1}, {"hash", c.Hash, 1}, {"threads", c.Threads, 0}, {"replay", c.Replay, 0},
 	} {
 		if n.n < n.least {
 			return m, fmt.Errorf("match: --%s: want a number from %d up, got %d", n.name, n.least, n.n)
 		}
 	}
-	g, names := c.game()
 	m = arena.Match{
-		Rules: g.Arena(), Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
+		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
 		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
 	}
 	if c.Depth == 0 && c.Nodes == 0 {

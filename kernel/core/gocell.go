@@ -32,6 +32,7 @@ type goCell struct {
 	stderr cell.Stderr
 	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
+	shown  []string    // the ids of displays
 
 	effects map[string]string // of the initialisers of this cell
 	took    time.Duration     // to initialise variables; 0: not long
@@ -209,7 +210,12 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
 	}
-	return g.display(size, wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}})
+	d := wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}}
+	if o.ID != "" && slices.Contains(g.shown, o.ID) {
+		return g.display(size, wire.UpdateDisplayData(d))
+	}
+	g.shown = append(g.shown, o.ID)
+	return g.display(size, d)
 }
 
 // offer is a game that the program offers. The kernel keeps it to itself.

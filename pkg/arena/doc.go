@@ -13,6 +13,7 @@
 //	league.go     all play all, and their ratings
 //	record.go     games as text, and back
 //	result.go     results as text and as tables
+//	replay.go     a game to step through
 //
 // The referee has a position of its own, and every player gets another copy at each
 // turn, so a player that changes its position only harms itself. A player loses by an

@@ -37,6 +37,7 @@ type Standing struct {
 	Faults  [2]map[Fault]int // of A and of B
 	Slowest [2]time.Duration // slowest move of A and of B
 	Test    Test             // the result of the SPRT, if there is one
+	Played  []*Game          // in the order of their numbers
 }
 
 // unlimited is the processor time for a move in matches without a limit of time. A move
@@ -211,6 +212,7 @@ func (r *running) count(g *Game) {
 	}
 	points := g.Points * (1 - 2*a)
 	s.add(points)
+	s.Played = append(s.Played, g)
 	for seat, t := range g.Slowest {
 		i := seat ^ a
 		s.Slowest[i] = max(s.Slowest[i], t)

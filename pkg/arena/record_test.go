@@ -82,3 +82,31 @@ func FuzzParseRecords(f *testing.F) {
 		assert.Equal(t, games, same)
 	})
 }
+
+// A picture of a game has a setting for each ply; a game without boards is text.
+func TestReplay(t *testing.T) {
+	games, _ := run(t, arena.Match{Rules: small(), A: arena.Of("a", random), B: arena.Of("b", lastMove), Games: 1})
+	b := arena.Replay(games[0], small().Start)
+	assert.Contains(t, b.HTML, games[0].Reason)
+	assert.Contains(t, b.HTML, "The first position")
+	assert.Contains(t, b.Text, games[0].Record())
+	for ply, name := range games[0].Names {
+		assert.Contains(t, b.HTML, games[0].Players[ply%2]+" played "+name)
+	}
+
+	long := &arena.Game{Players: [2]string{"a", "b"}}
+	for range 300 {
+		long.Moves, long.Names = append(long.Moves, 0), append(long.Names, "right")
+	}
+	b = arena.Replay(long, func() game.Position { return &walk{} })
+	assert.Equal(t, long.Record(), b.Text)
+	assert.Empty(t, b.HTML)
+	b = arena.Replay(long, func() game.Position { return &drawn{} })
+	assert.NotContains(t, b.HTML, "The first position")
+	assert.Contains(t, b.HTML, "b played right")
+}
+
+// drawn is a walk with a board.
+type drawn struct{ walk }
+
+func (*drawn) Board() game.Board { return game.Board{Squares: [][]game.Square{{{Text: "x"}}}} }

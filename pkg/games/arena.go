@@ -27,3 +27,17 @@ func Arena(name string) arena.Rules {
 	}
 	return g.Arena()
 }
+
+// Contender returns the rung of that name, after which switches to turn may follow, of
+// the game with that name. It panics if there is none.
+func Contender(name, rung string) arena.Contender {
+	g, err := Lookup(All, name)
+	if err != nil {
+		panic(err)
+	}
+	r, err := g.Rung(rung)
+	if err != nil {
+		panic(err)
+	}
+	return arena.Of(rung, r)
+}

@@ -1,0 +1,50 @@
+package arena
+
+import (
+	"fmt"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// Replay returns a picture of a game that was played from the position that start
+// returns, with a slider for its plies, of a long game only the last ones. A game that
+// draws no boards is returned as text.
+func Replay(g *Game, start func() game.Position) render.Bundle {
+	p := start()
+	if _, ok := game.Find[game.Boarder](p); !ok {
+		return render.Bundle{Markdown: "```\n" + g.Record() + "```", Text: g.Record()}
+	}
+	first := max(0, len(g.Moves)+1-render.MostSettings)
+	control := render.Control{Name: "plies", Start: len(g.Moves) - first}
+	var outcomes []render.Outcome
+	var before *game.Board
+	for ply := range len(g.Moves) + 1 {
+		b, _ := game.Find[game.Boarder](p)
+		now := b.Board()
+		if ply >= first {
+			control.Numbers = append(control.Numbers, ply)
+			outcomes = append(outcomes, render.Outcome{Outputs: []render.Bundle{render.Board(g.caption(ply), now, before)}})
+		}
+		if ply < len(g.Moves) {
+			p.Make(g.Moves[ply])
+		}
+		before = &now
+	}
+	title := fmt.Sprintf("Game %d: %s against %s, %s", g.Number, g.Players[0], g.Players[1], g.Result())
+	b := render.Controls(title, []render.Control{control}, outcomes)
+	b.Text = outcomes[len(outcomes)-1].Outputs[0].Text + g.Record()
+	return b
+}
+
+// caption describes the position after that many plies.
+func (g *Game) caption(ply int) string {
+	text := "The first position"
+	if ply > 0 {
+		text = fmt.Sprintf("%s played %s", g.Players[(ply-1)%2], g.Names[ply-1])
+	}
+	if ply == len(g.Moves) {
+		text += "; " + g.Reason
+	}
+	return text
+}

@@ -1,0 +1,117 @@
+package show
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"gametree/pkg/arena"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/show/outlet"
+)
+
+// Match plays a match and sends its progress and its result. If the cell is stopped,
+// the result counts the games that were finished.
+func Match(m arena.Match) arena.Standing {
+	t := League(arena.League{Match: m, Contenders: []arena.Contender{m.A, m.B}})
+	if len(t.Pairs) == 0 {
+		return arena.Standing{}
+	}
+	return t.Pairs[0]
+}
+
+// League is Match for several contenders, who all play each other. It sends a table of
+// their ratings.
+func League(l arena.League) arena.Table {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	p := newProgress()
+	played := l.Played
+	l.Played = func(g *arena.Game, done, all int) {
+		if played != nil {
+			played(g, done, all)
+		}
+		p.message("%d of %d games; the last one, %s against %s: %s", done, all, g.Players[0], g.Players[1], g.Reason)
+	}
+	t, err := l.Run(ctx)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		p.end(render.Bundle{Markdown: fmt.Sprintf("✗ %v", err), Text: fmt.Sprintf("✗ %v\n", err)})
+		return arena.Table{}
+	}
+	result := t.Bundle()
+	if len(t.Pairs) == 1 {
+		result = t.Pairs[0].Bundle()
+	}
+	if err != nil {
+		const stopped = "Stopped: these are the finished games."
+		result.Text = stopped + "\n" + result.Text
+		result.Markdown = stopped + "\n\n" + result.Markdown
+	}
+	p.end(result)
+	return t
+}
+
+// Contest is League for a game that value makes as game.Starts wants it. Number is the
+// game to step through afterwards; 0: none. %match calls it.
+func Contest(value func() any, m arena.Match, number int, contenders ...arena.Contender) {
+	if value != nil {
+		start, err := game.Starts(value)
+		if err != nil {
+			Markdown("✗ %v.", err)
+			return
+		}
+		m.Start = start
+	}
+	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
+		for _, g := range s.Played {
+			if g.Number == number {
+				Game(g, m.Start)
+			}
+		}
+	}
+}
+
+// Game sends a game that was played from the position that start returns, to step
+// through.
+func Game(g *arena.Game, start func() game.Position) { Bundle(arena.Replay(g, start)) }
+
+// progress is an output that is replaced while a program works.
+type progress struct {
+	id          string
+	began, last time.Time
+}
+
+func newProgress() *progress {
+	now := time.Now()
+	return &progress{fmt.Sprintf("gametree-%x", now.UnixNano()), now, now}
+}
+
+// message replaces the output by a message, but not too often: the longer the program
+// has worked, the rarer.
+func (p *progress) message(format string, args ...any) {
+	const quiet, share = 500 * time.Millisecond, 20
+	now := time.Now()
+	if outlet.InNotebook() && now.Sub(p.last) > quiet+now.Sub(p.began)/share {
+		p.last = now
+		text := fmt.Sprintf(format, args...)
+		p.send(render.Bundle{Text: text + "\n", Markdown: text})
+	}
+}
+
+// end replaces the output by its last content.
+func (p *progress) end(b render.Bundle) {
+	if outlet.InNotebook() {
+		p.send(b)
+		return
+	}
+	Bundle(b)
+}
+
+func (p *progress) send(b render.Bundle) {
+	outlet.Send(outlet.Output{ID: p.id, Forms: map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}})
+}

@@ -1,0 +1,65 @@
+package show_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/arena"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/tictactoe"
+)
+
+func first(p game.Position) game.Move { return p.Moves(nil)[0] }
+
+// A contest on a learner's game shows its result, and the game to step through.
+func TestContest(t *testing.T) {
+	var out strings.Builder
+	show.Terminal = &out
+	defer func() { show.Terminal = nil }()
+	m := arena.Match{Games: 4, Limits: search.Limits{Depth: 9}}
+	show.Contest(func() any { return new(tictactoe.New) }, m, 2, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
+	assert.Contains(t, out.String(), "result: alphabeta against first: ")
+	assert.Contains(t, out.String(), " O wins\n")
+	assert.Contains(t, out.String(), "\n[Round \"2\"]\n")
+	assert.NotContains(t, out.String(), "\n[Round \"1\"]\n")
+
+	out.Reset()
+	show.Contest(func() any { return new(tictactoe.New) }, m, 0, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first), arena.Of("minimax", "minimax"))
+	assert.Regexp(t, `(?m)^1  .*±`, out.String())
+
+	for want, value := range map[string]func() any{
+		"✗ int is not yet a game.Position": func() any { return new(7) },
+		"✗ arena: the game is over":        func() any { return new(over) },
+	} {
+		out.Reset()
+		show.Contest(value, m, 0, arena.Of("first", first), arena.Of("again", first))
+		assert.Contains(t, out.String(), want)
+	}
+}
+
+// over is a game that has ended.
+type over struct{}
+
+func (*over) Moves(buf []game.Move) []game.Move { return buf }
+func (*over) Make(game.Move)                    {}
+func (*over) Unmake(game.Move)                  {}
+func (*over) Terminal() bool                    { return true }
+func (*over) Evaluate() int                     { return 0 }
+
+func TestMatch(t *testing.T) {
+	var out strings.Builder
+	show.Terminal = &out
+	defer func() { show.Terminal = nil }()
+	start := func() game.Position { return tictactoe.New() }
+	s := show.Match(arena.Match{Rules: arena.Rules{Start: start}, A: arena.Of("alphabeta", "alphabeta"), B: arena.Of("first", first), Games: 2, Limits: search.Limits{Depth: 9}})
+	assert.Len(t, s.Played, 2)
+	assert.Equal(t, s.Bundle().Text, out.String())
+	assert.Zero(t, show.Match(arena.Match{}).Games())
+	out.Reset()
+	show.Game(s.Played[1], start)
+	assert.Contains(t, out.String(), "[Round \"2\"]")
+}
