@@ -85,6 +85,11 @@ func (w *writer) lite(ctx context.Context, program string) error {
 			if err != nil {
 				return err
 			}
+			if strings.HasSuffix(name, ".ipynb") {
+				if data, err = trusted(data); err != nil {
+					return fmt.Errorf("site: %s: %w", name, err)
+				}
+			}
 			if err := course.file(name, data); err != nil {
 				return err
 			}
@@ -100,6 +105,27 @@ func (w *writer) lite(ctx context.Context, program string) error {
 		return err
 	}
 	return w.configure()
+}
+
+// trusted returns a notebook whose stored outputs JupyterLite shows whole, with their
+// scripts, as Jupyter does after the notebook was run.
+func trusted(text []byte) ([]byte, error) {
+	var nb map[string]any
+	if err := json.Unmarshal(text, &nb); err != nil {
+		return nil, err
+	}
+	cells, _ := nb["cells"].([]any)
+	for _, c := range cells {
+		if cell, ok := c.(map[string]any); ok && cell["cell_type"] == "code" {
+			metadata, ok := cell["metadata"].(map[string]any)
+			if !ok {
+				metadata = map[string]any{}
+			}
+			metadata["trusted"] = true
+			cell["metadata"] = metadata
+		}
+	}
+	return json.Marshal(nb)
 }
 
 // configure makes JupyterLite load our extension.

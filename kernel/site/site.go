@@ -58,7 +58,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	w := &writer{root: root, out: temporary, progress: o.Progress, written: map[string]bool{}}
+	w := &writer{root: root, out: temporary, progress: o.Progress, runs: o.Lite != nil, written: map[string]bool{}}
 	if err := w.all(); err != nil {
 		return err
 	}
@@ -78,6 +78,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 type writer struct {
 	root, out string
 	progress  func(page string) error
+	runs      bool // the site can run code
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
 	waiting   []string        // files that pages link to

@@ -19,6 +19,7 @@ import (
 type lesson struct {
 	File      string // notebooks/01-pockets-and-game-trees.ipynb
 	Page      string // notebooks/01-pockets-and-game-trees.html
+	Open      string // the address that opens it in JupyterLite
 	Number    string // 01
 	Title     string // without the number
 	Picture   template.URL
@@ -43,7 +44,7 @@ func findLessons(root string) (found []lesson, err error) {
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
-			File: name, Page: pageOf(name), Number: number, Title: title,
+			File: name, Page: pageOf(name), Open: "lite/notebooks/index.html?path=" + name, Number: number, Title: title,
 			Picture: firstPicture(nb), Questions: questions(nb),
 		})
 	}
@@ -84,6 +85,6 @@ func (w *writer) start() error {
 		return err
 	}
 	return w.write("index.html", "start", map[string]any{
-		"Tree": template.HTML(render.SVG(searched, render.Options{})), "Lessons": w.lessons,
+		"Tree": template.HTML(render.SVG(searched, render.Options{})), "Lessons": w.lessons, "Runs": w.runs,
 	})
 }

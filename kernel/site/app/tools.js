@@ -4,7 +4,7 @@
 //
 //	{id, build: {files: {name: text}, before: [{path, files}], serve}}
 //	                      the answer is {id, result: {ok, text, module}}
-//	{id, exported: path}  the answer is {id, result: the package's export data}
+//	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //
 // or {id, error}. The packages come in packs: go and course have what the first lessons
 // need, and more is fetched when a program names one of its packages.
@@ -84,14 +84,14 @@ async function build({ files: sources, before = [], serve = false }) {
 	return { ok: true, text, module: await WebAssembly.compile(files.get('/main.wasm')) };
 }
 
-// exported returns the first file of a package's archive, __.PKGDEF.
+// exported returns a package's archive with its first file only, __.PKGDEF.
 async function exported(path) {
 	await fetchFor('"' + path + '"');
 	const bytes = files.get(archive(path));
 	if (!bytes) throw new Error('there is no package ' + path);
 	const header = 8, entry = 60; // bytes of "!<arch>\n" and of what stands before a file
 	const size = parseInt(decoder.decode(bytes.slice(header + 48, header + 58)), 10);
-	return bytes.slice(header + entry, header + entry + size);
+	return bytes.slice(0, header + entry + size);
 }
 
 // Builds run one after the other, because they share files.
