@@ -1,3 +1,5 @@
+//go:build linux
+
 package grader
 
 import (
@@ -5,15 +7,18 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
+	"golang.org/x/sys/unix"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
@@ -81,9 +86,49 @@ type instance struct {
 	ctx    context.Context
 	kill   func()
 	made   api.Module
+
+	mu     sync.Mutex
+	spent  time.Duration
+	thread int // that a call runs on; 0: none
+	began  time.Duration
+}
+
+// cpu returns the processor time of a thread.
+func cpu(thread int) time.Duration {
+	const ofThread = 6 // CPUCLOCK_PERTHREAD, CPUCLOCK_SCHED
+	var now unix.Timespec
+	unix.ClockGettime(int32(^thread<<3|ofThread), &now)
+	return time.Duration(now.Nano())
+}
+
+// Used implements judge.Timed.
+func (i *instance) Used() time.Duration {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.thread == 0 {
+		return i.spent
+	}
+	return i.spent + cpu(i.thread) - i.began
+}
+
+// enter notes that a call begins, and leave that it ends.
+func (i *instance) enter() (leave func()) {
+	runtime.LockOSThread()
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.thread = unix.Gettid()
+	i.began = cpu(i.thread)
+	return func() {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		i.spent += cpu(i.thread) - i.began
+		i.thread = 0
+		runtime.UnlockOSThread()
+	}
 }
 
 func (i *instance) Call(_ context.Context, requests string) (replies string, err error) {
+	defer i.enter()()
 	do := func(name string, params ...uint64) (result uint64) {
 		if err != nil {
 			return 0

@@ -22,8 +22,15 @@ type Instance interface {
 	Kill()
 }
 
+// Timed is an Instance that measures its processor time. Of others only the time on the
+// clock is known.
+type Timed interface {
+	Instance
+	Used() time.Duration
+}
+
 // slower is how many times slower than in a process an answer may be in a page: its code
-// is, the browser does other work beside it, and only the time on the clock is known.
+// is, and the browser does other work beside it.
 const slower = 3
 
 // hosted is a player that runs as an Instance.
@@ -88,6 +95,9 @@ func (p *hosted) Replies() <-chan []byte { return p.replies }
 
 // Used implements Program.
 func (p *hosted) Used() time.Duration {
+	if timed, ok := p.instance.(Timed); ok {
+		return timed.Used() / slower
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.since.IsZero() {
