@@ -72,7 +72,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	if err := b.progress("compiling the packages for cells"); err != nil {
 		return nil, err
 	}
-	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`, "./pkg/...", "./notebooks/questions")
+	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`, "./pkg/...", "./notebooks/questions", "./exercises/grader/player", "./exercises/grader/jail/lock")
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}

@@ -5,6 +5,7 @@
 package native
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -62,9 +63,6 @@ func (h *Host) path(p page.Program, name string) string {
 
 // Build implements page.Builder.
 func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error) {
-	if source.Serve || len(source.Before) > 0 {
-		return page.Built{}, errors.New("native: only programs that run on their own")
-	}
 	h.mu.Lock()
 	h.programs++
 	p := page.Program(h.programs)
@@ -72,7 +70,11 @@ func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error
 	if err := os.MkdirAll(h.path(p, ""), 0o700); err != nil {
 		return page.Built{}, err
 	}
-	args := []string{"build", "-o", h.path(p, "program")}
+	overlay, err := h.overlay(p, source.Before)
+	if err != nil {
+		return page.Built{}, err
+	}
+	args := []string{"build", "-overlay=" + overlay, "-o", h.path(p, "program")}
 	for _, name := range slices.Sorted(maps.Keys(source.Files)) {
 		if err := os.WriteFile(h.path(p, name), []byte(source.Files[name]), 0o600); err != nil {
 			return page.Built{}, err
@@ -92,6 +94,21 @@ func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error
 		return page.Built{}, errors.Join(ctx.Err(), err)
 	}
 	return page.Built{OK: err == nil, Program: p, Text: string(out)}, nil
+}
+
+// overlay writes packages of the checkout beside a program, and returns the file that
+// shows them to the go command.
+func (h *Host) overlay(p page.Program, packages []page.Package) (file string, err error) {
+	replace := map[string]string{}
+	for i, pkg := range packages {
+		for name, text := range pkg.Files {
+			disk := h.path(p, fmt.Sprintf("%d-%s", i, name))
+			replace[filepath.Join(h.root, strings.TrimPrefix(pkg.Path, "gametree/"), name)] = disk
+			err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
+		}
+	}
+	text, _ := json.Marshal(map[string]any{"Replace": replace})
+	return h.path(p, "overlay.json"), errors.Join(err, os.WriteFile(h.path(p, "overlay.json"), text, 0o600))
 }
 
 // Forget implements page.Builder.
@@ -117,8 +134,16 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 		return nil, err
 	}
 	started := &process{cmd: cmd}
+	if o.Serve {
+		if err := started.serve(); err != nil {
+			return nil, err
+		}
+	}
 	if err := cmd.Start(); err != nil {
 		return nil, err
+	}
+	for _, f := range cmd.ExtraFiles {
+		f.Close() // the program has them now
 	}
 	var mu sync.Mutex
 	pass := func(stream string, from io.Reader) {
@@ -152,11 +177,39 @@ type process struct {
 	ended   page.Ended
 	mu      sync.Mutex
 	killed  bool
+
+	requests *os.File // of a program that serves
+	replies  *bufio.Reader
 }
 
-// Call implements page.Process.
-func (p *process) Call(context.Context, string) (string, error) {
-	return "", errors.New("native: no program serves")
+// serve gives a program pipes for calls. A player reads and writes lines there.
+func (p *process) serve() error {
+	requestsOut, requestsIn, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	repliesOut, repliesIn, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
+	p.requests, p.replies = requestsIn, bufio.NewReader(repliesOut)
+	return nil
+}
+
+// Call implements page.Process: a player answers each line, and at first no line, with
+// a line.
+func (p *process) Call(_ context.Context, text string) (answer string, err error) {
+	go io.WriteString(p.requests, text) // the pipe may be full before it is read
+	for range max(1, strings.Count(text, "\n")) {
+		line, err := p.replies.ReadString('\n')
+		if err != nil {
+			p.Wait()
+			return answer, errors.New("the program has ended")
+		}
+		answer += line
+	}
+	return answer, nil
 }
 
 // Wait implements page.Process.

@@ -1,0 +1,91 @@
+//go:build unix
+
+package page_test
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/report"
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/learner"
+	"gametree/kernel/page"
+	"gametree/kernel/page/native"
+)
+
+// outputs are the outputs of a cell, as text: the last version of each.
+type outputs struct{ ids, texts []string }
+
+func (o *outputs) Stream(_, text string) error {
+	return o.Display("", false, map[string]any{"text/plain": text})
+}
+
+func (o *outputs) Display(id string, update bool, data map[string]any) error {
+	text := data["text/plain"].(string)
+	if i := slices.Index(o.ids, id); update && i >= 0 {
+		o.texts[i] = text
+		return nil
+	}
+	o.ids, o.texts = append(o.ids, id), append(o.texts, text)
+	return nil
+}
+
+func (o *outputs) String() string { return strings.Join(o.texts, "") }
+
+var _ cell.Output = &outputs{}
+
+// A learner reads the same in a page as on a machine with a checkout.
+func TestAnAnswerIsCheckedInAPage(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	host := native.New(root, t.TempDir(), t.TempDir())
+	inPage := page.Learner(host)
+	inProcess := &learner.Learner{
+		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },
+		Store:    report.File(filepath.Join(t.TempDir(), "progress.json")),
+	}
+	e, err := exercises.Lookup("best-pocket")
+	require.NoError(t, err)
+	const head = "// exercise: best-pocket\nfunc BestPocket(pockets [][]int) (pocket, value int) {\n"
+	for _, row := range []struct{ cell, want string }{
+		{e.Stub(), "0 of 8 points"},
+		{"func worst(items []int) int { return slices.Min(items) }", ""},
+		{strings.Replace(e.Exemplar(), "slices.Min", "worst", 1), "8 of 8 points"},
+		{head + "\treturn 0, 1\n}", "yours is"},
+		{head + "\treturn 0, one\n}", "Go cannot compile it"},
+		{head + "\treturn os.Getpid(), 1\n}", "Go cannot compile it"},
+		{head + "\treturn\n}\ntype int struct{}", "must not declare the type int"},
+		{head + "\tgo func() { panic(1) }()\n\tvar c chan bool\n\t<-c\n\treturn\n}", "ne of its goroutines panicked: 1"},
+		{"func other() {}", ""},
+	} {
+		var texts []string
+		for _, l := range []*learner.Learner{inPage, inProcess} {
+			var out outputs
+			_, err := l.Answered(t.Context(), row.cell, &out)
+			require.NoError(t, err, row.cell)
+			texts = append(texts, out.String())
+		}
+		assert.Contains(t, texts[0], row.want, row.cell)
+		assert.Equal(t, texts[1], texts[0], row.cell)
+	}
+
+	var out outputs
+	require.NoError(t, (&learner.SolutionCmd{}).Run(t.Context(), console.IO{Cell: &out}, inPage))
+	assert.Contains(t, out.String(), "slices.Min")
+	text, found, err := host.Get(context.Background(), "progress")
+	require.NoError(t, err)
+	assert.True(t, found && strings.Contains(text, `"Points": 8`), "the browser keeps the progress: %s", text)
+	require.NoError(t, host.Set(context.Background(), "progress", "{"))
+	err = (&learner.HintCmd{}).Run(t.Context(), console.IO{Cell: &out, Out: &bytes.Buffer{}}, inPage)
+	assert.EqualError(t, err, "the storage of this browser: not a record of progress: remove it to start again")
+}
