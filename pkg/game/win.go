@@ -8,9 +8,9 @@ const Win = 1_000_000
 // farthest is greater than the number of plies of any search.
 const farthest = 10_000
 
-// Lost returns the value of a position in which the player to move has lost; ply
-// is the number of plies since the root of the search. A game that does not know
-// the root counts from its beginning instead and is a PlyCounter.
+// Lost returns the value of a position in which the player to move has lost. A game
+// passes the number of plies played since its beginning and is a PlyCounter, so that a
+// search can subtract the plies before its root.
 func Lost(ply int) int { return ply - Win }
 
 // PlyCounter counts plies from its beginning.

@@ -37,8 +37,7 @@ func TestRightGamesHaveNoFindings(t *testing.T) {
 			return tree.New(tree.Random(rng, tree.Shape{Height: 2, Width: 2, Values: 1}))
 		},
 		"a tree of ones":                   func() game.Position { return tree.MustParse("((1 1) (1 (1 1) 1 (1 (1 1)) 1))") },
-		"values that count plies":          func() game.Position { return &nim{left: 9} },
-		"a key without the player to move": func() game.Position { return &nim{left: 9, sideless: true} },
+		"a key without the player to move": func() game.Position { return counter{&nim{left: 9, sideless: true}, func(n *nim) int { return n.ply }} },
 		"a game that counts its plies":     func() game.Position { return counter{&nim{left: 9}, func(n *nim) int { return n.ply }} },
 		"two runners":                      func() game.Position { return &track{} },
 		"a bonus for the player to move":   func() game.Position { return &track{bonus: 3} },
@@ -548,6 +547,8 @@ func TestFaultsOfSmallGames(t *testing.T) {
 			func() game.Position { return &nim{left: 12, misere: true} }},
 		{"the first player's view of the end", "Evaluate speaks for the player to move: the game is over and it returns 999993: the same player won all of ", 7, true,
 			func() game.Position { return &nim{left: 12, oneSide: true} }},
+		{"plies that nobody can subtract", "A game that counts plies from its beginning has Ply: Evaluate returns -999995, the value of an end at ply 5, so", 5, true,
+			func() game.Position { return &nim{left: 9} }},
 		{"a check that cannot be compared", "GivesCheck agrees with InCheck: the game has no InCheck", 0, false,
 			func() game.Position { return loud{bare{newOX(hooks{})}} }},
 		{"no game", "There is a game: the function that returns a new game returned nil", 0, false,

@@ -145,6 +145,15 @@ var promises = [...][]func(w *walk){five: {
 				"it returns %d after %d moves, but after %d moves the game goes on", earlier.PliesLeft, n, len(w.path))
 		}
 	}),
+	of("Evaluate", func(w *walk, v view, p game.Position) {
+		_, counts := game.Find[game.PlyCounter](p)
+		if n, ok := game.Plies(v.Evaluate); ok && v.Terminal && !counts && abs(n) == len(w.path) && n != 0 {
+			w.add(usesLost, Finding{Promise: usesLost, Warning: true, Sentence: fmt.Sprintf(
+				"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts too many plies. "+
+					"Add the method Ply() int, which returns the number of plies played. "+
+					"Evaluate may do so without it only if it counts plies from the root of each search", v.Evaluate, abs(n))})
+		}
+	}),
 	of("Ply", func(w *walk, v view, _ game.PlyCounter) {
 		first := w.views[0].Ply
 		counts := w.claim(v.Ply == first+len(w.path), "Ply counts the moves",
@@ -282,6 +291,7 @@ func (w *walk) board(path []game.Move) (b game.Board) {
 const (
 	keyOfBoard = "Key tells positions apart"
 	keyOfMover = "Key depends on the player to move"
+	usesLost   = "A game that counts plies from its beginning has Ply"
 )
 
 // sight is what a key must distinguish: the position without its past and without the
