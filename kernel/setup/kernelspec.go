@@ -31,6 +31,9 @@ type kernelspec struct {
 //go:embed logo-svg.svg
 var logo []byte
 
+//go:embed kernel.js
+var script []byte // for Notebook 6
+
 // WriteKernelspec installs the kernel of the checkout at root for every Jupyter of
 // this user, or of all users with system, to be started with these flags of `gametree kernel`; nil keeps the
 // present flags. It returns the folder, and whether anything in it has changed.
@@ -63,7 +66,7 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
 			"Make that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
 	}
-	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo} {
+	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo, "kernel.js": script} {
 		path := filepath.Join(dir, name)
 		if got, err := os.ReadFile(path); err == nil && bytes.Equal(got, want) {
 			continue
