@@ -3,13 +3,14 @@ package assist
 import (
 	"bufio"
 	"fmt"
-	"go/importer"
 	"go/token"
 	"go/types"
 	"io"
 	"slices"
 	"strings"
 	"sync"
+
+	"golang.org/x/tools/go/gcexportdata"
 
 	"gametree/kernel/program"
 )
@@ -34,15 +35,15 @@ type packages struct {
 	byPath  map[string]Package
 	byName  map[string][]string // import paths, the likeliest first
 
-	mu       sync.Mutex
-	importer types.Importer
+	mu     sync.Mutex
+	loaded map[string]*types.Package
 }
 
 var _ program.Packages = (*packages)(nil)
 
 // read reads the list of a library.
 func read(l Library) *packages {
-	x := &packages{library: l, byPath: map[string]Package{}, byName: map[string][]string{}}
+	x := &packages{library: l, byPath: map[string]Package{}, byName: map[string][]string{}, loaded: map[string]*types.Package{}}
 	for _, p := range l.List() {
 		x.byPath[p.ImportPath] = p
 		if !hidden(p.ImportPath) {
@@ -52,7 +53,6 @@ func read(l Library) *packages {
 	for _, paths := range x.byName {
 		slices.SortFunc(paths, func(a, b string) int { return rank(a) - rank(b) })
 	}
-	x.importer = importer.ForCompiler(token.NewFileSet(), "gc", x.open)
 	return x
 }
 
@@ -73,8 +73,16 @@ func rank(path string) int {
 	return len(path)
 }
 
-// open opens the types of a package for the importer.
-func (x *packages) open(path string) (io.ReadCloser, error) {
+// Import implements types.Importer.
+func (x *packages) Import(path string) (*types.Package, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if path == "unsafe" {
+		return types.Unsafe, nil
+	}
+	if p := x.loaded[path]; p != nil && p.Complete() {
+		return p, nil
+	}
 	p, known := x.byPath[path]
 	if !known || p.Export == "" {
 		return nil, fmt.Errorf("assist: %s is not in the library", path)
@@ -83,17 +91,12 @@ func (x *packages) open(path string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{bufio.NewReader(f), f}, nil
-}
-
-// Import implements types.Importer.
-func (x *packages) Import(path string) (*types.Package, error) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.importer.Import(path)
+	defer f.Close()
+	types, err := gcexportdata.NewReader(bufio.NewReader(f))
+	if err != nil {
+		return nil, fmt.Errorf("assist: %s: %w", path, err)
+	}
+	return gcexportdata.Read(types, token.NewFileSet(), x.loaded, path)
 }
 
 // NameOf implements program.Packages.

@@ -93,7 +93,7 @@ func TestComms(t *testing.T) {
 
 // TestPlay sends and receives the messages of the script of a board.
 func TestPlay(t *testing.T) {
-	cells, game := command.CellCommands(render.Talk{Kernel: "id"}, nil)
+	cells, game := command.CellCommands(command.User(), render.Talk{Kernel: "id"}, nil)
 	f := start(t, withoutGonb, func(o *bridge.Options) { o.Commands, o.Comms = cells, game })
 	boardOf := func(cell string) string {
 		t.Helper()

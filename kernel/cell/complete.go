@@ -173,7 +173,7 @@ func OfMachine(code string) string {
 		c := command(line)
 		name, _, _ := strings.Cut(c, " ")
 		switch {
-		case c == "", beginsMain(line), measures().MatchString(line), slices.Contains(inPage, name):
+		case c == "", beginsMain(line), measures().MatchString(line), called().MatchString(line), slices.Contains(inPage, name):
 		default:
 			return name
 		}
@@ -182,4 +182,4 @@ func OfMachine(code string) string {
 }
 
 // inPage are the commands of gonb that do nothing, or work in a page too.
-var inPage = strings.Fields("%autoget %noautoget %help %reset")
+var inPage = strings.Fields("%autoget %noautoget %help %reset %vars")

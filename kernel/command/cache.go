@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree cache: compiled packages for the go command.
 
 package command

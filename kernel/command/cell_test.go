@@ -67,7 +67,7 @@ func (s *shown) text() string {
 	return all.String() + s.stdout
 }
 
-var cells, _ = command.CellCommands(render.Talk{}, nil)
+var cells, _ = command.CellCommands(command.User(), render.Talk{}, nil)
 
 // cell executes a cell.
 func cell(code string) (handled bool, out *shown, err error) {

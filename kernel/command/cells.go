@@ -8,6 +8,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/kernel/console"
+	"gametree/kernel/learner"
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
 	"gametree/pkg/games"
@@ -16,14 +17,13 @@ import (
 )
 
 // CellCommands returns the commands for the cells of a kernel, and the session of
-// the game that the cells play. talk says how pages reach the kernel; programs run an
+// the game that the cells play. l answers exercises; talk says how pages reach the kernel; programs run an
 // own game, nil if there are none.
-func CellCommands(talk render.Talk, programs session.Programs) (*magic.Cells, *session.Session) {
+func CellCommands(l *learner.Learner, talk render.Talk, programs session.Programs) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
-	l := newLearner()
 	game := session.New(talk, programs)
 	return &magic.Cells{
 		App: parser.Model.Node,

@@ -43,7 +43,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	kernel, _ := command.CellCommands(render.Talk{}, nil)
+	kernel, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	run := func(code string) (handled bool, out *resulting, err error) {
 		out = &resulting{}
 		handled, err = kernel.Execute(t.Context(), code, out)

@@ -96,7 +96,7 @@ type exited int
 // Main runs the command that args name and returns its exit code. It prints an
 // error to stdio.Err, after "gametree: ".
 func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
-	err := dispatch(ctx, args, IO{IO: stdio, learner: newLearner()})
+	err := dispatch(ctx, args, IO{IO: stdio, learner: User()})
 	var bad BadInput
 	var usage *kong.ParseError
 	switch {
@@ -169,7 +169,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		if inCell {
 			hidden = !child.Tag.Has("cell")
 		}
-		child.Hidden = child.Hidden || hidden
+		child.Hidden = child.Hidden || hidden || needsMachine(child)
 	}
 	return parser, nil
 }

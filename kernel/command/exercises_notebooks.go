@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree exercises notebooks: the notebooks to hand out.
 
 package command

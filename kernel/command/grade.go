@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree grade: grade the submissions of a class.
 
 package command

@@ -15,9 +15,9 @@ import (
 // outcomes returns the Outcome of a cell that gonb runs.
 type outcomes = func(code string, count int, source func(count int) string) core.Outcome
 
-// listAfterHelp returns outcomes such that the list of gametree's commands follows the
+// ListAfterHelp returns outcomes such that the list of gametree's commands follows the
 // output of gonb if a cell asks for %help.
-func listAfterHelp(of outcomes) outcomes {
+func ListAfterHelp(of outcomes) outcomes {
 	return func(code string, count int, source func(count int) string) core.Outcome {
 		outcome := of(code, count, source)
 		if !magic.AsksForHelp(code) {
@@ -32,7 +32,7 @@ type withList struct{ core.Outcome }
 
 func (w withList) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	show, failed := w.Outcome.End(cause)
-	cells, _ := CellCommands(render.Talk{}, nil)
+	cells, _ := CellCommands(nil, render.Talk{}, nil)
 	_, list, found := strings.Cut(cells.Help(nil), "\nCommands:\n")
 	if !found || failed != nil {
 		return show, failed

@@ -20,7 +20,7 @@ func TestListAfterHelp(t *testing.T) {
 		"%%writefile a\n%help":      false,
 		"x := `\n%help\n`":          false,
 	} {
-		show, failed := listAfterHelp(core.GoCells(nil))(code, 1, nil).End(nil)
+		show, failed := ListAfterHelp(core.GoCells(nil))(code, 1, nil).End(nil)
 		assert.Nil(t, failed, code)
 		if !want {
 			assert.Empty(t, show, code)

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree install: build and install everything that a kernel needs.
 
 package command

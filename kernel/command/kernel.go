@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree kernel: the Jupyter kernel.
 
 package command
@@ -49,7 +51,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		quota.Memory = defaultMemory
 	}
 	knows := assist.New(assist.Folder(setup.Index(root)))
-	cells, game := CellCommands(render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
+	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
 	defer game.Close()
 	match := func(code string) (string, error) { return ownMatch(code, knows.Knows) }
 	cells.Go = func(code string) (bool, error) {
@@ -65,7 +67,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Commands:    cells,
 			Comms:       game,
 			Offered:     game.Offered,
-			Outcome:     listAfterHelp(makeGo(core.GoCells(knows), match)),
+			Outcome:     ListAfterHelp(makeGo(core.GoCells(knows), match)),
 			Assist:      knows,
 			IsComplete:  cell.IsComplete,
 			HistoryFile: history,

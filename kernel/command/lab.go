@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree lab: serve the lessons in Jupyter.
 
 package command

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Who answers exercises, on a machine with a checkout.
 
 package command
@@ -9,8 +11,8 @@ import (
 	"gametree/kernel/setup"
 )
 
-// newLearner returns the user of this machine.
-func newLearner() *learner.Learner {
+// User returns the user of this machine.
+func User() *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) {
 			root, err := setup.Root()

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree lessons: list the lessons.
 
 package command

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree match: measure the difference in strength between searches.
 
 package command

@@ -1,3 +1,5 @@
+//go:build !js
+
 // %match with a learner's own game or searches, which makes a Go cell.
 
 package command

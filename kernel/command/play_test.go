@@ -13,7 +13,7 @@ import (
 
 // TestPlayInCells plays a game without scripts, one move in each cell.
 func TestPlayInCells(t *testing.T) {
-	cells, _ := command.CellCommands(render.Talk{}, nil)
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	run := func(code string) (string, error) {
 		t.Helper()
 		out := &shown{}
@@ -50,7 +50,7 @@ func TestPlayInCells(t *testing.T) {
 
 // TestPlayInterrupted: the interrupt button makes the search move at once.
 func TestPlayInterrupted(t *testing.T) {
-	cells, _ := command.CellCommands(render.Talk{}, nil)
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})

@@ -1,3 +1,5 @@
+//go:build !js
+
 // The limits of a cell.
 
 package command

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree run: execute notebooks without Jupyter.
 
 package command

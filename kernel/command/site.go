@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree site: write the course as web pages.
 
 package command

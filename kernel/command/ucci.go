@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree ucci: serve as the engine of graphical programs and referees.
 
 package command

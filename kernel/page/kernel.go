@@ -6,25 +6,42 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
+	"gametree/kernel/command"
 	"gametree/kernel/core"
+	"gametree/kernel/learner"
 	"gametree/kernel/program"
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 // Kernel is a kernel in a page.
 type Kernel struct{ runner }
 
-// New returns a kernel that ends with life at the latest. It sends messages by calling
-// send, from any goroutine. Its method Loop runs it.
-func New(life context.Context, host Host, send func(message []byte)) *Kernel {
-	knows := assist.New(library{host})
-	k := &Kernel{runner{host: host, store: &program.Store{Packages: knows}}}
+// Options are the parts of a kernel.
+type Options struct {
+	Host    Host
+	Learner *learner.Learner     // who answers exercises; nil: Learner(Host)
+	Talk    render.Talk          // how the boards of games reach the kernel
+	Send    func(message []byte) // sends a message to the front end; any goroutine calls it
+}
+
+// New returns a kernel that ends with life at the latest. Its method Loop runs it.
+func New(life context.Context, o Options) *Kernel {
+	if o.Learner == nil {
+		o.Learner = Learner(o.Host)
+	}
+	knows := assist.New(library{o.Host})
+	commands, game := command.CellCommands(o.Learner, o.Talk, nil)
+	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}}}
 	k.Kernel = core.New(life, core.Options{
-		Outcome:    core.GoCells(knows),
+		Commands:   commands,
+		Comms:      game,
+		Offered:    game.Offered,
+		Outcome:    command.ListAfterHelp(core.GoCells(knows)),
 		Assist:     knows,
 		IsComplete: cell.IsComplete,
 		Banner:     "gametree: game-tree search in Go, in this page.",
-	}, func(on wire.Channel, m wire.Message) { send(write(on, m)) }, k)
+	}, func(on wire.Channel, m wire.Message) { o.Send(write(on, m)) }, k)
 	return k
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"path"
 	"regexp"
@@ -53,6 +54,9 @@ func nameOf(p string) string { return path.Base(version().ReplaceAllString(p, ""
 // Open implements assist.Library.
 func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	data, err := l.host.Fetch(context.Background(), p.Export)
+	if begins := "!<arch>\n"; !bytes.HasPrefix(data, []byte(begins)) { // the first file of the archive, without its head
+		data = append(fmt.Appendf(nil, "%s%-16s%-12d%-6d%-6d%-8o%-10d`\n", begins, "__.PKGDEF", 0, 0, 0, 0o644, len(data)), data...)
+	}
 	return io.NopCloser(bytes.NewReader(data)), err
 }
 

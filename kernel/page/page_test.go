@@ -41,7 +41,7 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	f.k = page.New(ctx, native.New(root, t.TempDir(), t.TempDir()), func(text []byte) {
+	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), t.TempDir()), Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
 			Header  wire.Header     `json:"header"`
@@ -51,7 +51,7 @@ func start(t testing.TB) *front {
 		if assert.NoError(t, json.Unmarshal(text, &m)) {
 			f.came <- arrived{m.Channel, wire.Message{Header: m.Header, Parent: m.Parent, Content: m.Content}}
 		}
-	})
+	}})
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)

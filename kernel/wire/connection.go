@@ -1,3 +1,5 @@
+//go:build !js
+
 // Connection files: the addresses of a kernel, and the key of its signatures.
 
 package wire
@@ -74,18 +76,6 @@ func WriteConnection(path string, c Connection) error {
 	}
 	return os.WriteFile(path, append(data, '\n'), 0o600)
 }
-
-// Channel is one of the sockets of a kernel.
-type Channel string
-
-// The channels.
-const (
-	Shell     Channel = "shell"     // requests and their replies
-	Control   Channel = "control"   // the same, for what must not wait for cells
-	Stdin     Channel = "stdin"     // requests for input, to the front end
-	IOPub     Channel = "iopub"     // what the kernel publishes
-	Heartbeat Channel = "heartbeat" // an echo
-)
 
 // Address returns where the socket of a channel is, as package net wants it.
 func (c Connection) Address(of Channel) (network, address string) {

@@ -1,0 +1,44 @@
+// The commands that need a machine, in a web page.
+
+package command
+
+import (
+	"reflect"
+
+	"github.com/alecthomas/kong"
+
+	"gametree/kernel/learner"
+)
+
+// machineCmd is a command that does not work in a web page.
+type machineCmd struct {
+	Words []string `arg:"" optional:"" passthrough:""`
+}
+
+// Run explains where the command works.
+func (c *machineCmd) Run() error { return errNoMachine }
+
+var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a machine")
+
+// needsMachine reports whether a command does not work in a web page.
+func needsMachine(command *kong.Node) bool {
+	return command.Target.Type() == reflect.TypeFor[machineCmd]()
+}
+
+type (
+	installCmd            = machineCmd
+	labCmd                = machineCmd
+	lessonsCmd            = machineCmd
+	ucciCmd               = machineCmd
+	matchCmd              = machineCmd
+	gradeCmd              = machineCmd
+	runCmd                = machineCmd
+	siteCmd               = machineCmd
+	cacheCmd              = machineCmd
+	kernelCmd             = machineCmd
+	exercisesNotebooksCmd = machineCmd
+	exercisesVerifyCmd    = machineCmd
+)
+
+// User returns nobody: a page has no command line.
+func User() *learner.Learner { return nil }

@@ -1,0 +1,111 @@
+//go:build !js
+
+// The frames of messages.
+
+package wire
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Delimiter stands between the identities and the signature.
+const Delimiter = "<IDS|MSG>"
+
+// signed counts the frames under the signature: header, parent, metadata, content.
+const signed = 4
+
+// Parse reads the frames of one message that is signed with key. With an empty key
+// it does not check the signature. The message shares the memory of frames.
+func Parse(frames [][]byte, key []byte) (Message, error) {
+	at := 0
+	for at < len(frames) && string(frames[at]) != Delimiter {
+		at++
+	}
+	if at == len(frames) {
+		return Message{}, fmt.Errorf("wire: no %s among %d frames", Delimiter, len(frames))
+	}
+	rest := frames[at+1:]
+	if len(rest) < 1+signed {
+		return Message{}, fmt.Errorf("wire: want at least %d frames after %s, got %d", 1+signed, Delimiter, len(rest))
+	}
+	signature, body := rest[0], rest[1:1+signed]
+	if !hmac.Equal(signature, sign(key, body)) && len(key) > 0 {
+		return Message{}, errors.New("wire: the signature does not match the key")
+	}
+	m := Message{Metadata: body[2], Content: body[3]}
+	if at > 0 {
+		m.Identities = frames[:at]
+	}
+	if len(rest) > 1+signed {
+		m.Buffers = rest[1+signed:]
+	}
+	for i, into := range []any{&m.Header, &m.Parent, nil, nil} {
+		if err := readObject(body[i], into); err != nil {
+			name := [signed]string{"header", "parent header", "metadata", "content"}[i]
+			return Message{}, fmt.Errorf("wire: %s: %w", name, err)
+		}
+	}
+	return m, nil
+}
+
+// Format writes m as frames signed with key, or unsigned if key is empty.
+// The frames share the memory of m.
+func Format(m Message, key []byte) [][]byte {
+	body := [][]byte{formatHeader(m.Header), formatHeader(m.Parent), orEmptyObject(m.Metadata), orEmptyObject(m.Content)}
+	frames := make([][]byte, 0, len(m.Identities)+2+signed+len(m.Buffers))
+	frames = append(frames, m.Identities...)
+	frames = append(frames, []byte(Delimiter), sign(key, body))
+	frames = append(frames, body...)
+	return append(frames, m.Buffers...)
+}
+
+// sign returns the signature of body in hex, or nothing if the key is empty.
+func sign(key []byte, body [][]byte) []byte {
+	if len(key) == 0 {
+		return []byte{}
+	}
+	mac := hmac.New(sha256.New, key)
+	for _, frame := range body {
+		mac.Write(frame)
+	}
+	return hex.AppendEncode(nil, mac.Sum(nil))
+}
+
+func formatHeader(h Header) []byte {
+	if h == (Header{}) {
+		return []byte("{}")
+	}
+	b, err := json.Marshal(h)
+	if err != nil {
+		panic("wire: a header of strings does not marshal: " + err.Error())
+	}
+	return b
+}
+
+func orEmptyObject(object json.RawMessage) []byte {
+	if object == nil {
+		return []byte("{}")
+	}
+	return object
+}
+
+// readObject checks that frame holds one JSON object and reads it into into,
+// unless into is nil.
+func readObject(frame []byte, into any) error {
+	if into == nil {
+		into = new(json.RawMessage)
+	}
+	if err := json.Unmarshal(frame, into); err != nil {
+		return err
+	}
+	if bytes.TrimLeft(frame, " \t\r\n")[0] != '{' {
+		return errors.New("not a JSON object")
+	}
+	return nil
+}
