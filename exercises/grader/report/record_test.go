@@ -64,3 +64,65 @@ func TestABrokenRecordSaysWhatToDo(t *testing.T) {
 	_, err := report.OpenRecord(report.File(file))
 	assert.ErrorContains(t, err, "remove it to start again")
 }
+
+// Of two records of a learner, the better result counts.
+func TestRecordsAreAdded(t *testing.T) {
+	of := func(text string) *report.Record {
+		r, err := report.ParseRecord([]byte(text))
+		require.NoError(t, err)
+		return r
+	}
+	r := of(`{"Exercises": {
+		"more": {"Points": 4, "Answer": "four", "Failing": ["a"], "Hints": {"a": 3}},
+		"less": {"Points": 1, "Answer": "one"},
+		"done": {"Points": 8, "Passed": true}}}`)
+	r.Add(of(`{"Last": "less", "Exercises": {
+		"more": {"Points": 3, "Answer": "three", "Failing": ["b"], "Hints": {"a": 1, "b": 2}},
+		"less": {"Points": 2, "Answer": "two", "Passed": true},
+		"done": {"Points": 2, "Failing": ["a"]},
+		"new": {"Points": 5, "Failing": ["c"]}, "none": null}}`))
+	assert.Equal(t, "less", r.Last)
+	assert.Equal(t, report.Entry{Points: 4, Answer: "four", Failing: []string{"a"}, Hints: map[string]int{"a": 3, "b": 2}}, *r.Of("more"))
+	assert.Equal(t, report.Entry{Points: 2, Answer: "two", Passed: true, Hints: map[string]int{}}, *r.Of("less"))
+	assert.Equal(t, report.Entry{Points: 8, Passed: true, Hints: map[string]int{}}, *r.Of("done"))
+	assert.Equal(t, []string{"c"}, r.Of("new").Failing)
+}
+
+// The last answer with the most points is kept.
+func TestTheBestAnswerIsKept(t *testing.T) {
+	r, err := report.OpenRecord(report.File(""))
+	require.NoError(t, err)
+	for _, row := range []struct {
+		v            judge.Verdict
+		answer, kept string
+	}{
+		{verdict(judge.Failed, "a", "b"), "none", "none"},
+		{verdict(judge.Failed, "b"), "one", "one"},
+		{verdict(judge.Failed, "a", "b"), "none", "one"},
+		{verdict(judge.Failed, "a"), "another", "another"},
+		{verdict(judge.Passed), "", "another"},
+		{verdict(judge.Passed), "both", "both"},
+		{verdict(judge.Failed, "a"), "another", "both"},
+	} {
+		r.Checked(row.v, row.answer)
+		assert.Equal(t, row.kept, r.Of("x").Answer)
+	}
+	require.NoError(t, r.Save())
+}
+
+func FuzzParseRecord(f *testing.F) {
+	f.Add([]byte(`{"Last": "x", "Exercises": {"x": {"Points": 1}, "y": null}}`))
+	f.Add([]byte(`{"Exercises": null}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := report.ParseRecord(text)
+		if err != nil {
+			return
+		}
+		for id := range r.Exercises {
+			r.Of(id).NextHint([]string{"a"}, 3)
+		}
+		again, err := report.ParseRecord(r.Text())
+		require.NoError(t, err)
+		r.Add(again)
+	})
+}
