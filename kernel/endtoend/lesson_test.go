@@ -165,37 +165,47 @@ const cells = `window.jupyterapp
 	? jupyterapp.shell.currentWidget.content.widgets.map(c => c.model.type + c.model.sharedModel.getSource().length).join()
 	: Jupyter.notebook.get_cells().map(c => c.cell_type + c.get_text().length).join()`
 
-// widget returns an expression about the question of that id: its shadow root is root,
-// and shown returns the visible text of an element of it.
-func widget(id, expression string) string {
+// widget returns an expression about the question of that id, see inside.
+func widget(id, expression string) string { return inside(`[data-id="`+id+`"]`, expression) }
+
+// inside returns an expression about the first widget that has an element: its shadow
+// root is root, and shown returns the visible text of an element of it.
+func inside(element, expression string) string {
 	return `(() => {
-		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).find(r => r?.querySelector('[data-id="` + id + `"]'));
+		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).find(r => r?.querySelector('` + element + `'));
 		if (!root) return false;
 		const shown = s => { const e = root.querySelector(s); return e && e.getClientRects().length ? e.innerText : ""; };
 		return !!(` + expression + `);
 	})()`
 }
 
-// clickFor clicks the middle of an element of a question with the mouse until the
-// condition holds: while the page still grows, a click may miss.
+// clickFor clicks an element of a question, see click.
 func (p page) clickFor(id, element, condition string) {
 	p.t.Helper()
+	p.click(`[data-id="`+id+`"]`, element, condition)
+}
+
+// click clicks the middle of an element of the first widget that has the other element,
+// with the mouse, until the condition holds: while the page still grows, a click may
+// miss.
+func (p page) click(of, element, condition string) {
+	p.t.Helper()
 	for range 20 {
-		p.wait("something to click in "+id, widget(id, `(root.querySelector('`+element+`').scrollIntoView({block: "center"}), true)`))
+		p.wait("something to click in "+of, inside(of, `(root.querySelector('`+element+`').scrollIntoView({block: "center"}), true)`))
 		at := value(p, chromedp.Evaluate[[]float64](`(() => {
 			let at;
-			`+widget(id, `(box => (at = [box.x + box.width / 2, box.y + box.height / 2]))(root.querySelector('`+element+`').getBoundingClientRect())`)+`;
+			`+inside(of, `(box => (at = [box.x + box.width / 2, box.y + box.height / 2]))(root.querySelector('`+element+`').getBoundingClientRect())`)+`;
 			return at;
 		})()`))
 		p.do(chromedp.MouseClickXY(at[0], at[1]))
 		for range 20 {
-			if value(p, chromedp.Evaluate[bool](widget(id, condition))) {
+			if value(p, chromedp.Evaluate[bool](inside(of, condition))) {
 				return
 			}
 			time.Sleep(100 * time.Millisecond)
 		}
 	}
-	p.fail("no click on " + element + " of " + id + " made this true: " + condition)
+	p.fail("no click on " + element + " of " + of + " made this true: " + condition)
 }
 
 // runCell replaces the cell that begins with text, and runs it.
