@@ -54,7 +54,10 @@ func (s Standing) Bundle() render.Bundle {
 	var b render.Bundle
 	var rows [][]string
 	for i, name := range []string{s.A, s.B} {
-		slowest := fmt.Sprintf("%d ms", s.Slowest[i].Milliseconds())
+		slowest := "under 10 ms" // so that fast players have the same output everywhere
+		if ms := s.Slowest[i].Milliseconds(); ms >= 10 {
+			slowest = fmt.Sprintf("%d ms", ms)
+		}
 		b.Text += name + ": slowest move " + slowest
 		if lost := faults(s.Faults[i]); lost != "" {
 			b.Text += ", " + lost

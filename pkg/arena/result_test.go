@@ -2,6 +2,7 @@ package arena_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,4 +33,10 @@ func FuzzParseResult(f *testing.F) {
 			assert.Equal(t, line, r.String())
 		}
 	})
+}
+
+// Fast players have the same output on every machine.
+func TestSlowestMove(t *testing.T) {
+	s := arena.Standing{Result: arena.Result{A: "a", B: "b"}, Slowest: [2]time.Duration{9 * time.Millisecond, 12 * time.Millisecond}}
+	assert.Contains(t, s.Bundle().Text, "a: slowest move under 10 ms\nb: slowest move 12 ms\n")
 }
