@@ -81,7 +81,27 @@ async function build({ files: sources, before = [], serve = false }) {
 	const linked = await run(linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + (serve ? 'c-shared' : 'exe'), '-s', '-w', archive('main')]);
 	text += linked.text;
 	if (!linked.ok) return { ok: false, text };
-	return { ok: true, text, module: await WebAssembly.compile(files.get('/main.wasm')) };
+	return { ok: true, text, module: await WebAssembly.compile(await bounded(files.get('/main.wasm'), serve ? 400 : 1024)) };
+}
+
+// bounded returns a program whose memory cannot grow beyond so many megabytes: Go then
+// ends it, and the page lives on.
+function bounded(program, megabytes) {
+	const number = at => { // of the format: seven bits a byte, the lowest first
+		let n = 0, shift = 0, byte;
+		do { byte = program[at++]; n |= (byte & 127) << shift; shift += 7; } while (byte > 127);
+		return [n, at];
+	};
+	const bytes = n => n < 128 ? [n] : [n & 127 | 128, ...bytes(n >> 7)];
+	for (let at = 8; at < program.length;) { // sections: an id, a length, the content
+		const [length, from] = number(at + 1);
+		if (program[at] === 5) { // one memory: its number, its flags, the pages at first
+			const memory = [1, 1, ...bytes(number(from + 2)[0]), ...bytes(16 * megabytes)];
+			return new Blob([program.subarray(0, at), new Uint8Array([5, ...bytes(memory.length), ...memory]), program.subarray(from + length)]).arrayBuffer();
+		}
+		at = from + length;
+	}
+	return program;
 }
 
 // exported returns a package's archive with its first file only, __.PKGDEF.
