@@ -10,13 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
-	"sync"
 	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/group"
+	"gametree/kernel/session"
 	"gametree/pkg/show/outlet"
 )
 
@@ -63,7 +62,10 @@ func (p Programs) Run(ctx context.Context, kept, request string, print func(text
 	for {
 		select {
 		case <-ended:
-			return reason(exit, stderr.String())
+			if exit == nil {
+				return nil
+			}
+			return session.Reason(exit.Error(), stderr.String())
 		case <-ctx.Done():
 			over = ctx.Err()
 		case <-tick.C:
@@ -78,25 +80,6 @@ func (p Programs) Run(ctx context.Context, kept, request string, print func(text
 		}
 	}
 }
-
-// reason returns why a program failed, from the end of the process and its standard
-// error; nil if it did not.
-func reason(exit error, stderr string) error {
-	switch m := panicked().FindStringSubmatch(stderr); {
-	case exit == nil:
-		return nil
-	case strings.Contains(stderr, "stack exceeds"):
-		return errors.New("the game or its search calls itself without an end, until the stack is full")
-	case m != nil:
-		return errors.New("the game panicked: " + m[1])
-	}
-	return errors.New("the program of the game ended with " + exit.Error())
-}
-
-// panicked matches the message of a panic, or of another end that Go's runtime reports.
-var panicked = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
-})
 
 // printer is a function as an io.Writer.
 type printer func(text string)

@@ -22,7 +22,7 @@ func TestPlayInCells(t *testing.T) {
 		return out.text(), err
 	}
 	_, err := run("%play h2e2")
-	assert.EqualError(t, err, "play: no game has been started; start one with, for example, %play xiangqi")
+	assert.EqualError(t, err, `play: "h2e2" is neither a game nor declared in a cell that has run, and no game has been started; start one with, for example, %play xiangqi`)
 	text, err := run("%play xiangqi --depth 1")
 	require.NoError(t, err)
 	assert.Contains(t, text, "Red is to move.")

@@ -27,7 +27,9 @@ var _ core.Runner = (*runner)(nil)
 type running struct {
 	cell    *core.Cell
 	cancel  context.CancelFunc // of the build
-	process Process            // nil: it is not built yet
+	program Program
+	process Process // nil: it is not built yet
+	kept    bool    // the program is needed after the cell
 	stopped bool
 }
 
@@ -89,6 +91,7 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 	out := newOutput(func(stream, text string) {
 		r.Post(r.Life(), func() { r.print(now, stream, text) })
 	})
+	now.program = built.Program
 	now.process, err = r.host.Start(built.Program, Start{
 		Env: map[string]string{outlet.Variable: "page"}, Output: out.add, Most: mostPrinted,
 	})
@@ -99,8 +102,12 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 	go func() {
 		ended := now.process.Wait()
 		out.close()
-		r.host.Forget(built.Program)
-		r.Post(r.Life(), func() { r.end(now, causeOf(ended)) })
+		r.Post(r.Life(), func() {
+			if !now.kept {
+				r.host.Forget(built.Program)
+			}
+			r.end(now, causeOf(ended))
+		})
 	}()
 }
 

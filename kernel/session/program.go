@@ -4,6 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"regexp"
+	"strings"
+	"sync"
 	"time"
 
 	"gametree/pkg/play"
@@ -68,7 +71,7 @@ func (s *Session) server(kept string, number int) play.Server {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case running.Err() != nil:
-			return errors.New("the program did not answer for " + wait.String() + ", so it was stopped; is there a loop that never ends?")
+			return play.Silence(wait)
 		case failed != nil:
 			return failed
 		case err != nil:
@@ -79,3 +82,19 @@ func (s *Session) server(kept string, number int) play.Server {
 		return nil
 	}
 }
+
+// Reason returns why a program failed, from how it ended and its standard error.
+func Reason(end, stderr string) error {
+	switch m := panicked().FindStringSubmatch(stderr); {
+	case strings.Contains(stderr, "stack exceeds"), strings.Contains(stderr, "stack overflow"):
+		return errors.New("the game or its search calls itself without an end, until the stack is full")
+	case m != nil:
+		return errors.New("the game panicked: " + m[1])
+	}
+	return errors.New("the program of the game ended with " + end)
+}
+
+// panicked matches the message of a panic, or of another end that Go's runtime reports.
+var panicked = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
+})

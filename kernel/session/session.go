@@ -85,6 +85,8 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	switch {
 	case g == nil && trouble != "":
 		return errors.New("play: " + trouble)
+	case g == nil && word != "":
+		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, and no game has been started; start one with, for example, %%play xiangqi", word)
 	case g == nil:
 		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
 	}

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -31,6 +33,7 @@ type round struct {
 	done     chan struct{} // closed when the server has returned
 	err      error         // of a request that was not carried out
 	now      bool          // the search is to move as soon as it has a move
+	best     bool          // it plays the best move of a search that was stopped
 }
 
 // New starts a game with the request q, and calls changed with each state, the first
@@ -113,12 +116,18 @@ func (g *Game) end(r *round, err error) {
 	select {
 	case <-r.answered:
 	default:
-		if r.err = err; g.state.Thinking != nil { // the request has stopped a search
-			g.begin(g.request.with(Turn))
+		if err == nil || errors.Is(err, context.Canceled) {
+			err = errors.New("play: the game was stopped before it answered")
 		}
+		r.err = err
 		g.answer(r)
-		g.mu.Unlock()
-		return
+		if !r.best {
+			if g.state.Thinking != nil { // the request has stopped a search
+				g.begin(g.request.with(Turn))
+			}
+			g.mu.Unlock()
+			return
+		}
 	}
 	s := g.state
 	t := s.Thinking
@@ -126,11 +135,12 @@ func (g *Game) end(r *round, err error) {
 		g.mu.Unlock()
 		return
 	}
-	if t.Depth > 0 && t.Best != game.NoMove {
+	stopped := err == nil || errors.Is(err, context.Canceled) || errors.As(err, new(Silence))
+	if t.Depth > 0 && t.Best != game.NoMove && stopped && !r.best {
 		q := g.request.with(Turn)
 		q.Moves, q.Names = append(q.Moves[:q.Ply:q.Ply], t.Best), q.Names[:q.Ply]
 		q.Ply++
-		g.begin(q)
+		g.begin(q).best = true
 		g.mu.Unlock()
 		return
 	}
@@ -142,6 +152,13 @@ func (g *Game) end(r *round, err error) {
 	g.state = s
 	g.mu.Unlock()
 	g.changed(s)
+}
+
+// Silence is the error of a server that has not answered for so long and was stopped.
+type Silence time.Duration
+
+func (s Silence) Error() string {
+	return fmt.Sprintf("play: no answer for %v, so the game was stopped; is there a loop that never ends?", time.Duration(s))
 }
 
 // with returns the request to do something else in the same game.
@@ -157,7 +174,11 @@ func Sentence(err error) string {
 		text = rest
 	}
 	first, size := utf8.DecodeRuneInString(text)
-	return strings.TrimSuffix(string(unicode.ToUpper(first))+text[size:], ".") + "."
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
 }
 
 // State returns the present state.
@@ -246,7 +267,8 @@ func (g *Game) Set(s Settings) error {
 }
 
 // Now makes a running search stop and play the best move that it has found so far, as
-// soon as it has one. If none is running although it is the search's turn, it starts.
+// soon as it has one. A search that has none within a second ends without a move. If none
+// is running although it is the search's turn, it starts.
 func (g *Game) Now() {
 	g.mu.Lock()
 	r, s := g.round, g.state
@@ -254,6 +276,8 @@ func (g *Game) Now() {
 		r.now = true
 		if s.Thinking != nil && s.Thinking.Depth > 0 {
 			r.stop()
+		} else {
+			time.AfterFunc(time.Second, r.stop)
 		}
 	}
 	g.mu.Unlock()

@@ -45,10 +45,10 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	}
 	if q.Do == Move {
 		if err := g.play(q.Move); err != nil {
+			g.takeBack()
 			return err
 		}
 	}
-	defer g.takeBack()
 	fault := g.tried()
 	s := g.state()
 	switch {
@@ -57,12 +57,16 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	case s.Thinking != nil:
 		send(s)
 		if s, err = v.move(ctx, g, s, rung, send); err != nil {
+			if ctx.Err() != nil {
+				g.takeBack()
+			}
 			return err
 		}
 	case q.Do == Hint && len(s.Choices) > 0:
 		v.doing = "the game"
 		g.hint(ctx, &s)
 	}
+	g.takeBack()
 	send(s)
 	return nil
 }

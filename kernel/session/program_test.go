@@ -1,0 +1,210 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/console"
+	"gametree/kernel/core"
+	"gametree/pkg/connect4"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+	"gametree/pkg/show/outlet"
+)
+
+// programs are Programs that run in this process. Each kept program is the game of
+// connect-four on four columns and rows.
+type programs struct {
+	mu    sync.Mutex
+	kept  map[string]bool
+	fails func(ctx context.Context) error // instead of an answer; nil: it answers
+}
+
+func (p *programs) Keep(program string) (string, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.kept[program+" kept"] = true
+	return program + " kept", nil
+}
+
+func (p *programs) Drop(kept string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.kept, kept)
+}
+
+func (p *programs) count() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.kept)
+}
+
+func (p *programs) Run(ctx context.Context, kept, request string, print func(string)) error {
+	p.mu.Lock()
+	fails := p.fails
+	p.mu.Unlock()
+	if fails != nil {
+		return fails(ctx)
+	}
+	var q play.Request
+	if err := json.Unmarshal([]byte(request), &q); err != nil {
+		return err
+	}
+	b, err := connect4.New(4, 4)
+	if err != nil {
+		return err
+	}
+	print("what the game itself prints\n")
+	answer := func(r play.Reply) {
+		text, _ := json.Marshal(r)
+		print(outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: string(text)}}.Frame())
+	}
+	if err := play.Local(play.Own("Four", b))(ctx, q, func(s play.State) { answer(play.Reply{State: &s}) }); err != nil {
+		answer(play.Reply{Error: err.Error()})
+	}
+	return nil
+}
+
+// shown is the output of a cell, which remembers the last picture.
+type shown struct {
+	mu   sync.Mutex
+	text string
+}
+
+func (o *shown) Display(_ string, _ bool, data map[string]any) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.text, _ = data["text/plain"].(string)
+	return nil
+}
+func (o *shown) last() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text
+}
+func (o *shown) Replace(id string, data map[string]any) error { return o.Display(id, true, data) }
+func (o *shown) Stream(string, string) error                  { return nil }
+
+// peer is a page that keeps what it is sent.
+type peer struct {
+	messages chan message
+	closed   chan closing
+}
+
+func (p peer) Send(data any)  { p.messages <- data.(message) }
+func (p peer) Close(data any) { p.closed <- data.(closing) }
+
+// state returns the next state that the page is sent without a running search.
+func (p peer) state(t *testing.T) message {
+	t.Helper()
+	for {
+		select {
+		case m := <-p.messages:
+			if m.State != nil && m.State.Thinking == nil {
+				return m
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatal("the page was sent no state")
+		}
+	}
+}
+
+// offered returns a session in which a program has offered a game, and a page of it.
+func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
+	s, out := New(render.Talk{}, p), &shown{}
+	offer := play.Offer{Program: "a program", Request: play.Request{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
+	offer.State = play.State{Title: "Four", Sentence: "First is to move."}
+	text, err := json.Marshal(offer)
+	require.NoError(t, err)
+	s.Offered(string(text), out)
+	assert.Contains(t, out.last(), "First is to move.", "the picture comes before the cell ends")
+	page := peer{make(chan message, 100), make(chan closing, 1)}
+	s.mu.Lock()
+	data, _ := json.Marshal(map[string]string{"board": s.board})
+	s.mu.Unlock()
+	comm := s.Open(target, data, page)
+	require.NotNil(t, comm)
+	return s, out, page, comm
+}
+
+func do(comm core.Comm, request string) { comm.Message(json.RawMessage(request)) }
+
+// TestOffered plays an own game from a page: moves, a hint, a look back, and a mistake.
+func TestOffered(t *testing.T) {
+	p := &programs{kept: map[string]bool{}}
+	s, out, page, comm := offered(t, p)
+	page.state(t)
+	do(comm, `{"do":"move","ply":0,"move":"2"}`)
+	var m message
+	for m = page.state(t); m.State.Ply != 2; m = page.state(t) {
+	}
+	assert.Equal(t, "2", m.State.Names[0])
+	assert.NotEmpty(t, m.State.SVG)
+	assert.Nil(t, m.State.Board, "the page gets a picture")
+	do(comm, `{"do":"move","ply":0,"move":"1"}`)
+	assert.Equal(t, 2, page.state(t).State.Ply, "a page that is behind gets the present state")
+	do(comm, `{"do":"move","ply":2,"move":"9"}`)
+	assert.Contains(t, page.state(t).Error, `"9" is not a legal move here; the legal moves are 1 2 3 4.`)
+	do(comm, `{"do":"hint","ply":2}`)
+	assert.Equal(t, 2, page.state(t).State.Hints)
+	do(comm, `{"do":"look","ply":1}`)
+	assert.Equal(t, 1, page.state(t).State.Ply)
+	do(comm, `{"do":"back","ply":1}`)
+	assert.Empty(t, page.state(t).State.Names)
+
+	err := s.Continue(t.Context(), console.IO{Cell: out}, "3")
+	require.NoError(t, err)
+	assert.Contains(t, out.last(), "First is to move.")
+	assert.Equal(t, "The game continues below.", (<-page.closed).Why)
+	assert.Equal(t, 1, p.count())
+	s.Close()
+	assert.Zero(t, p.count(), "the program is dropped")
+}
+
+// TestOfferedTrouble: a program that fails, or that never answers, gives a sentence, and
+// the game goes on.
+func TestOfferedTrouble(t *testing.T) {
+	defer func(p, b time.Duration) { patience, beyond = p, b }(patience, beyond)
+	patience = 50 * time.Millisecond
+	p := &programs{kept: map[string]bool{}}
+	s, _, page, comm := offered(t, p)
+	defer s.Close()
+	page.state(t)
+	fail := func(f func(ctx context.Context) error) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.fails = f
+	}
+	for want, f := range map[string]func(ctx context.Context) error{
+		"The game panicked: oh.": func(context.Context) error { return errors.New("the game panicked: oh") },
+		"No answer for 50ms, so the game was stopped; is there a loop that never ends?":        func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() },
+		"The program ended without an answer; does every run of the cell reach show.PlayGame?": func(context.Context) error { return nil },
+	} {
+		fail(f)
+		do(comm, `{"do":"move","ply":0,"move":"1"}`)
+		for {
+			if m := page.state(t); m.Error != "" {
+				assert.Equal(t, want, m.Error)
+				assert.Zero(t, m.State.Ply)
+				break
+			}
+		}
+	}
+	fail(func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+	patience = time.Hour
+	do(comm, `{"do":"move","ply":0,"move":"1"}`)
+	time.AfterFunc(20*time.Millisecond, func() { do(comm, `{"do":"stop"}`) })
+	for m := page.state(t); m.Error != "The game was stopped before it answered."; m = page.state(t) {
+	}
+	fail(nil)
+	do(comm, `{"do":"move","ply":0,"move":"1"}`)
+	for m := page.state(t); m.State.Ply != 2; m = page.state(t) {
+	}
+}
