@@ -37,6 +37,7 @@ func (l *limit) deeper(depth int) bool {
 
 // spent adds nodes to those entered and reports whether the search is to stop.
 func (l *limit) spent(nodes int) bool {
+	yield()
 	all := l.nodes.Add(int64(nodes))
 	if l.Entered != nil {
 		l.Entered.Add(int64(nodes))
