@@ -43,11 +43,20 @@ func three(t *testing.T) string {
 	return string(text)
 }
 
-// keep writes a picture of the page if GAMETREE_SCREENSHOTS wants it.
+// keep writes pictures of the page, in all its width and with a board of 420 pixels, if
+// GAMETREE_SCREENSHOTS wants them.
 func (p page) keep(name string) {
-	if folder := os.Getenv("GAMETREE_SCREENSHOTS"); folder != "" {
-		p.screenshot(filepath.Join(folder, name))
+	folder := os.Getenv("GAMETREE_SCREENSHOTS")
+	if folder == "" {
+		return
 	}
+	wide := func(width string) {
+		value(p, chromedp.Evaluate[bool](`([...document.querySelectorAll("[data-gametree]")].at(-1).style.width = "`+width+`", true)`))
+	}
+	p.screenshot(filepath.Join(folder, name+".png"))
+	wide("420px")
+	p.screenshot(filepath.Join(folder, name+"-420.png"))
+	wide("")
 }
 
 // key presses a key of the keyboard.
@@ -73,7 +82,7 @@ func TestPlayOwn(t *testing.T) {
 	p.key("h")
 	p.wait("the hint", board(`root.querySelectorAll(".value").length === 5 && root.querySelectorAll(".value.best").length > 0
 		&& /deep/.test(root.querySelector(".hint").textContent) && root.querySelectorAll(".step").length > 0`))
-	p.keep("own-hint.png")
+	p.keep("own-hint")
 
 	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").focus(), true)`)))
 	p.key("z9\r")
@@ -104,7 +113,7 @@ func TestPlayOwn(t *testing.T) {
 // forgets a stone.
 func TestPlayBrokenGame(t *testing.T) {
 	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)
-	p := opened(t, "light", forgets, "%play ConnectThree")
-	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelectorAll(".faulty .ringed").length === 1 && say === "Making and unmaking 3 left X on d1. One square differs."`))
-	p.keep("own-fault.png")
+	p := opened(t, "dark", forgets, "%play ConnectThree")
+	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelectorAll(".faulty .ringed").length === 1 && say === "Making and unmaking move 3 left X on d1. One square differs."`))
+	p.keep("own-fault")
 }

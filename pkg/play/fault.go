@@ -85,6 +85,9 @@ func (g *match) tried() *Fault {
 	before := lookAt(g.position)
 	for _, m := range before.Moves {
 		name := game.MoveName(g.position, m) // naming would make and unmake moves
+		if _, ok := game.Find[game.Namer](g.position); !ok {
+			name = "move " + name
+		}
 		g.position.Make(m)
 		g.position.Unmake(m)
 		if f := g.fault(before, "Making and unmaking "+name); f != nil {

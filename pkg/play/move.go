@@ -136,24 +136,29 @@ func changed(before, after game.Board) []int {
 	return nil
 }
 
-// columns reports whether no two moves of p touch different squares of one column, as
-// where pieces fall down.
+// columns reports whether no two moves of p touch different squares of one column, and
+// each touches the lowest or the first above a pile, as where pieces fall down.
 func columns(p game.Position) bool {
-	b, ok := game.Find[game.Boarder](p)
-	if !ok || len(b.Board().Squares) < 2 || p.Terminal() {
+	drawer, ok := game.Find[game.Boarder](p)
+	if !ok || p.Terminal() {
 		return false
 	}
-	width := b.Board().Width()
-	in := map[int]int{}
+	b := drawer.Board()
+	width, in := b.Width(), map[int]int{}
 	for _, c := range choices(p) {
 		for _, i := range c.Touches {
-			if square, ok := in[i%width]; ok && square != i {
+			if other, ok := in[i%width]; ok && other != i {
 				return false
+			}
+			for below := i + width; below < width*len(b.Squares); below += width {
+				if square(b, below).Text == "" {
+					return false
+				}
 			}
 			in[i%width] = i
 		}
 	}
-	return len(in) > 1
+	return len(in) > 1 && len(b.Squares) > 1
 }
 
 // square returns the square of b with that number.

@@ -43,17 +43,20 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	if err != nil {
 		return err
 	}
-	if q.Do == Move {
+	if q.Do == Move && g.broken == nil {
 		if err := g.play(q.Move); err != nil {
 			g.takeBack()
 			return err
 		}
 	}
-	fault := g.tried()
+	if g.broken == nil {
+		g.broken = g.tried()
+	}
 	s := g.state()
 	switch {
-	case fault != nil:
-		s.broken(fault)
+	case s.Fault != nil:
+		send(s)
+		return nil
 	case s.Thinking != nil:
 		send(s)
 		if s, err = v.move(ctx, g, s, rung, send); err != nil {
@@ -92,11 +95,16 @@ func (v *local) replay(q Request) (*match, error) {
 	}
 	q.Moves = append([]game.Move{}, moves...)
 	q.Names = append([]string{}, q.Names[:min(len(moves), len(q.Names))]...)
-	g := &match{Rules: v.Rules, Request: q, position: p, columns: columns(p)}
+	g := &match{Rules: v.Rules, Request: q, position: p}
 	if s, ok := game.Find[sided](p); ok {
 		g.first = s.Player()
 	}
-	for g.Ply = 0; g.Ply < q.Ply; {
+	g.Ply = 0
+	if g.broken = g.tried(); g.broken != nil {
+		return g, nil
+	}
+	g.columns = columns(p)
+	for g.Ply < q.Ply {
 		m := moves[g.Ply]
 		if !slices.Contains(p.Moves(nil), m) {
 			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start a new game", g.Ply+1)
@@ -170,9 +178,8 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 	}
 	thought := s.Thinking
 	v.doing = "the game"
-	if f := g.fault(before, "A search, which makes and unmakes many moves,"); f != nil {
-		s.broken(f)
-		return s, nil
+	if g.broken = g.fault(before, "A search, which makes and unmakes many moves,"); g.broken != nil {
+		return g.state(), nil
 	}
 	if !slices.Contains(before.Moves, m) {
 		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, before.Moves)

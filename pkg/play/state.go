@@ -50,6 +50,7 @@ type match struct {
 	before   game.Board // before the last move
 	first    int
 	columns  bool
+	broken   *Fault // nil: the game keeps its promises so far
 }
 
 // mover returns the side to move.
@@ -64,14 +65,18 @@ func (g *match) state() State {
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Choice{}, Winner: -1,
 	}
+	for _, r := range g.Rungs {
+		s.Rungs = append(s.Rungs, r.Name)
+	}
+	if g.broken != nil { // nothing else that the game says can be trusted
+		s.Fault, s.Sentence, s.Board = g.broken, g.broken.Sentence, g.broken.Before
+		return s
+	}
 	s.Board = g.board()
 	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
 		if _, err := g.Start(text); err == nil {
 			s.From = text
 		}
-	}
-	for _, r := range g.Rungs {
-		s.Rungs = append(s.Rungs, r.Name)
 	}
 	mover := g.Sides[s.Mover]
 	switch c, checks := game.Find[game.Checker](g.position); {
@@ -95,11 +100,6 @@ func (g *match) state() State {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[1-s.Mover], s.Names[g.Ply-1], s.Sentence)
 	}
 	return s
-}
-
-// broken puts f in place of everything that could go on.
-func (s *State) broken(f *Fault) {
-	s.Fault, s.Sentence, s.Thinking, s.Choices = f, f.Sentence, nil, []Choice{}
 }
 
 // board returns the board of the position, with the squares marked that the last move

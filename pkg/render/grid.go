@@ -17,7 +17,7 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 		x2, y2 := f.centre(f.Band.Last)
 		c.el("rect", "", "class", "band", "x", x1, "y", y1, "width", x2-x1, "height", y2-y1)
 		if size >= leastGlyph {
-			c.text((x1+x2)/2, (y1+y2)/2+4, "mid", f.Band.Name)
+			c.text((x1+x2)/2+f.aside(), (y1+y2)/2+4, "mid", f.Band.Name)
 		}
 	}
 	var lines []any
@@ -45,6 +45,18 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 			c.circle("target", x, y, 0.15*size)
 		}
 	}
+}
+
+// aside returns how far the name of the Band moves to the right, between the pieces, where
+// one stands close above or below its middle.
+func (f field) aside() float64 {
+	row, first := f.at(f.Band.First)
+	last, end := f.at(f.Band.Last)
+	middle := (first + end) / 2
+	if (end-first)%2 == 0 && f.Squares[row][middle].Text+f.Squares[last][middle].Text != "" {
+		return f.size / 2
+	}
+	return 0
 }
 
 // points returns the path of the corners around the points of the board.

@@ -66,3 +66,16 @@ func TestSquareWithoutName(t *testing.T) {
 	p := render.Playing{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "●"}}}}}
 	assert.Contains(t, p.Squares(), `aria-label="row 1 column 2, ●"`)
 }
+
+// The name of the river moves between the pieces where one would cover it.
+func TestRiverBetweenPieces(t *testing.T) {
+	at := func(fen string) string {
+		b, err := xiangqi.Parse(fen)
+		require.NoError(t, err)
+		drawn := render.Playing{Board: xiangqi.New(b).Board()}.Squares()
+		return regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+" class="mid">river</text>`).FindStringSubmatch(drawn)[1]
+	}
+	free, covered := at(xiangqi.Start), at("4k4/9/9/9/4p4/9/9/9/9/4K4 w")
+	assert.NotEqual(t, free, covered)
+	assert.Equal(t, free, at("4k4/9/9/9/3p5/9/9/9/9/3K5 w"))
+}

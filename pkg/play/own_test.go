@@ -1,0 +1,227 @@
+package play_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
+)
+
+// bare is a game with the five methods and Board only; keeps is what its Unmake does.
+type bare struct {
+	*tictactoe.Board
+	made    int
+	unmakes func(b *bare, m game.Move)
+}
+
+func (b *bare) Make(m game.Move) { b.Board.Make(m); b.made++ }
+func (b *bare) Unmake(m game.Move) {
+	if b.unmakes != nil {
+		b.unmakes(b, m)
+	}
+	b.Board.Unmake(m)
+}
+
+// five hides all methods but those of game.Position, and Board.
+type five struct {
+	game.Position
+	board func() game.Board
+}
+
+func (f five) Board() game.Board { return f.board() }
+
+func named(b game.Board) game.Board {
+	b.Columns, b.Rows = []string{"a", "b", "c"}, []string{"3", "2", "1"}
+	return b
+}
+
+// asked returns all states that answer a request.
+func asked(t *testing.T, p game.Position, q play.Request, others ...search.Rung) (states []play.State, err error) {
+	t.Helper()
+	r := play.Own("Own", p, others...)
+	if q.Rung == "" {
+		q.Rung = r.Opponent()
+	}
+	if q.Limit == (play.Limit{}) {
+		q.Depth = 9
+	}
+	err = play.Local(r)(t.Context(), q, func(s play.State) { states = append(states, s) })
+	return states, err
+}
+
+// TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board
+// changes, and its moves are named after these squares.
+func TestOwnWithoutNames(t *testing.T) {
+	b := tictactoe.New()
+	p := five{b, func() game.Board { return named(b.Board()) }}
+	states, err := asked(t, p, play.Request{Do: play.Move, Move: "b2"})
+	require.NoError(t, err)
+	last := states[len(states)-1]
+	assert.Equal(t, "b2", last.Names[0])
+	assert.Len(t, last.Choices, 7)
+	assert.Equal(t, []string{"a3"}, last.Names[1:], "the first move with the best value")
+	assert.Equal(t, play.Choice{Name: "b3", Touches: []int{1}}, last.Choices[0])
+	assert.False(t, last.Columns)
+	require.NotNil(t, last.Thought)
+	assert.Equal(t, "draw", last.Thought.Worth.End)
+	assert.Equal(t, 0.5, last.Thought.Worth.Share)
+	assert.Len(t, last.Thought.Line, 8, "the line goes to the end of the game")
+	assert.Equal(t, 0, last.Thought.Line[0].Square)
+	assert.Empty(t, b.Moves(nil)[9:], "the position is as before")
+
+	states, err = asked(t, struct{ game.Position }{b}, play.Request{})
+	require.NoError(t, err)
+	assert.Nil(t, states[0].Board, "a game without a board")
+	assert.Equal(t, play.Choice{Name: "0"}, states[0].Choices[0])
+	_, err = asked(t, p, play.Request{Do: play.Move, Move: "a"})
+	assert.EqualError(t, err, `play: "a" is not a legal move here; the legal moves are a3 b3 c3 a2 b2 c2 a1 b1 c1`)
+}
+
+// TestColumns: in games whose moves touch one square of each column, all of the column
+// can be clicked.
+func TestColumns(t *testing.T) {
+	for name, want := range map[string]bool{"connect4": true, "twofour": true, "tictactoe": false, "xiangqi": false, "stake": false, "othello": false} {
+		assert.Equal(t, want, begun(t, name, "", play.Settings{Person: play.Both}).State().Columns, name)
+	}
+}
+
+// TestHint: the values of the hint are those of negamax, and the words say how the game
+// ends.
+func TestHint(t *testing.T) {
+	b, err := connect4.New(4, 4)
+	require.NoError(t, err)
+	for _, line := range []string{"", "1122", "11223", "123412"} {
+		p, err := connect4.Parse(4, 4, line)
+		require.NoError(t, err)
+		states, err := asked(t, p, play.Request{Do: play.Hint, Settings: play.Settings{Person: play.Both, Limit: play.Limit{Depth: 6}}})
+		require.NoError(t, err)
+		s := states[len(states)-1]
+		require.NotZero(t, s.Hints)
+		best := -search.Inf
+		for i, m := range p.Moves(nil) {
+			p.Make(m)
+			v := -search.Negamax(p, s.Hints-1)
+			p.Unmake(m)
+			best = max(best, v)
+			require.NotNil(t, s.Choices[i].Value)
+			assert.Equal(t, v, s.Choices[i].Value.Value, "%s, move %d", line, m)
+		}
+		for _, c := range s.Choices {
+			assert.Equal(t, c.Value.Value == best, c.Value.Best)
+		}
+		assert.Equal(t, best, s.Thought.Worth.Value)
+	}
+	won, err := connect4.Parse(4, 4, "112233")
+	require.NoError(t, err)
+	states, err := asked(t, won, play.Request{Do: play.Hint, Settings: play.Settings{Person: play.Both}})
+	require.NoError(t, err)
+	assert.Equal(t, "win 1", states[0].Choices[3].Value.Text)
+	assert.Equal(t, 1.0, states[0].Choices[3].Value.Share)
+	assert.Empty(t, states[0].Choices[0].Value.End)
+	assert.Equal(t, b.Board().Width(), 4)
+}
+
+// TestFaults: what Unmake does not restore is shown on the boards before and after, and
+// an own search that corrupts the position or plays an illegal move is reported.
+func TestFaults(t *testing.T) {
+	ghost := false
+	b := tictactoe.New()
+	p := &bare{Board: b, unmakes: func(b *bare, m game.Move) { ghost = ghost || m == 4 }}
+	drawn := five{p, func() game.Board {
+		now := named(b.Board())
+		if ghost {
+			now.Squares[1][1] = game.Square{Text: "Z", Side: game.First}
+		}
+		return now
+	}}
+	states, err := asked(t, drawn, play.Request{})
+	require.NoError(t, err)
+	f := states[0].Fault
+	require.NotNil(t, f)
+	assert.Equal(t, "Making and unmaking move 4 left Z on b2. One square differs.", f.Sentence)
+	assert.Equal(t, []int{4}, f.Differ)
+	assert.Empty(t, f.Before.Squares[1][1].Text)
+	assert.Equal(t, "Z", f.After.Squares[1][1].Text)
+	assert.Empty(t, states[0].Choices)
+
+	rung := func(f search.Func) search.Rung { return search.Rung{Name: "mine", Func: f} }
+	second := play.Request{Do: play.Move, Move: "4", Settings: play.Settings{Rung: "mine", Limit: play.Limit{Depth: 3}}}
+	ghost = false
+	p.unmakes = func(b *bare, m game.Move) { ghost = ghost || len(b.Moves(nil)) < 7 }
+	second.Move = "b2"
+	states, err = asked(t, drawn, second, rung(search.Negamax))
+	require.NoError(t, err)
+	f = states[len(states)-1].Fault
+	require.NotNil(t, f, "found only by a search of two plies")
+	assert.Equal(t, "After b2, a search, which makes and unmakes many moves, left Z on b2. One square differs.", f.Sentence)
+	second.Move = "4"
+	_, err = asked(t, tictactoe.New(), second, rung(func(game.Position, int) int { panic("oh") }))
+	assert.EqualError(t, err, "play: the search panicked: oh")
+	panics := &bare{Board: tictactoe.New(), unmakes: func(b *bare, m game.Move) { panic("not written yet") }}
+	_, err = asked(t, panics, play.Request{})
+	assert.EqualError(t, err, "play: the game panicked: not written yet")
+}
+
+// TestLook looks back, plays another move from there, and goes back to the present.
+func TestLook(t *testing.T) {
+	g := begun(t, "tictactoe", "", play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}})
+	for range 2 {
+		require.NoError(t, g.Play(g.State().Choices[0].Name))
+		g.Wait(t.Context())
+	}
+	all := g.State()
+	require.NoError(t, g.Look(2))
+	s := g.State()
+	assert.Equal(t, 2, s.Ply)
+	assert.Equal(t, all.Names, s.Names)
+	assert.Len(t, s.Choices, 7)
+	require.NoError(t, g.Look(3))
+	assert.Contains(t, g.State().Sentence, "O moved next.")
+	assert.Empty(t, g.State().Choices)
+	require.NoError(t, g.Look(4))
+	assert.Equal(t, view(all), view(g.State()))
+	require.NoError(t, g.Look(2))
+	other := g.State().Choices[3].Name
+	require.NoError(t, g.Play(other))
+	g.Wait(t.Context())
+	assert.Equal(t, append(all.Names[:2:2], other), g.State().Names[:3], "the later moves are forgotten")
+	require.NoError(t, g.Hint())
+	assert.NotZero(t, g.State().Hints)
+}
+
+// TestTrouble: a search that fails, or that ends without a move when it is stopped, gives
+// a sentence, and the game goes on.
+func TestTrouble(t *testing.T) {
+	rules, err := games.Lookup(games.All, "tictactoe")
+	require.NoError(t, err)
+	local := play.Local(rules.Rules())
+	broken := true
+	serve := func(ctx context.Context, q play.Request, send func(play.State)) error {
+		return local(ctx, q, func(s play.State) {
+			send(s)
+			if broken && s.Thinking != nil {
+				panic("oh")
+			}
+		})
+	}
+	g, err := play.New(serve, play.Request{Settings: play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}}}, func(play.State) {})
+	require.NoError(t, err)
+	defer g.Close()
+	require.NoError(t, g.Play("4"))
+	g.Wait(t.Context())
+	assert.Equal(t, "The game panicked: oh.", g.State().Trouble)
+	assert.Nil(t, g.State().Thinking)
+	broken = false
+	g.Now()
+	g.Wait(t.Context())
+	assert.Empty(t, g.State().Trouble)
+	assert.Equal(t, 2, g.State().Ply)
+}
