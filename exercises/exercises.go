@@ -15,6 +15,7 @@ import (
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
 	chaintable "gametree/exercises/chain-table"
+	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
 	gameover "gametree/exercises/game-over"
 	"gametree/exercises/kit"
@@ -64,6 +65,7 @@ var list = []func() kit.Exercise{
 	tablebounds.Exercise,
 	mtdf.Exercise,
 	owngame.Exercise,
+	connectbot.Exercise,
 }
 
 //go:embed */*.md */exemplar.go */right */wrong

@@ -1,0 +1,146 @@
+// Package connectbot is the exercise connect-bot: a bot for Connect Four, which also
+// plays in the league of a class.
+package connectbot
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// ID is the id of the exercise.
+const ID = "connect-bot"
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: ID, Title: "A bot for Connect Four", Lesson: 12,
+		Tasks: []kit.Task{
+			{Name: "wins", Points: 5, Text: "four in a line where one move completes them", Property: kit.NewProperty(wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}})},
+			{Name: "blocks", Points: 5, Text: "no move after which the other player wins at once, unless every move is one; in every position a column with room", Property: kit.NewProperty(threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}})},
+		},
+		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
+		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
+	}
+}
+
+type answer struct {
+	Column func(moves []int) int
+}
+
+// play is a game of Connect Four that goes on.
+type play struct{ Moves []int }
+
+// full is a game with no room in most columns.
+var full = play{[]int{0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4}}
+
+// The generators make games that the next move can win, and games that it can lose.
+var (
+	wins    = kit.Generate(func(s *kit.Source) play { return until(s, func(b *connect4.Board) bool { return len(winning(b)) > 0 }) })
+	threats = kit.Generate(func(s *kit.Source) play {
+		return until(s, func(b *connect4.Board) bool {
+			n := len(safe(b))
+			return len(winning(b)) == 0 && n > 0 && n < len(b.Moves(nil))
+		})
+	})
+)
+
+// until returns a game of random moves that ends before it is over, and as soon as found
+// reports that it may.
+func until(s *kit.Source, found func(*connect4.Board) bool) play {
+	b, moves := board(nil), []int{}
+	for _, wish := range kit.List(s, 0, 41, func() int { return s.Between(0, 59) }) {
+		legal := b.Moves(nil)
+		m := legal[wish%len(legal)]
+		if b.Make(m); b.Terminal() {
+			break
+		}
+		moves = append(moves, int(m))
+		if found(b) {
+			break
+		}
+	}
+	return play{moves}
+}
+
+// board returns the position after moves.
+func board(moves []int) *connect4.Board {
+	b, err := connect4.New(connect4.Width, connect4.Height)
+	if err != nil {
+		panic(err)
+	}
+	for _, m := range moves {
+		b.Make(game.Move(m))
+	}
+	return b
+}
+
+// columns returns the columns with room.
+func columns(b *connect4.Board) (all []int) {
+	for _, m := range b.Moves(nil) {
+		all = append(all, int(m))
+	}
+	return all
+}
+
+// winning returns the columns with which the player to move wins at once.
+func winning(b *connect4.Board) (all []int) {
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		if b.Evaluate() < 0 {
+			all = append(all, int(m))
+		}
+		b.Unmake(m)
+	}
+	return all
+}
+
+// safe returns the columns after which the other player cannot win at once.
+func safe(b *connect4.Board) (all []int) {
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		if len(winning(b)) == 0 {
+			all = append(all, int(m))
+		}
+		b.Unmake(m)
+	}
+	return all
+}
+
+func win(t *kit.T, a answer, in play) {
+	if all := winning(board(in.Moves)); len(all) > 0 {
+		want(t, a, in, all, "wins at once")
+	}
+}
+
+func block(t *kit.T, a answer, in play) {
+	switch b := board(in.Moves); {
+	case len(winning(b)) > 0:
+	case len(safe(b)) > 0:
+		want(t, a, in, safe(b), "keeps the other player from winning at once")
+	default:
+		want(t, a, in, columns(b), "has room")
+	}
+}
+
+// want fails unless the answer plays in one of these columns.
+func want(t *kit.T, a answer, in play, all []int, what string) {
+	if column := a.Column(in.Moves); !slices.Contains(all, column) {
+		t.Failf("it plays in column %d; what %s: %s", column, what, kit.Words(all))
+	}
+}
+
+// draw draws the position, and marks the columns of the answer.
+func draw(c kit.Call) []render.Panel {
+	b := board(kit.Arg[[]int](c, 0))
+	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)), kit.Words(safe(b)))}}
+	p.Board.Columns = kit.Numbered(connect4.Width)
+	if column, ok := kit.Result[int](c, 0); ok {
+		p.Notes = append(p.Notes, fmt.Sprintf("yours: column %d", column))
+	}
+	return []render.Panel{p}
+}
