@@ -8,6 +8,7 @@ define(["base/js/namespace", "base/js/events"], (Jupyter, events) => {
 			if (!cell.metadata.jupyter?.source_hidden || at.querySelector(".gametree-fold")) continue;
 			const button = document.createElement("button");
 			button.className = "gametree-fold btn btn-default btn-xs";
+			button.style = "align-self: flex-start; margin: 2px 0 2px 15ex";
 			const show = shown => {
 				input.style.display = shown ? "" : "none";
 				button.textContent = shown ? "hide code" : "show code";
