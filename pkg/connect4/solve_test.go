@@ -3,12 +3,14 @@ package connect4_test
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/connect4"
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
@@ -50,13 +52,49 @@ func TestSolveStops(t *testing.T) {
 	assert.Equal(t, 2, asked)
 }
 
-func BenchmarkSolve(b *testing.B) {
-	for name, moves := range map[string]string{"twelve stones": "232234141761", "eighteen stones": "111777772166542144"} {
-		board := parse(b, connect4.Width, connect4.Height, moves)
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				connect4.Solve(board, never)
+// Every position is of its kind.
+func TestKinds(t *testing.T) {
+	for _, k := range connect4.Kinds() {
+		assert.NotEmpty(t, k.Positions)
+		for _, b := range k.Positions {
+			least, most := 1, 13
+			if strings.HasPrefix(k.Name, "medium") {
+				if testing.Short() || strings.HasSuffix(k.Name, "beginnings") {
+					break // to solve all takes some seconds
+				}
+				least, most = 14, 27
 			}
+			plies, won := game.Away(b, connect4.Solve(b, never).Value)
+			if plies = max(plies, -plies); !won {
+				plies = b.PliesLeft()
+			}
+			assert.True(t, least <= plies && plies <= most, "%s: %d plies\n%s", k.Name, plies, b)
+			part := "beginnings"
+			if b.Ply() > 28 {
+				part = "endgames"
+			} else if b.Ply() > 14 {
+				part = "middle games"
+			}
+			assert.True(t, strings.HasSuffix(k.Name, part), "%s: %d stones", k.Name, b.Ply())
+		}
+	}
+}
+
+// BenchmarkSolve reports the mean of the positions searched and of the microseconds, for
+// each kind of positions.
+func BenchmarkSolve(b *testing.B) {
+	for _, k := range connect4.Kinds() {
+		b.Run(strings.ReplaceAll(k.Name, " ", "-"), func(b *testing.B) {
+			nodes := 0
+			for b.Loop() {
+				for _, board := range k.Positions {
+					nodes += connect4.Solve(board, never).Nodes
+				}
+			}
+			solved := float64(b.N * len(k.Positions))
+			b.ReportMetric(float64(nodes)/solved, "positions")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/solved, "µs")
+			b.ReportMetric(0, "ns/op")
 		})
 	}
 }

@@ -60,6 +60,39 @@ var (
 		func() (game.Position, error) { return gomoku.New(5, 5, 4) })
 )
 
+// connect4Kinds measures rungs on kinds of positions to the end of the game, each kind
+// with all rungs that solve it within seconds.
+func connect4Kinds() (all []measure.Bench) {
+	rungs := map[string][]string{
+		"easy endgames":     {"alphabeta-soft", "table", "killers", "threats"},
+		"easy middle games": {"table", "killers", "threats"},
+		"easy beginnings":   {"killers", "threats"},
+	}
+	for i, k := range connect4.Kinds() {
+		if rungs[k.Name] == nil {
+			continue
+		}
+		all = append(all, measure.Bench{
+			Title: fmt.Sprintf("Connect Four, the sums of %d %s", len(k.Positions), k.Name), Depth: 13,
+			Positions: func() (positions []game.Position) {
+				for _, b := range connect4.Kinds()[i].Positions {
+					positions = append(positions, b)
+				}
+				return positions
+			},
+			Contenders: func() (contenders []measure.Contender) {
+				for _, r := range append(search.Serving(k.Positions[0]), connect4.Threats) {
+					if slices.Contains(rungs[k.Name], r.Name) {
+						contenders = append(contenders, measure.Contender{Rung: r})
+					}
+				}
+				return contenders
+			},
+		})
+	}
+	return all
+}
+
 var stakeBench = measure.Bench{
 	Title: "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", Depth: 8,
 	Positions: func() (boards []game.Position) {

@@ -48,7 +48,7 @@ var All = []Game{
 		},
 		Solver: "killers",
 		Player: "killers", Limits: search.Limits{Time: time.Second},
-		Benches:    []measure.Bench{connect4Bench},
+		Benches:    append([]measure.Bench{connect4Bench}, connect4Kinds()...),
 		Techniques: []measure.Bench{connect4Bench.Techniques()},
 	},
 	{
