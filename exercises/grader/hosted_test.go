@@ -101,14 +101,17 @@ func cpu(thread int) time.Duration {
 	return time.Duration(now.Nano())
 }
 
+// slower is how many times as long as a browser wazero takes.
+const slower = 4
+
 // Used implements judge.Timed.
 func (i *instance) Used() time.Duration {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.thread == 0 {
-		return i.spent
+		return i.spent / slower
 	}
-	return i.spent + cpu(i.thread) - i.began
+	return (i.spent + cpu(i.thread) - i.began) / slower
 }
 
 // enter notes that a call begins, and leave that it ends.
