@@ -28,7 +28,7 @@ var lesson12 = []render.Question{
 			},
 			Else: "A stone falls. On an empty board it lands in the lowest row.",
 		},
-		Reveal: "The three columns in the middle **win**, and both edges **lose**: your opponent then takes the middle and wins. That is not an opinion. A program proves it in less than a second, and you will have written it when this lesson ends.",
+		Reveal: "The three columns in the middle **win**, and both edges **lose**. That is not an opinion. A program proves it in less than a second, and you will have finished it when this lesson ends.",
 	},
 	{
 		ID:  "nim",
