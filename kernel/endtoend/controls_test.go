@@ -7,6 +7,8 @@ package endtoend
 import (
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -112,6 +114,10 @@ func TestBoardMoves(t *testing.T) {
 		const [board, chart] = [...document.querySelectorAll("[data-gametree]")].map(e => e.shadowRoot.querySelector(".scroll svg"));
 		return board.style.minWidth === "330px" && parseFloat(chart.style.minWidth) === +chart.getAttribute("width");
 	})()`)
+	wider := `[...document.querySelectorAll("[data-gametree]")].map(e => !e.shadowRoot.querySelector(".wider").hidden).join()`
+	p.wait("no picture is wider than the page", wider+` === "false,false"`)
+	p.do(chromedp.EmulateViewport(420, 900))
+	p.wait("the page says that the chart is", wider+` === "false,true"`)
 	is := func(what, expression string) {
 		t.Helper()
 		p.is(what, `(() => {

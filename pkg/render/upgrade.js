@@ -86,7 +86,7 @@ function inline(mark, css, build) {
       frame.className = 'scroll';
       const img = host.querySelector(':scope > img'), svg = img && imaged(img);
       if (svg) frame.append(svg);
-      style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}' + css;
+      style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}.wider{margin:0;padding:0 16px 4px;font:13px system-ui,sans-serif;text-align:center}.wider[hidden]{display:none}' + css;
       const top = build ? build(frame, svg, host) : frame;
       if (build) host.dataset.lmSuppressShortcuts = 'true'; // JupyterLab sees the host, not what is inside
       const theme = () => {
@@ -100,6 +100,14 @@ function inline(mark, css, build) {
       theme();
       new MutationObserver(theme).observe(document.body, {attributes: true});
       host.attachShadow({mode: 'open'}).append(style, top);
+      const hint = document.createElement('p');
+      hint.className = 'wider';
+      hint.textContent = '◀ scroll to see the whole picture ▶';
+      frame.after(hint);
+      const wide = () => { hint.hidden = frame.scrollWidth <= frame.clientWidth + 1; };
+      wide();
+      const watch = new ResizeObserver(wide);
+      for (const e of [frame, ...frame.children]) watch.observe(e);
     } catch (e) { console.warn('gametree: the static picture stays', e); }
   }
 }

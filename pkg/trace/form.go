@@ -9,10 +9,11 @@ import (
 // recorder sees no locals; in these functions they follow from the windows and values
 // that it sees.
 type Form struct {
-	MaxView bool `json:"maxView"` // all values are max's; otherwise they are those of the player to move
-	Window  bool `json:"window"`  // it has the parameters alpha and beta
-	Best    bool `json:"best"`    // it has a local best, and its alpha, if any, never changes
-	TestV   bool `json:"testV"`   // it tests v against beta before it raises alpha
+	MaxView bool   `json:"maxView"` // all values are max's; otherwise they are those of the player to move
+	Window  bool   `json:"window"`  // it has the parameters alpha and beta
+	Best    bool   `json:"best"`    // it has a local best, and its alpha, if any, never changes
+	TestV   bool   `json:"testV"`   // it tests v against beta before it raises alpha
+	Test    string `json:"test"`    // the condition of the cutoff, such as alpha >= beta
 }
 
 // formOf returns the form of a function, and whether it is a plain rung: a loop over
@@ -31,7 +32,7 @@ func formOf(f *file, decl *ast.FuncDecl) (form Form, ok bool) {
 		if r, is := n.(*ast.RangeStmt); is {
 			loop = r
 		}
-		if a, is := n.(*ast.AssignStmt); is && a.Tok == token.DEFINE && named(a.Lhs[0], "best") {
+		if a, is := n.(*ast.AssignStmt); is && a.Tok == token.DEFINE && named(a.Lhs[0], "best") && !named(a.Rhs[0], "NoMove") {
 			form.Best = true
 		}
 		return true
@@ -43,6 +44,7 @@ func formOf(f *file, decl *ast.FuncDecl) (form Form, ok bool) {
 	for _, statement := range loop.Body.List {
 		if leaves(statement) {
 			tested = statement.Pos()
+			form.Test = comparison(statement)
 		}
 		a, is := statement.(*ast.AssignStmt)
 		if !is {
@@ -57,6 +59,20 @@ func formOf(f *file, decl *ast.FuncDecl) (form Form, ok bool) {
 	}
 	form.TestV = tested.IsValid() && tested < raised
 	return form, ok
+}
+
+// comparison returns the condition of an if statement that compares two variables, or "".
+func comparison(n ast.Stmt) string {
+	if branch, ok := n.(*ast.IfStmt); ok {
+		if c, ok := branch.Cond.(*ast.BinaryExpr); ok {
+			x, okX := c.X.(*ast.Ident)
+			y, okY := c.Y.(*ast.Ident)
+			if okX && okY {
+				return x.Name + " " + c.Op.String() + " " + y.Name
+			}
+		}
+	}
+	return ""
 }
 
 func named(e ast.Expr, name string) bool {

@@ -106,9 +106,10 @@ func TestForms(t *testing.T) {
 	}
 	assert.Equal(t, &trace.Form{MaxView: true, Best: true}, form(search.Max))
 	assert.Equal(t, &trace.Form{Best: true}, form(search.Negamax))
-	assert.Equal(t, &trace.Form{Window: true, TestV: true}, form(search.Full(search.AlphaBeta)))
-	assert.Equal(t, &trace.Form{Window: true, Best: true}, form(search.Full(search.AlphaBetaSoft)))
-	assert.Equal(t, &trace.Form{MaxView: true, Window: true}, form(search.Full(search.AlphaBetaSides)))
+	assert.Equal(t, &trace.Form{Window: true, TestV: true, Test: "v >= beta"}, form(search.Full(search.AlphaBeta)))
+	assert.Equal(t, &trace.Form{Window: true, Best: true, Test: "best >= beta"}, form(search.Full(search.AlphaBetaSoft)))
+	assert.Equal(t, &trace.Form{MaxView: true, Window: true, Test: "beta <= alpha"}, form(search.Full(search.AlphaBetaSides)))
+	assert.Equal(t, &trace.Form{Window: true, Test: "alpha >= beta"}, form(new(search.History).Search), "its best is a move")
 	assert.Nil(t, form(search.Full(own)))
 	pvs, err := search.Lookup("pvs")
 	require.NoError(t, err)
