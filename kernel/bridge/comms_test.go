@@ -4,7 +4,6 @@ package bridge_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"strings"
 	"sync/atomic"
@@ -17,6 +16,7 @@ import (
 	"gametree/kernel/bridge"
 	"gametree/kernel/command"
 	"gametree/kernel/core"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 )
 
@@ -99,15 +99,20 @@ func TestPlay(t *testing.T) {
 		t.Helper()
 		id := f.run(cell)
 		require.Equal(t, "ok", f.executed(id).Status, f.shown(id))
-		found := regexp.MustCompile(`playable\({\\"kernel\\":\\"id\\",\\"target\\":\\"gametree.play\\",\\"board\\":\\"(\w+)\\"`).FindStringSubmatch(f.shown(id))
+		var html string
+		quoted := regexp.MustCompile(`"text/html":("(?:[^"\\]|\\.)*")`).FindStringSubmatch(f.shown(id))
+		require.NotNil(t, quoted)
+		require.NoError(t, json.Unmarshal([]byte(quoted[1]), &html))
+		found := regexp.MustCompile(`playable\({"kernel":"id","target":"gametree.play","board":"(\w+)"`).FindStringSubmatch(render.Unpacked(html))
 		require.NotNil(t, found)
 		return found[1]
 	}
 	type state struct {
-		Say, Rung, Thinking string
-		Ply, Depth, Person  int
-		Names               []string
-		Moves               [][2]any
+		Say, Rung          string
+		Thinking           *play.Thought
+		Ply, Depth, Person int
+		Names              []string
+		Choices            []play.Choice
 	}
 	// last waits for a message that fits, among those that a comm has received.
 	last := func(id, what string, fits func(s state, kind, text string) bool) {
@@ -127,15 +132,17 @@ func TestPlay(t *testing.T) {
 	board := boardOf("%play tictactoe --rung alphabeta --depth 9")
 	f.comm("open", "page", "gametree.play", map[string]any{"board": board})
 	last("page", "the empty board", func(s state, _, _ string) bool {
-		return s.Ply == 0 && len(s.Moves) == 9 && fmt.Sprint(s.Moves[8]) == "[8 [8]]" && s.Say == "X is to move."
+		return s.Ply == 0 && len(s.Choices) == 9 && s.Choices[8].Name == "8" && s.Choices[8].Touches[0] == 8 && s.Say == "X is to move."
 	})
 	f.comm("msg", "page", "", map[string]any{"do": "move", "ply": 0, "move": "4"})
 	last("page", "the search at work", func(s state, _, _ string) bool {
-		return s.Ply == 1 && s.Thinking != "" && len(s.Moves) == 0
+		return s.Ply == 1 && s.Thinking != nil && len(s.Choices) == 0
 	})
-	last("page", "a thought", func(_ state, _, text string) bool { return strings.Contains(text, `{"thought":"depth 8  0  0  `) })
+	last("page", "a thought", func(_ state, _, text string) bool {
+		return strings.Contains(text, `{"thought":{"depth":8,`) && strings.Contains(text, `"text":"depth 8  0  0  `)
+	})
 	last("page", "the answer", func(s state, _, _ string) bool {
-		return s.Ply == 2 && s.Say == "O played 0. X is to move." && len(s.Moves) == 7
+		return s.Ply == 2 && s.Say == "O played 0. X is to move." && len(s.Choices) == 7
 	})
 	f.wait("the stored picture to follow", func(a arrived) bool {
 		return a.Header.Type == "update_display_data" && strings.Contains(string(a.Content), "O played 0.")

@@ -50,6 +50,15 @@ func OwnGame(knows *assist.Session, code string) (program string, err error) {
 	return above + "func main() { show.PlayGame(" + expression + opponent + ") }", nil
 }
 
+// OwnGames returns whether a cell plays a learner's own game, or why it cannot, for the
+// Cells of package magic.
+func OwnGames(knows *assist.Session) func(code string) (bool, error) {
+	return func(code string) (bool, error) {
+		program, err := OwnGame(knows, code)
+		return program != "", err
+	}
+}
+
 // opponent returns the second argument of show.PlayGame for the flags of %play.
 func opponent(knows *assist.Session, text string) (argument string, err error) {
 	if text == "" {

@@ -31,8 +31,9 @@ func New(life context.Context, o Options) *Kernel {
 		o.Learner = Learner(o.Host)
 	}
 	knows := assist.New(library{o.Host})
-	commands, game := command.CellCommands(o.Learner, o.Talk, nil)
 	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}}}
+	commands, game := command.CellCommands(o.Learner, o.Talk, programs{&k.runner})
+	commands.Go = core.OwnGames(knows)
 	k.Kernel = core.New(life, core.Options{
 		Commands:   commands,
 		Comms:      game,

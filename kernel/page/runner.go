@@ -39,7 +39,7 @@ const mostPrinted = 8 << 20
 
 // Run implements core.Runner.
 func (r *runner) Run(c *core.Cell) {
-	if line := cell.OfMachine(c.Content.Code); line != "" {
+	if line := cell.OfMachine(c.Program); line != "" {
 		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to run it on", line))
 		return
 	}

@@ -18,11 +18,11 @@ type Playing struct {
 
 // Talk tells a page how to reach the kernel that runs the game.
 type Talk struct {
-	Kernel  string `json:"kernel"`  // its id at the Jupyter server
-	Channel string `json:"channel"` // the name of the BroadcastChannel of a kernel that runs in the page; empty: it does not
-	Target  string `json:"target"`  // of the comm
-	Board   string `json:"board"`   // the name of the game, never used twice
-	Else    string `json:"else"`    // the sentence shown if the kernel is not found; set by Playable
+	Kernel  string `json:"kernel"`            // its id at the Jupyter server
+	Channel string `json:"channel,omitempty"` // the name of the BroadcastChannel of a kernel that runs in the page; empty: it does not
+	Target  string `json:"target"`            // of the comm
+	Board   string `json:"board"`             // the name of the game, never used twice
+	Else    string `json:"else"`              // the sentence shown if the kernel is not found; set by Playable
 }
 
 // Playable draws a board that can be clicked. Its script contains no rules: it asks

@@ -36,12 +36,11 @@ const playable = t => (frame, svg) => {
   // runs in the page.
   const id = () => crypto.getRandomValues(new Uint32Array(4)).join('');
   const session = id();
-  let link = null, comm = null, kernel = null;
+  let link = null, comm = null, kernel = null, silence = 0;
   const channel = () => {
     const c = new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
     c.onmessage = e => l.onmessage(e);
-    setTimeout(() => l.onopen());
-    setTimeout(() => { if (!state) over(t.else); }, 5000);
+    setTimeout(() => { l.onopen(); answered(); });
     return l;
   };
   const server = () => {
@@ -49,6 +48,11 @@ const playable = t => (frame, svg) => {
     url.searchParams.set('session_id', session);
     if (config.token) url.searchParams.set('token', config.token);
     return new WebSocket(url);
+  };
+  // answered waits until a kernel in the page has answered, since nothing reports its end.
+  const answered = () => {
+    clearTimeout(silence);
+    if (t.channel) silence = setTimeout(() => over(t.else), 20000);
   };
   const send = (type, content) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
@@ -58,6 +62,7 @@ const playable = t => (frame, svg) => {
   const tell = data => {
     if (link?.readyState !== WebSocket.OPEN) return connect();
     send('comm_msg', {comm_id: comm, data: {ply: state.ply, ...data}});
+    answered();
   };
   const over = why => {
     state = null;
@@ -83,6 +88,7 @@ const playable = t => (frame, svg) => {
         kernel = m.header.session;
       }
       if (m.content.comm_id !== comm) return;
+      clearTimeout(silence);
       if (type === 'comm_close') return over(m.content.data.why || t.else);
       if (type !== 'comm_msg') return;
       const {state: s, thought, error} = m.content.data;

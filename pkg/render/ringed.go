@@ -5,7 +5,7 @@ import "gametree/pkg/game"
 // Ringed returns a small picture of a board, for a page that has the colours, with rings
 // around the squares with these numbers.
 func Ringed(b game.Board, squares []int) string {
-	f := field{&b, margin, margin, min(44, max(16, 220/float64(max(b.Width(), len(b.Squares)))))}
+	f := field{&b, margin, margin, min(40, max(14, 150/float64(max(b.Width(), len(b.Squares)))))}
 	var c, svg canvas
 	c.styles(f.styles())
 	right, bottom := f.drawNamed(&c, nil)

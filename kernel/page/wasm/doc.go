@@ -30,6 +30,9 @@
 //	send(text)                   takes a message of the kernel: JSON with the fields
 //	                             channel (shell, iopub, stdin, control), header,
 //	                             parent_header, metadata, content
+//	channel                      a string, the name of a BroadcastChannel on which the
+//	                             scripts of boards send messages of comms to the kernel,
+//	                             and receive those that it sends
 //	started(receive)             called once, when the kernel is ready:
 //	                             receive(text) takes a message for the kernel, in the
 //	                             same form

@@ -9,11 +9,12 @@ import (
 	"syscall/js"
 
 	"gametree/kernel/page"
+	"gametree/pkg/render"
 )
 
 func main() {
 	host := jsHost{js.Global().Get("gametree")}
-	k := page.New(context.Background(), page.Options{Host: host, Send: func(message []byte) { host.Call("send", string(message)) }})
+	k := page.New(context.Background(), page.Options{Host: host, Talk: render.Talk{Channel: text(host.Value.Get("channel"))}, Send: func(message []byte) { host.Call("send", string(message)) }})
 	host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := []byte(args[0].String())
 		go k.Take(text) // it may wait, and the page must not

@@ -74,7 +74,13 @@ const tools = new Promise(resolve => { connected = resolve; });
 const waiting = []; // messages that came before the kernel was ready
 let receive = message => waiting.push(message);
 
+// The boards of games are in other documents, and their comms do not pass through
+// JupyterLite.
+const boards = new BroadcastChannel('gametree-' + crypto.randomUUID());
+boards.onmessage = ({ data }) => receive(data);
+
 globalThis.gametree = {
+	channel: boards.name,
 	async build(source) {
 		const { ok, text, module } = await (await tools).ask({ build: source });
 		if (ok) programs.set(++last, module);
@@ -107,7 +113,10 @@ globalThis.gametree = {
 		if (!response.ok) throw new Error(path + ': ' + response.status + ' ' + response.statusText);
 		return new Uint8Array(await response.arrayBuffer());
 	},
-	send(message) { postMessage({ message }); },
+	send(message) {
+		if (/"msg_type":"comm_(msg|close)"/.test(message)) boards.postMessage(message);
+		else postMessage({ message });
+	},
 	started(f) {
 		receive = f;
 		for (const message of waiting.splice(0)) receive(message);
