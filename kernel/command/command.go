@@ -9,7 +9,7 @@
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, match_own.go, judge.go, ucci.go, rungs.go, bench.go,
-// lessons.go, exercises.go, grade.go, help.go, run.go,
+// lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
 // site.go, install.go, quota.go, lab.go, kernel.go, learner.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
 // input and output of a command, magic the language of commands in cells, session the
@@ -76,6 +76,7 @@ type commands struct {
 	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
 	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
 	CheckGame goCmd               `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
 	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
 	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`

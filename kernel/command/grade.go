@@ -172,7 +172,7 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	}
 	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard != ""
 	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise}
-	if class.Choice.Shard, err = c.shard(); err != nil {
+	if class.Choice.Shard, err = shardOf("grade", c.Shard); err != nil {
 		return class, err
 	}
 	handedIn := 0
@@ -183,13 +183,13 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	return class, nil
 }
 
-// shard returns the part of the class to grade.
-func (c *gradeCmd) shard() (s grader.Shard, err error) {
-	if c.Shard == "" {
+// shardOf returns the part that the flag --shard of a command names.
+func shardOf(command, text string) (s grader.Shard, err error) {
+	if text == "" {
 		return s, nil
 	}
-	if _, err := fmt.Sscanf(c.Shard+"\n", "%d/%d\n", &s.Number, &s.Of); err != nil || s.Number < 1 || s.Number > s.Of {
-		return s, badInputf("grade: --shard: want a part and the number of parts, such as 1/8 or 8/8, got %q", c.Shard)
+	if _, err := fmt.Sscanf(text+"\n", "%d/%d\n", &s.Number, &s.Of); err != nil || s.Number < 1 || s.Number > s.Of {
+		return s, badInputf("%s: --shard: want a part and the number of parts, such as 1/8 or 8/8, got %q", command, text)
 	}
 	return s, nil
 }
@@ -213,15 +213,11 @@ func answersIn(submissions []grader.Submission) map[string]int {
 
 // results opens OUT.
 func (c *gradeCmd) results(submissions []grader.Submission) (results report.Folder, release func(), err error) {
-	out, err := resolved(c.Out)
-	if err != nil {
-		return "", nil, badInputf("grade: --out %s: %w", c.Out, err)
-	}
-	dir, err := resolved(c.Dir)
-	if err != nil {
+	inside, err := within(c.Out, c.Dir)
+	switch {
+	case err != nil:
 		return "", nil, badInputf("grade: %w", err)
-	}
-	if inside, err := filepath.Rel(dir, out); err == nil && filepath.IsLocal(inside) {
+	case inside:
 		return "", nil, badInputf("grade: --out %s lies in the folder of submissions, and would be graded next time; choose a folder outside it", c.Out)
 	}
 	if others := c.others(submissions); others != "" {
@@ -240,6 +236,19 @@ func (c *gradeCmd) results(submissions []grader.Submission) (results report.Fold
 		return "", nil, badInputf("grade: --out: %w", err)
 	}
 	return results, release, nil
+}
+
+// within reports whether the folder out lies in dir.
+func within(out, dir string) (bool, error) {
+	real, err := resolved(out)
+	if err != nil {
+		return false, fmt.Errorf("--out %s: %w", out, err)
+	}
+	if dir, err = resolved(dir); err != nil {
+		return false, err
+	}
+	inside, err := filepath.Rel(dir, real)
+	return err == nil && filepath.IsLocal(inside), nil
 }
 
 // resolved returns the path of a file without links, of which the last parts need

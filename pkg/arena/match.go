@@ -143,7 +143,7 @@ func (r *running) games(ctx context.Context) error {
 			return nil
 		}
 		seats := players
-		if r.second(g) {
+		if g.second() {
 			seats[0], seats[1] = seats[1], seats[0]
 		}
 		opening := r.openings[(g.Number-1)/2%len(r.openings)]
@@ -164,14 +164,11 @@ func (r *running) begin() *Game {
 	}
 	r.next++
 	g := &Game{Number: r.next, Players: [2]string{r.A.Name, r.B.Name}}
-	if r.second(g) {
+	if g.second() {
 		slices.Reverse(g.Players[:])
 	}
 	return g
 }
-
-// second reports whether A moves second in a game.
-func (*running) second(g *Game) bool { return g.Number%2 == 0 }
 
 func (r *running) ply(g *Game) {
 	if r.Ply != nil {
@@ -206,8 +203,26 @@ func (r *running) count(g *Game) {
 	delete(r.ended, g.Number)
 	r.counted = g.Number
 	s := &r.standing
+	s.Add(g)
+	if g.second() { // both games of an opening count, or none
+		s.Test = r.SPRT.test(s.Score)
+		r.decided = s.Test.Accepted != 0
+	}
+	if r.Ended != nil {
+		r.Ended(g, *s)
+	}
+}
+
+// second reports whether A moves second in the game.
+func (g *Game) second() bool { return g.Number%2 == 0 }
+
+// Add adds a game of the match to the standing.
+func (s *Standing) Add(g *Game) {
+	if s.Faults[0] == nil {
+		s.Faults = [2]map[Fault]int{{}, {}}
+	}
 	a := 0 // the seat of A
-	if r.second(g) {
+	if g.second() {
 		a = 1
 	}
 	points := g.Points * (1 - 2*a)
@@ -223,12 +238,5 @@ func (r *running) count(g *Game) {
 			loser = 1
 		}
 		s.Faults[loser][g.Fault]++
-	}
-	if r.second(g) { // both games of an opening count, or none
-		s.Test = r.SPRT.test(s.Score)
-		r.decided = s.Test.Accepted != 0
-	}
-	if r.Ended != nil {
-		r.Ended(g, *s)
 	}
 }

@@ -129,6 +129,11 @@ func (g *Game) take(number int, name, value string) (err error) {
 		g.Points = i - 1
 	case 6:
 		g.Reason = value
+		for _, f := range Faults {
+			if strings.Contains(value, fmt.Sprintf(" wins, %s of ", f)) {
+				g.Fault = f
+			}
+		}
 	case 7:
 		g.Opening, err = strconv.Atoi(value)
 	default:

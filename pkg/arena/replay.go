@@ -2,6 +2,7 @@ package arena
 
 import (
 	"fmt"
+	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -44,7 +45,11 @@ func (g *Game) caption(ply int) string {
 		text = fmt.Sprintf("%s played %s", g.Players[(ply-1)%2], g.Names[ply-1])
 	}
 	if ply == len(g.Moves) {
-		text += "; " + g.Reason
+		reason := g.Reason
+		if g.Fault != None {
+			reason, _, _ = strings.Cut(reason, ": ") // the record has the rest
+		}
+		text += "; " + reason
 	}
 	return text
 }

@@ -59,7 +59,7 @@ func (s Standing) Bundle() render.Bundle {
 			slowest = fmt.Sprintf("%d ms", ms)
 		}
 		b.Text += name + ": slowest move " + slowest
-		if lost := faults(s.Faults[i]); lost != "" {
+		if lost := FaultText(s.Faults[i]); lost != "" {
 			b.Text += ", " + lost
 		}
 		b.Text += "\n"
@@ -67,7 +67,7 @@ func (s Standing) Bundle() render.Bundle {
 		if i == 1 {
 			score = score.reversed()
 		}
-		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, faults(s.Faults[i])))
+		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, FaultText(s.Faults[i])))
 	}
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
 	if s.Test.SPRT != (SPRT{}) {
@@ -79,8 +79,8 @@ func (s Standing) Bundle() render.Bundle {
 	return b
 }
 
-// faults describes how many games were lost by which fault; empty: none.
-func faults(lost map[Fault]int) string {
+// FaultText describes how many games were lost by which fault; empty: none.
+func FaultText(lost map[Fault]int) string {
 	var all []string
 	for _, f := range Faults {
 		if n := lost[f]; n > 0 {
@@ -104,7 +104,7 @@ func (t Table) Bundle() render.Bundle {
 	var rows [][]string
 	for i, r := range t.Rows {
 		row := []string{fmt.Sprint(i + 1), r.Name, signed(r.Elo), "±" + fmt.Sprint(int(math.Round(r.Error)))}
-		rows = append(rows, append(append(row, r.cells()...), faults(r.Faults)))
+		rows = append(rows, append(append(row, r.cells()...), FaultText(r.Faults)))
 	}
 	return render.Table(append(append([]string{"#", "player", "Elo", "95 %"}, scoreColumns...), "faults"), rows)
 }

@@ -1,0 +1,117 @@
+package grader
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
+	"gametree/pkg/arena"
+	"gametree/pkg/games"
+	"gametree/pkg/search"
+)
+
+// bots returns submissions of bots, by student.
+func bots(bodies map[string]string) (all []Submission) {
+	for _, student := range []string{"cheat", "endless", "first", "floods", "nothing", "panics"} {
+		body, ok := bodies[student]
+		if !ok {
+			continue
+		}
+		text := "// exercise: connect-bot\nimport \"fmt\"\nimport \"gametree/pkg/game\"\nvar _ = fmt.Sprint\n" + body
+		all = append(all, Submission{Student: student, Files: []File{{Name: student + ".go", Exercises: []string{"connect-bot"}, held: []answer.Cell{{Name: student, Text: text}}}}})
+	}
+	return append(all, Submission{Student: "without"})
+}
+
+func league(t *testing.T, out string) League {
+	e, err := exercises.Lookup("connect-bot")
+	require.NoError(t, err)
+	return League{
+		Workshop: checkout(t), Exercise: e, Function: "Column", Out: filepath.Join(out, "games"), Progress: func(int, int) {},
+		Match: arena.Match{
+			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 500 * time.Millisecond,
+		},
+	}
+}
+
+// A hostile bot loses every game against one that plays, and only its own. Two parts of a
+// league make the whole, and what has been played is not played again.
+func TestLeague(t *testing.T) {
+	const signature = "func Bot(p game.Position) game.Move "
+	bodies := map[string]string{
+		"first":   signature + "{ return p.Moves(nil)[0] }",
+		"cheat":   signature + "{ for !p.Terminal() { p.Make(p.Moves(nil)[0]) }; return 6 - 100 }",
+		"endless": signature + "{ for { } }",
+		"floods":  signature + "{ for { fmt.Println(p, `0123456789012345678901234567890123456789012345678901234567890123456789`) } }",
+		"nothing": signature + "{ return 1.5 }",
+		"panics":  signature + "{ panic(\"<b>no</b>\") }",
+	}
+	out := t.TempDir()
+	l := league(t, out)
+	l.Shard = Shard{1, 2}
+	entries, table, err := l.Play(t.Context(), bots(bodies))
+	require.NoError(t, err)
+	require.Len(t, entries, 6)
+	assert.Len(t, table.Pairs, 5, "every second of ten pairs")
+	l.Shard, l.Merge = Shard{}, true
+	_, _, err = l.Play(t.Context(), bots(bodies))
+	assert.EqualError(t, err, "5 of 10 pairs have not played")
+	l.Shard, l.Merge = Shard{2, 2}, false
+	_, _, err = l.Play(t.Context(), bots(bodies))
+	require.NoError(t, err)
+
+	l.Shard, l.Merge = Shard{}, true
+	entries, table, err = l.Play(t.Context(), bots(bodies))
+	require.NoError(t, err)
+	require.Len(t, table.Rows, 5)
+	faults := map[string]arena.Fault{"cheat": arena.Illegal, "endless": arena.TooLate, "floods": arena.Broken, "panics": arena.Broken}
+	for _, r := range table.Rows {
+		assert.Equal(t, 8, r.Games(), r.Name)
+		if r.Name == "first" {
+			assert.Equal(t, 8, r.Wins, "%v", r)
+			assert.Empty(t, r.Faults)
+		} else {
+			assert.Equal(t, r.Losses, r.Faults[faults[r.Name]], "%v", r)
+		}
+	}
+	assert.Equal(t, "first", table.Rows[0].Name)
+
+	require.NoError(t, l.Write(out, entries, table))
+	page := read(t, out, "league.html")
+	assert.Contains(t, page, `<a href="players/first.html">first</a>`)
+	assert.Contains(t, page, "<b>nothing</b>, nothing.go: does not compile: nothing, line 5: ")
+	assert.Regexp(t, `(?m)^1,first,\d+,\d+,8,8,8,0,0,0$`, read(t, out, "league.csv"))
+	assert.Contains(t, read(t, out, "players/panics.html"), "it panicked in line 5 of panics: &lt;b&gt;no&lt;/b&gt;")
+	assert.Contains(t, read(t, out, "players/cheat.html"), "illegal move of cheat: no move in ")
+
+	// A new bot plays; games of the one that it replaces are removed.
+	files, err := filepath.Glob(filepath.Join(out, "games", "*"))
+	require.NoError(t, err)
+	assert.Len(t, files, 10)
+	for _, name := range []string{"endless", "floods", "panics", "nothing"} {
+		delete(bodies, name)
+	}
+	bodies["cheat"] = signature + "{ return p.Moves(nil)[len(p.Moves(nil))-1] }"
+	l.Merge = false
+	entries, table, err = l.Play(t.Context(), bots(bodies))
+	require.NoError(t, err)
+	assert.Empty(t, table.Rows[0].Faults)
+	require.NoError(t, l.Write(out, entries, table))
+	files, err = filepath.Glob(filepath.Join(out, "games", "*"))
+	require.NoError(t, err)
+	assert.Len(t, files, 1)
+}
+
+func read(t *testing.T, out, name string) string {
+	text, err := os.ReadFile(filepath.Join(out, name))
+	require.NoError(t, err)
+	return strings.ReplaceAll(fmt.Sprintf("%s", text), "\r\n", "\n")
+}
