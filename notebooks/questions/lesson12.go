@@ -86,13 +86,13 @@ var lesson12 = []render.Question{
 	},
 	{
 		ID:  "centre",
-		Ask: "5 × 4, three in a line. Alpha-beta with the left column first proves the value in about 200,000 nodes. And with the middle columns first?",
+		Ask: "5 × 3, three in a line. Alpha-beta with the left column first proves the value in about 26,000 nodes. And with the middle columns first?",
 		Choices: []render.Choice{
 			{Text: "as many: the value is the same", Why: "The value is. But alpha-beta stops at the first move that is good enough. Which columns are good here?"},
 			{Text: "about half", Why: "Order matters more than that. What were the best and the worst order worth in lesson 04c?"},
-			{Text: "less than a tenth", Right: true},
+			{Text: "about a tenth", Right: true},
 		},
-		Reveal: "**Less than a tenth**, once your game knows its diagonals. The middle columns win, so the search finds a cutoff with the first move that it tries. Plain alpha-beta in this order needs fewer nodes than a search with a table in the other: in *your* game, you know which moves are good.",
+		Reveal: "**About a tenth**, once your game knows its diagonals. The middle columns win, so the search finds a cutoff with the first move that it tries. Plain alpha-beta in this order needs fewer nodes than a search with a table in the other: in *your* game, you know which moves are good.",
 	},
 	{
 		ID:  "match",
