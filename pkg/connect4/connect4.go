@@ -19,6 +19,7 @@ package connect4
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -98,7 +99,9 @@ func (b *Board) Moves(buf []game.Move) []game.Move {
 	if b.won {
 		return buf
 	}
-	for left := b.free() & b.squares; left != 0; left &= left - 1 {
+	left := b.free() & b.squares
+	buf = slices.Grow(buf, bits.OnesCount64(left)) // makes room once, not at each doubling
+	for ; left != 0; left &= left - 1 {
 		buf = append(buf, game.Move(b.columnOf[bits.TrailingZeros64(left)]))
 	}
 	return buf

@@ -148,6 +148,9 @@ func (s *solver) search(own, all uint64, score int) bool {
 		return false
 	}
 	key := all + s.bottom + own
+	if ply <= opening {
+		key = min(key, s.mirrored(key))
+	}
 	e, ok := s.table.Get(key)
 	s.Probes++
 	if ok {
@@ -171,6 +174,19 @@ func (s *solver) search(own, all uint64, score int) bool {
 		s.Stored++
 	}
 	return e.Bound == search.AtLeast
+}
+
+// opening is the number of stones up to which a position and its mirror image have one
+// entry. With more stones few positions come up in both forms.
+const opening = 16
+
+// mirrored returns the key of a position with its columns in reverse order.
+func (s *shape) mirrored(key uint64) (mirror uint64) {
+	for range s.width {
+		mirror = mirror<<(s.height+1) | key&s.columns[0]
+		key >>= s.height + 1
+	}
+	return mirror
 }
 
 // safe returns the squares on which the player to move can put a stone so that the

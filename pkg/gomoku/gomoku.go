@@ -147,6 +147,7 @@ func worth(stones [2]int) int {
 
 // Moves appends the empty squares, those in the middle first: they are in most windows.
 func (b *Board) Moves(buf []game.Move) []game.Move {
+	buf = slices.Grow(buf, b.PliesLeft())
 	for _, m := range b.central {
 		if b.stones[m] == '.' && b.full == [2]int{} {
 			buf = append(buf, m)

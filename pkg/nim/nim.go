@@ -69,6 +69,7 @@ func (h *Heaps) split(m game.Move) (heap, n int) { return int(m) / h.largest, in
 // Moves appends all moves of the first heap, one stone first, then those of the second
 // heap, and so on.
 func (h *Heaps) Moves(buf []game.Move) []game.Move {
+	buf = slices.Grow(buf, h.all)
 	for heap, stones := range h.stones {
 		for n := range stones {
 			buf = append(buf, game.Move(heap*h.largest+n))
