@@ -18,15 +18,29 @@ function write(fd, bytes) {
 	const taken = bytes.subarray(0, Math.max(0, Math.min(bytes.length, left[fd])));
 	left[fd] -= taken.length;
 	const text = decoders[fd].decode(taken, { stream: true });
-	if (text) postMessage({ stream: streams[fd], text });
+	if (held.length > 1 << 13 || heldBy !== streams[fd]) flush();
+	held += text;
+	heldBy = streams[fd];
+	if (!serving) flush();
+}
+
+// What a program has printed is sent at once, except during a call, where only its end
+// or a flood of it matters.
+let serving = false, held = '', heldBy;
+
+function flush() {
+	if (held) postMessage({ stream: heldBy, text: held });
+	held = '';
 }
 
 // run calls f, which runs the program, and sends what f returns; f may also throw.
 function run(f) {
 	try {
 		const sent = f();
+		flush();
 		if (sent) postMessage(sent);
 	} catch (error) {
+		flush();
 		postMessage(error instanceof Exit ? { code: error.code } : { fault: String(error.message ?? error) });
 	}
 }
@@ -43,6 +57,7 @@ function call(text) {
 onmessage = ({ data }) => {
 	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
 	const most = data.most || Infinity;
+	serving = data.serve;
 	left = { 1: most, 2: most };
 	run(() => {
 		program = new Program(data.module, { args: data.args, env: data.env, write });

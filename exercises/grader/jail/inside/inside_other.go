@@ -8,7 +8,7 @@ import (
 )
 
 // pageStack is Stack in a web page, where the browser's own stack ends soon after.
-const pageStack = 1 << 20
+const pageStack = 512 << 10
 
 // Enter only sets the limits that Go itself has.
 func Enter() {
