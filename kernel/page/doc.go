@@ -6,5 +6,5 @@
 // the kernel is tested with the go command instead. The folder main makes kernel.wasm
 // of it, and lists the JavaScript functions that a page must have.
 //
-// Reading order: host.go.
+// Reading order: host.go, kernel.go, runner.go, play.go, library.go.
 package page

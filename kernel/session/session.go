@@ -141,7 +141,7 @@ func (s *Session) drop(kept string) {
 		if g != nil {
 			g.Close()
 		}
-		if program != "" {
+		if program != "" && program != kept { // a program may offer two games
 			s.programs.Drop(program)
 		}
 	}()

@@ -2,7 +2,7 @@
 // rungs and match, completion, and the lessons read it. To add a game, write its
 // package and add one entry to the list.
 //
-// Reading order: games.go, list.go, benches.go, arena.go.
+// Reading order: games.go, list.go, rules.go, benches.go, arena.go.
 package games
 
 import (

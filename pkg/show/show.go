@@ -3,7 +3,7 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, source.go, ask.go, claim.go,
-// controls.go, board.go, drawn.go, declared.go, match.go.
+// controls.go, board.go, play.go, drawn.go, declared.go, match.go.
 package show
 
 import (

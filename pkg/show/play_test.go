@@ -1,0 +1,17 @@
+package show_test
+
+import (
+	"gametree/pkg/show"
+	"gametree/pkg/tictactoe"
+)
+
+// Outside a notebook, PlayGame reads moves from the standard input, one on each line.
+func ExamplePlayGame() {
+	show.PlayGame(tictactoe.New(), show.Opponent{Rung: "negamax", Depth: 9, First: true})
+	// Output:
+	// Board
+	// >X . .
+	//  . . .
+	//  . . .
+	// First played 0. Second is to move.
+}
