@@ -43,6 +43,8 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 	switch {
 	case t.Type == types.Typ[types.Invalid]:
 		return what, true, nil
+	case plays(t.Type) && plain(t.Type):
+		return "", true, fmt.Errorf("play: the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
 	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
 		if made := p.constructor(what, plays); made != "" {
 			return made, true, nil
@@ -59,6 +61,25 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), true, nil
 	}
 	return "", true, p.lacks(what, t.Type, position)
+}
+
+// plain reports whether a value of the type holds all of its data, so that a method
+// whose receiver is no pointer cannot change it.
+func plain(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return true
+	case *types.Array:
+		return plain(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !plain(f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // Declares reports whether a cell that has run declares a name.

@@ -1,6 +1,7 @@
 package assist_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,7 +16,8 @@ func TestPlayable(t *testing.T) {
 	s := session(t)
 	for _, code := range []string{pointer, "type Row struct{ *Heap }\ntype Pile struct{ *Heap }\nfunc NewPile() Pile { return Pile{new(Heap)} }",
 		"var heap = new(Heap)\nvar value Heap\nfunc start(n int) game.Position { return heap }\nfunc zero() *Heap { return heap }",
-		"type Half struct{}\nfunc (h Half) Make(m game.Move) {}\nfunc (h *Half) Unmake(m int) {}\nfunc (h *Half) Terminal() bool { return true }"} {
+		"type Half struct{}\nfunc (h Half) Make(m game.Move) {}\nfunc (h *Half) Unmake(m int) {}\nfunc (h *Half) Terminal() bool { return true }",
+		strings.NewReplacer("*Heap", "Copied", "Heap struct{ left int }", "Copied struct{ left [3]int }").Replace(pointer)} {
 		s.Ran(code)
 	}
 	for what, want := range map[string]string{
@@ -29,6 +31,7 @@ func TestPlayable(t *testing.T) {
 	}
 	for what, want := range map[string]string{
 		"Half":   "play: Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
+		"Copied": "play: the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
 		"3+zero": "", "h2e2": "", "3→1": "", "炮二平五": "", "2": "", "Nothing": "",
 		"start": "play: func(n int) game.Position is not a game: a game has the methods Evaluate() int, Make(m game.Move), Moves(buf []game.Move) []game.Move, Terminal() bool and Unmake(m game.Move)",
 	} {
