@@ -44,6 +44,9 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err := w.copyTree(static, "app", "app"); err != nil {
 		return err
 	}
+	if err := w.sources(); err != nil {
+		return err
+	}
 	return w.lite(ctx, lite)
 }
 
@@ -58,6 +61,21 @@ func (w *writer) copyTree(files fs.FS, from, to string) error {
 			return err
 		}
 		return w.file(to+strings.TrimPrefix(name, from), data)
+	})
+}
+
+// sources writes the source files of the packages that cells import, for cells that
+// print them.
+func (w *writer) sources() error {
+	return fs.WalkDir(os.DirFS(w.root), "pkg", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		return w.file("app/source/gametree/"+name, text)
 	})
 }
 

@@ -11,17 +11,22 @@ import (
 // An edit takes something out of a file of Go's source.
 type edit struct {
 	file string // below GOROOT/src/cmd
-	cut  string // a regular expression; its group, if it has one, stays
+	cut  string // a regular expression
+	left string // what replaces its matches
 }
 
 // edits leave only the WebAssembly back end in the compiler and the linker, which
-// makes them a third smaller.
+// makes them a third smaller. The last ones empty the compiler's tables of the
+// instructions and registers of other processors.
 var edits = []edit{
-	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`},
-	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`},
-	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`},
-	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`},
-	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`},
+	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
+	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`, ""},
+	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
+	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
+	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`, "$1"},
+	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
+	{"compile/internal/ssa/opGen.go", `(?m)^var registers(?:386|[A-VX-Z]\w+) = .*\n(?:\t.*\n)*\}\n`, ""},
+	{"compile/internal/ssa/opGen.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
 }
 
 // unused matches the files of the compiler that only other back ends need.
@@ -43,11 +48,7 @@ func writeOverlay(goroot, folder string) (name string, err error) {
 		if !cut.Match(texts[file]) {
 			return "", fmt.Errorf("site: this Go release has changed its file %s\nThe list of edits in kernel/site/overlay.go has to follow it: nothing matches %s", file, e.cut)
 		}
-		left := ""
-		if cut.NumSubexp() > 0 {
-			left = "$1"
-		}
-		texts[file] = cut.ReplaceAll(texts[file], []byte(left))
+		texts[file] = cut.ReplaceAll(texts[file], []byte(e.left))
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", fmt.Errorf("site: %w", err)

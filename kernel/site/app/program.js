@@ -4,7 +4,7 @@
 // program's function call. It sends {stream, text}, {answer} to a text, and {code} or
 // {fault} at the end.
 
-import { Exit, Program } from './wasi.js';
+import { Exit, Files, Program } from './wasi.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const streams = { 1: 'stdout', 2: 'stderr' };
@@ -31,6 +31,16 @@ let serving = false, held = '', heldBy;
 function flush() {
 	if (held) postMessage({ stream: heldBy, text: held });
 	held = '';
+}
+
+// source returns a source file of the course, which a cell may print. A program cannot
+// wait for an answer, so the worker does.
+function source(path) {
+	if (!path.startsWith('/gametree/')) return;
+	const request = new XMLHttpRequest();
+	request.open('GET', new URL('source' + path, import.meta.url), false);
+	request.send();
+	return request.status === 200 ? encoder.encode(request.responseText) : undefined;
 }
 
 // run calls f, which runs the program, and sends what f returns; f may also throw.
@@ -60,7 +70,7 @@ onmessage = ({ data }) => {
 	serving = data.serve;
 	left = { 1: most, 2: most };
 	run(() => {
-		program = new Program(data.module, { args: data.args, env: data.env, write });
+		program = new Program(data.module, { files: new Files(source), args: data.args, env: data.env, write });
 		program.exports[data.serve ? '_initialize' : '_start']();
 		if (!data.serve) return { code: 0 };
 	});

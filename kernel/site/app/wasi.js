@@ -7,9 +7,13 @@ const CHARACTER = 2, FOLDER = 3, REGULAR = 4; // types of files
 // Exit is thrown where a program exits.
 export class Exit { constructor(code) { this.code = code; } }
 
-// Files are files in memory, by absolute path. Folders exist if a file is in them.
+// Files are files in memory, by absolute path. Folders exist if a file is in them. The
+// function find, which need not be there, returns the bytes of a file that is opened and
+// is not in memory, or undefined.
 export class Files {
 	#all = new Map([['/tmp/.', new File(new Uint8Array())]]);
+	#find;
+	constructor(find = () => undefined) { this.#find = find; }
 
 	// Put stores a file without copying it.
 	put(path, data) { this.#all.set(path, new File(typeof data === 'string' ? encoder.encode(data) : data)); }
@@ -19,7 +23,13 @@ export class Files {
 
 	remove(path) { return this.#all.delete(path); }
 	has(path) { return this.#all.has(path); }
-	open(path) { return this.#all.get(path); }
+	open(path) {
+		if (!this.has(path)) {
+			const found = this.#find(path);
+			if (found) this.put(path, found);
+		}
+		return this.#all.get(path);
+	}
 	create(path) { const file = new File(new Uint8Array()); this.#all.set(path, file); return file; }
 	rename(from, to) { const file = this.#all.get(from); this.#all.delete(from); this.#all.set(to, file); }
 	isFolder(path) {
