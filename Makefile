@@ -14,7 +14,7 @@ help:
 	@echo 'make mutants  check that the exercises find answers with one small mistake'
 	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make bench    measure the searches'
-	@echo 'make site     write the course as web pages into .gametree/site'
+	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -24,6 +24,7 @@ lab: ready
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	@$(MAKE) lint
 	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
 		echo 'go test -race -short ./kernel/... ./exercises/... ./pkg/play'; go test -race -short ./kernel/... ./exercises/... ./pkg/play && \
@@ -34,6 +35,7 @@ test: ready
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -short ./...
 
 # The long tests try a sample of these mutants.

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree league: let the bots of a class play each other.
 
 package command

@@ -32,6 +32,7 @@ type (
 	ucciCmd               = machineCmd
 	matchCmd              = machineCmd
 	gradeCmd              = machineCmd
+	leagueCmd             = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
 	cacheCmd              = machineCmd
