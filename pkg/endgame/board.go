@@ -8,20 +8,20 @@ import (
 	"gametree/pkg/game"
 )
 
-// What pictures call the kinds of pieces.
-var (
-	letters = [kinds]string{pawn: "P", rook: "R", queen: "Q"}
-	names   = [kinds]string{pawn: "pawn", rook: "rook", queen: "queen"}
-	glyphs  = [kinds]string{pawn: "♟\uFE0E", rook: "♜", queen: "♛"}
-)
+// pieces are White's pieces by kind, as pictures show them.
+var pieces = [kinds]game.Square{
+	pawn:  {Text: "P", Glyph: "♟\uFE0E", Name: "pawn", Side: game.First},
+	rook:  {Text: "R", Glyph: "♜", Name: "rook", Side: game.First},
+	queen: {Text: "Q", Glyph: "♛", Name: "queen", Side: game.First},
+}
 
 // Parse reads a position as String writes it, such as "Ke1 Ra1 ke8 w": White's king, one
 // pawn, rook or queen of White, Black's king, and w or b for the player to move.
 func Parse(text string) (*Board, error) {
 	b, names, mover := &Board{}, [3]string{}, ""
 	fmt.Sscanf(text, "K%s %s k%s %s", &names[0], &names[1], &names[2], &mover)
-	for k := range kinds {
-		if letter, square, ok := strings.Cut(names[1], letters[k]); ok && letter == "" && k != captured {
+	for k := pawn; k < kinds; k++ {
+		if square, ok := strings.CutPrefix(names[1], pieces[k].Text); ok {
 			b.kind, b.piece = k, slices.Index(squares, square)
 		}
 	}
@@ -46,7 +46,7 @@ var squares = func() (all []string) {
 
 // legal reports whether all pieces stand on squares of their own, no king can be
 // captured, and no pawn stands on the first or the last row.
-func (p *place) legal() bool {
+func (p *state) legal() bool {
 	stands := p.kings[0] != p.piece && p.kings[1] != p.piece && (p.kind != pawn || p.piece/8%7 != 0)
 	return p.kind == captured || stands && apart(p.kings[0], p.kings[1]) > 1 && (p.mover == 1 || !p.check())
 }
@@ -55,7 +55,7 @@ func (p *place) legal() bool {
 func (b *Board) String() string {
 	piece := ""
 	if b.kind != captured {
-		piece = letters[b.kind] + squares[b.piece] + " "
+		piece = pieces[b.kind].Text + squares[b.piece] + " "
 	}
 	return "K" + squares[b.kings[0]] + " " + piece + "k" + squares[b.kings[1]] + " " + "wb"[b.mover:b.mover+1]
 }
@@ -67,9 +67,9 @@ func (b *Board) MoveName(m game.Move) string {
 	case from == b.kings[b.mover]:
 		return "K" + to
 	case b.kind != pawn:
-		return letters[b.kind] + to
+		return pieces[b.kind].Text + to
 	case after.kind != pawn:
-		return to + "=" + letters[after.kind]
+		return to + "=" + pieces[after.kind].Text
 	}
 	return to
 }
@@ -97,7 +97,7 @@ func (b *Board) Board() game.Board {
 	put(b.kings[0], game.Square{Text: "K", Glyph: "♚", Name: "king", Side: game.First})
 	put(b.kings[1], game.Square{Text: "k", Glyph: "♚", Name: "king", Side: game.Second})
 	if b.kind != captured {
-		put(b.piece, game.Square{Text: letters[b.kind], Glyph: glyphs[b.kind], Name: names[b.kind], Side: game.First})
+		put(b.piece, pieces[b.kind])
 	}
 	return drawn
 }

@@ -11,18 +11,22 @@
 // Reading order: endgame.go (the rules), board.go (words and pictures), retrograde.go.
 package endgame
 
-import "gametree/pkg/game"
+import (
+	"slices"
+
+	"gametree/pkg/game"
+)
 
 // Board is an endgame. It implements game.Position.
 type Board struct {
-	place
+	state
 	ply  int
-	past []place // before each move
+	past []state // before each move
 }
 
-// place is what one has to know of a position: squares are numbered by rows from a1, 0,
-// to h8, 63.
-type place struct {
+// state is a position without its past. Squares are numbered by rows from a1, 0, to h8,
+// 63.
+type state struct {
 	kings [2]int // the squares of the kings: White's and Black's
 	piece int    // the square of White's piece
 	kind  kind   // of the piece
@@ -60,7 +64,7 @@ func abs(n int) int { return max(n, -n) }
 
 // attacks reports whether White's piece attacks a square. Black's king may stand in
 // between, for it is about to leave.
-func (p *place) attacks(square int) bool {
+func (p *state) attacks(square int) bool {
 	switch p.kind {
 	case pawn:
 		return square/8 == p.piece/8+1 && abs(square%8-p.piece%8) == 1
@@ -77,13 +81,13 @@ func (p *place) attacks(square int) bool {
 }
 
 // check reports whether Black's king is attacked.
-func (p *place) check() bool { return p.attacks(p.kings[1]) }
+func (p *state) check() bool { return p.attacks(p.kings[1]) }
 
 // move returns the number of the move from one square to another.
 func move(from, to int) game.Move { return game.Move(64*from + to) }
 
 // moves appends all legal moves: those of the king, and then those of the piece.
-func (p *place) moves(buf []game.Move) []game.Move {
+func (p *state) moves(buf []game.Move) []game.Move {
 	if p.kind == captured {
 		return buf
 	}
@@ -114,21 +118,18 @@ func (p *place) moves(buf []game.Move) []game.Move {
 }
 
 // over reports whether the player to move has no move.
-func (p *place) over() bool {
+func (p *state) over() bool {
 	var buf [40]game.Move
 	return len(p.moves(buf[:0])) == 0
 }
 
 // after returns the position after m.
-func (p place) after(m game.Move) place {
+func (p state) after(m game.Move) state {
 	from, to := int(m)/64, int(m)%64
-	switch {
-	case from == p.kings[p.mover]:
-		if p.kings[p.mover] = to; to == p.piece && p.mover == 1 {
-			p.kind, p.piece = captured, 0
-		}
-	default:
+	if from != p.kings[p.mover] {
 		p.piece = to
+	} else if p.kings[p.mover] = to; p.mover == 1 && to == p.piece {
+		p.kind, p.piece = captured, 0
 	}
 	p.mover = 1 - p.mover
 	if p.kind == pawn && p.piece/8 == 7 {
@@ -145,15 +146,15 @@ func (b *Board) Moves(buf []game.Move) []game.Move { return b.moves(buf) }
 
 // Make plays m.
 func (b *Board) Make(m game.Move) {
-	b.past = append(b.past, b.place)
-	b.place = b.after(m)
+	b.past = append(b.past, b.state)
+	b.state = b.after(m)
 	b.ply++
 }
 
 // Unmake returns to the position before the last move.
 func (b *Board) Unmake(game.Move) {
 	b.ply--
-	b.place, b.past = b.past[b.ply], b.past[:b.ply]
+	b.state, b.past = b.past[b.ply], b.past[:b.ply]
 }
 
 // Terminal reports checkmate, stalemate and the loss of the piece.
@@ -195,7 +196,7 @@ func (b *Board) InCheck() bool { return b.mover == 1 && b.check() }
 func (b *Board) Key() uint64 { return uint64(b.number()) }
 
 // number returns a number below numbers that no other position has.
-func (p *place) number() int {
+func (p *state) number() int {
 	return (((int(p.kind)*64+p.piece)*64+p.kings[0])*64+p.kings[1])*2 + p.mover
 }
 
@@ -205,6 +206,6 @@ const numbers = int(kinds) * 64 * 64 * 64 * 2
 // Clone returns a copy.
 func (b *Board) Clone() game.Position {
 	clone := *b
-	clone.past = append([]place(nil), b.past...)
+	clone.past = slices.Clone(b.past)
 	return &clone
 }

@@ -67,7 +67,7 @@ func TestMoves(t *testing.T) {
 
 // The longest wins of each ending are known (Ströhlein 1970, Nalimov's tables), and so is
 // the number of positions in which a king and a pawn win.
-func TestTable(t *testing.T) {
+func TestDistances(t *testing.T) {
 	won, longest := map[string]int{}, map[string]int{}
 	squares := allSquares()
 	for _, piece := range []string{"P", "R", "Q"} {
@@ -99,8 +99,8 @@ func allSquares() (all []string) {
 	return all
 }
 
-// The table agrees with a search wherever a win is near.
-func TestTableAgreesWithSearch(t *testing.T) {
+// The distances agree with a search wherever a win is near.
+func TestDistancesAgreeWithSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	squares := allSquares()
 	at := func() string { return squares[rng.IntN(64)] }

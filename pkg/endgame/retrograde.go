@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Retrograde analysis knows all positions in which the game is over. From them it goes
-// backwards, ply by ply:
+// Retrograde analysis begins with all positions in which the game is over and goes
+// backwards from them, ply by ply:
 //
 //	Black loses in n plies   if all moves lead to wins of White, the longest in n-1
 //	White wins in n plies    if some move leads to a loss of Black, the shortest in n-1
@@ -17,24 +17,24 @@ import (
 // meets them in the order of n, so every position is looked at once for each move into
 // it (Ströhlein 1970).
 
-// Table holds the value of every position.
-type Table struct {
+// Distances holds the plies to checkmate of every position.
+type Distances struct {
 	plies []int8 // by number: plies to checkmate, or drawn
 }
 
 const drawn = -1
 
-// Solved returns the table, which it computes at the first call in about a second.
+// Solved returns the distances. The first call computes them, in about a second.
 var Solved = sync.OnceValue(solveAll)
 
-func solveAll() *Table {
-	t := &Table{plies: make([]int8, numbers)}
+func solveAll() *Distances {
+	d := &Distances{plies: make([]int8, numbers)}
 	into, left := predecessors()
 	var queue []int32
-	for n := range t.plies {
+	for n := range d.plies {
 		p := numbered(n)
-		if t.plies[n] = drawn; left[n] == 0 && p.mover == 1 && p.legal() && p.check() {
-			t.plies[n] = 0
+		if d.plies[n] = drawn; left[n] == 0 && p.mover == 1 && p.legal() && p.check() {
+			d.plies[n] = 0
 			queue = append(queue, int32(n))
 		}
 	}
@@ -42,13 +42,13 @@ func solveAll() *Table {
 		n := queue[0]
 		for _, before := range into.of(n) {
 			white := before%2 == 0
-			if left[before]--; t.plies[before] == drawn && (white || left[before] == 0) {
-				t.plies[before] = t.plies[n] + 1
+			if left[before]--; d.plies[before] == drawn && (white || left[before] == 0) {
+				d.plies[before] = d.plies[n] + 1
 				queue = append(queue, before)
 			}
 		}
 	}
-	return t
+	return d
 }
 
 // lists holds a list of numbers for each number, one after the other.
@@ -97,7 +97,7 @@ func each(visit func(n, after int)) {
 }
 
 // numbered returns the position with that number.
-func numbered(n int) (p place) {
+func numbered(n int) (p state) {
 	p.mover, n = n%2, n/2
 	p.kings[1], n = n%64, n/64
 	p.kings[0], n = n%64, n/64
@@ -106,14 +106,14 @@ func numbered(n int) (p place) {
 }
 
 // Plies returns the number of plies to checkmate with best play, and false for a draw.
-func (t *Table) Plies(b *Board) (plies int, won bool) {
-	n := int(t.plies[b.number()])
+func (d *Distances) Plies(b *Board) (plies int, won bool) {
+	n := int(d.plies[b.number()])
 	return n, n != drawn
 }
 
 // Value returns the value of b for the player to move.
-func (t *Table) Value(b *Board) int {
-	n, won := t.Plies(b)
+func (d *Distances) Value(b *Board) int {
+	n, won := d.Plies(b)
 	switch {
 	case !won:
 		return 0
@@ -138,14 +138,14 @@ func solve(p game.Position, _ func(nodes int) bool) search.Answer {
 	if !ok {
 		panic("endgame: this rung solves endgames only")
 	}
-	t := Solved()
-	a := search.Answer{Value: t.Value(b), Move: game.NoMove, Depth: 1}
-	if n, won := t.Plies(b); won {
+	d := Solved()
+	a := search.Answer{Value: d.Value(b), Move: game.NoMove, Depth: 1}
+	if n, won := d.Plies(b); won {
 		a.Depth = max(1, n)
 	}
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
-		best := -t.Value(b) == a.Value
+		best := -d.Value(b) == a.Value
 		b.Unmake(m)
 		if best {
 			a.Move = m
