@@ -21,11 +21,11 @@ func (s Series) final() int { return s.Values[len(s.Values)-1] }
 // text. Each line has its own colour, mark and dashes; at its end are its name and the
 // factors by which it grows. Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
-	lines = drawable(lines)
+	lines = slices.DeleteFunc(slices.Clone(lines), func(s Series) bool { return len(s.Values) == 0 })
 	p := newPlot(lines, 90, 78, 500, 300)
 	s := newSheet(title)
-	s.text(margin, 50, "note", decadeNote)
-	p.axes(s, true)
+	s.text(margin, 50, "note", "a step up the axis is ten times as many")
+	p.axes(s)
 	s.text(p.left+p.width/2, p.bottom()+40, "mid", xLabel)
 	var ends []string
 	for i, line := range lines {
@@ -35,14 +35,6 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	p.labels(s, lines)
 	alt := fmt.Sprintf("%s, by %s, logarithmic: %s.", title, xLabel, strings.Join(ends, "; "))
 	return s.bundle(p.bottom()+56, alt, title+"\n"+linesTable(xLabel, p.first, p.last, lines).Text)
-}
-
-// decadeNote explains the y axis.
-const decadeNote = "a step up the axis is ten times as many"
-
-// drawable returns the lines that have values.
-func drawable(lines []Series) []Series {
-	return slices.DeleteFunc(slices.Clone(lines), func(s Series) bool { return len(s.Values) == 0 })
 }
 
 // growth returns by which factor a line grows: from value to value if that is always

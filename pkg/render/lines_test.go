@@ -98,19 +98,3 @@ func ExampleLines() {
 	//     3       27
 }
 
-func ExampleMultiples() {
-	fmt.Print(Multiples("Nodes", "depth", []Multiple{
-		{"opening", []Series{{"minimax", 1, []int{30, 900}}}},
-		{"endgame", []Series{{"minimax", 1, []int{5, 25}}}},
-	}).Text)
-	// Output:
-	// Nodes
-	// opening
-	// depth  minimax
-	//     1       30
-	//     2      900
-	// endgame
-	// depth  minimax
-	//     1        5
-	//     2       25
-}

@@ -45,14 +45,13 @@ func (p plot) y(v int) float64 {
 	return p.bottom() - p.height*(math.Log10(float64(max(v, 1)))-float64(p.low))/float64(p.high-p.low)
 }
 
-// axes draws the grid with the numbers along the x axis and, if numbered, along the y
-// axis.
-func (p plot) axes(s *sheet, numbered bool) {
+// axes draws the grid with the numbers along both axes.
+func (p plot) axes(s *sheet) {
 	step := (p.high-p.low)/9 + 1
 	for d := p.low; d <= p.high; d++ {
 		v := int(math.Pow10(d))
 		s.el("path", "", "class", "grid", "d", path("M", p.left, p.y(v), "H", p.right()))
-		if numbered && (d-p.low)%step == 0 {
+		if (d-p.low)%step == 0 {
 			s.text(p.left-10, p.y(v)+4, "end", decade(d))
 		}
 		var ticks []any

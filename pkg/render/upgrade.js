@@ -58,7 +58,7 @@ function fit(svg) {
     svg.observer.observe(svg);
     return;
   }
-  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square') ? 330 : width;
+  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square') ? 250 : width;
   svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
 }
 

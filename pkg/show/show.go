@@ -111,11 +111,6 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
-// Multiples sends small line charts with the same axes, side by side.
-func Multiples(title, xLabel string, charts ...render.Multiple) {
-	Bundle(render.Multiples(title, xLabel, charts))
-}
-
 // Steps sends a chart of measured differences, each with its interval.
 func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
 
