@@ -5,8 +5,12 @@
 package endtoend
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"gametree/kernel/notebook"
@@ -18,13 +22,10 @@ import (
 // and compares the outputs with the stored ones.
 func TestRun(t *testing.T) {
 	r := ready(t)
-	start := func(connectionFile string) (*exec.Cmd, error) {
-		return exec.Command(filepath.Join(setup.Bin(r.Root), "gametree"), "kernel", "--for="+r.Root, connectionFile), nil
-	}
 	for _, file := range lessons(t, r.Root) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			stored, now := read(t, file), read(t, file)
-			err := execute.Notebook(t.Context(), now, start, execute.Options{Dir: filepath.Dir(file)})
+			err := execute.Notebook(t.Context(), now, started(r), execute.Options{Dir: filepath.Dir(file)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -32,6 +33,42 @@ func TestRun(t *testing.T) {
 				t.Errorf("%v\nIf it is right so: gametree run -o %s %[2]s", err, file)
 			}
 		})
+	}
+}
+
+// TestPrintedSolutions runs the solutions that lessons 09 and 10 print for who is stuck.
+// The cell above each one, which checks the learner's functions, finds no mistake then.
+func TestPrintedSolutions(t *testing.T) {
+	r := ready(t)
+	printed := regexp.MustCompile("(?s)One way to write them</summary>\n\n```go\n(.*?)```")
+	for _, file := range lessons(t, r.Root) {
+		nb := read(t, file)
+		at := slices.IndexFunc(nb.Cells, func(c *notebook.Cell) bool { return printed.MatchString(c.Source) })
+		if at < 0 {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			solution := &notebook.Cell{Type: notebook.Code, Source: printed.FindStringSubmatch(nb.Cells[at].Source)[1], Metadata: map[string]any{}}
+			check := nb.Cells[at-1]
+			nb.Cells = append(slices.Clone(nb.Cells[:at-1]), solution, check)
+			if err := execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}); err != nil {
+				t.Fatal(err)
+			}
+			found := fmt.Sprint(check.Outputs)
+			for _, o := range check.Outputs {
+				found += fmt.Sprint(o.Data)
+			}
+			if !strings.Contains(found, "✓") || strings.Contains(found, "✗") {
+				t.Error(found)
+			}
+		})
+	}
+}
+
+// started returns a function that starts our kernel.
+func started(r setup.Ready) func(connectionFile string) (*exec.Cmd, error) {
+	return func(connectionFile string) (*exec.Cmd, error) {
+		return exec.Command(filepath.Join(setup.Bin(r.Root), "gametree"), "kernel", "--for="+r.Root, connectionFile), nil
 	}
 }
 
