@@ -15,7 +15,7 @@ import (
 // accompany writes the companion for a program, unless it is there already. It does
 // nothing if gonb has no folder.
 func (g *gonb) accompany(program string) error {
-	text := cell.Companion(g.blankWith(program))
+	text := cell.Companion(g.blankWith(program), nil)
 	if text == g.companion {
 		return nil
 	}

@@ -78,3 +78,5 @@ func TestGoCell(t *testing.T) {
 
 // broken is a library with a fault.
 type broken struct{ assist.Library }
+
+func (broken) List() []assist.Package { panic("a fault") }

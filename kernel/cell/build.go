@@ -3,6 +3,7 @@ package cell
 import (
 	"go/scanner"
 	"go/token"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,14 +30,25 @@ var resets = lazily(`(?m)^(//gonb:|)%reset\b`)
 
 // Companion returns a Go file that is compiled with the program of each cell. It makes
 // the program link package outlet, which prepares it for our kernel. It also has the
-// imports named _, of which gonb keeps only the last.
-func Companion(blank []string) string {
+// imports named _, of which gonb keeps only the last, and the sources of cells, by File,
+// if the program cannot read them from a file.
+func Companion(blank []string, sources map[string]string) string {
 	var b strings.Builder
 	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\n")
+	if len(sources) > 0 {
+		b.WriteString("import \"gametree/pkg/trace/cells\"\n")
+	}
 	for _, path := range blank {
 		b.WriteString("import _ " + strconv.Quote(path) + "\n")
 	}
 	b.WriteString("\nfunc init() { outlet.Initialised() }\n")
+	if len(sources) > 0 {
+		b.WriteString("\nfunc init() { cells.Source = map[string]string{")
+		for _, file := range slices.Sorted(maps.Keys(sources)) {
+			b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
+		}
+		b.WriteString("} }\n")
+	}
 	return b.String()
 }
 

@@ -17,6 +17,10 @@ type Cause struct {
 	Gonb    Failure       // what gonb sent, if it has; empty if it replied "ok"
 }
 
+// StackOverflow is the message of a program that a page ended because the stack was full,
+// without a dump.
+const StackOverflow = "stack overflow"
+
 // SourceError is one error of the parser or the compiler.
 type SourceError struct {
 	Cell, Line int    // in which it is; 0: the cell that failed, an unknown line

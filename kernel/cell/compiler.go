@@ -143,11 +143,14 @@ func (r Report) explainImport(message string) (Failure, bool) {
 	return Failure{}, false
 }
 
-// missing explains that there is no package with that path: a path without a dot in its
+// goFolders are the first parts of the paths of Go's own packages that a page may lack.
+var goFolders = strings.Fields("archive compress container crypto database debug embed encoding expvar flag go hash html image index log mime net os path plugin reflect runtime structs syscall testing text time unique weak")
+
+// missing explains that a page has no package with that path: a path without a dot in its
 // first part, and not of this module, could only be Go's own.
 func (r Report) missing(path string) Failure {
-	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
-		return r.notHere(path)
+	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") || slices.Contains(goFolders, first) {
+		return r.importFailure(path, fmt.Sprintf("the package %s is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…", path))
 	}
 	return r.notGo(path)
 }

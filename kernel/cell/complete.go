@@ -9,6 +9,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"gametree/pkg/trace/cells"
 )
 
 // The answers of IsComplete.
@@ -82,7 +84,7 @@ func foreign(first string) bool {
 }
 
 // Package stands in front of the first line of what Source returns.
-const Package = "package main;"
+const Package = cells.Head
 
 // Source returns a Go file with the code of a cell, as gonb makes it. Each line
 // keeps its number: Package stands in front of the first line, and the
@@ -165,7 +167,7 @@ func nextIndent(code string) string {
 	return indent
 }
 
-// OfMachine returns the first command of a cell that needs a machine, which a web page
+// OfMachine returns the first command of the program of a cell that needs a machine, which a web page
 // does not have: a command of the system, or one of gonb's; "" if there is none.
 func OfMachine(code string) string {
 	lines := strings.Split(code, "\n")
@@ -173,7 +175,7 @@ func OfMachine(code string) string {
 		c := command(line)
 		name, _, _ := strings.Cut(c, " ")
 		switch {
-		case c == "", beginsMain(line), measures().MatchString(line), called().MatchString(line), slices.Contains(inPage, name):
+		case c == "", beginsMain(line), slices.Contains(inPage, name):
 		default:
 			return name
 		}
@@ -182,4 +184,4 @@ func OfMachine(code string) string {
 }
 
 // inPage are the commands of gonb that do nothing, or work in a page too.
-var inPage = strings.Fields("%autoget %noautoget %help %reset %vars")
+var inPage = strings.Fields("%autoget %noautoget %help %reset")

@@ -67,6 +67,8 @@ func (r Report) Explain() Failure {
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
+	case message == StackOverflow:
+		return r.explainRecursion(nil)
 	case r.Missing != "":
 		return r.missing(r.Missing)
 	case strings.HasPrefix(message, "executing special commands in cell: "):

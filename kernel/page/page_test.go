@@ -5,7 +5,10 @@ package page_test
 import (
 	"context"
 	"encoding/json"
+	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +20,7 @@ import (
 	"gametree/kernel/page"
 	"gametree/kernel/page/native"
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 // front is a front end of a kernel in a page.
@@ -41,7 +45,7 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), t.TempDir()), Send: func(text []byte) {
+	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), t.TempDir()), Talk: render.Talk{Channel: "boards"}, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
 			Header  wire.Header     `json:"header"`
@@ -139,6 +143,7 @@ func TestCells(t *testing.T) {
 		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
 		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: "a" (untyped string constant) is used in the return statement, where the type int is needed`},
 		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: Go has no package gametree/pkg/maths"},
+		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…"},
 		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: a comma or a closing bracket is missing at the end of this line, in the argument list"},
 		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
 		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},
@@ -150,4 +155,93 @@ func TestCells(t *testing.T) {
 		c, _ := f.run(test.code)
 		assert.Equal(t, test.want, shown(c), test.code)
 	}
+}
+
+// asks is the content of a message.
+type asks struct {
+	kind    string
+	content any
+}
+
+func (a asks) MessageType() string          { return a.kind }
+func (a asks) MarshalJSON() ([]byte, error) { return json.Marshal(a.content) }
+
+// TestStop: a program that never ends is stopped, and what its cell declares stays.
+func TestStop(t *testing.T) {
+	f := start(t)
+	const code = "func forever() int {\n\tfor {\n\t}\n}\n%%\nfmt.Println(\"on\")\nforever()"
+	id := f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true})
+	for m := f.next(); !wire.Is[wire.Stream](m.Message); m = f.next() {
+	}
+	f.send(wire.Control, wire.InterruptRequest{})
+	c, reply := f.outputs(code, id)
+	assert.Equal(t, wire.Error, reply.Status)
+	assert.Contains(t, shown(c), "error: signal: the cell was interrupted")
+	c, _ = f.run("fmt.Sprintf(\"%T\", forever)")
+	assert.Equal(t, "result: func() int", shown(c))
+}
+
+// TestFlood: a cell that prints without end shows as much as in the installed kernel.
+func TestFlood(t *testing.T) {
+	f := start(t)
+	c, _ := f.run("%%\nfor range 400_000 {\n\tfmt.Println(\"0123456789012345678901234567890123456789\")\n}\nfmt.Fprintln(os.Stderr, \"end\")")
+	assert.Less(t, len(shown(c)), 1_100_000)
+	assert.Contains(t, shown(c), "output stopped at 1 MB; the cell went on")
+}
+
+// TestPlay: the board of a game of one's own is played by messages.
+func TestPlay(t *testing.T) {
+	f := start(t)
+	for _, code := range []string{"%play tictactoe", "%play tictactoe.New()"} {
+		c, reply := f.run(code)
+		require.Equal(t, wire.OK, reply.Status, shown(c))
+		board := regexp.MustCompile(`"channel":"boards","target":"([\w.]+)","board":"(\w+)"`).FindStringSubmatch(
+			render.Unpacked(c.Outputs[len(c.Outputs)-1].Data["text/html"].(string)))
+		require.NotNil(t, board, code)
+		f.send(wire.Shell, asks{"comm_open", map[string]any{"comm_id": "c", "target_name": board[1], "data": map[string]any{"board": board[2]}}})
+		state := func() string {
+			for {
+				if m := f.next(); m.Header.Type == "comm_msg" {
+					return string(m.Content)
+				}
+			}
+		}
+		for !strings.Contains(state(), `"name":"4"`) {
+		}
+		f.send(wire.Shell, asks{"comm_msg", map[string]any{"comm_id": "c", "data": map[string]any{"do": "move", "ply": 0, "move": "4"}}})
+		for !strings.Contains(state(), `"names":["4",`) { // and the search's move
+		}
+	}
+}
+
+// TestQuestions: what a front end asks besides.
+func TestQuestions(t *testing.T) {
+	f := start(t)
+	f.run("func triple(n int) int { return 3 * n }")
+	answer := func(c wire.Content) string {
+		id := f.send(wire.Shell, c)
+		for {
+			if m := f.next(); m.on == wire.Shell && m.Parent.ID == id {
+				return string(m.Content)
+			}
+		}
+	}
+	position := func(kind, code string) asks {
+		return asks{kind, map[string]any{"code": code, "cursor_pos": len(code)}}
+	}
+	assert.Contains(t, answer(wire.KernelInfoRequest{}), `"name":"go"`)
+	assert.Contains(t, answer(position("complete_request", "tri")), `"matches":["triple"]`)
+	assert.Contains(t, answer(position("complete_request", "strings.ToUp")), `"matches":["ToUpper","ToUpperSpecial"]`)
+	assert.Contains(t, answer(position("inspect_request", "triple")), `func triple(n int) int`)
+	assert.Contains(t, answer(position("complete_request", "%rung")), `"rungs"`)
+	assert.Contains(t, answer(asks{"is_complete_request", map[string]any{"code": "func f() {"}}), `"incomplete"`)
+	assert.Contains(t, answer(asks{"history_request", map[string]any{"hist_access_type": "tail", "n": 1}}), "triple")
+}
+
+// TestBuildsForAPage: what the page needs does not import what only a machine has.
+func TestBuildsForAPage(t *testing.T) {
+	build := exec.Command("go", "build", "./wasm", ".") // two packages: nothing is linked
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := build.CombinedOutput()
+	assert.NoError(t, err, string(out))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"sync"
 
 	"gametree/kernel/cell"
@@ -27,10 +28,10 @@ var _ core.Runner = (*runner)(nil)
 type running struct {
 	cell    *core.Cell
 	cancel  context.CancelFunc // of the build
-	program Program
-	process Process // nil: it is not built yet
-	kept    bool    // the program is needed after the cell
+	program Program            // 0: it is not built yet
+	process Process            // nil: it was not started yet
 	stopped bool
+	kept    bool // the program is needed after the end of the cell
 }
 
 // mostPrinted is how many bytes the page passes on of what a program prints: more than
@@ -56,7 +57,7 @@ func (r *runner) Run(c *core.Cell) {
 		made, err := store.Make(count, c.Program)
 		var built Built
 		if err == nil && !made.Empty {
-			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil)}})
+			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil, made.Sources)}})
 		}
 		r.Post(r.Life(), func() { r.built(now, made, built, err) })
 	}()
@@ -88,10 +89,10 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 		return
 	}
 	r.store.Keep(made)
+	now.program = built.Program
 	out := newOutput(func(stream, text string) {
 		r.Post(r.Life(), func() { r.print(now, stream, text) })
 	})
-	now.program = built.Program
 	now.process, err = r.host.Start(built.Program, Start{
 		Env: map[string]string{outlet.Variable: "page"}, Output: out.add, Most: mostPrinted,
 	})
@@ -104,7 +105,7 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 		out.close()
 		r.Post(r.Life(), func() {
 			if !now.kept {
-				r.host.Forget(built.Program)
+				r.host.Forget(now.program)
 			}
 			r.end(now, causeOf(ended))
 		})
@@ -116,6 +117,8 @@ func causeOf(e Ended) *cell.Cause {
 	switch {
 	case e.Killed:
 		return &cell.Cause{Message: "signal: interrupt"}
+	case overflow().MatchString(e.Fault):
+		return &cell.Cause{Message: cell.StackOverflow}
 	case e.Fault != "":
 		return &cell.Cause{Message: e.Fault}
 	case e.Code != 0:
@@ -123,6 +126,10 @@ func causeOf(e Ended) *cell.Cause {
 	}
 	return nil
 }
+
+// overflow matches what browsers say when the stack is full, which in a page is sooner
+// than in Go.
+var overflow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`call stack|too much recursion`) })
 
 // print publishes what the program of a cell printed. Its standard error may have the
 // dump of Go's runtime, which the Outcome holds back.

@@ -7,7 +7,9 @@ import (
 	"go/token"
 	"maps"
 	"path"
+	"regexp"
 	"strings"
+	"sync"
 
 	"gametree/kernel/cell"
 )
@@ -17,13 +19,14 @@ type declarations struct {
 	pieces  []piece
 	imports map[string]import_
 	main    []part // its function main
+	count   int
+	text    string // see cell.Source
 }
 
 // source is a cell while it is parsed.
 type source struct {
 	*declarations
-	count    int
-	text     string
+	made     string // head and the cell
 	files    *token.FileSet
 	packages Packages
 }
@@ -37,7 +40,7 @@ const head = "package main\n"
 func parse(count int, code string, packages Packages) (*declarations, error) {
 	whole, _ := cell.Source(code)
 	text := head + strings.TrimPrefix(whole, cell.Package)
-	s := source{declarations: &declarations{imports: map[string]import_{}}, count: count, text: text, files: token.NewFileSet(), packages: packages}
+	s := source{declarations: &declarations{imports: map[string]import_{}, count: count, text: whole}, made: text, files: token.NewFileSet(), packages: packages}
 	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		if _, own := parser.ParseFile(token.NewFileSet(), "", whole, parser.SkipObjectResolution); own != nil {
@@ -71,7 +74,7 @@ func parse(count int, code string, packages Packages) (*declarations, error) {
 // cut returns the text between two positions.
 func (s source) cut(from, to token.Pos) part {
 	at := s.files.Position(from)
-	return part{s.text[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
+	return part{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
 }
 
 // of returns the text of a node.
@@ -85,11 +88,14 @@ func (s source) doc(c *ast.CommentGroup) []part {
 	return []part{s.of(c), fixed("\n")}
 }
 
+// version matches the end of a path that is not the name of the package.
+var version = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/v\d+$`) })
+
 func fixed(text string) part { return part{text: text} }
 
 func (s source) addImport(i *ast.ImportSpec) {
 	found := import_{path: strings.Trim(i.Path.Value, "`\""), at: s.of(i.Path)}
-	name := path.Base(found.path)
+	name := path.Base(version().ReplaceAllString(found.path, ""))
 	if s.packages != nil {
 		if known, ok := s.packages.NameOf(found.path); ok {
 			name = known

@@ -14,6 +14,7 @@ type Store struct {
 
 	pieces  map[string]piece   // by key
 	imports map[string]import_ // by name; those named _ and . by "_ path" and ". path"
+	sources map[int]string     // of the cells whose functions are among the pieces, see cell.Source
 }
 
 // Packages are the packages that a cell can import.
@@ -58,7 +59,7 @@ type import_ struct {
 }
 
 // Forget forgets everything.
-func (s *Store) Forget() { s.pieces, s.imports = nil, nil }
+func (s *Store) Forget() { s.pieces, s.imports, s.sources = nil, nil, nil }
 
 // with returns a Store that also has the declarations of d, which replace others.
 func (s *Store) with(d *declarations) *Store {
@@ -79,8 +80,16 @@ func (s *Store) with(d *declarations) *Store {
 	maps.DeleteFunc(merged.pieces, func(_ string, p piece) bool {
 		return slices.ContainsFunc(p.replaces(), func(name string) bool { return replaced[name] })
 	})
+	merged.sources = map[int]string{d.count: d.text}
 	for _, p := range d.pieces {
 		merged.pieces[p.id()] = p
+	}
+	for _, p := range merged.pieces {
+		for _, part := range p.text {
+			if text, ok := s.sources[part.cell]; ok && p.kind == functions {
+				merged.sources[part.cell] = text
+			}
+		}
 	}
 	return merged
 }

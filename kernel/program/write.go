@@ -14,6 +14,10 @@ type Program struct {
 	Text  string // one Go file, whose positions are those in the cells: see cell.File
 	Empty bool   // the cell itself has nothing to run or to declare
 
+	// Sources are the texts of the cells whose functions it has, by cell.File; see
+	// package cells.
+	Sources map[string]string
+
 	kept *Store
 }
 
@@ -24,7 +28,10 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{kept: s.with(d), Empty: d.main == nil && len(d.pieces) == 0 && len(d.imports) == 0}
+	p := &Program{kept: s.with(d), Sources: map[string]string{}, Empty: d.main == nil && len(d.pieces) == 0 && len(d.imports) == 0}
+	for cellCount, text := range p.kept.sources {
+		p.Sources[cell.File(cellCount)] = text
+	}
 	body := p.kept.written(nil) + "\n"
 	if d.main == nil {
 		d.main = []part{fixed("func main() {}")}
@@ -48,7 +55,9 @@ func (s *Store) Add(code string) error {
 }
 
 // Keep adds the declarations of a cell whose program was compiled.
-func (s *Store) Keep(p *Program) { s.pieces, s.imports = p.kept.pieces, p.kept.imports }
+func (s *Store) Keep(p *Program) {
+	s.pieces, s.imports, s.sources = p.kept.pieces, p.kept.imports, p.kept.sources
+}
 
 // Rest returns a Go file with all declarations that do not declare one of the names, and
 // with the imports that they need.

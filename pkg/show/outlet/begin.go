@@ -10,10 +10,6 @@ import (
 	"time"
 )
 
-// MostStack is how many bytes of stack a cell may use. Endless recursion fills it in
-// a moment; a search needs a thousandth of it.
-const MostStack = 64 << 20
-
 // replaced are the first standard output and error. Go's runtime, which still uses
 // their descriptors, must not close them.
 var replaced = []os.File{*os.Stdout, *os.Stderr}
@@ -50,23 +46,14 @@ func begin() bool {
 	return connect(os.Stdout, filepath.Join(folder, "stdout"))
 }
 
-// Initialised is called when the variables of a program have been initialised. It sends
-// how much processor time that took if it was much.
-func Initialised() {
-	if took := used() - begun; frames && took > longInitialisation {
-		Send(Output{ID: InitialisedID, Forms: map[string]string{"text/plain": took.Round(100 * time.Millisecond).String()}})
-	}
-}
-
-// longInitialisation is the processor time that variables may take to initialise
-// without a word.
-const longInitialisation = time.Second
-
 // begun is the processor time before the variables of the program are initialised.
-var begun = used()
+var begun = processor()
 
-// used returns the processor time that the program has used.
-func used() time.Duration {
+// used returns the processor time that the program has used since.
+func used() time.Duration { return processor() - begun }
+
+// processor returns the processor time that the program has used.
+func processor() time.Duration {
 	var r syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())

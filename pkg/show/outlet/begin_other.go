@@ -2,10 +2,26 @@
 
 package outlet
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+	"time"
+)
 
 // frames reports whether our kernel or the page reads the standard output.
-var frames = os.Getenv(Variable) != "" || os.Getenv(Request) != ""
+var frames = begin()
 
-// Initialised does nothing: nobody measures processor time here.
-func Initialised() {}
+// begin limits the stack of the program of a cell, and reports whether it is one.
+func begin() bool {
+	if os.Getenv(Variable) == "" && os.Getenv(Request) == "" {
+		return false
+	}
+	debug.SetMaxStack(MostStack)
+	return true
+}
+
+// begun is the time before the variables of the program are initialised.
+var begun = time.Now()
+
+// used returns the time since then: nobody measures processor time here.
+func used() time.Duration { return time.Since(begun) }
