@@ -1,10 +1,8 @@
 package grader
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -113,5 +111,5 @@ func TestLeague(t *testing.T) {
 func read(t *testing.T, out, name string) string {
 	text, err := os.ReadFile(filepath.Join(out, name))
 	require.NoError(t, err)
-	return strings.ReplaceAll(fmt.Sprintf("%s", text), "\r\n", "\n")
+	return string(text)
 }

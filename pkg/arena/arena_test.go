@@ -244,16 +244,20 @@ func TestOnlyProcessorTimeCounts(t *testing.T) {
 		t.Skip("the processor time of a thread is unknown here")
 	}
 	sleepy := func(p game.Position) game.Move {
-		time.Sleep(20 * time.Millisecond)
+		time.Sleep(60 * time.Millisecond)
 		return p.Moves(nil)[0]
 	}
-	m := arena.Match{Rules: small(), A: arena.Of("sleepy", sleepy), B: arena.Of("b", lastMove), Games: 2, Limits: search.Limits{Time: time.Millisecond}, Margin: 15 * time.Millisecond}
+	m := arena.Match{Rules: small(), A: arena.Of("sleepy", sleepy), B: arena.Of("b", lastMove), Games: 2, Limits: search.Limits{Time: time.Millisecond}, Margin: 40 * time.Millisecond}
 	_, s := run(t, m)
 	assert.Empty(t, s.Faults[0])
+
 	defer arena.SetNapping(10 * time.Millisecond)()
+	end := make(chan struct{})
+	defer close(end)
+	m.A = arena.Of("asleep", func(game.Position) game.Move { <-end; return 0 })
 	_, s = run(t, m)
 	assert.Equal(t, 2, s.Losses)
-	assert.Positive(t, s.Faults[0][arena.TooLate])
+	assert.Equal(t, 1, s.Faults[0][arena.TooLate])
 }
 
 func TestMatchesThatCannotBePlayed(t *testing.T) {
@@ -330,6 +334,9 @@ func TestManyGames(t *testing.T) {
 	before := runtime.NumGoroutine()
 	games, s := run(t, arena.Match{Rules: connect(), A: arena.Of("a", random), B: arena.Of("b", lastMove), Games: 200, Concurrency: 4})
 	assert.Equal(t, 200, s.Games())
+	for began := time.Now(); runtime.NumGoroutine() > before && time.Since(began) < time.Minute; { // the last one is about to end
+		time.Sleep(time.Millisecond)
+	}
 	assert.LessOrEqual(t, runtime.NumGoroutine(), before)
 	for _, g := range games {
 		p := connect().Start()
