@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"errors"
 	"sync"
+	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
@@ -41,6 +42,7 @@ type Session struct {
 	display string       // the id of its output
 	cell    cell.Lasting // the cell of the output; nil: the output cannot be replaced
 	pages   []core.Peer
+	stored  *time.Timer // replaces the output
 }
 
 var _ core.Comms = (*Session)(nil)
@@ -48,7 +50,7 @@ var _ core.Comms = (*Session)(nil)
 // New returns a session without a game. talk says how the pages reach the kernel.
 func New(talk render.Talk, programs Programs) *Session {
 	talk.Target = target
-	s := &Session{talk: talk, programs: programs, work: make(chan func(), 100)}
+	s := &Session{talk: talk, programs: programs, work: make(chan func(), 100), stored: time.NewTimer(0)}
 	go func() {
 		for f := range s.work {
 			f()
@@ -191,7 +193,7 @@ func (s *Session) picture() render.Bundle {
 }
 
 // changed sends the new state of the game on that board to the pages and, if no search
-// is running, replaces the picture in the cell's output.
+// is running, replaces the picture in the cell's output, at once or a little later.
 func (s *Session) changed(board string, state play.State) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,7 +208,29 @@ func (s *Session) changed(board string, state play.State) {
 		return
 	}
 	s.send()
-	if state.Thinking == nil && s.cell != nil {
+	switch {
+	case state.Thinking != nil:
+	case len(s.pages) == 0:
+		s.store()
+	default:
+		s.stored.Stop()
+		s.stored = time.AfterFunc(quiet, func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			if s.board == board {
+				s.store()
+			}
+		})
+	}
+}
+
+// quiet is how long a board on a page must be left alone before its output is replaced.
+// The front end then draws the board again, and would lose a click at that moment.
+const quiet = 1500 * time.Millisecond
+
+// store replaces the picture in the cell's output, which the notebook stores.
+func (s *Session) store() {
+	if s.cell != nil {
 		s.cell.Replace(s.display, console.Forms(s.picture()))
 	}
 }
