@@ -5,10 +5,17 @@
 import { Program } from './wasi.js';
 
 const here = name => new URL(name, import.meta.url);
-const index = fetch(here('index.json')).then(response => response.json());
+const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json());
 
-// kept returns the browser's cache of unpacked files, null where there is none.
-const kept = globalThis.caches ? caches.open('gametree-unpacked').catch(() => null) : Promise.resolve(null);
+// kept is the browser's cache of unpacked files, without those of earlier versions of
+// the site; null where there is none.
+const kept = (async () => {
+	if (!globalThis.caches) return null;
+	const cache = await caches.open('gametree-unpacked');
+	const current = new Set(Object.values((await index).files).map(({ url }) => here(url).href));
+	for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
+	return cache;
+})().catch(() => null);
 
 // File returns the response of an unpacked file by its name in index.json.
 export async function file(name) {

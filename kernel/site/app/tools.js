@@ -114,8 +114,9 @@ async function exported(path) {
 	return bytes.slice(0, header + entry + size);
 }
 
-// Builds run one after the other, because they share files.
-let queue = build({ files: { 'warm.go': 'package main\n\nfunc main() {}\n' } }).catch(() => {});
+// Builds run one after the other, because they share files. The first one, while the
+// reader still reads, makes the browser compile the tools.
+let queue = build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }).catch(() => {});
 
 onmessage = ({ data: { port } }) => {
 	port.onmessage = async ({ data: { id, build: source, exported: path } }) => {
