@@ -121,15 +121,7 @@ func (g *match) board() *game.Board {
 }
 
 // result returns how the game ended.
-func (g *match) result() string {
-	if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
-		return c.Caption()
-	}
-	if w := g.winner(); w != Both {
-		return g.Sides[w] + " wins"
-	}
-	return "draw"
-}
+func (g *match) result() string { return game.Outcome(g.position, g.Sides, g.mover()) }
 
 // winner returns the side that has won, or Both.
 func (g *match) winner() int {
