@@ -10,6 +10,7 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many
-// values an expression has), listing.go (what was declared), effects.go (of initialisers), program.go (the program), index.go (other
-// packages), comment.go (their comments).
+// values an expression has), listing.go (what was declared), effects.go (of initialisers), program.go (the program), library.go and
+// index.go (other packages), comment.go (their comments). Package program keeps the
+// declarations.
 package assist

@@ -8,6 +8,6 @@
 //
 // Reading order: build.go; output.go; limit.go; quota.go; complete.go; expression.go;
 // measure.go; parameters.go;
-// stderr.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
+// stderr.go; cause.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
 // source.go.
 package cell

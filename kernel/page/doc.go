@@ -1,10 +1,13 @@
 // Package page is the kernel that runs in a web page, with nothing installed.
 //
-// It speaks Jupyter's messages, as the installed kernel does, and answers commands
-// itself. A Go cell becomes a program (see package program), which the page compiles,
-// links and runs. What only a page can do stands behind the interface Host, so that
-// the kernel is tested with the go command instead. The folder main makes kernel.wasm
-// of it, and lists the JavaScript functions that a page must have.
+// It is package core with a Runner for Go cells: package program makes a program of a
+// cell, and the page compiles, links and runs it. What only a page can do stands behind
+// the interface Host; package native is a Host that uses the go command, so that all
+// else is tested without a page. The folder wasm makes kernel.wasm of it, and lists the
+// JavaScript functions that a page must have.
 //
-// Reading order: host.go, kernel.go, runner.go, play.go, library.go.
+// Commands, exercises and own games are those of the installed kernel. A command that
+// needs a machine is explained in a sentence.
+//
+// Reading order: host.go, kernel.go, runner.go, library.go, exercises.go, play.go.
 package page
