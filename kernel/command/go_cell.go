@@ -3,7 +3,11 @@
 
 package command
 
-import "gametree/kernel/core"
+import (
+	"gametree/kernel/assist"
+	"gametree/kernel/core"
+	"gametree/kernel/magic"
+)
 
 // goCmd is a command that works in a notebook only, where a Go cell is made of it.
 type goCmd struct {
@@ -13,6 +17,21 @@ type goCmd struct {
 // Run explains where the command works.
 func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
+}
+
+// GoCells returns the Outcomes of the cells of a kernel, and makes its commands leave to
+// Go the cells that play or match something in Go.
+func GoCells(commands *magic.Cells, knows *assist.Session) outcomes {
+	match := func(code string) (string, error) { return ownMatch(code, knows.Knows) }
+	own := core.OwnGames(knows)
+	commands.Go = func(code string) (is bool, err error) {
+		if is, err = own(code); is || err != nil {
+			return is, err
+		}
+		program, err := match(code)
+		return program != "", err
+	}
+	return ListAfterHelp(makeGo(core.GoCells(knows), match))
 }
 
 // makeGo returns the Outcomes of a kernel that runs what program returns for a cell

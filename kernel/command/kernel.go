@@ -53,21 +53,13 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
 	defer game.Close()
-	match := func(code string) (string, error) { return ownMatch(code, knows.Knows) }
-	cells.Go = func(code string) (bool, error) {
-		program, err := core.OwnGame(knows, code)
-		if program == "" && err == nil {
-			program, err = match(code)
-		}
-		return program != "", err
-	}
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		Options: core.Options{
 			Commands:    cells,
 			Comms:       game,
 			Offered:     game.Offered,
-			Outcome:     ListAfterHelp(makeGo(core.GoCells(knows), match)),
+			Outcome:     GoCells(cells, knows),
 			Assist:      knows,
 			IsComplete:  cell.IsComplete,
 			HistoryFile: history,

@@ -33,12 +33,11 @@ func New(life context.Context, o Options) *Kernel {
 	knows := assist.New(library{o.Host})
 	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}}}
 	commands, game := command.CellCommands(o.Learner, o.Talk, programs{&k.runner})
-	commands.Go = core.OwnGames(knows)
 	k.Kernel = core.New(life, core.Options{
 		Commands:   commands,
 		Comms:      game,
 		Offered:    game.Offered,
-		Outcome:    command.ListAfterHelp(core.GoCells(knows)),
+		Outcome:    command.GoCells(commands, knows),
 		Assist:     knows,
 		IsComplete: cell.IsComplete,
 		Banner:     "gametree: game-tree search in Go, in this page.",

@@ -214,6 +214,17 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestMatch: a bot of one's own plays in the page, and so do two rungs.
+func TestMatch(t *testing.T) {
+	f := start(t)
+	c, _ := f.run("import \"gametree/pkg/game\"\nfunc first(p game.Position) game.Move { return p.Moves(nil)[0] }\n%match tictactoe first alphabeta --games 2 --depth 9")
+	assert.Contains(t, shown(c), "result: first against alphabeta: ")
+	c, _ = f.run("%match tictactoe alphabeta negamax --games 2 --depth 4")
+	assert.Contains(t, shown(c), "result: alphabeta against negamax: ")
+	c, _ = f.run("%match tictactoe.New() first tabel")
+	assert.Contains(t, shown(c), "and no cell declares a function tabel")
+}
+
 // TestQuestions: what a front end asks besides.
 func TestQuestions(t *testing.T) {
 	f := start(t)
