@@ -148,6 +148,8 @@ func TestCells(t *testing.T) {
 		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
 		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},
 		{"func r(n int) int { return r(n) + 1 }\n%%\nfmt.Println(r(1))", "error: fatal error: the function r calls itself endlessly: does it stop at depth 0 and when the game is over?"},
+		{"runtime.GOMAXPROCS(0) > 0", "result: true\nstderr: A program in a web page has one processor: here a parallel search is correct, but no faster."},
+		{"runtime.GOMAXPROCS(0) > 1000", "result: false"},
 		{"type T struct{}\nfunc (T) M() int { return 1 }\nfunc (*T) N() int { return 2 }", ""},
 		{"func (T) M() int { return 5 }", ""},
 		{"var t T\nt.M() + t.N()", "result: 7"},

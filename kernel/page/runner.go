@@ -20,6 +20,7 @@ type runner struct {
 	host    Host
 	store   *program.Store
 	current *running // nil: no cell runs
+	alone   bool     // the learner has read that there is one processor
 }
 
 var _ core.Runner = (*runner)(nil)
@@ -154,7 +155,19 @@ func (r *runner) end(now *running, cause *cell.Cause) {
 	}
 }
 
-func (r *runner) finish(c *core.Cell, cause *cell.Cause) { r.Finish(c, r.Ended(c, cause)) }
+func (r *runner) finish(c *core.Cell, cause *cell.Cause) {
+	reply := r.Ended(c, cause)
+	if !r.alone && cause == nil && parallel().MatchString(c.Content.Code) {
+		r.alone = true
+		r.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: "A program in a web page has one processor: here a parallel search is correct, but no faster.\n"})
+	}
+	r.Finish(c, reply)
+}
+
+// parallel matches a cell that would use several processors, in code and not in a comment.
+var parallel = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^[^/\n]*(\bParallel|"parallel"|\bWorkers\b|NumCPU|GOMAXPROCS)`)
+})
 
 // Interrupt implements core.Runner.
 func (r *runner) Interrupt(*core.Cell) {
