@@ -30,7 +30,6 @@ type (
 	labCmd                = machineCmd
 	lessonsCmd            = machineCmd
 	ucciCmd               = machineCmd
-	matchCmd              = machineCmd
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
 	runCmd                = machineCmd

@@ -1,5 +1,3 @@
-//go:build !js
-
 // gametree match: measure the difference in strength between searches.
 
 package command

@@ -1,5 +1,3 @@
-//go:build !js
-
 // %match with a learner's own game or searches, which makes a Go cell.
 
 package command
