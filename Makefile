@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check mutants slurm bench lint site go ready
+.PHONY: help lab test check mutants verdicts slurm bench lint site go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -12,6 +12,7 @@ help:
 	@echo 'make test     run every test, with a browser too; the first run sets everything up'
 	@echo 'make check    run the quick tests, in under a minute'
 	@echo 'make mutants  check that the exercises find answers with one small mistake'
+	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make bench    measure the searches'
 	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
@@ -41,6 +42,9 @@ check: go
 # The long tests try a sample of these mutants.
 mutants: ready
 	@$(GAMETREE) exercises verify --mutants
+
+verdicts: ready
+	go test -tags long -count=1 -timeout 3h -run TestAllAnswers ./exercises/grader
 
 # SUBMISSIONS=N sets the size of the class.
 slurm: ready
