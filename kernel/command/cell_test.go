@@ -159,7 +159,7 @@ func TestSolveTreeInACell(t *testing.T) {
 	require.Len(t, out.displays, 3)
 	assert.Equal(t, "7 0\n", out.displays[0]["text/plain"])
 	assert.Equal(t, "Value **7**, move **0**: the first child with the best value, counted from 0.", out.displays[0]["text/markdown"])
-	assert.Contains(t, out.displays[1]["text/html"], "player(")
+	assert.Contains(t, render.Unpacked(fmt.Sprint(out.displays[1]["text/html"])), "player(")
 	assert.Contains(t, out.displays[1]["text/plain"], "▲ 7")
 	assert.Contains(t, out.displays[2]["text/markdown"], "| alphabeta-soft | 8 | 4 | 2 |")
 	assert.Contains(t, out.stderr, `{"nodes":8,"leaves":4,"cutoffs":2,`)
@@ -174,7 +174,7 @@ func TestALargeTreeIsDrawnAsAnIcicle(t *testing.T) {
 	_, out, err := cell("%%solve tree --rung minimax\n(" + leaves + ")")
 	require.NoError(t, err)
 	require.Len(t, out.displays, 3)
-	assert.NotContains(t, out.displays[1]["text/html"], "player(")
+	assert.NotContains(t, render.Unpacked(fmt.Sprint(out.displays[1]["text/html"])), "player(")
 	assert.Contains(t, out.displays[1]["text/plain"], "1,000")
 }
 

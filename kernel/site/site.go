@@ -45,13 +45,13 @@ type Options struct {
 // or not exist. The pages are written into a folder beside it first, so that out is
 // complete or missing. The same checkout gives the same bytes.
 func Write(ctx context.Context, root, out string, o Options) error {
-	out, err := filepath.Abs(out) // jupyter-lite works in another folder
-	if err != nil {
-		return err
-	}
 	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
 		return fmt.Errorf("site: %s: %w", out, ErrNotEmpty)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	out, err := filepath.Abs(out) // jupyter-lite works in another folder
+	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(out), 0o777); err != nil {

@@ -97,4 +97,3 @@ func ExampleLines() {
 	//     2        9           5
 	//     3       27
 }
-

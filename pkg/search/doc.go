@@ -23,6 +23,8 @@
 //	think.go       searches by any rung, within limits
 //	knowledge.go   what a player keeps between the moves of a game
 //	stop.go        stops a function that has no limits
+//	yield_js.go    lets a web page stop a search
+//	yield_other.go elsewhere, which needs nothing
 //	watch.go       counts and reports a search while it runs
 //	play.go        a game between two searches
 //	source.go      the source of this package, for lessons
