@@ -20,7 +20,8 @@ type Position interface {
 	// every other position has at least one.
 	Moves(buf []Move) []Move
 
-	// Make plays m, one of Moves, and passes the turn.
+	// Make plays m, one of Moves. Every Make passes the turn. If a player moves
+	// again, give the opponent one move, pass.
 	Make(m Move)
 
 	// Unmake takes back m, the last move made.

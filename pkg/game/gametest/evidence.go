@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -28,6 +29,7 @@ type tally struct{ all, against int }
 
 // The kinds of evidence: what should be true.
 const (
+	byEffect  = "a move has an effect"
 	byCaption = "the winner that Caption names has won"
 	byPass    = "a pass turns the value"
 	byMove    = "a move turns the sign"
@@ -93,9 +95,26 @@ func namedWinner(v view) (winner game.Side) {
 	return winner % both
 }
 
+// idle explains why a move may have changed nothing.
+func (w *walk) idle() string {
+	p := game.Unwrapped(w.p)
+	t := reflect.TypeOf(p)
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if _, copied := t.MethodByName("Make"); copied {
+		return fmt.Sprintf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", t.Name())
+	}
+	return "no move tried changes what any method returns"
+}
+
 // judge draws the conclusions from the evidence. Values of ends alone allow only a
 // warning, since a few games have such values rightly.
 func (c *checker) judge() {
+	if f := c.of(byEffect); f != nil && !c.moved {
+		f.Promise, f.stage = "Make changes the position", five
+		return
+	}
 	if slices.ContainsFunc(c.found, func(f *finding) bool { return strings.HasPrefix(f.Promise, "Evaluate") }) {
 		return
 	}

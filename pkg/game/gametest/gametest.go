@@ -3,6 +3,7 @@
 // from their cause. It checks that
 //
 //   - Unmake restores the position and everything that the next moves depend on,
+//   - Make changes the position, and games end,
 //   - Moves appends to its buffer, always in the same order, and nothing after the end,
 //   - Evaluate speaks for the player to move and agrees with the Caption of the winner,
 //   - Key is different for different positions and depends on the player to move,
@@ -33,6 +34,7 @@ type Finding struct {
 	Sentence string   // what happens there
 	Board    string   // the position in letters, if the game has a Board or a String
 	Warning  bool     // a few games may do so rightly; the Sentence says which
+	Games    int      // if not 0, the finding is about that many random games, not about one position
 
 	// Pictures are two boards to compare, or the position alone; nil if the game draws
 	// no Board.
@@ -47,8 +49,16 @@ type Picture struct {
 
 // Error returns the finding as one sentence with the position below it.
 func (f Finding) Error() string {
-	text := f.Promise + ": " + f.Sentence + " (" + where(f.Moves) + ")\n" + f.Board
+	text := f.Promise + ": " + f.Sentence + " (" + f.Where() + ")\n" + f.Board
 	return strings.TrimRight(text, "\n")
+}
+
+// Where describes the position, as in "after the moves a1, b2".
+func (f Finding) Where() string {
+	if f.Games > 0 {
+		return fmt.Sprintf("in %d random games", f.Games)
+	}
+	return where(f.Moves)
 }
 
 func where(moves []string) string {
@@ -107,6 +117,10 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 		}
 		f.Sentence += f.note
 		findings = append(findings, f.Finding)
+	}
+	if len(findings) == 0 && games > 0 && c.long == games {
+		findings = append(findings, Finding{Promise: "A game ends", Warning: true, Games: games, Sentence: fmt.Sprintf(
+			"none ended within %d plies: does a move have no effect, or is Terminal never true? That is right only in a game that takes very long", maxPlies)})
 	}
 	return findings
 }
@@ -168,7 +182,11 @@ func (c *checker) random(r *root, rng *rand.Rand) {
 			moves := slices.Clone(w.now().next())
 			rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 			w.check(moves[:min(tries, len(moves))])
-			if len(moves) == 0 || len(w.path) == maxPlies {
+			if len(moves) == 0 {
+				return
+			}
+			if len(w.path) == maxPlies {
+				c.long++
 				return
 			}
 			w.play(moves[0])

@@ -602,6 +602,56 @@ type cloner struct{ *nim }
 
 func (c cloner) Clone() game.Position { n := *c.nim; return cloner{&n} }
 
+// copied is a heap whose moves change a copy of it.
+type copied struct{ left int }
+
+func (c copied) Moves(buf []game.Move) []game.Move {
+	if c.left > 0 {
+		buf = append(buf, 1)
+	}
+	return buf
+}
+func (c copied) Make(m game.Move)   { c.left -= int(m) }
+func (c copied) Unmake(m game.Move) { c.left += int(m) }
+func (c copied) Terminal() bool     { return c.left == 0 }
+func (c copied) Evaluate() int      { return 0 }
+
+// keyed is a copied with a key and a board.
+type keyed struct{ copied }
+
+func (k keyed) Key() uint64       { return uint64(k.left) }
+func (k keyed) Board() game.Board { return game.Board{Squares: [][]game.Square{{{Text: "o"}}}} }
+
+// idle is a heap whose moves do nothing.
+type idle struct{ copied }
+
+func (*idle) Make(game.Move) {}
+
+func TestMovesWithoutEffect(t *testing.T) {
+	receiver := "the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)"
+	for want, newGame := range map[string]func() game.Position{
+		fmt.Sprintf(receiver, "copied"):                 func() game.Position { return &copied{9} },
+		fmt.Sprintf(receiver, "keyed"):                  func() game.Position { return keyed{copied{9}} },
+		"no move tried changes what any method returns": func() game.Position { return &idle{copied{9}} },
+	} {
+		findings := gametest.Findings(newGame, 30, 1)
+		require.Len(t, findings, 1)
+		assert.Equal(t, "Make changes the position", findings[0].Promise)
+		assert.Equal(t, want, findings[0].Sentence)
+		assert.Equal(t, []string{"1"}, findings[0].Moves)
+		assert.False(t, findings[0].Warning)
+	}
+}
+
+// A game of more than 200 plies may be right.
+func TestLongGame(t *testing.T) {
+	findings := gametest.Findings(func() game.Position { return &nim{left: 900} }, 10, 1)
+	require.Len(t, findings, 1)
+	assert.True(t, findings[0].Warning)
+	assert.Contains(t, findings[0].Error(), "A game ends: none ended within 200 plies: ")
+	assert.Contains(t, findings[0].Error(), "(in 10 random games)")
+}
+
 func TestCheckJoinsTheFindings(t *testing.T) {
 	err := gametest.Check(func() game.Position {
 		return newOX(hooks{unit: func(*ox) int { return -1 }, touches: func(*ox, game.Move) []int { return []int{9} }})

@@ -58,6 +58,8 @@ func (v view) next() []game.Move {
 type checker struct {
 	upTo    int        // the last stage that is checked: lower when a fault makes others senseless
 	looks   int        // positions looked at
+	moved   bool       // a move has changed something
+	long    int        // random games that reached maxPlies
 	found   []*finding // the one with the fewest moves of each kind
 	tallies map[side]tally
 	counted map[any]bool // the pieces of evidence
@@ -213,6 +215,9 @@ func (w *walk) make(m game.Move) view {
 	w.p.Make(m)
 	w.path, w.names, w.views = append(w.path, m), append(w.names, name), append(w.views, w.now())
 	w.views[len(w.path)] = w.look(w.p)
+	if w.moved = w.moved || !reflect.DeepEqual(w.views[len(w.path)-1], w.now()); !w.moved {
+		w.add(byEffect, Finding{Sentence: w.idle()})
+	}
 	return w.now()
 }
 

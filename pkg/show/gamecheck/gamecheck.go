@@ -38,13 +38,14 @@ func Report(value func() any) {
 	switch {
 	case len(faults) > 0:
 		picture(faults[0], "✗ **%s**", more(len(faults)-1))
+	case newGame().Terminal(): // see below
 	case len(warnings) > 0:
 		picture(warnings[0], "? Perhaps a broken promise: **%s**", "")
 	default:
 		show.Markdown("✓ **No broken promise** was found near the start and in %d random games.", games)
 	}
 	if newGame().Terminal() {
-		show.Markdown("This game is over at its start. If it needs a function to begin, write the name of that function instead of the type.")
+		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. If it needs a function to begin, write the name of that function instead of the type.")
 	}
 	interfaces(newGame(), len(faults) == 0)
 }
@@ -95,11 +96,7 @@ func picture(f gametest.Finding, head, end string) {
 	if drawn {
 		sentence += " is not what it was"
 	}
-	where := "at the start"
-	if len(f.Moves) > 0 {
-		where = "after the moves " + strings.Join(f.Moves, ", ")
-	}
-	show.Markdown(head+", %s: %s.%s", f.Promise, where, sentence, end)
+	show.Markdown(head+", %s: %s.%s", f.Promise, f.Where(), sentence, end)
 	if panels := panels(f.Pictures); panels != nil {
 		show.Bundle(render.Panels("", panels...))
 	} else if f.Board != "" {

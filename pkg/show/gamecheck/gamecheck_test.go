@@ -91,7 +91,25 @@ func (over) Terminal() bool                    { return true }
 func (over) Evaluate() int                     { return 0 }
 
 func TestOverAtTheStart(t *testing.T) {
-	assert.Contains(t, report(t, func() any { return new(over) }), "This game is over at its start.")
+	text := report(t, func() any { return new(over) })
+	assert.Regexp(t, "^✗ This game is over at its start, so none of its moves was checked.", text)
+	assert.NotContains(t, text, "No broken promise")
+}
+
+// endless goes on for ever.
+type endless struct{ ply int }
+
+func (e *endless) Moves(buf []game.Move) []game.Move { return append(buf, game.Move(e.ply%3)) }
+func (e *endless) Make(game.Move)                    { e.ply++ }
+func (e *endless) Unmake(game.Move)                  { e.ply-- }
+func (e *endless) Terminal() bool                    { return false }
+func (e *endless) Evaluate() int                     { return 0 }
+
+func TestEndlessGame(t *testing.T) {
+	text := report(t, func() any { return new(endless) })
+	assert.Contains(t, text, "? Perhaps a broken promise: A game ends, in 100 random games: none ended within 200 plies: "+
+		"does a move have no effect, or is Terminal never true?")
+	assert.NotContains(t, text, "No broken promise")
 }
 
 // keyed has the same key for all squares on which a stone can stand.
