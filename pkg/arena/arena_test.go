@@ -218,6 +218,11 @@ func TestHostilePlayers(t *testing.T) {
 		assert.Positive(t, s.Faults[0][c.fault], c.name)
 		assert.Empty(t, s.Faults[1], c.name)
 		assert.Contains(t, games[0].Reason, c.reason, c.name)
+		_, cause, _ := strings.Cut(games[0].Reason, c.reason)
+		for _, text := range []string{s.Bundle().Text, s.Bundle().Markdown} {
+			assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("\nbad lost by %s: ", games[0].Fault)), text)
+			assert.Contains(t, text, cause+"\n")
+		}
 		assert.NotContains(t, games[0].Reason, "\n")
 	}
 }

@@ -70,6 +70,10 @@ func (s Standing) Bundle() render.Bundle {
 		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, FaultText(s.Faults[i])))
 	}
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
+	for _, cause := range s.causes() {
+		b.Text += cause + "\n"
+		b.Markdown += "\n" + cause + "\n"
+	}
 	if s.Test.SPRT != (SPRT{}) {
 		b.Text += s.Test.String() + "\n"
 		b.Markdown += "\n" + s.Test.String() + "\n"
@@ -77,6 +81,27 @@ func (s Standing) Bundle() render.Bundle {
 	b.Text += s.String() + "\n"
 	b.Markdown += "\n" + s.String() + "\n"
 	return b
+}
+
+// causes describes the first game that each player lost by each fault, such as "bad lost
+// by crash: its function panicked: …", except by resignation.
+func (s Standing) causes() (all []string) {
+	met := map[string]bool{}
+	for _, g := range s.Played {
+		if g.Fault == None || g.Fault == Resigned {
+			continue
+		}
+		loser := g.Players[0]
+		if g.Points > 0 {
+			loser = g.Players[1]
+		}
+		if kind := fmt.Sprintf("%s lost by %s", loser, g.Fault); !met[kind] {
+			met[kind] = true
+			_, cause, _ := strings.Cut(g.Reason, fmt.Sprintf("%s of %s: ", g.Fault, loser))
+			all = append(all, kind+": "+cause)
+		}
+	}
+	return all
 }
 
 // FaultText describes how many games were lost by which fault; empty: none.
