@@ -143,14 +143,18 @@ func compareShown(old, fresh map[string]any) string {
 }
 
 // withoutIDs returns HTML with its scripts in plain text, as another version of Go may
-// pack them in other bytes, and without the ids of games, which are random, and of
-// pictures, which depend on all that is in a picture.
+// pack them in other bytes; and without the ids of games, which are random, of pictures,
+// which depend on all that is in a picture, and of kernels, with how a page reaches them.
 func withoutIDs(html string) string {
-	return ids().ReplaceAllString(render.Unpacked(html), "${1}id")
+	return kernels().ReplaceAllString(ids().ReplaceAllString(render.Unpacked(html), "${1}id"), `"kernel":"id"`)
 }
 
 var ids = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
+})
+
+var kernels = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
 })
 
 // value returns a value of a media type as text; equal JSON gives equal texts.
