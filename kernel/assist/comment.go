@@ -27,7 +27,7 @@ func (x *packages) comment(path, recv, name string) string {
 	}
 	set := token.NewFileSet()
 	var files []*ast.File
-	sources := x.library.Sources(p)
+	sources := x.from.Sources(p)
 	for _, file := range slices.Sorted(maps.Keys(sources)) {
 		parsed, err := parser.ParseFile(set, file, sources[file], parser.ParseComments|parser.SkipObjectResolution)
 		if err == nil && parsed.Name.Name == p.Name {

@@ -31,9 +31,9 @@ type Library interface {
 
 // packages are those of a library.
 type packages struct {
-	library Library
-	byPath  map[string]Package
-	byName  map[string][]string // import paths, the likeliest first
+	from   Library
+	byPath map[string]Package
+	byName map[string][]string // import paths, the likeliest first
 
 	mu     sync.Mutex
 	loaded map[string]*types.Package
@@ -43,7 +43,7 @@ var _ program.Packages = (*packages)(nil)
 
 // read reads the list of a library.
 func read(l Library) *packages {
-	x := &packages{library: l, byPath: map[string]Package{}, byName: map[string][]string{}, loaded: map[string]*types.Package{}}
+	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}, loaded: map[string]*types.Package{}}
 	for _, p := range l.List() {
 		x.byPath[p.ImportPath] = p
 		if !hidden(p.ImportPath) {
@@ -87,7 +87,7 @@ func (x *packages) Import(path string) (*types.Package, error) {
 	if !known || p.Export == "" {
 		return nil, fmt.Errorf("assist: %s is not in the library", path)
 	}
-	f, err := x.library.Open(p)
+	f, err := x.from.Open(p)
 	if err != nil {
 		return nil, err
 	}

@@ -243,28 +243,6 @@ func TestAFunctionThatNeverReturns(t *testing.T) {
 	assert.Equal(t, "X wins, crash of bad: its function still computes an earlier move", games[1].Reason)
 }
 
-// Sleeping takes no processor time, so it does not make a player late, up to a point.
-func TestOnlyProcessorTimeCounts(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("the processor time of a thread is unknown here")
-	}
-	sleepy := func(p game.Position) game.Move {
-		time.Sleep(60 * time.Millisecond)
-		return p.Moves(nil)[0]
-	}
-	m := arena.Match{Rules: small(), A: arena.Of("sleepy", sleepy), B: arena.Of("b", lastMove), Games: 2, Limits: search.Limits{Time: time.Millisecond}, Margin: 40 * time.Millisecond}
-	_, s := run(t, m)
-	assert.Empty(t, s.Faults[0])
-
-	defer arena.SetNapping(10 * time.Millisecond)()
-	end := make(chan struct{})
-	defer close(end)
-	m.A = arena.Of("asleep", func(game.Position) game.Move { <-end; return 0 })
-	_, s = run(t, m)
-	assert.Equal(t, 2, s.Losses)
-	assert.Equal(t, 1, s.Faults[0][arena.TooLate])
-}
-
 func TestMatchesThatCannotBePlayed(t *testing.T) {
 	shared := tictactoe.New()
 	good := arena.Of("good", "alphabeta")
