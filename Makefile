@@ -21,7 +21,8 @@ help:
 lab: ready
 	@$(GAMETREE) lab $(LAB)
 
-# The race detector needs a C compiler, which a machine need not have.
+# The race detector needs a C compiler, which a machine need not have. The tests in a
+# browser take longest and mostly wait, so they begin first.
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
@@ -31,7 +32,7 @@ test: ready
 		echo 'go test -race -short ./kernel/... ./exercises/... ./pkg/play'; go test -race -short ./kernel/... ./exercises/... ./pkg/play && \
 		go test -race -short -run TestSwitchesEqualNegamax ./pkg/search; \
 	else echo 'no C compiler here: the race detector does not run'; fi
-	go test -tags e2e -count=1 -timeout 20m ./...
+	go test -tags e2e -count=1 -timeout 20m ./kernel/endtoend ./...
 
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }

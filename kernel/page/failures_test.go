@@ -29,7 +29,10 @@ func TestFailures(t *testing.T) {
 	files, err := filepath.Glob("../cell/testdata/failures/*.txt")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	for _, file := range files {
+	for i, file := range files {
+		if testing.Short() && i%5 != 0 {
+			continue // each takes a build
+		}
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
 		if machines.MatchString(name) {
 			continue
