@@ -319,6 +319,8 @@ var meanings = []rewording{
 	{`^runtime error: invalid memory address or nil pointer dereference$`, "something is nil here that should have been set"},
 	{`^runtime error: integer divide by zero$`, "the number after / or % is 0"},
 	{`^assignment to entry in nil map$`, "the map was declared but not made: make it with make(map[…]…) first"},
+	{`^interface conversion: game\.Position is \*search\.\w+, not (\*?\w+)$`,
+		"the search has wrapped the game: instead of p.($1) write h, _ := game.Find[$1](p)"},
 	{`^interface conversion: .*$`, "the value does not have the type that this line expects"},
 	{`^all goroutines are asleep - deadlock!$`, "every goroutine waits for something that no goroutine will do"},
 	{`^concurrent map .*$`, "two goroutines use one map at once, and one of them writes: guard it with a sync.Mutex"},

@@ -95,6 +95,7 @@ func TestCommandCells(t *testing.T) {
 		"%gametree rungs":                            "minimax ",
 		"%gametree --help":                           "%solve tree ",
 		"%help gametree":                             "%solve tree ",
+		"%help check-game":                           "%check-game New(5, 4)",
 		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
 		"%solve tree --help":                         "See %rungs",
 		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",

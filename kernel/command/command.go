@@ -77,7 +77,7 @@ type commands struct {
 	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
 	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
-	CheckGame goCmd               `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
+	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
 	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
 	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`
 	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables with types and values, and your functions and types."`

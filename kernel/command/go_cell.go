@@ -1,5 +1,5 @@
-// Commands of which a Go cell is made: %time, %timeit, %vars, and %match if something in
-// it is Go.
+// Commands of which a Go cell is made: %check-game, %time, %timeit, %vars, and %match if
+// something in it is Go.
 
 package command
 
@@ -17,6 +17,14 @@ type goCmd struct {
 // Run explains where the command works.
 func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
+}
+
+// checkGameCmd is %check-game.
+type checkGameCmd struct{ goCmd }
+
+// Help adds examples.
+func (c *checkGameCmd) Help() string {
+	return "Examples: %check-game NewNim, where NewNim is your function that returns a new game, and %check-game New(5, 4)."
 }
 
 // GoCells returns the Outcomes of the cells of a kernel, and makes its commands leave to
