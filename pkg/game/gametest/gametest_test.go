@@ -611,8 +611,9 @@ func (c copied) Moves(buf []game.Move) []game.Move {
 	}
 	return buf
 }
-func (c copied) Make(m game.Move)   { c.left -= int(m) }
-func (c copied) Unmake(m game.Move) { c.left += int(m) }
+func (c copied) Make(m game.Move)   { c.add(-int(m)) }
+func (c copied) Unmake(m game.Move) { c.add(int(m)) }
+func (c *copied) add(counters int)  { c.left += counters }
 func (c copied) Terminal() bool     { return c.left == 0 }
 func (c copied) Evaluate() int      { return 0 }
 
