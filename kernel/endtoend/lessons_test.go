@@ -36,7 +36,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestPrintedSolutions runs the solutions that lessons 09 and 10 print for who is stuck.
+// TestPrintedSolutions runs the solutions that lessons 09 and 10 print for learners who are stuck.
 // The cell above each one, which checks the learner's functions, finds no mistake then.
 func TestPrintedSolutions(t *testing.T) {
 	r := ready(t)
