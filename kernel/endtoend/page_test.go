@@ -6,14 +6,21 @@ package endtoend
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
 )
 
 // browser is a Chromium, which opens one page at a time.
@@ -77,16 +84,45 @@ func value[T any](p page, action chromedp.Action[T]) T {
 	return v
 }
 
-// wait waits until the JavaScript expression is true; what names it in a failure.
+// wait waits until the JavaScript expression is true, on this page or on one that follows
+// it; what names it in a failure.
 func (p page) wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
-		if value(p, chromedp.Evaluate[bool]("!!("+expression+")")) {
+		is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if is {
 			return
+		}
+		if err != nil && !leaving(err) {
+			p.fail(err.Error())
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	p.fail("waited " + patience.String() + " for " + what)
+}
+
+// leaving reports whether JavaScript could not answer because the browser was leaving the
+// page for another one. The error has no code of its own.
+func leaving(err error) bool {
+	failed, ok := errors.AsType[*cdproto.Error](err)
+	return ok && slices.Contains([]string{
+		"Inspected target navigated or closed", "Execution context was destroyed.",
+		"Cannot find default execution context", "Cannot find context with specified id",
+	}, failed.Message)
+}
+
+// TestWaitWhileThePageChanges waits for the last of a chain of pages, and asks a page
+// that is left before it can answer.
+func TestWaitWhileThePageChanges(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		n, _ := strconv.Atoi(r.URL.Query().Get("n"))
+		fmt.Fprintf(w, `<script>if (%[1]d < 100) location.replace("?n=%[2]d"); else last = true</script>`, n, n+1)
+	}))
+	t.Cleanup(server.Close)
+	p := startBrowser(t, ready(t).Chromium).page(t, server.URL+"?n=100")
+	_, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`new Promise(() => location.replace("?n=1"))`, chromedp.EvalAwaitPromise))
+	require.True(t, leaving(err), "%v", err)
+	p.wait("the last page", "window.last")
 }
 
 // fail ends the test and, with GAMETREE_SCREENSHOTS, writes a picture of the page.
