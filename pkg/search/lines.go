@@ -1,0 +1,125 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+)
+
+// Lines searches p with r for its n best moves, to depth 1, 2, …, until a limit is
+// reached or ctx ends, and returns an answer for each of them, the best first: the
+// first is that of p, the second that of p without the first move, and so on. There
+// are fewer if p has fewer moves. The limits are for all of them together.
+//
+// Lines calls follow, if not nil, with the best moves so far after each answer. Those
+// that are not yet searched to the present depth still have the answer of the depth
+// before.
+//
+// It is an error if p lacks what r needs, or if r is an algorithm for one game.
+func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func([]Answer)) (lines []Answer, err error) {
+	if err := r.Missing(p); err != nil {
+		return nil, err
+	}
+	if r.Own != nil || r.Form != nil {
+		return nil, fmt.Errorf("search: rung %s finds only one line", r.Name)
+	}
+	if l.Depth <= 0 {
+		l.Depth = maxDepth
+	}
+	if r.Func == nil {
+		r.Engine = r.Engine.remembering()
+		r.Engine.Deepening, r.Engine.Aspiration = false, false // the loop below deepens
+	}
+	t := &thinking{Rung: r, limit: newLimit(ctx, l, false)}
+	n = min(n, len(p.Moves(nil)))
+	var stats Stats
+	for depth, decided := 1, false; n > 0 && !decided && t.limit.deeper(depth); depth++ {
+		var found []Answer
+		var moves []Move
+		decided = true
+		for len(found) < n {
+			a, deeper := t.once(without(p, moves), depth)
+			if t.limit.over.Load() {
+				return lines, nil
+			}
+			stats = stats.Plus(a.Stats)
+			a.Stats, a.Time = stats, t.limit.elapsed()
+			_, ends := game.Plies(a.Value)
+			decided = decided && (ends || !deeper)
+			found, moves = append(found, a), append(moves, a.Move)
+			lines = ahead(found, lines, n)
+			if follow != nil {
+				follow(slices.Clone(lines))
+			}
+		}
+		t.limit.armed.Store(true)
+	}
+	return lines, nil
+}
+
+// ahead returns the answers found at the present depth, and after them those of the
+// depth before for other moves, n in all.
+func ahead(found, before []Answer, n int) []Answer {
+	all := slices.Clone(found)
+	for _, a := range before {
+		if len(all) < n && !slices.ContainsFunc(all, func(b Answer) bool { return a.Move == b.Move }) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// without returns p as a position that lacks these of its moves.
+func without(p Position, moves []Move) Position {
+	if len(moves) == 0 {
+		return p
+	}
+	return &others{Position: p, lacks: moves}
+}
+
+// others is a position without some of its moves.
+type others struct {
+	Position
+	lacks []Move
+	ply   int // 0 at the position that lacks moves
+}
+
+func (o *others) Unwrap() Position { return o.Position }
+
+func (o *others) Moves(buf []Move) []Move {
+	start := len(buf)
+	buf = o.Position.Moves(buf)
+	if o.ply > 0 {
+		return buf
+	}
+	lacks := func(m Move) bool { return slices.Contains(o.lacks, m) }
+	return buf[:start+len(slices.DeleteFunc(buf[start:], lacks))]
+}
+
+func (o *others) Make(m Move) {
+	o.ply++
+	o.Position.Make(m)
+}
+
+func (o *others) Unmake(m Move) {
+	o.Position.Unmake(m)
+	o.ply--
+}
+
+// Key returns another key than that of the position with all its moves, so that the
+// table does not take one for the other.
+func (o *others) Key() uint64 {
+	k, ok := game.Find[game.Keyer](o.Position)
+	if !ok {
+		return 0 // nobody asks
+	}
+	key := k.Key()
+	if o.ply == 0 {
+		for _, m := range o.lacks {
+			key ^= (uint64(m) + 1) * 0xd6e8feb86659fd93
+		}
+	}
+	return key
+}

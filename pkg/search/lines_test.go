@@ -1,0 +1,59 @@
+package search_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	. "gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+// The lines of a search are the moves with the greatest values of minimax, each once.
+func TestLinesAreTheBestMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, depth := anyGame(t)
+		depth = min(depth, 3)
+		r := Rungs[rapid.IntRange(0, len(Rungs)-1).Draw(t, "rung")]
+		if r.Missing(p) != nil || !r.Exact || len(p.Moves(nil)) == 0 {
+			return
+		}
+		worth := map[Move]int{}
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			worth[m] = -Negamax(p, depth-1)
+			p.Unmake(m)
+
+		}
+		n := rapid.IntRange(1, 5).Draw(t, "lines")
+		var last []Answer
+		lines, err := Lines(context.Background(), r, p, n, Limits{Depth: depth}, func(all []Answer) { last = all })
+		require.NoError(t, err)
+		require.Len(t, lines, min(n, len(worth)))
+		require.Equal(t, last, lines)
+		seen := map[Move]bool{}
+		for i, a := range lines {
+			require.Equal(t, worth[a.Move], a.Value, "line %d of %s", i+1, r.Name)
+			require.Equal(t, a.Move, a.Line[0])
+			require.False(t, seen[a.Move])
+			seen[a.Move] = true
+			better := 0
+			for _, v := range worth {
+				if v > a.Value {
+					better++
+				}
+			}
+			require.LessOrEqual(t, better, i)
+			if i > 0 {
+				require.GreaterOrEqual(t, lines[i-1].Value, a.Value)
+			}
+		}
+	})
+}
+
+func TestLinesNeedASearch(t *testing.T) {
+	_, err := Lines(context.Background(), Rung{Name: "whole", Own: func(Position, func(int) bool) Answer { return Answer{} }}, tree.MustParse(tree.Figure), 2, Limits{Depth: 1}, nil)
+	require.EqualError(t, err, "search: rung whole finds only one line")
+}
