@@ -139,7 +139,7 @@ func TestByHandVisitsTheSameNodes(t *testing.T) {
 
 // BenchmarkGeneric measures the engine against the searches by hand, which visit
 // the same nodes, in turn, and reports how many times as long the engine takes: the
-// fastest run of each counts. At an odd depth Board.EvaluateMoves pays: all leaves below a
+// fastest run of each counts. At an odd depth Board.EvaluateMoves pays most: all leaves below a
 // node are looked at. At an even depth mostly one of them is, which the search by hand
 // takes a single call for.
 func BenchmarkGeneric(b *testing.B) {

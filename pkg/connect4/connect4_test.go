@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"os"
 	"strings"
 	"testing"
@@ -109,10 +110,17 @@ func TestEvaluateMoves(t *testing.T) {
 				want = append(want, b.Evaluate())
 				b.Unmake(m)
 			}
-			require.Equal(t, want, b.EvaluateMoves([]int{-7}), "\n%s", b)
+			require.Equal(t, want, b.EvaluateMoves([]int{-7}, -game.Inf), "\n%s", b)
+			for _, enough := range want {
+				got := b.EvaluateMoves(nil, enough)
+				settles := slices.IndexFunc(append(want[1:], -game.Inf), func(v int) bool { return v <= enough })
+				settles = min(settles+1, len(got))
+				require.Equal(t, want[1:1+settles], got[:settles], "enough %d\n%s", enough, b)
+				require.Len(t, got, len(legal))
+			}
 			b.Make(legal[rng.IntN(len(legal))])
 		}
-		require.Empty(t, b.EvaluateMoves(nil))
+		require.Empty(t, b.EvaluateMoves(nil, 0))
 	}
 }
 

@@ -97,8 +97,9 @@ type Validator interface {
 // faster.
 type Foreseer interface {
 	// EvaluateMoves appends to buf, for each of Moves in their order, what
-	// Evaluate returns after that move.
-	EvaluateMoves(buf []int) []int
+	// Evaluate returns after that move. After the first value that is at most
+	// enough, the others may be any number: that move ends the search here.
+	EvaluateMoves(buf []int, enough int) []int
 }
 
 // Scaler gives the unit of Evaluate. It sets the margins of futility pruning

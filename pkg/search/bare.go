@@ -82,7 +82,7 @@ func (w *worker) leave(untried int) {
 // frontier is bare one ply above the leaves, in a game that evaluates all of them
 // at once. They count as nodes as far as the search looks at them.
 func (w *worker) frontier(here *plyState, first Move, alpha, beta int) int {
-	here.values, here.moves = w.foreseer.EvaluateMoves(here.values[:0]), here.moves[:0]
+	here.values, here.moves = w.foreseer.EvaluateMoves(here.values[:0], -beta), here.moves[:0]
 	if len(here.values) == 0 {
 		return w.evaluate()
 	}

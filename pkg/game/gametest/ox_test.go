@@ -38,6 +38,7 @@ type hooks struct {
 	unit     func(b *ox) int
 	left     func(b *ox) int
 	foresee  func(b *ox, m game.Move) int
+	enough   func(values []int, enough int) []int
 }
 
 func newOX(h hooks) *ox { return &ox{[9]byte([]byte(".........")), 'X', h} }
@@ -280,7 +281,7 @@ func (b *ox) PliesLeft() int {
 	return strings.Count(string(b.squares[:]), ".")
 }
 
-func (b *ox) EvaluateMoves(buf []int) []int {
+func (b *ox) EvaluateMoves(buf []int, enough int) []int {
 	for _, m := range b.Moves(nil) {
 		c := *b
 		c.Make(m)
@@ -289,6 +290,9 @@ func (b *ox) EvaluateMoves(buf []int) []int {
 		} else {
 			buf = append(buf, c.Evaluate())
 		}
+	}
+	if b.hooks.enough != nil {
+		buf = b.hooks.enough(buf, enough)
 	}
 	return buf
 }
