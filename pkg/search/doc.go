@@ -16,6 +16,11 @@
 //	experience.go  what the search learns about moves
 //	limits.go      decides when a search ends
 //
+// Two searches are no rungs, because they estimate a mean instead of a value:
+//
+//	montecarlo.go  flat Monte Carlo: playouts, samples, rewards
+//	uct.go         a tree that grows where playouts do well
+//
 // The other files serve every rung:
 //
 //	rungs.go       the list of rungs, with the facts about each
@@ -40,7 +45,7 @@
 // may return another value. Package game has the optional interfaces that they
 // use.
 //
-// Lessons 02, 03, 04 and 08 walk up this ladder.
+// Lessons 02, 03, 04 and 08 walk up this ladder, and lesson 13 samples.
 package search
 
 import "gametree/pkg/game"

@@ -1,10 +1,14 @@
 package search_test
 
 import (
+	"context"
 	"fmt"
+	"math"
+	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 )
 
@@ -58,4 +62,64 @@ func ExampleRun_yourOwn() {
 	fmt.Println("value", r.Value, "child", r.Move, "nodes", r.Nodes, "leaves", r.Leaves)
 	// Output:
 	// value 7 child 0 nodes 12 leaves 8
+}
+
+// On document 3's figure, most playouts go to the left child, and the mean of the root
+// approaches its value, 7. Rewards are the leaves divided by 10.
+func ExampleUCT() {
+	u := search.UCT{C: math.Sqrt2, Seed: 1, Reward: search.Scale(0, 10)}
+	for _, iterations := range []int{10, 100, 1000, 10_000} {
+		samples := u.Sample(tree.MustParse(tree.Figure), iterations)
+		fmt.Print(iterations, ":")
+		for _, s := range samples {
+			fmt.Print(" ", s.Visits)
+		}
+		fmt.Printf(", mean %.2f\n", 10*samples.Total().Mean())
+	}
+	// Output:
+	// 10: 4 3 3, mean 5.60
+	// 100: 65 18 17, mean 6.38
+	// 1000: 878 56 66, mean 6.85
+	// 10000: 9762 102 136, mean 6.98
+}
+
+// Minimax plays left, worth 5. Flat Monte Carlo expects 8 of the other move, because it
+// expects the opponent to move at random, and more playouts do not help.
+func ExampleMonteCarlo() {
+	trap := tree.MustParse("(5 (((0 9 9) (0 9 9) (0 9 9)) 9 9))")
+	flat := search.MonteCarlo{Seed: 1, Reward: search.Scale(0, 10)}.Sample(trap, 100_000)
+	fmt.Printf("flat: %.1f %.1f, plays %d\n", 10*flat[0].Mean(), 10*flat[1].Mean(), flat.BestMean())
+	uct := search.UCT{C: 1, Seed: 1, Reward: search.Scale(0, 10)}
+	for _, iterations := range []int{20, 60, 100} {
+		fmt.Println("UCT,", iterations, "iterations: plays", uct.Search(trap, iterations))
+	}
+	// Output:
+	// flat: 5.0 8.0, plays 1
+	// UCT, 20 iterations: plays 1
+	// UCT, 60 iterations: plays 1
+	// UCT, 100 iterations: plays 0
+}
+
+// One iteration at a time, each with the most visited move after it: UCT sees through
+// this trap at iteration 12.
+func ExampleUCT_Plant() {
+	grown := search.UCT{C: 1, Seed: 2, Reward: search.Scale(0, 10)}.Plant(tree.MustParse("(5 (0 9 9))"))
+	for i := range 14 {
+		grown.Iterate()
+		fmt.Print(i+1, ":", grown.Samples().MostVisited(), " ")
+	}
+	// Output:
+	// 1:0 2:0 3:1 4:0 5:0 6:0 7:1 8:1 9:1 10:0 11:1 12:0 13:0 14:0
+}
+
+// In tic-tac-toe only the centre draws after a corner.
+func ExampleUCT_Think() {
+	p, err := tictactoe.Parse("X........")
+	if err != nil {
+		panic(err)
+	}
+	samples := search.UCT{C: math.Sqrt2, Seed: 1}.Think(context.Background(), p, search.Limits{Nodes: 2000, Time: time.Minute}, nil)
+	fmt.Println("plays", samples.MostVisited(), "after", samples.Total().Visits, "iterations")
+	// Output:
+	// plays 4 after 2000 iterations
 }

@@ -1,0 +1,155 @@
+// Search by sampling: UCT, upper confidence bounds applied to trees.
+//
+// Source: Kocsis and Szepesvári (2006); Auer, Cesa-Bianchi and Fischer (2002).
+// Adds to flat Monte Carlo: a tree of the positions near the root, which grows by one
+// node an iteration. At each of its nodes both sides prefer moves that did well, so
+// more and more playouts go through good play, and the means approach the value of
+// minimax.
+
+package search
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+// UCT is a search by sampling that grows a tree.
+type UCT struct {
+	C      float64 // the weight of exploration, such as √2
+	Seed   uint64  // of the playouts
+	Reward Reward  // nil means Outcome
+}
+
+// Search returns the most visited move, the first of equal ones, after that many
+// iterations, or NoMove if the game is over. It leaves p unchanged.
+func (u UCT) Search(p Position, iterations int) Move {
+	return u.Sample(p, iterations).MostVisited()
+}
+
+// Sample returns the samples from which Search chooses, in the order of Moves.
+func (u UCT) Sample(p Position, iterations int) Samples {
+	t := u.Plant(p)
+	for range iterations {
+		t.Iterate()
+	}
+	return t.Samples()
+}
+
+// Plant returns a tree that consists of its root, p.
+func (u UCT) Plant(p Position) *SampledTree {
+	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}
+	t.expand(0)
+	return t
+}
+
+// SampledTree is the tree of UCT. Its first node is the root.
+type SampledTree struct {
+	*playouts
+	c     float64
+	nodes []sampled
+	path  []int // the nodes of the present iteration
+}
+
+// sampled is a node of the tree.
+type sampled struct {
+	move        Move // that led here
+	visits      int32
+	first, last int32   // its children are nodes[first:last]; 0: none yet
+	sum         float64 // of the rewards, for the player who made the move
+}
+
+// Iterate does one iteration: it selects a path to a new node or to the end of the
+// game, plays on at random, and adds the reward to every node of the path.
+func (t *SampledTree) Iterate() {
+	p, at, isNew := t.position, 0, false
+	t.path = append(t.path[:0], at)
+	for !isNew && !p.Terminal() && t.expand(at) {
+		at = t.choose(at)
+		isNew = t.nodes[at].visits == 0
+		p.Make(t.nodes[at].move)
+		t.path = append(t.path, at)
+	}
+	r := t.out(len(t.path) - 1)
+	for ply, at := range slices.Backward(t.path) {
+		n := &t.nodes[at]
+		n.visits++
+		if ply%2 == 1 { // max moved here
+			n.sum += r
+		} else {
+			n.sum += 1 - r
+		}
+		if ply > 0 {
+			p.Unmake(n.move)
+		}
+	}
+}
+
+// choose returns the child of node at to visit: the first untried one in the order of
+// Moves, or else the first one with the largest mean + c·√(ln N/n).
+func (t *SampledTree) choose(at int) int {
+	n := t.nodes[at]
+	ln := math.Log(float64(n.visits))
+	best, most := 0, math.Inf(-1)
+	for i := int(n.first); i < int(n.last); i++ {
+		child := &t.nodes[i]
+		if child.visits == 0 {
+			return i
+		}
+		visits := float64(child.visits)
+		if v := child.sum/visits + t.c*math.Sqrt(ln/visits); v > most {
+			best, most = i, v
+		}
+	}
+	return best
+}
+
+// mostSampled is the number of nodes from which on a tree no longer grows.
+const mostSampled = 8 << 20
+
+// expand makes the children of node at, all untried, unless they exist. It reports
+// whether the node has children.
+func (t *SampledTree) expand(at int) bool {
+	if t.nodes[at].first == 0 && len(t.nodes) < mostSampled {
+		t.moves = t.position.Moves(t.moves[:0])
+		t.nodes[at].first = int32(len(t.nodes))
+		for _, m := range t.moves {
+			t.nodes = append(t.nodes, sampled{move: m})
+		}
+		t.nodes[at].last = int32(len(t.nodes))
+	}
+	return t.nodes[at].last > t.nodes[at].first
+}
+
+// Samples returns those of the moves of the root, in the order of Moves.
+func (t *SampledTree) Samples() (samples Samples) {
+	for _, n := range t.nodes[t.nodes[0].first:t.nodes[0].last] {
+		samples = append(samples, Sample{Move: n.move, Visits: int(n.visits), Sum: n.sum})
+	}
+	return samples
+}
+
+// Think is Sample until a limit is reached or ctx ends; l.Nodes limits the iterations.
+// It calls follow, if not nil, after 1,000 iterations, 2,000, 4,000 and so on.
+func (u UCT) Think(ctx context.Context, p Position, l Limits, follow func(Samples)) Samples {
+	t, limit := u.Plant(p), newLimit(ctx, l, true)
+	done, next := 0, 1000
+	for !limit.spent(0) {
+		n := next - done
+		if l.Nodes > 0 {
+			n = min(n, l.Nodes-done)
+		}
+		n = min(n, max(1, pollEvery/32)) // a playout is many nodes
+		for range n {
+			t.Iterate()
+		}
+		limit.spent(n)
+		if done += n; done == next {
+			next *= 2
+			if follow != nil {
+				follow(t.Samples())
+			}
+		}
+	}
+	return t.Samples()
+}
