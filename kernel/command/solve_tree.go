@@ -46,7 +46,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	p, err := tree.Parse(expr)
+	p, err := tree.ParsePlain(expr)
 	if err != nil {
 		return badInput(err)
 	}

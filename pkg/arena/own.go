@@ -46,30 +46,13 @@ func Of(name string, x any) Contender {
 			return newOwn(r, &chooser{choose: func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }})
 		}}
 	}
-	f, ok := function(x)
+	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
 	if !ok {
 		return Contender{name, func(Rules) (Player, error) {
 			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, depth int) int, or a bot, func(p game.Position) game.Move", name, x)
 		}}
 	}
 	return Rung(search.Rung{Name: name, Func: f}, 0, 0)
-}
-
-// function returns a function of one of the forms of search.Searcher as a Func.
-func function(x any) (search.Func, bool) {
-	switch f := x.(type) {
-	case search.Func:
-		return f, true
-	case func(game.Position, int) int:
-		return f, true
-	case func(game.Position, int, int, int) int:
-		return search.Full(f), true
-	case func(game.Position, int, bool) int:
-		return search.Full(f), true
-	case func(game.Position, int, int, int, bool) int:
-		return search.Full(f), true
-	}
-	return nil, false
 }
 
 // Rung returns a rung as a contender. bytes is the largest size of its transposition

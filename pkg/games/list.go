@@ -28,7 +28,7 @@ var All = []Game{
 	{
 		Name: "tree", Title: "Trees",
 		Reads:      "a tree",
-		Start:      func(text string) (game.Position, error) { return tree.Parse(cmp.Or(text, tree.Figure)) },
+		Start:      func(text string) (game.Position, error) { return tree.ParsePlain(cmp.Or(text, tree.Figure)) },
 		Benches:    []measure.Bench{treeBench},
 		Techniques: []measure.Bench{treeBench.Techniques()},
 	},

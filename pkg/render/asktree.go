@@ -46,7 +46,7 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 		}
 		plain.WriteString(sign)
 	}
-	p, err := tree.Parse(plain.String())
+	p, err := tree.ParsePlain(plain.String())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -21,7 +21,11 @@ func (d *drawing) drawEdges(f *figure) {
 			if d.onLine[k.node] {
 				class, to = "pv", &d.line
 			}
-			to.el("path", "", "class", class, "data-e", k.node.ID, "d", edge(f, k))
+			attributes := []any{"class", class, "data-e", k.node.ID, "d", edge(f, k)}
+			if f.node != nil && f.node.Chance() { // the more probable, the thicker
+				attributes = append(attributes, "style", "stroke-width:"+num(1+6*k.node.Probability()))
+			}
+			to.el("path", "", attributes...)
 		}
 		d.drawEdges(k)
 	}
@@ -38,6 +42,15 @@ func (d *drawing) drawProved(f, k *figure) {
 		}
 		d.edges.el("path", "", "class", "edge "+class, "data-e", k.node.ID, "d", edge(f, k), "transform", translate(beside, down))
 	}
+}
+
+// drawProbability writes the probability of an outcome on the edge above it.
+func (d *drawing) drawProbability(f *figure) {
+	text, c := fraction(f.node.Probability()), &d.nodes
+	w := textWidth(text, 12) + 12
+	y := -f.up - 10
+	c.el("rect", "", "class", "odds", "x", -w/2, "y", y-9, "width", w, "height", 18.0, "rx", 9.0)
+	c.text(0, y+4.5, "odds-text", text)
 }
 
 // edge returns the curve from a node to one below it.

@@ -118,6 +118,9 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		w = max(w, b.right()+4, textWidth(d.tag(n), 12)+10)
 	case n.Leaf:
 		f.up, f.down, w = d.half, d.half, max(w, d.leaf)
+	case n.Chance():
+		r := d.radius(n)
+		f.up, f.down, w = r, r, 2*r+4
 	case n.Max():
 		f.up, f.down, w = d.roof, d.floor, max(w, d.house)
 	default:
@@ -132,6 +135,9 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 	if pictograms[n.Caption] != "" {
 		d.pictograms = true
 		w = max(w, 34)
+	}
+	if n.Parent != nil && n.Parent.Chance() {
+		w = max(w, textWidth(fraction(n.Probability()), 12)+14)
 	}
 	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.view.fault(d.t, n), 11))
 }

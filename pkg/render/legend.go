@@ -1,6 +1,10 @@
 package render
 
-import "gametree/pkg/trace"
+import (
+	"strings"
+
+	"gametree/pkg/trace"
+)
 
 func (d *drawing) drawRowNames(s *sheet) {
 	for row := 0; row <= d.rows; row++ {
@@ -8,13 +12,31 @@ func (d *drawing) drawRowNames(s *sheet) {
 		if d.boards {
 			y += smallBoard(d.t.Root).bottom()/2 - 24
 		}
-		class, sign := player(row)
-		name := sign + " " + class
+		name := d.rowName(row)
 		if row == d.rows && d.leaves {
 			name = "leaves"
 		}
 		s.text(margin, y, "note", name)
 	}
+}
+
+// rowName names the players who move in a row, or chance.
+func (d *drawing) rowName(row int) (name string) {
+	met := map[string]bool{}
+	d.t.Root.All(func(n *trace.Node) {
+		if class, sign := moves(n); n.Ply == row && !n.Leaf && !met[class] {
+			met[class] = true
+			name += " " + sign + " " + class
+		}
+	})
+	if len(met) > 1 {
+		name = strings.NewReplacer("max", "", "min", "", "chance", "").Replace(name)
+	}
+	if name == "" {
+		class, sign := player(row)
+		name = sign + " " + class
+	}
+	return strings.TrimSpace(strings.ReplaceAll(name, "  ", " "))
 }
 
 // drawLegend explains the signs that occur in the picture, from height y down, in
@@ -46,18 +68,24 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 			s.close("g")
 		}
 	}
-	plies, last := map[bool]bool{}, false
+	movers, last := map[string]bool{}, false
 	d.t.Root.All(func(n *trace.Node) {
-		if !n.Leaf {
-			plies[n.Max()] = true
-		}
+		movers[kind(n)] = true
 		last = last || d.boards && n.Leaf
 	})
-	if plies[true] {
+	if movers["max"] {
 		entry(18, "max to move", mover("max", "M0-3L9-10L18-3V8H0Z"))
 	}
-	if plies[false] {
+	if movers["min"] {
 		entry(18, "min to move", mover("min", "M0 3L9 10L18 3V-8H0Z"))
+	}
+	if movers["chance"] {
+		entry(18, "chance: the mean of its outcomes", func() {
+			s.open("g", "class", "chance")
+			s.circle("shape", 9, 0, 9)
+			s.circle("shape inner", 9, 0, 6.5)
+			s.close("g")
+		})
 	}
 	if last {
 		entry(18, "not searched further", mover("leaf", ""))

@@ -50,7 +50,11 @@ func (d *drawing) drawNode(f *figure) {
 		c.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
 		d.drawCaption(n)
 	}
-	if d.t.Named && n.Parent != nil {
+	switch {
+	case n.Parent == nil:
+	case n.Parent.Chance():
+		d.drawProbability(f)
+	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
@@ -87,13 +91,24 @@ func player(ply int) (class, sign string) {
 	return "min", "▼"
 }
 
-// kind returns a node's class: leaf, or that of the player to move.
+// kind returns a node's class: leaf, or who moves.
 func kind(n *trace.Node) string {
 	if n.Leaf {
 		return "leaf"
 	}
-	class, _ := player(n.Ply)
+	class, _ := moves(n)
 	return class
+}
+
+// moves returns the class and the sign of max, min or chance, who moves at n.
+func moves(n *trace.Node) (class, sign string) {
+	switch {
+	case n.Chance():
+		return "chance", "◎"
+	case n.Max():
+		return player(0)
+	}
+	return player(1)
 }
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
@@ -104,12 +119,22 @@ func (d *drawing) drawShape(n *trace.Node) {
 		d.nodes.el("rect", "", "class", "shape", "x", -w/2, "y", -d.half, "width", w, "height", 2*d.half, "rx", 6.0)
 		return
 	}
+	if n.Chance() { // a double circle
+		d.nodes.circle("shape", 0, 0, d.radius(n))
+		d.nodes.circle("shape inner", 0, 0, d.radius(n)-2.5)
+		return
+	}
 	if !n.Max() {
 		up = -1
 	}
 	w, eaves := max(d.house, value)/2, d.roof*0.36
 	roof := path("M", -w, -eaves*up, "L", 0.0, -d.roof*up, "L", w, -eaves*up)
 	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", d.floor*up, "H", -w, "Z"))
+}
+
+// radius returns that of a chance node.
+func (d *drawing) radius(n *trace.Node) float64 {
+	return max(d.roof, textWidth(d.value(n), d.digits)/2+6)
 }
 
 // drawWindow writes α … β under a node, and draws the window as a bar among all
@@ -160,6 +185,6 @@ func (d *drawing) tag(n *trace.Node) string {
 	if n.Leaf {
 		return strings.TrimSpace(value + " " + n.Caption)
 	}
-	_, sign := player(n.Ply)
+	_, sign := moves(n)
 	return sign + " " + value
 }

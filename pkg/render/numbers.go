@@ -47,6 +47,38 @@ func minus(v int) string {
 	return strconv.Itoa(v)
 }
 
+// decimal writes a mean: an integer as it is, otherwise four digits.
+func decimal(v float64) string {
+	if v == math.Trunc(v) && math.Abs(v) < search.Inf {
+		return minus(int(v))
+	}
+	digits := max(0, 3-int(math.Floor(math.Log10(math.Abs(v)))))
+	text := strconv.FormatFloat(v, 'f', min(digits, 4), 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return strings.Replace(text, "-", "−", 1)
+}
+
+// fraction writes a probability, as a fraction if it has a small denominator.
+func fraction(p float64) string {
+	for d := 1; d <= 100; d++ {
+		if n := math.Round(p * float64(d)); math.Abs(n-p*float64(d)) < 1e-9 {
+			text := fmt.Sprintf("%.0f/%d", n, d)
+			if sign, ok := vulgar[text]; ok {
+				return sign
+			}
+			return text
+		}
+	}
+	return decimal(p)
+}
+
+var vulgar = map[string]string{
+	"1/1": "1", "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "2/5": "⅖", "3/5": "⅗",
+	"4/5": "⅘", "1/6": "⅙", "5/6": "⅚", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
+}
+
 // signed writes a difference rounded to an integer, with its sign.
 func signed(v float64) string {
 	switch {

@@ -72,13 +72,16 @@ func mover(n *trace.Node) string {
 	case n.Leaf:
 		return " "
 	}
-	_, sign := player(n.Ply)
+	_, sign := moves(n)
 	return sign + " "
 }
 
 // words returns what the line of n says after the player to move.
 func (d *textDrawing) words(n *trace.Node) string {
 	s := d.view.value(n)
+	if n.Parent != nil && n.Parent.Chance() {
+		s = fraction(n.Probability()) + " × " + s
+	}
 	if d.t.Named && n.Name != "" {
 		s = n.Name + ": " + s
 	}

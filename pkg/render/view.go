@@ -16,11 +16,19 @@ func (v View) value(n *trace.Node) string {
 	if v == MoverView && !n.Max() {
 		sign[search.AtMost], sign[search.AtLeast] = "≥", "≤"
 	}
-	number := n.RootValue()
-	if v == MoverView {
-		number = n.Value
+	return sign[n.Bound()] + v.number(n)
+}
+
+// number writes the value of a node without saying whether it is a bound.
+func (v View) number(n *trace.Node) string {
+	number, mean := n.RootValue(), n.Mean
+	if v == MoverView && !n.Max() {
+		number, mean = n.Value, -mean
 	}
-	return sign[n.Bound()] + worth(number, n.Counted)
+	if n.Averaged {
+		return decimal(mean)
+	}
+	return worth(number, n.Counted)
 }
 
 // worth writes a value, or how many plies after the given one a game is won or lost, if

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
 // altText returns the text for screen readers of a picture of t: the value, the best
 // line and the pruned moves.
 func altText(t *trace.Tree, title string) string {
-	s := title + ": value " + worth(t.Value, t.Root.Counted)
+	s := title + ": value " + MaxView.number(t.Root)
 	switch {
 	case t.Root.Unfinished:
 		s = title + ": not finished"
@@ -41,8 +42,14 @@ func altText(t *trace.Tree, title string) string {
 // nodeTitle returns the tooltip of a node.
 func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	s := kind(n)
-	if !n.Leaf {
+	switch {
+	case n.Chance():
+		s += " moves"
+	case !n.Leaf:
 		s += " to move"
+	}
+	if n.Parent != nil && n.Parent.Chance() {
+		s = "probability " + fraction(n.Probability()) + ": " + s
 	}
 	if t.Named && n.Name != "" {
 		s = "move " + n.Name + ": " + s
@@ -56,6 +63,10 @@ func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 
 // prunedTitle returns the tooltip of a cutoff, which explains it.
 func prunedTitle(n *trace.Node) string {
+	if n.Chance() {
+		return fmt.Sprintf("whatever they are worth, the mean is %s; %s never searched: %s",
+			MaxView.value(n), plural(len(n.Untried), "outcome"), strings.Join(n.Untried, ", "))
+	}
 	alpha, beta := n.RootWindow()
 	bound, elsewhere := "≤ α = "+minus(alpha), "max"
 	if n.Max() {
@@ -69,7 +80,7 @@ func prunedTitle(n *trace.Node) string {
 func summary(t *trace.Tree, depth int) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	if t.Root.Known {
-		parts = append([]string{"value " + worth(t.Value, t.Root.Counted)}, parts...)
+		parts = append([]string{"value " + MaxView.number(t.Root)}, parts...)
 	}
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
@@ -150,7 +161,7 @@ func findings(t *trace.Tree) string {
 // node, or says that the cutoff is wrong.
 func cutLabel(t *trace.Tree, n *trace.Node) string {
 	label := "α-cut"
-	if n.Max() {
+	if n.Max() && !n.Chance() || n.Bound() == search.AtLeast {
 		label = "β-cut"
 	}
 	if t.Audit != nil && t.Audit.WrongCuts[n] > 0 {
@@ -181,7 +192,7 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		if v == MaxView && !n.Max() {
 			got, want = -got, -want
 		}
-		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
+		return fmt.Sprintf("✗ returns %s, not %s", decimal(got), decimal(want))
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}

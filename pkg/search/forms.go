@@ -24,31 +24,35 @@ func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta
 // maxToMove, and otherwise min. The window and the value are from the point of
 // view of the player to move.
 func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
+	call, _ := AsFunc(f, alpha, beta, maxToMove)
+	return call
+}
+
+// AsFunc is Below for an f of any type. ok is false if f has none of the forms of
+// Searcher.
+func AsFunc(f any, alpha, beta int, maxToMove bool) (call Func, ok bool) {
+	sign, low, high := 1, alpha, beta // as seen by max
 	if !maxToMove {
-		switch f := any(f).(type) {
-		case func(Position, int, bool) int:
-			return func(p Position, depth int) int { return -f(p, depth, false) }
-		case func(Position, int, int, int, bool) int:
-			return func(p Position, depth int) int { return -f(p, depth, -beta, -alpha, false) }
-		}
+		sign, low, high = -1, -beta, -alpha
 	}
-	switch f := any(f).(type) {
+	switch f := f.(type) {
+	case Func:
+		return f, true
 	case func(Position, int) int:
-		return f
+		return f, true
 	case func(Position, int, int, int) int:
-		return func(p Position, depth int) int { return f(p, depth, alpha, beta) }
+		return func(p Position, depth int) int { return f(p, depth, alpha, beta) }, true
 	case func(Position, int, bool) int:
-		return func(p Position, depth int) int { return f(p, depth, true) }
+		return func(p Position, depth int) int { return sign * f(p, depth, maxToMove) }, true
 	case func(Position, int, int, int, bool) int:
-		return func(p Position, depth int) int { return f(p, depth, alpha, beta, true) }
-	default:
-		return f.(Func)
+		return func(p Position, depth int) int { return sign * f(p, depth, low, high, maxToMove) }, true
 	}
+	return nil, false
 }
 
 // HasWindow reports whether f is of a form with alpha and beta.
-func HasWindow[F Searcher](f F) bool {
-	switch any(f).(type) {
+func HasWindow(f any) bool {
+	switch f.(type) {
 	case func(Position, int, int, int) int, func(Position, int, int, int, bool) int:
 		return true
 	}

@@ -234,8 +234,9 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 
 // Result is the outcome of a search.
 type Result struct {
-	Value int  // for the player to move at the root
-	Move  Move // the first move with the best value, or NoMove
+	Value int     // for the player to move at the root
+	Mean  float64 // the value of a search with chance or by sampling, for the player to move at the root
+	Move  Move    // the first move with the best value, or NoMove
 	Stats
 }
 

@@ -58,6 +58,12 @@ type Observer interface {
 	Return(value int, untried []Move)
 }
 
+// MeanObserver is an Observer that also receives what a search with chance reports when
+// it leaves a node: the mean, and the window in which it entered the node.
+type MeanObserver interface {
+	Mean(mean, alpha, beta float64)
+}
+
 // Watched stands in front of a Position and records what a search does with it.
 // The search needs no change: any function that plays on a Position can be
 // watched. The rungs with a window also report their window and their values, by
@@ -242,6 +248,17 @@ func report(p Position, v int) {
 	if w, ok := p.(*Watched); ok {
 		w.top().value = -v
 	}
+}
+
+// reportMean reports, if p is watched, that p is worth mean, found with that window. It
+// returns mean.
+func reportMean(p Position, mean, alpha, beta float64) float64 {
+	if w, ok := p.(*Watched); ok && w.observer != nil {
+		if o, ok := w.observer.(MeanObserver); ok {
+			o.Mean(mean, alpha, beta)
+		}
+	}
+	return mean
 }
 
 // again reports, if p is watched, that its root is searched once more and the value

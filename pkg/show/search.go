@@ -15,44 +15,48 @@ import (
 )
 
 // Search searches p with f for depth plies, sends a picture of the search, and
-// returns its result. f is a rung or a function of your own in the same form,
-// which needs no change. The picture marks the mistakes of a function of your own.
-func Search[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return Window(f, p, depth, -search.Inf, search.Inf)
+// returns its result. f is a rung or a function of your own in one of these forms,
+// which needs no change. The picture marks the mistakes of a function of your own. The
+// form says what kind of search f is (see Form); one word at the end says it otherwise,
+// as in
+//
+//	show.Search(mine, p, 4, show.Exact)
+func Search[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
+	return Window(f, p, depth, -search.Inf, search.Inf, kind...)
 }
 
 // Window is Search with the window (alpha, beta) at the root, if f takes a window.
-func Window[F search.Searcher](f F, p game.Position, depth, alpha, beta int) search.Result {
-	return send(f, p, depth, alpha, beta, render.OrIcicle(render.Tree))
+func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.Kind) search.Result {
+	return send(f, p, depth, alpha, beta, kind, render.OrIcicle(render.Tree))
 }
 
 // Play is Search with a picture through which the reader can step.
-func Play[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, render.OrIcicle(render.Player))
+func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
+	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(render.Player))
 }
 
 // Icicle is Search drawn as an icicle, for searches of any size.
-func Icicle[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, render.Icicle)
+func Icicle[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
+	return send(f, p, depth, -search.Inf, search.Inf, kind, render.Icicle)
 }
 
 // Mover is Search with the value of every node from the point of view of the
 // player to move there.
-func Mover[F search.Searcher](f F, p game.Position, depth int) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, func(t *trace.Tree, title string) render.Bundle {
+func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, title string) render.Bundle {
 		return render.Tree(t, render.Options{Title: title + ", from the mover's point of view", View: render.MoverView})
 	})
 }
 
 // Compare searches p with f and with g and sends both trees in the same layout,
 // which shows the nodes that only one of them entered.
-func Compare[F, G search.Searcher](f F, g G, p game.Position, depth int) {
-	a, err := record(f, p, depth, -search.Inf, search.Inf)
+func Compare[F, G Form](f F, g G, p game.Position, depth int, kind ...trace.Kind) {
+	a, err := record(f, p, depth, -search.Inf, search.Inf, kind)
 	if err != nil {
 		stopped(Name(f), err)
 		return
 	}
-	b, err := record(g, p, depth, -search.Inf, search.Inf)
+	b, err := record(g, p, depth, -search.Inf, search.Inf, kind)
 	if err != nil {
 		stopped(Name(g), err)
 		return
@@ -73,12 +77,12 @@ func Board(title string, p game.Position) {
 
 // send records a search with f, sends the picture that draw makes of it, and
 // returns the result.
-func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw func(*trace.Tree, string) render.Bundle) search.Result {
+func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind, draw func(*trace.Tree, string) render.Bundle) search.Result {
 	title := Name(f)
 	if alpha > -search.Inf || beta < search.Inf {
 		title += fmt.Sprintf(", window (%d, %d)", alpha, beta)
 	}
-	t, err := record(f, p, depth, alpha, beta)
+	t, err := record(f, p, depth, alpha, beta, kind)
 	if err != nil {
 		stopped(title, err)
 		return search.Result{Move: game.NoMove}
@@ -87,12 +91,14 @@ func send[F search.Searcher](f F, p game.Position, depth, alpha, beta int, draw 
 	return t.Result
 }
 
-// record records a search with f. It audits functions that are not of the library.
-func record[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*trace.Tree, error) {
-	if fromLibrary(fullName(f)) {
-		return trace.RecordWindow(f, p, depth, alpha, beta)
+// record records a search with f, of the kind that its form says or that is named. It
+// audits functions that are not of the library.
+func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) (*trace.Tree, error) {
+	kind := trace.KindOf(f)
+	if len(named) > 0 {
+		kind = named[0]
 	}
-	return trace.RecordAudited(f, p, depth, alpha, beta)
+	return trace.RecordKind(kind, f, p, depth, alpha, beta, !fromLibrary(fullName(f)))
 }
 
 // fromLibrary reports whether the function with that full name belongs to a package

@@ -1,106 +1,281 @@
 package trace
 
 import (
+	"math"
+	"slices"
+
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// Audit lists the differences between a search and alpha-beta. It does not compare it
-// with a second search but uses a criterion (Baudet 1978): a node matters if and only
-// if alpha < beta there, where alpha is the best value for the mover among the elder
+// Audit lists the mistakes of a search. It does not compare the search with a second one,
+// so a search that visits nodes again, or takes values from a table, is not wrong for
+// that reason. It uses a criterion (Baudet 1978): a node matters if and only if
+// alpha < beta there, where alpha is the best value for the mover among the elder
 // siblings of its ancestors, and beta the best one for the opponent.
 type Audit struct {
 	// Needless has the nodes that were entered but do not matter, because a cutoff was
-	// missed. NeedlessLeaves is the number of leaves among them.
+	// missed. NeedlessLeaves is the number of leaves among them. Only a search with a
+	// window that visits no node twice is judged so.
 	Needless       map[*Node]bool
 	NeedlessLeaves int
 
-	// WrongCuts has, by node, the number of moves left untried that matter.
+	// WrongCuts has, by node, the number of moves left untried that matter. It is empty
+	// if the leaves visited prove the value, whatever the other leaves are worth within
+	// the range of all values.
 	WrongCuts map[*Node]int
 
 	// Wrong is the first node, children before parents, at which the function returns
 	// Got instead of Want (in the mover's view) when it is called for that node alone
 	// with the right window; nil if there is none. If Panicked, it panics there.
 	Wrong     *Node
-	Got, Want int
+	Got, Want float64
 	Panicked  bool
 }
 
-// maxAudited is the number of nodes up to which a tree is audited, since each node is
-// searched again by itself.
-const maxAudited = 2_000
+// The number of nodes up to which a tree is audited, since each node is searched again
+// by itself, and the number of nodes whose values give the range of all values.
+const (
+	maxAudited = 2_000
+	maxRanged  = 20_000
+)
 
 // RecordAudited is RecordWindow with an audit, if the search is small enough.
 func RecordAudited[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	t, err := RecordWindow(f, p, depth, alpha, beta)
-	if err != nil || t.Partial || t.Nodes > maxAudited || search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited {
-		return t, err
-	}
-	a := &auditor[F]{f: f, p: p, depth: depth, audit: &Audit{Needless: map[*Node]bool{}, WrongCuts: map[*Node]int{}}}
-	a.node(t.Root, alpha, beta)
-	t.Audit = a.audit
-	return t, nil
+	return RecordKind(AlphaBeta, f, p, depth, alpha, beta, true)
 }
 
-type auditor[F search.Searcher] struct {
-	f     F
-	p     game.Position // at the node in question
-	depth int           // of the root
-	audit *Audit
+// auditor audits the search t of p with f.
+type auditor struct {
+	*Audit
+	t          *Tree
+	f          any
+	p          game.Position // at the node in question
+	depth      int           // of the root
+	windowed   bool
+	again      bool // some node was visited twice
+	least, top int  // the range of all values, as max sees them
 }
 
-// node audits n, which matters: alpha < beta.
-func (a *auditor[F]) node(n *Node, alpha, beta int) {
-	low := alpha
-	for _, c := range n.Children {
-		a.p.Make(c.Move)
-		if low < beta {
-			a.node(c, -beta, -low)
-		} else if search.HasWindow(a.f) {
-			c.All(func(n *Node) {
-				a.audit.Needless[n] = true
-				if n.Leaf {
-					a.audit.NeedlessLeaves++
-				}
-			})
+// audit adds the Audit to t, if it is small enough and of a kind that can be judged. A
+// search that makes other moves than those of the game, such as a pass, bets.
+func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
+	a := &auditor{Audit: &Audit{Needless: map[*Node]bool{}, WrongCuts: map[*Node]int{}}, t: t, f: f, p: p, depth: depth}
+	_, values := search.AsFunc(f, alpha, beta, true)
+	a.windowed = t.Kind == AlphaBeta && search.HasWindow(f)
+	switch {
+	case t.Partial || t.Nodes > maxAudited:
+		return
+	case t.Kind == Chance:
+		a.chance(t.Root)
+	case t.Kind != AlphaBeta && t.Kind != Exact || !values || search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited:
+		return
+	default:
+		root := gather([]*Node{t.Root})
+		if !a.fits(root) {
+			return
 		}
-		low = max(low, -a.worth(c))
-		a.p.Unmake(c.Move)
+		a.ranges()
+		a.visit(root, alpha, beta)
+		low, high := a.proves(root)
+		if a.Wrong == nil && inside(low, alpha, beta) == inside(high, alpha, beta) {
+			clear(a.WrongCuts)
+		}
+		if a.again {
+			clear(a.Needless)
+			a.NeedlessLeaves = 0
+		}
 	}
-	if len(n.Untried) > 0 && low < beta {
-		a.audit.WrongCuts[n] = len(n.Untried)
+	t.Audit = a.Audit
+}
+
+func inside(v, alpha, beta int) int { return min(max(v, alpha), beta) }
+
+// spot is a node of the game's tree with all visits to it.
+type spot struct {
+	visits []*Node
+	kids   []*spot // by their moves, in the order of the first visits
+}
+
+func (s *spot) first() *Node { return s.visits[0] }
+
+// gather returns the spot of nodes that are visits to the same one.
+func gather(visits []*Node) *spot {
+	s := &spot{visits: visits}
+	by := map[game.Move][]*Node{}
+	var moves []game.Move
+	for _, n := range visits {
+		for _, c := range n.Children {
+			if by[c.Move] == nil {
+				moves = append(moves, c.Move)
+			}
+			by[c.Move] = append(by[c.Move], c)
+		}
 	}
-	if a.audit.Wrong == nil {
-		a.value(n, alpha, beta)
+	for _, m := range moves {
+		s.kids = append(s.kids, gather(by[m]))
+	}
+	return s
+}
+
+// fits reports whether the search made only moves of the game, and notes whether it
+// visited a node twice.
+func (a *auditor) fits(s *spot) bool {
+	a.again = a.again || len(s.visits) > 1
+	moves := a.p.Moves(nil)
+	for _, k := range s.kids {
+		m := k.first().Move
+		if !slices.Contains(moves, m) {
+			return false
+		}
+		a.p.Make(m)
+		fits := a.fits(k)
+		a.p.Unmake(m)
+		if !fits {
+			return false
+		}
+	}
+	return true
+}
+
+// ranges finds the range of the values of all leaves.
+func (a *auditor) ranges() {
+	a.least, a.top = search.Inf, -search.Inf
+	nodes := 0
+	var walk func(depth, sign int)
+	walk = func(depth, sign int) {
+		if nodes++; nodes > maxRanged {
+			return
+		}
+		if depth == 0 || a.p.Terminal() {
+			v := sign * a.p.Evaluate()
+			a.least, a.top = min(a.least, v), max(a.top, v)
+			return
+		}
+		for _, m := range a.p.Moves(nil) {
+			a.p.Make(m)
+			walk(depth-1, -sign)
+			a.p.Unmake(m)
+		}
+	}
+	walk(a.depth, 1)
+}
+
+// left returns how many moves no visit to s tried, if any visit tried one.
+func (a *auditor) left(s *spot) int {
+	if len(s.kids) == 0 {
+		return 0
+	}
+	return len(a.p.Moves(nil)) - len(s.kids)
+}
+
+// proves returns the bounds of the value of s, for the mover, that follow from the leaves
+// visited. The value of a spot that was left without a move is taken as right.
+func (a *auditor) proves(s *spot) (low, high int) {
+	if len(s.kids) == 0 || s.first().Ply >= a.depth {
+		v := a.worth(s)
+		return v, v
+	}
+	low, high = -search.Inf, -search.Inf
+	if a.left(s) > 0 {
+		high = a.top
+		if !s.first().Max() {
+			high = -a.least
+		}
+	}
+	for _, k := range s.kids {
+		m := k.first().Move
+		a.p.Make(m)
+		l, h := a.proves(k)
+		a.p.Unmake(m)
+		low, high = max(low, -h), max(high, -l)
+	}
+	return low, high
+}
+
+// visit audits s, which matters: alpha < beta.
+func (a *auditor) visit(s *spot, alpha, beta int) {
+	n, low := s.first(), alpha
+	for _, k := range s.kids {
+		if n.Ply >= a.depth { // deeper than asked
+			break
+		}
+		m := k.first().Move
+		a.p.Make(m)
+		if low < beta {
+			a.visit(k, -beta, -low)
+		} else if a.windowed {
+			a.needless(k.first())
+		}
+		low = max(low, -a.worth(k))
+		a.p.Unmake(m)
+	}
+	if left := a.left(s); left > 0 && low < beta {
+		a.WrongCuts[s.visits[len(s.visits)-1]] = left
+	}
+	if a.Wrong == nil {
+		a.value(n, alpha, beta, a.worth(s))
 	}
 }
 
-// worth returns the true value of the position at n.
-func (a *auditor[F]) worth(n *Node) int {
-	return search.AlphaBetaSoft(a.p, a.depth-n.Ply, -search.Inf, search.Inf)
+func (a *auditor) needless(n *Node) {
+	n.All(func(n *Node) {
+		a.Needless[n] = true
+		if n.Leaf {
+			a.NeedlessLeaves++
+		}
+	})
+}
+
+// worth returns the true value of s, at which the position is.
+func (a *auditor) worth(s *spot) int {
+	return search.AlphaBetaSoft(a.p, max(a.depth-s.first().Ply, 0), -search.Inf, search.Inf)
 }
 
 // value compares the function's value of n alone with the true one. Outside the
 // window any bound is right.
-func (a *auditor[F]) value(n *Node, alpha, beta int) {
-	want := a.worth(n)
-	got, ok := a.ask(n, alpha, beta)
-	right := got == want
-	if search.HasWindow(a.f) {
-		right = min(max(got, alpha), beta) == min(max(want, alpha), beta)
-	}
+func (a *auditor) value(n *Node, alpha, beta, want int) {
+	got, ok := asked(func() int {
+		call, _ := search.AsFunc(a.f, alpha, beta, n.Max())
+		return call(a.p, a.depth-n.Ply)
+	})
+	right := got == want || a.windowed && inside(got, alpha, beta) == inside(want, alpha, beta)
 	if !ok || !right {
-		a.audit.Wrong, a.audit.Got, a.audit.Want, a.audit.Panicked = n, got, want, !ok
+		a.Wrong, a.Got, a.Want, a.Panicked = n, float64(got), float64(want), !ok
 	}
 }
 
-func (a *auditor[F]) ask(n *Node, alpha, beta int) (got int, ok bool) {
+// asked returns what call returns, or false if it panics.
+func asked[T any](call func() T) (got T, ok bool) {
 	defer func() {
 		if recover() != nil {
 			ok = false
 		}
 	}()
-	return search.Below(a.f, alpha, beta, n.Max())(a.p, a.depth-n.Ply), true
+	return call(), true
+}
+
+// chance compares the function's value of each node alone with the expected value,
+// children first. Below the root a function may return the value for max or for the
+// player whose turn it is.
+func (a *auditor) chance(n *Node) {
+	for _, c := range n.Children {
+		if n.Ply < a.depth && a.Wrong == nil {
+			a.p.Make(c.Move)
+			a.chance(c)
+			a.p.Unmake(c.Move)
+		}
+	}
+	if a.Wrong != nil {
+		return
+	}
+	want := search.Expectiminimax(a.p, a.depth-n.Ply)
+	got, ok := asked(func() float64 { return callMean(a.f, a.p, a.depth-n.Ply, -search.Inf, search.Inf) })
+	near := math.Abs(got-want) <= 1e-9*max(1, math.Abs(want))
+	turned := n != a.t.Root && math.Abs(got+want) <= 1e-9*max(1, math.Abs(want))
+	if !ok || !near && !turned {
+		a.Wrong, a.Got, a.Want, a.Panicked = n, got, want, !ok
+	}
 }
 
 // Matter reports, for each node of the tree below p in the order in which a full

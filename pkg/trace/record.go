@@ -15,13 +15,7 @@ func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
 
 // RecordWindow is Record with a window at the root, for an f that takes one.
 func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	r := &recorder{alpha: alpha, beta: beta}
-	w := search.Watch(p, r)
-	result, err := w.Result(search.Window(f, alpha, beta)(w, depth))
-	if err != nil {
-		return nil, fmt.Errorf("trace: %w", err)
-	}
-	return r.tree(p, result), nil
+	return RecordKind(AlphaBeta, f, p, depth, alpha, beta, false)
 }
 
 // RecordPart is Record for an f that may panic. fault is then the value of the panic,
@@ -54,7 +48,10 @@ func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fa
 
 // recorder is the search.Observer that builds a Tree.
 type recorder struct {
-	alpha, beta int // the window at the root
+	kind        Kind
+	turn        game.Side // at the root, in a game with chance
+	returned    *float64  // by a search with chance; nil before its end
+	alpha, beta int       // the window at the root
 	root, at    *Node
 	position    game.Position
 	nodes       int
@@ -69,10 +66,18 @@ type recorder struct {
 // tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 	result.Nodes, result.Leaves, result.Cutoffs = r.overview.Nodes, r.overview.Leaves, r.overview.cuts()
-	t := &Tree{Result: result, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
+	t := &Tree{Result: result, Kind: r.kind, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
 	_, t.Named = game.Find[game.Namer](p)
 	_, t.Boards = game.Find[game.Boarder](p)
 	switch {
+	case r.kind != AlphaBeta && r.kind != Selective:
+		if r.kind == Chance {
+			t.Move = game.NoMove
+			if r.root.Best != nil && !t.Partial {
+				t.Move = r.root.Best.Move
+			}
+		}
+		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
 	case r.told:
 		t.Windows = Told
 	case result.Cutoffs > 0:
@@ -100,6 +105,7 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 		board := b.Board()
 		n.Board = &board
 	}
+	r.look(n, p)
 	if r.at == nil {
 		r.root = n
 		if c, ok := game.Find[game.PlyCounter](p); ok {
@@ -162,6 +168,10 @@ func (r *recorder) Return(value int, untried []game.Move) {
 		n.Untried = append(n.Untried, game.MoveName(r.position, m))
 	}
 	r.at = n.Parent
+	if r.kind == Chance {
+		r.average(n)
+		return
+	}
 	p := n.Parent
 	if p == nil || !n.Known {
 		return

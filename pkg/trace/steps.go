@@ -1,18 +1,18 @@
 package trace
 
-// Kind is the kind of a Step.
-type Kind int
+// StepKind is the kind of a Step.
+type StepKind int
 
 const (
-	Enter    Kind = iota // the search enters Node
-	Evaluate             // the search evaluates Node, a leaf
-	Back                 // the search returns from Child to Node
-	Cut                  // the search leaves Node with moves untried
+	Enter    StepKind = iota // the search enters Node
+	Evaluate                 // the search evaluates Node, a leaf
+	Back                     // the search returns from Child to Node
+	Cut                      // the search leaves Node with moves untried
 )
 
 // Step is one event of a search.
 type Step struct {
-	Kind  Kind
+	Kind  StepKind
 	Node  *Node
 	Child *Node // of Back
 

@@ -24,7 +24,7 @@ func TestStepsTellTheWholeSearch(t *testing.T) {
 		r := rungs[rng.IntN(len(rungs))]
 		recorded, err := trace.Record(r.Search, tree.New(root), root.Height())
 		require.NoError(t, err)
-		count := map[trace.Kind]int{}
+		count := map[trace.StepKind]int{}
 		best, alpha := map[*trace.Node]int{}, map[*trace.Node]int{}
 		for _, s := range recorded.Steps() {
 			count[s.Kind]++
@@ -36,8 +36,8 @@ func TestStepsTellTheWholeSearch(t *testing.T) {
 				best[s.Node] = s.Value
 			}
 		}
-		assert.Equal(t, map[trace.Kind]int{trace.Enter: recorded.Nodes, trace.Back: recorded.Nodes - 1, trace.Evaluate: recorded.Leaves, trace.Cut: recorded.Cutoffs},
-			map[trace.Kind]int{trace.Enter: count[trace.Enter], trace.Back: count[trace.Back], trace.Evaluate: count[trace.Evaluate], trace.Cut: count[trace.Cut]})
+		assert.Equal(t, map[trace.StepKind]int{trace.Enter: recorded.Nodes, trace.Back: recorded.Nodes - 1, trace.Evaluate: recorded.Leaves, trace.Cut: recorded.Cutoffs},
+			map[trace.StepKind]int{trace.Enter: count[trace.Enter], trace.Back: count[trace.Back], trace.Evaluate: count[trace.Evaluate], trace.Cut: count[trace.Cut]})
 		if recorded.Nodes > 1 && recorded.Root.Passes == nil {
 			assert.Equal(t, recorded.Value, best[recorded.Root], "%s on %s", r.Name, root)
 		}

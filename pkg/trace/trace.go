@@ -4,7 +4,7 @@
 //
 // A trace is data; package render draws it.
 //
-// Reading order: trace.go, record.go, overview.go, steps.go, listing.go, source.go,
+// Reading order: trace.go, kinds.go, record.go, chance.go, overview.go, steps.go, listing.go, source.go,
 // form.go, audit.go.
 package trace
 
@@ -21,6 +21,7 @@ const MaxNodes = 20_000
 // search.Run counts a node every time that the search enters it.
 type Tree struct {
 	search.Result
+	Kind    Kind
 	Root    *Node
 	Windows Windows
 	Named   bool // the game has names for its moves
@@ -56,8 +57,22 @@ type Node struct {
 	Board   *game.Board // the position as a board, if the game has boards
 	Leaf    bool        // it was evaluated, and no move was tried
 
-	Value       int // meaningless unless Known
-	Known       bool
+	Value int // meaningless unless Known
+	Known bool
+
+	// In a search with chance or by sampling, Mean is the value, for max, and not Value.
+	Averaged bool
+	Mean     float64
+	bound    search.Bound // what Mean says about the true value
+	told     bool         // the search reported Mean
+
+	// Weights are those of all outcomes where chance moves, and nil elsewhere. Weight is
+	// that of the outcome that led here.
+	Weights  []float64
+	Weight   float64
+	outcomes []game.Move
+	turn     game.Side // whose turn it is: First is max; Neither if every move passes the turn
+
 	Best        *Node    // the first child with the best value
 	Alpha, Beta int      // the window on entry; (-Inf, Inf) if there is none
 	Untried     []string // names of the moves after a cutoff
@@ -76,8 +91,25 @@ type Pass struct {
 	Alpha, Beta int
 }
 
-// Max reports whether max is to move at n.
-func (n *Node) Max() bool { return n.Ply%2 == 0 }
+// Max reports whether max is to move at n. Where chance moves, it is max's turn.
+func (n *Node) Max() bool {
+	if n.turn != game.Neither {
+		return n.turn == game.First
+	}
+	return n.Ply%2 == 0
+}
+
+// Chance reports whether chance moves at n.
+func (n *Node) Chance() bool { return n.Weights != nil }
+
+// Probability returns the probability of the outcome that led to n, or 1 if a player
+// moved there.
+func (n *Node) Probability() float64 {
+	if n.Parent == nil || !n.Parent.Chance() {
+		return 1
+	}
+	return n.Weight / total(n.Parent.Weights)
+}
 
 // RootValue returns the value in max's view.
 func (n *Node) RootValue() int {
@@ -100,6 +132,8 @@ func (n *Node) RootWindow() (alpha, beta int) {
 func (n *Node) Bound() search.Bound {
 	alpha, beta := n.RootWindow()
 	switch v := n.RootValue(); {
+	case n.Averaged:
+		return n.bound
 	case n.Leaf:
 		return search.Exact
 	case v <= alpha && alpha > -search.Inf:

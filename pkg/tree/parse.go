@@ -1,7 +1,9 @@
 package tree
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -38,6 +40,16 @@ func Parse(s string) (*Position, error) {
 	return New(n), nil
 }
 
+// ParsePlain is Parse for trees that every search can search, without chance and with
+// players who take turns.
+func ParsePlain(s string) (*Position, error) {
+	p, err := Parse(s)
+	if err == nil && !p.Root().Plain() {
+		return nil, errors.New("tree: want a tree without braces, max and min: chance needs search.Expectiminimax or search.Star1")
+	}
+	return p, err
+}
+
 // MustParse is Parse for trees known to be valid; it panics on other input.
 func MustParse(s string) *Position {
 	p, err := Parse(s)
@@ -49,11 +61,14 @@ func MustParse(s string) *Position {
 
 // parser is a recursive descent over
 //
-//	node = "(" node { node } ")" | [ name "=" ] number
+//	node     = [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number
+//	brackets = "(" node { node } ")"
+//	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}"
 type parser struct {
 	text         []rune
-	at           int // next character
-	line, column int // of the next character
+	at           int    // next character
+	line, column int    // of the next character
+	open         []rune // the brackets and braces that are open
 }
 
 func (p *parser) node(height int) (*Node, error) {
@@ -63,36 +78,93 @@ func (p *parser) node(height int) (*Node, error) {
 		if height == 0 {
 			return nil, p.errorf("want a tree, got nothing")
 		}
-		return nil, p.errorf(`want %d more ")" at the end`, height)
-	case p.text[p.at] == ')':
+		return nil, p.errorf(`want %d more %q at the end`, height, p.closing())
+	case strings.ContainsRune(")}", p.text[p.at]):
 		if height == 0 {
-			return nil, p.errorf(`unexpected ")"`)
+			return nil, p.errorf("unexpected %q", string(p.text[p.at]))
 		}
 		return nil, p.errorf("a node needs at least one child")
-	case p.text[p.at] != '(':
+	}
+	turn := p.turn()
+	if !strings.ContainsRune("({", p.text[p.at]) {
 		return p.leaf()
-	case height == MaxHeight:
+	}
+	if height == MaxHeight {
 		return nil, p.errorf("nested deeper than %d brackets", MaxHeight)
 	}
+	n := &Node{Turn: turn, Chance: p.text[p.at] == '{'}
+	p.open = append(p.open, p.text[p.at])
 	p.next()
-	n := &Node{}
 	for {
+		weight, err := p.weight(n)
+		if err != nil {
+			return nil, err
+		}
 		c, err := p.node(height + 1)
 		if err != nil {
 			return nil, err
 		}
+		c.Weight = weight
 		n.Children = append(n.Children, c)
-		if p.space(); p.more() && p.text[p.at] == ')' {
+		p.space()
+		if !p.more() || !strings.ContainsRune(")}", p.text[p.at]) {
+			continue
+		}
+		if got := string(p.text[p.at]); got != p.closing() {
+			return nil, p.errorf("want %q, got %q", p.closing(), got)
+		}
+		p.next()
+		p.open = p.open[:len(p.open)-1]
+		return n, nil
+	}
+}
+
+// closing returns the bracket that closes the innermost node.
+func (p *parser) closing() string {
+	return map[rune]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]]
+}
+
+// turn reads max or min before a bracket.
+func (p *parser) turn() game.Side {
+	word := string(p.text[p.at:min(p.at+4, len(p.text))])
+	turn := map[string]game.Side{"max(": game.First, "max{": game.First, "min(": game.Second, "min{": game.Second}[word]
+	if turn != game.Neither {
+		for range 3 {
 			p.next()
-			return n, nil
 		}
 	}
+	return turn
+}
+
+// weight reads the weight of the next child of n, or returns 0 if it has none.
+func (p *parser) weight(n *Node) (float64, error) {
+	p.space()
+	line, column, end := p.line, p.column, p.at
+	for end < len(p.text) && !unicode.IsSpace(p.text[end]) && !strings.ContainsRune("(){}:", p.text[end]) {
+		end++
+	}
+	given := n.Chance && end < len(p.text) && p.text[end] == ':'
+	if n.Chance && len(n.Children) > 0 && given != (n.Children[0].Weight > 0) && p.more() && !strings.ContainsRune(")}", p.text[p.at]) {
+		return 0, p.errorf("want a weight before every outcome, or before none")
+	}
+	if !given {
+		return 0, nil
+	}
+	word := string(p.text[p.at:end])
+	w, err := strconv.ParseFloat(word, 64)
+	if err != nil || !(w > 0) || math.IsInf(w, 0) {
+		return 0, &SyntaxError{line, column, fmt.Sprintf("want a weight greater than 0 before the colon, got %s", quote.Short(word))}
+	}
+	for p.at <= end {
+		p.next()
+	}
+	return w, nil
 }
 
 func (p *parser) leaf() (*Node, error) {
 	line, column := p.line, p.column
 	start := p.at
-	for p.more() && !unicode.IsSpace(p.text[p.at]) && p.text[p.at] != '(' && p.text[p.at] != ')' {
+	for p.more() && !unicode.IsSpace(p.text[p.at]) && !strings.ContainsRune("(){}", p.text[p.at]) {
 		p.next()
 	}
 	word := string(p.text[start:p.at])

@@ -12,6 +12,15 @@
 //
 //	((sandwich=3 car_key=100) ($20=20 six-pack=6 fish=-5 car_key=100))
 //
+// Braces are nodes where chance moves. A number and a colon before an outcome are its
+// weight; without any weights all outcomes are equally likely:
+//
+//	({5:(4 9) 1:-14} {2 3})
+//
+// Max picks one of two dice. In five cases of six, the first one lets min choose between
+// 4 and 9. Max and min take turns with every pair of brackets, not with braces. The words
+// max or min before a bracket change whose turn it is: {min(4 9) 3}.
+//
 // Reading order: tree.go, parse.go, make.go, order.go.
 package tree
 
@@ -42,6 +51,31 @@ type Node struct {
 	Value int
 
 	Name string // the name of a leaf; may be empty
+
+	Chance bool      // chance moves here, if there are children
+	Weight float64   // of an outcome of chance; 0 means 1
+	Turn   game.Side // whose turn it is: First is max; Neither: it follows from the nodes above
+}
+
+// weight returns the weight of an outcome.
+func (n *Node) weight() float64 {
+	if n.Weight == 0 {
+		return 1
+	}
+	return n.Weight
+}
+
+// turn returns whose turn it is at n, below a node where it is that player's turn.
+func (n *Node) turn(above *Node, turn game.Side) game.Side {
+	switch {
+	case n.Turn != game.Neither:
+		return n.Turn
+	case above == nil:
+		return game.First
+	case above.Chance:
+		return turn
+	}
+	return game.First + game.Second - turn
 }
 
 // Leaf reports whether n has no children.
@@ -73,11 +107,12 @@ func (n *Node) Count() (nodes, leaves int) {
 // nodes that have children.
 func (n *Node) String() string {
 	var b strings.Builder
-	n.write(&b)
+	n.write(&b, nil, game.Neither)
 	return b.String()
 }
 
-func (n *Node) write(b *strings.Builder) {
+// write writes n, below a node where it is that player's turn.
+func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 	if n.Leaf() {
 		if n.Name != "" {
 			b.WriteString(strings.ReplaceAll(n.Name, " ", "_") + "=")
@@ -85,23 +120,37 @@ func (n *Node) write(b *strings.Builder) {
 		b.WriteString(strconv.Itoa(n.Value))
 		return
 	}
-	for i, c := range n.Children {
-		b.WriteByte("( "[min(i, 1)])
-		c.write(b)
+	now, open := n.turn(above, turn), "("
+	follows := Node{}
+	if now != follows.turn(above, turn) {
+		b.WriteString(map[game.Side]string{game.First: "max", game.Second: "min"}[now])
 	}
-	b.WriteByte(')')
+	weighted := n.Chance && slices.ContainsFunc(n.Children, func(c *Node) bool { return c.weight() != 1 })
+	if n.Chance {
+		open = "{"
+	}
+	for _, c := range n.Children {
+		b.WriteString(open)
+		open = " "
+		if weighted {
+			b.WriteString(strconv.FormatFloat(c.weight(), 'g', -1, 64) + ":")
+		}
+		c.write(b, n, now)
+	}
+	b.WriteByte(map[bool]byte{false: ')', true: '}'}[n.Chance])
 }
 
-// Position is a node of a tree as a game.Position. The moves of a node are the numbers
-// of its children, counted from 0.
+// Position is a node of a tree as a game.Position, and as a game.Chancer. The moves of a
+// node are the numbers of its children, counted from 0.
 type Position struct {
-	path []*Node  // from the root to this node
-	keys []uint64 // the keys of these nodes
+	path  []*Node     // from the root to this node
+	turns []game.Side // whose turn it is at these nodes
+	keys  []uint64    // the keys of these nodes
 }
 
 // New returns the position at the root of a tree.
 func New(root *Node) *Position {
-	return &Position{path: []*Node{root}, keys: []uint64{1}}
+	return &Position{path: []*Node{root}, turns: []game.Side{root.turn(nil, game.Neither)}, keys: []uint64{1}}
 }
 
 // At returns the node at p.
@@ -127,13 +176,16 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 
 // Make steps down to child m.
 func (p *Position) Make(m game.Move) {
-	p.path = append(p.path, p.At().Children[m])
+	c := p.At().Children[m]
+	p.turns = append(p.turns, c.turn(p.At(), p.Turn()))
+	p.path = append(p.path, c)
 	p.keys = append(p.keys, (p.Key()+uint64(m))*0x9E3779B97F4A7C15+1)
 }
 
 // Unmake steps back up.
 func (p *Position) Unmake(game.Move) {
 	p.path = p.path[:len(p.path)-1]
+	p.turns = p.turns[:len(p.turns)-1]
 	p.keys = p.keys[:len(p.keys)-1]
 }
 
@@ -142,14 +194,33 @@ func (p *Position) Key() uint64 { return p.keys[len(p.keys)-1] }
 
 // Clone returns an independent position in the same tree.
 func (p *Position) Clone() game.Position {
-	return &Position{slices.Clone(p.path), slices.Clone(p.keys)}
+	return &Position{slices.Clone(p.path), slices.Clone(p.turns), slices.Clone(p.keys)}
 }
 
 // Terminal reports whether p is at a leaf.
 func (p *Position) Terminal() bool { return p.At().Leaf() }
 
-// Evaluate returns the node's value for the player to move: max at even plies, min at
-// odd plies.
+// Weights returns the weights of the outcomes where chance moves, and nil elsewhere.
+func (p *Position) Weights() (weights []float64) {
+	if n := p.At(); n.Chance {
+		for _, c := range n.Children {
+			weights = append(weights, c.weight())
+		}
+	}
+	return weights
+}
+
+// Turn returns First for max and Second for min: the turn passes with every move of a
+// player, unless the tree says otherwise.
+func (p *Position) Turn() game.Side { return p.turns[len(p.turns)-1] }
+
+// Plain reports whether the tree has no chance nodes and the players take turns, so that
+// every search can search it.
+func (n *Node) Plain() bool {
+	return !n.Chance && n.Turn == game.Neither && !slices.ContainsFunc(n.Children, func(c *Node) bool { return !c.Plain() })
+}
+
+// Evaluate returns the node's value for the player whose turn it is.
 func (p *Position) Evaluate() int {
 	if p.MaxToMove() {
 		return p.At().Value
@@ -157,8 +228,8 @@ func (p *Position) Evaluate() int {
 	return -p.At().Value
 }
 
-// MaxToMove reports whether max is to move, as at the root.
-func (p *Position) MaxToMove() bool { return len(p.path)%2 == 1 }
+// MaxToMove reports whether it is max's turn, as at the root.
+func (p *Position) MaxToMove() bool { return p.Turn() == game.First }
 
 // Caption returns the name of a named leaf.
 func (p *Position) Caption() string { return p.At().Name }

@@ -1,0 +1,96 @@
+package trace
+
+import (
+	"math"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// look stores whose turn it is at n, and the weights of its outcomes, if the game has
+// chance. A search of a value that meets chance is a search with chance.
+func (r *recorder) look(n *Node, p game.Position) {
+	c, ok := game.Find[game.Chancer](p)
+	if !ok {
+		return
+	}
+	if r.at == nil {
+		r.turn = c.Turn()
+	} else if i := slices.Index(r.at.outcomes, n.Move); i >= 0 {
+		n.Weight = r.at.Weights[i]
+	}
+	n.turn = game.First
+	if c.Turn() != r.turn {
+		n.turn = game.Second
+	}
+	if n.Weights = c.Weights(); n.Chance() {
+		n.outcomes = p.Moves(nil)
+		if r.kind == AlphaBeta {
+			r.kind = Chance
+		}
+	}
+}
+
+// average sets the mean of n, which the search leaves: that of its outcomes where chance
+// moves, and the best one for the player to move elsewhere. It is unknown where outcomes
+// are unknown. At the root it is what the search returned.
+func (r *recorder) average(n *Node) {
+	n.Averaged = true
+	switch {
+	case n.Unfinished:
+		return
+	case n.Leaf:
+		n.Mean = float64(n.RootValue())
+		return
+	}
+	told := n.Mean
+	n.Known, n.Best = false, nil
+	best, sum, weight := math.Inf(-1), 0.0, 0.0
+	for _, c := range n.Children {
+		v := c.Mean
+		if !n.Max() {
+			v = -v
+		}
+		if c.Known && v > best {
+			n.Known, n.Best, n.Mean, best = true, c, c.Mean, v
+		}
+		if c.Known {
+			sum += c.Weight * c.Mean
+			weight += c.Weight
+		}
+	}
+	if n.Chance() {
+		n.Known, n.Best, n.Mean = weight == total(n.Weights), nil, sum/weight
+	}
+	switch {
+	case n.Parent == nil && r.returned != nil:
+		n.Known, n.Mean = true, *r.returned
+	case n.told:
+		n.Known, n.Mean = true, told
+	}
+}
+
+// Mean implements search.MeanObserver.
+func (r *recorder) Mean(mean, alpha, beta float64) {
+	if n := r.at; r.beyond == 0 {
+		n.told, n.Mean = true, mean
+		low, high := search.AtMost, search.AtLeast
+		if !n.Max() {
+			n.Mean, low, high = -mean, high, low
+		}
+		switch {
+		case mean <= alpha && alpha > -search.Inf:
+			n.bound = low
+		case mean >= beta && beta < search.Inf:
+			n.bound = high
+		}
+	}
+}
+
+func total(weights []float64) (sum float64) {
+	for _, w := range weights {
+		sum += w
+	}
+	return sum
+}
