@@ -84,12 +84,12 @@ func value[T any](p page, action chromedp.Action[T]) T {
 	return v
 }
 
-// wait waits until the JavaScript expression is true, on this page or on one that follows
-// it; what names it in a failure.
+// wait waits until the JavaScript expression, or its promise, is true, on this page or on
+// one that follows it; what names it in a failure.
 func (p page) wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
-		is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("(async () => !!await ("+expression+"))()", chromedp.EvalAwaitPromise))
 		if is {
 			return
 		}

@@ -8,8 +8,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,7 +26,7 @@ import (
 
 // TestSite writes the site, serves it as any web server would, below a path, and runs
 // lessons in a browser: the first in JupyterLite, and those from 01 to 08 in the worker
-// of the kernel, whose outputs must be the stored ones. GAMETREE_SITE may name a folder
+// of the kernel, whose outputs must be the stored ones; at last the first without a network. GAMETREE_SITE may name a folder
 // with the site.
 func TestSite(t *testing.T) {
 	r := ready(t)
@@ -38,13 +36,13 @@ func TestSite(t *testing.T) {
 		lite := func(ctx context.Context) (string, error) { return setup.FindLite(ctx, r.Root) }
 		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) error { return nil }, Lite: lite, Quick: true}))
 	}
-	const below = "/some/course/"
-	server := httptest.NewServer(http.StripPrefix(below, http.FileServer(http.Dir(folder))))
-	t.Cleanup(server.Close)
+	server := siteServer(t, folder, "")
+	start := server.URL + "/some/course/index.html"
 	b := startBrowser(t, r.Chromium)
-	t.Run("JupyterLite", func(t *testing.T) { testLite(t, b.page(t, server.URL+below+"index.html")) })
+	first := b.page(t, start)
+	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}) })
 	t.Run("lessons", func(t *testing.T) {
-		p := b.page(t, server.URL+below+"index.html")
+		p := b.page(t, start)
 		value(p, chromedp.Evaluate[bool](client))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
@@ -53,6 +51,17 @@ func TestSite(t *testing.T) {
 			}
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}
+	})
+	t.Run("offline", func(t *testing.T) {
+		p := page{t, first.ctx}
+		p.wait("the pages to be stored", complete("pages"))
+		p.wait("the app to be stored", complete("app"))
+		stop(server)
+		p.do(chromedp.Navigate(start))
+		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .ways a:last-child').click(), true)`))
+		p.wait("the lesson to read, with its pictures", `document.querySelector("main h1")?.textContent.startsWith("02") && `+live)
+		p.do(chromedp.Navigate(start))
+		testLite(p)
 	})
 }
 
@@ -69,7 +78,7 @@ func (b browser) page(t *testing.T, url string) page {
 }
 
 // testLite opens the first lesson by the link of the start page and runs its first cell.
-func testLite(t *testing.T, p page) {
+func testLite(p page) {
 	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="01"] .button').click(), true)`))
 	p.wait("the cells", `document.querySelectorAll(".jp-Cell").length > 3`)
 	p.wait("the stored question, which can be clicked", live)
@@ -84,7 +93,7 @@ func testLite(t *testing.T, p page) {
 	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
 		p.screenshot(filepath.Join(dir, "site-lesson.png"))
 	}
-	require.True(t, ok, "the first cell runs")
+	require.True(p.t, ok, "the first cell runs")
 	p.wait("the picture that the cell draws", drawn)
 }
 

@@ -164,6 +164,7 @@ func (w *writer) configure() error {
 	data["appName"] = "gametree"
 	data["defaultKernelName"] = "gametree"
 	data["exposeAppInBrowser"] = true
+	data["disabledExtensions"] = []string{"@jupyterlite/application-extension:service-worker-manager"} // ours, at the root, serves all pages
 	data["federated_extensions"] = []any{map[string]any{"name": "gametree", "load": "static/remoteEntry.js", "extension": "./extension"}}
 	text, err = json.Marshal(config)
 	if err != nil {

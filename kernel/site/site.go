@@ -8,7 +8,9 @@
 // They are JavaScript around Go programs, which wasi.js runs. The folder lite makes
 // JupyterLite use them.
 //
-// Reading order: site.go, start.go; build.go, overlay.go, lite.go.
+// The service worker offline.js serves a site that was visited before without a network.
+//
+// Reading order: site.go, start.go; build.go, overlay.go, lite.go; offline.go.
 package site
 
 import (
@@ -70,6 +72,9 @@ func Write(ctx context.Context, root, out string, o Options) error {
 		if err := w.app(ctx, o); err != nil {
 			return err
 		}
+	}
+	if err := Offline(temporary); err != nil {
+		return err
 	}
 	if err := os.Chmod(temporary, 0o755); err != nil {
 		return err
@@ -142,7 +147,7 @@ func (w *writer) page(file string) error {
 		return err
 	}
 	p := pageData{
-		Title: notebook.Title(nb, path.Base(file)), Home: strings.Repeat("../", strings.Count(file, "/")) + "index.html",
+		Title: notebook.Title(nb, path.Base(file)), Root: strings.Repeat("../", strings.Count(file, "/")),
 		Body: template.HTML(w.linked(file, body)),
 	}
 	for i, l := range w.lessons {
@@ -161,7 +166,7 @@ func (w *writer) page(file string) error {
 
 // pageData is what the template of a page shows.
 type pageData struct {
-	Title, Home   string
+	Title, Root   string // Root is the way to the site's root: ../
 	Before, After *lesson
 	Body          template.HTML
 }

@@ -12,6 +12,13 @@
 	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
 	const tools = newWorker('tools.js');
 
+	// StoreApp stores the site for visits without a network, while the learner reads.
+	let stored;
+	const storeApp = () => stored ??= setTimeout(async () => {
+		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', app)).catch(() => {}) ?? {};
+		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
+	}, 20000);
+
 	const plugins = async () => {
 		const { IKernelSpecs, IKernelClient } = await shared('@jupyterlite/services');
 		const { Signal } = await shared('@lumino/signaling');
@@ -28,7 +35,7 @@
 				this.ready = new Promise((resolve, reject) => {
 					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
 					this.worker.onmessage = ({ data }) => {
-						if (data.started) resolve();
+						if (data.started) resolve(storeApp());
 						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
 					};
 				});

@@ -1,0 +1,58 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+//go:embed offline.js
+var offline string
+
+// worker is the service worker, at the root of the site.
+const worker = "service-worker.js"
+
+// unfetched matches files of JupyterLite that no page fetches in the browsers of today.
+var unfetched = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^lite/(service-worker\.js|rspack\..*|doc/.*|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
+})
+
+// Offline writes the service worker of the site in a folder, with the hashes of all its
+// files. It is called last.
+func Offline(folder string) error {
+	groups := map[string]map[string]string{"pages": {}, "app": {}}
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || name == worker || unfetched().MatchString(name) {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		group := "pages"
+		if strings.HasPrefix(name, "app/") || strings.HasPrefix(name, "lite/") {
+			group = "app"
+		}
+		sum := sha256.Sum256(data)
+		groups[group][name] = fmt.Sprintf("%x", sum[:8])
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	text, err := json.Marshal(groups)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "const groups = %s;\n\n%s", text, offline)
+	return os.WriteFile(filepath.Join(folder, worker), b.Bytes(), 0o644)
+}
