@@ -4,6 +4,7 @@
 //
 // A stone dropped into a column falls on the stones below it. The first player
 // with four stones in a line, in any direction, wins; a full board is a draw.
+// NewRow makes games in which another number of stones in a line wins.
 //
 // A column takes height+1 bits, the lowest square first. The topmost bit of a
 // column is never a stone, so that no line runs from one column into the next:
@@ -34,6 +35,8 @@ type Board struct {
 // shape is what all positions on boards of one size share.
 type shape struct {
 	width, height int
+	row           int        // as many stones in a line win
+	usual         bool       // height and row are those of the usual game: the compiler knows all shifts
 	bottom        uint64     // the bottom row
 	squares       uint64     // the squares of the board
 	columns       [32]uint64 // a column and the bit above it
@@ -48,11 +51,18 @@ const (
 )
 
 // New returns an empty board. It is an error if width*(height+1) > 64.
-func New(width, height int) (*Board, error) {
+func New(width, height int) (*Board, error) { return NewRow(width, height, 4) }
+
+// NewRow is New for a game in which that many stones in a line win, from 2 to 8:
+// NewRow(5, 4, 3) is connect-three on a small board.
+func NewRow(width, height, row int) (*Board, error) {
+	if row < 2 || row > 8 {
+		return nil, fmt.Errorf("connect4: %d stones in a line: want 2 to 8", row)
+	}
 	if width < 1 || height < 1 || width > 64 || height > 63 || width*(height+1) > 64 {
 		return nil, fmt.Errorf("connect4: a board %d wide and %d high: want 1 or more of each, and width·(height+1) ≤ 64", width, height)
 	}
-	s := &shape{width: width, height: height}
+	s := &shape{width: width, height: height, row: row, usual: height == Height && row == 4}
 	for c := range width {
 		s.bottom |= 1 << s.bit(c, 0)
 		s.columns[c] = (1<<(height+1) - 1) << s.bit(c, 0)
@@ -128,13 +138,25 @@ func (b *Board) Unmake(m game.Move) {
 	b.won = false
 }
 
-// line reports whether there are four stones in a line.
+// line reports whether enough stones are in a line.
 func (s *shape) line(stones uint64) bool {
-	if s.height == Height { // the compiler knows these shifts
+	if s.usual {
 		return four(stones, 1)|four(stones, Height)|four(stones, Height+1)|four(stones, Height+2) != 0
 	}
 	up := uint(s.height + 1)
-	return four(stones, 1)|four(stones, up-1)|four(stones, up)|four(stones, up+1) != 0
+	return s.lines(stones, 1)|s.lines(stones, up-1)|s.lines(stones, up)|s.lines(stones, up+1) != 0
+}
+
+// lines returns the first squares of lines of stones that are step bits apart.
+func (s *shape) lines(stones uint64, step uint) uint64 {
+	if s.row == 4 {
+		return four(stones, step)
+	}
+	first := stones
+	for i := 1; i < s.row; i++ {
+		first &= stones >> (uint(i) * step)
+	}
+	return first
 }
 
 // four returns the first squares of lines of four stones that are step bits apart:
@@ -144,10 +166,10 @@ func four(stones uint64, step uint) uint64 {
 	return pairs & (pairs >> (2 * step))
 }
 
-// Terminal reports four in a line or a full board.
+// Terminal reports a line or a full board.
 func (b *Board) Terminal() bool { return b.won || b.all == b.squares }
 
-// Evaluate returns game.Lost(b.Ply()) after four in a line, which is the work of
+// Evaluate returns game.Lost(b.Ply()) after a line, which is the work of
 // the player who moved last, and 0 otherwise.
 func (b *Board) Evaluate() int {
 	if b.won {
@@ -184,14 +206,35 @@ func (b *Board) EvaluateMoves(buf []int, enough int) []int {
 // completing returns the squares on which one more of these stones completes a line,
 // taken ones and ones outside the board among them.
 func (s *shape) completing(stones uint64) uint64 {
-	up, vertical := uint(s.height+1), stones<<1&(stones<<2)&(stones<<3)
-	if s.height == Height { // the compiler knows these shifts
+	up := uint(s.height + 1)
+	if s.row != 4 {
+		return s.lacking(stones, 1) | s.lacking(stones, up-1) | s.lacking(stones, up) | s.lacking(stones, up+1)
+	}
+	vertical := stones << 1 & (stones << 2) & (stones << 3)
+	if s.usual {
 		return vertical | missing(stones, Height) | missing(stones, Height+1) | missing(stones, Height+2)
 	}
 	return vertical | missing(stones, up-1) | missing(stones, up) | missing(stones, up+1)
 }
 
-// missing returns the squares that lack a stone in a line of four of that step.
+// lacking returns the squares that lack a stone in a line of that step.
+func (s *shape) lacking(stones uint64, step uint) (squares uint64) {
+	for place := range s.row { // of the square in the line
+		others := ^uint64(0)
+		for i := range s.row {
+			switch {
+			case i < place:
+				others &= stones << (uint(place-i) * step)
+			case i > place:
+				others &= stones >> (uint(i-place) * step)
+			}
+		}
+		squares |= others
+	}
+	return squares
+}
+
+// missing is lacking for lines of four.
 func missing(s uint64, step uint) uint64 {
 	below, above := s<<step&(s<<(2*step)), s>>step&(s>>(2*step))
 	return below&(s<<(3*step)|s>>step) | above&(s<<step|s>>(3*step))

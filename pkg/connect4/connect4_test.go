@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,9 +58,9 @@ func TestPositionsByPly(t *testing.T) {
 
 // slow is a second opinion: a board of characters, on which every line of four
 // is looked at.
-func slow(moves []game.Move, width, height int) (over bool) {
+func slow(moves []game.Move, row int) (over bool) {
 	board := map[[2]int]int{}
-	heights := make([]int, width)
+	heights := map[game.Move]int{}
 	for i, m := range moves {
 		board[[2]int{int(m), heights[m]}] = 1 + i%2
 		heights[m]++
@@ -68,10 +68,10 @@ func slow(moves []game.Move, width, height int) (over bool) {
 	for square, who := range board {
 		for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 			n := 0
-			for n < 4 && board[[2]int{square[0] + n*step[0], square[1] + n*step[1]}] == who {
+			for n < row && board[[2]int{square[0] + n*step[0], square[1] + n*step[1]}] == who {
 				n++
 			}
-			if n == 4 {
+			if n == row {
 				return true
 			}
 		}
@@ -83,16 +83,18 @@ func TestFourInALine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	for range 2_000 {
 		width, height := 1+rng.IntN(8), 1+rng.IntN(7)
-		b := parse(t, width, height, "")
+		row := 2 + rng.IntN(5)
+		b, err := connect4.NewRow(width, height, row)
+		require.NoError(t, err)
 		var moves []game.Move
 		for !b.Terminal() {
-			require.False(t, slow(moves, width, height), "goes on:\n%s", b)
+			require.False(t, slow(moves, row), "goes on:\n%s", b)
 			legal := b.Moves(nil)
 			m := legal[rng.IntN(len(legal))]
 			b.Make(m)
 			moves = append(moves, m)
 		}
-		won := slow(moves, width, height)
+		won := slow(moves, row)
 		require.Equal(t, won, b.Evaluate() == game.Lost(len(moves)), "\n%s", b)
 		require.Equal(t, won, b.Board().Line != nil)
 	}
@@ -102,7 +104,8 @@ func TestFourInALine(t *testing.T) {
 func TestEvaluateMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	for range 2_000 {
-		b := parse(t, 1+rng.IntN(8), 1+rng.IntN(7), "")
+		b, err := connect4.NewRow(1+rng.IntN(8), 1+rng.IntN(7), 2+rng.IntN(5))
+		require.NoError(t, err)
 		for legal := b.Moves(nil); len(legal) > 0; legal = b.Moves(nil) {
 			want := []int{-7}
 			for _, m := range legal {

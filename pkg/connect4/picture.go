@@ -25,7 +25,7 @@ func (b *Board) Caption() string {
 
 var names = [2]string{"X", "O"} // the player who began, and the other one
 
-// Board returns the board from the top row down, with the squares of a line of four.
+// Board returns the board from the top row down, with the squares of a line.
 func (b *Board) Board() game.Board {
 	out := game.Board{Squares: make([][]game.Square, b.height)}
 	last, mover := (b.Ply()+1)%2, b.Ply()%2
@@ -48,13 +48,13 @@ func (b *Board) Board() game.Board {
 	return out
 }
 
-// winning returns the squares of the first line of four stones of the player who
+// winning returns the squares of the first line of stones of the player who
 // moved last, numbered by rows from the top, or nil.
 func (b *Board) winning() (squares []int) {
 	up := b.height + 1
 	for _, step := range []int{1, up - 1, up, up + 1} {
-		if lines := four(b.all^b.own, uint(step)); lines != 0 {
-			for i := range 4 {
+		if lines := b.lines(b.all^b.own, uint(step)); lines != 0 {
+			for i := range b.row {
 				squares = append(squares, b.number(bits.TrailingZeros64(lines)+i*step))
 			}
 			return squares

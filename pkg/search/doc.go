@@ -21,6 +21,11 @@
 //	montecarlo.go  flat Monte Carlo: playouts, samples, rewards
 //	uct.go         a tree that grows where playouts do well
 //
+// Two searches answer a question, yes or no, and are no rungs, since they return no value:
+//
+//	proof.go       proof-number search
+//	dfpn.go        the same depth first, with a table
+//
 // The other files serve every rung:
 //
 //	rungs.go       the list of rungs, with the facts about each
