@@ -35,6 +35,7 @@ import (
 	twofourmoves "gametree/exercises/twofour-moves"
 	twofourpattern "gametree/exercises/twofour-pattern"
 	twofourwinner "gametree/exercises/twofour-winner"
+	"gametree/exercises/uct"
 	xiangqimoves "gametree/exercises/xiangqi-moves"
 )
 
@@ -66,6 +67,7 @@ var list = []func() kit.Exercise{
 	mtdf.Exercise,
 	owngame.Exercise,
 	connectbot.Exercise,
+	uct.Exercise,
 }
 
 //go:embed */*.md */exemplar.go */right */wrong

@@ -1,0 +1,252 @@
+// Package uct is the exercise uct: the choice and the backup of a search that samples.
+package uct
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "uct", Title: "Which child to visit", Lesson: 13,
+		Tasks: []kit.Task{
+			{Name: "untried", Points: 2, Text: "a child without visits comes first, the first one of them", Property: kit.NewProperty(children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1}, parent{[]int{0, 0}, []float64{0, 0}, 0, 1})},
+			{Name: "formula", Points: 3, Text: "otherwise the largest mean + c·√(ln N / n)", Property: kit.NewProperty(children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0}, parent{[]int{2, 3}, []float64{0, 1}, 5, 1})},
+			{Name: "ties", Points: 1, Text: "the first of equal children", Property: kit.NewProperty(equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0})},
+			{Name: "views", Points: 3, Text: "each node credited as the player sees it who moved into it", Property: kit.NewProperty(paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1})},
+			{Name: "root", Points: 1, Text: "the root's visits counted too", Property: kit.NewProperty(paths, root, path{[]int{0}, []float64{0}, 0})},
+		},
+		Pictures: map[string]kit.Picture{"Choose": kit.Board(drawChildren), "Credit": kit.Board(drawPath)},
+	}
+}
+
+// Node is the answer's type of that name.
+type Node = struct {
+	Visits int
+	Sum    float64
+}
+
+type answer struct {
+	Choose func(visits []int, sums []float64, parent int, c float64) int
+	Credit func(visits []int, sums []float64, reward float64) []Node
+}
+
+// parent is a node whose child is to be chosen.
+type parent struct {
+	Visits []int
+	Sums   []float64
+	Parent int
+	C      float64
+}
+
+// path is a path of nodes, and the reward of a playout.
+type path struct {
+	Visits []int
+	Sums   []float64
+	Reward float64
+}
+
+var (
+	children = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 0) }) })
+
+	// equals makes parents of which several children have the same visits and sums.
+	equals = kit.Generate(func(s *kit.Source) parent {
+		n, sum := node(s, 1)
+		return of(s, func() (int, float64) {
+			if s.Between(0, 2) == 2 {
+				return node(s, 1)
+			}
+			return n, sum
+		})
+	})
+
+	paths = kit.Generate(func(s *kit.Source) path {
+		var p path
+		s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
+			n, sum := node(s, 0)
+			p.Visits, p.Sums = append(p.Visits, n), append(p.Sums, sum)
+		})
+		p.Reward = kit.Pick(s, 0, 1, 0.5, 0.25)
+		return p
+	})
+)
+
+// node makes the visits of a node, at least so many, and its reward in halves.
+func node(s *kit.Source, least int) (visits int, sum float64) {
+	visits = s.Between(least, kit.Pick(s, 3, 20, 1000))
+	return visits, float64(s.Between(0, 2*visits)) / 2
+}
+
+// of makes a parent of such children. Its own visits are theirs, and one more if it is
+// not the root.
+func of(s *kit.Source, child func() (visits int, sum float64)) parent {
+	var p parent
+	s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
+		n, sum := child()
+		p.Visits, p.Sums, p.Parent = append(p.Visits, n), append(p.Sums, sum), p.Parent+n
+	})
+	p.Parent += s.Between(0, 1)
+	p.C = kit.Pick(s, 0, 1, 0.5, math.Sqrt2, 2)
+	return p
+}
+
+// value is the number that the choice maximises.
+func (p parent) value(i int) float64 {
+	n := float64(p.Visits[i])
+	return p.Sums[i]/n + p.C*math.Sqrt(math.Log(float64(p.Parent))/n)
+}
+
+// right returns the child to choose.
+func (p parent) right() int {
+	child := 0
+	for i, n := range p.Visits {
+		if n == 0 {
+			return i
+		}
+		if p.value(i) > p.value(child) {
+			child = i
+		}
+	}
+	return child
+}
+
+func choose(t *kit.T, a answer, in parent) int {
+	got := a.Choose(in.Visits, in.Sums, in.Parent, in.C)
+	if got < 0 || got >= len(in.Visits) {
+		t.Failf("the children have the numbers 0 to %d, yours is %d", len(in.Visits)-1, got)
+	}
+	return got
+}
+
+func untried(t *kit.T, a answer, in parent) {
+	got := choose(t, a, in)
+	if i := in.right(); in.Visits[i] == 0 {
+		t.Want("the first child without visits", got, i)
+	}
+}
+
+// tolerance is how much less than the largest a value may be, because the same formula
+// written in another way is rounded in another way. Children with equal visits and sums
+// have exactly equal values.
+const tolerance = 1e-9
+
+func formula(t *kit.T, a answer, in parent) {
+	got, want := choose(t, a, in), in.right()
+	if in.Visits[want] == 0 {
+		return
+	}
+	first := slices.IndexFunc(in.Visits, func(n int) bool { return n == in.Visits[got] })
+	for in.Visits[first] != in.Visits[got] || in.Sums[first] != in.Sums[got] {
+		first++
+	}
+	if first != got || in.value(got) < in.value(want)-tolerance {
+		t.Want("the child to visit", got, want)
+	}
+}
+
+// after returns what Credit must return.
+func (p path) after() (nodes []Node) {
+	for i, n := range p.Visits {
+		reward := p.Reward
+		if i%2 == 0 {
+			reward = 1 - reward
+		}
+		nodes = append(nodes, Node{n + 1, p.Sums[i] + reward})
+	}
+	return nodes
+}
+
+func credit(t *kit.T, a answer, in path) []Node {
+	got := a.Credit(in.Visits, in.Sums, in.Reward)
+	if len(got) != len(in.Visits) {
+		t.Failf("a path of %d nodes became one of %d", len(in.Visits), len(got))
+	}
+	return got
+}
+
+// views does not ask for the sum of the root, which nobody reads.
+func views(t *kit.T, a answer, in path) {
+	got := credit(t, a, in)
+	for i, want := range in.after() {
+		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
+			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i, said(want), said(got[i]))
+		}
+	}
+}
+
+func said(n Node) string { return fmt.Sprintf("%d visits and the sum %v", n.Visits, n.Sum) }
+
+func root(t *kit.T, a answer, in path) {
+	t.Want("the number of visits of the root", credit(t, a, in)[0].Visits, in.Visits[0]+1)
+}
+
+// drawChildren draws a table of the children of a call of Choose.
+func drawChildren(c kit.Call) []render.Panel {
+	p := parent{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[int](c, 2), kit.Arg[float64](c, 3)}
+	rows := []string{"visits", "sum", "mean", "bonus", "value"}
+	table := game.Board{Rows: rows, Columns: kit.Numbered(len(p.Visits)), Squares: make([][]game.Square, len(rows))}
+	for i, n := range p.Visits {
+		bonus := p.value(i) - p.Sums[i]/float64(n)
+		column := []string{fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(p.Sums[i] / float64(n)), number(bonus), number(p.value(i))}
+		for row, text := range column {
+			table.Squares[row] = append(table.Squares[row], game.Square{Text: text})
+		}
+	}
+	last := (len(rows) - 1) * len(p.Visits)
+	yours := map[int]bool{}
+	if got, ok := kit.Result[int](c, 0); ok && got >= 0 && got < len(p.Visits) {
+		yours[last+got] = true
+	}
+	return []render.Panel{{
+		Title: fmt.Sprintf("N = %d, c = %s", p.Parent, number(p.C)), Board: table,
+		Marks: kit.Marked(yours, map[int]bool{last + p.right(): true}),
+		Notes: []string{"bonus = c·√(ln N / visits)", "value = mean + bonus"},
+	}}
+}
+
+func number(v float64) string {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return "–"
+	}
+	return fmt.Sprintf("%.2f", v)
+}
+
+// drawPath draws the path of a call of Credit before and after it.
+func drawPath(c kit.Call) []render.Panel {
+	p := path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
+	var before []Node
+	for i, n := range p.Visits {
+		before = append(before, Node{n, p.Sums[i]})
+	}
+	panels := []render.Panel{along("before", before), along("after", p.after())}
+	if yours, ok := kit.Result[[]Node](c, 0); ok && len(yours) == len(before) {
+		mine := along("yours", yours)
+		mine.Marks = map[int]render.Mark{}
+		for i, n := range p.after() {
+			if n.Visits != yours[i].Visits {
+				mine.Marks[i] = render.Wrong
+			}
+			if i > 0 && n.Sum != yours[i].Sum {
+				mine.Marks[len(before)+i] = render.Wrong
+			}
+		}
+		panels = append(panels, mine)
+	}
+	return panels
+}
+
+// along returns the table of a path.
+func along(title string, nodes []Node) render.Panel {
+	table := game.Board{Rows: []string{"visits", "sum"}, Columns: kit.Numbered(len(nodes)), Squares: make([][]game.Square, 2)}
+	for _, n := range nodes {
+		table.Squares[0] = append(table.Squares[0], game.Square{Text: fmt.Sprint(n.Visits)})
+		table.Squares[1] = append(table.Squares[1], game.Square{Text: fmt.Sprint(n.Sum)})
+	}
+	return render.Panel{Title: title, Board: table}
+}
