@@ -25,6 +25,7 @@ import (
 	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
 	owngame "gametree/exercises/own-game"
+	proofnumbers "gametree/exercises/proof-numbers"
 	"gametree/exercises/quiescence"
 	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
@@ -68,6 +69,7 @@ var list = []func() kit.Exercise{
 	owngame.Exercise,
 	connectbot.Exercise,
 	uct.Exercise,
+	proofnumbers.Exercise,
 }
 
 //go:embed */*.md */exemplar.go */right */wrong

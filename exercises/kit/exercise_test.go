@@ -128,17 +128,18 @@ type pair struct {
 
 func TestSyntax(t *testing.T) {
 	for want, v := range map[string]any{
-		"-3":                          -3,
-		"game.Inf":                    game.Inf,
-		"-game.Inf":                   -game.Inf,
-		"[][]int{{1, 2}, {}}":         [][]int{{1, 2}, {}},
-		`[]string{"a b", "\""}`:       []string{"a b", `"`},
-		`[][]byte{[]byte("0.")}`:      [][]byte{[]byte("0.")},
-		"'0'":                         byte('0'),
-		`pair{(1 2), "b"}`:            pair{tree.MustParse("(1 2)").Root(), "b"},
-		"true":                        true,
-		"struct { N int }{3}":         struct{ N int }{3},
-		`tree.MustParse("((1 2) 3)")`: tree.MustParse("((1 2) 3)"),
+		"-3":                             -3,
+		"game.Inf":                       game.Inf,
+		"-game.Inf":                      -game.Inf,
+		"[][]int{{1, 2}, {}}":            [][]int{{1, 2}, {}},
+		`[]string{"a b", "\""}`:          []string{"a b", `"`},
+		`[][]byte{[]byte("0.")}`:         [][]byte{[]byte("0.")},
+		"'0'":                            byte('0'),
+		`pair{(1 2), "b"}`:               pair{tree.MustParse("(1 2)").Root(), "b"},
+		"true":                           true,
+		"struct { N int }{3}":            struct{ N int }{3},
+		`tree.MustParse("((1 2) 3)")`:    tree.MustParse("((1 2) 3)"),
+		`tree.MustParse("(? 1)").Root()`: tree.MustParse("(? 1)").Root(),
 		"(1 2) depth 1 window (-game.Inf, game.Inf)": kit.Whole("(1 2)"),
 	} {
 		assert.Equal(t, want, kit.Syntax(v))

@@ -23,6 +23,10 @@ func Syntax(v any) string {
 	switch v := v.(type) {
 	case *tree.Position:
 		return fmt.Sprintf("tree.MustParse(%q)", v.Root())
+	case *tree.Node:
+		if v != nil {
+			return fmt.Sprintf("tree.MustParse(%q).Root()", v)
+		}
 	case Search:
 		return fmt.Sprintf("%s depth %d window (%s, %s)", v.Tree, v.Depth, Syntax(v.Alpha), Syntax(v.Beta))
 	}
@@ -68,7 +72,7 @@ func syntax(v reflect.Value, typed bool) string {
 		}
 		return name + "{" + strings.Join(parts, ", ") + "}"
 	case reflect.Pointer:
-		if n, ok := v.Interface().(*tree.Node); ok {
+		if n, ok := v.Interface().(*tree.Node); ok && n != nil {
 			return n.String()
 		}
 	}

@@ -61,7 +61,7 @@ func MustParse(s string) *Position {
 
 // parser is a recursive descent over
 //
-//	node     = [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number
+//	node     = [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number | "?"
 //	brackets = "(" node { node } ")"
 //	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}"
 type parser struct {
@@ -168,6 +168,9 @@ func (p *parser) leaf() (*Node, error) {
 		p.next()
 	}
 	word := string(p.text[start:p.at])
+	if word == Open {
+		return &Node{Name: Open}, nil
+	}
 	name, number, named := strings.Cut(word, "=")
 	if !named {
 		name, number = "", word

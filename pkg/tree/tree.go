@@ -21,6 +21,8 @@
 // 4 and 9. Max and min take turns with every pair of brackets, not with braces. The words
 // max or min before a bracket change whose turn it is: {min(4 9) 3}.
 //
+// A leaf may also be ?, which has no value yet: see Open.
+//
 // Reading order: tree.go, parse.go, make.go, order.go.
 package tree
 
@@ -41,6 +43,10 @@ const (
 	// item that you get from it.
 	Pockets = "((sandwich=3 car_key=100) ($20=20 six-pack=6 fish=-5 car_key=100))"
 )
+
+// Open is the name of a leaf whose value is not known yet, which is written ? without a
+// value.
+const Open = "?"
 
 // Node is a node of a tree. A node without children is a leaf.
 type Node struct {
@@ -114,6 +120,10 @@ func (n *Node) String() string {
 // write writes n, below a node where it is that player's turn.
 func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 	if n.Leaf() {
+		if n.Name == Open && n.Value == 0 {
+			b.WriteString(Open)
+			return
+		}
 		if n.Name != "" {
 			b.WriteString(strings.ReplaceAll(n.Name, " ", "_") + "=")
 		}

@@ -21,6 +21,7 @@ func TestParse(t *testing.T) {
 		{"the minus sign of pictures", "(−3 −4)", "(-3 -4)", ""},
 		{"more white space", " ( (7 9)\n\t(2 8 5)) ", "((7 9) (2 8 5))", ""},
 		{"named items", tree.Pockets, tree.Pockets, ""},
+		{"open leaves", "(? (1 ?))", "(? (1 ?))", ""},
 		{"nothing", "", "", "1:1: want a tree, got nothing"},
 		{"only white space", " \n ", "", "2:2: want a tree, got nothing"},
 		{"open bracket", "((7 9) (2 8 5", "", `1:14: want 2 more ")" at the end`},
@@ -59,6 +60,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("(((-1)))")       // one child each
 	f.Add("((7 9) (2 8 5")  // open brackets
 	f.Add("(a_b=1 $=2 ==)") // odd names
+	f.Add("(? ?=0 ?=5)")    // open leaves, and one with a value
 	f.Fuzz(func(t *testing.T, s string) {
 		p, err := tree.Parse(s)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
+	"gametree/pkg/tree"
 )
 
 type functions struct {
@@ -25,6 +26,8 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	program := func(source string) Program {
 		return Program{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Entries: []string{"F"}, Answer: reflect.TypeFor[functions]()}
 	}
+	node := program("func F(n any) float64 { return 1 }")
+	node.Answer = reflect.TypeFor[struct{ F func(*tree.Node) float64 }]()
 	folder := t.TempDir()
 	outcomes, err := Build(t.Context(), root, folder, map[string]Program{
 		"good":      program("func F(p game.Position, depth int) int { return 1 }"),
@@ -32,6 +35,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 		"loud":      program("var one = 1\nfunc F(p game.Position, depth int) int { return one }"),
 		"types":     program("func F(p game.Position, depth int) int {\n\treturn \"x\"\n}"),
 		"signature": program("func F(p game.Position) int { return 1 }"),
+		"node":      node,
 	}, DefaultLimits)
 	require.NoError(t, err)
 	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "good"}, outcomes["good"].Player)
@@ -44,6 +48,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	assert.Equal(t, "cell 3", e.Cell)
 	assert.Equal(t, 8, e.Line)
 	assert.Contains(t, e.Message, "cannot use")
+	require.NotEmpty(t, outcomes["node"].Errors, "the types of trees are checked too")
 	require.NotEmpty(t, outcomes["signature"].Errors)
 	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "the required form explains it")
 	left, err := filepath.Glob(filepath.Join(root, answers, "*"))

@@ -110,7 +110,7 @@ func (p Program) calls(name string) string {
 		if slices.Contains(p.Entries, f.Name) {
 			function = learners + "." + f.Name
 		}
-		if m := foreign().FindStringSubmatch(f.Type.String()); m == nil || m[1] == "game" {
+		if m := foreign().FindStringSubmatch(f.Type.String()); m == nil || slices.Contains(sent, m[1]) {
 			fmt.Fprintf(&vars, "//line signature:%d\nvar gametree_%s %s = %s\n", i+1, f.Name, f.Type, function)
 			function = "gametree_" + f.Name
 		}
@@ -121,11 +121,16 @@ func (p Program) calls(name string) string {
 	if strings.Contains(text, learners+".") {
 		imports += p.importAnswer(name)
 	}
-	if strings.Contains(vars.String(), "game.") && !strings.Contains(p.Ready, "import game ") {
-		imports += "import \"gametree/pkg/game\"\n"
+	for _, name := range sent {
+		if strings.Contains(vars.String(), name+".") && !strings.Contains(p.Ready, "import "+name+" ") {
+			imports += fmt.Sprintf("import \"gametree/pkg/%s\"\n", name)
+		}
 	}
 	return clause + imports + text
 }
+
+// sent are the packages whose types can be sent to an answer: game.Position and tree.Node.
+var sent = []string{"game", "tree"}
 
 // foreign matches named types that only the judge's process has. Functions with
 // such types are in the ready part, and their types need no check.

@@ -1,0 +1,149 @@
+// Package proofnumbers is the exercise proof-numbers: proof and disproof numbers, and the
+// leaf that they select.
+package proofnumbers
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strings"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/tree"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "proof-numbers", Title: "Which leaf to open", Lesson: 13,
+		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
+		Tasks: []kit.Task{
+			{Name: "numbers", Points: 4, Text: "least and sum, exchanged at AND nodes", Property: kit.NewProperty(begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))")...)},
+			{Name: "solved", Points: 2, Text: "leaves that are proved or disproved", Property: kit.NewProperty(single, numbers, problems("1", "0")...)},
+			{Name: "infinity", Points: 1, Text: "∞ with anything added stays ∞", Property: kit.NewProperty(mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...)},
+			{Name: "path", Points: 3, Text: "the path to the leaf to open next", Property: kit.NewProperty(mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)")...)},
+		},
+	}
+}
+
+type answer struct {
+	Numbers     func(t *tree.Node) (pn, dn int)
+	MostProving func(t *tree.Node) []int
+}
+
+// problem is a tree with outcomes at its leaves.
+type problem struct{ Tree *tree.Node }
+
+// What is known of a leaf: the sign of its value.
+const (
+	open = iota - 1
+	disproved
+	proved
+)
+
+func outcome(leaf *tree.Node) int { return cmp.Compare(leaf.Value, 0) }
+
+func problems(texts ...string) (all []problem) {
+	for _, text := range texts {
+		n := tree.MustParse(strings.ReplaceAll(text, "?", "-1")).Root()
+		all = append(all, problem{n})
+	}
+	return all
+}
+
+// Reduced implements kit.Reducer.
+func (p problem) Reduced() iter.Seq[any] {
+	return kit.ReduceTree(p.Tree, func(n *tree.Node) any { return problem{n} })
+}
+
+// shown returns the tree as learners see it: an open leaf has a name and no value.
+func shown(n *tree.Node) *tree.Node {
+	m := &tree.Node{}
+	if n.Leaf() {
+		switch outcome(n) {
+		case open:
+			m.Name = tree.Open
+		case proved:
+			m.Value = 1
+		}
+	}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, shown(c))
+	}
+	return m
+}
+
+var (
+	begun  = trees(open)
+	single = kit.Generate(func(s *kit.Source) problem { return problem{&tree.Node{Value: kit.Pick(s, disproved, proved)}} }).Few(10)
+	mixed  = trees(open, open, open, disproved, proved)
+)
+
+// trees makes trees with these outcomes.
+func trees(values ...int) *kit.Generator[problem] {
+	return kit.Generate(func(s *kit.Source) problem {
+		return problem{kit.TreeOf(s, func() int { return kit.Pick(s, values...) })}
+	})
+}
+
+// right returns the numbers of a node by their definition.
+func right(n *tree.Node, or bool) (pn, dn int) {
+	return effort(n, or, proved), effort(n, !or, disproved)
+}
+
+// effort returns the least number of open leaves that must turn out as wanted so that n
+// does. chooses reports whether the player to move wants it.
+func effort(n *tree.Node, chooses bool, want int) int {
+	if n.Leaf() {
+		switch outcome(n) {
+		case want:
+			return 0
+		case open:
+			return 1
+		}
+		return game.Inf
+	}
+	least, sum := game.Inf, 0
+	for _, c := range n.Children {
+		e := effort(c, !chooses, want)
+		least, sum = min(least, e), min(sum+e, game.Inf)
+	}
+	if chooses {
+		return least
+	}
+	return sum
+}
+
+func numbers(t *kit.T, a answer, in problem) {
+	gotP, gotD := a.Numbers(shown(in.Tree))
+	pn, dn := right(in.Tree, true)
+	t.Want("the pair of numbers", []int{gotP, gotD}, []int{pn, dn})
+}
+
+// path asks nothing about a tree whose root is solved.
+func path(t *kit.T, a answer, in problem) {
+	if want, ok := mostProving(in.Tree); ok {
+		t.Want("the path", append([]int{}, a.MostProving(shown(in.Tree))...), want)
+	}
+}
+
+// mostProving returns the path to the leaf to open next; ok is false if the root is
+// solved.
+func mostProving(n *tree.Node) (path []int, ok bool) {
+	path = []int{}
+	for or := true; ; or = !or {
+		pn, dn := right(n, or)
+		if pn == 0 || dn == 0 {
+			return nil, false
+		}
+		if n.Leaf() {
+			return path, true
+		}
+		i := slices.IndexFunc(n.Children, func(c *tree.Node) bool {
+			p, d := right(c, !or)
+			return or && p == pn || !or && d == dn
+		})
+		path, n = append(path, i), n.Children[i]
+	}
+}
