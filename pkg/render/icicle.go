@@ -27,8 +27,7 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	var rows [][]string
 	for ply, p := range o.Plies {
 		y := top + row*float64(ply)
-		side, sign := player(ply)
-		mover := sign + " " + side
+		side, mover := movers(t, ply)
 		nodes, growth := Thousands(p.Nodes), ""
 		if ply > 0 {
 			growth = fmt.Sprintf("×%.1f", float64(p.Nodes)/float64(o.Plies[ply-1].Nodes))
@@ -48,13 +47,13 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	bottom := top + row*float64(len(o.Plies)) + 20
 	s.text(left, bottom, "note", "nodes in the order of the search →")
 	bottom += 28
-	s.icicleKey(left, bottom)
+	s.icicleKey(left, bottom, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
 	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
 }
 
 // icicleKey explains the signs of an icicle.
-func (s *sheet) icicleKey(x, y float64) {
+func (s *sheet) icicleKey(x, y float64, chance bool) {
 	const width, height = 30.0, 14.0
 	next := func(words string) { x = s.label(x+width+8, y, words) + 20 }
 	bar := func(class string) {
@@ -65,6 +64,12 @@ func (s *sheet) icicleKey(x, y float64) {
 		bar("span shape")
 		s.close("g")
 		next(side + " to move")
+	}
+	if chance {
+		s.open("g", "class", "chance")
+		bar("span shape")
+		s.close("g")
+		next("chance")
 	}
 	bar("track-box")
 	s.el("path", "", "class", "ending", "d", path("M", x+width-1, y-height+3, "v", height))

@@ -1,10 +1,6 @@
 package render
 
-import (
-	"strings"
-
-	"gametree/pkg/trace"
-)
+import "gametree/pkg/trace"
 
 func (d *drawing) drawRowNames(s *sheet) {
 	for row := 0; row <= d.rows; row++ {
@@ -12,31 +8,12 @@ func (d *drawing) drawRowNames(s *sheet) {
 		if d.boards {
 			y += smallBoard(d.t.Root).bottom()/2 - 24
 		}
-		name := d.rowName(row)
+		_, name := movers(d.t, row)
 		if row == d.rows && d.leaves {
 			name = "leaves"
 		}
 		s.text(margin, y, "note", name)
 	}
-}
-
-// rowName names the players who move in a row, or chance.
-func (d *drawing) rowName(row int) (name string) {
-	met := map[string]bool{}
-	d.t.Root.All(func(n *trace.Node) {
-		if class, sign := moves(n); n.Ply == row && !n.Leaf && !met[class] {
-			met[class] = true
-			name += " " + sign + " " + class
-		}
-	})
-	if len(met) > 1 {
-		name = strings.NewReplacer("max", "", "min", "", "chance", "").Replace(name)
-	}
-	if name == "" {
-		class, sign := player(row)
-		name = sign + " " + class
-	}
-	return strings.TrimSpace(strings.ReplaceAll(name, "  ", " "))
 }
 
 // drawLegend explains the signs that occur in the picture, from height y down, in

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -109,6 +110,26 @@ func moves(n *trace.Node) (class, sign string) {
 		return player(0)
 	}
 	return player(1)
+}
+
+// movers returns the class and the name of who moves at a ply. Where both players or
+// chance do, the class is empty and the name has only their signs.
+func movers(t *trace.Tree, ply int) (class, name string) {
+	var signs []string
+	t.Root.All(func(n *trace.Node) {
+		c, sign := moves(n)
+		if n.Ply == ply && !n.Leaf && !slices.Contains(signs, sign) {
+			class, signs = c, append(signs, sign)
+		}
+	})
+	switch len(signs) {
+	case 0:
+		class, sign := player(ply)
+		return class, sign + " " + class
+	case 1:
+		return class, signs[0] + " " + class
+	}
+	return "", strings.Join(signs, " ")
 }
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.

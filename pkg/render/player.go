@@ -48,6 +48,8 @@ type playback struct {
 // playNode is a node as it is after the search. The rest of it is in the picture.
 type playNode struct {
 	Parent int    `json:"parent"`
+	Moves  string `json:"moves,omitempty"` // max, min or chance, in a game with chance
+	Odds   string `json:"odds,omitempty"`  // the probability of the outcome that led here
 	Name   string `json:"name,omitempty"`
 	Text   string `json:"text,omitempty"` // the value, if the picture writes more than that
 	A      any    `json:"a,omitempty"`    // window on entry
@@ -65,6 +67,12 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 		}
 		if t.Named {
 			node.Name = n.Name
+		}
+		if t.Kind == trace.Chance {
+			node.Moves, _ = moves(n)
+			if n.Parent != nil && n.Parent.Chance() {
+				node.Odds = fraction(n.Probability())
+			}
 		}
 		if t.Boards {
 			node.Text = MaxView.value(n)
@@ -156,6 +164,9 @@ func playStep(s trace.Step, line int) []any {
 	}
 	if s.Known {
 		value = sign * s.Value
+	}
+	if s.Node.Averaged && (s.Known || s.Kind == trace.Cut) {
+		value = json.Number(strings.Replace(decimal(s.Mean), "−", "-", 1))
 	}
 	if s.Child != nil {
 		child = s.Child.ID

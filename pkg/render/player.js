@@ -10,7 +10,8 @@ const player = d => (frame, svg) => {
     const g = q(svg, `[data-n="${i}"]`);
     n.a ??= null;
     n.b ??= null;
-    n.max = n.parent < 0 || !d.nodes[n.parent].max;
+    n.max = n.moves ? n.moves !== 'min' : n.parent < 0 || !d.nodes[n.parent].max;
+    n.chance = n.moves === 'chance';
     n.leaf = g.classList.contains('leaf');
     n.text ??= q(g, '.v').textContent;
   });
@@ -96,21 +97,26 @@ const player = d => (frame, svg) => {
     const n = d.nodes[node], who = side(n.max), other = side(!n.max), move = n.name ? `Move ${n.name}. ` : '';
     switch (kind) {
     case ENTER: {
+      const luck = n.odds ? `Outcome with probability <b>${n.odds}</b>. ` : '';
+      if (n.chance) return `${node === 0 ? 'The search begins. ' : move + luck}Chance moves here: the value is the mean of the outcomes.`;
       if (node === 0) return `The search begins. ${who} is to move at the root.`;
-      if (n.leaf) return `${move}A leaf.`;
+      if (n.leaf) return `${move}${luck}A leaf.`;
       const has = !d.windows ? '' : [a === null ? '' : `${side(true)} has ${num(a)} already`, b === null ? '' : `${side(false)} has ${num(b)} already`].filter(Boolean).join(', ');
-      return `${move}${who} is to move here${has ? ': ' + has : ''}.`;
+      return `${move}${luck}${who} is to move here${has ? ': ' + has : ''}.`;
     }
     case LEAF:
       return `The leaf is worth <b>${num(value)}</b> to ${side(true)}.` + (form && !form.maxView && !n.max && value ? ` The code returns <b>${num(-value)}</b>, what it is worth to ${side(false)}.` : '');
     case BACK: {
       const back = d.nodes[child].text;
+      if (n.chance) return `<b>${back}</b> comes back with probability <b>${d.nodes[child].odds}</b>. The sum of probability × value is <b>${value === null ? '?' : num(value)}</b> so far.`;
       if (!better) return `${back} comes back. ${who} ${s.best[node] === null ? 'has nothing yet' : `has ${num(s.best[node])} already and keeps it`}.`;
       if (over(i)) return `<b>${back}</b> comes back, ${n.max ? `at least β = ${hi(b)}` : `at most α = ${lo(a)}`}.`;
       const moved = !d.windows ? '' : n.max ? (a === value ? `: α rises to ${lo(a)}` : '') : (b === value ? `: β falls to ${hi(b)}` : '');
       return `<b>${back}</b> comes back, the best for ${who} so far${moved}.`;
     }
     default: {
+      if (n.chance) return `<b class="bad">Cut.</b> The mean is <b>${n.text}</b>, whatever the other outcomes are worth. ${skipped === 1 ? 'One outcome is' : skipped + ' outcomes are'} never looked at.`;
+      if (n.moves) return `<b class="bad">Cut.</b> ${who} has ${num(value)} here, so ${other} above will not come here. ${skipped === 1 ? 'One move is' : skipped + ' moves are'} never looked at.`;
       const bound = n.max ? n.b : n.a, moves = `${skipped === 1 ? 'One move is' : (['', '', 'Two', 'Three', 'Four', 'Five'][skipped] ?? skipped) + ' moves are'} never looked at.`;
       const why = above(s, node, bound) ? `${other} a ${num(bound)} on the left` : `the window ends at ${num(bound)}`;
       const one = form && !form.maxView ? ` <span class="muted">The code has one test for both players: <code>${test()}</code>.</span>` : '';
@@ -229,7 +235,7 @@ const player = d => (frame, svg) => {
     if (line >= 0 && code.scrollHeight > code.clientHeight) code.scrollTop = Math.max(0, lines[line].offsetTop - code.clientHeight / 2);
     q(top, '.stack').innerHTML = end ? '' : 'call stack ' + s.open.map(n => {
       const k = d.nodes[n];
-      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
+      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.chance ? 'chance' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.chance ? '◎ ' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
     }).join(' ');
     range.value = i;
     text(q(top, 'output'), `${i} / ${last}`);

@@ -26,57 +26,53 @@ func (s Star1) Search(p Position, depth int, alpha, beta float64) float64 {
 	if depth == 0 || p.Terminal() {
 		return float64(p.Evaluate())
 	}
-	if weights := game.Weights(p); weights != nil {
-		return s.chance(p, weights, depth, alpha, beta)
+	turn, weights := game.Turn(p), game.Weights(p)
+	least, most := s.bounds(turn)
+	best, sum, rest, total := math.Inf(-1), 0.0, 0.0, 0.0
+	for _, w := range weights {
+		total += w
 	}
-	best := math.Inf(-1)
-	for _, m := range p.Moves(nil) {
-		best = max(best, s.after(p, m, depth, max(alpha, best), beta))
-		if best >= beta {
-			break // cutoff: the opponent will not let us come here
+	rest = total // of the outcomes still to search
+	for i, m := range p.Moves(nil) {
+		low, high := max(alpha, best), beta
+		if weights != nil {
+			// If this outcome is worth at most low, the mean is at most alpha, whatever the
+			// rest is worth; if it is worth at least high, the mean is at least beta.
+			rest -= weights[i]
+			low = (alpha*total - sum - rest*most) / weights[i]
+			high = (beta*total - sum - rest*least) / weights[i]
+		}
+		p.Make(m)
+		var v float64
+		if game.Turn(p) == turn {
+			v = s.Search(p, depth-1, low, high)
+		} else {
+			v = -s.Search(p, depth-1, -high, -low)
+		}
+		p.Unmake(m)
+		if weights == nil {
+			best = max(best, v)
+			if best >= beta {
+				return reportMean(p, best, alpha, beta) // cutoff: the opponent will not let us come here
+			}
+			continue
+		}
+		sum += weights[i] * v
+		best = sum / total
+		if v <= low {
+			return reportMean(p, best+rest*most/total, alpha, beta)
+		}
+		if v >= high {
+			return reportMean(p, best+rest*least/total, alpha, beta)
 		}
 	}
 	return reportMean(p, best, alpha, beta)
 }
 
-// chance is Search where chance moves. sum is that of the outcomes searched so far, each
-// times its weight, and rest the weight of those still to search.
-func (s Star1) chance(p Position, weights []float64, depth int, alpha, beta float64) float64 {
-	least, most := s.Low, s.High
-	if game.Turn(p) == game.Second {
-		least, most = -s.High, -s.Low
+// bounds returns the bounds of the leaves as the player sees them whose turn it is.
+func (s Star1) bounds(turn game.Side) (least, most float64) {
+	if turn == game.First {
+		return s.Low, s.High
 	}
-	sum, total := 0.0, 0.0
-	for _, w := range weights {
-		total += w
-	}
-	rest := total
-	for i, m := range p.Moves(nil) {
-		w := weights[i]
-		rest -= w
-		// If this outcome is worth at most low, the mean is at most alpha, whatever the rest
-		// is worth; if it is worth at least high, the mean is at least beta.
-		low := (alpha*total - sum - rest*most) / w
-		high := (beta*total - sum - rest*least) / w
-		v := s.after(p, m, depth, low, high)
-		sum += w * v
-		if v <= low {
-			return reportMean(p, (sum+rest*most)/total, alpha, beta)
-		}
-		if v >= high {
-			return reportMean(p, (sum+rest*least)/total, alpha, beta)
-		}
-	}
-	return reportMean(p, sum/total, alpha, beta)
-}
-
-// after searches the position after m, for the player whose turn it is now.
-func (s Star1) after(p Position, m Move, depth int, alpha, beta float64) float64 {
-	turn := game.Turn(p)
-	p.Make(m)
-	defer p.Unmake(m)
-	if game.Turn(p) == turn {
-		return s.Search(p, depth-1, alpha, beta)
-	}
-	return -s.Search(p, depth-1, -beta, -alpha)
+	return -s.High, -s.Low
 }

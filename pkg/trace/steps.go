@@ -21,6 +21,10 @@ type Step struct {
 	Value         int
 	Known, Better bool
 
+	// Mean is the value of a search with chance or by sampling, for max. Where chance
+	// moves, it is what the outcomes so far contribute to the mean.
+	Mean float64
+
 	Alpha, Beta int // the window of Node after the step, in its mover's view
 }
 
@@ -35,17 +39,26 @@ func (t *Tree) Steps() []Step {
 		}
 		steps = append(steps, Step{Kind: Enter, Node: n, Alpha: alpha, Beta: beta})
 		if n.Leaf {
-			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Alpha: alpha, Beta: beta})
+			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Mean: n.Mean, Alpha: alpha, Beta: beta})
 			return
 		}
-		best, any := 0, false
+		best, mean, any := 0, 0.0, false
 		for i, c := range n.Children {
 			if len(passes) > 0 && passes[0].First == i {
 				alpha, beta, any, passes = passes[0].Alpha, passes[0].Beta, false, passes[1:]
 			}
 			walk(c)
 			s := Step{Kind: Back, Node: n, Child: c, Value: -c.Value, Known: c.Known, Alpha: alpha, Beta: beta}
-			if s.Known && (!any || s.Value > best) {
+			switch {
+			case n.Chance():
+				mean += c.Probability() * c.Mean
+				s.Mean, s.Better = mean, s.Known
+			case n.Averaged:
+				s.Mean = c.Mean
+				if s.Known && (!any || c.Mean != mean && c.Mean > mean == n.Max()) {
+					s.Better, mean, any = true, c.Mean, true
+				}
+			case s.Known && (!any || s.Value > best):
 				s.Better, best, any = true, s.Value, true
 				if t.Windows != NoWindows {
 					alpha = max(alpha, best)
@@ -55,7 +68,7 @@ func (t *Tree) Steps() []Step {
 			steps = append(steps, s)
 		}
 		if len(n.Untried) > 0 {
-			steps = append(steps, Step{Kind: Cut, Node: n, Value: best, Known: any, Alpha: alpha, Beta: beta})
+			steps = append(steps, Step{Kind: Cut, Node: n, Value: best, Known: any, Mean: n.Mean, Alpha: alpha, Beta: beta})
 		}
 	}
 	walk(t.Root)
