@@ -23,6 +23,8 @@
 // (lesson 03): the mover's view, which every Position uses, and one side's view,
 // in which the first rungs of gametree/pkg/search count.
 //
+// A game with chance is a Chancer, which says itself whose turn it is (chance.go).
+//
 // Package gametest checks a Position of your own, and Abilities lists the optional
 // interfaces that it has and those that it lacks.
 package game

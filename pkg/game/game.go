@@ -21,7 +21,7 @@ type Position interface {
 	Moves(buf []Move) []Move
 
 	// Make plays m, one of Moves. Every Make passes the turn. If a player moves
-	// again, give the opponent one move, pass.
+	// again, give the opponent one move, pass. (A Chancer need not.)
 	Make(m Move)
 
 	// Unmake takes back m, the last move made.

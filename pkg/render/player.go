@@ -86,6 +86,9 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	for i, s := range steps {
 		p.Steps = append(p.Steps, playStep(s, listing.At[i]))
 	}
+	if t.Kind == trace.Chance {
+		listing.Form = nil // it has locals of its own
+	}
 	if p.Form = listing.Form; p.Form != nil {
 		p.Locals = playLocals(*p.Form, steps)
 	}

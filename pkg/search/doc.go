@@ -26,6 +26,11 @@
 //	proof.go       proof-number search
 //	dfpn.go        the same depth first, with a table
 //
+// Two searches are for games with chance (game.Chancer), whose values are means too:
+//
+//	expectiminimax.go  minimax, with the mean where chance moves
+//	star1.go           the same with a window, for leaves between known bounds
+//
 // The other files serve every rung:
 //
 //	rungs.go       the list of rungs, with the facts about each

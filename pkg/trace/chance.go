@@ -37,6 +37,9 @@ func (r *recorder) look(n *Node, p game.Position) {
 // are unknown. At the root it is what the search returned.
 func (r *recorder) average(n *Node) {
 	n.Averaged = true
+	if n.bound == 0 {
+		n.bound = search.Exact
+	}
 	switch {
 	case n.Unfinished:
 		return

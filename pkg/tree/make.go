@@ -10,6 +10,9 @@ type Shape struct {
 	// Values bounds the values: they are -Values to Values, so a small number makes ties.
 	Values int
 
+	// Chance lets a die, with weights of 1 to 6, move at one of three nodes with children.
+	Chance bool
+
 	// Even puts every leaf at Height. Otherwise each node above it is a leaf with
 	// probability 1/5.
 	Even bool
@@ -27,8 +30,13 @@ func Random(rng *rand.Rand, s Shape) *Node {
 		width = 1 + rng.IntN(s.Width)
 	}
 	s.Height--
+	n.Chance = s.Chance && rng.IntN(3) == 0
 	for range width {
-		n.Children = append(n.Children, Random(rng, s))
+		c := Random(rng, s)
+		if n.Chance {
+			c.Weight = float64(1 + rng.IntN(6))
+		}
+		n.Children = append(n.Children, c)
 	}
 	return n
 }

@@ -20,18 +20,26 @@ func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
 		value int // for the player to move there: lower is better for us
 	}
 	var children []child
+	turn := p.Turn()
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		children = append(children, child{sorted(p, bestFirst, value), value(p)})
+		v := value(p)
+		if p.Turn() == turn {
+			v = -v
+		}
+		children = append(children, child{sorted(p, bestFirst, value), v})
 		p.Unmake(m)
 	}
+	n := *p.At()
 	slices.SortStableFunc(children, func(a, b child) int {
-		if bestFirst {
+		switch {
+		case n.Chance: // outcomes are neither good nor bad moves
+			return 0
+		case bestFirst:
 			return a.value - b.value
 		}
 		return b.value - a.value
 	})
-	n := *p.At()
 	n.Children = nil
 	for _, c := range children {
 		n.Children = append(n.Children, c.node)

@@ -37,6 +37,7 @@ func Parse(s string) (*Position, error) {
 	if p.space(); p.more() {
 		return nil, p.errorf("%q after the end of the tree", p.text[p.at])
 	}
+	n.shorten(nil, game.Neither)
 	return New(n), nil
 }
 

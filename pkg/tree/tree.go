@@ -63,6 +63,26 @@ type Node struct {
 	Turn   game.Side // whose turn it is: First is max; Neither: it follows from the nodes above
 }
 
+// shorten removes turns and weights that say nothing, below a node where it is that
+// player's turn.
+func (n *Node) shorten(above *Node, turn game.Side) {
+	now, weighted := n.turn(above, turn), n.weighted()
+	if follows := (&Node{}).turn(above, turn); follows == now {
+		n.Turn = game.Neither
+	}
+	for _, c := range n.Children {
+		if !weighted {
+			c.Weight = 0
+		}
+		c.shorten(n, now)
+	}
+}
+
+// weighted reports whether the outcomes of n have weights other than 1.
+func (n *Node) weighted() bool {
+	return n.Chance && slices.ContainsFunc(n.Children, func(c *Node) bool { return c.weight() != 1 })
+}
+
 // weight returns the weight of an outcome.
 func (n *Node) weight() float64 {
 	if n.Weight == 0 {
@@ -131,14 +151,13 @@ func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 		return
 	}
 	now, open := n.turn(above, turn), "("
-	follows := Node{}
-	if now != follows.turn(above, turn) {
+	if now != (&Node{}).turn(above, turn) {
 		b.WriteString(map[game.Side]string{game.First: "max", game.Second: "min"}[now])
 	}
-	weighted := n.Chance && slices.ContainsFunc(n.Children, func(c *Node) bool { return c.weight() != 1 })
 	if n.Chance {
 		open = "{"
 	}
+	weighted := n.weighted()
 	for _, c := range n.Children {
 		b.WriteString(open)
 		open = " "

@@ -37,6 +37,32 @@ func TestParse(t *testing.T) {
 		{"no name", "(=3 1)", "", `1:2: want a name before "=", got "=3"`},
 		{"no value", "(key= 1)", "", `1:2: want a number, got "key="`},
 		{"columns are characters", "(é=3 ∞)", "", `1:6: want a number, got "∞"`},
+		{"chance", "({5:(4 9) 1:-14} {2 3})", "({5:(4 9) 1:-14} {2 3})", ""},
+		{"white space around weights", "{ 5: (4 9)\n1:-14}", "{5:(4 9) 1:-14}", ""},
+		{"equal weights of 1", "{1:2 1:3}", "{2 3}", ""},
+		{"equal weights", "{2:1 2:0}", "{2:1 2:0}", ""},
+		{"fractions as weights", "{.5:1 1.5:0}", "{0.5:1 1.5:0}", ""},
+		{"named outcomes", "{2:six=6 one=1}", "", "1:10: want a weight before every outcome, or before none"},
+		{"names and weights", "{2:six=6 1:a_1=1}", "{2:six=6 1:a_1=1}", ""},
+		{"min below a die", "{min(4 9) 3}", "{min(4 9) 3}", ""},
+		{"min where it is min's turn", "(min(-1 0))", "((-1 0))", ""},
+		{"max moves twice", "(max(1 2) 3)", "(max(1 2) 3)", ""},
+		{"a die of min's", "(max{1 2} 3)", "(max{1 2} 3)", ""},
+		{"no brackets after min", "(min 3)", "", `1:2: want a number, got "min"`},
+		{"a weight among moves", "(2:3 4)", "", `1:2: want a number, got "2:3"`},
+		{"no weight", "{2:3 4}", "", "1:6: want a weight before every outcome, or before none"},
+		{"a weight too many", "{3 2:4}", "", "1:4: want a weight before every outcome, or before none"},
+		{"a weight of 0", "{0:3 1:4}", "", `1:2: want a weight greater than 0 before the colon, got "0"`},
+		{"a negative weight", "{-1:3 1:4}", "", `1:2: want a weight greater than 0 before the colon, got "-1"`},
+		{"no weight before the colon", "{:3 1:4}", "", `1:2: want a weight greater than 0 before the colon, got ""`},
+		{"not a weight", "{x:3 1:4}", "", `1:2: want a weight greater than 0 before the colon, got "x"`},
+		{"an infinite weight", "{Inf:3 1:4}", "", `1:2: want a weight greater than 0 before the colon, got "Inf"`},
+		{"no outcome after a weight", "{2: }", "", "1:5: a node needs at least one child"},
+		{"no outcome", "{}", "", "1:2: a node needs at least one child"},
+		{"the wrong bracket", "({1 2)", "", `1:6: want "}", got ")"`},
+		{"the wrong brace", "{(1 2}", "", `1:6: want ")", got "}"`},
+		{"an open brace", "({1 2", "", `1:6: want 2 more "}" at the end`},
+		{"a brace too many", "{1 2}}", "", `1:6: '}' after the end of the tree`},
 		{"a million brackets", strings.Repeat("(", 1_000_000), "", "1:1001: nested deeper than 1000 brackets"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -61,6 +87,9 @@ func FuzzParse(f *testing.F) {
 	f.Add("((7 9) (2 8 5")  // open brackets
 	f.Add("(a_b=1 $=2 ==)") // odd names
 	f.Add("(? ?=0 ?=5)")    // open leaves, and one with a value
+	f.Add("({5:(4 9) 1:-14} {2 3})")
+	f.Add("{min(4 9) .5:max{1 2}")
+	f.Add("(min{1:2 1:3} max(1))")
 	f.Fuzz(func(t *testing.T, s string) {
 		p, err := tree.Parse(s)
 		if err != nil {
@@ -74,7 +103,7 @@ func FuzzParse(f *testing.F) {
 
 func TestStringIsTheInverseOfParse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		root := tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), tree.Shape{Height: 5, Width: 4, Values: 99})
+		root := tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), tree.Shape{Height: 5, Width: 4, Values: 99, Chance: true})
 		p, err := tree.Parse(root.String())
 		require.NoError(t, err)
 		assert.Equal(t, root.String(), p.String())

@@ -56,6 +56,9 @@ func (w *walk) count(kind string, second bool, id any, against bool, format stri
 
 // compare collects what the values before and after a move show.
 func (w *walk) compare(before, after view) {
+	if before.Turn != game.Neither { // Turn says in whose view Evaluate speaks
+		return
+	}
 	v, u, path := before.Evaluate, after.Evaluate, [2]any{w.root, fmt.Sprint(w.path)}
 	switch {
 	case u == 0:

@@ -7,6 +7,7 @@
 //   - Moves appends to its buffer, always in the same order, and nothing after the end,
 //   - Evaluate speaks for the player to move and agrees with the Caption of the winner,
 //   - Key is different for different positions and depends on the player to move,
+//   - Weights and Turn of a game with chance fit its moves,
 //   - every other optional interface returns what its comment says,
 //   - nothing panics.
 //

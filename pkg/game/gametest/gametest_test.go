@@ -36,6 +36,9 @@ func TestRightGamesHaveNoFindings(t *testing.T) {
 		"random trees, nearly alike": func() game.Position {
 			return tree.New(tree.Random(rng, tree.Shape{Height: 2, Width: 2, Values: 1}))
 		},
+		"random trees with chance": func() game.Position {
+			return tree.New(tree.Random(rng, tree.Shape{Height: 6, Width: 4, Values: 9, Chance: true}))
+		},
 		"a tree of ones":                   func() game.Position { return tree.MustParse("((1 1) (1 (1 1) 1 (1 (1 1)) 1))") },
 		"a key without the player to move": func() game.Position { return counter{&nim{left: 9, sideless: true}, func(n *nim) int { return n.ply }} },
 		"a game that counts its plies":     func() game.Position { return counter{&nim{left: 9}, func(n *nim) int { return n.ply }} },
@@ -560,6 +563,12 @@ func TestFaultsOfSmallGames(t *testing.T) {
 			func() game.Position { return &nim{left: 9} }},
 		{"a check that cannot be compared", "GivesCheck agrees with InCheck: the game has no InCheck", 0, false,
 			func() game.Position { return loud{bare{newOX(hooks{})}} }},
+		{"an outcome without a weight", "Weights has one weight for each outcome: it returns [1], and Moves returns [0 1]", 1, false,
+			func() game.Position { return loaded{tree.MustParse("({1 2} 3)"), []float64{1}, game.First} }},
+		{"an impossible outcome", "Weights are greater than 0: it returns [1 0]", 1, false,
+			func() game.Position { return loaded{tree.MustParse("({1 2} 3)"), []float64{1, 0}, game.First} }},
+		{"a die that nobody throws", "Turn is First or Second: it returns 0", 0, false,
+			func() game.Position { return loaded{tree.MustParse("({1 2} 3)"), []float64{1, 1}, game.Neither} }},
 		{"no game", "There is a game: the function that returns a new game returned nil", 0, false,
 			func() game.Position { return nil }},
 		{"no game, with a reason", "No method panics: The function that returns a new game panics: no such file", 0, false,
@@ -589,6 +598,22 @@ type counter struct {
 }
 
 func (c counter) Ply() int { return c.ply(c.nim) }
+
+// loaded is a tree with other weights where chance moves, and another turn.
+type loaded struct {
+	*tree.Position
+	weights []float64
+	turn    game.Side
+}
+
+func (l loaded) Turn() game.Side { return l.turn }
+
+func (l loaded) Weights() []float64 {
+	if l.Position.Weights() == nil {
+		return nil
+	}
+	return l.weights
+}
 
 type loud struct{ bare }
 

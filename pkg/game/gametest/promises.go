@@ -78,6 +78,17 @@ var promises = [...][]func(w *walk){five: {
 			named[name] = m
 		}
 	}),
+	of("Weights", func(w *walk, v view, _ game.Chancer) {
+		if v.Weights != nil {
+			w.claim(!v.Terminal && len(v.Weights) == len(v.Moves), "Weights has one weight for each outcome",
+				"it returns %v, and Moves returns %v; where the game is over, want nil", v.Weights, v.Moves)
+		}
+		wrong := func(weight float64) bool { return !(weight > 0) || math.IsInf(weight, 0) }
+		w.claim(!slices.ContainsFunc(v.Weights, wrong), "Weights are greater than 0", "it returns %v", v.Weights)
+	}),
+	of("Turn", func(w *walk, v view, _ game.Chancer) {
+		w.claim(v.Turn == game.First || v.Turn == game.Second, "Turn is First or Second", "it returns %d", v.Turn)
+	}),
 	of("NoisyMoves", func(w *walk, v view, n game.Noisy) {
 		noisy := n.NoisyMoves(nil)
 		quiet := func(m game.Move) bool { return !slices.Contains(noisy, m) }

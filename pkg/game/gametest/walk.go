@@ -18,6 +18,8 @@ type view struct {
 	Key                         uint64
 	Board                       game.Board
 	String, Caption             string
+	Weights                     []float64
+	Turn                        game.Side
 }
 
 // look reads a position.
@@ -34,6 +36,8 @@ func (w *walk) look(p game.Position) (v view) {
 	v.Repeated = ask(w, p, "Repeated", game.Repeater.Repeated)
 	v.Ply = ask(w, p, "Ply", game.PlyCounter.Ply)
 	v.PliesLeft = ask(w, p, "PliesLeft", game.Finite.PliesLeft)
+	v.Weights = slices.Clone(ask(w, p, "Weights", game.Chancer.Weights))
+	v.Turn = ask(w, p, "Turn", game.Chancer.Turn)
 	return v
 }
 
