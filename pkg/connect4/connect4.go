@@ -42,6 +42,7 @@ type shape struct {
 	columns       [32]uint64 // a column and the bit above it
 	columnOf      [64]uint8  // the column of a bit
 	fromMiddle    [64]uint8  // the columns, those in the middle first
+	windows       []uint64   // the sets of squares that win
 }
 
 // Width and Height of the usual board.
@@ -74,6 +75,7 @@ func NewRow(width, height, row int) (*Board, error) {
 	for i := range width {
 		s.fromMiddle[i] = uint8(width/2 + (i+1)/2*(2*(i%2)-1)*-1)
 	}
+	s.windows = s.allWindows()
 	return &Board{shape: s}, nil
 }
 

@@ -1,0 +1,11 @@
+// Package learn fits evaluations to games: it finds weights instead of guessing them.
+//
+//	linear.go    an evaluation: a weighted sum of features, squashed into a value
+//	td.go        TD(λ): learns while it plays against itself
+//	samples.go   positions with the results of their games
+//	texel.go     Texel's method: fits weights to such positions
+//	network.go   the same with a small network instead of a sum
+//
+// It works for any game.Position that comes with Features. All random choices depend on
+// a seed, and the same seed gives the same weights.
+package learn

@@ -1,0 +1,13 @@
+package learn
+
+import (
+	"math/rand/v2"
+
+	"gametree/pkg/game"
+)
+
+// Exploring returns the moves that td chooses with the evaluation e.
+func Exploring(e Evaluation, td TD) func(p game.Position) game.Move {
+	s := &student{TD: td, Evaluation: e, rng: rand.New(rand.NewPCG(13, td.Seed))}
+	return s.move
+}

@@ -1,0 +1,88 @@
+package learn
+
+import (
+	"math/rand/v2"
+
+	"gametree/pkg/game"
+)
+
+// TD is TD(λ) by self-play (Sutton 1988; Tesauro 1992). After every ply it moves the
+// value of the positions before it towards the value of the position now. No teacher is
+// needed: only the end of a game has a known value, and that value travels back.
+type TD struct {
+	Alpha   float64 // the length of a step
+	Lambda  float64 // how much of an error reaches the positions before the last one, from 0 to 1
+	Epsilon float64 // the probability of a random move; with 0, it sees few positions
+	Seed    uint64
+}
+
+// Training is what a run of TD did.
+type Training struct {
+	Linear
+	Positions int // different positions met after the first, if the game is a game.Keyer
+}
+
+// Train plays that many games from start() against itself and returns the weights that it
+// learnt, beginning with zeros. after, if not nil, is called after each game with its
+// number, from 1, and the weights so far, which it must not keep.
+func (t TD) Train(start func() game.Position, features Features, games int, after func(game int, w Linear)) Training {
+	s := &student{TD: t, rng: rand.New(rand.NewPCG(13, t.Seed)), met: map[uint64]bool{}}
+	s.Features = features
+	s.weights = make(Linear, len(features(start())))
+	s.Model = s.weights
+	for n := range games {
+		s.play(start())
+		if after != nil {
+			after(n+1, s.weights)
+		}
+	}
+	return Training{s.weights, len(s.met)}
+}
+
+// student is one run.
+type student struct {
+	TD
+	Evaluation // by weights
+	weights    Linear
+	rng        *rand.Rand
+	met        map[uint64]bool
+}
+
+// play plays one game and learns after every ply. The trace is in the view of the player
+// to move, so it changes its sign at every ply.
+func (s *student) play(p game.Position) {
+	trace := make([]float64, len(s.weights))
+	for !p.Terminal() {
+		f := s.Features(p)
+		v := s.Predict(f)
+		for i := range trace {
+			trace[i] = s.Lambda*trace[i] + (1-v*v)*f[i] // the gradient of tanh(w·f)
+		}
+		p.Make(s.move(p))
+		s.meet(p)
+		delta := -s.Value(p) - v
+		for i := range trace {
+			s.weights[i] += s.Alpha * delta * trace[i]
+			trace[i] = -trace[i]
+		}
+	}
+}
+
+// move returns a move with the best value, or with probability Epsilon any move. If that
+// is 0, nothing is left to chance: of equal moves, it is the first.
+func (s *student) move(p game.Position) game.Move {
+	if s.Epsilon == 0 {
+		return s.choose(p, nil)
+	}
+	if s.rng.Float64() >= s.Epsilon {
+		return s.choose(p, s.rng)
+	}
+	moves := p.Moves(nil)
+	return moves[s.rng.IntN(len(moves))]
+}
+
+func (s *student) meet(p game.Position) {
+	if k, ok := game.Find[game.Keyer](p); ok {
+		s.met[k.Key()] = true
+	}
+}
