@@ -1,53 +1,18 @@
 package assist_test
 
 import (
-	"encoding/json"
-	"errors"
-	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/assist/assisttest"
 )
 
-// folder has an index of some packages.
-var folder = sync.OnceValues(func() (string, error) {
-	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export",
-		"fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
-	out, err := list.Output()
-	if err != nil {
-		return "", err
-	}
-	var packages []assist.Package
-	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
-		var p assist.Package
-		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return "", err
-		}
-		packages = append(packages, p)
-	}
-	parent, err := os.MkdirTemp("", "assist")
-	if err != nil {
-		return "", err
-	}
-	folder := filepath.Join(parent, "index")
-	return folder, assist.WriteIndex(folder, packages)
-})
-
 func session(t testing.TB) *assist.Session {
-	f, err := folder()
-	require.NoError(t, err)
-	return assist.New(assist.Folder(f))
+	return assisttest.Session(t, "fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
 }
 
 // cursor removes the | from a cell and returns its place in characters.

@@ -38,13 +38,14 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 		return what, true, nil // the compiler may know more
 	}
 	position, t := pkg.Scope().Lookup("Position").Type(), p.info.Types[argument]
-	plays := func(t types.Type) bool { return types.Implements(t, position.Underlying().(*types.Interface)) }
+	plays := implementing(position)
 	f, function := t.Type.Underlying().(*types.Signature)
+	tuple, several := t.Type.(*types.Tuple)
 	switch {
 	case t.Type == types.Typ[types.Invalid]:
 		return what, true, nil
 	case plays(t.Type) && plain(t.Type):
-		return "", true, fmt.Errorf("play: the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
+		return "", true, fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
 	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
 		if made := p.constructor(what, plays); made != "" {
 			return made, true, nil
@@ -55,12 +56,28 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 		return "new(" + what + ")", true, nil
 	case plays(t.Type):
 		return what, true, nil
-	case function && f.Params().Len() == 0 && f.Results().Len() == 1 && plays(f.Results().At(0).Type()):
+	case several && begins(tuple, plays):
+		return "game.Must(" + what + ")", true, nil
+	case function && f.Params().Len() == 0 && begins(f.Results(), plays) && f.Results().Len() == 1:
 		return what + "()", true, nil
+	case function && f.Params().Len() == 0 && begins(f.Results(), plays):
+		return "game.Must(" + what + "())", true, nil
 	case plays(types.NewPointer(t.Type)):
 		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), true, nil
 	}
 	return "", true, p.lacks(what, t.Type, position)
+}
+
+// implementing returns a function that reports whether a type implements an interface.
+func implementing(t types.Type) func(types.Type) bool {
+	i := t.Underlying().(*types.Interface)
+	return func(t types.Type) bool { return types.Implements(t, i) }
+}
+
+// begins reports whether results are a game, and perhaps an error.
+func begins(results *types.Tuple, plays func(types.Type) bool) bool {
+	n := results.Len()
+	return n > 0 && plays(results.At(0).Type()) && (n == 1 || n == 2 && types.Identical(results.At(1).Type(), types.Universe.Lookup("error").Type()))
 }
 
 // plain reports whether a value of the type holds all of its data, so that a method
@@ -82,9 +99,6 @@ func plain(t types.Type) bool {
 	return false
 }
 
-// Declares reports whether a cell that has run declares a name.
-func (s *Session) Declares(name string) bool { return s.Knows("", name) }
-
 // Knows reports whether a cell that has run, or the declarations code, declare a name.
 func (s *Session) Knows(code, name string) bool {
 	s.mu.Lock()
@@ -95,6 +109,49 @@ func (s *Session) Knows(code, name string) bool {
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
 	return file != nil && program.DeclaredBy(file)[name]
+}
+
+// Games returns the names of the games that cells have declared: types, variables and
+// functions without parameters.
+func (s *Session) Games() []string {
+	return s.declared(func(o types.Object, position types.Type) bool {
+		plays := implementing(position)
+		if f, ok := o.(*types.Func); ok {
+			return f.Signature().Params().Len() == 0 && begins(f.Signature().Results(), plays)
+		}
+		return plays(o.Type()) || plays(types.NewPointer(o.Type()))
+	})
+}
+
+// Searches returns the names of the functions that cells have declared and that search a
+// game.Position or choose its moves.
+func (s *Session) Searches() []string {
+	return s.declared(func(o types.Object, position types.Type) bool {
+		f, ok := o.(*types.Func)
+		if !ok || f.Signature().Params().Len() == 0 || f.Signature().Results().Len() != 1 {
+			return false
+		}
+		basic, number := f.Signature().Results().At(0).Type().Underlying().(*types.Basic)
+		return types.Identical(f.Signature().Params().At(0).Type(), position) && number && basic.Kind() == types.Int
+	})
+}
+
+// declared returns the names of the objects that cells have declared and that are what
+// is wanted, given the type game.Position.
+func (s *Session) declared(wanted func(o types.Object, position types.Type) bool) (names []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	pkg, err := s.index().Import("gametree/pkg/game")
+	if err != nil {
+		return nil
+	}
+	p := s.check("", 0)
+	for _, name := range p.pkg.Scope().Names() {
+		if s.store.Text(name) != "" && wanted(p.pkg.Scope().Lookup(name), pkg.Scope().Lookup("Position").Type()) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // constructor returns the call of a function NewT or New that returns a game of the type
@@ -136,11 +193,11 @@ func (p *checked) lacks(what string, t, position types.Type) error {
 		parts = append(parts, "its method "+list(other))
 	}
 	if len(parts) == 0 {
-		return errors.New("play: " + what + " is no game that can be played")
+		return errors.New("" + what + " is no game that can be played")
 	}
-	text := fmt.Sprintf("play: %s is not a game yet: %s", name, strings.Join(parts, ", and "))
+	text := fmt.Sprintf("%s is not a game yet: %s", name, strings.Join(parts, ", and "))
 	if len(missing) == 5 {
-		text = fmt.Sprintf("play: %s is not a game: a game has the methods %s", name, list(missing))
+		text = fmt.Sprintf("%s is not a game: a game has the methods %s", name, list(missing))
 	}
 	return errors.New(text)
 }

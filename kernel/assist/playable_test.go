@@ -30,10 +30,10 @@ func TestPlayable(t *testing.T) {
 		assert.Equal(t, want, got, what)
 	}
 	for what, want := range map[string]string{
-		"Half":   "play: Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
-		"Copied": "play: the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
+		"Half":   "Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
+		"Copied": "the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
 		"3+zero": "", "h2e2": "", "3→1": "", "炮二平五": "", "2": "", "Nothing": "",
-		"start": "play: func(n int) game.Position is not a game: a game has the methods Evaluate() int, Make(m game.Move), Moves(buf []game.Move) []game.Move, Terminal() bool and Unmake(m game.Move)",
+		"start": "func(n int) game.Position is not a game: a game has the methods Evaluate() int, Make(m game.Move), Moves(buf []game.Move) []game.Move, Terminal() bool and Unmake(m game.Move)",
 	} {
 		_, known, err := s.Playable("", what)
 		if want == "" {

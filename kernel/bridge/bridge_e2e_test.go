@@ -138,23 +138,6 @@ func TestRealExpression(t *testing.T) {
 	})
 }
 
-// TestRealCheckGame: %check-game follows the declarations of its cell, or takes a type of
-// an earlier one.
-func TestRealCheckGame(t *testing.T) {
-	f := startReal(t)
-	id := f.run("type Count struct{ left int }\n\nfunc (c *Count) Terminal() bool { return c.left == 0 }\n\n%check-game Count{3}")
-	require.Equal(t, wire.OK, f.executed(id).Status)
-	assert.Contains(t, f.shown(id), "Count is not yet a game.Position: 4 of the five methods are missing")
-	id = f.run("%check-game Count")
-	require.Equal(t, wire.OK, f.executed(id).Status)
-	assert.Contains(t, f.shown(id), "4 of the five methods are missing")
-	id = f.run("%check-game tictactoe.New")
-	require.Equal(t, wire.OK, f.executed(id).Status)
-	assert.Contains(t, f.shown(id), "No broken promise")
-	reply := f.execute("%check-game Caunt")
-	assert.Contains(t, strings.Join(reply.Traceback, "\n"), "%check-game Caunt", "the learner's own line")
-}
-
 // TestRealCompanion: what gonb leaves out of a program, in this cell and later ones.
 func TestRealCompanion(t *testing.T) {
 	f := startReal(t)

@@ -3,6 +3,7 @@
 package bridge_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,9 +12,10 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
-	"gametree/kernel/core"
+	"gametree/kernel/command"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
 
 // startKnowing is startReal with the types of expressions.
@@ -21,8 +23,9 @@ func startKnowing(t testing.TB) *front {
 	root, err := setup.Root()
 	require.NoError(t, err)
 	knows := assist.New(assist.Folder(setup.Index(root)))
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Assist, o.Outcome = gonb(t), knows, core.GoCells(knows)
+		o.Gonb, o.Assist, o.Commands, o.Outcome = gonb(t), knows, cells, command.GoCells(cells, knows)
 	})
 }
 
@@ -119,4 +122,27 @@ func TestRealMeasures(t *testing.T) {
 		assert.Equal(t, cell.CompileError, reply.Name)
 		assert.Contains(t, reply.Traceback, "      |             \x1b[31m^\x1b[0m")
 	})
+}
+
+// TestRealOwn: %check-game follows the declarations of its cell, or takes a type of
+// an earlier one.
+func TestRealOwn(t *testing.T) {
+	f := startKnowing(t)
+	id := f.run("type Count struct{ left int }\n\nfunc (c *Count) Terminal() bool { return c.left == 0 }\n\n%check-game Count{3}")
+	require.Equal(t, wire.OK, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "Count is not yet a game.Position: 4 of the five methods are missing")
+	id = f.run("%check-game Count")
+	require.Equal(t, wire.OK, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "4 of the five methods are missing")
+	id = f.run("%check-game tictactoe.New")
+	require.Equal(t, wire.OK, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "No broken promise")
+	id = f.run("%perft tictactoe.New() 3\n")
+	require.Equal(t, wire.OK, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "504")
+	id = f.run("%solve tictactoe.New() --depth 2")
+	require.Equal(t, wire.OK, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "0 0")
+	reply := f.execute("%check-game Caunt")
+	assert.Contains(t, strings.Join(reply.Traceback, "\n"), "%check-game Caunt", "the learner's own line")
 }

@@ -8,6 +8,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"gametree/kernel/near"
 )
 
 // compilerError is one error of the compiler or the parser.
@@ -168,7 +170,7 @@ func (r Report) notHere(path string) Failure {
 }
 
 func (r Report) notGo(path string) Failure {
-	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, didYouMean(path, standard)))
+	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, standard)))
 }
 
 func (r Report) importFailure(path, sentence string) Failure {

@@ -184,7 +184,7 @@ func Computing(code string, values Values) string {
 	return made
 }
 
-// asWritten removes what Computing, Measuring, Calling and WithSync have added from a line of the
+// asWritten removes what Computing, Measuring and WithSync have added from a line of the
 // program that gonb made, and returns the column in what is left.
 func asWritten(made string, column int) (string, int) {
 	if before := strings.Index(made, syncs); before >= 0 {
@@ -194,7 +194,7 @@ func asWritten(made string, column int) (string, int) {
 		}
 	}
 	added := false
-	for _, head := range []string{opensMain, shows, draws, timesValue, timesBody, repeats, keeps, checks} {
+	for _, head := range []string{opensMain, shows, draws, timesValue, timesBody, repeats, keeps} {
 		if at := strings.Index(made, head); at >= 0 && strings.TrimSpace(made[:at]) == "" {
 			made, column, added = made[at+len(head):], column-at-len(head), true
 		}

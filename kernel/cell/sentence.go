@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"gametree/kernel/near"
 )
 
 // sentences reword the compiler's messages for learners.
@@ -136,13 +138,13 @@ func (r Report) undefined(name string, p place) string {
 			return fmt.Sprintf("the package %s has no %s%s", name, member[1], capital(member[1]))
 		}
 		if member != nil {
-			return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, cmp.Or(didYouMean(name, r.names()), "."))
+			return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, cmp.Or(near.DidYouMean(name, r.names()), "."))
 		}
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
 		return fmt.Sprintf("%s has no %s%s", pkg, member, capital(member))
 	}
-	if hint := didYouMean(name, r.names()); hint != "" {
+	if hint := near.DidYouMean(name, r.names()); hint != "" {
 		return name + " is not defined" + hint
 	}
 	if p.column >= 0 && p.column <= len(p.code) &&
@@ -169,56 +171,4 @@ func (r Report) names() []string {
 		names = append(names, word().FindAllString(r.cell(count), -1)...)
 	}
 	return names
-}
-
-// didYouMean returns "; did you mean x?" for the name that is nearest to the
-// wrong one, "" if none is near: a distance of one for up to four letters, of two
-// for more.
-func didYouMean(wrong string, names []string) string {
-	nearest, slips := "", 2
-	if utf8.RuneCountInString(wrong) > 4 {
-		slips = 3
-	}
-	if utf8.RuneCountInString(wrong) < 2 {
-		return ""
-	}
-	for _, name := range names {
-		if name == wrong || len(name) > 100 {
-			continue
-		}
-		if d := distance(wrong, name); d < slips {
-			nearest, slips = name, d
-		}
-	}
-	if nearest == "" {
-		return ""
-	}
-	return "; did you mean " + nearest + "?"
-}
-
-// distance returns how many letters must be inserted, deleted, replaced or
-// swapped with their neighbour to turn a into b. It ignores case.
-func distance(a, b string) int {
-	s, t := []rune(strings.ToLower(a)), []rune(strings.ToLower(b))
-	d := make([][]int, len(s)+1)
-	for i := range d {
-		d[i] = make([]int, len(t)+1)
-		d[i][0] = i
-	}
-	for j := range d[0] {
-		d[0][j] = j
-	}
-	for i := 1; i <= len(s); i++ {
-		for j := 1; j <= len(t); j++ {
-			change := d[i-1][j-1]
-			if s[i-1] != t[j-1] {
-				change++
-			}
-			d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, change)
-			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
-				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
-			}
-		}
-	}
-	return d[len(s)][len(t)]
 }

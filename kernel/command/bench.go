@@ -33,9 +33,9 @@ func (c *benchCmd) Help() string {
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })
 	if c.Game != "" {
-		g, err := games.Lookup(chosen, c.Game)
+		g, err := lookup(chosen, c.Game)
 		if err != nil {
-			return badInput(err)
+			return err
 		}
 		chosen = []games.Game{g}
 	}

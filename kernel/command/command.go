@@ -8,7 +8,7 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
-// play.go, play_terminal.go, perft.go, match.go, match_own.go, judge.go, ucci.go, rungs.go, bench.go,
+// play.go, play_terminal.go, perft.go, match.go, own.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
 // site.go, install.go, quota.go, lab.go, kernel.go, learner.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
@@ -21,6 +21,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -129,11 +130,36 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
+	for _, child := range parser.Model.Children {
+		if child.Name == args[0] && len(child.Children) == 0 {
+			args = append(args[:1:1], flagsFirst(child, args[1:])...)
+		}
+	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
 		return err
 	}
 	return parsed.Run()
+}
+
+// flagsFirst returns words with the flags of a command, and their values, first: kong
+// takes no flag in the middle of a list of arguments.
+func flagsFirst(command *kong.Node, words []string) (sorted []string) {
+	var rest []string
+	for i := 0; i < len(words); i++ {
+		name, isFlag := strings.CutPrefix(words[i], "--")
+		if !isFlag || name == "" {
+			rest = append(rest, words[i])
+			continue
+		}
+		sorted = append(sorted, words[i])
+		takes := func(f *kong.Flag) bool { return f.Name == name && !f.IsBool() }
+		if i+1 < len(words) && slices.ContainsFunc(command.Flags, takes) {
+			i++
+			sorted = append(sorted, words[i])
+		}
+	}
+	return append(sorted, rest...)
 }
 
 // grammar returns the command with that name alone, as a pointer to a struct with
@@ -148,6 +174,9 @@ func grammar(name string) any {
 	return &commands{}
 }
 
+// variables are what help texts name.
+var variables = kong.Vars{"games": strings.Join(games.Names(games.All), ", "), "playable": strings.Join(games.Names(games.Played()), ", ")}
+
 // newParser returns the parser of a grammar. In a cell, its help does not list the
 // commands that do not work there.
 func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.Kong, error) {
@@ -158,7 +187,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		kong.Vars{"games": strings.Join(games.Names(games.All), ", "), "playable": strings.Join(games.Names(games.Played()), ", ")},
+		variables,
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio, stdio.IO, stdio.learner),
 	)

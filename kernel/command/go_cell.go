@@ -1,9 +1,10 @@
-// Commands of which a Go cell is made: %check-game, %time, %timeit, %vars, and %match if
-// something in it is Go.
+// Commands of which a Go cell is made: %time, %timeit, %vars, and those of own.go.
 
 package command
 
 import (
+	"slices"
+
 	"gametree/kernel/assist"
 	"gametree/kernel/core"
 	"gametree/kernel/magic"
@@ -28,18 +29,30 @@ func (c *checkGameCmd) Help() string {
 }
 
 // GoCells returns the Outcomes of the cells of a kernel, and makes its commands leave to
-// Go the cells that play or match something in Go.
+// Go the cells that are about something in Go, and complete its names.
 func GoCells(commands *magic.Cells, knows *assist.Session) outcomes {
-	match := func(code string) (string, error) { return ownMatch(code, knows.Knows) }
-	own := core.OwnGames(knows)
+	o := own{knows}
 	commands.Go = func(code string) (is bool, err error) {
-		if is, err = own(code); is || err != nil {
-			return is, err
-		}
-		program, err := match(code)
+		program, err := o.program(code)
 		return program != "", err
 	}
-	return ListAfterHelp(makeGo(core.GoCells(knows), match))
+	listed := commands.Choices
+	commands.Choices = func(kind string, at magic.Spot) []string {
+		return append(listed(kind, at), o.choices(kind, at)...)
+	}
+	return ListAfterHelp(makeGo(core.GoCells(knows), o.program))
+}
+
+// choices returns the names that cells declare and that may stand there.
+func (o own) choices(kind string, at magic.Spot) []string {
+	switch {
+	case !slices.Contains([]string{"play", "solve", "perft", "match"}, at.Command):
+	case kind == "play" || kind == "game" || at.Command == "match" && len(at.Arguments) == 0:
+		return o.knows.Games()
+	case kind == "rung":
+		return o.knows.Searches()
+	}
+	return nil
 }
 
 // makeGo returns the Outcomes of a kernel that runs what program returns for a cell

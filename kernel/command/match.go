@@ -16,6 +16,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/group"
 	"gametree/kernel/magic"
+	"gametree/kernel/near"
 	"gametree/pkg/arena"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -183,6 +184,9 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	}
 	path, err := program(words[0])
 	if err != nil {
+		if hint := near.DidYouMean(words[0], games.Names(games.Played())); hint != "" {
+			return player, fmt.Errorf("match: there is no game %s%s", words[0], hint)
+		}
 		return player, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)
 	}
 	if c.Depth > 0 || c.Nodes > 0 {

@@ -12,80 +12,85 @@ import (
 
 	"gametree/kernel/console"
 	"gametree/pkg/game"
+	"gametree/pkg/games"
 	"gametree/pkg/render"
+	"gametree/pkg/show/gamecheck"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
 )
 
 type perftCmd struct {
-	Xiangqi perftXiangqiCmd `cmd:"" help:"Count the positions after a number of plies of Chinese chess."`
-}
-
-type perftXiangqiCmd struct {
+	Game   string `arg:"" complete:"game" help:"The game: ${games}. In a cell also a game of yours, as in NewGame()."`
 	Depth  int    `arg:"" help:"The number of plies."`
-	FEN    string `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
+	FEN    string `name:"fen" placeholder:"FEN" help:"The first position, in FEN for Chinese chess. (default: the start of the game)"`
 	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
 }
 
 // Help is the longer help text of the command.
-func (c *perftXiangqiCmd) Help() string {
-	return "Prints the count alone on the last line. From the start of the game, the counts for 1, 2, … plies are 44, 1920, 79666, 3290240, 133312995. " +
-		"Only legal moves count. A repetition does not end the game."
+func (c *perftCmd) Help() string {
+	return "Prints the count alone on the last line. From the start of Chinese chess, the counts for 1, 2, … plies are 44, 1920, 79666, 3290240, 133312995. " +
+		"Only legal moves count. In Chinese chess, a repetition does not end the game."
 }
 
 // Run counts, and stops when ctx ends.
-func (c *perftXiangqiCmd) Run(ctx context.Context, stdio IO) error {
-	if c.Depth < 0 || c.Depth > mostPlies {
-		return badInputf("perft: want a number of plies from 0 to %d, got %d", mostPlies, c.Depth)
+func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
+	if err := c.check(); err != nil {
+		return badInput(err)
 	}
-	p, err := perftMover(cmp.Or(c.FEN, xiangqi.Start))
+	p, name, err := c.generator()
 	if err != nil {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	lines, stopped := divide(ctx, progress, p, c.Depth)
+	lines, stopped := divide(ctx, progress, p, name, c.Depth)
 	if stopped {
 		progress.End("stopped")
 		return errors.New("perft: stopped")
 	}
 	if !c.Divide {
-		lines = lines[strings.LastIndex(strings.TrimSuffix(lines, "\n"), "\n")+1:]
+		lines = lines[len(lines)-1:]
 	}
-	return progress.Answer(render.Bundle{Text: lines})
+	return progress.Answer(render.Bundle{Text: strings.Join(lines, "\n") + "\n"})
 }
 
-// mostPlies is more plies than anybody can count.
-const mostPlies = 99
+// check returns an error unless Depth is a number of plies.
+func (c *perftCmd) check() error {
+	const most = 99 // more plies than anybody can count
+	if c.Depth < 0 || c.Depth > most {
+		return fmt.Errorf("perft: want a number of plies from 0 to %d, got %d", most, c.Depth)
+	}
+	return nil
+}
 
-// perftMover returns the position in a form that generates moves fast.
-func perftMover(fen string) (xiangqi.MoveGenerator, error) {
-	b, err := xiangqi.Parse(fen)
+// generator returns the position, in a form that generates moves fast, and the function
+// that names its moves.
+func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, error) {
+	if c.Game == "xiangqi" {
+		b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := fast.New(b)
+		return p, xiangqi.UCCI, err
+	}
+	g, err := lookup(games.All, c.Game)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return fast.New(b)
+	p, err := g.Position(c.FEN)
+	return gamecheck.Generator{Position: p}, func(m game.Move) string { return game.MoveName(p, m) }, err
 }
 
-// divide returns a line with the count after each first move, and the sum on the
-// last line. stopped reports whether ctx ended before the count was complete.
-func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, depth int) (lines string, stopped bool) {
+// divide returns the lines of gamecheck.Divided. stopped reports whether ctx ended before
+// the count was complete.
+func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, name func(game.Move) string, depth int) (lines []string, stopped bool) {
 	w := &counting{MoveGenerator: p}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
 	defer progress.Repeat(func() string {
 		return fmt.Sprintf("counting: %s positions so far", render.Thousands(int(w.positions.Load())))
 	})()
-	var out strings.Builder
-	sum := 1
-	if depth > 0 {
-		sum = 0
-		for _, s := range xiangqi.Divide(w, depth) {
-			fmt.Fprintf(&out, "%s: %d\n", xiangqi.UCCI(s.Move), s.Count)
-			sum += s.Count
-		}
-	}
-	fmt.Fprintln(&out, sum)
-	return out.String(), w.stopped.Load()
+	return gamecheck.Divided(w, name, depth), w.stopped.Load()
 }
 
 // counting wraps a position for Perft, and counts the positions that Perft enters.

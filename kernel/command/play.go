@@ -28,7 +28,7 @@ func (c *playCmd) Help() string {
 
 // Run starts a game, or continues it.
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
-	g, err := games.Lookup(games.Played(), c.What)
+	g, err := lookup(games.Played(), c.What)
 	if err == nil {
 		q, err := c.request(g)
 		switch {
@@ -40,7 +40,7 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		return c.inTerminal(ctx, stdio, g, q)
 	}
 	if !stdio.InCell() {
-		return badInput(err)
+		return err
 	}
 	if *c != (playCmd{What: c.What}) {
 		return badInputf("play: flags may only follow the name of a game, for example %%play xiangqi --depth 4; to change the game in progress, use the controls below its board")

@@ -48,6 +48,20 @@ func TestPlayInCells(t *testing.T) {
 	assert.Contains(t, text, "X played 0. O is to move.")
 }
 
+// TestPlayRightAfter: a move right after the cell that starts a game waits for the search,
+// as when all cells are run.
+func TestPlayRightAfter(t *testing.T) {
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
+	for _, code := range []string{"%play tictactoe --black --rung minimax --depth 9", "%play 4"} {
+		out := &shown{}
+		_, err := cells.Execute(context.Background(), code, out)
+		require.NoError(t, err, code)
+		if code == "%play 4" {
+			assert.Contains(t, out.text(), "X played 1. O is to move.")
+		}
+	}
+}
+
 // TestPlayInterrupted: the interrupt button makes the search move at once.
 func TestPlayInterrupted(t *testing.T) {
 	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)

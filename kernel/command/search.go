@@ -10,11 +10,24 @@ import (
 	"sync/atomic"
 
 	"gametree/kernel/console"
+	"gametree/kernel/near"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
+
+// lookup returns the game of a list with that name. The error names the nearest one.
+func lookup(list []games.Game, name string) (games.Game, error) {
+	g, err := games.Lookup(list, name)
+	if hint := near.DidYouMean(name, games.Names(list)); err != nil && hint != "" {
+		err = fmt.Errorf("there is no game %s%s", name, hint)
+	}
+	if err != nil {
+		err = badInput(err)
+	}
+	return g, err
+}
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
@@ -24,9 +37,9 @@ type searchFlags struct {
 
 // rung returns the rung of that game that the flags name.
 func (f searchFlags) rung(gameName string) (search.Rung, error) {
-	g, err := games.Lookup(games.All, gameName)
+	g, err := lookup(games.All, gameName)
 	if err != nil {
-		return search.Rung{}, badInput(err)
+		return search.Rung{}, err
 	}
 	r, err := g.Rung(f.Rung)
 	if err != nil {

@@ -54,9 +54,9 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	g, err := games.Lookup(games.All, c.Game)
+	g, err := lookup(games.All, c.Game)
 	if err != nil {
-		return badInput(err)
+		return err
 	}
 	p, err := g.Position(strings.Join(c.Position, " "))
 	switch {

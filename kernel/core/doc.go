@@ -18,5 +18,5 @@
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
 // Reading order: kernel.go, execute.go; answers.go, assist.go, history.go, content.go;
-// commands.go, outcome.go, comms.go (what others plug in), gocell.go, own.go.
+// commands.go, outcome.go, comms.go (what others plug in), gocell.go.
 package core

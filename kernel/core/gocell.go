@@ -56,7 +56,7 @@ func GoCells(knows *assist.Session) func(code string, count int, source func(cou
 }
 
 // Program returns the code to run, which computes the value of the last expression,
-// measures, calls the library, or shows what was declared. In a kernel whose cells use
+// measures, or shows what was declared. In a kernel whose cells use
 // gonb's library, the program waits for its outputs.
 func (g *goCell) Program(code string) string {
 	values := func(string) (int, bool) { return -1, false }
@@ -65,19 +65,12 @@ func (g *goCell) Program(code string) string {
 		if strings.TrimSpace(code) == "%vars" {
 			code = g.knows.Listing()
 		}
-		if own, err := OwnGame(g.knows, code); own != "" && err == nil {
-			code = own
-		}
 		code = cell.Parameters(code, g.knows.Declared)
 	}
 	measures, _ := cell.Measures(code)
-	calls, _ := cell.Calls(code)
-	switch {
-	case measures:
+	if measures {
 		g.ran = cell.Measuring(code, values)
-	case calls:
-		g.ran = cell.Calling(code)
-	default:
+	} else {
 		g.ran = cell.Computing(code, values)
 	}
 	if g.knows != nil {

@@ -162,10 +162,8 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 		if err := misspelt(cs.App, code); err != nil {
 			return true, err
 		}
-		for _, made := range []func(string) (bool, error){cell.Measures, cell.Calls} {
-			if _, err := made(code); err != nil {
-				return true, console.BadInput{Err: err}
-			}
+		if _, err := cell.Measures(code); err != nil {
+			return true, console.BadInput{Err: err}
 		}
 		return cs.Other(ctx, code, out)
 	}

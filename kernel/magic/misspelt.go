@@ -7,10 +7,10 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/agnivade/levenshtein"
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/console"
+	"gametree/kernel/near"
 )
 
 // gonbs are the commands of gonb after %, and after %%.
@@ -41,10 +41,7 @@ func misspelt(app *kong.Node, code string) error {
 		if slices.Contains(known, name) || subcommand(app, name) != nil {
 			continue
 		}
-		nearest := slices.MinFunc(known, func(a, b string) int {
-			return levenshtein.ComputeDistance(name, a) - levenshtein.ComputeDistance(name, b)
-		})
-		if levenshtein.ComputeDistance(name, nearest) <= max(1, (len(name)+1)/3) {
+		if nearest := near.Name(name, known); nearest != "" {
 			return console.BadInputf("there is no command %s%s; did you mean %s%s?", mark, name, mark, nearest)
 		}
 		return console.BadInputf("there is no command %s%s; %%help and %%gametree list the commands", mark, name)

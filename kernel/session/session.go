@@ -7,16 +7,19 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
+	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/render"
@@ -88,7 +91,7 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	case g == nil && trouble != "":
 		return errors.New("play: " + trouble)
 	case g == nil && word != "":
-		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, and no game has been started; start one with, for example, %%play xiangqi", word)
+		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, and no game has been started%s", word, cmp.Or(near.DidYouMean(word, games.Names(games.Played())), "; start one with, for example, %play xiangqi"))
 	case g == nil:
 		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
 	}
@@ -101,6 +104,9 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	})
 	defer end()
 	defer context.AfterFunc(ctx, g.Now)()
+	if word != "" && !slices.Contains([]string{"back", "hint", "new", "now"}, word) {
+		g.Wait(ctx) // for the search, which may have just begun
+	}
 	if word != "" {
 		if err := g.Do(word); err != nil {
 			return console.BadInput{Err: err}

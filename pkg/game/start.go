@@ -28,6 +28,15 @@ func Starts(value func() any) (func() Position, error) {
 	}, nil
 }
 
+// Must returns p, the start of a game that may fail, as in Must(connect4.New(5, 4)). It
+// panics with err if that is not nil.
+func Must[P Position](p P, err error) P {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
 // Unfinished is the error about a type that is not yet a Position.
 type Unfinished struct {
 	Type    string

@@ -40,6 +40,12 @@ type Thought struct {
 	Text  string    `json:"text"`  // all of it, in one line
 }
 
+// Prospect returns what the answer of a search of p means, in one line as
+// Thought.String does.
+func Prospect(p game.Position, a search.Answer) string {
+	return (&match{position: p}).thought(a).Text
+}
+
 // Step is a move of a principal variation.
 type Step struct {
 	Name   string `json:"name"`

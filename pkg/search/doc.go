@@ -40,6 +40,7 @@
 //	stop.go        stops a function that has no limits
 //	yield_js.go    lets a web page stop a search
 //	yield_other.go elsewhere, which needs nothing
+//	text.go        answers as text
 //	watch.go       counts and reports a search while it runs
 //	play.go        a game between two searches
 //	source.go      the source of this package, for lessons

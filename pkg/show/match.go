@@ -57,8 +57,9 @@ func League(l arena.League) arena.Table {
 }
 
 // Contest is League for a game that value makes as game.Starts wants it. Number is the
-// game to step through afterwards; 0: none. %match calls it.
-func Contest(value func() any, m arena.Match, number int, contenders ...arena.Contender) {
+// game to step through afterwards; 0: none. It writes all games into the file pgn unless
+// that is empty. %match calls it.
+func Contest(value func() any, m arena.Match, number int, pgn string, contenders ...arena.Contender) {
 	if value != nil {
 		start, err := game.Starts(value)
 		if err != nil {
@@ -67,12 +68,20 @@ func Contest(value func() any, m arena.Match, number int, contenders ...arena.Co
 		}
 		m.Start = start
 	}
+	records := ""
 	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
 		for _, g := range s.Played {
+			records += g.Record()
 			if g.Number == number {
 				Game(g, m.Start)
 			}
 		}
+	}
+	if pgn == "" {
+		return
+	}
+	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
+		Markdown("✗ %v", err)
 	}
 }
 

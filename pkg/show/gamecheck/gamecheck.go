@@ -1,6 +1,6 @@
 // Package gamecheck reports whether a learner's game keeps the promises of package game,
-// for %check-game. Its report is a sentence and a picture of the first promise that is
-// broken, or a table of the optional interfaces.
+// for %check-game, and counts its positions, for %perft. The report is a sentence and a
+// picture of the first promise that is broken, or a table of the optional interfaces.
 package gamecheck
 
 import (

@@ -125,3 +125,19 @@ func TestTwoPositionsWithOneKey(t *testing.T) {
 	assert.Contains(t, text, "✗ Key tells positions apart, after the moves 1: Key is 8 here and after the moves 0, but Moves differs.")
 	assert.Contains(t, text, "after the moves 0\n X . .\n . . .\n . . .\nafter the moves 1\n>.>X .\n . . .\n . . .\n")
 }
+
+func TestPerft(t *testing.T) {
+	perft := func(depth int, divide bool) string {
+		var text bytes.Buffer
+		show.Terminal = &text
+		defer func() { show.Terminal = nil }()
+		p := tictactoe.New()
+		p.Make(4)
+		gamecheck.Perft(p, depth, divide)
+		return text.String()
+	}
+	assert.Contains(t, perft(3, false), "\n336\n")
+	assert.Contains(t, perft(0, true), "\n1\n")
+	assert.Contains(t, perft(2, true), "\n7: 7\n8: 7\n56\n")
+	assert.NotContains(t, perft(2, true), "4: ")
+}

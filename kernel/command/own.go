@@ -1,0 +1,321 @@
+// Commands about a learner's own game or searches, of which Go cells are made.
+
+package command
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/alecthomas/kong"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/near"
+	"gametree/pkg/games"
+	"gametree/pkg/search"
+)
+
+// own makes the Go of a cell whose last line is a command about something in Go:
+//
+//	%play NewGame(5, 4) --rung mine      a game: a type, a variable, a function or an expression
+//	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
+//	%perft Game 5 --divide
+//	%check-game Game
+//	%match connect4 mine killers         a search of your own on a game of gametree
+//	%match Game mine alphabeta
+//
+// Only declarations may stand above it. A name that a cell declares comes before a name
+// of gametree.
+type own struct{ knows *assist.Session }
+
+// program returns "" if the cell is another one, and an error if the command has a
+// mistake.
+func (o own) program(code string) (program string, err error) {
+	above, line := "", strings.TrimRight(code, " \t\n")
+	if at := strings.LastIndexByte(line, '\n') + 1; at > 0 {
+		above, line = line[:at], line[at:]
+	}
+	name, rest, _ := strings.Cut(strings.ReplaceAll(line, "\t", " "), " ")
+	body := map[string]func(above, rest string) (string, error){
+		"%play": o.play, "%solve": o.solve, "%perft": o.perft, "%match": o.match, "%check-game": o.checkGame,
+	}[name]
+	switch lines := strings.Split(above, "\n"); {
+	case body == nil || strings.Contains(" "+rest+" ", " --help "):
+		return "", nil
+	case slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "%%" }):
+		return "", fmt.Errorf("%s does not work below %%%%; put it into a cell of its own", name)
+	case slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "%") }):
+		return "", nil
+	}
+	called, err := body(above, rest)
+	if name = name[1:]; err != nil && !strings.HasPrefix(err.Error(), name+": ") {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	if called == "" || err != nil {
+		return "", err
+	}
+	return above + "func main() { " + called + " }", nil
+}
+
+func (o own) play(above, rest string) (called string, err error) {
+	var c playCmd
+	if err := o.parse(&c, above, rest); err != nil || slices.Contains([]string{"", "back", "hint", "new", "now"}, c.What) {
+		return "", orOther(err)
+	}
+	start, err := o.game(above, c.What)
+	switch {
+	case err != nil:
+		return "", err
+	case start == "" && unicode.IsUpper([]rune(c.What)[0]): // else it may be a move
+		return "", o.misspelt(c.What)
+	case start == "":
+		return "", nil
+	case c.FEN != "":
+		return "", errors.New("--fen is for the games of gametree; to start elsewhere, play a variable with that position")
+	case c.Depth < 0 || c.Movetime < 0:
+		return "", errors.New("want a depth and a time of 1 or more")
+	}
+	against, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, c.Black)
+	return "show.PlayGame(" + start + ", " + against + ")", err
+}
+
+func (o own) solve(above, rest string) (called string, err error) {
+	var c solveAnyCmd
+	if err := o.parse(&c, above, rest); err != nil {
+		return "", orOther(err)
+	}
+	start, err := o.game(above, c.Game)
+	switch {
+	case start == "" || err != nil:
+		return "", err
+	case len(c.Position) > 0:
+		return "", fmt.Errorf("want your game alone, got %s after it; to begin elsewhere, solve a variable with that position", strings.Join(c.Position, " "))
+	case c.Depth < 0:
+		return "", fmt.Errorf("--depth: want a number from 1 up, got %d", c.Depth)
+	}
+	by, err := o.opponent(above, c.Rung, c.Depth, 0, false)
+	called = "show.Solve(" + start + ", " + by + ")"
+	if c.Stats {
+		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
+	}
+	return called, err
+}
+
+func (o own) perft(above, rest string) (called string, err error) {
+	var c perftCmd
+	if err := o.parse(&c, above, rest); err != nil {
+		return "", orOther(err)
+	}
+	start, err := o.game(above, c.Game)
+	switch {
+	case start == "" || err != nil:
+		return "", err
+	case c.FEN != "":
+		return "", errors.New("--fen is for the games of gametree; to start elsewhere, count from a variable with that position")
+	}
+	return fmt.Sprintf("gamecheck.Perft(%s, %d, %t)", start, c.Depth, c.Divide), c.check()
+}
+
+// checkGame also takes types that are not yet games: the report lists what they lack.
+func (o own) checkGame(above, what string) (called string, err error) {
+	if what = strings.TrimSpace(what); what == "" {
+		return "", errors.New("want your game's type, or a function that returns a new game, as in %check-game NewNim")
+	}
+	if start, err := o.game(above, what); start != "" && err == nil {
+		what = start
+	}
+	return "gamecheck.Report(func() any { return new(" + what + ") })", nil
+}
+
+func (o own) match(above, rest string) (called string, err error) {
+	var c matchCmd
+	if err := o.parse(&c, above, rest); err != nil {
+		return "", orOther(err)
+	}
+	first := c.Players[0]
+	value, rules := "nil", ""
+	start, err := o.game(above, first)
+	g, unlisted := games.Lookup(games.Played(), first)
+	switch {
+	case err != nil:
+		return "", err
+	case start != "":
+		g, value = games.Game{}, "func() any { return new("+start+") }"
+	case unlisted == nil:
+		rules = fmt.Sprintf("Rules: games.Arena(%q), ", g.Name)
+	default:
+		return "", o.misspelt(first)
+	}
+	contenders, made, err := o.contenders(above, g.Name, c.Players[1:])
+	if err != nil || !made {
+		return "", err
+	}
+	m, err := c.match(c.Players[1:])
+	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
+		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time, m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err
+}
+
+// contenders returns the players as arguments in Go. gameName is the name of the game in
+// the list, empty for a game in Go. made is false if nothing is Go, or if the command is
+// to explain what is wrong.
+func (o own) contenders(above, gameName string, players []string) (arguments string, made bool, err error) {
+	made = gameName == ""
+	for _, word := range players {
+		_, noRung := search.Lookup(word)
+		switch {
+		case gameName != "" && isRung(gameName, word):
+			arguments += fmt.Sprintf(", games.Contender(%q, %q)", gameName, word)
+		case gameName == "" && noRung == nil:
+			arguments += fmt.Sprintf(", arena.Of(%q, %[1]q)", word)
+		case o.inGo(above, word):
+			arguments += fmt.Sprintf(", arena.Of(%q, %s)", word, word)
+			made = true
+		case gameName == "":
+			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, near.DidYouMean(word, o.knows.Searches()))
+		default:
+			return "", false, nil
+		}
+	}
+	return arguments, made, nil
+}
+
+// isRung reports whether a game of the list has a rung.
+func isRung(gameName, rung string) bool {
+	g, err := games.Lookup(games.All, gameName)
+	if err == nil {
+		_, err = g.Rung(rung)
+	}
+	return err == nil
+}
+
+// misspelt returns an error about a word that is almost the name of a game, nil if it is
+// a player of Chinese chess or something else.
+func (o own) misspelt(word string) error {
+	if _, err := program(word); err == nil || isRung("xiangqi", word) {
+		return nil
+	}
+	if hint := near.DidYouMean(word, append(games.Names(games.Played()), o.knows.Games()...)); hint != "" {
+		return fmt.Errorf("there is no game %s%s", word, hint)
+	}
+	return nil
+}
+
+// game returns the Go of the game that what names, "" if it is not in Go. The error says
+// why something in Go is no game.
+func (o own) game(above, what string) (start string, err error) {
+	start, _, err = o.knows.Playable(above, what)
+	if _, unlisted := games.Lookup(games.All, what); err != nil && unlisted == nil {
+		return "", nil
+	}
+	return start, err
+}
+
+// opponent returns the show.Opponent in Go: a rung, or a search that a cell declares.
+func (o own) opponent(above, rung string, depth, ms int, second bool) (literal string, err error) {
+	var fields []string
+	switch _, unknown := search.Lookup(rung); {
+	case rung == "":
+	case o.inGo(above, rung) && (unknown != nil || token.IsIdentifier(rung)):
+		fields = append(fields, fmt.Sprintf("Rung: %q, Search: search.Full(%s)", rung, rung))
+	case unknown == nil:
+		fields = append(fields, fmt.Sprintf("Rung: %q", rung))
+	default:
+		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown, near.DidYouMean(rung, o.knows.Searches()))
+	}
+	if depth > 0 {
+		fields = append(fields, fmt.Sprint("Depth: ", depth))
+	}
+	if ms > 0 {
+		fields = append(fields, fmt.Sprint("Time: ", ms, " * time.Millisecond"))
+	}
+	if second {
+		fields = append(fields, "First: true")
+	}
+	return "show.Opponent{" + strings.Join(fields, ", ") + "}", nil
+}
+
+// inGo reports whether word is an expression of Go whose name, if it is one, a cell
+// declares.
+func (o own) inGo(above, word string) bool {
+	x, err := parser.ParseExpr(word)
+	if _, literal := x.(*ast.BasicLit); err != nil || literal {
+		return false
+	}
+	return !token.IsIdentifier(word) || o.knows.Knows(above, word)
+}
+
+// parse reads the words of a command into its struct. Its flags may stand anywhere. The
+// error is errOther unless a word is something in Go.
+func (o own) parse(c any, above, rest string) error {
+	words, err := expressions(rest)
+	if err == nil {
+		err = parse(c, words)
+	}
+	isOurs := func(word string) bool {
+		_, unlisted := games.Lookup(games.All, word)
+		return unlisted != nil && !strings.HasPrefix(word, "-") && o.inGo(above, word)
+	}
+	if err != nil && !slices.ContainsFunc(words, isOurs) {
+		return errOther
+	}
+	return err
+}
+
+// parse reads words as the flags and arguments of a command into its struct.
+func parse(c any, words []string) error {
+	parser, err := kong.New(c, variables, kong.Writers(io.Discard, io.Discard), kong.Exit(func(int) {}))
+	if err == nil {
+		_, err = parser.Parse(flagsFirst(parser.Model.Node, words))
+	}
+	return err
+}
+
+// errOther is the error of a cell that the command itself explains.
+var errOther = errors.New("another cell")
+
+func orOther(err error) error {
+	if errors.Is(err, errOther) {
+		return nil
+	}
+	return err
+}
+
+// expressions splits text at white space outside brackets and quotes. A word in quotes
+// loses them.
+func expressions(text string) (words []string, err error) {
+	word, depth, quote := "", 0, rune(0)
+	for _, r := range text + " " {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case strings.ContainsRune("\"'`", r):
+			quote = r
+		case strings.ContainsRune("([{", r):
+			depth++
+		case strings.ContainsRune(")]}", r):
+			depth--
+		case unicode.IsSpace(r) && depth <= 0:
+			if last := len(word) - 1; last > 0 && word[0] == word[last] && strings.ContainsRune("\"'`", rune(word[0])) {
+				word = word[1:last]
+			}
+			if word != "" {
+				words = append(words, word)
+			}
+			word = ""
+			continue
+		}
+		word += string(r)
+	}
+	if quote != 0 {
+		err = fmt.Errorf("the quote %c is opened and never closed", quote)
+	}
+	return words, err
+}

@@ -1,0 +1,139 @@
+package command
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/assist/assisttest"
+	"gametree/pkg/render"
+)
+
+// withNim returns a session in which a cell has declared a game and searches.
+func withNim(t testing.TB) *assist.Session {
+	knows := assisttest.Session(t, "gametree/pkg/game", "gametree/pkg/connect4", "gametree/pkg/show", "gametree/pkg/search")
+	for _, code := range []string{
+		"type Nim struct{ left int }\nfunc (n *Nim) Moves(buf []game.Move) []game.Move { return buf }\nfunc (n *Nim) Make(m game.Move) {}\n" +
+			"func (n *Nim) Unmake(m game.Move) {}\nfunc (n *Nim) Terminal() bool { return true }\nfunc (n *Nim) Evaluate() int { return 0 }",
+		"type Heap struct{ *Nim }\nfunc NewHeap() *Heap { return nil }\nfunc New(n int, text string, heaps []int) *Nim { return nil }\nfunc four() (*Nim, error) { return nil, nil }",
+		"type Half int\nfunc (h *Half) Terminal() bool { return true }\nvar tree = 3",
+		"func mine(p game.Position, depth int) int { return 0 }\nfunc Negamax(p game.Position) game.Move { return 0 }\nfunc other(n int) int { return n }",
+	} {
+		knows.Ran(code)
+	}
+	return knows
+}
+
+const usual = "Games: 40, Limits: search.Limits{Depth: 0, Nodes: 0, Time: 100000000}, Margin: 1000000000, Openings: 0, Seed: 1, Concurrency: 1, SPRT: arena.SPRT{Low: 0, High: 0}}, 0, \"\""
+
+// Cells whose last line is about something in Go become Go, and all find a game in the
+// same way.
+func TestOwn(t *testing.T) {
+	o := own{withNim(t)}
+	for code, want := range map[string]string{
+		"%play Heap":                             `show.PlayGame(NewHeap(), show.Opponent{})`,
+		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Opponent{Rung: "mine", Search: search.Full(mine), Depth: 3})`,
+		"%play --black --rung full-nullmove Nim": `show.PlayGame(new(Nim), show.Opponent{Rung: "full-nullmove", First: true})`,
+		"%play connect4.New(5, 4)":               `show.PlayGame(game.Must(connect4.New(5, 4)), show.Opponent{})`,
+		"%solve Heap":                            `show.Solve(NewHeap(), show.Opponent{})`,
+		"%solve --depth 4 New(3, \"a b\", []int{1, 2}) --rung negamax": `show.Solve(New(3, "a b", []int{1, 2}), show.Opponent{Rung: "negamax", Depth: 4})`,
+		"%perft Heap 4":            `gamecheck.Perft(NewHeap(), 4, false)`,
+		"%perft --divide four 3":   `gamecheck.Perft(game.Must(four()), 3, true)`,
+		"%check-game Heap":         `gamecheck.Report(func() any { return new(NewHeap()) })`,
+		"%check-game Nim":          `gamecheck.Report(func() any { return new(new(Nim)) })`,
+		"%check-game Half":         `gamecheck.Report(func() any { return new(Half) })`,
+		"%check-game\tHalf{3, 4} ": `gamecheck.Report(func() any { return new(Half{3, 4}) })`,
+		"%match Heap mine alphabeta": `show.Contest(func() any { return new(NewHeap()) }, arena.Match{` + usual +
+			`, arena.Of("mine", mine), arena.Of("alphabeta", "alphabeta"))`,
+		"%match Nim mine full-nullmove Negamax": `show.Contest(func() any { return new(new(Nim)) }, arena.Match{` + usual +
+			`, arena.Of("mine", mine), arena.Of("full-nullmove", "full-nullmove"), arena.Of("Negamax", Negamax))`,
+		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50 --replay 3": `show.Contest(func() any { return new(New(5, "a b", []int{1, 2})) }, arena.Match{Games: 10, ` +
+			"Limits: search.Limits{Depth: 4, Nodes: 0, Time: 0}, Margin: 1000000000, Openings: 0, Seed: 1, Concurrency: 1, SPRT: arena.SPRT{Low: 0, High: 50}}, 3" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
+	} {
+		program, err := o.program(code)
+		assert.NoError(t, err, code)
+		assert.Equal(t, "func main() { "+want+" }", program, code)
+	}
+	program, err := o.program("func here() {}\n%match connect4 here killers")
+	require.NoError(t, err)
+	assert.Equal(t, "func here() {}\nfunc main() { show.Contest(nil, arena.Match{Rules: games.Arena(\"connect4\"), "+usual+`, arena.Of("here", here), games.Contender("connect4", "killers")) }`, program)
+	program, err = o.program("\n%solve Nim --stats\n")
+	require.NoError(t, err)
+	assert.Contains(t, program, "\nfunc main() { a := show.Solve(new(Nim), show.Opponent{}); json.NewEncoder(os.Stderr).Encode(")
+}
+
+// Other cells stay what they are.
+func TestNotOwn(t *testing.T) {
+	o := own{withNim(t)}
+	for _, code := range []string{
+		"%match full document", "%match connect4 killers table --games 2", "%match connect4 tabel killers", "%match", "%match ",
+		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
+		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play xiangqi --depth x",
+		"%solve", "%solve tree \"(1 2)\" --tree", "%solve tree", "%solve tictactoe XO.......", "%perft xiangqi 3", "%perft", "%check-game --help",
+		"%%bash\n%play Nim", "%%writefile a.txt\n%match Nim mine mine",
+	} {
+		program, err := o.program(code)
+		assert.NoError(t, err, code)
+		assert.Empty(t, program, code)
+	}
+}
+
+func TestOwnMistakes(t *testing.T) {
+	o := own{withNim(t)}
+	for code, want := range map[string]string{
+		"%play Half":                            "play: Half is not a game yet: it lacks",
+		"%play Haep":                            "play: there is no game Haep; did you mean Heap?",
+		"%play Nim --rung mien":                 `or name a search function of yours; did you mean mine?`,
+		"%play Nim --fen x":                     "play: --fen is for the games of gametree",
+		"%play Nim --depth=-1":                  "play: want a depth and a time of 1 or more",
+		"%play Nim --dept 3":                    "play: unknown flag --dept, did you mean",
+		"%%\nx := 3\n%play Nim":                 "%play does not work below %%",
+		"%%\nx := 3\n%check-game x":             "%check-game does not work below %%",
+		"%check-game":                           "check-game: want your game's type",
+		"%solve Nim 3 4":                        "solve: want your game alone, got 3 4 after it",
+		"%perft Nim 100":                        "perft: want a number of plies from 0 to 99, got 100",
+		"%match Hepa mine mine":                 "match: there is no game Hepa; did you mean Heap?",
+		"%match conect4 mine mine":              "match: there is no game conect4; did you mean connect4?",
+		"%match Nim mine":                       "match: want two players or more, such as match connect4 killers table",
+		"%match Nim mine tabel":                 "no cell declares a function tabel",
+		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
+		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
+		"%match Nim mine table --game 3":        "unknown flag --game",
+		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",
+		"%match Nim mine table --games '3":      "the quote ' is opened and never closed",
+		"%match Half mine table":                "match: Half is not a game yet",
+		"func here() {}\n%match Nim here --x 3": "match: unknown flag --x",
+	} {
+		program, err := o.program(code)
+		assert.ErrorContains(t, err, want, code)
+		assert.Empty(t, program, code)
+	}
+}
+
+// Tab offers what the cells have declared, too.
+func TestCompleteOwn(t *testing.T) {
+	cells, _ := CellCommands(User(), render.Talk{}, nil)
+	GoCells(cells, withNim(t))
+	for code, want := range map[string]string{
+		"%play H": "Heap", "%play Ne": "NewHeap", "%solve N": "NewHeap Nim", "%perft N": "NewHeap Nim", "%match Hea": "Heap",
+		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "",
+	} {
+		matches, _, _, _ := cells.Complete(code, len(code))
+		assert.Equal(t, want, strings.Join(matches, " "), code)
+	}
+	matches, _, _, _ := cells.Complete("%solve ", len("%solve "))
+	assert.True(t, slices.Contains(matches, "Heap") && slices.Contains(matches, "tree"))
+}
+
+func FuzzOwn(f *testing.F) {
+	f.Add("%match New(5, 4) mine alphabeta --depth 3")
+	f.Add("%match '")
+	f.Add("x\n%match connect4 [ --")
+	f.Add("%play \t--rung")
+	o := own{assist.New(assist.Folder(f.TempDir()))}
+	f.Fuzz(func(t *testing.T, code string) { o.program(code) })
+}

@@ -1,0 +1,21 @@
+package near_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/kernel/near"
+)
+
+func TestName(t *testing.T) {
+	names := []string{"connect4", "nim", "tictactoe"}
+	for wrong, want := range map[string]string{
+		"conect4": "connect4", "Connect4": "connect4", "nmi": "nim", "nimm": "nim", "tictaktow": "tictactoe",
+		"nim": "", "n": "", "chess": "", "connect": "connect4", "conne": "",
+	} {
+		assert.Equal(t, want, near.Name(wrong, names), wrong)
+	}
+	assert.Equal(t, "; did you mean nim?", near.DidYouMean("nin", names))
+	assert.Empty(t, near.DidYouMean("chess", names))
+}

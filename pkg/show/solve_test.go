@@ -1,0 +1,39 @@
+package show_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/tictactoe"
+)
+
+// Solve sends the value and the move on one line, and what they mean.
+func TestSolve(t *testing.T) {
+	var out strings.Builder
+	show.Terminal = &out
+	defer func() { show.Terminal = nil }()
+	solved := func(p game.Position, by ...show.Opponent) (search.Answer, string) {
+		out.Reset()
+		return show.Solve(p, by...), out.String()
+	}
+	start := tictactoe.New()
+	a, text := solved(start)
+	assert.Regexp(t, `^0 0\ndepth 9  draws in 9 plies  (\d ){9} [\d,]+ nodes\n$`, text)
+	assert.Equal(t, 9, a.Depth)
+	start.Make(0)
+	start.Make(1)
+	for _, by := range []show.Opponent{{}, {Rung: "negamax"}, {Rung: "mine", Search: search.Negamax}} {
+		_, text = solved(start, by)
+		assert.Regexp(t, `^1 3\n`, text, "%v", by.Rung)
+	}
+	_, text = solved(start, show.Opponent{Depth: 2})
+	assert.Regexp(t, `^0 2\ndepth 2  0  `, text)
+	_, text = solved(&over{})
+	assert.Regexp(t, `^0 none\n`, text)
+	assert.Panics(t, func() { solved(start, show.Opponent{Rung: "nosuch"}) })
+}
