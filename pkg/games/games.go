@@ -32,6 +32,9 @@ type Game struct {
 	// searches take Start too.
 	Searched func(text string) (game.Position, error)
 
+	// Record reads a game in a format of its own; see play.Rules. nil: there is none.
+	Record func(text string) (from string, moves []string, ok bool)
+
 	Opposite bool // the second player sits on the far side of the board
 
 	// Rungs returns the rungs that serve the game, in order; nil: the rungs of

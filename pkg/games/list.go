@@ -127,7 +127,7 @@ var All = []Game{
 	{
 		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
 		Reads: "a position in FEN",
-		Start: legalGame, Searched: fastGame,
+		Start: legalGame, Searched: fastGame, Record: xiangqi.Record,
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Player: engine.Strongest, Limits: search.Limits{Time: time.Second},

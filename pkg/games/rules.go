@@ -10,7 +10,7 @@ import (
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	return play.Rules{
-		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched,
+		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: g.Serving(), Lookup: g.Rung,
 	}
 }

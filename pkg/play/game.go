@@ -82,6 +82,8 @@ func (g *Game) got(r *round, q Request, s State) {
 	wanted := g.round == r
 	if wanted {
 		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
+		s.Course = g.course(q.From, s)
+		q.From = s.Start
 		g.request, g.state = q, s
 		g.answer(r)
 		if r.now && s.Thinking != nil && s.Thinking.Depth > 0 {
@@ -92,6 +94,26 @@ func (g *Game) got(r *round, q Request, s State) {
 	if wanted {
 		g.changed(s)
 	}
+}
+
+// course returns the best lines of the positions of the game that began at from, with
+// what s has found about its own. Those before the first move that differs are kept,
+// and so is a deeper one.
+func (g *Game) course(from string, s State) []*Thought {
+	course := make([]*Thought, len(s.Moves)+1)
+	if from == g.request.From && s.Start == from {
+		same := 0
+		for same < min(len(s.Moves), len(g.state.Moves)) && s.Moves[same] == g.state.Moves[same] {
+			same++
+		}
+		copy(course[:same+1], g.state.Course)
+	}
+	if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
+		if best := s.Analysis.Lines[0]; course[s.Ply] == nil || best.Depth >= course[s.Ply].Depth {
+			course[s.Ply] = &best
+		}
+	}
+	return course
 }
 
 // answer releases whoever waits for the first answer of r.
@@ -254,6 +276,38 @@ func (g *Game) New(from string) error {
 	q := g.next(Turn)
 	q.From, q.Moves, q.Names, q.Ply = cmp.Or(strings.TrimSpace(from), q.From), nil, nil, 0
 	return g.ask(q)
+}
+
+// Load starts a game that is written down, and looks back to its first position. text
+// is a position, or the moves of a game; see Read.
+func (g *Game) Load(text string) error {
+	q := g.next(Load)
+	q.Move = text
+	return g.ask(q)
+}
+
+// Review finds the value of each position of the game, one after the other, and then
+// returns to the present one. Another request ends it.
+func (g *Game) Review(limit Limit) error {
+	home := g.next(Look)
+	if len(home.Moves) == 0 {
+		return errors.New("play: there is no game to review; play some moves, or load a game")
+	}
+	for ply := range len(home.Moves) + 1 {
+		q := home
+		q.Ply, q.Lines, q.Limit = ply, 1, limit
+		g.mu.Lock()
+		r := g.begin(q)
+		g.mu.Unlock()
+		<-r.done
+		g.mu.Lock()
+		mine := g.last == r
+		g.mu.Unlock()
+		if !mine || r.err != nil {
+			return r.err
+		}
+	}
+	return g.ask(home)
 }
 
 // Set changes the settings. A running search starts again.

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"gametree/pkg/game"
 )
@@ -14,6 +15,7 @@ const Both = 2
 type Settings struct {
 	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
 	Rung   string `json:"rung"`   // the rung that plays the other side
+	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
 	Limit
 }
 
@@ -26,7 +28,7 @@ type Request struct {
 	Names []string    `json:"names"` // of Moves
 	Ply   int         `json:"ply"`   // the moves to make; the rest are those looked back from
 	Do    Action      `json:"do"`
-	Move  string      `json:"move"` // for Move
+	Move  string      `json:"move"` // for Move and Load
 	Settings
 }
 
@@ -34,12 +36,13 @@ type Request struct {
 type Action string
 
 // The actions. After each of them the search moves if it is its turn, except after
-// Look.
+// Look and Load.
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed
 	Move Action = "move" // play Request.Move for the person, after which the later moves are forgotten
 	Hint Action = "hint" // the value of every move
+	Load Action = "load" // begin the game that Request.Move describes, see Read, and look at its first position
 )
 
 // Reply is one answer to a request, in the form that one process sends to another.
@@ -68,6 +71,8 @@ func (s Settings) check() error {
 		return errors.New("play: want a depth or a time of 1 or more")
 	case s.Person < 0 || s.Person > Both:
 		return errors.New("play: want 0, 1 or 2 for the side of the person")
+	case s.Lines < 0 || s.Lines > MostLines:
+		return fmt.Errorf("play: want from 0 to %d lines", MostLines)
 	}
 	return nil
 }

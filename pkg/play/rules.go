@@ -18,6 +18,11 @@ type Rules struct {
 	// searches use the position that Start returned.
 	Searched func(text string) (game.Position, error)
 
+	// Record reads a game written in a format that only this game has: its first
+	// position, as Start reads it, and its moves. ok is false for any other text. nil:
+	// there is no such format.
+	Record func(text string) (from string, moves []string, ok bool)
+
 	Reads    bool          // Start reads the text of a position
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order

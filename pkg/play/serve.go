@@ -39,9 +39,18 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	if err != nil {
 		return err
 	}
+	if q.Do == Load {
+		if q.From, q.Moves, err = v.Read(q.Move); err != nil {
+			return err
+		}
+		q.Names, q.Ply = nil, len(q.Moves)
+	}
 	g, err := v.replay(q)
 	if err != nil {
 		return err
+	}
+	if q.Do == Load {
+		g.takeBack()
 	}
 	if q.Do == Move && g.broken == nil {
 		if err := g.play(q.Move); err != nil {
@@ -68,6 +77,12 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	case q.Do == Hint && len(s.Choices) > 0:
 		v.doing = "the game"
 		g.hint(ctx, &s)
+	case q.Lines > 0 && len(s.Choices) > 0:
+		v.keepTable(g, rung)
+		if err := v.analyse(ctx, g, &s, rung, send); err != nil {
+			g.takeBack()
+			return err
+		}
 	}
 	g.takeBack()
 	send(s)
@@ -157,12 +172,10 @@ func (g *match) play(move string) error {
 
 // move lets the search move in the state s, and returns the state after its move.
 func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, send func(State)) (State, error) {
-	if of := [2]string{g.Rung, g.From}; v.table == nil || v.of != of || g.Ply < 2 {
-		v.table, v.of = nil, of // the entries of another rung may mean something else
-		if rung.Engine != nil && rung.Engine.Table {
-			v.table = search.NewTable(tableSize)
-		}
+	if g.Ply < 2 {
+		v.table = nil
 	}
+	v.keepTable(g, rung)
 	root, err := v.root(g)
 	if err != nil {
 		return s, err
@@ -190,6 +203,19 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 		s.Thought = thought
 	}
 	return s, nil
+}
+
+// keepTable makes the table ready for the rung. It is a new one for another rung or
+// another first position, since its entries may mean something else there.
+func (v *local) keepTable(g *match, rung search.Rung) {
+	of := [2]string{g.Rung, g.From}
+	if v.table != nil && v.of == of {
+		return
+	}
+	v.table, v.of = nil, of
+	if rung.Engine != nil && rung.Engine.Table {
+		v.table = search.NewTable(tableSize)
+	}
 }
 
 // root returns the position to search.

@@ -18,6 +18,7 @@ type State struct {
 	Moves []game.Move `json:"moves"`
 	Names []string    `json:"names"` // of Moves
 	From  string      `json:"from"`  // the current position as Rules.Start reads it; empty if it cannot
+	Start string      `json:"start"` // the first position; see Request.From
 	First int         `json:"first"` // the side that moves first in the game
 	Mover int         `json:"mover"` // the side to move
 
@@ -27,12 +28,15 @@ type State struct {
 	Choices  []Choice    `json:"choices"`         // the person's legal moves; none during a search and at the end
 	Thinking *Thought    `json:"thinking,omitempty"`
 	Thought  *Thought    `json:"thought,omitempty"` // what the search has found before its move, or the hint
-	Hints    int         `json:"hints"`             // depth of the values of Choices; 0: they have none
-	Over     string      `json:"over"`              // how the game ended; empty while it continues
-	Winner   int         `json:"winner"`            // the side that won, Both for a draw; -1 while the game continues
-	Sentence string      `json:"say"`               // the state in words
-	Trouble  string      `json:"trouble"`           // why the search has not moved, in a sentence
-	Fault    *Fault      `json:"fault,omitempty"`   // what is wrong with the game itself
+	Analysis *Analysis   `json:"analysis,omitempty"`
+	Unit     int         `json:"unit"`             // the value of a small advantage, such as a pawn
+	Course   []*Thought  `json:"course,omitempty"` // the best line found after each number of moves; nil: none
+	Hints    int         `json:"hints"`            // depth of the values of Choices; 0: they have none
+	Over     string      `json:"over"`             // how the game ended; empty while it continues
+	Winner   int         `json:"winner"`           // the side that won, Both for a draw; -1 while the game continues
+	Sentence string      `json:"say"`              // the state in words
+	Trouble  string      `json:"trouble"`          // why the search has not moved, in a sentence
+	Fault    *Fault      `json:"fault,omitempty"`  // what is wrong with the game itself
 }
 
 // Choice is a legal move.
@@ -63,7 +67,8 @@ func (g *match) personMoves() bool { return g.Person == Both || g.Person == g.mo
 func (g *match) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Choice{}, Winner: -1,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Request.From, First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Choice{}, Winner: -1,
+		Unit: g.unit(),
 	}
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)

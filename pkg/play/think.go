@@ -117,11 +117,7 @@ func (g *match) worth(v int, line []game.Move) Worth {
 	case ends:
 		w.End, w.Share = "draw", 0.5
 	default:
-		unit := 1
-		if s, ok := game.Find[game.Scaler](g.position); ok {
-			unit = s.Unit()
-		}
-		w.Plies, w.Share = 0, 1/(1+math.Pow(10, -float64(v)/float64(4*unit)))
+		w.Plies, w.Share = 0, 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit())))
 	}
 	if g.mover() == 1 {
 		w.Share = 1 - w.Share
@@ -133,6 +129,14 @@ func (g *match) worth(v int, line []game.Move) Worth {
 		w.Text = fmt.Sprintf("%s %d", w.End, w.Plies)
 	}
 	return w
+}
+
+// unit returns the value of a small advantage.
+func (g *match) unit() int {
+	if s, ok := game.Find[game.Scaler](g.position); ok {
+		return s.Unit()
+	}
+	return 1
 }
 
 // ends reports whether the game is over after line, and returns the length of line.

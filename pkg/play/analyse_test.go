@@ -1,0 +1,110 @@
+package play_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+)
+
+// analysed is a game whose positions are analysed.
+type analysed struct {
+	*play.Game
+	states chan play.State
+}
+
+func analysing(t *testing.T, name, from string, lines int) analysed {
+	t.Helper()
+	g, err := games.Lookup(games.Played(), name)
+	require.NoError(t, err)
+	a := analysed{states: make(chan play.State, 10_000)}
+	q := play.Request{From: from, Settings: play.Settings{Person: play.Both, Rung: g.Player, Lines: lines, Limit: play.Limit{Depth: 3}}}
+	a.Game, err = play.New(play.Local(g.Rules()), q, func(s play.State) { a.states <- s })
+	require.NoError(t, err)
+	t.Cleanup(a.Close)
+	return a
+}
+
+// found waits for the end of an analysis and returns its state.
+func (a analysed) found(t *testing.T) play.State {
+	t.Helper()
+	for {
+		select {
+		case s := <-a.states:
+			if s.Analysis != nil && !s.Analysis.Running {
+				return s
+			}
+		case <-t.Context().Done():
+			t.Fatal("no analysis")
+		}
+	}
+}
+
+func TestAnalysis(t *testing.T) {
+	for _, g := range games.Played() {
+		a := analysing(t, g.Name, "", 3)
+		s := a.found(t)
+		lines := s.Analysis.Lines
+		require.Len(t, lines, min(3, len(s.Choices)), g.Name)
+		seen := map[string]bool{}
+		for i, l := range lines {
+			require.False(t, seen[l.Line[0].Name])
+			seen[l.Line[0].Name] = true
+			if i > 0 && g.Name != "xiangqi" { // its search is selective
+				require.GreaterOrEqual(t, lines[i-1].Worth.Value, l.Worth.Value, g.Name)
+			}
+		}
+		require.Equal(t, lines[0], *s.Course[0])
+
+		require.NoError(t, a.Play(lines[0].Line[0].Name))
+		if s = a.State(); s.Over != "" {
+			continue
+		}
+		s = a.found(t)
+		require.Equal(t, 1, s.Ply)
+		require.NotNil(t, s.Course[1])
+		require.NoError(t, a.Look(0))
+		require.Equal(t, 3, a.State().Course[0].Depth, "what was found before a move is kept")
+		require.NoError(t, a.Play(s.Names[0]))
+		a.Stop()
+	}
+}
+
+func TestAnalysisFindsMate(t *testing.T) {
+	a := analysing(t, "xiangqi", "3k5/R8/9/9/9/9/9/9/9/4K3R w", 2)
+	s := a.found(t)
+	require.Equal(t, "win 1", s.Analysis.Lines[0].Worth.Text)
+	require.Len(t, s.Analysis.Lines[0].Line, 1)
+}
+
+func TestLoadAndReview(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	for _, text := range []string{
+		"1. h2e2 h9g7 2. h0g2",
+		"[Event \"x\"]\n[Result \"*\"]\n\n1. 炮二平五 馬8進7 { a comment } (1... 砲8平5) 2. 馬二進三! *",
+		"C2.5 H8+7 H2+3",
+		"position startpos moves h2e2 h9g7 h0g2",
+		"[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]",
+	} {
+		require.NoError(t, a.Load(text), text)
+		s := a.State()
+		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
+		require.Zero(t, s.Ply)
+	}
+	require.NoError(t, a.Review(play.Limit{Depth: 2}))
+	s := a.State()
+	require.Zero(t, s.Ply)
+	require.Equal(t, 3, s.Depth)
+	for ply, worth := range s.Course {
+		require.NotNil(t, worth, ply)
+	}
+	require.NoError(t, a.Load("[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"))
+	require.NoError(t, a.Look(1))
+	require.Contains(t, a.State().Over, "Red wins")
+
+	before := a.State()
+	require.EqualError(t, a.Load("1. h2e2 h9h5 2. a0a9"), `play: move 2: xiangqi: "h9h5": the horse on h9 cannot go to h5`)
+	require.Equal(t, before.Names, a.State().Names)
+}
