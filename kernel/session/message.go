@@ -7,9 +7,10 @@ import (
 
 // message is sent to a page. Fields that do not apply are empty.
 type message struct {
-	State   *pageState    `json:"state,omitempty"`
-	Thought *play.Thought `json:"thought,omitempty"`
-	Error   string        `json:"error,omitempty"`
+	State    *pageState     `json:"state,omitempty"`
+	Thought  *play.Thought  `json:"thought,omitempty"`
+	Analysis *play.Analysis `json:"analysis,omitempty"`
+	Error    string         `json:"error,omitempty"`
 }
 
 // closing is the last message to a page.
@@ -19,10 +20,11 @@ type closing struct {
 
 // request is sent by a page.
 type request struct {
-	Do   string `json:"do"` // move, back, new, now, set, hint, look, stop
-	Ply  int    `json:"ply"`
-	Move string `json:"move"` // by its name
-	From string `json:"from"` // for new: the position; empty: the same as before
+	Do    string   `json:"do"` // move, moves, back, new, load, now, set, hint, look, review, stop
+	Ply   int      `json:"ply"`
+	Move  string   `json:"move"`  // by its name
+	Moves []string `json:"moves"` // for moves: their names
+	From  string   `json:"from"`  // for new: the position; empty: the same as before. For load: see play.Rules.Read
 	play.Settings
 }
 

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"encoding/json"
 
 	"gametree/kernel/core"
@@ -55,7 +56,7 @@ func (p *page) Message(data json.RawMessage) {
 		p.peer.Send(message{Error: "The kernel does not understand this page. Load the page again."})
 		return
 	}
-	if r.Do == "now" || r.Do == "stop" { // not after the request that they end
+	if r.Do == "now" || r.Do == "stop" || r.Do == "review" { // the first two end a request, and a review takes its time
 		go p.serve(r)
 		return
 	}
@@ -77,6 +78,16 @@ func (p *page) serve(r request) {
 			return
 		}
 		err = g.Play(r.Move)
+	case "moves":
+		for _, m := range r.Moves {
+			if err = g.Play(m); err != nil {
+				break
+			}
+		}
+	case "load":
+		err = g.Load(r.From)
+	case "review":
+		err = g.Review(context.Background(), play.Limit{Milliseconds: 300})
 	case "new":
 		err = g.New(r.From)
 	case "set":

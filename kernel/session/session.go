@@ -207,6 +207,12 @@ func (s *Session) changed(board string, state play.State) {
 		return
 	}
 	s.state = state
+	if a := state.Analysis; a != nil && a.Running && len(a.Lines) > 0 {
+		for _, p := range s.pages {
+			p.Send(message{Analysis: a})
+		}
+		return
+	}
 	if state.Thinking != nil && state.Thinking.Depth > 0 {
 		for _, p := range s.pages {
 			p.Send(message{Thought: state.Thinking})

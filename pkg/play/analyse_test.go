@@ -91,20 +91,33 @@ func TestLoadAndReview(t *testing.T) {
 		require.NoError(t, a.Load(text), text)
 		s := a.State()
 		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
-		require.Zero(t, s.Ply)
+		require.Equal(t, 3, s.Ply)
 	}
-	require.NoError(t, a.Review(play.Limit{Depth: 2}))
+	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
 	s := a.State()
-	require.Zero(t, s.Ply)
-	require.Equal(t, 3, s.Depth)
+	require.Equal(t, 3, s.Ply)
+	require.Equal(t, 3, s.Depth, "the limit of the review is not kept")
 	for ply, worth := range s.Course {
 		require.NotNil(t, worth, ply)
 	}
 	require.NoError(t, a.Load("[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"))
-	require.NoError(t, a.Look(1))
 	require.Contains(t, a.State().Over, "Red wins")
 
 	before := a.State()
 	require.EqualError(t, a.Load("1. h2e2 h9h5 2. a0a9"), `play: move 2: xiangqi: "h9h5": the horse on h9 cannot go to h5`)
 	require.Equal(t, before.Names, a.State().Names)
+}
+
+// A move that throws a chariot away is a blunder, and the review names a better one.
+func TestMistakes(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	require.NoError(t, a.Load("a0a1 a9a8 a1d1 i6i5 d1d9"))
+	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
+	mistakes := a.State().Mistakes
+	require.NotEmpty(t, mistakes)
+	last := mistakes[len(mistakes)-1]
+	require.Equal(t, 5, last.Ply)
+	require.Equal(t, "??", last.Mark)
+	require.Greater(t, last.Lost, 3.0)
+	require.NotEqual(t, "d1d9", last.Better)
 }

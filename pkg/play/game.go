@@ -36,12 +36,12 @@ type round struct {
 	best     bool          // it plays the best move of a search that was stopped
 }
 
-// New starts a game with the request q, and calls changed with each state, the first
+// New starts a game with the request q, after its moves, and calls changed with each state, the first
 // one included. changed must not call methods of the game that wait for an answer. If
 // the search plays the first move, it starts at once.
 func New(serve Server, q Request, changed func(State)) (*Game, error) {
 	g := &Game{serve: serve, changed: changed}
-	q.Do = Turn
+	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
 }
 
@@ -83,6 +83,7 @@ func (g *Game) got(r *round, q Request, s State) {
 	if wanted {
 		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
 		s.Course = g.course(q.From, s)
+		s.Mistakes = s.mistakes()
 		q.From = s.Start
 		g.request, g.state = q, s
 		g.answer(r)
@@ -278,8 +279,8 @@ func (g *Game) New(from string) error {
 	return g.ask(q)
 }
 
-// Load starts a game that is written down, and looks back to its first position. text
-// is a position, or the moves of a game; see Read.
+// Load starts a game that is written down, after its moves. text is a position, or the
+// moves of a game; see Read.
 func (g *Game) Load(text string) error {
 	q := g.next(Load)
 	q.Move = text
@@ -287,8 +288,8 @@ func (g *Game) Load(text string) error {
 }
 
 // Review finds the value of each position of the game, one after the other, and then
-// returns to the present one. Another request ends it.
-func (g *Game) Review(limit Limit) error {
+// returns to the present one. Another request ends it, and so does ctx.
+func (g *Game) Review(ctx context.Context, limit Limit) error {
 	home := g.next(Look)
 	if len(home.Moves) == 0 {
 		return errors.New("play: there is no game to review; play some moves, or load a game")
@@ -299,7 +300,11 @@ func (g *Game) Review(limit Limit) error {
 		g.mu.Lock()
 		r := g.begin(q)
 		g.mu.Unlock()
-		<-r.done
+		select {
+		case <-r.done:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 		g.mu.Lock()
 		mine := g.last == r
 		g.mu.Unlock()

@@ -45,7 +45,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 				p.Unmake(m)
 			}
 			if i == 0 && err != nil && !own {
-				return "", nil, fmt.Errorf("play: this is neither a position (%s) nor a game (%s)", Sentence(err), Sentence(problem))
+				return "", nil, fmt.Errorf("play: read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
 			}
 			return "", nil, fmt.Errorf("play: move %d: %w", i+1, problem)
 		}

@@ -36,13 +36,13 @@ type Request struct {
 type Action string
 
 // The actions. After each of them the search moves if it is its turn, except after
-// Look and Load.
+// Look.
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed
 	Move Action = "move" // play Request.Move for the person, after which the later moves are forgotten
 	Hint Action = "hint" // the value of every move
-	Load Action = "load" // begin the game that Request.Move describes, see Read, and look at its first position
+	Load Action = "load" // begin the game that Request.Move describes, after its moves; see Read
 )
 
 // Reply is one answer to a request, in the form that one process sends to another.

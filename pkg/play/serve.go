@@ -49,9 +49,6 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	if err != nil {
 		return err
 	}
-	if q.Do == Load {
-		g.takeBack()
-	}
 	if q.Do == Move && g.broken == nil {
 		if err := g.play(q.Move); err != nil {
 			g.takeBack()
@@ -225,7 +222,7 @@ func (v *local) root(g *match) (p game.Position, err error) {
 		if p, err = v.Searched(g.From); err != nil {
 			return nil, err
 		}
-		for _, m := range g.Moves {
+		for _, m := range g.Moves[:g.Ply] {
 			p.Make(m)
 		}
 	}

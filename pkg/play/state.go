@@ -29,14 +29,15 @@ type State struct {
 	Thinking *Thought    `json:"thinking,omitempty"`
 	Thought  *Thought    `json:"thought,omitempty"` // what the search has found before its move, or the hint
 	Analysis *Analysis   `json:"analysis,omitempty"`
-	Unit     int         `json:"unit"`             // the value of a small advantage, such as a pawn
-	Course   []*Thought  `json:"course,omitempty"` // the best line found after each number of moves; nil: none
-	Hints    int         `json:"hints"`            // depth of the values of Choices; 0: they have none
-	Over     string      `json:"over"`             // how the game ended; empty while it continues
-	Winner   int         `json:"winner"`           // the side that won, Both for a draw; -1 while the game continues
-	Sentence string      `json:"say"`              // the state in words
-	Trouble  string      `json:"trouble"`          // why the search has not moved, in a sentence
-	Fault    *Fault      `json:"fault,omitempty"`  // what is wrong with the game itself
+	Unit     int         `json:"unit"`               // the value of a small advantage, such as a pawn
+	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
+	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
+	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
+	Over     string      `json:"over"`               // how the game ended; empty while it continues
+	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
+	Sentence string      `json:"say"`                // the state in words
+	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
+	Fault    *Fault      `json:"fault,omitempty"`    // what is wrong with the game itself
 }
 
 // Choice is a legal move.

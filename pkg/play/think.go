@@ -100,6 +100,10 @@ type Worth struct {
 	Text  string  `json:"text"`  // such as "win 5" or "+12"
 	Share float64 `json:"share"` // the chances of the first player, from 0 to 1
 	Best  bool    `json:"best"`  // no move is worth more
+
+	// Points is the value for the first player in small advantages, such as pawns, from
+	// -10 to 10, which stand for a loss and a win.
+	Points float64 `json:"points"`
 }
 
 // worth returns the value v of the position, which a search expects to go on by line.
@@ -109,18 +113,19 @@ func (g *match) worth(v int, line []game.Move) Worth {
 	if !ends {
 		n, ends = g.ends(line)
 	}
+	w.Points = min(max(float64(v)/float64(g.unit()), -9.9), 9.9)
 	switch w.Plies = max(n, -n); {
 	case ends && v > 0:
-		w.End, w.Share = "win", 1
+		w.End, w.Share, w.Points = "win", 1, 10
 	case ends && v < 0:
-		w.End, w.Share = "loss", 0
+		w.End, w.Share, w.Points = "loss", 0, -10
 	case ends:
 		w.End, w.Share = "draw", 0.5
 	default:
 		w.Plies, w.Share = 0, 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit())))
 	}
 	if g.mover() == 1 {
-		w.Share = 1 - w.Share
+		w.Share, w.Points = 1-w.Share, -w.Points
 	}
 	switch w.Text = signed(v); {
 	case w.End == "draw":

@@ -65,6 +65,9 @@ func program(calls []call) string {
 		}
 		if !has[c.name] {
 			has[c.name] = true
+			if c.name == "playable" {
+				code += file("analysis.js")
+			}
 			code += "const " + c.name + "CSS=" + literal(themes(".player")+file("words.css")+c.css) + ";\n" + file(c.name+".js")
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"

@@ -16,7 +16,7 @@ const playable = t => (frame, svg) => {
     <div class="odds" hidden role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
     <div class="panel" hidden><h4>level · plies that the search looks ahead</h4><div class="seg" data-set="limit"></div><h4>you play</h4><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p><h4>history · a click goes back there</h4><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
-    <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button>
+    <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
   one('.odds').after(frame);
@@ -64,6 +64,7 @@ const playable = t => (frame, svg) => {
     send('comm_msg', {comm_id: comm, data: {ply: state.ply, ...data}});
     answered();
   };
+  const lines = analysis(top, tell, make);
   const over = why => {
     state = null;
     picked = [];
@@ -91,8 +92,9 @@ const playable = t => (frame, svg) => {
       clearTimeout(silence);
       if (type === 'comm_close') return over(m.content.data.why || t.else);
       if (type !== 'comm_msg') return;
-      const {state: s, thought, error} = m.content.data;
+      const {state: s, thought, analysis: found, error} = m.content.data;
       if (s) show(s);
+      if (found && state) { lines.found(found); think(found.lines[0], false); annotate(); }
       if (thought && state) think(thought, false);
       if (error) say(error);
     };
@@ -163,6 +165,7 @@ const playable = t => (frame, svg) => {
       draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
       draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
     });
+    if (!picked.length) lines.arrows(drawn);
     if (!state.hints) return;
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
@@ -213,7 +216,7 @@ const playable = t => (frame, svg) => {
   const settings = changed => {
     const s = {person: +one('[data-set="person"]').now, rung: one('[data-set="rung"]').value, limit: one('[data-set="limit"]').now, ...changed};
     const [depth, ms] = s.limit.split('/').map(Number);
-    return {person: +s.person, rung: s.rung, depth, ms};
+    return {person: +s.person, rung: s.rung, depth, ms, lines: +s.person === 2 ? state.lines : 0};
   };
   const history = s => {
     const chips = [];
@@ -283,7 +286,8 @@ const playable = t => (frame, svg) => {
     if (inside) every('.sq')[at]?.focus({preventScroll: true});
     say(s.say);
     fault(s);
-    think(s.thinking ?? s.thought, !s.thinking);
+    lines.show(s);
+    think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0], !s.thinking);
     history(s);
     advise(s);
     listed(s);
@@ -291,6 +295,7 @@ const playable = t => (frame, svg) => {
     every('.keys:not(.from),.panel').forEach(e => { e.hidden = false; });
     one('[data-do="now"]').hidden = !s.thinking && !s.trouble;
     one('[data-do="back"]').disabled = !s.ply;
+    one('[data-analyse]').hidden = s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
     const now = limitOf(s.depth, s.ms), known = levels.map(([depth, ms, words]) => [limitOf(depth, ms), words]);
@@ -323,10 +328,12 @@ const playable = t => (frame, svg) => {
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { tell({do: 'set', ...settings({limit: d.level})}); tell({do: 'new'}); }
     else if (d.value !== undefined) tell({do: 'set', ...settings({[b.parentNode.dataset.set]: d.value})});
+    else if (d.analyse !== undefined) tell({do: 'set', ...settings({person: 2}), lines: 3});
     else if (d.show) one('.from').hidden = !one('.from').hidden;
   });
   top.addEventListener('change', e => { if (state && e.target.dataset.set) tell({do: 'set', ...settings({})}); });
   top.addEventListener('keydown', e => {
+    if (e.target.closest('.course')) return;
     if (e.target.tagName === 'INPUT') {
       if (e.key !== 'Enter' || !state) return;
       if (e.target.closest('.from')) return tell({do: 'new', from: e.target.value});

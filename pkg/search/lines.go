@@ -59,10 +59,12 @@ func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func
 	return lines, nil
 }
 
-// ahead returns the answers found at the present depth, and after them those of the
-// depth before for other moves, n in all.
+// ahead returns the answers found at the present depth, the best first, and after them
+// those of the depth before for other moves, n in all. Only a selective search can find
+// a better one after a worse one.
 func ahead(found, before []Answer, n int) []Answer {
 	all := slices.Clone(found)
+	slices.SortStableFunc(all, func(a, b Answer) int { return b.Value - a.Value })
 	for _, a := range before {
 		if len(all) < n && !slices.ContainsFunc(all, func(b Answer) bool { return a.Move == b.Move }) {
 			all = append(all, a)

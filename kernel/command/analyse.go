@@ -1,0 +1,151 @@
+// gametree analyse: the best lines of a position, and the mistakes in a game.
+
+package command
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+)
+
+type analyseCmd struct {
+	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
+	Text     []string `arg:"" optional:"" help:"A position, the moves of a game, or a file that holds one of them; - is the standard input. (default: the start of the game)"`
+	Lines    int      `default:"3" placeholder:"N" help:"How many of the best lines to find, from 1 to 5."`
+	Rung     string   `placeholder:"NAME" complete:"rung" help:"The rung that searches; see gametree rungs. (default: a strong one)"`
+	Depth    int      `placeholder:"N" help:"The depth of the search in plies."`
+	Movetime int      `placeholder:"MS" help:"The time for each position in milliseconds. (default: a minute in a cell, a second in a terminal)"`
+}
+
+// Help is the longer help text of the command.
+func (c *analyseCmd) Help() string {
+	return "In a notebook, %analyse xiangqi draws a board with the best lines of the position, which grow deeper while you look. Click a move of a line, or move the pieces yourself; load a game, review it, and step through its mistakes. " +
+		"A game is a list of moves as the board names them, or PGN; Chinese chess also reads WXF and Chinese notation, UCCI and DhtmlXQ. " +
+		"In a terminal, gametree analyse prints the best lines of a position, the value for the player to move first. For a game it prints each move with the value after it for the first player; ? marks a move that loses as much as a pawn, and ?? one that loses three times as much."
+}
+
+// Run analyses the position or the game.
+func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
+	g, err := games.Lookup(games.Played(), c.Game)
+	if err != nil {
+		return badInput(err)
+	}
+	rules := g.Rules()
+	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Player))
+	switch {
+	case err != nil:
+		return err
+	case stdio.InCell():
+		return stdio.session.Begin(stdio.IO, g, q)
+	case len(q.Moves) > 0:
+		return c.review(ctx, stdio, play.Local(rules), q)
+	}
+	last, err := c.state(ctx, stdio, play.Local(rules), q)
+	if err != nil {
+		return err
+	}
+	if last.Analysis == nil {
+		_, err = fmt.Fprintln(stdio.Out, last.Sentence)
+		return err
+	}
+	for i, l := range last.Analysis.Lines {
+		if _, err := fmt.Fprintf(stdio.Out, "%d  %s\n", i+1, l.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// request returns the request for the first position that is analysed.
+func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Request, err error) {
+	q = play.Request{Settings: play.Settings{
+		Person: play.Both, Rung: rung, Lines: c.Lines, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
+	}}
+	switch {
+	case c.Lines < 1 || c.Lines > play.MostLines:
+		return q, badInputf("analyse: --lines: want a number from 1 to %d, got %d", play.MostLines, c.Lines)
+	case c.Depth < 0 || c.Movetime < 0:
+		return q, badInputf("analyse: want a depth and a time of 1 or more")
+	case q.Limit != play.Limit{}:
+	case stdio.InCell():
+		q.Milliseconds = 60_000
+	default:
+		q.Milliseconds = 1_000
+	}
+	if _, err := rules.Lookup(rung); err != nil {
+		return q, badInput(err)
+	}
+	text, err := c.text(stdio)
+	if err != nil {
+		return q, err
+	}
+	if q.From, q.Moves, err = rules.Read(text); err != nil {
+		return q, badInput(err)
+	}
+	return q, nil
+}
+
+// text returns what is to be analysed, as the person wrote it.
+func (c *analyseCmd) text(stdio IO) (string, error) {
+	text := strings.Join(c.Text, " ")
+	if text == "-" {
+		all, err := io.ReadAll(stdio.In)
+		return string(all), err
+	}
+	if all, err := os.ReadFile(text); err == nil {
+		return string(all), nil
+	}
+	return text, nil
+}
+
+// state returns the state with the whole analysis of one position.
+func (c *analyseCmd) state(ctx context.Context, stdio IO, serve play.Server, q play.Request) (last play.State, err error) {
+	progress := stdio.Progress()
+	err = serve(ctx, q, func(s play.State) {
+		last = s
+		if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
+			progress.Message("after move %d of %d: %s", s.Ply, len(s.Moves), s.Analysis.Lines[0].Text)
+		}
+	})
+	progress.End("")
+	if ctx.Err() != nil {
+		return last, errStopped
+	}
+	return last, err
+}
+
+// review prints the moves of a game with the values of the positions after them.
+func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Request) error {
+	progress := stdio.Progress()
+	g, err := play.New(serve, q, func(s play.State) { progress.Message("reviewing: move %d of %d", s.Ply, len(s.Moves)) })
+	if err != nil {
+		return err
+	}
+	defer g.Close()
+	err = g.Review(ctx, q.Limit)
+	progress.End("")
+	if err != nil {
+		return errStopped
+	}
+	s := g.State()
+	marks := map[int]string{}
+	for _, m := range s.Mistakes {
+		marks[m.Ply] = fmt.Sprintf("  %s  %s is better", m.Mark, m.Better)
+	}
+	for i, name := range s.Names {
+		value := ""
+		if after := s.Course[i+1]; after != nil {
+			value = fmt.Sprintf("%+.2f", after.Worth.Points)
+		}
+		if _, err := fmt.Fprintf(stdio.Out, "%3d  %-8s %6s%s\n", i+1, name, value, marks[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

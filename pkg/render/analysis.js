@@ -1,0 +1,166 @@
+// analysis shows what the running search of a board has found: its best lines, with
+// arrows on the board, and the course of the game with the mistakes in it. It is part
+// of playable: top is the board's card, tell sends a request to the kernel, and make makes
+// an element.
+const analysis = (top, tell, make) => {
+  const one = s => q(top, s);
+  const panel = document.createElement('div'), course = document.createElement('div');
+  panel.className = 'analysis';
+  panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
+    <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button></p>`;
+  course.className = 'course';
+  course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div><div class="mistakes"></div>
+    <div class="keys"><button data-step="first" aria-label="to the start">⏮</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">⏭</button>
+    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div>
+    <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
+    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><button data-write="">write the game as PGN</button></div></div>`;
+  one('.panel').prepend(panel);
+  one('.sides').after(course);
+  let state = null, faults = [];
+
+  const moverAt = ply => (state.first + ply) % 2;
+  const signed = v => (v > 0 ? '+' : v < 0 ? '−' : '') + (state.unit > 1 ? Math.abs(v).toFixed(2) : Math.abs(Math.round(v)));
+  const short = (worth, mover) => {
+    if (!worth.end) return signed(state.unit > 1 ? worth.points : mover ? -worth.value : worth.value);
+    if (worth.end === 'draw') return '= draw';
+    return `${state.sides[worth.end === 'win' ? mover : 1 - mover]} wins in ${Math.ceil(worth.plies / 2)}`;
+  };
+  const verdict = (worth, mover) => {
+    if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : short(worth, mover) + (Math.ceil(worth.plies / 2) === 1 ? ' move.' : ' moves.');
+    const v = worth.points, side = state.sides[v > 0 ? 0 : 1], much = Math.abs(v);
+    if (much < 0.2) return 'The position is even.';
+    return `${side} is ${much < 1 ? 'slightly better' : much < 3 ? 'better' : 'winning'}.`;
+  };
+
+  const lines = () => {
+    const a = state.analysis, ply = state.ply;
+    text(q(panel, '.head b'), `After move ${ply}: ${state.sides[state.mover]} to move`);
+    const first = a?.lines?.[0];
+    text(q(panel, '.head span'), first ? `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
+    text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
+    q(panel, '.lines').replaceChildren(...(a?.lines ?? []).map((l, i) => {
+      const row = make('p', 'line', '');
+      row.append(make('span', 'number n' + i, String(i + 1)), ' ', make('b', 'worth', short(l.worth, state.mover)), ' ');
+      l.line.forEach((step, k) => {
+        const b = make('button', `chip s${moverAt(ply + k)}`, step.name, {line: i, upto: k + 1});
+        b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
+        row.append(b, ' ');
+      });
+      return row;
+    }));
+    text(q(panel, '.count'), String(state.lines));
+    q(panel, '[data-run]').textContent = a?.running ? 'stop' : 'go on';
+  };
+  const amount = n => n >= 1e6 ? (n / 1e6).toFixed(1) + ' M' : n >= 1e4 ? Math.round(n / 1e3) + ' k' : String(n);
+
+  // arrows draws the first move of each line on the board, the last line first.
+  const arrows = svg => {
+    const place = s => q(svg, `.sq[data-square="${s}"] rect`), g = draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'});
+    const middle = r => [+r.getAttribute('x') + r.getAttribute('width') / 2, +r.getAttribute('y') + r.getAttribute('height') / 2];
+    (state.analysis?.lines ?? []).slice(0, 3).map((l, i) => [l, i]).reverse().forEach(([l, i]) => {
+      const squares = state.choices.find(c => c.name === l.line[0]?.name)?.touches ?? [];
+      if (!squares.length || !place(squares[0])) return;
+      const [x, y] = middle(place(squares[0])), [u, v] = middle(place(squares.at(-1))), e = draw(g, 'g', {class: 'arrow n' + i});
+      const far = Math.hypot(u - x, v - y), size = +place(squares[0]).getAttribute('width');
+      if (far > 0) {
+        const wide = 8 - 2 * i, head = wide * 1.6, a = (u - x) / far, b = (v - y) / far, end = far - head - size * 0.1;
+        draw(e, 'line', {x1: x, y1: y, x2: x + a * end, y2: y + b * end, 'stroke-width': wide});
+        draw(e, 'path', {d: `M${x + a * (end + head)} ${y + b * (end + head)}L${x + a * end - b * head * 0.8} ${y + b * end + a * head * 0.8}L${x + a * end + b * head * 0.8} ${y + b * end - a * head * 0.8}Z`});
+      }
+      const cx = far ? x + (u - x) * 0.5 : x, cy = far ? y + (v - y) * 0.5 : y;
+      draw(e, 'circle', {cx, cy, r: Math.min(10, size * 0.28)});
+      draw(e, 'text', {x: cx, y: cy + 4.5}, String(i + 1));
+    });
+  };
+
+  // chart draws the values of the positions of the game and marks the mistakes.
+  const chart = () => {
+    const n = state.moves.length, known = (state.course ?? []).map(t => t?.worth.points);
+    faults = state.mistakes ?? [];
+    course.hidden = !state.lines && !known.some(v => v != null);
+    text(q(course, 'p .muted'), n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
+    const box = q(course, '.graph');
+    box.replaceChildren();
+    if (n) {
+      const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v)))), wide = 820, tall = 130, x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 65 - v / most * 50;
+      const svg = draw(box, 'svg', {viewBox: `0 0 ${wide} ${tall}`, role: 'img', 'aria-label': 'The course of the game. ' + (faults.map(f => `move ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.')});
+      for (const v of [-Math.floor(most), 0, Math.floor(most)]) {
+        draw(svg, 'line', {class: 'grid', x1: 40, x2: wide - 20, y1: y(v), y2: y(v)});
+        draw(svg, 'text', {class: 'mid muted', x: 20, y: y(v) + 4}, v > 0 ? '+' + v : String(v).replace('-', '−'));
+      }
+      let run = [];
+      const area = () => {
+        if (run.length > 1) {
+          for (const side of [0, 1]) draw(svg, 'path', {class: 'area a' + side, d: `M${x(run[0])} ${y(0)}` + run.map(p => `L${x(p)} ${y(side ? Math.min(0, known[p]) : Math.max(0, known[p]))}`).join('') + `L${x(run.at(-1))} ${y(0)}Z`});
+          draw(svg, 'path', {class: 'value-line', d: 'M' + run.map(p => `${x(p)} ${y(known[p])}`).join('L')});
+        } else if (run.length) draw(svg, 'circle', {class: 'value-line', cx: x(run[0]), cy: y(known[run[0]]), r: 3});
+        run = [];
+      };
+      known.forEach((v, ply) => { if (v == null) area(); else run.push(ply); });
+      area();
+      draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
+      for (const f of faults) {
+        draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(known[f.ply]) - 7}l7 7l-7 7l-7 -7Z`});
+        draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(known[f.ply]) + (known[f.ply] < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
+      }
+      for (const ply of new Set([0, Math.round(n / 2), n])) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
+      svg.addEventListener('click', e => {
+        const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
+        tell({do: 'look', ply: Math.max(0, Math.min(n, Math.round((at - 40) / (wide - 60) * n)))});
+      });
+    }
+    q(course, '.mistakes').replaceChildren(...faults.map(f => {
+      const p = make('p', '', '');
+      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(1)} for ${state.sides[moverAt(f.ply - 1)]}. ${f.better} was better.`);
+      return p;
+    }));
+    for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
+    q(course, '[data-do="review"]').disabled = !n;
+  };
+
+  const pgn = () => {
+    const words = state.start ? [`[FEN "${state.start}"]`] : [], moves = state.names.map((name, i) => (moverAt(i) ? i ? '' : `${Math.floor(i / 2) + 1}... ` : `${Math.floor((i + state.first) / 2) + 1}. `) + (/[\s"()[\]{};]/.test(name) ? JSON.stringify(name) : name));
+    const result = state.over ? ['1-0', '0-1', '1/2-1/2'][state.winner] ?? '*' : '*';
+    return [`[Variant "${state.title}"]`, ...words, `[Result "${result}"]`, '', [...moves, result].join(' ')].join('\n') + '\n';
+  };
+  const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
+  const toMistake = way => {
+    const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0] : faults.findLast(f => f.ply < state.ply) ?? faults.at(-1);
+    if (next) step(next.ply);
+  };
+  top.addEventListener('click', e => {
+    const d = e.target.closest('button')?.dataset;
+    if (!state || !d) return;
+    if (d.line) tell({do: 'moves', moves: state.analysis.lines[d.line].line.slice(0, +d.upto).map(s => s.name)});
+    else if (d.more) tell({do: 'set', ...settings(), lines: Math.max(0, Math.min(5, state.lines + +d.more))});
+    else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : {do: 'set', ...settings(), lines: Math.max(1, state.lines)});
+    else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
+    else if (d.mistake) toMistake(+d.mistake);
+    else if (d.look) step(+d.look);
+    else if (d.record !== undefined) q(course, '.record').hidden = !q(course, '.record').hidden;
+    else if (d.load !== undefined) tell({do: 'load', from: q(course, 'textarea').value});
+    else if (d.write !== undefined) q(course, 'textarea').value = pgn();
+  });
+  course.addEventListener('change', async e => {
+    const file = e.target.files?.[0];
+    if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
+  });
+  course.addEventListener('keydown', e => {
+    if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
+    if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
+    else if (e.key === 'Home') step(0);
+    else if (e.key === 'End') step(state.moves.length);
+    else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') step(state.ply + (e.key === 'ArrowLeft' ? -1 : 1));
+    else return;
+    e.preventDefault();
+  });
+  const settings = () => ({person: state.person, rung: state.rung, depth: state.depth, ms: state.ms});
+
+  return {
+    // show takes a new state of the game.
+    show: s => { state = s; panel.hidden = !s.lines || s.fault; if (!panel.hidden) lines(); chart(); },
+    // found takes what the search has found about the present state since.
+    found: a => { state.analysis = a; lines(); },
+    arrows,
+  };
+};
