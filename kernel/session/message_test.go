@@ -12,7 +12,7 @@ import (
 	"gametree/pkg/play"
 )
 
-// The script of the page, playable.js, reads and writes these fields.
+// The scripts of the page, playable.js and analysis.js, read and write these fields.
 func TestTheFieldsOfMessages(t *testing.T) {
 	settings := play.Settings{Person: 1, Rung: "full", Limit: play.Limit{Depth: 3, Milliseconds: 500}}
 	var r request
@@ -23,7 +23,7 @@ func TestTheFieldsOfMessages(t *testing.T) {
 	require.NoError(t, err)
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal(text, &fields))
-	assert.Equal(t, []string{"choices", "columns", "depth", "first", "from", "hints", "mover", "moves", "ms", "names", "over", "person", "ply", "rung", "rungs", "say", "sides", "svg", "title", "trouble", "turned", "winner"},
+	assert.Equal(t, []string{"choices", "columns", "depth", "first", "from", "hints", "lines", "mover", "moves", "ms", "names", "over", "person", "ply", "rung", "rungs", "say", "sides", "start", "svg", "title", "trouble", "turned", "unit", "winner"},
 		slices.Sorted(maps.Keys(fields)))
 	assert.Equal(t, []any{"full", 3.0, 500.0}, []any{fields["rung"], fields["depth"], fields["ms"]})
 }

@@ -93,10 +93,21 @@ func TestLoadAndReview(t *testing.T) {
 		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
 		require.Equal(t, 3, s.Ply)
 	}
+	go func() { // a look at another position ends a review
+		for s := range a.states {
+			if s.Ply == 1 {
+				a.Look(0)
+				return
+			}
+		}
+	}()
+	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
+	require.NoError(t, a.Look(3))
+	require.Equal(t, play.Limit{Depth: 3}, a.State().Limit, "the limit of the review is not kept")
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
 	s := a.State()
 	require.Equal(t, 3, s.Ply)
-	require.Equal(t, 3, s.Depth, "the limit of the review is not kept")
+	require.Equal(t, 3, s.Depth)
 	for ply, worth := range s.Course {
 		require.NotNil(t, worth, ply)
 	}

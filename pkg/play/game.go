@@ -34,6 +34,7 @@ type round struct {
 	err      error         // of a request that was not carried out
 	now      bool          // the search is to move as soon as it has a move
 	best     bool          // it plays the best move of a search that was stopped
+	settings *Settings     // of the game, if those of the request are only for it
 }
 
 // New starts a game with the request q, after its moves, and calls changed with each state, the first
@@ -82,6 +83,9 @@ func (g *Game) got(r *round, q Request, s State) {
 	wanted := g.round == r
 	if wanted {
 		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
+		if r.settings != nil {
+			q.Settings, s.Settings = *r.settings, *r.settings
+		}
 		s.Course = g.course(q.From, s)
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
@@ -299,6 +303,7 @@ func (g *Game) Review(ctx context.Context, limit Limit) error {
 		q.Ply, q.Lines, q.Limit = ply, 1, limit
 		g.mu.Lock()
 		r := g.begin(q)
+		r.settings = &home.Settings
 		g.mu.Unlock()
 		select {
 		case <-r.done:

@@ -10,7 +10,7 @@ const analysis = (top, tell, make) => {
     <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button></p>`;
   course.className = 'course';
   course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div><div class="mistakes"></div>
-    <div class="keys"><button data-step="first" aria-label="to the start">⏮</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">⏭</button>
+    <div class="keys"><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
     <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><button data-write="">write the game as PGN</button></div></div>`;
@@ -34,7 +34,7 @@ const analysis = (top, tell, make) => {
 
   const lines = () => {
     const a = state.analysis, ply = state.ply;
-    text(q(panel, '.head b'), `After move ${ply}: ${state.sides[state.mover]} to move`);
+    text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
     text(q(panel, '.head span'), first ? `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
@@ -82,7 +82,7 @@ const analysis = (top, tell, make) => {
     const box = q(course, '.graph');
     box.replaceChildren();
     if (n) {
-      const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v)))), wide = 820, tall = 130, x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 65 - v / most * 50;
+      const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v)))), wide = 820, tall = 150, x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 70 - v / most * 46;
       const svg = draw(box, 'svg', {viewBox: `0 0 ${wide} ${tall}`, role: 'img', 'aria-label': 'The course of the game. ' + (faults.map(f => `move ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.')});
       for (const v of [-Math.floor(most), 0, Math.floor(most)]) {
         draw(svg, 'line', {class: 'grid', x1: 40, x2: wide - 20, y1: y(v), y2: y(v)});

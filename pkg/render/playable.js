@@ -185,7 +185,7 @@ const playable = t => (frame, svg) => {
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
-    text(one('.thought'), some ? found.text : found ? 'thinking' : '');
+    text(one('.thought'), state.lines ? '' : some ? found.text : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
     one('.odds').hidden = !some;
     if (!some) return;
