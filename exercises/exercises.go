@@ -17,6 +17,7 @@ import (
 	chaintable "gametree/exercises/chain-table"
 	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
+	"gametree/exercises/expect"
 	gameover "gametree/exercises/game-over"
 	"gametree/exercises/kit"
 	mergehistory "gametree/exercises/merge-history"
@@ -68,6 +69,7 @@ var list = []func() kit.Exercise{
 	mtdf.Exercise,
 	owngame.Exercise,
 	connectbot.Exercise,
+	expect.Exercise,
 	uct.Exercise,
 	proofnumbers.Exercise,
 }

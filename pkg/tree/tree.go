@@ -59,7 +59,7 @@ type Node struct {
 	Name string // the name of a leaf; may be empty
 
 	Chance bool      // chance moves here, if there are children
-	Weight float64   // of an outcome of chance; 0 means 1
+	Weight float64   // of an outcome of chance, as Parse sets it; 0 means 1
 	Turn   game.Side // whose turn it is: First is max; Neither: it follows from the nodes above
 }
 

@@ -1,0 +1,150 @@
+// Package expect is the exercise expect: minimax in a game with dice.
+package expect
+
+import (
+	"math"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "expect", Title: "What to expect of a die", Lesson: 13,
+		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
+		Tasks: []kit.Task{
+			{Name: "value", Points: 5, Text: "the expected value", Property: kit.NewProperty(dice, value, die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"), die("((0 1))"), die("{(0 1)}"))},
+			{Name: "move", Points: 2, Text: "the first best move, -1 where max has none", Property: kit.NewProperty(dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)"))},
+			{Name: "weights", Points: 1, Text: "weights that do not add up to 1: here all are 2", Property: kit.NewProperty(dice, weights, die("1"), die("{1}"), die("{0 1}"))},
+			{Name: "scale", Points: 2, Text: "doubled leaves double the value", Property: kit.NewProperty(dice, scale, die("1"), die("{0 1}"))},
+		},
+		Pictures: map[string]kit.Picture{"Expect": draw},
+	}
+}
+
+type answer struct {
+	Expect func(t *tree.Node) (value float64, move int)
+}
+
+// game is a tree with dice.
+type game struct{ Tree *tree.Node }
+
+func die(text string) game { return game{tree.MustParse(text).Root()} }
+
+const (
+	highest = 4
+	widest  = 4
+	wide    = 12 // children of a node above the leaves
+	largest = 9  // value
+)
+
+var dice = kit.Generate(func(s *kit.Source) game { return game{node(s, kit.Pick(s, highest, highest, highest, 1))} })
+
+// node makes a tree of at most that height, one in five a leaf, one in three a die.
+func node(s *kit.Source, height int) *tree.Node {
+	if height == 0 || s.Between(0, 4) == 0 {
+		return &tree.Node{Value: s.Between(-largest, largest)}
+	}
+	n, most := &tree.Node{Chance: s.Between(0, 2) == 2}, widest
+	if height == 1 {
+		most = kit.Pick(s, widest, widest, wide)
+	}
+	n.Children = kit.List(s, 1, most, func() *tree.Node {
+		c := node(s, height-1)
+		if n.Chance {
+			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10)
+		}
+		return c
+	})
+	return n
+}
+
+// tolerance is how far a value may be from the right one: a sum taken in another order
+// is rounded in another way.
+const tolerance = 1e-9
+
+// right returns the value of a tree for max.
+func right(n *tree.Node) float64 { return search.Expectiminimax(tree.New(n), n.Height()) }
+
+func near(a, b float64) bool { return math.Abs(a-b) <= tolerance }
+
+func value(t *kit.T, a answer, in game) {
+	got, _ := a.Expect(in.Tree)
+	if want := right(in.Tree); !near(got, want) {
+		t.Want("the value", got, want)
+	}
+}
+
+// move accepts any of several best moves, unless their values must be equal to the last
+// bit: then it must be the first.
+func move(t *kit.T, a answer, in game) {
+	_, got := a.Expect(in.Tree)
+	if in.Tree.Leaf() || in.Tree.Chance {
+		t.Want("the move", got, -1)
+		return
+	}
+	first := best(in.Tree)
+	if got < 0 || got >= len(in.Tree.Children) {
+		t.Want("the move", got, first)
+		return
+	}
+	yours, its := in.Tree.Children[got], in.Tree.Children[first]
+	if !near(valueOf(in.Tree, got), valueOf(in.Tree, first)) || got > first && (yours.Plain() && its.Plain() || yours.String() == its.String()) {
+		t.Want("the move", got, first)
+	}
+}
+
+// valueOf returns the value for max of a child of a node where max moves.
+func valueOf(n *tree.Node, child int) float64 {
+	return right(&tree.Node{Children: n.Children[child : child+1]})
+}
+
+// best returns the first child of n with the best value, except for rounding.
+func best(n *tree.Node) (first int) {
+	for i := range n.Children {
+		if valueOf(n, i) > valueOf(n, first)+tolerance {
+			first = i
+		}
+	}
+	return first
+}
+
+// changed returns a copy of a tree with its values multiplied, and, unless weight is 0,
+// with all weights equal to it.
+func changed(n *tree.Node, weight float64, value int) *tree.Node {
+	m := &tree.Node{Value: n.Value * value, Chance: n.Chance, Weight: n.Weight}
+	if weight != 0 && n.Weight != 0 {
+		m.Weight = weight
+	}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, changed(c, weight, value))
+	}
+	return m
+}
+
+func weights(t *kit.T, a answer, in game) { value(t, a, game{changed(in.Tree, 2, 1)}) }
+
+func scale(t *kit.T, a answer, in game) {
+	before, _ := a.Expect(in.Tree)
+	if want := right(in.Tree); before == 0 && !near(want, 0) {
+		t.Want("the value", before, want)
+	}
+	after, _ := a.Expect(changed(in.Tree, 0, 2))
+	if !near(2*before, after) {
+		t.Failf("all leaves were doubled, and your value changed from %v to %v", before, after)
+	}
+}
+
+// draw draws the tree of a call as expectiminimax searches it.
+func draw(c kit.Call) (b render.Bundle, ok bool) {
+	p := tree.New(kit.Arg[*tree.Node](c, 0))
+	t, err := trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), 0, 0, false)
+	if err != nil {
+		return b, false
+	}
+	return render.Tree(t, render.Options{Title: "the tree, searched by expectiminimax"}), true
+}
