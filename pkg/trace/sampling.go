@@ -1,0 +1,260 @@
+package trace
+
+import (
+	"fmt"
+	"math"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Samples is a recorded search by sampling. An iteration is what the search does
+// between two moments at the root. Iterations that begin with the same moves share the
+// nodes of these moves; each iteration adds at most one node, and the moves after it
+// are its playout.
+type Samples struct {
+	Move       game.Move    // that the search returned
+	Asked      int          // the iterations that the search was asked for
+	Nodes      []SampleNode // the root first, parents before their children
+	Iterations []Iteration
+	Scale      Scale
+	Audit      SampleAudit
+}
+
+// SampleNode is a node of the tree that a search by sampling grew.
+type SampleNode struct {
+	Parent        int // index in Nodes; -1 for the root
+	Ply           int
+	Move          game.Move // that led here
+	Name          string    // of that move
+	Moves         int       // of the position; 0 where the game is over
+	first, next   int       // the first child and the next sibling, 0 if there is none
+	last          int       // the last child
+	visits, known int       // iterations, and those of them with a value
+	sums          [2]float64
+}
+
+// Iteration is one iteration of a search by sampling.
+type Iteration struct {
+	Node    int     // the last node of its path, as an index in Nodes
+	New     bool    // the iteration added Node
+	Playout int     // the moves after Node
+	Value   float64 // of the last position for max, the mean of several
+	Known   bool    // there is a Value
+}
+
+// Scale says which rewards the values of iterations stand for.
+type Scale struct {
+	Outcome   bool // 1 for a positive value, ½ for 0, 0 for a negative one
+	Low, High int  // or else from 0 for Low to 1 for High
+}
+
+// Reward returns the reward for max, in 0..1.
+func (s Scale) Reward(value float64) float64 {
+	if s.Outcome {
+		return outcome(value)
+	}
+	return (value - float64(s.Low)) / float64(s.High-s.Low)
+}
+
+func outcome(value float64) float64 {
+	switch {
+	case value > 0:
+		return 1
+	case value < 0:
+		return 0
+	}
+	return 0.5
+}
+
+// RecordSamples records f, a search by sampling, with that many iterations. It is an
+// error if f does not take back every move that it made.
+func RecordSamples(f func(p game.Position, iterations int) game.Move, p game.Position, iterations int) (*Samples, error) {
+	s := newSampler()
+	w := search.Watch(p, s)
+	s.Move, s.Asked = f(w, iterations), iterations
+	if _, err := w.Result(-search.Inf); err != nil {
+		return nil, fmt.Errorf("trace: %w", err)
+	}
+	s.finish(p)
+	return &s.Samples, nil
+}
+
+// sampler is the search.Observer that builds Samples.
+type sampler struct {
+	Samples
+	path   []int     // the nodes of the present iteration, the root first
+	beyond int       // moves of the playout that were not yet taken back
+	now    Iteration // so far
+	values int       // positions evaluated in this iteration
+	fits   [len(theories)]fit
+
+	// A search that makes the moves of its playouts in a line of its own shows which
+	// moves belong to its tree.
+	rootLine, playoutLine map[line]bool
+}
+
+type line struct {
+	function string
+	number   int
+}
+
+func (c callers) line() line {
+	f, _ := c.frame()
+	return line{f.Function, f.Line}
+}
+
+func newSampler() *sampler {
+	s := &sampler{rootLine: map[line]bool{}, playoutLine: map[line]bool{}}
+	for i := range s.fits {
+		s.fits[i] = fit{high: math.Inf(1)}
+	}
+	return s
+}
+
+// Enter implements search.Observer.
+func (s *sampler) Enter(p game.Position, m game.Move) {
+	if s.path == nil {
+		s.path = []int{0}
+		s.Nodes = []SampleNode{{Parent: -1, Move: m, Moves: len(p.Moves(nil))}}
+		return
+	}
+	if s.beyond > 0 {
+		s.beyond++
+		s.now.Playout = max(s.now.Playout, s.beyond)
+		return
+	}
+	at := s.path[len(s.path)-1]
+	child := s.child(at, m)
+	switch {
+	case child > 0:
+		s.choose(at, child)
+	case s.now.New:
+		s.playoutLine[whoCalled().line()] = true
+		s.beyond, s.now.Playout = 1, 1
+		return
+	default:
+		l := whoCalled().line()
+		if at == 0 {
+			s.rootLine[l] = true
+		}
+		if s.playoutLine[l] && !s.rootLine[l] {
+			s.beyond, s.now.Playout = 1, 1
+			return
+		}
+		child = s.add(at, m, p)
+	}
+	s.path = append(s.path, child)
+	s.now.Node = child
+}
+
+// child returns the child of a node that m leads to, or 0.
+func (s *sampler) child(at int, m game.Move) int {
+	for c := s.Nodes[at].first; c > 0; c = s.Nodes[c].next {
+		if s.Nodes[c].Move == m {
+			return c
+		}
+	}
+	return 0
+}
+
+// add adds a child, where p stands.
+func (s *sampler) add(at int, m game.Move, p game.Position) int {
+	child := len(s.Nodes)
+	if last := s.Nodes[at].last; last > 0 {
+		s.Nodes[last].next = child
+	} else {
+		s.Nodes[at].first = child
+	}
+	s.Nodes[at].last = child
+	s.Nodes = append(s.Nodes, SampleNode{Parent: at, Ply: s.Nodes[at].Ply + 1, Move: m, Moves: len(p.Moves(nil))})
+	s.now.New = true
+	return child
+}
+
+// Window implements search.Observer.
+func (s *sampler) Window(int, int) {}
+
+// Leaf implements search.Observer.
+func (s *sampler) Leaf(value int) {
+	ply := len(s.path) - 1 + s.beyond
+	if ply == 0 {
+		return
+	}
+	if ply%2 == 1 {
+		value = -value
+	}
+	s.values++
+	s.now.Value += (float64(value) - s.now.Value) / float64(s.values)
+	s.now.Known = true
+}
+
+// Return implements search.Observer.
+func (s *sampler) Return(int, []game.Move) {
+	if s.beyond > 0 {
+		s.beyond--
+		return
+	}
+	if s.path = s.path[:len(s.path)-1]; len(s.path) == 1 {
+		s.iterated()
+	}
+}
+
+// iterated ends an iteration.
+func (s *sampler) iterated() {
+	for at := s.now.Node; at >= 0; at = s.Nodes[at].Parent {
+		n := &s.Nodes[at]
+		n.visits++
+		if s.now.Known {
+			n.known++
+			n.sums[0] += outcome(s.now.Value)
+			n.sums[1] += s.now.Value
+		}
+	}
+	s.Iterations = append(s.Iterations, s.now)
+	s.now, s.values = Iteration{}, 0
+}
+
+// finish names the moves and chooses the scale.
+func (s *sampler) finish(p game.Position) {
+	var name func(at int)
+	name = func(at int) {
+		for c := s.Nodes[at].first; c > 0; c = s.Nodes[c].next {
+			n := &s.Nodes[c]
+			n.Name = game.MoveName(p, n.Move)
+			if n.first > 0 {
+				p.Make(n.Move)
+				name(c)
+				p.Unmake(n.Move)
+			}
+		}
+	}
+	name(0)
+	s.Scale = s.scale()
+	s.judge()
+}
+
+// scale returns the outcome for values that only say who has won, and for a search whose
+// choices only outcomes explain. For other values it is the smallest of 0..1, 0..10,
+// 0..100 and so on that contains them all, or of -1..1, -10..10 and so on if some are
+// negative.
+func (s *sampler) scale() Scale {
+	least, most, ended, outcomes := 0.0, 0.0, true, map[float64]bool{}
+	for _, i := range s.Iterations {
+		least, most = min(least, i.Value), max(most, i.Value)
+		outcomes[outcome(i.Value)] = true
+		_, wins := game.Plies(int(i.Value))
+		ended = ended && (wins || math.Abs(i.Value) <= 1)
+	}
+	if ended || len(outcomes) > 1 && s.fits[1].empty() && !s.fits[0].empty() && !math.IsInf(s.fits[0].high, 1) {
+		return Scale{Outcome: true}
+	}
+	high := 1
+	for float64(high) < max(most, -least) {
+		high *= 10
+	}
+	if least < 0 {
+		return Scale{Low: -high, High: high}
+	}
+	return Scale{High: high}
+}

@@ -1,0 +1,165 @@
+package trace
+
+import (
+	"math"
+
+	"gametree/pkg/game"
+)
+
+// SampleAudit says how a search by sampling chose its moves. UCT with a weight c takes
+// the move with the largest mean + c·√(ln N/n), and each choice between moves that
+// were all tried before leaves only some values of c possible.
+type SampleAudit struct {
+	// Choices is the number of choices between tried moves, and Low..High is the range
+	// of the weights that explain all of them, whether N counts the first visit of a
+	// node or not. Low > High: no weight does.
+	Choices   int
+	Low, High float64
+
+	// Early is the first choice of a move that was tried before, although others were
+	// not, and Worse is the first choice of a move that had more visits and a smaller
+	// mean than another one, as no weight explains; nil if there is none. Worse is nil
+	// unless Low > High.
+	Early, Worse *Choice
+
+	// Unlike reports that the move returned is neither one of the most visited nor one
+	// of those with the best mean.
+	Unlike bool
+}
+
+// Choice is a move that a search by sampling chose in its tree.
+type Choice struct {
+	Iteration  int // counted from 1
+	Took, Left int // the nodes that the move led to, and another one; Left is 0 for an untried move
+}
+
+// theory is a way to read the choices of a search: as rewards either the outcomes of
+// iterations or their values, and as N either all visits of a node or those of its
+// children.
+type theory struct{ values, below bool }
+
+var theories = [...]theory{{}, {values: true}, {below: true}, {true, true}}
+
+// fit is the range of the weights that explain all choices by one theory.
+type fit struct {
+	low, high float64
+	worse     *Choice
+}
+
+// slack is the rounding error of a sum of rewards.
+const slack = 1e-9
+
+func (f *fit) empty() bool { return f.low > f.high+slack*max(1, f.high) || f.low == math.Inf(1) }
+
+// choose notes that an iteration goes on from node at to a child that was there before.
+func (s *sampler) choose(at, child int) {
+	n, taken := &s.Nodes[at], &s.Nodes[child]
+	tried, below, known := 0, 0, true
+	for c := n.first; c > 0; c = s.Nodes[c].next {
+		tried++
+		below += s.Nodes[c].visits
+		known = known && s.Nodes[c].known > 0
+	}
+	if tried < n.Moves {
+		if s.Audit.Early == nil {
+			s.Audit.Early = &Choice{Iteration: len(s.Iterations) + 1, Took: child}
+		}
+		return
+	}
+	if tried < 2 || !known {
+		return // without values there are no means
+	}
+	s.Audit.Choices++
+	for c := n.first; c > 0; c = s.Nodes[c].next {
+		if c == child {
+			continue
+		}
+		for i, t := range theories {
+			total := n.visits
+			if t.below {
+				total = below
+			}
+			other := &s.Nodes[c]
+			behind := other.mean(t.values) - taken.mean(t.values)
+			if n.Ply%2 == 1 {
+				behind = -behind
+			}
+			if !s.fits[i].require(behind, taken.explore(total)-other.explore(total)) && s.fits[i].worse == nil && taken.visits > other.visits {
+				s.fits[i].worse = &Choice{Iteration: len(s.Iterations) + 1, Took: child, Left: c}
+			}
+		}
+	}
+}
+
+// mean returns the mean value or outcome for max.
+func (n *SampleNode) mean(values bool) float64 {
+	if values {
+		return n.sums[1] / float64(n.known)
+	}
+	return n.sums[0] / float64(n.known)
+}
+
+// explore returns √(ln N/n).
+func (n *SampleNode) explore(total int) float64 {
+	return math.Sqrt(math.Log(float64(total)) / float64(n.visits))
+}
+
+// require narrows the range to weights c with c·ahead ≥ behind. It reports false if no
+// weight satisfies that alone.
+func (f *fit) require(behind, ahead float64) bool {
+	switch scale := slack * max(1, math.Abs(behind)); {
+	case ahead > slack:
+		f.low = max(f.low, (behind-scale)/ahead)
+	case ahead < -slack:
+		if behind > scale {
+			f.low = math.Inf(1)
+			return false
+		}
+		f.high = min(f.high, (behind-scale)/ahead)
+	case behind > scale:
+		f.low = math.Inf(1)
+		return false
+	}
+	return true
+}
+
+// judge completes the audit.
+func (s *sampler) judge() {
+	a, unit := &s.Audit, float64(s.Scale.High-s.Scale.Low)
+	first := 1 // of the two theories about these rewards
+	if s.Scale.Outcome {
+		first, unit = 0, 1
+	}
+	a.Low, a.High = 1, 0
+	for _, f := range []fit{s.fits[first], s.fits[first+2]} {
+		switch {
+		case f.empty():
+		case a.Low > a.High:
+			a.Low, a.High = f.low/unit, f.high/unit
+		default:
+			a.Low, a.High = min(a.Low, f.low/unit), max(a.High, f.high/unit)
+		}
+	}
+	if a.Low > a.High {
+		a.Worse = s.fits[first].worse
+	}
+	most, best, taken := 0, math.Inf(-1), 0
+	for c := s.Nodes[0].first; c > 0; c = s.Nodes[c].next {
+		n := &s.Nodes[c]
+		most = max(most, n.visits)
+		if n.known > 0 {
+			best = max(best, n.mean(!s.Scale.Outcome))
+		}
+		if n.Move == s.Move {
+			taken = c
+		}
+	}
+	switch n := &s.Nodes[taken]; {
+	case s.Nodes[0].Moves == 0 || len(s.Iterations) == 0:
+		a.Unlike = s.Move != game.NoMove && s.Nodes[0].Moves == 0
+	case taken == 0:
+		a.Unlike = true
+	default:
+		a.Unlike = n.visits < most && (n.known == 0 || n.mean(!s.Scale.Outcome) < best-slack)
+	}
+}
