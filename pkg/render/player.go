@@ -18,6 +18,9 @@ const MaxSteps = 1500
 // more than MaxSteps steps, or of more nodes than a picture shows, is drawn as one
 // picture.
 func Player(t *trace.Tree, o Options) Bundle {
+	if t.Samples != nil {
+		return Samples(t, o.Title)
+	}
 	steps := t.Steps()
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
 		return Tree(t, o)

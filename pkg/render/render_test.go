@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -100,7 +101,8 @@ func wrongly(p game.Position, depth, alpha, beta int, cut func(v, alpha, beta in
 	return best
 }
 
-// A golden file's input is a search, or "compare" and two, or "icicle" and one.
+// A golden file's input is a search, or "compare" and two, or "icicle" and one, or
+// "samples", the iterations of UCT and a tree.
 func TestPictures(t *testing.T) {
 	golden.Run(t, "testdata/*.txt", func(t *testing.T, input string) []golden.File {
 		words := strings.SplitN(strings.TrimSpace(input), " ", 2)
@@ -109,6 +111,11 @@ func TestPictures(t *testing.T) {
 		case "compare":
 			words = strings.SplitN(words[1], " ", 3)
 			b = render.Compare(record(t, words[0], words[2]), record(t, words[1], words[2]), words[0], words[1])
+		case "samples":
+			words = strings.SplitN(words[1], " ", 2)
+			iterations, err := strconv.Atoi(words[0])
+			require.NoError(t, err)
+			b = render.Tree(sampled(t, tree.MustParse(words[1]), iterations), render.Options{Title: "UCT"})
 		case "icicle":
 			words = strings.SplitN(words[1], " ", 2)
 			b = render.Icicle(record(t, words[0], words[1]), words[0])

@@ -66,7 +66,12 @@ func SVG(t *trace.Tree, o Options) string {
 }
 
 // Tree draws a recorded search as a picture, and as text for a terminal.
-func Tree(t *trace.Tree, o Options) Bundle { return interactive(t, o, script{}) }
+func Tree(t *trace.Tree, o Options) Bundle {
+	if t.Samples != nil {
+		return Samples(t, o.Title)
+	}
+	return interactive(t, o, script{})
+}
 
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {

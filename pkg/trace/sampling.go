@@ -57,6 +57,14 @@ func (s Scale) Reward(value float64) float64 {
 	return (value - float64(s.Low)) / float64(s.High-s.Low)
 }
 
+// mean returns the mean reward of a node that has a value.
+func (s Scale) mean(n *SampleNode) float64 {
+	if s.Outcome {
+		return n.mean(false)
+	}
+	return s.Reward(n.mean(true))
+}
+
 func outcome(value float64) float64 {
 	switch {
 	case value > 0:
@@ -67,17 +75,39 @@ func outcome(value float64) float64 {
 	return 0.5
 }
 
-// RecordSamples records f, a search by sampling, with that many iterations. It is an
-// error if f does not take back every move that it made.
-func RecordSamples(f func(p game.Position, iterations int) game.Move, p game.Position, iterations int) (*Samples, error) {
+// samples records f, a search by sampling in any form, with that many iterations. A form
+// that returns no move plays the most visited one.
+func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error) {
 	s := newSampler()
 	w := search.Watch(p, s)
-	s.Move, s.Asked = f(w, iterations), iterations
-	if _, err := w.Result(-search.Inf); err != nil {
+	result, err := r.run(f, w, iterations)
+	if err != nil {
 		return nil, fmt.Errorf("trace: %w", err)
 	}
+	s.Asked, s.Move = iterations, result.Move
+	if _, chooses := f.(func(game.Position, int) game.Move); chooses {
+		result.Value = 0
+	} else {
+		s.Move = s.mostVisited()
+	}
 	s.finish(p)
-	return &s.Samples, nil
+	root := &s.Nodes[0]
+	result.Move, result.Cutoffs = s.Move, 0
+	if root.known > 0 {
+		result.Mean = s.Scale.mean(root)
+	}
+	return &Tree{Result: result, Kind: r.kind, Root: &Node{Move: game.NoMove}, Overview: &Overview{}, Samples: &s.Samples}, nil
+}
+
+// mostVisited returns the most visited move of the root, the first of equal ones.
+func (s *Samples) mostVisited() game.Move {
+	best, most := game.NoMove, 0
+	for c := s.Nodes[0].first; c > 0; c = s.Nodes[c].next {
+		if s.Nodes[c].visits > most {
+			best, most = s.Nodes[c].Move, s.Nodes[c].visits
+		}
+	}
+	return best
 }
 
 // sampler is the search.Observer that builds Samples.

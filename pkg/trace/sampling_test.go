@@ -148,16 +148,14 @@ func TestSamplingAuditOfRightSearches(t *testing.T) {
 		rng := rand.New(rand.NewPCG(7, 0))
 		for range 60 {
 			l.seed = rng.Uint64()
-			s, err := trace.RecordSamples(l.search, connectFour(t, rng), 400)
-			require.NoError(t, err)
+			s := samples(t, l.search, connectFour(t, rng), 400)
 			assertRight(t, s, l)
 
 			root := tree.Random(rng, tree.Shape{Height: 1 + rng.IntN(4), Width: 1 + rng.IntN(4), Values: 4})
 			raise(root)
 			withRewards := l
 			withRewards.reward = half
-			s, err = trace.RecordSamples(withRewards.search, tree.New(root), 300)
-			require.NoError(t, err)
+			s = samples(t, withRewards.search, tree.New(root), 300)
 			assertRight(t, s, withRewards)
 		}
 	}
@@ -212,21 +210,27 @@ func TestSamplingAuditOfMistakes(t *testing.T) {
 		"plays the least":      {learned{least: true}, func(a trace.SampleAudit) bool { return a.Unlike }},
 	} {
 		row.wrong.seed, row.wrong.reward = 1, half
-		s, err := trace.RecordSamples(row.wrong.search, tree.MustParse(tree.Figure), 100)
-		require.NoError(t, err)
+		s := samples(t, row.wrong.search, tree.MustParse(tree.Figure), 100)
 		assert.True(t, row.find(s.Audit), "%s: %+v", name, s.Audit)
 	}
 }
 
 func otherWeight(a trace.SampleAudit) bool { return a.Low > math.Sqrt2 || a.High < math.Sqrt2 }
 
+// samples records a search by sampling.
+func samples(t *testing.T, f func(game.Position, int) game.Move, p game.Position, iterations int) *trace.Samples {
+	t.Helper()
+	recorded, err := trace.RecordKind(trace.Sampling, f, p, iterations, -inf, inf, true)
+	require.NoError(t, err)
+	return recorded.Samples
+}
+
 // The library's UCT and a learner's grow the same tree, and flat Monte Carlo has one of
 // two plies: its playouts are no part of it.
 func TestRecordSamples(t *testing.T) {
 	p := tree.MustParse(tree.Figure)
 	u := search.UCT{C: math.Sqrt2, Seed: 1, Reward: search.Scale(0, 10)}
-	s, err := trace.RecordSamples(u.Search, p, 100)
-	require.NoError(t, err)
+	s := samples(t, u.Search, p, 100)
 	assert.Len(t, s.Nodes, 1+3+8)
 	assert.Len(t, s.Iterations, 100)
 	assert.Equal(t, trace.Scale{High: 10}, s.Scale)
@@ -234,16 +238,15 @@ func TestRecordSamples(t *testing.T) {
 	assert.Equal(t, trace.Iteration{Node: 1, New: true, Playout: 1, Value: s.Iterations[0].Value, Known: true}, s.Iterations[0])
 
 	board := connectFour(t, rand.New(rand.NewPCG(1, 0)))
-	s, err = trace.RecordSamples(search.MonteCarlo{Seed: 1}.Search, board, 200)
-	require.NoError(t, err)
+	s = samples(t, search.MonteCarlo{Seed: 1}.Search, board, 200)
 	assert.Len(t, s.Nodes, 1+5)
 	assert.Nil(t, s.Audit.Worse)
 	assert.Nil(t, s.Audit.Early)
 	assert.True(t, s.Scale.Outcome)
-	s, err = trace.RecordSamples(search.UCT{C: 1, Seed: 1}.Search, board, 200)
-	require.NoError(t, err)
+	s = samples(t, search.UCT{C: 1, Seed: 1}.Search, board, 200)
 	assert.Greater(t, len(s.Nodes), 150)
 
-	_, err = trace.RecordSamples(func(p game.Position, _ int) game.Move { p.Make(0); return 0 }, board, 1)
+	forgets := func(p game.Position, _ int) game.Move { p.Make(0); return 0 }
+	_, err := trace.RecordKind(trace.Sampling, forgets, board, 1, -inf, inf, true)
 	assert.ErrorContains(t, err, "not taken back")
 }

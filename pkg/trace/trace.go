@@ -5,7 +5,8 @@
 // A trace is data; package render draws it.
 //
 // Reading order: trace.go, kinds.go, record.go, chance.go, overview.go, steps.go, listing.go, source.go,
-// form.go, audit.go.
+// form.go, audit.go,
+// sampling.go, sampling_audit.go.
 package trace
 
 import (
@@ -29,6 +30,7 @@ type Tree struct {
 	Partial bool // the search had more than MaxNodes nodes; only the first ones are here
 
 	Overview *Overview // of all nodes, however many
+	Samples  *Samples  // of a search by sampling, which has no other nodes; or nil
 	Audit    *Audit    // of a search recorded by RecordAudited, or nil
 }
 

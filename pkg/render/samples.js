@@ -1,0 +1,186 @@
+// samples steps through a search by sampling. It shows the tree after any iteration and
+// the two terms of UCT for the children of the chosen node. d is the samplesData of
+// samples.go.
+const samples = d => (frame, svg) => {
+  const make = (tag, name, ...content) => {
+    const e = document.createElement(tag);
+    if (name) e.className = name;
+    e.append(...content);
+    return e;
+  };
+  const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
+  parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
+  const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+  const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
+  const places = v => num(v.toFixed(2));
+
+  // The visits and the sums of rewards for max after each stage.
+  const stateAt = stage => {
+    const visits = d.nodes.map(() => 0), sums = d.nodes.map(() => 0);
+    for (const s of d.stages.slice(0, stage + 1)) {
+      for (let i = 3; i < s.length; i += 3) {
+        for (let n = s[i]; n >= 0; n = parent[n]) { visits[n] += s[i + 1]; sums[n] += s[i + 2]; }
+      }
+    }
+    return {visits, sums};
+  };
+  let stage = d.stages.length - 1, chosen = 0, c = d.c, state;
+
+  const top = card('samples', d.title);
+  const flame = draw(top, 'svg', {class: 'flame plain', tabindex: 0, role: 'group'});
+  const hatch = q(svg, 'defs').cloneNode(true), say = make('p', 'say'), where = make('p', 'where'), table = make('table');
+  say.setAttribute('aria-live', 'polite');
+  const scale = make('p', 'summary'), colours = make('span', 'rewards'), hatched = make('span', 'rewards', make('i', 'explore'));
+  for (let i = 0; i <= 10; i++) colours.append(tinted(make('i'), i / 10));
+  scale.append(...d.known ? ['mean reward: ▼ min 0', colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
+  const keys = make('div', 'keys');
+  top.append(make('p', 'head', d.title), make('p', 'summary', d.summary),
+    ...d.findings.map(([words, differs]) => make('p', differs ? 'finding differs' : 'finding', words)), flame, scale, say, where, table, keys);
+  frame.remove();
+  top.append(frame);
+  frame.replaceChildren();
+
+  function tinted(e, mean) {
+    e.style.background = `color-mix(in srgb, var(--${mean < .5 ? 'min' : 'max'}-line) ${Math.round(75 * Math.abs(2 * mean - 1))}%, var(--bg))`;
+    return e;
+  }
+
+  const paint = () => {
+    const {visits, sums} = state, room = flame.clientWidth || 760, narrow = room < 560, left = narrow ? 22 : 64, row = narrow ? 46 : 54, high = row - 6;
+    const walked = d.stages[stage].length === 6 && (stage ? d.stages[stage - 1][0] : 0) + 1 === d.stages[stage][0] ? pathTo(d.stages[stage][3]) : [];
+    flame.replaceChildren(hatch);
+    let rows = 1;
+    const grow = (n, x, end) => {
+      const y = 2 + row * ply[n], wide = end - x - 2, mean = sums[n] / Math.max(visits[n], 1), max = ply[n] % 2 === 0;
+      const g = draw(flame, 'g', {'data-n': n}), box = (kind, more) => draw(g, 'rect', {class: kind, x: x + 1, y, width: Math.max(wide, 1), height: high, rx: 4, ...more});
+      box('bg');
+      if (d.known && visits[n]) box(mean < .5 ? 'for-min' : 'for-max', {'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
+      box(`grown of-${!d.nodes[n][2] ? 'leaf' : max ? 'max' : 'min'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
+      draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${places(mean)} for max` : ''));
+      const label = name[n] || 'start', full = commas(visits[n]) + (visits[n] === 1 ? ' visit' : ' visits') + (d.known ? `, ${places(mean)}` : ''), short = commas(visits[n]);
+      const fits = words => words.length * 7.5 + 3 <= wide, middle = x + 1 + wide / 2;
+      if (fits(label)) draw(g, 'text', {class: 'strong', x: middle, y: y + high * (fits(short) ? .42 : .6)}, label);
+      if (fits(label) && fits(short)) draw(g, 'text', {x: middle, y: y + high * .8}, fits(full) ? full : short);
+      rows = Math.max(rows, ply[n] + 1);
+      if (ply[n] === d.plies || !visits[n]) return;
+      let at = x, thin = x, below = 0;
+      const fold = to => {
+        if (to - thin > 3) { draw(flame, 'rect', {class: 'thin', x: thin + 1, y: y + row, width: to - thin - 2, height: high}); rows = Math.max(rows, ply[n] + 2); }
+      };
+      for (const k of kids[n]) {
+        const w = (end - x) * visits[k] / visits[n];
+        if (w * d.thinnest >= room) { fold(at); grow(k, at, at + w); thin = at + w; }
+        below += visits[k];
+        at += w;
+      }
+      if (d.nodes[n][2]) fold(at + (end - x) * Math.max(visits[n] - below - (n ? 1 : 0), 0) / visits[n]);
+    };
+    grow(0, left, room - 2);
+    for (let r = 0; r < rows; r++) draw(flame, 'text', {class: 'note', x: 2, y: 2 + row * r + high / 2 + 4}, (r % 2 ? '▼' : '▲') + (narrow ? '' : r % 2 ? ' min' : ' max'));
+    const spot = q(flame, `[data-n="${chosen}"] .grown`);
+    if (spot) draw(flame, 'rect', {class: 'chosen', x: +spot.getAttribute('x') - 1, y: +spot.getAttribute('y') - 1, width: +spot.getAttribute('width') + 2, height: high + 2, rx: 5});
+    flame.setAttribute('viewBox', `0 0 ${room} ${4 + row * rows}`);
+    flame.style.height = 4 + row * rows + 'px';
+  };
+
+  // tell says what the last iteration did.
+  const tell = () => {
+    const [n, fresh, playout, node, , sum] = d.stages[stage], before = stage ? d.stages[stage - 1][0] : 0;
+    if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1)} to ${commas(n)}.`; return; }
+    const path = pathTo(node).map(k => `${side(ply[k] % 2 === 1)} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
+    const end = playout ? `, then ${count(playout, 'move')} at random` : '';
+    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. Reward ${places(sum)} for ${side(true)}, ${places(1 - sum)} for ${side(false)}` : ''}.`;
+  };
+
+  // compare shows the two terms for the children of the chosen node.
+  const compare = () => {
+    const {visits, sums} = state, max = ply[chosen] % 2 === 0, who = side(max);
+    const place = chosen ? `After <b>${pathTo(chosen).map(k => name[k]).join(' ')}</b>` : 'At the root';
+    const all = kids[chosen].filter(k => visits[k]).map(k => {
+      const mean = max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = c * Math.sqrt(Math.log(visits[chosen]) / visits[k]);
+      return {k, mean, explore, both: mean + explore};
+    });
+    const untried = d.nodes[chosen][2] - all.length, best = all.reduce((b, e) => !b || e.both > b.both ? e : b, null);
+    table.replaceChildren();
+    if (!d.nodes[chosen][2]) { where.innerHTML = `${place} the game is over.`; return; }
+    if (!visits[chosen]) { where.innerHTML = `${place}: not visited yet.`; return; }
+    const hidden = ply[chosen] === d.plies || visits[chosen] * 20 < visits[0] && visits[chosen] > all.reduce((n, e) => n + visits[e.k], chosen ? 1 : 0);
+    if (hidden) { where.innerHTML = `${place}: too few visits to list the moves.`; return; }
+    if (untried > 0) where.innerHTML = `${place} ${who} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
+    else where.innerHTML = d.known ? `${place} ${who} takes the largest <b>mean for ${max ? 'max' : 'min'} + ${places(c)}·√(ln ${commas(visits[chosen])} / visits)</b>.` : `${place}:`;
+    if (!all.length) return;
+    const rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
+    const line = (tag, ...cells) => {
+      const tr = make('tr');
+      tr.append(...cells.map(([content, kind]) => make(tag, kind, content)));
+      table.append(tr);
+      return tr;
+    };
+    line('th', ['move'], ['visits'], ...d.known ? [['mean'], ['+ explore', 'explored'], [''], ['sum']] : []);
+    for (const e of shown) {
+      const bar = make('div'), mean = make('i'), explore = make('i', 'explore');
+      mean.style.width = 100 * e.mean / most + '%';
+      explore.style.width = 100 * e.explore / most + '%';
+      bar.append(mean, explore);
+      const next = e === best && untried <= 0 && d.known;
+      const tr = line('td', [name[e.k]], [commas(visits[e.k])], ...d.known ? [[places(e.mean)], [places(e.explore), 'explored'], [bar, 'terms'], [num(e.both.toFixed(3)) + (next ? ' ← next' : '')]] : []);
+      tr.classList.toggle('next', next);
+    }
+    if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
+    table.className = max ? 'bars-max' : 'bars-min';
+  };
+
+  const button = (label, path, to) => {
+    const b = make('button');
+    b.setAttribute('aria-label', label);
+    b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
+    b.addEventListener('click', () => go(to()));
+    keys.append(b);
+    return b;
+  };
+  const last = d.stages.length - 1;
+  const slider = (kind, most, step, value, act) => {
+    const label = make('label', kind), words = make('span'), range = make('input');
+    Object.assign(range, {type: 'range', min: 0, max: most, step, value});
+    range.setAttribute('aria-label', kind === 'weight' ? 'c, the weight of exploration' : 'iteration');
+    range.addEventListener('input', () => act(+range.value));
+    label.append(words, range);
+    keys.append(label);
+    return {range, words};
+  };
+  const back = [button('first iteration', 'M3 3V13M13 3L6 8L13 13Z', () => 0), button('back', 'M12 3L4 8L12 13Z', () => stage - 1)];
+  const on = [button('next', 'M4 3L12 8L4 13Z', () => stage + 1), button('last iteration', 'M13 3V13M3 3L10 8L3 13Z', () => last)];
+  const iteration = slider('iteration', last, 1, stage, v => go(v));
+  const weight = d.known ? slider('weight', Math.max(2, Math.ceil(c)), .01, c, v => { c = v; show(); }) : null;
+
+  const show = () => {
+    tell();
+    compare();
+    paint();
+    back.forEach(b => { b.disabled = stage === 0; });
+    on.forEach(b => { b.disabled = stage === last; });
+    iteration.range.value = stage;
+    iteration.range.setAttribute('aria-valuetext', `iteration ${d.stages[stage][0]}`);
+    text(iteration.words, `iteration ${commas(d.stages[stage][0])}`);
+    if (weight) text(weight.words, `c ${places(c)}`);
+    flame.setAttribute('aria-label', `${d.title}. Chosen: ${pathTo(chosen).map(k => name[k]).join(' ') || 'the root'}. Arrow keys choose another node.`);
+  };
+  const go = to => {
+    stage = Math.min(Math.max(to, 0), last);
+    state = stateAt(stage);
+    while (chosen && !state.visits[chosen]) chosen = parent[chosen];
+    show();
+  };
+  const choose = n => { if (n !== undefined) { chosen = n; show(); } };
+  flame.addEventListener('click', e => choose(e.target.closest('[data-n]') ? +e.target.closest('[data-n]').dataset.n : undefined));
+  flame.addEventListener('keydown', e => {
+    const drawn = n => q(flame, `[data-n="${n}"]`), beside = chosen ? kids[parent[chosen]].filter(drawn) : [0], i = beside.indexOf(chosen);
+    const to = {ArrowUp: parent[chosen], ArrowDown: kids[chosen].find(drawn), ArrowLeft: beside[i - 1], ArrowRight: beside[i + 1]}[e.key];
+    if (e.ctrlKey || e.metaKey || e.altKey || !e.key.startsWith('Arrow')) return;
+    e.preventDefault();
+    if (to >= 0) choose(to);
+  });
+  new ResizeObserver(paint).observe(top);
+  if (last >= 0) go(last);
+  return top;
+};
