@@ -3,10 +3,12 @@
 package command
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -17,12 +19,15 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 )
 
 type solveXiangqiCmd struct {
+	File     string `arg:"" optional:"" help:"A file with a position in FEN on each line; - is the standard input or, in a cell, the lines below %%solve xiangqi."`
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
 	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
 	MoveTime int    `name:"movetime" placeholder:"MS" help:"The time of the search in milliseconds, instead of a depth."`
+	Lines    int    `default:"1" placeholder:"N" help:"How many of the best moves to find, from 1 to 99."`
 	searchFlags
 }
 
@@ -30,13 +35,14 @@ type solveXiangqiCmd struct {
 func (c *solveXiangqiCmd) Help() string {
 	return "Prints five lines: bestmove with the move, or none if there is no legal move; score; depth; nodes; and pv with the principal variation. " +
 		"The score is for the player to move, with about 100 for a soldier. mate 3 means that this player mates in 3 moves, and mate -2 that the opponent mates in 2. " +
+		"With --lines N, each of the next best moves has a line after that: its number, its score and its variation. Of several positions, each has its lines, with an empty line between. " +
 		"Ctrl-C stops the search and prints the best answer so far. A cell also shows the board after the move."
 }
 
 // deepest is more plies than a search can reach.
 const deepest = 100
 
-// Run searches the position.
+// Run searches the positions one after the other, once all of them are read.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	limits, err := c.limits()
 	if err != nil {
@@ -46,22 +52,70 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+	boards, err := c.boards(stdio.In)
 	if err != nil {
 		return badInput(err)
 	}
 	e := engine.New(rung)
-	if err := e.SetPosition(b, nil); err != nil {
+	for i, b := range boards {
+		if i > 0 {
+			fmt.Fprintln(stdio.Out)
+		}
+		e.NewGame()
+		if err := e.SetPosition(b, nil); err != nil {
+			return badInput(err)
+		}
+		if err := c.solve(ctx, stdio, e, b, limits); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// boards returns the positions to search.
+func (c *solveXiangqiCmd) boards(in io.Reader) ([]*xiangqi.Board, error) {
+	if c.File == "" {
+		b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+		return []*xiangqi.Board{b}, err
+	}
+	if c.FEN != "" {
+		return nil, errors.New("solve: want a file or --fen, got both")
+	}
+	return readFile(c.File, in, readFENs)
+}
+
+// readFENs reads a position from each line that is not empty. All of them must be legal.
+func readFENs(in io.Reader) (boards []*xiangqi.Board, err error) {
+	lines := bufio.NewScanner(in)
+	for number := 1; lines.Scan(); number++ {
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		b, err := xiangqi.Parse(lines.Text())
+		if err == nil {
+			_, err = fast.New(b)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		boards = append(boards, b)
+	}
+	return boards, lines.Err()
+}
+
+// solve searches one position and prints what it finds.
+func (c *solveXiangqiCmd) solve(ctx context.Context, stdio IO, e *engine.Engine, b *xiangqi.Board, limits search.Limits) error {
+	progress := stdio.Progress()
+	lines, err := c.think(ctx, progress, e, limits)
+	if err != nil {
 		return badInput(err)
 	}
-	progress := stdio.Progress()
-	a := think(ctx, progress, e, limits)
-	stopped := ctx.Err() != nil
+	a, stopped := lines[0], ctx.Err() != nil
 	if stopped && a.Depth == 0 {
 		progress.End("stopped")
 		return errors.New("solve: stopped before there was an answer")
 	}
-	if err := progress.Answer(render.Bundle{Text: answerXiangqi(a)}); err != nil {
+	if err := progress.Answer(render.Bundle{Text: answerXiangqi(lines)}); err != nil {
 		return err
 	}
 	if stdio.InCell() {
@@ -69,7 +123,8 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 			return err
 		}
 	}
-	if err := c.report(stdio, a.Stats, a.Time.Seconds()); err != nil {
+	last := lines[len(lines)-1] // with the counts of all
+	if err := c.report(stdio, last.Stats, last.Time.Seconds()); err != nil {
 		return err
 	}
 	if stopped {
@@ -80,6 +135,8 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 
 func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	switch {
+	case c.Lines < 1 || c.Lines > 99:
+		return search.Limits{}, badInputf("solve: --lines: want a number from 1 to 99, got %d", c.Lines)
 	case (c.Depth != 0) == (c.MoveTime != 0):
 		return search.Limits{}, badInputf("solve: want either --depth or --movetime, to limit the search")
 	case c.Depth < 0 || c.Depth > deepest:
@@ -92,8 +149,9 @@ func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	return engine.Exactly(time.Duration(c.MoveTime) * time.Millisecond), nil
 }
 
-// think searches with e, and shows the best answer so far meanwhile.
-func think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) search.Answer {
+// think searches with e, and shows the best answer so far meanwhile. It returns at least
+// one answer.
+func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) ([]search.Answer, error) {
 	var sofar atomic.Pointer[string]
 	began := time.Now()
 	defer progress.Repeat(func() string {
@@ -103,20 +161,36 @@ func think(ctx context.Context, progress *console.Progress, e *engine.Engine, l 
 		}
 		return text
 	})()
-	return e.Search(ctx, l, func(a search.Answer) {
+	follow := func(a search.Answer) {
 		text := fmt.Sprintf("%s, score %s, depth %d, %s nodes", bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes))
 		sofar.Store(&text)
-	})
+	}
+	if c.Lines > 1 {
+		lines, err := e.Lines(ctx, c.Lines, l, func(lines []search.Answer) { follow(lines[0]) })
+		if err != nil || len(lines) > 0 {
+			return lines, err
+		}
+	}
+	return []search.Answer{e.Search(ctx, l, follow)}, nil
 }
 
-// answerXiangqi returns the answer in five lines.
-func answerXiangqi(a search.Answer) string {
-	var line []string
+// answerXiangqi returns the best answer in five lines, and each of the others in one.
+func answerXiangqi(lines []search.Answer) string {
+	a := lines[0]
+	text := fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n", bestMove(a), score(a.Value), a.Depth, lines[len(lines)-1].Nodes, variation(a))
+	for i, a := range lines[1:] {
+		text += fmt.Sprintf("line %d score %s depth %d %s\n", i+2, score(a.Value), a.Depth, variation(a))
+	}
+	return text
+}
+
+// variation returns the principal variation of an answer.
+func variation(a search.Answer) string {
+	line := []string{"pv"}
 	for _, m := range a.Line {
 		line = append(line, xiangqi.UCCI(m))
 	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n",
-		bestMove(a), score(a.Value), a.Depth, a.Nodes, strings.TrimSpace("pv "+strings.Join(line, " ")))
+	return strings.Join(line, " ")
 }
 
 func bestMove(a search.Answer) string {
