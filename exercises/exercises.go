@@ -27,6 +27,7 @@ import (
 	"gametree/exercises/negamax"
 	owngame "gametree/exercises/own-game"
 	proofnumbers "gametree/exercises/proof-numbers"
+	"gametree/exercises/pvs"
 	"gametree/exercises/quiescence"
 	"gametree/exercises/region"
 	skippedleaves "gametree/exercises/skipped-leaves"
@@ -39,6 +40,7 @@ import (
 	twofourwinner "gametree/exercises/twofour-winner"
 	"gametree/exercises/uct"
 	xiangqimoves "gametree/exercises/xiangqi-moves"
+	"gametree/exercises/zobrist"
 )
 
 // list is the one list of exercises.
@@ -65,7 +67,9 @@ var list = []func() kit.Exercise{
 	xiangqimoves.Exercise,
 	gameover.Exercise,
 	quiescence.Exercise,
+	zobrist.Exercise,
 	tablebounds.Exercise,
+	pvs.Exercise,
 	mtdf.Exercise,
 	owngame.Exercise,
 	connectbot.Exercise,

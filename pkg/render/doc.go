@@ -11,7 +11,7 @@
 // Reading order:
 //
 //	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
-//	             compare.go, icicle.go, text.go, colour.go
+//	             compare.go, icicle.go, wall.go, text.go, colour.go
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
 //	charts       sheet.go, bars.go, lines.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
 //	questions    question.go, ask.go, asktree.go, prose.go, recap.go

@@ -101,8 +101,8 @@ func wrongly(p game.Position, depth, alpha, beta int, cut func(v, alpha, beta in
 	return best
 }
 
-// A golden file's input is a search, or "compare" and two, or "icicle" and one, or
-// "samples", the iterations of UCT and a tree.
+// A golden file's input is a search, or "compare" or "wall" and two, or "icicle" and one,
+// or "samples", the iterations of UCT and a tree.
 func TestPictures(t *testing.T) {
 	golden.Run(t, "testdata/*.txt", func(t *testing.T, input string) []golden.File {
 		words := strings.SplitN(strings.TrimSpace(input), " ", 2)
@@ -116,6 +116,9 @@ func TestPictures(t *testing.T) {
 			iterations, err := strconv.Atoi(words[0])
 			require.NoError(t, err)
 			b = render.Tree(sampled(t, tree.MustParse(words[1]), iterations), render.Options{Title: "UCT"})
+		case "wall":
+			words = strings.SplitN(words[1], " ", 3)
+			b = render.Wall("Two searches", []render.Titled{{Title: words[0], Tree: record(t, words[0], words[2])}, {Title: words[1], Tree: record(t, words[1], words[2])}})
 		case "icicle":
 			words = strings.SplitN(words[1], " ", 2)
 			b = render.Icicle(record(t, words[0], words[1]), words[0])

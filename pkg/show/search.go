@@ -122,3 +122,19 @@ func Name(f any) string {
 var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`) })
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }
+
+// Wall searches p with each of the rungs for depth plies, and sends icicles of these
+// searches on one scale. It returns their results.
+func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
+	var searches []render.Titled
+	for _, r := range rungs {
+		t, err := record(r.Search, p, depth, -search.Inf, search.Inf, nil)
+		if err != nil {
+			panic(err)
+		}
+		searches = append(searches, render.Titled{Title: r.Title, Tree: t})
+		results = append(results, t.Result)
+	}
+	Bundle(render.Wall(title, searches))
+	return results
+}

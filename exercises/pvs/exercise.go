@@ -1,0 +1,86 @@
+// Package pvs is the exercise pvs: principal variation search.
+package pvs
+
+import (
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "pvs", Title: "Is it better?", Lesson: 11,
+		Tasks: []kit.Task{
+			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1))},
+			{Name: "bounds", Points: 2, Text: "in any window: the value inside it, a bound outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1))},
+			{Name: "leaves", Points: 3, Text: "leaves evaluated as the null windows make it, those of second searches included", Property: kit.NewProperty(kit.Windows, leaves, kit.Whole("(0 1)"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
+			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
+		},
+		Reference: func(in kit.Search) search.Func { return search.Window(fromValue.search, in.Alpha, in.Beta) },
+	}
+}
+
+type answer struct {
+	PVS func(p game.Position, depth, alpha, beta int) int
+}
+
+// again says where the window of the second search of a move begins: at the value that
+// the first one returned, or where the first one began.
+type again bool
+
+const (
+	fromValue again = true
+	fromLow   again = false
+)
+
+// search is the oracle of the leaves.
+func (a again) search(p game.Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -game.Inf
+	for i, m := range p.Moves(nil) {
+		low := max(alpha, best)
+		p.Make(m)
+		v := low + 1
+		if i > 0 {
+			v = -a.search(p, depth-1, -low-1, -low)
+		}
+		if i == 0 || v > low && v < beta {
+			if i > 0 && a == fromValue {
+				low = v
+			}
+			v = -a.search(p, depth-1, -beta, -low)
+		}
+		p.Unmake(m)
+		if best = max(best, v); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func value(t *kit.T, a answer, in kit.Search) {
+	got := a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	switch v := search.Negamax(in.Position(), in.Depth); {
+	case v <= in.Alpha && got > in.Alpha:
+		t.Failf("the value %d is not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
+	case v >= in.Beta && got < in.Beta:
+		t.Failf("the value %d is not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
+	case in.Alpha < v && v < in.Beta:
+		t.Want("the value", got, v)
+	}
+}
+
+func leaves(t *kit.T, a answer, in kit.Search) {
+	a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	want := search.Run(search.Window(fromValue.search, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
+	if t.Last().Leaves != search.Run(search.Window(fromLow.search, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves {
+		t.Want("the number of leaves that PVS evaluates", t.Last().Leaves, want)
+	}
+}
+
+func unchanged(_ *kit.T, a answer, in kit.Search) {
+	a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+}

@@ -1,0 +1,107 @@
+// Package zobrist is the exercise zobrist: the key of a position, kept by XOR.
+package zobrist
+
+import "gametree/exercises/kit"
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "zobrist", Title: "A key that follows the moves", Lesson: 11,
+		Tasks: []kit.Task{
+			{Name: "key", Points: 2, Text: "the key of a whole board", Property: kit.NewProperty(played, key)},
+			{Name: "moves", Points: 3, Text: "the key after a move, from the key before it", Property: kit.NewProperty(kind(false, false), after)},
+			{Name: "captures", Points: 2, Text: "the key after a capture", Property: kit.NewProperty(kind(false, true), after)},
+			{Name: "stones", Points: 1, Text: "the key after a stone came onto the board", Property: kit.NewProperty(kind(true, false), after)},
+		},
+	}
+}
+
+// Move is the answer's type of that name.
+type Move = struct{ Piece, From, To, Captured int }
+
+type answer struct {
+	Key   func(board []int, second bool, numbers [][]uint64, turn uint64) uint64
+	After func(key uint64, m Move, numbers [][]uint64, turn uint64) uint64
+}
+
+// move is a board with the player to move, the random numbers, and a move.
+type move struct {
+	Board   []int
+	Second  bool
+	Numbers [][]uint64
+	Turn    uint64
+	Move    Move
+}
+
+const pieces = 3
+
+var played = kit.Generate(func(s *kit.Source) move { return moved(s, s.Bool(), s.Bool()) })
+
+// kind makes stones that come onto the board, or moves, which capture or not.
+func kind(stone, captures bool) *kit.Generator[move] {
+	return kit.Generate(func(s *kit.Source) move { return moved(s, stone, captures && !stone) })
+}
+
+func moved(s *kit.Source, stone, captures bool) move {
+	squares := kit.Pick(s, 2, 3, 4, 12)
+	in := move{Second: s.Bool(), Turn: number(s), Board: make([]int, squares)}
+	for i := range in.Board {
+		in.Board[i] = s.Between(-1, pieces-1)
+	}
+	for range pieces {
+		row := make([]uint64, squares)
+		for i := range row {
+			row[i] = number(s)
+		}
+		in.Numbers = append(in.Numbers, row)
+	}
+	from := s.Between(0, squares-1)
+	to := (from + s.Between(1, squares-1)) % squares
+	in.Move = Move{s.Between(0, pieces-1), from, to, -1}
+	in.Board[from], in.Board[to] = in.Move.Piece, -1
+	if stone {
+		in.Move.From, in.Board[from] = -1, -1
+	}
+	if captures {
+		in.Move.Captured = s.Between(0, pieces-1)
+		in.Board[to] = in.Move.Captured
+	}
+	return in
+}
+
+// number makes a random number, small in most cases, so that a learner can follow it.
+func number(s *kit.Source) uint64 {
+	n := uint64(s.Between(1, 99))
+	if s.Between(0, 3) == 3 {
+		n |= uint64(s.Between(1, 1<<30)) << 33
+	}
+	return n
+}
+
+// recount is the oracle.
+func recount(in move) (key uint64) {
+	for square, piece := range in.Board {
+		if piece >= 0 {
+			key ^= in.Numbers[piece][square]
+		}
+	}
+	if in.Second {
+		key ^= in.Turn
+	}
+	return key
+}
+
+func key(t *kit.T, a answer, in move) {
+	t.Want("the key", a.Key(in.Board, in.Second, in.Numbers, in.Turn), recount(in))
+}
+
+func after(t *kit.T, a answer, in move) {
+	got := a.After(recount(in), in.Move, in.Numbers, in.Turn)
+	next := in
+	next.Second, next.Board = !in.Second, append([]int(nil), in.Board...)
+	if in.Move.From >= 0 {
+		next.Board[in.Move.From] = -1
+	}
+	next.Board[in.Move.To] = in.Move.Piece
+	t.Want("the key after the move, which is that of the new board,", got, recount(next))
+}
