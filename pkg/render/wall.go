@@ -57,7 +57,7 @@ func Wall(title string, searches []Titled) Bundle {
 		y += height + gap
 	}
 	y += 14
-	s.icicleKey(left, y)
+	s.icicleKey(left, y, false)
 	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
 }
 
