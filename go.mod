@@ -11,13 +11,11 @@ tool (
 
 require (
 	github.com/alecthomas/kong v1.17.0
-	github.com/andybalholm/brotli v1.2.8
 	github.com/bluekeyes/go-gitdiff v0.9.0
 	github.com/bradfitz/go-tool-cache v0.0.0-20260722201841-0bb331e19f64
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.0
 	github.com/docker/go-units v0.5.0
-	github.com/dsnet/compress v0.0.1
 	github.com/go-zeromq/zmq4 v0.17.0
 	github.com/goccy/go-yaml v1.19.2
 	github.com/janpfeifer/gonb v0.11.5

@@ -5,17 +5,18 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/andybalholm/brotli"
 
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -23,7 +24,6 @@ import (
 
 // programs are the Go programs of the site, which run in workers of a page.
 var programs = []struct{ name, goos, path string }{
-	{"unpack", "wasip1", "gametree/kernel/site/unpack"},
 	{"kernel", "js", "gametree/kernel/page/wasm"},
 	{"compile", "wasip1", "cmd/compile"},
 	{"link", "wasip1", "cmd/link"},
@@ -34,7 +34,8 @@ var programs = []struct{ name, goos, path string }{
 type builder struct {
 	root, kept string
 	progress   func(string) error
-	quality    int // of Brotli, up to 11
+	python     string // the program
+	effort     int    // of compression, from 0 to 9
 }
 
 // goEnv builds for a browser.
@@ -135,9 +136,12 @@ func importedBy(nb *notebook.Notebook) (words []string) {
 	return words
 }
 
-// packs divides the archives by when they are needed and how often they change: go and
-// course have what the first lesson needs of the standard library and of the course, and
-// more has the others.
+// packNames are the parts into which the archives are divided by when they are needed and
+// how often they change: go and course have what the first lesson needs of the standard
+// library and of the course, and more has the others.
+var packNames = []string{"go", "course", "more"}
+
+// packs divides the archives by packNames.
 func (b *builder) packs(all []archive) (map[string][]archive, error) {
 	lessons, err := findLessons(b.root)
 	if err != nil {
@@ -167,7 +171,7 @@ func (b *builder) packs(all []archive) (map[string][]archive, error) {
 
 // large is a file of the site that is compressed.
 type large struct {
-	URL  string `json:"url"` // the compressed file has .br after it
+	URL  string `json:"url"` // the compressed file has .lzma after it
 	Size int    `json:"size"`
 	data []byte
 }
@@ -196,11 +200,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if p.name == "unpack" {
-			files["unpack.wasm.gz"] = gzipped(data)
-		} else {
-			add(p.name+".wasm", data)
-		}
+		add(p.name+".wasm", data)
 	}
 	all, err := b.archives(ctx)
 	if err != nil {
@@ -210,16 +210,20 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for name, packages := range packs {
-		var data bytes.Buffer
-		for _, a := range packages {
+	numbers := hashes{}
+	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
+		var data []byte
+		for _, a := range packs[name] {
 			text, err := os.ReadFile(a.file)
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
-			data.Write(text)
+			if err := numbers.renumber(text); err != nil {
+				return nil, fmt.Errorf("%w: package %s", err, a.Path)
+			}
+			data = append(data, text...)
 		}
-		add(name, data.Bytes())
+		add(name, data)
 	}
 	if err := b.compress(ctx, index, files); err != nil {
 		return nil, err
@@ -253,7 +257,7 @@ func (b *builder) compress(ctx context.Context, index map[string]*large, files m
 			for l := range queue {
 				packed, err := b.packed(ctx, l)
 				mu.Lock()
-				files[l.URL+".br"] = packed
+				files[l.URL+".lzma"] = packed
 				failed = cmp.Or(failed, err)
 				mu.Unlock()
 			}
@@ -263,25 +267,23 @@ func (b *builder) compress(ctx context.Context, index map[string]*large, files m
 	return failed
 }
 
+//go:embed pack.py
+var pack string
+
 // packed compresses a file, or returns what was kept.
 func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
-	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, b.quality))
+	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.lzma", l.URL, b.effort))
 	if data, err := os.ReadFile(kept); err == nil {
 		return data, nil
 	}
 	if err := b.progress("compressing " + l.URL); err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.quality, LGWin: 24})
-	for piece := range slices.Chunk(l.data, 1<<20) {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		w.Write(piece) // a bytes.Buffer takes everything
-	}
-	if err := w.Close(); err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+	cmd := exec.CommandContext(ctx, b.python, "-c", pack, strconv.Itoa(b.effort))
+	var out, complaint bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(l.data), &out, &complaint
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("site: compressing %s: %w\n%s", l.URL, err, complaint.String())
 	}
 	return out.Bytes(), notebook.WriteAtomic(kept, out.Bytes())
 }

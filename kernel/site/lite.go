@@ -1,8 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"embed"
 	"encoding/json"
@@ -25,9 +23,9 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, quality: 10}
+	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, python: filepath.Join(filepath.Dir(lite), "python"), effort: 9}
 	if o.Quick {
-		b.quality = 3
+		b.effort = 1
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {
 		return err
@@ -171,13 +169,4 @@ func (w *writer) configure() error {
 		return err
 	}
 	return w.file(name, text)
-}
-
-// gzipped compresses data; the same data gives the same bytes.
-func gzipped(data []byte) []byte {
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // no error: the level is known
-	w.Write(data)
-	w.Close()
-	return b.Bytes()
 }

@@ -1,8 +1,8 @@
-// The large files of the site: they are compressed with Brotli, which browsers decode
-// only for servers that announce it. So a program of the site does, unpack.wasm.
-// What was unpacked is kept by the browser for later visits.
+// The large files of the site. They are compressed, and decoded here, because a browser
+// would only decode them for servers that announce it. The browser keeps what was
+// decoded for later visits.
 
-import { Program } from './wasi.js';
+import { decode } from './lzma.js';
 
 const here = name => new URL(name, import.meta.url);
 const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json());
@@ -22,8 +22,7 @@ export async function file(name) {
 	const { url, size } = (await index).files[name];
 	const cache = await kept, stored = await cache?.match(here(url));
 	if (stored) return stored;
-	const packed = new Uint8Array(await (await fetched(url + '.br')).arrayBuffer());
-	const unpacked = new Response(await unpack(packed, size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	const unpacked = new Response(decode(await fetched(url + '.lzma'), size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
 	return unpacked;
 }
@@ -33,22 +32,16 @@ export async function module(name) { return WebAssembly.compileStreaming(file(na
 
 export { index };
 
-async function fetched(name) {
-	const response = await fetch(here(name));
-	if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
-	return response;
-}
+// A worker fetches one file after the other, so that it can decode one while the next
+// arrives.
+let before = Promise.resolve();
 
-let unpacker;
-async function unpack(packed, size) {
-	unpacker ??= fetched('unpack.wasm.gz').then(response =>
-		WebAssembly.compileStreaming(new Response(response.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } })));
-	const out = new Uint8Array(size);
-	let n = 0, at = 0;
-	const code = new Program(await unpacker, {
-		input(most) { const piece = packed.subarray(at, at + most); at += piece.length; return piece; },
-		write(fd, bytes) { out.set(bytes, n); n += bytes.length; },
-	}).run();
-	if (code || n !== size) throw new Error('a file of the site is damaged: load the page again');
-	return out;
+function fetched(name) {
+	const bytes = before.then(async () => {
+		const response = await fetch(here(name));
+		if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
+		return new Uint8Array(await response.arrayBuffer());
+	});
+	before = bytes.catch(() => {});
+	return bytes;
 }

@@ -14,8 +14,12 @@ import { file, index, module } from './load.js';
 
 const decoder = new TextDecoder();
 const files = new Files();
-const compiler = module('compile'), linker = module('link');
 const packs = new Map(); // name -> a promise: its packages are in files
+
+// In the order in which the first build needs them.
+const compiler = module('compile');
+for (const name of ['course', 'go']) pack(name).catch(() => packs.delete(name));
+const linker = module('link');
 
 function pack(name) {
 	if (!packs.has(name)) packs.set(name, (async () => {
