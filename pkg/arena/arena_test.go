@@ -18,6 +18,8 @@ import (
 	"gametree/pkg/arena"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
+	"gametree/pkg/games"
+	"gametree/pkg/learn"
 	"gametree/pkg/search"
 	"gametree/pkg/tictactoe"
 )
@@ -342,6 +344,25 @@ func ExamplePlay() {
 	})
 	fmt.Println(s)
 	// Output: result: careless against alphabeta: 1 of 10 (+0 =2 -8), Elo -382 (95 %: -696 to -67)
+}
+
+// UCT against alpha-beta to depth 4 on Connect Four. Playouts are worth more than no
+// knowledge of unfinished positions, but less than a little: open lines, each worth the
+// square of its stones.
+func ExamplePlay_sampling() {
+	uct := search.UCT{C: 1, Seed: 1}.Player(400)
+	alphaBeta := search.Player{Search: search.Full(search.AlphaBetaSoft), Depth: 4}.AnyBest(1)
+	lines := learn.Evaluation{Features: connect4.Features, Model: learn.Linear{0.01, 0.04, 0.09, 0, 0}}
+	knowing := func(p game.Position) game.Move { return alphaBeta(lines.Evaluated(p)) }
+	for _, opponent := range []arena.Contender{arena.Of("alpha-beta", alphaBeta), arena.Of("alpha-beta with open lines", knowing)} {
+		fmt.Println(arena.Play(context.Background(), arena.Match{
+			Rules: games.Arena("connect4"), Games: 40, Seed: 1,
+			A: arena.Of("UCT", uct), B: opponent,
+		}))
+	}
+	// Output:
+	// result: UCT against alpha-beta: 35 of 40 (+34 =2 -4), Elo +338 (95 %: +181 to +495)
+	// result: UCT against alpha-beta with open lines: 9 of 40 (+9 =0 -31), Elo -215 (95 %: -341 to -89)
 }
 
 func onlyDepth(n int) search.Limits { return search.Limits{Depth: n} }

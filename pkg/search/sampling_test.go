@@ -210,6 +210,22 @@ func TestUCTThinks(t *testing.T) {
 	assert.Positive(t, u.Think(t.Context(), p, Limits{Time: 1}, nil).Total().Visits+1)
 }
 
+// A player that plays any of the best moves plays all of them, and no other.
+func TestPlayerAnyBest(t *testing.T) {
+	for text, best := range map[string][]Move{"(1 3 2 3 3 0)": {1, 3, 4}, "((7 9) (2 8 5) (4 3 6))": {0}, "((1 5) (1 2) (0 9) (9 1))": {0, 1, 3}} {
+		p, times := tree.MustParse(text), map[Move]int{}
+		play := Player{Full(AlphaBetaSoft), 2}.AnyBest(1)
+		for range 300 {
+			times[play(p)]++
+		}
+		assert.Equal(t, text, p.String())
+		for _, m := range best {
+			assert.InDelta(t, 300/len(best), times[m], 30, text)
+		}
+		assert.Len(t, times, len(best), text)
+	}
+}
+
 // BenchmarkUCT measures a million iterations on the usual board of Connect Four.
 func BenchmarkUCT(b *testing.B) {
 	p, err := connect4.New(connect4.Width, connect4.Height)

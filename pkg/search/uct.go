@@ -36,6 +36,15 @@ func (u UCT) Sample(p Position, iterations int) Samples {
 	return t.Samples()
 }
 
+// Player returns a player for package arena that searches each of its moves with that
+// many iterations, and with other playouts each time.
+func (u UCT) Player(iterations int) func(Position) Move {
+	return func(p Position) Move {
+		u.Seed++
+		return u.Search(p, iterations)
+	}
+}
+
 // Plant returns a tree that consists of its root, p.
 func (u UCT) Plant(p Position) *SampledTree {
 	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}
