@@ -182,6 +182,10 @@ func TestSentences(t *testing.T) {
 		{`"os" imported and not used`, "the import os is never used: remove it"},
 		{`"os" imported as foo and not used`, "the import os, called foo here, is never used: remove it"},
 		{`f redeclared in this block`, "f is declared twice"},
+		{`func(p game.Position) int does not satisfy search.Searcher (func(p game.Position) int missing in gametree/pkg/search.Func | func(x))`,
+			"func(p game.Position) int is none of the forms of a search: func(p game.Position, depth int) int, or with alpha, beta int after depth, or with maxToMove bool at the end"},
+		{`func(n int) (int, bool) does not satisfy show.Form (func(n int) (int, bool) missing in …)`,
+			"func(n int) (int, bool) is none of the forms of a search: func(p game.Position, depth int) int, or with alpha, beta int after depth, or with maxToMove bool at the end; a search of chance returns float64, of samples game.Move, of proofs bool"},
 		{`cannot use g (variable of struct type Nim) as Game value in assignment: Nim does not implement Game (method Play has pointer receiver)`,
 			"g cannot be used as Game: its method Play belongs to *Nim, so write &g or use a pointer"},
 		{`cannot convert "a" (untyped string constant) to type int`, `"a" (untyped string constant) cannot be converted to the type int`},
@@ -245,4 +249,17 @@ func TestExplainModuleNeverSeen(t *testing.T) {
 	c.failure.Value = "failed to run \"/usr/local/go/bin/go get\": exit status 1\n\ngo: downloading github.com/alecthomas/assert/v2 v2.11.0\ngo: gonb_00000000 imports\n\tgithub.com/alecthomas/assert/v2: module lookup disabled by GOPROXY=off\n"
 	c.failure.Traceback = strings.Split(c.failure.Value, "\n")
 	assert.Equal(t, c.want, c.explain())
+}
+
+// Where finds the learner's line at the top of a stack, in a program of gonb and in one
+// whose lines are those of the cells.
+func TestWhere(t *testing.T) {
+	cells := map[int]string{3: "func bad(x []int) int {\n\treturn x[3]\n}", 4: "func main() { show.PlayGame(game) }"}
+	r := cell.Report{Code: "%play game", Ran: cells[4], Count: 4, Cell: func(count int) string { return cells[count] },
+		Program: "package main\n\nfunc bad(x []int) int {\n\treturn x[3]\n}\n"}
+	const head = "goroutine 1 [running]:\nruntime/debug.Stack()\n\t/go/debug/stack.go:26 +0x5e\npanic({0x1?, 0x2?})\n\t/go/panic.go:1 +0x1\nmain.bad({0x0, 0x1})\n\t"
+	assert.Equal(t, ", in bad, cell 3, line 2: return x[3]", r.Where(head+"/tmp/gonb_1a2b/main.go:4 +0x1d\n"))
+	assert.Equal(t, ", in bad, cell 3, line 2: return x[3]", r.Where(head+"cell_3.go:2 +0x1d\n"))
+	assert.Empty(t, r.Where(head+"/tmp/gonb_1a2b/main.go:99 +0x1d\n"))
+	assert.Empty(t, r.Where(""))
 }

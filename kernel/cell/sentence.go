@@ -36,6 +36,10 @@ var sentences = []rewording{
 		"$1 ($2) is used in the $4, where the type $3 is needed"},
 	{`^cannot convert (.+) \((.+)\) to type (.+)$`,
 		"$1 ($2) cannot be converted to the type $3"},
+	{`^(?:in call to \S+, )?(\S+|func\(.*?\)(?: \S+)?) does not satisfy search\.Searcher \(.*$`,
+		searchForms},
+	{`^(?:in call to \S+, )?(\S+|func\(.*?\)(?: \S+)?) does not satisfy show\.Form \(.*$`,
+		searchForms + "; a search of chance returns float64, of samples game.Move, of proofs bool"},
 	{`^non-boolean condition in (\S+) statement$`,
 		"the condition of this $1 must be true or false: compare it with something, as in x != 0"},
 	{`^assignment mismatch: (.+) but (.+) returns (.+)$`,
@@ -85,6 +89,9 @@ var sentences = []rewording{
 	{`^expected declaration, found '?(func|package|import|\})'?$`,
 		"$1 is not expected here: is a bracket missing before it, or is there one too many?"},
 }
+
+// searchForms is the sentence about a function that is no search.
+const searchForms = "$1 is none of the forms of a search: func(p game.Position, depth int) int, or with alpha, beta int after depth, or with maxToMove bool at the end"
 
 // sentence returns what is wrong, in a sentence that does not name the place.
 func (r Report) sentence(e compilerError) string {

@@ -277,6 +277,17 @@ func (r Report) showFrames(frames []frame) []string {
 	return shown
 }
 
+// Where returns the line of a cell at the top of a stack, after a comma, as in
+// ", in Make, cell 3, line 7: b.squares[m] = 1". It returns "" if none is known.
+func (r Report) Where(stack string) string {
+	for _, f := range r.frames(strings.Split(stack, "\n")) {
+		if f.made > 0 && f.place.line > 0 {
+			return fmt.Sprintf(", in %s, %s: %s", f.name(), f.place.where(0), strings.TrimSpace(f.place.code))
+		}
+	}
+	return ""
+}
+
 // explainDump explains a panic or a fatal error.
 func (r Report) explainDump(d dump) Failure {
 	frames := r.frames(d.lines)

@@ -187,7 +187,7 @@ func (k *Kernel) Print(c *Cell, stream, text string) {
 	for _, content := range c.Outcome.Print(stream, text) {
 		if o, ok := content.(offer); ok {
 			if k.options.Offered != nil {
-				k.options.Offered(o.text, output{k, c, k.life})
+				k.options.Offered(o.text, o.where, output{k, c, k.life})
 			}
 			continue
 		}

@@ -3,9 +3,11 @@
 package core
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -198,7 +200,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.result = data
 		return nil
 	case outlet.PlayID:
-		return []wire.Content{offer{text: o.Forms[outlet.PlayForm]}}
+		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.where(o.Forms[outlet.PlayForm])}}
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
@@ -214,7 +216,17 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 // offer is a game that the program offers. The kernel keeps it to itself.
 type offer struct {
 	wire.Content
-	text string
+	text  string
+	where func(stack string) string
+}
+
+// where returns cell.Report.Where for the program that offers a game now.
+func (g *goCell) where(text string) func(stack string) string {
+	var o struct{ Program string }
+	json.Unmarshal([]byte(text), &o)
+	program, _ := os.ReadFile(filepath.Join(filepath.Dir(o.Program), "main.go")) // gonb's; a page has none
+	report := cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cell: g.source, Program: string(program)}
+	return report.Where
 }
 
 // display returns c, a display of size bytes, if the cell may still show it.

@@ -19,7 +19,7 @@ type Options struct {
 	Comms    Comms    // nil: all are the runner's
 	// Offered is called when the program of a cell offers a game to play: see
 	// outlet.PlayID. It must not wait. nil: nobody plays.
-	Offered func(text string, out cell.Lasting)
+	Offered func(text string, where func(stack string) string, out cell.Lasting)
 
 	// Outcome returns the Outcome of a Go cell; source returns the code of any
 	// cell of this kernel. nil: cells are shown as the runner shows them.

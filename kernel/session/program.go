@@ -33,8 +33,9 @@ type Programs interface {
 // the time, and beyond the limit if there is one.
 var patience, beyond = time.Minute, 10 * time.Second
 
-// server returns the server of a game that a kept program plays.
-func (s *Session) server(kept string, number int) play.Server {
+// server returns the server of a game that a kept program plays. where returns the line
+// of a cell at the top of a stack.
+func (s *Session) server(kept string, number int, where func(stack string) string) play.Server {
 	return func(ctx context.Context, q play.Request, send func(play.State)) error {
 		q.Game = number
 		text, err := json.Marshal(q)
@@ -62,8 +63,8 @@ func (s *Session) server(kept string, number int) play.Server {
 				answers++
 				if reply.State != nil {
 					send(*reply.State)
-				} else {
-					failed = errors.New(reply.Error)
+				} else if failed = errors.New(reply.Error); reply.Stack != "" {
+					failed = errors.New(reply.Error + where(reply.Stack))
 				}
 			}
 		})

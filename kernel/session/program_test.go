@@ -123,7 +123,7 @@ func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	offer.State = play.State{Title: "Four", Sentence: "First is to move."}
 	text, err := json.Marshal(offer)
 	require.NoError(t, err)
-	s.Offered(string(text), out)
+	s.Offered(string(text), func(stack string) string { return ", in " + stack }, out)
 	assert.Contains(t, out.last(), "First is to move.", "the picture comes before the cell ends")
 	page := peer{make(chan message, 100), make(chan closing, 1)}
 	s.mu.Lock()

@@ -157,7 +157,7 @@ func (s *Session) drop(kept string) {
 
 // Offered begins a game that the program of a cell offers, and shows it in the output
 // of the cell. It is a function for core.Options.
-func (s *Session) Offered(text string, out cell.Lasting) {
+func (s *Session) Offered(text string, where func(stack string) string, out cell.Lasting) {
 	var o play.Offer
 	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
@@ -177,7 +177,7 @@ func (s *Session) Offered(text string, out cell.Lasting) {
 		return
 	}
 	s.later(func() {
-		g, err := play.New(s.server(kept, o.Game), o.Request, func(state play.State) { s.changed(board, state) })
+		g, err := play.New(s.server(kept, o.Game, where), o.Request, func(state play.State) { s.changed(board, state) })
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		switch {

@@ -72,14 +72,14 @@ func (s Standing) Bundle() render.Bundle {
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
 	for _, cause := range s.causes() {
 		b.Text += cause + "\n"
-		b.Markdown += "\n" + cause + "\n"
+		b.Markdown += "\n" + render.Literally(cause) + "\n"
 	}
 	if s.Test.SPRT != (SPRT{}) {
 		b.Text += s.Test.String() + "\n"
 		b.Markdown += "\n" + s.Test.String() + "\n"
 	}
 	b.Text += s.String() + "\n"
-	b.Markdown += "\n" + s.String() + "\n"
+	b.Markdown += "\n" + render.Literally(s.String()) + "\n"
 	return b
 }
 

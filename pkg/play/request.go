@@ -49,6 +49,7 @@ const (
 type Reply struct {
 	State *State `json:"state,omitempty"`
 	Error string `json:"error,omitempty"` // why the request failed, in a sentence
+	Stack string `json:"stack,omitempty"` // if the game or its search panicked, as Go's runtime writes it
 }
 
 // Server answers a request: it calls send with the state of the game, again with

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"gametree/pkg/game"
@@ -20,6 +21,11 @@ func Local(r Rules) Server {
 	return v.serve
 }
 
+// Panic is the error of a request during which the game or its search panicked.
+type Panic struct{ Message, Stack string }
+
+func (p Panic) Error() string { return p.Message }
+
 type local struct {
 	Rules
 	table *search.Table // nil until a search needs it
@@ -32,7 +38,7 @@ type local struct {
 func (v *local) serve(ctx context.Context, q Request, send func(State)) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = fmt.Errorf("play: %s panicked: %v", v.doing, fault)
+			err = Panic{fmt.Sprintf("play: %s panicked: %v", v.doing, fault), string(debug.Stack())}
 		}
 	}()
 	rung, err := v.rung(q)

@@ -46,3 +46,8 @@ func Table(header []string, rows [][]string) Bundle {
 	}
 	return out
 }
+
+// Literally returns Markdown that shows text as it is.
+func Literally(text string) string { return special.Replace(text) }
+
+var special = strings.NewReplacer("\\", "\\\\", "`", "\\`", "*", "\\*", "_", "\\_", "[", "\\[", "]", "\\]", "<", "&lt;", "&", "&amp;", "|", "\\|", "$", "\\$", "~", "\\~")

@@ -22,18 +22,19 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer
 	if err := r.Missing(p); err != nil {
 		return Answer{}, err
 	}
+	toEnd := false
 	deepens := l.Nodes > 0 || l.Time > 0 || l.Soft > 0
 	if l.Depth <= 0 {
 		if finite, ok := game.Find[game.Finite](p); ok {
 			l.Depth = max(1, finite.PliesLeft())
 		} else {
-			l.Depth, deepens = maxDepth, true
+			l.Depth, deepens, toEnd = maxDepth, true, !deepens
 		}
 	}
 	if follow == nil {
 		follow = func(Answer) {}
 	}
-	t := &thinking{Rung: r, deepens: deepens, limit: newLimit(ctx, l, false), follow: follow, answer: Answer{Move: NoMove}}
+	t := &thinking{Rung: r, deepens: deepens, toEnd: toEnd, limit: newLimit(ctx, l, false), follow: follow, answer: Answer{Move: NoMove}}
 	return t.think(p)
 }
 
@@ -41,6 +42,7 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer
 type thinking struct {
 	Rung
 	deepens bool // search depth 1, 2, …, even if the rung does not do so itself
+	toEnd   bool // end when every line has been searched to the end of the game
 	limit   *limit
 	follow  func(Answer)
 	answer  Answer
@@ -50,10 +52,12 @@ func (t *thinking) think(p Position) (Answer, error) {
 	switch {
 	case t.Own != nil:
 		t.own(p)
-	case t.Func == nil && (t.Engine.Deepening || !t.deepens):
+	case t.Func == nil && (t.Engine.Deepening || !t.deepens) && !t.toEnd:
 		return t.Engine.Search(t.limit.ctx, p, t.limit.Limits, t.follow)
 	default:
-		if t.Func == nil {
+		if t.toEnd {
+			t.Engine = t.Engine.forgetting()
+		} else if t.Func == nil {
 			t.Engine = t.Engine.remembering()
 		}
 		t.deepen(p)
@@ -73,6 +77,17 @@ func (e *Engine) remembering() *Engine {
 		kept.Experience = new(Experience)
 	}
 	return &kept
+}
+
+// forgetting returns a copy of e, if there is one, in which each search is by itself. The
+// entries of one depth would hide from the search of the next whether a line ends.
+func (e *Engine) forgetting() *Engine {
+	if e == nil {
+		return nil
+	}
+	forgets := *e
+	forgets.Deepening, forgets.Store, forgets.Experience = false, nil, nil
+	return &forgets
 }
 
 // own searches by the Own algorithm of the rung.
@@ -114,12 +129,15 @@ func (t *thinking) deepen(p Position) {
 // once searches p to one depth. more reports whether a deeper search may return
 // another answer.
 func (t *thinking) once(p Position, depth int) (a Answer, more bool) {
+	s := &Stoppable{Position: p, limit: t.limit}
 	if t.Func == nil {
 		l := newLimit(t.limit.ctx, Limits{Depth: depth}, true)
 		l.outer = t.limit
+		if t.toEnd {
+			return t.Engine.search(s, l, nil), s.Unfinished
+		}
 		return t.Engine.search(p, l, nil), true
 	}
-	s := &Stoppable{Position: p, limit: t.limit}
 	if t.Form != nil {
 		s.Position, s.root = t.Form(p), p.Moves(nil)
 	}

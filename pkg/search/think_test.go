@@ -157,3 +157,43 @@ func TestFactsOfTheRungs(t *testing.T) {
 		}
 	}
 }
+
+// heap is a game of which nobody knows how long it lasts: take up to three, and who takes
+// the last one wins.
+type heap struct{ left int }
+
+func (h *heap) Moves(buf []Move) []Move {
+	for n := 1; n <= min(3, h.left); n++ {
+		buf = append(buf, Move(n))
+	}
+	return buf
+}
+func (h *heap) Make(m Move)   { h.left -= int(m) }
+func (h *heap) Unmake(m Move) { h.left += int(m) }
+func (h *heap) Terminal() bool       { return h.left == 0 }
+func (h *heap) Key() uint64          { return uint64(h.left) }
+func (h *heap) Evaluate() int {
+	if h.left == 0 {
+		return -1
+	}
+	return 0
+}
+
+// Without limits every rung ends soon after the depth at which all games are over.
+func TestThinkEnds(t *testing.T) {
+	for n := 1; n < 12; n++ {
+		for _, r := range Serving(&heap{left: n}) {
+			a, err := Think(context.Background(), r, &heap{left: n}, Limits{}, nil)
+			require.NoError(t, err)
+			if !r.Exact {
+				continue
+			}
+			want := min(1, n%4)*2 - 1
+			require.Equal(t, want, a.Value, "%s, %d", r.Name, n)
+			require.LessOrEqual(t, a.Depth, n+1, "%s, %d", r.Name, n)
+			if want > 0 {
+				require.Equal(t, Move(n%4), a.Move, "%s, %d", r.Name, n)
+			}
+		}
+	}
+}

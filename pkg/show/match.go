@@ -40,7 +40,7 @@ func League(l arena.League) arena.Table {
 	}
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
-		p.end(render.Bundle{Markdown: fmt.Sprintf("✗ %v", err), Text: fmt.Sprintf("✗ %v\n", err)})
+		p.end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
 		return arena.Table{}
 	}
 	result := t.Bundle()

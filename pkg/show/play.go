@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -98,7 +99,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Request) {
 func answer(serve play.Server, q play.Request) {
 	send := func(r play.Reply) { sendPlay(r) }
 	if err := serve(context.Background(), q, func(s play.State) { send(play.Reply{State: &s}) }); err != nil {
-		send(play.Reply{Error: err.Error()})
+		var panicked play.Panic
+		errors.As(err, &panicked)
+		send(play.Reply{Error: err.Error(), Stack: panicked.Stack})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/render"
 	"gametree/pkg/show"
 	"gametree/pkg/xiangqi"
 )
@@ -22,7 +23,8 @@ func Perft(p game.Position, depth int, divide bool) {
 	if !divide {
 		lines = lines[len(lines)-1:]
 	}
-	show.Markdown("```\n%s\n```", strings.Join(lines, "\n"))
+	text := strings.Join(lines, "\n") + "\n"
+	show.Bundle(render.Bundle{Text: text, Markdown: "```\n" + text + "```"})
 }
 
 // Divided returns a line with the count after each first move of p, and the sum as the
