@@ -12,8 +12,8 @@ import (
 // long the search stayed below that node; its end is marked if moves were left
 // untried. Nodes too short for a bar are grey, and darker where there are more.
 func Icicle(t *trace.Tree, title string) Bundle {
-	if t.Samples != nil {
-		return Samples(t, title)
+	if t.Samples != nil || t.Proving != nil {
+		return Tree(t, Options{Title: title})
 	}
 	const left, top, width, row, height = 86.0, 84.0, 700.0, 30.0, 24.0
 	const end = left + width

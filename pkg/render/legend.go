@@ -67,7 +67,9 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	if last {
 		entry(18, "not searched further", mover("leaf", ""))
 	}
-	if len(d.onLine) > 1 {
+	if d.t.Proving != nil {
+		entry(24, "to the most-proving leaf; at the end, the answer", func() { stroke("pv key", "M2 0H22") })
+	} else if len(d.onLine) > 1 {
 		class = "entry later" // it is established only at the end
 		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
 		class = "entry"

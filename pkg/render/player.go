@@ -18,8 +18,8 @@ const MaxSteps = 1500
 // more than MaxSteps steps, or of more nodes than a picture shows, is drawn as one
 // picture.
 func Player(t *trace.Tree, o Options) Bundle {
-	if t.Samples != nil {
-		return Samples(t, o.Title)
+	if t.Samples != nil || t.Proving != nil {
+		return Tree(t, o)
 	}
 	steps := t.Steps()
 	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {

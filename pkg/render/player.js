@@ -239,14 +239,8 @@ const player = d => (frame, svg) => {
     }).join(' ');
     range.value = i;
     text(q(top, 'output'), `${i} / ${last}`);
-    follow(end ? 0 : step[1]);
+    follow(frame, parts[end ? 0 : step[1]].g);
     if (end) stop();
-  };
-  // follow scrolls a wide tree so that the current node is visible.
-  const follow = n => {
-    if (frame.scrollWidth <= frame.clientWidth) return;
-    const x = +parts[n].g.getAttribute('transform').match(/-?[\d.]+/)[0];
-    if (x < frame.scrollLeft + 40 || x > frame.scrollLeft + frame.clientWidth - 40) frame.scrollLeft = x - frame.clientWidth / 2;
   };
   const playing = on => {
     const button = q(top, '[data-do="play"]');

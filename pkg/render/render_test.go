@@ -46,6 +46,11 @@ func record(t *testing.T, name, text string) *trace.Tree {
 		require.NoError(t, err)
 		return recorded
 	}
+	if name == "proving" {
+		recorded, err := trace.RecordKind(trace.Proof, search.Wins.Proves, p, 100_000, -search.Inf, search.Inf, true)
+		require.NoError(t, err)
+		return recorded
+	}
 	rung, err := search.Lookup(name)
 	require.NoError(t, err)
 	recorded, err := trace.Record(rung.Search, p, depth)

@@ -53,6 +53,13 @@ const draw = (g, tag, attributes, ...kids) => {
   return e;
 };
 
+// follow scrolls a wide tree so that a node of it is visible.
+const follow = (frame, node) => {
+  if (frame.scrollWidth <= frame.clientWidth) return;
+  const x = +node.getAttribute('transform').match(/-?[\d.]+/)[0];
+  if (x < frame.scrollLeft + 40 || x > frame.scrollLeft + frame.clientWidth - 40) frame.scrollLeft = x - frame.clientWidth / 2;
+};
+
 // sign puts a sign at x and y: good, bad or waits; an empty kind takes it away.
 const sign = (g, kind, x, y) => {
   q(g, '.verdict')?.remove();

@@ -15,7 +15,7 @@ func Text(t *trace.Tree, view View) string {
 	if faults := findings(t); faults != "" {
 		fmt.Fprintf(&d.out, "%s\n", faults)
 	}
-	if t.Partial || below(t.Root, d.depth) > 0 {
+	if t.Proving != nil || t.Partial || below(t.Root, d.depth) > 0 {
 		fmt.Fprintf(&d.out, "(%s)\n", summary(t, d.depth))
 	}
 	return d.out.String()

@@ -67,8 +67,11 @@ func SVG(t *trace.Tree, o Options) string {
 
 // Tree draws a recorded search as a picture, and as text for a terminal.
 func Tree(t *trace.Tree, o Options) Bundle {
-	if t.Samples != nil {
+	switch {
+	case t.Samples != nil:
 		return Samples(t, o.Title)
+	case t.Proving != nil:
+		return Proving(t, o)
 	}
 	return interactive(t, o, script{})
 }

@@ -9,6 +9,9 @@ import (
 // value writes the value of a node, with ≤ or ≥ if it is a bound, or ? if it is not
 // known.
 func (v View) value(n *trace.Node) string {
+	if n.Numbers != nil {
+		return n.Numbers.String()
+	}
 	if !n.Known {
 		return "?"
 	}

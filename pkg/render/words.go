@@ -11,6 +11,9 @@ import (
 // altText returns the text for screen readers of a picture of t: the value, the best
 // line and the pruned moves.
 func altText(t *trace.Tree, title string) string {
+	if t.Proving != nil {
+		return provingAlt(t, title)
+	}
 	s := title + ": value " + MaxView.number(t.Root)
 	switch {
 	case t.Root.Unfinished:
@@ -54,6 +57,9 @@ func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	if t.Named && n.Name != "" {
 		s = "move " + n.Name + ": " + s
 	}
+	if n.Numbers != nil {
+		return s + ", " + v.value(n)
+	}
 	s += ", value " + v.value(n)
 	if !n.Leaf && t.Windows != trace.NoWindows {
 		s += ", window " + v.window(n)
@@ -79,7 +85,10 @@ func prunedTitle(n *trace.Node) string {
 // summary returns the line under the title.
 func summary(t *trace.Tree, depth int) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
-	if t.Root.Known {
+	switch {
+	case t.Proving != nil:
+		parts = provingSummary(t)
+	case t.Root.Known:
 		parts = append([]string{"value " + MaxView.number(t.Root)}, parts...)
 	}
 	if t.Cutoffs > 0 {

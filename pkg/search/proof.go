@@ -24,9 +24,9 @@ const (
 	Holds Question = 0 // does the player to move win or draw?
 )
 
-// result returns the numbers of a position whose value for the player to move is known.
+// Result returns the numbers of a position whose value for the player to move is known.
 // or reports whether that is the player who asks.
-func (q Question) result(v int, or bool) Numbers {
+func (q Question) Result(v int, or bool) Numbers {
 	if !or {
 		v = -v
 	}
@@ -211,9 +211,9 @@ func (s *prover) open(n *ProofNode, numbers func(or bool) Numbers) {
 func (s *prover) leaf(or bool) Numbers {
 	switch {
 	case s.position.Terminal():
-		return s.result(s.position.Evaluate(), or)
+		return s.Result(s.position.Evaluate(), or)
 	case s.repeats():
-		return s.result(0, or)
+		return s.Result(0, or)
 	}
 	return unknown
 }

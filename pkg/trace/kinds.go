@@ -40,8 +40,11 @@ func KindOf(f any) Kind {
 // the nodes of a proof. If audited, the Tree has an Audit where the kind allows one.
 func RecordKind(kind Kind, f any, p game.Position, depth, alpha, beta int, audited bool) (*Tree, error) {
 	r := &recorder{kind: kind, alpha: alpha, beta: beta}
-	if kind == Sampling {
+	switch kind {
+	case Sampling:
 		return r.samples(f, p, depth)
+	case Proof:
+		return r.proof(f, p, depth)
 	}
 	w := search.Watch(p, r)
 	result, err := r.run(f, w, depth)

@@ -5,8 +5,7 @@
 // A trace is data; package render draws it.
 //
 // Reading order: trace.go, kinds.go, record.go, chance.go, overview.go, steps.go, listing.go, source.go,
-// form.go, audit.go,
-// sampling.go, sampling_audit.go.
+// form.go, audit.go, sampling.go, sampling_audit.go, proof.go.
 package trace
 
 import (
@@ -31,6 +30,7 @@ type Tree struct {
 
 	Overview *Overview // of all nodes, however many
 	Samples  *Samples  // of a search by sampling, which has no other nodes; or nil
+	Proving  *Proving  // of a proof search; or nil
 	Audit    *Audit    // of a search recorded by RecordAudited, or nil
 }
 
@@ -67,6 +67,9 @@ type Node struct {
 	Mean     float64
 	bound    search.Bound // what Mean says about the true value
 	told     bool         // the search reported Mean
+
+	// Numbers are the last ones in a proof search, and nil in any other.
+	Numbers *search.Numbers
 
 	// Weights are those of all outcomes where chance moves, and nil elsewhere. Weight is
 	// that of the outcome that led here.

@@ -1,0 +1,126 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/pkg/trace"
+)
+
+// maxProved is the number of nodes of the largest proof that can be stepped through.
+const maxProved = 5_000
+
+// Proving draws the tree of a proof search with both numbers in each node. The reader
+// steps through it: each step opens a leaf, and the thick path leads to the leaf that is
+// most-proving then. Without scripts, or if the search is large, it is the tree at the end,
+// with the line that shows the answer.
+func Proving(t *trace.Tree, o Options) Bundle {
+	o.eyes = "proof / disproof number"
+	data, shown := script{}, t // the reader can step, and what is drawn
+	if n := len(t.Proving.Steps); n > 0 && n <= MaxSteps && t.Nodes <= maxProved {
+		data = script{name: "proving", css: file("player.css") + file("proving.css"), data: provingData(t)}
+	}
+	if t.Nodes > MaxDrawn {
+		few := *t
+		few.Root = inner(t.Root, nil)
+		shown = &few
+	}
+	return interactive(shown, o, data)
+}
+
+// inner returns a copy of the tree without the nodes that were never opened, except those
+// on the line that shows the answer. Captions count what is left out.
+func inner(n, parent *trace.Node) *trace.Node {
+	c := *n
+	c.Parent, c.Children, c.Best = parent, nil, nil
+	for _, child := range n.Children {
+		if len(child.Children) == 0 && child != n.Best {
+			continue
+		}
+		kept := inner(child, &c)
+		c.Children = append(c.Children, kept)
+		if child == n.Best {
+			c.Best = kept
+		}
+	}
+	if left := len(n.Children) - len(c.Children); left > 0 {
+		c.Caption = fmt.Sprintf("+%d", left)
+	}
+	return &c
+}
+
+// proved is the data for the script.
+type proved struct {
+	Nodes   [][2]any `json:"nodes"` // parent or -1, and the move that led here
+	Steps   [][]any  `json:"steps"` // the opened node, whether it was most-proving, the next node or -1, then nodes and their numbers in turn
+	Summary string   `json:"summary"`
+}
+
+func provingData(t *trace.Tree) proved {
+	p := proved{Nodes: make([][2]any, t.Nodes), Summary: answer(t)}
+	t.Root.All(func(n *trace.Node) {
+		p.Nodes[n.ID] = [2]any{-1, ""}
+		if n.Parent != nil {
+			p.Nodes[n.ID] = [2]any{n.Parent.ID, n.Name}
+		}
+	})
+	for _, s := range t.Proving.Steps {
+		step := []any{s.Opened.ID, s.Best, -1}
+		if s.Next != nil {
+			step[2] = s.Next.ID
+		}
+		for i, n := range s.Changed {
+			step = append(step, n.ID, s.Numbers[i].String())
+		}
+		p.Steps = append(p.Steps, step)
+	}
+	return p
+}
+
+// answer says what the numbers of the root mean.
+func answer(t *trace.Tree) string {
+	asked := "a win"
+	if t.Proving.Question < 1 {
+		asked = "at least a draw"
+	}
+	n := t.Root.Numbers
+	switch {
+	case n.Yes():
+		return asked + " is proved"
+	case n.No():
+		return asked + " is disproved"
+	case t.Value > 0: // a table may know more than the nodes that the search entered
+		return fmt.Sprintf("the search answers yes; the leaves that it evaluated leave the root at %s", n)
+	}
+	return fmt.Sprintf("%s is open at %s", asked, n)
+}
+
+// provingSummary returns the line under the title.
+func provingSummary(t *trace.Tree) []string {
+	steps := len(t.Proving.Steps)
+	parts := []string{answer(t), plural(t.Nodes, "node") + " created", fmt.Sprintf("%s opened", Thousands(steps))}
+	if steps > 0 {
+		best := "all of them most-proving leaves"
+		if t.Proving.Best < steps {
+			best = fmt.Sprintf("%s of them most-proving leaves", Thousands(t.Proving.Best))
+		}
+		parts[2] += ", " + best
+	}
+	if t.Nodes > MaxDrawn {
+		parts = append(parts, "+n: n more children, never opened")
+	}
+	return parts
+}
+
+// provingAlt returns the text for screen readers.
+func provingAlt(t *trace.Tree, title string) string {
+	s := title + ": " + strings.Join(provingSummary(t), "; ")
+	var line []string
+	for _, n := range t.Line()[min(1, len(t.Line())):] {
+		line = append(line, n.Name)
+	}
+	if len(line) > 0 {
+		s += "; answer by " + strings.Join(line, ", ")
+	}
+	return s + "."
+}

@@ -1,0 +1,66 @@
+// proving steps through a proof search: the numbers of every node after each step, and the
+// path to the most-proving leaf. d is the data of proving.go.
+const proving = d => (frame, svg) => {
+  const steps = d.steps, last = steps.length, parent = d.nodes.map(n => n[0]);
+  const max = n => parent[n] < 0 || !max(parent[n]);
+  const way = n => parent[n] < 0 ? [n] : [...way(parent[n]), n];
+  const named = n => parent[n] < 0 ? 'the root' : `<b>${way(n).slice(1).map(k => d.nodes[k][1]).join(' ')}</b>`;
+  const parts = d.nodes.map((_, n) => {
+    const g = q(svg, `[data-n="${n}"]`);
+    return g && {g, v: q(g, '.v'), was: q(g, '.v').textContent, edges: all(svg, `[data-e="${n}"]`)};
+  });
+  const flag = (e, name, on) => e.classList.toggle(name, on);
+
+  // The numbers of every node that exists after i steps.
+  const numbersAt = i => {
+    const numbers = ['1/1'];
+    for (const step of steps.slice(0, i)) for (let k = 3; k < step.length; k += 2) numbers[step[k]] = step[k + 1];
+    return numbers;
+  };
+  const next = i => i === 0 ? 0 : steps[i - 1][2];
+  const say = (i, numbers) => {
+    const to = next(i), goes = to < 0 ? '' : ` Most-proving: ${named(to)}.`;
+    if (i === 0) return `The root is a leaf that is not opened yet: <b>1/1</b>.`;
+    const [n, best] = steps[i - 1], differs = best ? '' : ' <b class="bad">It was not a most-proving leaf.</b>';
+    const rule = max(n) ? 'OR: the least proof number, the sum of the disproof numbers' : 'AND: the sum of the proof numbers, the least disproof number';
+    return `Step ${i} opens ${named(n)}, where ${side(max(n))} moves (${rule}): <b>${numbers[n]}</b>.${differs}${n ? ` The root: <b>${numbers[0]}</b>.` : ''}${goes}${i === last ? ` At the end ${d.summary}.` : ''}`;
+  };
+
+  const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.');
+  const icon = ([what, label, path]) => `<button data-do="${what}" aria-label="${label}" title="${label}"><svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg></button>`;
+  top.tabIndex = 0;
+  top.innerHTML = `<p class="say" aria-live="polite"></p><div class="keys">${[['back', 'one step back', 'M12 3L4 8L12 13Z'], ['next', 'one step on', 'M4 3L12 8L4 13Z']].map(icon).join('')}<span class="scrub"><input type="range" min="0" max="${last}" aria-label="step"></span><output></output></div>`;
+  top.prepend(frame);
+  const range = q(top, 'input');
+  let i = last;
+  const go = to => {
+    i = Math.min(Math.max(to, 0), last);
+    const numbers = numbersAt(i), end = i === last, path = next(i) < 0 ? [] : way(next(i)), now = i ? steps[i - 1][0] : -1;
+    flag(svg, 'playing', !end);
+    parts.forEach((p, n) => {
+      if (!p) return;
+      const seen = numbers[n] !== undefined;
+      flag(p.g, 'unseen', !seen);
+      flag(p.g, 'now', n === now && !end);
+      flag(p.g, 'walked', path.includes(n));
+      text(p.v, !seen ? '' : p.was.startsWith('▲') || p.was.startsWith('▼') ? p.was[0] + ' ' + numbers[n] : end ? p.was : numbers[n]);
+      p.edges.forEach(e => { flag(e, 'unseen', !seen); flag(e, 'walked', path.includes(n)); });
+    });
+    follow(frame, (parts[now] ?? parts[0]).g);
+    q(top, '.say').innerHTML = say(i, numbers);
+    range.value = i;
+    text(q(top, 'output'), `${i} / ${last}`);
+  };
+  const does = {back: () => go(i - 1), next: () => go(i + 1), first: () => go(0), last: () => go(last)};
+  top.addEventListener('click', e => does[e.target.closest('[data-do]')?.dataset.do]?.());
+  range.addEventListener('input', () => go(+range.value));
+  top.addEventListener('keydown', e => {
+    const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last'}[e.key];
+    if (!key || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    does[key]();
+  });
+  svg.addEventListener('spread', () => go(i));
+  go(0);
+  return top;
+};

@@ -1,0 +1,276 @@
+package trace
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Proving is a recorded proof search. The nodes of its Tree are those that the search
+// created, each once, however often it came back. Their numbers follow from what it
+// evaluated, not from the numbers that it may keep itself.
+type Proving struct {
+	search.Question
+	Steps []ProofStep
+	Best  int // steps that opened a most-proving leaf
+}
+
+// ProofStep is the opening of a leaf: the search gave it its first child.
+type ProofStep struct {
+	Opened  *Node
+	Best    bool             // Opened was a most-proving leaf before the step
+	Created []*Node          // until the next step
+	Changed []*Node          // nodes that may have other numbers after the step, parents after their children
+	Numbers []search.Numbers // of Changed, after the step
+	Next    *Node            // the first most-proving leaf after the step; nil if the root is solved
+}
+
+// proof records f, a search that answers a question in any form, with that many nodes.
+func (r *recorder) proof(f any, p game.Position, nodes int) (*Tree, error) {
+	o := &opener{known: map[*Node]bool{}, missing: map[*Node]int{}}
+	w := search.Watch(p, o)
+	result, err := r.run(f, w, nodes)
+	if err != nil {
+		return nil, fmt.Errorf("trace: %w", err)
+	}
+	result.Nodes, result.Leaves, result.Cutoffs = len(o.nodes), len(o.known), 0
+	t := &Tree{Result: result, Kind: r.kind, Root: o.nodes[0], Partial: o.beyond > 0, Overview: &o.overview}
+	_, t.Named = game.Find[game.Namer](p)
+	_, t.Boards = game.Find[game.Boarder](p)
+	t.Proving = o.judge(result.Value > 0)
+	t.Move = game.NoMove
+	if t.Root.Best != nil {
+		t.Move = t.Root.Best.Move
+	}
+	return t, nil
+}
+
+// opener is the search.Observer of proof searches. It merges all visits of a node.
+type opener struct {
+	nodes    []*Node // in the order of their creation
+	path     []*Node // open ones, the root first; nil for those that are not recorded
+	fresh    []bool  // of path: this visit opened the node
+	position game.Position
+	events   []event
+	known    map[*Node]bool // evaluated where the game is over
+	missing  map[*Node]int  // children that the search never created
+	beyond   int            // nodes that are not recorded
+	overview Overview
+}
+
+// event is that a node was created, or evaluated where the game is over.
+type event struct {
+	node    *Node
+	created bool
+}
+
+func (o *opener) Enter(p game.Position, m game.Move) {
+	o.overview.enter()
+	o.position = p
+	var parent, n *Node
+	if len(o.path) > 0 {
+		parent = o.path[len(o.path)-1]
+	}
+	if parent != nil {
+		for _, c := range parent.Children {
+			if c.Move == m {
+				n = c
+			}
+		}
+	}
+	if n == nil && (parent != nil || len(o.path) == 0) {
+		n = o.create(parent, p, m)
+	}
+	o.path, o.fresh = append(o.path, n), append(o.fresh, false)
+}
+
+// create returns a new node, or nil if there are too many.
+func (o *opener) create(parent *Node, p game.Position, m game.Move) *Node {
+	if len(o.nodes) == MaxNodes {
+		o.beyond++
+		return nil
+	}
+	n := &Node{ID: len(o.nodes), Parent: parent, Move: m, Alpha: -search.Inf, Beta: search.Inf}
+	if c, ok := game.Find[game.Captioner](p); ok {
+		n.Caption = c.Caption()
+	}
+	if b, ok := game.Find[game.Boarder](p); ok {
+		board := b.Board()
+		n.Board = &board
+	}
+	if parent != nil {
+		n.Ply = parent.Ply + 1
+		if len(parent.Children) == 0 {
+			o.fresh[len(o.fresh)-1] = true
+		}
+		parent.Children = append(parent.Children, n)
+	}
+	o.nodes = append(o.nodes, n)
+	o.events = append(o.events, event{n, true})
+	return n
+}
+
+func (o *opener) Window(int, int) {}
+
+func (o *opener) Leaf(value int) {
+	o.overview.evaluate()
+	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !o.known[n] {
+		n.Leaf, n.Value = true, value
+		o.known[n] = true
+		o.events = append(o.events, event{n, false})
+	}
+}
+
+func (o *opener) Return(_ int, untried []game.Move) {
+	o.overview.leave(len(untried) > 0)
+	n, last := o.path[len(o.path)-1], len(o.path)-1
+	if n != nil && o.fresh[last] {
+		o.missing[n] = len(untried)
+	}
+	o.path, o.fresh = o.path[:last], o.fresh[:last]
+	if n == nil {
+		return
+	}
+	for _, c := range n.Children {
+		if c.Name == "" {
+			c.Name = game.MoveName(o.position, c.Move)
+		}
+	}
+}
+
+// judge returns the proof of the question that the search seems to have asked: a win,
+// unless its answer and its steps fit a draw better.
+func (o *opener) judge(yes bool) *Proving {
+	best := o.replay(search.Wins)
+	wins := o.nodes[0].Numbers.Yes()
+	if holds := o.replay(search.Holds); yes && !wins && o.nodes[0].Numbers.Yes() || yes == wins && !wins && holds.Best > best.Best {
+		return holds
+	}
+	return o.replay(search.Wins)
+}
+
+// replay computes the numbers of all nodes for a question, step by step, and sets the
+// answer of the nodes.
+func (o *opener) replay(q search.Question) *Proving {
+	r := replay{opener: o, born: map[*Node]bool{}, proof: &Proving{Question: q}}
+	for _, e := range o.events {
+		if e.created && e.node.Parent != nil && !r.opened(e.node.Parent) {
+			r.finish()
+			r.proof.Steps = append(r.proof.Steps, ProofStep{Opened: e.node.Parent, Best: r.mostProving(e.node.Parent)})
+		}
+		r.take(e)
+	}
+	r.finish()
+	for _, s := range r.proof.Steps {
+		if s.Best {
+			r.proof.Best++
+		}
+	}
+	for _, n := range o.nodes {
+		n.Known, n.Best = n.Numbers.Solved(), nil
+		for _, c := range n.Children {
+			if n.Best == nil && n.Known && c.Numbers.Solved() && c.Numbers.Yes() == n.Numbers.Yes() {
+				n.Best = c
+			}
+		}
+	}
+	return r.proof
+}
+
+// replay is the tree at one moment of a search.
+type replay struct {
+	*opener
+	proof   *Proving
+	born    map[*Node]bool
+	touched []*Node // whose numbers may have changed in this step
+}
+
+// opened reports whether n has a child yet.
+func (r *replay) opened(n *Node) bool { return len(n.Children) > 0 && r.born[n.Children[0]] }
+
+// take adds an event to the present step.
+func (r *replay) take(e event) {
+	n := e.node
+	if e.created {
+		r.born[n] = true
+		n.Numbers = &search.Numbers{Proof: 1, Disproof: 1}
+		if len(r.proof.Steps) > 0 {
+			last := &r.proof.Steps[len(r.proof.Steps)-1]
+			last.Created = append(last.Created, n)
+		}
+	} else {
+		*n.Numbers = r.proof.Result(n.Value, n.Max())
+	}
+	r.touched = append(r.touched, n)
+}
+
+// finish computes the numbers after the present step, from the deepest touched nodes to
+// the root, and the leaf to open next.
+func (r *replay) finish() {
+	defer func() { r.touched = nil }()
+	if len(r.proof.Steps) == 0 {
+		return
+	}
+	step := &r.proof.Steps[len(r.proof.Steps)-1]
+	above := map[*Node]bool{}
+	for _, n := range r.touched {
+		for ; n != nil && !above[n]; n = n.Parent {
+			above[n] = true
+			step.Changed = append(step.Changed, n)
+		}
+	}
+	slices.SortFunc(step.Changed, func(a, b *Node) int { return cmp.Or(b.Ply-a.Ply, a.ID-b.ID) })
+	for _, n := range step.Changed {
+		if r.opened(n) {
+			*n.Numbers = r.numbered(n).Numbers
+		}
+		step.Numbers = append(step.Numbers, *n.Numbers)
+	}
+	if root := r.nodes[0]; !root.Numbers.Solved() {
+		step.Next = r.next(root)
+	}
+}
+
+// numbered returns an open node with its children as they are at this moment. A child
+// that is not yet created is an open leaf.
+func (r *replay) numbered(n *Node) search.ProofNode {
+	p := search.ProofNode{Or: n.Max(), Children: make([]search.ProofNode, len(n.Children)+r.missing[n])}
+	for i := range p.Children {
+		p.Children[i].Numbers = search.Numbers{Proof: 1, Disproof: 1}
+		if i < len(n.Children) && r.born[n.Children[i]] {
+			p.Children[i].Numbers = *n.Children[i].Numbers
+		}
+	}
+	p.Update()
+	return p
+}
+
+// next returns the first most-proving leaf below n, or the node above it if that leaf is
+// not yet created.
+func (r *replay) next(n *Node) *Node {
+	for r.opened(n) {
+		p := r.numbered(n)
+		next := p.Next()
+		i := slices.IndexFunc(p.Children, func(c search.ProofNode) bool { return c.Numbers == next.Numbers })
+		if i >= len(n.Children) || !r.born[n.Children[i]] {
+			break
+		}
+		n = n.Children[i]
+	}
+	return n
+}
+
+// mostProving reports whether n is a leaf that a proof-number search may open now, if it
+// breaks ties as it likes.
+func (r *replay) mostProving(n *Node) bool {
+	for ; n.Parent != nil; n = n.Parent {
+		above := n.Parent
+		if above.Numbers.Solved() || above.Max() && n.Numbers.Proof > above.Numbers.Proof || !above.Max() && n.Numbers.Disproof > above.Numbers.Disproof {
+			return false
+		}
+	}
+	return !n.Numbers.Solved()
+}
