@@ -30,6 +30,7 @@
 //
 //	expectiminimax.go  minimax, with the mean where chance moves
 //	star1.go           the same with a window, for leaves between known bounds
+//	cycles.go          value iteration, where positions come again
 //
 // The other files serve every rung:
 //
