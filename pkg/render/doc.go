@@ -13,7 +13,7 @@
 //	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
 //	             compare.go, icicle.go, wall.go, text.go, colour.go
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
-//	charts       sheet.go, bars.go, lines.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
+//	charts       sheet.go, bars.go, lines.go, curves.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
 //	questions    question.go, ask.go, asktree.go, prose.go, recap.go
 //	interactive  active.go, player.go, samples.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go, ringed.go, moves.go, controls.go
 //	output       bundle.go, packed.go, svg.go, style.go, numbers.go

@@ -34,7 +34,7 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	}
 	p.labels(s, lines)
 	alt := fmt.Sprintf("%s, by %s, logarithmic: %s.", title, xLabel, strings.Join(ends, "; "))
-	return s.bundle(p.bottom()+56, alt, title+"\n"+linesTable(xLabel, p.first, p.last, lines).Text)
+	return s.bundle(p.bottom()+56, alt, title+"\n"+p.table(xLabel, lines).Text)
 }
 
 // growth returns by which factor a line grows: from value to value if that is always
@@ -57,19 +57,19 @@ func growth(s Series) string {
 	return "× " + factorText(factor(s.Values[n-1], s.Values[n], 1)) + " at the end, mean " + factorText(mean)
 }
 
-// linesTable returns the values of all lines by their place on the x axis.
-func linesTable(xLabel string, first, last int, lines []Series) Bundle {
+// table returns the values of all lines by their place on the x axis.
+func (p plot) table(xLabel string, lines []Series) Bundle {
 	header := []string{xLabel}
 	for _, s := range lines {
 		header = append(header, s.Label)
 	}
 	var rows [][]string
-	for at := first; at <= last; at++ {
-		row := []string{fmt.Sprint(at)}
+	for at := p.first; at <= p.last; at++ {
+		row := []string{p.at(at)}
 		for _, s := range lines {
 			cell := ""
 			if s.First <= at && at <= s.last() {
-				cell = Thousands(s.Values[at-s.First])
+				cell = p.text(s.Values[at-s.First])
 			}
 			row = append(row, cell)
 		}

@@ -9,12 +9,15 @@ import (
 	"strings"
 )
 
-// plot is the area of a chart with lines: linear from left to right, logarithmic
-// upwards.
+// plot is the area of a chart with lines: linear from left to right, upwards logarithmic
+// or, if it has a unit, linear.
 type plot struct {
 	left, top, width, height float64
 	first, last              int // the ends of the x axis
-	low, high                int // the powers of ten at the ends of the y axis
+	low, high                int // the powers of ten, or the values, at the ends of the y axis
+
+	every int // what one step on the x axis stands for, or 0 for 1
+	unit  int // the values of lines are multiples of 1/unit; 0: the y axis is logarithmic
 }
 
 // newPlot returns a plot for lines that all have values.
@@ -42,11 +45,60 @@ func (p plot) x(at int) float64 {
 }
 
 func (p plot) y(v int) float64 {
+	if p.unit > 0 {
+		return p.bottom() - p.height*float64(v-p.low)/float64(p.high-p.low)
+	}
 	return p.bottom() - p.height*(math.Log10(float64(max(v, 1)))-float64(p.low))/float64(p.high-p.low)
 }
 
 // axes draws the grid with the numbers along both axes.
 func (p plot) axes(s *sheet) {
+	if p.unit > 0 {
+		for v := p.low; v <= p.high; v += p.step() {
+			s.el("path", "", "class", "grid", "d", path("M", p.left, p.y(v), "H", p.right()))
+			s.text(p.left-10, p.y(v)+4, "end", p.text(v))
+		}
+	} else {
+		p.decades(s)
+	}
+	every := 1
+	wide := max(22, textWidth(Thousands(p.last*max(p.every, 1)), 12)+8)
+	for float64(every)*p.width/float64(max(p.last-p.first, 1)) < wide {
+		every++
+	}
+	for at := p.first; at <= p.last; at += every {
+		s.text(p.x(at), p.bottom()+20, "mid", p.at(at))
+	}
+}
+
+// at writes a place on the x axis, and text a value.
+func (p plot) at(place int) string {
+	if p.every > 0 {
+		return Thousands(place * p.every)
+	}
+	return fmt.Sprint(place)
+}
+
+func (p plot) text(v int) string {
+	if p.unit > 0 {
+		return decimal(float64(v) / float64(p.unit))
+	}
+	return Thousands(v)
+}
+
+// note describes a line: how it grows, or where it ends.
+func (p plot) note(line Series) string {
+	if p.unit > 0 {
+		return p.text(line.final()) + " at the end"
+	}
+	return growth(line)
+}
+
+// step returns the distance of the lines of a linear grid.
+func (p plot) step() int { return max(1, int(stepGrid(float64(p.high-p.low)))) }
+
+// decades draws the grid and the numbers of a logarithmic y axis.
+func (p plot) decades(s *sheet) {
 	step := (p.high-p.low)/9 + 1
 	for d := p.low; d <= p.high; d++ {
 		v := int(math.Pow10(d))
@@ -61,13 +113,6 @@ func (p plot) axes(s *sheet) {
 		if ticks != nil {
 			s.el("path", "", "class", "tick", "d", path(ticks...))
 		}
-	}
-	every := 1
-	for float64(every)*p.width/float64(max(p.last-p.first, 1)) < 22 {
-		every++
-	}
-	for at := p.first; at <= p.last; at += every {
-		s.text(p.x(at), p.bottom()+20, "mid", fmt.Sprint(at))
 	}
 }
 
@@ -112,7 +157,7 @@ func (p plot) series(s *sheet, line Series, number int, xLabel string) {
 	s.el("path", "", "class", "series", "stroke-dasharray", cmp.Or(look.dashes, "none"), "d", "M"+strings.Join(points, "L"))
 	for k, v := range line.Values {
 		at := line.First + k
-		s.el("path", tooltip(fmt.Sprintf("%s, %s %d: %s", line.Label, xLabel, at, Thousands(v))),
+		s.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", line.Label, xLabel, p.at(at), p.text(v))),
 			"class", look.class, "d", look.mark, "transform", translate(p.x(at), p.y(v)))
 	}
 	s.close("g")
@@ -136,7 +181,7 @@ func (p plot) labels(s *sheet, lines []Series) {
 		taken = append(taken, a)
 		middle := (a.left + a.right) / 2
 		s.text(middle, a.top+12, "name-of", line.Label)
-		s.text(middle, a.top+12+labelLine, "mid", growth(line))
+		s.text(middle, a.top+12+labelLine, "mid", p.note(line))
 	}
 	slices.SortStableFunc(beside, func(a, b int) int { return cmp.Compare(p.y(lines[a].final()), p.y(lines[b].final())) })
 	wanted := make([]float64, len(beside))
@@ -151,8 +196,8 @@ func (p plot) labels(s *sheet, lines []Series) {
 		s.el("path", "", "class", look.class, "d", look.mark, "transform", translate(x, y-4))
 		s.close("g")
 		s.text(x+14, y, "name-of start", line.Label)
-		s.text(x+14, y+labelLine, "note", growth(line))
-		s.widen(x + 14 + max(textWidth(line.Label, 12), textWidth(growth(line), 10.2)))
+		s.text(x+14, y+labelLine, "note", p.note(line))
+		s.widen(x + 14 + max(textWidth(line.Label, 12), textWidth(p.note(line), 10.2)))
 	}
 }
 
@@ -192,7 +237,7 @@ func (a area) meets(b area) bool {
 // free returns the area for the name of a line that ends inside the plot: the one near
 // its end through which the least of the lines passes.
 func (p plot) free(lines []Series, line Series, taken []area) (best area) {
-	width := max(textWidth(line.Label, 12), textWidth(growth(line), 10.2))
+	width := max(textWidth(line.Label, 12), textWidth(p.note(line), 10.2))
 	x, y := p.x(line.last()), p.y(line.final())
 	least := math.MaxInt
 	for _, centre := range [][2]float64{{0, -26}, {width/2 + 12, -12}, {width/2 + 12, 4}, {-width/2 - 8, -26}, {0, 28}, {width/2 + 8, 24}, {0, -48}} {

@@ -111,6 +111,12 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
+// Curves sends a line chart with linear axes; every is what a step on the x axis stands
+// for.
+func Curves(title, xLabel, yLabel string, every int, curves ...render.Curve) {
+	Bundle(render.Curves(title, xLabel, yLabel, every, curves))
+}
+
 // Steps sends a chart of measured differences, each with its interval.
 func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
 
