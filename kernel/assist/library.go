@@ -3,15 +3,18 @@ package assist
 import (
 	"bufio"
 	"fmt"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/gcexportdata"
 
+	"gametree/kernel/near"
 	"gametree/kernel/program"
 )
 
@@ -119,4 +122,42 @@ func (x *packages) Find(name string, members []string) string {
 		}
 	}
 	return ""
+}
+
+// script matches a line below which there is no Go.
+var script = lazily(`(?m)^%%[a-z]`)
+
+// NoSuchImport returns the first import of a cell that should be in this module and is
+// not, and what was probably meant: the package that has this name, or the nearest path.
+// Both are empty if there is none.
+func (s *Session) NoSuchImport(code string) (path, meant string) {
+	text, _ := goText(code)
+	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.ImportsOnly)
+	if file == nil || len(file.Imports) == 0 || script().MatchString(code) {
+		return "", ""
+	}
+	const module, packages = "gametree", "gametree/pkg/"
+	var own []string
+	for known := range s.index().byPath {
+		if strings.HasPrefix(known, packages) {
+			own = append(own, known)
+		}
+	}
+	slices.Sort(own)
+	for _, spec := range file.Imports {
+		path, _ := strconv.Unquote(spec.Path.Value)
+		first, rest, _ := strings.Cut(path, "/")
+		folder, _, _ := strings.Cut(rest, "/")
+		ours := first == module && !slices.Contains([]string{"kernel", "exercises", "notebooks"}, folder)
+		if _, known := s.index().NameOf(path); known || len(own) == 0 || !ours && near.Name(first, []string{module}) == "" {
+			continue
+		}
+		name := path[strings.LastIndexByte(path, '/')+1:]
+		same := slices.IndexFunc(own, func(known string) bool { return strings.HasSuffix(known, "/"+name) })
+		if same >= 0 {
+			return path, own[same]
+		}
+		return path, near.Name(path, own)
+	}
+	return "", ""
 }

@@ -62,6 +62,8 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 		return what + "()", true, nil
 	case function && f.Params().Len() == 0 && begins(f.Results(), plays):
 		return "game.Must(" + what + "())", true, nil
+	case function && begins(f.Results(), plays):
+		return "", true, fmt.Errorf("%[1]s needs arguments: write a call of it, as in %[1]s(…)", what)
 	case plays(types.NewPointer(t.Type)):
 		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), true, nil
 	}

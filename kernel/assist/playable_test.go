@@ -33,7 +33,7 @@ func TestPlayable(t *testing.T) {
 		"Half":   "Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
 		"Copied": "the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
 		"3+zero": "", "h2e2": "", "3→1": "", "炮二平五": "", "2": "", "Nothing": "",
-		"start": "func(n int) game.Position is not a game: a game has the methods Evaluate() int, Make(m game.Move), Moves(buf []game.Move) []game.Move, Terminal() bool and Unmake(m game.Move)",
+		"start": "start needs arguments: write a call of it, as in start(…)",
 	} {
 		_, known, err := s.Playable("", what)
 		if want == "" {

@@ -173,6 +173,16 @@ func (r Report) notGo(path string) Failure {
 	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, standard)))
 }
 
+// NoPackage explains that this module has no package with that path; meant, if not empty,
+// is a path that it has.
+func (r Report) NoPackage(path, meant string) Failure {
+	sentence := "there is no package " + path
+	if meant != "" {
+		sentence += "; did you mean " + meant + "?"
+	}
+	return r.importFailure(path, sentence)
+}
+
 func (r Report) importFailure(path, sentence string) Failure {
 	p := r.findImport(path)
 	if where := p.where(r.Count); where != "" {

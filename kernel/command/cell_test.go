@@ -97,6 +97,8 @@ func TestCommandCells(t *testing.T) {
 		"%gametree rungs":                            "minimax ",
 		"%gametree --help":                           "%solve tree ",
 		"%help gametree":                             "%solve tree ",
+		"%stub game Hex":                             "func (g *Hex) Evaluate() int {",
+		"%help %solve":                               "Usage: %solve",
 		"%help check-game":                           "%check-game New(5, 4)",
 		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
 		"%solve tree --help":                         "See %rungs",
@@ -111,7 +113,7 @@ func TestCommandCells(t *testing.T) {
 
 func TestGonbCells(t *testing.T) {
 	for _, code := range []string{
-		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help me", "%ls", "%%writefile rungs\n", "!ls",
+		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help ls", "%ls", "%%writefile rungs\n", "!ls",
 		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%%%rungs", "%main rungs",
 	} {
 		handled, out, err := cell(code)
@@ -138,6 +140,10 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%ls":                   "%rungs: this cell may hold only commands of gametree; move line 2 to another cell",
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: this cell may hold only commands of gametree; move line 2 to another cell",
 		"%solve tree (3 -4)":            "%solve: -4) looks like a flag; put quotes around the whole argument",
+		"%stub game":                    `stub: want a name for the type of your game after the word game, such as stub game Domineering, got ""`,
+		"%stub negamax 3":               "stub: want one exercise, got 3 too",
+		"%help slove":                   "help: there is no command slove; did you mean solve?",
+		"%help me":                      "help: there is no command me; help gametree lists the commands",
 		"%rungs xiangki":                "there is no game xiangki; did you mean xiangqi?",
 		"%match conect4 table killers":  "match: there is no game conect4; did you mean connect4?",
 		"%play conect4":                 `play: "conect4" is neither a game nor declared in a cell that has run, and no game has been started; did you mean connect4?`,

@@ -76,7 +76,7 @@ type commands struct {
 	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
 	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
 	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
+	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise, or with game NAME of a game of your own."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
 	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
 	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/magic"
 )
@@ -33,6 +34,9 @@ func (c *checkGameCmd) Help() string {
 func GoCells(commands *magic.Cells, knows *assist.Session) outcomes {
 	o := own{knows}
 	commands.Go = func(code string) (is bool, err error) {
+		if path, meant := knows.NoSuchImport(code); path != "" {
+			return false, cell.Report{Code: code}.NoPackage(path, meant)
+		}
 		program, err := o.program(code)
 		return program != "", err
 	}

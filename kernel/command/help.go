@@ -4,6 +4,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -12,6 +13,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/console"
+	"gametree/kernel/magic"
+	"gametree/kernel/near"
 	"gametree/pkg/render"
 )
 
@@ -22,6 +25,18 @@ type helpCmd struct {
 // Run prints the help of the command, like COMMAND --help.
 func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == console.Program })
+	if len(path) > 0 {
+		path[0] = strings.TrimLeft(path[0], "%")
+		parser, err := newParser(ctx, stdio, &commands{}, stdio.InCell())
+		if err != nil {
+			return err
+		}
+		named := func(n *kong.Node) bool { return n.Name == path[0] }
+		if !slices.ContainsFunc(parser.Model.Children, named) {
+			return badInputf("help: there is no command %s%s", path[0],
+				cmp.Or(near.DidYouMean(path[0], magic.CommandNames(parser.Model.Node)), "; help gametree lists the commands"))
+		}
+	}
 	return dispatch(ctx, append(path, "--help"), stdio)
 }
 

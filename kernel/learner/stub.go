@@ -2,17 +2,36 @@ package learner
 
 import (
 	"context"
+	_ "embed"
+	"go/token"
+	"strings"
 
 	"gametree/exercises/grader/report"
 	"gametree/kernel/console"
 	"gametree/pkg/render"
 )
 
-// StubCmd shows the task and the starting code of an exercise.
-type StubCmd struct{ exerciseArg }
+// StubCmd shows the task and the starting code of an exercise, or of a new game.
+type StubCmd struct {
+	exerciseArg
+	Name string `arg:"" optional:"" help:"After the word game: the name of the type of a new game."`
+}
+
+// Help is the longer help text of the command.
+func (c *StubCmd) Help() string {
+	return "stub game NAME shows the five methods of a game of your own, to fill in."
+}
 
 // Run shows the prompt and the stub.
 func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	switch {
+	case c.Exercise == "game" && token.IsIdentifier(c.Name):
+		return stdio.Show(source(strings.ReplaceAll(newGame, "Game", c.Name)))
+	case c.Exercise == "game":
+		return console.BadInputf("stub: want a name for the type of your game after the word game, such as stub game Domineering, got %q", c.Name)
+	case c.Name != "":
+		return console.BadInputf("stub: want one exercise, got %s too", c.Name)
+	}
 	r, err := report.OpenRecord(l.Store)
 	if err != nil {
 		return err
@@ -29,3 +48,8 @@ func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	}
 	return stdio.Show(source(e.Stub()))
 }
+
+// newGame is a game named Game with nothing in it.
+//
+//go:embed game.txt
+var newGame string

@@ -24,7 +24,7 @@ import (
 // commands, and nothing else. Every other cell belongs to gonb.
 //
 // %gametree lists the commands, and %gametree NAME … means %NAME …. %help is
-// gonb's, but %help gametree and %help NAME are commands of gametree.
+// gonb's, but %help NAME is a command of gametree unless NAME is one of gonb.
 //
 // Several goroutines may call the methods of Cells at once.
 type Cells struct {
@@ -118,7 +118,7 @@ func ours(app *kong.Node, c call) bool {
 	case console.Program:
 		return true
 	case "help":
-		return len(c.words) > 1 && (c.words[1].text == console.Program || subcommand(app, c.words[1].text) != nil)
+		return len(c.words) > 1 && !slices.Contains(slices.Concat(gonbs, gonbCells), strings.TrimLeft(c.words[1].text, "%"))
 	}
 	return subcommand(app, c.name()) != nil
 }

@@ -64,6 +64,9 @@ func start(pointer any) (Position, error) {
 		v = reflect.New(results[0].Type())
 		v.Elem().Set(results[0])
 	}
+	if f := v.Elem(); f.Kind() == reflect.Func && f.Type().NumIn() > 0 {
+		return nil, errors.New("this function needs arguments: write a call of it, such as New(5, 4)")
+	}
 	if p, ok := v.Interface().(Position); ok {
 		return p, nil
 	}

@@ -71,6 +71,8 @@ func TestNoStarts(t *testing.T) {
 	assert.EqualError(t, err, "this is nil, not a game")
 	_, err = game.Starts(func() any { return new(func() (game.Position, error) { return nil, errors.New("no board") }) })
 	assert.EqualError(t, err, "no board")
+	_, err = game.Starts(func() any { return new(func(n int) game.Position { return nil }) })
+	assert.EqualError(t, err, "this function needs arguments: write a call of it, such as New(5, 4)")
 	_, err = game.Starts(func() any { return new(3) })
 	var u game.Unfinished
 	require.ErrorAs(t, err, &u)

@@ -126,25 +126,42 @@ func differs(b game.Board, r, c int, s game.Square) bool {
 	return r >= len(b.Squares) || c >= len(b.Squares[r]) || b.Squares[r][c].Text != s.Text || b.Squares[r][c].Side != s.Side
 }
 
+// first are the optional interfaces that every game should have.
+var first = []string{"Namer", "Boarder", "Toucher", "Keyer", "Finite"}
+
 // interfaces sends a table of the optional interfaces: those that the game offers, those
-// with other types, and, if all is true, those that it lacks.
+// with other types, and, if all is true, those that it lacks; the less important ones of
+// these folded away.
 func interfaces(p game.Position, all bool) {
-	signs := []string{"✓", "✗", "–"}
-	var rows [3][][]any
+	var rows [4][][]string
+	var names []string
 	for _, a := range game.Abilities(p) {
-		kind, methods := 0, "`"+strings.Join(a.Methods, "`, `")+"`"
+		kind, sign, methods := 0, "✓", "`"+strings.Join(a.Methods, "`, `")+"`"
 		switch {
 		case len(a.Wrong) > 0:
-			kind = 1
+			kind, sign = 1, "✗"
 			methods += ", but yours is `" + strings.Join(a.Wrong, "`, `") + "`"
+		case !a.Offered && slices.Contains(first, a.Name):
+			kind, sign = 2, "–"
 		case !a.Offered:
-			kind = 2
+			kind, sign = 3, "–"
+			names = append(names, a.Name)
 		}
 		if all || kind == 1 {
-			rows[kind] = append(rows[kind], []any{signs[kind], a.Name, methods, a.Buys})
+			rows[kind] = append(rows[kind], []string{sign, a.Name, methods, a.Buys})
 		}
 	}
-	if table := slices.Concat(rows[:]...); len(table) > 0 {
-		show.Table([]string{"", "optional interface", "methods", "what it adds"}, table...)
+	header := []string{"", "optional interface", "methods", "what it adds"}
+	var b render.Bundle
+	if table := slices.Concat(rows[:3]...); len(table) > 0 {
+		b = render.Table(header, table)
+	}
+	if len(rows[3]) > 0 {
+		rest := fmt.Sprintf("%d more", len(rows[3]))
+		b.Text += rest + ": " + strings.Join(names, ", ") + "\n"
+		b.Markdown += "\n<details><summary>" + rest + "</summary>\n\n" + render.Table(header, rows[3]).Markdown + "\n</details>\n"
+	}
+	if b.Text != "" {
+		show.Bundle(b)
 	}
 }

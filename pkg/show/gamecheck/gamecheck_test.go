@@ -73,7 +73,7 @@ func TestGoodGame(t *testing.T) {
 	text := report(t, func() any { return new(tictactoe.New()) })
 	assert.Contains(t, text, "✓ No broken promise was found near the start and in 100 random games.")
 	assert.Regexp(t, "✓  Keyer +`Key\\(\\) uint64` +the transposition table", text)
-	assert.Regexp(t, "–  Passer +`Pass\\(\\) \\(game.Move, bool\\)` +null-move pruning", text)
+	assert.Contains(t, text, "\n10 more: Noisy, Ranker, Passer, ", "folded")
 }
 
 func TestNoGame(t *testing.T) {
@@ -136,8 +136,8 @@ func TestPerft(t *testing.T) {
 		gamecheck.Perft(p, depth, divide)
 		return text.String()
 	}
-	assert.Contains(t, perft(3, false), "\n336\n")
-	assert.Contains(t, perft(0, true), "\n1\n")
+	assert.Equal(t, "336\n", perft(3, false))
+	assert.Equal(t, "1\n", perft(0, true))
 	assert.Contains(t, perft(2, true), "\n7: 7\n8: 7\n56\n")
 	assert.NotContains(t, perft(2, true), "4: ")
 }
