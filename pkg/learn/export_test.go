@@ -6,8 +6,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// Exploring returns the moves that td chooses with the evaluation e.
-func Exploring(e Evaluation, td TD) func(p game.Position) game.Move {
+// Choosing returns the moves that td chooses with the evaluation e.
+func Choosing(e Evaluation, td TD) func(p game.Position) game.Move {
 	s := &student{TD: td, Evaluation: e, rng: rand.New(rand.NewPCG(13, td.Seed))}
 	return s.move
 }

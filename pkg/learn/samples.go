@@ -1,6 +1,10 @@
 package learn
 
-import "gametree/pkg/game"
+import (
+	"math/rand/v2"
+
+	"gametree/pkg/game"
+)
 
 // Sample is a position, by its features, with the result of its game for the player to
 // move there: 1 won, ½ drawn, 0 lost.
@@ -41,4 +45,19 @@ func Play(start func() game.Position, features Features, games, plies int, choos
 		}
 	}
 	return all
+}
+
+// Exploring returns a player that moves as choose does, but with probability epsilon at
+// random, so that games differ.
+func Exploring(choose func(p game.Position) game.Move, epsilon float64, seed uint64) func(p game.Position) game.Move {
+	rng := rand.New(rand.NewPCG(13, seed))
+	return func(p game.Position) game.Move { return explore(p, epsilon, rng, choose) }
+}
+
+func explore(p game.Position, epsilon float64, rng *rand.Rand, choose func(p game.Position) game.Move) game.Move {
+	if rng.Float64() >= epsilon {
+		return choose(p)
+	}
+	moves := p.Moves(nil)
+	return moves[rng.IntN(len(moves))]
 }

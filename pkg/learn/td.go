@@ -74,11 +74,7 @@ func (s *student) move(p game.Position) game.Move {
 	if s.Epsilon == 0 {
 		return s.choose(p, nil)
 	}
-	if s.rng.Float64() >= s.Epsilon {
-		return s.choose(p, s.rng)
-	}
-	moves := p.Moves(nil)
-	return moves[s.rng.IntN(len(moves))]
+	return explore(p, s.Epsilon, s.rng, func(p game.Position) game.Move { return s.choose(p, s.rng) })
 }
 
 func (s *student) meet(p game.Position) {

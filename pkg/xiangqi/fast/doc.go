@@ -22,6 +22,7 @@
 //	score.go       a pair of values, for the opening and for the endgame
 //	weights.go     the parameters of the evaluation
 //	values.go      the parameters, rearranged for speed
+//	material.go    the pieces and their values, for lesson 13
 //	evaluate.go    the evaluation; its terms are in
 //	               activity.go, soldiers.go and safety.go
 //

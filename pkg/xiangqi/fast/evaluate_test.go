@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
@@ -72,4 +73,18 @@ func TestNobodyIsAheadWithGuardsAlone(t *testing.T) {
 	tempo := int(fast.DefaultWeights().Tempo)
 	assert.Equal(t, tempo, position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static())
 	assert.Less(t, position(t, "3k5/9/9/9/9/p8/9/9/4A4/3AK4 w").Static(), position(t, "3k5/9/9/9/9/9/9/9/4A4/3AK4 w").Static()+1)
+}
+
+// Material counts what the board shows, for the player to move.
+func TestMaterial(t *testing.T) {
+	b, err := xiangqi.Parse("4k4/4a4/4b4/9/2p6/6P2/9/3C5/4A4/2R1K1r2 w")
+	require.NoError(t, err)
+	p, err := fast.New(b)
+	require.NoError(t, err)
+	assert.Equal(t, []float64{0, -1, 0, 0, 1, 0, 1}, fast.Material(p))
+	m := p.Moves(nil)[0]
+	p.Make(m)
+	assert.Equal(t, []float64{0, 1, 0, 0, -1, 0, 1}, fast.Material(p))
+	assert.Equal(t, []float64{177.5, 170, 447.5, 1047.5, 432.5, 87.5, 15}, fast.DefaultWeights().MaterialValues())
+	assert.Panics(t, func() { fast.Material(nil) })
 }
