@@ -24,7 +24,7 @@ import (
 )
 
 type matchCmd struct {
-	Players     []string `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
+	Players     []string `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table; or uct:1000, a search by that many random games. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
 	Games       int      `default:"40" help:"The number of games of each pair. Every opening is played twice, so that each player moves first once. (default: 40)"`
 	MS          int      `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
 	Depth       int      `placeholder:"N" help:"The depth of a search in plies, instead of the time."`

@@ -13,7 +13,7 @@ import (
 type playCmd struct {
 	What     string `arg:"" optional:"" complete:"play" help:"The game to start: ${playable}, or in a cell your own type, variable or expression. After the start, in a cell: a move, for example h2e2 or 炮二平五; back; new; hint; or now, which makes the search move at once. Without it, the cell shows the game again."`
 	FEN      string `name:"fen" placeholder:"FEN" help:"The first position, in FEN for Chinese chess. (default: the start of the game)"`
-	Rung     string `placeholder:"NAME" complete:"rung" help:"The rung to play against; see gametree rungs. For your own game also a search function of yours. (default: a strong one)"`
+	Rung     string `placeholder:"NAME" complete:"rung" help:"The rung to play against; see gametree rungs; or uct:1000, a search by that many random games. For your own game also a search function of yours. (default: a strong one)"`
 	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int    `placeholder:"MS" help:"The time of the search for a move in milliseconds."`
 	Black    bool   `help:"Play the side that moves second."`

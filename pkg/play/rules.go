@@ -35,7 +35,7 @@ type Rules struct {
 // Own returns the rules of a game that begins at p, against the rungs that serve p
 // and others. p itself is used for every request.
 func Own(title string, p game.Position, others ...search.Rung) Rules {
-	rungs := append(search.Serving(p), others...)
+	rungs := append(append(search.Serving(p), search.UCT{C: 1, Seed: 1}.Rung(1000)), others...)
 	return Rules{
 		Title: title, Sides: [2]string{"First", "Second"}, Rungs: rungs,
 		Start:  func(string) (game.Position, error) { return p, nil },

@@ -33,6 +33,10 @@ type Rung struct {
 	Engine *Engine
 	Own    Solver
 
+	// Sampling says that Own is a search by sampling: its answer counts whenever it is
+	// stopped, and has a move but no value.
+	Sampling bool
+
 	// Form returns the position in the form that the rung searches: for example
 	// on a faster board, or under other rules. nil: the position itself. At the
 	// root, the rung tries only the moves of the original position.
@@ -206,7 +210,8 @@ const Fastest = "alphabeta-soft"
 func Lookup(name string) (Rung, error) { return Named(Rungs, name) }
 
 // Named returns the rung with that name among rungs. After the name, switches to
-// turn on or off may follow: full, full-nullmove-graft, history+table.
+// turn on or off may follow: full, full-nullmove-graft, history+table. The name uct:1000
+// is always UCT with that many iterations a move, for matches and play.
 func Named(rungs []Rung, name string) (found Rung, err error) {
 	var names []string
 	for _, r := range rungs {
@@ -215,6 +220,9 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 			found = r
 		}
 		names = append(names, r.Name)
+	}
+	if uct, ok := sampling(name); ok && found.Name == "" {
+		return uct, nil
 	}
 	if found.Name == "" {
 		return found, fmt.Errorf("search: no rung %q; there are %s", name, strings.Join(names, ", "))

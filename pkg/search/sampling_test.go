@@ -210,6 +210,28 @@ func TestUCTThinks(t *testing.T) {
 	assert.Positive(t, u.Think(t.Context(), p, Limits{Time: 1}, nil).Total().Visits+1)
 }
 
+// The rung uct:N plays a move whenever it is stopped.
+func TestUCTAsARung(t *testing.T) {
+	p, err := connect4.New(5, 4)
+	require.NoError(t, err)
+	r, err := Lookup("uct:700")
+	require.NoError(t, err)
+	assert.Equal(t, "uct:700", r.Name)
+	a, err := Think(t.Context(), r, p, Limits{}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, UCT{C: 1, Seed: 1}.Search(p, 700), a.Move)
+	assert.Equal(t, 700, a.Nodes)
+
+	defer PollEvery(PollEvery(1))
+	a, err = Think(t.Context(), r, p, Limits{Nodes: 30}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, UCT{C: 1, Seed: 1}.Search(p, 30), a.Move)
+	for _, name := range []string{"uct:", "uct:0", "uct:x", "uct:-5", "uct"} {
+		_, err = Lookup(name)
+		assert.ErrorContains(t, err, "no rung")
+	}
+}
+
 // A player that plays any of the best moves plays all of them, and no other.
 func TestPlayerAnyBest(t *testing.T) {
 	for text, best := range map[string][]Move{"(1 3 2 3 3 0)": {1, 3, 4}, "((7 9) (2 8 5) (4 3 6))": {0}, "((1 5) (1 2) (0 9) (9 1))": {0, 1, 3}} {

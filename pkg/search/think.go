@@ -96,7 +96,11 @@ func (t *thinking) own(p Position) {
 	if t.limit.spent(0) {
 		return
 	}
-	if a := t.Own(p, t.limit.spent); !t.limit.over.Load() {
+	a := t.Own(p, t.limit.spent)
+	switch {
+	case t.Sampling:
+		t.answer = a
+	case !t.limit.over.Load():
 		a.Bound, a.Depth = Exact, max(1, a.Depth)
 		t.finished(a)
 	}

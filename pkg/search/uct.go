@@ -10,8 +10,11 @@ package search
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // UCT is a search by sampling that grows a tree.
@@ -141,18 +144,23 @@ func (t *SampledTree) Samples() (samples Samples) {
 // Think is Sample until a limit is reached or ctx ends; l.Nodes limits the iterations.
 // It calls follow, if not nil, after 1,000 iterations, 2,000, 4,000 and so on.
 func (u UCT) Think(ctx context.Context, p Position, l Limits, follow func(Samples)) Samples {
-	t, limit := u.Plant(p), newLimit(ctx, l, true)
+	return u.grow(p, l.Nodes, newLimit(ctx, l, true).spent, follow)
+}
+
+// grow is Think with at most so many iterations, 0 for any number, until spent returns
+// true.
+func (u UCT) grow(p Position, most int, spent func(iterations int) bool, follow func(Samples)) Samples {
+	t := u.Plant(p)
 	done, next := 0, 1000
-	for !limit.spent(0) {
-		n := next - done
-		if l.Nodes > 0 {
-			n = min(n, l.Nodes-done)
+	for !spent(0) && (most == 0 || done < most) {
+		n := min(next-done, max(1, pollEvery/32)) // a playout is many nodes
+		if most > 0 {
+			n = min(n, most-done)
 		}
-		n = min(n, max(1, pollEvery/32)) // a playout is many nodes
 		for range n {
 			t.Iterate()
 		}
-		limit.spent(n)
+		spent(n)
 		if done += n; done == next {
 			next *= 2
 			if follow != nil {
@@ -161,4 +169,27 @@ func (u UCT) Think(ctx context.Context, p Position, l Limits, follow func(Sample
 		}
 	}
 	return t.Samples()
+}
+
+// Rung returns u as a rung for matches and play that does that many iterations for each
+// move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
+func (u UCT) Rung(iterations int) Rung {
+	return Rung{
+		Name: fmt.Sprint("uct:", iterations), Title: "UCT", Adds: "plays games to their end at random, through a tree that grows",
+		File: "uct.go", Sampling: true,
+		Own: func(p Position, spent func(int) bool) Answer {
+			s := u.grow(p, iterations, spent, nil)
+			return Answer{Move: s.MostVisited(), Stats: Stats{Nodes: s.Total().Visits}}
+		},
+	}
+}
+
+// sampling returns UCT as the rung with that name, if it is one.
+func sampling(name string) (r Rung, ok bool) {
+	number, ok := strings.CutPrefix(name, "uct:")
+	iterations, err := strconv.Atoi(number)
+	if !ok || err != nil || iterations < 1 {
+		return r, false
+	}
+	return UCT{C: 1, Seed: 1}.Rung(iterations), true
 }
