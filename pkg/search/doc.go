@@ -37,6 +37,7 @@
 //	rungs.go       the list of rungs, with the facts about each
 //	forms.go       calls every form of search in the same way
 //	think.go       searches by any rung, within limits
+//	lines.go       the best moves, several at once
 //	knowledge.go   what a player keeps between the moves of a game
 //	stop.go        stops a function that has no limits
 //	yield_js.go    lets a web page stop a search
