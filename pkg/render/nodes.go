@@ -124,6 +124,9 @@ func movers(t *trace.Tree, ply int) (class, name string) {
 	})
 	switch len(signs) {
 	case 0:
+		if t.Kind == trace.Chance {
+			return "leaf", "leaves"
+		}
 		class, sign := player(ply)
 		return class, sign + " " + class
 	case 1:

@@ -51,6 +51,11 @@ func record(t *testing.T, name, text string) *trace.Tree {
 		require.NoError(t, err)
 		return recorded
 	}
+	if f, ok := chanceSearches[name]; ok {
+		recorded, err := trace.RecordKind(trace.Chance, f, p, depth, -search.Inf, search.Inf, true)
+		require.NoError(t, err)
+		return recorded
+	}
 	rung, err := search.Lookup(name)
 	require.NoError(t, err)
 	recorded, err := trace.Record(rung.Search, p, depth)
@@ -67,6 +72,14 @@ var wrongSearches = map[string]func(p game.Position, depth, alpha, beta int) int
 	},
 	"no-minus": func(p game.Position, depth, alpha, beta int) int {
 		return wrongly(p, depth, alpha, beta, func(v, alpha, beta int) bool { return v >= beta }, -1)
+	},
+}
+
+var chanceSearches = map[string]any{
+	"expectiminimax": search.Expectiminimax,
+	"star1":          search.Star1{Low: 0, High: 10}.Search,
+	"minimax-at-dice": func(p game.Position, depth int) float64 {
+		return float64(search.Negamax(p, depth))
 	},
 }
 
