@@ -20,7 +20,11 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	o := t.Overview
 	x := func(node int) float64 { return left + width*float64(node)/float64(max(o.Nodes, 1)) }
 
-	s := newSheet(title)
+	var styles []string
+	if t.Kind == trace.Chance {
+		styles = []string{"chance"}
+	}
+	s := newSheet(title, styles...)
 	s.widen(end + 140)
 	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
 	s.text(margin, 50, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))

@@ -156,9 +156,14 @@ func (d *drawing) drawShape(n *trace.Node) {
 	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", d.floor*up, "H", -w, "Z"))
 }
 
-// radius returns that of a chance node.
+// radius returns that of a chance node, with room for the sums of its outcomes so far.
 func (d *drawing) radius(n *trace.Node) float64 {
-	return max(d.roof, textWidth(d.value(n), d.digits)/2+6)
+	width, sum := textWidth(d.value(n), d.digits), 0.0
+	for _, c := range n.Children {
+		sum += c.Probability() * c.Mean
+		width = max(width, textWidth(decimal(sum)+"?", d.digits))
+	}
+	return max(d.roof, width/2+4)
 }
 
 // drawWindow writes α … β under a node, and draws the window as a bar among all

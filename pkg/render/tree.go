@@ -163,6 +163,9 @@ func (d *drawing) draw() fragment {
 		styles = append(styles, "pictogram")
 		bottom += pictogram
 	}
+	if d.t.Kind == trace.Chance {
+		styles = append(styles, "chance")
+	}
 	if d.boards {
 		root := smallBoard(d.t.Root)
 		styles = append(styles, root.styles()...)

@@ -21,7 +21,7 @@ func Expectiminimax(p Position, depth int) float64 {
 		return float64(p.Evaluate())
 	}
 	var values []float64 // of the moves or the outcomes
-	turn := game.Turn(p)
+	turn, weights := game.Turn(p), game.Weights(p)
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
 		v := Expectiminimax(p, depth-1)
@@ -31,7 +31,7 @@ func Expectiminimax(p Position, depth int) float64 {
 		p.Unmake(m)
 		values = append(values, v)
 	}
-	if weights := game.Weights(p); weights != nil {
+	if weights != nil {
 		return mean(values, weights) // chance is no enemy: it has no best move
 	}
 	return slices.Max(values)
