@@ -188,7 +188,7 @@ func TestALargeTreeIsDrawnAsAnIcicle(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, out.displays, 3)
 	assert.NotContains(t, render.Unpacked(fmt.Sprint(out.displays[1]["text/html"])), "player(")
-	assert.Contains(t, out.displays[1]["text/plain"], "1,000")
+	assert.Contains(t, out.displays[1]["text/plain"], "1,101 nodes, too many for a tree, so a row for each ply")
 }
 
 func TestAPictureFromACell(t *testing.T) {

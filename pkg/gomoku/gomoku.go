@@ -165,14 +165,12 @@ func (b *Board) Unmake(m game.Move) { b.put(int(m), 1-b.Player(), -1) }
 // Terminal reports whether a player has won or the board is full.
 func (b *Board) Terminal() bool { return b.full != [2]int{} || b.ply == len(b.stones) }
 
-// Evaluate returns game.Lost(b.Ply()) if the opponent has completed a row, 0 on a full
-// board, and otherwise by how much the windows of the player to move are worth more.
+// Evaluate returns game.Lost(b.Ply()) if the opponent has completed a row, and otherwise
+// by how much the windows of the player to move are worth more: 0 on a full board.
 func (b *Board) Evaluate() int {
 	switch {
 	case b.full != [2]int{}:
 		return game.Lost(b.ply)
-	case b.ply == len(b.stones):
-		return 0
 	case b.Player() == 0:
 		return b.lead
 	}

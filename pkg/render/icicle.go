@@ -88,11 +88,11 @@ func (s *sheet) icicleKey(x, y float64, chance bool) {
 }
 
 // OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as
-// an icicle.
+// an icicle, and its title says why.
 func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title string) Bundle {
 	return func(t *trace.Tree, title string) Bundle {
 		if t.Nodes > MaxDrawn {
-			return Icicle(t, title)
+			return Icicle(t, fmt.Sprintf("%s: %s nodes, too many for a tree, so a row for each ply", title, Commas(fmt.Sprint(t.Nodes))))
 		}
 		return draw(t, Options{Title: title})
 	}
