@@ -102,8 +102,11 @@ func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) 
 }
 
 // fromLibrary reports whether the function with that full name belongs to a package
-// below gametree/pkg, which includes the rungs of every game.
-func fromLibrary(name string) bool { return strings.HasPrefix(name, "gametree/pkg/") }
+// below gametree/pkg, which includes the rungs of every game but not the functions of
+// tests.
+func fromLibrary(name string) bool {
+	return strings.HasPrefix(name, "gametree/pkg/") && !strings.Contains(name, "_test.")
+}
 
 func stopped(title string, err error) {
 	Markdown("**%s** was stopped: %v. A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)

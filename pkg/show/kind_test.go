@@ -1,0 +1,68 @@
+package show_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+func ExampleSearch_chance() {
+	show.Search(search.Star1{Low: 0, High: 10}.Search, tree.MustParse("(6 {(7 2) (8 5) (9 10)})"), 3)
+	// Output:
+	// ▲ 6 *
+	// ├━ 6 *
+	// └─◎ ≤5.667  α-cut
+	//   ├─▼ ⅓ × 2
+	//   │ ├─ 7
+	//   │ └─ 2
+	//   ├─▼ ⅓ × ≤5
+	//   │ ├─ 8
+	//   │ └─ 5
+	//   └─╳ pruned
+}
+
+// The form of a search says its kind.
+func TestTheFormSaysTheKind(t *testing.T) {
+	for want, f := range map[trace.Kind]any{
+		show.AlphaBeta: search.AlphaBeta, show.Chance: search.Expectiminimax,
+		show.Sampling: search.UCT{}.Search, show.Proof: search.Wins.Proves,
+	} {
+		assert.Equal(t, want, trace.KindOf(f))
+	}
+	assert.Equal(t, show.Chance, trace.KindOf(search.Star1{}.Search))
+}
+
+// One word after the depth says it otherwise, and no picture calls the search wrong then.
+func TestAWordSaysTheKind(t *testing.T) {
+	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
+	shallow := func(p game.Position, depth int) int { return search.Negamax(p, min(depth, 1)) }
+	assert.Contains(t, terminal(func() { show.Search(shallow, p, 2) }), "✗")
+	assert.NotContains(t, terminal(func() { show.Search(shallow, p, 2, show.Selective) }), "✗")
+	assert.NotContains(t, terminal(func() { show.Search(search.AlphaBeta, p, 2, show.Exact) }), "∞", "no windows")
+	for _, draw := range []func(){
+		func() { show.Play(shallow, p, 2, show.Selective) },
+		func() { show.Icicle(shallow, p, 2, show.Selective) },
+		func() { show.Mover(shallow, p, 2, show.Selective) },
+		func() { show.Window(shallow, p, 2, -9, 9, show.Selective) },
+		func() { show.Compare(shallow, search.Negamax, p, 2, show.Selective) },
+	} {
+		assert.NotContains(t, terminal(draw), "✗")
+	}
+}
+
+// A search with chance returns its mean and its best move, and its mistakes are marked.
+func TestASearchWithChance(t *testing.T) {
+	cups := tree.MustParse("({5:(4 9) 1:-14} {3:1 2:(3 6) 1:9} {4:2 2:3})")
+	var r search.Result
+	text := terminal(func() { r = show.Play(search.Expectiminimax, cups, 3) })
+	assert.NotContains(t, text, "✗")
+	assert.Equal(t, []any{3.0, game.Move(1), 15, 9}, []any{r.Mean, r.Move, r.Nodes, r.Leaves})
+	enemy := func(p game.Position, depth int) int { return search.Negamax(p, depth) }
+	assert.Contains(t, terminal(func() { show.Search(enemy, cups, 3) }), "✗ returns")
+}
