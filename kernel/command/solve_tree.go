@@ -30,7 +30,7 @@ type solveTreeCmd struct {
 
 // Help is the longer help text of the command.
 func (c *solveTreeCmd) Help() string {
-	return "Prints VALUE CHILD. The root is max, leaves have their values for max, and CHILD is the first child with the best value, counted from 0 (-1 if the tree is one leaf). A cell also shows the search step by step."
+	return "Prints VALUE CHILD. The root is max, leaves have their values for max, and CHILD is the first child with the best value, counted from 0 (-1 if the tree is one leaf, or chance moves at the root). In a tree with chance, such as \"(2 {3:0 1:9})\", the value is the expected value. A cell also shows the search step by step."
 }
 
 // Run searches the whole tree.
@@ -46,15 +46,22 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	p, err := tree.ParsePlain(expr)
+	p, err := tree.Parse(expr)
 	if err != nil {
 		return badInput(err)
 	}
 	if err := rung.Missing(p); err != nil {
 		return badInput(err)
 	}
+	f := any(rung.PlaysFirst().Search)
+	if !p.Root().Plain() {
+		if c.Rung != "" {
+			return badInputf("a tree with chance, max or min is searched by expectiminimax only: leave out --rung")
+		}
+		rung, f = search.Rung{Name: "expectiminimax", Title: "Expectiminimax"}, search.Expectiminimax
+	}
 	progress := stdio.Progress()
-	recorded, err := record(ctx, progress, p, rung)
+	recorded, err := record(ctx, progress, p, f)
 	if err != nil {
 		progress.End("stopped")
 		return err
@@ -75,18 +82,28 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if !c.Stats {
 		return nil
 	}
-	f := rung.PlaysFirst().Search // search again without recording, which takes time
+	again := func(p game.Position, depth int) { rung.PlaysFirst().Search(p, depth) } // without recording, which takes time
+	if recorded.Kind == trace.Chance {
+		again = func(p game.Position, depth int) { search.Expectiminimax(p, depth) }
+	}
 	began := time.Now()
-	f(p, p.Height())
-	return c.report(stdio, search.Run(f, p, p.Height()).Stats, time.Since(began).Seconds())
+	again(p, p.Height())
+	seconds := time.Since(began).Seconds()
+	w := search.Watch(p, nil)
+	again(w, p.Height())
+	did, err := w.Result(0)
+	if err != nil {
+		return err
+	}
+	return c.report(stdio, did.Stats, seconds)
 }
 
-// record records the search of the whole tree.
-func record(ctx context.Context, progress *console.Progress, p *tree.Position, rung search.Rung) (*trace.Tree, error) {
+// record records the search of the whole tree with f, a search in any form.
+func record(ctx context.Context, progress *console.Progress, p *tree.Position, f any) (*trace.Tree, error) {
 	entered, end := countNodes(progress)
 	defer end()
 	s := search.Stop(ctx, p, search.Limits{Entered: entered})
-	recorded, err := trace.Record(rung.PlaysFirst().Search, s, p.Height())
+	recorded, err := trace.RecordKind(trace.KindOf(f), f, s, p.Height(), -search.Inf, search.Inf, false)
 	if s.Stopped() {
 		return nil, errStopped
 	}
@@ -119,11 +136,18 @@ func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
 
 // answerTree returns the answer in one line.
 func answerTree(t *trace.Tree) render.Bundle {
-	b := render.Bundle{Text: fmt.Sprintln(t.Value, t.Move)}
-	if t.Move == game.NoMove {
-		b.Markdown = fmt.Sprintf("Value **%d**; the tree is one leaf, so there is no move.", t.Value)
-	} else {
-		b.Markdown = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.", t.Value, t.Move)
+	value := fmt.Sprint(t.Value)
+	if t.Kind == trace.Chance {
+		value = fmt.Sprintf("%.6g", t.Mean)
+	}
+	b := render.Bundle{Text: fmt.Sprintln(value, t.Move)}
+	switch {
+	case t.Move != game.NoMove:
+		b.Markdown = fmt.Sprintf("Value **%s**, move **%d**: the first child with the best value, counted from 0.", value, t.Move)
+	case t.Root.Chance():
+		b.Markdown = fmt.Sprintf("Value **%s**; chance moves at the root.", value)
+	default:
+		b.Markdown = fmt.Sprintf("Value **%s**; the tree is one leaf, so there is no move.", value)
 	}
 	return b
 }
