@@ -25,6 +25,7 @@ import (
 	minimaxpair "gametree/exercises/minimax-pair"
 	"gametree/exercises/mtdf"
 	"gametree/exercises/negamax"
+	nullmove "gametree/exercises/null-move"
 	owngame "gametree/exercises/own-game"
 	proofnumbers "gametree/exercises/proof-numbers"
 	"gametree/exercises/pvs"
@@ -71,6 +72,7 @@ var list = []func() kit.Exercise{
 	tablebounds.Exercise,
 	pvs.Exercise,
 	mtdf.Exercise,
+	nullmove.Exercise,
 	owngame.Exercise,
 	connectbot.Exercise,
 	expect.Exercise,

@@ -123,8 +123,19 @@ func (p *state) over() bool {
 	return len(p.moves(buf[:0])) == 0
 }
 
+// PassMove is the move with which a player passes, in a search that bets on it.
+const PassMove game.Move = 64 * 64
+
+// Pass returns PassMove. ok is false if the mover is in check, or has nothing but a king
+// and perhaps a pawn: having to move is then often a disadvantage.
+func (b *Board) Pass() (m game.Move, ok bool) { return PassMove, b.mover == 0 && b.kind > pawn }
+
 // after returns the position after m.
 func (p state) after(m game.Move) state {
+	if m == PassMove {
+		p.mover = 1 - p.mover
+		return p
+	}
 	from, to := int(m)/64, int(m)%64
 	if from != p.kings[p.mover] {
 		p.piece = to

@@ -186,3 +186,40 @@ func Example() {
 	// 1  R . . . . . . .
 	//    a b c d e f g h
 }
+
+// A search with null moves finds the mates in five plies with the guard of Pass, and misses
+// some without it.
+func TestPassIsGuarded(t *testing.T) {
+	e := &search.Engine{Switches: search.Switches{NullMove: true}}
+	missed := 0
+	for i, text := range mates(5, 40) {
+		b, err := endgame.Parse(text)
+		require.NoError(t, err)
+		assert.Equal(t, game.Win-5, e.ToDepth(b, 5), text)
+		assert.Equal(t, text, b.String(), "number %d", i)
+		if e.ToDepth(careless{b}, 5) != game.Win-5 {
+			missed++
+		}
+	}
+	assert.NotZero(t, missed)
+}
+
+// careless passes whenever it is not in check.
+type careless struct{ *endgame.Board }
+
+func (c careless) Pass() (game.Move, bool) { return endgame.PassMove, !c.InCheck() }
+
+// mates returns positions with king and rook in which White mates in so many plies.
+func mates(plies, number int) (all []string) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	for len(all) < number {
+		square := func() string { return fmt.Sprintf("%c%d", 'a'+rng.IntN(8), 1+rng.IntN(8)) }
+		text := fmt.Sprintf("K%s R%s k%s w", square(), square(), square())
+		if b, err := endgame.Parse(text); err == nil {
+			if n, won := endgame.Solved().Plies(b); won && n == plies {
+				all = append(all, text)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,108 @@
+// Package nullmove is the exercise null-move: a cutoff by a pass, and its guard.
+package nullmove
+
+import (
+	"strings"
+
+	"gametree/exercises/kit"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		ID: "null-move", Title: "What if I passed?", Lesson: 11,
+		Tasks: []kit.Task{
+			{Name: "guard", Points: 3, Text: "when a pass may be tried", Property: kit.NewProperty(guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"}, guard{false, true, "KR"})},
+			{Name: "value", Points: 4, Text: "in any window: the value or a bound, with the pass tried first", Property: kit.NewProperty(searches, value)},
+			{Name: "leaves", Points: 2, Text: "no leaf evaluated needlessly", Property: kit.NewProperty(searches, leaves)},
+			{Name: "unchanged", Points: 1, Text: "every move and every pass taken back", Property: kit.NewProperty(searches, unchanged)},
+		},
+		Reference: func(in kit.Search) search.Func { return search.Window(reference, in.Alpha, in.Beta) },
+	}
+}
+
+type answer struct {
+	MayPass  func(inCheck, passed bool, pieces string) bool
+	NullMove func(p game.Position, depth, alpha, beta int, passed bool) int
+}
+
+// guard is what the guard decides on.
+type guard struct {
+	InCheck, Passed bool
+	Pieces          string
+}
+
+var guards = kit.Generate(func(s *kit.Source) guard {
+	pieces := "K" + strings.Join(kit.List(s, 0, 3, func() string { return kit.Pick(s, "P", "P", "N", "B", "R", "Q") }), "")
+	return guard{s.Between(0, 3) == 3, s.Between(0, 3) == 3, pieces}
+})
+
+// searches makes searches as kit.Windows does, half of them in a null window, so that
+// many are cut by a pass.
+var searches = kit.Generate(func(s *kit.Source) kit.Search {
+	in := kit.Windows.Make(s)
+	if s.Bool() && in.Alpha > -game.Inf {
+		return in.Window(in.Alpha, in.Alpha+1)
+	}
+	return in
+})
+
+func guarded(t *kit.T, a answer, in guard) {
+	want := !in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != ""
+	t.Want("whether a pass may be tried", a.MayPass(in.InCheck, in.Passed, in.Pieces), want)
+}
+
+// reference is the oracle, which begins after a move that was no pass.
+func reference(p game.Position, depth, alpha, beta int) int {
+	return after(p, depth, alpha, beta, false)
+}
+
+func after(p game.Position, depth, alpha, beta int, passed bool) int {
+	if depth <= 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	moves := p.Moves(nil)
+	best := -game.Inf
+	child := func(m game.Move, depth, alpha, beta int, passes bool) int {
+		p.Make(m)
+		defer p.Unmake(m)
+		return -after(p, depth, -beta, -alpha, passes)
+	}
+	if len(moves) >= 3 {
+		if !passed && depth >= 2 && beta < game.Inf {
+			if v := child(moves[0], depth-2, beta-1, beta, true); v >= beta {
+				return v
+			}
+		}
+		moves = moves[1:]
+	}
+	for _, m := range moves {
+		if best = max(best, child(m, depth-1, max(alpha, best), beta, false)); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func value(t *kit.T, a answer, in kit.Search) {
+	got := a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+	switch v := reference(in.Position(), in.Depth, in.Alpha, in.Beta); {
+	case v <= in.Alpha && got > in.Alpha:
+		t.Failf("the search shows a value of %d, not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
+	case v >= in.Beta && got < in.Beta:
+		t.Failf("the search shows a value of %d, not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
+	case in.Alpha < v && v < in.Beta:
+		t.Want("the value", got, v)
+	}
+}
+
+func leaves(t *kit.T, a answer, in kit.Search) {
+	a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+	t.Want("the number of leaves evaluated", t.Last().Leaves, search.Run(search.Window(reference, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves)
+}
+
+func unchanged(_ *kit.T, a answer, in kit.Search) {
+	a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+}

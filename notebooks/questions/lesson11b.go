@@ -1,0 +1,78 @@
+package questions
+
+import "gametree/pkg/render"
+
+var lesson11b = []render.Question{
+	{
+		ID:  "zugzwang",
+		Ask: "Black is to move: his king must give way, White's king gets past it, and the pawn becomes a queen. If Black could pass, it would be a draw. In about how many of all lost positions with Black to move would a pass save him?",
+		Choices: []render.Choice{
+			{Text: "1 in 5", Why: "With so few pieces it seems common. But in most lost positions the pawn simply runs away. Does a pass stop it?"},
+			{Text: "1 in 50", Why: "In most lost positions one move more or less changes nothing. It needs two kings that keep each other in check: how many such places are there?"},
+			{Text: "1 in 600", Right: true},
+		},
+		Reveal: "**1 in 600**: 160 positions. Zugzwang is rare even here, and that is why the bet pays at all. But those are the positions that good play leads to: whoever wins this endgame wins it through them.",
+	},
+	{
+		ID:  "mates",
+		Ask: "30 positions with king and rook, in each of which White mates in three plies. A search of three plies passes whenever the mover is not in check. Does it find them all?",
+		Choices: []render.Choice{
+			{Text: "yes: a mate is a mate", Why: "In the last position Black is in check, and cannot pass. But one move earlier he can. What does the search then conclude?"},
+			{Text: "it depends on the depth from which it passes", Right: true},
+			{Text: "none of them", Why: "Passing costs depth. From how many plies on does the library's search pass at all (lesson 10: three)? Black's node has two."},
+		},
+		Reveal: "**It depends.** The library passes from three plies on, so all mates in three plies are found, and ten of the thirty mates in five are lost: Black, who is doomed, “passes”, White cannot mate in what is left of the depth, and the search cuts. Your `NullMove` passes from two plies on: as soon as it is right, the middle column below falls, for mates in three as well. The guard brings them back.",
+	},
+	{
+		ID:  "costs",
+		Ask: "Try the switches at 4 plies. Which bet *adds* nodes?",
+		Choices: []render.Choice{
+			{Text: "reductions", Why: "A reduced move that turns out better is searched twice. Try it: does that outweigh what is saved?"},
+			{Text: "futility", Why: "It leaves moves out and adds none. Which of the three searches something that would not be searched otherwise?"},
+			{Text: "extensions", Right: true},
+		},
+		Reveal: "**Extensions**: they search checks a ply deeper. The bet is that those nodes are better spent there than elsewhere. Whether a bet pays cannot be seen in nodes, since each search here looks at something else.",
+	},
+	{
+		ID:  "exchange",
+		Ask: "A horse is worth 400, a chariot 900, a soldier 100, a cannon 450. Your chariot can capture a horse that a soldier guards; behind your chariot, your cannon could recapture the soldier. What do you win, if both sides play on that square only and may stop at any time?",
+		Number: &render.Number{Right: 0, Why: map[int]string{
+			-400: "400 for the horse, 900 for the chariot, and 100 for the soldier: 400 − 900 + 100. Who makes you capture at all?",
+			400:  "The horse is worth 400. But the soldier recaptures: what does that cost you?",
+			-500: "That is the exchange without the cannon. And who makes you capture at all?",
+			500:  "That would be horse and soldier. But the chariot is lost in between.",
+		}},
+		Reveal: "**0**: 400 − 900 + 100 is a loss, so you do not begin. With the cannon in front you win 50, because 400 − 450 + 100 = 50. The library uses this twice: quiescence leaves out captures that lose, and the order tries them last.",
+	},
+	{
+		ID:  "ablation",
+		Ask: "Which of these, taken away, costs the full search most strength?",
+		Choices: []render.Choice{
+			{Text: "the table", Why: "It costs clearly: full wins 55.5 points of 90. But one technique is missed more."},
+			{Text: "quiescence", Right: true},
+			{Text: "futility pruning", Why: "Without it the search to depth 6 enters thirteen times as many nodes. But what do nodes to equal depth say about strength?"},
+			{Text: "late-move reductions", Why: "Without them the nodes double. But is there something that *every* leaf gets wrong without another of these?"},
+		},
+		Reveal: "**Quiescence**, and the test needed only 56 games to say so; for the table, 90. For all others the interval includes 0 after 100 games: hollow dots, not proved either way. Late-move reductions are probably worth something like 50 Elo, which 100 games cannot show.\n\nThe surprise is **futility**. Without it the same depth costs thirteen times the nodes; yet with equal nodes the search without it did not lose. It goes less deep, and misses less.\n\nSo *nodes are not strength*. And a technique that was worth much when it came may be worth little beside those that came later. With 1,000 nodes a move the search is shallow: null moves gain at larger depths.",
+	},
+	{
+		ID:  "nau",
+		Ask: "Leaves that are won or lost each on their own; the search is right, and its evaluation knows the share of won leaves. What happens to the choice when it looks deeper?",
+		Choices: []render.Choice{
+			{Text: "it becomes better with every ply", Why: "That is what lessons 02 and 10 saw in real games. But there a good position has mostly good positions below it. Is that so here?"},
+			{Text: "it becomes worse", Right: true},
+			{Text: "it stays as good", Why: "The share is nearly the same below each move. But minimax makes something else of it: what does the maximum of several uncertain numbers tell?"},
+		},
+		Reveal: "**Worse**: right in 67 % of the games with one ply, and in 56 % with eight. Minimax of uncertain values carries the errors up, and with independent leaves a position says little about its neighbours. When the leaves depend on the way there, as in real games, looking deeper helps: from 93 % to 98 %. “Deeper is generally better” (document 1) **holds** for games in which good positions stay together.",
+	},
+	{
+		ID:  "cores",
+		Ask: "Each of two cores searches half of the root's moves, by alpha-beta with its own bounds. How much faster is that?",
+		Choices: []render.Choice{
+			{Text: "twice as fast", Why: "Minimax would be. But which α does the second core begin with?"},
+			{Text: "less than twice", Right: true},
+			{Text: "not faster at all", Why: "Each core has fewer moves. It is slower at each of them, but not so slow."},
+		},
+		Reveal: "**Less than twice.** The second core begins without the α that the first move gives, and searches nodes that a single core would cut. If the first move is searched alone, both have its α, but one core is idle meanwhile. Real parallel searches do something of both, share their table, and live with searching more than one core would.",
+	},
+}
