@@ -111,7 +111,7 @@ func TestNewVersion(t *testing.T) {
 	// A site of which a file changes while it is stored.
 	folder := version(3)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "app", "part.js"), []byte(`version = 4;`), 0o644))
-	server = siteServer(t, folder, address)
+	siteServer(t, folder, address)
 	p.do(chromedp.Navigate(start))
 	p.wait("the version that does not fit to be refused", `(async () => {
 		const { installing } = await (await navigator.serviceWorker.getRegistration()).update();
