@@ -5,6 +5,8 @@
 package command
 
 import (
+	"os"
+
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
@@ -19,5 +21,6 @@ func User() *learner.Learner {
 			return grader.Checkout(root), err
 		},
 		Store: report.RecordFile(),
+		Files: os.ReadFile,
 	}
 }

@@ -95,8 +95,8 @@ func TestPlayWithoutItsKernel(t *testing.T) {
 // board returns a condition: cond is true of the last board on the page.
 func board(condition string) string {
 	return `(() => {
-		const root = [...document.querySelectorAll("[data-gametree]")].at(-1)?.shadowRoot;
-		if (!root?.querySelector(".say")) return false;
+		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).findLast(r => r?.querySelector(".say"));
+		if (!root) return false;
 		const say = root.querySelector(".say").textContent, thought = root.querySelector(".thought").textContent;
 		const names = root.querySelector(".moves").textContent.split(" ").filter(word => /^[a-i]/.test(word));
 		const squares = [...root.querySelectorAll(".sq")];
@@ -115,7 +115,7 @@ func (p page) clickOn(element string) {
 	p.t.Helper()
 	value(p, chromedp.Evaluate[bool](board(`(`+element+`.scrollIntoView({block: "center"}), true)`)))
 	at := value(p, chromedp.Evaluate[[]float64](`(() => {
-		const root = [...document.querySelectorAll("[data-gametree]")].at(-1).shadowRoot;
+		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).findLast(r => r?.querySelector(".say"));
 		const find = name => [...root.querySelectorAll(".sq")].find(e => e.getAttribute("aria-label").startsWith(name + ","));
 		const box = `+element+`.getBoundingClientRect();
 		return [box.x + box.width / 2, box.y + box.height / 2];

@@ -41,6 +41,7 @@ func TestSite(t *testing.T) {
 	b := startBrowser(t, r.Chromium)
 	first := b.page(t, start)
 	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}) })
+	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
 	t.Run("lessons", func(t *testing.T) {
 		p := b.page(t, start)
 		value(p, chromedp.Evaluate[bool](client))

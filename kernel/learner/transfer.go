@@ -33,16 +33,18 @@ func file(name, media string, text []byte) render.Bundle {
 	return render.Bundle{HTML: link, Text: string(text) + "\n"}
 }
 
-type importCmd struct{}
+type importCmd struct {
+	File string `arg:"" optional:"" help:"The exported file. Without it, the text comes from the standard input or, in a cell, from the lines below %%progress import."`
+}
 
 // Help is the longer help text of the command.
 func (c *importCmd) Help() string {
-	return "It reads the text of the file from the standard input; in a cell, paste it below %%progress import. Points are never lost: of each exercise the better result counts."
+	return "In a web page, first bring the file into JupyterLite: choose File > Open…, then Upload. Points are never lost: of each exercise the better result counts."
 }
 
 // Run adds a record to the learner's, and shows the sum.
 func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
-	text, err := io.ReadAll(stdio.In)
+	text, err := c.text(stdio, l)
 	if err != nil {
 		return err
 	}
@@ -57,6 +59,18 @@ func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error
 		return err
 	}
 	return (&showCmd{}).Run(ctx, stdio, l)
+}
+
+// text returns the text of the exported file.
+func (c *importCmd) text(stdio console.IO, l *Learner) ([]byte, error) {
+	if c.File == "" {
+		return io.ReadAll(stdio.In)
+	}
+	text, err := l.Files(c.File)
+	if err != nil {
+		return nil, console.BadInputf("progress import: %w", err)
+	}
+	return text, nil
 }
 
 // fits returns what in a record cannot be true.

@@ -41,6 +41,7 @@ func someone(t testing.TB) (l *learner.Learner, file string) {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },
 		Store:    report.File(file),
+		Files:    os.ReadFile,
 	}, file
 }
 
@@ -136,6 +137,15 @@ func TestProgressIsExportedAndImported(t *testing.T) {
 	again, err := run(t, &p.Export, there, "")
 	require.NoError(t, err)
 	assert.Equal(t, exported, again, "hints and answers too")
+	elsewhere, _ := someone(t)
+	p.Import.File = filepath.Join(t.TempDir(), "exported.json")
+	_, err = run(t, &p.Import, elsewhere, "")
+	assert.EqualError(t, err, "progress import: open "+p.Import.File+": no such file or directory")
+	require.NoError(t, os.WriteFile(p.Import.File, []byte(exported), 0o600))
+	shown, err = run(t, &p.Import, elsewhere, "")
+	require.NoError(t, err)
+	assert.Equal(t, want, shown, "by the name of a file")
+	p.Import.File = ""
 
 	var out cell
 	require.NoError(t, p.Export.Run(t.Context(), console.IO{Cell: &out}, here))

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"strconv"
 
@@ -17,6 +18,7 @@ func Learner(host Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return workshop{host}, nil },
 		Store:    progress{host},
+		Files:    func(name string) ([]byte, error) { return host.Fetch(context.Background(), Uploaded+name) },
 	}
 }
 
@@ -75,7 +77,10 @@ func (p progress) Load() ([]byte, error) {
 
 // Save implements report.Store.
 func (p progress) Save(text []byte) error {
-	return p.Set(context.Background(), progressKey, string(text))
+	if err := p.Set(context.Background(), progressKey, string(text)); err != nil {
+		return fmt.Errorf("this browser cannot store your progress (%w). It is kept until you close this page; save it by %%progress export", err)
+	}
+	return nil
 }
 
 // String says where the record is.

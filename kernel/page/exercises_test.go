@@ -5,6 +5,7 @@ package page_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -43,6 +44,11 @@ func (o *outputs) Display(id string, update bool, data map[string]any) error {
 func (o *outputs) String() string { return strings.Join(o.texts, "") }
 
 var _ cell.Output = &outputs{}
+
+// full is a page whose browser has no room.
+type full struct{ page.Host }
+
+func (full) Set(context.Context, string, string) error { return errors.New("no room") }
 
 // A learner reads the same in a page as on a machine with a checkout.
 func TestAnAnswerIsCheckedInAPage(t *testing.T) {
@@ -85,6 +91,11 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	text, found, err := host.Get(context.Background(), "progress")
 	require.NoError(t, err)
 	assert.True(t, found && strings.Contains(text, `"Points": 8`), "the browser keeps the progress: %s", text)
+	inPage = page.Learner(full{host})
+	out = outputs{}
+	_, err = inPage.Answered(t.Context(), head+"\treturn 0, 1\n}", &out)
+	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save it by %progress export")
+	assert.Contains(t, out.String(), "of 8 points", "the verdict is shown")
 	require.NoError(t, host.Set(context.Background(), "progress", "{"))
 	err = (&learner.HintCmd{}).Run(t.Context(), console.IO{Cell: &out, Out: &bytes.Buffer{}}, inPage)
 	assert.EqualError(t, err, "the storage of this browser: not a record of progress: remove it to start again")

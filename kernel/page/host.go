@@ -8,7 +8,8 @@ type Host interface {
 	Builder
 	Storage
 
-	// Fetch returns a file of the site, by its path below the site's root.
+	// Fetch returns a file of the site, by its path below the site's root, or what begins
+	// with Exported or Uploaded.
 	Fetch(ctx context.Context, path string) ([]byte, error)
 }
 

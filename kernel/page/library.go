@@ -23,6 +23,7 @@ type library struct{ host Host }
 const (
 	IndexFile = "app/index.json" // an object; its field packs has lists of objects with the path of a package
 	Exported  = "export/"        // with the path of a package: its exported types
+	Uploaded  = "uploaded/"      // with the name of a file: one that the learner has uploaded
 )
 
 // List implements assist.Library.

@@ -5,10 +5,10 @@
 // these functions; a promise that is rejected with an Error becomes a Go error.
 //
 //	build(source)                source: {files: {name: text}, before: [{path, files}],
-//	                             serve}. A promise of {ok, program, text}: compiles the
+//	                             serve, signal}. A promise of {ok, program, text}: compiles the
 //	                             packages of before in their order, then package main,
 //	                             and links it; program is a number. With serve, the
-//	                             linker gets -buildmode=c-shared
+//	                             linker gets -buildmode=c-shared. The AbortSignal signal stops it
 //	start(program, options, output)
 //	                             options: {env: {…}, args: […], most, serve};
 //	                             output(stream, text) is called with what it prints.
@@ -26,7 +26,9 @@
 //	get(key)                     a promise of a string, or null
 //	set(key, value), delete(key) promises
 //	keys()                       a promise of an array of strings
-//	fetch(path)                  a promise of a Uint8Array
+//	fetch(path)                  a promise of a Uint8Array: a file of the site; of
+//	                             export/PATH, the types of a package; of uploaded/NAME,
+//	                             a file of the learner
 //	send(text)                   takes a message of the kernel: JSON with the fields
 //	                             channel (shell, iopub, stdin, control), header,
 //	                             parent_header, metadata, content

@@ -81,7 +81,9 @@ func (h jsHost) Build(ctx context.Context, source page.Source) (page.Built, erro
 	for _, p := range source.Before {
 		before = append(before, map[string]any{"path": p.Path, "files": object(p.Files)})
 	}
-	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve})
+	controller := js.Global().Get("AbortController").New()
+	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
+	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve, "signal": controller.Get("signal")})
 	if err != nil {
 		return page.Built{}, err
 	}

@@ -1,7 +1,10 @@
 // The worker of one kernel: kernel.wasm, and what it needs of the page.
 //
-// The page sends {tools} once, a port to the worker tools.js, and then {message}, a
-// message of Jupyter as JSON text for the kernel; it gets {message} and once {started}.
+// The page sends {tools}, a port to the worker tools.js, and then {message}, a message
+// of Jupyter as JSON text for the kernel; it gets {message} and once {started}. It also
+// gets {busy: true} when a build that the learner stopped does not end: it then ends the
+// worker tools.js and sends a port to a new one. By {read, port} it is asked for the text
+// of a file that the learner has uploaded; it answers over the port with {text} or {error}.
 // The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
 import './wasm_exec.js';
@@ -14,24 +17,47 @@ const programs = new Map();  // number -> WebAssembly.Module
 const processes = new Map(); // number -> Process
 let last = 0;
 
-// Tools asks the worker tools.js, which answers in any order.
+// Tools asks the worker tools.js, which answers in any order. A worker that takes the
+// place of another one is asked again what that has not answered.
 class Tools {
 	#asked = new Map();
-	constructor(port) {
-		this.port = port;
-		port.onmessage = ({ data: { id, error, result } }) => {
-			const { resolve, reject } = this.#asked.get(id);
+	#port;
+	connect(port) {
+		this.#port = port;
+		port.onmessage = ({ data: { id, began, error, result } }) => {
+			const asked = this.#asked.get(id);
+			if (began) return this.#note(id, { began });
 			this.#asked.delete(id);
-			if (error === undefined) resolve(result); else reject(new Error(error));
+			if (error === undefined) asked?.resolve(result); else asked?.reject(new Error(error));
 		};
+		for (const [id, { request }] of this.#asked) port.postMessage({ id, ...request });
 	}
-	ask(request) {
+	ask(request, signal) {
 		return new Promise((resolve, reject) => {
 			const id = ++last;
-			this.#asked.set(id, { resolve, reject });
-			this.port.postMessage({ id, ...request });
+			this.#asked.set(id, { request, resolve, reject });
+			this.#port?.postMessage({ id, ...request });
+			signal?.addEventListener('abort', () => this.#note(id, { stopped: true }));
 		});
 	}
+	// Note has the worker ended if a build has begun and was stopped, but does not end.
+	#note(id, what) {
+		const asked = Object.assign(this.#asked.get(id) ?? {}, what);
+		if (asked.began && asked.stopped) setTimeout(() => {
+			if (this.#asked.delete(id)) postMessage({ busy: true });
+		}, patience);
+	}
+}
+const patience = 2000; // milliseconds in which a build that was stopped may still end
+const tools = new Tools();
+
+// uploaded returns a file that the learner has uploaded.
+async function uploaded(name) {
+	const { port1, port2 } = new MessageChannel();
+	postMessage({ read: name, port: port2 }, [port2]);
+	const { text, error } = await new Promise(resolve => { port1.onmessage = ({ data }) => resolve(data); });
+	if (error) throw new Error(error);
+	return new TextEncoder().encode(text);
 }
 
 // A worker starts in the background, so one is always kept ready for the next program.
@@ -69,8 +95,6 @@ class Process {
 	kill() { if (!this.over) this.end({ code: -1, killed: true }); }
 }
 
-let connected;
-const tools = new Promise(resolve => { connected = resolve; });
 const waiting = []; // messages that came before the kernel was ready
 let receive = message => waiting.push(message);
 
@@ -81,8 +105,8 @@ boards.onmessage = ({ data }) => receive(data);
 
 globalThis.gametree = {
 	channel: boards.name,
-	async build(source) {
-		const { ok, text, module } = await (await tools).ask({ build: source });
+	async build({ signal, ...source }) {
+		const { ok, text, module } = await tools.ask({ build: source }, signal);
 		if (ok) programs.set(++last, module);
 		return { ok, text, program: ok ? last : 0 };
 	},
@@ -106,9 +130,11 @@ globalThis.gametree = {
 	set: (key, value) => store.set(key, value),
 	delete: key => store.delete(key),
 	keys: () => store.keys(),
-	// A path export/PATH is the export data of the package PATH.
+	// A path export/PATH is the export data of the package PATH, and uploaded/NAME a file
+	// of the learner.
 	async fetch(path) {
-		if (path.startsWith('export/')) return (await tools).ask({ exported: path.slice('export/'.length) });
+		if (path.startsWith('export/')) return tools.ask({ exported: path.slice('export/'.length) });
+		if (path.startsWith('uploaded/')) return uploaded(path.slice('uploaded/'.length));
 		const response = await fetch(new URL(path, site));
 		if (!response.ok) throw new Error(path + ': ' + response.status + ' ' + response.statusText);
 		return new Uint8Array(await response.arrayBuffer());
@@ -125,7 +151,7 @@ globalThis.gametree = {
 };
 
 onmessage = ({ data }) => {
-	if (data.tools) connected(new Tools(data.tools));
+	if (data.tools) tools.connect(data.tools);
 	if (data.message) receive(data.message);
 };
 

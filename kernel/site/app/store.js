@@ -1,11 +1,6 @@
 // Texts by key in the browser's IndexedDB, or in memory where that is not allowed, as
 // in some private windows.
 
-const promise = request => new Promise((resolve, reject) => {
-	request.onsuccess = () => resolve(request.result);
-	request.onerror = () => reject(request.error);
-});
-
 export class Store {
 	#memory = new Map();
 	#database = new Promise(resolve => {
@@ -19,10 +14,17 @@ export class Store {
 		}
 	});
 
-	// texts calls f with the stored texts, and returns undefined without a database.
+	// texts calls f with the stored texts, and returns null without a database. What was
+	// written is stored when the transaction is complete: if there is no room, it is aborted
+	// after the request has succeeded.
 	async #texts(mode, f) {
 		const database = await this.#database;
-		return database && promise(f(database.transaction('texts', mode).objectStore('texts')));
+		if (!database) return null;
+		const transaction = database.transaction('texts', mode), request = f(transaction.objectStore('texts'));
+		return new Promise((resolve, reject) => {
+			transaction.oncomplete = () => resolve(request.result);
+			transaction.onabort = () => reject(new Error(transaction.error?.name ?? 'it was aborted'));
+		});
 	}
 
 	async get(key) {

@@ -3,7 +3,8 @@
 // It takes {port}, a MessagePort over which a kernel asks:
 //
 //	{id, build: {files: {name: text}, before: [{path, files}], serve}}
-//	                      the answer is {id, result: {ok, text, module}}
+//	                      the answer is {id, began: true} when the compiler runs, and then
+//	                      {id, result: {ok, text, module}}
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //
 // or {id, error}. The packages come in packs: go and course have what the first lessons
@@ -65,10 +66,11 @@ async function compile(path, sources) {
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
 // initialised and then called.
-async function build({ files: sources, before = [], serve = false }) {
+async function build({ files: sources, before = [], serve = false }, began) {
 	const packages = [...before, { path: 'main', files: sources }];
 	await Promise.all([pack('go'), pack('course')]);
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
+	began?.();
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
 	for (const list of Object.values((await index).packs)) {
@@ -124,7 +126,7 @@ let queue = build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/
 
 onmessage = ({ data: { port } }) => {
 	port.onmessage = async ({ data: { id, build: source, exported: path } }) => {
-		const work = source ? queue.then(() => build(source)) : exported(path);
+		const work = source ? queue.then(() => build(source, () => port.postMessage({ id, began: true }))) : exported(path);
 		if (source) queue = work.catch(() => {});
 		try {
 			port.postMessage({ id, result: await work });

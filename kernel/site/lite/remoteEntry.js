@@ -10,7 +10,13 @@
 
 	// The compiler and the linker, for all kernels of this page.
 	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
-	const tools = newWorker('tools.js');
+	let tools = newWorker('tools.js');
+	const kernels = new Set();
+	const restartTools = () => {
+		tools.terminate();
+		tools = newWorker('tools.js');
+		for (const kernel of kernels) kernel.connect();
+	};
 
 	// StoreApp stores the site for visits without a network, while the learner reads.
 	let stored;
@@ -18,6 +24,8 @@
 		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', app)).catch(() => {}) ?? {};
 		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 	}, 20000);
+
+	let contents; // the files of JupyterLite
 
 	const plugins = async () => {
 		const { IKernelSpecs, IKernelClient } = await shared('@jupyterlite/services');
@@ -29,16 +37,32 @@
 			constructor({ id, name, location, sendMessage }) {
 				Object.assign(this, { id, name, location });
 				this.worker = newWorker('kernel.js');
-				const { port1, port2 } = new MessageChannel();
-				tools.postMessage({ port: port1 }, [port1]);
-				this.worker.postMessage({ tools: port2 }, [port2]);
+				kernels.add(this);
+				this.connect();
 				this.ready = new Promise((resolve, reject) => {
 					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
 					this.worker.onmessage = ({ data }) => {
 						if (data.started) resolve(storeApp());
 						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
+						if (data.busy) restartTools();
+						if (data.read) this.read(data);
 					};
 				});
+			}
+			connect() {
+				const { port1, port2 } = new MessageChannel();
+				tools.postMessage({ port: port1 }, [port1]);
+				this.worker.postMessage({ tools: port2 }, [port2]);
+			}
+			// Read answers with the text of a file, beside the notebook or in the first folder.
+			async read({ read: name, port }) {
+				const get = path => contents.get(path, { content: true });
+				try {
+					const { content } = await get(this.location + '/' + name).catch(() => get(name));
+					port.postMessage({ text: typeof content === 'string' ? content : JSON.stringify(content) });
+				} catch {
+					port.postMessage({ error: 'there is no file ' + name + ' in JupyterLite: upload it first' });
+				}
 			}
 			// HandleMessage returns before the kernel has answered, so that comms, completion
 			// and the end of a cell do not wait for each other. The kernel has its own queue.
@@ -61,6 +85,7 @@
 			dispose() {
 				if (this.isDisposed) return;
 				this.isDisposed = true;
+				kernels.delete(this);
 				this.worker.terminate();
 				this.disposed.emit();
 			}
@@ -71,6 +96,7 @@
 			autoStart: true,
 			requires: [IKernelSpecs],
 			activate(app, specs) {
+				contents = app.serviceManager.contents;
 				specs.register({
 					spec: { name: 'gametree', display_name: 'gametree (Go)', language: 'go', argv: [], resources: {} },
 					create: async options => new Kernel(options),
