@@ -49,6 +49,23 @@ func ExampleTD() {
 	// 34418 positions
 }
 
+// What goes wrong: without exploration it sees few positions, with long steps the weights
+// never settle, and without traces the weights of rare features keep growing.
+func TestWhatGoesWrong(t *testing.T) {
+	train := func(td learn.TD, games int) learn.Training {
+		td.Seed = 1
+		return td.Train(connectFour, connect4.Features, games, nil)
+	}
+	assert.Equal(t, 1_926, train(learn.TD{Alpha: 0.01, Lambda: 0.7}, 5_000).Positions)
+	for _, w := range train(learn.TD{Alpha: 1, Lambda: 0.7, Epsilon: 0.3}, 5_000).Linear {
+		assert.Greater(t, w, 10.0)
+	}
+	oneStep := learn.TD{Alpha: 0.01, Epsilon: 0.1}
+	early, late := train(oneStep, 1_000).Linear, train(oneStep, 5_000).Linear
+	assert.InDeltaSlice(t, []float64{0.222, 0.938}, []float64(early[2:4]), 0.001)
+	assert.InDeltaSlice(t, []float64{0.366, 3.765}, []float64(late[2:4]), 0.001)
+}
+
 // A match shows what the weights are worth: both players look one ply ahead.
 func ExampleEvaluation_Player() {
 	learnt := learn.Evaluation{Model: learn.Linear{-0.035, 0.107, 0.401, 0.358, 0.057}, Features: connect4.Features}

@@ -91,6 +91,8 @@ func answer(t *trace.Tree) string {
 		return asked + " is disproved"
 	case t.Value > 0: // a table may know more than the nodes that the search entered
 		return fmt.Sprintf("the search answers yes; the leaves that it evaluated leave the root at %s", n)
+	case t.Partial:
+		return fmt.Sprintf("the search answers no, or not yet; the nodes recorded leave the root at %s", n)
 	}
 	return fmt.Sprintf("%s is open at %s", asked, n)
 }

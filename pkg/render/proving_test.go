@@ -38,6 +38,14 @@ func TestProvingOfALargeProof(t *testing.T) {
 	assert.Contains(t, b.Text, "+4\n")
 	assert.Contains(t, b.Text, "X wins *\n", "the line that shows the answer stays")
 
+	four, err := connect4.New(5, 4)
+	require.NoError(t, err)
+	partial, err := trace.RecordKind(trace.Proof, search.Wins.Proves, four, 30_000, -search.Inf, search.Inf, true)
+	require.NoError(t, err)
+	text := render.Tree(partial, render.Options{Title: "PN"}).Text
+	assert.Contains(t, text, "(the search answers no, or not yet; the nodes recorded leave the root at ")
+	assert.Contains(t, text, "only the first 20,000 nodes recorded")
+
 	open, err := trace.RecordKind(trace.Proof, search.Wins.Proves, p, 50, -search.Inf, search.Inf, true)
 	require.NoError(t, err)
 	assert.Contains(t, render.Tree(open, render.Options{Title: "PN"}).Text, "(a win is open at ")
