@@ -180,6 +180,12 @@ const samples = d => (frame, svg) => {
     e.preventDefault();
     if (to >= 0) choose(to);
   });
+  top.addEventListener('keydown', e => {
+    const to = {ArrowLeft: stage - 1, ArrowRight: stage + 1, Home: 0, End: last}[e.key];
+    if (to === undefined || e.target.closest('input, .flame') || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    go(to);
+  });
   new ResizeObserver(paint).observe(top);
   if (last >= 0) go(last);
   return top;
