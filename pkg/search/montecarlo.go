@@ -13,6 +13,8 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+
+	"gametree/pkg/game"
 )
 
 // MonteCarlo is flat Monte Carlo.
@@ -106,20 +108,33 @@ func (s Samples) Total() Sample {
 // ends and counts as a draw.
 const longestPlayout = 1000
 
-// playouts plays games to their end at random.
+// playouts plays games to their end at random. Where chance moves, each outcome has its
+// own probability.
 type playouts struct {
 	position Position
 	reward   Reward
 	rng      *rand.Rand
 	moves    []Move
 	made     []Move
+	chancer  game.Chancer // position, if it is a game with chance
+	turn     game.Side    // at the root, in a game with chance
 }
 
 func newPlayouts(p Position, seed uint64, reward Reward) *playouts {
 	if reward == nil {
 		reward = Outcome
 	}
-	return &playouts{position: p, reward: reward, rng: rand.New(rand.NewPCG(13, seed))}
+	s := &playouts{position: p, reward: reward, rng: rand.New(rand.NewPCG(13, seed)), turn: game.Turn(p)}
+	s.chancer, _ = game.Find[game.Chancer](p)
+	return s
+}
+
+// maxToMove reports whether it is max's turn, that many plies below the root.
+func (s *playouts) maxToMove(ply int) bool {
+	if s.chancer != nil {
+		return s.chancer.Turn() == s.turn
+	}
+	return ply%2 == 0
 }
 
 // out plays on at random from the position, which is that many plies below the root,
@@ -129,19 +144,42 @@ func (s *playouts) out(ply int) float64 {
 	s.made = s.made[:0]
 	for !p.Terminal() && len(s.made) < longestPlayout {
 		s.moves = p.Moves(s.moves[:0])
-		m := s.moves[s.rng.IntN(len(s.moves))]
-		p.Make(m)
-		s.made = append(s.made, m)
+		i, chance := s.outcome()
+		if !chance {
+			i = s.rng.IntN(len(s.moves))
+		}
+		p.Make(s.moves[i])
+		s.made = append(s.made, s.moves[i])
 	}
-	value := p.Evaluate()
-	if (ply+len(s.made))%2 == 1 {
-		value = -value // min is to move
+	value := 0
+	if p.Terminal() {
+		value = p.Evaluate()
 	}
-	if !p.Terminal() {
-		value = 0
+	if !s.maxToMove(ply + len(s.made)) {
+		value = -value
 	}
 	for _, m := range slices.Backward(s.made) {
 		p.Unmake(m)
 	}
 	return s.reward(value)
+}
+
+// outcome returns the number of an outcome drawn at random, if chance moves.
+func (s *playouts) outcome() (number int, chance bool) {
+	if s.chancer == nil {
+		return 0, false
+	}
+	weights, left := s.chancer.Weights(), 0.0
+	if weights == nil {
+		return 0, false
+	}
+	for _, w := range weights {
+		left += w
+	}
+	left *= s.rng.Float64()
+	for number < len(weights)-1 && left >= weights[number] {
+		left -= weights[number]
+		number++
+	}
+	return number, true
 }

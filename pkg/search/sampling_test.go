@@ -232,6 +232,29 @@ func TestUCTAsARung(t *testing.T) {
 	}
 }
 
+// Where chance moves, the means approach the expected value: of best play with UCT, of
+// random play with flat Monte Carlo.
+func TestSamplingWithChance(t *testing.T) {
+	for text, want := range map[string]struct {
+		best       Move
+		mean, flat float64 // of the root with UCT, and of the first move of flat Monte Carlo
+	}{
+		"({5:4 1:10} {2 3})":                    {0, 5, 5},
+		"({3:(4 8) 1:10} (3 9) 2)":              {0, 5.5, 7},
+		"((9 {0 2}) {5:(4 9) 1:1} {3 1})":       {1, 3.5, 5},
+		"({1:(2 {9:9 1:1}) 3:(8 {9 9})} 5 (9))": {2, 9, 7.65},
+	} {
+		p := tree.MustParse(text)
+		require.InDelta(t, want.mean, Expectiminimax(p, p.Height()), 1e-9, text)
+		s := UCT{C: 1, Seed: 1, Reward: tenths}.Sample(p, 20_000)
+		assert.Equal(t, want.best, s.MostVisited(), text)
+		assert.InDelta(t, want.mean, 10*s.Total().Mean(), 0.25, text)
+		flat := MonteCarlo{Seed: 1, Reward: tenths}.Sample(p, 20_000)
+		assert.InDelta(t, want.flat, 10*flat[0].Mean(), 0.15, text)
+		assert.Equal(t, text, p.String())
+	}
+}
+
 // A player that plays any of the best moves plays all of them, and no other.
 func TestPlayerAnyBest(t *testing.T) {
 	for text, best := range map[string][]Move{"(1 3 2 3 3 0)": {1, 3, 4}, "((7 9) (2 8 5) (4 3 6))": {0}, "((1 5) (1 2) (0 9) (9 1))": {0, 1, 3}} {

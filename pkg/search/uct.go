@@ -60,7 +60,8 @@ type SampledTree struct {
 	*playouts
 	c     float64
 	nodes []sampled
-	path  []int // the nodes of the present iteration
+	path  []int  // the nodes of the present iteration
+	byMax []bool // whether max made the moves that led to them
 }
 
 // sampled is a node of the tree.
@@ -75,18 +76,18 @@ type sampled struct {
 // game, plays on at random, and adds the reward to every node of the path.
 func (t *SampledTree) Iterate() {
 	p, at, isNew := t.position, 0, false
-	t.path = append(t.path[:0], at)
+	t.path, t.byMax = append(t.path[:0], at), append(t.byMax[:0], false)
 	for !isNew && !p.Terminal() && t.expand(at) {
 		at = t.choose(at)
 		isNew = t.nodes[at].visits == 0
+		t.path, t.byMax = append(t.path, at), append(t.byMax, t.maxToMove(len(t.path)-1))
 		p.Make(t.nodes[at].move)
-		t.path = append(t.path, at)
 	}
 	r := t.out(len(t.path) - 1)
 	for ply, at := range slices.Backward(t.path) {
 		n := &t.nodes[at]
 		n.visits++
-		if ply%2 == 1 { // max moved here
+		if t.byMax[ply] {
 			n.sum += r
 		} else {
 			n.sum += 1 - r
@@ -98,9 +99,13 @@ func (t *SampledTree) Iterate() {
 }
 
 // choose returns the child of node at to visit: the first untried one in the order of
-// Moves, or else the first one with the largest mean + c·√(ln N/n).
+// Moves, or else the first one with the largest mean + c·√(ln N/n). Chance chooses at
+// random.
 func (t *SampledTree) choose(at int) int {
 	n := t.nodes[at]
+	if i, chance := t.outcome(); chance {
+		return int(n.first) + i
+	}
 	ln := math.Log(float64(n.visits))
 	best, most := 0, math.Inf(-1)
 	for i := int(n.first); i < int(n.last); i++ {
