@@ -141,7 +141,7 @@ func (s *samplesDrawing) branches(at int) (all []branch) {
 			continue
 		}
 		b := branch{node: c, visits: s.visits[c], mean: s.sums[c] / float64(s.visits[c])}
-		if s.Nodes[at].Ply%2 == 1 {
+		if !s.Nodes[at].Max {
 			b.mean = 1 - b.mean
 		}
 		b.explore = s.c * math.Sqrt(math.Log(float64(s.visits[at]))/float64(b.visits))
@@ -190,8 +190,7 @@ func (s *samplesDrawing) picture(alt string) string {
 	y += 6
 	rows := s.grow(p, 0, grownLeft, grownLeft+grownWide, y)
 	for ply := range rows {
-		class, sign := player(ply)
-		p.text(margin, y+grownRow*float64(ply)+grownHigh/2+4, "note", sign+" "+class)
+		p.text(margin, y+grownRow*float64(ply)+grownHigh/2+4, "note", s.rowName(ply))
 	}
 	y += grownRow*float64(rows) + 14
 	y = s.key(p, y)
@@ -201,12 +200,40 @@ func (s *samplesDrawing) picture(alt string) string {
 	return p.picture(y+10, alt)
 }
 
+// mover returns the class and the sign of who moves at a node.
+func (s *samplesDrawing) mover(at int) (class, sign string) {
+	switch n := s.Nodes[at]; {
+	case n.Chance:
+		return "chance", "◎"
+	case n.Max:
+		return player(0)
+	}
+	return player(1)
+}
+
+// rowName names who moves in a row, if it is the same at every node.
+func (s *samplesDrawing) rowName(ply int) (name string) {
+	for _, at := range s.kept {
+		class, sign := s.mover(at)
+		switch n := s.Nodes[at]; {
+		case n.Ply != ply:
+		case n.Moves == 0:
+			name = cmp.Or(name, "leaves")
+		case name != "" && name != "leaves" && name != sign+" "+class:
+			return ""
+		default:
+			name = sign + " " + class
+		}
+	}
+	return name
+}
+
 // grow draws a node and those below it between left and right, and returns the number
 // of rows.
 func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows int) {
 	n := s.Nodes[at]
 	y, wide, visits := top+grownRow*float64(n.Ply), right-left-2, s.visits[at]
-	class, _ := player(n.Ply)
+	class, _ := s.mover(at)
 	if n.Moves == 0 {
 		class = "leaf"
 	}
@@ -296,7 +323,7 @@ func (s *samplesDrawing) key(p *sheet, y float64) (bottom float64) {
 // table draws the two terms of UCT for the moves of the root.
 func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 	all := s.branches(0)
-	if len(all) == 0 {
+	if len(all) == 0 || s.Nodes[0].Chance {
 		return y
 	}
 	best, most := next(all), 0.0
@@ -413,7 +440,7 @@ func (s *samplesDrawing) findings() (all []finding) {
 		differ("iteration %s visited %s again before every move there was tried", Thousands(e.Iteration), s.pathTo(e.Took))
 	}
 	if w := a.Worse; w != nil {
-		_, sign := player(s.Nodes[w.Took].Ply - 1)
+		_, sign := s.mover(s.Nodes[w.Took].Parent)
 		differ("iteration %s took %s, which had more visits and a smaller mean for %s than %s; no weight c explains that",
 			Thousands(w.Iteration), s.pathTo(w.Took), sign, s.Nodes[w.Left].Name)
 	}
@@ -442,7 +469,7 @@ func (s *samplesDrawing) words() (alt, text string) {
 		lines = append(lines, f.text)
 	}
 	all := s.branches(0)
-	if !s.known || len(all) == 0 {
+	if !s.known || len(all) == 0 || s.Nodes[0].Chance {
 		return strings.Join(lines, ". "), strings.Join(lines, "\n") + "\n"
 	}
 	var rows [][]string
@@ -465,7 +492,8 @@ type samplesData struct {
 	Title    string   `json:"title"`
 	Summary  string   `json:"summary"`
 	Findings [][2]any `json:"findings"` // text, whether it differs from UCT
-	Nodes    [][3]any `json:"nodes"`    // parent, name, number of moves
+	Nodes    [][4]any `json:"nodes"`    // parent, name, number of moves, who moves
+	Rows     []string `json:"rows"`     // who moves in each
 	Stages   [][]any  `json:"stages"`   // iteration, new node or 0, moves of the playout, then node, visits and rewards in turn
 	Known    bool     `json:"known"`
 	C        float64  `json:"c"`
@@ -485,7 +513,11 @@ func (s *samplesDrawing) data() samplesData {
 		if i > 0 {
 			parent = s.index[s.Nodes[at].Parent]
 		}
-		d.Nodes = append(d.Nodes, [3]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves})
+		class, _ := s.mover(at)
+		d.Nodes = append(d.Nodes, [4]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class})
+	}
+	for ply := range sampledPlies + 1 {
+		d.Rows = append(d.Rows, s.rowName(ply))
 	}
 	from := 0
 	for _, to := range s.stages {

@@ -12,6 +12,7 @@ const samples = d => (frame, svg) => {
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
   const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
   const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
+  const who = n => d.nodes[n][3] === 'chance' ? '<b>◎ chance</b>' : side(d.nodes[n][3] === 'max');
   const places = v => num(v.toFixed(2));
 
   // The visits and the sums of rewards for max after each stage.
@@ -51,11 +52,11 @@ const samples = d => (frame, svg) => {
     flame.replaceChildren(hatch);
     let rows = 1;
     const grow = (n, x, end) => {
-      const y = 2 + row * ply[n], wide = end - x - 2, mean = sums[n] / Math.max(visits[n], 1), max = ply[n] % 2 === 0;
+      const y = 2 + row * ply[n], wide = end - x - 2, mean = sums[n] / Math.max(visits[n], 1);
       const g = draw(flame, 'g', {'data-n': n}), box = (kind, more) => draw(g, 'rect', {class: kind, x: x + 1, y, width: Math.max(wide, 1), height: high, rx: 4, ...more});
       box('bg');
       if (d.known && visits[n]) box(mean < .5 ? 'for-min' : 'for-max', {'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
-      box(`grown of-${!d.nodes[n][2] ? 'leaf' : max ? 'max' : 'min'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
+      box(`grown of-${d.nodes[n][2] ? d.nodes[n][3] : 'leaf'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
       draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${places(mean)} for max` : ''));
       const label = name[n] || 'start', full = commas(visits[n]) + (visits[n] === 1 ? ' visit' : ' visits') + (d.known ? `, ${places(mean)}` : ''), short = commas(visits[n]);
       const fits = words => words.length * 7.5 + 3 <= wide, middle = x + 1 + wide / 2;
@@ -76,7 +77,7 @@ const samples = d => (frame, svg) => {
       if (d.nodes[n][2]) fold(at + (end - x) * Math.max(visits[n] - below - (n ? 1 : 0), 0) / visits[n]);
     };
     grow(0, left, room - 2);
-    for (let r = 0; r < rows; r++) draw(flame, 'text', {class: 'note', x: 2, y: 2 + row * r + high / 2 + 4}, (r % 2 ? '▼' : '▲') + (narrow ? '' : r % 2 ? ' min' : ' max'));
+    for (let r = 0; r < rows; r++) draw(flame, 'text', {class: 'note', x: 2, y: 2 + row * r + high / 2 + 4}, narrow ? d.rows[r].replace(/ .*|leaves/, '') : d.rows[r]);
     const spot = q(flame, `[data-n="${chosen}"] .grown`);
     if (spot) draw(flame, 'rect', {class: 'chosen', x: +spot.getAttribute('x') - 1, y: +spot.getAttribute('y') - 1, width: +spot.getAttribute('width') + 2, height: high + 2, rx: 5});
     flame.setAttribute('viewBox', `0 0 ${room} ${4 + row * rows}`);
@@ -87,14 +88,14 @@ const samples = d => (frame, svg) => {
   const tell = () => {
     const [n, fresh, playout, node, , sum] = d.stages[stage], before = stage ? d.stages[stage - 1][0] : 0;
     if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1)} to ${commas(n)}.`; return; }
-    const path = pathTo(node).map(k => `${side(ply[k] % 2 === 1)} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
+    const path = pathTo(node).map(k => `${who(parent[k])} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
     const end = playout ? `, then ${count(playout, 'move')} at random` : '';
     say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. Reward ${places(sum)} for ${side(true)}, ${places(1 - sum)} for ${side(false)}` : ''}.`;
   };
 
   // compare shows the two terms for the children of the chosen node.
   const compare = () => {
-    const {visits, sums} = state, max = ply[chosen] % 2 === 0, who = side(max);
+    const {visits, sums} = state, mover = d.nodes[chosen][3], max = mover !== 'min';
     const place = chosen ? `After <b>${pathTo(chosen).map(k => name[k]).join(' ')}</b>` : 'At the root';
     const all = kids[chosen].filter(k => visits[k]).map(k => {
       const mean = max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = c * Math.sqrt(Math.log(visits[chosen]) / visits[k]);
@@ -106,24 +107,25 @@ const samples = d => (frame, svg) => {
     if (!visits[chosen]) { where.innerHTML = `${place}: not visited yet.`; return; }
     const hidden = ply[chosen] === d.plies || visits[chosen] * 20 < visits[0] && visits[chosen] > all.reduce((n, e) => n + visits[e.k], chosen ? 1 : 0);
     if (hidden) { where.innerHTML = `${place}: too few visits to list the moves.`; return; }
-    if (untried > 0) where.innerHTML = `${place} ${who} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
-    else where.innerHTML = d.known ? `${place} ${who} takes the largest <b>mean for ${max ? 'max' : 'min'} + ${places(c)}·√(ln ${commas(visits[chosen])} / visits)</b>.` : `${place}:`;
+    if (mover === 'chance') where.innerHTML = `${place} chance moves, each outcome with its probability.`;
+    else if (untried > 0) where.innerHTML = `${place} ${who(chosen)} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
+    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>mean for ${mover} + ${places(c)}·√(ln ${commas(visits[chosen])} / visits)</b>.` : `${place}:`;
     if (!all.length) return;
-    const rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
+    const terms = d.known && mover !== 'chance', rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
     const line = (tag, ...cells) => {
       const tr = make('tr');
       tr.append(...cells.map(([content, kind]) => make(tag, kind, content)));
       table.append(tr);
       return tr;
     };
-    line('th', ['move'], ['visits'], ...d.known ? [['mean'], ['+ explore', 'explored'], [''], ['sum']] : []);
+    line('th', ['move'], ['visits'], ...d.known ? [['mean']] : [], ...terms ? [['+ explore', 'explored'], [''], ['sum']] : []);
     for (const e of shown) {
       const bar = make('div'), mean = make('i'), explore = make('i', 'explore');
       mean.style.width = 100 * e.mean / most + '%';
       explore.style.width = 100 * e.explore / most + '%';
       bar.append(mean, explore);
-      const next = e === best && untried <= 0 && d.known;
-      const tr = line('td', [name[e.k]], [commas(visits[e.k])], ...d.known ? [[places(e.mean)], [places(e.explore), 'explored'], [bar, 'terms'], [num(e.both.toFixed(3)) + (next ? ' ← next' : '')]] : []);
+      const next = e === best && untried <= 0 && terms;
+      const tr = line('td', [name[e.k]], [commas(visits[e.k])], ...d.known ? [[places(e.mean)]] : [], ...terms ? [[places(e.explore), 'explored'], [bar, 'terms'], [num(e.both.toFixed(3)) + (next ? ' ← next' : '')]] : []);
       tr.classList.toggle('next', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);

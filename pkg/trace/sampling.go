@@ -28,6 +28,8 @@ type SampleNode struct {
 	Move          game.Move // that led here
 	Name          string    // of that move
 	Moves         int       // of the position; 0 where the game is over
+	Max           bool      // it is max's turn
+	Chance        bool      // chance moves
 	first, next   int       // the first child and the next sibling, 0 if there is none
 	last          int       // the last child
 	visits, known int       // iterations, and those of them with a value
@@ -113,11 +115,13 @@ func (s *Samples) mostVisited() game.Move {
 // sampler is the search.Observer that builds Samples.
 type sampler struct {
 	Samples
-	path   []int     // the nodes of the present iteration, the root first
-	beyond int       // moves of the playout that were not yet taken back
-	now    Iteration // so far
-	values int       // positions evaluated in this iteration
-	fits   [len(theories)]fit
+	position game.Position
+	turn     game.Side // at the root, in a game with chance
+	path     []int     // the nodes of the present iteration, the root first
+	beyond   int       // moves of the playout that were not yet taken back
+	now      Iteration // so far
+	values   int       // positions evaluated in this iteration
+	fits     [len(theories)]fit
 
 	// A search that makes the moves of its playouts in a line of its own shows which
 	// moves belong to its tree.
@@ -145,8 +149,8 @@ func newSampler() *sampler {
 // Enter implements search.Observer.
 func (s *sampler) Enter(p game.Position, m game.Move) {
 	if s.path == nil {
-		s.path = []int{0}
-		s.Nodes = []SampleNode{{Parent: -1, Move: m, Moves: len(p.Moves(nil))}}
+		s.path, s.position, s.turn = []int{0}, p, game.Turn(p)
+		s.Nodes = []SampleNode{{Parent: -1, Move: m, Moves: len(p.Moves(nil)), Max: true, Chance: game.Weights(p) != nil}}
 		return
 	}
 	if s.beyond > 0 {
@@ -197,9 +201,18 @@ func (s *sampler) add(at int, m game.Move, p game.Position) int {
 		s.Nodes[at].first = child
 	}
 	s.Nodes[at].last = child
-	s.Nodes = append(s.Nodes, SampleNode{Parent: at, Ply: s.Nodes[at].Ply + 1, Move: m, Moves: len(p.Moves(nil))})
+	ply := s.Nodes[at].Ply + 1
+	s.Nodes = append(s.Nodes, SampleNode{Parent: at, Ply: ply, Move: m, Moves: len(p.Moves(nil)), Max: s.maxToMove(ply), Chance: game.Weights(p) != nil})
 	s.now.New = true
 	return child
+}
+
+// maxToMove reports whether it is max's turn, that many plies below the root.
+func (s *sampler) maxToMove(ply int) bool {
+	if s.turn != game.Neither {
+		return game.Turn(s.position) == s.turn
+	}
+	return ply%2 == 0
 }
 
 // Window implements search.Observer.
@@ -211,7 +224,7 @@ func (s *sampler) Leaf(value int) {
 	if ply == 0 {
 		return
 	}
-	if ply%2 == 1 {
+	if !s.maxToMove(ply) {
 		value = -value
 	}
 	s.values++

@@ -54,6 +54,9 @@ func (f *fit) empty() bool { return f.low > f.high+slack*max(1, f.high) || f.low
 // choose notes that an iteration goes on from node at to a child that was there before.
 func (s *sampler) choose(at, child int) {
 	n, taken := &s.Nodes[at], &s.Nodes[child]
+	if n.Chance {
+		return // nobody chooses
+	}
 	tried, below, known := 0, 0, true
 	for c := n.first; c > 0; c = s.Nodes[c].next {
 		tried++
@@ -81,7 +84,7 @@ func (s *sampler) choose(at, child int) {
 			}
 			other := &s.Nodes[c]
 			behind := other.mean(t.values) - taken.mean(t.values)
-			if n.Ply%2 == 1 {
+			if !n.Max {
 				behind = -behind
 			}
 			if !s.fits[i].require(behind, taken.explore(total)-other.explore(total)) && s.fits[i].worse == nil && taken.visits > other.visits {
