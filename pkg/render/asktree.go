@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -12,6 +13,9 @@ import (
 // askTree returns the tree of a question (see Question.Tree) and the current node, or
 // nil.
 func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
+	if strings.Contains(text, "{") {
+		return askDice(text)
+	}
 	var plain strings.Builder // text in the notation of package tree
 	hidden, houses, marked := map[int]bool{}, map[int]int{}, -1
 	for number := 0; text != ""; { // nodes are numbered in the order in which they begin
@@ -66,6 +70,16 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 		}
 	})
 	return t, now, nil
+}
+
+// askDice is askTree for a tree with chance, which has no other signs.
+func askDice(text string) (t *trace.Tree, now *trace.Node, err error) {
+	p, err := tree.Parse(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err = trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), -search.Inf, search.Inf, false)
+	return t.Hidden(false), nil, err
 }
 
 // onlyNodes draws the nodes and edges of a tree, without title, names of rows and

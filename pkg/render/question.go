@@ -15,7 +15,7 @@ type Question struct {
 	// Tree is a picture of a tree above the answers, with the leaves as max sees them,
 	// in the notation of package tree. Besides, a leaf may be a ? that nobody has looked
 	// at yet, a house may have its value before its bracket, and * marks the current
-	// node: "7((7 9) *(2 ? ?) (? ? ?))".
+	// node: "7((7 9) *(2 ? ?) (? ? ?))". A tree with chance is drawn without these signs.
 	Tree string
 
 	// Board is a picture of a board above the answers, or nil. It is a function so that
