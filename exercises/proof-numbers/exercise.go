@@ -10,6 +10,8 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
 
@@ -24,6 +26,7 @@ func Exercise() kit.Exercise {
 			{Name: "infinity", Points: 1, Text: "∞ with anything added stays ∞", Property: kit.NewProperty(mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...)},
 			{Name: "path", Points: 3, Text: "the path to the leaf to open next", Property: kit.NewProperty(mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)")...)},
 		},
+		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
 	}
 }
 
@@ -146,4 +149,30 @@ func mostProving(n *tree.Node) (path []int, ok bool) {
 		})
 		path, n = append(path, i), n.Children[i]
 	}
+}
+
+// draw draws the tree of a call with the numbers of every node.
+func draw(c kit.Call) (b render.Bundle, ok bool) {
+	root := kit.Arg[*tree.Node](c, 0)
+	if root.Leaf() {
+		return b, false
+	}
+	t, err := trace.RecordKind(trace.Proof, look, tree.New(root), 0, -game.Inf, game.Inf, false)
+	if err != nil {
+		panic(err)
+	}
+	return render.Tree(t, render.Options{Title: "the tree with its proof and disproof numbers"}), true
+}
+
+// look visits every node of a tree and evaluates the leaves that are not open.
+func look(p game.Position, _ int) bool {
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		look(p, 0)
+		p.Unmake(m)
+	}
+	if named, _ := game.Find[game.Captioner](p); p.Terminal() && named.Caption() != tree.Open {
+		p.Evaluate()
+	}
+	return false
 }
