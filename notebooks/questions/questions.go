@@ -26,6 +26,7 @@ var lessons = []struct {
 }{
 	{"01", lesson01}, {"02", lesson02}, {"03", lesson03}, {"04", lesson04}, {"04b", lesson04b}, {"04c", lesson04c},
 	{"05", lesson05}, {"06", lesson06}, {"07", lesson07}, {"08", lesson08}, {"09", lesson09}, {"10", lesson10}, {"11", lesson11}, {"11b", lesson11b}, {"12", lesson12},
+	{"13", lesson13}, {"13b", lesson13b},
 }
 
 // Ask sends the question "LESSON/ID", such as "01/fewest". It is answered in the page;
