@@ -509,3 +509,36 @@ func TestTheMeansOfATree(t *testing.T) {
 		check(recorded.Root)
 	}
 }
+
+// The steps add up the outcomes of chance, and mark each better move of a player.
+func TestStepsOfASearchWithChance(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 0))
+	for range 200 {
+		root := tree.Random(rng, tree.Shape{Height: 4, Width: 4, Values: 9, Chance: true})
+		recorded, err := trace.RecordKind(trace.Chance, search.Expectiminimax, tree.New(root), 4, -inf, inf, false)
+		require.NoError(t, err)
+		last := map[*trace.Node]float64{} // what the player of a node has, or the sum
+		for _, s := range recorded.Steps() {
+			if s.Kind == trace.Evaluate {
+				require.Equal(t, s.Node.Mean, s.Mean)
+			}
+			if s.Kind != trace.Back {
+				continue
+			}
+			had, any := last[s.Node]
+			switch {
+			case s.Node.Chance():
+				require.InDelta(t, had+s.Child.Probability()*s.Child.Mean, s.Mean, 1e-9)
+				last[s.Node] = s.Mean
+			case !any || s.Node.Max() && s.Child.Mean > had || !s.Node.Max() && s.Child.Mean < had:
+				require.True(t, s.Better)
+				last[s.Node] = s.Mean
+			default:
+				require.False(t, s.Better)
+			}
+		}
+		for n, mean := range last {
+			require.InDelta(t, n.Mean, mean, 1e-9, "%s", root)
+		}
+	}
+}

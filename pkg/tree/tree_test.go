@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -180,4 +181,45 @@ func ExampleBestFirst() {
 	// Output:
 	// ((3 4) (1 2))
 	// ((2 1) (4 3))
+}
+
+func TestParsePlain(t *testing.T) {
+	for text, plain := range map[string]bool{"((7 9) 3)": true, "(min(7 9) 3)": true, "({7 9} 3)": false, "(max(7 9) 3)": false, "{7 9}": false} {
+		p, err := tree.ParsePlain(text)
+		if plain {
+			assert.NoError(t, err, text)
+		} else {
+			assert.ErrorContains(t, err, "want a tree without braces", text)
+			assert.Nil(t, p, text)
+		}
+	}
+	_, err := tree.ParsePlain("(1")
+	assert.ErrorContains(t, err, "1:3:")
+}
+
+// Outcomes keep their order and their weights where moves are sorted.
+func TestSortedWithChance(t *testing.T) {
+	value := func(p *tree.Position) int { return int(1000 * search.Expectiminimax(p, p.Height())) }
+	for text, want := range map[string]string{
+		"(1 {3:(9 2) 1:0} 2)":    "(2 {3:(2 9) 1:0} 1)",
+		"({0 1} {0 8} max(1 2))": "({0 8} max(2 1) {0 1})",
+	} {
+		assert.Equal(t, want, tree.Sorted(tree.MustParse(text).Root(), true, value).String())
+	}
+	count := 0
+	for n := range tree.Orders(tree.MustParse("(1 {2:2 1:3 3:(4 5)})").Root()) {
+		count++
+		assert.InDelta(t, (2*2+3+3*4)/6.0, -search.Expectiminimax(after(tree.New(n), n), 2), 1e-9)
+	}
+	assert.Equal(t, 2*6*2, count)
+}
+
+// after returns p after the move to its chance node.
+func after(p *tree.Position, n *tree.Node) *tree.Position {
+	for i, c := range n.Children {
+		if c.Chance {
+			p.Make(game.Move(i))
+		}
+	}
+	return p
 }
