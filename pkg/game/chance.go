@@ -33,3 +33,11 @@ func Turn(p Position) Side {
 	}
 	return Neither
 }
+
+// HasChance reports whether the game of p has chance: whether p is a Chancer and has no
+// method Plain that returns true, as a tree without chance has.
+func HasChance(p Position) bool {
+	_, chancer := Find[Chancer](p)
+	plain, ok := Find[interface{ Plain() bool }](p)
+	return chancer && !(ok && plain.Plain())
+}

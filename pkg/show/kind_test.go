@@ -5,7 +5,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/pig"
+	"gametree/pkg/race"
 	"gametree/pkg/search"
 	"gametree/pkg/show"
 	"gametree/pkg/trace"
@@ -65,4 +68,16 @@ func TestASearchWithChance(t *testing.T) {
 	assert.Equal(t, []any{3.0, game.Move(1), 15, 9}, []any{r.Mean, r.Move, r.Nodes, r.Leaves})
 	enemy := func(p game.Position, depth int) int { return search.Negamax(p, depth) }
 	assert.Contains(t, terminal(func() { show.Search(enemy, cups, 3) }), "✗ returns")
+}
+
+// Play and match say that they roll no dice.
+func TestGamesWithChanceAreNotPlayed(t *testing.T) {
+	for _, play := range []func(){
+		func() { show.PlayGame(pig.New(20)) },
+		func() { show.PlayGame(tree.MustParse("({1 2} 3)")) },
+		func() { show.Match(arena.Match{Rules: arena.Rules{Start: func() game.Position { return race.New(8, 8) }}}) },
+	} {
+		assert.Contains(t, terminal(play), "roll no dice")
+	}
+	assert.False(t, game.HasChance(tree.MustParse(tree.Figure)))
 }

@@ -28,6 +28,9 @@ func Match(m arena.Match) arena.Standing {
 // League is Match for several contenders, who all play each other. It sends a table of
 // their ratings.
 func League(l arena.League) arena.Table {
+	if l.Start != nil && rollsDice(l.Start()) {
+		return arena.Table{}
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	p := newProgress()

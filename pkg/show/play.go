@@ -34,6 +34,9 @@ type Opponent struct {
 // Board draws the game. If it has none, the moves are a list. Pieces are clicked where
 // Touches says, or, without it, where the board changes.
 func PlayGame(p game.Position, against ...Opponent) {
+	if rollsDice(p) {
+		return
+	}
 	number := offered
 	offered++
 	var asked play.Request
@@ -66,6 +69,15 @@ func PlayGame(p game.Position, against ...Opponent) {
 			fmt.Fprintln(os.Stderr, "gametree:", err)
 		}
 	}
+}
+
+// rollsDice reports whether p is a game with chance, and says so if it is.
+func rollsDice(p game.Position) bool {
+	dice := game.HasChance(p)
+	if dice {
+		Markdown("✗ In this game chance moves (it has the method `Weights`), but play and match roll no dice. Search it with `show.Search(search.Expectiminimax, p, depth)`.")
+	}
+	return dice
 }
 
 // offered counts the calls of PlayGame.

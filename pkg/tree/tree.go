@@ -249,6 +249,9 @@ func (n *Node) Plain() bool {
 	return !n.Chance && n.Turn == game.Neither && !slices.ContainsFunc(n.Children, func(c *Node) bool { return !c.Plain() })
 }
 
+// Plain reports whether every search can search the tree: see Node.Plain.
+func (p *Position) Plain() bool { return p.Root().Plain() }
+
 // Evaluate returns the node's value for the player whose turn it is.
 func (p *Position) Evaluate() int {
 	if p.MaxToMove() {
