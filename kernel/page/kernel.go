@@ -30,7 +30,7 @@ func New(life context.Context, o Options) *Kernel {
 	if o.Learner == nil {
 		o.Learner = Learner(o.Host)
 	}
-	knows := assist.New(library{o.Host})
+	knows := assist.New(newLibrary(o.Host))
 	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}}}
 	commands, game := command.CellCommands(o.Learner, o.Talk, programs{&k.runner})
 	k.Kernel = core.New(life, core.Options{

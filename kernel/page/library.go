@@ -17,13 +17,26 @@ import (
 
 // library is the assist.Library of a page. The page has the packages compiled, and the
 // file IndexFile lists them.
-type library struct{ host Host }
+type library struct {
+	host    Host
+	sources func() map[string]map[string]string // by package and file
+}
+
+func newLibrary(host Host) library {
+	return library{host, sync.OnceValue(func() (all map[string]map[string]string) {
+		if text, err := host.Fetch(context.Background(), CommentsFile); err == nil {
+			json.Unmarshal(text, &all)
+		}
+		return all
+	})}
+}
 
 // Files of the site, and of the page, that Host.Fetch returns.
 const (
-	IndexFile = "app/index.json" // an object; its field packs has lists of objects with the path of a package
-	Exported  = "export/"        // with the path of a package: its exported types
-	Uploaded  = "uploaded/"      // with the name of a file: one that the learner has uploaded
+	IndexFile    = "app/index.json"    // an object; its field packs has lists of objects with the path of a package
+	CommentsFile = "app/comments.json" // an object of objects: by package and file, the Go source without the bodies of functions
+	Exported     = "export/"           // with the path of a package: its exported types
+	Uploaded     = "uploaded/"         // with the name of a file: one that the learner has uploaded
 )
 
 // List implements assist.Library.
@@ -61,5 +74,6 @@ func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(data)), err
 }
 
-// Sources implements assist.Library: a page has none.
-func (l library) Sources(assist.Package) map[string]string { return nil }
+// Sources implements assist.Library. A page has those of the course, which it fetches
+// when they are first asked for.
+func (l library) Sources(p assist.Package) map[string]string { return l.sources()[p.ImportPath] }

@@ -19,6 +19,7 @@ import (
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
 	"gametree/kernel/page/native"
+	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
@@ -27,6 +28,7 @@ import (
 type front struct {
 	t        testing.TB
 	k        *page.Kernel
+	site     string // the folder of the site's files
 	came     chan arrived
 	displays notebook.Displays
 }
@@ -43,9 +45,9 @@ const patience = 2 * time.Minute
 func start(t testing.TB) *front {
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	f := &front{t: t, came: make(chan arrived, 10_000), displays: notebook.Displays{}}
+	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), t.TempDir()), Talk: render.Talk{Channel: "boards"}, Send: func(text []byte) {
+	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), f.site), Talk: render.Talk{Channel: "boards"}, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
 			Header  wire.Header     `json:"header"`
@@ -246,6 +248,11 @@ func TestQuestions(t *testing.T) {
 	assert.Contains(t, answer(position("complete_request", "tri")), `"matches":["triple"]`)
 	assert.Contains(t, answer(position("complete_request", "strings.ToUp")), `"matches":["ToUpper","ToUpperSpecial"]`)
 	assert.Contains(t, answer(position("inspect_request", "triple")), `func triple(n int) int`)
+	comments, err := site.Comments("../..")
+	require.NoError(t, err)
+	require.NoError(t, os.MkdirAll(filepath.Join(f.site, "app"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(f.site, page.CommentsFile), comments, 0o644))
+	assert.Contains(t, answer(position("inspect_request", "search.AlphaBeta")), "AlphaBeta returns the value")
 	assert.Contains(t, answer(position("complete_request", "%rung")), `"rungs"`)
 	assert.Contains(t, answer(asks{"is_complete_request", map[string]any{"code": "func f() {"}}), `"incomplete"`)
 	assert.Contains(t, answer(asks{"history_request", map[string]any{"hist_access_type": "tail", "n": 1}}), "triple")

@@ -63,18 +63,16 @@ func (w *writer) copyTree(files fs.FS, from, to string) error {
 }
 
 // sources writes the source files of the packages that cells import, for cells that
-// print them.
+// print them, and their comments.
 func (w *writer) sources() error {
-	return fs.WalkDir(os.DirFS(w.root), "pkg", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return err
-		}
-		text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
-		if err != nil {
-			return err
-		}
-		return w.file("app/source/gametree/"+name, text)
-	})
+	comments, err := Comments(w.root)
+	if err != nil {
+		return err
+	}
+	if err := w.file("app/comments.json", comments); err != nil {
+		return err
+	}
+	return sourcesOf(w.root, func(name string, text []byte) error { return w.file("app/source/gametree/"+name, text) })
 }
 
 // contents are the files that JupyterLite offers to open.
