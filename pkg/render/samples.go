@@ -54,40 +54,50 @@ func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
 	if c, _, ok := weight(s.Audit); ok {
 		d.c = c
 	}
-	keep := make([]bool, len(s.Nodes))
-	keep[0] = true
+	d.keep(d.replay())
+	return d
+}
+
+// replay counts the visits and the rewards of all nodes. wide has the nodes that have
+// enough visits to be drawn at some stage.
+func (s *samplesDrawing) replay() (wide []bool) {
+	wide = make([]bool, len(s.Nodes))
 	next, born := 0, 1
 	for i, it := range s.Iterations {
-		d.known = d.known && it.Known
+		s.known = s.known && it.Known
 		for at := it.Node; at >= 0; at = s.Nodes[at].Parent {
-			d.visits[at]++
-			d.sums[at] += s.Scale.Reward(it.Value)
+			s.visits[at]++
+			s.sums[at] += s.Scale.Reward(it.Value)
 		}
 		born = max(born, it.Node+1)
-		if i+1 != d.stages[next] {
+		if i+1 != s.stages[next] {
 			continue
 		}
 		next++
-		if i+1 < oneByOne || next%2 == 0 || i+1 == len(s.Iterations) {
+		if i+1 < oneByOne || next%2 == 0 || i+1 == len(s.Iterations) { // enough of the stages
 			for at := range born {
-				keep[at] = keep[at] || d.visits[at]*thinnest >= i+1
+				wide[at] = wide[at] || s.visits[at]*thinnest >= i+1
 			}
 		}
 	}
+	return wide
+}
+
+// keep chooses the nodes that the picture may show: those that are wide at some stage,
+// and all children of those with many visits.
+func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
-		if at > 0 && n.Ply <= sampledPlies && (keep[at] || d.visits[n.Parent]*openable >= len(s.Iterations)) || at == 0 {
-			d.index[at] = len(d.kept)
-			d.kept = append(d.kept, at)
-			d.kids = append(d.kids, nil)
-			if at > 0 {
-				parent := d.index[n.Parent]
-				d.kids[parent] = append(d.kids[parent], at)
-			}
-		} else {
-			d.index[at] = -1
+		s.index[at] = -1
+		if at > 0 && (n.Ply > sampledPlies || !wide[at] && s.visits[n.Parent]*openable < len(s.Iterations)) {
+			continue
+		}
+		s.index[at] = len(s.kept)
+		s.kept, s.kids = append(s.kept, at), append(s.kids, nil)
+		if at > 0 {
+			parent := s.index[n.Parent]
+			s.kids[parent] = append(s.kids[parent], at)
 		}
 	}
-	return d
 }
 
 // stagesOf returns the iterations after which a search of n iterations is shown.

@@ -60,3 +60,23 @@ func ExampleSearch_samplingOfYourOwn() {
 	// →        0      34  0.78     0.52  1.297
 	//          2      25  0.41     0.61  1.015
 }
+
+// Two searches by sampling are drawn one below the other.
+func ExampleCompare_sampling() {
+	trap := tree.MustParse("(5 (0 9 9))")
+	reward := search.Scale(0, 10)
+	show.Compare(search.MonteCarlo{Seed: 1, Reward: reward}.Search, search.UCT{C: 1, Seed: 1, Reward: reward}.Search, trap, 100)
+	// Output:
+	// MonteCarlo.Search
+	// 100 iterations · 3 nodes · mean 0.56 for ▲ max · plays 1 · reward: value / 10
+	// no weight c explains its choices by mean + c·√(ln N/n)
+	// next  move  visits  mean  explore    sum
+	//          0      50  0.50     0.43  0.929
+	// →        1      50  0.61     0.43  1.041
+	// UCT.Search
+	// 100 iterations · 6 nodes · mean 0.45 for ▲ max · plays 0 · reward: value / 10
+	// its choices are those of UCT with c = 1
+	// next  move  visits  mean  explore    sum
+	// →        0      83  0.50     0.24  0.736
+	//          1      17  0.21     0.52  0.732
+}

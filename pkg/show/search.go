@@ -61,6 +61,11 @@ func Compare[F, G Form](f F, g G, p game.Position, depth int, kind ...trace.Kind
 		stopped(Name(g), err)
 		return
 	}
+	if a.Samples != nil || b.Samples != nil { // their trees have no common layout
+		Bundle(render.Tree(a, render.Options{Title: Name(f)}))
+		Bundle(render.Tree(b, render.Options{Title: Name(g)}))
+		return
+	}
 	Bundle(render.Compare(a, b, Name(f), Name(g)))
 }
 
