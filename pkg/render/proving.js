@@ -9,7 +9,10 @@ const proving = d => (frame, svg) => {
     const g = q(svg, `[data-n="${n}"]`);
     return g && {g, v: q(g, '.v'), was: q(g, '.v').textContent, edges: all(svg, `[data-e="${n}"]`)};
   });
-  const flag = (e, name, on) => e.classList.toggle(name, on);
+  const mark = (e, seen, walked, now) => { // always in the same order
+    e.classList.remove('unseen', 'walked', 'now');
+    e.classList.add(...[seen || 'unseen', walked && 'walked', now && 'now'].filter(name => typeof name === 'string'));
+  };
 
   // The numbers of every node that exists after i steps.
   const numbersAt = i => {
@@ -36,15 +39,13 @@ const proving = d => (frame, svg) => {
   const go = to => {
     i = Math.min(Math.max(to, 0), last);
     const numbers = numbersAt(i), end = i === last, path = next(i) < 0 ? [] : way(next(i)), now = i ? steps[i - 1][0] : -1;
-    flag(svg, 'playing', !end);
+    svg.classList.toggle('playing', !end);
     parts.forEach((p, n) => {
       if (!p) return;
-      const seen = numbers[n] !== undefined;
-      flag(p.g, 'unseen', !seen);
-      flag(p.g, 'now', n === now && !end);
-      flag(p.g, 'walked', path.includes(n));
-      text(p.v, !seen ? '' : p.was.startsWith('▲') || p.was.startsWith('▼') ? p.was[0] + ' ' + numbers[n] : end ? p.was : numbers[n]);
-      p.edges.forEach(e => { flag(e, 'unseen', !seen); flag(e, 'walked', path.includes(n)); });
+      const seen = numbers[n] !== undefined, walked = path.includes(n);
+      mark(p.g, seen, walked, n === now && !end);
+      text(p.v, seen ? p.was.replace(/[\d∞]+\/[\d∞]+/, numbers[n]) : ''); // beside it a board's tag names who moves, or the winner
+      p.edges.forEach(e => mark(e, seen, walked, false));
     });
     follow(frame, (parts[now] ?? parts[0]).g);
     q(top, '.say').innerHTML = say(i, numbers);
