@@ -168,10 +168,10 @@ func (h *heap) Moves(buf []Move) []Move {
 	}
 	return buf
 }
-func (h *heap) Make(m Move)   { h.left -= int(m) }
-func (h *heap) Unmake(m Move) { h.left += int(m) }
-func (h *heap) Terminal() bool       { return h.left == 0 }
-func (h *heap) Key() uint64          { return uint64(h.left) }
+func (h *heap) Make(m Move)    { h.left -= int(m) }
+func (h *heap) Unmake(m Move)  { h.left += int(m) }
+func (h *heap) Terminal() bool { return h.left == 0 }
+func (h *heap) Key() uint64    { return uint64(h.left) }
 func (h *heap) Evaluate() int {
 	if h.left == 0 {
 		return -1

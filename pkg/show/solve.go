@@ -36,9 +36,12 @@ func Solve(p game.Position, by ...Opponent) search.Answer {
 	}
 	move := "none"
 	if a.Move != game.NoMove {
-		move = game.MoveName(p, a.Move)
+		move = play.Name(p, a.Move)
 	}
-	text := fmt.Sprintf("%d %s\n", a.Value, move)
-	message.end(render.Bundle{Text: text + play.Prospect(p, a) + "\n", Markdown: text + "\n" + play.Prospect(p, a)})
+	prospect := play.Prospect(p, a)
+	message.end(render.Bundle{
+		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
+		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),
+	})
 	return a
 }

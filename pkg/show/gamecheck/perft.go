@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 	"gametree/pkg/xiangqi"
@@ -19,7 +20,7 @@ func (g Generator) LegalMoves(buf []game.Move) []game.Move { return g.Moves(buf)
 // Perft sends the number of sequences of depth moves from p, if divide is true below the
 // counts after each first move. %perft calls it.
 func Perft(p game.Position, depth int, divide bool) {
-	lines := Divided(Generator{p}, func(m game.Move) string { return game.MoveName(p, m) }, depth)
+	lines := Divided(Generator{p}, func(m game.Move) string { return play.Name(p, m) }, depth)
 	if !divide {
 		lines = lines[len(lines)-1:]
 	}
