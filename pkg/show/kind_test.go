@@ -70,7 +70,7 @@ func TestASearchWithChance(t *testing.T) {
 	assert.Contains(t, terminal(func() { show.Search(enemy, cups, 3) }), "✗ returns")
 }
 
-// Play and match say that they roll no dice.
+// Play and match say that they roll no dice, and quizzes that they are for other trees.
 func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 	for _, play := range []func(){
 		func() { show.PlayGame(pig.New(20)) },
@@ -78,6 +78,14 @@ func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 		func() { show.Match(arena.Match{Rules: arena.Rules{Start: func() game.Position { return race.New(8, 8) }}}) },
 	} {
 		assert.Contains(t, terminal(play), "roll no dice")
+	}
+	for _, quiz := range []func(){
+		func() { show.Fill("dice", tree.MustParse("({1 2} 3)")) },
+		func() { show.Cut("dice", tree.MustParse("({1 2} 3)")) },
+		func() { show.Strategies(tree.MustParse("({1 2} 3)")) },
+		func() { show.Split("dice", tree.MustParse("({1 2} 3)")) },
+	} {
+		assert.Contains(t, terminal(quiz), "without chance")
 	}
 	assert.False(t, game.HasChance(tree.MustParse(tree.Figure)))
 }

@@ -72,6 +72,10 @@ func Practice(seed uint64) {
 // wholeDepth returns the depth of a search of the whole game below p. If its tree
 // cannot be drawn, wholeDepth sends the reason.
 func wholeDepth(p game.Position) (depth int, ok bool) {
+	if game.HasChance(p) {
+		Markdown("This picture is for trees without chance. Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
+		return 0, false
+	}
 	finite, ok := game.Find[game.Finite](p)
 	if !ok {
 		Markdown("This game does not state how many plies are left: it has no method `PliesLeft`.")
