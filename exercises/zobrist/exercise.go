@@ -1,7 +1,12 @@
 // Package zobrist is the exercise zobrist: the key of a position, kept by XOR.
 package zobrist
 
-import "gametree/exercises/kit"
+import (
+	"fmt"
+	"slices"
+
+	"gametree/exercises/kit"
+)
 
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
@@ -44,14 +49,14 @@ func kind(stone, captures bool) *kit.Generator[move] {
 
 func moved(s *kit.Source, stone, captures bool) move {
 	squares := kit.Pick(s, 2, 3, 4, 12)
-	in := move{Second: s.Bool(), Turn: number(s), Board: make([]int, squares)}
+	in := move{Second: s.Bool(), Turn: number(s, 0), Board: make([]int, squares)}
 	for i := range in.Board {
 		in.Board[i] = s.Between(-1, pieces-1)
 	}
-	for range pieces {
+	for piece := range pieces {
 		row := make([]uint64, squares)
 		for i := range row {
-			row[i] = number(s)
+			row[i] = number(s, 1+piece*squares+i)
 		}
 		in.Numbers = append(in.Numbers, row)
 	}
@@ -69,13 +74,14 @@ func moved(s *kit.Source, stone, captures bool) move {
 	return in
 }
 
-// number makes a random number, small in most cases, so that a learner can follow it.
-func number(s *kit.Source) uint64 {
-	n := uint64(s.Between(1, 99))
+// number makes a random number, in most cases a small one of the n-th ten, so that a
+// learner can follow it.
+func number(s *kit.Source, n int) uint64 {
+	v := uint64(10*(n+1) + s.Between(0, 9))
 	if s.Between(0, 3) == 3 {
-		n |= uint64(s.Between(1, 1<<30)) << 33
+		v |= uint64(s.Between(1, 1<<30)) << 33
 	}
-	return n
+	return v
 }
 
 // recount is the oracle.
@@ -95,13 +101,23 @@ func key(t *kit.T, a answer, in move) {
 	t.Want("the key", a.Key(in.Board, in.Second, in.Numbers, in.Turn), recount(in))
 }
 
+// after compares with the key of the board after the move.
 func after(t *kit.T, a answer, in move) {
-	got := a.After(recount(in), in.Move, in.Numbers, in.Turn)
+	before, m := recount(in), in.Move
+	got := a.After(before, m, in.Numbers, in.Turn)
 	next := in
-	next.Second, next.Board = !in.Second, append([]int(nil), in.Board...)
-	if in.Move.From >= 0 {
-		next.Board[in.Move.From] = -1
+	next.Second, next.Board = !in.Second, slices.Clone(in.Board)
+	words := fmt.Sprintf("piece %d comes to square %d", m.Piece, m.To)
+	if m.From >= 0 {
+		next.Board[m.From] = -1
+		words = fmt.Sprintf("piece %d, worth %d on square %d, goes to square %d", m.Piece, in.Numbers[m.Piece][m.From], m.From, m.To)
 	}
-	next.Board[in.Move.To] = in.Move.Piece
-	t.Want("the key after the move, which is that of the new board,", got, recount(next))
+	words += fmt.Sprintf(", where it is worth %d", in.Numbers[m.Piece][m.To])
+	if m.Captured >= 0 {
+		words += fmt.Sprintf(", and captures piece %d, worth %d there", m.Captured, in.Numbers[m.Captured][m.To])
+	}
+	next.Board[m.To] = m.Piece
+	if want := recount(next); got != want {
+		t.Failf("the key is %d, and turn is %d; %s. The key of the new board is %d, yours is %d", before, in.Turn, words, want, got)
+	}
 }

@@ -15,13 +15,13 @@ var lesson11b = []render.Question{
 	},
 	{
 		ID:  "mates",
-		Ask: "30 positions with king and rook, in each of which White mates in three plies. A search of three plies passes whenever the mover is not in check. Does it find them all?",
+		Ask: "30 positions with king and rook, in each of which White mates in five plies. The library searches five plies, and passes whenever the mover is not in check, without a guard. How many of the mates does it find?",
 		Choices: []render.Choice{
-			{Text: "yes: a mate is a mate", Why: "In the last position Black is in check, and cannot pass. But one move earlier he can. What does the search then conclude?"},
-			{Text: "it depends on the depth from which it passes", Right: true},
-			{Text: "none of them", Why: "Passing costs depth. From how many plies on does the library's search pass at all (lesson 10: three)? Black's node has two."},
+			{Text: "all 30: a mate is a mate", Why: "In the last position Black is in check, and cannot pass. But one move earlier he can. What does the search then conclude?"},
+			{Text: "about 20", Right: true},
+			{Text: "none", Why: "It passes only from three plies on, and some of Black's moves are forced by a check. Can it still find the mates in which he is in check all the time?"},
 		},
-		Reveal: "**It depends.** The library passes from three plies on, so all mates in three plies are found, and ten of the thirty mates in five are lost: Black, who is doomed, “passes”, White cannot mate in what is left of the depth, and the search cuts. Your `NullMove` passes from two plies on: as soon as it is right, the middle column below falls, for mates in three as well. The guard brings them back.",
+		Reveal: "**20.** In the others Black, who is doomed, “passes”, White cannot mate in what is left of the depth, and the search cuts. Your `NullMove` passes from two plies on: as soon as it is right, the middle column below falls farther, for mates in three as well. The guard brings them all back.",
 	},
 	{
 		ID:  "costs",

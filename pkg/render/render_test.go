@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -410,4 +411,17 @@ func TestMosaic(t *testing.T) {
 	for range 20 {
 		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same input gives the same output")
 	}
+}
+
+// The second of two searches begins to the right of all words of the first.
+func TestCompareKeepsTheWordsApart(t *testing.T) {
+	const text = "((1) (0 1))"
+	svg := svgOf(t, render.Compare(record(t, "alphabeta", text), record(t, "minimax", text), "yours", "as it should be"))
+	at := regexp.MustCompile(`translate\((\d+)[.\d]* 0\)`).FindStringSubmatch(svg)
+	note := regexp.MustCompile(`>(value [^<]*fail-hard[^<]*)<`).FindStringSubmatch(svg)
+	require.NotNil(t, note)
+	require.NotNil(t, at)
+	x, err := strconv.Atoi(at[1])
+	require.NoError(t, err)
+	assert.Greater(t, x, 5*len([]rune(note[1])), "%s", note[1])
 }
