@@ -165,16 +165,16 @@ func (t *ProofTree) grow(n *ProofNode) {
 	if len(n.Children) == 0 {
 		t.open(n, t.leaf)
 		t.Nodes += len(n.Children)
-	} else {
-		next := n.Next()
-		t.position.Make(next.Move)
-		t.grow(next)
-		t.position.Unmake(next.Move)
+		return
 	}
+	next := n.Next()
+	t.position.Make(next.Move)
+	t.grow(next)
+	t.position.Unmake(next.Move)
 	n.Update()
 }
 
-// enter adds the position to the line under search, and leave removes it.
+// enter adds the position to the line under search; leave, which it returns, removes it.
 func (s *prover) enter() (leave func()) {
 	if s.keyer == nil || s.repeater != nil {
 		return func() {}
@@ -193,8 +193,8 @@ func (s *prover) repeats() bool {
 	return s.keyer != nil && s.path[s.keyer.Key()]
 }
 
-// open gives n, where the position stands, its children. numbers returns those of the
-// position as a child.
+// open gives n, where the position stands, its children, and updates its numbers. numbers
+// returns those of a child.
 func (s *prover) open(n *ProofNode, numbers func(or bool) Numbers) {
 	s.moves = s.position.Moves(s.moves[:0])
 	n.Children = make([]ProofNode, len(s.moves))
