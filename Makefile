@@ -26,7 +26,7 @@ lab: ready
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
-	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
+	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	@$(MAKE) lint
 	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
 		echo 'go test -race -short ./kernel/... ./exercises/... ./pkg/play'; go test -race -short ./kernel/... ./exercises/... ./pkg/play && \
@@ -37,7 +37,7 @@ test: ready
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
+	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	go test -short ./...
 
 # The long tests try a sample of these mutants.

@@ -114,6 +114,28 @@ func (k *Kernel) Loop() {
 // End ends the loop.
 func (k *Kernel) End() { k.over = true }
 
+// HandOver ends the loop, and returns the requests of the running cell and of those that
+// wait: another kernel goes on with them.
+func (k *Kernel) HandOver() (waiting []Request) {
+	k.over = true
+	for _, c := range append([]*Cell{k.current}, k.queue...) {
+		if c != nil {
+			waiting = append(waiting, c.Request)
+		}
+	}
+	k.current, k.queue = nil, nil
+	return waiting
+}
+
+// Resume adds a cell that another kernel has run to the past of one that has not begun.
+func (k *Kernel) Resume(count int, code string) {
+	k.count = count
+	k.history.add(count, code)
+}
+
+// Skip sets how many cells were counted.
+func (k *Kernel) Skip(count int) { k.count = count }
+
 // Life ends with the kernel.
 func (k *Kernel) Life() context.Context { return k.life }
 

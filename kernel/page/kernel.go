@@ -6,12 +6,9 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
-	"gametree/kernel/command"
 	"gametree/kernel/core"
-	"gametree/kernel/learner"
 	"gametree/kernel/program"
 	"gametree/kernel/wire"
-	"gametree/pkg/render"
 )
 
 // Kernel is a kernel in a page.
@@ -19,29 +16,46 @@ type Kernel struct{ runner }
 
 // Options are the parts of a kernel.
 type Options struct {
-	Host    Host
-	Learner *learner.Learner     // who answers exercises; nil: Learner(Host)
-	Talk    render.Talk          // how the boards of games reach the kernel
-	Send    func(message []byte) // sends a message to the front end; any goroutine calls it
+	Host Host
+	Send func(message []byte) // sends a message to the front end; any goroutine calls it
+
+	// Extras returns what the kernel has besides Go cells. nil: a small kernel, which
+	// calls HandOver when a message asks for them, and then does nothing any more.
+	Extras   func(Played, *assist.Session) Extras
+	HandOver func(State)
+
+	State State // of the kernel that has handed over to this one; zero: there was none
+}
+
+// Extras are commands, exercises and games to play; see core.Options.
+type Extras struct {
+	Commands core.Commands
+	Comms    core.Comms
+	Offered  func(text string, where func(stack string) string, out cell.Lasting)
+	Outcome  func(code string, count int, source func(count int) string) core.Outcome
 }
 
 // New returns a kernel that ends with life at the latest. Its method Loop runs it.
 func New(life context.Context, o Options) *Kernel {
-	if o.Learner == nil {
-		o.Learner = Learner(o.Host)
-	}
 	knows := assist.New(newLibrary(o.Host))
-	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}}}
-	commands, game := command.CellCommands(o.Learner, o.Talk, programs{&k.runner})
+	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}, handOver: o.HandOver}}
+	var extras Extras
+	if o.Extras == nil {
+		extras = Extras{Commands: extrasLater{&k.runner}, Outcome: core.GoCells(knows)}
+	} else {
+		extras = o.Extras(Played{&k.runner}, knows)
+	}
+	k.small = o.Extras == nil
 	k.Kernel = core.New(life, core.Options{
-		Commands:   commands,
-		Comms:      game,
-		Offered:    game.Offered,
-		Outcome:    command.GoCells(commands, knows),
+		Commands:   extras.Commands,
+		Comms:      extras.Comms,
+		Offered:    extras.Offered,
+		Outcome:    extras.Outcome,
 		Assist:     knows,
 		IsComplete: cell.IsComplete,
 		Banner:     "gametree: game-tree search in Go, in this page.",
 	}, func(on wire.Channel, m wire.Message) { o.Send(write(on, m)) }, k)
+	k.resume(o.State, extras.Commands, knows)
 	return k
 }
 
@@ -50,6 +64,10 @@ func (k *Kernel) Take(text []byte) {
 	var m message
 	if err := json.Unmarshal(text, &m); err != nil {
 		k.Log.Printf("dropped a message: %v", err)
+		return
+	}
+	if k.small && needsExtras(m) {
+		k.Post(k.Life(), func() { k.ask(text) })
 		return
 	}
 	k.Received(m.Channel, wire.Message{Header: m.Header, Parent: m.Parent, Metadata: m.Metadata, Content: m.Content})

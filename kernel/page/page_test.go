@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,17 +19,21 @@ import (
 
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
+	"gametree/kernel/page/commands"
 	"gametree/kernel/page/native"
 	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
 
-// front is a front end of a kernel in a page.
+// front is a front end of a kernel in a page, which is small at first.
 type front struct {
 	t        testing.TB
-	k        *page.Kernel
 	site     string // the folder of the site's files
+	mu       sync.Mutex
+	k        *page.Kernel // nil: the other one is not ready
+	waiting  [][]byte     // for the other one
+	handed   *page.State  // nil: the first kernel runs
 	came     chan arrived
 	displays notebook.Displays
 }
@@ -47,7 +52,8 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	f.k = page.New(ctx, page.Options{Host: native.New(root, t.TempDir(), f.site), Talk: render.Talk{Channel: "boards"}, Send: func(text []byte) {
+	host := native.New(root, t.TempDir(), f.site)
+	o := page.Options{Host: host, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
 			Header  wire.Header     `json:"header"`
@@ -57,13 +63,33 @@ func start(t testing.TB) *front {
 		if assert.NoError(t, json.Unmarshal(text, &m)) {
 			f.came <- arrived{m.Channel, wire.Message{Header: m.Header, Parent: m.Parent, Content: m.Content}}
 		}
-	}})
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		f.k.Loop()
-	}()
-	t.Cleanup(func() { cancel(); <-ended })
+	}}
+	var ended sync.WaitGroup
+	begin := func(o page.Options) {
+		k := page.New(ctx, o)
+		ended.Go(func() {
+			for _, message := range o.State.Messages {
+				k.Take(message)
+			}
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			for _, message := range f.waiting {
+				k.Take(message)
+			}
+			f.k, f.waiting = k, nil
+		})
+		ended.Go(k.Loop)
+	}
+	other := o
+	other.Extras = commands.Extras(host, render.Talk{Channel: "boards"})
+	o.HandOver = func(s page.State) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.k, f.handed, other.State = nil, &s, s
+		begin(other)
+	}
+	begin(o)
+	t.Cleanup(func() { cancel(); ended.Wait() })
 	return f
 }
 
@@ -73,7 +99,13 @@ func (f *front) send(on wire.Channel, c wire.Content) string {
 	require.NoError(f.t, err)
 	text, err := json.Marshal(map[string]any{"channel": on, "header": m.Header, "parent_header": struct{}{}, "metadata": struct{}{}, "content": m.Content})
 	require.NoError(f.t, err)
-	f.k.Take(text)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.k == nil {
+		f.waiting = append(f.waiting, text)
+	} else {
+		f.k.Take(text)
+	}
 	return m.Header.ID
 }
 

@@ -6,17 +6,14 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/kernel/session"
 	"gametree/pkg/show/outlet"
 )
 
-// programs are the programs of cells that play games; see session.Programs.
-type programs struct{ *runner }
-
-var _ session.Programs = programs{}
+// Played are the programs of cells that play games; see session.Programs.
+type Played struct{ *runner }
 
 // Keep keeps the program that runs now.
-func (p programs) Keep(string) (kept string, err error) {
+func (p Played) Keep(string) (kept string, err error) {
 	if p.current == nil || p.current.process == nil {
 		return "", errors.New("it has ended already")
 	}
@@ -24,37 +21,38 @@ func (p programs) Keep(string) (kept string, err error) {
 	return strconv.Itoa(int(p.current.program)), nil
 }
 
-func (p programs) program(kept string) Program {
+func (p Played) program(kept string) Program {
 	n, _ := strconv.Atoi(kept)
 	return Program(n)
 }
 
-// Drop implements session.Programs.
-func (p programs) Drop(kept string) { p.host.Forget(p.program(kept)) }
+// Drop forgets a kept program.
+func (p Played) Drop(kept string) { p.host.Forget(p.program(kept)) }
 
-// Run implements session.Programs.
-func (p programs) Run(ctx context.Context, kept, request string, print func(text string)) error {
-	var complaint strings.Builder
+// Answer runs a kept program for a request of outlet, and gives what it prints to print.
+// If it fails, end is how it has ended, and complaint its standard error.
+func (p Played) Answer(ctx context.Context, kept, request string, print func(text string)) (end, complaint string, err error) {
+	var stderr strings.Builder
 	process, err := p.host.Start(p.program(kept), Start{
 		Env: map[string]string{outlet.Request: request}, Most: mostPrinted,
 		Output: func(stream, text string) {
 			if stream == "stdout" {
 				print(text)
 			} else {
-				complaint.WriteString(text)
+				stderr.WriteString(text)
 			}
 		},
 	})
 	if err != nil {
-		return err
+		return "", "", err
 	}
 	defer context.AfterFunc(ctx, process.Kill)()
 	ended := process.Wait()
 	if ctx.Err() != nil {
-		return ctx.Err()
+		return "", "", ctx.Err()
 	}
 	if cause := causeOf(ended); cause != nil {
-		return session.Reason(cause.Message, complaint.String())
+		end = cause.Message
 	}
-	return nil
+	return end, stderr.String(), nil
 }

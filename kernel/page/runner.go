@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
@@ -21,6 +22,12 @@ type runner struct {
 	store   *program.Store
 	current *running // nil: no cell runs
 	alone   bool     // the learner has read that there is one processor
+
+	// Of a small kernel; see handover.go.
+	small    bool
+	handOver func(State)
+	cells    []Ran             // so far
+	asked    []json.RawMessage // messages that need another kernel
 }
 
 var _ core.Runner = (*runner)(nil)
@@ -56,6 +63,10 @@ func (r *runner) Run(c *core.Cell) {
 	store, count := *r.store, r.Count() // later cells change the store, not this copy
 	go func() {                         // making the program may fetch the types of packages
 		made, err := store.Make(count, c.Program)
+		if err == nil && r.small && plays(made.Text) {
+			r.leaveIf(func() bool { return !now.stopped })
+			return
+		}
 		var built Built
 		if err == nil && !made.Empty {
 			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil, made.Sources)}})
@@ -67,6 +78,13 @@ func (r *runner) Run(c *core.Cell) {
 // built goes on when the program of a cell was built.
 func (r *runner) built(now *running, made *program.Program, built Built, err error) {
 	now.cancel()
+	kept := ""
+	if err == nil && (made.Empty || built.OK) {
+		kept = now.cell.Program
+	}
+	if !now.stopped {
+		r.ran(now.cell, kept)
+	}
 	var missing program.BadImport
 	switch {
 	case now.stopped:
@@ -182,7 +200,11 @@ func (r *runner) Interrupt(*core.Cell) {
 }
 
 // Rest implements core.Runner.
-func (r *runner) Rest() {}
+func (r *runner) Rest() {
+	if len(r.asked) > 0 {
+		r.leave()
+	}
+}
 
 // Folder implements core.Runner.
 func (r *runner) Folder() string { return "" }

@@ -4,23 +4,54 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"syscall/js"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/page"
-	"gametree/pkg/render"
 )
+
+// extras makes the extras of the kernel; see the file commands.go. nil: it is small.
+var extras func(host page.Host, channel string) func(page.Played, *assist.Session) page.Extras
 
 func main() {
 	host := jsHost{js.Global().Get("gametree")}
-	k := page.New(context.Background(), page.Options{Host: host, Talk: render.Talk{Channel: text(host.Value.Get("channel"))}, Send: func(message []byte) { host.Call("send", string(message)) }})
-	host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := []byte(args[0].String())
-		go k.Take(text) // it may wait, and the page must not
-		return nil
-	}))
+	o := page.Options{Host: host, Send: func(message []byte) { host.Call("send", string(message)) }}
+	over := false
+	if extras != nil {
+		o.Extras = extras(host, text(host.Value.Get("channel")))
+	} else {
+		o.HandOver = func(s page.State) {
+			over = true
+			state, err := json.Marshal(s)
+			if err != nil {
+				panic(err) // it consists of texts and numbers
+			}
+			host.Call("handOver", string(state))
+		}
+	}
+	if state := text(host.Value.Get("state")); state != "" {
+		if err := json.Unmarshal([]byte(state), &o.State); err != nil {
+			panic(err) // a kernel has written it
+		}
+	}
+	k := page.New(context.Background(), o)
+	go func() {
+		for _, message := range o.State.Messages {
+			k.Take(message)
+		}
+		host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
+			text := []byte(args[0].String())
+			go k.Take(text) // it may wait, and the page must not
+			return nil
+		}))
+	}()
 	k.Loop()
+	if over {
+		select {} // programs that it has started may still call it
+	}
 	os.Exit(0)
 }
 

@@ -1,4 +1,5 @@
-// The worker of one kernel: kernel.wasm, and what it needs of the page.
+// The worker of one kernel: kernel.wasm, later commands.wasm, and what they need of the
+// page.
 //
 // The page sends {tools}, a port to the worker tools.js, and then {message}, a message
 // of Jupyter as JSON text for the kernel; it gets {message} and once {started}. It also
@@ -148,13 +149,23 @@ globalThis.gametree = {
 		for (const message of waiting.splice(0)) receive(message);
 		postMessage({ started: true });
 	},
+	handOver(state) {
+		receive = message => waiting.push(message);
+		gametree.state = state;
+		start('commands');
+	},
 };
+
+// start starts one of the kernels: kernel, which is small, or commands, which can do all.
+async function start(name) {
+	const go = new Go();
+	const instance = await WebAssembly.instantiate(await module(name), go.importObject);
+	go.run(instance).then(() => { throw new Error('the kernel has ended'); });
+}
 
 onmessage = ({ data }) => {
 	if (data.tools) tools.connect(data.tools);
 	if (data.message) receive(data.message);
 };
 
-const go = new Go();
-const instance = await WebAssembly.instantiate(await module('kernel'), go.importObject);
-go.run(instance).then(() => { throw new Error('the kernel has ended'); });
+await start('kernel');

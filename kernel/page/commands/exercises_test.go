@@ -1,6 +1,6 @@
 //go:build unix
 
-package page_test
+package commands_test
 
 import (
 	"bytes"
@@ -21,6 +21,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/page"
+	"gametree/kernel/page/commands"
 	"gametree/kernel/page/native"
 )
 
@@ -52,10 +53,10 @@ func (full) Set(context.Context, string, string) error { return errors.New("no r
 
 // A learner reads the same in a page as on a machine with a checkout.
 func TestAnAnswerIsCheckedInAPage(t *testing.T) {
-	root, err := filepath.Abs("../..")
+	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	host := native.New(root, t.TempDir(), t.TempDir())
-	inPage := page.Learner(host)
+	inPage := commands.Learner(host)
 	inProcess := &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },
 		Store:    report.File(filepath.Join(t.TempDir(), "progress.json")),
@@ -91,7 +92,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	text, found, err := host.Get(context.Background(), "progress")
 	require.NoError(t, err)
 	assert.True(t, found && strings.Contains(text, `"Points": 8`), "the browser keeps the progress: %s", text)
-	inPage = page.Learner(full{host})
+	inPage = commands.Learner(full{host})
 	out = outputs{}
 	_, err = inPage.Answered(t.Context(), head+"\treturn 0, 1\n}", &out)
 	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save it by %progress export")

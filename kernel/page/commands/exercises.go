@@ -1,4 +1,4 @@
-package page
+package commands
 
 import (
 	"context"
@@ -11,30 +11,31 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
+	"gametree/kernel/page"
 )
 
 // Learner returns who answers exercises in a page.
-func Learner(host Host) *learner.Learner {
+func Learner(host page.Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return workshop{host}, nil },
 		Store:    progress{host},
-		Files:    func(name string) ([]byte, error) { return host.Fetch(context.Background(), Uploaded+name) },
+		Files:    func(name string) ([]byte, error) { return host.Fetch(context.Background(), page.Uploaded+name) },
 	}
 }
 
 // workshop builds answers and runs them in a page, each in a worker of its own.
-type workshop struct{ Builder }
+type workshop struct{ page.Builder }
 
 var _ grader.Workshop = workshop{}
 
 // Build implements grader.Workshop.
 func (w workshop) Build(ctx context.Context, programs map[string]answer.Program) (map[string]answer.Outcome, func(), error) {
-	var all []Program
+	var all []page.Program
 	outcomes, err := answer.BuildWith(ctx, func(ctx context.Context, packages []answer.Package) (player, printed string, err error) {
 		last := len(packages) - 1
-		source := Source{Files: packages[last].Files, Serve: true}
+		source := page.Source{Files: packages[last].Files, Serve: true}
 		for _, p := range packages[:last] {
-			source.Before = append(source.Before, Package(p))
+			source.Before = append(source.Before, page.Package(p))
 		}
 		built, err := w.Builder.Build(ctx, source)
 		if err != nil || !built.OK {
@@ -57,12 +58,12 @@ func (w workshop) Player(o answer.Outcome) judge.Player {
 		if err != nil {
 			return nil, err
 		}
-		return w.Start(Program(program), Start{Serve: true, Output: func(_, text string) { io.WriteString(output, text) }})
+		return w.Start(page.Program(program), page.Start{Serve: true, Output: func(_, text string) { io.WriteString(output, text) }})
 	})
 }
 
 // progress keeps a learner's record in the browser.
-type progress struct{ Storage }
+type progress struct{ page.Storage }
 
 var _ report.Store = progress{}
 

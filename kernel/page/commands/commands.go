@@ -1,0 +1,38 @@
+// Package commands are the page.Extras of the kernel in a page: the commands, exercises
+// and games of the installed kernel. They are larger than all else in the kernel, so a
+// page fetches them when they are first needed.
+//
+// Reading order: commands.go, exercises.go.
+package commands
+
+import (
+	"context"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/command"
+	"gametree/kernel/page"
+	"gametree/kernel/session"
+	"gametree/pkg/render"
+)
+
+// Extras returns the extras of a kernel. The boards of games reach it by talk.
+func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Session) page.Extras {
+	return func(played page.Played, knows *assist.Session) page.Extras {
+		cells, game := command.CellCommands(Learner(host), talk, programs{played})
+		return page.Extras{Commands: cells, Comms: game, Offered: game.Offered, Outcome: command.GoCells(cells, knows)}
+	}
+}
+
+// programs are the programs of cells that play games.
+type programs struct{ page.Played }
+
+var _ session.Programs = programs{}
+
+// Run implements session.Programs.
+func (p programs) Run(ctx context.Context, kept, request string, print func(text string)) error {
+	end, complaint, err := p.Answer(ctx, kept, request, print)
+	if end != "" {
+		return session.Reason(end, complaint)
+	}
+	return err
+}

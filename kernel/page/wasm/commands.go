@@ -1,0 +1,16 @@
+//go:build js && commands
+
+package main
+
+import (
+	"gametree/kernel/assist"
+	"gametree/kernel/page"
+	"gametree/kernel/page/commands"
+	"gametree/pkg/render"
+)
+
+func init() {
+	extras = func(host page.Host, channel string) func(page.Played, *assist.Session) page.Extras {
+		return commands.Extras(host, render.Talk{Channel: channel})
+	}
+}
