@@ -1,7 +1,9 @@
 package render_test
 
 import (
+	"encoding/base64"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -35,6 +37,25 @@ func TestAskWithoutScripts(t *testing.T) {
 </pre></div></details></div>`, closed)
 	assert.Equal(t, "The first leaf is 2. Look on?\n▲ ?\n├─▼ ?\n│ ├─ 7\n│ └─ 9\n└─▼ ?\n  ├─ 2\n  ├─ ?\n  └─ ?\n"+
 		"  1  Yes\n  2  No\n(The page has the answer, for you to find.)\n", b.Text)
+}
+
+// A tree with dice has its styles, and shows nothing of the values to find.
+func TestDiceInAQuestion(t *testing.T) {
+	ask := func(tree string) string {
+		b, err := render.Ask("00", render.Question{ID: "dice", Ask: "Which?", Tree: tree, Choices: []render.Choice{{Text: "left", Right: true}, {Text: "right", Why: "Why?"}}, Reveal: "Left."}, nil)
+		require.NoError(t, err)
+		_, picture, _ := strings.Cut(b.HTML, "base64,")
+		picture, _, _ = strings.Cut(picture, `"`)
+		svg, err := base64.StdEncoding.DecodeString(picture)
+		require.NoError(t, err)
+		return string(svg)
+	}
+	dice := ask("(2 {1:1 2:3})")
+	assert.Contains(t, dice, ".odds{")
+	assert.NotContains(t, ask("(2 (1 3))"), ".odds{")
+	wide := ask("(2 {1:1 2:2})") // 1⅔ would be as wide as 2⅓
+	radius := regexp.MustCompile(`<circle[^>]* r="([^"]*)"`)
+	assert.Equal(t, radius.FindAllStringSubmatch(ask("(2 {1:0 1:2})"), -1), radius.FindAllStringSubmatch(wide, -1), "a die worth 1.667 is as wide as one worth 1")
 }
 
 func TestAskRefuses(t *testing.T) {

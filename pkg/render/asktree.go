@@ -98,6 +98,9 @@ func onlyNodes(t *trace.Tree, alt string) string {
 		c.styles([]string{"pictogram"})
 		bottom += pictogram
 	}
+	if t.Kind == trace.Chance {
+		c.styles([]string{"chance"})
+	}
 	c.WriteString(defs)
 	c.open("g", "transform", translate(0, above-head-12))
 	c.open("g", append([]any{"class", "tree"}, d.reflow(bottom-18)...)...)

@@ -160,6 +160,9 @@ func (d *drawing) drawShape(n *trace.Node) {
 func (d *drawing) radius(n *trace.Node) float64 {
 	width, sum := textWidth(d.value(n), d.digits), 0.0
 	for _, c := range n.Children {
+		if !n.Known {
+			break // a question: the width would say something about the answer
+		}
 		sum += c.Probability() * c.Mean
 		width = max(width, textWidth(decimal(sum)+"?", d.digits))
 	}
