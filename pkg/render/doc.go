@@ -15,6 +15,7 @@
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
 //	charts       sheet.go, bars.go, lines.go, curves.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
 //	questions    question.go, ask.go, asktree.go, prose.go, recap.go
-//	interactive  active.go, player.go, samples.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go, ringed.go, moves.go, controls.go
+//	interactive  active.go, player.go, samples.go, samples_picture.go, samples_words.go,
+//	             samples_data.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go, ringed.go, moves.go, controls.go
 //	output       bundle.go, packed.go, svg.go, style.go, numbers.go
 package render

@@ -1,0 +1,210 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+)
+
+// Sizes of the picture, in pixels.
+const (
+	grownLeft  = 92.0
+	grownWide  = 776.0
+	grownRow   = 54.0
+	grownHigh  = 48.0
+	termLength = 200.0
+)
+
+func (s *samplesDrawing) picture(alt string) string {
+	p := newSheet(s.title, "grown")
+	p.WriteString(defs)
+	p.text(margin, 48, "note", s.summary())
+	p.widen(max(grownLeft+grownWide, margin+textWidth(s.summary(), 11.5)))
+	y := 62.0
+	for _, f := range s.findings() {
+		class := "note"
+		if f.differs {
+			class = "cut start"
+		}
+		p.text(margin, y+5, class, f.text)
+		p.widen(margin + textWidth(f.text, 11.5))
+		y += 18
+	}
+	y += 6
+	rows := s.grow(p, 0, grownLeft, grownLeft+grownWide, y)
+	for ply := range rows {
+		p.text(margin, y+grownRow*float64(ply)+grownHigh/2+4, "note", s.rowName(ply))
+	}
+	y += grownRow*float64(rows) + 14
+	y = s.key(p, y)
+	if s.known {
+		y = s.table(p, y+30)
+	}
+	return p.picture(y+10, alt)
+}
+
+// mover returns the class and the sign of who moves at a node.
+func (s *samplesDrawing) mover(at int) (class, sign string) {
+	switch n := s.Nodes[at]; {
+	case n.Chance:
+		return "chance", "◎"
+	case n.Max:
+		return player(0)
+	}
+	return player(1)
+}
+
+// rowName names who moves in a row, if it is the same at every node.
+func (s *samplesDrawing) rowName(ply int) (name string) {
+	for _, at := range s.kept {
+		class, sign := s.mover(at)
+		switch n := s.Nodes[at]; {
+		case n.Ply != ply:
+		case n.Moves == 0:
+			name = cmp.Or(name, "leaves")
+		case name != "" && name != "leaves" && name != sign+" "+class:
+			return ""
+		default:
+			name = sign + " " + class
+		}
+	}
+	return name
+}
+
+// grow draws a node and those below it between left and right, and returns the number
+// of rows.
+func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows int) {
+	n := s.Nodes[at]
+	y, wide, visits := top+grownRow*float64(n.Ply), right-left-2, s.visits[at]
+	class, _ := s.mover(at)
+	if n.Moves == 0 {
+		class = "leaf"
+	}
+	box := func(class string, attrs ...any) {
+		p.el("rect", "", append([]any{"class", class, "x", left + 1, "y", y, "width", wide, "height", grownHigh, "rx", 4.0}, attrs...)...)
+	}
+	p.open("g", "data-n", s.index[at])
+	p.el("title", escape(s.describe(at)))
+	box("bg")
+	if s.known && visits > 0 {
+		mean := s.sums[at] / float64(visits)
+		who := "for-max"
+		if mean < 0.5 {
+			who = "for-min"
+		}
+		box(who, "fill-opacity", hundredths(0.75*math.Abs(2*mean-1)))
+	}
+	box("grown of-"+class, "fill", "none")
+	name, count := cmp.Or(n.Name, "start"), plural(visits, "visit")
+	if s.known && visits > 0 {
+		count += fmt.Sprintf(", %.2f", s.sums[at]/float64(visits))
+	}
+	if textWidth(count, 12) > wide {
+		count = Thousands(visits)
+	}
+	switch middle := left + 1 + wide/2; {
+	case textWidth(name, 12) > wide:
+	case textWidth(count, 12) > wide:
+		p.text(middle, y+28, "strong", name)
+	default:
+		p.text(middle, y+20, "strong", name)
+		p.text(middle, y+37, "", count)
+	}
+	p.close("g")
+	rows = n.Ply + 1
+	x, thin := left, left
+	hatch := func(to float64) {
+		if to-thin > 3 {
+			p.el("rect", "", "class", "thin", "x", thin+1, "y", y+grownRow, "width", to-thin-2, "height", grownHigh)
+			rows = max(rows, n.Ply+2)
+		}
+	}
+	if n.Ply == sampledPlies {
+		return rows
+	}
+	drawn := 0
+	for _, c := range s.kids[s.index[at]] {
+		w := (right - left) * float64(s.visits[c]) / float64(visits)
+		if w*thinnest >= grownWide {
+			hatch(x)
+			rows = max(rows, s.grow(p, c, x, x+w, top))
+			thin = x + w
+		}
+		drawn += s.visits[c]
+		x += w
+	}
+	first := 1 // the visit that added this node led to no child
+	if at == 0 {
+		first = 0
+	}
+	if n.Moves > 0 {
+		hatch(x + (right-left)*float64(max(visits-drawn-first, 0))/float64(max(visits, 1)))
+	}
+	return rows
+}
+
+// key explains the colours.
+func (s *samplesDrawing) key(p *sheet, y float64) (bottom float64) {
+	x := grownLeft
+	if s.known {
+		x = p.label(x, y+4, "mean reward: ▼ min 0") + 4
+		for i := range 11 {
+			mean, who := float64(i)/10, "for-max"
+			if mean < 0.5 {
+				who = "for-min"
+			}
+			p.el("rect", "", "class", who, "x", x, "y", y-7, "width", 14.0, "height", 14.0, "fill-opacity", hundredths(0.75*math.Abs(2*mean-1)))
+			x += 14
+		}
+		x = p.label(x+6, y+4, "1 ▲ max") + 20
+	}
+	p.el("rect", "", "class", "thin", "x", x, "y", y-7, "width", 28.0, "height", 14.0)
+	p.label(x+34, y+4, "too thin to draw")
+	return y + 14
+}
+
+// table draws the two terms of UCT for the moves of the root.
+func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
+	all := s.branches(0)
+	if len(all) == 0 || s.Nodes[0].Chance {
+		return y
+	}
+	best, most := next(all), 0.0
+	for _, b := range all[:min(len(all), listed)] {
+		most = max(most, b.both)
+	}
+	most = max(most, all[best].both)
+	p.text(margin, y, "in", fmt.Sprintf("At the root, ▲ max takes the largest mean + %s·√(ln %s / visits).", hundredths(s.c), Thousands(s.visits[0])))
+	y += 24
+	for _, h := range []struct {
+		x           float64
+		class, name string
+	}{{margin + 12, "note", "move"}, {150, "end", "visits"}, {200, "end", "mean"}, {270, "end", "+ explore"}} {
+		p.text(h.x, y, h.class, h.name)
+	}
+	y += 20
+	unit := termLength / most
+	for i, b := range all {
+		if i >= listed && i != best {
+			continue
+		}
+		sum := fmt.Sprintf("%.3f", b.both)
+		if i == best {
+			p.el("rect", "", "class", "largest", "x", margin, "y", y-15, "width", grownWide, "height", 24.0, "rx", 5.0)
+			sum += " · the largest: next"
+		}
+		p.text(margin+12, y, "in strong", s.Nodes[b.node].Name)
+		p.text(150, y, "r", Thousands(b.visits))
+		p.text(200, y, "r", hundredths(b.mean))
+		p.text(270, y, "r", hundredths(b.explore))
+		p.el("rect", "", "class", "for-max", "x", 284.0, "y", y-11, "width", b.mean*unit, "height", 15.0)
+		p.el("rect", "", "class", "more of-max", "x", 284+b.mean*unit, "y", y-11, "width", b.explore*unit, "height", 15.0)
+		p.text(284+b.both*unit+8, y, "in", sum)
+		y += 26
+	}
+	if more := len(all) - listed; more > 0 {
+		p.text(margin+12, y, "note", plural(more, "more move"))
+		y += 20
+	}
+	return y - 6
+}
