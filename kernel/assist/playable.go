@@ -37,37 +37,42 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 	if err != nil || argument == nil || p.info.Types[argument].Type == nil {
 		return what, true, nil // the compiler may know more
 	}
-	position, t := pkg.Scope().Lookup("Position").Type(), p.info.Types[argument]
+	start, err := p.start(what, p.info.Types[argument], pkg.Scope().Lookup("Position").Type())
+	return start, true, err
+}
+
+// start returns the expression of the game that what begins, an expression or a type t.
+func (p *checked) start(what string, t types.TypeAndValue, position types.Type) (expression string, err error) {
 	plays := implementing(position)
 	f, function := t.Type.Underlying().(*types.Signature)
 	tuple, several := t.Type.(*types.Tuple)
 	switch {
 	case t.Type == types.Typ[types.Invalid]:
-		return what, true, nil
+		return what, nil
 	case plays(t.Type) && plain(t.Type):
-		return "", true, fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
+		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
 	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
 		if made := p.constructor(what, plays); made != "" {
-			return made, true, nil
+			return made, nil
 		}
 		if plays(t.Type) {
-			return "*new(" + what + ")", true, nil
+			return "*new(" + what + ")", nil
 		}
-		return "new(" + what + ")", true, nil
+		return "new(" + what + ")", nil
 	case plays(t.Type):
-		return what, true, nil
+		return what, nil
 	case several && begins(tuple, plays):
-		return "game.Must(" + what + ")", true, nil
+		return "game.Must(" + what + ")", nil
 	case function && f.Params().Len() == 0 && begins(f.Results(), plays) && f.Results().Len() == 1:
-		return what + "()", true, nil
+		return what + "()", nil
 	case function && f.Params().Len() == 0 && begins(f.Results(), plays):
-		return "game.Must(" + what + "())", true, nil
+		return "game.Must(" + what + "())", nil
 	case function && begins(f.Results(), plays):
-		return "", true, fmt.Errorf("%[1]s needs arguments: write a call of it, as in %[1]s(…)", what)
+		return "", fmt.Errorf("%[1]s needs arguments: write a call of it, as in %[1]s(…)", what)
 	case plays(types.NewPointer(t.Type)):
-		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), true, nil
+		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), nil
 	}
-	return "", true, p.lacks(what, t.Type, position)
+	return "", p.lacks(what, t.Type, position)
 }
 
 // implementing returns a function that reports whether a type implements an interface.

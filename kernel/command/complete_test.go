@@ -76,7 +76,7 @@ func TestComplete(t *testing.T) {
 		{"in the input", "%%solve tree\n(1 |2)", "", ""},
 		{"commands after help", "%help solv|", "solve", "solv"},
 		{"commands after gametree", "%gametree be|", "bench", "be"},
-		{"exercises", "%hint n|", "negamax", "n"},
+		{"exercises", "%hint nega|", "negamax", "nega"},
 		{"the program itself", "%gam|", "gametree", "gam"},
 		{"commands that make Go cells", "%tim|", "time timeit", "tim"},
 		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
