@@ -423,5 +423,5 @@ func TestCompareKeepsTheWordsApart(t *testing.T) {
 	require.NotNil(t, at)
 	x, err := strconv.Atoi(at[1])
 	require.NoError(t, err)
-	assert.Greater(t, x, 5*len([]rune(note[1])), "%s", note[1])
+	assert.Greater(t, x, 6*len([]rune(note[1])), "%s", note[1])
 }
