@@ -80,7 +80,7 @@ func startServer(t *testing.T, r setup.Ready, theme string, notebooks []string) 
 }
 
 // patience is how long a test waits for what must come, even on a busy machine.
-const patience = 1 * time.Minute
+const patience = 5 * time.Minute
 
 func (s *server) wait(t *testing.T, ended <-chan struct{}) {
 	t.Helper()

@@ -40,7 +40,7 @@ func TestSite(t *testing.T) {
 	start := server.URL + "/some/course/index.html"
 	b := startBrowser(t, r.Chromium)
 	first := b.page(t, start)
-	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}) })
+	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}, "01") })
 	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
 	t.Run("lessons", func(t *testing.T) {
 		p := b.page(t, start)
@@ -62,7 +62,7 @@ func TestSite(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .ways a:last-child').click(), true)`))
 		p.wait("the lesson to read, with its pictures", `document.querySelector("main h1")?.textContent.startsWith("02") && `+live)
 		p.do(chromedp.Navigate(start))
-		testLite(p)
+		testLite(p, "03") // the learner has changed 01
 	})
 }
 
@@ -78,9 +78,9 @@ func (b browser) page(t *testing.T, url string) page {
 	return p
 }
 
-// testLite opens the first lesson by the link of the start page and runs its first cell.
-func testLite(p page) {
-	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="01"] .button').click(), true)`))
+// testLite opens a lesson by the link of the start page and runs its first cell.
+func testLite(p page, lesson string) {
+	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="`+lesson+`"] .button').click(), true)`))
 	p.wait("the cells", `document.querySelectorAll(".jp-Cell").length > 3`)
 	p.wait("the stored question, which can be clicked", live)
 	p.wait("a kernel", connected)
