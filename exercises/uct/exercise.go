@@ -3,11 +3,11 @@ package uct
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 			{Name: "views", Points: 3, Text: "each node credited as the player sees it who moved into it", Property: kit.NewProperty(paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1})},
 			{Name: "root", Points: 1, Text: "the root's visits counted too", Property: kit.NewProperty(paths, root, path{[]int{0}, []float64{0}, 0})},
 		},
-		Pictures: map[string]kit.Picture{"Choose": kit.Board(drawChildren), "Credit": kit.Board(drawPath)},
+		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
 	}
 }
 
@@ -180,34 +180,34 @@ func views(t *kit.T, a answer, in path) {
 	}
 }
 
-func said(n Node) string { return fmt.Sprintf("%d visits and the sum %v", n.Visits, n.Sum) }
+func said(n Node) string {
+	visits := "visits"
+	if n.Visits == 1 {
+		visits = "visit"
+	}
+	return fmt.Sprintf("%d %s, sum %v", n.Visits, visits, n.Sum)
+}
 
 func root(t *kit.T, a answer, in path) {
 	t.Want("the number of visits of the root", credit(t, a, in)[0].Visits, in.Visits[0]+1)
 }
 
 // drawChildren draws a table of the children of a call of Choose.
-func drawChildren(c kit.Call) []render.Panel {
+func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[int](c, 2), kit.Arg[float64](c, 3)}
-	rows := []string{"visits", "sum", "mean", "bonus", "value"}
-	table := game.Board{Rows: rows, Columns: kit.Numbered(len(p.Visits)), Squares: make([][]game.Square, len(rows))}
+	yours, called := kit.Result[int](c, 0)
+	var rows [][]string
 	for i, n := range p.Visits {
-		bonus := p.value(i) - p.Sums[i]/float64(n)
-		column := []string{fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(p.Sums[i] / float64(n)), number(bonus), number(p.value(i))}
-		for row, text := range column {
-			table.Squares[row] = append(table.Squares[row], game.Square{Text: text})
+		mean, note := p.Sums[i]/float64(n), ""
+		switch {
+		case i == p.right():
+			note = "✓ right"
+		case called && i == yours:
+			note = "✗ yours"
 		}
+		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean), number(p.value(i) - mean), number(p.value(i)), note})
 	}
-	last := (len(rows) - 1) * len(p.Visits)
-	yours := map[int]bool{}
-	if got, ok := kit.Result[int](c, 0); ok && got >= 0 && got < len(p.Visits) {
-		yours[last+got] = true
-	}
-	return []render.Panel{{
-		Title: fmt.Sprintf("N = %d, c = %s", p.Parent, number(p.C)), Board: table,
-		Marks: kit.Marked(yours, map[int]bool{last + p.right(): true}),
-		Notes: []string{"bonus = c·√(ln N / visits)", "value = mean + bonus"},
-	}}
+	return table([]string{"child", "visits", "sum", "mean", fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent), "together", ""}, rows), true
 }
 
 func number(v float64) string {
@@ -217,36 +217,25 @@ func number(v float64) string {
 	return fmt.Sprintf("%.2f", v)
 }
 
-// drawPath draws the path of a call of Credit before and after it.
-func drawPath(c kit.Call) []render.Panel {
+// drawPath draws a table of the path of a call of Credit before and after it.
+func drawPath(c kit.Call) (render.Bundle, bool) {
 	p := path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
-	var before []Node
-	for i, n := range p.Visits {
-		before = append(before, Node{n, p.Sums[i]})
-	}
-	panels := []render.Panel{along("before", before), along("after", p.after())}
-	if yours, ok := kit.Result[[]Node](c, 0); ok && len(yours) == len(before) {
-		mine := along("yours", yours)
-		mine.Marks = map[int]render.Mark{}
-		for i, n := range p.after() {
-			if n.Visits != yours[i].Visits {
-				mine.Marks[i] = render.Wrong
-			}
-			if i > 0 && n.Sum != yours[i].Sum {
-				mine.Marks[len(before)+i] = render.Wrong
-			}
+	yours, _ := kit.Result[[]Node](c, 0)
+	var rows [][]string
+	for i, want := range p.after() {
+		mover := []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)]
+		row := []string{fmt.Sprint(i), mover, said(Node{p.Visits[i], p.Sums[i]}), said(want), ""}
+		if i < len(yours) {
+			row[4] = said(yours[i])
 		}
-		panels = append(panels, mine)
+		rows = append(rows, row)
 	}
-	return panels
+	return table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
 }
 
-// along returns the table of a path.
-func along(title string, nodes []Node) render.Panel {
-	table := game.Board{Rows: []string{"visits", "sum"}, Columns: kit.Numbered(len(nodes)), Squares: make([][]game.Square, 2)}
-	for _, n := range nodes {
-		table.Squares[0] = append(table.Squares[0], game.Square{Text: fmt.Sprint(n.Visits)})
-		table.Squares[1] = append(table.Squares[1], game.Square{Text: fmt.Sprint(n.Sum)})
-	}
-	return render.Panel{Title: title, Board: table}
+// table returns a table whose columns stand below each other in a page too.
+func table(header []string, rows [][]string) render.Bundle {
+	b := render.Table(header, rows)
+	b.HTML = "<pre>" + html.EscapeString(b.Text) + "</pre>"
+	return b
 }
