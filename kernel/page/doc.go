@@ -9,5 +9,8 @@
 // Commands, exercises and own games are those of the installed kernel. A command that
 // needs a machine is explained in a sentence.
 //
-// Reading order: host.go, kernel.go, runner.go, library.go, exercises.go, play.go.
+// A page begins with a small kernel, which runs Go cells. At the first command it hands
+// over to one with the commands and exercises of package commands.
+//
+// Reading order: host.go, kernel.go, runner.go, library.go, play.go, handover.go.
 package page
