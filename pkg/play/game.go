@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -279,7 +278,10 @@ func (g *Game) Look(ply int) error {
 // same position as before if from is empty.
 func (g *Game) New(from string) error {
 	q := g.next(Turn)
-	q.From, q.Moves, q.Names, q.Ply = cmp.Or(strings.TrimSpace(from), q.From), nil, nil, 0
+	if from = strings.TrimSpace(from); from != "" {
+		q.From, q.Goal = from, 0
+	}
+	q.Moves, q.Names, q.Ply = nil, nil, 0
 	return g.ask(q)
 }
 
@@ -287,7 +289,7 @@ func (g *Game) New(from string) error {
 // moves of a game; see Read.
 func (g *Game) Load(text string) error {
 	q := g.next(Load)
-	q.Move = text
+	q.Move, q.Goal = text, 0
 	return g.ask(q)
 }
 

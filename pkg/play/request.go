@@ -27,6 +27,7 @@ type Request struct {
 	Moves []game.Move `json:"moves"`
 	Names []string    `json:"names"` // of Moves
 	Ply   int         `json:"ply"`   // the moves to make; the rest are those looked back from
+	Goal  int         `json:"goal"`  // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
 	Do    Action      `json:"do"`
 	Move  string      `json:"move"` // for Move and Load
 	Settings

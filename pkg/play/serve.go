@@ -204,6 +204,9 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 	s = g.state()
 	if thought != nil && thought.Depth > 0 {
 		s.Thought = thought
+		if g.Goal > 0 && s.Over == "" && !g.kept(thought) {
+			s.Sentence += " Your last move let the win slip: take it back and look for another one."
+		}
 	}
 	return s, nil
 }

@@ -102,6 +102,9 @@ func (g *match) state() State {
 	if g.personMoves() && s.Over == "" {
 		s.Choices = choices(g.position)
 	}
+	if g.Goal > 0 {
+		s.Sentence = g.goal(s)
+	}
 	if g.Ply > 0 {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[1-s.Mover], s.Names[g.Ply-1], s.Sentence)
 	}

@@ -1,0 +1,65 @@
+// gametree puzzle: mates to find in Chinese chess.
+
+package command
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/puzzle"
+)
+
+type puzzleCmd struct {
+	Number int `arg:"" optional:"" help:"Which puzzle, from 1, the easiest. (default: list them)"`
+}
+
+// Help is the longer help text of the command.
+func (c *puzzleCmd) Help() string {
+	return "Each puzzle is a position from a game of the engine against itself, in which the player to move mates in one to five moves; a full search has proved that there is one way and none faster. " +
+		"In a notebook, play the mate on the board: the engine defends as long as it can and tells when a move lets the win slip. U takes a move back, and H gives a hint. In a terminal, type the moves."
+}
+
+// Run lists the puzzles, or begins one.
+func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
+	all := puzzle.All()
+	switch {
+	case c.Number == 0:
+		return listPuzzles(stdio, all)
+	case c.Number < 0 || c.Number > len(all):
+		return badInputf("puzzle: want a number from 1 to %d, got %d", len(all), c.Number)
+	}
+	g, err := games.Lookup(games.Played(), "xiangqi")
+	if err != nil {
+		return err
+	}
+	p := all[c.Number-1]
+	b, err := xiangqi.Parse(p.FEN)
+	if err != nil {
+		return err
+	}
+	q := play.Request{From: p.FEN, Goal: p.Moves, Settings: play.Settings{
+		Person: b.Mover().Index(), Rung: engine.Strongest, Limit: play.Limit{Depth: 2*p.Moves + 2},
+	}}
+	if stdio.InCell() {
+		return stdio.session.Begin(stdio.IO, g, q)
+	}
+	return (&playCmd{}).inTerminal(ctx, stdio, g, q)
+}
+
+// listPuzzles shows how many moves each puzzle takes.
+func listPuzzles(stdio IO, all []puzzle.Puzzle) error {
+	var rows [][]string
+	for _, p := range all {
+		if n := len(rows); n == 0 || rows[n-1][0] != fmt.Sprint("mate in ", p.Moves) {
+			rows = append(rows, []string{fmt.Sprint("mate in ", p.Moves), strconv.Itoa(p.Number), ""})
+		}
+		rows[len(rows)-1][2] = strconv.Itoa(p.Number)
+	}
+	return stdio.Show(render.Table([]string{"puzzles", "from", "to"}, rows))
+}

@@ -1,0 +1,31 @@
+package play
+
+import "fmt"
+
+// goal returns the sentence of s, a state of a puzzle: the person, who moves first, is to
+// win in Goal moves.
+func (g *match) goal(s State) string {
+	used, side := (g.Ply+1)/2, g.Sides[g.Person%2]
+	moves := fmt.Sprintf("%d moves", g.Goal)
+	if g.Goal == 1 {
+		moves = "one move"
+	}
+	switch {
+	case s.Over != "" && s.Winner == g.Person && used <= g.Goal:
+		return s.Sentence + " Solved."
+	case s.Over != "":
+		return s.Sentence + " Take moves back and try again."
+	case g.Ply == 0:
+		return fmt.Sprintf("%s wins in %s. Find them.", side, moves)
+	case g.personMoves() && used >= g.Goal:
+		return fmt.Sprintf("%s have been played, and the game is not won: take moves back and try again.", moves)
+	}
+	return s.Sentence
+}
+
+// kept reports whether the person still wins in time, by what the search found for its
+// own side before it moved.
+func (g *match) kept(t *Thought) bool {
+	before := g.Ply - 1 // plies before the search's move
+	return t.Worth.End == "loss" && before+t.Worth.Plies <= 2*g.Goal-1
+}

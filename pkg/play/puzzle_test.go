@@ -1,0 +1,63 @@
+package play_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/fast"
+	mates "gametree/pkg/xiangqi/puzzle"
+)
+
+func puzzle(t *testing.T, fen string, moves int) *play.Game {
+	rules, err := games.Lookup(games.Played(), "xiangqi")
+	require.NoError(t, err)
+	q := play.Request{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Player, Limit: play.Limit{Depth: 2*moves + 2}}}
+	g, err := play.New(play.Local(rules.Rules()), q, func(play.State) {})
+	require.NoError(t, err)
+	t.Cleanup(g.Close)
+	return g
+}
+
+// A puzzle is solved in the moves that it allows and not in more, and says so when a
+// move lets the win slip.
+func TestPuzzle(t *testing.T) {
+	const fen = "2bakabn1/9/n8/4p3p/C1p2c3/C3c4/P3r1P1P/4r4/4AK3/R1BA2BR1 b"
+	b, err := xiangqi.Parse(fen)
+	require.NoError(t, err)
+	p, err := fast.New(b)
+	require.NoError(t, err)
+	solve := func(moves int) string {
+		found, ok := mates.NewProver(1_000_000).Solutions(p, moves)
+		require.True(t, ok)
+		require.Len(t, found, 1)
+		return xiangqi.UCCI(found[0])
+	}
+	g := puzzle(t, fen, 2)
+	require.Equal(t, "Black wins in 2 moves. Find them.", g.State().Sentence)
+	for moves := 2; moves > 0; moves-- {
+		require.NoError(t, g.Play(solve(moves)))
+		g.Wait(t.Context())
+		require.NotContains(t, g.State().Sentence, "slip")
+		p, err = fast.New(b)
+		require.NoError(t, err)
+		for _, m := range g.State().Moves {
+			p.Make(m)
+		}
+	}
+	require.Contains(t, g.State().Sentence, " Solved.")
+
+	require.NoError(t, g.New(""))
+	require.NoError(t, g.Play("h9g7"))
+	g.Wait(t.Context())
+	require.Contains(t, g.State().Sentence, "Your last move let the win slip: take it back and look for another one.")
+	require.NoError(t, g.Play("a7b9"))
+	g.Wait(t.Context())
+	require.Contains(t, g.State().Sentence, "2 moves have been played, and the game is not won: take moves back and try again.")
+
+	require.NoError(t, g.New(fen))
+	require.NotContains(t, g.State().Sentence, "wins in", "a new position is no puzzle")
+}
