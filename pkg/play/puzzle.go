@@ -6,9 +6,9 @@ import "fmt"
 // win in Goal moves.
 func (g *match) goal(s State) string {
 	used, side := (g.Ply+1)/2, g.Sides[g.Person%2]
-	moves := fmt.Sprintf("%d moves", g.Goal)
+	moves, them := fmt.Sprintf("%d moves", g.Goal), "them"
 	if g.Goal == 1 {
-		moves = "one move"
+		moves, them = "one move", "it"
 	}
 	switch {
 	case s.Over != "" && s.Winner == g.Person && used <= g.Goal:
@@ -16,9 +16,9 @@ func (g *match) goal(s State) string {
 	case s.Over != "":
 		return s.Sentence + " Take moves back and try again."
 	case g.Ply == 0:
-		return fmt.Sprintf("%s wins in %s. Find them.", side, moves)
+		return fmt.Sprintf("%s wins in %s. Find %s.", side, moves, them)
 	case g.personMoves() && used >= g.Goal:
-		return fmt.Sprintf("%s have been played, and the game is not won: take moves back and try again.", moves)
+		return "The game is not won in " + moves + ": take moves back and try again."
 	}
 	return s.Sentence
 }

@@ -56,7 +56,7 @@ func TestPuzzle(t *testing.T) {
 	require.Contains(t, g.State().Sentence, "Your last move let the win slip: take it back and look for another one.")
 	require.NoError(t, g.Play("a7b9"))
 	g.Wait(t.Context())
-	require.Contains(t, g.State().Sentence, "2 moves have been played, and the game is not won: take moves back and try again.")
+	require.Contains(t, g.State().Sentence, "The game is not won in 2 moves: take moves back and try again.")
 
 	require.NoError(t, g.New(fen))
 	require.NotContains(t, g.State().Sentence, "wins in", "a new position is no puzzle")
