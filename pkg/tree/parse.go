@@ -116,11 +116,6 @@ func (p *parser) node(height int) (*Node, error) {
 		}
 		p.next()
 		p.open = p.open[:len(p.open)-1]
-		if n.Chance && n.Children[0].Weight == 0 {
-			for _, c := range n.Children {
-				c.Weight = 1
-			}
-		}
 		return n, nil
 	}
 }

@@ -59,20 +59,20 @@ type Node struct {
 	Name string // the name of a leaf; may be empty
 
 	Chance bool      // chance moves here, if there are children
-	Weight float64   // of an outcome of chance, as Parse sets it; 0 means 1
+	Weight float64   // of an outcome of chance, as Parse sets it: 1 without a number; 0 means 1
 	Turn   game.Side // whose turn it is: First is max; Neither: it follows from the nodes above
 }
 
-// shorten removes turns and weights that say nothing, below a node where it is that
-// player's turn.
+// shorten removes turns that say nothing, below a node where it is that player's turn,
+// and gives outcomes without a number the weight 1.
 func (n *Node) shorten(above *Node, turn game.Side) {
 	now, weighted := n.turn(above, turn), n.weighted()
 	if follows := (&Node{}).turn(above, turn); follows == now {
 		n.Turn = game.Neither
 	}
 	for _, c := range n.Children {
-		if !weighted {
-			c.Weight = 0
+		if n.Chance && !weighted {
+			c.Weight = 1
 		}
 		c.shorten(n, now)
 	}

@@ -223,3 +223,12 @@ func after(p *tree.Position, n *tree.Node) *tree.Position {
 	}
 	return p
 }
+
+func TestEveryOutcomeHasAWeight(t *testing.T) {
+	for _, text := range []string{"{0 3}", "{1:0 1:3}"} {
+		for _, c := range tree.MustParse(text).Root().Children {
+			assert.Equal(t, 1.0, c.Weight, "an outcome of %s", text)
+		}
+	}
+	assert.Equal(t, "{0 3}", tree.MustParse("{1:0 1:3}").String())
+}
