@@ -68,6 +68,7 @@ type commands struct {
 	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
 	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position while they are found, and the mistakes in a game."`
 	Puzzle    puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
+	Tree      treeCmd             `cmd:"" cell:"" help:"Build a tree by clicks, and search it."`
 	Perft     perftCmd            `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
 	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
 	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`

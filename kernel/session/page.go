@@ -14,13 +14,17 @@ const mostPages = 8
 
 // Open returns the comm of a new page, or nil if the page does not ask for target.
 func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.Comm {
-	if asked != target {
-		return nil
-	}
 	var opened struct {
 		Board string `json:"board"`
 	}
 	json.Unmarshal(data, &opened) // on an error, the name is empty, and no board has that name
+	switch asked {
+	case target:
+	case builderTarget:
+		return openBuilder(opened.Board, peer)
+	default:
+		return nil
+	}
 	s.later(func() { s.enter(opened.Board, peer) })
 	return &page{s, opened.Board, peer}
 }

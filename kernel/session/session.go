@@ -3,7 +3,9 @@
 // learner's own game runs in the program of the cell that offered it: the kernel
 // keeps that program and runs it again for each request.
 //
-// Reading order: session.go, program.go, page.go, message.go.
+// It also answers the pages in which a tree is built.
+//
+// Reading order: session.go, program.go, page.go, message.go, builder.go.
 package session
 
 import (

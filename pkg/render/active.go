@@ -65,8 +65,8 @@ func program(calls []call) string {
 		}
 		if !has[c.name] {
 			has[c.name] = true
-			if c.name == "playable" {
-				code += file("analysis.js")
+			for _, part := range parts[c.name] {
+				code += file(part)
 			}
 			code += "const " + c.name + "CSS=" + literal(themes(".player")+file("words.css")+c.css) + ";\n" + file(c.name+".js")
 		}
@@ -75,9 +75,17 @@ func program(calls []call) string {
 	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
 }
 
+// parts are the files that a script needs besides the one of its name.
+var parts = map[string][]string{"playable": {"linked.js", "analysis.js"}, "builder": {"linked.js"}}
+
 // image returns an SVG picture as an image in HTML.
 func image(svg, alt string) string {
-	return `<img alt="` + escape(alt) + `" src="data:image/svg+xml;base64,` + base64.StdEncoding.EncodeToString([]byte(svg)) + `">`
+	return `<img alt="` + escape(alt) + `" src="` + address(svg) + `">`
+}
+
+// address returns an SVG picture as the address of an image.
+func address(svg string) string {
+	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
 }
 
 // folded returns HTML that the reader can open without scripts.

@@ -6,10 +6,6 @@ const playable = t => (frame, svg) => {
   // in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
-  const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
-  const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
-  if (!t.channel && (!config.baseUrl || !/^http/.test(location.protocol))) throw new Error('no Jupyter server in this page');
-
   const top = card('play', '');
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
@@ -32,38 +28,13 @@ const playable = t => (frame, svg) => {
   };
   let state = null, picked = [], at = 0, focused = false, hints = 0, asked = false;
 
-  // The comm, in the server's WebSocket of the kernel, or in the channel of a kernel that
-  // runs in the page.
-  const id = () => crypto.getRandomValues(new Uint32Array(4)).join('');
-  const session = id();
-  let link = null, comm = null, kernel = null, silence = 0;
-  const channel = () => {
-    const c = new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
-    c.onmessage = e => l.onmessage(e);
-    setTimeout(() => { l.onopen(); answered(); });
-    return l;
-  };
-  const server = () => {
-    const url = new URL((config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '') + config.baseUrl + 'api/kernels/' + t.kernel + '/channels');
-    url.searchParams.set('session_id', session);
-    if (config.token) url.searchParams.set('token', config.token);
-    return new WebSocket(url);
-  };
-  // answered waits until a kernel in the page has answered, since nothing reports its end.
-  const answered = () => {
-    clearTimeout(silence);
-    if (t.channel) silence = setTimeout(() => over(t.else), 20000);
-  };
-  const send = (type, content) => {
-    const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
-    link.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
-  };
-  const open = () => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board}}); };
-  const tell = data => {
-    if (link?.readyState !== WebSocket.OPEN) return connect();
-    send('comm_msg', {comm_id: comm, data: {ply: state.ply, ...data}});
-    answered();
-  };
+  const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
+    if (s) show(s);
+    if (found && state) { lines.found(found); think(found.lines[0], false); annotate(); }
+    if (thought && state) think(thought, false);
+    if (error) say(error);
+  }, why => over(why));
+  const tell = data => kernel.tell({ply: state.ply, ...data});
   const lines = analysis(top, tell, make);
   const over = why => {
     state = null;
@@ -74,30 +45,7 @@ const playable = t => (frame, svg) => {
     every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
     one('.list').replaceChildren();
     say(why);
-    if (link) { link.onclose = null; link.close(); link = null; }
-  };
-  const connect = () => {
-    link = t.channel ? channel() : server();
-    link.onopen = open;
-    link.onclose = () => over(state ? 'The connection to the kernel is closed. To play, run the cell again.' : t.else);
-    link.onmessage = e => {
-      if (typeof e.data !== 'string') return;
-      const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
-      // Another session is another kernel. It replies that it does not have the game.
-      if (type === 'status' && ['busy', 'idle', 'starting'].includes(m.content.execution_state)) {
-        if (kernel && kernel !== m.header.session) open();
-        kernel = m.header.session;
-      }
-      if (m.content.comm_id !== comm) return;
-      clearTimeout(silence);
-      if (type === 'comm_close') return over(m.content.data.why || t.else);
-      if (type !== 'comm_msg') return;
-      const {state: s, thought, analysis: found, error} = m.content.data;
-      if (s) show(s);
-      if (found && state) { lines.found(found); think(found.lines[0], false); annotate(); }
-      if (thought && state) think(thought, false);
-      if (error) say(error);
-    };
+    kernel.close();
   };
 
   // The board. Where no two moves share a column, all of the column plays the move.
@@ -370,6 +318,6 @@ const playable = t => (frame, svg) => {
     return top;
   });
   say('');
-  connect();
+  kernel.connect();
   return top;
 };

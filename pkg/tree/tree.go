@@ -23,7 +23,7 @@
 //
 // A leaf may also be ?, which has no value yet: see Open.
 //
-// Reading order: tree.go, parse.go, make.go, order.go.
+// Reading order: tree.go, parse.go, make.go, order.go, edit.go.
 package tree
 
 import (

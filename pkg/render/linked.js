@@ -1,0 +1,64 @@
+// linked connects a script with the kernel that t names (see Talk in playable.go): by a
+// comm in the server's WebSocket, or in the channel of a kernel that runs in the page.
+// hear gets what the kernel says, and over a sentence when it says no more.
+const linked = (t, hear, over) => {
+  const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
+  const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
+  if (!t.channel && (!config.baseUrl || !/^http/.test(location.protocol))) throw new Error('no Jupyter server in this page');
+
+  const id = () => crypto.getRandomValues(new Uint32Array(4)).join('');
+  const session = id();
+  let link = null, comm = null, kernel = null, silence = 0, heard = false;
+  const channel = () => {
+    const c = new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
+    c.onmessage = e => l.onmessage(e);
+    setTimeout(() => { l.onopen(); answered(); });
+    return l;
+  };
+  const server = () => {
+    const url = new URL((config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '') + config.baseUrl + 'api/kernels/' + t.kernel + '/channels');
+    url.searchParams.set('session_id', session);
+    if (config.token) url.searchParams.set('token', config.token);
+    return new WebSocket(url);
+  };
+  // answered waits until a kernel in the page has answered, since nothing reports its end.
+  const answered = () => {
+    clearTimeout(silence);
+    if (t.channel) silence = setTimeout(() => over(t.else), 20000);
+  };
+  const send = (type, content) => {
+    const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
+    link.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
+  };
+  const open = () => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board}}); };
+  const tell = data => {
+    if (link?.readyState !== WebSocket.OPEN) return connect();
+    send('comm_msg', {comm_id: comm, data});
+    answered();
+  };
+  const close = () => {
+    if (link) { link.onclose = null; link.close(); link = null; }
+    heard = false;
+  };
+  const connect = () => {
+    link = t.channel ? channel() : server();
+    link.onopen = open;
+    link.onclose = () => over(heard ? 'The connection to the kernel is closed. To go on, run the cell again.' : t.else);
+    link.onmessage = e => {
+      if (typeof e.data !== 'string') return;
+      const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
+      // Another session is another kernel. It replies that it does not have the game.
+      if (type === 'status' && ['busy', 'idle', 'starting'].includes(m.content.execution_state)) {
+        if (kernel && kernel !== m.header.session) open();
+        kernel = m.header.session;
+      }
+      if (m.content.comm_id !== comm) return;
+      clearTimeout(silence);
+      if (type === 'comm_close') return over(m.content.data.why || t.else);
+      if (type !== 'comm_msg') return;
+      heard = true;
+      hear(m.content.data);
+    };
+  };
+  return {connect, tell, close};
+};
