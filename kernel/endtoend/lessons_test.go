@@ -13,6 +13,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
@@ -60,6 +64,47 @@ func TestPrintedSolutions(t *testing.T) {
 			}
 			if !strings.Contains(found, "✓") || strings.Contains(found, "✗") {
 				t.Error(found)
+			}
+		})
+	}
+}
+
+// TestRightAnswers runs lessons with the exemplars in their exercise cells. All of them earn
+// full points, no cell finds a mistake, and the cells that use the functions show these outputs.
+func TestRightAnswers(t *testing.T) {
+	r := ready(t)
+	for name, outputs := range map[string][]string{
+		"11-beyond-the-documents": {"different keys 5,478 5,478", "moves 6324542443 0 0 ✓", `worst move first</td><td style="text-align:right">27</td><td style="text-align:right">59<`},
+		"11b-bets":                {"3 plies whenever not in check 18 ", "3 plies when your MayPass agrees 30 ", "5 plies when your MayPass agrees 30 "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(r.Root, "notebooks", name+".ipynb")
+			nb, points := read(t, file), 0
+			for _, c := range nb.Cells {
+				if id, ok := strings.CutPrefix(strings.SplitN(c.Source, "\n", 2)[0], "// exercise: "); ok {
+					e, err := exercises.Lookup(id)
+					require.NoError(t, err)
+					c.Source = "// exercise: " + id + "\n" + e.Own()
+					points++
+				}
+			}
+			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}))
+			var plain, all string
+			for _, c := range nb.Cells {
+				for _, o := range c.Outputs {
+					plain += fmt.Sprintln(o.Data["text/plain"])
+					all += fmt.Sprintln(o.Data)
+				}
+			}
+			full := regexp.MustCompile(`: (\d+) of (\d+) points`).FindAllStringSubmatch(plain, -1)
+			assert.Len(t, full, points)
+			for _, m := range full {
+				assert.Equal(t, m[2], m[1], m[0])
+			}
+			assert.NotContains(t, plain, "✗")
+			all = strings.Join(strings.Fields(all), " ")
+			for _, output := range outputs {
+				assert.True(t, strings.Contains(all, output), "no cell shows %q", output)
 			}
 		})
 	}

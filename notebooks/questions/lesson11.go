@@ -4,6 +4,17 @@ import "gametree/pkg/render"
 
 var lesson11 = []render.Question{
 	{
+		ID:  "wall",
+		Ask: "Before you move the slider: which of these ideas will save most nodes at 4 plies, compared with the block above it?",
+		Choices: []render.Choice{
+			{Text: "a table with bounds", Why: "It saves what was searched before. But how often does a search of 4 plies meet the same position again, with enough depth left to matter?"},
+			{Text: "iterative deepening", Right: true},
+			{Text: "aspiration", Why: "A smaller window cuts more. But the window of alpha-beta becomes small by itself, after the first move. What makes the first move good?"},
+			{Text: "principal variation search", Why: "Its windows are as small as possible. But they only pay if the best move comes first. Where does the order come from?"},
+		},
+		Reveal: "**Iterative deepening**, which searches *more*: depths 1, 2 and 3 before depth 4. The shallow searches fill the table with good moves, and with those first the search of depth 4 cuts much earlier. The table alone saves little here. It is worth most as a memory for moves.",
+	},
+	{
 		ID:  "again",
 		Ask: "Connect Four begins with an empty board and seven moves at every turn. After six plies there are 7⁶ = 117,649 lines of play. About how many different positions do they lead to?",
 		Choices: []render.Choice{
@@ -33,7 +44,7 @@ var lesson11 = []render.Question{
 			{Text: "about 3,600", Right: true},
 			{Text: "nearly all", Why: "For one position, each of the others misses its key with a probability of 65,535/65,536. Raise that to the power of 16,421: is it nearly 0?"},
 		},
-		Reveal: "**About 3,600**, a bit more than a fifth. The probability that none of the others has the key of a position is about e^(−16,422/65,536) = 78 %. (Among 23 people two probably share their birthday, by the same calculation.) *A key has to be longer than the number of positions suggests: about twice as many bits.*",
+		Reveal: "**About 3,600**, a bit more than a fifth. The probability that none of the others has the key of a position is about e^(−16,422/65,536) = 78 %. (Among 23 people two probably share their birthday, by the same calculation.) *For few collisions a key needs about twice as many bits as the number of positions*: 16,422 is about 2¹⁴, and with 28 bits you can expect one at most.",
 	},
 	{
 		ID:  "hits",
@@ -45,17 +56,17 @@ var lesson11 = []render.Question{
 			{Text: "(8, 12)", Right: true},
 		},
 		Several: true,
-		Reveal:  "**(7, 9) and (8, 12)**: the value is at most 7, so it is not above alpha, and the search fails low with 7. In (6, 9) the entry is worth something, too: beta falls to 7, and the window that is left is (6, 7). In (3, 5) it is worth nothing, except for its *move*, which is tried first.",
+		Reveal:  "**(7, 9) and (8, 12)**: the value is at most 7, so it is not above alpha, and the search fails low with 7. In (6, 9) the entry helps, too: beta falls to 7, and the window (6, 7) is left. In (3, 5) only its *move* helps: it is tried first.",
 	},
 	{
 		ID:  "lie",
 		Ask: "The careless table answers the second search: value 9, first house. What is the tree `((9 3) (5 4))` really worth?",
 		Number: &render.Number{Right: 4, Why: map[int]string{
-			9: "That is what the table says. But min chooses in the first house: which leaf?",
+			9: "That is what the table holds. But min chooses in the first house: which leaf?",
 			3: "That is the first house. Is the second one better for max?",
 			5: "That is what the table holds for the second house. But min chooses there: which leaf?",
 		}},
-		Reveal: "**4**, by the *second* house. The careless table returns a wrong value *and* plays the wrong move. “At most 9” was a true answer to the first question. To the second question it is no answer.",
+		Reveal: "**4**, by the *second* house. The careless table returns a wrong value *and* plays the wrong move. “At most 9” answers the first question, but not the second one.",
 	},
 	{
 		ID:  "mate",
@@ -65,7 +76,7 @@ var lesson11 = []render.Question{
 			5:  "Five plies lead from the position to the win. But where does the position stand below the new root?",
 			11: "From the old root to the position there were four plies, now there are two. Is the win nearer to the root, or farther away?",
 		}},
-		Reveal: "**7**: five plies from the position, which stands at ply 2. So an entry holds the distance from *its own position*, game.Win − 5. Whoever stores game.Win − 9 tells the later search that the win is two plies farther away than it is, and may then never go there: lesson 10's win that is always tomorrow.",
+		Reveal: "**7**: five plies from the position, which stands at ply 2. So an entry holds the distance from *its own position*, game.Win − 5. A table with game.Win − 9 makes the later search believe that the win is two plies farther away than it is. Then it may never go there: lesson 10's win that is always tomorrow.",
 	},
 	{
 		ID:  "waste",
@@ -76,18 +87,18 @@ var lesson11 = []render.Question{
 			16:  "That is depth d − 1 alone, a sixth. Add a sixth of that for depth d − 2, and so on.",
 			50:  "Depth d − 1 costs a sixth of depth d, depth d − 2 a sixth of that. What is 1/6 + 1/36 + …?",
 		}},
-		Reveal: "**20**: 1/6 + 1/36 + 1/216 + … = 1/5. That is the worst case. With a table, each search finds the best moves of the one before, and begins with them: on ten positions the four searches together enter *fewer* nodes than the last one alone. Besides, there is an answer whenever time runs out.",
+		Reveal: "**20**: 1/6 + 1/36 + 1/216 + … = 1/5. That is the worst case. With a table, each search finds the best moves of the one before, and tries them first: on ten positions the four searches together enter *fewer* nodes than depth 4 alone. Besides, a move is ready whenever time runs out.",
 	},
 	{
 		ID:  "aspire",
 		Ask: "The last depth found 9, so the next one searches in the window (8, 10). Fail-soft returns 7. What now?",
 		Choices: []render.Choice{
-			{Text: "The value is 7.", Why: "7 is not inside the window. What does a returned number below alpha say (lesson 04b)?"},
+			{Text: "The value is 7.", Why: "7 is not inside the window. What does a result below alpha mean (lesson 04b)?"},
 			{Text: "Search once more, in a window that lies lower.", Right: true},
 			{Text: "Search once more, in a window that lies higher.", Why: "7 came back from (8, 10): did the search fail low or high?"},
 			{Text: "Keep 9, the old value.", Why: "The deeper search has shown something new: the value is at most 7. Why deepen if you then ignore it?"},
 		},
-		Reveal: "7 says *at most 7*. Search again, with 7 or a bit more as beta, and alpha farther down: four times as wide each time, until the value is inside. So aspiration is a bet on a calm value. On the wall, at 4 plies, it wins very little.",
+		Reveal: "7 means *at most 7*. Search again with a lower alpha: `Aspire` makes the width four times as large each time, until the value is inside. So aspiration bets that the value changes little from one depth to the next. On the wall, at 4 plies, it gains very little.",
 	},
 	{
 		ID:  "worst",
@@ -97,7 +108,7 @@ var lesson11 = []render.Question{
 			{Text: "more than 50 times", Right: true},
 			{Text: "11 times", Why: "It does with the best move first. Here nearly every null window answers: yes, it is better. What happens then?"},
 		},
-		Reveal: "**59 times**, twice as often as alpha-beta, once your PVS is right. Every move is better than the one before it, so nearly every question is asked twice. In the right order PVS loses nothing, and on large trees, where a null window is much cheaper than an open one, it gains.",
+		Reveal: "**59 times** if your PVS is right, more than twice as often as alpha-beta. Every move is better than the one before it, so PVS searches nearly every move twice. With the best move first it loses nothing, and on large trees, where a null window is much cheaper than an open one, it gains.",
 	},
 	{
 		ID:  "passes",
@@ -107,7 +118,7 @@ var lesson11 = []render.Question{
 			13: "From 20 down to 7 there are 13 steps. But does fail-soft move only one step a pass?",
 			1:  "The first pass shows that the value is at most 7. Is it 7?",
 		}},
-		Reveal: "**Two.** “At least 20?” No: at most 7. “At least 7?” Yes. The bounds meet. Fail-soft is what makes it quick: try the guesses below, and compare with a fail-hard search.",
+		Reveal: "**Two.** “At least 20?” No: at most 7. “At least 7?” Yes. The bounds meet. Only fail-soft is so quick: a fail-hard search moves one step a pass. Below you can compare the leaves.",
 	},
 	{
 		ID:  "grain",

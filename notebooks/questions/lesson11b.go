@@ -8,10 +8,10 @@ var lesson11b = []render.Question{
 		Ask: "Black is to move: his king must give way, White's king gets past it, and the pawn becomes a queen. If Black could pass, it would be a draw. In about how many of all lost positions with Black to move would a pass save him?",
 		Choices: []render.Choice{
 			{Text: "1 in 5", Why: "With so few pieces it seems common. But in most lost positions the pawn simply runs away. Does a pass stop it?"},
-			{Text: "1 in 50", Why: "In most lost positions one move more or less changes nothing. It needs two kings that keep each other in check: how many such places are there?"},
+			{Text: "1 in 50", Why: "In most lost positions one move more or less changes nothing. It needs two kings that hold each other off: how many such positions are there?"},
 			{Text: "1 in 600", Right: true},
 		},
-		Reveal: "**1 in 600**: 160 positions. Zugzwang is rare even here, and that is why the bet pays at all. But those are the positions that good play leads to: whoever wins this endgame wins it through them.",
+		Reveal: "**1 in 600**: 160 positions. Zugzwang is rare even here, and that is why the bet pays at all. But good play aims at these positions: the stronger side often wins only because the other one has to move.",
 	},
 	{
 		ID:  "mates",
@@ -21,17 +21,17 @@ var lesson11b = []render.Question{
 			{Text: "about 20", Right: true},
 			{Text: "none", Why: "It passes only from three plies on, and some of Black's moves are forced by a check. Can it still find the mates in which he is in check all the time?"},
 		},
-		Reveal: "**20.** In the others Black, who is doomed, “passes”, White cannot mate in what is left of the depth, and the search cuts. Your `NullMove` passes from two plies on: as soon as it is right, the middle column below falls farther, for mates in three as well. The guard brings them all back.",
+		Reveal: "**20.** In the others Black, who is doomed, “passes”, White cannot mate in what is left of the depth, and the search cuts. Your `NullMove` passes from two plies on: as soon as it is right, it misses still more mates without a guard, mates in three as well: see the table below. The guard brings them all back.",
 	},
 	{
 		ID:  "costs",
-		Ask: "Try the switches at 4 plies. Which bet *adds* nodes?",
+		Ask: "Try the switches at 4 plies, one at a time. Which bet *adds* nodes?",
 		Choices: []render.Choice{
 			{Text: "reductions", Why: "A reduced move that turns out better is searched twice. Try it: does that outweigh what is saved?"},
 			{Text: "futility", Why: "It leaves moves out and adds none. Which of the three searches something that would not be searched otherwise?"},
 			{Text: "extensions", Right: true},
 		},
-		Reveal: "**Extensions**: they search checks a ply deeper. The bet is that those nodes are better spent there than elsewhere. Whether a bet pays cannot be seen in nodes, since each search here looks at something else.",
+		Reveal: "**Extensions**: they search checks a ply deeper. The bet is that the nodes are better spent there than elsewhere. With all three on, they even cost nothing here: each switch also changes what the others do. Counting nodes cannot show whether a bet pays, because each search looks at different positions.",
 	},
 	{
 		ID:  "exchange",
@@ -61,7 +61,7 @@ var lesson11b = []render.Question{
 		Choices: []render.Choice{
 			{Text: "it becomes better with every ply", Why: "That is what lessons 02 and 10 saw in real games. But there a good position has mostly good positions below it. Is that so here?"},
 			{Text: "it becomes worse", Right: true},
-			{Text: "it stays as good", Why: "The share is nearly the same below each move. But minimax makes something else of it: what does the maximum of several uncertain numbers tell?"},
+			{Text: "it stays as good", Why: "The share is nearly the same below each move. But minimax takes maxima and minima of these uncertain numbers: do their errors cancel out?"},
 		},
 		Reveal: "**Worse**: right in 67 % of the games with one ply, and in 56 % with eight. Minimax of uncertain values carries the errors up, and with independent leaves a position says little about its neighbours. When the leaves depend on the way there, as in real games, looking deeper helps: from 93 % to 98 %. “Deeper is generally better” (document 1) **holds** for games in which good positions stay together.",
 	},
@@ -73,6 +73,6 @@ var lesson11b = []render.Question{
 			{Text: "less than twice", Right: true},
 			{Text: "not faster at all", Why: "Each core has fewer moves. It is slower at each of them, but not so slow."},
 		},
-		Reveal: "**Less than twice.** The second core begins without the α that the first move gives, and searches nodes that a single core would cut. If the first move is searched alone, both have its α, but one core is idle meanwhile. Real parallel searches do something of both, share their table, and live with searching more than one core would.",
+		Reveal: "**Less than twice.** The second core begins without the α that the first move gives, and searches nodes that a single core would cut. If the first move is searched alone, both have its α, but one core is idle meanwhile. Real parallel searches share their table, and they accept that together they enter more nodes than one core would.",
 	},
 }

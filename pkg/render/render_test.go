@@ -157,6 +157,17 @@ func TestPictures(t *testing.T) {
 	})
 }
 
+// A wall fits beside the file browser of a JupyterLab of 1280 pixels, with its numbers.
+func TestWallFits(t *testing.T) {
+	title := "+ principal variation search"
+	svg := svgOf(t, render.Wall("The wall", []render.Titled{{Title: title, Tree: record(t, "alphabeta", tree.Figure)}}))
+	var width, height float64
+	_, box, _ := strings.Cut(svg, `viewBox="0 0 `)
+	_, err := fmt.Sscan(strings.Split(box, `"`)[0], &width, &height)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, width, 824.0)
+}
+
 // svgOf returns the static picture in an output.
 func svgOf(t *testing.T, b render.Bundle) string {
 	_, data, ok := strings.Cut(b.HTML, "data:image/svg+xml;base64,")

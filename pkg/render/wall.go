@@ -15,7 +15,7 @@ type Titled struct {
 // Wall draws searches of one position below one another, each as a small icicle, all on
 // the same scale: a node is as wide in each of them. See Icicle.
 func Wall(title string, searches []Titled) Bundle {
-	const left, top, width, row, gap = 204.0, 74.0, 540.0, 6.0, 14.0
+	const left, top, width, row, gap = 204.0, 74.0, 410.0, 6.0, 14.0
 	const end = left + width
 	most := 1
 	for _, t := range searches {
@@ -24,11 +24,11 @@ func Wall(title string, searches []Titled) Bundle {
 	x := func(node int) float64 { return left + width*float64(node)/float64(most) }
 
 	s := newSheet(title)
-	s.widen(end + 200)
+	s.widen(end + 190)
 	line := func(y float64, nodes, share, value string) {
 		s.text(end+12, y, "note", nodes)
-		s.text(end+78, y, "note", share)
-		s.text(end+156, y, "note", value)
+		s.text(end+70, y, "note", share)
+		s.text(end+146, y, "note", value)
 	}
 	line(top-12, "nodes", "of the first", "value")
 	alt := title + ": icicles of one position on the same scale."
@@ -57,7 +57,7 @@ func Wall(title string, searches []Titled) Bundle {
 		y += height + gap
 	}
 	y += 14
-	s.icicleKey(left, y, false)
+	s.icicleKey(margin, y, false)
 	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
 }
 
