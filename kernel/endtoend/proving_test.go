@@ -21,18 +21,19 @@ func TestProving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	proving := func(p game.Position, nodes int) render.Bundle {
+	proving := func(p game.Position, nodes int, ended bool) render.Bundle {
 		recorded, err := trace.RecordKind(trace.Proof, search.Wins.Proves, p, nodes, -search.Inf, search.Inf, true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return render.Tree(recorded, render.Options{Title: "PN"})
+		return render.Tree(recorded, render.Options{Title: "PN", Ended: ended})
 	}
-	p := b.show(t, proving(tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 100), proving(three, 40))
+	p := b.show(t, proving(tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 100, false), proving(three, 40, false), proving(tree.MustParse("((? 1))"), 100, true))
 	p.is("it begins with the root alone", js(`(() => {
 		const seen = [...root(0).querySelectorAll("[data-n]:not(.unseen)")];
 		return at(0) === 0 && seen.length === 1 && seen[0].querySelector(".v").textContent === "1/1";
 	})()`))
+	p.is("a proof that has ended begins with its last step", js(`at(2) === last(2) && !root(2).querySelector("[data-n].unseen")`))
 	p.is("step 3 opens the second move", js(`(() => {
 		for (let i = 0; i < 3; i++) press(0, "ArrowRight");
 		const text = n => root(0).querySelector('[data-n="' + n + '"] .v').textContent, walked = [...root(0).querySelectorAll("g.walked")].map(e => e.dataset.n);

@@ -57,7 +57,7 @@ var lesson13 = []render.Question{
 			{Text: "never before the 20", Right: true},
 			{Text: "as soon as there is something to lose", Why: "That wins points. How many turns would you need, and how many does the other leave you?"},
 		},
-		Reveal: "**Never before the 20.** Whoever passes the turn lets the other try to win in one turn. With short goals the best player rolls until it is won or lost; the table shows from which goal on it pays to hold.",
+		Reveal: "**Never before the 20.** Whoever holds lets the other try to win in one turn. With a short goal the best player never holds before it; the table shows from which goal on it pays.",
 	},
 	{
 		ID:  "hold",
@@ -66,7 +66,7 @@ var lesson13 = []render.Question{
 			{Text: "hold: there is even more to lose", Why: "There is. But how far is it to the goal, and what does a player with 46 still have to do on the next turn?"},
 			{Text: "roll", Right: true},
 		},
-		Reveal: "**Roll**: a 4, 5 or 6 wins at once, and a 2 or 3 nearly does. One number to hold at is not enough, not even for one score; the dependence on everything else is what makes even this small game hard to play by a rule.",
+		Reveal: "**Roll**: a 4, 5 or 6 wins at once, and after a 2 or 3 the goal is one more roll away. So one number to hold at is not enough, not even at one score.",
 	},
 	{
 		ID:    "corner",
@@ -87,7 +87,7 @@ var lesson13 = []render.Question{
 			{Text: "all on the first house after a few tries", Why: "The logarithm grows without end. What does it do to a house that is never visited again?"},
 			{Text: "most on the first, some dozens on the others", Right: true},
 		},
-		Reveal: "**Most on the first.** The other houses get their visits ever more rarely, but never for the last time. That is also why the mean of the root creeps up to 7 and never reaches it: the few visits elsewhere count too.",
+		Reveal: "**Most on the first.** The other houses get their visits ever more rarely, but never for the last time. So the mean of the root approaches 7 and never reaches it: the few visits elsewhere count too.",
 	},
 	{
 		ID:   "trap",
@@ -108,7 +108,7 @@ var lesson13 = []render.Question{
 			{Text: "about even", Why: "Without the evaluation, UCT wins clearly. How much can one line of knowledge be worth?"},
 			{Text: "alpha-beta", Right: true},
 		},
-		Reveal: "**Alpha-beta, clearly**, and without its evaluation it loses just as clearly. Sampling replaces knowledge where there is none. It does not beat knowledge that exists.",
+		Reveal: "**Alpha-beta, clearly**, although UCT enters eight times as many positions. Without its evaluation alpha-beta loses, even if both enter about equally many. Sampling replaces knowledge where there is none. Where there is some, it needs far more work to draw level.",
 	},
 }
 

@@ -9,10 +9,10 @@ var lesson13b = []render.Question{
 		Board: chinese("4k1b2/4a1Rn1/4R1CN1/1rp2r3/1P7/2P2nP2/9/4B2p1/9/1NBAKA3 w"),
 		Squares: &render.Pick{
 			Right: []string{"g8 e8"},
-			Why:   map[string]string{"e7 e8": "That gives check as well. But which of your rooks does the general then take, and what is left of the attack?"},
+			Why:   map[string]string{"e7 e8": "That wins too, but not in three moves: the general steps aside. Which other check is there?"},
 			Else:  "Black then has many replies. Look for a check that leaves only one or two.",
 		},
-		Reveal: "**The rook takes the advisor with check.** Black has two replies, then one, then none. Red has 32 moves here and a search of all of them grows fast, but along this line there is hardly anything to search. A proof search finds such lines by itself.",
+		Reveal: "**The rook takes the advisor with check.** Black has two replies, then one, then none. Red has 32 moves here and a search of all of them grows fast, but along this line there is hardly anything to search. A proof search finds such lines by itself. It asks only *whether* Red wins, not how fast: the proof that it found first begins with the other rook and takes four moves.",
 	},
 	{
 		ID:  "and",
@@ -36,13 +36,13 @@ var lesson13b = []render.Question{
 	},
 	{
 		ID:  "order",
-		Ask: "Connect three on 5 × 4 again. Plain alpha-beta needs 21 times as many nodes with the left column first as with the middle first. And a proof search, which opens what is easiest?",
+		Ask: "Connect three on 5 × 4. Plain alpha-beta needs 21 times as many nodes with the left column first as with the middle first. How much more does a proof search need, which opens the easiest leaf?",
 		Choices: []render.Choice{
-			{Text: "it does not depend on the order", Why: "It goes where the numbers are least. But which of equal numbers does it take?"},
-			{Text: "much less: about half as many again", Right: true},
-			{Text: "as much", Why: "Alpha-beta commits itself to the first move. When does a proof search leave a bad one?"},
+			{Text: "nothing: it does not depend on the order", Why: "It goes where the numbers are least. But which of equal numbers does it take?"},
+			{Text: "about half as many again", Right: true},
+			{Text: "about 21 times as many", Why: "Alpha-beta commits itself to the first move. When does a proof search leave a bad one?"},
 		},
-		Reveal: "**About half as many again.** Only ties go by order.",
+		Reveal: "**About half as many again**: 1.6 times. It opens leaves in the order of their numbers, so the order of the moves decides only between equal ones.",
 	},
 	{
 		ID:  "hopeless",

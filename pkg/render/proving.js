@@ -62,6 +62,6 @@ const proving = d => (frame, svg) => {
     does[key]();
   });
   svg.addEventListener('spread', () => go(i));
-  go(0);
+  go(d.ended ? last : 0);
   return top;
 };
