@@ -26,8 +26,8 @@ import (
 
 // TestSite writes the site, serves it as any web server would, below a path, and runs
 // lessons in a browser: the first in JupyterLite, and those from 01 to 08 in the worker
-// of the kernel, whose outputs must be the stored ones; at last the first without a network. GAMETREE_SITE may name a folder
-// with the site.
+// of the kernel, whose outputs must be the stored ones; then a cell that was built before,
+// and at last a lesson without a network. GAMETREE_SITE may name a folder with the site.
 func TestSite(t *testing.T) {
 	r := ready(t)
 	folder := os.Getenv("GAMETREE_SITE")
@@ -53,6 +53,7 @@ func TestSite(t *testing.T) {
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}
 	})
+	t.Run("kept", func(t *testing.T) { testKept(b.page(t, start)) })
 	t.Run("offline", func(t *testing.T) {
 		p := page{t, first.ctx}
 		p.wait("the pages to be stored", complete("pages"))
@@ -133,17 +134,45 @@ func testInPage(p page, file string) {
 	}
 }
 
+// testKept runs a cell, and again in another kernel, which needs no build for it.
+func testKept(p page) {
+	value(p, chromedp.Evaluate[bool](client))
+	value(p, chromedp.Evaluate[bool](`caches.delete("gametree-built")`, chromedp.EvalAwaitPromise))
+	for range 2 {
+		value(p, chromedp.Evaluate[bool]("start()", chromedp.EvalAwaitPromise))
+		messages := value(p, chromedp.Evaluate[string](`run('"kept" + " here"')`, chromedp.EvalAwaitPromise))
+		require.Contains(p.t, messages, `"kept here"`)
+		p.wait("the program to be kept", `caches.open("gametree-built").then(built => built.keys()).then(keys => keys.length === 1)`)
+	}
+	require.Equal(p.t, 1, value(p, chromedp.Evaluate[int]("builds")))
+
+	// The names of files have no order; the oldest programs are forgotten.
+	left := value(p, chromedp.Evaluate[[]int](`(async () => {
+		const { keep, kept } = await import("./app/built.js"), left = [];
+		const source = n => ({ files: n % 2 ? { a: "", b: "" + n } : { b: "" + n, a: "" } });
+		for (let n = 0; n < 30; n++) await keep(source(n), new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+		for (let n = 0; n < 30; n++) if (await kept({ files: { a: "", b: "" + n } }) instanceof WebAssembly.Module) left.push(n);
+		return left;
+	})()`, chromedp.EvalAwaitPromise))
+	require.Len(p.t, left, 24)
+	require.Equal(p.t, 6, left[0])
+	value(p, chromedp.Evaluate[bool](`caches.delete("gametree-built")`, chromedp.EvalAwaitPromise)) // what follows builds
+}
+
 // client is JavaScript that starts a kernel and runs cells, as JupyterLite does. Run
-// returns all messages that answer it.
+// returns all messages that answer it, and builds counts what the kernel had built.
 const client = `(() => {
 	const tools = new Worker("app/tools.js", {type: "module"});
 	let worker;
+	window.builds = 0;
 	window.start = () => new Promise((started, failed) => {
 		worker?.terminate();
 		worker = new Worker("app/kernel.js", {type: "module"});
-		const {port1, port2} = new MessageChannel();
-		tools.postMessage({port: port1}, [port1]);
-		worker.postMessage({tools: port2}, [port2]);
+		const asked = new MessageChannel(), answered = new MessageChannel();
+		tools.postMessage({port: answered.port1}, [answered.port1]);
+		worker.postMessage({tools: asked.port2}, [asked.port2]);
+		asked.port1.onmessage = ({data}) => { if (data.build) builds++; answered.port2.postMessage(data); };
+		answered.port2.onmessage = ({data}) => asked.port1.postMessage(data);
 		worker.onerror = event => failed(new Error(event.message));
 		worker.onmessage = ({data}) => { if (data.started) started(true); if (data.message) window.receive?.(JSON.parse(data.message)); };
 	});

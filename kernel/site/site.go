@@ -5,8 +5,8 @@
 //
 // The folder app holds the workers that a page starts: kernel.js runs our kernel
 // (package page), tools.js the Go compiler and linker, program.js the program of a cell.
-// They are JavaScript around Go programs, which wasi.js runs. The folder lite makes
-// JupyterLite use them.
+// They are JavaScript around Go programs, which wasi.js runs; built.js keeps the programs
+// of cells for later visits. The folder lite makes JupyterLite use them.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //

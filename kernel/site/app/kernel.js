@@ -11,6 +11,7 @@
 import './wasm_exec.js';
 import { Store } from './store.js';
 import { module } from './load.js';
+import { kept } from './built.js';
 
 const site = new URL('../', import.meta.url);
 const store = new Store();
@@ -107,7 +108,9 @@ boards.onmessage = ({ data }) => receive(data);
 globalThis.gametree = {
 	channel: boards.name,
 	async build({ signal, ...source }) {
-		const { ok, text, module } = await tools.ask({ build: source }, signal);
+		const ready = await kept(source).catch(() => {});
+		signal?.throwIfAborted();
+		const { ok, text, module } = ready ? { ok: true, text: '', module: ready } : await tools.ask({ build: source }, signal);
 		if (ok) programs.set(++last, module);
 		return { ok, text, program: ok ? last : 0 };
 	},

@@ -12,15 +12,20 @@
 
 import { Files, Program } from './wasi.js';
 import { file, index, module } from './load.js';
+import { any, keep, options } from './built.js';
 
 const decoder = new TextDecoder();
 const files = new Files();
 const packs = new Map(); // name -> a promise: its packages are in files
 
-// In the order in which the first build needs them.
-const compiler = module('compile');
-for (const name of ['course', 'go']) pack(name).catch(() => packs.delete(name));
-const linker = module('link');
+// fetchTools begins to fetch what each build needs, in the order in which it does.
+let tools;
+function fetchTools() {
+	if (tools) return;
+	const compiler = module('compile');
+	for (const name of ['course', 'go']) pack(name).catch(() => packs.delete(name));
+	tools = { compiler, linker: module('link') };
+}
 
 function pack(name) {
 	if (!packs.has(name)) packs.set(name, (async () => {
@@ -58,16 +63,16 @@ async function run(tool, args) {
 async function compile(path, sources) {
 	const names = Object.keys(sources);
 	for (const name of names) files.put('/' + name, sources[name]);
-	const compiled = await run(compiler, ['compile', '-o', archive(path), '-p', path, '-complete', '-c=1', '-pack', '-dwarf=false',
-		'-importcfg', '/importcfg', ...names]);
+	const compiled = await run(tools.compiler, ['compile', '-o', archive(path), '-p', path, ...options.compile, '-importcfg', '/importcfg', ...names]);
 	for (const name of names) files.remove('/' + name);
 	return compiled;
 }
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
-// initialised and then called.
+// initialised and then called. Program is the bytes of the module.
 async function build({ files: sources, before = [], serve = false }, began) {
 	const packages = [...before, { path: 'main', files: sources }];
+	fetchTools();
 	await Promise.all([pack('go'), pack('course')]);
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
 	began?.();
@@ -84,10 +89,12 @@ async function build({ files: sources, before = [], serve = false }, began) {
 		known(path);
 	}
 	files.put('/importcfg', config);
-	const linked = await run(linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + (serve ? 'c-shared' : 'exe'), '-s', '-w', archive('main')]);
+	const linked = await run(tools.linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')]);
 	text += linked.text;
 	if (!linked.ok) return { ok: false, text };
-	return { ok: true, text, module: await WebAssembly.compile(await bounded(files.get('/main.wasm'), serve ? 400 : 1024)) };
+	const program = await bounded(files.get('/main.wasm'), options.megabytes[serve ? 'served' : 'other']);
+	const module = await WebAssembly.compile(program);
+	return { ok: true, text, module, program };
 }
 
 // bounded returns a program whose memory cannot grow beyond so many megabytes: Go then
@@ -120,16 +127,34 @@ async function exported(path) {
 	return bytes.slice(0, header + entry + size);
 }
 
-// Builds run one after the other, because they share files. The first one, while the
-// reader still reads, makes the browser compile the tools.
-let queue = build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }).catch(() => {});
+// Builds run one after the other, because they share files.
+let queue = Promise.resolve();
+function enqueue(source, began) {
+	const built = queue.then(() => build(source, began));
+	queue = built.catch(() => {});
+	return built;
+}
+
+// warmUp builds a program if none was built yet, while the reader still reads: it makes
+// the browser compile the tools. A visit that finds programs kept will probably run them
+// first: then the tools leave it the processor for a moment.
+let warm = false;
+function warmUp() {
+	if (!warm) enqueue({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }).catch(() => {});
+	warm = true;
+}
+const moment = 4000; // milliseconds after the start of a kernel
+any().catch(() => false).then(some => some || warmUp());
 
 onmessage = ({ data: { port } }) => {
+	setTimeout(warmUp, moment);
 	port.onmessage = async ({ data: { id, build: source, exported: path } }) => {
-		const work = source ? queue.then(() => build(source, () => port.postMessage({ id, began: true }))) : exported(path);
-		if (source) queue = work.catch(() => {});
 		try {
-			port.postMessage({ id, result: await work });
+			warm ||= !!source;
+			if (!source) return port.postMessage({ id, result: await exported(path) });
+			const { program, ...result } = await enqueue(source, () => port.postMessage({ id, began: true }));
+			port.postMessage({ id, result });
+			if (program) await keep(source, program).catch(() => {}); // no room is no harm
 		} catch (error) {
 			port.postMessage({ id, error: String(error.message ?? error) });
 		}
