@@ -35,14 +35,14 @@ var lesson11b = []render.Question{
 	},
 	{
 		ID:  "exchange",
-		Ask: "A horse is worth 400, a chariot 900, a soldier 100, a cannon 450. Your chariot can capture a horse that a soldier guards; behind your chariot, your cannon could recapture the soldier. What do you win, if both sides play on that square only and may stop at any time?",
+		Ask: "A horse is worth 400, a chariot 900, a soldier 100, a cannon 450. Your chariot can capture a horse that a soldier guards; after that, your cannon could recapture the soldier. What do you win, if both sides play on that square only and may stop at any time?",
 		Number: &render.Number{Right: 0, Why: map[int]string{
 			-400: "400 for the horse, 900 for the chariot, and 100 for the soldier: 400 − 900 + 100. Who makes you capture at all?",
 			400:  "The horse is worth 400. But the soldier recaptures: what does that cost you?",
 			-500: "That is the exchange without the cannon. And who makes you capture at all?",
 			500:  "That would be horse and soldier. But the chariot is lost in between.",
 		}},
-		Reveal: "**0**: 400 − 900 + 100 is a loss, so you do not begin. With the cannon in front you win 50, because 400 − 450 + 100 = 50. The library uses this twice: quiescence leaves out captures that lose, and the order tries them last.",
+		Reveal: "**0**: 400 − 900 + 100 is a loss, so you do not begin. If the cannon can capture first, you win 50, because 400 − 450 + 100 = 50. The library uses this twice: quiescence leaves out captures that lose, and the order tries them last.",
 	},
 	{
 		ID:  "ablation",
