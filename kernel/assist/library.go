@@ -61,7 +61,7 @@ func read(l Library) *packages {
 
 // hidden reports whether a cell cannot import a package.
 func hidden(path string) bool {
-	return strings.Contains("/"+path+"/", "/internal/") || strings.HasPrefix(path, "vendor/") || path == "unsafe"
+	return strings.Contains("/"+path+"/", "/internal/") || strings.HasPrefix(path, "vendor/")
 }
 
 // rank orders packages of the same name: the course's own first, then by length, as

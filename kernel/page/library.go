@@ -39,7 +39,7 @@ const (
 	Uploaded     = "uploaded/"         // with the name of a file: one that the learner has uploaded
 )
 
-// List implements assist.Library.
+// List implements assist.Library. The compiler itself has unsafe, which has no archive.
 func (l library) List() (all []assist.Package) {
 	text, err := l.host.Fetch(context.Background(), IndexFile)
 	if err != nil {
@@ -51,6 +51,7 @@ func (l library) List() (all []assist.Package) {
 		} `json:"packs"`
 	}
 	json.Unmarshal(text, &index)
+	all = append(all, assist.Package{ImportPath: "unsafe", Name: "unsafe"})
 	for _, pack := range index.Packs {
 		for _, p := range pack {
 			all = append(all, assist.Package{ImportPath: p.Path, Name: nameOf(p.Path), Export: Exported + p.Path})

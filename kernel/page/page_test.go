@@ -184,6 +184,8 @@ func TestCells(t *testing.T) {
 		{"func r(n int) int { return r(n) + 1 }\n%%\nfmt.Println(r(1))", "error: fatal error: the function r calls itself endlessly: does it stop at depth 0 and when the game is over?"},
 		{"runtime.GOMAXPROCS(0) > 0", "result: true\nstderr: A program in a web page has one processor: here a parallel search is correct, but no faster."},
 		{"runtime.GOMAXPROCS(0) > 1000", "result: false"},
+		{"unsafe.Sizeof([3]int32{})", "result: 12"},
+		{"import \"unsafe\"\n%%\nfmt.Println(unsafe.Sizeof('a'))", "stdout: 4"},
 		{"type T struct{}\nfunc (T) M() int { return 1 }\nfunc (*T) N() int { return 2 }", ""},
 		{"func (T) M() int { return 5 }", ""},
 		{"var t T\nt.M() + t.N()", "result: 7"},
