@@ -25,9 +25,10 @@ import (
 )
 
 // TestSite writes the site, serves it as any web server would, below a path, and runs
-// lessons in a browser: the first in JupyterLite, and those from 01 to 08 in the worker
-// of the kernel, whose outputs must be the stored ones; then a cell that was built before,
-// and at last a lesson without a network. GAMETREE_SITE may name a folder with the site.
+// lessons in a browser: the first in JupyterLite, and those from 01 to 10 and 12 in the
+// worker of the kernel, whose outputs must be the stored ones; then a cell that was built
+// before, and at last a lesson without a network. GAMETREE_SITE may name a folder with the
+// site.
 func TestSite(t *testing.T) {
 	r := ready(t)
 	folder := os.Getenv("GAMETREE_SITE")
@@ -47,8 +48,8 @@ func TestSite(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](client))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
-			if name >= "09" {
-				break // the others would take minutes more
+			if name >= "11" && name < "12" || name >= "13" {
+				continue // their searches take minutes
 			}
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}

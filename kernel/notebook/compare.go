@@ -44,7 +44,8 @@ func (d Differences) Error() string {
 // It compares standard output, standard error and displays separately, because
 // they reach the front end on different ways and may interleave in any order. It
 // ignores white space in pictures and HTML, trailing white space in text, display
-// ids, the ids of games and of pictures, metadata and execution counts.
+// ids, the ids of games and of pictures, the time of a player's slowest move, metadata
+// and execution counts.
 func Compare(stored, now *Notebook) error {
 	old, fresh := stored.Runnable(), now.Runnable()
 	if len(old) != len(fresh) {
@@ -144,10 +145,16 @@ func compareShown(old, fresh map[string]any) string {
 
 // withoutIDs returns HTML with its scripts in plain text, as another version of Go may
 // pack them in other bytes; and without the ids of games, which are random, of pictures,
-// which depend on all that is in a picture, and of kernels, with how a page reaches them.
+// which depend on all that is in a picture, and of kernels, with how a page reaches them;
+// and without the time of a player's slowest move.
 func withoutIDs(html string) string {
-	return kernels().ReplaceAllString(ids().ReplaceAllString(render.Unpacked(html), "${1}id"), `"kernel":"id"`)
+	html = kernels().ReplaceAllString(ids().ReplaceAllString(render.Unpacked(html), "${1}id"), `"kernel":"id"`)
+	return slowest().ReplaceAllString(html, "${1}time")
 }
+
+var slowest = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(slowest move |\| )(?:under )?\d+ ms\b`)
+})
 
 var ids = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)

@@ -51,6 +51,8 @@ func TestCompareEqual(t *testing.T) {
 		{"white space in HTML", executed(display("text/html", "<a>\n <b>")), executed(display("text/html", "<a> <b>\n"))},
 		{"the ids of pictures and games", executed(display("text/html", `<div data-gametree="a1">inline('a1',f({"board":"QX7"}))`)),
 			executed(display("text/html", `<div data-gametree="b2">inline('b2',f({"board":"ABC"}))`))},
+		{"the time of a slowest move", executed(display("text/plain", "a: slowest move under 10 ms"), display("text/markdown", "| a | 2 | under 10 ms |  |")),
+			executed(display("text/plain", "a: slowest move 18 ms"), display("text/markdown", "| a | 2 | 18 ms |  |"))},
 		{"counts and metadata", executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 1}),
 			executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 2, Metadata: map[string]any{"a": "b"}})},
 	}
