@@ -9,6 +9,11 @@ import (
 // hashes numbers the contents of symbols. Packages that hold the same content, such as
 // a string, mark it with the same hash, and the linker then takes one of them. A hash
 // cannot be compressed, and a number can: this makes the archives a tenth smaller.
+//
+// The cell itself is compiled in the page and has hashes. Its strings are then in the
+// program twice, which does no harm. But there must be only one table of the methods of a
+// type for an interface, an itab: Go compares interface values by the address of theirs.
+// So itabs keep their hashes.
 type hashes map[[hashSize]byte]uint64
 
 const hashSize = 16
@@ -18,8 +23,12 @@ const hashSize = 16
 const (
 	objectMagic = "\x00go120ld"
 	blockTable  = len(objectMagic) + 8 + 4
+	symbolBlock = 5 // the symbols that have a hash: the length and the offset of their names, and more
+	symbolSize  = 21
 	hashBlock   = 10
 )
+
+var itab = []byte("go:itab.") // begins the names of itabs
 
 // renumber replaces the hashes in an archive by their numbers.
 func (h hashes) renumber(archive []byte) error {
@@ -50,8 +59,15 @@ func (h hashes) renumber(archive []byte) error {
 }
 
 func (h hashes) renumberObject(object []byte) {
-	block := func(i int) uint32 { return binary.LittleEndian.Uint32(object[blockTable+4*i:]) }
+	number32 := func(at uint32) uint32 { return binary.LittleEndian.Uint32(object[at:]) }
+	block := func(i int) uint32 { return number32(uint32(blockTable + 4*i)) }
+	symbol := block(symbolBlock)
 	for at, end := block(hashBlock), block(hashBlock+1); at < end; at += hashSize {
+		length, name := number32(symbol), number32(symbol+4)
+		symbol += symbolSize
+		if bytes.HasPrefix(object[name:name+length], itab) {
+			continue
+		}
 		hash := [hashSize]byte(object[at:])
 		if _, ok := h[hash]; !ok {
 			h[hash] = uint64(len(h))
