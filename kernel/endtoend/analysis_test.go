@@ -15,7 +15,9 @@ import (
 func TestAnalysisBoard(t *testing.T) {
 	p := opened(t, "light", "%analyse xiangqi --movetime 20000")
 	// The lines grow and push the buttons down, so the mouse could miss them.
-	click := func(what string) { value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)"))) }
+	click := func(what string) {
+		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
+	}
 	p.wait("three lines", board(`root.querySelectorAll(".lines .line").length === 3 && root.querySelectorAll(".arrow").length === 3`))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] >= 6`))
 	p.keep("analysis-start")
