@@ -12,7 +12,7 @@ import (
 // What a picture of samples shows.
 const (
 	sampledPlies = 6   // below the root
-	thinnest     = 150 // a node is drawn if it has at least one visit in so many of all
+	thinnest     = 150 // a node is drawn if at least 1/150 of all visits are its own
 	openable     = 20  // the children of a node with one visit in so many are all listed
 	oneByOne     = 200 // iterations to step through before the steps grow
 	listed       = 12  // moves in the table

@@ -111,7 +111,7 @@ func TestTraps(t *testing.T) {
 	for _, row := range []struct {
 		trap                    string
 		c                       float64
-		quarter, half, quarter3 int // the iteration after which so many of 100 seeds stay right
+		quarter, half, quarter3 int // the iterations after which 25, 50 and 75 of 100 seeds stay right
 	}{
 		{two, 0.5, 12, 12, 12},
 		{two, math.Sqrt2, 12, 12, 12},
