@@ -78,8 +78,11 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Re
 	default:
 		q.Milliseconds = 1_000
 	}
-	if _, err := rules.Lookup(rung); err != nil {
+	switch r, err := rules.Lookup(rung); {
+	case err != nil:
 		return q, badInput(err)
+	case r.Own != nil || r.Form != nil:
+		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
 	text, err := c.text(stdio)
 	if err != nil {
