@@ -170,6 +170,9 @@ func (r Report) notHere(path string) Failure {
 }
 
 func (r Report) notGo(path string) Failure {
+	if strings.HasPrefix(path, "gametree/") {
+		return r.NoPackage(path, "")
+	}
 	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, standard)))
 }
 

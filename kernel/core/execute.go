@@ -129,9 +129,19 @@ func (k *Kernel) commanded(c *Cell, handled, interrupted bool, err error) {
 	case !handled:
 		k.asGo(c)
 	case err != nil:
-		k.Fail(c, "error", err.Error())
+		k.commandFailed(c, err)
 	default:
 		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
+	}
+}
+
+// commandFailed ends the running cell, of which a command returned err.
+func (k *Kernel) commandFailed(c *Cell, err error) {
+	var explained cell.Failure
+	if errors.As(err, &explained) {
+		k.failed(c, wire.Failure(explained))
+	} else {
+		k.Fail(c, cell.Unknown, err.Error())
 	}
 }
 

@@ -176,7 +176,7 @@ func TestCells(t *testing.T) {
 		{"%%\nvar s []int\ns[3] = 1", "error: panic: runtime error: index out of range [3] with length 0: it is empty"},
 		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
 		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: "a" (untyped string constant) is used in the return statement, where the type int is needed`},
-		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: Go has no package gametree/pkg/maths"},
+		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: there is no package gametree/pkg/maths"},
 		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…"},
 		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: a comma or a closing bracket is missing at the end of this line, in the argument list"},
 		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
