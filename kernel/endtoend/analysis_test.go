@@ -19,7 +19,9 @@ func TestAnalysisBoard(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
 	}
 	p.wait("three lines", board(`root.querySelectorAll(".lines .line").length === 3 && root.querySelectorAll(".arrow").length === 3`))
+	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".line .chip").kept = true`)))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] >= 6`))
+	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
 	p.keep("analysis-start")
 
 	click(`.line [data-upto="2"]`)

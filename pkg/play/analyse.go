@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"gametree/pkg/search"
@@ -37,74 +38,66 @@ func (v *local) analyse(ctx context.Context, g *match, s *State, rung search.Run
 	v.doing = "the search"
 	s.Analysis = &Analysis{Running: true}
 	send(*s)
-	now, end := paced(often, func(a *Analysis) {
-		s := *s
-		s.Analysis = a
-		send(s)
-	})
-	_, err = search.Lines(ctx, rung, root, g.Lines, g.Limit.limits(), func(lines []search.Answer) {
-		if len(lines) >= min(g.Lines, len(s.Choices)) {
-			now(g.analysis(lines))
+
+	var mu sync.Mutex
+	var found []Thought // guarded by mu
+	var entered atomic.Int64
+	began, limits := time.Now(), g.Limit.limits()
+	limits.Entered = &entered
+	state := func(running bool) State {
+		mu.Lock()
+		defer mu.Unlock()
+		nodes, now := int(entered.Load()), *s
+		now.Analysis = &Analysis{running, found, nodes, int(float64(nodes) / max(time.Since(began).Seconds(), 1e-3))}
+		return now
+	}
+	stop := every(often, func() {
+		if now := state(true); now.Analysis.Lines != nil {
+			send(now)
 		}
 	})
-	if last := end(); last != nil {
-		done := *last
-		done.Running = false
-		s.Analysis = &done
-	}
+	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Answer) {
+		if len(lines) < min(g.Lines, len(s.Choices)) {
+			return
+		}
+		first := found == nil
+		thoughts := g.thoughts(lines)
+		mu.Lock()
+		found = thoughts
+		mu.Unlock()
+		if first {
+			send(state(true))
+		}
+	})
+	stop()
+	*s = state(false)
 	v.doing = "the game"
 	return err
 }
 
-// analysis returns the answers of a search of the position.
-func (g *match) analysis(lines []search.Answer) *Analysis {
-	a := &Analysis{Running: true}
+// thoughts returns the answers of a search of the position.
+func (g *match) thoughts(lines []search.Answer) (all []Thought) {
 	for _, l := range lines {
-		a.Lines = append(a.Lines, *g.thought(l))
-		if l.Nodes > a.Nodes {
-			a.Nodes, a.Speed = l.Nodes, int(float64(l.Nodes)/max(l.Time.Seconds(), 1e-3))
-		}
+		all = append(all, *g.thought(l))
 	}
-	return a
+	return all
 }
 
-// paced returns two functions. now passes a value to send, at most once in each span of
-// time: of the values that come too soon it sends only the last one, later. end stops
-// that, and returns the last value.
-func paced[T any](every time.Duration, send func(*T)) (now func(*T), end func() *T) {
-	var mu sync.Mutex
-	var last, waiting *T
-	var sent time.Time
-	var later *time.Timer
-	flush := func() {
-		mu.Lock()
-		defer mu.Unlock()
-		if waiting != nil {
-			sent = time.Now()
-			send(waiting)
-			waiting = nil
-		}
-	}
-	now = func(v *T) {
-		mu.Lock()
-		last, waiting = v, v
-		wait := every - time.Since(sent)
-		if wait > 0 {
-			if later != nil {
-				later.Stop()
+// every calls f after each span of time until stop is called.
+func every(span time.Duration, f func()) (stop func()) {
+	quit, done := make(chan bool), make(chan bool)
+	go func() {
+		defer close(done)
+		tick := time.NewTicker(span)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				f()
+			case <-quit:
+				return
 			}
-			later = time.AfterFunc(wait, flush)
 		}
-		mu.Unlock()
-		if wait <= 0 {
-			flush()
-		}
-	}
-	end = func() *T {
-		mu.Lock()
-		defer mu.Unlock()
-		waiting = nil
-		return last
-	}
-	return now, end
+	}()
+	return func() { close(quit); <-done }
 }

@@ -38,18 +38,29 @@ const analysis = (top, tell, make) => {
     const first = a?.lines?.[0];
     text(q(panel, '.head span'), first ? `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
-    q(panel, '.lines').replaceChildren(...(a?.lines ?? []).map((l, i) => {
+    kept(q(panel, '.lines'), a?.lines ?? [], i => {
       const row = make('p', 'line', '');
-      row.append(make('span', 'number n' + i, String(i + 1)), ' ', make('b', 'worth', short(l.worth, state.mover)), ' ');
-      l.line.forEach((step, k) => {
-        const b = make('button', `chip s${moverAt(ply + k)}`, step.name, {line: i, upto: k + 1});
-        b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
-        row.append(b, ' ');
-      });
+      row.append(make('span', 'number n' + i, String(i + 1)), ' ', make('b', 'worth', ''), make('span', 'chips', ''));
       return row;
-    }));
+    }, (row, l, i) => {
+      text(q(row, '.worth'), short(l.worth, state.mover));
+      kept(q(row, '.chips'), l.line, k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
+        b.className = `chip s${moverAt(ply + k)}`;
+        text(b, step.name);
+        b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
+      });
+    });
     text(q(panel, '.count'), String(state.lines));
     q(panel, '[data-run]').textContent = a?.running ? 'stop' : 'go on';
+  };
+  // kept gives parent a child for each item. Children stay while there are items for them,
+  // so that a click that begins before an update still counts.
+  const kept = (parent, items, create, update) => {
+    while (parent.children.length > items.length) parent.lastChild.remove();
+    items.forEach((item, i) => {
+      if (!parent.children[i]) parent.append(create(i));
+      update(parent.children[i], item, i);
+    });
   };
   const amount = n => n >= 1e6 ? (n / 1e6).toFixed(1) + ' M' : n >= 1e4 ? Math.round(n / 1e3) + ' k' : String(n);
 
@@ -82,7 +93,7 @@ const analysis = (top, tell, make) => {
     const box = q(course, '.graph');
     box.replaceChildren();
     if (n) {
-      const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v)))), wide = 820, tall = 150, x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 70 - v / most * 46;
+      const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v)))), wide = Math.max(280, box.clientWidth || 820), tall = 150, x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 70 - v / most * 46;
       const svg = draw(box, 'svg', {viewBox: `0 0 ${wide} ${tall}`, role: 'img', 'aria-label': 'The course of the game. ' + (faults.map(f => `move ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.')});
       for (const v of [-Math.floor(most), 0, Math.floor(most)]) {
         draw(svg, 'line', {class: 'grid', x1: 40, x2: wide - 20, y1: y(v), y2: y(v)});
