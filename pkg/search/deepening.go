@@ -26,10 +26,20 @@ func (w *worker) deepen() {
 			return
 		}
 		w.finish(v, depth)
-		if n, ok := game.Plies(v); ok && w.Deepening && max(n, -n)-w.played <= depth {
-			return // no nearer win is to be found
+		if n, ok := game.Plies(v); ok && w.Deepening && w.nearest(max(n, -n)-w.played, depth) {
+			return
 		}
 	}
+}
+
+// nearest reports whether a search to that depth would have found a win nearer than
+// one in that many plies. A selective search may have reduced or skipped the nearer
+// one, so it goes on for twice as many plies.
+func (w *worker) nearest(plies, depth int) bool {
+	if w.Graft || w.NullMove || w.Reductions || w.Futility {
+		plies *= 2
+	}
+	return plies <= depth
 }
 
 // search searches the root to that depth and returns its value.

@@ -98,7 +98,8 @@ func (w *worker) skip(looks outlook, here *plyState, depth, best, low int) bool 
 }
 
 // hopeless reports whether here.move need not be tried so near the leaves: there
-// were many moves before it, or the position looks too bad for it. best shows
+// were many moves before it, one of them good (late-move pruning), or the position
+// looks too bad for it. best shows
 // that another move keeps the game from being lost. Checks are never hopeless: a
 // mate cannot be seen in the looks of a position.
 func (w *worker) hopeless(looks outlook, here *plyState, depth, best, low int) bool {
@@ -110,7 +111,8 @@ func (w *worker) hopeless(looks outlook, here *plyState, depth, best, low int) b
 	if !looks.improving {
 		few /= 2
 	}
-	hopeless := i >= few || looks.value+(depth+1)*w.unit <= low
+	late := i >= few && best >= looks.value-3*w.unit/2 // the moves before it keep what there is
+	hopeless := late || looks.value+(depth+1)*w.unit <= low
 	if score < losing/2 {
 		hopeless = score-losing < -depth*w.unit // a capture that loses too much
 	}

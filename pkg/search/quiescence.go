@@ -24,7 +24,7 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 			return e.Value
 		}
 	}
-	best := -Inf
+	best, bestMove := -Inf, NoMove
 	if check {
 		w.list(here, NoMove)
 	} else {
@@ -41,13 +41,18 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		if w.stopped {
 			return 0
 		}
-		best = max(best, v)
+		if v > best {
+			best, bestMove = v, here.move
+		}
 		if best >= beta {
 			break
 		}
 	}
 	if best == -Inf {
 		return w.evaluate() // there are no moves
+	}
+	if w.Graft {
+		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Move: bestMove})
 	}
 	return best
 }

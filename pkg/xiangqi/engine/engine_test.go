@@ -139,6 +139,37 @@ func TestEveryRungFindsTheMate(t *testing.T) {
 	assert.Equal(t, xiangqi.MaxValue, a.Value)
 }
 
+// A search of two plies does not overlook the quiet move that saves a piece.
+func TestShallowValues(t *testing.T) {
+	for _, fen := range []string{
+		"r1baka3/9/2n1bR3/prp1p1p1p/9/9/P1P1P1P1P/9/9/R1B1KAB2 w",
+		"r1b1ka3/4a4/2n1b1R2/p1p1p1p1p/9/9/P1P1P1P1P/9/R8/1rB1KAB2 w",
+		"2bakab2/5r1r1/2n6/2p6/6P2/8R/P1P1P4/4B2c1/9/RN1AKAB2 w",
+		"r1bakabnr/3R5/1cn6/p1p1p1p1p/9/9/P1P1P1P1P/1Cc1C1N2/9/R1BAKAB2 w",
+		"r1bak1bn1/4a4/1cn6/p1p1prpRp/9/9/P1P1P1P1P/1cN1C4/R8/2BAKAB2 w",
+		"r1bak1b1r/4a4/2n3nc1/pCp1p1p1p/9/1c7/P1P1P1P1P/2N6/9/R1BAKABNR w",
+		"2bakab1r/4n4/c1n4c1/p1p1p1p1p/9/9/P1P1P1PCP/BrN3N2/RC7/3AKAB1R w",
+	} {
+		value := func(depth int) int {
+			return at(t, engine.Strongest, fen).Search(context.Background(), search.Limits{Depth: depth}, nil).Value
+		}
+		assert.InDelta(t, value(8), value(2), 250, fen)
+	}
+}
+
+// It stops at a mate only once no nearer one can have been skipped.
+func TestNearestMate(t *testing.T) {
+	for fen, mate := range map[string]int{
+		"2b2k3/9/b1NR5/pC7/8p/9/P8/2N1B4/2n1A4/3K1AB2 w": 2,
+		"3ak4/N3a4/9/2r6/9/1p6p/9/9/9/4K4 b":             4,
+		"3ak4/4a4/6PR1/5P3/P8/9/9/4p4/9/3AKA3 w":         5,
+	} {
+		n, ok := engine.Mate(at(t, engine.Strongest, fen).Search(context.Background(), search.Limits{Nodes: 500_000}, nil).Value)
+		assert.True(t, ok, fen)
+		assert.Equal(t, mate, n, fen)
+	}
+}
+
 // The strongest rung finds a mate in one and a mate in two at the least depth: it
 // prunes and reduces quiet moves, but no checks. The positions are from games
 // played at random.
