@@ -5,7 +5,7 @@
 // A command is a struct for kong, like those of package command.
 //
 // Reading order: learner.go, check.go, points.go, hint.go, progress.go, transfer.go,
-// solution.go, stub.go, list.go.
+// class.go, solution.go, stub.go, list.go.
 package learner
 
 import (

@@ -11,12 +11,14 @@ import (
 	"gametree/pkg/render"
 )
 
-// ProgressCmd shows a learner's points, and takes progress from one place to another.
+// ProgressCmd shows a learner's points, takes progress from one place to another, and
+// shows where a class stops.
 type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"1" cell:"" help:"Show your points."`
 	Export  exportCmd  `cmd:"" cell:"" help:"Give you your points, hints and answers as a file."`
 	Import  importCmd  `cmd:"" cell:"" input:"" help:"Add the progress of an exported file to yours."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
+	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }
 
 type showCmd struct{}

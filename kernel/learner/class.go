@@ -1,0 +1,114 @@
+package learner
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gametree/exercises"
+	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/console"
+	"gametree/pkg/render"
+)
+
+type classCmd struct {
+	Dir string `arg:"" help:"The folder with the learners' homes, or with the files from progress export."`
+}
+
+// Help is the longer help text of the command.
+func (c *classCmd) Help() string {
+	return "For every exercise it counts the learners who began it, who passed it, and who stopped there: it is the last exercise that they checked, and they have not passed it. " +
+		"The last column is the task that most learners fail at the moment. The table contains no names and no answers. " +
+		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and DIR/NAME/*.json, which learners hand in."
+}
+
+// recordsOf are the places in a folder that may hold a learner's record.
+var recordsOf = []string{"*/.cache/gametree/progress.json", "*/*.json", "*.json"}
+
+// Run shows a row for each exercise that a learner has begun.
+func (c *classCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+	class, broken := map[string]*report.Record{}, 0
+	for _, place := range recordsOf {
+		files, err := filepath.Glob(filepath.Join(c.Dir, place))
+		if err != nil {
+			return console.BadInputf("progress class: %w", err)
+		}
+		for _, file := range files {
+			r, err := l.recordIn(file)
+			if err != nil {
+				broken++
+				continue
+			}
+			name, _ := filepath.Rel(c.Dir, file)
+			name, _, _ = strings.Cut(filepath.ToSlash(name), "/")
+			if class[name] != nil {
+				r.Add(class[name])
+			}
+			class[name] = r
+		}
+	}
+	if len(class) == 0 {
+		return console.BadInputf("progress class: no learner's progress in %s; want a folder of homes, or of files from %s", c.Dir, stdio.Named("progress export"))
+	}
+	line := fmt.Sprintf("%d learners", len(class))
+	if broken > 0 {
+		line += fmt.Sprintf("; not a record of progress: %d files", broken)
+	}
+	var rows [][]string
+	for _, e := range exercises.All() {
+		if row := classRow(e, class); row != nil {
+			rows = append(rows, row)
+		}
+	}
+	table := render.Table([]string{"notebook", "exercise", "began", "passed", "stopped here", "fails most"}, rows)
+	return stdio.Show(render.Bundle{Markdown: line + "\n\n" + table.Markdown, Text: line + "\n" + table.Text})
+}
+
+// recordIn reads the record in a file.
+func (l *Learner) recordIn(file string) (*report.Record, error) {
+	text, err := l.Files(file)
+	if err != nil {
+		return nil, err
+	}
+	r, err := report.ParseRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	return r, fits(r)
+}
+
+// classRow returns the row of an exercise, or nil if no learner has begun it.
+func classRow(e kit.Exercise, class map[string]*report.Record) []string {
+	began, passed, stopped := 0, 0, 0
+	failing := make([]int, len(e.Tasks))
+	for _, r := range class {
+		known := r.Exercises[e.ID]
+		if known == nil {
+			continue
+		}
+		began++
+		switch {
+		case known.Passed:
+			passed++
+			continue
+		case r.Last == e.ID:
+			stopped++
+		}
+		for i, t := range e.Tasks {
+			if slices.Contains(known.Failing, t.Name) {
+				failing[i]++
+			}
+		}
+	}
+	if began == 0 {
+		return nil
+	}
+	most := ""
+	if n := slices.Max(failing); n > 0 {
+		most = fmt.Sprintf("%s (%d)", e.Tasks[slices.Index(failing, n)].Name, n)
+	}
+	return []string{fmt.Sprintf("%02d", e.Lesson), e.ID, fmt.Sprint(began), fmt.Sprint(passed), fmt.Sprint(stopped), most}
+}
