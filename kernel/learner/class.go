@@ -3,6 +3,8 @@ package learner
 import (
 	"context"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,9 +13,11 @@ import (
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
 	"gametree/kernel/console"
+	"gametree/kernel/notebook"
 	"gametree/pkg/render"
 )
 
+// classCmd counts the learners of a class by exercise.
 type classCmd struct {
 	Dir string `arg:"" help:"The folder with the learners' homes, or with the files from progress export."`
 }
@@ -22,28 +26,25 @@ type classCmd struct {
 func (c *classCmd) Help() string {
 	return "For every exercise it counts the learners who began it, who passed it, and who stopped there: it is the last exercise that they checked, and they have not passed it. " +
 		"The last column is the task that most learners fail at the moment. The table contains no names and no answers. " +
-		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and DIR/NAME/*.json, which learners hand in."
+		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and DIR/NAME/*.json, which learners hand in. " +
+		"On a JupyterHub whose learners are users of the system, run it as root with the folder /home."
 }
 
 // recordsOf are the places in a folder that may hold a learner's record.
 var recordsOf = []string{"*/.cache/gametree/progress.json", "*/*.json", "*.json"}
 
 // Run shows a row for each exercise that a learner has begun.
-func (c *classCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 	class, broken := map[string]*report.Record{}, 0
 	for _, place := range recordsOf {
-		files, err := filepath.Glob(filepath.Join(c.Dir, place))
-		if err != nil {
-			return console.BadInputf("progress class: %w", err)
-		}
+		files, _ := fs.Glob(os.DirFS(c.Dir), place)
 		for _, file := range files {
-			r, err := l.recordIn(file)
+			r, err := recordIn(filepath.Join(c.Dir, file))
 			if err != nil {
 				broken++
 				continue
 			}
-			name, _ := filepath.Rel(c.Dir, file)
-			name, _, _ = strings.Cut(filepath.ToSlash(name), "/")
+			name, _, _ := strings.Cut(file, "/")
 			if class[name] != nil {
 				r.Add(class[name])
 			}
@@ -67,9 +68,10 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	return stdio.Show(render.Bundle{Markdown: line + "\n\n" + table.Markdown, Text: line + "\n" + table.Text})
 }
 
-// recordIn reads the record in a file.
-func (l *Learner) recordIn(file string) (*report.Record, error) {
-	text, err := l.Files(file)
+// recordIn reads the record in a file, which must be a regular one: a learner may have put
+// anything in its place.
+func recordIn(file string) (*report.Record, error) {
+	text, err := notebook.ReadBytes(file)
 	if err != nil {
 		return nil, err
 	}
