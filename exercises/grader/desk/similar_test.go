@@ -6,8 +6,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
-	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -138,31 +137,30 @@ func TestNamesOrderAndLayoutMakeNoDifference(t *testing.T) {
 
 func TestCopiesOfAPartAreFoundInAClass(t *testing.T) {
 	class := honest(t, "region")
-	class["copycat"] = renamed(t, class["union"])
+	class["copycat"] = renamed(t, class["joined"])
 	found, _ := pairs("region", class)
-	assert.Equal(t, []string{"copycat-union 100"}, found)
+	assert.Equal(t, []string{"copycat-joined 100"}, found)
 }
 
-// honest returns the answers to an exercise in testdata/honest, by name.
+// honest returns the right answers to an exercise, by name.
 func honest(t testing.TB, id string) map[string]string {
-	all := map[string]string{}
-	files, err := filepath.Glob(filepath.Join("testdata", "honest", id+"-*.go"))
+	e, err := exercises.Lookup(id)
 	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		all[strings.TrimSuffix(strings.TrimPrefix(filepath.Base(file), id+"-"), ".go")] = string(text)
+	all := map[string]string{"exemplar": exemplar(t, id)}
+	for _, r := range e.Right() {
+		all[strings.TrimSuffix(path.Base(r.File), ".go")] = "package answer\n\n" + r.Cell
 	}
 	return all
 }
 
+// The second answer to mtdf was made from the exemplar, and is found.
 func TestHonestAnswersAreNotPaired(t *testing.T) {
-	for _, id := range []string{"region", "merge-history", "negamax"} {
-		class := honest(t, id)
-		class["exemplar"] = exemplar(t, id)
-		found, _ := pairs(id, class)
-		assert.Empty(t, found, id)
+	for _, e := range exercises.All() {
+		if found, _ := pairs(e.ID, honest(t, e.ID)); e.ID == "mtdf" {
+			assert.Equal(t, []string{"exemplar-recursive 65"}, found)
+		} else {
+			assert.Empty(t, found, e.ID)
+		}
 	}
 }
 
@@ -172,7 +170,7 @@ func TestShortNaturalAnswersAreTooShort(t *testing.T) {
 		assert.Empty(t, found, id)
 		assert.Equal(t, 3, c.Short, id)
 	}
-	odd := strings.Replace(honest(t, "negamax")["index"], "return best", "var list []int\n\tfor k := range moves {\n\t\tlist = append(list, k*k+len(list)-1)\n\t}\n\tprintln(len(list), cap(list))\n\treturn best", 1)
+	odd := strings.Replace(exemplar(t, "negamax"), "return best", "var list []int\n\tfor k := range moves {\n\t\tlist = append(list, k*k+len(list)-1)\n\t}\n\tprintln(len(list), cap(list))\n\treturn best", 1)
 	found, _ := pairs("negamax", map[string]string{"ann": odd, "bob": renamed(t, odd), "cat": exemplar(t, "negamax")})
 	assert.Equal(t, []string{"ann-bob 100"}, found, "what no other answer has is worth a look in short answers too")
 }
@@ -216,7 +214,7 @@ func cells(wrong []kit.Wrong) (all []string) {
 func TestRingsOfCopiesAreFoundHoweverLarge(t *testing.T) {
 	class := honest(t, "region")
 	for i := range 12 {
-		class[fmt.Sprintf("ring%02d", i)] = renamed(t, class["union"])
+		class[fmt.Sprintf("ring%02d", i)] = renamed(t, class["joined"])
 	}
 	found, _ := pairs("region", class)
 	assert.Len(t, found, 13*12/2)
