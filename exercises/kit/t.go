@@ -140,6 +140,20 @@ func (t *T) Want(what string, got, want any) {
 	}
 }
 
+// WantIn fails unless got is what a search in a window may return for the value want: the
+// value itself inside the window, and otherwise a bound on the same side of it.
+func (t *T) WantIn(alpha, beta, got, want int) {
+	beyond := "the value %d is not %s, %s, so your result must not be %[2]s either, yours is %[4]s"
+	switch {
+	case want <= alpha && got > alpha:
+		t.Failf(beyond, want, "above alpha", Words(alpha), Words(got))
+	case want >= beta && got < beta:
+		t.Failf(beyond, want, "below beta", Words(beta), Words(got))
+	case alpha < want && want < beta:
+		t.Want("the value", got, want)
+	}
+}
+
 // Last returns the last call of the learner's functions.
 func (t *T) Last() Call { return t.last }
 

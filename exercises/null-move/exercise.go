@@ -88,14 +88,7 @@ func after(p game.Position, depth, alpha, beta int, passed bool) int {
 
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
-	switch v := reference(in.Position(), in.Depth, in.Alpha, in.Beta); {
-	case v <= in.Alpha && got > in.Alpha:
-		t.Failf("the search shows a value of %d, not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
-	case v >= in.Beta && got < in.Beta:
-		t.Failf("the search shows a value of %d, not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
-	case in.Alpha < v && v < in.Beta:
-		t.Want("the value", got, v)
-	}
+	t.WantIn(in.Alpha, in.Beta, got, reference(in.Position(), in.Depth, in.Alpha, in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

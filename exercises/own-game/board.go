@@ -5,57 +5,47 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
 // stones are the stones of the first and of the second player, as they are drawn.
-var stones = [3]game.Square{1: {Text: "●", Side: game.First}, 2: {Text: "○", Side: game.Second}}
-
-// mover returns the stone of the player to move.
-func (s *state) mover() string { return stones[1+s.stones%2].Text }
-
-// square returns the number of a square, counted by rows from the top.
-func (s *state) square(column, row int) int { return (s.height-1-row)*s.width + column }
+var stones = [2]string{"●", "○"}
 
 // panel draws the position and marks a line.
-func (s *state) panel(title string) render.Panel {
-	p := render.Panel{Title: title, Board: game.Board{Columns: kit.Numbered(s.width)}}
-	for row := s.height - 1; row >= 0; row-- {
-		var squares []game.Square
-		for column := range s.width {
-			squares = append(squares, stones[s.at(column, row)])
+func panel(b *connect4.Board, title string) render.Panel {
+	drawn := b.Board()
+	for _, row := range drawn.Squares {
+		for i, s := range row {
+			if s.Text != "" {
+				row[i].Text = stones[s.Side-game.First]
+			}
 		}
-		p.Board.Squares = append(p.Board.Squares, squares)
 	}
-	for _, at := range s.squares() {
-		p.Board.Line = append(p.Board.Line, s.square(at[0], at[1]))
-	}
-	return p
+	drawn.Columns = kit.Numbered(len(drawn.Columns))
+	return render.Panel{Title: title, Board: drawn}
 }
 
 // situation describes the position.
-func (s *state) situation() string {
-	switch {
-	case s.line():
-		return fmt.Sprintf("the game is over, value -1, because %s is to move and has lost", s.mover())
-	case len(s.legal()) == 0:
+func situation(b *connect4.Board) string {
+	switch mover := stones[b.Player()]; {
+	case value(b) < 0:
+		return fmt.Sprintf("the game is over, value -1, because %s is to move and has lost", mover)
+	case b.Terminal():
 		return "the game is over, value 0"
+	default:
+		return "the game goes on, value 0; " + mover + " to move"
 	}
-	return "the game goes on, value 0; " + s.mover() + " to move"
 }
 
 // landing returns the squares to which stones fall; in a full column, the square
 // of the top stone.
-func (s *state) landing(columns []int) map[int]bool {
+func landing(b *connect4.Board, columns []int) map[int]bool {
 	squares := map[int]bool{}
 	for _, c := range columns {
-		if c >= 0 && c < s.width {
-			row := slices.Index(s.columns[c][:s.height], 0)
-			if row < 0 {
-				row = s.height - 1
-			}
-			squares[s.square(c, row)] = true
+		if c >= 0 && c < b.Board().Width() {
+			squares[max(c, b.Touches(game.Move(c))[0])] = true
 		}
 	}
 	return squares
@@ -64,14 +54,14 @@ func (s *state) landing(columns []int) map[int]bool {
 // drawLook draws the position and marks the legal moves.
 func drawLook(c kit.Call) []render.Panel {
 	k, moves, back := kit.Arg[int](c, 2), kit.Arg[[]int](c, 3), kit.Arg[int](c, 4)
-	s := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
+	b := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
 	title := ""
 	if back > 0 {
 		title = fmt.Sprintf("with %d of %d moves taken back", back, len(moves))
 	}
-	p := s.panel(title)
-	p.Notes = []string{fmt.Sprintf("%d in a line win", k), "right: " + s.situation()}
-	legal, ok := kit.Result[[]int](c, 0)
+	p := panel(b, title)
+	p.Notes = []string{fmt.Sprintf("%d in a line win", k), "right: " + situation(b)}
+	yours, ok := kit.Result[[]int](c, 0)
 	if !ok {
 		return []render.Panel{p}
 	}
@@ -82,9 +72,9 @@ func drawLook(c kit.Call) []render.Panel {
 		said = "the game is over"
 	}
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
-	if right := s.legal(); !slices.Equal(legal, right) {
-		p.Marks = kit.Marked(s.landing(legal), s.landing(right))
-		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(legal)))
+	if right := legal(b); !slices.Equal(yours, right) {
+		p.Marks = kit.Marked(landing(b, yours), landing(b, right))
+		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours)))
 	}
 	return []render.Panel{p}
 }
@@ -93,7 +83,7 @@ func drawLook(c kit.Call) []render.Panel {
 func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
 		moves := kit.Arg[[]int](c, 3+i)
-		p := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves).panel(name)
+		p := panel(after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves), name)
 		p.Notes = []string{"moves " + kit.Words(moves)}
 		if key, ok := kit.Result[uint64](c, i); ok {
 			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
@@ -107,7 +97,7 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 func drawSolve(c kit.Call) []render.Panel {
 	in := board{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
 	right := solve(in)
-	p := after(in.Width, in.Height, in.K, nil).panel("")
+	p := panel(after(in.Width, in.Height, in.K, nil), "")
 	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions", kit.Words(right.values), right.positions)}
 	if values, ok := kit.Result[[]int](c, 0); ok {
 		positions, _ := kit.Result[int](c, 1)

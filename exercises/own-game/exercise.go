@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"gametree/exercises/kit"
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
 )
 
 // Exercise returns the exercise.
@@ -87,128 +89,82 @@ func wishes(s *kit.Source) []int {
 	return kit.List(s, 0, 20, func() int { return s.Between(0, 59) })
 }
 
-// state is the oracle's game: its stones by column and row, 1 and 2.
-type state struct {
-	width, height, k int
-	columns          [5][4]uint8
-	stones           int
-}
-
 // played returns the moves of a game: for each wish the next column from there on
 // that has room, until the game is over.
 func played(width, height, k int, wishes []int) (moves []int) {
-	s := after(width, height, k, nil)
+	b := after(width, height, k, nil)
 	for _, w := range wishes {
-		legal := s.legal()
-		if len(legal) == 0 {
+		if b.Terminal() {
 			break
 		}
 		m := w % width
-		for !slices.Contains(legal, m) {
+		for !b.IsLegal(game.Move(m)) {
 			m = (m + 1) % width
 		}
-		s.play(m)
+		b.Make(game.Move(m))
 		moves = append(moves, m)
 	}
 	return moves
 }
 
-func after(width, height, k int, moves []int) *state {
-	s := &state{width: width, height: height, k: k}
-	for _, m := range moves {
-		s.play(m)
+// after returns the oracle's board after moves that are legal.
+func after(width, height, k int, moves []int) *connect4.Board {
+	b, err := connect4.NewRow(width, height, k)
+	if err != nil {
+		panic(err)
 	}
-	return s
-}
-
-func (s *state) play(column int) {
-	row := slices.Index(s.columns[column][:s.height], 0)
-	s.columns[column][row] = uint8(1 + s.stones%2)
-	s.stones++
+	for _, m := range moves {
+		b.Make(game.Move(m))
+	}
+	return b
 }
 
 // legal returns the columns with room, none when the game is over.
-func (s *state) legal() []int {
+func legal(b *connect4.Board) []int {
 	columns := []int{}
-	for c := range s.width {
-		if s.columns[c][s.height-1] == 0 && !s.line() {
-			columns = append(columns, c)
-		}
+	for _, m := range b.Moves(nil) {
+		columns = append(columns, int(m))
 	}
 	return columns
 }
 
-// line reports whether there are k stones of one player in a line.
-func (s *state) line() bool { return s.squares() != nil }
-
-// squares returns the squares of k stones of one player in a line, as column and
-// row; nil if there is no such line.
-func (s *state) squares() (line [][2]int) {
-	for c := range s.width {
-		for r := range s.height {
-			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-				line = line[:0]
-				for n := 0; n < s.k && s.at(c+n*d[0], r+n*d[1]) != 0 && s.at(c+n*d[0], r+n*d[1]) == s.columns[c][r]; n++ {
-					line = append(line, [2]int{c + n*d[0], r + n*d[1]})
-				}
-				if len(line) == s.k {
-					return line
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func (s *state) at(column, row int) uint8 {
-	if column < 0 || column >= s.width || row < 0 || row >= s.height {
-		return 0
-	}
-	return s.columns[column][row]
-}
-
-// value is the value of the position for the player to move: -1 if the game is
+// value is the value of a position before or at the end: -1 if the player to move has
 // lost, otherwise 0.
-func (s *state) value() int {
-	if s.line() {
-		return -1
-	}
-	return 0
-}
+func value(b *connect4.Board) int { return max(-1, b.Evaluate()) }
 
 func moves(t *kit.T, a answer, in play) {
-	legal, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	t.Want("the list of moves", append([]int{}, legal...), after(in.Width, in.Height, in.K, in.Moves).legal())
+	got, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
+	t.Want("the list of moves", append([]int{}, got...), legal(after(in.Width, in.Height, in.K, in.Moves)))
 }
 
 func end(t *kit.T, a answer, in play) {
-	_, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	ended(t, after(in.Width, in.Height, in.K, in.Moves), over, value)
+	_, over, got := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
+	ended(t, after(in.Width, in.Height, in.K, in.Moves), over, got)
 }
 
 // ended checks whether the answer sees the end of the game.
-func ended(t *kit.T, s *state, over bool, value int) {
+func ended(t *kit.T, b *connect4.Board, over bool, got int) {
 	switch {
-	case s.line() && !over:
+	case value(b) < 0 && !over:
 		t.Failf("there is a line, but yours says that the game goes on")
-	case len(s.legal()) == 0 && !over:
+	case b.Terminal() && !over:
 		t.Failf("the board is full, but yours says that the game goes on")
-	case len(s.legal()) > 0 && over:
+	case !b.Terminal() && over:
 		t.Failf("there is no line and the board is not full, but yours says that the game is over")
 	}
-	t.Want("the value", value, s.value())
+	t.Want("the value", got, value(b))
 }
 
 func undo(t *kit.T, a answer, in play) {
-	legal, over, value := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
-	s := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
-	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, legal...), s.legal())
-	ended(t, s, over, value)
+	got, over, worth := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
+	b := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
+	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, got...), legal(b))
+	ended(t, b, over, worth)
 }
 
 func key(t *kit.T, a answer, in pair) {
 	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
-	switch same := after(in.Width, in.Height, in.K, in.A).columns == after(in.Width, in.Height, in.K, in.B).columns; {
+	switch same := after(in.Width, in.Height, in.K, in.A).Key() == after(in.Width, in.Height, in.K, in.B).Key(); {
 	case same && keyA != keyB:
 		t.Failf("both games lead to the same position, but the keys are %d and %d: want equal keys", keyA, keyB)
 	case !same && keyA == keyB:
@@ -239,32 +195,31 @@ func solve(b board) solution {
 	if known, ok := solutions.Load(b); ok {
 		return known.(solution)
 	}
-	s, known := &state{width: b.Width, height: b.Height, k: b.K}, map[state]int{}
+	p, known := after(b.Width, b.Height, b.K, nil), map[uint64]int{}
 	values := []int{}
-	for _, m := range s.legal() {
-		next := *s
-		next.play(m)
-		values = append(values, -worth(next, known))
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		values = append(values, -worth(p, known))
+		p.Unmake(m)
 	}
 	solutions.Store(b, solution{values, len(known) + 1})
 	return solution{values, len(known) + 1}
 }
 
-// worth returns the value of s for the player to move.
-func worth(s state, known map[state]int) int {
-	legal := s.legal()
-	if len(legal) == 0 {
-		return s.value()
+// worth returns the value of b for the player to move.
+func worth(b *connect4.Board, known map[uint64]int) int {
+	if b.Terminal() {
+		return value(b)
 	}
-	if v, ok := known[s]; ok {
+	if v, ok := known[b.Key()]; ok {
 		return v
 	}
 	best := -1
-	for _, m := range legal {
-		next := s
-		next.play(m)
-		best = max(best, -worth(next, known))
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		best = max(best, -worth(b, known))
+		b.Unmake(m)
 	}
-	known[s] = best
+	known[b.Key()] = best
 	return best
 }

@@ -63,14 +63,7 @@ func (a again) search(p game.Position, depth, alpha, beta int) int {
 
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
-	switch v := search.Negamax(in.Position(), in.Depth); {
-	case v <= in.Alpha && got > in.Alpha:
-		t.Failf("the value %d is not above alpha, %s, so your result must not be above alpha either, yours is %s", v, kit.Words(in.Alpha), kit.Words(got))
-	case v >= in.Beta && got < in.Beta:
-		t.Failf("the value %d is not below beta, %s, so your result must not be below beta either, yours is %s", v, kit.Words(in.Beta), kit.Words(got))
-	case in.Alpha < v && v < in.Beta:
-		t.Want("the value", got, v)
-	}
+	t.WantIn(in.Alpha, in.Beta, got, search.Negamax(in.Position(), in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

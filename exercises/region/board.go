@@ -7,22 +7,13 @@ import (
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
 	"gametree/pkg/render"
-	"gametree/pkg/stake"
 )
 
 // drawRegion draws the board and shades the player's largest region.
 func drawRegion(c kit.Call) []render.Panel {
 	rows, who := kit.Arg[[][]byte](c, 0), kit.Arg[byte](c, 1)
 	p := render.Panel{Board: boards.Stones(rows)}
-	var stones uint64
-	for r, row := range rows {
-		for col, stone := range row {
-			if stone == who {
-				stones |= 1 << (8*r + col)
-			}
-		}
-	}
-	largest := stake.Region(stones)
+	largest := boards.Region(rows, who)
 	for square := range 64 {
 		if largest>>square&1 != 0 {
 			p.Board.Squares[square/8][square%8].Shade = true

@@ -4,9 +4,11 @@ package region
 import (
 	"fmt"
 	"iter"
+	"math/bits"
 	"slices"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
 )
 
 // Exercise returns the exercise.
@@ -94,41 +96,9 @@ func clone(board [][]byte) (b [][]byte) {
 	return b
 }
 
-// largest is the oracle. It does not flood-fill: it joins neighbouring squares into
-// regions (union-find).
-func largest(board [][]byte, who byte) (most int) {
-	type square struct{ row, col int }
-	region := map[square]square{} // by square, a square nearer to the representative of its region
-	of := func(s square) square {
-		for region[s] != s {
-			s = region[s]
-		}
-		return s
-	}
-	size := map[square]int{}
-	for r, row := range board {
-		for c, stone := range row {
-			here := square{r, c}
-			if stone != who {
-				continue
-			}
-			region[here], size[here] = here, 1
-			for _, there := range []square{{r - 1, c}, {r, c - 1}} {
-				if _, mine := region[there]; mine && of(there) != of(here) {
-					from, to := of(there), of(here)
-					region[from] = to
-					size[to] += size[from]
-				}
-			}
-			most = max(most, size[of(here)])
-		}
-	}
-	return most
-}
-
 func value(t *kit.T, a answer, in claim) {
 	got := a.Largest(in.Board, in.Who)
-	switch want := largest(in.Board, in.Who); {
+	switch want := bits.OnesCount64(boards.Region(in.Board, in.Who)); {
 	case want == 0 && got != 0:
 		t.Failf("player %c has no square, so the result is 0, yours is %d", in.Who, got)
 	default:

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/stake"
 )
 
@@ -82,17 +83,7 @@ func exchanged(rows board, a, b int) board {
 
 // ahead returns the claim of a player minus the other's.
 func ahead(rows board, who byte) int {
-	claim := func(who byte) int {
-		var stones uint64
-		for r, row := range rows {
-			for c := range row {
-				if row[c] == who {
-					stones |= 1 << (8*r + c)
-				}
-			}
-		}
-		return bits.OnesCount64(stake.Region(stones))
-	}
+	claim := func(who byte) int { return bits.OnesCount64(boards.Region(rows, who)) }
 	return claim(who) - claim(who^'0'^'1')
 }
 
