@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,8 +25,12 @@ func parse(t testing.TB, text string) *endgame.Board {
 }
 
 func TestRules(t *testing.T) {
+	played := 20
+	if testing.Short() {
+		played = 4
+	}
 	for _, text := range []string{"Ke1 Ra1 ke8 w", "Ke1 Pe2 ke8 w", "Kc6 Pb6 kb8 b", "Kd4 Qd5 kh8 b"} {
-		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, text) }, 20, 1), text)
+		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, text) }, played, 1), text)
 	}
 }
 
@@ -66,13 +71,17 @@ func TestMoves(t *testing.T) {
 }
 
 // The longest wins of each ending are known (Ströhlein 1970, Nalimov's tables), and so is
-// the number of positions in which a king and a pawn win.
+// the number of positions in which a king and a pawn win. The short test looks at the
+// positions with White's king on the left half of the board; the others mirror them.
 func TestDistances(t *testing.T) {
 	won, longest := map[string]int{}, map[string]int{}
-	squares := allSquares()
+	squares, whites, mirrored := allSquares(), allSquares(), 1
+	if testing.Short() {
+		whites, mirrored = slices.DeleteFunc(whites, func(s string) bool { return s[0] > 'd' }), 2
+	}
 	for _, piece := range []string{"P", "R", "Q"} {
 		for _, mover := range []string{"w", "b"} {
-			for _, white := range squares {
+			for _, white := range whites {
 				for _, at := range squares {
 					for _, black := range squares {
 						b, err := endgame.Parse("K" + white + " " + piece + at + " k" + black + " " + mover)
@@ -89,7 +98,7 @@ func TestDistances(t *testing.T) {
 		}
 	}
 	assert.Equal(t, map[string]int{"Pw": 55, "Pb": 56, "Rw": 31, "Rb": 32, "Qw": 19, "Qb": 20}, longest, "28, 16 and 10 moves")
-	assert.Equal(t, []int{124_960, 97_604}, []int{won["Pw"], won["Pb"]})
+	assert.Equal(t, []int{124_960, 97_604}, []int{mirrored * won["Pw"], mirrored * won["Pb"]})
 }
 
 func allSquares() (all []string) {
@@ -105,8 +114,11 @@ func TestDistancesAgreeWithSearch(t *testing.T) {
 	squares := allSquares()
 	at := func() string { return squares[rng.IntN(64)] }
 	const depth = 4
-	near := 0
-	for near < 60 {
+	enough := 60
+	if testing.Short() {
+		enough = 15
+	}
+	for near := 0; near < enough; {
 		b, err := endgame.Parse("K" + at() + " " + string("PRQ"[rng.IntN(3)]) + at() + " k" + at() + " " + string("wb"[rng.IntN(2)]))
 		if err != nil {
 			continue

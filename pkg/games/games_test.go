@@ -18,13 +18,17 @@ import (
 // Every game of the list has a first position, passes gametest.Check, and has a
 // solver, and a player if it can be played.
 func TestEveryGame(t *testing.T) {
+	played := 20
+	if testing.Short() {
+		played = 3
+	}
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			assert.NoError(t, gametest.Check(func() game.Position {
 				p, err := g.Start("")
 				require.NoError(t, err)
 				return p
-			}, 20, 1))
+			}, played, 1))
 			_, err := g.Rung("")
 			assert.NoError(t, err)
 			if g.Sides[0] != "" {

@@ -144,9 +144,13 @@ func half(value int) float64 {
 // A right search is never called wrong, however its freedoms are used, and the audit
 // finds its weight of exploration.
 func TestSamplingAuditOfRightSearches(t *testing.T) {
+	count := 60
+	if testing.Short() {
+		count = 12
+	}
 	for _, l := range []learned{{}, {shuffled: true}, {anyTie: true}, {below: true}, {shuffled: true, below: true}} {
 		rng := rand.New(rand.NewPCG(7, 0))
-		for range 60 {
+		for range count {
 			l.seed = rng.Uint64()
 			s := samples(t, l.search, connectFour(t, rng), 400)
 			assertRight(t, s, l)

@@ -19,8 +19,12 @@ import (
 // counted, each exact value is the minimax value of its position, each bound is a bound
 // of it, and the best line ends at a leaf with the root's value.
 func TestRecordTellsTheTruth(t *testing.T) {
+	count := 2_000
+	if testing.Short() {
+		count = 400
+	}
 	rng := rand.New(rand.NewPCG(1, 0))
-	for range 2_000 {
+	for range count {
 		root := tree.Random(rng, tree.Shape{Height: rng.IntN(6), Width: 1 + rng.IntN(4), Values: 9})
 		depth := root.Height()
 		for _, r := range recordable(root) {

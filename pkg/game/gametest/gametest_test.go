@@ -18,6 +18,10 @@ import (
 )
 
 func TestRightGamesHaveNoFindings(t *testing.T) {
+	played := 30
+	if testing.Short() {
+		played = 6
+	}
 	rng := rand.New(rand.NewPCG(1, 0))
 	for name, newGame := range map[string]func() game.Position{
 		"tic-tac-toe": func() game.Position { return tictactoe.New() },
@@ -46,8 +50,8 @@ func TestRightGamesHaveNoFindings(t *testing.T) {
 		"a bonus for the player to move":   func() game.Position { return &track{bonus: 3} },
 	} {
 		t.Run(name, func(t *testing.T) {
-			assert.Empty(t, gametest.Findings(newGame, 30, 1))
-			assert.NoError(t, gametest.Check(newGame, 20, 2))
+			assert.Empty(t, gametest.Findings(newGame, played, 1))
+			assert.NoError(t, gametest.Check(newGame, 2*played/3, 2))
 		})
 	}
 }
