@@ -31,7 +31,10 @@ func TestLessons(t *testing.T) {
 			now, err := notebook.ReadFile(file)
 			require.NoError(t, err)
 			f := start(t)
-			for _, c := range now.Runnable() {
+			for i, c := range now.Runnable() {
+				if testing.Short() && i == 4 {
+					break // each takes a build
+				}
 				ran, _ := f.run(c.Source)
 				c.Outputs = ran.Outputs
 			}
