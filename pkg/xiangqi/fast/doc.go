@@ -21,6 +21,7 @@
 //	exchange.go    what a capture wins after all recaptures
 //	score.go       a pair of values, for the opening and for the endgame
 //	weights.go     the parameters of the evaluation
+//	fitted.go      their values, written by fit_test.go
 //	values.go      the parameters, rearranged for speed
 //	material.go    the pieces and their values, for lesson 13
 //	evaluate.go    the evaluation; its terms are in

@@ -17,6 +17,18 @@ func (p *Position) Evaluate() int {
 // does not check whether the game is over. Make keeps the sum of material and
 // places up to date; the other terms are computed here.
 func (p *Position) Static() int {
+	value := p.terms().between(min(p.now.force, weights.full), weights.full)
+	if value > 0 && !p.canWin(red) || value < 0 && !p.canWin(black) {
+		value = 0
+	}
+	if p.side == black {
+		value = -value
+	}
+	return value + int(weights.Tempo)
+}
+
+// terms returns the sum of all terms, Red's minus Black's.
+func (p *Position) terms() Score {
 	sum := p.now.sum
 	for _, side := range [...]piece{red, black} {
 		t := p.activity(side).plus(p.soldiers(side)).plus(p.safety(side))
@@ -25,14 +37,7 @@ func (p *Position) Static() int {
 		}
 		sum = sum.plus(t)
 	}
-	value := sum.between(min(p.now.force, weights.full), weights.full)
-	if value > 0 && !p.canWin(red) || value < 0 && !p.canWin(black) {
-		value = 0
-	}
-	if p.side == black {
-		value = -value
-	}
-	return value + int(weights.Tempo)
+	return sum
 }
 
 // canWin reports whether side has a piece that can cross the river. A side

@@ -53,18 +53,32 @@ func mirrored(fen string) string {
 	return strings.Join(rows, "/") + " " + rest
 }
 
-// TestStatic compares positions that differ in one thing.
+// TestStatic compares positions that differ in one thing, by weights for nothing else.
 func TestStatic(t *testing.T) {
-	for _, row := range []struct{ name, better, worse string }{
-		{"a chariot more", "3k5/9/9/9/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/4K4 w"},
-		{"a horse whose legs are free", "3k5/9/9/9/6p2/2N6/9/9/9/4K4 w", "3k5/9/9/9/2p6/2N6/9/9/9/4K4 w"},
-		{"a soldier across the river", "3k5/9/9/9/P8/9/9/9/9/4K4 w", "3k5/9/9/9/9/P8/9/9/9/4K4 w"},
-		{"two soldiers joined", "3k5/9/9/2PP5/9/9/9/9/9/4K4 w", "3k5/9/9/2P2P3/9/9/9/9/9/4K4 w"},
-		{"a cannon before the bare general", "r3k4/9/9/9/9/4C4/9/9/9/3K5 w", "r3k4/9/9/9/9/5C3/9/9/9/3K5 w"},
-		{"advisors against a chariot", "5k3/9/9/9/9/9/9/9/4A4/r2AK4 w", "5k3/9/9/9/9/9/9/9/9/r2AK4 w"},
+	t.Cleanup(func() { fast.Prepare(fast.DefaultWeights()) })
+	ten, penalty := fast.Score{Early: 10, Late: 10}, fast.Score{Early: -10, Late: -10}
+	across := [xiangqi.Ranks][5]int16{4: {10}}
+	for _, row := range []struct {
+		name, better, worse string
+		weights             fast.Weights
+	}{
+		{"a chariot more", "3k5/9/9/9/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/4K4 w",
+			fast.Weights{Material: [8]fast.Score{xiangqi.Chariot: ten}}},
+		{"a horse whose legs are free", "3k5/9/9/9/6p2/2N6/9/9/9/4K4 w", "3k5/9/9/9/2p6/2N6/9/9/9/4K4 w",
+			fast.Weights{HorseMoves: [9]fast.Score{8: ten}}},
+		{"a soldier across the river", "3k5/9/9/9/P8/9/9/9/9/4K4 w", "3k5/9/9/9/9/P8/9/9/9/4K4 w",
+			fast.Weights{Places: [8]fast.Places{xiangqi.Soldier: {Early: across, Late: across}}}},
+		{"two soldiers joined", "3k5/9/9/2PP5/9/9/9/9/9/4K4 w", "3k5/9/9/2P2P3/9/9/9/9/9/4K4 w",
+			fast.Weights{JoinedSoldiers: ten}},
+		{"a cannon before the bare general", "r3k4/9/9/9/9/4C4/9/9/9/3K5 w", "r3k4/9/9/9/9/5C3/9/9/9/3K5 w",
+			fast.Weights{Hollow: [2]fast.Score{1: penalty}}},
+		{"an advisor against a chariot", "5k3/9/9/9/9/9/9/9/4A4/r2AK4 w", "5k3/9/9/9/9/9/9/9/4A4/r3K4 w",
+			fast.Weights{LacksAdvisor: [8]fast.Score{xiangqi.Chariot: penalty}}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			assert.Greater(t, position(t, row.better).Static(), position(t, row.worse).Static())
+			row.weights.Force = fast.DefaultWeights().Force
+			fast.Prepare(&row.weights)
+			assert.Equal(t, position(t, row.worse).Static()+10, position(t, row.better).Static())
 		})
 	}
 }
@@ -85,6 +99,6 @@ func TestMaterial(t *testing.T) {
 	m := p.Moves(nil)[0]
 	p.Make(m)
 	assert.Equal(t, []float64{0, 1, 0, 0, -1, 0, 1}, fast.Material(p))
-	assert.Equal(t, []float64{177.5, 170, 447.5, 1047.5, 432.5, 87.5, 15}, fast.DefaultWeights().MaterialValues())
+	assert.Equal(t, []float64{163.5, 144.5, 427.5, 1067.5, 417, 75.5, 15}, fast.DefaultWeights().MaterialValues())
 	assert.Panics(t, func() { fast.Material(nil) })
 }

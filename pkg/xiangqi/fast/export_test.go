@@ -16,3 +16,20 @@ func (p *Position) Snapshot() Position {
 
 // ExchangeValue returns the value of a piece in an exchange.
 func ExchangeValue(kind int8) int { return exchangeValue[kind] }
+
+// Prepare makes w the weights of the evaluation.
+func Prepare(w *Weights) {
+	fillTables()
+	weights.prepare(w)
+}
+
+// Terms returns the sum of all terms by the prepared weights, Red's minus Black's.
+func (p *Position) Terms() Score {
+	p.now.sum, p.now.force = p.count()
+	return p.terms()
+}
+
+// Early returns how much of a value the early weights make up: from 1 to 0.
+func (p *Position) Early() float64 {
+	return float64(min(p.now.force, weights.full)) / float64(weights.full)
+}
