@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -47,6 +48,8 @@ type Board struct {
 	// Columns and Rows are the names along the edges, from the left and from the
 	// top, or nil.
 	Columns, Rows []string
+
+	Numbered bool // pictures show the numbers of the empty squares, by rows from 0
 }
 
 // Band is a named rectangle of a board between the centres of two squares.
@@ -85,10 +88,13 @@ func (b Board) Width() int {
 }
 
 // Name returns the name of the square with that number, from the names along the edges
-// if there are any: e4, or row 2 column 3.
+// if there are any: e4, or row 2 column 3. On a Numbered board without names it is the
+// number.
 func (b Board) Name(i int) string {
 	row, col := i/b.Width(), i%b.Width()
 	switch {
+	case b.Rows == nil && b.Columns == nil && b.Numbered:
+		return strconv.Itoa(i)
 	case b.Rows == nil || b.Columns == nil:
 		return fmt.Sprintf("row %d column %d", row+1, col+1)
 	case strings.Trim(b.Columns[col], "0123456789") == "":

@@ -148,6 +148,7 @@ func ExampleBoard_Signed() {
 func TestBoardWithoutNames(t *testing.T) {
 	b := tictactoe.New().Board()
 	assert.Equal(t, " . . .\n . . .\n . . .\n", b.String())
+	assert.Equal(t, "4", b.Name(4), "the number that pictures show")
 	b.Columns = []string{"a", "b", "c"}
 	assert.Contains(t, b.String(), "\n a b c\n")
 	assert.Equal(t, 3, b.Width())

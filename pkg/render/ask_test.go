@@ -166,5 +166,5 @@ func TestNamesInAQuestion(t *testing.T) {
 	b, err = render.Ask("01", q, nil)
 	require.NoError(t, err)
 	assert.Contains(t, render.Unpacked(b.HTML), `"right":["1,8"]`)
-	assert.Regexp(t, "<p><strong>row . column ., row . column .</strong></p>", b.HTML)
+	assert.Contains(t, b.HTML, "<p><strong>1, 8</strong></p>", "the numbers that the picture shows")
 }

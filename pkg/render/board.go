@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
@@ -103,6 +104,8 @@ func (f field) draw(c *canvas, before *game.Board) {
 		case s.Text != "":
 			c.el("text", escape(cmp.Or(s.Glyph, s.Text)), "class", "stone"+sides[s.Side],
 				"x", x+f.size/2, "y", y+f.size*0.8, "style", fontSize(f.size*0.82))
+		case f.Numbered && f.size >= 24: // a mini board has no room for text
+			c.text(x+f.size/2, y+f.size/2+4, "mid", strconv.Itoa(i))
 		}
 	}
 	if len(f.Line) > 1 {

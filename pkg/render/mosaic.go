@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"gametree/pkg/game"
@@ -22,14 +23,16 @@ type Axes struct {
 	Sides         [3]string
 }
 
-// tileSize is the side of a tile, in pixels.
-const tileSize = 10.0
+// tileSize is the height of a tile and its greatest width, and columnName the least width
+// of a box, in pixels.
+const tileSize, columnName = 10.0, 12.0
 
 // Mosaic draws very many things as small tiles, in boxes by column and row, and the
 // same as text.
 func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
-	const step, gap, left, top = 12.0, 6.0, 52.0, 98.0
+	const gap, left, top = 6.0, 52.0, 98.0
 	m := newMosaic(tiles)
+	step := m.step()
 	s := newSheet(title, "mosaic")
 	if m.wrong > 0 {
 		s.WriteString(wrongHatch)
@@ -40,7 +43,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	for col, width := range m.widths {
 		x[col] = right
 		if width > 0 {
-			right += step*float64(width) + gap
+			right += max(step*float64(width), columnName) + gap
 			s.text((x[col]+right-gap)/2-1, top-6, "mid", fmt.Sprint(col))
 		}
 	}
@@ -53,17 +56,17 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 		s.text(left-10, y+tileSize, "end", fmt.Sprint(row))
 		for col := range m.widths {
 			for i, t := range m.boxes[[2]int{row, col}] {
-				s.tile(m.class(t), tooltip(t.Name), x[col]+step*float64(i), y)
+				s.tile(m.class(t), tooltip(t.Name), x[col]+step*float64(i), y, step-2)
 			}
 		}
 		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, m.line(row))
-		y += step + 4
+		y += tileSize + 6
 	}
 	return s.bundle(y+8, title+": "+alt, title+"\n"+text)
 }
 
-func (s *sheet) tile(class, content string, x, y float64) {
-	s.el("path", content, "class", class, "d", path("M", x, y, "h", tileSize, "v", tileSize, "h", -tileSize, "z"))
+func (s *sheet) tile(class, content string, x, y, width float64) {
+	s.el("path", content, "class", class, "d", path("M", x, y, "h", width, "v", tileSize, "h", -width, "z"))
 }
 
 // wrongHatch defines the hatching of wrong tiles, over the tint of their side.
@@ -106,6 +109,17 @@ func newMosaic(tiles []Tile) *mosaic {
 	return m
 }
 
+// step returns the distance of neighbouring tiles: smaller where there are many, so that
+// they fit on a page.
+func (m *mosaic) step() float64 {
+	const most = 840.0
+	all := 0
+	for _, width := range m.widths {
+		all += width
+	}
+	return max(7, min(tileSize+2, math.Floor(most/float64(max(all, 1)))))
+}
+
 func (m *mosaic) class(t Tile) string {
 	class := "tile" + sides[t.Side]
 	switch {
@@ -126,7 +140,7 @@ func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 	x := margin
 	var parts []string
 	entry := func(class, sign, name string, count int) {
-		s.tile(class, "", x, y-tileSize)
+		s.tile(class, "", x, y-tileSize, tileSize)
 		x = s.label(x+14, y, fmt.Sprintf("%s: %s", name, Thousands(count))) + 16
 		text += fmt.Sprintf("%s %s: %d\n", sign, name, count)
 		parts = append(parts, name+" "+Thousands(count))

@@ -168,6 +168,15 @@ func TestWallFits(t *testing.T) {
 	assert.LessOrEqual(t, width, 824.0)
 }
 
+// A large board shows the numbers of its empty squares.
+func TestNumberedSquares(t *testing.T) {
+	p, err := tictactoe.Parse("XO. .X. ...")
+	require.NoError(t, err)
+	svg := svgOf(t, render.Board("", p.Board(), nil))
+	assert.Contains(t, svg, ">2</text>")
+	assert.NotContains(t, svg, ">4</text>", "X stands there")
+}
+
 // svgOf returns the static picture in an output.
 func svgOf(t *testing.T, b render.Bundle) string {
 	_, data, ok := strings.Cut(b.HTML, "data:image/svg+xml;base64,")
@@ -419,6 +428,15 @@ func TestMosaic(t *testing.T) {
 	assert.Contains(t, list, "wrong: 1")
 	assert.NotContains(t, structure(t, svgOf(t, render.Mosaic("Tiles", axes, tiles[:2]))), "wrong")
 	assert.NotEmpty(t, render.Mosaic("None", axes, nil).Text)
+	var many []render.Tile
+	for i := range 110 {
+		many = append(many, render.Tile{Column: i / 5})
+	}
+	var width float64
+	_, box, _ := strings.Cut(svgOf(t, render.Mosaic("Many", axes, many)), `viewBox="0 0 `)
+	_, err := fmt.Sscan(box, &width)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, width, 1000.0, "a page is not much wider")
 	for range 20 {
 		assert.Equal(t, b, render.Mosaic("Tiles", axes, tiles), "the same input gives the same output")
 	}

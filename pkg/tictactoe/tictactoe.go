@@ -150,7 +150,7 @@ func (b *Board) Caption() string {
 
 // Board draws the squares, with a line through three in a row.
 func (b *Board) Board() game.Board {
-	var out game.Board
+	out := game.Board{Numbered: true}
 	for row := range 3 {
 		var squares []game.Square
 		for _, c := range b.squares[3*row : 3*row+3] {
