@@ -51,12 +51,12 @@ The tree of this board has only a handful of nodes, and negamax looks at all of 
 		ID:  "second",
 		Ask: "Which of the four mistakes stays hidden while the program evaluates only *one* board?",
 		Choices: []render.Choice{
-			{Text: "half of the directions", Why: "It misses squares above or to the right, on every board that has any. Is the first evaluation right?"},
+			{Text: "half of the directions", Why: "It misses squares above or to the right, on nearly every board. Is the first evaluation right?"},
 			{Text: "the count is not set back", Why: "The counts of all regions add up. Is the first evaluation right?"},
 			{Text: "the return is inside the loop", Why: "It returns after the first square. Is the first evaluation right?"},
 			{Text: "it fills the caller's board", Right: true},
 		},
-		Reveal: "The first evaluation is right, and leaves a board full of X behind. The next one finds nothing to count. A search evaluates thousands of times, so its values would be right once.",
+		Reveal: "The first evaluation is right, and leaves a board full of X behind. The next one finds nothing to count. A search evaluates thousands of boards, so only its first value would be right.",
 	},
 	{
 		ID:    "factorial",
@@ -85,7 +85,7 @@ The tree of this board has only a handful of nodes, and negamax looks at all of 
 			},
 			Else: "That square is taken. Click a dot.",
 		},
-		Reveal: "**(0,1)**; (2,1) is worth 0 too, but it is later. Moves come row by row, and with a strict `>` at the root the first of the best moves stays: the contest's rule for ties comes for nothing.",
+		Reveal: "**(0,1)**; (2,1) is worth 0 too, but it is later. Moves come row by row, and with a strict `>` at the root the first of the best moves stays: the contest's rule for ties costs nothing.",
 	},
 	{
 		ID:  "worse",

@@ -56,7 +56,7 @@ var lesson06 = []render.Question{
 	},
 	{
 		ID:  "order",
-		Ask: "Put the 0s first: `0 0 0 4 4 4` instead of `4 4 4 0 0 0`. How many nodes has v0?",
+		Ask: "Put the 0s first: `0 0 0 4 4 4` instead of `4 4 4 0 0 0`. How many nodes does v0 enter?",
 		Choices: []render.Choice{
 			{Text: "as many: it is the same game", Why: "To the players it is. But v0 tries the moves in the order of the piles, and stops at the first win."},
 			{Text: "more", Right: true},

@@ -12,7 +12,7 @@ var lesson08 = []render.Question{
 			{Text: "10 times fewer", Why: "Perfect order would save more than that. But is the square that was best elsewhere always best here?"},
 			{Text: "30 times fewer", Why: "Perfect order would save so much. But is the square that was best elsewhere always best here?"},
 		},
-		Reveal: "A third of the nodes, for the same value and the same move. Nobody told the search which squares are good. It learnt that from itself.",
+		Reveal: "A third of the nodes, for the same value and the same move. Nobody told the search which squares are good. It learnt that from its own results.",
 	},
 	{
 		ID:  "highest",

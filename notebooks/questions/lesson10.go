@@ -70,6 +70,17 @@ var lesson10 = []render.Question{
 		Reveal: "**None.** Every move is worth −100,000, and that is not *greater* than the alpha it began with. `cmBestMove` still holds the move of the turn before, which the engine now plays a second time. It breaks down exactly when it sees that it is lost.\n\nThe window at the root must be wider than every value: ours is (−∞, ∞), and because values count the distance, our search takes the longest way to the end.",
 	},
 	{
+		ID:    "perpetual",
+		Ask:   "Black threatens mate, so Red has given check with every move: on a8, on a9, and again. Now a8a9 would bring the same position for the *third* time. What is this check worth to Red?",
+		Board: chinese("4k4/R8/9/9/2n3n2/9/9/4r4/3p5/5K3 w"),
+		Choices: []render.Choice{
+			{Text: "0: a draw, as in chess", Why: "In chess that saves many a lost game. But which side could stop repeating here, and which one only answers checks?"},
+			{Text: "as much as before, since the game goes on", Why: "So it is for document 4's engine. But a position that comes up for the third time ends the game. How did lesson 09 say that it ends?"},
+			{Text: "a loss", Right: true},
+		},
+		Reveal: "**A loss**, and at once: whoever alone gives check with every move of a repetition loses. Document 4's engine doesn't know that. It likes a8a9 best, plays it, and has lost. The legal game's search gives the chariot away, a8f8, and plays on.\n\nNow a value depends on *the moves before*, and not on the board alone. A transposition table (lesson 06) knows only the board. So a search with a table must ask for a repetition first, and look into the table afterwards.",
+	},
+	{
 		ID:    "greedy",
 		Ask:   "Only material counts, and Red looks *one* ply ahead. Click Red's move: the piece, then its new square.",
 		Board: chinese("4kr3/4a4/9/9/5p3/9/9/9/5R3/3K5 w"),
@@ -95,11 +106,11 @@ var lesson10 = []render.Question{
 		Ask: "Each level played against the one before. Which technique gains most?",
 		Choices: []render.Choice{
 			{Text: "history", Why: "It is document 4's own idea. How much did it gain in nodes?"},
-			{Text: "killers", Why: "Every strong program has them. But at equal time they only save a few nodes."},
+			{Text: "killers", Why: "Every strong program has them. But how many nodes did they save in the picture above?"},
 			{Text: "quiescence", Right: true},
 			{Text: "null moves", Why: "Looking deeper is worth much. But is there anything that *every* leaf gets wrong before?"},
 			{Text: "late-move reductions", Why: "Looking deeper is worth much. But is there anything that *every* leaf gets wrong before?"},
 		},
-		Reveal: "**Quiescence**, by far: 29.5 points of 30.\n\nMind what each row compares. *history against document* is the legal game on a fast board against the document's own: it is not the gain of the history heuristic. That one is *history against alphabeta*, and its interval includes 0. Where the dot is hollow, thirty games do not show which side is better: not for killers, which every strong program has, nor for *killers-rank*.\n\n*full against document* won all thirty games. That proves only a lower bound, at least +392: an arrow, and no dot.",
+		Reveal: "**Quiescence**, by far.\n\nMind what each row compares. *history against document* is the legal game against one that ends when a general is captured: it is not the gain of the history heuristic. That one is *history against alphabeta*. Where a dot is hollow, two hundred games do not show which side is better.\n\n*table* loses to *history*, because it also turns on rank, which has just doubled the nodes. *killers-rank against killers* confirms it: without quiescence, a level gains by giving rank up.\n\nThe last bets, null moves and reductions, save the deepest plies. With so few nodes for a move there are few of those to save. Play one of these matches with twenty times the nodes, and compare.",
 	},
 }
