@@ -4,6 +4,16 @@ import "gametree/pkg/render"
 
 var lesson11b = []render.Question{
 	{
+		ID:  "wall",
+		Ask: "At 4 plies, how much of the first block is left in the last one, with all techniques?",
+		Choices: []render.Choice{
+			{Text: "about two thirds", Why: "That would be a lot for exact techniques. But these leave moves out, at every node. How do savings at four plies, one below the other, combine?"},
+			{Text: "about a third", Why: "That is what is left at 2 plies. What happens to the share when there is one ply more, and then another one?"},
+			{Text: "less than a tenth", Right: true},
+		},
+		Reveal: "**Less than a tenth**, and the share falls with every ply. But compare the values: the search no longer returns minimax's. Is it *wrong*? The first search stops in the middle of an exchange, quiescence plays it out. So the other value may be better founded than minimax's. Only games can tell, and this lesson plays them.",
+	},
+	{
 		ID:  "zugzwang",
 		Ask: "Black is to move: his king must give way, White's king gets past it, and the pawn becomes a queen. If Black could pass, it would be a draw. In about how many of all lost positions with Black to move would a pass save him?",
 		Choices: []render.Choice{
@@ -74,5 +84,15 @@ var lesson11b = []render.Question{
 			{Text: "not faster at all", Why: "Each core has fewer moves. It is slower at each of them, but not so slow."},
 		},
 		Reveal: "**Less than twice.** The second core begins without the α that the first move gives, and searches nodes that a single core would cut. If the first move is searched alone, both have its α, but one core is idle meanwhile. Real parallel searches share their table, and they accept that together they enter more nodes than one core would.",
+	},
+	{
+		ID:  "polite",
+		Ask: "Two workers search the same root with one table. They move in turn, node by node, and neither is polite: both try the moves in the same order. How much faster is that than one worker?",
+		Choices: []render.Choice{
+			{Text: "twice as fast: the table holds what the other one has found", Why: "It does, as soon as the other one has *finished* a position. Where are the two workers at the same moment?"},
+			{Text: "a little faster", Why: "A result must be in the table before the other worker needs it. Which of the two workers is ahead, and by how much?"},
+			{Text: "not at all", Right: true},
+		},
+		Reveal: "**Not at all.** Both make the same moves at the same time, so neither finds anything in the table that it does not find out itself at that moment. Politeness drives them apart, and the table brings their results together. (Real threads drift apart by chance, so even impolite ones gain a little.) Two polite workers are still not twice as fast: some positions both of them search.",
 	},
 }

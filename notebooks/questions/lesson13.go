@@ -69,6 +69,17 @@ var lesson13 = []render.Question{
 		Reveal: "**Roll**: a 4, 5 or 6 wins at once, and after a 2 or 3 the goal is one more roll away. So one number to hold at is not enough, not even at one score.",
 	},
 	{
+		ID:  "race",
+		Ask: "Both moves bring 2 squares on average. You need 4 squares, the opponent needs 2, and you are to move. Walk or jump? And if the opponent needs 6?",
+		Choices: []render.Choice{
+			{Text: "it makes no difference: the mean is 2 both times", Why: "The mean of the *squares*. If you walk, you need 2 more. What does an opponent who needs 2 do next?"},
+			{Text: "jump against 2, walk against 6", Right: true},
+			{Text: "walk both times: a sure thing", Why: "Walk, and you need 2 more squares. Who arrives first, if the opponent needs 2 as well?"},
+			{Text: "jump both times", Why: "Against 6 a jump fails half of the time. How many turns does the opponent need at least, and how many do you, if you walk?"},
+		},
+		Reveal: "**Jump against 2, walk against 6.** Against 2 whoever walks has lost, because the opponent arrives on the next turn; the coin wins half of the games. Against 6 two walks arrive first, whatever the coin brings the opponent. Squares are not wins, as points were not. Only the mean of the *results* counts.",
+	},
+	{
 		ID:    "corner",
 		Ask:   "X has two corners, O the middle, and O is to move. A program plays every move with random games to the end and picks the one that does best. Which move does it find?",
 		Board: func() game.Board { return corners().Board() },

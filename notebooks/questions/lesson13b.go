@@ -52,7 +52,18 @@ var lesson13b = []render.Question{
 			{Text: "a search with a table of positions", Right: true},
 			{Text: "they need about the same", Why: "One of them proves every position as often as there are ways to it. Which one?"},
 		},
-		Reveal: "**One with a table of positions.** Nothing is narrow here, and different orders of the same moves lead to the same position, which the tree of a proof search contains again and again. **Df-pn** (Nagai, 2002) searches depth first by the same numbers and keeps them in a table, so it needs neither the tree nor the repetitions.",
+		Reveal: "**One with a table of positions.** Nothing is narrow here, and different orders of the same moves lead to the same position, which the tree of a proof search contains again and again. **Df-pn** keeps its numbers in a table, too: see below.",
+	},
+	{
+		ID:  "leave",
+		Ask: "Df-pn is at an OR node with two children, whose proof numbers are 2 and 5. It goes down into the first one, whose number then changes. At which proof number does it come back?",
+		Number: &render.Number{Right: 6, Why: map[int]string{
+			2: "That is the number now, with which it goes in. When is the *other* child easier to prove?",
+			3: "It has become a little harder to prove. But is the other child, with 5, easier than that?",
+			5: "Then both are equally hard. Does it gain anything by going over?",
+			7: "7 is two more than the other child has. When is the other one easier for the first time?",
+		}},
+		Reveal: "**6**, the first number at which the other child is easier. A proof-number search would walk from the root to this node for each leaf that it opens in the meantime, and take the same child each time.",
 	},
 	{
 		ID:  "zeros",
@@ -83,5 +94,15 @@ var lesson13b = []render.Question{
 			{Text: "both alike", Why: "How many positions are there for each of the 43 weights?"},
 		},
 		Reveal: "**The one with 5.** With 43 weights one can learn 20 games by heart. On other games it is worse than knowing nothing: always to predict a draw has a loss of 0.25. Always **hold data out**, games that the fit never sees, and judge by these.",
+	},
+	{
+		ID:  "network",
+		Ask: "After those 600 games, the network plays against the sum, which learnt from the same games. Who wins? And after 3,000 games?",
+		Choices: []render.Choice{
+			{Text: "the network, both times", Why: "It can express more. But look at its curve: what did it do to positions that it had not seen?"},
+			{Text: "the sum after 600 games, the network after 3,000", Right: true},
+			{Text: "the sum, both times", Why: "It has less to learn by heart. But can a sum learn that two stones count only together, however many games it sees?"},
+		},
+		Reveal: "**The sum after 600 games, the network after 3,000.** What a network can express beyond a sum it must first see often enough. And both lose to five features that a person chose: with few games, a good feature is worth more than many weights.",
 	},
 }

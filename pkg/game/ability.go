@@ -65,6 +65,7 @@ var abilities = []func(p Position) Ability{
 	ability[PlyCounter]("wins counted from the beginning of the game"),
 	ability[Scaler]("margins of futility pruning and aspiration windows"),
 	ability[Finite]("a search to the end of the game at once"),
+	ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
 }
 
 // ability returns a function that describes T, an optional interface, in a game.

@@ -46,7 +46,7 @@ func ExampleOffered() {
 	fmt.Println(game.Offered(tree.MustParse("(7 9)")))
 	// Output:
 	// [Namer Captioner Boarder Toucher Keyer Cloner Finite]
-	// [Captioner Keyer Cloner Finite]
+	// [Captioner Keyer Cloner Finite Chancer]
 }
 
 // narrow has a key of the wrong type, so the transposition table does not find it.
@@ -85,7 +85,7 @@ func TestAbilities(t *testing.T) {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		for _, declared := range regexp.MustCompile(`(?m)^type (\w+) interface`).FindAllSubmatch(text, -1) {
-			if name := string(declared[1]); name != "Position" && name != "Chancer" && name != "Wrapper" {
+			if name := string(declared[1]); name != "Position" && name != "Wrapper" {
 				assert.Contains(t, names, name, "%s declares it", file)
 			}
 		}
