@@ -9,7 +9,7 @@ import (
 var lesson13 = []render.Question{
 	{
 		ID:   "cups",
-		Ask:  "Max picks one of three cups, then its die is rolled. `5:` before an outcome means that it comes up five times in six. After some outcomes **min** still picks one of two numbers. Which cup?",
+		Ask:  "Max picks one of three cups, then its die is rolled. The fraction beside an outcome is its probability: ⅚ means five times in six. After some outcomes **min** still picks one of two numbers. Which cup?",
 		Tree: "({5:(4 9) 1:-14} {3:1 2:(3 6) 1:9} {4:2 2:3})",
 		Choices: []render.Choice{
 			{Text: "the first", Why: "Its most likely outcome is 4, more than anywhere else. But what happens in the sixth case, and what does that cost on average?"},

@@ -15,7 +15,7 @@ type Titled struct {
 // Wall draws searches of one position below one another, each as a small icicle, all on
 // the same scale: a node is as wide in each of them. See Icicle.
 func Wall(title string, searches []Titled) Bundle {
-	const left, top, width, row, gap = 204.0, 74.0, 356.0, 6.0, 14.0
+	const left, top, width, row, gap = 204.0, 74.0, 336.0, 6.0, 14.0
 	const end = left + width
 	most := 1
 	for _, t := range searches {
