@@ -282,15 +282,8 @@ func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
 	chain, _ := in.filled().chain(in.Key)
 	if got != len(chain) {
-		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d", counted(len(chain), "entry", "entries"), in.Key, where(chain), got)
+		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d", kit.Plural(len(chain), "1 entry", "%d entries"), in.Key, where(chain), got)
 	}
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprint(n, " ", many)
 }
 
 // where names the slots of a chain.

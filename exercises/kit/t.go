@@ -178,5 +178,5 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 
 // notRestored returns the sentence for so many moves left open.
 func notRestored(open int) string {
-	return "it made moves and did not take them back: " + plural(open, "1 Unmake is missing", "%d Unmakes are missing")
+	return "it made moves and did not take them back: " + Plural(open, "1 Unmake is missing", "%d Unmakes are missing")
 }

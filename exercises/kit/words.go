@@ -101,11 +101,11 @@ func extent(args []any) string {
 		v := reflect.ValueOf(a)
 		if p, ok := a.(*tree.Position); ok {
 			n, _ := p.Root().Count()
-			parts = append(parts, plural(n, "a tree of 1 node", "a tree of %d nodes"))
+			parts = append(parts, Plural(n, "a tree of 1 node", "a tree of %d nodes"))
 		} else if _, ok := a.([]string); ok {
-			parts = append(parts, plural(v.Len(), "a board of 1 row", "a board of %d rows"))
+			parts = append(parts, Plural(v.Len(), "a board of 1 row", "a board of %d rows"))
 		} else if v.Kind() == reflect.Slice {
-			parts = append(parts, plural(v.Len(), "a list of 1", "a list of %d"))
+			parts = append(parts, Plural(v.Len(), "a list of 1", "a list of %d"))
 		}
 	}
 	if len(parts) == 0 {
@@ -114,8 +114,8 @@ func extent(args []any) string {
 	return " on " + strings.Join(parts, " and ")
 }
 
-// plural returns one, or many with n in it.
-func plural(n int, one, many string) string {
+// Plural returns one, or many with n in it.
+func Plural(n int, one, many string) string {
 	if n == 1 {
 		return one
 	}

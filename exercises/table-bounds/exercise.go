@@ -267,20 +267,13 @@ func session(t *kit.T, a answer, in windows) {
 			t.Failf("the value is %d, but search %d, in the window %s, returns %d: want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
 		}
 	}
-	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows), leaves(right.leaves))
+	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows), kit.Plural(right.leaves, "1 leaf", "%d leaves"))
 	switch yours := t.Last().Leaves; {
 	case yours > right.leaves:
 		t.Failf("%s, with your table %d: it searches what an entry answers", said, yours)
 	case yours < right.leaves:
 		t.Failf("%s, with your table %d: an entry answers a search that it does not determine", said, yours)
 	}
-}
-
-func leaves(n int) string {
-	if n == 1 {
-		return "1 leaf"
-	}
-	return fmt.Sprint(n, " leaves")
 }
 
 func list(windows [][]int) string {

@@ -181,11 +181,7 @@ func views(t *kit.T, a answer, in path) {
 }
 
 func said(n Node) string {
-	visits := "visits"
-	if n.Visits == 1 {
-		visits = "visit"
-	}
-	return fmt.Sprintf("%d %s, sum %v", n.Visits, visits, n.Sum)
+	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
 
 func root(t *kit.T, a answer, in path) {

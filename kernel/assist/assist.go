@@ -272,13 +272,7 @@ func (s *Session) describe(p *checked, o types.Object) string {
 		path := imported.Imported().Path()
 		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, "", ""))
 	}
-	qualifier := func(pkg *types.Package) string {
-		if pkg == p.pkg {
-			return ""
-		}
-		return pkg.Name()
-	}
-	line := types.ObjectString(o, qualifier)
+	line := types.ObjectString(o, p.qualifier)
 	if c, ok := o.(*types.Const); ok {
 		line += " = " + c.Val().String()
 	}

@@ -11,6 +11,7 @@ import (
 
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
 	"gametree/pkg/render"
 )
 
@@ -216,9 +217,9 @@ func when(leads []time.Duration) string {
 		middle, side = -middle, "after"
 	}
 	hours := int(middle.Hours())
-	span := plural(hours, "hour")
+	span := kit.Plural(hours, "1 hour", "%d hours")
 	if hours >= 48 {
-		span = plural(hours/24, "day")
+		span = kit.Plural(hours/24, "1 day", "%d days")
 	}
 	return fmt.Sprintf("%s %s the due time (median), %d late", span, side, lateOnes)
 }

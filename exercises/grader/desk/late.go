@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
 )
 
 // day is the unit of lateness. A day that has begun counts as a whole one.
@@ -102,7 +103,7 @@ func (r rule) mark(l late, points int) (m report.Mark, ok bool) {
 	if l.days == 0 || r == (rule{}) {
 		return m, false
 	}
-	m = report.Mark{By: report.Late, Text: plural(l.days, "day")}
+	m = report.Mark{By: report.Late, Text: kit.Plural(l.days, "1 day", "%d days")}
 	if l.free > 0 {
 		m.Text += fmt.Sprintf(", of which %d free", l.free)
 	}
@@ -114,12 +115,4 @@ func (r rule) mark(l late, points int) (m report.Mark, ok bool) {
 	m.Text += "."
 	m.Points = -math.Round(100*share*float64(points)) / 100
 	return m, true
-}
-
-// plural writes a number of things.
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
