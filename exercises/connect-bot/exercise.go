@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/connect4"
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -69,22 +69,7 @@ func until(s *kit.Source, found func(*connect4.Board) bool) play {
 
 // board returns the position after moves.
 func board(moves []int) *connect4.Board {
-	b, err := connect4.New(connect4.Width, connect4.Height)
-	if err != nil {
-		panic(err)
-	}
-	for _, m := range moves {
-		b.Make(game.Move(m))
-	}
-	return b
-}
-
-// columns returns the columns with room.
-func columns(b *connect4.Board) (all []int) {
-	for _, m := range b.Moves(nil) {
-		all = append(all, int(m))
-	}
-	return all
+	return boards.Connect(connect4.Width, connect4.Height, 4, moves)
 }
 
 // winning returns the columns with which the player to move wins at once.
@@ -123,7 +108,7 @@ func block(t *kit.T, a answer, in play) {
 	case len(safe(b)) > 0:
 		want(t, a, in, safe(b), "keeps the other player from winning at once")
 	default:
-		want(t, a, in, columns(b), "has room")
+		want(t, a, in, boards.Columns(b), "has room")
 	}
 }
 

@@ -92,13 +92,13 @@ func TestWindowsOfAllKinds(t *testing.T) {
 		0: {30, 40}, 7: {30, 40}, 8: {-game.Inf, game.Inf}, 9: {-game.Inf, 30}, 10: {30, game.Inf}, 11: {30, 31}, 12: {4, 5}, 13: {5, 6}, 14: {4, 6},
 		15: {-game.Inf, 5}, 16: {5, game.Inf}, 17: {-game.Inf, 1 - game.Inf}, 18: {game.Inf - 1, game.Inf}, 19: {30, 40},
 	} {
-		alpha, beta := windowOf(Replay([]int{choice}), v, value())
+		alpha, beta := WindowOf(Replay([]int{choice}), v, value())
 		assert.Equal(t, want, [2]int{alpha, beta}, choice)
 	}
 	down := func() func() int { n := 40; return func() int { n -= 10; return n } }
-	alpha, beta := windowOf(Replay([]int{0}), v, down())
+	alpha, beta := WindowOf(Replay([]int{0}), v, down())
 	assert.Equal(t, [2]int{20, 30}, [2]int{alpha, beta})
-	alpha, beta = windowOf(Replay([]int{0}), v, func() int { return 7 })
+	alpha, beta = WindowOf(Replay([]int{0}), v, func() int { return 7 })
 	assert.Equal(t, [2]int{7, 8}, [2]int{alpha, beta})
 }
 

@@ -44,7 +44,7 @@ var (
 		if s.choose(8) == 7 {
 			depth = depthOf(s, 1, depth)
 		}
-		alpha, beta := windowOf(s, search.Negamax(tree.New(root), depth), value)
+		alpha, beta := WindowOf(s, search.Negamax(tree.New(root), depth), value)
 		return Search{root, depth, alpha, beta}
 	})
 

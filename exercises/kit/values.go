@@ -43,9 +43,9 @@ func Value(s *Source) int { return Values(s)() }
 // inRange returns the value nearest to n that a game may return.
 func inRange(n int) int { return min(max(n, 1-game.Inf), game.Inf-1) }
 
-// windowOf makes a window for a tree of this value: anywhere, one wide, at an end of
+// WindowOf makes a window for a tree of this value: anywhere, one wide, at an end of
 // the range, or with a bound on the value or next to it. alpha < beta.
-func windowOf(s *Source, v int, value func() int) (alpha, beta int) {
+func WindowOf(s *Source, v int, value func() int) (alpha, beta int) {
 	a, b := value(), value()
 	switch s.choose(20) {
 	case 8:

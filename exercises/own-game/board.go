@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -54,7 +55,7 @@ func landing(b *connect4.Board, columns []int) map[int]bool {
 // drawLook draws the position and marks the legal moves.
 func drawLook(c kit.Call) []render.Panel {
 	k, moves, back := kit.Arg[int](c, 2), kit.Arg[[]int](c, 3), kit.Arg[int](c, 4)
-	b := after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
+	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves[:len(moves)-back])
 	title := ""
 	if back > 0 {
 		title = fmt.Sprintf("with %d of %d moves taken back", back, len(moves))
@@ -72,7 +73,7 @@ func drawLook(c kit.Call) []render.Panel {
 		said = "the game is over"
 	}
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
-	if right := legal(b); !slices.Equal(yours, right) {
+	if right := boards.Columns(b); !slices.Equal(yours, right) {
 		p.Marks = kit.Marked(landing(b, yours), landing(b, right))
 		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours)))
 	}
@@ -83,7 +84,7 @@ func drawLook(c kit.Call) []render.Panel {
 func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
 		moves := kit.Arg[[]int](c, 3+i)
-		p := panel(after(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves), name)
+		p := panel(boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2), moves), name)
 		p.Notes = []string{"moves " + kit.Words(moves)}
 		if key, ok := kit.Result[uint64](c, i); ok {
 			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
@@ -97,7 +98,7 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 func drawSolve(c kit.Call) []render.Panel {
 	in := board{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
 	right := solve(in)
-	p := panel(after(in.Width, in.Height, in.K, nil), "")
+	p := panel(boards.Connect(in.Width, in.Height, in.K, nil), "")
 	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions", kit.Words(right.values), right.positions)}
 	if values, ok := kit.Result[[]int](c, 0); ok {
 		positions, _ := kit.Result[int](c, 1)

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 )
@@ -92,7 +93,7 @@ func wishes(s *kit.Source) []int {
 // played returns the moves of a game: for each wish the next column from there on
 // that has room, until the game is over.
 func played(width, height, k int, wishes []int) (moves []int) {
-	b := after(width, height, k, nil)
+	b := boards.Connect(width, height, k, nil)
 	for _, w := range wishes {
 		if b.Terminal() {
 			break
@@ -107,39 +108,18 @@ func played(width, height, k int, wishes []int) (moves []int) {
 	return moves
 }
 
-// after returns the oracle's board after moves that are legal.
-func after(width, height, k int, moves []int) *connect4.Board {
-	b, err := connect4.NewRow(width, height, k)
-	if err != nil {
-		panic(err)
-	}
-	for _, m := range moves {
-		b.Make(game.Move(m))
-	}
-	return b
-}
-
-// legal returns the columns with room, none when the game is over.
-func legal(b *connect4.Board) []int {
-	columns := []int{}
-	for _, m := range b.Moves(nil) {
-		columns = append(columns, int(m))
-	}
-	return columns
-}
-
 // value is the value of a position before or at the end: -1 if the player to move has
 // lost, otherwise 0.
 func value(b *connect4.Board) int { return max(-1, b.Evaluate()) }
 
 func moves(t *kit.T, a answer, in play) {
 	got, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	t.Want("the list of moves", append([]int{}, got...), legal(after(in.Width, in.Height, in.K, in.Moves)))
+	t.Want("the list of moves", append([]int{}, got...), boards.Columns(boards.Connect(in.Width, in.Height, in.K, in.Moves)))
 }
 
 func end(t *kit.T, a answer, in play) {
 	_, over, got := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	ended(t, after(in.Width, in.Height, in.K, in.Moves), over, got)
+	ended(t, boards.Connect(in.Width, in.Height, in.K, in.Moves), over, got)
 }
 
 // ended checks whether the answer sees the end of the game.
@@ -157,14 +137,14 @@ func ended(t *kit.T, b *connect4.Board, over bool, got int) {
 
 func undo(t *kit.T, a answer, in play) {
 	got, over, worth := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
-	b := after(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
-	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, got...), legal(b))
+	b := boards.Connect(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
+	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, got...), boards.Columns(b))
 	ended(t, b, over, worth)
 }
 
 func key(t *kit.T, a answer, in pair) {
 	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
-	switch same := after(in.Width, in.Height, in.K, in.A).Key() == after(in.Width, in.Height, in.K, in.B).Key(); {
+	switch same := boards.Connect(in.Width, in.Height, in.K, in.A).Key() == boards.Connect(in.Width, in.Height, in.K, in.B).Key(); {
 	case same && keyA != keyB:
 		t.Failf("both games lead to the same position, but the keys are %d and %d: want equal keys", keyA, keyB)
 	case !same && keyA == keyB:
@@ -195,7 +175,7 @@ func solve(b board) solution {
 	if known, ok := solutions.Load(b); ok {
 		return known.(solution)
 	}
-	p, known := after(b.Width, b.Height, b.K, nil), map[uint64]int{}
+	p, known := boards.Connect(b.Width, b.Height, b.K, nil), map[uint64]int{}
 	values := []int{}
 	for _, m := range p.Moves(nil) {
 		p.Make(m)

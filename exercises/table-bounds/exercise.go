@@ -88,7 +88,10 @@ var (
 		value := kit.Values(s)
 		root := kit.TreeOf(s, value)
 		v := search.Negamax(tree.New(settled(root, 0)), root.Height())
-		return windows{settled(root, 0), kit.List(s, 2, 4, func() []int { return window(s, v, value) })}
+		return windows{settled(root, 0), kit.List(s, 2, 4, func() []int {
+			alpha, beta := kit.WindowOf(s, v, value)
+			return []int{alpha, beta}
+		})}
 	})
 )
 
@@ -99,27 +102,8 @@ func found(s *kit.Source) result {
 	if s.Bool() {
 		value = func() int { return within(near + s.Between(-2, 2)) }
 	}
-	w := window(s, near, value)
-	return result{value(), depth(s), ply(s), w[0], w[1]}
-}
-
-// window makes a window, often one that begins or ends at v.
-func window(s *kit.Source, v int, value func() int) []int {
-	a, b := value(), value()
-	alpha, beta := min(a, b), max(a, b)
-	switch s.Between(0, 9) {
-	case 5:
-		alpha, beta = a, a+1
-	case 6:
-		alpha, beta = v-1, v
-	case 7:
-		alpha, beta = v, v+1
-	case 8:
-		alpha = -game.Inf
-	case 9:
-		beta = game.Inf
-	}
-	return []int{alpha, max(beta, alpha+1)}
+	alpha, beta := kit.WindowOf(s, near, value)
+	return result{value(), depth(s), ply(s), alpha, beta}
 }
 
 func depth(s *kit.Source) int {

@@ -52,11 +52,7 @@ func SquareFeatures(p game.Position) []float64 {
 
 // board returns the Board behind p, or panics.
 func board(p game.Position) *Board {
-	b, ok := game.Find[*Board](p)
-	if !ok {
-		panic("connect4: features of a position that is none of Connect Four")
-	}
-	return b
+	return game.Need[*Board](p, "connect4: features of a position that is none of Connect Four")
 }
 
 // allWindows returns all sets of squares that win.

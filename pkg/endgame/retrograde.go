@@ -134,11 +134,7 @@ func Rungs() []search.Rung { return append(search.Serving(&Board{}), Retrograde)
 
 // solve looks up the value of p and the first best move. It is a search.Solver.
 func solve(p game.Position, _ func(nodes int) bool) search.Answer {
-	b, ok := game.Find[*Board](p)
-	if !ok {
-		panic("endgame: this rung solves endgames only")
-	}
-	d := Solved()
+	b, d := game.Need[*Board](p, "endgame: this rung solves endgames only"), Solved()
 	a := search.Answer{Value: d.Value(b), Move: game.NoMove, Depth: 1}
 	if n, won := d.Plies(b); won {
 		a.Depth = max(1, n)

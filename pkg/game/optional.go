@@ -133,6 +133,15 @@ func Find[T any](p Position) (t T, ok bool) {
 	return t, false
 }
 
+// Need is Find for what must be there: it panics with that complaint if it is not.
+func Need[T any](p Position, complaint string) T {
+	t, ok := Find[T](p)
+	if !ok {
+		panic(complaint)
+	}
+	return t
+}
+
 // Unwrapped returns the position behind all wrappers of p.
 func Unwrapped(p Position) Position {
 	if w, wraps := p.(Wrapper); wraps {

@@ -33,9 +33,5 @@ var own = []search.Rung{
 
 // board returns the board behind p.
 func board(p game.Position) *Board {
-	b, ok := game.Find[*Board](p)
-	if !ok {
-		panic("stake: this rung solves boards of Stake Your Claim only")
-	}
-	return b
+	return game.Need[*Board](p, "stake: this rung solves boards of Stake Your Claim only")
 }

@@ -79,9 +79,5 @@ func FillAndLookUp(p game.Position, _ func(int) bool) search.Answer {
 
 // gameOf returns the game behind p.
 func gameOf(p game.Position) *Game {
-	g, ok := game.Find[*Game](p)
-	if !ok {
-		panic("twofour: this rung solves games of TwoFour only")
-	}
-	return g
+	return game.Need[*Game](p, "twofour: this rung solves games of TwoFour only")
 }

@@ -1,0 +1,27 @@
+package boards
+
+import (
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+)
+
+// Connect returns the position of a game of connecting stones after moves that are legal.
+func Connect(width, height, row int, moves []int) *connect4.Board {
+	b, err := connect4.NewRow(width, height, row)
+	if err != nil {
+		panic(err)
+	}
+	for _, m := range moves {
+		b.Make(game.Move(m))
+	}
+	return b
+}
+
+// Columns returns the columns with room, none when the game is over.
+func Columns(b *connect4.Board) []int {
+	columns := []int{}
+	for _, m := range b.Moves(nil) {
+		columns = append(columns, int(m))
+	}
+	return columns
+}
