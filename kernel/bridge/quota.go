@@ -1,4 +1,4 @@
-// Limits on the memory and processor time of a Go cell.
+// Limits on the memory, processor time and number of processes of a Go cell.
 //
 // What runs for a cell, its program or a command after !, is a child of gonb: we
 // can measure and kill it, but we do not start it. A limit of the system's
@@ -8,9 +8,8 @@
 // could was stopped 25 MB and 20 ms beyond its quota. Measuring takes about
 // 0.3 ms for each process, and never more than a twentieth of a processor.
 //
-// A child's own children count with it, as long as they have a parent. A process
-// that was put into the background by one that has ended does not count, and
-// each command after ! starts with no processor time used.
+// A child's own children count with it, and so do processes whose parents have ended.
+// Each command after ! starts with no processor time used.
 
 package bridge
 
@@ -32,7 +31,7 @@ func (k *Kernel) watch(ctx context.Context, j *job, g *gonb) {
 	timer := time.NewTimer(measureEvery)
 	defer timer.Stop()
 	exceeded := func() (cell.Failure, bool) {
-		return k.options.Quota.Exceeded(group.Usage(group.Piped(g.PID())...))
+		return k.options.Quota.Exceeded(group.Usage(append(group.Piped(g.PID()), group.Orphans(g.Mark(), g.PID())...)...))
 	}
 	stopped := false
 	for {
@@ -54,7 +53,10 @@ func (k *Kernel) watch(ctx context.Context, j *job, g *gonb) {
 			}
 		}
 		if stopped {
-			group.KillPiped(g.PID())
+			group.Freeze(g.PID(), func() {
+				group.KillPiped(g.PID())
+				group.EndOrphans(g.Mark(), g.PID())
+			})
 		}
 		timer.Reset(max(measureEvery, 20*time.Since(began)))
 	}

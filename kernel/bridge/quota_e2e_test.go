@@ -26,10 +26,12 @@ import (
 func TestRealQuota(t *testing.T) {
 	f := start(t, func(o *bridge.Options) {
 		o.Gonb, o.Outcome = gonb(t), core.GoCells(nil)
-		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second}
+		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second, Processes: 20}
 	})
 	const memory = "the cell was stopped: it used more than the 64 MB of memory that a cell may use here"
 	const cpu = "the cell was stopped: it used more than the 1s of processor time that a cell may use here"
+	const bomb = "!bomb() { [ $1 = 0 ] && sleep 60 || { bomb $(($1-1)) | bomb $(($1-1)) & }; }; "
+	const processes = "the cell was stopped: it started more than the 20 processes that a cell may have here at a time"
 	for _, test := range []struct{ name, code, want string }{
 		{"a modest cell, though its build takes more", "%%\nfmt.Println(len(make([]byte, 20<<20)))", ""},
 		{"one that sleeps", "%%\ntime.Sleep(2 * time.Second)", ""},
@@ -45,6 +47,8 @@ func TestRealQuota(t *testing.T) {
 		{"what it starts", "%%\nexec.Command(\"sh\", \"-c\", \"while true; do true; done\").Run()", cpu},
 		{"all that it starts, together", "%%\nfor range 4 { go exec.Command(\"sh\", \"-c\", \"while true; do true; done\").Run() }\nselect {}", cpu},
 		{"commands that end, together", "%%\nfor { exec.Command(\"sh\", \"-c\", \"i=0; while [ $i -lt 50000 ]; do i=$((i+1)); done\").Run() }", cpu},
+		{"commands in the background", "!for i in $(seq 25); do sleep 60 & done; wait", processes},
+		{"a small fork bomb", bomb + "bomb 8; sleep 60", processes},
 		{"a modest command", "!sleep 1.5; head -c 1000000 /dev/zero | wc -c", ""},
 		{"all is well afterwards", "%%\nfmt.Println(1)", ""},
 	} {

@@ -1,4 +1,4 @@
-// Limits on the memory and processor time of a cell.
+// Limits on the memory, processor time and number of processes of a cell.
 
 package cell
 
@@ -13,14 +13,17 @@ import (
 // Quota limits the processes of one cell: its program or a command after !, and
 // all that these start. Zero is no limit.
 type Quota struct {
-	Memory int64         // bytes, of all processes together at any moment
-	CPU    time.Duration // processor time, of all threads together
+	Memory    int64         // bytes, of all processes together at any moment
+	CPU       time.Duration // processor time, of all threads together
+	Processes int           // at any moment
 }
 
 // Exceeded reports whether a cell that uses this much exceeds the quota, and
 // returns the failure of a cell that was stopped for it.
-func (q Quota) Exceeded(memory int64, cpu time.Duration) (f Failure, exceeded bool) {
+func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int) (f Failure, exceeded bool) {
 	switch {
+	case q.Processes > 0 && processes > q.Processes:
+		return failure(Signal, fmt.Sprintf("the cell was stopped: it started more than the %d processes that a cell may have here at a time", q.Processes), nil), true
 	case q.Memory > 0 && memory > q.Memory:
 		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of memory that a cell may use here",
 			size(q.Memory)), nil), true

@@ -5,6 +5,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"os/exec"
@@ -47,8 +48,8 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	quota := c.quota()
-	if quota.Memory == 0 && group.CanMeasure {
-		quota.Memory = defaultMemory
+	if group.CanMeasure {
+		quota.Memory, quota.Processes = cmp.Or(quota.Memory, defaultMemory), mostProcesses
 	}
 	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})

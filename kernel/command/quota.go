@@ -32,6 +32,10 @@ const (
 // lesson needs, less than what makes a machine swap.
 const defaultMemory = 2 << 30
 
+// mostProcesses is how many processes a cell may have at a time: a fork bomb ends there,
+// long before it takes the processes that the learner's other kernels need.
+const mostProcesses = 200
+
 // check returns an error if a limit is too low, or if this system has no limits.
 func (q quotaFlags) check() error {
 	switch {

@@ -31,17 +31,22 @@ func Piped(parent int) (found []int) {
 // until it finds no new ones, so that none can fork and escape. It kills parents
 // last, so that parent sees the end only when all have ended.
 func KillPiped(parent int) {
-	var stopped []int
+	stopped := stop(func() []int { return Piped(parent) })
+	slices.Reverse(stopped)
+	signal(stopped, syscall.SIGKILL)
+}
+
+// stop stops the processes that find returns, until it finds no new ones.
+func stop(find func() []int) (stopped []int) {
 	for range 100 { // attempts; two are enough, unless they fork while we look
-		found := Piped(parent)
+		found := find()
 		if slices.Equal(found, stopped) {
 			break
 		}
 		signal(found, syscall.SIGSTOP)
 		stopped = found
 	}
-	slices.Reverse(stopped)
-	signal(stopped, syscall.SIGKILL)
+	return stopped
 }
 
 // KillUnpiped kills the children of parent whose standard input is no pipe, and all
@@ -142,10 +147,10 @@ func namesIn(folder string) []string {
 	return names
 }
 
-// Usage returns how many bytes of memory the processes use together, and how much
+// Usage returns how many bytes of memory the processes use together, how much
 // processor time they have used, including children that have ended and were waited
-// for. A process that has ended counts nothing.
-func Usage(pids ...int) (memory int64, cpu time.Duration) {
+// for, and how many they are. A process that has ended counts nothing.
+func Usage(pids ...int) (memory int64, cpu time.Duration, processes int) {
 	for _, pid := range pids {
 		statm, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 		if fields := bytes.Fields(statm); len(fields) > 1 {
@@ -155,6 +160,7 @@ func Usage(pids ...int) (memory int64, cpu time.Duration) {
 		stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 		// The second field is the program's name in brackets, which may hold anything.
 		if fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]); len(fields) > 14 {
+			processes++
 			const tick = time.Second / 100 // the unit of these fields, whatever the system's own clock
 			for _, field := range fields[11:15] {
 				ticks, _ := strconv.ParseInt(string(field), 10, 64)
@@ -162,7 +168,7 @@ func Usage(pids ...int) (memory int64, cpu time.Duration) {
 			}
 		}
 	}
-	return memory, cpu
+	return memory, cpu, processes
 }
 
 // WorkingFolder returns the working folder of a process, "" if it is unknown.

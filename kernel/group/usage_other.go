@@ -16,6 +16,12 @@ func Own() *syscall.SysProcAttr { return Apart() }
 // Adopt does nothing: only Linux can.
 func Adopt() {}
 
+// Orphans finds nothing where there is no /proc.
+func Orphans(variable string, spared int) []int { return nil }
+
+// Freeze stops nothing where there is no /proc.
+func Freeze(leader int, kill func()) { kill() }
+
 // EndOrphans ends nothing where there is no /proc.
 func EndOrphans(variable string, spared int) {}
 
@@ -38,7 +44,7 @@ func Reader(parent int) (pid int) { return 0 }
 func Feed(pid int, text string) error { return nil }
 
 // Usage returns 0 where there is no /proc.
-func Usage(pids ...int) (memory int64, cpu time.Duration) { return 0, 0 }
+func Usage(pids ...int) (memory int64, cpu time.Duration, processes int) { return 0, 0, 0 }
 
 // WorkingFolder returns "" where there is no /proc.
 func WorkingFolder(pid int) string { return "" }

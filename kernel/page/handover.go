@@ -63,7 +63,7 @@ func (r *runner) leave() {
 		if m, err := wire.Decode[wire.ExecuteRequest](request.Message); i == 0 && err == nil && m.StoreHistory && !m.Silent {
 			s.Count-- // it counts again
 		}
-		s.Messages = append(s.Messages, write(request.From, request.Message))
+		s.Messages = append(s.Messages, wire.FormatText(request.From, request.Message))
 	}
 	s.Messages = append(s.Messages, r.asked...)
 	r.handOver(s)
@@ -86,7 +86,7 @@ var special = sync.OnceValue(func() *regexp.Regexp {
 
 // needsExtras reports whether a message is for Extras. Cells are asked when it is their
 // turn.
-func needsExtras(m message) bool {
+func needsExtras(m wire.Message) bool {
 	switch m.Header.Type {
 	case "comm_open":
 		return true

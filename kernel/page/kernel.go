@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"encoding/json"
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
@@ -54,15 +53,15 @@ func New(life context.Context, o Options) *Kernel {
 		Assist:     knows,
 		IsComplete: cell.IsComplete,
 		Banner:     "gametree: game-tree search in Go, in this page.",
-	}, func(on wire.Channel, m wire.Message) { o.Send(write(on, m)) }, k)
+	}, func(on wire.Channel, m wire.Message) { o.Send(wire.FormatText(on, m)) }, k)
 	k.resume(o.State, extras.Commands, knows)
 	return k
 }
 
-// Take handles a message of the front end; see message.
+// Take handles a message of the front end; see wire.ParseText.
 func (k *Kernel) Take(text []byte) {
-	var m message
-	if err := json.Unmarshal(text, &m); err != nil {
+	on, m, err := wire.ParseText(text)
+	if err != nil {
 		k.Log.Printf("dropped a message: %v", err)
 		return
 	}
@@ -70,28 +69,5 @@ func (k *Kernel) Take(text []byte) {
 		k.Post(k.Life(), func() { k.ask(text) })
 		return
 	}
-	k.Received(m.Channel, wire.Message{Header: m.Header, Parent: m.Parent, Metadata: m.Metadata, Content: m.Content})
-}
-
-// message is a message as the page passes it on.
-type message struct {
-	Channel  wire.Channel    `json:"channel"`
-	Header   wire.Header     `json:"header"`
-	Parent   wire.Header     `json:"parent_header"`
-	Metadata json.RawMessage `json:"metadata"`
-	Content  json.RawMessage `json:"content"`
-}
-
-func write(on wire.Channel, m wire.Message) []byte {
-	object := func(raw json.RawMessage) json.RawMessage {
-		if raw == nil {
-			return json.RawMessage("{}")
-		}
-		return raw
-	}
-	text, err := json.Marshal(message{on, m.Header, m.Parent, object(m.Metadata), object(m.Content)})
-	if err != nil {
-		panic("page: a message does not marshal: " + err.Error())
-	}
-	return text
+	k.Received(on, m)
 }

@@ -88,13 +88,6 @@ func formatHeader(h Header) []byte {
 	return b
 }
 
-func orEmptyObject(object json.RawMessage) []byte {
-	if object == nil {
-		return []byte("{}")
-	}
-	return object
-}
-
 // readObject checks that frame holds one JSON object and reads it into into,
 // unless into is nil.
 func readObject(frame []byte, into any) error {

@@ -36,6 +36,21 @@ func TestParseIsInverseOfFormat(t *testing.T) {
 	}
 }
 
+func TestParseTextIsInverseOfFormatText(t *testing.T) {
+	m := message(t)
+	m.Identities, m.Buffers = nil, nil
+	on, got, err := wire.ParseText(wire.FormatText(wire.Control, m))
+	require.NoError(t, err)
+	assert.Equal(t, wire.Control, on)
+	assert.JSONEq(t, string(m.Metadata), string(got.Metadata))
+	got.Metadata = m.Metadata
+	assert.Equal(t, m, got)
+
+	assert.Contains(t, string(wire.FormatText(wire.Shell, wire.Message{})), `"metadata":{},"content":{}`)
+	_, _, err = wire.ParseText([]byte("[]"))
+	assert.ErrorContains(t, err, "wire: ")
+}
+
 // TestFormatAgainstJupyter pins a message whose signature was computed by
 // another implementation: HMAC-SHA256 of the four frames, joined.
 func TestFormatAgainstJupyter(t *testing.T) {

@@ -33,25 +33,13 @@ type Options struct {
 // all its children have ended, their temporary files are removed, and nb holds the
 // outputs so far.
 func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, o Options) error {
-	o.StartTime = cmp.Or(o.StartTime, time.Minute)
-	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
-	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	ctx, cancel := context.WithCancel(ctx)
-	r := &runner{
-		options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
-		arrivals: make(chan arrival, 100),
-	}
-	arrived := func(a arrival) {
-		select {
-		case r.arrivals <- a:
-		case <-ctx.Done():
-		}
-	}
+	r := NewRunner(ctx, o)
 	c, err := child.Start(ctx, child.Options{
 		Command: kernel, Dir: o.Dir,
 		File:     "kernel-00000000-0000-0000-0000-000000000000.json",
-		Received: func(_ wire.Channel, m wire.Message) { arrived(arrival{message: m}) },
-		Dropped:  func(err error) { arrived(arrival{dropped: err}) },
+		Received: func(_ wire.Channel, m wire.Message) { r.Received(m) },
+		Dropped:  func(err error) { r.arrived(arrival{dropped: err}) },
 	})
 	if err != nil {
 		cancel()
@@ -59,17 +47,51 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, 
 	}
 	defer c.Stop(500 * time.Millisecond)
 	defer cancel()
-	r.kernel = c
-	return r.run(ctx, nb.Runnable())
+	r.Kernel = c
+	return r.run(ctx, c.Live(), nb.Runnable())
 }
 
-// runner runs the cells of one notebook.
-type runner struct {
+// Kernel is a live kernel, however it is reached.
+type Kernel interface {
+	// Ask sends a request and returns its id.
+	Ask(on wire.Channel, request wire.Content) (id string)
+	// Gone returns a channel that is closed when the kernel has ended.
+	Gone() <-chan struct{}
+	// LastWords returns how the kernel ended, and the last lines that it wrote.
+	LastWords(lines int) (how, written string)
+}
+
+// Runner runs cells in one kernel. The kernel's messages must be given to Received.
+type Runner struct {
+	Kernel     Kernel
+	life       context.Context
 	options    Options
-	kernel     *child.Child
 	arrivals   chan arrival // in the order in which each socket had them
 	displays   notebook.Displays
 	collectors map[string]*notebook.Collector // by the id of the request: outputs may be late
+}
+
+// NewRunner returns a Runner without a Kernel, which the caller sets. When life ends,
+// messages are dropped.
+func NewRunner(life context.Context, o Options) *Runner {
+	o.StartTime = cmp.Or(o.StartTime, time.Minute)
+	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
+	o.CellSize = cmp.Or(o.CellSize, 64e6)
+	return &Runner{
+		life: life, options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
+		arrivals: make(chan arrival, 100),
+	}
+}
+
+// Received takes a message of the kernel, in any goroutine. It blocks while the Runner is
+// busy with earlier ones.
+func (r *Runner) Received(m wire.Message) { r.arrived(arrival{message: m}) }
+
+func (r *Runner) arrived(a arrival) {
+	select {
+	case r.arrivals <- a:
+	case <-r.life.Done():
+	}
 }
 
 // arrival is a message from the kernel, or the reason why one was dropped.
@@ -79,11 +101,11 @@ type arrival struct {
 }
 
 // run runs the cells when the kernel is live.
-func (r *runner) run(ctx context.Context, cells []*notebook.Cell) error {
+func (r *Runner) run(ctx context.Context, live <-chan struct{}, cells []*notebook.Cell) error {
 	limit := r.options.StartTime
 	select {
-	case <-r.kernel.Live():
-	case <-r.kernel.Gone():
+	case <-live:
+	case <-r.Kernel.Gone():
 		return r.death()
 	case <-ctx.Done():
 		return ctx.Err()
@@ -94,18 +116,23 @@ func (r *runner) run(ctx context.Context, cells []*notebook.Cell) error {
 		if r.options.Progress != nil {
 			r.options.Progress(i+1, len(cells))
 		}
-		if err := r.cell(ctx, i+1, cell); err != nil {
+		if err := r.Cell(ctx, i+1, cell); err != nil {
 			return err
 		}
 	}
 	// One more reply shows that all outputs have arrived.
-	settled := notebook.NewCollector(&notebook.Cell{}, r.displays, r.options.CellSize)
-	_, err := r.ask(ctx, settled, wire.KernelInfoRequest{}, wire.KernelInfoReply{}, errors.New("the kernel does not answer any more"))
+	_, err := r.Ask(ctx, wire.KernelInfoRequest{}, wire.KernelInfoReply{})
 	return err
 }
 
-// cell executes code cell number (from 1).
-func (r *runner) cell(ctx context.Context, number int, cell *notebook.Cell) error {
+// Ask sends a request and returns the reply to it, which is of the type of reply.
+func (r *Runner) Ask(ctx context.Context, request, reply wire.Content) (wire.Message, error) {
+	settled := notebook.NewCollector(&notebook.Cell{}, r.displays, r.options.CellSize)
+	return r.ask(ctx, settled, request, reply, errors.New("the kernel does not answer any more"))
+}
+
+// Cell executes code cell number (from 1) and replaces its outputs.
+func (r *Runner) Cell(ctx context.Context, number int, cell *notebook.Cell) error {
 	k := notebook.NewCollector(cell, r.displays, r.options.CellSize)
 	reply, err := r.ask(ctx, k, wire.ExecuteRequest{
 		Code: cell.Source, StoreHistory: true, StopOnError: true, UserExpressions: map[string]any{},
@@ -139,17 +166,17 @@ func (r *runner) cell(ctx context.Context, number int, cell *notebook.Cell) erro
 // ask sends a request and returns the reply to it, once all outputs have arrived.
 // It gives every output to the collector of its own request; those of this one
 // are k's.
-func (r *runner) ask(ctx context.Context, k *notebook.Collector, request, reply wire.Content, late error) (wire.Message, error) {
+func (r *Runner) ask(ctx context.Context, k *notebook.Collector, request, reply wire.Content, late error) (wire.Message, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, r.options.CellTime, late)
 	defer cancel()
-	id := r.kernel.Ask(wire.Shell, request)
+	id := r.Kernel.Ask(wire.Shell, request)
 	r.collectors[id] = k
 	var answer wire.Message
 	for answer.Header.ID == "" || !k.Idle {
 		select {
 		case <-ctx.Done():
 			return answer, context.Cause(ctx)
-		case <-r.kernel.Gone():
+		case <-r.Kernel.Gone():
 			return answer, r.death()
 		case a := <-r.arrivals:
 			m := a.message
@@ -171,7 +198,7 @@ func (r *runner) ask(ctx context.Context, k *notebook.Collector, request, reply 
 }
 
 // death returns how the kernel ended, with its last words.
-func (r *runner) death() error {
-	how, written := r.kernel.LastWords(5)
+func (r *Runner) death() error {
+	how, written := r.Kernel.LastWords(5)
 	return fmt.Errorf("the kernel died (%s): %s", how, written)
 }

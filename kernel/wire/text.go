@@ -1,0 +1,43 @@
+// Messages as front ends write them in JSON: the channel is a field.
+
+package wire
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// text is the JSON object of a message on a channel.
+type text struct {
+	Channel  Channel         `json:"channel"`
+	Header   Header          `json:"header"`
+	Parent   Header          `json:"parent_header"`
+	Metadata json.RawMessage `json:"metadata"`
+	Content  json.RawMessage `json:"content"`
+}
+
+// ParseText reads a message that FormatText has written, or a front end or a Jupyter
+// server on a WebSocket. It leaves out buffers.
+func ParseText(data []byte) (Channel, Message, error) {
+	var t text
+	if err := json.Unmarshal(data, &t); err != nil {
+		return "", Message{}, fmt.Errorf("wire: %w", err)
+	}
+	return t.Channel, Message{Header: t.Header, Parent: t.Parent, Metadata: t.Metadata, Content: t.Content}, nil
+}
+
+// FormatText writes a message on a channel as one JSON object, without its buffers.
+func FormatText(on Channel, m Message) []byte {
+	data, err := json.Marshal(text{on, m.Header, m.Parent, orEmptyObject(m.Metadata), orEmptyObject(m.Content)})
+	if err != nil {
+		panic("wire: a message does not marshal: " + err.Error())
+	}
+	return data
+}
+
+func orEmptyObject(object json.RawMessage) json.RawMessage {
+	if object == nil {
+		return json.RawMessage("{}")
+	}
+	return object
+}
