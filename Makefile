@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check mutants verdicts slurm bench lint site go ready
+.PHONY: help lab test check mutants verdicts slurm bench hub lint site go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -14,6 +14,7 @@ help:
 	@echo 'make mutants  check that the exercises find answers with one small mistake'
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
+	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches'
 	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
 
@@ -50,6 +51,10 @@ verdicts: ready
 # SUBMISSIONS=N sets the size of the class.
 slurm: ready
 	PATH="$$PWD/.gametree/bin:$$PATH" go test -tags e2e,slurm -count=1 -timeout 5h -v -run TestGradeOnSlurm ./kernel/command
+
+# RUN=TestHub or TestLoad runs only one; LEARNERS=30 and THINK=20s set the class of the other.
+hub: ready
+	go test -tags e2e,hub -count=1 -timeout 2h -v -run '$(or $(RUN),.)' ./kernel/deploy/hub/class
 
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
 # and some have several sentences that explain what to do.

@@ -244,7 +244,7 @@ func (f Folder) Share() (release func(), err error) {
 }
 
 func (f Folder) open(hold func() (release func(), held bool), tidy func() error) (release func(), err error) {
-	if err := os.MkdirAll(string(f), 0o755); err != nil {
+	if err := os.MkdirAll(string(f), 0o700); err != nil {
 		return nil, err
 	}
 	release, held := hold()

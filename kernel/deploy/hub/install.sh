@@ -8,13 +8,16 @@
 # needs Go, Python 3 with venv, node and npm. JupyterHub goes into .gametree/hub, its data
 # into .gametree/hub/data, and it listens on port 8000. Press Ctrl-C to stop it; the same
 # line starts it again.
+#
+# GAMETREE_CELL_MEMORY is the most memory that a cell may use (768MB), and GAMETREE_IDLE
+# after how many seconds an idle server is stopped (3600).
 set -eu
 cd "$(dirname "$0")/../../.."
 fail() {
 	printf 'install.sh: %s\n' "$1" >&2
 	exit 2
 }
-[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,11p' kernel/deploy/hub/install.sh >&2; exit 2; }
+[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,14p' kernel/deploy/hub/install.sh >&2; exit 2; }
 names=$1
 shift
 [ -r "$names" ] || fail "$names cannot be read"
@@ -25,7 +28,7 @@ for program in python3 npm prlimit useradd; do
 done
 
 sh kernel/setup/begin.sh
-.gametree/bin/gametree install --system
+.gametree/bin/gametree install --system --cell-memory "${GAMETREE_CELL_MEMORY:-768MB}"
 hub=$PWD/.gametree/hub
 python=/usr/bin/python3 # which all users may run
 [ -x "$python" ] || python=python3

@@ -7,22 +7,28 @@
 # file to /opt/tljh/config/jupyterhub_config.d/gametree.py.
 #
 # Every learner is a user of the system, and the own server runs as that user. The members of
-# the group `learners` may sign in, with their passwords. Memory and processors are limited by
-# systemd if it runs here; a cell of the lessons needs 0.2 GB at most.
+# the group `learners` may sign in, with their passwords. systemd, if it runs here, limits the
+# memory and the processors of a learner. Without it learner.sh limits the number of processes
+# and the memory of each. The kernel itself stops a cell that takes more than 2 GB or 200
+# processes; install.sh sets other limits (see there).
 
 import grp
 import os
 import sys
 
 root = os.environ.get("GAMETREE_ROOT", "/opt/gametree")
+idle = int(os.environ.get("GAMETREE_IDLE", "3600"))  # seconds
 
 c.Spawner.cmd = [f"{root}/kernel/deploy/hub/learner.sh"]
 c.Spawner.environment = {
     "PATH": os.pathsep.join([f"{root}/.gametree/bin", os.path.dirname(sys.executable), os.environ["PATH"]]),
     "JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp",
+    "JUPYTERHUB_ACTIVITY_INTERVAL": str(min(idle // 4, 300)),
 }
 c.Spawner.default_url = "/lab/tree/gametree/notebooks/01-pockets-and-game-trees.ipynb"
-c.Spawner.start_timeout = 120
+# When a class starts at the same moment, the last server waits for all others: ten took more
+# than the usual 30 seconds on two busy cores.
+c.Spawner.start_timeout = c.Spawner.http_timeout = 300
 
 if os.path.isdir("/run/systemd/system"):
     c.JupyterHub.spawner_class = "systemd"
@@ -44,10 +50,10 @@ c.JupyterHub.load_roles = [
         "services": ["culler"],
     }
 ]
-idle = os.environ.get("GAMETREE_IDLE", "3600")
+c.JupyterHub.last_activity_interval = min(idle // 4, 300)
 c.JupyterHub.services = [
     {
         "name": "culler",
-        "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(int(idle), 600)}"],
+        "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(idle // 2, 600)}"],
     }
 ]

@@ -6,5 +6,6 @@ set -eu
 umask 077
 chmod 700 "$HOME"
 gametree lessons --copy "$HOME/gametree" >&2
-# A fork bomb ends at this number of processes and threads of the learner.
-exec prlimit --nproc=1024 jupyterhub-singleuser "$@"
+# The limits of all that the learner runs, in a terminal too: processes and threads together,
+# and the memory of each process. A kernel has about 50 of the former and needs 0.1 GB.
+exec prlimit --nproc=1024 --data=2147483648 jupyterhub-singleuser "$@"

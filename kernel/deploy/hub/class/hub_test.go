@@ -1,0 +1,403 @@
+//go:build e2e && hub && linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+	"gametree/kernel/notebook/execute"
+	"gametree/kernel/setup"
+)
+
+// patience is how long a test waits for what must come, even on a busy machine.
+const patience = 20 * time.Minute
+
+// hub is a JupyterHub that install.sh has set up in this checkout.
+type hub struct {
+	t                *testing.T
+	root             string
+	address, proxies string // of the Hub, and of the proxy's own API
+	names            string // the file of the learners
+	learners         []*learner
+	cmd              *exec.Cmd
+	log              *os.File
+}
+
+// newHub returns a Hub with n learners, who are users of this machine until the test ends.
+func newHub(t *testing.T, n int) *hub {
+	t.Helper()
+	require.Zero(t, os.Geteuid(), "this test makes users of the system: run it as root")
+	for _, program := range []string{"python3", "npm", "node", "prlimit", "useradd"} {
+		_, err := exec.LookPath(program)
+		require.NoError(t, err)
+	}
+	root, err := setup.Root()
+	require.NoError(t, err)
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt")}
+	port := func(from int) string {
+		n, err := setup.FreePort(from)
+		require.NoError(t, err)
+		return "http://127.0.0.1:" + strconv.Itoa(n)
+	}
+	h.address, h.proxies = port(23000), port(24000)
+	var lines bytes.Buffer
+	for i := range n {
+		name := fmt.Sprintf("gtlearner%02d", i+1)
+		fmt.Fprintln(&lines, name, rand.Text())
+		t.Cleanup(func() {
+			exec.Command("pkill", "-KILL", "-u", name).Run()
+			exec.Command("userdel", "--force", "--remove", name).Run()
+		})
+	}
+	require.NoError(t, os.WriteFile(h.names, lines.Bytes(), 0o600))
+	h.learners, err = readNames(h.address, h.names)
+	require.NoError(t, err)
+	h.log, err = os.Create(filepath.Join(t.TempDir(), "log"))
+	require.NoError(t, err)
+	t.Cleanup(func() {
+		h.stop()
+		if t.Failed() {
+			text, _ := os.ReadFile(h.log.Name())
+			t.Logf("the Hub printed, at the end:\n%s", text[max(0, len(text)-8000):])
+		}
+	})
+	return h
+}
+
+// start runs install.sh, which starts the Hub, and waits until the Hub answers.
+func (h *hub) start(env ...string) {
+	h.t.Helper()
+	port, err := setup.FreePort(25000)
+	require.NoError(h.t, err)
+	h.cmd = exec.Command("sh", filepath.Join(h.root, "kernel/deploy/hub/install.sh"), h.names, "--JupyterHub.bind_url="+h.address,
+		fmt.Sprintf("--JupyterHub.hub_bind_url=http://127.0.0.1:%d", port), "--ConfigurableHTTPProxy.api_url="+h.proxies)
+	h.cmd.Env = append(os.Environ(), env...)
+	h.cmd.Stdout, h.cmd.Stderr = h.log, h.log
+	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	require.NoError(h.t, h.cmd.Start())
+	ended := make(chan struct{})
+	go func() { h.cmd.Wait(); close(ended) }()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+		if answer, err := http.Get(h.address + "/hub/api/"); err == nil {
+			answer.Body.Close()
+			return
+		}
+		select {
+		case <-ended:
+			h.t.Fatal("install.sh ended before the Hub answered")
+		case <-time.After(time.Second):
+		}
+	}
+	h.t.Fatalf("the Hub did not answer within %v", patience)
+}
+
+// stop stops the Hub as Ctrl-C does, with the servers of all learners.
+func (h *hub) stop() {
+	if h.cmd == nil {
+		return
+	}
+	syscall.Kill(-h.cmd.Process.Pid, syscall.SIGINT)
+	for range 600 {
+		if syscall.Kill(-h.cmd.Process.Pid, 0) != nil {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	syscall.Kill(-h.cmd.Process.Pid, syscall.SIGKILL)
+	h.cmd = nil
+}
+
+// enter signs l in, starts the own server, and opens a kernel.
+func (h *hub) enter(ctx context.Context, l *learner) (*execute.Runner, error) {
+	if err := errors.Join(l.signIn(ctx), l.start(ctx)); err != nil {
+		return nil, err
+	}
+	return l.open(ctx, "gametree/notebooks")
+}
+
+// run runs a cell, and returns what it shows.
+func run(ctx context.Context, k *execute.Runner, source string) (string, error) {
+	c := &notebook.Cell{Type: notebook.Code, Source: source}
+	err := k.Cell(ctx, 1, c)
+	return shown(c), err
+}
+
+// TestHub: ten learners work on one machine, as users of the system. Nobody sees more than
+// the own files and the own server, and nobody disturbs another.
+func TestHub(t *testing.T) {
+	h := newHub(t, 10)
+	h.start()
+	ctx := t.Context()
+	lesson, err := newClass("01", 0)
+	require.NoError(t, err)
+
+	kernels := make([]*execute.Runner, len(h.learners))
+	t.Run("ten learners run lesson 01", func(t *testing.T) {
+		var all sync.WaitGroup
+		for i, l := range h.learners {
+			all.Go(func() {
+				k, err := h.enter(ctx, l)
+				if !assert.NoError(t, err, l.name) {
+					return
+				}
+				kernels[i] = k
+				now, err := notebook.ReadFile(lesson.file)
+				assert.NoError(t, err)
+				for n, c := range now.Runnable() {
+					if !assert.NoError(t, k.Cell(ctx, n+1, c), l.name) {
+						return
+					}
+				}
+				assert.NoError(t, notebook.Compare(lesson.lesson, now), l.name)
+			})
+		}
+		all.Wait()
+	})
+	if t.Failed() {
+		return
+	}
+	first, second := h.learners[0], h.learners[1]
+	mine, theirs := kernels[0], kernels[1]
+
+	t.Run("nobody is root", func(t *testing.T) {
+		for i, l := range h.learners {
+			text, err := run(ctx, kernels[i], "!id -un; pwd; stat -c %a ~")
+			assert.NoError(t, err)
+			assert.Equal(t, fmt.Sprintf("%s\n/home/%[1]s/gametree/notebooks\n700\n", l.name), text)
+		}
+	})
+
+	t.Run("trespass", func(t *testing.T) { h.trespass(ctx, t, first, second, mine) })
+
+	t.Run("limits", func(t *testing.T) {
+		text, err := run(ctx, mine, "!ulimit -u; ulimit -d")
+		require.NoError(t, err)
+		assert.Equal(t, "1024\n2097152\n", text)
+		for _, bomb := range []struct{ name, source, want string }{
+			{"fork bomb", "!bomb() { bomb | bomb & }; bomb; sleep 600", "more than the 200 processes that a cell may have"},
+			{"memory bomb", "%%\nvar all [][]byte\nfor { all = append(all, bytes.Repeat([]byte{1}, 1<<20)) }", "more than the 768 MB of memory that a cell may use"},
+			{"memory bomb of a command", "!head -c 3000000000 /dev/zero | tail", "more than the 768 MB of memory that a cell may use"},
+		} {
+			t.Run(bomb.name, func(t *testing.T) {
+				done := make(chan error, 1)
+				go func() { _, err := run(ctx, mine, bomb.source); done <- err }()
+				for ended := false; !ended; { // the other works on
+					select {
+					case err := <-done:
+						assert.ErrorContains(t, err, bomb.want)
+						ended = true
+					default:
+					}
+					text, err := run(ctx, theirs, "%%\nfmt.Println(6*7)")
+					require.NoError(t, err)
+					require.Equal(t, "42\n", text)
+				}
+				text, err := run(ctx, mine, "%%\nfmt.Println(6*7)")
+				assert.NoError(t, err)
+				assert.Equal(t, "42\n", text, "the bomb's own kernel works on")
+			})
+		}
+	})
+
+	var points string
+	t.Run("progress is kept when the Hub restarts", func(t *testing.T) {
+		require.NoError(t, check(func(source string) (string, error) { return run(ctx, mine, source) }))
+		points, err = run(ctx, mine, "%progress")
+		require.NoError(t, err)
+		require.Contains(t, points, "8")
+		_, err := run(ctx, mine, "!echo mine > ~/note")
+		require.NoError(t, err)
+		h.stop()
+		h.start("GAMETREE_IDLE=20")
+		h.kept(ctx, t, first, points)
+	})
+
+	t.Run("an idle server is stopped, and nothing is lost", func(t *testing.T) {
+		require.Eventually(t, func() bool {
+			found, _, err := first.server(ctx)
+			return err == nil && !found
+		}, patience, time.Second)
+		h.kept(ctx, t, first, points)
+	})
+}
+
+// kept enters again, and finds the file and the points.
+func (h *hub) kept(ctx context.Context, t *testing.T, l *learner, points string) {
+	t.Helper()
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	k, err := h.enter(ctx, l)
+	require.NoError(t, err)
+	text, err := run(ctx, k, "!cat ~/note")
+	assert.NoError(t, err)
+	assert.Equal(t, "mine\n", text)
+	text, err = run(ctx, k, "%progress")
+	assert.NoError(t, err)
+	assert.Equal(t, points, text)
+}
+
+// trespass makes l try what must be refused: each attempt by a cell, and by the browser.
+func (h *hub) trespass(ctx context.Context, t *testing.T, l, other *learner, k *execute.Runner) {
+	data := filepath.Join(h.root, ".gametree/hub/data")
+	server := strings.TrimSpace(output(t, "pgrep", "-u", other.name, "-f", "singleuser"))
+	server, _, _ = strings.Cut(server, "\n")
+	proxy := strings.TrimSpace(output(t, "pgrep", "-u", "root", "-f", "configurable-http-proxy.*"+strings.TrimPrefix(h.address, "http://127.0.0.1:")))
+	proxy, _, _ = strings.Cut(proxy, "\n")
+	environ, err := os.ReadFile("/proc/" + server + "/environ")
+	require.NoError(t, err)
+	var direct string // the address of the other's server, past the proxy
+	for _, v := range strings.Split(string(environ), "\x00") {
+		if url, ok := strings.CutPrefix(v, "JUPYTERHUB_SERVICE_URL="); ok {
+			direct = strings.TrimSuffix(url, "/")
+		}
+	}
+	require.Contains(t, direct, "127.0.0.1")
+
+	// A teacher grades on this machine, in a folder that everybody can enter.
+	course := t.TempDir()
+	for dir := course; dir != "/tmp" && dir != "/"; dir = filepath.Dir(dir) {
+		require.NoError(t, os.Chmod(dir, 0o755))
+	}
+	source := filepath.Join(course, "submitted", "ann", "01.ipynb")
+	require.NoError(t, os.MkdirAll(filepath.Dir(source), 0o755))
+	text, err := os.ReadFile(filepath.Join(h.root, "exercises", "01-pockets-and-game-trees.ipynb"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(source, text, 0o644))
+	out := filepath.Join(course, "out")
+	output(t, filepath.Join(setup.Bin(h.root), "gametree"), "grade", filepath.Join(course, "submitted"), "--out", out)
+	require.FileExists(t, filepath.Join(out, "seed"))
+
+	token := `-H "Authorization: token $JUPYTERHUB_API_TOKEN" `
+	commands := map[string]string{
+		"another's home":                      "ls /home/" + other.name,
+		"another's notebook":                  "cat /home/" + other.name + "/gametree/notebooks/01-pockets-and-game-trees.ipynb",
+		"another's environment":               "cat /proc/" + server + "/environ",
+		"another's server, killed":            "kill " + server,
+		"another's server, past the proxy":    "curl -fsS " + token + direct + "/api/contents",
+		"another's server with the own token": "curl -fsS " + token + h.address + "/user/" + other.name + "/api/contents",
+		"the Hub's secrets":                   "cat " + data + "/jupyterhub_cookie_secret",
+		"the Hub's database":                  "cat " + data + "/jupyterhub.sqlite",
+		"the proxy's token":                   "cat /proc/" + proxy + "/environ",
+		"the proxy's routes":                  "curl -fsS " + h.proxies + "/api/routes",
+		"the proxy's routes with a token":     "curl -fsS " + token + h.proxies + "/api/routes",
+		"the users":                           "curl -fsS " + token + "$JUPYTERHUB_API_URL/users",
+		"another user":                        "curl -fsS " + token + "$JUPYTERHUB_API_URL/users/" + other.name,
+		"another's server, stopped":           "curl -fsS -X DELETE " + token + "$JUPYTERHUB_API_URL/users/" + other.name + "/server",
+		"the Hub, stopped":                    "curl -fsS -X POST " + token + "$JUPYTERHUB_API_URL/shutdown",
+		"the class's seed":                    "cat " + out + "/seed",
+		"the class's marks":                   "cat " + out + "/grades.csv",
+		"the learners' passwords":             "cat " + h.names,
+		"the checkout, changed":               "touch " + h.root + "/notebooks/changed",
+		"the kernel, changed":                 "touch " + setup.Bin(h.root) + "/gametree",
+		"other limits":                        "ulimit -u 2000",
+		"root":                                "sudo -n true",
+	}
+	for what, command := range map[string]string{
+		"the own server": "curl -fsS " + token + h.address + "/user/" + l.name + "/api/status", "the own files": "ls ~/gametree", "the folder of the course": "ls " + course,
+	} {
+		text, err := run(ctx, k, "!"+command)
+		assert.NoError(t, err, "%s, without which a refusal proves nothing: %s", what, text)
+	}
+	for what, command := range commands {
+		text, err := run(ctx, k, "!"+command)
+		var failed execute.CellError
+		assert.ErrorAs(t, err, &failed, "not refused: %s: %.200s", what, text)
+	}
+
+	pages := []struct{ method, path string }{
+		{"GET", "/user/" + other.name + "/api/contents"},
+		{"GET", "/user/" + other.name + "/api/kernels"},
+		{"POST", "/user/" + other.name + "/api/kernels"},
+		{"POST", "/user/" + other.name + "/api/terminals"},
+		{"GET", "/user/" + other.name + "/files/gametree/notebooks/01-pockets-and-game-trees.ipynb"},
+		{"GET", "/hub/api/users"},
+		{"POST", "/hub/api/users"},
+		{"GET", "/hub/api/users/" + other.name},
+		{"POST", "/hub/api/users/" + other.name + "/server"},
+		{"DELETE", "/hub/api/users/" + other.name + "/server"},
+		{"POST", "/hub/api/users/" + other.name + "/tokens"},
+		{"PATCH", "/hub/api/users/" + l.name},
+		{"GET", "/hub/api/proxy"},
+		{"GET", "/hub/api/groups"},
+		{"GET", "/hub/api/services"},
+		{"POST", "/hub/api/shutdown"},
+		{"GET", "/hub/admin"},
+	}
+	_, err = l.do(ctx, "GET", "/user/"+l.name+"/api/contents", nil, nil)
+	assert.NoError(t, err, "the own files in the browser")
+	for _, p := range pages {
+		_, err := l.do(ctx, p.method, p.path, map[string]any{"admin": true}, nil)
+		var no refused
+		if assert.ErrorAs(t, err, &no, "not refused: %s %s", p.method, p.path) {
+			assert.Contains(t, []int{401, 403, 404}, no.status, no.Error())
+		}
+	}
+	var theirs []struct{ ID string }
+	_, err = other.do(ctx, "GET", "/user/"+other.name+"/api/kernels", nil, &theirs)
+	require.NoError(t, err)
+	require.NotEmpty(t, theirs)
+	_, err = l.connect(ctx, "/user/"+other.name+"/api/kernels/"+theirs[0].ID+"/channels")
+	assert.ErrorAs(t, err, new(refused), "another's kernel")
+	t.Logf("%d attempts by cells and %d in the browser", len(commands), len(pages)+1)
+}
+
+// output runs a program and returns what it prints.
+func output(t *testing.T, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	text, err := cmd.Output()
+	require.NoError(t, err, "%v", cmd.Args)
+	return string(text)
+}
+
+// TestLoad: LEARNERS (30) learners follow lesson 01, each with THINK (20s) between two
+// cells, and nothing is lost. The report has the times and what a learner costs.
+func TestLoad(t *testing.T) {
+	n, think := 30, 20*time.Second
+	if s := os.Getenv("LEARNERS"); s != "" {
+		var err error
+		n, err = strconv.Atoi(s)
+		require.NoError(t, err)
+	}
+	if s := os.Getenv("THINK"); s != "" {
+		var err error
+		think, err = time.ParseDuration(s)
+		require.NoError(t, err)
+	}
+	h := newHub(t, n)
+	h.start()
+	c, err := newClass("01", think)
+	require.NoError(t, err)
+	load := func() string {
+		f, err := os.Open("/proc/loadavg")
+		require.NoError(t, err)
+		defer f.Close()
+		text, _ := io.ReadAll(f)
+		return strings.Join(strings.Fields(string(text))[:3], " ")
+	}
+	before := load()
+	c.run(t.Context(), h.learners)
+	t.Logf("load average %s before, %s after\n%s", before, load(), c.report())
+	assert.Empty(t, c.lost())
+	_, cells := c.percentile("cell", 0.95)
+	assert.Equal(t, n*len(c.lesson.Runnable()), cells)
+}
