@@ -5,19 +5,19 @@
 #
 # NAMES has a line `user password` for each learner. Those who have no account on this
 # machine get one. Run it in a checkout that all users can read, for example in /opt. It
-# needs Go, Python 3 with venv, node and npm. JupyterHub goes into .gametree/hub, its data
-# into .gametree/hub/data, and it listens on port 8000. Press Ctrl-C to stop it; the same
-# line starts it again.
+# needs Go, Python 3 with venv, node and npm. JupyterHub goes into .gametree/hub, and it
+# listens on port 8000. Press Ctrl-C to stop it; the same line starts it again.
 #
-# GAMETREE_CELL_MEMORY is the most memory that a cell may use (768MB), and GAMETREE_IDLE
-# after how many seconds an idle server is stopped (3600).
+# GAMETREE_CELL_MEMORY is the most memory that a cell may use (768MB), GAMETREE_IDLE after
+# how many seconds an idle server is stopped (3600), and GAMETREE_HUB the folder for the
+# Hub's secrets and database (/var/lib/gametree-hub), which only root can read.
 set -eu
 cd "$(dirname "$0")/../../.."
 fail() {
 	printf 'install.sh: %s\n' "$1" >&2
 	exit 2
 }
-[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,14p' kernel/deploy/hub/install.sh >&2; exit 2; }
+[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,15p' kernel/deploy/hub/install.sh >&2; exit 2; }
 names=$1
 shift
 [ -r "$names" ] || fail "$names cannot be read"
@@ -33,9 +33,12 @@ hub=$PWD/.gametree/hub
 python=/usr/bin/python3 # which all users may run
 [ -x "$python" ] || python=python3
 [ -x "$hub/bin/pip" ] || "$python" -m venv "$hub" || fail 'Python has no venv; on Debian: apt-get install python3-venv'
-echo 'install.sh: installing JupyterHub into .gametree/hub (two minutes the first time)' >&2
-"$hub/bin/pip" install --quiet --disable-pip-version-check -r kernel/deploy/hub/requirements.txt
-npm install --silent --no-fund --no-audit --prefix "$hub" configurable-http-proxy@5.3.0 >/dev/null
+if ! cmp -s kernel/deploy/hub/requirements.txt "$hub/installed"; then
+	echo 'install.sh: installing JupyterHub into .gametree/hub (two minutes)' >&2
+	"$hub/bin/pip" install --quiet --disable-pip-version-check -r kernel/deploy/hub/requirements.txt
+	npm install --silent --no-fund --no-audit --prefix "$hub" configurable-http-proxy@5.3.0 >/dev/null
+	cp kernel/deploy/hub/requirements.txt "$hub/installed"
+fi
 
 groupadd --force learners
 while read -r user password; do
@@ -48,8 +51,10 @@ while read -r user password; do
 done <"$names"
 
 export GAMETREE_ROOT="$PWD" PATH="$hub/bin:$hub/node_modules/.bin:$PATH"
-mkdir -p "$hub/data"
-chmod 700 "$hub/data"
+# Not in the checkout, all of which the installation lets everybody read.
+data=${GAMETREE_HUB:-/var/lib/gametree-hub}
+mkdir -p "$data"
+chmod 700 "$data"
 config=$PWD/kernel/deploy/hub/jupyterhub_config.py
-cd "$hub/data"
+cd "$data"
 exec jupyterhub -f "$config" "$@"

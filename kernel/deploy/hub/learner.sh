@@ -6,6 +6,10 @@ set -eu
 umask 077
 chmod 700 "$HOME"
 gametree lessons --copy "$HOME/gametree" >&2
+# Temporary files are nobody else's business.
+export TMPDIR="$HOME/.tmp"
+rm -rf "$TMPDIR"
+mkdir "$TMPDIR"
 # The limits of all that the learner runs, in a terminal too: processes and threads together,
 # and the memory of each process. A kernel has about 50 of the former and needs 0.1 GB.
 exec prlimit --nproc=1024 --data=2147483648 jupyterhub-singleuser "$@"

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -37,6 +36,7 @@ type hub struct {
 	root             string
 	address, proxies string // of the Hub, and of the proxy's own API
 	names            string // the file of the learners
+	data             string // the folder of the Hub's secrets
 	learners         []*learner
 	cmd              *exec.Cmd
 	log              *os.File
@@ -52,7 +52,7 @@ func newHub(t *testing.T, n int) *hub {
 	}
 	root, err := setup.Root()
 	require.NoError(t, err)
-	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt")}
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir()}
 	port := func(from int) string {
 		n, err := setup.FreePort(from)
 		require.NoError(t, err)
@@ -90,7 +90,7 @@ func (h *hub) start(env ...string) {
 	require.NoError(h.t, err)
 	h.cmd = exec.Command("sh", filepath.Join(h.root, "kernel/deploy/hub/install.sh"), h.names, "--JupyterHub.bind_url="+h.address,
 		fmt.Sprintf("--JupyterHub.hub_bind_url=http://127.0.0.1:%d", port), "--ConfigurableHTTPProxy.api_url="+h.proxies)
-	h.cmd.Env = append(os.Environ(), env...)
+	h.cmd.Env = append(append(os.Environ(), "GAMETREE_HUB="+h.data), env...)
 	h.cmd.Stdout, h.cmd.Stderr = h.log, h.log
 	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	require.NoError(h.t, h.cmd.Start())
@@ -99,7 +99,9 @@ func (h *hub) start(env ...string) {
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
 		if answer, err := http.Get(h.address + "/hub/api/"); err == nil {
 			answer.Body.Close()
-			return
+			if answer.StatusCode == http.StatusOK { // before, the proxy answers for the Hub
+				return
+			}
 		}
 		select {
 		case <-ended:
@@ -128,7 +130,10 @@ func (h *hub) stop() {
 
 // enter signs l in, starts the own server, and opens a kernel.
 func (h *hub) enter(ctx context.Context, l *learner) (*execute.Runner, error) {
-	if err := errors.Join(l.signIn(ctx), l.start(ctx)); err != nil {
+	if err := l.signIn(ctx); err != nil {
+		return nil, err
+	}
+	if err := l.start(ctx); err != nil {
 		return nil, err
 	}
 	return l.open(ctx, "gametree/notebooks")
@@ -257,7 +262,6 @@ func (h *hub) kept(ctx context.Context, t *testing.T, l *learner, points string)
 
 // trespass makes l try what must be refused: each attempt by a cell, and by the browser.
 func (h *hub) trespass(ctx context.Context, t *testing.T, l, other *learner, k *execute.Runner) {
-	data := filepath.Join(h.root, ".gametree/hub/data")
 	server := strings.TrimSpace(output(t, "pgrep", "-u", other.name, "-f", "singleuser"))
 	server, _, _ = strings.Cut(server, "\n")
 	proxy := strings.TrimSpace(output(t, "pgrep", "-u", "root", "-f", "configurable-http-proxy.*"+strings.TrimPrefix(h.address, "http://127.0.0.1:")))
@@ -294,8 +298,8 @@ func (h *hub) trespass(ctx context.Context, t *testing.T, l, other *learner, k *
 		"another's server, killed":            "kill " + server,
 		"another's server, past the proxy":    "curl -fsS " + token + direct + "/api/contents",
 		"another's server with the own token": "curl -fsS " + token + h.address + "/user/" + other.name + "/api/contents",
-		"the Hub's secrets":                   "cat " + data + "/jupyterhub_cookie_secret",
-		"the Hub's database":                  "cat " + data + "/jupyterhub.sqlite",
+		"the Hub's secrets":                   "cat " + h.data + "/jupyterhub_cookie_secret",
+		"the Hub's database":                  "cat " + h.data + "/jupyterhub.sqlite",
 		"the proxy's token":                   "cat /proc/" + proxy + "/environ",
 		"the proxy's routes":                  "curl -fsS " + h.proxies + "/api/routes",
 		"the proxy's routes with a token":     "curl -fsS " + token + h.proxies + "/api/routes",

@@ -111,8 +111,10 @@ func (l *learner) do(ctx context.Context, method, path string, body, into any) (
 	}
 	r.Header.Set("Content-Type", kind)
 	r.Header.Set("X-XSRFToken", l.xsrf(path))
-	r.Header.Set("Sec-Fetch-Mode", "cors") // a script of the own page, as in a browser
-	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	if strings.Contains(path, "/api/") { // a script of a page asks, and otherwise its reader
+		r.Header.Set("Sec-Fetch-Mode", "cors")
+		r.Header.Set("Sec-Fetch-Site", "same-origin")
+	}
 	answer, err := l.browser.Do(r)
 	if err != nil {
 		return "", err
