@@ -111,7 +111,8 @@ func (c *class) follow(ctx context.Context, l *learner, rng *rand.Rand) {
 func shown(c *notebook.Cell) string {
 	var s strings.Builder
 	for _, o := range c.Outputs {
-		fmt.Fprint(&s, o.Text, o.Data["text/plain"], o.ErrorValue)
+		plain, _ := o.Data["text/plain"].(string)
+		s.WriteString(o.Text + plain + o.ErrorValue)
 	}
 	return s.String()
 }
