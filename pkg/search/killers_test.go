@@ -13,7 +13,7 @@ import (
 // Killers may help little, but they never cost much, whatever else orders moves.
 func TestKillersCostLittle(t *testing.T) {
 	games := countedGames(t)
-	for game, depth := range map[string]int{"tictactoe": 9, "tree": 6, "connect4": 12, "stake": 9, "xiangqi": 4} {
+	for game, depth := range map[string]int{"tictactoe": 9, "tree": 6, "connect4": 12, "stake": 9, "xiangqi": 5} {
 		for name, s := range map[string]Switches{
 			"table":               {Table: true},
 			"table and deepening": {Table: true, Deepening: true},
