@@ -41,9 +41,9 @@ const (
 // The weights in fitted.go come from 2,900 games of commit 5eca27d, whose weights were
 // guessed, except those for material. In matches at 1,000 nodes a move they won 67 of 112
 // points against the guessed ones: +69 Elo (95 %: +4 to +134), accepted by a sequential test
-// of 50 Elo against 0. A network with 32 hidden units, trained on the same positions and
-// added to the evaluation, gained +35 (-23 to +92) at equal nodes and cost a fifth to a
-// third of the speed; it was left out.
+// of 50 Elo against 0. A network with 32 hidden units was trained on the same games and added
+// to fitted weights. At equal nodes it gained +35 Elo over such weights (-23 to +92), and it
+// cost 13 % of the speed, so it was left out.
 func TestFit(t *testing.T) {
 	all := played()
 	w := fast.DefaultWeights()
