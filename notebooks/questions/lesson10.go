@@ -99,7 +99,7 @@ var lesson10 = []render.Question{
 			{Text: "rank", Right: true},
 			{Text: "both, half and half", Why: "Each can be tried alone, from the same level. What could make an order by the truth about exchanges worse?"},
 		},
-		Reveal: "**Rank**, and alone it *more than doubles* the nodes. At its last plies a search without quiescence takes whatever it can, also what is guarded, and those captures are its best moves; rank, which sees the recapture, tries them last. With quiescence the search sees recaptures, too, and the same order saves a third. *A technique is worth something beside others, not in itself.*\n\nWhat rank computes is a **static exchange evaluation**: the result of all captures on one square, the cheapest piece first, without a search. Many programs use the simpler **MVV-LVA**, \"most valuable victim, least valuable attacker\": the largest captured piece first, and among equal ones the smallest capturing piece.",
+		Reveal: "**Rank**, and alone it *more than doubles* the nodes. At its last plies a search without quiescence takes whatever it can, also what is guarded, and those captures are its best moves; rank, which sees the recapture, tries them last. With quiescence the search sees recaptures, too, and the same order saves more than a third. *A technique is worth something beside others, not in itself.*\n\nWhat rank computes is a **static exchange evaluation**: the result of all captures on one square, the cheapest piece first, without a search. Many programs use the simpler **MVV-LVA**, \"most valuable victim, least valuable attacker\": the largest captured piece first, and among equal ones the smallest capturing piece.",
 	},
 	{
 		ID:  "most",
