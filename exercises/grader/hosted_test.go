@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -161,6 +162,10 @@ func (i *instance) Call(_ context.Context, requests string) (replies string, err
 
 func (i *instance) Kill() { i.kill() }
 
+// endless matches how an answer did not end. Whether its time or its stack is used up
+// first, and on which input, depends on the machine.
+var endless = regexp.MustCompile(`it (is too slow: no result after|calls itself without end) [^;]*`)
+
 // sameVerdicts asserts that the answers of an exercise get the same verdicts in a web
 // page as in a process.
 func sameVerdicts(t *testing.T, page *hosted, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) {
@@ -170,7 +175,8 @@ func sameVerdicts(t *testing.T, page *hosted, cases *kit.Cases, e kit.Exercise, 
 	require.NoError(t, err)
 	require.Len(t, inPage, len(answers))
 	for name := range answers {
-		assert.Equal(t, inOneLine(inProcess[name]), inOneLine(inPage[name]), "%s: %s", e.ID, name)
+		line := func(v judge.Verdict) string { return endless.ReplaceAllString(inOneLine(v), "it does not end") }
+		assert.Equal(t, line(inProcess[name]), line(inPage[name]), "%s: %s", e.ID, name)
 		a, b := inProcess[name], inPage[name]
 		assert.Equal(t, a.Status, b.Status, "%s: %s", e.ID, name)
 		assert.Equal(t, a.Sign, b.Sign, "%s: %s", e.ID, name)

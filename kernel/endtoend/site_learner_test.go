@@ -101,6 +101,8 @@ func testLearner(t *testing.T, b browser, p page) {
 	p.wait("the loop", printed+`.includes("it loops")`)
 	p.do(chromedp.Evaluate[chromedp.Void](`jupyterapp.commands.execute("docmanager:save")`, chromedp.EvalAwaitPromise)) // or the browser asks about unsaved changes
 	p.do(chromedp.Reload())
+	p.wait("a kernel", connected)
+	require.True(t, value(p, chromedp.Evaluate[bool](`jupyterapp.shell.currentWidget.content.widgets.every(c => c.model.type !== "code" || c.model.trusted)`)), "the saved lesson is trusted")
 	require.Contains(t, p.cell("%progress"), "8/8", "the progress, after a reload in the middle of a cell")
 
 	// A second tab has the same progress.

@@ -27,8 +27,8 @@ import (
 // TestSite writes the site, serves it as any web server would, below a path, and runs
 // lessons in a browser: the first in JupyterLite, and those from 01 to 10 and 12 in the
 // worker of the kernel, whose outputs must be the stored ones; then a cell that was built
-// before, and at last a lesson without a network. GAMETREE_SITE may name a folder with the
-// site.
+// before, in a private window, and at last a lesson without a network. GAMETREE_SITE may
+// name a folder with the site.
 func TestSite(t *testing.T) {
 	r := ready(t)
 	folder := os.Getenv("GAMETREE_SITE")
@@ -54,7 +54,7 @@ func TestSite(t *testing.T) {
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}
 	})
-	t.Run("kept", func(t *testing.T) { testKept(b.page(t, start)) })
+	t.Run("private window", func(t *testing.T) { testKept(b.page(t, start, chromedp.WithNewBrowserContext())) })
 	t.Run("offline", func(t *testing.T) {
 		p := page{t, first.ctx}
 		p.wait("the pages to be stored", complete("pages"))
@@ -69,9 +69,9 @@ func TestSite(t *testing.T) {
 }
 
 // page opens an address.
-func (b browser) page(t *testing.T, url string) page {
+func (b browser) page(t *testing.T, url string, options ...chromedp.ContextOption) page {
 	t.Helper()
-	ctx, closePage := chromedp.NewContext(b.ctx)
+	ctx, closePage := chromedp.NewContext(b.ctx, options...)
 	t.Cleanup(closePage)
 	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
 	t.Cleanup(cancel)
@@ -98,6 +98,7 @@ func testLite(p page, lesson string) {
 	}
 	require.True(p.t, ok, "the first cell runs")
 	p.wait("the picture that the cell draws", drawn)
+	p.wait("the kernel with the commands, before it is needed", `caches.open("gametree-unpacked").then(files => files.keys()).then(files => files.some(({url}) => url.includes("/commands-")))`)
 }
 
 // testInPage runs a lesson in a kernel of its own and compares the outputs.
@@ -138,7 +139,6 @@ func testInPage(p page, file string) {
 // testKept runs a cell, and again in another kernel, which needs no build for it.
 func testKept(p page) {
 	value(p, chromedp.Evaluate[bool](client))
-	value(p, chromedp.Evaluate[bool](`caches.delete("gametree-built")`, chromedp.EvalAwaitPromise))
 	for range 2 {
 		value(p, chromedp.Evaluate[bool]("start()", chromedp.EvalAwaitPromise))
 		messages := value(p, chromedp.Evaluate[string](`run('"kept" + " here"')`, chromedp.EvalAwaitPromise))
@@ -157,7 +157,6 @@ func testKept(p page) {
 	})()`, chromedp.EvalAwaitPromise))
 	require.Len(p.t, left, 24)
 	require.Equal(p.t, 6, left[0])
-	value(p, chromedp.Evaluate[bool](`caches.delete("gametree-built")`, chromedp.EvalAwaitPromise)) // what follows builds
 }
 
 // client is JavaScript that starts a kernel and runs cells, as JupyterLite does. Run

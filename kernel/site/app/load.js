@@ -17,15 +17,21 @@ const kept = (async () => {
 	return cache;
 })().catch(() => null);
 
-// File returns the response of an unpacked file by its name in index.json.
-export async function file(name) {
+// unpack returns the response of an unpacked file by its name in index.json, and a
+// promise that the browser keeps it.
+async function unpack(name) {
 	const { url, size } = (await index).files[name];
-	const cache = await kept, stored = await cache?.match(here(url));
-	if (stored) return stored;
+	const cache = await kept, response = await cache?.match(here(url));
+	if (response) return { response };
 	const unpacked = new Response(decode(await fetched(url + '.lzma'), size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
-	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
-	return unpacked;
+	return { response: unpacked, stored: cache?.put(here(url), unpacked.clone()).catch(() => {}) }; // no room is no harm
 }
+
+// File returns the response of an unpacked file.
+export async function file(name) { return (await unpack(name)).response; }
+
+// Store unpacks a file for a later call of file.
+export async function store(name) { await (await unpack(name)).stored; }
 
 // Module returns the compiled module of a program of the site.
 export async function module(name) { return WebAssembly.compileStreaming(file(name + '.wasm')); }

@@ -1,10 +1,11 @@
-// A worker that runs one program of wasip1. kernel.js starts it and ends it.
+// A worker that runs one program of wasip1. process.js starts it and ends it.
 //
-// It takes {module, env, args, most, serve} once, and then, if serve, texts for the
+// It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the
 // program's function call. It sends {stream, text}, {answer} to a text, and {code} or
-// {fault} at the end.
+// {fault} at the end. A program that gets files, as entries of their paths and bytes,
+// sends all files back at the end, too.
 
-import { Exit, Files, Program } from './wasi.js';
+import { buffers, Exit, Files, Program } from './wasi.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const streams = { 1: 'stdout', 2: 'stderr' };
@@ -45,14 +46,15 @@ function source(path) {
 
 // run calls f, which runs the program, and sends what f returns; f may also throw.
 function run(f) {
+	let sent;
 	try {
-		const sent = f();
-		flush();
-		if (sent) postMessage(sent);
+		sent = f();
 	} catch (error) {
-		flush();
-		postMessage(error instanceof Exit ? { code: error.code } : { fault: String(error.message ?? error) });
+		sent = error instanceof Exit ? { code: error.code } : { fault: String(error.message ?? error) };
+		if (giveBack) sent.files = files.entries();
 	}
+	flush();
+	if (sent) postMessage(sent, buffers(sent.files ?? []));
 }
 
 // call gives a text to the program and returns its answer.
@@ -64,14 +66,19 @@ function call(text) {
 	return decoder.decode(new Uint8Array(memory.buffer).slice(at, at + length));
 }
 
+let files;
+let giveBack; // the files, at the end
+
 onmessage = ({ data }) => {
 	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
 	const most = data.most || Infinity;
 	serving = data.serve;
 	left = { 1: most, 2: most };
+	giveBack = !!data.files;
+	files = new Files(data.files ?? [], source);
 	run(() => {
-		program = new Program(data.module, { files: new Files(source), args: data.args, env: data.env, write });
+		program = new Program(data.module, { files, args: data.args, env: data.env, write });
 		program.exports[data.serve ? '_initialize' : '_start']();
-		if (!data.serve) return { code: 0 };
+		if (!data.serve) throw new Exit(0);
 	});
 };

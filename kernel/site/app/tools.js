@@ -1,22 +1,23 @@
-// The worker with the Go compiler and linker, one for all kernels of a page.
+// The worker that builds programs, one for all kernels of a page. The Go compiler and
+// linker run in workers of their own, because a worker's memory is free when it ends.
 //
 // It takes {port}, a MessagePort over which a kernel asks:
 //
 //	{id, build: {files: {name: text}, before: [{path, files}], serve}}
-//	                      the answer is {id, began: true} when the compiler runs, and then
-//	                      {id, result: {ok, text, module}}
+//	                      the answer is {id, result: {ok, text, module}}
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
+//	{id, stop: true}      ends the build of that id
 //
-// or {id, error}. The packages come in packs: go and course have what the first lessons
+// or {id, error}. To the page it sends a message when it has built a program. The packages come in packs: go and course have what the first lessons
 // need, and more is fetched when a program names one of its packages.
 
-import { Files, Program } from './wasi.js';
 import { file, index, module } from './load.js';
 import { any, keep, options } from './built.js';
+import { Process } from './process.js';
 
-const decoder = new TextDecoder();
-const files = new Files();
-const packs = new Map(); // name -> a promise: its packages are in files
+const decoder = new TextDecoder(), encoder = new TextEncoder();
+let files = new Map();   // path -> bytes; the running tool has them
+const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
 
 // fetchTools begins to fetch what each build needs, in the order in which it does.
 let tools;
@@ -32,7 +33,7 @@ function pack(name) {
 		const bytes = new Uint8Array(await (await file(name)).arrayBuffer());
 		let at = 0;
 		for (const { path, size } of (await index).packs[name]) {
-			files.put(archive(path), bytes.subarray(at, at + size));
+			files.set(archive(path), bytes.subarray(at, at + size));
 			at += size;
 		}
 	})());
@@ -48,52 +49,52 @@ async function fetchFor(text) {
 	}
 }
 
-// run runs a tool and returns whether it succeeded, and what it printed.
-async function run(tool, args) {
-	let text = '';
-	const program = new Program(await tool, {
-		files, args, env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp' },
-		write(fd, bytes) { text += decoder.decode(bytes.slice()); },
-	});
-	const code = program.run();
-	return { ok: code === 0, text };
-}
-
-// compile compiles a package.
-async function compile(path, sources) {
-	const names = Object.keys(sources);
-	for (const name of names) files.put('/' + name, sources[name]);
-	const compiled = await run(tools.compiler, ['compile', '-o', archive(path), '-p', path, ...options.compile, '-importcfg', '/importcfg', ...names]);
-	for (const name of names) files.remove('/' + name);
-	return compiled;
+// runTool runs a tool and returns its exit status and what it printed.
+async function runTool(tool, args, task) {
+	const module = await tool;
+	if (task.stopped) throw new Error('the build was stopped');
+	let printed = '';
+	task.process = new Process(module, {
+		files: [...files], args: ['tool', ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp' },
+	}, (stream, text) => { printed += text; });
+	const { code, fault, files: left } = await task.process.ended;
+	files = new Map(left);
+	if (!left) packs.clear(); // they have ended with the tool
+	if (fault) throw new Error(fault);
+	return { code, printed };
 }
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
 // initialised and then called. Program is the bytes of the module.
-async function build({ files: sources, before = [], serve = false }, began) {
+async function build({ files: sources, before = [], serve = false }, task) {
 	const packages = [...before, { path: 'main', files: sources }];
 	fetchTools();
 	await Promise.all([pack('go'), pack('course')]);
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
-	began?.();
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
+	const run = async (tool, args) => {
+		files.set('/importcfg', encoder.encode(config));
+		const { code, printed } = await runTool(tool, ['-importcfg', '/importcfg', ...args], task);
+		text += printed;
+		return code === 0;
+	};
 	for (const list of Object.values((await index).packs)) {
 		for (const { path } of list) if (files.has(archive(path))) known(path);
 	}
 	for (const { path, files: sources } of packages) {
-		files.put('/importcfg', config);
-		const compiled = await compile(path, sources);
-		text += compiled.text;
-		if (!compiled.ok) return { ok: false, text };
+		const names = Object.keys(sources);
+		for (const name of names) files.set('/' + name, encoder.encode(sources[name]));
+		const ok = await run(tools.compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
+		for (const name of names) files.delete('/' + name);
+		if (!ok) return { ok, text };
 		known(path);
 	}
-	files.put('/importcfg', config);
-	const linked = await run(tools.linker, ['link', '-o', '/main.wasm', '-importcfg', '/importcfg', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')]);
-	text += linked.text;
-	if (!linked.ok) return { ok: false, text };
+	if (!await run(tools.linker, ['-o', '/main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
 	const program = await bounded(files.get('/main.wasm'), options.megabytes[serve ? 'served' : 'other']);
+	files.delete('/main.wasm');
 	const module = await WebAssembly.compile(program);
+	postMessage(null);
 	return { ok: true, text, module, program };
 }
 
@@ -127,12 +128,12 @@ async function exported(path) {
 	return bytes.slice(0, header + entry + size);
 }
 
-// Builds run one after the other, because they share files.
+// Tasks run one after the other, because they share files.
 let queue = Promise.resolve();
-function enqueue(source, began) {
-	const built = queue.then(() => build(source, began));
-	queue = built.catch(() => {});
-	return built;
+function enqueue(f) {
+	const done = queue.then(f);
+	queue = done.catch(() => {});
+	return done;
 }
 
 // warmUp builds a program if none was built yet, while the reader still reads: it makes
@@ -140,7 +141,7 @@ function enqueue(source, began) {
 // first: then the tools leave it the processor for a moment.
 let warm = false;
 function warmUp() {
-	if (!warm) enqueue({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }).catch(() => {});
+	if (!warm) enqueue(() => build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {})).catch(() => {});
 	warm = true;
 }
 const moment = 4000; // milliseconds after the start of a kernel
@@ -148,15 +149,25 @@ any().catch(() => false).then(some => some || warmUp());
 
 onmessage = ({ data: { port } }) => {
 	setTimeout(warmUp, moment);
-	port.onmessage = async ({ data: { id, build: source, exported: path } }) => {
+	const tasks = new Map(); // id -> {stopped, process}
+	port.onmessage = async ({ data: { id, build: source, exported: path, stop } }) => {
+		if (stop) {
+			const task = tasks.get(id) ?? {};
+			task.stopped = true;
+			return task.process?.kill();
+		}
 		try {
-			warm ||= !!source;
-			if (!source) return port.postMessage({ id, result: await exported(path) });
-			const { program, ...result } = await enqueue(source, () => port.postMessage({ id, began: true }));
+			if (path) return port.postMessage({ id, result: await enqueue(() => exported(path)) });
+			warm = true;
+			const task = {};
+			tasks.set(id, task);
+			const { program, ...result } = await enqueue(() => build(source, task));
 			port.postMessage({ id, result });
 			if (program) await keep(source, program).catch(() => {}); // no room is no harm
 		} catch (error) {
 			port.postMessage({ id, error: String(error.message ?? error) });
+		} finally {
+			tasks.delete(id);
 		}
 	};
 };

@@ -7,19 +7,18 @@ const CHARACTER = 2, FOLDER = 3, REGULAR = 4; // types of files
 // Exit is thrown where a program exits.
 export class Exit { constructor(code) { this.code = code; } }
 
-// Files are files in memory, by absolute path. Folders exist if a file is in them. The
-// function find, which need not be there, returns the bytes of a file that is opened and
-// is not in memory, or undefined.
+// Files are files in memory, by absolute path. Folders exist if a file is in them. They
+// are made of the entries [path, bytes]. The function find returns the bytes of a file
+// that is opened and is not in memory, or undefined.
 export class Files {
 	#all = new Map([['/tmp/.', new File(new Uint8Array())]]);
 	#find;
-	constructor(find = () => undefined) { this.#find = find; }
-
-	// Put stores a file without copying it.
-	put(path, data) { this.#all.set(path, new File(typeof data === 'string' ? encoder.encode(data) : data)); }
-
-	// Get returns a file's bytes, undefined if there is none.
-	get(path) { return this.#all.get(path)?.bytes(); }
+	constructor(entries, find) {
+		for (const [path, data] of entries) this.put(path, data);
+		this.#find = find;
+	}
+	put(path, data) { this.#all.set(path, new File(data)); }
+	entries() { return [...this.#all].map(([path, file]) => [path, file.bytes()]); }
 
 	remove(path) { return this.#all.delete(path); }
 	has(path) { return this.#all.has(path); }
@@ -63,26 +62,17 @@ class File {
 	}
 }
 
-// Program is an instance of a module. Its standard input is the function input, which
-// returns at most n bytes, none at the end; write(fd, bytes) takes its output, and must
-// not keep the bytes.
+// buffers returns the memory of entries, to be moved to another worker with them.
+export function buffers(entries) { return [...new Set(entries.map(([, bytes]) => bytes.buffer))]; }
+
+// Program is an instance of a module. Its standard input is empty; write(fd, bytes) takes
+// its output, and must not keep the bytes.
 export class Program {
-	constructor(module, { files = new Files(), args = ['program'], env = {}, input = () => new Uint8Array(), write = () => {} }) {
-		this.imports = system(this, { files, args, env: Object.entries(env).map(([name, value]) => name + '=' + value), input, write });
+	constructor(module, { files, args, env, write }) {
+		this.imports = system(this, { files, args, env: Object.entries(env).map(([name, value]) => name + '=' + value), write });
 		const functions = {};
 		for (const { name } of WebAssembly.Module.imports(module)) functions[name] = this.imports[name] ?? (() => NOSYS);
 		this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: functions }).exports;
-	}
-
-	// Run runs the program from its start to its end, and returns its exit status.
-	run() {
-		try {
-			this.exports._start();
-			return 0;
-		} catch (error) {
-			if (error instanceof Exit) return error.code;
-			throw error;
-		}
 	}
 }
 
@@ -97,7 +87,7 @@ function clean(path) {
 }
 
 // system returns the functions that a program imports.
-function system(program, { files, args, env, input, write }) {
+function system(program, { files, args, env, write }) {
 	let buffer, bytes, view; // the memory, which moves when it grows
 	const memory = () => {
 		const now = program.exports.memory.buffer;
@@ -105,7 +95,7 @@ function system(program, { files, args, env, input, write }) {
 		return view;
 	};
 	const open = [ // by file descriptor
-		{ type: CHARACTER, read: into => { const data = input(into.length); into.set(data); return data.length; } },
+		{ type: CHARACTER, read: () => 0 },
 		{ type: CHARACTER, write: data => (write(1, data), data.length) },
 		{ type: CHARACTER, write: data => (write(2, data), data.length) },
 		{ type: FOLDER, path: '/' },

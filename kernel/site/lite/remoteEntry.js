@@ -10,17 +10,12 @@
 
 	// The compiler and the linker, for all kernels of this page.
 	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
-	let tools = newWorker('tools.js');
-	const kernels = new Set();
-	const restartTools = () => {
-		tools.terminate();
-		tools = newWorker('tools.js');
-		for (const kernel of kernels) kernel.connect();
-	};
+	const tools = newWorker('tools.js');
 
-	// StoreApp stores the site for visits without a network, while the learner reads.
+	// The site is stored for visits without a network, while the learner reads. By then all
+	// that the first cell needs was fetched, and a program built.
 	let stored;
-	const storeApp = () => stored ??= setTimeout(async () => {
+	tools.onmessage = () => stored ??= setTimeout(async () => {
 		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', app)).catch(() => {}) ?? {};
 		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 	}, 20000);
@@ -37,22 +32,17 @@
 			constructor({ id, name, location, sendMessage }) {
 				Object.assign(this, { id, name, location });
 				this.worker = newWorker('kernel.js');
-				kernels.add(this);
-				this.connect();
-				this.ready = new Promise((resolve, reject) => {
-					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
-					this.worker.onmessage = ({ data }) => {
-						if (data.started) resolve(storeApp());
-						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
-						if (data.busy) restartTools();
-						if (data.read) this.read(data);
-					};
-				});
-			}
-			connect() {
 				const { port1, port2 } = new MessageChannel();
 				tools.postMessage({ port: port1 }, [port1]);
 				this.worker.postMessage({ tools: port2 }, [port2]);
+				this.ready = new Promise((resolve, reject) => {
+					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
+					this.worker.onmessage = ({ data }) => {
+						if (data.started) resolve();
+						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
+						if (data.read) this.read(data);
+					};
+				});
 			}
 			// Read answers with the text of a file, beside the notebook or in the first folder.
 			async read({ read: name, port }) {
@@ -85,7 +75,6 @@
 			dispose() {
 				if (this.isDisposed) return;
 				this.isDisposed = true;
-				kernels.delete(this);
 				this.worker.terminate();
 				this.disposed.emit();
 			}
