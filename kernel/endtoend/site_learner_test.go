@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -109,8 +110,10 @@ func testLearner(t *testing.T, b browser, p page) {
 	other := b.page(t, address)
 	next, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
-	require.Contains(t, other.cell(next.Exemplar()), "points")
-	both := fmt.Sprintf("%d of", e.Points()+next.Points())
+	points := 0 // fewer than all if the machine is so busy that a task is too slow
+	_, err = fmt.Sscanf(regexp.MustCompile(`\d+ of \d+ points`).FindString(other.cell(next.Exemplar())), "%d", &points)
+	require.NoError(t, err)
+	both := fmt.Sprintf("%d of", e.Points()+points)
 	require.Contains(t, p.cell("%progress"), both)
 	require.NoError(t, chromedp.Cancel(other.ctx))
 
