@@ -11,7 +11,7 @@ export class Process {
 		this.worker = spare;
 		spare = newWorker();
 		this.ended = new Promise(resolve => { this.end = ended => {
-			this.worker.terminate();
+			setTimeout(() => this.worker.terminate());
 			this.over = { code: 0, killed: false, fault: '', ...ended };
 			for (const { reject } of this.#answers) reject(new Error(this.over.fault || 'the program has ended'));
 			this.#answers = [];
@@ -22,7 +22,7 @@ export class Process {
 			if (this.over) return;
 			if (data.stream) output?.(data.stream, data.text);
 			else if (data.answer !== undefined) this.#answers.shift().resolve(data.answer);
-			else this.end(data);
+			else setTimeout(() => this.end(data)); // Firefox can hang in new Worker during a message of another worker
 		};
 		this.worker.postMessage({ module, env, args, most, serve, files }, buffers(files ?? []));
 	}
