@@ -56,14 +56,14 @@ var lesson11b = []render.Question{
 	},
 	{
 		ID:  "ablation",
-		Ask: "Which of these, taken away, costs the full search most strength?",
+		Ask: "For three of these four techniques the test decides that they gain 50 Elo rather than nothing. For which one does it decide the other way?",
 		Choices: []render.Choice{
-			{Text: "the table", Why: "It costs clearly: full wins 55.5 points of 90. But one technique is missed more."},
-			{Text: "quiescence", Right: true},
-			{Text: "futility pruning", Why: "Without it the search to depth 6 enters thirteen times as many nodes. But what do nodes to equal depth say about strength?"},
-			{Text: "late-move reductions", Why: "Without them the nodes double. But is there something that *every* leaf gets wrong without another of these?"},
+			{Text: "the table", Why: "Without it the full search loses 7 : 23. Which of the four makes a search go deeper only in some lines?"},
+			{Text: "quiescence", Why: "*Every* leaf gets captures wrong without it. Which of the four concerns only a few positions?"},
+			{Text: "futility pruning", Why: "Without it the search to depth 6 enters thirteen times as many nodes. Which of the four saves none?"},
+			{Text: "check extensions", Right: true},
 		},
-		Reveal: "**Quiescence**, and the test needed only 56 games to say so; for the table, 90. For all others the interval includes 0 after 100 games: hollow dots, not proved either way. Late-move reductions are probably worth something like 50 Elo, which 100 games cannot show.\n\nThe surprise is **futility**. Without it the same depth costs thirteen times the nodes; yet with equal nodes the search without it did not lose. It goes less deep, and misses less.\n\nSo *nodes are not strength*. And a technique that was worth much when it came may be worth little beside those that came later. With 1,000 nodes a move the search is shallow: null moves gain at larger depths.",
+		Reveal: "**Check extensions.** After 64 games the test decides for 0. The 1,000 nodes of a move are few, and nodes that extensions spend in one line are missing in all others. (It also decides against *graft*, the use of table entries from deeper searches.) For the table the test needs 30 games, for quiescence 64, for futility pruning 70. The hollow dots are not proved either way.\n\nLate-move reductions halve the nodes to the same depth, and 100 games cannot show that they gain anything. So *nodes are not strength*, and a technique that was worth much when it came may be worth little beside those that came later. With more nodes a move the result may be another one: try it. And mind the early end: a match that stops as soon as it is clear makes a gain look larger, so trust the interval, not the dot.",
 	},
 	{
 		ID:  "nau",
