@@ -57,3 +57,6 @@ c.JupyterHub.services = [
         "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(idle // 2, 600)}"],
     }
 ]
+
+if "LTI_ISSUER" in os.environ:
+    load_subconfig(f"{root}/kernel/deploy/hub/lti.py")
