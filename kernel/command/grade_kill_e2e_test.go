@@ -20,8 +20,9 @@ import (
 	"gametree/exercises"
 )
 
-// submitted writes a class in which every answer is another one.
-func submitted(t *testing.T, students int) (class string) {
+// submitted writes a class whose students have so many different answers to each of two
+// exercises.
+func submitted(t *testing.T, students, different int) (class string) {
 	class = t.TempDir()
 	for i := range students {
 		for _, id := range []string{"best-pocket", "count-positions"} {
@@ -31,7 +32,8 @@ func submitted(t *testing.T, students int) (class string) {
 			for _, w := range e.Wrong() {
 				text = append(text, w.Cell)
 			}
-			answer := strings.Replace(text[i%len(text)], "{\n", fmt.Sprintf("{\n\t// student %d\n", i), 1)
+			number := i % different
+			answer := strings.Replace(text[number%len(text)], "{\n", fmt.Sprintf("{\n\t// answer %d\n", number), 1)
 			file := filepath.Join(class, fmt.Sprintf("student%02d", i), id+".go")
 			require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 			require.NoError(t, os.WriteFile(file, []byte(answer), 0o644))
@@ -117,7 +119,7 @@ func (g *grading) alone() bool {
 // done twice, nothing is left, and the reports are those of a grading that was not
 // killed.
 func TestGradeIsKilled(t *testing.T) {
-	class := submitted(t, 25) // more answers than are compiled together
+	class := submitted(t, 25, 25) // more answers than are compiled together
 	whole := newGrading(t, class)
 	whole.run("--seed", "7")
 	want := reports(t, whole.out)
@@ -157,7 +159,7 @@ func TestGradeIsKilled(t *testing.T) {
 
 // After an interrupt it says how to go on, and nothing of it is left.
 func TestGradeIsInterrupted(t *testing.T) {
-	g := newGrading(t, submitted(t, 25))
+	g := newGrading(t, submitted(t, 25, 25))
 	cmd := g.start()
 	for len(g.saved()) < 3 {
 		time.Sleep(time.Millisecond)
@@ -179,7 +181,7 @@ func TestGradeIsInterrupted(t *testing.T) {
 // A class is graded in parts at once, one of which is killed and started again. The
 // merged reports are those of one grading.
 func TestGradeInParts(t *testing.T) {
-	class := submitted(t, 25)
+	class := submitted(t, 25, 25)
 	whole := newGrading(t, class)
 	whole.run("--seed", "7")
 
@@ -218,7 +220,7 @@ func TestGradeInParts(t *testing.T) {
 
 // Parts that start at once agree on a seed.
 func TestPartsDrawOneSeed(t *testing.T) {
-	class := submitted(t, 2)
+	class := submitted(t, 2, 2)
 	first := newGrading(t, class)
 	var running []*exec.Cmd
 	for i := range 4 {
