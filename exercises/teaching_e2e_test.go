@@ -149,14 +149,35 @@ func TestTeaching(t *testing.T) {
 	require.NoError(t, err)
 	p := readPage(t)
 	s := newShell(t, root)
-	s.run(p.take(t, "# For teachers", 1)[0].text)
-	s.run("cd ~ && gametree exercises notebooks --lesson 3 --out handout")
+	before := p.take(t, "Before the term", 2)
+	s.run(before[0].text)
+	assert.Contains(t, s.run(before[1].text), "negamax")
+	s.run("cd ~\n" + p.take(t, "Hand out", 1)[0].text)
 	const notebook = "03-negamax.ipynb"
+	t.Run("questions", func(t *testing.T) { teachQuestions(t, p, s) })
 	t.Run("a folder", func(t *testing.T) { teachFolder(t, p, s, notebook) })
 	t.Run("nbgrader", func(t *testing.T) { teachNbgrader(t, p, s, root, notebook) })
 	t.Run("Gradescope", func(t *testing.T) { teachGradescope(t, p, s, root, notebook) })
 	t.Run("GitHub Classroom", func(t *testing.T) { teachClassroom(t, p, s, root, notebook) })
 	assert.Empty(t, p.unused, "blocks that no test runs")
+}
+
+// teachQuestions shows where four students stop, in the table that the page prints.
+func teachQuestions(t *testing.T, p page, s *shell) {
+	s.t = t
+	passed, negamax := `"best-pocket": {"Points": 8, "Passed": true}`, `"negamax": {"Points": 1, "Failing": ["value"]}`
+	for student, record := range map[string]string{
+		"14": `{"Last": "negamax", "Exercises": {` + passed + `, ` + negamax + `}}`,
+		"15": `{"Last": "negamax", "Exercises": {` + passed + `, ` + negamax + `}}`,
+		"16": `{"Last": "best-pocket", "Exercises": {` + passed + `, "negamax": {"Points": 2, "Failing": ["leaves"]}}}`,
+		"17": `{"Last": "best-pocket", "Exercises": {"best-pocket": {"Failing": ["value"]}}}`,
+	} {
+		s.put("course/progress/"+student+".json", record)
+	}
+	table := s.run(p.take(t, "Questions", 1)[0].text)
+	text, err := os.ReadFile("TEACHING.md")
+	require.NoError(t, err)
+	assert.Contains(t, strings.ReplaceAll(string(text), "\n    ", "\n"), strings.TrimSpace(table))
 }
 
 func teachFolder(t *testing.T, p page, s *shell, notebook string) {
@@ -165,13 +186,17 @@ func teachFolder(t *testing.T, p page, s *shell, notebook string) {
 		"ann": {"negamax": exemplar(t, "negamax"), "two-views": exemplar(t, "two-views")},
 		"bob": {"negamax": wrong(t, "negamax"), "two-views": exemplar(t, "two-views")},
 	} {
-		s.put("course/submitted/"+student+"/a.ipynb", s.get("handout/"+notebook))
-		s.answer("course/submitted/"+student+"/a.ipynb", answers)
+		file := "homes/" + student + "/gametree/exercises/" + notebook
+		s.put(file, s.get("handout/"+notebook))
+		s.answer(file, answers)
 	}
-	blocks := p.take(t, "Grade a folder", 3)
+	s.put("bin/getent", "#!/bin/sh\necho learners:x:1001:ann,bob\n")
+	s.put("bin/sudo", "#!/bin/sh\nexport HOME=\"$HOME/homes/$3\"\nshift 3\nexec \"$@\"\n")
+	s.run("PATH=$HOME/bin:$PATH\n" + p.take(t, "Collect", 1)[0].text)
+	blocks := append(p.take(t, "Grade", 2), p.take(t, "A large class", 1)...)
 	s.run(blocks[0].text)
 	grades := s.get("course/out/grades.csv")
-	assert.Contains(t, grades, "ann,negamax,passed,10,10,a.ipynb")
+	assert.Contains(t, grades, "ann,negamax,passed,10,10,exercises/03-negamax.ipynb")
 	assert.Contains(t, grades, "bob,negamax,failed,")
 	s.run(blocks[1].text)
 	assert.Equal(t, grades, s.get("course/out/grades.csv"), "a regrade changes nothing")
@@ -182,10 +207,10 @@ func teachFolder(t *testing.T, p page, s *shell, notebook string) {
 	s.put("course/submitted.csv", "student,time\nann,2026-10-11 20:00\nbob,2026-10-11 20:00\n")
 	s.run(blocks[0].text)
 	grades = s.get("course/out/grades.csv")
-	assert.Contains(t, grades, "ann,negamax,passed,11,10,a.ipynb,\"Submitted late, −1 point: 3 days, of which 2 free.; Your teacher, +2 points: You found the shorter proof.\"")
+	assert.Contains(t, grades, "ann,negamax,passed,11,10,exercises/03-negamax.ipynb,\"Submitted late, −1 point: 3 days, of which 2 free.; Your teacher, +2 points: You found the shorter proof.\"")
 	assert.Contains(t, grades, "ann,two-views,passed,8,8,")
 	assert.Contains(t, grades, "bob,negamax,failed,8,10,")
-	assert.Regexp(t, `bob,two-views,passed,8,8,a.ipynb,"?Your teacher: Come and see me.`, grades)
+	assert.Regexp(t, `bob,two-views,passed,8,8,exercises/03-negamax.ipynb,"?Your teacher: Come and see me.`, grades)
 	assert.Contains(t, grades, "cat,negamax,missing,0,10,")
 	assert.Contains(t, s.get("course/out/feedback/bob.html"), "As agreed.")
 	assert.Equal(t, "Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (4711)\n\"    Points Possible\",,,,,18\n"+
