@@ -73,7 +73,7 @@ func TestGoodGame(t *testing.T) {
 	text := report(t, func() any { return new(tictactoe.New()) })
 	assert.Contains(t, text, "✓ No broken promise was found near the start and in 100 random games.")
 	assert.Regexp(t, "✓  Keyer +`Key\\(\\) uint64` +the transposition table", text)
-	assert.Contains(t, text, "\n10 more: Noisy, Ranker, Passer, ", "folded")
+	assert.Contains(t, text, "\n11 more: Noisy, Ranker, Passer, ", "folded")
 }
 
 func TestNoGame(t *testing.T) {
