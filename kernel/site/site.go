@@ -4,9 +4,10 @@
 // path. Those to read work from a disk, too.
 //
 // The folder app holds the workers that a page starts: kernel.js runs our kernel
-// (package page), tools.js the Go compiler and linker, program.js the program of a cell.
-// They are JavaScript around Go programs, which wasi.js runs; built.js keeps the programs
-// of cells for later visits. The folder lite makes JupyterLite use them.
+// (package page), tools.js builds cells with the Go compiler and linker, program.js runs
+// one program, and ahead.js unpacks what will be needed soon. process.js starts and ends
+// program.js for each program, wasi.js connects a Go program with JavaScript, and built.js
+// keeps the programs of cells for later visits. The folder lite makes JupyterLite use them.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //

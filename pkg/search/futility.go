@@ -99,9 +99,8 @@ func (w *worker) skip(looks outlook, here *plyState, depth, best, low int) bool 
 
 // hopeless reports whether here.move need not be tried so near the leaves: there
 // were many moves before it, one of them good (late-move pruning), or the position
-// looks too bad for it. best shows
-// that another move keeps the game from being lost. Checks are never hopeless: a
-// mate cannot be seen in the looks of a position.
+// looks too bad for it. best shows that another move keeps the game from being lost.
+// Checks are never hopeless: a mate cannot be seen in the looks of a position.
 func (w *worker) hopeless(looks outlook, here *plyState, depth, best, low int) bool {
 	score, i := here.score, here.tried-1
 	if looks.check || depth > hopelessDepth || best <= game.Win/-2 || score >= killer-2 {
