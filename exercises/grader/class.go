@@ -23,6 +23,7 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/pkg/arena"
 )
 
 // Class grades the submissions of a class.
@@ -54,27 +55,17 @@ type Class struct {
 
 // Choice chooses what to grade.
 type Choice struct {
-	Students, Exercises []string // empty: all
-	Shard               Shard
-}
-
-// Shard is one of several parts of a class, each with some of the students. The
-// zero value is the whole class. A student stays in the same part when others come
-// or go.
-type Shard struct{ Number, Of int } // Number counts from 1
-
-// covers reports whether a student is in the part. The name is the one in file names.
-func (s Shard) covers(student string) bool {
-	h := fnv.New32a()
-	h.Write([]byte(student))
-	return s.Of == 0 || int(h.Sum32()%uint32(s.Of)) == s.Number-1
+	Students, Exercises []string    // empty: all
+	Shard               arena.Shard // of the students: each stays in the same part when others come or go
 }
 
 // covers reports whether an exercise of a student is chosen. The student's name is
 // the one in file names; exercise is empty for files.
 func (c Choice) covers(student, exercise string) bool {
 	is := func(name string) bool { return report.FileName(name) == student }
-	return c.Shard.covers(student) && (len(c.Students) == 0 || slices.ContainsFunc(c.Students, is)) &&
+	h := fnv.New32a()
+	h.Write([]byte(student))
+	return c.Shard.Covers(uint(h.Sum32())) && (len(c.Students) == 0 || slices.ContainsFunc(c.Students, is)) &&
 		(exercise == "" || len(c.Exercises) == 0 || slices.Contains(c.Exercises, exercise))
 }
 

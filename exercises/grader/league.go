@@ -8,11 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"reflect"
-	"slices"
-	"strings"
 	"time"
 
 	"gametree/exercises/grader/answer"
@@ -31,11 +27,8 @@ type League struct {
 	Exercise kit.Exercise
 	Function string // of the answer: func(moves []int) int
 	Match    arena.Match
-	Out      string // the folder for the games
-	Shard    Shard  // of the pairs
-	Merge    bool   // take the games that are there, and play none
 
-	// Progress is called with the number of pairs that are finished, and of all.
+	// Progress is called with the number of games that are finished, and of all.
 	Progress func(done, all int)
 }
 
@@ -46,49 +39,34 @@ type Entry struct {
 	outcome               answer.Outcome
 }
 
-// key identifies an entry with its program and the match.
-func (l League) key(e Entry) string {
-	m := l.Match
-	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%d %v %d %d", e.Student, e.program.Key(), m.Games, m.Limits, m.Seed, m.Openings))
-	return hex.EncodeToString(h[:])[:8]
+// version identifies a student's program.
+func (e Entry) version() string {
+	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s", e.Student, e.program.Key()))
+	return hex.EncodeToString(h[:])
 }
 
-// Play plays the games of all pairs that have not been played before, and returns the
-// entries with the results. An error means that ctx has ended, that something is wrong
-// with this system, or with Merge that games are missing.
+// Play plays the games that have not been played before, and returns the entries with
+// the results. An error means that ctx has ended, that something is wrong with this
+// system, or with Match.Merge that games are missing.
 func (l League) Play(ctx context.Context, submissions []Submission) ([]Entry, arena.Table, error) {
 	entries, done, err := l.enter(ctx, submissions)
 	if err != nil {
 		return nil, arena.Table{}, err
 	}
 	defer done()
-	var playing []Entry
+	table, err := l.among(entries).Run(ctx)
+	return entries, table, err
+}
+
+// among returns the league of those entries that can play.
+func (l League) among(entries []Entry) arena.League {
+	among := arena.League{Match: l.Match, Played: func(_ *arena.Game, done, all int) { l.Progress(done, all) }}
 	for _, e := range entries {
 		if e.Reason == "" {
-			playing = append(playing, e)
+			among.Contenders = append(among.Contenders, l.contender(e))
 		}
 	}
-	var results []arena.Standing
-	number, missing, all := 0, 0, len(playing)*(len(playing)-1)/2
-	for i, a := range playing {
-		for _, b := range playing[i+1:] {
-			number++
-			s, err := l.pair(ctx, a, b, l.Shard.Of == 0 || number%l.Shard.Of == l.Shard.Number-1)
-			if errors.Is(err, errUnplayed) {
-				missing++
-				continue
-			}
-			if err != nil {
-				return entries, arena.Rate(results), err
-			}
-			results = append(results, s)
-			l.Progress(len(results), all)
-		}
-	}
-	if l.Merge && missing > 0 {
-		return entries, arena.Rate(results), fmt.Errorf("%d of %d pairs have not played", missing, all)
-	}
-	return entries, arena.Rate(results), nil
+	return among
 }
 
 // enter finds the bots and builds them. They can be used until done is called.
@@ -105,7 +83,7 @@ func (l League) enter(ctx context.Context, submissions []Submission) (entries []
 		if p.verdict != nil {
 			e.Reason = fmt.Sprintf("%s: %s", p.verdict.Status, p.verdict.Message)
 		} else {
-			programs["a"+l.key(e)] = p.program
+			programs["a"+e.version()] = p.program
 		}
 		entries = append(entries, e)
 	}
@@ -118,7 +96,7 @@ func (l League) enter(ctx context.Context, submissions []Submission) (entries []
 		if e.Reason != "" {
 			continue
 		}
-		switch e.outcome = outcomes["a"+l.key(*e)]; {
+		switch e.outcome = outcomes["a"+e.version()]; {
 		case e.outcome.Fault != nil:
 			done()
 			return nil, nil, e.outcome.Fault
@@ -131,48 +109,9 @@ func (l League) enter(ctx context.Context, submissions []Submission) (entries []
 	return entries, done, nil
 }
 
-// errUnplayed is the error of a pair that is not in this part, and has not played.
-var errUnplayed = errors.New("the pair has not played")
-
-// pair returns the result of two bots, who play unless they have done so before.
-func (l League) pair(ctx context.Context, a, b Entry, mayPlay bool) (arena.Standing, error) {
-	s := arena.Standing{Result: arena.Result{A: a.Student, B: b.Student}}
-	name := filepath.Join(l.Out, fmt.Sprintf("%s-%s.pgn", l.key(a), l.key(b)))
-	if text, err := os.ReadFile(name); err == nil {
-		games, err := arena.ParseRecords(string(text), l.Match.Start)
-		if err == nil && len(games) == l.Match.Games {
-			for _, g := range games {
-				s.Add(g)
-			}
-			return s, nil
-		}
-	}
-	if l.Merge || !mayPlay {
-		return s, errUnplayed
-	}
-	m := l.Match
-	m.A, m.B = l.contender(a), l.contender(b)
-	played, err := m.Run(ctx)
-	if err != nil {
-		return s, err
-	}
-	var records strings.Builder
-	for _, g := range played.Played {
-		records.WriteString(g.Record())
-	}
-	if err := os.MkdirAll(l.Out, 0o755); err != nil {
-		return s, err
-	}
-	whole := name + fmt.Sprintf(".%d", os.Getpid())
-	if err := os.WriteFile(whole, []byte(records.String()), 0o644); err != nil {
-		return s, err
-	}
-	return played, os.Rename(whole, name)
-}
-
 // contender returns an entry as a contender.
 func (l League) contender(e Entry) arena.Contender {
-	return arena.Contender{Name: e.Student, New: func(arena.Rules) (arena.Player, error) {
+	return arena.Contender{Name: e.Student, Version: e.version(), New: func(arena.Rules) (arena.Player, error) {
 		return &bot{function: l.Function, player: l.Workshop.Player(e.outcome)}, nil
 	}}
 }
@@ -224,25 +163,9 @@ func (b *bot) Close() {
 	}
 }
 
-// Prune removes the games of earlier bots.
-func (l League) Prune(entries []Entry) error {
-	files, err := filepath.Glob(filepath.Join(l.Out, "*.pgn"))
-	keys := []string{}
-	for _, e := range entries {
-		keys = append(keys, l.key(e))
-	}
-	for _, file := range files {
-		a, b, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".pgn"), "-")
-		if !slices.Contains(keys, a) || !slices.Contains(keys, b) {
-			err = errors.Join(err, os.Remove(file))
-		}
-	}
-	return err
-}
-
-// Write writes the pages of the league into OUT.
+// Write writes the pages of the league into OUT, and removes the games of earlier bots.
 func (l League) Write(out string, entries []Entry, t arena.Table) error {
-	return errors.Join(l.Prune(entries), report.WriteLeague(out, leaguePage(entries, t), l.Match.Start))
+	return errors.Join(l.among(entries).Prune(), report.WriteLeague(out, leaguePage(entries, t), l.Match.Start))
 }
 
 // leaguePage returns what the pages show.

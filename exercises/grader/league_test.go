@@ -33,9 +33,9 @@ func league(t *testing.T, out string) League {
 	e, err := exercises.Lookup("connect-bot")
 	require.NoError(t, err)
 	return League{
-		Workshop: checkout(t), Exercise: e, Function: "Column", Out: filepath.Join(out, "games"), Progress: func(int, int) {},
+		Workshop: checkout(t), Exercise: e, Function: "Column", Progress: func(int, int) {},
 		Match: arena.Match{
-			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 500 * time.Millisecond,
+			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 500 * time.Millisecond, Folder: filepath.Join(out, "games"),
 		},
 	}
 }
@@ -54,19 +54,19 @@ func TestLeague(t *testing.T) {
 	}
 	out := t.TempDir()
 	l := league(t, out)
-	l.Shard = Shard{1, 2}
+	l.Match.Shard = arena.Shard{Number: 1, Of: 2}
 	entries, table, err := l.Play(t.Context(), bots(bodies))
 	require.NoError(t, err)
 	require.Len(t, entries, 6)
 	assert.Len(t, table.Pairs, 5, "every second of ten pairs")
-	l.Shard, l.Merge = Shard{}, true
+	l.Match.Shard, l.Match.Merge = arena.Shard{}, true
 	_, _, err = l.Play(t.Context(), bots(bodies))
-	assert.EqualError(t, err, "5 of 10 pairs have not played")
-	l.Shard, l.Merge = Shard{2, 2}, false
+	assert.EqualError(t, err, "10 of 20 games have not been played")
+	l.Match.Shard, l.Match.Merge = arena.Shard{Number: 2, Of: 2}, false
 	_, _, err = l.Play(t.Context(), bots(bodies))
 	require.NoError(t, err)
 
-	l.Shard, l.Merge = Shard{}, true
+	l.Match.Shard, l.Match.Merge = arena.Shard{}, true
 	entries, table, err = l.Play(t.Context(), bots(bodies))
 	require.NoError(t, err)
 	require.Len(t, table.Rows, 5)
@@ -98,7 +98,7 @@ func TestLeague(t *testing.T) {
 		delete(bodies, name)
 	}
 	bodies["cheat"] = signature + "{ return p.Moves(nil)[len(p.Moves(nil))-1] }"
-	l.Merge = false
+	l.Match.Merge = false
 	entries, table, err = l.Play(t.Context(), bots(bodies))
 	require.NoError(t, err)
 	assert.Empty(t, table.Rows[0].Faults)

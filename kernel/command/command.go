@@ -10,7 +10,7 @@
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, own.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
-// site.go, install.go, quota.go, lab.go, kernel.go, learner.go; and for cells
+// site.go, install.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
 // input and output of a command, magic the language of commands in cells, session the
 // game that cells play.

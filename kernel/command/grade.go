@@ -7,9 +7,7 @@ package command
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -29,20 +27,21 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/handout"
 	"gametree/kernel/setup"
+	"gametree/pkg/arena"
 )
 
 type gradeCmd struct {
-	Dir         string   `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
-	Out         string   `required:"" placeholder:"DIR" help:"The folder for the reports, outside the folder of submissions."`
-	Format      string   `default:"csv" enum:"csv,gradescope,exercism,junit" help:"Also write the files that another system reads: gradescope, exercism or junit. (default: csv, which is always written)"`
-	Seed        *uint64  `placeholder:"N" help:"The seed of the random inputs. (default: the one in OUT/seed, which is drawn at the first grading)"`
-	Student     []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
-	Exercise    []string `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
-	Resume      bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
-	Shard       string   `placeholder:"I/N" xor:"part" help:"Grade only part I of N, on any machine, and write no reports yet; --merge does that. All parts may run at once. It goes on where it was stopped."`
-	Merge       bool     `xor:"part" help:"Write the reports when all parts are graded."`
-	Class       string   `placeholder:"FILE" help:"The teacher's file: due times, extensions, marks, the roster. (default: class.yaml in the folder that contains OUT, if there is one)"`
-	Unsandboxed bool     `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
+	Dir         string      `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
+	Out         string      `required:"" placeholder:"DIR" help:"The folder for the reports, outside the folder of submissions."`
+	Format      string      `default:"csv" enum:"csv,gradescope,exercism,junit" help:"Also write the files that another system reads: gradescope, exercism or junit. (default: csv, which is always written)"`
+	Seed        *uint64     `placeholder:"N" help:"The seed of the random inputs. (default: the one in OUT/seed, which is drawn at the first grading)"`
+	Student     []string    `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
+	Exercise    []string    `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
+	Resume      bool        `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
+	Shard       arena.Shard `placeholder:"I/N" xor:"part" help:"Grade only part I of N, on any machine, and write no reports yet; --merge does that. All parts may run at once. It goes on where it was stopped."`
+	Merge       bool        `xor:"part" help:"Write the reports when all parts are graded."`
+	Class       string      `placeholder:"FILE" help:"The teacher's file: due times, extensions, marks, the roster. (default: class.yaml in the folder that contains OUT, if there is one)"`
+	Unsandboxed bool        `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
 }
 
 // Help is the longer help text of the command.
@@ -108,7 +107,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return c.stopped(ctx, err, done, all)
 	}
-	if c.Shard != "" {
+	if c.Shard.Of > 0 {
 		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, done)
 		return nil
 	}
@@ -170,28 +169,14 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	if len(class.Exercises) == 0 {
 		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
-	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard != ""
-	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise}
-	if class.Choice.Shard, err = shardOf("grade", c.Shard); err != nil {
-		return class, err
-	}
+	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard.Of > 0
+	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
 	handedIn := 0
 	for _, s := range submissions {
 		handedIn += min(1, len(s.Files))
 	}
 	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= handedIn }
 	return class, nil
-}
-
-// shardOf returns the part that the flag --shard of a command names.
-func shardOf(command, text string) (s grader.Shard, err error) {
-	if text == "" {
-		return s, nil
-	}
-	if _, err := fmt.Sscanf(text+"\n", "%d/%d\n", &s.Number, &s.Of); err != nil || s.Number < 1 || s.Number > s.Of {
-		return s, badInputf("%s: --shard: want a part and the number of parts, such as 1/8 or 8/8, got %q", command, text)
-	}
-	return s, nil
 }
 
 // answersIn returns how many students have marked an answer to an exercise.
@@ -225,7 +210,7 @@ func (c *gradeCmd) results(submissions []grader.Submission) (results report.Fold
 	}
 	results = report.Folder(c.Out)
 	open := results.Open
-	if c.Shard != "" {
+	if c.Shard.Of > 0 {
 		open = results.Share
 	}
 	release, err = open()
@@ -292,7 +277,7 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		return kept, nil
 	case !known && c.Merge:
 		return 0, badInputf("grade: --merge: %s has no results", c.Out)
-	case known && (c.Merge || c.Shard != ""):
+	case known && (c.Merge || c.Shard.Of > 0):
 		return 0, badInputf("grade: OUT/seed is %d; all parts of a class have the same seed", kept)
 	case known && len(c.Student)+len(c.Exercise) > 0:
 		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with it, without --student and --exercise", kept)
@@ -307,7 +292,7 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		rand.Read(random[:])
 		seed = binary.LittleEndian.Uint64(random[:])
 	}
-	if c.Shard != "" { // another part may be drawing one too
+	if c.Shard.Of > 0 { // another part may be drawing one too
 		seed, err = results.FirstSeed(seed)
 	} else {
 		err = results.SetSeed(seed)
@@ -316,23 +301,6 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		return 0, fmt.Errorf("grade: %w", err)
 	}
 	return seed, nil
-}
-
-// version returns the hash of this program, which contains the exercises, or "" if
-// it cannot be read.
-func version() string {
-	name, err := os.Executable()
-	if err != nil {
-		return ""
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	h := sha256.New()
-	io.Copy(h, f)
-	return hex.EncodeToString(h.Sum(nil))
 }
 
 // summary prints the number of answers with each status.

@@ -30,22 +30,22 @@ const (
 )
 
 type leagueCmd struct {
-	Dir         string `arg:"" help:"The folder of submissions, as gametree grade reads it."`
-	Out         string `required:"" placeholder:"DIR" help:"The folder for the pages and the games, outside the folder of submissions."`
-	Games       int    `default:"10" help:"The number of games of each pair. (default: 10)"`
-	MS          int    `name:"ms" default:"200" help:"The processor time for a move in milliseconds. A move that takes twice as long loses. (default: 200)"`
-	Seed        uint64 `default:"1" help:"The seed of the random openings. (default: 1)"`
-	Concurrency int    `default:"1" help:"The number of games played at the same time. (default: 1)"`
-	Shard       string `placeholder:"I/N" xor:"part" help:"Play only part I of N of the pairs, on any machine, and write no pages yet; --merge does that."`
-	Merge       bool   `xor:"part" help:"Write the pages when all parts have been played."`
-	Unsandboxed bool   `help:"Play even if this system cannot run the whole jail that keeps bots from doing harm."`
+	Dir         string      `arg:"" help:"The folder of submissions, as gametree grade reads it."`
+	Out         string      `required:"" placeholder:"DIR" help:"The folder for the pages and the games, outside the folder of submissions."`
+	Games       int         `default:"10" help:"The number of games of each pair. (default: 10)"`
+	MS          int         `name:"ms" default:"200" help:"The processor time for a move in milliseconds. A move that takes twice as long loses. (default: 200)"`
+	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
+	Concurrency int         `default:"1" help:"The number of games played at the same time. (default: 1)"`
+	Shard       arena.Shard `placeholder:"I/N" xor:"part" help:"Play only part I of N of the games, on any machine, and write no pages yet; --merge does that. All parts may run at once."`
+	Merge       bool        `xor:"part" help:"Write the pages when all parts have been played."`
+	Unsandboxed bool        `help:"Play even if this system cannot run the whole jail that keeps bots from doing harm."`
 }
 
 // Help is the longer help text of the command.
 func (c *leagueCmd) Help() string {
 	return "Every answer to the exercise connect-bot is a bot, and all play all, each in a jail of its own. A bot loses a game by an illegal move, a panic, a late move or endless printing. " +
 		"The command writes OUT/league.html with the table, the ratings and a link to the page of each student, OUT/league.csv, and OUT/games. " +
-		"Pairs that have played are not played again unless a bot has changed, so a league that was stopped goes on, and one with new bots only plays what is new."
+		"Games that have been played are not played again unless a bot has changed, so a league that was stopped goes on, and one with new bots only plays what is new."
 }
 
 // Run plays the league.
@@ -57,10 +57,6 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 		return badInputf("league: %w", err)
 	} else if inside {
 		return badInputf("league: --out %s lies in the folder of submissions; choose a folder outside it", c.Out)
-	}
-	shard, err := shardOf("league", c.Shard)
-	if err != nil {
-		return err
 	}
 	submissions, err := grader.Collect(c.Dir, handout.Cells)
 	if err != nil {
@@ -85,13 +81,14 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 		return fmt.Errorf("league: this system has only these layers of the jail: %s; to play without the others, add --unsandboxed", level)
 	}
 	l := grader.League{
-		Workshop: grader.Checkout(root), Exercise: e, Function: leagueFunction, Out: filepath.Join(c.Out, "games"), Shard: shard, Merge: c.Merge,
+		Workshop: grader.Checkout(root), Exercise: e, Function: leagueFunction,
 		Match: arena.Match{
 			Rules: games.Arena(leagueGame), Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency,
 			Limits: search.Limits{Time: time.Duration(c.MS) * time.Millisecond}, Margin: time.Duration(c.MS) * time.Millisecond,
+			Folder: filepath.Join(c.Out, "games"), Shard: c.Shard, Merge: c.Merge,
 		},
 		Progress: func(done, all int) {
-			progress.Message("%s played %d of %d pairs", console.Bar(done, all, 30), done, all)
+			progress.Message("%s played %d of %d games", console.Bar(done, all, 30), done, all)
 		},
 	}
 	entries, table, err := l.Play(ctx, submissions)
@@ -103,8 +100,8 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 		return fmt.Errorf("league: %w", err)
 	case len(entries) == 0:
 		return badInputf("league: no file in %s has a bot; its cell begins with // exercise: %s", c.Dir, leagueExercise)
-	case c.Shard != "":
-		_, err := fmt.Fprintf(stdio.Out, "part %s: %d pairs have played\n", c.Shard, len(table.Pairs))
+	case c.Shard.Of > 0:
+		_, err := fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
 		return err
 	}
 	if err := l.Write(c.Out, entries, table); err != nil {

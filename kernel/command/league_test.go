@@ -27,8 +27,8 @@ func TestLeague(t *testing.T) {
 		require.Equal(t, command.ExitDone, code, stderr)
 		return stdout
 	}
-	assert.Equal(t, "part 1/2: 0 pairs have played\n", league("--shard", "1/2"))
-	assert.Equal(t, "part 2/2: 1 pairs have played\n", league("--shard", "2/2"))
+	assert.Equal(t, "part 1/2: 2 games\n", league("--shard", "1/2"))
+	assert.Equal(t, "part 2/2: 0 games\n", league("--shard", "2/2"))
 	text := league("--merge")
 	assert.Contains(t, text, "cat cannot play: does not compile: ")
 	assert.Regexp(t, `(?m)^1  ann .* 2      2    2      0     0`, text)

@@ -24,20 +24,23 @@ import (
 )
 
 type matchCmd struct {
-	Players     []string `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table; or uct:1000, a search by that many random games. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
-	Games       int      `default:"40" help:"The number of games of each pair. Every opening is played twice, so that each player moves first once. (default: 40)"`
-	MS          int      `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
-	Depth       int      `placeholder:"N" help:"The depth of a search in plies, instead of the time."`
-	Nodes       int      `placeholder:"N" help:"The number of nodes for a move, instead of the time. The same command then plays the same games."`
-	Margin      int      `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. Processor time counts, or for another program the time on the clock. (default: 1000)"`
-	Openings    int      `placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
-	Seed        uint64   `default:"1" help:"The seed of the random openings. (default: 1)"`
-	Concurrency int      `default:"1" help:"The number of games played at the same time. (default: 1)"`
-	SPRT        string   `name:"sprt" placeholder:"LOW,HIGH" help:"End the match as soon as a sequential test decides whether A is stronger than B by LOW or by HIGH Elo, with an error of 5 %, for example --sprt 0,50."`
-	Hash        int      `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
-	Threads     int      `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
-	Replay      int      `placeholder:"N" help:"Also show game N move by move."`
-	PGN         string   `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves by their names, such as h2e2."`
+	Players     []string    `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table; or uct:1000, a search by that many random games. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
+	Games       int         `default:"40" help:"The number of games of each pair. Every opening is played twice, so that each player moves first once. (default: 40)"`
+	MS          int         `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	Depth       int         `placeholder:"N" help:"The depth of a search in plies, instead of the time."`
+	Nodes       int         `placeholder:"N" help:"The number of nodes for a move, instead of the time. The same command then plays the same games."`
+	Margin      int         `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. Processor time counts, or for another program the time on the clock. (default: 1000)"`
+	Openings    int         `placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
+	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
+	Concurrency int         `default:"1" help:"The number of games played at the same time. (default: 1)"`
+	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH" help:"End the match as soon as a sequential test decides whether A is stronger than B by LOW or by HIGH Elo, with an error of 5 %, for example --sprt 0,50."`
+	Hash        int         `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
+	Threads     int         `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
+	Replay      int         `placeholder:"N" help:"Also show game N move by move."`
+	PGN         string      `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves by their names, such as h2e2."`
+	Out         string      `placeholder:"DIR" help:"Keep the games in the folder DIR. The same command then goes on with a match that was stopped."`
+	Shard       arena.Shard `placeholder:"I/N" xor:"part" help:"Play only part I of N of the openings, on any machine; --merge then prints the result. All parts may run at once. Needs --out."`
+	Merge       bool        `xor:"part" help:"Print the result when all parts have been played. Needs --out."`
 }
 
 // Help is the longer help text of the command.
@@ -45,7 +48,7 @@ func (c *matchCmd) Help() string {
 	return "Prints a line for each game and, on the last line, A's points and the difference in Elo with its 95 % confidence interval. With more than two players all play all, and a table of ratings comes last. " +
 		"In Chinese chess a program may use UCI, UCCI or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
 		"The openings are random and even. An illegal move, a crash or a late move loses. A threefold repetition draws; in Chinese chess, unless one side gave check at every ply. " +
-		"A game of 200 plies draws, and so do 100 plies without a capture. Ctrl-C stops the match and prints the result so far."
+		"A game of 200 plies draws, and so do 100 plies without a capture. Several machines can share a match: with --depth or --nodes its parts play the games that one machine plays, and --merge prints the same result. Ctrl-C stops the match and prints the result so far."
 }
 
 // Run plays the match, or the league if there are more than two players.
@@ -57,12 +60,8 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	}
 	m.Rules = g.Arena()
 	l := arena.League{Match: m}
-	for _, name := range names {
-		player, err := c.contestant(g, name)
-		if err != nil {
-			return badInput(err)
-		}
-		l.Contenders = append(l.Contenders, player)
+	if l.Contenders, err = c.contestants(g, names); err != nil {
+		return badInput(err)
 	}
 	var record io.Writer = io.Discard
 	if c.PGN != "" {
@@ -97,10 +96,17 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	}
 	table, err := l.Run(ctx)
 	progress.End("")
+	if err == nil && c.Shard.Of > 0 {
+		_, err := fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
+		return errors.Join(failed, err)
+	}
 	result := table.Bundle()
 	if len(table.Pairs) == 1 && len(names) == 2 {
 		asTyped(&table.Pairs[0])
 		result = table.Pairs[0].Bundle()
+	}
+	if errors.As(err, new(arena.Unplayed)) {
+		return fmt.Errorf("match: %w with these flags and this program; play the parts that are not finished", err)
 	}
 	if err != nil && ctx.Err() == nil {
 		return err
@@ -108,7 +114,10 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	if err := progress.Answer(result); err != nil {
 		return err
 	}
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil && c.Out != "":
+		return errors.New("match: stopped; the result counts the finished games, and the same command goes on")
+	case ctx.Err() != nil:
 		return errors.New("match: stopped; the result counts the finished games")
 	}
 	for _, s := range table.Pairs {
@@ -148,7 +157,7 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	}
 	m = arena.Match{
 		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
-		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency,
+		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency, Folder: c.Out, Shard: c.Shard, Merge: c.Merge,
 	}
 	if c.Depth == 0 && c.Nodes == 0 {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
@@ -157,6 +166,9 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 		if _, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High); err != nil || !(m.SPRT.Low < m.SPRT.High) {
 			return m, fmt.Errorf("match: --sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
 		}
+	}
+	if err := c.checkParts(); err != nil {
+		return m, err
 	}
 	if len(names) < 2 {
 		return m, errors.New("match: want two players or more, such as match connect4 killers table")
@@ -167,6 +179,40 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 		}
 	}
 	return m, nil
+}
+
+// checkParts returns an error about flags that do not fit --shard, --merge and --out.
+func (c *matchCmd) checkParts() error {
+	info, err := os.Stat(c.Out)
+	switch shared := c.Shard.Of > 0 || c.Merge; {
+	case err == nil && !info.IsDir():
+		return fmt.Errorf("match: --out: %s is not a folder", c.Out)
+	case shared && c.Out == "":
+		return errors.New("match: --shard and --merge need --out, the folder where all parts keep their games")
+	case shared && c.SPRT != "":
+		return errors.New("match: --sprt ends a match by the games of all parts, but a part has only its own; leave out --sprt, or play on one machine")
+	case c.Shard.Of > 0 && c.Replay > 0:
+		return errors.New("match: --replay shows a game of the whole match; use it with --merge")
+	}
+	return nil
+}
+
+// contestants returns the players. Each version of this program is another version of a
+// player, because their games are kept.
+func (c *matchCmd) contestants(g games.Game, names []string) (players []arena.Contender, err error) {
+	build := ""
+	if c.Out != "" {
+		build = version()
+	}
+	for _, name := range names {
+		player, err := c.contestant(g, name)
+		if err != nil {
+			return nil, err
+		}
+		player.Version = fmt.Sprintf("%q %s %s %d %d", name, build, player.Version, c.Hash, c.Threads)
+		players = append(players, player)
+	}
+	return players, nil
 }
 
 // contestant returns the rung or the program in text.
@@ -192,8 +238,9 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if c.Depth > 0 || c.Nodes > 0 {
 		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
-	start := func() (*match.Program, error) { return startProgram(path, words[1:]) }
-	return match.Outside(filepath.Base(path), start), nil
+	player = match.Outside(filepath.Base(path), func() (*match.Program, error) { return startProgram(path, words[1:]) })
+	player.Version = versionOf(path)
+	return player, nil
 }
 
 // program returns the path of a program on PATH or in /usr/games, where Debian

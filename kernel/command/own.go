@@ -156,6 +156,9 @@ func (o own) match(above, rest string) (called string, err error) {
 	if err != nil || !made {
 		return "", err
 	}
+	if c.Out != "" || c.Shard.Of > 0 || c.Merge {
+		return "", errors.New("--out, --shard and --merge are for the games and searches of gametree, because a cell can change yours")
+	}
 	m, err := c.match(c.Players[1:])
 	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
 		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time, m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err

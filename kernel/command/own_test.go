@@ -103,6 +103,8 @@ func TestOwnMistakes(t *testing.T) {
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "unknown flag --game",
+		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
+		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",
 		"%match Nim mine table --games '3":      "the quote ' is opened and never closed",
 		"%match Half mine table":                "match: Half is not a game yet",

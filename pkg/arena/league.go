@@ -35,29 +35,52 @@ type Row struct {
 // Run plays the league. If ctx ends before that, it returns the table so far with the
 // error of ctx.
 func (l League) Run(ctx context.Context) (Table, error) {
-	var pairs []Standing
-	var err error
-	done, n := 0, len(l.Contenders)
-	for a := range n {
-		for b := a + 1; b < n && err == nil; b++ {
+	var matches []*running
+	done, all, missing := 0, 0, 0
+	for a := range l.Contenders {
+		for b := a + 1; b < len(l.Contenders); b++ {
 			m := l.Match
 			m.A, m.B = l.Contenders[a], l.Contenders[b]
-			m.Games = cmp.Or(m.Games, 40)
+			m.before = len(matches) * ((cmp.Or(m.Games, 40) + 1) / 2)
 			m.Ended = func(g *Game, s Standing) {
 				done++
 				if l.Ended != nil {
 					l.Ended(g, s)
 				}
 				if l.Played != nil {
-					l.Played(g, done, m.Games*n*(n-1)/2)
+					l.Played(g, done, all)
 				}
 			}
+			r, err := m.prepare()
+			if err != nil {
+				return Table{}, err
+			}
+			matches = append(matches, r)
+			all += len(r.uncounted)
+			missing += len(r.unplayed)
+		}
+	}
+	if l.Merge && missing > 0 {
+		return Table{}, Unplayed{missing, all}
+	}
+	var pairs []Standing
+	var err error
+	for _, r := range matches {
+		if err == nil && len(r.uncounted) > 0 {
 			var s Standing
-			s, err = m.Run(ctx)
+			s, err = r.run(ctx)
 			pairs = append(pairs, s)
 		}
 	}
 	return Rate(pairs), err
+}
+
+// Games returns the number of games in the table.
+func (t Table) Games() (n int) {
+	for _, s := range t.Pairs {
+		n += s.Games()
+	}
+	return n
 }
 
 // Rate returns the table of these results.

@@ -3,8 +3,6 @@ package arena
 import (
 	"cmp"
 	"context"
-	"maps"
-	"slices"
 	"sync"
 	"time"
 
@@ -24,6 +22,13 @@ type Match struct {
 	Seed        uint64        // of the openings
 	Concurrency int           // games at a time; 0 means 1
 	SPRT        SPRT          // ends the match early, after both games of an opening; the zero value does not
+
+	// Folder keeps the games of each opening when both have ended, so that a match that
+	// was stopped goes on, and machines that share the folder play a match in parts.
+	Folder string // empty: keep nothing
+	Shard  Shard  // play and count only the openings of this part, without an SPRT
+	Merge  bool   // play nothing: the folder has all games, or the error is Unplayed
+	before int    // number of openings in matches of the league before this one
 
 	// Ended is called after every game, in the order of their numbers, and Ply after
 	// every ply of a game. Both can be nil. They are never called at the same time.
@@ -72,20 +77,55 @@ func Play(ctx context.Context, m Match) Standing {
 // Run plays the games and returns the final standing. If ctx ends before that, Run
 // abandons the games in progress and returns the standing with the error of ctx.
 func (m Match) Run(ctx context.Context) (Standing, error) {
-	m, err := m.complete()
-	s := Standing{Result: Result{A: m.A.Name, B: m.B.Name}, Faults: [2]map[Fault]int{{}, {}}}
+	r, err := m.prepare()
+	if err == nil && m.Merge && len(r.unplayed) > 0 {
+		err = Unplayed{len(r.unplayed), len(r.uncounted)}
+	}
 	if err != nil {
-		return s, err
+		return r.standing, err
 	}
-	outer := ctx
-	ctx, cancel := context.WithCancel(ctx)
+	return r.run(ctx)
+}
+
+// prepare returns the match with the games that its folder has.
+func (m Match) prepare() (*running, error) {
+	m, err := m.complete()
+	r := &running{Match: m, standing: Standing{Result: Result{A: m.A.Name, B: m.B.Name}, Faults: [2]map[Fault]int{{}, {}}}, ended: map[int]*Game{}}
+	if err != nil {
+		return r, err
+	}
+	for from := 1; from <= m.Games; from += 2 {
+		if !m.Shard.Covers(uint(m.before + from/2)) {
+			continue
+		}
+		_, to := m.opening(from)
+		games := m.kept(from, to)
+		for _, g := range games {
+			r.ended[g.Number] = g
+		}
+		for number := from; number < to; number++ {
+			r.uncounted = append(r.uncounted, number)
+			if games == nil {
+				r.unplayed = append(r.unplayed, number)
+			}
+		}
+	}
+	return r, nil
+}
+
+// run plays the games that the folder lacks.
+func (r *running) run(outer context.Context) (Standing, error) {
+	ctx, cancel := context.WithCancel(outer)
 	defer cancel()
-	r := &running{Match: m, standing: s, cancel: cancel, ended: map[int]*Game{}}
-	if err := guarded("the game", func() error { r.openings = m.Rules.Openings(m.Seed, m.Openings); return nil }); err != nil {
-		return s, err
+	r.cancel = cancel
+	if len(r.unplayed) > 0 {
+		if err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, r.Openings); return nil }); err != nil {
+			return r.standing, err
+		}
 	}
+	r.advance()
 	var wait sync.WaitGroup
-	for range min(max(1, m.Concurrency), m.Games) {
+	for range min(max(1, r.Concurrency), len(r.unplayed)) {
 		wait.Go(func() { r.fail(r.games(ctx)) })
 	}
 	wait.Wait()
@@ -101,13 +141,13 @@ type running struct {
 	openings [][]game.Move
 	cancel   context.CancelFunc
 
-	mu       sync.Mutex
-	next     int // number of the game that was begun last
-	counted  int // number of the game that was counted last
-	ended    map[int]*Game
-	standing Standing
-	decided  bool // by the SPRT
-	failed   error
+	mu        sync.Mutex
+	unplayed  []int         // numbers of the games that have not begun
+	uncounted []int         // numbers of the games that are not in the standing
+	ended     map[int]*Game // by number
+	standing  Standing
+	decided   bool // by the SPRT
+	failed    error
 }
 
 // fail stops the match because of err, unless that is nil.
@@ -150,7 +190,9 @@ func (r *running) games(ctx context.Context) error {
 		if err := g.play(ctx, r.Rules, seats, opening, turn, func() { r.ply(g) }); err != nil {
 			return err
 		}
-		r.end(g)
+		if err := r.end(g); err != nil {
+			return err
+		}
 	}
 	return ctx.Err()
 }
@@ -159,15 +201,20 @@ func (r *running) games(ctx context.Context) error {
 func (r *running) begin() *Game {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.next == r.Games {
+	if len(r.unplayed) == 0 {
 		return nil
 	}
-	r.next++
-	g := &Game{Number: r.next, Players: [2]string{r.A.Name, r.B.Name}}
-	if g.second() {
-		slices.Reverse(g.Players[:])
+	number := r.unplayed[0]
+	r.unplayed = r.unplayed[1:]
+	return &Game{Number: number, Players: r.players(number)}
+}
+
+// players returns the names of the player who moves first in a game and of the other.
+func (m Match) players(number int) [2]string {
+	if number%2 == 0 {
+		return [2]string{m.B.Name, m.A.Name}
 	}
-	return g
+	return [2]string{m.A.Name, m.B.Name}
 }
 
 func (r *running) ply(g *Game) {
@@ -178,13 +225,31 @@ func (r *running) ply(g *Game) {
 	}
 }
 
-// end counts a game when all games before it are counted.
-func (r *running) end(g *Game) {
+// end counts a game when all games before it are counted, and keeps those with the same
+// opening when all of them have ended.
+func (r *running) end(g *Game) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.ended[g.Number] = g
-	for r.ended[r.counted+1] != nil && !r.decided {
-		r.count(r.ended[r.counted+1])
+	r.advance()
+	from, to := r.opening(g.Number)
+	var games []*Game
+	for number := from; number < to; number++ {
+		if r.ended[number] != nil {
+			games = append(games, r.ended[number])
+		}
+	}
+	if r.Folder == "" || len(games) < to-from {
+		return nil
+	}
+	return r.keep(games)
+}
+
+// advance counts the games that have ended, up to the first that has not.
+func (r *running) advance() {
+	for len(r.uncounted) > 0 && r.ended[r.uncounted[0]] != nil && !r.decided {
+		r.count(r.ended[r.uncounted[0]])
+		r.uncounted = r.uncounted[1:]
 	}
 	if r.decided {
 		r.cancel()
@@ -193,15 +258,15 @@ func (r *running) end(g *Game) {
 
 // flush counts the games that have ended after one that was abandoned.
 func (r *running) flush() {
-	for _, number := range slices.Sorted(maps.Keys(r.ended)) {
-		r.count(r.ended[number])
+	for _, number := range r.uncounted {
+		if g := r.ended[number]; g != nil {
+			r.count(g)
+		}
 	}
 }
 
 // count adds a game to the standing.
 func (r *running) count(g *Game) {
-	delete(r.ended, g.Number)
-	r.counted = g.Number
 	s := &r.standing
 	s.Add(g)
 	if g.second() { // both games of an opening count, or none

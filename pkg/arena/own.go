@@ -28,9 +28,9 @@ const tableSize = 16 << 20
 func Of(name string, x any) Contender {
 	switch x := x.(type) {
 	case Contender:
-		return Contender{name, x.New}
+		return x.named(name)
 	case string:
-		return Contender{name, func(r Rules) (Player, error) {
+		return Contender{Name: name, New: func(r Rules) (Player, error) {
 			rung, err := search.Lookup(x)
 			if err != nil {
 				return nil, err
@@ -42,13 +42,13 @@ func Of(name string, x any) Contender {
 	case *search.Engine:
 		return Rung(search.Rung{Name: name, Engine: x}, tableSize, 0)
 	case func(game.Position) game.Move:
-		return Contender{name, func(r Rules) (Player, error) {
+		return Contender{Name: name, New: func(r Rules) (Player, error) {
 			return newOwn(r, &chooser{choose: func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }})
 		}}
 	}
 	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
 	if !ok {
-		return Contender{name, func(Rules) (Player, error) {
+		return Contender{Name: name, New: func(Rules) (Player, error) {
 			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, depth int) int, or a bot, func(p game.Position) game.Move", name, x)
 		}}
 	}
@@ -59,12 +59,15 @@ func Of(name string, x any) Contender {
 // table, workers the number of parallel searches; 0 workers means as many as the rung
 // sets.
 func Rung(r search.Rung, bytes, workers int) Contender {
-	return Contender{r.Name, func(rules Rules) (Player, error) {
+	return Contender{Name: r.Name, New: func(rules Rules) (Player, error) {
 		return newOwn(rules, searching(r, search.Knowledge{Bytes: bytes, Workers: workers}))
 	}}
 }
 
-func (c Contender) named(name string) Contender { return Contender{name, c.New} }
+func (c Contender) named(name string) Contender {
+	c.Name = name
+	return c
+}
 
 // chooser chooses moves.
 type chooser struct {

@@ -12,8 +12,9 @@ import (
 // Contender takes part in matches. It has a player of its own in each of the games that
 // are played at the same time.
 type Contender struct {
-	Name string // in records and results
-	New  func(Rules) (Player, error)
+	Name    string // in records and results
+	New     func(Rules) (Player, error)
+	Version string // of the player; Match.Folder keeps games of each version apart
 }
 
 // Player plays one game at a time.

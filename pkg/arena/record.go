@@ -8,19 +8,28 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"gametree/pkg/game"
 )
 
 // Record returns the game in PGN, with moves by their names. A name that PGN could not
 // hold is in quotes.
-func (g *Game) Record() string {
+func (g *Game) Record() string { return g.record() }
+
+// timed is Record with the times of the slowest moves.
+func (g *Game) timed() string {
+	return g.record([2]string{"SlowestMoves", fmt.Sprintf("%v %v", g.Slowest[0], g.Slowest[1])})
+}
+
+// record returns the game with more tags.
+func (g *Game) record(more ...[2]string) string {
 	var out strings.Builder
-	for _, tag := range [][2]string{
+	for _, tag := range append([][2]string{
 		{"Event", "gametree match"}, {"Variant", g.Rules}, {"Round", fmt.Sprint(g.Number)},
 		{tag(g.Sides[0]), g.Players[0]}, {tag(g.Sides[1]), g.Players[1]}, {"Result", g.Result()},
 		{"Termination", g.Reason}, {"OpeningPlies", fmt.Sprint(g.Opening)},
-	} {
+	}, more...) {
 		fmt.Fprintf(&out, "[%s %q]\n", tag[0], tag[1])
 	}
 	out.WriteByte('\n')
@@ -136,8 +145,15 @@ func (g *Game) take(number int, name, value string) (err error) {
 		}
 	case 7:
 		g.Opening, err = strconv.Atoi(value)
+	case 8:
+		first, second, _ := strings.Cut(value, " ")
+		for i, text := range []string{first, second} {
+			if g.Slowest[i], err = time.ParseDuration(text); err != nil {
+				return err
+			}
+		}
 	default:
-		return errors.New("want eight tags, got more")
+		return errors.New("want at most nine tags, got more")
 	}
 	return err
 }

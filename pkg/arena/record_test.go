@@ -3,6 +3,7 @@ package arena_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -27,6 +28,7 @@ func TestRecordsAreReadAsTheyWereWritten(t *testing.T) {
 			g := &arena.Game{
 				Rules: text.Draw(t, "rules"), Sides: [2]string{"Red", "Black"}, Number: number, Players: [2]string{text.Draw(t, "a"), text.Draw(t, "b")},
 				Points: rapid.IntRange(-1, 1).Draw(t, "points"), Reason: text.Draw(t, "reason"),
+				Slowest: [2]time.Duration{time.Duration(rapid.Int64().Draw(t, "slowest")), time.Duration(rapid.Int64().Draw(t, "slowest"))},
 			}
 			for range rapid.IntRange(0, 60).Draw(t, "moves") {
 				m := game.Move(rapid.IntRange(0, 1).Draw(t, "move"))
@@ -34,7 +36,7 @@ func TestRecordsAreReadAsTheyWereWritten(t *testing.T) {
 			}
 			g.Opening = rapid.IntRange(0, len(g.Moves)).Draw(t, "opening")
 			all = append(all, g)
-			records.WriteString(g.Record())
+			records.WriteString(g.Timed())
 		}
 		got, err := arena.ParseRecords(records.String(), start)
 		require.NoError(t, err)
@@ -51,7 +53,9 @@ func TestRecordsThatAreNone(t *testing.T) {
 		"want the moves to end with the result":                   strings.TrimSuffix(record, games[0].Result()+"\n\n"),
 		`is not a legal move after the start`:                     strings.Replace(record, "1. ", "1. zz ", 1),
 		"game 2 of the file: want an opening of at most":          record + strings.Replace(record, `[OpeningPlies "`, `[OpeningPlies "9`, 1),
-		"invalid syntax": strings.Replace(record, `[Round "1"]`, `[Round "one"]`, 1),
+		`invalid duration "soon"`:                                 strings.Replace(games[0].Timed(), `[SlowestMoves "`, `[SlowestMoves "soon `, 1),
+		"want at most nine tags, got more":                        strings.Replace(games[0].Timed(), `[SlowestMoves `, "[SlowestMoves \"1s 1s\"]\n[SlowestMoves ", 1),
+		"invalid syntax":                                          strings.Replace(record, `[Round "1"]`, `[Round "one"]`, 1),
 	} {
 		_, err := arena.ParseRecords(text, small().Start)
 		assert.ErrorContains(t, err, want)
@@ -75,7 +79,7 @@ func FuzzParseRecords(f *testing.F) {
 		}
 		var again strings.Builder
 		for _, g := range games {
-			again.WriteString(g.Record())
+			again.WriteString(g.Timed())
 		}
 		same, err := arena.ParseRecords(again.String(), start)
 		require.NoError(t, err)

@@ -1,0 +1,100 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Unplayed is the error of a match or league with Merge whose folder lacks games.
+type Unplayed struct{ Missing, All int }
+
+func (u Unplayed) Error() string {
+	return fmt.Sprintf("%d of %d games have not been played", u.Missing, u.All)
+}
+
+// key identifies a contender and the match in the names of files.
+func (m Match) key(c Contender) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%q %q %q %d %v %v %d %d", m.Name, c.Name, c.Version, m.Games, m.Limits, m.Margin, m.Seed, m.Openings)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// opening returns the numbers of the games with the same opening as a game: the first,
+// and the one after the last.
+func (m Match) opening(number int) (from, to int) {
+	from = (number-1)/2*2 + 1
+	return from, min(from+2, m.Games+1)
+}
+
+// file returns the name of the file for the games with the same opening as a game.
+func (m Match) file(number int) string {
+	return filepath.Join(m.Folder, fmt.Sprintf("%s-%s-%04d.pgn", m.key(m.A), m.key(m.B), (number+1)/2))
+}
+
+// kept returns the games from that number on which the folder has with one opening. A
+// file that does not hold these games counts as none: they are played again.
+func (m Match) kept(from, to int) []*Game {
+	if m.Folder == "" {
+		return nil
+	}
+	text, err := os.ReadFile(m.file(from))
+	if err != nil {
+		return nil
+	}
+	games, err := ParseRecords(string(text), m.Start)
+	if err != nil || len(games) != to-from {
+		return nil
+	}
+	for i, g := range games {
+		if g.Number != from+i || g.Players != m.players(g.Number) {
+			return nil
+		}
+	}
+	return games
+}
+
+// keep writes games with one opening into the folder. No file is ever seen half written.
+func (m Match) keep(games []*Game) error {
+	var records strings.Builder
+	for _, g := range games {
+		records.WriteString(g.timed())
+	}
+	if err := os.MkdirAll(m.Folder, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(m.Folder, ".new-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // fails once the file has its name
+	_, err = f.WriteString(records.String())
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), m.file(games[0].Number))
+}
+
+// Prune removes the games of others than these contenders from the folder.
+func (l League) Prune() error {
+	m, err := l.Match.complete()
+	if err != nil {
+		return err
+	}
+	keys := map[string]bool{}
+	for _, c := range l.Contenders {
+		keys[m.key(c)] = true
+	}
+	files, err := filepath.Glob(filepath.Join(m.Folder, "*.pgn"))
+	for _, file := range files {
+		a, rest, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".pgn"), "-")
+		b, _, _ := strings.Cut(rest, "-")
+		if !keys[a] || !keys[b] {
+			err = errors.Join(err, os.Remove(file))
+		}
+	}
+	return err
+}
