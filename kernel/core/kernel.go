@@ -70,7 +70,7 @@ type Kernel struct {
 	session    string
 	life       context.Context // ends with the loop
 	events     chan func()
-	now, later handlers // see dispatch
+	now, later handlers // see Dispatch
 
 	// Owned by the loop.
 	count   int // of the cells so far
@@ -149,7 +149,7 @@ func (k *Kernel) Post(life context.Context, f func()) {
 
 // Received handles a message that came on a channel. Any goroutine may call it.
 func (k *Kernel) Received(from wire.Channel, m wire.Message) {
-	k.Post(k.life, func() { k.dispatch(Request{m, from}) })
+	k.Post(k.life, func() { k.Dispatch(Request{m, from}) })
 }
 
 // handlers are functions that handle requests, by the type of the message.
@@ -188,8 +188,9 @@ func (k *Kernel) handle() {
 	on(k, k.later, func(r Request, _ wire.InputReply) { k.runner.Other(r) }) // part of a cell
 }
 
-// dispatch handles one message. Each request is framed by busy and idle.
-func (k *Kernel) dispatch(r Request) {
+// Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
+// and idle.
+func (k *Kernel) Dispatch(r Request) {
 	if handler := k.later[r.Header.Type]; handler != nil {
 		handler(r)
 		return

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -65,7 +66,7 @@ func (r *runner) leave() {
 		}
 		s.Messages = append(s.Messages, wire.FormatText(request.From, request.Message))
 	}
-	s.Messages = append(s.Messages, r.asked...)
+	s.Messages = slices.Concat(s.Messages, r.asked, r.inbox.close())
 	r.handOver(s)
 }
 

@@ -3,11 +3,13 @@
 package page_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/page"
 	"gametree/kernel/wire"
 )
 
@@ -34,6 +36,31 @@ func TestHandOver(t *testing.T) {
 	assert.Equal(t, 5, reply.ExecutionCount)
 	require.NotNil(t, f.handed)
 	assert.Equal(t, 3, f.handed.Count)
+}
+
+// TestNothingIsLostInAHandOver: a message that came after the one that needs another
+// kernel, and before the handover, is handed over too.
+func TestNothingIsLostInAHandOver(t *testing.T) {
+	message := func(id, kind, content string) []byte {
+		return fmt.Appendf(nil, `{"channel": "shell", "header": {"msg_id": %q, "msg_type": %q}, "parent_header": {}, "metadata": {}, "content": %s}`, id, kind, content)
+	}
+	var state *page.State
+	k := page.New(t.Context(), page.Options{Send: func([]byte) {}, HandOver: func(s page.State) { state = &s }})
+	messages := [][]byte{
+		message("1", "complete_request", `{"code": "%he", "cursor_pos": 3}`),
+		message("2", "execute_request", `{"code": "1"}`),
+		message("3", "execute_request", `{"code": "2"}`),
+	}
+	for _, text := range messages {
+		assert.True(t, k.Take(text))
+	}
+	k.Loop()
+	require.NotNil(t, state)
+	require.Len(t, state.Messages, len(messages))
+	for i, text := range messages {
+		assert.JSONEq(t, string(text), string(state.Messages[i]))
+	}
+	assert.False(t, k.Take(messages[0]), "it has handed over")
 }
 
 // TestHandOverToPlay: a cell that offers a game is run by a kernel that has boards.

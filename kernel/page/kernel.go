@@ -58,16 +58,29 @@ func New(life context.Context, o Options) *Kernel {
 	return k
 }
 
-// Take handles a message of the front end; see wire.ParseText.
-func (k *Kernel) Take(text []byte) {
+// Take takes a message of the front end, which the loop handles; see wire.ParseText. It
+// does not wait. A kernel that has handed over takes none, and reports false.
+func (k *Kernel) Take(text []byte) bool {
+	taken := k.inbox.put(text)
+	if taken {
+		go k.Post(k.Life(), k.handle)
+	}
+	return taken
+}
+
+// handle handles the first message in the inbox.
+func (k *Kernel) handle() {
+	text := k.inbox.next()
+	if text == nil {
+		return // it was handed over
+	}
 	on, m, err := wire.ParseText(text)
-	if err != nil {
+	switch {
+	case err != nil:
 		k.Log.Printf("dropped a message: %v", err)
-		return
+	case k.small && needsExtras(m):
+		k.ask(text)
+	default:
+		k.Dispatch(core.Request{Message: m, From: on})
 	}
-	if k.small && needsExtras(m) {
-		k.Post(k.Life(), func() { k.ask(text) })
-		return
-	}
-	k.Received(on, m)
 }

@@ -101,10 +101,8 @@ func (f *front) send(on wire.Channel, c wire.Content) string {
 	require.NoError(f.t, err)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.k == nil {
+	if f.k == nil || !f.k.Take(text) {
 		f.waiting = append(f.waiting, text)
-	} else {
-		f.k.Take(text)
 	}
 	return m.Header.ID
 }

@@ -22,6 +22,7 @@ type runner struct {
 	store   *program.Store
 	current *running // nil: no cell runs
 	alone   bool     // the learner has read that there is one processor
+	inbox   inbox
 
 	// Of a small kernel; see handover.go.
 	small    bool

@@ -43,8 +43,7 @@ func main() {
 			k.Take(message)
 		}
 		host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
-			text := []byte(args[0].String())
-			go k.Take(text) // it may wait, and the page must not
+			k.Take([]byte(args[0].String()))
 			return nil
 		}))
 	}()
