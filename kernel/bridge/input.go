@@ -20,10 +20,15 @@ import (
 
 // input is the input that a cell waits for.
 type input struct {
-	end   context.CancelFunc // ends the looking; nil: nobody looks
-	asked bool               // the front end was asked and has not answered
-	pid   int                // the process that waits; 0: gonb asked, and takes the answer
+	end    context.CancelFunc // ends the looking; nil: nobody looks
+	asked  bool               // the front end was asked and has not answered
+	pid    int                // the process that waits; 0: gonb asked
+	answer *core.Request      // to gonb, which has not got it yet
 }
+
+// answerAfter is the time after which gonb gets an answer that no process has taken. gonb
+// asks first and then begins to listen, so it loses an answer that comes at once.
+const answerAfter = 250 * time.Millisecond
 
 // lookEvery is how often we look. A process counts as waiting if it waits twice in a
 // row.
@@ -67,6 +72,11 @@ func (k *Kernel) awaitInput(j *job) {
 func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
 	switch {
 	case k.job != j:
+	case j.input.answer != nil:
+		k.Print(j.Cell, wire.Stdout, prompt)
+		answer, _ := wire.Decode[wire.InputReply](j.input.answer.Message)
+		j.input.answer = nil
+		k.feed(pid, answer)
 	case j.input.asked:
 		k.Print(j.Cell, wire.Stdout, prompt)
 	case j.Content.AllowStdin:
@@ -91,7 +101,7 @@ func (k *Kernel) inputRequested(m wire.Message) {
 		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, core.Raw{Message: m})
 	case !j.unanswered:
 		j.unanswered = true
-		k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK})
+		k.answerLater(j, func() { k.gonb.Ask(wire.Stdin, wire.InputReply{Status: wire.OK}) })
 		k.interruptGonb(j)
 	}
 }
@@ -104,11 +114,33 @@ func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
 		return
 	}
 	j.input.asked = false
-	if j.input.pid == 0 {
-		k.toGonb(r)
+	if j.input.pid != 0 {
+		k.feed(j.input.pid, answer)
 		return
 	}
-	if err := group.Feed(j.input.pid, answer.Value+"\n"); err != nil {
+	j.input.answer = &r
+	k.answerLater(j, func() {
+		if j.input.answer == &r {
+			j.input.answer = nil
+			k.toGonb(r)
+		}
+	})
+}
+
+// answerLater calls answer after answerAfter if j still runs.
+func (k *Kernel) answerLater(j *job, answer func()) {
+	time.AfterFunc(answerAfter, func() {
+		k.Post(k.Life(), func() {
+			if k.job == j {
+				answer()
+			}
+		})
+	})
+}
+
+// feed gives an answer to a process that waits for it.
+func (k *Kernel) feed(pid int, answer wire.InputReply) {
+	if err := group.Feed(pid, answer.Value+"\n"); err != nil {
 		k.Log.Printf("input: %v", err)
 	}
 }

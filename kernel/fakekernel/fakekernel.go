@@ -268,10 +268,15 @@ func (k *kernel) output(word, rest string) wire.Content {
 // print publishes text and a newline on standard output.
 func (k *kernel) print(text string) { k.publish(wire.Stream{Name: wire.Stdout, Text: text + "\n"}) }
 
-// input asks for a line of input.
+// input asks for a line of input. Like gonb, it begins to listen a moment after it has
+// asked: an answer that comes at once is lost.
 func (k *kernel) input() (string, error) {
 	k.send(k.stdin, wire.InputRequest{Prompt: "> "})
+	asked := time.Now()
 	raw, err := k.stdin.Recv()
+	for err == nil && time.Since(asked) < 100*time.Millisecond {
+		raw, err = k.stdin.Recv()
+	}
 	if err != nil {
 		return "", err
 	}
