@@ -40,6 +40,7 @@ type hub struct {
 	learners         []*learner
 	cmd              *exec.Cmd
 	log              *os.File
+	told             int // how many bytes of the log are printed if the test fails
 }
 
 // newHub returns a Hub with n learners, who are users of this machine until the test ends.
@@ -52,7 +53,7 @@ func newHub(t *testing.T, n int) *hub {
 	}
 	root, err := setup.Root()
 	require.NoError(t, err)
-	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir()}
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir(), told: 8000}
 	port := func(from int) string {
 		n, err := setup.FreePort(from)
 		require.NoError(t, err)
@@ -77,7 +78,7 @@ func newHub(t *testing.T, n int) *hub {
 		h.stop()
 		if t.Failed() {
 			text, _ := os.ReadFile(h.log.Name())
-			t.Logf("the Hub printed, at the end:\n%s", text[max(0, len(text)-8000):])
+			t.Logf("the Hub printed, at the end:\n%s", text[max(0, len(text)-h.told):])
 		}
 	})
 	return h
@@ -128,6 +129,29 @@ func (h *hub) stop() {
 	h.cmd = nil
 }
 
+// step is t.Run of a test whose failure is explained by the processes of all learners, and
+// by the goroutines of their kernels, which print them into the Hub's log and end.
+func (h *hub) step(t *testing.T, name string, f func(t *testing.T)) bool {
+	return t.Run(name, func(t *testing.T) {
+		t.Cleanup(func() {
+			if !t.Failed() {
+				return
+			}
+			var names []string
+			for _, l := range h.learners {
+				names = append(names, l.name)
+			}
+			users := strings.Join(names, ",")
+			all, _ := exec.Command("ps", "-u", users, "-o", "user:12,pid,ppid,nlwp,stat,wchan:20,etimes,time,args").Output()
+			t.Logf("the processes of the learners:\n%s", all)
+			h.told = 1 << 20
+			exec.Command("pkill", "-QUIT", "-u", users, "-x", "gametree|gonb").Run()
+			time.Sleep(2 * time.Second) // for what they print
+		})
+		f(t)
+	})
+}
+
 // enter signs l in, starts the own server, and opens a kernel.
 func (h *hub) enter(ctx context.Context, l *learner) (*execute.Runner, error) {
 	if err := l.signIn(ctx); err != nil {
@@ -156,7 +180,7 @@ func TestHub(t *testing.T) {
 	require.NoError(t, err)
 
 	kernels := make([]*execute.Runner, len(h.learners))
-	t.Run("ten learners run lesson 01", func(t *testing.T) {
+	if !h.step(t, "ten learners run lesson 01", func(t *testing.T) {
 		var all sync.WaitGroup
 		for i, l := range h.learners {
 			all.Go(func() {
@@ -176,8 +200,7 @@ func TestHub(t *testing.T) {
 			})
 		}
 		all.Wait()
-	})
-	if t.Failed() {
+	}) {
 		return
 	}
 	first, second := h.learners[0], h.learners[1]
@@ -193,7 +216,7 @@ func TestHub(t *testing.T) {
 
 	t.Run("trespass", func(t *testing.T) { h.trespass(ctx, t, first, second, mine) })
 
-	t.Run("limits", func(t *testing.T) {
+	if !h.step(t, "limits", func(t *testing.T) {
 		text, err := run(ctx, mine, "!ulimit -u; ulimit -d")
 		require.NoError(t, err)
 		assert.Equal(t, "1024\n2097152\n", text)
@@ -221,10 +244,12 @@ func TestHub(t *testing.T) {
 				assert.Equal(t, "42\n", text, "the bomb's own kernel works on")
 			})
 		}
-	})
+	}) {
+		return
+	}
 
 	var points string
-	t.Run("progress is kept when the Hub restarts", func(t *testing.T) {
+	if !h.step(t, "progress is kept when the Hub restarts", func(t *testing.T) {
 		require.NoError(t, check(func(source string) (string, error) { return run(ctx, mine, source) }))
 		points, err = run(ctx, mine, "%progress")
 		require.NoError(t, err)
@@ -234,7 +259,9 @@ func TestHub(t *testing.T) {
 		h.stop()
 		h.start("GAMETREE_IDLE=20")
 		h.kept(ctx, t, first, points)
-	})
+	}) {
+		return
+	}
 
 	t.Run("an idle server is stopped, and nothing is lost", func(t *testing.T) {
 		require.Eventually(t, func() bool {
