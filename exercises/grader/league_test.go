@@ -35,7 +35,7 @@ func league(t *testing.T, out string) League {
 	return League{
 		Workshop: checkout(t), Exercise: e, Function: "Column", Progress: func(int, int) {},
 		Match: arena.Match{
-			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 500 * time.Millisecond, Folder: filepath.Join(out, "games"),
+			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 150 * time.Millisecond, Folder: filepath.Join(out, "games"),
 		},
 	}
 }

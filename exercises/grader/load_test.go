@@ -1,3 +1,5 @@
+//go:build e2e
+
 package grader
 
 import (
@@ -33,10 +35,6 @@ func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 	} {
 		slow[name] = []answer.Cell{{Name: "this cell", Text: "// exercise: several\n\n" + text + belowRight + valueRight}}
 	}
-	if testing.Short() {
-		wrong = map[string][]answer.Cell{"wrong0": wrong["wrong0"], "wrong1": wrong["wrong1"]}
-		slow = map[string][]answer.Cell{"endless": slow["endless"]}
-	}
 	feedback := func() (all map[string]string) {
 		all = map[string]string{}
 		for _, part := range []struct {
@@ -60,11 +58,7 @@ func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 
 // busy keeps all processors busy until the test ends.
 func busy(t *testing.T) {
-	loops := 2 * runtime.GOMAXPROCS(0)
-	if testing.Short() {
-		loops /= 2
-	}
-	for range loops {
+	for range 2 * runtime.GOMAXPROCS(0) {
 		cmd := exec.Command("sh", "-c", "while :; do :; done")
 		require.NoError(t, cmd.Start())
 		t.Cleanup(func() {

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 	"github.com/stretchr/testify/assert"
@@ -96,42 +95,40 @@ func Play(steps []step) (found []int) {
 
 // An exercise whose answer has types of its own and functions as arguments.
 func TestReadyPart(t *testing.T) {
-	cases := kit.NewCases(kit.Seed, 200)
-	one := func(cell string) judge.Verdict {
-		v, err := One(t.Context(), checkout(t), cases, readyExercise, []answer.Cell{{Name: "this cell", Text: "// exercise: stepped\n" + cell}})
-		require.NoError(t, err)
-		return v
-	}
-	sort := "func Sort(v []int, less func(a, b int) bool) {\n\tfor i := range v {\n\t\tfor j := i; j > 0 && less(v[j], v[j-1]); j-- {\n\t\t\tv[j], v[j-1] = v[j-1], v[j]\n\t\t}\n\t}\n}\n"
+	sort := "// exercise: stepped\nfunc Sort(v []int, less func(a, b int) bool) {\n\tfor i := range v {\n\t\tfor j := i; j > 0 && less(v[j], v[j-1]); j-- {\n\t\t\tv[j], v[j-1] = v[j-1], v[j]\n\t\t}\n\t}\n}\n"
 	table := "type Table struct{ held map[int]int }\nfunc (t *Table) Put(key, value int) {\n\tif t.held == nil {\n\t\tt.held = map[int]int{}\n\t}\n\tt.held[key] = value\n}\nfunc (t *Table) Get(key int) int { return t.held[key] }\n"
-	v := one(sort + table)
-	assert.Equal(t, judge.Failed, v.Status)
-	assert.Equal(t, "it changed its arguments: [1, 0] became [0, 1]", v.Tasks[0].Failure.Sentence, "the ready part hands on what it was given")
-	assert.Nil(t, v.Tasks[1].Failure)
-
-	v = one(sort + "type Table struct{ value int }\nfunc (t *Table) Put(_, value int) { t.value = value }\nfunc (t *Table) Get(int) int { return t.value }\n")
-	require.NotNil(t, v.Tasks[1].Failure)
-	assert.Regexp(t, `^what is found is \[\d\], yours is \[\d\]$`, v.Tasks[1].Failure.Sentence)
-
 	stub := "{ panic(\"not implemented\") }\n"
-	v = one(sort + "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub)
-	assert.Equal(t, judge.Failed, v.Status, "half an answer is one")
-	assert.Equal(t, []string{"sorted"}, v.Failing(), "what was not attempted did not fail")
-	assert.Equal(t, "not attempted", v.Tasks[1].Remark)
+	sortStub := "// exercise: stepped\nfunc Sort(v []int, less func(a, b int) bool) " + stub
+	tableStub := "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub
+	v := grade(t, readyExercise,
+		[]string{sort + table},
+		[]string{sort + "type Table struct{ value int }\nfunc (t *Table) Put(_, value int) { t.value = value }\nfunc (t *Table) Get(int) int { return t.value }\n"},
+		[]string{sort + tableStub},
+		[]string{sortStub + table},
+		[]string{sortStub + tableStub},
+		[]string{sort + "type Table struct{}\nfunc (t *Table) Put(key, value int) {}\n"},
+		[]string{sort},
+	)
+	assert.Equal(t, judge.Failed, v[0].Status)
+	assert.Equal(t, "it changed its arguments: [1, 0] became [0, 1]", v[0].Tasks[0].Failure.Sentence, "the ready part hands on what it was given")
+	assert.Nil(t, v[0].Tasks[1].Failure)
 
-	v = one("func Sort(v []int, less func(a, b int) bool) " + stub + table)
-	points, _ := v.Points()
+	require.NotNil(t, v[1].Tasks[1].Failure)
+	assert.Regexp(t, `^what is found is \[\d\], yours is \[\d\]$`, v[1].Tasks[1].Failure.Sentence)
+
+	assert.Equal(t, judge.Failed, v[2].Status, "half an answer is one")
+	assert.Equal(t, []string{"sorted"}, v[2].Failing(), "what was not attempted did not fail")
+	assert.Equal(t, "not attempted", v[2].Tasks[1].Remark)
+
+	points, _ := v[3].Points()
 	assert.Equal(t, 1, points)
-	assert.Equal(t, []string{"sorted"}, v.Failing())
+	assert.Equal(t, []string{"sorted"}, v[3].Failing())
 
-	v = one("func Sort(v []int, less func(a, b int) bool) " + stub + "type Table struct{}\nfunc (t *Table) Put(_, _ int) " + stub + "func (t *Table) Get(int) int " + stub)
-	assert.Equal(t, judge.NotAttempted, v.Status)
+	assert.Equal(t, judge.NotAttempted, v[4].Status)
 
-	v = one(sort + "type Table struct{}\nfunc (t *Table) Put(key, value int) {}\n")
-	assert.Equal(t, judge.NotCompiled, v.Status)
-	assert.Contains(t, v.Message, "func (t *Table) Put(key, value int)", "the form that it must have, as the stub has it")
+	assert.Equal(t, judge.NotCompiled, v[5].Status)
+	assert.Contains(t, v[5].Message, "func (t *Table) Put(key, value int)", "the form that it must have, as the stub has it")
 
-	v = one(sort)
-	assert.Equal(t, judge.Missing, v.Status)
-	assert.Contains(t, v.Message, "Table is not declared")
+	assert.Equal(t, judge.Missing, v[6].Status)
+	assert.Contains(t, v[6].Message, "Table is not declared")
 }

@@ -34,7 +34,7 @@ const mutantCPU = 700 * time.Millisecond
 // listed in equivalent.md; then it must pass. Mutants that do not compile do not count.
 func VerifyMutants(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, most int) (m Mutants, err error) {
 	mutants := mutant.All(e.Own())
-	m.Problems = unknown(e, mutants)
+	problems := unknown(e, mutants)
 	if most > 0 && most < len(mutants) {
 		random := rand.New(rand.NewPCG(cases.Seed, 0))
 		random.Shuffle(len(mutants), func(i, k int) { mutants[i], mutants[k] = mutants[k], mutants[i] })
@@ -44,6 +44,13 @@ func VerifyMutants(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exer
 	if err != nil {
 		return m, err
 	}
+	m = tally(e, mutants, passed)
+	m.Problems = append(problems, m.Problems...)
+	return m, nil
+}
+
+// tally counts mutants by whether they have passed. Those that are missing do not count.
+func tally(e kit.Exercise, mutants []mutant.Mutant, passed map[string]bool) (m Mutants) {
 	for _, mutant := range mutants {
 		passes, counts := passed[mutant.Name]
 		listed := equivalent(e, mutant.Name)
@@ -60,7 +67,7 @@ func VerifyMutants(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exer
 			m.Caught++
 		}
 	}
-	return m, nil
+	return m
 }
 
 // passing reports by name which mutants pass. Those that do not compile are missing.
