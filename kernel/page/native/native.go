@@ -40,18 +40,25 @@ var _ page.Host = (*Host)(nil)
 // New returns a host for the checkout at root, that writes into folder and whose site is
 // the folder site.
 func New(root, folder, site string) *Host {
-	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}, exported: sync.OnceValues(func() (map[string]string, error) {
-		cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, standard, []string{"./pkg/...", "./notebooks/..."})...)
-		cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
-		out, err := cmd.Output()
-		files := map[string]string{}
-		for line := range strings.Lines(string(out)) {
-			if path, file, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-				files[path] = file
-			}
+	exported, _ := exports.LoadOrStore(root, sync.OnceValues(func() (map[string]string, error) { return exportsOf(root) }))
+	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}, exported: exported.(func() (map[string]string, error))}
+}
+
+// exports has, by the root of a checkout, the function that lists its exports once.
+var exports sync.Map
+
+// exportsOf lists the files with the exported types of packages.
+func exportsOf(root string) (map[string]string, error) {
+	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, standard, []string{"./pkg/...", "./notebooks/..."})...)
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
+	out, err := cmd.Output()
+	files := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		if path, file, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			files[path] = file
 		}
-		return files, err
-	})}
+	}
+	return files, err
 }
 
 // standard are the packages of the standard library that a page has.
