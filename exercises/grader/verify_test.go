@@ -25,7 +25,6 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 	}
 }
 
-// The long tests verify every exercise. Here the first one is enough.
 // The arguments of every function can be written in a cell, which must know their types.
 func TestCallsCanBePutIntoACell(t *testing.T) {
 	for _, e := range exercises.All() {
@@ -42,6 +41,7 @@ func TestCallsCanBePutIntoACell(t *testing.T) {
 	}
 }
 
+// The long tests verify every exercise. Here the first one is enough.
 func TestVerify(t *testing.T) {
 	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
 	require.NoError(t, err)
