@@ -56,14 +56,14 @@ var lesson11b = []render.Question{
 	},
 	{
 		ID:  "ablation",
-		Ask: "For three of these four techniques the test decides that they gain 50 Elo rather than nothing. For which one does it decide the other way?",
+		Ask: "The test decides against one of these four techniques: at 1,000 nodes a move it gains nothing rather than 50 Elo. Which one?",
 		Choices: []render.Choice{
-			{Text: "the table", Why: "Without it the full search loses 7 : 23. Which of the four makes a search go deeper only in some lines?"},
-			{Text: "quiescence", Why: "*Every* leaf gets captures wrong without it. Which of the four concerns only a few positions?"},
-			{Text: "futility pruning", Why: "Without it the search to depth 6 enters thirteen times as many nodes. Which of the four saves none?"},
-			{Text: "check extensions", Right: true},
+			{Text: "the table", Why: "The search without it loses 13 : 33. Which of the four saves only plies that so few nodes rarely reach?"},
+			{Text: "quiescence", Why: "*Every* leaf gets captures wrong without it. Which of the four saves only plies that so few nodes rarely reach?"},
+			{Text: "futility pruning", Why: "Without it the search to depth 6 enters many times as many nodes, and 100 games decide nothing. Which of the four saves only plies that so few nodes rarely reach?"},
+			{Text: "null moves", Right: true},
 		},
-		Reveal: "**Check extensions.** After 64 games the test decides for 0. The 1,000 nodes of a move are few, and nodes that extensions spend in one line are missing in all others. (It also decides against *graft*, the use of table entries from deeper searches.) For the table the test needs 30 games, for quiescence 64, for futility pruning 70. The hollow dots are not proved either way.\n\nLate-move reductions halve the nodes to the same depth, and 100 games cannot show that they gain anything. So *nodes are not strength*, and a technique that was worth much when it came may be worth little beside those that came later. With more nodes a move the result may be another one: try it. And mind the early end: a match that stops as soon as it is clear makes a gain look larger, so trust the interval, not the dot.",
+		Reveal: "**Null moves.** After 78 games the test decides for 0. A pass saves most where many plies are left, and 1,000 nodes rarely leave many. (It also decides against *graft*, the use of table entries from deeper searches.) For quiescence the test needs 38 games, for the table 46. The hollow dots are not proved either way.\n\nFutility pruning and late-move reductions save most of the nodes to the same depth, and 100 games cannot show that they gain anything. So *nodes are not strength*, and a technique that was worth much when it came may be worth little beside those that came later. With more nodes a move the result may be another one: try it. And mind the early end: a match that stops as soon as it is clear makes a gain look larger, so trust the interval, not the dot.",
 	},
 	{
 		ID:  "nau",

@@ -19,13 +19,10 @@
 //	single.go      questions about one move
 //	repetition.go  games that end by repetition
 //	exchange.go    what a capture wins after all recaptures
-//	score.go       a pair of values, for the opening and for the endgame
-//	weights.go     the parameters of the evaluation
-//	fitted.go      their values, written by fit_test.go
-//	values.go      the parameters, rearranged for speed
 //	material.go    the pieces and their values, for lesson 13
-//	evaluate.go    the evaluation; its terms are in
-//	               activity.go, soldiers.go and safety.go
+//	network.go     the network that evaluates a position; its inner loops are again in
+//	               network_amd64.go and network_other.go
+//	evaluate.go    the evaluation
 //
 // The board is an array of squares, and beside it the occupied squares of every
 // rank and file as bits. A rank has 9 squares and a file 10, so one lookup in a

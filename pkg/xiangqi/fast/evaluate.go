@@ -14,30 +14,13 @@ func (p *Position) Evaluate() int {
 }
 
 // Static returns the value of the pieces on the board for the player to move. It
-// does not check whether the game is over. Make keeps the sum of material and
-// places up to date; the other terms are computed here.
+// does not check whether the game is over.
 func (p *Position) Static() int {
-	value := p.terms().between(min(p.now.force, weights.full), weights.full)
-	if value > 0 && !p.canWin(red) || value < 0 && !p.canWin(black) {
-		value = 0
+	value := p.judge()
+	if value > 0 && !p.canWin(p.side) || value < 0 && !p.canWin(other(p.side)) {
+		return 0
 	}
-	if p.side == black {
-		value = -value
-	}
-	return value + int(weights.Tempo)
-}
-
-// terms returns the sum of all terms, Red's minus Black's.
-func (p *Position) terms() Score {
-	sum := p.now.sum
-	for _, side := range [...]piece{red, black} {
-		t := p.activity(side).plus(p.soldiers(side)).plus(p.safety(side))
-		if side == black {
-			t = Score{}.minus(t)
-		}
-		sum = sum.plus(t)
-	}
-	return sum
+	return value
 }
 
 // canWin reports whether side has a piece that can cross the river. A side

@@ -17,19 +17,26 @@ func (p *Position) Snapshot() Position {
 // ExchangeValue returns the value of a piece in an exchange.
 func ExchangeValue(kind int8) int { return exchangeValue[kind] }
 
-// Prepare makes w the weights of the evaluation.
-func Prepare(w *Weights) {
-	fillTables()
-	weights.prepare(w)
-}
+// What the training needs to know of the network.
+const (
+	Units, Buckets  = units, buckets
+	One, OutputUnit = one, outputUnit
+	Scale           = scale
+)
 
-// Terms returns the sum of all terms by the prepared weights, Red's minus Black's.
-func (p *Position) Terms() Score {
-	p.now.sum, p.now.force = p.count()
-	return p.terms()
-}
+// Layer is one number for each hidden unit.
+type Layer = layer
 
-// Early returns how much of a value the early weights make up: from 1 to 0.
-func (p *Position) Early() float64 {
-	return float64(min(p.now.force, weights.full)) / float64(weights.full)
+var (
+	Update, UpdatePlain = update, updatePlain
+	Output, OutputPlain = output, outputPlain
+)
+
+// Hidden returns the hidden layers, from what p remembers.
+func (p *Position) Hidden() [2]Layer { return p.hidden().views }
+
+// FreshHidden returns the hidden layers, from the board.
+func (p *Position) FreshHidden() [2]Layer {
+	c := p.Clone().(*Position)
+	return c.fresh().views
 }

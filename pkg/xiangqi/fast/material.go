@@ -20,11 +20,11 @@ func Material(p game.Position) []float64 {
 	return append(f, 1)
 }
 
-// MaterialValues returns the values of the pieces in w without regard to their squares, in the
-// order of MaterialNames: the mean of early and late.
-func (w *Weights) MaterialValues() (values []float64) {
+// MaterialValues returns what the pieces are worth in an exchange, in the order of
+// MaterialNames.
+func MaterialValues() (values []float64) {
 	for kind := advisor; kind <= soldier; kind++ {
-		values = append(values, float64(w.Material[kind].Early+w.Material[kind].Late)/2)
+		values = append(values, float64(exchangeValue[kind]))
 	}
-	return append(values, float64(w.Tempo))
+	return append(values, 0)
 }

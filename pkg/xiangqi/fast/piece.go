@@ -25,7 +25,8 @@ const (
 	cannon   = piece(xiangqi.Cannon)
 	soldier  = piece(xiangqi.Soldier)
 
-	pieces = 24 // length of arrays by piece; the wall is no index
+	pieces = 24          // length of arrays by piece; the wall is no index
+	kinds  = soldier + 1 // length of arrays by kind
 )
 
 // other returns the opponent of side.

@@ -18,19 +18,19 @@ type Position struct {
 	side    piece                      // the player to move
 
 	now     state
-	history []state     // the states before each move made, oldest first
-	root    int         // how many of them lie before the root
-	buffer  []game.Move // scratch space for lists of moves
+	history []state             // the states before each move made, oldest first
+	root    int                 // how many of them lie before the root
+	buffer  []game.Move         // scratch space for lists of moves
+	memory  *[remembered]hidden // of the last plies: number n is at n modulo remembered
 }
 
 // A state holds what Unmake cannot recompute, and results that are computed when
 // they are first needed.
 type state struct {
 	key      uint64
-	sum      Score // material and places, Red's minus Black's
-	force    int32 // of both sides: see Weights.Force
-	captured piece // by the move that led here
-	move     int16 // that move
+	move     int16 // that led here
+	mover    piece // that made it
+	captured piece // by it
 	quiet    int16 // plies since the last capture, pass, or step forward of a soldier
 
 	ending      ending
@@ -47,7 +47,7 @@ const reserved = 1024
 // is an error if the player to move could capture the general.
 func New(b *xiangqi.Board) (*Position, error) {
 	fillTables()
-	p := &Position{side: red, history: make([]state, 0, reserved), buffer: make([]game.Move, 0, xiangqi.MaxMoves)}
+	p := &Position{side: red, history: make([]state, 0, reserved), buffer: make([]game.Move, 0, xiangqi.MaxMoves), memory: new([remembered]hidden)}
 	if b.Mover() == xiangqi.Black {
 		p.side = black
 	}
@@ -61,7 +61,6 @@ func New(b *xiangqi.Board) (*Position, error) {
 	if p.side == black {
 		p.now.key ^= sideKey
 	}
-	p.now.sum, p.now.force = p.count()
 	if p.attacked(other(p.side)) {
 		return nil, errors.New("xiangqi: the player to move could capture the general: let the other one move")
 	}
@@ -95,15 +94,12 @@ func (p *Position) Make(m game.Move) {
 	}
 	from, to := ends(m)
 	mover, captured := p.squares[from], p.squares[to]
-	at := &weights.at[mover]
 	n.key ^= pieceKeys[mover][from] ^ pieceKeys[mover][to]
-	n.sum = n.sum.plus(at[to]).minus(at[from])
+	n.mover = mover
 	if captured != empty {
 		n.captured = captured
 		n.quiet = 0
 		n.key ^= pieceKeys[captured][to]
-		n.sum = n.sum.minus(weights.at[captured][to])
-		n.force -= weights.force[captured]
 	} else if mover.kind() == soldier && fileOf[from] == fileOf[to] {
 		n.quiet = 0
 	}
@@ -197,6 +193,7 @@ func (p *Position) Clone() game.Position {
 	c := *p
 	c.history = append(make([]state, 0, max(reserved, len(p.history)+reserved/2)), p.history...)
 	c.buffer = make([]game.Move, 0, xiangqi.MaxMoves)
+	c.memory = new([remembered]hidden)
 	return &c
 }
 

@@ -40,11 +40,6 @@ func (a set) and(b set) set { return set{a.low & b.low, a.high & b.high} }
 
 func (a set) count() int { return bits.OnesCount64(a.low) + bits.OnesCount64(a.high) }
 
-// left returns the squares whose right neighbour is in a.
-func (a set) left() set {
-	return set{(a.low>>1 | a.high<<63) &^ lastFile.low, a.high >> 1 &^ lastFile.high}
-}
-
 // all iterates over the squares in ascending order. The compiler inlines it, so a
 // range over it costs no call per square.
 func (a set) all(yield func(int) bool) {

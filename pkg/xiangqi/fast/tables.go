@@ -10,5 +10,5 @@ var fillTables = sync.OnceFunc(func() {
 	fillSteps()
 	fillZones()
 	fillBetween()
-	weights.prepare(DefaultWeights())
+	fillNetwork()
 })

@@ -12,21 +12,16 @@ var (
 	fileZone    [xiangqi.Squares]set    // the rest of its file
 	sightZone   [xiangqi.Squares]set    // its rank, its file and the legs of horses: a piece there may stand between it and an attacker
 
-	guardZone   [2]set // where advisors, elephants and the general of a side can go
-	acrossRiver [2]set // the opponent's half of the board, by side
+	guardZone [2]set // where advisors, elephants and the general of a side can go
 )
-
-// lastFile holds the squares of the last file, which have no right neighbour.
-var lastFile set
 
 // fillZones needs the tables of fillLines and fillSteps.
 func fillZones() {
 	for s := range xiangqi.Squares {
-		side, opponent := index(black), index(red)
+		side := index(black)
 		if isRedHalf(s) {
-			side, opponent = opponent, side
+			side = index(red)
 		}
-		acrossRiver[opponent].add(s)
 		for i := range horseHops[s] {
 			horseZone[s] = horseZone[s].or(setOf(horseHops[s][i].to[:]...))
 			sightZone[s] = sightZone[s].or(setOf(horseAttackers[s][i].via))
@@ -45,8 +40,5 @@ func fillZones() {
 			}
 		}
 		sightZone[s] = sightZone[s].or(rankZone[s]).or(fileZone[s])
-		if fileOf[s] == xiangqi.Files-1 {
-			lastFile.add(s)
-		}
 	}
 }
