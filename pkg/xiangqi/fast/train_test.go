@@ -241,7 +241,7 @@ func input(c int8, s int, player int8) int16 {
 	return int16(int(c-1)*xiangqi.Squares + s)
 }
 
-// mirrored returns the input for the same piece on the mirrored square.
+// mirroredInput returns the input for the same piece on the mirrored square.
 func mirroredInput(i int16) int16 {
 	file := i % xiangqi.Squares % xiangqi.Files
 	return i + xiangqi.Files - 1 - 2*file
