@@ -33,7 +33,9 @@ import (
 // In 300 games at 3,000 nodes a move it won 222 points against the evaluation of a64c3bf:
 // +182 Elo (95 %: +137 to +226). Other networks did so:
 //
-//	32 units, 2.3 million samples, the first generation    +114 (+73 to +155)
+//	32 units, 2.3 million samples, the first generation     +73 (+33 to +113); another time +114 (+73 to +155)
+//	32 units, 1.7 million, the second                       +75 (+29 to +122)
+//	64 units, 2.3 million, the first                       +111 (+70 to +153)
 //	32 units, 4.0 million, the first two                   +182 (+137 to +226)
 //	64 units, 8.0 million                                  +203 (+157 to +250)
 //	64 units, 2.3 million, added to the old evaluation     +102 (+62 to +143)
