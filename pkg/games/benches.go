@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/endgame"
 	"gametree/pkg/game"
-	"gametree/pkg/gomoku"
 	"gametree/pkg/measure"
 	"gametree/pkg/nim"
 	"gametree/pkg/othello"
@@ -56,8 +55,6 @@ var (
 		func() (game.Position, error) { return othello.New(8) })
 	endgameBench = ladder("King and rook against king, 6 plies", 6,
 		func() (game.Position, error) { return endgame.Parse("Ke1 Ra1 ke8 w") })
-	gomokuBench = ladder("Four in a row on 5 × 5 squares, 4 plies", 4,
-		func() (game.Position, error) { return gomoku.New(5, 5, 4) })
 )
 
 // connect4Kinds measures rungs on kinds of positions to the end of the game, each kind

@@ -9,7 +9,6 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/endgame"
 	"gametree/pkg/game"
-	"gametree/pkg/gomoku"
 	"gametree/pkg/measure"
 	"gametree/pkg/nim"
 	"gametree/pkg/othello"
@@ -73,20 +72,6 @@ var All = []Game{
 		Player: "killers", Limits: search.Limits{Time: time.Second},
 		Benches:    []measure.Bench{othelloBench},
 		Techniques: []measure.Bench{othelloBench.Techniques()},
-	},
-	{
-		Name: "gomoku", Title: "Five in a row", Sides: [2]string{"X", "O"},
-		Reads: "how many in a row win (5 if left out) and then rows of X, O and dots",
-		Start: func(text string) (game.Position, error) {
-			if text == "" {
-				return gomoku.New(9, 9, 5)
-			}
-			return gomoku.Parse(text)
-		},
-		Solver: "killers",
-		Player: "killers", Limits: search.Limits{Time: time.Second},
-		Benches:    []measure.Bench{gomokuBench},
-		Techniques: []measure.Bench{gomokuBench.Techniques()},
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},
