@@ -1,99 +1,50 @@
-// Package exercises lists the exercises, in order of difficulty. Each is a package
-// of its own that contains everything about it: see gametree/exercises/kit for how
-// to write one.
+// Package exercises lists the exercises in the order of the lessons. Each is a folder
+// that contains everything about it. The smallest has these files:
+//
+//	exercises/my-exercise/
+//	  exercise.go        package myexercise, with func Exercise() kit.Exercise: the title,
+//	                     the lesson, and each task with its points and its property
+//	  prompt.md          the task, in Markdown
+//	  hints.md           for each task a heading "## NAME" and three numbered hints
+//	  exemplar.go        //go:build ignore, package answer: an answer that passes
+//	  wrong/mistake.diff an answer that fails, as an edit of exemplar.go
+//
+// Nothing else has to be written: go generate ./exercises lists the folder in list.go,
+// and gametree exercises notebooks writes it into the notebook of its lesson. README.md
+// describes the files, and gametree exercises verify ID checks them.
 package exercises
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
-	alphabetahard "gametree/exercises/alphabeta-hard"
-	alphabetasoft "gametree/exercises/alphabeta-soft"
-	authorbug "gametree/exercises/author-bug"
-	bestmove "gametree/exercises/best-move"
-	bestpocket "gametree/exercises/best-pocket"
-	chaintable "gametree/exercises/chain-table"
-	connectbot "gametree/exercises/connect-bot"
-	countpositions "gametree/exercises/count-positions"
-	"gametree/exercises/expect"
-	gameover "gametree/exercises/game-over"
 	"gametree/exercises/kit"
-	mergehistory "gametree/exercises/merge-history"
-	minimaxflag "gametree/exercises/minimax-flag"
-	minimaxpair "gametree/exercises/minimax-pair"
-	"gametree/exercises/mtdf"
-	"gametree/exercises/negamax"
-	nullmove "gametree/exercises/null-move"
-	owngame "gametree/exercises/own-game"
-	proofnumbers "gametree/exercises/proof-numbers"
-	"gametree/exercises/pvs"
-	"gametree/exercises/quiescence"
-	"gametree/exercises/region"
-	skippedleaves "gametree/exercises/skipped-leaves"
-	"gametree/exercises/stake"
-	tablebounds "gametree/exercises/table-bounds"
-	twoviews "gametree/exercises/two-views"
-	twofourmemo "gametree/exercises/twofour-memo"
-	twofourmoves "gametree/exercises/twofour-moves"
-	twofourpattern "gametree/exercises/twofour-pattern"
-	twofourwinner "gametree/exercises/twofour-winner"
-	"gametree/exercises/uct"
-	xiangqimoves "gametree/exercises/xiangqi-moves"
-	"gametree/exercises/zobrist"
 )
 
-// list is the one list of exercises.
-var list = []func() kit.Exercise{
-	bestpocket.Exercise,
-	countpositions.Exercise,
-	minimaxpair.Exercise,
-	minimaxflag.Exercise,
-	bestmove.Exercise,
-	authorbug.Exercise,
-	negamax.Exercise,
-	twoviews.Exercise,
-	skippedleaves.Exercise,
-	alphabetahard.Exercise,
-	alphabetasoft.Exercise,
-	region.Exercise,
-	stake.Exercise,
-	twofourmoves.Exercise,
-	twofourwinner.Exercise,
-	twofourmemo.Exercise,
-	chaintable.Exercise,
-	twofourpattern.Exercise,
-	mergehistory.Exercise,
-	xiangqimoves.Exercise,
-	gameover.Exercise,
-	quiescence.Exercise,
-	zobrist.Exercise,
-	tablebounds.Exercise,
-	pvs.Exercise,
-	mtdf.Exercise,
-	nullmove.Exercise,
-	owngame.Exercise,
-	connectbot.Exercise,
-	expect.Exercise,
-	uct.Exercise,
-	proofnumbers.Exercise,
-}
+//go:generate go run list_generate.go
 
-//go:embed */*.md */exemplar.go */right */wrong
+//go:embed */*.md */exemplar.go */right/*.go */wrong/*.diff
 var folders embed.FS
 
 // All returns the exercises. They are made when they are first asked for.
 var All = sync.OnceValue(func() []kit.Exercise {
 	var all []kit.Exercise
-	for _, exercise := range list {
+	for folder, exercise := range list {
 		e := exercise()
+		e.ID = folder
 		var err error
-		if e.Files, err = fs.Sub(folders, e.ID); err != nil {
+		if e.Files, err = fs.Sub(folders, folder); err != nil {
 			panic(err)
 		}
 		all = append(all, e)
 	}
+	slices.SortFunc(all, func(a, b kit.Exercise) int {
+		return cmp.Or(cmp.Compare(a.Lesson, b.Lesson), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
+	})
 	return all
 })
 

@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "alphabeta-hard", Title: "Fail-hard", Lesson: 4,
+		Title: "Fail-hard", Lesson: 4, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
 			{Name: "window", Points: 2, Text: "the value in any window: alpha if it is less, beta if it is more", Property: kit.NewProperty(kit.Windows, value)},

@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "alphabeta-soft", Title: "Tell all you know", Lesson: 4,
+		Title: "Tell all you know", Lesson: 4, Number: 3,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 3, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
 			{Name: "bounds", Points: 4, Text: "in any window: the value inside it, the best bound seen outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1), kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1))},

@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "best-move", Title: "Keep the move", Lesson: 2,
+		Title: "Keep the move", Lesson: 2, Number: 3,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
 			{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees, move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},

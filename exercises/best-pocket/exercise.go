@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "best-pocket", Title: "Best of the worst", Lesson: 1,
+		Title: "Best of the worst", Lesson: 1, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 4, Text: "the value that the best pocket guarantees", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}})},
 			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}})},

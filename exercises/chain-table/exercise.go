@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "chain-table", Title: "Coalesced chains", Lesson: 7,
+		Title: "Coalesced chains", Lesson: 7, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "map", Points: 3, Text: "a key that was put is found, any other is not", Property: kit.NewProperty(scattered, play,
 				steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}), steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll)},

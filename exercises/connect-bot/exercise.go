@@ -12,13 +12,10 @@ import (
 	"gametree/pkg/render"
 )
 
-// ID is the id of the exercise.
-const ID = "connect-bot"
-
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: ID, Title: "A bot for Connect Four", Lesson: 12,
+		Title: "A bot for Connect Four", Lesson: 12, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "wins", Points: 5, Text: "four in a line where one move completes them", Property: kit.NewProperty(wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}})},
 			{Name: "blocks", Points: 5, Text: "no move after which the other player wins at once, unless every move is one; in every position a column with room", Property: kit.NewProperty(threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}})},

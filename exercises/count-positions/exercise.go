@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "count-positions", Title: "Count before you search", Lesson: 1,
+		Title: "Count before you search", Lesson: 1, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"), many)},
 			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many)},

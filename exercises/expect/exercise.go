@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "expect", Title: "What to expect of a die", Lesson: 13,
+		Title: "What to expect of a die", Lesson: 13, Number: 1,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
 		Tasks: []kit.Task{
 			{Name: "value", Points: 5, Text: "the expected value", Property: kit.NewProperty(dice, value, die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"), die("((0 1))"), die("{(0 1)}"))},

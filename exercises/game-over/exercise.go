@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "game-over", Title: "No move loses", Lesson: 10,
+		Title: "No move loses", Lesson: 10, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: kit.NewProperty(position(mate), score)},
 			{Name: "stalemate", Points: 3, Text: "not in check, but no legal move: lost too", Property: kit.NewProperty(position(stalemate), score)},

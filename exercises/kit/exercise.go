@@ -11,11 +11,12 @@ import (
 
 // Exercise is one exercise.
 type Exercise struct {
-	ID     string // the name of its folder, and in cells: // exercise: ID
+	ID     string // the name of its folder, and in cells: // exercise: ID; set by exercises.All
 	Title  string
 	Lesson int    // the number of its lesson
+	Number int    // its position among the lesson's exercises, from 1
 	Tasks  []Task // in the order in which they are shown
-	Files  fs.FS  // its folder
+	Files  fs.FS  // its folder; set by exercises.All
 
 	// Import has the packages that an answer may import besides Usual, each with the
 	// names that it may use; nil means all. It may name a package of Usual too, to

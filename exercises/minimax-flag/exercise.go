@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "minimax-flag", Title: "One function", Lesson: 2,
+		Title: "One function", Lesson: 2, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 3, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
 			{Name: "side", Points: 3, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees, side, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},

@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "minimax-pair", Title: "Max and Min", Lesson: 2,
+		Title: "Max and Min", Lesson: 2, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
 			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},

@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "mtdf", Title: "Bisect with bounds", Lesson: 11,
+		Title: "Bisect with bounds", Lesson: 11, Number: 4,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 4, Text: "the value, from any guess", Property: kit.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).To(1))},
 			{Name: "passes", Points: 3, Text: "no more passes than needed", Property: kit.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},

@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "negamax", Title: "One view", Lesson: 3,
+		Title: "One view", Lesson: 3, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 5, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((-3 -4) (-2 5))"))},
 			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0))},

@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "null-move", Title: "What if I passed?", Lesson: 11,
+		Title: "What if I passed?", Lesson: 11, Number: 5,
 		Tasks: []kit.Task{
 			{Name: "guard", Points: 3, Text: "when a pass may be tried", Property: kit.NewProperty(guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"}, guard{false, true, "KR"})},
 			{Name: "value", Points: 4, Text: "in any window: the value or a bound, with the pass tried first", Property: kit.NewProperty(searches, value)},

@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "own-game", Title: "Connect three", Lesson: 12,
+		Title: "Connect three", Lesson: 12, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: kit.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
 			{Name: "end", Points: 4, Text: "a line in any direction or a full board ends the game at once; the loser's value is -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},

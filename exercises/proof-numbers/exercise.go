@@ -18,7 +18,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "proof-numbers", Title: "Which leaf to open", Lesson: 13,
+		Title: "Which leaf to open", Lesson: 13, Number: 3,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
 		Tasks: []kit.Task{
 			{Name: "numbers", Points: 4, Text: "least and sum, exchanged at AND nodes", Property: kit.NewProperty(begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))")...)},

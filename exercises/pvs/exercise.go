@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "pvs", Title: "Is it better?", Lesson: 11,
+		Title: "Is it better?", Lesson: 11, Number: 3,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1))},
 			{Name: "bounds", Points: 2, Text: "in any window: the value inside it, a bound outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1))},

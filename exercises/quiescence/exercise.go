@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "quiescence", Title: "Quiet", Lesson: 10,
+		Title: "Quiet", Lesson: 10, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "ends", Points: 2, Text: "the evaluation, if nothing can be captured or the game is over", Property: kit.NewProperty(quiet, value)},
 			{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: kit.NewProperty(exchanges, value)},

@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "region", Title: "Largest claim", Lesson: 5,
+		Title: "Largest claim", Lesson: 5, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: kit.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10"))},
 			{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},

@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "skipped-leaves", Title: "Be the algorithm", Lesson: 4,
+		Title: "Be the algorithm", Lesson: 4, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "pockets", Points: 4, Text: "two plies: items of a pocket that need not be seen", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
 			{Name: "both", Points: 3, Text: "three plies: max prunes too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},

@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "stake", Title: "Stake Your Claim", Lesson: 5,
+		Title: "Stake Your Claim", Lesson: 5, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "small", Points: 3, Text: "the value of boards up to 3 × 3", Property: kit.NewProperty(small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."})},
 			{Name: "samples", Points: 2, Text: "the two samples of the contest, and other boards of 4 × 4", Property: kit.NewProperty(four, whole, samples...)},

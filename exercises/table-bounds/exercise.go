@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "table-bounds", Title: "What a hit means", Lesson: 11,
+		Title: "What a hit means", Lesson: 11, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "store", Points: 3, Text: "the bound that a result is: at most, at least, or exactly the value", Property: kit.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
 			{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: kit.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},

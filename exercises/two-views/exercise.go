@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "two-views", Title: "Turn an evaluator", Lesson: 3,
+		Title: "Turn an evaluator", Lesson: 3, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "mover", Points: 2, Text: "from red's view to the mover's", Property: kit.NewProperty(seen, mover, view{1, true}, view{1, false}, view{-1, false})},
 			{Name: "red", Points: 2, Text: "from the mover's view back to red's", Property: kit.NewProperty(seen, red, view{1, true}, view{1, false}, view{-1, false})},

@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "twofour-memo", Title: "Remember", Lesson: 6,
+		Title: "Remember", Lesson: 6, Number: 3,
 		Tasks: []kit.Task{
 			{Name: "same", Points: 2, Text: "equal keys for positions that differ only in the order of their piles or in the names of the players, and not for all", Property: kit.NewProperty(twins, same,
 				twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1))},

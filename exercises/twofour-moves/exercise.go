@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "twofour-moves", Title: "Legal transfers", Lesson: 6,
+		Title: "Legal transfers", Lesson: 6, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
 			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},

@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "twofour-pattern", Title: "Guess the law", Lesson: 7,
+		Title: "Guess the law", Lesson: 7, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(many, ninety, numbers(20, 30)...)},
 			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(many, ninetyNine, numbers(20, 30)...)},

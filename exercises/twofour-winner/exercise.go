@@ -15,7 +15,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "twofour-winner", Title: "Three outcomes", Lesson: 6,
+		Title: "Three outcomes", Lesson: 6, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "winner", Points: 4, Text: "the winner, or 0 for a draw", Property: kit.NewProperty(games, winner,
 				kit.Whole("1"), kit.Whole("(1)"), kit.Whole("(0 1)"), kit.Whole("(-1 0)"), kit.Whole("((1 0))"))},

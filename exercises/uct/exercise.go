@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "uct", Title: "Which child to visit", Lesson: 13,
+		Title: "Which child to visit", Lesson: 13, Number: 2,
 		Tasks: []kit.Task{
 			{Name: "untried", Points: 2, Text: "a child without visits comes first, the first one of them", Property: kit.NewProperty(children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1}, parent{[]int{0, 0}, []float64{0, 0}, 0, 1})},
 			{Name: "formula", Points: 3, Text: "otherwise the largest mean + c·√(ln N / n)", Property: kit.NewProperty(children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0}, parent{[]int{2, 3}, []float64{0, 1}, 5, 1})},

@@ -19,7 +19,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "xiangqi-moves", Title: "Horse, elephant, cannon", Lesson: 9,
+		Title: "Horse, elephant, cannon", Lesson: 9, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "horse", Points: 2, Text: "the horse and its leg", Property: kit.NewProperty(pieces("Nn"), from)},
 			{Name: "elephant", Points: 2, Text: "the elephant, its eye and the river", Property: kit.NewProperty(pieces("Bb"), from)},

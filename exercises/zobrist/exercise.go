@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "zobrist", Title: "A key that follows the moves", Lesson: 11,
+		Title: "A key that follows the moves", Lesson: 11, Number: 1,
 		Tasks: []kit.Task{
 			{Name: "key", Points: 2, Text: "the key of a whole board", Property: kit.NewProperty(played, key)},
 			{Name: "moves", Points: 3, Text: "the key after a move, from the key before it", Property: kit.NewProperty(kind(false, false), after)},
