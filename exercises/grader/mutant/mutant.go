@@ -1,7 +1,7 @@
-// Package mutant makes answers that are nearly right, and answers without a thought in
-// them, to find out whether an exercise distinguishes them from right ones.
+// Package mutant makes programs that are nearly right, to find out whether tests or an
+// exercise distinguish them from right ones, and answers without a thought in them.
 //
-// Reading order: mutant.go, expressions.go, statements.go; trivial.go.
+// Reading order: mutant.go, package.go, expressions.go, statements.go; trivial.go.
 package mutant
 
 import (
@@ -13,12 +13,13 @@ import (
 	"strings"
 )
 
-// Mutant is an answer that differs from a right one in one place.
+// Mutant is a text that differs from a right one in one place.
 type Mutant struct {
 	// Name has the function and the change: "Negamax: `depth == 0` → `depth != 0`".
-	// All mutants of an answer have different names, and other changes of the answer
-	// leave a name as it is.
+	// All mutants of a text have different names, and other changes of the text leave a
+	// name as it is.
 	Name string
+	File string // the path of the file that Text replaces; empty for an answer
 	Text string
 }
 
@@ -28,12 +29,16 @@ const clause = "package answer\n"
 // All returns the mutants of an answer, given as the text of declarations, in the order
 // of the text. Some do not compile. It panics if the text cannot be parsed.
 func All(text string) []Mutant {
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "answer.go", clause+text, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+text, parser.SkipObjectResolution)
 	if err != nil {
 		panic(fmt.Sprintf("mutant: %v", err))
 	}
-	m := &maker{text: text, start: file.FileStart + token.Pos(len(clause)), names: map[string]int{}}
+	return mutants(file, text, file.FileStart+token.Pos(len(clause)))
+}
+
+// mutants returns the mutants of a text, which begins at start in the parsed file.
+func mutants(file *ast.File, text string, start token.Pos) []Mutant {
+	m := &maker{text: text, start: start, names: map[string]int{}}
 	for _, decl := range file.Decls {
 		m.within, m.parameters = name(decl), nil
 		if f, ok := decl.(*ast.FuncDecl); ok {
@@ -132,7 +137,7 @@ func (m *maker) add(change, text string) {
 	if m.names[name]++; m.names[name] > 1 {
 		name += fmt.Sprintf(" (%d)", m.names[name])
 	}
-	m.all = append(m.all, Mutant{name, text})
+	m.all = append(m.all, Mutant{Name: name, Text: text})
 }
 
 // short returns Go source in one line, without the middle if it is long.

@@ -46,3 +46,25 @@ func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 		assert.NoError(t, err, m.Name)
 	}
 }
+
+func TestPackage(t *testing.T) {
+	some, err := mutant.Package(".", 1, 5)
+	require.NoError(t, err)
+	again, err := mutant.Package(".", 1, 5)
+	require.NoError(t, err)
+	assert.Equal(t, some, again, "the same seed, the same mutants")
+	other, err := mutant.Package(".", 2, 5)
+	require.NoError(t, err)
+	assert.NotEqual(t, some, other)
+	require.Len(t, some, 5)
+	for _, m := range some {
+		text, err := os.ReadFile(m.File)
+		require.NoError(t, err)
+		assert.NotEqual(t, string(text), m.Text)
+		assert.NotContains(t, m.File, "_test.go")
+		_, err = format.Source([]byte(m.Text))
+		assert.NoError(t, err, m.Name)
+	}
+	_, err = mutant.Package("testdata", 1, 5)
+	assert.Error(t, err)
+}

@@ -17,7 +17,7 @@ func Trivial(stub string) (all []Mutant) {
 	add := func(name string, value valuer) {
 		text := s.returning(value)
 		if !slices.ContainsFunc(all, func(m Mutant) bool { return m.Text == text }) {
-			all = append(all, Mutant{name, text})
+			all = append(all, Mutant{Name: name, Text: text})
 		}
 	}
 	add("zero values", func([]variable, string) string { return "" })
