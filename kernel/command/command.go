@@ -10,7 +10,7 @@
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, own.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
-// site.go, install.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
+// site.go, notices.go, install.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
 // input and output of a command, magic the language of commands in cells, session the
 // game that cells play.
@@ -89,6 +89,7 @@ type commands struct {
 	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
 	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
+	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
 	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
 	Cache     cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`

@@ -34,6 +34,7 @@ type (
 	leagueCmd             = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
+	noticesCmd            = machineCmd
 	cacheCmd              = machineCmd
 	kernelCmd             = machineCmd
 	exercisesNotebooksCmd = machineCmd

@@ -22,6 +22,14 @@ var tools = []struct {
 	{"golang.org/x/tools/cmd/goimports", 5},
 }
 
+// ToolPaths returns the packages of the programs that Go cells need.
+func ToolPaths() (paths []string) {
+	for _, tool := range tools {
+		paths = append(paths, tool.path)
+	}
+	return paths
+}
+
 // planTools returns the steps that bring the folder Bin(root) up to date with
 // go.mod.
 func planTools(ctx context.Context, root string) ([]step, error) {

@@ -68,6 +68,10 @@ type archive struct {
 // lessons and exercises use, and that the kernel adds to a cell.
 var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
 
+// cellPackages are the course's packages that a cell can import, and those that the
+// grader adds to an answer.
+var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/player", "./exercises/grader/jail/lock"}
+
 // archives compiles all packages that a cell can import, and what they need, in the
 // order of their dependencies. They hold no debug information. A package that needs the
 // network is left out.
@@ -75,7 +79,8 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	if err := b.progress("compiling the packages for cells"); err != nil {
 		return nil, err
 	}
-	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`, "./pkg/...", "./notebooks/questions", "./exercises/grader/player", "./exercises/grader/jail/lock")
+	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
+	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -85,7 +90,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 			wanted = append(wanted, fields[0])
 		}
 	}
-	args := []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
+	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
 	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, standard, wanted)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)

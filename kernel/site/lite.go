@@ -45,7 +45,10 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err := w.sources(); err != nil {
 		return err
 	}
-	return w.lite(ctx, lite)
+	if err := w.lite(ctx, lite); err != nil {
+		return err
+	}
+	return w.notices(ctx, lite)
 }
 
 // copyTree copies a folder of files into a folder of the site.

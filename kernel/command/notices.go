@@ -1,0 +1,47 @@
+//go:build !js
+
+// gametree notices: print the licences of what is installed with the course.
+
+package command
+
+import (
+	"context"
+	"fmt"
+
+	"gametree/kernel/notices"
+	"gametree/kernel/setup"
+)
+
+type noticesCmd struct {
+	Python []string `placeholder:"DIR" type:"existingdir" help:"A folder site-packages whose packages are listed too."`
+}
+
+// Help is the longer help text of the command.
+func (c *noticesCmd) Help() string {
+	return "Prints the licences of Go, of the modules in the programs of the course, and of Python packages: what a container with the course has to show."
+}
+
+// Run prints the licences.
+func (c *noticesCmd) Run(ctx context.Context, stdio IO) error {
+	root, err := setup.Root()
+	if err != nil {
+		return badInput(err)
+	}
+	all, err := notices.Go(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths()...)...)
+	if err != nil {
+		return err
+	}
+	for _, folder := range c.Python {
+		more, err := notices.Python(folder)
+		if err != nil {
+			return badInput(err)
+		}
+		all = append(all, more...)
+	}
+	for _, n := range notices.Sort(all) {
+		if _, err := fmt.Fprintf(stdio.Out, "%s\n%s\n", n, "----"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

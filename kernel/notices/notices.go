@@ -1,0 +1,149 @@
+// Package notices collects the licences of what the course ships that is not its own:
+// Go, the modules compiled into its programs, and the packages of Jupyter. Each text is
+// read where its part is installed, so the list holds what is really shipped.
+package notices
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/textproto"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"gametree/kernel/setup"
+)
+
+// Notice is the licence of one part.
+type Notice struct {
+	Name    string
+	Version string
+	Licence string // its SPDX name, such as MIT; "" if only Text says which it is
+	Text    string // "" if the part names its licence and has no text
+}
+
+// String returns n as plain text.
+func (n Notice) String() string {
+	title := strings.TrimSpace(n.Name + " " + n.Version)
+	if n.Licence != "" {
+		title += " (" + n.Licence + ")"
+	}
+	return strings.TrimSpace(title+"\n\n"+n.Text) + "\n"
+}
+
+// Sort sorts notices by name and removes repetitions.
+func Sort(all []Notice) []Notice {
+	slices.SortFunc(all, func(a, b Notice) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.Version, b.Version))
+	})
+	return slices.CompactFunc(all, func(a, b Notice) bool { return a.Name == b.Name && a.Version == b.Version })
+}
+
+// Go returns the notices of Go itself and of the modules from which the packages are
+// built, with env set, in the checkout root.
+func Go(ctx context.Context, root string, env []string, packages ...string) (all []Notice, err error) {
+	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
+	list, err := setup.Go(ctx, root, env, append([]string{"list", "-deps", "-f", format}, packages...)...)
+	if err != nil {
+		return nil, fmt.Errorf("notices: %w", err)
+	}
+	here, err := setup.Go(ctx, root, nil, "env", "GOVERSION", "GOROOT")
+	if err != nil {
+		return nil, fmt.Errorf("notices: %w", err)
+	}
+	list = strings.Join(append([]string{"Go"}, strings.Fields(here)...), " ") + "\n" + list
+	for line := range strings.Lines(list) {
+		module := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		if len(module) < 3 {
+			continue // of the standard library
+		}
+		text, err := texts(module[2])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Notice{Name: module[0], Version: module[1], Text: text})
+	}
+	return Sort(all), nil
+}
+
+// Python returns the notices of the packages in a folder site-packages, or of those
+// alone that are named.
+func Python(sitePackages string, names ...string) (all []Notice, err error) {
+	folders, err := filepath.Glob(filepath.Join(sitePackages, "*.dist-info"))
+	if err != nil {
+		return nil, err
+	}
+	for _, folder := range folders {
+		metadata, err := os.ReadFile(filepath.Join(folder, "METADATA"))
+		if err != nil {
+			return nil, fmt.Errorf("notices: %w", err)
+		}
+		head, _ := textproto.NewReader(bufio.NewReader(bytes.NewReader(metadata))).ReadMIMEHeader()
+		n := Notice{Name: head.Get("Name"), Version: head.Get("Version"), Licence: head.Get("License-Expression")}
+		if len(names) > 0 && !slices.Contains(names, n.Name) {
+			continue
+		}
+		if n.Text, err = texts(folder, filepath.Join(folder, "licenses")); err != nil {
+			return nil, err
+		}
+		if long := head.Get("License"); n.Licence == "" && len(long) < 80 {
+			n.Licence = long
+		}
+		all = append(all, n)
+	}
+	if len(all) < max(len(names), 1) {
+		return nil, fmt.Errorf("notices: %s has %d of the packages %s", sitePackages, len(all), strings.Join(names, ", "))
+	}
+	return Sort(all), nil
+}
+
+// JavaScript returns the notices of the packages in a file third-party-licenses.json, as
+// the licence plugin of webpack that JupyterLab uses writes it.
+func JavaScript(file string) (all []Notice, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("notices: %w", err)
+	}
+	var list struct {
+		Packages []struct{ Name, VersionInfo, LicenseID, ExtractedText string }
+	}
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, fmt.Errorf("notices: %s: %w", file, err)
+	}
+	for _, p := range list.Packages {
+		all = append(all, Notice{p.Name, p.VersionInfo, p.LicenseID, p.ExtractedText})
+	}
+	return Sort(all), nil
+}
+
+var licenceFile = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
+})
+
+// texts returns the licences in the first of the folders that has any.
+func texts(folders ...string) (text string, err error) {
+	for _, folder := range folders {
+		entries, _ := os.ReadDir(folder)
+		for _, e := range entries {
+			if e.IsDir() || !licenceFile().MatchString(e.Name()) {
+				continue
+			}
+			content, err := os.ReadFile(filepath.Join(folder, e.Name()))
+			if err != nil {
+				return "", fmt.Errorf("notices: %w", err)
+			}
+			text += string(content) + "\n"
+		}
+		if text != "" {
+			break
+		}
+	}
+	return text, nil
+}
