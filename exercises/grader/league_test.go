@@ -11,7 +11,9 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/report"
 	"gametree/pkg/arena"
+	"gametree/pkg/arena/pages"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 )
@@ -29,15 +31,19 @@ func bots(bodies map[string]string) (all []Submission) {
 	return append(all, Submission{Student: "without"})
 }
 
-func league(t *testing.T, out string) League {
+// league plays a league of bots.
+func league(t *testing.T, out string, submissions []Submission, shard arena.Shard, merge bool) (l arena.League, table arena.Table, absent []pages.Absent, err error) {
 	e, err := exercises.Lookup("connect-bot")
 	require.NoError(t, err)
-	return League{
-		Workshop: checkout(t), Exercise: e, Function: "Column", Progress: func(int, int) {},
-		Match: arena.Match{
-			Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 150 * time.Millisecond, Folder: filepath.Join(out, "games"),
-		},
-	}
+	contenders, absent, done, err := Bots{Workshop: checkout(t), Exercise: e, Function: "Column"}.Collect(t.Context(), submissions)
+	require.NoError(t, err)
+	defer done()
+	l = arena.League{Contenders: contenders, Match: arena.Match{
+		Rules: games.Arena("connect4"), Games: 2, Seed: 1, Limits: search.Limits{Time: 50 * time.Millisecond}, Margin: 150 * time.Millisecond,
+		Folder: filepath.Join(out, "games"), Shard: shard, Merge: merge,
+	}}
+	table, err = l.Run(t.Context())
+	return l, table, absent, err
 }
 
 // A hostile bot loses every game against one that plays, and only its own. Two parts of a
@@ -53,21 +59,17 @@ func TestLeague(t *testing.T) {
 		"panics":  signature + "{ panic(\"<b>no</b>\") }",
 	}
 	out := t.TempDir()
-	l := league(t, out)
-	l.Match.Shard = arena.Shard{Number: 1, Of: 2}
-	entries, table, err := l.Play(t.Context(), bots(bodies))
+	l, table, absent, err := league(t, out, bots(bodies), arena.Shard{Number: 1, Of: 2}, false)
 	require.NoError(t, err)
-	require.Len(t, entries, 6)
+	require.Len(t, l.Contenders, 5)
+	require.Len(t, absent, 1)
 	assert.Len(t, table.Pairs, 5, "every second of ten pairs")
-	l.Match.Shard, l.Match.Merge = arena.Shard{}, true
-	_, _, err = l.Play(t.Context(), bots(bodies))
+	_, _, _, err = league(t, out, bots(bodies), arena.Shard{}, true)
 	assert.EqualError(t, err, "10 of 20 games have not been played")
-	l.Match.Shard, l.Match.Merge = arena.Shard{Number: 2, Of: 2}, false
-	_, _, err = l.Play(t.Context(), bots(bodies))
+	_, _, _, err = league(t, out, bots(bodies), arena.Shard{Number: 2, Of: 2}, false)
 	require.NoError(t, err)
 
-	l.Match.Shard, l.Match.Merge = arena.Shard{}, true
-	entries, table, err = l.Play(t.Context(), bots(bodies))
+	l, table, absent, err = league(t, out, bots(bodies), arena.Shard{}, true)
 	require.NoError(t, err)
 	require.Len(t, table.Rows, 5)
 	faults := map[string]arena.Fault{"cheat": arena.Illegal, "endless": arena.TooLate, "floods": arena.Broken, "panics": arena.Broken}
@@ -82,7 +84,7 @@ func TestLeague(t *testing.T) {
 	}
 	assert.Equal(t, "first", table.Rows[0].Name)
 
-	require.NoError(t, l.Write(out, entries, table))
+	require.NoError(t, pages.Write(out, l, table, absent, report.FileName))
 	page := read(t, out, "league.html")
 	assert.Contains(t, page, `<a href="players/first.html">first</a>`)
 	assert.Contains(t, page, "<b>nothing</b>, nothing.go: does not compile: nothing, line 5: ")
@@ -98,11 +100,10 @@ func TestLeague(t *testing.T) {
 		delete(bodies, name)
 	}
 	bodies["cheat"] = signature + "{ return p.Moves(nil)[len(p.Moves(nil))-1] }"
-	l.Match.Merge = false
-	entries, table, err = l.Play(t.Context(), bots(bodies))
+	l, table, absent, err = league(t, out, bots(bodies), arena.Shard{}, false)
 	require.NoError(t, err)
 	assert.Empty(t, table.Rows[0].Faults)
-	require.NoError(t, l.Write(out, entries, table))
+	require.NoError(t, pages.Write(out, l, table, absent, report.FileName))
 	files, err = filepath.Glob(filepath.Join(out, "games", "*"))
 	require.NoError(t, err)
 	assert.Len(t, files, 1)

@@ -14,10 +14,12 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/report"
 	"gametree/kernel/console"
 	"gametree/kernel/handout"
 	"gametree/kernel/setup"
 	"gametree/pkg/arena"
+	"gametree/pkg/arena/pages"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 )
@@ -80,38 +82,50 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	if !level.Whole() && !c.Unsandboxed {
 		return fmt.Errorf("league: this system has only these layers of the jail: %s; to play without the others, add --unsandboxed", level)
 	}
-	l := grader.League{
-		Workshop: grader.Checkout(root), Exercise: e, Function: leagueFunction,
+	bots := grader.Bots{Workshop: grader.Checkout(root), Exercise: e, Function: leagueFunction}
+	contenders, absent, done, err := bots.Collect(ctx, submissions)
+	if err != nil {
+		return leagueError(ctx, err)
+	}
+	defer done()
+	if len(contenders)+len(absent) == 0 {
+		return badInputf("league: no file in %s has a bot; its cell begins with // exercise: %s", c.Dir, leagueExercise)
+	}
+	move := time.Duration(c.MS) * time.Millisecond
+	l := arena.League{
 		Match: arena.Match{
 			Rules: games.Arena(leagueGame), Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency,
-			Limits: search.Limits{Time: time.Duration(c.MS) * time.Millisecond}, Margin: time.Duration(c.MS) * time.Millisecond,
+			Limits: search.Limits{Time: move}, Margin: move,
 			Folder: filepath.Join(c.Out, "games"), Shard: c.Shard, Merge: c.Merge,
 		},
-		Progress: func(done, all int) {
+		Contenders: contenders,
+		Played: func(_ *arena.Game, done, all int) {
 			progress.Message("%s played %d of %d games", console.Bar(done, all, 30), done, all)
 		},
 	}
-	entries, table, err := l.Play(ctx, submissions)
+	table, err := l.Run(ctx)
 	progress.End("")
-	switch {
-	case ctx.Err() != nil:
-		return errors.New("league: stopped; the same command goes on")
-	case err != nil:
-		return fmt.Errorf("league: %w", err)
-	case len(entries) == 0:
-		return badInputf("league: no file in %s has a bot; its cell begins with // exercise: %s", c.Dir, leagueExercise)
-	case c.Shard.Of > 0:
+	if err != nil {
+		return leagueError(ctx, err)
+	}
+	if c.Shard.Of > 0 {
 		_, err := fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
 		return err
 	}
-	if err := l.Write(c.Out, entries, table); err != nil {
+	if err := pages.Write(c.Out, l, table, absent, report.FileName); err != nil {
 		return fmt.Errorf("league: %w", err)
 	}
-	for _, e := range entries {
-		if e.Reason != "" {
-			fmt.Fprintf(stdio.Out, "%s cannot play: %s\n", e.Student, e.Reason)
-		}
+	for _, a := range absent {
+		fmt.Fprintf(stdio.Out, "%s cannot play: %s\n", a.Name, a.Reason)
 	}
 	_, err = fmt.Fprintf(stdio.Out, "%ssandbox %s\n%s\n", table.Bundle().Text, level, filepath.Join(c.Out, "league.html"))
 	return err
+}
+
+// leagueError returns an error of a league, for a person.
+func leagueError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return errors.New("league: stopped; the same command goes on")
+	}
+	return fmt.Errorf("league: %w", err)
 }

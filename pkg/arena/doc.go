@@ -17,6 +17,8 @@
 //	result.go     results as text and as tables
 //	replay.go     a game to step through
 //
+// Package pages writes a league's pages.
+//
 // The referee has a position of its own, and every player gets another copy at each
 // turn, so a player that changes its position only harms itself. A player loses by an
 // illegal move, by a panic or a crash, and by taking too long for a move. For a player

@@ -47,6 +47,9 @@ var results = [...]string{"0-1", "1/2-1/2", "1-0"}
 // Result writes the points as 1-0, 1/2-1/2 or 0-1.
 func (g *Game) Result() string { return results[g.Points+1] }
 
+// Loser returns the name of the player who lost. The game must not be a draw.
+func (g *Game) Loser() string { return g.Players[(g.Points+1)/2] }
+
 // referee is the referee of a game, with its own position.
 type referee struct {
 	*Game

@@ -91,14 +91,10 @@ func (s Standing) causes() (all []string) {
 		if g.Fault == None || g.Fault == Resigned {
 			continue
 		}
-		loser := g.Players[0]
-		if g.Points > 0 {
-			loser = g.Players[1]
-		}
-		if kind := fmt.Sprintf("%s lost by %s", loser, g.Fault); !met[kind] {
-			met[kind] = true
-			_, cause, _ := strings.Cut(g.Reason, fmt.Sprintf("%s of %s: ", g.Fault, loser))
-			all = append(all, kind+": "+cause)
+		if lost := fmt.Sprintf("%s lost by %s", g.Loser(), g.Fault); !met[lost] {
+			met[lost] = true
+			_, cause, _ := strings.Cut(g.Reason, fmt.Sprintf("%s of %s: ", g.Fault, g.Loser()))
+			all = append(all, lost+": "+cause)
 		}
 	}
 	return all

@@ -1,0 +1,108 @@
+// Package pages writes the pages of a league of students' bots. It stands apart from
+// package arena to keep html/template out of the programs of cells.
+package pages
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"html/template"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"gametree/pkg/arena"
+)
+
+// Absent is a student whose bot cannot play.
+type Absent struct{ Name, File, Reason string }
+
+// content is what the pages show.
+type content struct {
+	arena.League
+	arena.Table
+	Absent []Absent
+}
+
+//go:embed league.html
+var pages string
+
+// Write writes into the folder out: league.html and league.csv with the table, and in the
+// folder players a page for each student with all games. fileName returns the name of a
+// student's page, without its extension. Write removes the games of earlier bots.
+func Write(out string, league arena.League, table arena.Table, absent []Absent, fileName func(student string) string) error {
+	c := content{league, table, absent}
+	players := filepath.Join(out, "players") // without those of an earlier league
+	if err := errors.Join(league.Prune(), os.RemoveAll(players), os.MkdirAll(players, 0o755)); err != nil {
+		return err
+	}
+	templates := template.Must(template.New("").Funcs(template.FuncMap{
+		"page":   func(name string) string { return "players/" + fileName(name) + ".html" },
+		"rank":   func(i int) int { return i + 1 },
+		"faults": func(r arena.Row) string { return arena.FaultText(r.Faults) },
+	}).Parse(pages))
+	var sheet bytes.Buffer
+	rows := csv.NewWriter(&sheet)
+	rows.Write([]string{"rank", "student", "elo", "error", "points", "games", "won", "drawn", "lost", "faults"})
+	err := write(templates, "league", c, filepath.Join(out, "league.html"))
+	for i, r := range table.Rows {
+		faults := 0
+		for _, n := range r.Faults {
+			faults += n
+		}
+		rows.Write(words(i+1, r.Name, math.Round(r.Elo), math.Round(r.Error), r.Points(), r.Games(), r.Wins, r.Draws, r.Losses, faults))
+		err = errors.Join(err, write(templates, "player", c.player(r), filepath.Join(players, fileName(r.Name)+".html")))
+	}
+	rows.Flush()
+	return errors.Join(err, rows.Error(), os.WriteFile(filepath.Join(out, "league.csv"), sheet.Bytes(), 0o644))
+}
+
+// words returns values as texts.
+func words(values ...any) (all []string) {
+	for _, v := range values {
+		all = append(all, fmt.Sprint(v))
+	}
+	return all
+}
+
+// write writes the page that a template makes of data into a file.
+func write(templates *template.Template, name string, data any, file string) error {
+	var page bytes.Buffer
+	if err := templates.ExecuteTemplate(&page, name, data); err != nil {
+		return err
+	}
+	return os.WriteFile(file, page.Bytes(), 0o644)
+}
+
+// playerPage is what the page of a student shows.
+type playerPage struct {
+	arena.Row
+	Games  []*arena.Game
+	Replay template.HTML // of one game
+}
+
+// player returns the page of a student. The game to step through is the first that was
+// lost by a fault, or else the first that was lost, or else the last.
+func (c content) player(r arena.Row) playerPage {
+	page := playerPage{Row: r}
+	for _, s := range c.Pairs {
+		if s.A == r.Name || s.B == r.Name {
+			page.Games = append(page.Games, s.Played...)
+		}
+	}
+	lost := func(g *arena.Game) bool { return g.Points != 0 && g.Loser() == r.Name }
+	shown := slices.IndexFunc(page.Games, func(g *arena.Game) bool { return lost(g) && g.Fault != arena.None })
+	if shown < 0 {
+		shown = slices.IndexFunc(page.Games, lost)
+	}
+	if shown < 0 {
+		shown = len(page.Games) - 1
+	}
+	if shown >= 0 {
+		page.Replay = template.HTML(arena.Replay(page.Games[shown], c.Start).HTML)
+	}
+	return page
+}
