@@ -66,7 +66,7 @@ func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
 var errStopped = errors.New("solve: stopped")
 
 // solved returns the answer of r, with the first move that has the best value.
-func solved(ctx context.Context, r search.Rung, p game.Position, l search.Limits) (search.Answer, error) {
+func solved(ctx context.Context, r search.Rung, p game.Position, l search.Limits) (search.Result, error) {
 	a, err := search.Think(ctx, r.PlaysFirst(), p, l, nil)
 	switch {
 	case err != nil:

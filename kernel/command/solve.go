@@ -89,7 +89,7 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 // what show adds.
 func solveAll[P game.Position](
 	ctx context.Context, stdio IO, f searchFlags, gameName string, read func(io.Reader) ([]P, error),
-	line func(P, search.Answer) string, show func([]P, search.Rung, search.Stats) error,
+	line func(P, search.Result) string, show func([]P, search.Rung, search.Stats) error,
 ) error {
 	rung, err := f.rung(gameName)
 	if err != nil {
@@ -104,7 +104,7 @@ func solveAll[P game.Position](
 	var total search.Stats
 	began := time.Now()
 	for _, p := range all {
-		var a search.Answer
+		var a search.Result
 		if a, err = solved(ctx, rung, p, search.Limits{Entered: entered}); err != nil {
 			break
 		}

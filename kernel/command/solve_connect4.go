@@ -62,7 +62,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	return c.report(stdio, a.Stats, time.Since(began).Seconds())
 }
 
-func answerConnect4(b *connect4.Board, a search.Answer) render.Bundle {
+func answerConnect4(b *connect4.Board, a search.Result) render.Bundle {
 	column := "none"
 	if a.Move != game.NoMove {
 		column = b.MoveName(a.Move)
@@ -71,7 +71,7 @@ func answerConnect4(b *connect4.Board, a search.Answer) render.Bundle {
 }
 
 // showConnect4 draws the board after the best move, if there is one.
-func showConnect4(b *connect4.Board, a search.Answer) render.Bundle {
+func showConnect4(b *connect4.Board, a search.Result) render.Bundle {
 	before := b.Board()
 	if a.Move == game.NoMove {
 		return render.Board("The game is over: "+b.Caption(), before, nil)

@@ -29,7 +29,7 @@ func (c *solveStakeCmd) Help() string {
 // Run reads all boards, and then solves them.
 func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	read := func(in io.Reader) ([]*stake.Board, error) { return readFile(c.File, in, stake.Read) }
-	line := func(_ *stake.Board, a search.Answer) string { return stake.Answer(a.Move, a.Value) }
+	line := func(_ *stake.Board, a search.Result) string { return stake.Answer(a.Move, a.Value) }
 	return solveAll(ctx, stdio, c.searchFlags, "stake", read, line, func(boards []*stake.Board, r search.Rung, total search.Stats) error {
 		return showBoards(stdio, boards, r, total)
 	})

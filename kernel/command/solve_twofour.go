@@ -29,7 +29,7 @@ func (c *solveTwofourCmd) Help() string {
 
 // Run reads all games, and then solves them.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
-	line := func(g *twofour.Game, a search.Answer) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] }
+	line := func(g *twofour.Game, a search.Result) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] }
 	return solveAll(ctx, stdio, c.searchFlags, "twofour", c.games, line, func(all []*twofour.Game, r search.Rung, total search.Stats) error {
 		return showGames(ctx, stdio, all, r, total)
 	})

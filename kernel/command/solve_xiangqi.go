@@ -151,7 +151,7 @@ func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 
 // think searches with e, and shows the best answer so far meanwhile. It returns at least
 // one answer.
-func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) ([]search.Answer, error) {
+func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) ([]search.Result, error) {
 	var sofar atomic.Pointer[string]
 	began := time.Now()
 	defer progress.Repeat(func() string {
@@ -161,21 +161,21 @@ func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress,
 		}
 		return text
 	})()
-	follow := func(a search.Answer) {
+	follow := func(a search.Result) {
 		text := fmt.Sprintf("%s, score %s, depth %d, %s nodes", bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes))
 		sofar.Store(&text)
 	}
 	if c.Lines > 1 {
-		lines, err := e.Lines(ctx, c.Lines, l, func(lines []search.Answer) { follow(lines[0]) })
+		lines, err := e.Lines(ctx, c.Lines, l, func(lines []search.Result) { follow(lines[0]) })
 		if err != nil || len(lines) > 0 {
 			return lines, err
 		}
 	}
-	return []search.Answer{e.Search(ctx, l, follow)}, nil
+	return []search.Result{e.Search(ctx, l, follow)}, nil
 }
 
 // answerXiangqi returns the best answer in five lines, and each of the others in one.
-func answerXiangqi(lines []search.Answer) string {
+func answerXiangqi(lines []search.Result) string {
 	a := lines[0]
 	text := fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n", bestMove(a), score(a.Value), a.Depth, lines[len(lines)-1].Nodes, variation(a))
 	for i, a := range lines[1:] {
@@ -185,7 +185,7 @@ func answerXiangqi(lines []search.Answer) string {
 }
 
 // variation returns the principal variation of an answer.
-func variation(a search.Answer) string {
+func variation(a search.Result) string {
 	line := []string{"pv"}
 	for _, m := range a.Line {
 		line = append(line, xiangqi.UCCI(m))
@@ -193,7 +193,7 @@ func variation(a search.Answer) string {
 	return strings.Join(line, " ")
 }
 
-func bestMove(a search.Answer) string {
+func bestMove(a search.Result) string {
 	if a.Move == game.NoMove {
 		return "none"
 	}

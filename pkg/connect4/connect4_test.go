@@ -198,7 +198,7 @@ func TestWinInOne(t *testing.T) {
 	b := parse(t, 7, 6, "11223355667767")
 	deepest := 0
 	a, err := (&search.Engine{Switches: search.Sound}).Search(context.Background(), b, search.Limits{Depth: 20},
-		func(a search.Answer) { deepest = a.Depth })
+		func(a search.Result) { deepest = a.Depth })
 	require.NoError(t, err)
 	n, ok := game.Away(b, a.Value)
 	assert.True(t, ok)

@@ -55,14 +55,14 @@ const TableSize = 64 << 20
 
 // Solve returns the value of a Connect Four position and the first best column. It
 // is a search.Solver.
-func Solve(p game.Position, spent func(nodes int) bool) search.Answer {
+func Solve(p game.Position, spent func(nodes int) bool) search.Result {
 	b, ok := game.Find[*Board](p)
 	if !ok {
 		panic("connect4: this rung solves positions of Connect Four only")
 	}
 	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
 	move, score := s.best(b)
-	return search.Answer{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
+	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones

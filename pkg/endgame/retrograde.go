@@ -133,9 +133,9 @@ var Retrograde = search.Rung{
 func Rungs() []search.Rung { return append(search.Serving(&Board{}), Retrograde) }
 
 // solve looks up the value of p and the first best move. It is a search.Solver.
-func solve(p game.Position, _ func(nodes int) bool) search.Answer {
+func solve(p game.Position, _ func(nodes int) bool) search.Result {
 	b, d := game.Need[*Board](p, "endgame: this rung solves endgames only"), Solved()
-	a := search.Answer{Value: d.Value(b), Move: game.NoMove, Depth: 1}
+	a := search.Result{Value: d.Value(b), Move: game.NoMove, Depth: 1}
 	if n, won := d.Plies(b); won {
 		a.Depth = max(1, n)
 	}

@@ -56,7 +56,7 @@ func (v *local) analyse(ctx context.Context, g *match, s *State, rung search.Run
 			send(now)
 		}
 	})
-	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Answer) {
+	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
 		}
@@ -76,7 +76,7 @@ func (v *local) analyse(ctx context.Context, g *match, s *State, rung search.Run
 }
 
 // thoughts returns the answers of a search of the position.
-func (g *match) thoughts(lines []search.Answer) (all []Thought) {
+func (g *match) thoughts(lines []search.Result) (all []Thought) {
 	for _, l := range lines {
 		all = append(all, *g.thought(l))
 	}

@@ -34,7 +34,7 @@ func (g *match) hint(ctx context.Context, s *State) {
 	if f, ok := game.Find[game.Finite](g.position); ok {
 		most = min(most, f.PliesLeft())
 	}
-	var answers []search.Answer
+	var answers []search.Result
 	for depth := 1; depth <= max(1, most); depth++ {
 		deeper, decided := g.values(ctx, engine, depth)
 		if deeper == nil {
@@ -63,12 +63,12 @@ func (g *match) hint(ctx context.Context, s *State) {
 
 // values returns, for every move, what a search of depth plies finds that begins with
 // it, or nil if ctx ends before. decided reports whether all moves lead to a known end.
-func (g *match) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Answer, decided bool) {
+func (g *match) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Result, decided bool) {
 	p := g.position
 	decided = true
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		a := search.Answer{Value: p.Evaluate(), Depth: 1}
+		a := search.Result{Value: p.Evaluate(), Depth: 1}
 		if !p.Terminal() && depth > 1 {
 			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
 		}

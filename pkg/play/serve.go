@@ -185,7 +185,7 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 	}
 	before := lookAt(g.position)
 	v.doing = "the search"
-	m := think(ctx, root, rung, g.Limit, v.table, func(a search.Answer) {
+	m := think(ctx, root, rung, g.Limit, v.table, func(a search.Result) {
 		s.Thinking = g.thought(a)
 		send(s)
 	})

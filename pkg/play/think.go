@@ -42,7 +42,7 @@ type Thought struct {
 
 // Prospect returns what the answer of a search of p means, in one line as
 // Thought.String does.
-func Prospect(p game.Position, a search.Answer) string {
+func Prospect(p game.Position, a search.Result) string {
 	return (&match{position: p}).thought(a).Text
 }
 
@@ -62,7 +62,7 @@ func (t Thought) String() string {
 }
 
 // thought returns an answer of a search of the position.
-func (g *match) thought(a search.Answer) *Thought {
+func (g *match) thought(a search.Result) *Thought {
 	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line), Worth: g.worth(a.Value, a.Line)}
 	var names []string
 	for _, s := range t.Line {
@@ -188,7 +188,7 @@ func plies(n int) string {
 // the move to play, or NoMove if p has none. It calls follow with every exact
 // answer on the way. A rung with a transposition table uses table. The rung must
 // serve p: see search.Rung.Missing.
-func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(search.Answer)) game.Move {
+func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(search.Result)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
 		return game.NoMove
@@ -198,7 +198,7 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *
 		e.Store = table
 		r.Engine = &e
 	}
-	a, err := search.Think(ctx, r, p, l.limits(), func(a search.Answer) {
+	a, err := search.Think(ctx, r, p, l.limits(), func(a search.Result) {
 		if a.Bound == search.Exact {
 			follow(a)
 		}

@@ -81,7 +81,7 @@ func provingData(t *trace.Tree, o Options) proved {
 // answer says what the numbers of the root mean.
 func answer(t *trace.Tree) string {
 	asked := "a win"
-	if t.Proving.Question < 1 {
+	if t.Proving.Goal < 1 {
 		asked = "at least a draw"
 	}
 	n := t.Root.Numbers

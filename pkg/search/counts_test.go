@@ -91,7 +91,7 @@ func TestCounts(t *testing.T) {
 // counts searches every position with every engine that serves it.
 func counts(t *testing.T, positions []Position, depth int, names []string, engines []Engine) string {
 	var b strings.Builder
-	row := func(i int, name string, a Answer) {
+	row := func(i int, name string, a Result) {
 		fmt.Fprintf(&b, "%d %-22s %8d %6d %8d %8d %7d %8d %7d %6d %7d\n", i, name, a.Value, a.Move,
 			a.Nodes, a.Leaves, a.Cutoffs, a.Probes, a.Hits, a.Replaced, a.Stored)
 	}

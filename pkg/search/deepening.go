@@ -86,8 +86,8 @@ func (w *worker) finish(v, depth int) {
 }
 
 // settled returns an answer with the last line, or that of the depth before.
-func (w *worker) settled(v int, b Bound, depth int) Answer {
-	a := Answer{Value: v, Bound: b, Depth: depth, Move: w.answer.Move, Line: w.answer.Line}
+func (w *worker) settled(v int, b Bound, depth int) Result {
+	a := Result{Value: v, Bound: b, Depth: depth, Move: w.answer.Move, Line: w.answer.Line}
 	if w.line != nil {
 		a.Move, a.Line = w.line[0], w.line
 	}
@@ -95,7 +95,7 @@ func (w *worker) settled(v int, b Bound, depth int) Answer {
 }
 
 // tell reports a to whoever follows the search.
-func (w *worker) tell(a Answer) {
+func (w *worker) tell(a Result) {
 	if w.follow != nil {
 		a.Time, a.Stats = w.limit.elapsed(), w.Stats
 		w.follow(a)
@@ -126,7 +126,7 @@ func (w *worker) weigh(here *plyState, v, low int) {
 }
 
 // outcome returns the answer of a search that ended.
-func (w *worker) outcome() Answer {
+func (w *worker) outcome() Result {
 	a := w.answer
 	switch {
 	case a.Bound == 0: // no depth was finished

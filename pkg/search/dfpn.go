@@ -12,11 +12,11 @@ import (
 	"slices"
 )
 
-// DFPN answers q at p, like ProofNumber. Stored counts the positions that it created:
+// DFPN decides g at p, like ProofNumber. Stored counts the positions that it created:
 // the table holds all of them, about 60 bytes each. It returns an error if p is no
 // game.Keyer. Numbers that rest on a repetition hold on one line only and are not stored.
-func DFPN(ctx context.Context, p Position, q Question, l Limits) (Proof, error) {
-	s := &dfpn{prover: newProver(p, q), table: map[uint64]Numbers{}, limit: newLimit(ctx, l, true)}
+func DFPN(ctx context.Context, p Position, g Goal, l Limits) (Proof, error) {
+	s := &dfpn{prover: newProver(p, g), table: map[uint64]Numbers{}, limit: newLimit(ctx, l, true)}
 	if s.keyer == nil {
 		return Proof{}, errors.New("search: df-pn needs a game with a method Key() uint64")
 	}
@@ -106,7 +106,7 @@ func (s *dfpn) line(n ProofNode) (line []Move) {
 	for seen := map[uint64]bool{}; n.Solved() && !seen[s.keyer.Key()]; {
 		seen[s.keyer.Key()] = true
 		s.look(&n)
-		step := n.Answer()
+		step := n.Line()
 		if len(step) == 0 {
 			break
 		}

@@ -35,6 +35,7 @@
 // The other files serve every rung:
 //
 //	rungs.go       the list of rungs, with the facts about each
+//	result.go      what a search returns: value, move, line and counts
 //	forms.go       calls every form of search in the same way
 //	think.go       searches by any rung, within limits
 //	lines.go       the best moves, several at once
@@ -42,7 +43,6 @@
 //	stop.go        stops a function that has no limits
 //	yield_js.go    lets a web page stop a search
 //	yield_other.go elsewhere, which needs nothing
-//	text.go        answers as text
 //	watch.go       counts and reports a search while it runs
 //	play.go        a game between two searches
 //	source.go      the source of this package, for lessons

@@ -37,17 +37,6 @@ type Limits struct {
 	Entered *atomic.Int64
 }
 
-// Answer is the result of a search so far.
-type Answer struct {
-	Value int    // for the player to move at the root, searched for Depth plies
-	Bound Bound  // Exact, except in an answer on the way, after a window was missed
-	Move  Move   // to play: the first of Line, or NoMove
-	Line  []Move // the principal variation
-	Depth int    // plies
-	Time  time.Duration
-	Stats
-}
-
 // Search searches p until a limit is reached or ctx ends, and returns the answer
 // of the deepest search that it finished:
 //
@@ -60,9 +49,9 @@ type Answer struct {
 // follow, if not nil, is called with each answer as it is found: with a bound for
 // every window that is missed, and with the exact answer of every depth. It is an
 // error if p lacks what a switch needs. p is the same after the call as before it.
-func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(Answer)) (Answer, error) {
+func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(Result)) (Result, error) {
 	if err := e.Missing(p); err != nil {
-		return Answer{}, err
+		return Result{}, err
 	}
 	if l.Depth <= 0 {
 		l.Depth = maxDepth
@@ -79,7 +68,7 @@ func (e *Engine) ToDepth(p Position, depth int) int {
 }
 
 // search is Search on a game that lacks nothing, to a depth that may be 0.
-func (e *Engine) search(p Position, l *limit, follow func(Answer)) Answer {
+func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
 	memory := e.Store
 	if e.Table && memory == nil {
 		memory = e.ownTable(l.Depth)
@@ -137,8 +126,8 @@ type worker struct {
 	flat         bool // where no depth is left there is only an evaluation
 	estimates    bool // a technique needs the value of positions before their search
 
-	follow func(Answer)
-	answer Answer  // of the deepest search that was finished
+	follow func(Result)
+	answer Result  // of the deepest search that was finished
 	line   []Move  // the last one found at the present depth, or nil
 	root   contest // for the move to play, at the present depth
 
@@ -175,7 +164,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		ordered:   s.Rank || s.Killers || s.History || s.Futility || s.Reductions,
 		flat:      !s.Quiescence && !s.Extensions,
 		estimates: s.Futility || s.NullMove,
-		answer:    Answer{Move: NoMove}, pollAt: pollEvery,
+		answer:    Result{Move: NoMove}, pollAt: pollEvery,
 	}
 	w.watched, _ = p.(*Watched)
 	w.isBare, w.killersFirst = w.bareSuffices(), w.killersLead()

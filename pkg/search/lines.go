@@ -18,7 +18,7 @@ import (
 // before.
 //
 // It is an error if p lacks what r needs, or if r is an algorithm for one game.
-func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func([]Answer)) (lines []Answer, err error) {
+func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func([]Result)) (lines []Result, err error) {
 	if err := r.Missing(p); err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func
 	n = min(n, len(p.Moves(nil)))
 	var stats Stats
 	for depth, decided := 1, false; n > 0 && !decided && t.limit.deeper(depth); depth++ {
-		var found []Answer
+		var found []Result
 		var moves []Move
 		decided = true
 		for len(found) < n {
@@ -62,11 +62,11 @@ func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func
 // ahead returns the answers found at the present depth, the best first, and after them
 // those of the depth before for other moves, n in all. Only a selective search can find
 // a better one after a worse one.
-func ahead(found, before []Answer, n int) []Answer {
+func ahead(found, before []Result, n int) []Result {
 	all := slices.Clone(found)
-	slices.SortStableFunc(all, func(a, b Answer) int { return b.Value - a.Value })
+	slices.SortStableFunc(all, func(a, b Result) int { return b.Value - a.Value })
 	for _, a := range before {
-		if len(all) < n && !slices.ContainsFunc(all, func(b Answer) bool { return a.Move == b.Move }) {
+		if len(all) < n && !slices.ContainsFunc(all, func(b Result) bool { return a.Move == b.Move }) {
 			all = append(all, a)
 		}
 	}

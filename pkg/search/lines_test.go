@@ -28,8 +28,8 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 
 		}
 		n := rapid.IntRange(1, 5).Draw(t, "lines")
-		var last []Answer
-		lines, err := Lines(context.Background(), r, p, n, Limits{Depth: depth}, func(all []Answer) { last = all })
+		var last []Result
+		lines, err := Lines(context.Background(), r, p, n, Limits{Depth: depth}, func(all []Result) { last = all })
 		require.NoError(t, err)
 		require.Len(t, lines, min(n, len(worth)))
 		require.Equal(t, last, lines)
@@ -54,6 +54,6 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 }
 
 func TestLinesNeedASearch(t *testing.T) {
-	_, err := Lines(context.Background(), Rung{Name: "whole", Own: func(Position, func(int) bool) Answer { return Answer{} }}, tree.MustParse(tree.Figure), 2, Limits{Depth: 1}, nil)
+	_, err := Lines(context.Background(), Rung{Name: "whole", Own: func(Position, func(int) bool) Result { return Result{} }}, tree.MustParse(tree.Figure), 2, Limits{Depth: 1}, nil)
 	require.EqualError(t, err, "search: rung whole finds only one line")
 }

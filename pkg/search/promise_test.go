@@ -91,12 +91,12 @@ type followed struct {
 	t      *rapid.T
 	p      Position
 	sound  bool
-	last   Answer // the last exact one
+	last   Result // the last exact one
 	stop   func()
 	before int // answers before stop is called
 }
 
-func (f *followed) hear(a Answer) {
+func (f *followed) hear(a Result) {
 	if a.Bound == Exact {
 		require.Contains(f.t, []int{a.Depth - 1, 0}, f.last.Depth, "an exact answer for every depth")
 		f.last = a
@@ -119,7 +119,7 @@ func worth(p Position, m Move, depth int) int {
 }
 
 // Whatever ends a search, its answer is that of a search without limits to
-// Answer.Depth. If it plays another move, that move is worth more one ply deeper.
+// Result.Depth. If it plays another move, that move is worth more one ply deeper.
 func TestSearchKeepsItsPromise(t *testing.T) {
 	defer PollEvery(PollEvery(3))
 	batches := 20
@@ -135,7 +135,7 @@ func keepsItsPromise(t *rapid.T) {
 	p, depth := anyGame(t)
 	s := anySwitches(t, p)
 	l := Limits{Depth: 1 + int(rapid.Uint32().Draw(t, "depth"))%depth}
-	search := func(ctx context.Context, l Limits, follow func(Answer)) Answer {
+	search := func(ctx context.Context, l Limits, follow func(Result)) Result {
 		a, err := (&Engine{Switches: s, Store: NewTable(1 << 14)}).Search(ctx, p, l, follow)
 		require.NoError(t, err)
 		return a

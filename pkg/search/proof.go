@@ -14,23 +14,23 @@ import (
 	"gametree/pkg/game"
 )
 
-// Question is a question about a position with the answer yes or no: is its value, for
-// the player to move, at least this number?
-type Question int
+// Goal is what the player to move wants to reach: a value of at least this number. A proof
+// search decides whether the position reaches it.
+type Goal int
 
-// The questions of most games. A draw needs both of them: it holds and does not win.
+// The goals of most games. A draw is shown by both: it reaches Holds and not Wins.
 const (
-	Wins  Question = 1 // does the player to move win?
-	Holds Question = 0 // does the player to move win or draw?
+	Wins  Goal = 1 // a win
+	Holds Goal = 0 // a win or a draw
 )
 
-// Result returns the numbers of a position whose value for the player to move is known.
-// or reports whether that is the player who asks.
-func (q Question) Result(v int, or bool) Numbers {
+// NumbersOf returns the numbers of a position whose value v for the player to move is known.
+// or reports whether that is the player whose goal it is.
+func (g Goal) NumbersOf(v int, or bool) Numbers {
 	if !or {
 		v = -v
 	}
-	if v >= int(q) {
+	if v >= int(g) {
 		return proved
 	}
 	return disproved
@@ -105,10 +105,10 @@ func (n *ProofNode) Next() *ProofNode {
 	return next
 }
 
-// Answer returns the moves that show the answer at a solved node: the first that proves
+// Line returns the moves that show the answer at a solved node: the first that proves
 // it for the asker, or disproves it for the opponent, against the reply that holds out
 // longest in the tree.
-func (n *ProofNode) Answer() (line []Move) {
+func (n *ProofNode) Line() (line []Move) {
 	var best *ProofNode
 	for i := range n.Children {
 		c := &n.Children[i]
@@ -116,7 +116,7 @@ func (n *ProofNode) Answer() (line []Move) {
 			continue
 		}
 		decides := n.Or == n.Numbers.Yes() // one child decides; the other player is lost in all
-		if rest := c.Answer(); best == nil || !decides && len(rest) >= len(line) {
+		if rest := c.Line(); best == nil || !decides && len(rest) >= len(line) {
 			best, line = c, append([]Move{c.Move}, rest...)
 		}
 	}
@@ -132,7 +132,7 @@ type ProofTree struct {
 
 // prover is what both proof searches need to know.
 type prover struct {
-	Question
+	Goal
 	position Position
 	moves    []Move
 	keyer    game.Keyer      // or nil
@@ -140,16 +140,16 @@ type prover struct {
 	path     map[uint64]bool // the positions of the line under search
 }
 
-func newProver(p Position, q Question) prover {
-	s := prover{Question: q, position: p, path: map[uint64]bool{}}
+func newProver(p Position, g Goal) prover {
+	s := prover{Goal: g, position: p, path: map[uint64]bool{}}
 	s.keyer, _ = game.Find[game.Keyer](p)
 	s.repeater, _ = game.Find[game.Repeater](p)
 	return s
 }
 
-// NewProofTree returns a tree that has only a root, for q at p.
-func NewProofTree(p Position, q Question) *ProofTree {
-	t := &ProofTree{prover: newProver(p, q)}
+// NewProofTree returns a tree that has only a root, for goal g at p.
+func NewProofTree(p Position, g Goal) *ProofTree {
+	t := &ProofTree{prover: newProver(p, g)}
 	t.Root = &ProofNode{Move: NoMove, Or: true, Numbers: t.leaf(true)}
 	t.Nodes++
 	return t
@@ -211,9 +211,9 @@ func (s *prover) open(n *ProofNode, numbers func(or bool) Numbers) {
 func (s *prover) leaf(or bool) Numbers {
 	switch {
 	case s.position.Terminal():
-		return s.Result(s.position.Evaluate(), or)
+		return s.NumbersOf(s.position.Evaluate(), or)
 	case s.repeats():
-		return s.Result(0, or)
+		return s.NumbersOf(0, or)
 	}
 	return unknown
 }
@@ -228,8 +228,8 @@ func (t *ProofTree) MostProving() (path []Move) {
 
 // Proves reports whether the answer at p is yes by a proof-number search of about that
 // many nodes. It does not distinguish no from unknown.
-func (q Question) Proves(p Position, nodes int) bool {
-	return ProofNumber(context.Background(), p, q, Limits{Nodes: nodes}).Yes()
+func (g Goal) Proves(p Position, nodes int) bool {
+	return ProofNumber(context.Background(), p, g, Limits{Nodes: nodes}).Yes()
 }
 
 // Proof is how far a proof search came.
@@ -239,14 +239,14 @@ type Proof struct {
 	Stats          // Nodes counts the positions created, or entered by DFPN
 }
 
-// ProofNumber answers q at p. It ends without an answer when a limit is reached or ctx
+// ProofNumber decides g at p. It ends without an answer when a limit is reached or ctx
 // ends; l.Depth has no effect. It leaves p unchanged. The tree stays in memory, with
 // about 60 bytes a node. ProofTree does the same step by step.
 //
 // In a game.Keyer, a position that comes again on one line counts as a draw, unless the
 // game is a game.Repeater and decides that itself.
-func ProofNumber(ctx context.Context, p Position, q Question, l Limits) Proof {
-	t, end := NewProofTree(p, q), newLimit(ctx, l, true)
+func ProofNumber(ctx context.Context, p Position, g Goal, l Limits) Proof {
+	t, end := NewProofTree(p, g), newLimit(ctx, l, true)
 	for spent := 0; !t.Root.Solved() && !end.over.Load() && (l.Nodes == 0 || t.Nodes < l.Nodes); {
 		t.Grow()
 		if t.Nodes-spent >= pollEvery {
@@ -254,5 +254,5 @@ func ProofNumber(ctx context.Context, p Position, q Question, l Limits) Proof {
 			spent = t.Nodes
 		}
 	}
-	return Proof{t.Root.Numbers, t.Root.Answer(), t.Stats}
+	return Proof{t.Root.Numbers, t.Root.Line(), t.Stats}
 }

@@ -41,7 +41,7 @@ func ExampleProofTree() {
 
 // A draw is neither a third number nor a third answer: it takes two questions.
 func ExampleProofNumber() {
-	for _, q := range []Question{Wins, Holds} {
+	for _, q := range []Goal{Wins, Holds} {
 		proof := ProofNumber(context.Background(), tictactoe.New(), q, Limits{})
 		fmt.Println(proof.Yes(), proof.No(), proof.Numbers)
 	}
@@ -68,7 +68,7 @@ func ExampleDFPN() {
 }
 
 // proofs answers a question by both searches.
-func proofs(t *testing.T, p Position, q Question) map[string]Proof {
+func proofs(t *testing.T, p Position, q Goal) map[string]Proof {
 	deep, err := DFPN(context.Background(), p, q, Limits{})
 	require.NoError(t, err)
 	return map[string]Proof{"pn": ProofNumber(context.Background(), p, q, Limits{}), "dfpn": deep}
@@ -89,7 +89,7 @@ func TestProofsEqualMinimax(t *testing.T) {
 			p = tree.New(tree.Random(rng, tree.Shape{Height: height, Width: 1 + rng.IntN(4), Values: values}))
 		}
 		value := Negamax(p, height+1)
-		for _, q := range []Question{Wins, Holds, Question(rng.IntN(2*values+3) - values - 1)} {
+		for _, q := range []Goal{Wins, Holds, Goal(rng.IntN(2*values+3) - values - 1)} {
 			before := fmt.Sprint(p)
 			for name, proof := range proofs(t, p, q) {
 				require.True(t, proof.Solved(), name)
@@ -103,7 +103,7 @@ func TestProofsEqualMinimax(t *testing.T) {
 
 // requireShown requires that no position on the line has another answer, and that the
 // line goes to the end of the game unless the opponent chooses among all moves at once.
-func requireShown(t *testing.T, p Position, q Question, proof Proof, depth int) {
+func requireShown(t *testing.T, p Position, q Goal, proof Proof, depth int) {
 	t.Helper()
 	for i := range len(proof.Line) + 1 {
 		v := Negamax(p, depth)
@@ -261,7 +261,7 @@ func TestProofsInCycles(t *testing.T) {
 		}
 		plies, won := retrograde.Plies(p)
 		mates := won && p.Player() == 0
-		for _, q := range []Question{Wins, Holds} {
+		for _, q := range []Goal{Wins, Holds} {
 			want := mates || q == Holds && !won
 			deep, err := DFPN(context.Background(), p, q, Limits{Nodes: 3_000})
 			require.NoError(t, err)

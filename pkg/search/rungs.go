@@ -49,7 +49,7 @@ type Rung struct {
 // It calls spent with the number of nodes entered since the last call, about every
 // thousand nodes, and returns soon after spent returns true; the answer then means
 // nothing. It leaves p unchanged.
-type Solver func(p Position, spent func(nodes int) bool) Answer
+type Solver func(p Position, spent func(nodes int) bool) Result
 
 // Search returns the value of p for the player to move, searched for depth
 // plies, or to the end of the game if r has an Own algorithm. It panics if p lacks
@@ -70,7 +70,7 @@ func (r Rung) Search(p Position, depth int) int {
 // Solve searches p to the end of the game. The Move of its answer is the first
 // move with the best value in the order of Moves. Solve panics if p lacks an
 // ability that r needs; see Missing.
-func (r Rung) Solve(p Position) Answer {
+func (r Rung) Solve(p Position) Result {
 	a, err := Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil)
 	if err != nil {
 		panic(err)
@@ -238,14 +238,6 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 	}
 	found.Name = name
 	return found, nil
-}
-
-// Result is the outcome of a search.
-type Result struct {
-	Value int     // for the player to move at the root
-	Mean  float64 // the value of a search with chance or by sampling, for the player to move at the root
-	Move  Move    // the first move with the best value, or NoMove
-	Stats
 }
 
 // Run searches p with f for depth plies and returns its value, move and counts. It

@@ -18,9 +18,9 @@ import (
 // The Move of the answer is one of p's moves. It is NoMove if p has none, if the
 // search ended before it found one, or if an Own algorithm returns none. Think
 // returns an error if p lacks an ability that r needs. It leaves p unchanged.
-func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer)) (Answer, error) {
+func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Result)) (Result, error) {
 	if err := r.Missing(p); err != nil {
-		return Answer{}, err
+		return Result{}, err
 	}
 	toEnd := false
 	deepens := l.Nodes > 0 || l.Time > 0 || l.Soft > 0
@@ -32,9 +32,9 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Answer
 		}
 	}
 	if follow == nil {
-		follow = func(Answer) {}
+		follow = func(Result) {}
 	}
-	t := &thinking{Rung: r, deepens: deepens, toEnd: toEnd, limit: newLimit(ctx, l, false), follow: follow, answer: Answer{Move: NoMove}}
+	t := &thinking{Rung: r, deepens: deepens, toEnd: toEnd, limit: newLimit(ctx, l, false), follow: follow, answer: Result{Move: NoMove}}
 	return t.think(p)
 }
 
@@ -44,11 +44,11 @@ type thinking struct {
 	deepens bool // search depth 1, 2, …, even if the rung does not do so itself
 	toEnd   bool // end when every line has been searched to the end of the game
 	limit   *limit
-	follow  func(Answer)
-	answer  Answer
+	follow  func(Result)
+	answer  Result
 }
 
-func (t *thinking) think(p Position) (Answer, error) {
+func (t *thinking) think(p Position) (Result, error) {
 	switch {
 	case t.Own != nil:
 		t.own(p)
@@ -115,7 +115,7 @@ func (t *thinking) deepen(p Position) {
 		depth = 1
 	}
 	for more := true; more && t.limit.deeper(depth); depth++ {
-		var a Answer
+		var a Result
 		a, more = t.once(p, depth)
 		a.Stats = t.answer.Plus(a.Stats)
 		if t.limit.over.Load() {
@@ -132,7 +132,7 @@ func (t *thinking) deepen(p Position) {
 
 // once searches p to one depth. more reports whether a deeper search may return
 // another answer.
-func (t *thinking) once(p Position, depth int) (a Answer, more bool) {
+func (t *thinking) once(p Position, depth int) (a Result, more bool) {
 	s := &Stoppable{Position: p, limit: t.limit}
 	if t.Func == nil {
 		l := newLimit(t.limit.ctx, Limits{Depth: depth}, true)
@@ -146,14 +146,14 @@ func (t *thinking) once(p Position, depth int) (a Answer, more bool) {
 		s.Position, s.root = t.Form(p), p.Moves(nil)
 	}
 	r := Run(t.Func, s, depth)
-	a = Answer{Value: r.Value, Bound: Exact, Move: r.Move, Depth: depth, Stats: r.Stats}
+	a = Result{Value: r.Value, Bound: Exact, Move: r.Move, Depth: depth, Stats: r.Stats}
 	if r.Move != NoMove {
 		a.Line = []Move{r.Move}
 	}
 	return a, s.Unfinished
 }
 
-func (t *thinking) finished(a Answer) {
+func (t *thinking) finished(a Result) {
 	a.Time = t.limit.elapsed()
 	t.answer = a
 	t.follow(a)

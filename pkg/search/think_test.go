@@ -25,8 +25,8 @@ func TestThinkKeepsTheLastFinishedAnswer(t *testing.T) {
 			p, err := tictactoe.Parse("X...O....")
 			require.NoError(t, err)
 			before := p.String()
-			var last Answer
-			a, err := Think(t.Context(), r, p, Limits{Nodes: nodes}, func(a Answer) {
+			var last Result
+			a, err := Think(t.Context(), r, p, Limits{Nodes: nodes}, func(a Result) {
 				if a.Bound == Exact {
 					last = a
 				}
@@ -45,7 +45,7 @@ func TestThinkKeepsTheLastFinishedAnswer(t *testing.T) {
 // Where the depth is the only limit, a function visits what its pseudocode visits.
 func TestThinkSearchesOneDepth(t *testing.T) {
 	reported := 0
-	a, err := Think(t.Context(), Rungs[0], tictactoe.New(), Limits{Depth: 3}, func(Answer) { reported++ })
+	a, err := Think(t.Context(), Rungs[0], tictactoe.New(), Limits{Depth: 3}, func(Result) { reported++ })
 	require.NoError(t, err)
 	assert.Equal(t, 1, reported)
 	assert.Equal(t, 1+9+9*8+9*8*7, a.Nodes)
@@ -117,14 +117,14 @@ func TestThinkInAnotherForm(t *testing.T) {
 // A game's own way is asked for the value, and its counts while it runs.
 func TestThinkOwn(t *testing.T) {
 	stopped := 0
-	r := Rung{Name: "own", Own: func(p Position, spent func(int) bool) Answer {
+	r := Rung{Name: "own", Own: func(p Position, spent func(int) bool) Result {
 		for range 10 {
 			if spent(100) {
 				stopped++
-				return Answer{}
+				return Result{}
 			}
 		}
-		return Answer{Value: 5, Move: game.NoMove, Depth: 4}
+		return Result{Value: 5, Move: game.NoMove, Depth: 4}
 	}}
 	a, err := Think(t.Context(), r, tree.MustParse("(1 2)"), Limits{}, nil)
 	require.NoError(t, err)
@@ -133,7 +133,7 @@ func TestThinkOwn(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []int{0, 0, 1}, []int{a.Value, a.Depth, stopped})
 	assert.Equal(t, NoMove, a.Move)
-	bare := Rung{Own: func(Position, func(int) bool) Answer { return Answer{Value: 5, Move: game.NoMove} }}
+	bare := Rung{Own: func(Position, func(int) bool) Result { return Result{Value: 5, Move: game.NoMove} }}
 	a, err = Think(t.Context(), bare, tree.MustParse("(1 2)"), Limits{}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 1, a.Depth, "an answer without a depth is an answer too")

@@ -182,9 +182,9 @@ func (u UCT) Rung(iterations int) Rung {
 	return Rung{
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT", Adds: "plays games to their end at random, through a tree that grows",
 		File: "uct.go", Sampling: true,
-		Own: func(p Position, spent func(int) bool) Answer {
+		Own: func(p Position, spent func(int) bool) Result {
 			s := u.grow(p, iterations, spent, nil)
-			return Answer{Move: s.MostVisited(), Stats: Stats{Nodes: s.Total().Visits}}
+			return Result{Move: s.MostVisited(), Stats: Stats{Nodes: s.Total().Visits}}
 		},
 	}
 }

@@ -111,7 +111,7 @@ func TestCountsAgree(t *testing.T) {
 		if depth == 0 {
 			return
 		}
-		var a Answer
+		var a Result
 		seen := Run(func(p Position, depth int) int {
 			a, _ = e.Search(context.Background(), p, Limits{Depth: depth}, nil)
 			return a.Value
@@ -135,7 +135,7 @@ func TestEveryRungCountsOnce(t *testing.T) {
 			if r.Missing(p) != nil {
 				continue
 			}
-			var a Answer
+			var a Result
 			watched := Run(func(p Position, depth int) int {
 				var err error
 				a, err = r.Engine.Search(context.Background(), p, Limits{Depth: depth}, nil)
@@ -428,7 +428,7 @@ func TestLimits(t *testing.T) {
 	e := &Engine{Switches: Switches{Table: true, Deepening: true, PVS: true}}
 
 	var depths []int
-	a, err := e.Search(context.Background(), p, Limits{Nodes: 5_000}, func(a Answer) { depths = append(depths, a.Depth) })
+	a, err := e.Search(context.Background(), p, Limits{Nodes: 5_000}, func(a Result) { depths = append(depths, a.Depth) })
 	require.NoError(t, err)
 	assert.True(t, slices.IsSorted(depths))
 	assert.Equal(t, depths[len(depths)-1], a.Depth)

@@ -7,36 +7,6 @@ import (
 	"gametree/pkg/game"
 )
 
-// Stats counts what a search did.
-type Stats struct {
-	Nodes   int `json:"nodes"`   // positions entered, root and leaves counted
-	Leaves  int `json:"leaves"`  // positions evaluated
-	Cutoffs int `json:"cutoffs"` // positions left with moves untried
-	Memory
-}
-
-// Memory counts what a search did with a table.
-type Memory struct {
-	Probes     int `json:"probes"`             // look-ups
-	Hits       int `json:"hits"`               // look-ups whose answer was enough
-	Collisions int `json:"collisions"`         // slots compared beyond the first, in a table with chains
-	Replaced   int `json:"replaced,omitempty"` // entries lost to another position, in a table that never grows
-	Stored     int `json:"stored"`             // positions in the table
-}
-
-// Plus returns the sum of what two searches did.
-func (s Stats) Plus(t Stats) Stats {
-	s.Nodes += t.Nodes
-	s.Leaves += t.Leaves
-	s.Cutoffs += t.Cutoffs
-	s.Probes += t.Probes
-	s.Hits += t.Hits
-	s.Collisions += t.Collisions
-	s.Replaced += t.Replaced
-	s.Stored += t.Stored
-	return s
-}
-
 // Observer receives what a search does, in the order in which it happens. All
 // values are in the view of the player to move at the node.
 type Observer interface {

@@ -15,7 +15,7 @@ import (
 // Solve searches p to the end of the game, or to the depth and for the time of by, and
 // sends the value for the player to move and the move, and then what they mean. If the
 // cell is stopped, it sends what was found so far. %solve calls it.
-func Solve(p game.Position, by ...Opponent) search.Answer {
+func Solve(p game.Position, by ...Opponent) search.Result {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var o Opponent
@@ -28,7 +28,7 @@ func Solve(p game.Position, by ...Opponent) search.Answer {
 		panic(play.Sentence(err))
 	}
 	message := newProgress()
-	a, err := search.Think(ctx, rung.PlaysFirst(), p, search.Limits{Depth: o.Depth, Time: o.Time}, func(a search.Answer) {
+	a, err := search.Think(ctx, rung.PlaysFirst(), p, search.Limits{Depth: o.Depth, Time: o.Time}, func(a search.Result) {
 		message.message("depth %d: %s nodes so far", a.Depth, render.Thousands(a.Nodes))
 	})
 	if err != nil {

@@ -17,7 +17,7 @@ func TestSolve(t *testing.T) {
 	var out strings.Builder
 	show.Terminal = &out
 	defer func() { show.Terminal = nil }()
-	solved := func(p game.Position, by ...show.Opponent) (search.Answer, string) {
+	solved := func(p game.Position, by ...show.Opponent) (search.Result, string) {
 		out.Reset()
 		return show.Solve(p, by...), out.String()
 	}

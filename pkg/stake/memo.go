@@ -45,8 +45,8 @@ func (s *states) enter() bool {
 }
 
 // answer returns what the search has found as an answer.
-func (s *states) answer(move game.Move, value int) search.Answer {
-	return search.Answer{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares), Stats: s.Stats}
+func (s *states) answer(move game.Move, value int) search.Result {
+	return search.Result{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares), Stats: s.Stats}
 }
 
 // full returns the value of a full board for player side, who has taken the squares
@@ -59,9 +59,9 @@ func (s *states) full(side int, mine, theirs uint32) int {
 // Memo solves b by computing the value of every reachable state once. The 10! orders
 // of filling ten squares lead to only 17,303 different states. The move is the lowest
 // best move.
-func Memo(b *Board) search.Answer { return memoize(b, func(int) bool { return false }) }
+func Memo(b *Board) search.Result { return memoize(b, func(int) bool { return false }) }
 
-func memoize(b *Board, spent func(int) bool) search.Answer {
+func memoize(b *Board, spent func(int) bool) search.Result {
 	m := &memo{states: newStates(b, spent)}
 	m.table = make([]uint8, m.count)
 	m.Nodes++

@@ -12,7 +12,7 @@ import (
 // its known bounds suffice. Each root move is searched with a window above the best
 // value so far, so that the lowest best move wins. If bounds is true, the claims
 // bound the value too; see narrow.
-func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Answer {
+func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Result {
 	t := &table{states: newStates(b, spent), bounds: bounds}
 	t.known = make([]interval, t.count)
 	for i := range t.known {

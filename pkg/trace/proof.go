@@ -13,7 +13,7 @@ import (
 // created, each once, however often it came back. Their numbers follow from what it
 // evaluated, not from the numbers that it may keep itself.
 type Proving struct {
-	search.Question
+	search.Goal
 	Steps []ProofStep
 	Best  int // steps that opened a most-proving leaf
 }
@@ -154,8 +154,8 @@ func (o *opener) judge(yes bool) *Proving {
 
 // replay computes the numbers of all nodes for a question, step by step, and sets the
 // answer of the nodes.
-func (o *opener) replay(q search.Question) *Proving {
-	r := replay{opener: o, born: map[*Node]bool{}, proof: &Proving{Question: q}}
+func (o *opener) replay(g search.Goal) *Proving {
+	r := replay{opener: o, born: map[*Node]bool{}, proof: &Proving{Goal: g}}
 	for _, e := range o.events {
 		if e.created && e.node.Parent != nil && !r.opened(e.node.Parent) {
 			r.finish()
@@ -202,7 +202,7 @@ func (r *replay) take(e event) {
 			last.Created = append(last.Created, n)
 		}
 	} else {
-		*n.Numbers = r.proof.Result(n.Value, n.Max())
+		*n.Numbers = r.proof.NumbersOf(n.Value, n.Max())
 	}
 	r.touched = append(r.touched, n)
 }

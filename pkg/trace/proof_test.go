@@ -31,7 +31,7 @@ func TestProvingEqualsProofTree(t *testing.T) {
 		root := tree.Random(rng, tree.Shape{Height: 1 + rng.IntN(5), Width: 3, Values: 1})
 		grown := search.NewProofTree(tree.New(root), search.Wins)
 		recorded := proving(t, search.Wins.Proves, tree.New(root), 10_000)
-		require.Equal(t, search.Wins, recorded.Proving.Question, root)
+		require.Equal(t, search.Wins, recorded.Proving.Goal, root)
 		numbers := map[*trace.Node]search.Numbers{}
 		for i, step := range recorded.Proving.Steps {
 			require.Equal(t, len(grown.MostProving()), step.Opened.Ply)
@@ -102,9 +102,9 @@ func TestProvingOfADepthFirstSearch(t *testing.T) {
 // although its table knows more than the nodes that it enters.
 func TestProvingQuestions(t *testing.T) {
 	p := tictactoe.New()
-	assert.Equal(t, search.Holds, proving(t, search.Holds.Proves, p, 50_000).Proving.Question)
+	assert.Equal(t, search.Holds, proving(t, search.Holds.Proves, p, 50_000).Proving.Goal)
 	wins := proving(t, search.Wins.Proves, p, 50_000)
-	assert.Equal(t, search.Wins, wins.Proving.Question)
+	assert.Equal(t, search.Wins, wins.Proving.Goal)
 	assert.True(t, wins.Partial || wins.Root.Numbers.No())
 
 	three, err := connect4.NewRow(4, 3, 3)

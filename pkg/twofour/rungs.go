@@ -35,10 +35,10 @@ var own = []search.Rung{
 
 // program is one of the document's programs as a solver.
 func program(solve func(g *Game, stop func() bool) (result int, did Stats)) search.Solver {
-	return func(p game.Position, spent func(int) bool) search.Answer {
+	return func(p game.Position, spent func(int) bool) search.Result {
 		g := gameOf(p)
 		result, did := solve(g, func() bool { return spent(often) })
-		return search.Answer{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(), Stats: did.Stats}
+		return search.Result{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(), Stats: did.Stats}
 	}
 }
 
@@ -68,10 +68,10 @@ func lookUp(g *Game, _ func() bool) (int, Stats) {
 
 // FillAndLookUp is the rung whole with a table of its own for each call, to
 // measure what filling it costs.
-func FillAndLookUp(p game.Position, _ func(int) bool) search.Answer {
+func FillAndLookUp(p game.Position, _ func(int) bool) search.Result {
 	g := gameOf(p)
 	w := NewWhole(len(g.Piles))
-	return search.Answer{
+	return search.Result{
 		Value: g.Mover * w.Result(g), Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(),
 		Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Stored: w.Len()}},
 	}

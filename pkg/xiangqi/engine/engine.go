@@ -82,7 +82,7 @@ func shortened(moves []game.Move) string {
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
 // Lines searches the current position for its n best moves, as search.Lines does.
-func (e *Engine) Lines(ctx context.Context, n int, l search.Limits, follow func([]search.Answer)) ([]search.Answer, error) {
+func (e *Engine) Lines(ctx context.Context, n int, l search.Limits, follow func([]search.Result)) ([]search.Result, error) {
 	p := e.position.Clone().(*fast.Position)
 	return search.Lines(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, n, l, follow)
 }
@@ -91,11 +91,11 @@ func (e *Engine) Lines(ctx context.Context, n int, l search.Limits, follow func(
 // not nil, with every answer on the way. The Move of the answer is legal, or NoMove
 // if there is no legal move. If the search ended before it found a move, Move is
 // the first legal move, and its value is unknown.
-func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Answer)) search.Answer {
+func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result {
 	p := e.position.Clone().(*fast.Position)
 	legal := p.LegalMoves(nil)
 	if len(legal) == 0 {
-		return search.Answer{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
+		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}
 	a, err := search.Think(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, l, follow)
 	if err != nil {

@@ -199,10 +199,10 @@ func TestStrongestSeesMates(t *testing.T) {
 func TestPlainRungSearchesOneDepth(t *testing.T) {
 	e := at(t, "minimax", xiangqi.Start)
 	answers := 0
-	a := e.Search(context.Background(), search.Limits{Depth: 2}, func(search.Answer) { answers++ })
+	a := e.Search(context.Background(), search.Limits{Depth: 2}, func(search.Result) { answers++ })
 	assert.Equal(t, 1+44+1920, a.Nodes)
 	assert.Equal(t, 1, answers)
-	e.Search(context.Background(), search.Limits{Depth: 2, Nodes: 1_000_000}, func(a search.Answer) { answers += a.Depth })
+	e.Search(context.Background(), search.Limits{Depth: 2, Nodes: 1_000_000}, func(a search.Result) { answers += a.Depth })
 	assert.Equal(t, 1+1+2, answers, "with another limit it deepens")
 }
 

@@ -80,7 +80,7 @@ func matesOfGame(t *testing.T, rng *rand.Rand, longest int) (all []Puzzle) {
 		}
 		nodes := []int{2_000, 20_000}[ply%2]
 		mate, first := 0, 0
-		a := e.Search(context.Background(), search.Limits{Nodes: nodes}, func(a search.Answer) {
+		a := e.Search(context.Background(), search.Limits{Nodes: nodes}, func(a search.Result) {
 			if n, ok := engine.Mate(a.Value); ok && n > 0 && mate == 0 {
 				mate, first = n, a.Nodes
 			}

@@ -20,7 +20,7 @@ func (s *session) sendGreeting() {
 }
 
 // sendInfo sends what a search has found so far.
-func (s *session) sendInfo(a search.Answer) {
+func (s *session) sendInfo(a search.Result) {
 	pv := ""
 	if len(a.Line) > 0 {
 		pv = " pv " + s.line(a.Line)
@@ -36,7 +36,7 @@ func (s *session) sendInfo(a search.Answer) {
 }
 
 // uciScore writes cp N or mate N, and marks a bound.
-func uciScore(a search.Answer) string {
+func uciScore(a search.Result) string {
 	score := fmt.Sprintf("cp %d", a.Value)
 	if n, ok := engine.Mate(a.Value); ok {
 		score = fmt.Sprintf("mate %d", n)
@@ -65,7 +65,7 @@ func ucciScore(value int) int {
 }
 
 // sendBestMove sends the move of a finished search.
-func (s *session) sendBestMove(a search.Answer) {
+func (s *session) sendBestMove(a search.Result) {
 	switch {
 	case a.Move != game.NoMove && len(a.Line) > 1 && a.Line[0] == a.Move:
 		s.send("bestmove %s ponder %s", s.dialect.MoveName(a.Move), s.dialect.MoveName(a.Line[1]))

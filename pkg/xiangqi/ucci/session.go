@@ -76,11 +76,11 @@ type session struct {
 // searching is a search that is running, or whose result is being held back.
 type searching struct {
 	stop     context.CancelFunc
-	progress chan search.Answer // intermediate results
-	result   chan search.Answer // the final result
+	progress chan search.Result // intermediate results
+	result   chan search.Result // the final result
 	hold     bool               // hold the result back until stop
 	ponders  bool               // or until ponderhit
-	ready    *search.Answer     // the result that is held back
+	ready    *search.Result     // the result that is held back
 	began    time.Time
 	limit    time.Duration // after which the search ends, 0 for none
 }
@@ -89,7 +89,7 @@ type searching struct {
 func (s *session) run(ctx context.Context, lines <-chan string) {
 	defer s.end()
 	for s.err == nil {
-		var progress, result <-chan search.Answer
+		var progress, result <-chan search.Result
 		if s.search != nil {
 			progress, result = s.search.progress, s.search.result
 		}
@@ -125,7 +125,7 @@ func (s *session) end() {
 }
 
 // await returns the result of a stopped search and discards its progress.
-func (s *session) await() search.Answer {
+func (s *session) await() search.Result {
 	for {
 		select {
 		case <-s.search.progress:
@@ -207,7 +207,7 @@ func (s *session) execute(ctx context.Context, c Command) {
 func (s *session) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{
-		stop: stop, progress: make(chan search.Answer), result: make(chan search.Answer, 1),
+		stop: stop, progress: make(chan search.Result), result: make(chan search.Result, 1),
 		hold: g.Infinite || g.Ponder, ponders: g.Ponder,
 	}
 	s.search = t
@@ -221,7 +221,7 @@ func (s *session) startSearch(ctx context.Context, g Go) {
 		t.began, t.limit = time.Now(), limits.Time
 	}
 	go func() {
-		t.result <- s.engine.Search(ctx, limits, func(a search.Answer) {
+		t.result <- s.engine.Search(ctx, limits, func(a search.Result) {
 			select {
 			case t.progress <- a:
 			case <-ctx.Done():

@@ -17,7 +17,7 @@ func ExampleResult_String() {
 
 func TestAnswersAsText(t *testing.T) {
 	stats := search.Stats{Nodes: 12, Leaves: 7, Cutoffs: 1}
-	a := search.Answer{Value: -3, Bound: search.Exact, Move: 2, Line: []search.Move{2, 0}, Depth: 4, Stats: stats}
+	a := search.Result{Value: -3, Bound: search.Exact, Move: 2, Line: []search.Move{2, 0}, Depth: 4, Stats: stats}
 	assert.Equal(t, "value -3, depth 4, move 2, line 2 0, 12 nodes, 7 leaves, 1 cutoffs", a.String())
 	a.Bound, a.Probes, a.Hits = search.AtLeast, 9, 4
 	assert.Equal(t, "value ≥ -3, depth 4, move 2, line 2 0, 12 nodes, 7 leaves, 1 cutoffs, 4 of 9 probes hit", a.String())
