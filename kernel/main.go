@@ -14,7 +14,11 @@ import (
 	"gametree/kernel/console"
 )
 
+// revision is the commit of the checkout; kernel/setup/begin.sh sets it.
+var revision string
+
 func main() {
+	command.Revision = revision
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := command.Main(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 	stop()

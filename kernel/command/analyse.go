@@ -16,18 +16,11 @@ import (
 
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
-	Text     []string `arg:"" optional:"" help:"A position, the moves of a game, or a file that holds one of them; - is the standard input. (default: the start of the game)"`
-	Lines    int      `default:"3" placeholder:"N" help:"How many of the best lines to find, from 1 to 5."`
-	Rung     string   `placeholder:"NAME" complete:"rung" help:"The rung that searches; see gametree rungs. (default: a strong one)"`
-	Depth    int      `placeholder:"N" help:"The depth of the search in plies."`
-	Movetime int      `placeholder:"MS" help:"The time for each position in milliseconds. (default: a minute in a cell, a second in a terminal)"`
-}
-
-// Help is the longer help text of the command.
-func (c *analyseCmd) Help() string {
-	return "In a notebook, %analyse xiangqi draws a board with the best lines of the position, which grow deeper while you look. Click a move of a line, or move the pieces yourself; load a game, review it, and step through its mistakes. " +
-		"A game is a list of moves as the board names them, or PGN; Chinese chess also reads WXF and Chinese notation, UCCI and DhtmlXQ. " +
-		"In a terminal, gametree analyse prints the best lines of a position, the value for the player to move first. For a game it prints each move with the value after it for the first player; ? marks a move that loses as much as a pawn, and ?? one that loses three times as much."
+	Text     []string `arg:"" optional:""`
+	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"How many of the best lines to find, from 1 to 5."`
+	Rung     string   `placeholder:"NAME" complete:"rung"`
+	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
+	Movetime int      `least:"0" placeholder:"MS"`
 }
 
 // Run analyses the position or the game.
@@ -68,10 +61,6 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Re
 		Person: play.Both, Rung: rung, Lines: c.Lines, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {
-	case c.Lines < 1 || c.Lines > play.MostLines:
-		return q, badInputf("analyse: --lines: want a number from 1 to %d, got %d", play.MostLines, c.Lines)
-	case c.Depth < 0 || c.Movetime < 0:
-		return q, badInputf("analyse: want a depth and a time of 1 or more")
 	case q.Limit != play.Limit{}:
 	case stdio.InCell():
 		q.Milliseconds = 60_000

@@ -20,15 +20,6 @@ type benchCmd struct {
 	Switches bool   `help:"Measure the techniques of the upper rungs instead: each one alone, and all but each one."`
 }
 
-// Help is the longer help text of the command.
-func (c *benchCmd) Help() string {
-	return "ms is the time of the search alone, in the fastest of several runs. " +
-		"÷ is the number of nodes of the rung before divided by that of the rung; in Chinese chess it compares with document 4's engine, and with --switches with every technique off or on. " +
-		"branching is the width of an even tree with the same depth and number of nodes. " +
-		"over is the number of leaves divided by the fewest that any search by windows evaluates (Knuth and Moore 1975), on an even tree with as many leaves as minimax evaluated. " +
-		"Ctrl-C, or the interrupt button, stops the command, which then shows the measurements so far."
-}
-
 // Run measures the rungs one by one. If it is stopped, it shows the rows so far.
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })

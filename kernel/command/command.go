@@ -22,6 +22,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -30,6 +31,7 @@ import (
 	"gametree/kernel/learner"
 	"gametree/kernel/session"
 	"gametree/pkg/games"
+	"gametree/pkg/xiangqi"
 )
 
 // IO is the input and output of a command, with the state of its kernel.
@@ -59,32 +61,33 @@ var badInputf = console.BadInputf
 // tag cell works in a notebook too, and with the tag input it reads the lines below
 // %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
 // cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
-// takes (see choices).
+// takes (see choices), and least and most the range of a number. The help here and in the
+// structs is short; help.txt explains more.
 type commands struct {
 	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
 	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, with the mouse in a notebook or by typing moves in a terminal."`
-	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position while they are found, and the mistakes in a game."`
+	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
 	Puzzle    puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
 	Tree      treeCmd             `cmd:"" cell:"" help:"Build a tree by clicks, and search it."`
-	Perft     perftCmd            `cmd:"" cell:"" help:"Count the positions after a number of plies, to test a move generator."`
-	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands after its moves, by the rules on repetition too."`
+	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
+	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
 	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
-	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play a game against each other, and measure how much stronger one is."`
+	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
 	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
 	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
 	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
 	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise, or with game NAME of a game of your own."`
+	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
 	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
-	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report the first promise of a game.Position that your type or function breaks, and its optional interfaces."`
-	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%time, and print how long it took."`
-	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run a Go expression, or the lines below %%timeit, many times and print the mean time."`
-	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables with types and values, and your functions and types."`
+	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
+	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
+	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables, functions and types."`
 	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
@@ -93,6 +96,7 @@ type commands struct {
 	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
 	Cache     cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Version   kong.VersionFlag    `help:"Print the version of this program."`
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -143,7 +147,30 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := inRange(parsed); err != nil {
+		return badInputf("%s: %w", args[0], err)
+	}
 	return parsed.Run()
+}
+
+// inRange returns an error if a flag is below its tag least or above its tag most.
+func inRange(parsed *kong.Context) error {
+	for _, f := range parsed.Flags() {
+		n, isNumber := f.Target.Interface().(int)
+		least, hasLeast := f.Tag.Get("least"), f.Tag.Has("least")
+		if !isNumber || !f.Set || !hasLeast {
+			continue
+		}
+		low, _ := strconv.Atoi(least)
+		high, err := strconv.Atoi(f.Tag.Get("most"))
+		switch {
+		case err != nil && n < low:
+			return fmt.Errorf("--%s: want a number from %d up, got %d", f.Name, low, n)
+		case err == nil && (n < low || n > high):
+			return fmt.Errorf("--%s: want a number from %d to %d, got %d", f.Name, low, high, n)
+		}
+	}
+	return nil
 }
 
 // flagsFirst returns words with the flags of a command, and their values, first: kong
@@ -179,7 +206,11 @@ func grammar(name string) any {
 }
 
 // variables are what help texts name.
-var variables = kong.Vars{"games": strings.Join(games.Names(games.All), ", "), "playable": strings.Join(games.Names(games.Played()), ", ")}
+var variables = kong.Vars{
+	"games":    strings.Join(games.Names(games.All), ", "),
+	"playable": strings.Join(games.Names(games.Played()), ", "),
+	"quiet":    strconv.Itoa(xiangqi.MostQuiet / 2),
+}
 
 // newParser returns the parser of a grammar. In a cell, its help does not list the
 // commands that do not work there.
@@ -191,12 +222,16 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
-		variables,
+		variables, kong.Vars{"version": release()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(stdio, stdio.IO, stdio.learner),
 	)
 	if err != nil {
 		return nil, err
+	}
+	explain(parser.Model.Node, "")
+	if inCell {
+		parser.Model.Flags = slices.DeleteFunc(parser.Model.Flags, func(f *kong.Flag) bool { return f.Name == "version" })
 	}
 	for _, child := range parser.Model.Children {
 		hidden := child.Tag.Has("go")

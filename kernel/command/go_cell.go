@@ -4,11 +4,13 @@ package command
 
 import (
 	"slices"
+	"strings"
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/magic"
+	"gametree/kernel/wire"
 )
 
 // goCmd is a command that works in a notebook only, where a Go cell is made of it.
@@ -21,17 +23,14 @@ func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
 }
 
-// checkGameCmd is %check-game.
+// checkGameCmd is %check-game; see own.go.
 type checkGameCmd struct{ goCmd }
-
-// Help adds examples.
-func (c *checkGameCmd) Help() string {
-	return "Examples: %check-game NewNim, where NewNim is your function that returns a new game, and %check-game New(5, 4)."
-}
 
 // GoCells returns the Outcomes of the cells of a kernel, and makes its commands leave to
 // Go the cells that are about something in Go, and complete its names.
-func GoCells(commands *magic.Cells, knows *assist.Session) outcomes {
+func GoCells(
+	commands *magic.Cells, knows *assist.Session,
+) func(code string, count int, source func(count int) string) core.Outcome {
 	o := own{knows}
 	commands.Go = func(code string) (is bool, err error) {
 		if path, meant := knows.NoSuchImport(code); path != "" {
@@ -44,7 +43,10 @@ func GoCells(commands *magic.Cells, knows *assist.Session) outcomes {
 	commands.Choices = func(kind string, at magic.Spot) []string {
 		return append(listed(kind, at), o.choices(kind, at)...)
 	}
-	return ListAfterHelp(makeGo(core.GoCells(knows), o.program))
+	outcomes := core.GoCells(knows)
+	return func(code string, count int, source func(count int) string) core.Outcome {
+		return goCell{outcomes(code, count, source), o, commands, magic.AsksForHelp(code)}
+	}
 }
 
 // choices returns the names that cells declare and that may stand there.
@@ -59,23 +61,29 @@ func (o own) choices(kind string, at magic.Spot) []string {
 	return nil
 }
 
-// makeGo returns the Outcomes of a kernel that runs what program returns for a cell
-// instead of it, unless that is empty.
-func makeGo(of outcomes, program func(code string) (string, error)) outcomes {
-	return func(code string, count int, source func(count int) string) core.Outcome {
-		return madeGo{of(code, count, source), program}
-	}
-}
-
-// madeGo is the Outcome of a cell of which Go is perhaps made.
-type madeGo struct {
+// goCell is the Outcome of a cell that gonb runs.
+type goCell struct {
 	core.Outcome
-	program func(code string) (string, error)
+	own         own
+	commands    *magic.Cells
+	asksForHelp bool
 }
 
-func (m madeGo) Program(code string) string {
-	if made, err := m.program(code); made != "" && err == nil {
-		code = made
+// Program returns the Go of a command about something in Go, and else the code itself.
+func (g goCell) Program(code string) string {
+	if program, err := g.own.program(code); program != "" && err == nil {
+		code = program
 	}
-	return m.Outcome.Program(code)
+	return g.Outcome.Program(code)
+}
+
+// End lists the commands of gametree after gonb's %help.
+func (g goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
+	show, failed := g.Outcome.End(cause)
+	if !g.asksForHelp || failed != nil {
+		return show, failed
+	}
+	_, list, _ := strings.Cut(g.commands.Help(nil), "\nCommands:\n")
+	data := wire.Bundle{"text/plain": "The commands of gametree:\n" + list}
+	return append(show, wire.DisplayData{Data: data, Metadata: map[string]any{}}), nil
 }

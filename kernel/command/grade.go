@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -25,40 +24,21 @@ import (
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
 	"gametree/kernel/console"
-	"gametree/kernel/handout"
-	"gametree/kernel/setup"
-	"gametree/pkg/arena"
 )
 
 type gradeCmd struct {
-	Dir         string      `arg:"" help:"The folder of submissions, with a folder or a file for each student."`
-	Out         string      `required:"" placeholder:"DIR" help:"The folder for the reports, outside the folder of submissions."`
-	Format      string      `default:"csv" enum:"csv,gradescope,exercism,junit" help:"Also write the files that another system reads: gradescope, exercism or junit. (default: csv, which is always written)"`
-	Seed        *uint64     `placeholder:"N" help:"The seed of the random inputs. (default: the one in OUT/seed, which is drawn at the first grading)"`
-	Student     []string    `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
-	Exercise    []string    `placeholder:"ID" complete:"exercise" help:"Grade only this exercise; the others keep their results in OUT. It counts as missing where there is no answer."`
-	Resume      bool        `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
-	Shard       arena.Shard `placeholder:"I/N" xor:"part" help:"Grade only part I of N, on any machine, and write no reports yet; --merge does that. All parts may run at once. It goes on where it was stopped."`
-	Merge       bool        `xor:"part" help:"Write the reports when all parts are graded."`
-	Class       string      `placeholder:"FILE" help:"The teacher's file: due times, extensions, marks, the roster. (default: class.yaml in the folder that contains OUT, if there is one)"`
-	Unsandboxed bool        `help:"Grade even if this system cannot run the whole jail that keeps answers from doing harm."`
-}
-
-// Help is the longer help text of the command.
-func (c *gradeCmd) Help() string {
-	return "The command takes the answers from the cells that begin with // exercise: ID, screens and compiles them, and judges them in a jail. It does not run the notebooks. " +
-		"It writes each result into OUT/answers/STUDENT/EXERCISE.json as soon as it has it, and at the end grades.csv, with a row and a reason for every answer, and feedback/STUDENT.html. " +
-		"It also writes class.html, with what failed how often; similar.html, with answers that are alike; and gradebook.csv. The teacher's file changes points and adds comments at every grading. " +
-		"The same seed gives the same reports. It is drawn for a class at the first grading and kept in OUT/seed: keep it from the students."
+	classFlags
+	Format   string   `default:"csv" enum:"csv,gradescope,exercism,junit"`
+	Seed     *uint64  `placeholder:"N"`
+	Student  []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
+	Exercise []string `placeholder:"ID" complete:"exercise"`
+	Resume   bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
+	Class    string   `placeholder:"FILE"`
 }
 
 // Run grades the folder.
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
-	submissions, err := grader.Collect(c.Dir, handout.Cells)
+	root, submissions, err := c.open()
 	if err != nil {
 		return badInputf("grade: %w", err)
 	}
@@ -78,22 +58,15 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	defer release()
-	progress := stdio.Progress()
-	progress.Message("testing the jail")
-	level, err := jail.Probe(ctx, root)
+	level, err := c.jail(ctx, stdio, root)
 	if err != nil {
-		progress.End("")
 		return c.stopped(ctx, err, 0, 0)
 	}
-	if !level.Whole() && !c.Unsandboxed {
-		progress.End("")
-		return fmt.Errorf("grade: this system has only these layers of the jail: %s; to grade without the others, add --unsandboxed", level)
-	}
 	if class.Seed, err = c.seed(stdio, results); err != nil {
-		progress.End("")
 		return err
 	}
-	class.Root, class.Results, class.Sandbox, class.Version = root, results, level.String(), version()
+	progress := stdio.Progress()
+	class.Root, class.Results, class.Sandbox, class.Version = root, results, level.String(), fingerprint()
 	var done, all int
 	class.Merge = c.Merge
 	class.Progress = func(d, a int) {
@@ -198,13 +171,6 @@ func answersIn(submissions []grader.Submission) map[string]int {
 
 // results opens OUT.
 func (c *gradeCmd) results(submissions []grader.Submission) (results report.Folder, release func(), err error) {
-	inside, err := within(c.Out, c.Dir)
-	switch {
-	case err != nil:
-		return "", nil, badInputf("grade: %w", err)
-	case inside:
-		return "", nil, badInputf("grade: --out %s lies in the folder of submissions, and would be graded next time; choose a folder outside it", c.Out)
-	}
 	if others := c.others(submissions); others != "" {
 		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder", c.Out, others)
 	}
@@ -221,34 +187,6 @@ func (c *gradeCmd) results(submissions []grader.Submission) (results report.Fold
 		return "", nil, badInputf("grade: --out: %w", err)
 	}
 	return results, release, nil
-}
-
-// within reports whether the folder out lies in dir.
-func within(out, dir string) (bool, error) {
-	real, err := resolved(out)
-	if err != nil {
-		return false, fmt.Errorf("--out %s: %w", out, err)
-	}
-	if dir, err = resolved(dir); err != nil {
-		return false, err
-	}
-	inside, err := filepath.Rel(dir, real)
-	return err == nil && filepath.IsLocal(inside), nil
-}
-
-// resolved returns the path of a file without links, of which the last parts need
-// not exist.
-func resolved(path string) (string, error) {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	real, err := filepath.EvalSymlinks(path)
-	if errors.Is(err, os.ErrNotExist) && filepath.Dir(path) != path {
-		real, err = resolved(filepath.Dir(path))
-		return filepath.Join(real, filepath.Base(path)), err
-	}
-	return real, err
 }
 
 // others returns some names of students who have results in OUT, if none of them has

@@ -31,7 +31,7 @@ func TestGradeBadInput(t *testing.T) {
 	for message, args := range map[string][]string{
 		"no such file or directory":              {filepath.Join(class, "no"), "--out", out},
 		"lies in the folder of submissions":      {class, "--out", filepath.Join(class, "deep", "out")},
-		"lies in the folder of submissions, and": {class, "--out", filepath.Join(link, "out")},
+		"folder of submissions; choose a folder": {class, "--out", filepath.Join(link, "out")},
 		"not a directory":                        {class, "--out", file},
 		"has the results of another class (zoe)": {class, "--out", string(kept)},
 		`no submission of a student "bob"`:       {class, "--out", out, "--student", "bob"},

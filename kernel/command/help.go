@@ -6,9 +6,12 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed" // help.txt
+	"os"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -57,6 +60,43 @@ func printHelp(stdio IO) kong.HelpPrinter {
 			b.Text = asInCell(b.Text)
 		}
 		return stdio.Show(b)
+	}
+}
+
+//go:embed help.txt
+var helpTexts string
+
+// longHelp returns the texts of help.txt by what they explain: a command (solve tree),
+// one of its arguments or flags (solve tree <expr>, solve tree --picture), or a flag of
+// several commands (--rung).
+var longHelp = sync.OnceValue(func() map[string]string {
+	texts := map[string]string{}
+	expanded := os.Expand(helpTexts, func(name string) string { return variables[name] })
+	for section := range strings.SplitSeq("\n"+expanded, "\n# ") {
+		command, body, _ := strings.Cut(section, "\n")
+		for paragraph := range strings.SplitSeq(strings.TrimSpace(body), "\n\n") {
+			key, text := strings.TrimPrefix(command, "any command"), strings.ReplaceAll(paragraph, "\n", " ")
+			if name, rest, isValue := strings.Cut(text, ": "); isValue && strings.ContainsRune("<-", rune(name[0])) {
+				key, text = strings.TrimSpace(key+" "+name), rest
+			}
+			texts[key] = text
+		}
+	}
+	return texts
+})
+
+// explain adds the texts of help.txt to a command and the commands below it.
+func explain(n *kong.Node, path string) {
+	texts := longHelp()
+	n.Detail = cmp.Or(texts[path], n.Detail)
+	for _, f := range n.Flags {
+		f.Help = cmp.Or(texts[path+" --"+f.Name], f.Help, texts["--"+f.Name])
+	}
+	for _, a := range n.Positional {
+		a.Help = cmp.Or(texts[path+" <"+a.Name+">"], a.Help)
+	}
+	for _, child := range n.Children {
+		explain(child, strings.TrimSpace(path+" "+child.Name))
 	}
 }
 

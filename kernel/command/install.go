@@ -15,14 +15,8 @@ import (
 
 type installCmd struct {
 	Tests  bool `help:"Also install what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
-	System bool `help:"Install for all users of this machine; needs root, and a checkout that all can read, for example in /opt. Each user's first cell then takes two seconds, without a network."`
+	System bool ``
 	quotaFlags
-}
-
-// Help is the longer help text of the command.
-func (c *installCmd) Help() string {
-	return "The limits apply until the next install; without the flags there are none. " +
-		"They limit the program of each cell, a command after !, and all processes that these start, but not the compilation of a cell."
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.

@@ -21,12 +21,6 @@ type judgeXiangqiCmd struct {
 	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
 }
 
-// Help is the longer help text of the command.
-func (c *judgeXiangqiCmd) Help() string {
-	return "Prints one line: goes on, or red wins, black wins or draw with the reason. A position that occurs for the third time ends the game: a side that gave check with every move since the first time loses, " +
-		fmt.Sprintf("and if nobody gave check, a side that chased the same piece with every move. %d moves by each side without a capture are a draw. A cell also shows the board.", xiangqi.MostQuiet/2)
-}
-
 // Run plays the moves.
 func (c *judgeXiangqiCmd) Run(_ context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Played(), "xiangqi")

@@ -16,16 +16,13 @@ import (
 )
 
 type labCmd struct {
-	Port      int  `default:"8888" help:"The port to serve on. If it is taken, the next free one."`
+	Port      int  `default:"8888" least:"1" most:"65535" help:"The port to serve on. If it is taken, the next free one."`
 	NoBrowser bool `help:"Print the address, and open no browser."`
 	Notebook  bool `help:"Use Jupyter Notebook instead of JupyterLab, if it is installed."`
 }
 
 // Run sets everything up and serves the lessons until it is stopped.
 func (c *labCmd) Run(ctx context.Context, stdio IO) error {
-	if c.Port < 1 || c.Port > 65535 {
-		return badInputf("lab: want a port from 1 to 65535, got %d", c.Port)
-	}
 	root, err := setup.Root()
 	if err != nil {
 		return badInput(err)

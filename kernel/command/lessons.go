@@ -20,7 +20,7 @@ import (
 
 type lessonsCmd struct {
 	Effort bool   `help:"Also show how much there is to do in each lesson."`
-	Copy   string `placeholder:"DIR" help:"Copy the lessons and exercises into this folder, to work in. Run again, it updates them and keeps your changes."`
+	Copy   string `placeholder:"DIR"`
 }
 
 // Run shows a row for each lesson: its title, and the path of its notebook relative

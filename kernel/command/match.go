@@ -24,31 +24,23 @@ import (
 )
 
 type matchCmd struct {
-	Players     []string    `arg:"" name:"player" complete:"rung" help:"The game, unless it is xiangqi: ${playable}. Then two players or more: rungs of the game, with switches to turn off or on: full-nullmove, history+table; or uct:1000, a search by that many random games. In Chinese chess a player may also be a program, in quotes with its arguments. In a cell the game may also be yours, as in NewGame(), and players may be your functions."`
-	Games       int         `default:"40" help:"The number of games of each pair. Every opening is played twice, so that each player moves first once. (default: 40)"`
-	MS          int         `name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
-	Depth       int         `placeholder:"N" help:"The depth of a search in plies, instead of the time."`
-	Nodes       int         `placeholder:"N" help:"The number of nodes for a move, instead of the time. The same command then plays the same games."`
-	Margin      int         `default:"1000" placeholder:"MS" help:"How late a move may be before it loses. Processor time counts, or for another program the time on the clock. (default: 1000)"`
-	Openings    int         `placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
+	Players     []string    `arg:"" name:"player" complete:"rung"`
+	Games       int         `least:"1" default:"40"`
+	MS          int         `least:"1" name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
+	Nodes       int         `least:"0" placeholder:"N"`
+	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
+	Openings    int         `least:"0" placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
 	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
-	Concurrency int         `default:"1" help:"The number of games played at the same time. (default: 1)"`
-	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH" help:"End the match as soon as a sequential test decides whether A is stronger than B by LOW or by HIGH Elo, with an error of 5 %, for example --sprt 0,50."`
-	Hash        int         `default:"64" placeholder:"MB" help:"The size of the transposition table of a rung. (default: 64)"`
-	Threads     int         `placeholder:"N" help:"The number of workers of a rung that search in parallel. (default: as many as the rung sets)"`
-	Replay      int         `placeholder:"N" help:"Also show game N move by move."`
-	PGN         string      `name:"pgn" placeholder:"FILE" help:"Write the games into FILE as PGN, with moves by their names, such as h2e2."`
-	Out         string      `placeholder:"DIR" help:"Keep the games in the folder DIR. The same command then goes on with a match that was stopped."`
-	Shard       arena.Shard `placeholder:"I/N" xor:"part" help:"Play only part I of N of the openings, on any machine; --merge then prints the result. All parts may run at once. Needs --out."`
+	Concurrency int         `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
+	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH"`
+	Hash        int         `least:"1" default:"64" placeholder:"MB"`
+	Threads     int         `least:"0" placeholder:"N"`
+	Replay      int         `least:"0" placeholder:"N" help:"Also show game N move by move."`
+	PGN         string      `name:"pgn" placeholder:"FILE"`
+	Out         string      `placeholder:"DIR"`
+	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
 	Merge       bool        `xor:"part" help:"Print the result when all parts have been played. Needs --out."`
-}
-
-// Help is the longer help text of the command.
-func (c *matchCmd) Help() string {
-	return "Prints a line for each game and, on the last line, A's points and the difference in Elo with its 95 % confidence interval. With more than two players all play all, and a table of ratings comes last. " +
-		"In Chinese chess a program may use UCI, UCCI or xboard's protocol: gametree match full fairy-stockfish, gametree match full hoixiangqi. " +
-		"The openings are random and even. An illegal move, a crash or a late move loses. A threefold repetition draws; in Chinese chess, unless one side gave check at every ply. " +
-		"A game of 200 plies draws, and so do 100 plies without a capture. Several machines can share a match: with --depth or --nodes its parts play the games that one machine plays, and --merge prints the same result. Ctrl-C stops the match and prints the result so far."
 }
 
 // Run plays the match, or the league if there are more than two players.
@@ -144,17 +136,6 @@ func (c *matchCmd) game() (games.Game, []string) {
 // match returns the match between these players that the flags describe, without the
 // rules and the players themselves.
 func (c *matchCmd) match(names []string) (m arena.Match, err error) {
-	for _, n := range []struct {
-		name     string
-		n, least int
-	}{
-		{"games", c.Games, 1}, {"ms", c.MS, 1}, {"depth", c.Depth, 0}, {"nodes", c.Nodes, 0}, {"margin", c.Margin, 0},
-		{"openings", c.Openings, 0}, {"concurrency", c.Concurrency, 1}, {"hash", c.Hash, 1}, {"threads", c.Threads, 0}, {"replay", c.Replay, 0},
-	} {
-		if n.n < n.least {
-			return m, fmt.Errorf("match: --%s: want a number from %d up, got %d", n.name, n.least, n.n)
-		}
-	}
 	m = arena.Match{
 		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
 		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency, Folder: c.Out, Shard: c.Shard, Merge: c.Merge,
@@ -202,7 +183,7 @@ func (c *matchCmd) checkParts() error {
 func (c *matchCmd) contestants(g games.Game, names []string) (players []arena.Contender, err error) {
 	build := ""
 	if c.Out != "" {
-		build = version()
+		build = fingerprint()
 	}
 	for _, name := range names {
 		player, err := c.contestant(g, name)
@@ -239,7 +220,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
 	player = match.Outside(filepath.Base(path), func() (*match.Program, error) { return startProgram(path, words[1:]) })
-	player.Version = versionOf(path)
+	player.Version = fingerprintOf(path)
 	return player, nil
 }
 

@@ -42,18 +42,23 @@ func (o own) program(code string) (program string, err error) {
 		above, line = line[:at], line[at:]
 	}
 	name, rest, _ := strings.Cut(strings.ReplaceAll(line, "\t", " "), " ")
-	body := map[string]func(above, rest string) (string, error){
-		"%play": o.play, "%solve": o.solve, "%perft": o.perft, "%match": o.match, "%check-game": o.checkGame,
+	command := map[string]goCommand{
+		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
+		"%check-game": &checkGameCmd{},
 	}[name]
 	switch lines := strings.Split(above, "\n"); {
-	case body == nil || strings.Contains(" "+rest+" ", " --help "):
+	case command == nil || strings.Contains(" "+rest+" ", " --help "):
 		return "", nil
 	case slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "%%" }):
 		return "", fmt.Errorf("%s does not work below %%%%; put it into a cell of its own", name)
 	case slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "%") }):
 		return "", nil
 	}
-	called, err := body(above, rest)
+	called := ""
+	isGo, err := o.parse(command, above, rest)
+	if isGo && err == nil {
+		called, err = command.inGo(o, above)
+	}
 	if name = name[1:]; err != nil && !strings.HasPrefix(err.Error(), name+": ") {
 		err = fmt.Errorf("%s: %w", name, err)
 	}
@@ -63,10 +68,15 @@ func (o own) program(code string) (program string, err error) {
 	return above + "func main() { " + called + " }", nil
 }
 
-func (o own) play(above, rest string) (called string, err error) {
-	var c playCmd
-	if err := o.parse(&c, above, rest); err != nil || slices.Contains([]string{"", "back", "hint", "new", "now"}, c.What) {
-		return "", orOther(err)
+// goCommand is a command that may be about something in Go. inGo returns the statements
+// that do what it asks, or "" if it is about nothing in Go.
+type goCommand interface {
+	inGo(o own, above string) (called string, err error)
+}
+
+func (c *playCmd) inGo(o own, above string) (called string, err error) {
+	if slices.Contains([]string{"", "back", "hint", "new", "now"}, c.What) {
+		return "", nil
 	}
 	start, err := o.game(above, c.What)
 	switch {
@@ -77,54 +87,47 @@ func (o own) play(above, rest string) (called string, err error) {
 	case start == "":
 		return "", nil
 	case c.FEN != "":
-		return "", errors.New("--fen is for the games of gametree; to start elsewhere, play a variable with that position")
-	case c.Depth < 0 || c.Movetime < 0:
-		return "", errors.New("want a depth and a time of 1 or more")
+		return "", errFEN
 	}
 	against, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, c.Black)
 	return "show.PlayGame(" + start + ", " + against + ")", err
 }
 
-func (o own) solve(above, rest string) (called string, err error) {
-	var c solveAnyCmd
-	if err := o.parse(&c, above, rest); err != nil {
-		return "", orOther(err)
-	}
+var errFEN = errors.New("--fen is for the games of gametree; to start elsewhere, use a variable with that position")
+
+func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 	start, err := o.game(above, c.Game)
 	switch {
 	case start == "" || err != nil:
 		return "", err
 	case len(c.Position) > 0:
-		return "", fmt.Errorf("want your game alone, got %s after it; to begin elsewhere, solve a variable with that position", strings.Join(c.Position, " "))
-	case c.Depth < 0:
-		return "", fmt.Errorf("--depth: want a number from 1 up, got %d", c.Depth)
+		return "", fmt.Errorf("want your game alone, got %s after it; to begin elsewhere, "+
+			"solve a variable with that position", strings.Join(c.Position, " "))
 	}
 	by, err := o.opponent(above, c.Rung, c.Depth, 0, false)
 	called = "show.Solve(" + start + ", " + by + ")"
 	if c.Stats {
-		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
+		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(" +
+			"struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
 	}
 	return called, err
 }
 
-func (o own) perft(above, rest string) (called string, err error) {
-	var c perftCmd
-	if err := o.parse(&c, above, rest); err != nil {
-		return "", orOther(err)
-	}
+func (c *perftCmd) inGo(o own, above string) (called string, err error) {
 	start, err := o.game(above, c.Game)
 	switch {
 	case start == "" || err != nil:
 		return "", err
 	case c.FEN != "":
-		return "", errors.New("--fen is for the games of gametree; to start elsewhere, count from a variable with that position")
+		return "", errFEN
 	}
 	return fmt.Sprintf("gamecheck.Perft(%s, %d, %t)", start, c.Depth, c.Divide), c.check()
 }
 
-// checkGame also takes types that are not yet games: the report lists what they lack.
-func (o own) checkGame(above, what string) (called string, err error) {
-	if what = strings.TrimSpace(what); what == "" {
+// inGo also takes types that are not yet games: the report lists what they lack.
+func (c *checkGameCmd) inGo(o own, above string) (called string, err error) {
+	what := strings.Join(c.Code, " ")
+	if what == "" {
 		return "", errors.New("want your game's type, or a function that returns a new game, as in %check-game NewNim")
 	}
 	if start, err := o.game(above, what); start != "" && err == nil {
@@ -133,11 +136,7 @@ func (o own) checkGame(above, what string) (called string, err error) {
 	return "gamecheck.Report(func() any { return new(" + what + ") })", nil
 }
 
-func (o own) match(above, rest string) (called string, err error) {
-	var c matchCmd
-	if err := o.parse(&c, above, rest); err != nil {
-		return "", orOther(err)
-	}
+func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	first := c.Players[0]
 	value, rules := "nil", ""
 	start, err := o.game(above, first)
@@ -157,11 +156,14 @@ func (o own) match(above, rest string) (called string, err error) {
 		return "", err
 	}
 	if c.Out != "" || c.Shard.Of > 0 || c.Merge {
-		return "", errors.New("--out, --shard and --merge are for the games and searches of gametree, because a cell can change yours")
+		return "", errors.New("--out, --shard and --merge are for the games and searches of gametree, " +
+			"because a cell can change yours")
 	}
 	m, err := c.match(c.Players[1:])
-	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
-		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time, m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err
+	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, "+
+		"Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
+		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time,
+		m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err
 }
 
 // contenders returns the players as arguments in Go. gameName is the name of the game in
@@ -180,7 +182,8 @@ func (o own) contenders(above, gameName string, players []string) (arguments str
 			arguments += fmt.Sprintf(", arena.Of(%q, %s)", word, word)
 			made = true
 		case gameName == "":
-			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, near.DidYouMean(word, o.knows.Searches()))
+			hint := near.DidYouMean(word, o.knows.Searches())
+			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, hint)
 		default:
 			return "", false, nil
 		}
@@ -253,9 +256,10 @@ func (o own) inGo(above, word string) bool {
 	return !token.IsIdentifier(word) || o.knows.Knows(above, word)
 }
 
-// parse reads the words of a command into its struct. Its flags may stand anywhere. The
-// error is errOther unless a word is something in Go.
-func (o own) parse(c any, above, rest string) error {
+// parse reads the words of a command into its struct. Its flags may stand anywhere. If
+// there is a mistake, isGo reports whether a word is something in Go; otherwise the
+// command itself explains the mistake.
+func (o own) parse(c any, above, rest string) (isGo bool, err error) {
 	words, err := expressions(rest)
 	if err == nil {
 		err = parse(c, words)
@@ -265,28 +269,22 @@ func (o own) parse(c any, above, rest string) error {
 		return unlisted != nil && !strings.HasPrefix(word, "-") && o.inGo(above, word)
 	}
 	if err != nil && !slices.ContainsFunc(words, isOurs) {
-		return errOther
+		return false, nil
 	}
-	return err
+	return true, err
 }
 
 // parse reads words as the flags and arguments of a command into its struct.
 func parse(c any, words []string) error {
 	parser, err := kong.New(c, variables, kong.Writers(io.Discard, io.Discard), kong.Exit(func(int) {}))
-	if err == nil {
-		_, err = parser.Parse(flagsFirst(parser.Model.Node, words))
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-// errOther is the error of a cell that the command itself explains.
-var errOther = errors.New("another cell")
-
-func orOther(err error) error {
-	if errors.Is(err, errOther) {
-		return nil
+	parsed, err := parser.Parse(flagsFirst(parser.Model.Node, words))
+	if err != nil {
+		return err
 	}
-	return err
+	return inRange(parsed)
 }
 
 // expressions splits text at white space outside brackets and quotes. A word in quotes

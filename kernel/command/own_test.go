@@ -89,7 +89,7 @@ func TestOwnMistakes(t *testing.T) {
 		"%play Haep":                            "play: there is no game Haep; did you mean Heap?",
 		"%play Nim --rung mien":                 `or name a search function of yours; did you mean mine?`,
 		"%play Nim --fen x":                     "play: --fen is for the games of gametree",
-		"%play Nim --depth=-1":                  "play: want a depth and a time of 1 or more",
+		"%play Nim --depth=-1":                  "play: --depth: want a number from 0 up, got -1",
 		"%play Nim --dept 3":                    "play: unknown flag --dept, did you mean",
 		"%%\nx := 3\n%play Nim":                 "%play does not work below %%",
 		"%%\nx := 3\n%check-game x":             "%check-game does not work below %%",

@@ -22,14 +22,8 @@ import (
 type perftCmd struct {
 	Game   string `arg:"" complete:"game" help:"The game: ${games}. In a cell also a game of yours, as in NewGame()."`
 	Depth  int    `arg:"" help:"The number of plies."`
-	FEN    string `name:"fen" placeholder:"FEN" help:"The first position, in FEN for Chinese chess. (default: the start of the game)"`
+	FEN    string `name:"fen" placeholder:"FEN"`
 	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
-}
-
-// Help is the longer help text of the command.
-func (c *perftCmd) Help() string {
-	return "Prints the count alone on the last line. From the start of Chinese chess, the counts for 1, 2, … plies are 44, 1920, 79666, 3290240, 133312995. " +
-		"Only legal moves count. In Chinese chess, a repetition does not end the game."
 }
 
 // Run counts, and stops when ctx ends.

@@ -11,19 +11,12 @@ import (
 )
 
 type playCmd struct {
-	What     string `arg:"" optional:"" complete:"play" help:"The game to start: ${playable}, or in a cell your own type, variable or expression. After the start, in a cell: a move, for example h2e2 or 炮二平五; back; new; hint; or now, which makes the search move at once. Without it, the cell shows the game again."`
-	FEN      string `name:"fen" placeholder:"FEN" help:"The first position, in FEN for Chinese chess. (default: the start of the game)"`
-	Rung     string `placeholder:"NAME" complete:"rung" help:"The rung to play against; see gametree rungs; or uct:1000, a search by that many random games. For your own game also a search function of yours. (default: a strong one)"`
-	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
-	Movetime int    `placeholder:"MS" help:"The time of the search for a move in milliseconds."`
+	What     string `arg:"" optional:"" complete:"play"`
+	FEN      string `name:"fen" placeholder:"FEN"`
+	Rung     string `placeholder:"NAME" complete:"rung"`
+	Depth    int    `least:"0" placeholder:"N" help:"The depth of the search in plies."`
+	Movetime int    `least:"0" placeholder:"MS" help:"The time of the search for a move in milliseconds."`
 	Black    bool   `help:"Play the side that moves second."`
-}
-
-// Help is the longer help text of the command.
-func (c *playCmd) Help() string {
-	return "In a notebook, %play xiangqi draws a board: click a piece, and then its new square. Controls below the board take a move back, start a new game, and change the rung, the depth and the position. " +
-		"%play MyGame plays a type of yours that has the methods of game.Position, and %play NewGame() what a function of yours returns. " +
-		"Without scripts, %play h2e2 plays a move, and %play back takes it back. In a terminal, type one move on each line."
 }
 
 // Run starts a game, or continues it.
@@ -73,8 +66,6 @@ func (c *playCmd) request(g games.Game) (play.Request, error) {
 		Rung: cmp.Or(c.Rung, g.Player), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {
-	case c.Depth < 0 || c.Movetime < 0:
-		return q, badInputf("play: want a depth and a time of 1 or more")
 	case c.Depth > 0 && c.Movetime > 0:
 		return q, badInputf("play: want --depth or --movetime, got both")
 	case q.Limit == play.Limit{}:

@@ -19,12 +19,6 @@ type puzzleCmd struct {
 	Number int `arg:"" optional:"" help:"Which puzzle, from 1, the easiest. (default: list them)"`
 }
 
-// Help is the longer help text of the command.
-func (c *puzzleCmd) Help() string {
-	return "Each puzzle is a position from a game of the engine against itself, in which the player to move mates in one to five moves; a full search has proved that there is one way and none faster. " +
-		"In a notebook, play the mate on the board: the engine defends as long as it can and tells when a move lets the win slip. U takes a move back, and H gives a hint. In a terminal, type the moves."
-}
-
 // Run lists the puzzles, or begins one.
 func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 	all := puzzle.All()

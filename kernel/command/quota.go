@@ -17,8 +17,8 @@ import (
 // quotaFlags are flags of install and of kernel. install writes them into the
 // kernelspec, as flags of kernel.
 type quotaFlags struct {
-	CellMemory byteSize      `placeholder:"SIZE" help:"Limit the memory of a cell, for example to 4GB; without this it is 2GB."`
-	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME" help:"Limit the processor time of a cell, for example to 60s."`
+	CellMemory byteSize      `placeholder:"SIZE"`
+	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME"`
 }
 
 // The lowest limits. A cell that prints a line needs about 2 MB and a few

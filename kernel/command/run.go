@@ -21,17 +21,12 @@ import (
 )
 
 type runCmd struct {
-	Notebooks []string      `arg:"" name:"notebook" help:"The notebooks to execute, each in a new kernel and in its own folder."`
-	Output    string        `short:"o" placeholder:"FILE" help:"Write the executed notebook to FILE, or several notebooks into the folder FILE."`
-	HTML      bool          `name:"html" help:"Write a web page, NAME.html for NAME.ipynb, into the folder of the notebook or, with -o, of the executed notebook."`
-	Allow     bool          `name:"allow-errors" help:"Go on after a cell that fails. Its error is in the notebook, like any output."`
+	Notebooks []string      `arg:"" name:"notebook"`
+	Output    string        `short:"o" placeholder:"FILE"`
+	HTML      bool          `name:"html"`
+	Allow     bool          `name:"allow-errors"`
 	Check     bool          `help:"Fail if the outputs differ from those stored in the notebook."`
 	Timeout   time.Duration `default:"2m" help:"The time limit of each cell."`
-}
-
-// Help is the longer help text of the command.
-func (c *runCmd) Help() string {
-	return "Without -o and --html, the command writes no files. It writes them after all notebooks have run without an error, or with --allow-errors in any case, and never leaves a file half written."
 }
 
 // job is one notebook to run.

@@ -31,7 +31,7 @@ func lookup(list []games.Game, name string) (games.Game, error) {
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
-	Rung  string `placeholder:"NAME" complete:"rung" help:"The rung to use, with switches to turn off or on: full-nullmove. See gametree rungs. (default: the fastest)"`
+	Rung  string `placeholder:"NAME" complete:"rung"`
 	Stats bool   `help:"Print the counts and the time of the search on stderr, as a JSON object."`
 }
 
@@ -83,4 +83,20 @@ func countNodes(progress *console.Progress) (entered *atomic.Int64, end func()) 
 	return entered, progress.Repeat(func() string {
 		return fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
 	})
+}
+
+// countsTable returns a table of the counts with these names.
+type countsTable = func(names ...string) render.Bundle
+
+// tableOfCounts returns a table of the counts of a search, by their names in --stats.
+func tableOfCounts(r search.Rung, did search.Stats, names ...string) render.Bundle {
+	counts := map[string]int{
+		"nodes": did.Nodes, "leaves": did.Leaves, "cutoffs": did.Cutoffs,
+		"probes": did.Probes, "hits": did.Hits, "collisions": did.Collisions, "stored": did.Stored,
+	}
+	row := []string{r.Name}
+	for _, name := range names {
+		row = append(row, render.Thousands(counts[name]))
+	}
+	return render.Table(append([]string{"rung"}, names...), [][]string{row})
 }

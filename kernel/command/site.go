@@ -18,11 +18,6 @@ type siteCmd struct {
 	Pages bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
 }
 
-// Help is the longer help text of the command.
-func (c *siteCmd) Help() string {
-	return "Put the folder on any web server, under any path. Lessons and exercises can be read, and opened with all their cells in JupyterLite, where Go is compiled and run in the browser. The pages to read also work from a disk: open DIR/index.html."
-}
-
 // Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()

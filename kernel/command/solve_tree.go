@@ -22,15 +22,10 @@ import (
 )
 
 type solveTreeCmd struct {
-	Expr    []string `arg:"" optional:"" help:"The tree. Without it, or with -, the tree comes from the standard input or, in a cell, from the lines below %%solve tree."`
+	Expr    []string `arg:"" optional:""`
 	Tree    bool     `help:"Draw the search as text on stderr, in colours on a terminal."`
-	Picture string   `placeholder:"FILE" help:"Draw the search into FILE: .svg for a picture, .html for a page that steps through the search."`
+	Picture string   `placeholder:"FILE"`
 	searchFlags
-}
-
-// Help is the longer help text of the command.
-func (c *solveTreeCmd) Help() string {
-	return "Prints VALUE CHILD. The root is max, leaves have their values for max, and CHILD is the first child with the best value, counted from 0 (-1 if the tree is one leaf, or chance moves at the root). In a tree with chance, such as \"(2 {3:0 1:9})\", the value is the expected value. A cell also shows the search step by step."
 }
 
 // Run searches the whole tree.
@@ -155,9 +150,9 @@ func answerTree(t *trace.Tree) render.Bundle {
 // showSearch shows a search in a cell, as a player or, if it is too large, as an
 // icicle, and then its counts.
 func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
-	return stdio.Show(render.OrIcicle(render.Player)(t, rung.Title), render.Table([]string{"rung", "nodes", "leaves", "cutoffs"}, [][]string{{
-		rung.Name, render.Thousands(t.Nodes), render.Thousands(t.Leaves), render.Thousands(t.Cutoffs),
-	}}))
+	return stdio.Show(render.OrIcicle(render.Player)(t, rung.Title), tableOfCounts(rung, search.Stats{
+		Nodes: t.Nodes, Leaves: t.Leaves, Cutoffs: t.Cutoffs,
+	}, "nodes", "leaves", "cutoffs"))
 }
 
 // drawn returns the picture of a search as the text of a file with that extension.

@@ -15,24 +15,21 @@ import (
 )
 
 type solveTwofourCmd struct {
-	File     string `arg:"" optional:"" help:"The file with the games. Without it, or with -, the games come from the standard input or, in a cell, from the lines below %%solve twofour."`
-	Position string `placeholder:"PILES" help:"Solve one position instead: in \"2a 2b 3 3 0\", 2a belongs to player 1 and 2b to player 2."`
+	File     string `arg:"" optional:""`
+	Position string `placeholder:"PILES"`
 	ToMove   int    `default:"1" placeholder:"PLAYER" help:"The player to move in that position, 1 or 2."`
 	searchFlags
 }
 
-// Help is the longer help text of the command.
-func (c *solveTwofourCmd) Help() string {
-	return "The input is a line with the number of piles and the number of games, and then a line of piles for each game. " +
-		"Prints for each game the player who wins with best play, 1 or 2, or 0 for a draw. A cell also shows the piles, a best move, and the nodes that each rung needs for the first game."
-}
-
 // Run reads all games, and then solves them.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
-	line := func(g *twofour.Game, a search.Result) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] }
-	return solveAll(ctx, stdio, c.searchFlags, "twofour", c.games, line, func(all []*twofour.Game, r search.Rung, total search.Stats) error {
-		return showGames(ctx, stdio, all, r, total)
-	})
+	return solver[*twofour.Game]{
+		game: "twofour", searchFlags: c.searchFlags, read: c.games,
+		line: func(g *twofour.Game, a search.Result) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] },
+		show: func(all []*twofour.Game, _ []search.Result, counts countsTable) []render.Bundle {
+			return showGames(ctx, all, counts)
+		},
+	}.solve(ctx, stdio)
 }
 
 // games reads the games from the flags, the named file, or in.
@@ -49,35 +46,31 @@ func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
 
 // showGames shows the first games in a cell, each with a best move, the counts, and
 // the nodes that each rung needs for the first game.
-func showGames(ctx context.Context, stdio IO, games []*twofour.Game, rung search.Rung, total search.Stats) error {
+func showGames(ctx context.Context, games []*twofour.Game, counts countsTable) (outputs []render.Bundle) {
 	const shown = 3
-	var outputs []render.Bundle
 	for i, g := range games[:min(shown, len(games))] {
 		outputs = append(outputs, showGame(i+1, g)...)
 	}
-	outputs = append(outputs, render.Table([]string{"rung", "nodes", "probes", "hits", "collisions", "stored"}, [][]string{{
-		rung.Name, render.Thousands(total.Nodes), render.Thousands(total.Probes), render.Thousands(total.Hits),
-		render.Thousands(total.Collisions), render.Thousands(total.Stored),
-	}}), efforts(ctx, games[0]))
-	return stdio.Show(outputs...)
+	return append(outputs, counts("nodes", "probes", "hits", "collisions", "stored"), efforts(ctx, games[0]))
 }
 
 // showGame draws the piles before and after a best move.
 func showGame(number int, g *twofour.Game) []render.Bundle {
-	before, mover := g.Board(), player(g.Mover)
-	first := render.Board(fmt.Sprintf("Game %d, player %d to move", number, mover), before, nil)
+	before, mover := g.Board(), fmt.Sprintf("player %d", player(g.Mover))
+	first := render.Board(fmt.Sprintf("Game %d, %s to move", number, mover), before, nil)
 	m, result := twofour.NewWhole(len(g.Piles)).Best(g)
 	outcome := map[int]string{1: "wins", 0: "draws", -1: "loses"}[result]
 	switch {
 	case m == game.NoMove:
-		return []render.Bundle{render.Board(fmt.Sprintf("Game %d is over: player %d %s", number, mover, outcome), before, nil)}
+		return []render.Bundle{render.Board(fmt.Sprintf("Game %d is over: %s %s", number, mover, outcome), before, nil)}
 	case result < 0:
-		text := fmt.Sprintf("Whatever the move, player %d %s.\n", mover, outcome)
+		text := fmt.Sprintf("Whatever the move, %s %s.\n", mover, outcome)
 		return []render.Bundle{first, {Text: text, Markdown: text}}
 	}
 	g.Make(m)
 	defer g.Unmake(m)
-	return []render.Bundle{first, render.Board(fmt.Sprintf("Player %d %s with %s", mover, outcome, g.MoveName(m)), g.Board(), &before)}
+	title := fmt.Sprintf("P%s %s with %s", mover[1:], outcome, g.MoveName(m))
+	return []render.Bundle{first, render.Board(title, g.Board(), &before)}
 }
 
 // player returns 1 for the mover 1, and 2 for the mover -1.

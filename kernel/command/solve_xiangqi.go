@@ -23,24 +23,13 @@ import (
 )
 
 type solveXiangqiCmd struct {
-	File     string `arg:"" optional:"" help:"A file with a position in FEN on each line; - is the standard input or, in a cell, the lines below %%solve xiangqi."`
+	File     string `arg:"" optional:""`
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
-	Depth    int    `placeholder:"N" help:"The depth of the search in plies."`
-	MoveTime int    `name:"movetime" placeholder:"MS" help:"The time of the search in milliseconds, instead of a depth."`
-	Lines    int    `default:"1" placeholder:"N" help:"How many of the best moves to find, from 1 to 99."`
+	Depth    int    `least:"1" most:"100" placeholder:"N" help:"The depth of the search in plies."`
+	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time of the search in milliseconds, instead of a depth."`
+	Lines    int    `least:"1" most:"99" default:"1" placeholder:"N" help:"How many of the best moves to find, from 1 to 99."`
 	searchFlags
 }
-
-// Help is the longer help text of the command.
-func (c *solveXiangqiCmd) Help() string {
-	return "Prints five lines: bestmove with the move, or none if there is no legal move; score; depth; nodes; and pv with the principal variation. " +
-		"The score is for the player to move, with about 100 for a soldier. mate 3 means that this player mates in 3 moves, and mate -2 that the opponent mates in 2. " +
-		"With --lines N, each of the next best moves has a line after that: its number, its score and its variation. Of several positions, each has its lines, with an empty line between. " +
-		"Ctrl-C stops the search and prints the best answer so far. A cell also shows the board after the move."
-}
-
-// deepest is more plies than a search can reach.
-const deepest = 100
 
 // Run searches the positions one after the other, once all of them are read.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
@@ -135,14 +124,8 @@ func (c *solveXiangqiCmd) solve(ctx context.Context, stdio IO, e *engine.Engine,
 
 func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 	switch {
-	case c.Lines < 1 || c.Lines > 99:
-		return search.Limits{}, badInputf("solve: --lines: want a number from 1 to 99, got %d", c.Lines)
 	case (c.Depth != 0) == (c.MoveTime != 0):
 		return search.Limits{}, badInputf("solve: want either --depth or --movetime, to limit the search")
-	case c.Depth < 0 || c.Depth > deepest:
-		return search.Limits{}, badInputf("solve: --depth: want a number from 1 to %d, got %d", deepest, c.Depth)
-	case c.MoveTime < 0:
-		return search.Limits{}, badInputf("solve: --movetime: want a number from 1 up, got %d", c.MoveTime)
 	case c.Depth > 0:
 		return search.Limits{Depth: c.Depth}, nil
 	}

@@ -10,12 +10,7 @@ import (
 )
 
 type treeCmd struct {
-	Text []string `arg:"" optional:"" help:"The tree to begin with, for example \"((7 9) {5:2 1:8})\". (default: the figure of document 3)"`
-}
-
-// Help is the longer help text of the command.
-func (c *treeCmd) Help() string {
-	return "In a notebook, click a node of the tree, and add a child, delete it, change the value of a leaf, or say who moves: max, min or chance. Below it is the search of the tree by the rung that you choose, and the tree as text and as Go to take along. In a terminal, use gametree solve tree."
+	Text []string `arg:"" optional:""`
 }
 
 // Run shows the tree.

@@ -12,12 +12,7 @@ import (
 )
 
 type ucciCmd struct {
-	Level string `default:"full" placeholder:"LEVEL" complete:"level" help:"The rung to play with, with switches to turn off or on: full-nullmove. (default: full)"`
-}
-
-// Help is the longer help text of the command.
-func (c *ucciCmd) Help() string {
-	return "The first command selects the protocol: ucci for UCCI, the protocol of Chinese chess, or uci for UCI. Both list the options of the engine. quit ends it."
+	Level string `default:"full" placeholder:"LEVEL" complete:"level"`
 }
 
 // Run serves the standard input until it ends.

@@ -50,7 +50,8 @@ mkdir -p "$home/bin" 2>/dev/null && [ -w "$home/bin" ] ||
 		"Clone the repository into a folder of your own, and try again."
 [ -x "$home/bin/gametree" ] ||
 	printf 'gametree: building the gametree command into %s/bin (half a minute the first time)\n' "$home" >&2
-if ! go build -o "$home/bin/gametree" ./kernel >"$home/build.log" 2>&1; then
+revision=$(git describe --always --tags --dirty 2>/dev/null || true)
+if ! go build -ldflags "-X main.revision=$revision" -o "$home/bin/gametree" ./kernel >"$home/build.log" 2>&1; then
 	if grep -q -e 'dial tcp' -e 'no such host' -e 'refused' -e 'unreachable' -e 'i/o timeout' "$home/build.log"; then
 		fail "Go's modules are needed once from the network, and it cannot be reached." \
 			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again."

@@ -7,10 +7,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/core"
+	"gametree/pkg/render"
 )
 
 func TestListAfterHelp(t *testing.T) {
+	commands, _ := CellCommands(nil, render.Talk{}, nil)
 	for code, want := range map[string]bool{
 		"%help":                     true,
 		"// what is there?\n%help ": true,
@@ -20,7 +21,7 @@ func TestListAfterHelp(t *testing.T) {
 		"%%writefile a\n%help":      false,
 		"x := `\n%help\n`":          false,
 	} {
-		show, failed := ListAfterHelp(core.GoCells(nil))(code, 1, nil).End(nil)
+		show, failed := GoCells(commands, nil)(code, 1, nil).End(nil)
 		assert.Nil(t, failed, code)
 		if !want {
 			assert.Empty(t, show, code)
