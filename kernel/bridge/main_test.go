@@ -21,31 +21,34 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/core"
-	"gametree/kernel/fakekernel"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
 )
 
-// TestMain makes this test binary a fake gonb, or a kernel on a fake
-// gonb, when it is started as one.
+// TestMain builds the fake gonb, kernel/child/testdata/fakekernel, unless this test binary
+// was started as a kernel on it.
 func TestMain(m *testing.M) {
-	switch {
-	case len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel="):
-		fakekernel.Main()
-	case len(os.Args) > 2 && os.Args[1] == "bridge":
+	if len(os.Args) > 2 && os.Args[1] == "bridge" {
 		err := bridge.Run(context.Background(), bridge.Options{ConnectionFile: os.Args[2], Gonb: fake})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-	default:
-		os.Exit(m.Run())
+		return
 	}
+	folder, _ := os.MkdirTemp("", "fake")
+	os.Setenv("FAKEKERNEL", filepath.Join(folder, "fakekernel"))
+	if out, err := exec.Command("go", "build", "-o", os.Getenv("FAKEKERNEL"), "../child/testdata/fakekernel").CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	code := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(code)
 }
 
-// fake starts this test binary as gonb.
+// fake starts the fake gonb.
 func fake(connectionFile string) (*exec.Cmd, error) {
-	return exec.Command(os.Args[0], "-kernel="+connectionFile), nil
+	return exec.Command(os.Getenv("FAKEKERNEL"), "-kernel="+connectionFile), nil
 }
 
 // private gives the test its own folder for temporary files, with a short name

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -15,18 +14,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/child"
-	"gametree/kernel/fakekernel"
 	"gametree/kernel/wire"
 )
 
-// TestMain makes this test binary a fake kernel when it is started as one.
+// fakekernel is the program of testdata/fakekernel.
+var fakekernel string
+
+// TestMain builds the fake kernel.
 func TestMain(m *testing.M) {
-	switch {
-	case len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel="):
-		fakekernel.Main()
-	default:
-		os.Exit(m.Run())
+	folder, _ := os.MkdirTemp("", "fake")
+	fakekernel = filepath.Join(folder, "fakekernel")
+	if out, err := exec.Command("go", "build", "-o", fakekernel, "./testdata/fakekernel").CombinedOutput(); err != nil {
+		panic(string(out))
 	}
+	code := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(code)
 }
 
 // patience is how long a test waits for what must come.
@@ -63,7 +66,7 @@ func start(t *testing.T, command child.Command) started {
 }
 
 func fake(connectionFile string) (*exec.Cmd, error) {
-	return exec.Command(os.Args[0], "-kernel="+connectionFile), nil
+	return exec.Command(fakekernel, "-kernel="+connectionFile), nil
 }
 
 // within waits until c is closed.

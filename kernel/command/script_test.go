@@ -14,17 +14,16 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/command"
 	"gametree/kernel/console"
-	"gametree/kernel/fakekernel"
 )
 
 // update rewrites the expected outputs in testdata/script: go test ./kernel/command -update
 var update = flag.Bool("update", false, "rewrite the files that scripts compare outputs with")
 
-// TestMain lets this test binary be the programs that scripts run: gametree, and
-// as gonb package fakekernel, whose cells need no compiler.
+// TestMain lets this test binary be gametree, which scripts run.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gametree": func() {
@@ -33,13 +32,15 @@ func TestMain(m *testing.M) {
 			stop()
 			os.Exit(code)
 		},
-		"gonb": fakekernel.Main,
 	})
 }
 
 // TestScripts runs testdata/script/*.txt, one test for each file. The scripts may
 // use gametree, exits and checkout besides the commands of testscript.
 func TestScripts(t *testing.T) {
+	gonb := filepath.Join(t.TempDir(), "gonb")
+	out, err := exec.Command("go", "build", "-o", gonb, "../child/testdata/fakekernel").CombinedOutput()
+	require.NoError(t, err, string(out))
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
@@ -54,7 +55,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"checkout": checkout,
+			"checkout": func(ts *testscript.TestScript, neg bool, args []string) { checkout(ts, gonb, neg, args) },
 			"exits":    exits,
 		},
 	})
@@ -79,13 +80,11 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // checkout makes the current folder look like a checkout of gametree after gametree
-// install, with the fake kernel as gonb.
-func checkout(ts *testscript.TestScript, neg bool, args []string) {
+// install, with the fake kernel, whose cells need no compiler, as gonb.
+func checkout(ts *testscript.TestScript, gonb string, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: checkout")
 	}
-	gonb, err := exec.LookPath("gonb") // testscript.Main has put it on PATH
-	ts.Check(err)
 	bin := ts.MkAbs(".gametree/bin")
 	ts.Check(os.MkdirAll(bin, 0o755))
 	for _, name := range []string{"gonb", "goimports"} {

@@ -51,6 +51,18 @@ func TestParseTextIsInverseOfFormatText(t *testing.T) {
 	assert.ErrorContains(t, err, "wire: ")
 }
 
+// TestKey: without a key no signature is checked; with one, however short, each is.
+func TestKey(t *testing.T) {
+	m := message(t)
+	got, err := wire.Parse(wire.Format(m, key), nil)
+	require.NoError(t, err)
+	assert.Equal(t, m, got)
+	_, err = wire.Parse(wire.Format(m, []byte("k")), []byte("l"))
+	assert.EqualError(t, err, "wire: the signature does not match the key")
+	assert.Empty(t, wire.Format(m, nil)[3], "the signature without a key")
+	assert.Len(t, wire.Format(m, []byte("k"))[3], 64, "the signature with a key of one byte")
+}
+
 // TestFormatAgainstJupyter pins a message whose signature was computed by
 // another implementation: HMAC-SHA256 of the four frames, joined.
 func TestFormatAgainstJupyter(t *testing.T) {

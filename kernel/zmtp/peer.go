@@ -18,16 +18,18 @@ type peer struct {
 	identity string
 	limits   Limits
 
-	mu     sync.Mutex
-	queue  [][]byte // encoded messages to write
-	queued int64    // their bytes, including the message being written
-	topics map[string]bool
-	closed bool
-	wake   chan struct{} // holds a token if queue or closed may have changed
+	mu      sync.Mutex
+	changed sync.Cond // of queue or closed
+	queue   [][]byte  // encoded messages to write
+	queued  int64     // their bytes, including the message being written
+	topics  map[string]bool
+	closed  bool
 }
 
 func newPeer(conn net.Conn, identity string, limits Limits) *peer {
-	return &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}, wake: make(chan struct{}, 1)}
+	p := &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}}
+	p.changed.L = &p.mu
+	return p
 }
 
 // send queues bytes. It closes a peer with too long a queue.
@@ -43,7 +45,7 @@ func (p *peer) send(b []byte) error {
 	}
 	p.queue = append(p.queue, b)
 	p.queued += int64(len(b))
-	p.signal()
+	p.changed.Signal()
 	return nil
 }
 
@@ -51,43 +53,30 @@ func (p *peer) send(b []byte) error {
 func (p *peer) close() {
 	p.closed = true
 	p.conn.Close()
-	p.signal()
-}
-
-func (p *peer) signal() {
-	select {
-	case p.wake <- struct{}{}:
-	default:
-	}
+	p.changed.Signal()
 }
 
 // write writes what is queued until the peer is closed.
 func (p *peer) write() {
-	for range p.wake {
-		for {
-			p.mu.Lock()
-			if p.closed {
-				p.mu.Unlock()
-				return
-			}
-			if len(p.queue) == 0 {
-				p.mu.Unlock()
-				break
-			}
-			b := p.queue[0]
-			p.queue[0] = nil
-			p.queue = p.queue[1:]
-			p.mu.Unlock()
-
-			p.conn.SetWriteDeadline(time.Now().Add(p.limits.Write))
-			_, err := p.conn.Write(b)
-
-			p.mu.Lock()
-			p.queued -= int64(len(b))
-			if err != nil {
-				p.close()
-			}
-			p.mu.Unlock()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for {
+		for len(p.queue) == 0 && !p.closed {
+			p.changed.Wait()
+		}
+		if p.closed {
+			return
+		}
+		b := p.queue[0]
+		p.queue[0] = nil
+		p.queue = p.queue[1:]
+		p.mu.Unlock()
+		p.conn.SetWriteDeadline(time.Now().Add(p.limits.Write))
+		_, err := p.conn.Write(b)
+		p.mu.Lock()
+		p.queued -= int64(len(b))
+		if err != nil {
+			p.close()
 		}
 	}
 }
@@ -99,38 +88,17 @@ func (p *peer) drained() bool {
 	return p.closed || p.queued == 0
 }
 
-// read gives each message to receive until the connection ends.
+// read gives each message to receive until the connection ends. It ignores commands, which
+// only peers of a later version need.
 func (p *peer) read(r *bufio.Reader, receive func(frames [][]byte)) error {
 	for {
 		frames, isCommand, err := readMessage(r, p.limits.Message)
 		if err != nil {
 			return err
 		}
-		if isCommand {
-			p.command(frames[0])
-			continue
+		if !isCommand {
+			receive(frames)
 		}
-		receive(frames)
-	}
-}
-
-// command handles a command of a peer of a later version.
-func (p *peer) command(body []byte) {
-	name, rest := "", ""
-	if n := len(body); n > 0 && n > int(body[0]) {
-		name, rest = string(body[1:1+body[0]]), string(body[1+body[0]:])
-	}
-	switch name {
-	case "PING":
-		context := ""
-		if len(rest) > 2 {
-			context = rest[2:] // after the time to live
-		}
-		p.send(appendFrame(nil, command, []byte("\x04PONG"+context)))
-	case "SUBSCRIBE":
-		p.subscribe(rest, true)
-	case "CANCEL":
-		p.subscribe(rest, false)
 	}
 }
 

@@ -19,25 +19,29 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/child"
-	"gametree/kernel/fakekernel"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 )
 
-// TestMain makes this test binary a fake kernel when it is started as one.
+// fakekernel is the program of kernel/child/testdata/fakekernel.
+var fakekernel string
+
+// TestMain builds the fake kernel.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && strings.HasPrefix(os.Args[1], "-kernel=") {
-		fakekernel.Main()
-		return
+	folder, _ := os.MkdirTemp("", "fake")
+	fakekernel = filepath.Join(folder, "fakekernel")
+	if out, err := exec.Command("go", "build", "-o", fakekernel, "../../child/testdata/fakekernel").CombinedOutput(); err != nil {
+		panic(string(out))
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(code)
 }
 
-// startFake returns the command of this test binary as a kernel, with more
-// environment.
+// startFake returns the command of the fake kernel, with more environment.
 func startFake(environ ...string) child.Command {
 	return func(connectionFile string) (*exec.Cmd, error) {
-		cmd := exec.Command(os.Args[0], "-kernel="+connectionFile)
+		cmd := exec.Command(fakekernel, "-kernel="+connectionFile)
 		cmd.Env = append(os.Environ(), environ...)
 		return cmd, nil
 	}

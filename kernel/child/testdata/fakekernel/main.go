@@ -1,8 +1,7 @@
 //go:build unix
 
-// Package fakekernel is a Jupyter kernel for tests. It starts at once, needs no
-// compiler, and fails on demand. Its sockets are those of another implementation of
-// ZeroMQ than ours, so that they also test package zmtp.
+// Fakekernel is a Jupyter kernel for tests. It starts at once, needs no compiler, and
+// fails on demand. It takes gonb's flags.
 //
 // A cell is a list of commands, one a line:
 //
@@ -28,10 +27,9 @@
 //	close           close the sockets and stay
 //	!               do nothing
 //	forge           publish a message with a wrong signature
-package fakekernel
+package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -42,92 +40,82 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/go-zeromq/zmq4"
-
 	"gametree/kernel/wire"
+	"gametree/kernel/zmtp"
 )
 
-// Main is the kernel's main function. It has gonb's flags.
-func Main() {
+func main() {
 	connectionFile := flag.String("kernel", "", "connection `file`")
 	flag.Bool("raw_error", false, "ignored")
 	for _, name := range []string{"go_work", "logtostderr", "stderrthreshold", "log_file"} {
 		flag.String(name, "", "ignored")
 	}
 	flag.Parse()
-	k, err := listen(*connectionFile)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "fakekernel:", err)
-		os.Exit(1)
-	}
+	k := &kernel{sockets: map[wire.Channel]*zmtp.Socket{}, shell: make(chan wire.Message), stdin: make(chan wire.Message, 1), interrupts: make(chan struct{}, 1)}
+	check(k.listen(*connectionFile))
 	if os.Getenv("FAKEKERNEL_SILENT") != "" {
 		select {}
 	}
 	k.serve()
 }
 
+// check ends the kernel if there is an error.
+func check(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "fakekernel:", err)
+		os.Exit(1)
+	}
+}
+
 // kernel is one running kernel.
 type kernel struct {
-	key                 []byte
-	shell, stdin, iopub zmq4.Socket
-	control             zmq4.Socket
-	interrupts          chan struct{}
-	request             wire.Message // the present one
-	count               int
+	key          []byte
+	sockets      map[wire.Channel]*zmtp.Socket
+	shell, stdin chan wire.Message // the messages that came
+	interrupts   chan struct{}
+	request      wire.Message // the present one
+	count        int
 }
 
-func listen(connectionFile string) (*kernel, error) {
+// listen opens the sockets.
+func (k *kernel) listen(connectionFile string) error {
 	c, err := wire.ReadConnection(connectionFile)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	ctx := context.Background()
-	k := &kernel{
-		key: []byte(c.Key), shell: zmq4.NewRouter(ctx), stdin: zmq4.NewRouter(ctx), iopub: zmq4.NewPub(ctx),
-		control: zmq4.NewRouter(ctx), interrupts: make(chan struct{}, 1),
-	}
-	for of, socket := range map[wire.Channel]zmq4.Socket{
-		wire.Shell: k.shell, wire.Control: k.control, wire.Stdin: k.stdin, wire.IOPub: k.iopub,
-	} {
-		_, path := c.Address(of)
-		if err := socket.Listen("ipc://" + path); err != nil {
-			return nil, err
-		}
-	}
-	go k.controlled()
-	return k, nil
-}
-
-// controlled handles messages on the control channel: interrupts.
-func (k *kernel) controlled() {
-	for {
-		raw, err := k.control.Recv()
-		if err != nil {
-			time.Sleep(time.Millisecond)
-			continue
-		}
-		m, err := wire.Parse(raw.Frames, k.key)
-		if err == nil && wire.Is[wire.InterruptRequest](m) {
-			select {
-			case k.interrupts <- struct{}{}:
-			default:
+	k.key = []byte(c.Key)
+	for of, handle := range map[wire.Channel]func(wire.Message){
+		wire.Shell: func(m wire.Message) { k.shell <- m },
+		wire.Stdin: func(m wire.Message) { k.stdin <- m },
+		wire.Control: func(m wire.Message) {
+			if wire.Is[wire.InterruptRequest](m) {
+				select {
+				case k.interrupts <- struct{}{}:
+				default:
+				}
 			}
+		},
+		wire.IOPub: nil,
+	} {
+		kind := zmtp.Router
+		if of == wire.IOPub {
+			kind = zmtp.Pub
+		}
+		network, address := c.Address(of)
+		k.sockets[of], err = zmtp.Listen(kind, network, address, zmtp.Options{Received: func(frames [][]byte) {
+			m, err := wire.Parse(frames, k.key)
+			check(err)
+			handle(m)
+		}})
+		if err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 func (k *kernel) serve() {
-	for {
-		raw, err := k.shell.Recv()
-		if err != nil {
-			time.Sleep(time.Millisecond) // a client has disconnected; others may connect
-			continue
-		}
-		k.request, err = wire.Parse(raw.Frames, k.key)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "fakekernel:", err)
-			os.Exit(1)
-		}
+	for k.request = range k.shell {
 		k.publish(wire.KernelStatus{State: wire.Busy})
 		var late string
 		switch {
@@ -217,13 +205,13 @@ func (k *kernel) command(word, rest string) (failed string) {
 		fmt.Fprintln(os.Stderr, "fakekernel: asked to die")
 		os.Exit(number)
 	case "close":
-		k.shell.Close()
-		k.iopub.Close()
-		k.stdin.Close()
+		for _, socket := range k.sockets {
+			socket.Close(0)
+		}
 		select {}
 	case "forge":
 		m, _ := wire.New("", k.request.Header, wire.Stream{Name: wire.Stdout, Text: "forged"})
-		k.iopub.SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte("another key"))...))
+		k.sockets[wire.IOPub].Send(wire.Format(m, []byte("another key")))
 	default:
 		return "undefined: " + word
 	}
@@ -271,18 +259,11 @@ func (k *kernel) print(text string) { k.publish(wire.Stream{Name: wire.Stdout, T
 // input asks for a line of input. Like gonb, it begins to listen a moment after it has
 // asked: an answer that comes at once is lost.
 func (k *kernel) input() (string, error) {
-	k.send(k.stdin, wire.InputRequest{Prompt: "> "})
+	k.send(wire.Stdin, wire.InputRequest{Prompt: "> "})
 	asked := time.Now()
-	raw, err := k.stdin.Recv()
-	for err == nil && time.Since(asked) < 100*time.Millisecond {
-		raw, err = k.stdin.Recv()
-	}
-	if err != nil {
-		return "", err
-	}
-	m, err := wire.Parse(raw.Frames, k.key)
-	if err != nil {
-		return "", err
+	m := <-k.stdin
+	for time.Since(asked) < 100*time.Millisecond {
+		m = <-k.stdin
 	}
 	reply, err := wire.Decode[wire.InputReply](m)
 	return reply.Value, err
@@ -296,20 +277,15 @@ func (completions) MarshalJSON() ([]byte, error) {
 	return []byte(`{"status":"ok","matches":["fake"],"cursor_start":0,"cursor_end":0,"metadata":{}}`), nil
 }
 
-func (k *kernel) publish(c wire.Content) { k.send(k.iopub, c) }
-func (k *kernel) reply(c wire.Content)   { k.send(k.shell, c) }
+func (k *kernel) publish(c wire.Content) { k.send(wire.IOPub, c) }
+func (k *kernel) reply(c wire.Content)   { k.send(wire.Shell, c) }
 
 // send sends c as an answer to the present request.
-func (k *kernel) send(socket zmq4.Socket, c wire.Content) {
+func (k *kernel) send(on wire.Channel, c wire.Content) {
 	m, err := wire.New(k.request.Header.Session, k.request.Header, c)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "fakekernel:", err)
-		os.Exit(1)
-	}
-	if socket != k.iopub {
+	check(err)
+	if on != wire.IOPub {
 		m.Identities = k.request.Identities
 	}
-	if err := socket.SendMulti(zmq4.NewMsgFrom(wire.Format(m, k.key)...)); err != nil {
-		fmt.Fprintln(os.Stderr, "fakekernel:", err)
-	}
+	k.sockets[on].Send(wire.Format(m, k.key))
 }
