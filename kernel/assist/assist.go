@@ -24,7 +24,7 @@ type Session struct {
 	store *program.Store
 }
 
-// New returns a session with a library.
+// New returns a session with a library; nil: one without packages.
 func New(l Library) *Session {
 	return &Session{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
 }

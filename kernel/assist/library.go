@@ -47,6 +47,9 @@ var _ program.Packages = (*packages)(nil)
 // read reads the list of a library.
 func read(l Library) *packages {
 	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}, loaded: map[string]*types.Package{}}
+	if l == nil {
+		return x
+	}
 	for _, p := range l.List() {
 		x.byPath[p.ImportPath] = p
 		if !hidden(p.ImportPath) {

@@ -12,13 +12,11 @@ import (
 )
 
 func TestAnswers(t *testing.T) {
-	f := start(t, withoutGonb, func(o *bridge.Options) {
-		o.IsComplete = func(code string) (string, string) { return "incomplete", code }
-	})
+	f := start(t, withoutGonb)
 	ask := func(name string, fields map[string]any) string {
 		return string(f.reply(f.send("shell", asks{name, fields})).Content)
 	}
-	assert.JSONEq(t, `{"status":"incomplete","indent":"x"}`, ask("is_complete_request", map[string]any{"code": "x"}))
+	assert.JSONEq(t, `{"status":"incomplete","indent":"    "}`, ask("is_complete_request", map[string]any{"code": "func f() {"}))
 	assert.JSONEq(t, `{"status":"ok","comms":{}}`, ask("comm_info_request", map[string]any{}))
 	assert.JSONEq(t, `{"status":"ok","history":[]}`, ask("history_request", map[string]any{"hist_access_type": "tail", "n": 5}))
 }
@@ -46,7 +44,8 @@ func TestHistory(t *testing.T) {
 		{"range of this session", map[string]any{"hist_access_type": "range", "session": 0}, `[[2,1,"%say d"]]`},
 		{"search", map[string]any{"hist_access_type": "search", "pattern": "*a/*", "n": 10}, `[[1,1,"%say a/b"]]`},
 		{"search, each once", map[string]any{"hist_access_type": "search", "pattern": "%say c", "unique": true}, `[[1,3,"%say c"]]`},
-		{"search with a pattern that is none", map[string]any{"hist_access_type": "search", "pattern": "["}, `[]`},
+		{"search for one character", map[string]any{"hist_access_type": "search", "pattern": "%sa? d"}, `[[2,1,"%say d"]]`},
+		{"search for nothing but * and ?", map[string]any{"hist_access_type": "search", "pattern": "%say [a-d]"}, `[]`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

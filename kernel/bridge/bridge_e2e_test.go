@@ -19,7 +19,6 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
-	"gametree/kernel/core"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -35,7 +34,7 @@ func gonb(t testing.TB) func(string) (*exec.Cmd, error) {
 
 // startReal is start with the real gonb.
 func startReal(t testing.TB) *front {
-	return start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), core.GoCells(nil) })
+	return start(t, withCommands, func(o *bridge.Options) { o.Gonb = gonb(t) })
 }
 
 func TestRealCells(t *testing.T) {
@@ -368,7 +367,7 @@ func TestMeasure(t *testing.T) {
 func TestRealAssist(t *testing.T) {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	f := start(t, func(o *bridge.Options) { o.Gonb, o.Assist = gonb(t), assist.New(assist.Folder(setup.Index(root))) })
+	f := start(t, func(o *bridge.Options) { o.Gonb, o.Knows = gonb(t), assist.New(assist.Folder(setup.Index(root))) })
 	answer := func(kind, code string) string {
 		return string(f.reply(f.send("shell", asks{kind, map[string]any{"code": code, "cursor_pos": len(code), "detail_level": 0}})).Content)
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 // fakeCommands are commands that do what their names mean.
-type fakeCommands struct{}
+type fakeCommands struct{ core.NoCommands }
 
 func withCommands(o *bridge.Options) { o.Commands = fakeCommands{} }
 
@@ -119,25 +119,20 @@ func TestAssist(t *testing.T) {
 		f := start(t, withCommands)
 		assert.JSONEq(t, `{"status":"ok","matches":["%say","%show"],"cursor_start":0,"cursor_end":2,"metadata":{}}`, answer(f, complete("%s")))
 		assert.JSONEq(t, `{"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`, answer(f, inspect("%s")))
-		assert.JSONEq(t, none, answer(f, complete("fmt")), "of Go, without an Assist")
+		assert.JSONEq(t, strings.Replace(none, "2", "0", 1), answer(f, complete("fmt")), "of Go, without a library")
 	})
 	t.Run("of Go, and of the cells that have run", func(t *testing.T) {
-		f := start(t, withCommands, func(o *bridge.Options) { o.Assist = assist.New(assist.Folder(t.TempDir())) })
+		f := start(t, withCommands, func(o *bridge.Options) { o.Knows = assist.New(assist.Folder(t.TempDir())) })
 		f.execute("var fmtOwn int") // the fake gonb fails, but not as a compiler does
 		assert.Contains(t, answer(f, complete("fm")), `"fmtOwn"`)
 		assert.Contains(t, answer(f, inspect("fmtOwn")), `var fmtOwn int`)
 	})
-	t.Run("an Assist that panics", func(t *testing.T) {
-		f := start(t, func(o *bridge.Options) { o.Assist = faulty{} })
+	t.Run("a library that panics", func(t *testing.T) {
+		f := start(t, func(o *bridge.Options) { o.Knows = assist.New(broken{}) })
 		assert.JSONEq(t, none, answer(f, complete("fmt")))
 		assert.Contains(t, f.log.String(), "complete_request: a fault")
 	})
 }
-
-// faulty is an Assist that panics.
-type faulty struct{ core.Assist }
-
-func (faulty) Complete(string, int) ([]string, int, int) { panic("a fault") }
 
 // TestInterruptedCommand: the output and error of an interrupted command are shown.
 func TestInterruptedCommand(t *testing.T) {

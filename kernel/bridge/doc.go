@@ -10,7 +10,7 @@
 //	receive      (a goroutine of the socket)  checks form and signature
 //	Run          (the loop, as all below)     core has found that it is a Go cell
 //	forward      to gonb, once gonb is live and has our count
-//	published    gonb's outputs, through Outcome, to all subscribers
+//	published    gonb's outputs, through Pass, to all subscribers
 //	ran          when gonb has replied and is idle
 //
 // Reading order: kernel.go, execute.go, relay.go, printed.go, input.go, child.go,

@@ -16,7 +16,7 @@ import (
 
 // job is a Go cell that runs.
 type job struct {
-	*core.Cell
+	*core.Execution
 	inside bool               // gonb has it
 	reply  *wire.ExecuteReply // gonb's
 	idle   bool               // gonb is idle again
@@ -32,8 +32,8 @@ type job struct {
 }
 
 // Run implements core.Runner.
-func (k *Kernel) Run(c *core.Cell) {
-	k.job = &job{Cell: c}
+func (k *Kernel) Run(c *core.Execution) {
+	k.job = &job{Execution: c}
 	k.forward(k.job)
 }
 
@@ -130,19 +130,19 @@ func (k *Kernel) ran(j *job) {
 	if j.reply.Status == wire.Error {
 		cause = new(cell.FromGonb(cell.Failure(j.reply.Failure)))
 	}
-	reply := k.Ended(j.Cell, cause)
+	reply := k.Ended(j.Execution, cause)
 	reply.Payload = j.reply.Payload
 	if reply.Name != cell.CompileError {
 		k.gonb.blank = k.gonb.blankWith(j.Program)
 	}
 	k.leave(j)
-	k.Finish(j.Cell, reply)
+	k.Finish(j.Execution, reply)
 }
 
 // fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(j *job, name, text string) {
 	k.leave(j)
-	k.Fail(j.Cell, name, text)
+	k.Fail(j.Execution, name, text)
 }
 
 // leave ends what was begun for the running cell.
@@ -187,7 +187,7 @@ func (k *Kernel) interruptGonb(j *job) {
 }
 
 // Interrupt implements core.Runner.
-func (k *Kernel) Interrupt(c *core.Cell) {
+func (k *Kernel) Interrupt(c *core.Execution) {
 	if j := k.job; j.inside {
 		k.interruptGonb(j)
 	} else {

@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/bridge"
-	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -29,7 +28,7 @@ func TestRealDiskFull(t *testing.T) {
 	}
 	t.Cleanup(func() { syscall.Unmount(disk, syscall.MNT_DETACH) })
 	t.Setenv("TMPDIR", disk)
-	f := start(t, withCommands, func(o *bridge.Options) { o.Gonb, o.Outcome = gonb(t), core.GoCells(nil) })
+	f := start(t, withCommands, func(o *bridge.Options) { o.Gonb = gonb(t) })
 	require.Equal(t, wire.OK, f.execute("%%\nfmt.Println(1)").Status)
 
 	folder := os.Getenv("TMPDIR")

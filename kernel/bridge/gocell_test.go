@@ -12,14 +12,13 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
-	"gametree/kernel/core"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
 )
 
 // TestGoCell: the front end receives what package cell makes of a cell, once.
 func TestGoCell(t *testing.T) {
-	f := start(t, func(o *bridge.Options) { o.Outcome = core.GoCells(nil) })
+	f := start(t)
 	t.Run("a failure is explained, once", func(t *testing.T) {
 		id := f.run("error it broke")
 		reply := f.executed(id)
@@ -49,7 +48,7 @@ func TestGoCell(t *testing.T) {
 	})
 	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
 		f := start(t, func(o *bridge.Options) {
-			o.Outcome = core.GoCells(assist.New(broken{}))
+			o.Knows = assist.New(broken{})
 		})
 		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
 		assert.Contains(t, f.log.String(), "a fault")

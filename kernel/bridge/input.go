@@ -73,17 +73,17 @@ func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
 	switch {
 	case k.job != j:
 	case j.input.answer != nil:
-		k.Print(j.Cell, wire.Stdout, prompt)
+		k.Print(j.Execution, wire.Stdout, prompt)
 		answer, _ := wire.Decode[wire.InputReply](j.input.answer.Message)
 		j.input.answer = nil
 		k.feed(pid, answer)
 	case j.input.asked:
-		k.Print(j.Cell, wire.Stdout, prompt)
+		k.Print(j.Execution, wire.Stdout, prompt)
 	case j.Content.AllowStdin:
 		j.input.asked, j.input.pid = true, pid
 		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
-		k.Print(j.Cell, wire.Stdout, prompt)
+		k.Print(j.Execution, wire.Stdout, prompt)
 		j.unanswered = true
 		group.KillPiped(k.gonb.PID())
 	}

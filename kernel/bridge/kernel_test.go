@@ -66,7 +66,7 @@ status {"execution_state":"idle"}`, f.shown(id))
 		assert.Equal(t, wire.Error, reply.Status)
 		assert.Equal(t, "it broke", reply.Value)
 		assert.Equal(t, 2, reply.ExecutionCount)
-		assert.Contains(t, f.shown(id), `error {"ename":"ERROR","evalue":"it broke"`)
+		assert.Contains(t, f.shown(id), `error {"ename":"error","evalue":"it broke"`)
 	})
 	t.Run("an empty cell", func(t *testing.T) {
 		assert.Equal(t, 3, f.execute(" \n").ExecutionCount)

@@ -232,7 +232,7 @@ func (k *Kernel) connect(j *job) {
 	g := k.gonb
 	var err error
 	j.printed, err = openPrinted(pipes(g.Folder()), func(stream, text string) {
-		k.Post(g.Life(), func() { k.Print(j.Cell, stream, text) })
+		k.Post(g.Life(), func() { k.Print(j.Execution, stream, text) })
 	})
 	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		k.Log.Print(err)

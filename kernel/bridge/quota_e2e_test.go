@@ -16,7 +16,6 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
-	"gametree/kernel/core"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 )
@@ -25,7 +24,7 @@ import (
 // is stopped with the reason; the quota does not apply to building it.
 func TestRealQuota(t *testing.T) {
 	f := start(t, func(o *bridge.Options) {
-		o.Gonb, o.Outcome = gonb(t), core.GoCells(nil)
+		o.Gonb = gonb(t)
 		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second, Processes: 20}
 	})
 	const memory = "the cell was stopped: it used more than the 64 MB of memory that a cell may use here"

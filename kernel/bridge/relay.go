@@ -61,9 +61,7 @@ func (k *Kernel) published(m wire.Message) {
 		}
 	case wire.Is[wire.ExecuteInput](m):
 	case j != nil:
-		for _, content := range j.Outcome.Publish(m) {
-			k.Publish(m.Parent, content)
-		}
+		k.Pass(j.Execution, m)
 	default: // of a cell that has ended, or of a comm
 		k.Publish(m.Parent, core.Raw{Message: m})
 	}

@@ -13,7 +13,6 @@ import (
 
 	"gametree/kernel/bridge"
 	"gametree/kernel/cell"
-	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
 
@@ -47,7 +46,7 @@ func TestRealSoak(t *testing.T) {
 	const clients, rounds = 6, 10
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}
 	f := start(t, withCommands, func(o *bridge.Options) {
-		o.Gonb, o.Outcome = gonb(t), core.GoCells(nil)
+		o.Gonb = gonb(t)
 		o.Quota = cell.Quota{Memory: 1 << 40, CPU: time.Hour}
 	})
 	folder := os.Getenv("TMPDIR")

@@ -25,7 +25,8 @@ func startKnowing(t testing.TB) *front {
 	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Assist, o.Commands, o.Outcome = gonb(t), knows, cells, command.GoCells(cells, knows)
+		o.Gonb, o.Knows, o.Commands = gonb(t), knows, cells
+		command.MakeGo(cells, knows)
 	})
 }
 

@@ -4,13 +4,10 @@ package command
 
 import (
 	"slices"
-	"strings"
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
-	"gametree/kernel/core"
 	"gametree/kernel/magic"
-	"gametree/kernel/wire"
 )
 
 // goCmd is a command that works in a notebook only, where a Go cell is made of it.
@@ -26,26 +23,19 @@ func (c *goCmd) Run() error {
 // checkGameCmd is %check-game; see own.go.
 type checkGameCmd struct{ goCmd }
 
-// GoCells returns the Outcomes of the cells of a kernel, and makes its commands leave to
-// Go the cells that are about something in Go, and complete its names.
-func GoCells(
-	commands *magic.Cells, knows *assist.Session,
-) func(code string, count int, source func(count int) string) core.Outcome {
+// MakeGo makes the commands of a kernel leave to Go the cells that are about something in
+// Go, and complete its names.
+func MakeGo(commands *magic.Cells, knows *assist.Session) {
 	o := own{knows}
-	commands.Go = func(code string) (is bool, err error) {
+	commands.Go = func(code string) (program string, err error) {
 		if path, meant := knows.NoSuchImport(code); path != "" {
-			return false, cell.Report{Code: code}.NoPackage(path, meant)
+			return "", cell.Report{Code: code}.NoPackage(path, meant)
 		}
-		program, err := o.program(code)
-		return program != "", err
+		return o.program(code)
 	}
 	listed := commands.Choices
 	commands.Choices = func(kind string, at magic.Spot) []string {
 		return append(listed(kind, at), o.choices(kind, at)...)
-	}
-	outcomes := core.GoCells(knows)
-	return func(code string, count int, source func(count int) string) core.Outcome {
-		return goCell{outcomes(code, count, source), o, commands, magic.AsksForHelp(code)}
 	}
 }
 
@@ -59,31 +49,4 @@ func (o own) choices(kind string, at magic.Spot) []string {
 		return o.knows.Searches()
 	}
 	return nil
-}
-
-// goCell is the Outcome of a cell that gonb runs.
-type goCell struct {
-	core.Outcome
-	own         own
-	commands    *magic.Cells
-	asksForHelp bool
-}
-
-// Program returns the Go of a command about something in Go, and else the code itself.
-func (g goCell) Program(code string) string {
-	if program, err := g.own.program(code); program != "" && err == nil {
-		code = program
-	}
-	return g.Outcome.Program(code)
-}
-
-// End lists the commands of gametree after gonb's %help.
-func (g goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
-	show, failed := g.Outcome.End(cause)
-	if !g.asksForHelp || failed != nil {
-		return show, failed
-	}
-	_, list, _ := strings.Cut(g.commands.Help(nil), "\nCommands:\n")
-	data := wire.Bundle{"text/plain": "The commands of gametree:\n" + list}
-	return append(show, wire.DisplayData{Data: data, Metadata: map[string]any{}}), nil
 }

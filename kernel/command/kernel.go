@@ -14,7 +14,6 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
-	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/setup"
@@ -53,6 +52,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	knows := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
+	MakeGo(cells, knows)
 	defer game.Close()
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
@@ -60,9 +60,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Commands:    cells,
 			Comms:       game,
 			Offered:     game.Offered,
-			Outcome:     GoCells(cells, knows),
-			Assist:      knows,
-			IsComplete:  cell.IsComplete,
+			Knows:       knows,
 			HistoryFile: history,
 			HelpLinks: []wire.HelpLink{
 				{Text: "Go: a tour", URL: "https://go.dev/tour/"},

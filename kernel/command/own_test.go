@@ -119,7 +119,7 @@ func TestOwnMistakes(t *testing.T) {
 // Tab offers what the cells have declared, too.
 func TestCompleteOwn(t *testing.T) {
 	cells, _ := CellCommands(User(), render.Talk{}, nil)
-	GoCells(cells, withNim(t))
+	MakeGo(cells, withNim(t))
 	for code, want := range map[string]string{
 		"%play H": "Heap", "%play Ne": "NewHeap", "%solve N": "NewHeap Nim", "%perft N": "NewHeap Nim", "%match Hea": "Heap",
 		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "",

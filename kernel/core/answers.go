@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
@@ -24,11 +25,8 @@ func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
 }
 
 func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
-	reply := isCompleteReply{Status: "unknown"}
-	if k.options.IsComplete != nil {
-		reply.Status, reply.Indent = k.options.IsComplete(asked.Code)
-	}
-	k.Reply(r, reply)
+	status, indent := cell.IsComplete(asked.Code)
+	k.Reply(r, isCompleteReply{status, indent})
 }
 
 // commInfo replies that there are no comms. A front end asks in order to restore

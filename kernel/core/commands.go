@@ -25,4 +25,30 @@ type Commands interface {
 
 	// Inspect returns plain text about the word at cursor, in code points.
 	Inspect(code string, cursor int) (text string, handled bool)
+
+	// Program returns the Go code of a cell that Execute has not handled: mostly code.
+	Program(code string) string
+
+	// Appendix returns text to show after such a cell has succeeded; "" if there is none.
+	Appendix(code string) string
 }
+
+// NoCommands are Commands that handle nothing.
+type NoCommands struct{}
+
+// Execute implements Commands.
+func (NoCommands) Execute(context.Context, string, cell.Output) (bool, error) { return false, nil }
+
+// Complete implements Commands.
+func (NoCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {
+	return nil, cursor, cursor, false
+}
+
+// Inspect implements Commands.
+func (NoCommands) Inspect(string, int) (string, bool) { return "", false }
+
+// Program implements Commands.
+func (NoCommands) Program(code string) string { return code }
+
+// Appendix implements Commands.
+func (NoCommands) Appendix(string) string { return "" }

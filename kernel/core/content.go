@@ -8,15 +8,15 @@ import (
 	"gametree/kernel/wire"
 )
 
-// position is what a complete_request and an inspect_request ask about.
-type position struct {
+// cursor is what a complete_request and an inspect_request ask about.
+type cursor struct {
 	Code   string `json:"code"`
 	Cursor int    `json:"cursor_pos"`
 	Detail int    `json:"detail_level"` // of an inspect_request
 }
 
-type completeRequest struct{ position }
-type inspectRequest struct{ position }
+type completeRequest struct{ cursor }
+type inspectRequest struct{ cursor }
 
 type completeReply struct {
 	Status   string         `json:"status"`
@@ -91,3 +91,12 @@ func (historyReply) MessageType() string      { return "history_reply" }
 func (commOpen) MessageType() string          { return "comm_open" }
 func (commMsg) MessageType() string           { return "comm_msg" }
 func (commClose) MessageType() string         { return "comm_close" }
+
+// Raw is the content of a message as it came.
+type Raw struct{ wire.Message }
+
+// MessageType returns the type of the message.
+func (r Raw) MessageType() string { return r.Header.Type }
+
+// MarshalJSON returns the content of the message.
+func (r Raw) MarshalJSON() ([]byte, error) { return r.Content.MarshalJSON() }

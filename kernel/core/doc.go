@@ -10,13 +10,13 @@
 //	enqueue      one cell runs at a time, the others wait in Kernel.queue
 //	begin        busy, execute_input; Commands.Execute in a goroutine of its own
 //	Runner.Run   if it is not a command
-//	Print        what its program prints, through Outcome, to all front ends
+//	Print        what its program prints, as goCell shows it, to all front ends
 //	Ended        when the program has ended: its value, or why it failed
 //	Finish       reply, idle, next cell
 //
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go; answers.go, assist.go, history.go, content.go;
-// commands.go, outcome.go, comms.go (what others plug in), gocell.go.
+// Reading order: kernel.go, execute.go, gocell.go; answers.go, assist.go, history.go,
+// content.go; commands.go, comms.go (what others plug in).
 package core

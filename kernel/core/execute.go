@@ -17,13 +17,13 @@ import (
 	"gametree/kernel/wire"
 )
 
-// Cell is one execute_request.
-type Cell struct {
+// Execution is one execute_request, and what has become of it.
+type Execution struct {
 	Request
 	Content wire.ExecuteRequest
 	Program string // what to run for it; empty until command has returned
-	Outcome Outcome
 
+	output  *goCell
 	running bool               // the Runner has it
 	stop    context.CancelFunc // ends the command; nil: there is none
 	mute    context.CancelFunc // ends the output of the command; nil: there is none
@@ -34,7 +34,7 @@ func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 	// A notebook from another system may begin with a byte order mark, and its lines
 	// may end as there.
 	content.Code = strings.ReplaceAll(strings.TrimPrefix(content.Code, "\uFEFF"), "\r\n", "\n")
-	c := &Cell{Request: r, Content: content, Outcome: unchanged{}}
+	c := &Execution{Request: r, Content: content}
 	if c.Content.Silent {
 		c.Content.StoreHistory = false
 	}
@@ -55,16 +55,16 @@ func (k *Kernel) proceed() {
 }
 
 // Current returns the cell that runs, nil if there is none.
-func (k *Kernel) Current() *Cell { return k.current }
+func (k *Kernel) Current() *Execution { return k.current }
 
 // Count returns how many cells were counted.
 func (k *Kernel) Count() int { return k.count }
 
 // Forget is called by the Runner when all declarations are lost.
-func (k *Kernel) Forget() { k.options.Assist.Forget() }
+func (k *Kernel) Forget() { k.options.Knows.Forget() }
 
 // begin starts a cell.
-func (k *Kernel) begin(c *Cell) {
+func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
 		k.count++
@@ -73,11 +73,9 @@ func (k *Kernel) begin(c *Cell) {
 	if !c.Content.Silent {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
-	if k.options.Outcome != nil {
-		c.Outcome = k.options.Outcome(c.Content.Code, k.count, k.history.cell)
-	}
-	if k.options.Commands == nil || strings.TrimSpace(c.Content.Code) == "" {
-		k.asGo(c)
+	c.output = &goCell{k: k, code: c.Content.Code, count: k.count}
+	if strings.TrimSpace(c.Content.Code) == "" {
+		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
 	}
 	if folder := k.runner.Folder(); folder != "" {
@@ -95,28 +93,19 @@ func (k *Kernel) begin(c *Cell) {
 
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
-func (k *Kernel) command(ctx, open context.Context, c *Cell) (handled bool, err error) {
-	if bug := recovered(func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, output{k, c, open}) }); bug != nil {
+func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
+	if bug := k.attempt("a command", func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, output{k, c, open}) }); bug != nil {
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
 	}
 	if !handled {
-		c.Program = k.programOf(c)
+		c.Program = c.Content.Code // if making a program panics
+		k.attempt("the program of a cell", func() { c.Program = c.output.program() })
 	}
 	return handled, err
 }
 
-// programOf returns the program of a Go cell: the cell itself if making one panics, as
-// the type checker may on strange code.
-func (k *Kernel) programOf(c *Cell) (program string) {
-	if bug := recovered(func() { program = c.Outcome.Program(c.Content.Code) }); bug != nil {
-		k.Log.Printf("the program of a cell: %v", bug)
-		return c.Content.Code
-	}
-	return program
-}
-
 // commanded goes on when command has returned.
-func (k *Kernel) commanded(c *Cell, handled, interrupted bool, err error) {
+func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	c.stop()
 	switch {
 	case k.current != c: // it was interrupted and answered before
@@ -127,7 +116,8 @@ func (k *Kernel) commanded(c *Cell, handled, interrupted bool, err error) {
 			k.Stopped(c)
 		}
 	case !handled:
-		k.asGo(c)
+		c.running = true
+		k.runner.Run(c)
 	case err != nil:
 		k.commandFailed(c, err)
 	default:
@@ -136,7 +126,7 @@ func (k *Kernel) commanded(c *Cell, handled, interrupted bool, err error) {
 }
 
 // commandFailed ends the running cell, of which a command returned err.
-func (k *Kernel) commandFailed(c *Cell, err error) {
+func (k *Kernel) commandFailed(c *Execution, err error) {
 	var explained cell.Failure
 	if errors.As(err, &explained) {
 		k.failed(c, wire.Failure(explained))
@@ -145,37 +135,24 @@ func (k *Kernel) commandFailed(c *Cell, err error) {
 	}
 }
 
-// asGo gives c to the Runner. An empty cell does not need it.
-func (k *Kernel) asGo(c *Cell) {
-	if strings.TrimSpace(c.Content.Code) == "" {
-		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
-		return
-	}
-	if c.Program == "" { // there are no commands
-		c.Program = k.programOf(c)
-	}
-	c.running = true
-	k.runner.Run(c)
-}
-
 // Fail ends the running cell with an error that a learner can read.
-func (k *Kernel) Fail(c *Cell, name, text string) {
+func (k *Kernel) Fail(c *Execution, name, text string) {
 	k.failed(c, wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")})
 }
 
 // Stopped ends the running cell because the learner has stopped it.
-func (k *Kernel) Stopped(c *Cell) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
+func (k *Kernel) Stopped(c *Execution) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
 
-func (k *Kernel) failed(c *Cell, f wire.Failure) {
+func (k *Kernel) failed(c *Execution, f wire.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
 	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
 // Ended is called by the Runner when the program of the running cell has ended, or could
-// not be built; cause is nil if the cell has succeeded. It publishes the end as the
-// cell's Outcome shows it, and returns the reply.
-func (k *Kernel) Ended(c *Cell, cause *cell.Cause) wire.ExecuteReply {
-	show, failed := c.Outcome.End(cause)
+// not be built; cause is nil if the cell has succeeded. It publishes the value or the
+// explanation, and returns the reply.
+func (k *Kernel) Ended(c *Execution, cause *cell.Cause) wire.ExecuteReply {
+	show, failed := c.output.end(cause)
 	for _, content := range show {
 		k.Publish(c.Header, content)
 	}
@@ -184,17 +161,26 @@ func (k *Kernel) Ended(c *Cell, cause *cell.Cause) wire.ExecuteReply {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
 	if reply.Name != cell.CompileError {
-		k.options.Assist.Ran(c.Program)
+		k.attempt("the declarations of a cell", func() { k.options.Knows.Ran(c.Program) })
 	}
 	return reply
 }
 
-// Print publishes what the program of c printed, if it still runs.
-func (k *Kernel) Print(c *Cell, stream, text string) {
+// Pass publishes m, which the Runner's own kernel has published for c: as it is, changed,
+// or not at all. It is not for status and execute_input messages.
+func (k *Kernel) Pass(c *Execution, m wire.Message) {
+	for _, content := range c.output.pass(m) {
+		k.Publish(c.Header, content)
+	}
+}
+
+// Print publishes what the program of c printed to a stream, if it still runs. Pieces end
+// with whole characters.
+func (k *Kernel) Print(c *Execution, stream, text string) {
 	if k.current != c || text == "" {
 		return
 	}
-	for _, content := range c.Outcome.Print(stream, text) {
+	for _, content := range c.output.print(stream, text) {
 		if o, ok := content.(offer); ok {
 			if k.options.Offered != nil {
 				k.options.Offered(o.text, o.where, output{k, c, k.life})
@@ -207,7 +193,7 @@ func (k *Kernel) Print(c *Cell, stream, text string) {
 
 // Finish ends the running cell and begins the next. If the cell failed and asked
 // for it, the waiting cells are not run.
-func (k *Kernel) Finish(c *Cell, reply wire.ExecuteReply) {
+func (k *Kernel) Finish(c *Execution, reply wire.ExecuteReply) {
 	k.current = nil
 	if c.mute != nil {
 		c.mute()
@@ -262,7 +248,7 @@ func (k *Kernel) Interrupt() {
 // still works.
 type output struct {
 	k   *Kernel
-	c   *Cell
+	c   *Execution
 	ctx context.Context // ends with the cell
 }
 

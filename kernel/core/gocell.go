@@ -25,10 +25,10 @@ import (
 // error, and shows the explanation instead. It also holds back the value of a cell
 // that ends in an expression, and shows it last.
 type goCell struct {
+	k      *Kernel
 	code   string
-	ran    string // what gonb runs instead
+	ran    string // what the Runner runs instead
 	count  int
-	source func(count int) string
 	cap    cell.Cap
 	stdout outlet.Reader
 	stderr cell.Stderr
@@ -38,48 +38,26 @@ type goCell struct {
 
 	effects map[string]string // of the initialisers of this cell
 	took    time.Duration     // to initialise variables; 0: not long
-	*remembered
 }
 
-// remembered is what the Go cells of a kernel remember of those before.
-type remembered struct {
-	knows  *assist.Session // nil: nothing is known
-	warned map[string]bool // the variables of which this kernel has warned
-	before time.Duration   // to initialise variables, in the cell that was run last
-}
-
-// GoCells returns the Outcomes of the Go cells of a kernel, which explain failures with
-// package cell. nil: the values of expressions are not known.
-func GoCells(knows *assist.Session) func(code string, count int, source func(count int) string) Outcome {
-	kernel := &remembered{knows: knows, warned: map[string]bool{}}
-	return func(code string, count int, source func(count int) string) Outcome {
-		return &goCell{code: code, count: count, source: source, remembered: kernel}
-	}
-}
-
-// Program returns the code to run, which computes the value of the last expression,
+// program returns the code to run, which computes the value of the last expression,
 // measures, or shows what was declared. In a kernel whose cells use
 // gonb's library, the program waits for its outputs.
-func (g *goCell) Program(code string) string {
-	values := func(string) (int, bool) { return -1, false }
-	if g.knows != nil {
-		values = g.knows.Values
-		if strings.TrimSpace(code) == "%vars" {
-			code = g.knows.Listing()
-		}
-		code = cell.Parameters(code, g.knows.Declared)
+func (g *goCell) program() string {
+	knows := g.k.options.Knows
+	code := g.k.options.Commands.Program(g.code)
+	if strings.TrimSpace(code) == "%vars" {
+		code = knows.Listing()
 	}
-	measures, _ := cell.Measures(code)
-	if measures {
-		g.ran = cell.Measuring(code, values)
+	code = cell.Parameters(code, knows.Declared)
+	if measures, _ := cell.Measures(code); measures {
+		g.ran = cell.Measuring(code, knows.Values)
 	} else {
-		g.ran = cell.Computing(code, values)
+		g.ran = cell.Computing(code, knows.Values)
 	}
-	if g.knows != nil {
-		g.effects = g.knows.Effects(g.ran)
-	}
+	g.effects = knows.Effects(g.ran)
 	for count := g.count; count > 0; count-- {
-		if cell.UsesGonbui(g.source(count)) {
+		if cell.UsesGonbui(g.k.history.cell(count)) {
 			g.ran = cell.WithSync(g.ran)
 			break
 		}
@@ -87,8 +65,8 @@ func (g *goCell) Program(code string) string {
 	return g.ran
 }
 
-// Publish returns what to show of m.
-func (g *goCell) Publish(m wire.Message) []wire.Content {
+// pass returns what to show of m.
+func (g *goCell) pass(m wire.Message) []wire.Content {
 	switch {
 	case wire.Is[wire.ErrorOutput](m):
 		return nil
@@ -103,16 +81,16 @@ func (g *goCell) Publish(m wire.Message) []wire.Content {
 			g.tail = g.tail[max(0, len(g.tail)-enough):]
 			return g.stream(s.Name, g.stderr.Write(s.Text))
 		}
-		return g.Print(s.Name, s.Text)
+		return g.print(s.Name, s.Text)
 	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
 		return g.display(len(m.Content), Raw{m})
 	}
 	return []wire.Content{Raw{m}}
 }
 
-// Print returns what to show of text that the program printed, and of the outputs
+// print returns what to show of text that the program printed, and of the outputs
 // that it sent.
-func (g *goCell) Print(stream, text string) (show []wire.Content) {
+func (g *goCell) print(stream, text string) (show []wire.Content) {
 	if stream == wire.Stderr {
 		return g.stream(stream, text)
 	}
@@ -126,8 +104,8 @@ func (g *goCell) Print(stream, text string) (show []wire.Content) {
 	return show
 }
 
-// End returns the value of an expression, or the explanation of a failure.
-func (g *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
+// end returns the value of an expression, or the explanation of a failure.
+func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	// gonb replies "ok" when a command after ! or in %%bash fails.
 	if cause == nil && runsCommands().MatchString(g.code) && cell.Failed(g.tail) {
 		cause = &cell.Cause{}
@@ -137,13 +115,14 @@ func (g *goCell) End(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
-		return append(append(show, g.warnTime()...), g.warnEffects()...), nil
+		show = append(append(show, g.warnTime()...), g.warnEffects()...)
+		if text := g.k.options.Commands.Appendix(g.code); text != "" {
+			show = append(show, wire.DisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{}})
+		}
+		return show, nil
 	}
-	report := cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cause: *cause, Stderr: g.stderr.Text(), Cell: g.source}
-	if file := cell.ProgramFile(report.Stderr); file != "" {
-		program, _ := os.ReadFile(file)
-		report.Program = string(program)
-	}
+	report := g.report(cell.ProgramFile(g.stderr.Text()))
+	report.Cause, report.Stderr = *cause, g.stderr.Text()
 	f := report.Explain()
 	return append(show, wire.ErrorOutput(f)), &f
 }
@@ -154,8 +133,8 @@ func (g *goCell) warnTime() []wire.Content {
 	if g.took == 0 {
 		return nil
 	}
-	more := g.took - g.before
-	g.before = g.took
+	more := g.took - g.k.before
+	g.k.before = g.took
 	if more < time.Second {
 		return nil
 	}
@@ -168,8 +147,8 @@ func (g *goCell) warnTime() []wire.Content {
 // because it runs again in every later cell.
 func (g *goCell) warnEffects() (show []wire.Content) {
 	for _, name := range slices.Sorted(maps.Keys(g.effects)) {
-		if !g.warned[name] {
-			g.warned[name] = true
+		if !g.k.warned[name] {
+			g.k.warned[name] = true
 			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(warnings[g.effects[name]], name) + "\n"})
 		}
 	}
@@ -224,9 +203,14 @@ type offer struct {
 func (g *goCell) where(text string) func(stack string) string {
 	var o struct{ Program string }
 	json.Unmarshal([]byte(text), &o)
-	program, _ := os.ReadFile(filepath.Join(filepath.Dir(o.Program), "main.go")) // gonb's; a page has none
-	report := cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cell: g.source, Program: string(program)}
-	return report.Where
+	return g.report(filepath.Join(filepath.Dir(o.Program), "main.go")).Where
+}
+
+// report returns what is known about the cell, if file has the program that gonb made of
+// it; a page has no such file.
+func (g *goCell) report(file string) cell.Report {
+	program, _ := os.ReadFile(file)
+	return cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cell: g.k.history.cell, Program: string(program)}
 }
 
 // display returns c, a display of size bytes, if the cell may still show it.

@@ -1,43 +1,95 @@
 package core_test
 
 import (
-	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 	"gametree/kernel/core"
+	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
 )
 
-// TestGoCells: the program of a cell, and the warning about its initialisers.
-func TestGoCells(t *testing.T) {
-	knows := assist.New(assist.Folder(t.TempDir()))
-	outcome := core.GoCells(knows)
-	source := func(int) string { return "" }
-	run := func(code string, cause *cell.Cause) (program, shown string) {
-		o := outcome(code, 1, source)
-		program = o.Program(code)
-		show, _ := o.End(cause)
-		text, err := json.Marshal(show)
-		require.NoError(t, err)
-		return program, string(text)
+// TestPrograms: what is run for a Go cell.
+func TestPrograms(t *testing.T) {
+	f := start(t, core.Options{})
+	for _, code := range []string{"1+2", "# Parameters\ndepth = 4", "%vars\n", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
+		f.all(f.run(code))
 	}
-	program, _ := run("# Parameters\ndepth = 4", nil)
-	assert.Equal(t, "// Parameters\nvar depth = 4", program)
-	knows.Ran(program)
-	program, _ = run("%vars\n", nil)
-	assert.Equal(t, `func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`, program)
+	assert.Equal(t, []string{
+		"func main() { outlet.Value(1+2) }",
+		"// Parameters\nvar depth = 4",
+		`func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`,
+		"func main() { timing.Begin().Value(1) }",
+		"func main() {gonbui.Open(); defer gonbui.Sync();  outlet.Value(gonbui.DisplayHTML(``)) }",
+		"%%\ngonbui.Open(); defer gonbui.Sync(); x := 1",
+	}, f.fake.programs)
+}
 
+// TestWarnings: of an initialiser that has effects, once, and only if the cell succeeds.
+func TestWarnings(t *testing.T) {
 	const warning = "began will have another time in every later cell"
-	const code = "import \"time\"\nvar began = time.Now()"
-	_, shown := run(code, &cell.Cause{})
-	assert.NotContains(t, shown, warning, "of a cell that failed")
-	_, shown = run(code, nil)
+	f := start(t, core.Options{})
+	code := "import \"time\"\nvar began = time.Now()"
+	shown := f.all(f.run(code))
 	assert.Contains(t, shown, warning)
 	assert.Contains(t, shown, "use %time, or ask for the time below %%.")
-	_, shown = run(code, nil)
-	assert.NotContains(t, shown, warning, "a second time")
+	assert.NotContains(t, f.all(f.run(code)), warning, "a second time")
+}
+
+// TestOutputs: the program's own outputs, its result last, and no more than the limit.
+func TestOutputs(t *testing.T) {
+	f := start(t, core.Options{})
+	frame := func(id, text string) string {
+		return outlet.Output{ID: id, Forms: map[string]string{"text/plain": text}}.Frame()
+	}
+	shown := f.all(f.run("print " + frame(outlet.ResultID, "42") + frame("d", "one") + "text" + frame("d", "two")))
+	assert.Contains(t, shown, `iopub display_data {"data":{"text/plain":"one"},"metadata":{},"transient":{"display_id":"d"}}
+iopub stream {"name":"stdout","text":"text"}
+iopub update_display_data {"data":{"text/plain":"two"},"metadata":{},"transient":{"display_id":"d"}}
+iopub execute_result {"execution_count":1,"data":{"text/plain":"42"}`)
+
+	shown = f.all(f.run("print " + strings.Repeat("x", 2<<20) + frame("e", "three")))
+	assert.Equal(t, 1, strings.Count(shown, "output stopped at 1 MB"))
+	assert.NotContains(t, shown, "display_data")
+
+	for _, test := range []struct {
+		took   string
+		warned bool
+	}{{"1.2s", true}, {"1.3s", false}, {"2.4s", true}} {
+		shown := f.all(f.run("print " + frame(outlet.InitialisedID, test.took)))
+		assert.Equal(t, test.warned, strings.Contains(shown, "It took "+test.took+" to initialise the variables."), test.took)
+		assert.NotContains(t, shown, "display_data")
+	}
+}
+
+// TestPass: what the Runner's own kernel publishes. Errors are left out, and the last line
+// of a command that failed decides.
+func TestPass(t *testing.T) {
+	f := start(t, core.Options{})
+	id := f.run("wait")
+	f.until(id, "execute_input")
+	pass := func(c wire.Content) { f.k.Pass(f.k.Current(), f.k.Message(wire.Header{}, c)) }
+	f.k.Post(f.k.Life(), func() {
+		pass(wire.ErrorOutput{Name: "no"})
+		pass(wire.ClearOutput{Wait: true})
+		pass(wire.Stream{Name: wire.Stderr, Text: "panic: oh\n\ngoroutine 1 [running]:\nmain.f()\n"})
+		pass(wire.DisplayData{Data: wire.Bundle{"text/plain": "d"}})
+		f.k.Finish(f.k.Current(), f.k.Ended(f.k.Current(), nil))
+	})
+	shown := f.all(id)
+	assert.NotContains(t, shown, "iopub error")
+	assert.Contains(t, shown, `iopub clear_output {"wait":true}`+"\n"+`iopub display_data {"data":{"text/plain":"d"}`, "a dump waits for the end")
+	assert.Contains(t, shown, `"text":"panic: oh\n`, "of another program")
+
+	for code, want := range map[string]string{"wait \n!false": "the command ended with exit status 3", "wait \nx": ""} {
+		id := f.run(code)
+		f.until(id, "execute_input")
+		f.k.Post(f.k.Life(), func() {
+			pass(wire.Stream{Name: wire.Stderr, Text: "exit status 3\n"})
+			f.k.Finish(f.k.Current(), f.k.Ended(f.k.Current(), nil))
+		})
+		assert.Equal(t, want != "", strings.Contains(f.all(id), `"evalue":"`+want+`"`), code)
+	}
 }

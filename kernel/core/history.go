@@ -132,9 +132,10 @@ func (h *history) find(r historyRequest) []entry {
 // matches reports whether code fits pattern, in which * stands for any text and
 // ? for any character.
 func matches(pattern, code string) bool {
-	noSlash := strings.NewReplacer("/", "\x00") // * and ? of path.Match do not match a slash
-	ok, err := path.Match(noSlash.Replace(pattern), noSlash.Replace(code))
-	return ok && err == nil
+	// In path.Match a slash, a bracket and a backslash have meanings of their own.
+	literal := strings.NewReplacer("/", "\x00", "[", `\[`, `\`, `\\`)
+	ok, _ := path.Match(literal.Replace(pattern), strings.ReplaceAll(code, "/", "\x00"))
+	return ok
 }
 
 func (h *history) close() {

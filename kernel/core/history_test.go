@@ -41,3 +41,30 @@ func TestHistoryWithoutPlace(t *testing.T) {
 	h.add(1, "x")
 	assert.Len(t, h.find(historyRequest{Access: "tail", N: 5}), 1)
 }
+
+// TestFind: what each request finds among the cells of two sessions.
+func TestFind(t *testing.T) {
+	h := &history{session: 2, entries: []entry{{1, 1, "a/b"}, {1, 2, "c"}, {1, 3, "c"}, {2, 1, `[]int{1}`}, {2, 2, `c\d`}, {2, 3, "é"}}}
+	for want, r := range map[string]historyRequest{
+		`a/b|c|c|[]int{1}|c\d|é`: {Access: "tail"},
+		`c\d|é`:                  {Access: "tail", N: 2},
+		`a/b|c|[]int{1}|c\d|é`:   {Access: "tail", Unique: true, N: 5},
+		"c|c":                    {Access: "range", Session: 1, Start: 2},
+		"a/b|c":                  {Access: "range", Session: -1, Start: 1, Stop: 3, N: 1},
+		`[]int{1}|c\d`:           {Access: "range", Start: 1, Stop: 3},
+		"a/b":                    {Access: "search", Pattern: "a*"},
+		"é":                      {Access: "search", Pattern: "?", N: 1},
+		`[]int{1}`:               {Access: "search", Pattern: "[]int*"},
+		`c\d`:                    {Access: "search", Pattern: `c\?`},
+		"":                       {Access: "search", Pattern: "[a-z]"},
+	} {
+		var found []string
+		for _, e := range h.find(r) {
+			found = append(found, e.Code)
+		}
+		assert.Equal(t, want, strings.Join(found, "|"), "%+v", r)
+	}
+	assert.Equal(t, "c", h.cell(0)+(&history{session: 1, entries: h.entries}).cell(3))
+	h.session = 2
+	assert.Equal(t, "é", h.cell(3), "of this session")
+}

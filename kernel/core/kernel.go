@@ -8,7 +8,9 @@ import (
 	"io"
 	"log"
 	"os"
+	"time"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
@@ -21,25 +23,20 @@ type Options struct {
 	// outlet.PlayID. It must not wait. nil: nobody plays.
 	Offered func(text string, where func(stack string) string, out cell.Lasting)
 
-	// Outcome returns the Outcome of a Go cell; source returns the code of any
-	// cell of this kernel. nil: cells are shown as the runner shows them.
-	Outcome func(code string, count int, source func(count int) string) Outcome
-
-	Assist      Assist                                    // Tab and Shift-Tab in Go cells; nil: none
-	IsComplete  func(code string) (status, indent string) // nil: unknown
-	HistoryFile string                                    // empty: history ends with the kernel
-	HelpLinks   []wire.HelpLink                           // for the front end's help menu
-	Banner      string                                    // for consoles
-	Log         io.Writer                                 // a line for each message or peer that was dropped; nil: os.Stderr
+	Knows       *assist.Session // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
+	HistoryFile string          // empty: history ends with the kernel
+	HelpLinks   []wire.HelpLink // for the front end's help menu
+	Banner      string          // for consoles
+	Log         io.Writer       // a line for each message or peer that was dropped; nil: os.Stderr
 }
 
 // Runner runs the Go cells. The loop calls its methods, which do not wait.
 type Runner interface {
 	// Run runs a cell, and ends it by calling Finish or Fail of the kernel.
-	Run(c *Cell)
+	Run(c *Execution)
 
 	// Interrupt ends the cell that was given to Run and has not ended.
-	Interrupt(c *Cell)
+	Interrupt(c *Execution)
 
 	// Rest is called when no cell runs and none waits.
 	Rest()
@@ -74,25 +71,30 @@ type Kernel struct {
 
 	// Owned by the loop.
 	count   int // of the cells so far
-	queue   []*Cell
-	current *Cell // nil: none is running
+	queue   []*Execution
+	current *Execution // nil: none is running
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
+	warned  map[string]bool  // the variables of which goCell has warned
+	before  time.Duration    // to initialise variables, in the cell that was run last
 }
 
 // New returns a kernel that ends with life at the latest. It sends messages by calling
 // send, from any goroutine.
 func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message), r Runner) *Kernel {
-	if o.Assist == nil {
-		o.Assist = noAssist{}
+	if o.Commands == nil {
+		o.Commands = NoCommands{}
+	}
+	if o.Knows == nil {
+		o.Knows = assist.New(nil)
 	}
 	if o.Log == nil {
 		o.Log = os.Stderr
 	}
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
-		events: make(chan func(), 100), comms: map[string]*peer{}, history: openHistory(o.HistoryFile),
+		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, history: openHistory(o.HistoryFile),
 	}
 	k.handle()
 	return k
@@ -118,7 +120,7 @@ func (k *Kernel) End() { k.over = true }
 // wait: another kernel goes on with them.
 func (k *Kernel) HandOver() (waiting []Request) {
 	k.over = true
-	for _, c := range append([]*Cell{k.current}, k.queue...) {
+	for _, c := range append([]*Execution{k.current}, k.queue...) {
 		if c != nil {
 			waiting = append(waiting, c.Request)
 		}
@@ -240,11 +242,13 @@ func (k *Kernel) shutdown(r Request, asked wire.ShutdownRequest) {
 	k.End()
 }
 
-// recovered calls f and returns the error of a panic in it, which is a bug of ours.
-func recovered(f func()) (err error) {
+// attempt calls f, and logs and returns the error of a panic in it, which is a bug of ours:
+// of a command, or of the type checker on strange code.
+func (k *Kernel) attempt(what string, f func()) (bug error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%v", r)
+			bug = fmt.Errorf("%v", r)
+			k.Log.Printf("%s: %v", what, bug)
 		}
 	}()
 	f()

@@ -36,9 +36,10 @@ type Cells struct {
 	// Run runs one command.
 	Run func(ctx context.Context, args []string, stdio console.IO) error
 
-	// Go reports whether a cell is a Go cell although it has a command line of ours, or
-	// why it cannot be; nil: no such cell is.
-	Go func(code string) (is bool, err error)
+	// Go returns the Go code of a cell that is a Go cell although it has a command line of
+	// ours; "" if it is none. The error explains why no Go can be made of it. nil: no such
+	// cell is one.
+	Go func(code string) (program string, err error)
 
 	// Other is called with every other cell. If handled is false, gonb runs the cell.
 	Other func(ctx context.Context, code string, out cell.Output) (handled bool, err error)
@@ -148,9 +149,9 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (han
 		}
 	}()
 	if cs.Go != nil {
-		if is, err := cs.Go(code); err != nil {
+		if program, err := cs.Go(code); err != nil {
 			return true, console.BadInput{Err: err}
-		} else if is {
+		} else if program != "" {
 			return cs.Other(ctx, code, out)
 		}
 	}
@@ -219,15 +220,26 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 	return cs.Run(ctx, args, stdio)
 }
 
-// AsksForHelp reports whether one of the commands that a cell begins with is a
-// bare %help.
-func AsksForHelp(code string) bool {
-	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
-		if c.name() == "help" && len(c.words) == 1 {
-			return true
+// Program returns the Go code of a cell that Execute has not handled.
+func (cs *Cells) Program(code string) string {
+	if cs.Go != nil {
+		if program, err := cs.Go(code); program != "" && err == nil {
+			return program
 		}
 	}
-	return false
+	return code
+}
+
+// Appendix returns the list of the commands if one of those that a cell begins with is a
+// bare %help, which gonb answers.
+func (cs *Cells) Appendix(code string) string {
+	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
+		if c.name() == "help" && len(c.words) == 1 {
+			_, list, _ := strings.Cut(cs.Help(nil), "\nCommands:\n")
+			return "The commands of gametree:\n" + list
+		}
+	}
+	return ""
 }
 
 // negative reports whether arg is a negative number, which the parser would take for a

@@ -43,7 +43,7 @@ func (k *Kernel) resume(s State, commands core.Commands, knows *assist.Session) 
 }
 
 // ran adds a Go cell to those that are handed over.
-func (r *runner) ran(c *core.Cell, program string) {
+func (r *runner) ran(c *core.Execution, program string) {
 	if r.small {
 		r.cells = append(r.cells, Ran{r.Count(), c.Content.Code, program})
 	}
@@ -100,7 +100,10 @@ func needsExtras(m wire.Message) bool {
 }
 
 // extrasLater are the commands of a small kernel, which hands over at the first.
-type extrasLater struct{ *runner }
+type extrasLater struct {
+	core.NoCommands
+	*runner
+}
 
 var _ core.Commands = extrasLater{}
 
@@ -113,14 +116,6 @@ func (l extrasLater) Execute(ctx context.Context, code string, _ cell.Output) (h
 	<-ctx.Done()
 	return true, ctx.Err()
 }
-
-// Complete implements core.Commands.
-func (extrasLater) Complete(_ string, cursor int) ([]string, int, int, bool) {
-	return nil, cursor, cursor, false
-}
-
-// Inspect implements core.Commands.
-func (extrasLater) Inspect(string, int) (string, bool) { return "", false }
 
 // plays reports whether a program offers a game to play.
 func plays(program string) bool { return strings.Contains(program, "PlayGame") }

@@ -31,7 +31,6 @@ type Extras struct {
 	Commands core.Commands
 	Comms    core.Comms
 	Offered  func(text string, where func(stack string) string, out cell.Lasting)
-	Outcome  func(code string, count int, source func(count int) string) core.Outcome
 }
 
 // New returns a kernel that ends with life at the latest. Its method Loop runs it.
@@ -40,19 +39,17 @@ func New(life context.Context, o Options) *Kernel {
 	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}, handOver: o.HandOver}}
 	var extras Extras
 	if o.Extras == nil {
-		extras = Extras{Commands: extrasLater{&k.runner}, Outcome: core.GoCells(knows)}
+		extras = Extras{Commands: extrasLater{runner: &k.runner}}
 	} else {
 		extras = o.Extras(Played{&k.runner}, knows)
 	}
 	k.small = o.Extras == nil
 	k.Kernel = core.New(life, core.Options{
-		Commands:   extras.Commands,
-		Comms:      extras.Comms,
-		Offered:    extras.Offered,
-		Outcome:    extras.Outcome,
-		Assist:     knows,
-		IsComplete: cell.IsComplete,
-		Banner:     "gametree: game-tree search in Go, in this page.",
+		Commands: extras.Commands,
+		Comms:    extras.Comms,
+		Offered:  extras.Offered,
+		Knows:    knows,
+		Banner:   "gametree: game-tree search in Go, in this page.",
 	}, func(on wire.Channel, m wire.Message) { o.Send(wire.FormatText(on, m)) }, k)
 	k.resume(o.State, extras.Commands, knows)
 	return k

@@ -35,7 +35,7 @@ var _ core.Runner = (*runner)(nil)
 
 // running is a cell that is built or runs.
 type running struct {
-	cell    *core.Cell
+	cell    *core.Execution
 	cancel  context.CancelFunc // of the build
 	program Program            // 0: it is not built yet
 	process Process            // nil: it was not started yet
@@ -48,7 +48,7 @@ type running struct {
 const mostPrinted = 8 << 20
 
 // Run implements core.Runner.
-func (r *runner) Run(c *core.Cell) {
+func (r *runner) Run(c *core.Execution) {
 	if line := cell.OfMachine(c.Program); line != "" {
 		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to run it on", line))
 		return
@@ -152,7 +152,7 @@ func causeOf(e Ended) *cell.Cause {
 var overflow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`call stack|too much recursion`) })
 
 // print publishes what the program of a cell printed. Its standard error may have the
-// dump of Go's runtime, which the Outcome holds back.
+// dump of Go's runtime, which Pass holds back.
 func (r *runner) print(now *running, stream, text string) {
 	if r.current != now {
 		return
@@ -161,9 +161,7 @@ func (r *runner) print(now *running, stream, text string) {
 		r.Print(now.cell, stream, text)
 		return
 	}
-	for _, c := range now.cell.Outcome.Publish(r.Message(now.cell.Header, wire.Stream{Name: stream, Text: text})) {
-		r.Publish(now.cell.Header, c)
-	}
+	r.Pass(now.cell, r.Message(now.cell.Header, wire.Stream{Name: stream, Text: text}))
 }
 
 // end ends a cell that is built or runs, unless it has ended.
@@ -174,7 +172,7 @@ func (r *runner) end(now *running, cause *cell.Cause) {
 	}
 }
 
-func (r *runner) finish(c *core.Cell, cause *cell.Cause) {
+func (r *runner) finish(c *core.Execution, cause *cell.Cause) {
 	reply := r.Ended(c, cause)
 	if !r.alone && cause == nil && parallel().MatchString(c.Content.Code) {
 		r.alone = true
@@ -189,7 +187,7 @@ var parallel = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // Interrupt implements core.Runner.
-func (r *runner) Interrupt(*core.Cell) {
+func (r *runner) Interrupt(*core.Execution) {
 	now := r.current
 	now.stopped = true
 	now.cancel()

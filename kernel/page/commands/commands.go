@@ -19,7 +19,8 @@ import (
 func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Session) page.Extras {
 	return func(played page.Played, knows *assist.Session) page.Extras {
 		cells, game := command.CellCommands(Learner(host), talk, programs{played})
-		return page.Extras{Commands: cells, Comms: game, Offered: game.Offered, Outcome: command.GoCells(cells, knows)}
+		command.MakeGo(cells, knows)
+		return page.Extras{Commands: cells, Comms: game, Offered: game.Offered}
 	}
 }
 

@@ -149,6 +149,8 @@ func (k *kernel) execute() (late string) {
 	}
 	k.publish(wire.ExecuteInput{Code: request.Code, ExecutionCount: k.count})
 	for _, line := range strings.Split(request.Code, "\n") {
+		// Our kernel takes a command of one word for an expression.
+		line = strings.TrimSuffix(strings.TrimPrefix(line, "func main() { outlet.Value("), ") }")
 		word, rest, _ := strings.Cut(line, " ")
 		if word == "late" {
 			late = rest

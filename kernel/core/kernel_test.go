@@ -1,0 +1,390 @@
+package core_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/cell"
+	"gametree/kernel/core"
+	"gametree/kernel/wire"
+)
+
+// runner is a core.Runner without Go: a cell is one command.
+//
+//	print TEXT   prints it
+//	fail TEXT    fails with it
+//	wait         runs until an interrupt
+type runner struct {
+	k        *core.Kernel
+	programs []string // that were run
+	other    []string // the types of messages that are not the kernel's
+	rested   int
+}
+
+func (r *runner) Run(c *core.Execution) {
+	r.programs = append(r.programs, c.Program)
+	word, rest, _ := strings.Cut(c.Content.Code, " ")
+	var cause *cell.Cause
+	switch word {
+	case "wait":
+		return
+	case "fail":
+		cause = &cell.Cause{Message: rest}
+	case "print":
+		r.k.Print(c, wire.Stdout, rest)
+	}
+	r.k.Finish(c, r.k.Ended(c, cause))
+}
+
+func (r *runner) Interrupt(c *core.Execution) { r.k.Stopped(c) }
+func (r *runner) Rest()                       { r.rested++ }
+func (r *runner) Folder() string              { return "" }
+func (r *runner) Other(m core.Request)        { r.other = append(r.other, m.Header.Type) }
+
+// front is a front end of a kernel.
+type front struct {
+	t     *testing.T
+	k     *core.Kernel
+	fake  *runner
+	came  chan string // each message: the number of its request, its channel, type and content
+	seen  []string
+	ids   []string // of the requests, by number
+	ended chan bool
+}
+
+// start runs a kernel until the end of the test.
+func start(t *testing.T, o core.Options) *front {
+	f := &front{t: t, fake: &runner{}, came: make(chan string, 1000), ended: make(chan bool)}
+	life, end := context.WithCancel(t.Context())
+	o.Log = io.Discard
+	f.k = core.New(life, o, func(on wire.Channel, m wire.Message) {
+		f.came <- m.Parent.ID + " " + string(on) + " " + m.Header.Type + " " + string(m.Content)
+	}, f.fake)
+	f.fake.k = f.k
+	go func() { f.k.Loop(); close(f.ended) }()
+	t.Cleanup(func() { end(); <-f.ended })
+	return f
+}
+
+// send sends a request and returns its id.
+func (f *front) send(on wire.Channel, c wire.Content) string {
+	m, err := wire.New("session", wire.Header{}, c)
+	require.NoError(f.t, err)
+	f.k.Received(on, m)
+	return m.Header.ID
+}
+
+func (f *front) run(code string) string {
+	return f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, StopOnError: true})
+}
+
+// until waits for a message that belongs to the request and contains text.
+func (f *front) until(id, text string) {
+	f.t.Helper()
+	for {
+		select {
+		case m := <-f.came:
+			f.seen = append(f.seen, m)
+			if strings.HasPrefix(m, id+" ") && strings.Contains(m, text) {
+				return
+			}
+		case <-time.After(time.Minute):
+			require.FailNow(f.t, "no message", "%s of %s; came:\n%s", text, id, strings.Join(f.seen, "\n"))
+		}
+	}
+}
+
+// all waits until a request is done, and returns its messages, one a line.
+func (f *front) all(id string) string {
+	f.t.Helper()
+	f.until(id, `"execution_state":"idle"`)
+	return f.of(id)
+}
+
+// of returns the messages of a request that have been waited for.
+func (f *front) of(id string) string {
+	var lines []string
+	for _, m := range f.seen {
+		if rest, ok := strings.CutPrefix(m, id+" "); ok {
+			lines = append(lines, rest)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// asks is a request of any type.
+type asks struct {
+	name   string
+	fields map[string]any
+}
+
+func (a asks) MessageType() string          { return a.name }
+func (a asks) MarshalJSON() ([]byte, error) { return json.Marshal(a.fields) }
+
+func (f *front) answer(name string, fields map[string]any) string {
+	f.t.Helper()
+	return f.all(f.send(wire.Shell, asks{name, fields}))
+}
+
+const (
+	busy = `iopub status {"execution_state":"busy"}` + "\n"
+	idle = "\n" + `iopub status {"execution_state":"idle"}`
+)
+
+func replied(status string, count string) string {
+	return `shell execute_reply {"status":"` + status + `","execution_count":` + count + `,"user_expressions":{},"payload":[]`
+}
+
+// TestOneCell: all messages of a cell, in order.
+func TestOneCell(t *testing.T) {
+	f := start(t, core.Options{})
+	assert.Equal(t, busy+`iopub execute_input {"code":"print a","execution_count":1}
+iopub stream {"name":"stdout","text":"a"}
+`+replied("ok", "1")+"}"+idle, f.all(f.run("print a")))
+	assert.Equal(t, busy+`iopub execute_input {"code":"fail oh","execution_count":2}
+iopub error {"ename":"error","evalue":"oh","traceback":["\u001b[31merror: oh\u001b[0m"]}
+`+replied("error", "2")+`,"ename":"error","evalue":"oh","traceback":["\u001b[31merror: oh\u001b[0m"]}`+idle, f.all(f.run("fail oh")))
+	assert.Equal(t, busy+`iopub execute_input {"code":" \n","execution_count":3}`+"\n"+replied("ok", "3")+"}"+idle, f.all(f.run(" \n")))
+	assert.Equal(t, []string{"print a", "fail oh"}, f.fake.programs, "an empty cell is not run")
+
+	silent := f.send(wire.Shell, wire.ExecuteRequest{Code: "print b", Silent: true, StoreHistory: true})
+	assert.Equal(t, busy+`iopub stream {"name":"stdout","text":"b"}`+"\n"+replied("ok", "3")+"}"+idle, f.all(silent))
+	kept := f.send(wire.Shell, wire.ExecuteRequest{Code: "print c"})
+	assert.Contains(t, f.all(kept), `{"code":"print c","execution_count":3}`)
+	assert.Contains(t, f.all(f.run("\uFEFFa :=\r\n1")), `{"code":"a :=\n1","execution_count":4}`)
+}
+
+// TestQueue: cells run one after the other, and those after a failure do not.
+func TestQueue(t *testing.T) {
+	f := start(t, core.Options{})
+	waiting, bad, after := f.run("wait"), f.run("fail x"), f.run("print after")
+	on := f.send(wire.Shell, wire.ExecuteRequest{Code: "print on", StoreHistory: true})
+	f.until(waiting, "execute_input")
+	assert.Equal(t, `iopub status {"execution_state":"busy"}`+"\n"+`iopub execute_input {"code":"wait","execution_count":1}`, f.of(waiting))
+	f.k.Post(f.k.Life(), func() { f.k.Finish(f.k.Current(), wire.ExecuteReply{Status: wire.OK}) })
+	assert.Contains(t, f.all(bad), `"evalue":"x"`)
+	assert.Equal(t, busy+replied("aborted", "2")+"}"+idle, f.all(after))
+	assert.Equal(t, busy+replied("aborted", "2")+"}"+idle, f.all(on))
+	order := strings.Join(f.seen, "\n")
+	assert.Less(t, strings.Index(order, waiting+` iopub status {"execution_state":"idle"}`), strings.Index(order, bad), "the second begins after the first")
+
+	first := f.run("wait")
+	goesOn := f.send(wire.Shell, wire.ExecuteRequest{Code: "fail y", StoreHistory: true})
+	last := f.run("print last")
+	f.until(first, "execute_input")
+	f.k.Post(f.k.Life(), func() { f.k.Finish(f.k.Current(), wire.ExecuteReply{Status: wire.OK}) })
+	assert.Contains(t, f.all(goesOn), `"status":"error"`)
+	assert.Contains(t, f.all(last), `"text":"last"`, "without stop_on_error the next cell runs")
+	assert.Equal(t, 5, f.k.Count())
+}
+
+// commands are commands that do what their names mean.
+type commands struct {
+	core.NoCommands
+	ended chan bool
+}
+
+func (c commands) Execute(ctx context.Context, code string, out cell.Output) (bool, error) {
+	word, rest, _ := strings.Cut(code, " ")
+	switch word {
+	case "%say":
+		return true, out.Stream(wire.Stdout, rest)
+	case "%show":
+		out.Display("d", false, map[string]any{"text/plain": rest})
+		out.Display("d", true, map[string]any{"text/plain": "new"})
+		out.(interface{ Result(map[string]any) error }).Result(map[string]any{"text/plain": "result"})
+	case "%fail":
+		return true, errors.New("a\nb")
+	case "%explained":
+		return true, cell.Failure{Name: "n", Value: "v", Traceback: []string{"t"}}
+	case "%panic":
+		panic("oh")
+	case "%wait":
+		<-ctx.Done()
+		return true, ctx.Err()
+	case "%keep":
+		<-ctx.Done()
+		return true, errors.New("kept half")
+	case "%deaf":
+		<-c.ended
+		close(c.ended)
+		return true, out.Stream(wire.Stdout, "too late")
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+func (commands) Complete(code string, cursor int) ([]string, int, int, bool) {
+	return []string{"%say"}, 0, cursor, strings.HasPrefix(code, "%")
+}
+func (commands) Inspect(code string, _ int) (string, bool) {
+	return "says it", strings.HasPrefix(code, "%")
+}
+func (commands) Program(code string) string  { return strings.ReplaceAll(code, "x", "y") }
+func (commands) Appendix(code string) string { return strings.TrimPrefix(code, "print x") }
+
+func TestCommands(t *testing.T) {
+	f := start(t, core.Options{Commands: commands{}})
+	assert.Equal(t, busy+`iopub execute_input {"code":"%say hello","execution_count":1}
+iopub stream {"name":"stdout","text":"hello"}
+`+replied("ok", "1")+"}"+idle, f.all(f.run("%say hello")))
+	assert.Contains(t, f.all(f.run("%show x")), `iopub display_data {"data":{"text/plain":"x"},"metadata":{},"transient":{"display_id":"d"}}
+iopub update_display_data {"data":{"text/plain":"new"},"metadata":{},"transient":{"display_id":"d"}}
+iopub execute_result {"execution_count":2,"data":{"text/plain":"result"}`)
+	assert.Contains(t, f.all(f.run("%fail")), `iopub error {"ename":"error","evalue":"a\nb","traceback":["a","b"]}`)
+	assert.Contains(t, f.all(f.run("%explained")), `iopub error {"ename":"n","evalue":"v","traceback":["t"]}`)
+	assert.Contains(t, f.all(f.run("%panic")), `"evalue":"the command panicked, which is a bug in gametree: oh"`)
+	shown := f.all(f.run("print xz"))
+	assert.Equal(t, []string{"print yz"}, f.fake.programs, "the program of a Go cell")
+	assert.Contains(t, shown, `iopub stream {"name":"stdout","text":"xz"}`+"\n"+`iopub display_data {"data":{"text/plain":"z"}`)
+	assert.NotContains(t, f.all(f.run("print x")), "display_data")
+}
+
+// TestInterrupt: what runs ends, what waits is not run.
+func TestInterrupt(t *testing.T) {
+	ended := make(chan bool)
+	f := start(t, core.Options{Commands: commands{ended: ended}})
+	for code, want := range map[string]string{"wait": "the cell was interrupted", "%wait": "the cell was interrupted", "%keep": "kept half", "%deaf": "the cell was interrupted"} {
+		running, next := f.run(code), f.run("print next")
+		f.until(running, "execute_input")
+		reply := f.all(f.send(wire.Control, wire.InterruptRequest{}))
+		assert.Equal(t, busy+`control interrupt_reply {"status":"ok"}`+idle, reply, code)
+		if f.of(running); !strings.Contains(f.of(running), "idle") {
+			f.all(running)
+		}
+		assert.Contains(t, f.of(running), `"evalue":"`+want+`"`, code)
+		assert.Contains(t, f.of(next), `"aborted"`, code)
+	}
+	ended <- true // the deaf command goes on
+	<-ended
+	assert.Contains(t, f.all(f.run("print on")), `"text":"on"`)
+	assert.NotContains(t, strings.Join(f.seen, "\n"), "too late", "an output after the end of its cell")
+	assert.NotContains(t, strings.Join(f.seen, "\n"), `"text":"next"`)
+	f.all(f.send(wire.Control, wire.InterruptRequest{}))
+	assert.Contains(t, f.all(f.run("print again")), `"text":"again"`, "after an interrupt of nothing")
+}
+
+func TestAnswers(t *testing.T) {
+	f := start(t, core.Options{Commands: commands{}, Banner: "b", HelpLinks: []wire.HelpLink{{Text: "t", URL: "u"}}})
+	info := f.answer("kernel_info_request", nil)
+	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"b"`, `"help_links":[{"text":"t","url":"u"}]`, `"name":"go"`, idle} {
+		assert.Contains(t, info, want)
+	}
+	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete","indent":"    "}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))
+	assert.Equal(t, busy+`shell comm_info_reply {"status":"ok","comms":{}}`+idle, f.answer("comm_info_request", nil))
+	complete := func(code string, cursor any) string {
+		return f.answer("complete_request", map[string]any{"code": code, "cursor_pos": cursor})
+	}
+	assert.Equal(t, busy+`shell complete_reply {"status":"ok","matches":["%say"],"cursor_start":0,"cursor_end":2,"metadata":{}}`+idle, complete("%s", 2))
+	f.all(f.run("var größer int"))
+	assert.Contains(t, complete("grö", 3), `"matches":["größer"],"cursor_start":0,"cursor_end":3`)
+	assert.Contains(t, complete("nothing", 7), `"matches":[],"cursor_start":0,"cursor_end":7`)
+	assert.Contains(t, complete("a", "x"), `"matches":[`, "a cursor that is no number")
+	inspect := func(code string) string {
+		return f.answer("inspect_request", map[string]any{"code": code, "cursor_pos": 1})
+	}
+	assert.Equal(t, busy+`shell inspect_reply {"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`+idle, inspect("%s"))
+	assert.Contains(t, inspect("größer"), `"data":{"text/plain":"var größer int"}`)
+	assert.Contains(t, inspect("nothing"), `"found":false,"data":{}`)
+	assert.Equal(t, busy+strings.TrimPrefix(idle, "\n"), f.answer("brew_request", nil), "an unknown type")
+
+	f.k.Forget()
+	assert.Contains(t, inspect("größer"), `"found":false`)
+	assert.Equal(t, busy+`control shutdown_reply {"status":"ok","restart":true}`+idle, f.all(f.send(wire.Control, wire.ShutdownRequest{Restart: true})))
+	<-f.ended
+}
+
+// broken is a library with a fault.
+type broken struct{ assist.Library }
+
+func (broken) List() []assist.Package { panic("a fault") }
+
+// TestFaults: a panic while an answer or a program is made harms only that.
+func TestFaults(t *testing.T) {
+	f := start(t, core.Options{Knows: assist.New(broken{})})
+	assert.Contains(t, f.answer("complete_request", map[string]any{"code": "fm", "cursor_pos": 2}), `"matches":[],"cursor_start":2,"cursor_end":2`)
+	assert.Contains(t, f.all(f.run("1+2")), `"status":"ok"`)
+	assert.Equal(t, []string{"1+2"}, f.fake.programs, "the cell as it is")
+}
+
+// comms are comms of one target.
+type comms struct {
+	peer        core.Peer
+	came        []string
+	interrupted int
+}
+
+func (c *comms) Open(target string, data json.RawMessage, peer core.Peer) core.Comm {
+	switch target {
+	case "mine":
+		c.peer = peer
+		c.came = append(c.came, "open "+string(data))
+		return c
+	case "refused":
+		peer.Close("no")
+		return c
+	}
+	return nil
+}
+func (c *comms) Interrupt()                   { c.interrupted++ }
+func (c *comms) Message(data json.RawMessage) { c.came = append(c.came, string(data)) }
+func (c *comms) Closed()                      { c.came = append(c.came, "closed") }
+
+func TestComms(t *testing.T) {
+	c := &comms{}
+	f := start(t, core.Options{Comms: c})
+	comm := func(what, id, target string, data any) string {
+		return f.send(wire.Shell, asks{"comm_" + what, map[string]any{"comm_id": id, "target_name": target, "data": data}})
+	}
+	opened := comm("open", "1", "mine", "hello")
+	f.all(comm("msg", "1", "", 1))
+	c.peer.Send("back")
+	f.until(opened, `iopub comm_msg {"comm_id":"1","data":"back"}`)
+	f.all(comm("open", "2", "theirs", nil))
+	f.all(comm("msg", "2", "", 2))
+	f.all(comm("close", "2", "", 2))
+	assert.Equal(t, []string{"comm_open", "comm_msg", "comm_close"}, f.fake.other)
+	f.all(comm("close", "1", "", nil))
+	assert.Equal(t, []string{`open "hello"`, "1", "closed"}, c.came)
+	c.peer.Send("after its end")
+	f.all(comm("msg", "1", "", 3))
+	assert.Len(t, f.fake.other, 4, "a closed comm is not ours any more")
+
+	refused := comm("open", "3", "refused", nil)
+	f.until(refused, `iopub comm_close {"comm_id":"3","data":"no"}`)
+	f.all(comm("msg", "3", "", 4))
+	assert.Len(t, f.fake.other, 5)
+	assert.NotContains(t, strings.Join(f.seen, "\n"), "after its end")
+	f.all(f.send(wire.Control, wire.InterruptRequest{}))
+	assert.Equal(t, 1, c.interrupted)
+}
+
+// TestHandOver: another kernel goes on with what runs and waits, and with the count.
+func TestHandOver(t *testing.T) {
+	f := start(t, core.Options{})
+	running := f.run("wait")
+	f.run("print next")
+	f.until(running, "execute_input")
+	waiting := make(chan []core.Request, 1)
+	f.k.Post(f.k.Life(), func() { waiting <- f.k.HandOver() })
+	requests := <-waiting
+	<-f.ended
+	require.Len(t, requests, 2)
+	assert.Equal(t, running, requests[0].Header.ID)
+
+	k := core.New(t.Context(), core.Options{}, func(wire.Channel, wire.Message) {}, &runner{})
+	k.Resume(3, "var a int")
+	assert.Equal(t, 3, k.Count())
+	k.Skip(5)
+	assert.Equal(t, 5, k.Count())
+}
