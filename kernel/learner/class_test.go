@@ -50,3 +50,19 @@ func TestWhereAClassStops(t *testing.T) {
 		assert.NotContains(t, out, secret)
 	}
 }
+
+// Each exercise has a mark: passed, begun, or not yet tried.
+func TestProgressMarks(t *testing.T) {
+	l, file := someone(t)
+	require.NoError(t, os.WriteFile(file, []byte(`{"Last": "negamax", "Exercises": {
+		"best-pocket": {"Points": 8, "Passed": true},
+		"negamax": {"Points": 1},
+		"best-move": {"Points": 0, "Failing": ["move"]}}}`), 0o644))
+	var p learner.ProgressCmd
+	out, err := run(t, &p.Show, l, "")
+	require.NoError(t, err)
+	assert.Regexp(t, `(?m) 9 of \d+ points$`, out)
+	for id, mark := range map[string]string{"best-pocket": "✓", "negamax": "…", "best-move": "…", "count-positions": "·"} {
+		assert.Regexp(t, `(?m)^ *`+mark+` +\d\d +`+id+` `, out)
+	}
+}

@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"go/parser"
 	"go/scanner"
 	"go/token"
 	"slices"
@@ -134,7 +135,8 @@ func TestGroups(t *testing.T) {
 	assert.NotContains(t, a.Source, "8")
 }
 
-// No cells make the reader panic, and every refusal has a sentence.
+// No cells make the reader panic. An answer that is found declares every entry, and a
+// refusal has a sentence.
 func FuzzFind(f *testing.F) {
 	all := exercises.All()
 	for i, e := range all {
@@ -151,8 +153,15 @@ func FuzzFind(f *testing.F) {
 				require.NotEmpty(t, err.Error())
 			}
 		}
-		if _, _, err := answer.Find(e, cells); err != nil {
+		found, _, err := answer.Find(e, cells)
+		if err != nil {
 			require.NotEmpty(t, err.Error())
+			return
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), "", found.Source, 0)
+		require.NoError(t, err)
+		for _, entry := range answer.Entries(e) {
+			require.NotNil(t, file.Scope.Lookup(entry), entry)
 		}
 	})
 }
