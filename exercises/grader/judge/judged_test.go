@@ -246,6 +246,9 @@ func TestMain(m *testing.M) {
 		player.Offer(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
 		player.Serve()
 	}
+	if len(os.Args) > 1 && !strings.HasPrefix(os.Args[1], "-") {
+		panic("no answer has the name " + os.Args[1])
+	}
 	os.Exit(func() int {
 		folder, remove, err := jail.Folder()
 		if err != nil {
@@ -461,9 +464,9 @@ func TestAProcessThatIsKilledFromOutside(t *testing.T) {
 }
 
 func TestAPlayerThatDoesNotStart(t *testing.T) {
-	v := judged(t, exercise(), kit.NewCases(1, 10), "of no name") // and so the tests begin
+	v := judged(t, exercise(), kit.NewCases(1, 10), "of no name")
 	require.NotNil(t, v.Tasks[0].Failure)
-	assert.Contains(t, v.Tasks[0].Failure.Sentence, "before the first call one of its goroutines panicked: mkdir ")
+	assert.Contains(t, v.Tasks[0].Failure.Sentence, "before the first call one of its goroutines panicked: no answer has the name of no name")
 	_, err := Judge(t.Context(), kit.NewCases(1, 10), exercise(), Jailed([]string{binary + "-none", "x"}))
 	assert.ErrorContains(t, err, "judge: ")
 }
