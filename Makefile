@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check mutants verdicts slurm bench hub lint site go ready
+.PHONY: help lab test check mutants mistakes verdicts slurm bench hub lint site go ready
 MAKEFLAGS += --no-print-directory
 export PATH := $(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
@@ -11,7 +11,8 @@ help:
 	@echo 'make lab      open the lessons in JupyterLab; the first run sets everything up'
 	@echo 'make test     run every test, with a browser too; the first run sets everything up'
 	@echo 'make check    run the quick tests, in under a minute'
-	@echo 'make mutants  check that the exercises find answers with one small mistake'
+	@echo 'make mutants  change the code in one place at a time, and check that the tests notice'
+	@echo 'make mistakes check that the exercises find answers with one small mistake'
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
@@ -41,8 +42,15 @@ check: go
 	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	go test -short -vet=off ./...
 
-# The long tests try a sample of these mutants.
-mutants: ready
+# N=30 sets how many changes are tried, SEED=1 which ones, IN=./pkg/search in which packages.
+N := 30
+SEED := 1
+IN := ./pkg/... ./kernel/...
+mutants: go
+	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader/mutant -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
+
+# make test tries a sample of these mistakes.
+mistakes: ready
 	@$(GAMETREE) exercises verify --mutants
 
 verdicts: ready

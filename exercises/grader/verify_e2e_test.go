@@ -12,7 +12,7 @@ import (
 	"gametree/exercises/kit"
 )
 
-// sample is how many mutants of each exemplar are tried here. make mutants tries all.
+// sample is how many mutants of each exemplar are tried here. make mistakes tries all.
 const sample = 20
 
 func TestNearlyRightAnswersFail(t *testing.T) {

@@ -1,7 +1,6 @@
 package mutant
 
 import (
-	"fmt"
 	"go/ast"
 	"go/token"
 	"strconv"
@@ -33,13 +32,7 @@ func (m *maker) expression(n ast.Node) {
 			m.replace(n, n, m.source(n.X))
 		}
 	case *ast.BasicLit:
-		m.literal(n)
-	case *ast.SelectorExpr:
-		if m.source(n) == "game.Inf" {
-			for _, smaller := range []string{"0", "9", "100", "1000"} {
-				m.replace(m.whole(n), n, smaller)
-			}
-		}
+		m.number(n)
 	case *ast.Ident:
 		m.parameter(n)
 	case *ast.CallExpr:
@@ -65,24 +58,15 @@ func (m *maker) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// literal tries the next numbers, but no negative one in a list, and other characters
-// and words.
-func (m *maker) literal(n *ast.BasicLit) {
-	what := m.whole(n)
-	switch n.Kind {
-	case token.INT:
-		if v, err := strconv.Atoi(n.Value); err == nil {
-			m.replace(what, n, strconv.Itoa(v+1))
-			if _, listed := m.above[len(m.above)-1].(*ast.CompositeLit); !listed || v > 0 {
-				m.replace(what, n, strconv.Itoa(v-1))
-			}
-		}
-	case token.CHAR:
-		m.replace(what, n, "'#'")
-	case token.STRING:
-		if n.Value != `""` {
-			m.replace(what, n, `""`)
-		}
+// number tries the next integers, but no negative one in a list.
+func (m *maker) number(n *ast.BasicLit) {
+	v, err := strconv.Atoi(n.Value)
+	if n.Kind != token.INT || err != nil {
+		return
+	}
+	m.replace(m.whole(n), n, strconv.Itoa(v+1))
+	if _, listed := m.above[len(m.above)-1].(*ast.CompositeLit); !listed || v > 0 {
+		m.replace(m.whole(n), n, strconv.Itoa(v-1))
 	}
 }
 
@@ -131,19 +115,4 @@ func (m *maker) drop(what ast.Node, list []ast.Expr, i int) {
 		from = list[i-1].End()
 	}
 	m.change(what, from, to, "")
-}
-
-// narrow tries an expression in narrower types.
-func (m *maker) narrow(what ast.Node, e ast.Expr) {
-	switch e := e.(type) {
-	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit:
-		return
-	case *ast.UnaryExpr:
-		if _, constant := e.X.(*ast.BasicLit); constant || e.Op == token.AND || m.source(e.X) == "game.Inf" {
-			return
-		}
-	}
-	for _, narrow := range []string{"int8", "int16"} {
-		m.replace(what, e, fmt.Sprintf("int(%s(%s))", narrow, m.source(e)))
-	}
 }

@@ -1,7 +1,7 @@
 // Package mutant makes programs that are nearly right, to find out whether tests or an
 // exercise distinguish them from right ones, and answers without a thought in them.
 //
-// Reading order: mutant.go, package.go, expressions.go, statements.go; trivial.go.
+// Reading order: mutant.go, expressions.go, statements.go, learner.go; trivial.go.
 package mutant
 
 import (
@@ -19,7 +19,6 @@ type Mutant struct {
 	// All mutants of a text have different names, and other changes of the text leave a
 	// name as it is.
 	Name string
-	File string // the path of the file that Text replaces; empty for an answer
 	Text string
 }
 
@@ -29,21 +28,29 @@ const clause = "package answer\n"
 // All returns the mutants of an answer, given as the text of declarations, in the order
 // of the text. Some do not compile. It panics if the text cannot be parsed.
 func All(text string) []Mutant {
-	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+text, parser.SkipObjectResolution)
+	return (&maker{text: text, answer: true}).mutants(clause)
+}
+
+// OfFile returns the mutants of a Go file, in the order of the text. It leaves out the
+// mistakes that only learners make, and changes of strings, most of which are messages.
+func OfFile(text string) []Mutant {
+	return (&maker{text: text}).mutants("")
+}
+
+// mutants returns the mutants of the text, which needs that package clause before it.
+func (m *maker) mutants(clause string) []Mutant {
+	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+m.text, parser.SkipObjectResolution)
 	if err != nil {
 		panic(fmt.Sprintf("mutant: %v", err))
 	}
-	return mutants(file, text, file.FileStart+token.Pos(len(clause)))
-}
-
-// mutants returns the mutants of a text, which begins at start in the parsed file.
-func mutants(file *ast.File, text string, start token.Pos) []Mutant {
-	m := &maker{text: text, start: start, names: map[string]int{}}
+	m.start, m.names = file.FileStart+token.Pos(len(clause)), map[string]int{}
 	for _, decl := range file.Decls {
 		m.within, m.parameters = name(decl), nil
 		if f, ok := decl.(*ast.FuncDecl); ok {
 			m.parameters = f.Type.Params.List
-			m.shallow(f)
+			if m.answer {
+				m.shallow(f)
+			}
 		}
 		ast.Inspect(decl, func(n ast.Node) bool {
 			if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
@@ -54,6 +61,9 @@ func mutants(file *ast.File, text string, start token.Pos) []Mutant {
 				return true
 			}
 			m.statement(n)
+			if m.answer {
+				m.learner(n)
+			}
 			m.expression(n)
 			m.above = append(m.above, n)
 			return true
@@ -81,6 +91,7 @@ func name(decl ast.Decl) string {
 // maker makes mutants of a text.
 type maker struct {
 	text       string
+	answer     bool      // the text is a learner's answer
 	start      token.Pos // of the text
 	within     string    // the declaration
 	parameters []*ast.Field
@@ -137,7 +148,7 @@ func (m *maker) add(change, text string) {
 	if m.names[name]++; m.names[name] > 1 {
 		name += fmt.Sprintf(" (%d)", m.names[name])
 	}
-	m.all = append(m.all, Mutant{Name: name, Text: text})
+	m.all = append(m.all, Mutant{name, text})
 }
 
 // short returns Go source in one line, without the middle if it is long.

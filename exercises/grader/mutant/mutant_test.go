@@ -47,24 +47,17 @@ func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 	}
 }
 
-func TestPackage(t *testing.T) {
-	some, err := mutant.Package(".", 1, 5)
-	require.NoError(t, err)
-	again, err := mutant.Package(".", 1, 5)
-	require.NoError(t, err)
-	assert.Equal(t, some, again, "the same seed, the same mutants")
-	other, err := mutant.Package(".", 2, 5)
-	require.NoError(t, err)
-	assert.NotEqual(t, some, other)
-	require.Len(t, some, 5)
-	for _, m := range some {
-		text, err := os.ReadFile(m.File)
-		require.NoError(t, err)
-		assert.NotEqual(t, string(text), m.Text)
-		assert.NotContains(t, m.File, "_test.go")
-		_, err = format.Source([]byte(m.Text))
+// A file has no mutants that only a learner would write.
+func TestOfFile(t *testing.T) {
+	text := "package answer\n\n" + small(t)
+	all := mutant.OfFile(text)
+	assert.Less(t, len(all), len(mutant.All(small(t))))
+	assert.NotEmpty(t, all)
+	for _, m := range all {
+		assert.NotContains(t, m.Name, "int8(")
+		assert.NotContains(t, m.Name, "at most")
+		assert.NotEqual(t, text, m.Text)
+		_, err := format.Source([]byte(m.Text))
 		assert.NoError(t, err, m.Name)
 	}
-	_, err = mutant.Package("testdata", 1, 5)
-	assert.Error(t, err)
 }
