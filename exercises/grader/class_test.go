@@ -27,7 +27,7 @@ func rows(t *testing.T, c Class) map[string][]report.Answer {
 	all := map[string][]report.Answer{}
 	for s, err := range c.Results.Students() {
 		require.NoError(t, err)
-		all[s.File] = s.Answers
+		all[s.Name] = s.Answers
 	}
 	return all
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"gametree/exercises/grader/answer"
 )
@@ -29,8 +28,6 @@ type File struct {
 	Exercises []string // the ids that its cells name, each once
 	held      []answer.Cell
 	shelved   *place // not nil: the cells are there
-
-	Changed time.Time // when it was submitted, as far as the folder shows
 }
 
 // A NotebookReader returns the code cells of a notebook.
@@ -131,15 +128,15 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 // entry reads a file of a folder, or the files in an archive. It returns none if there
 // cannot be an answer in it.
 func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File {
-	f := File{Name: name, Changed: changed(path)}
-	switch kind := kindOf(name); {
+	f := File{Name: name}
+	switch form := formatOf(name); {
 	case mode&fs.ModeSymlink != 0:
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
 		f.Fault = "not a regular file"
-	case kind == other:
+	case form == other:
 		return nil
-	case kind == foreignArchive:
+	case form == foreignArchive:
 		f.Fault = "an archive that is not opened: hand in the files themselves, or a .zip"
 	default:
 		file, err := os.Open(path)
@@ -148,7 +145,7 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 			break
 		}
 		defer file.Close()
-		if kind == zipArchive {
+		if form == zipArchive {
 			return notebook.unzip(file, f)
 		}
 		notebook.read(&f, file)
@@ -156,34 +153,34 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 	return []File{f}
 }
 
-// kind is the kind of a file.
-type kind int
+// format is what a file contains.
+type format int
 
 const (
-	other kind = iota
+	other format = iota
 	notebookFile
 	goFile
 	zipArchive
 	foreignArchive
 )
 
-var kinds = map[string]kind{
+var formats = map[string]format{
 	".ipynb": notebookFile, ".go": goFile, ".zip": zipArchive,
 	".tar": foreignArchive, ".gz": foreignArchive, ".tgz": foreignArchive, ".bz2": foreignArchive, ".xz": foreignArchive,
 	".zst": foreignArchive, ".7z": foreignArchive, ".rar": foreignArchive,
 }
 
-// kindOf returns the kind of a file by its name.
-func kindOf(name string) kind {
+// formatOf returns the format of a file by its name.
+func formatOf(name string) format {
 	if strings.HasSuffix(name, "_test.go") {
 		return other
 	}
-	return kinds[strings.ToLower(filepath.Ext(name))]
+	return formats[strings.ToLower(filepath.Ext(name))]
 }
 
 // read reads a notebook or a .go file.
 func (notebook NotebookReader) read(f *File, from io.Reader) {
-	limit, isGo := maxNotebook, kindOf(f.Name) == goFile
+	limit, isGo := maxNotebook, formatOf(f.Name) == goFile
 	if isGo {
 		limit = maxGo
 	}

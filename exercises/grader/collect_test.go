@@ -99,7 +99,7 @@ func TestCollect(t *testing.T) {
 	require.NoError(t, os.Symlink("ann", filepath.Join(folder, "link")))
 	require.NoError(t, os.Symlink("nowhere", filepath.Join(folder, "ann", "link.txt")))
 	require.NoError(t, syscall.Mkfifo(filepath.Join(folder, "fifo.ipynb"), 0o600))
-	require.NoError(t, syscall.Mkfifo(filepath.Join(folder, "bob", timestamp), 0o600))
+	require.NoError(t, syscall.Mkfifo(filepath.Join(folder, "bob", "timestamp.txt"), 0o600))
 	assert.Equal(t, []string{
 		"-rf: -rf.go, 1",
 		"ann: a1/a.go, 1",

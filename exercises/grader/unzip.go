@@ -35,12 +35,12 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 	}
 	left := int64(maxUnzipped)
 	for _, entry := range entries {
-		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Changed: archive.Changed}
-		kind := kindOf(f.Name)
+		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/"))}
+		form := formatOf(f.Name)
 		switch {
-		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || kind == other:
+		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || form == other:
 			continue
-		case kind == zipArchive || kind == foreignArchive:
+		case form == zipArchive || form == foreignArchive:
 			f.Fault = "an archive in an archive, which is not opened"
 		case !entry.Mode().IsRegular():
 			f.Fault = "not a regular file"

@@ -28,12 +28,13 @@ import (
 
 type gradeCmd struct {
 	classFlags
-	Format   string   `default:"csv" enum:"csv,gradescope,exercism,junit"`
+	Format   string   `default:"csv" enum:"csv,gradescope,junit"`
 	Seed     *uint64  `placeholder:"N"`
 	Student  []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise []string `placeholder:"ID" complete:"exercise"`
 	Resume   bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
-	Class    string   `placeholder:"FILE"`
+	Roster   string   `placeholder:"FILE"`
+	Column   string   `placeholder:"TITLE"`
 }
 
 // Run grades the folder.
@@ -42,13 +43,11 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return badInputf("grade: %w", err)
 	}
-	teacher, err := desk.Open(c.Class, c.Out)
+	roster, err := desk.OpenRoster(c.Roster, c.Out)
 	if err != nil {
 		return badInputf("grade: %w", err)
 	}
-	if submissions, err = teacher.Enroll(submissions); err != nil {
-		return badInputf("grade: %w", err)
-	}
+	submissions = roster.Enroll(submissions)
 	class, err := c.class(submissions)
 	if err != nil {
 		return err
@@ -86,8 +85,8 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	count := map[judge.Status]int{}
 	debug.SetGCPercent(100) // what follows is kept to the end
-	onDesk := desk.New(teacher, submissions)
-	if err := results.Write(c.Format, func(answers []report.Answer) {
+	onDesk := desk.New(roster)
+	if err := results.Report(c.Format, func(answers []report.Answer) {
 		onDesk.Take(answers)
 		for _, a := range answers {
 			count[a.Status]++
@@ -95,7 +94,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}); err != nil {
 		return err
 	}
-	if err := onDesk.Write(c.Out); err != nil {
+	if err := onDesk.Write(results, c.Column); err != nil {
 		return fmt.Errorf("grade: %w", err)
 	}
 	return c.summary(stdio.Out, count, level)
@@ -175,11 +174,7 @@ func (c *gradeCmd) results(submissions []grader.Submission) (results report.Fold
 		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder", c.Out, others)
 	}
 	results = report.Folder(c.Out)
-	open := results.Open
-	if c.Shard.Of > 0 {
-		open = results.Share
-	}
-	release, err = open()
+	release, err = results.Open(c.Shard.Of > 0)
 	switch {
 	case errors.Is(err, report.ErrInUse):
 		return "", nil, badInputf("grade: another gametree grade is writing into %s", c.Out)

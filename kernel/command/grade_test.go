@@ -46,7 +46,7 @@ func TestGradeBadInput(t *testing.T) {
 		assert.NoFileExists(t, filepath.Join(class, "deep"))
 		assert.NoDirExists(t, out)
 	}
-	release, err := mine.Open()
+	release, err := mine.Open(false)
 	require.NoError(t, err)
 	defer release()
 	code, _, stderr := run("", "grade", class, "--out", string(mine))

@@ -108,7 +108,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"try a.ipynb passed 8: passed over cell 3, line 18: !ls",
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
-	assert.NoError(t, results.Write("junit", nil))
+	assert.NoError(t, results.Report("junit", nil))
 }
 
 // Scratch cells with names that the answer uses for something else, kept as they were

@@ -1,35 +1,38 @@
+// Package desk does what a teacher does around the grading of a class, and what a
+// learning platform does not do: it names students as the platform's roster does,
+// compares answers, and writes the page about the class and a gradebook that the
+// platform imports. It judges nothing.
+//
+// Reading order: desk.go, roster.go, gradebook.go, class.go, fingerprint.go, similar.go,
+// page.go.
 package desk
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"bytes"
+	"encoding/csv"
 	"errors"
-	"os"
-	"path/filepath"
+	"fmt"
+	"math"
 	"slices"
+	"strconv"
 
 	"gametree/exercises"
-	"gametree/exercises/grader"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 )
 
 // Desk collects the answers of a class, student by student.
 type Desk struct {
-	teacher *Teacher
-	files   times
+	roster  *Roster         // nil: there is none
 	answers []report.Answer // without feedback; about exercises only
 	faults  []report.Answer // about files
 }
 
-// New returns the desk for a grading of these submissions, which Enroll has returned.
-func New(t *Teacher, submissions []grader.Submission) *Desk {
-	return &Desk{teacher: t, files: timesOf(submissions)}
-}
+// New returns the desk for a grading.
+func New(r *Roster) *Desk { return &Desk{roster: r} }
 
-// Take marks the answers of a student, and keeps what the class's reports need.
+// Take keeps what the class's reports need of the answers of a student.
 func (d *Desk) Take(answers []report.Answer) {
-	d.teacher.mark(answers, d.files)
 	for _, a := range answers {
 		a.Feedback = ""
 		if a.Exercise == "" {
@@ -41,47 +44,33 @@ func (d *Desk) Take(answers []report.Answer) {
 }
 
 // Write writes the reports on the class into a folder: class.html, similar.html,
-// similar.csv, gradebook.csv and attempts.csv, which it also reads.
-func (d *Desk) Write(folder string) error {
-	before, err := readAttempts(filepath.Join(folder, attemptsFile))
-	if err != nil {
-		return err
-	}
-	attempts := before.with(d.answers)
+// similar.csv and gradebook.csv. The gradebook has a column for each exercise, or one
+// with this title for their sum.
+func (d *Desk) Write(folder report.Folder, column string) (err error) {
 	similar := Compare(d.answers)
-	files := map[string][]byte{
-		attemptsFile:    attempts.table(),
-		"class.html":    d.classPage(attempts.count(), similar),
+	for name, text := range map[string][]byte{
+		"class.html":    d.classPage(similar),
 		"similar.html":  similarPage(similar),
 		"similar.csv":   similarTable(similar),
-		"gradebook.csv": d.gradebook(),
-	}
-	for name, text := range files {
-		err = errors.Join(err, replace(filepath.Join(folder, name), text))
+		"gradebook.csv": d.gradebook(column),
+	} {
+		err = errors.Join(err, folder.Write(name, text))
 	}
 	return err
 }
 
-// replace writes a file so that nobody ever finds half of it.
-func replace(file string, text []byte) error {
-	fresh, err := os.CreateTemp(filepath.Dir(file), ".part-")
-	if err != nil {
-		return err
+// byExercise returns the answers to each exercise, in the order of the course.
+func byExercise(answers []report.Answer) (all [][]report.Answer) {
+	sorted := map[string][]report.Answer{}
+	for _, a := range answers {
+		sorted[a.Exercise] = append(sorted[a.Exercise], a)
 	}
-	_, err = fresh.Write(text)
-	if err := errors.Join(err, fresh.Chmod(0o644), fresh.Close()); err != nil {
-		return errors.Join(err, os.Remove(fresh.Name()))
+	for _, e := range exercises.All() {
+		if found := sorted[e.ID]; len(found) > 0 {
+			all = append(all, found)
+		}
 	}
-	return os.Rename(fresh.Name(), file)
-}
-
-// order sorts items as the course has the exercises whose ids they return.
-func order[T any](items []T, id func(T) string) {
-	number := map[string]int{}
-	for i, e := range exercises.All() {
-		number[e.ID] = i
-	}
-	slices.SortStableFunc(items, func(a, b T) int { return number[id(a)] - number[id(b)] })
+	return all
 }
 
 // attempted reports whether the student has written an answer.
@@ -89,8 +78,16 @@ func attempted(a report.Answer) bool {
 	return a.Status != judge.Missing && a.Status != judge.NotAttempted
 }
 
-// digest identifies the text of an answer.
-func digest(a report.Answer) string {
-	sum := sha256.Sum256([]byte(a.Source))
-	return hex.EncodeToString(sum[:8])
+// number returns a number with at most two decimals.
+func number(x float64) string {
+	return strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
+}
+
+// table returns rows as CSV.
+func table(rows [][]string) []byte {
+	var b bytes.Buffer
+	if err := csv.NewWriter(&b).WriteAll(rows); err != nil {
+		panic(fmt.Sprintf("desk: a buffer cannot fail: %v", err))
+	}
+	return slices.Clip(b.Bytes())
 }

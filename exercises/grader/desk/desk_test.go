@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 )
@@ -43,20 +42,14 @@ func answer(student, exercise string, status judge.Status, points int, sentence 
 }
 
 // deskOf returns a desk with the answers of a small class.
-func deskOf(t *testing.T, roster, file string) *Desk {
-	p, err := parse([]byte(file))
-	require.NoError(t, err)
-	if p.teacher.Gradebook == "" {
-		p.teacher.Gradebook = Plain
-	}
-	if roster != "" {
-		p.teacher.Roster, err = parseRoster([]byte(roster))
+func deskOf(t *testing.T, text string) *Desk {
+	var r *Roster
+	if text != "" {
+		var err error
+		r, err = parseRoster([]byte(text))
 		require.NoError(t, err)
-		p.teacher.Gradebook = p.teacher.Roster.System
 	}
-	submissions, err := p.teacher.Enroll([]grader.Submission{{Student: "aable"}, {Student: "bbaker"}, {Student: "zed"}})
-	require.NoError(t, err)
-	d := New(p.teacher, submissions)
+	d := New(r)
 	d.Take([]report.Answer{answer("aable", "negamax", judge.Passed, 8, ""), answer("aable", "best-pocket", judge.Failed, 4, "the value is 1, yours is <2>")})
 	d.Take([]report.Answer{answer("bbaker", "negamax", judge.Missing, 0, ""), answer("bbaker", "best-pocket", judge.Missing, 0, "")})
 	d.Take([]report.Answer{
@@ -66,59 +59,42 @@ func deskOf(t *testing.T, roster, file string) *Desk {
 	return d
 }
 
-const oneMark = "marks: [{student: aable, exercise: negamax, points: +0.5}]\n"
-
 func TestGradebooks(t *testing.T) {
-	golden(t, "canvas.csv", deskOf(t, canvasRoster, oneMark).gradebook())
-	golden(t, "canvas-sum.csv", deskOf(t, canvasRoster, oneMark+"column: Week 1 (4711)").gradebook())
-	golden(t, "moodle.csv", deskOf(t, "First name,Last name,Username,Email address\nAnn,Able,aable,a@x\nBob,Baker,bbaker,b@x\n", oneMark).gradebook())
-	golden(t, "plain.csv", deskOf(t, "", oneMark).gradebook())
+	golden(t, "canvas.csv", deskOf(t, canvasRoster).gradebook(""))
+	golden(t, "canvas-sum.csv", deskOf(t, canvasRoster).gradebook("Week 1 (4711)"))
+	golden(t, "moodle.csv", deskOf(t, "First name,Last name,Username,Email address,Institution\nAnn,Able,aable,a@x,\nBob,Baker,bbaker,b@x\n").gradebook(""))
+	golden(t, "plain.csv", deskOf(t, "").gradebook(""))
 }
 
 // A gradebook of Canvas is a roster of Canvas: what we write can be read again, and
 // so can be imported where Canvas has exported it.
 func TestAGradebookIsARoster(t *testing.T) {
-	d := deskOf(t, canvasRoster, "")
-	again, err := parseRoster(d.gradebook())
+	d := deskOf(t, canvasRoster)
+	again, err := parseRoster(d.gradebook(""))
 	require.NoError(t, err)
-	assert.Equal(t, d.teacher.Roster.Students, again.Students)
-	assert.Equal(t, Canvas, again.System)
+	assert.Equal(t, d.roster, again)
 }
 
 func TestClassPage(t *testing.T) {
-	d := deskOf(t, canvasRoster, "")
-	html := string(d.classPage(attempts(nil).with(d.answers).count(), Compare(d.answers)))
+	d := deskOf(t, canvasRoster)
+	html := string(d.classPage(Compare(d.answers)))
 	for _, want := range []string{
 		"3 students, 2 exercises.", "1 without an answer.", "1 not on the roster: <b>zed</b>",
 		`<td class="n">2 of 2</td><td><b>value</b>: the value</td><td><a href="feedback/aable.html">2 ×</a> the value is 1, yours is &lt;2&gt;<pre>f(1)</pre>`,
 		`<td class="n">0 of 2</td><td><b>rest</b>`,
 		`<td><a href="feedback/bbaker.html">bbaker</a></td><td>Baker, Bob</td><td>Tuesday</td><td class="n">0</td><td class="n">16</td>`,
 		"<b>zed</b> broken.ipynb: not a notebook",
-		"best-pocket: value",
+		"best-pocket: value 100.",
 	} {
 		assert.Contains(t, html, want)
 	}
 	assert.Less(t, strings.Index(html, `id="best-pocket"`), strings.Index(html, `id="negamax"`), "in the order of the course")
 }
 
-func TestAttemptsAreKept(t *testing.T) {
-	first := answer("ann", "negamax", judge.Failed, 2, "wrong")
-	second := answer("ann", "negamax", judge.Passed, 8, "")
-	second.Source += "better"
-	var all attempts
-	for _, a := range []report.Answer{first, first, second, second, answer("bob", "negamax", judge.Missing, 0, "")} {
-		again, err := parseAttempts(all.with([]report.Answer{a}).table())
-		require.NoError(t, err)
-		all = again
-	}
-	golden(t, "attempts.csv", all.table())
-	assert.Equal(t, 2, all.count().of(first))
-}
-
-func TestWriteReplacesWholeFiles(t *testing.T) {
+func TestWrite(t *testing.T) {
 	folder := t.TempDir()
 	for range 2 {
-		require.NoError(t, deskOf(t, canvasRoster, "").Write(folder))
+		require.NoError(t, deskOf(t, canvasRoster).Write(report.Folder(folder), ""))
 	}
 	var names []string
 	entries, err := os.ReadDir(folder)
@@ -126,12 +102,7 @@ func TestWriteReplacesWholeFiles(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	assert.Equal(t, []string{"attempts.csv", "class.html", "gradebook.csv", "similar.csv", "similar.html"}, names)
-	text, err := os.ReadFile(filepath.Join(folder, "attempts.csv"))
-	require.NoError(t, err)
-	assert.Equal(t, 4, strings.Count(string(text), "\n"), "the same answers are no new attempts")
-	require.NoError(t, os.WriteFile(filepath.Join(folder, "attempts.csv"), []byte("student,exercise,attempt,answer,status,points,max\nann,negamax,1,ab,passed,ten,10\n"), 0o644))
-	assert.EqualError(t, deskOf(t, "", "").Write(folder), `attempts.csv, line 2, column 25: "ten" is not a number of points; mend or remove it`)
+	assert.Equal(t, []string{"class.html", "gradebook.csv", "similar.csv", "similar.html"}, names)
 }
 
 func TestSimilarPageShowsHiddenCharacters(t *testing.T) {

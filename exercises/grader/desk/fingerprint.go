@@ -9,12 +9,8 @@ import (
 	"slices"
 )
 
-// gram is how many tokens stand in a k-gram, and window from how many neighbouring
-// k-grams winnowing chooses one: every common run of gram+window-1 tokens is found.
-const (
-	gram   = 12
-	window = 4
-)
+// gram is how many tokens stand in a k-gram: every common run of so many tokens counts.
+const gram = 12
 
 // code is an answer's Go code, prepared for comparing. Comments, layout, the order of
 // declarations, names that the answer declares and literal values make no difference
@@ -171,22 +167,6 @@ func (c *code) key() (sum uint64) {
 		sum = (sum ^ h) * 0x9e3779b97f4a7c15
 	}
 	return sum
-}
-
-// winnow returns the fingerprints of the code: of each window of k-grams, the last
-// with the smallest hash.
-func (c *code) winnow() map[uint64]bool {
-	chosen := map[uint64]bool{}
-	for i := range max(min(len(c.grams), 1), len(c.grams)-window+1) {
-		least := c.grams[i]
-		for _, g := range c.grams[i:min(i+window, len(c.grams))] {
-			if g.hash <= least.hash {
-				least = g
-			}
-		}
-		chosen[least.hash] = true
-	}
-	return chosen
 }
 
 // exclude marks the tokens that stand in the given k-grams as not the answer's own,

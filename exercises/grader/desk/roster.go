@@ -1,177 +1,228 @@
 package desk
 
 import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
+
+	"gametree/exercises/grader"
 )
 
-// System is a kind of gradebook.
-type System string
-
-// The systems whose rosters and gradebooks are known.
-const (
-	Canvas System = "canvas"
-	Moodle System = "moodle"
-	Plain  System = "plain" // a table of the teacher's own
-)
-
-// Roster is the students of a class.
+// Roster is the students of a class as a learning platform has exported them: a
+// gradebook of Canvas, a list of participants or a gradebook of Moodle, or another
+// table with a header and a column that identifies the student.
 type Roster struct {
-	System   System
 	Students []Student // in the order of the file
-	byName   map[string]int
+	header   []string  // of the columns that identify students, as the file has them
+	canvas   bool
+	byName   map[string]int // the index of a student; -1: several have the name
 }
 
 // Student is a student on the roster.
 type Student struct {
-	ID          string // in our reports
-	Name        string
-	First, Last string // empty if the roster has only whole names
-	Email       string
-	Section     string
-	CanvasID    string
-	SISID       string
-	Login       string
-	Number      string // Moodle's "ID number"
+	ID            string // in our reports
+	Name, Section string
+	fields        []string // of the columns in Roster.header
 }
 
-// idNames are the headers of the column that identifies a student.
-var idNames = []string{"student", "student id", "student_id", "id", "username", "login", "sid", "email", "email address"}
+// The headers of each kind of column, in lower case, the best first.
+var (
+	idColumns      = []string{"student", "student id", "student_id", "sis login id", "sis user id", "id", "username", "login", "sid", "id number", "email", "email address"}
+	nameColumns    = []string{"name", "full name", "student name"}
+	firstColumns   = []string{"first name", "first_name", "firstname", "given name"}
+	lastColumns    = []string{"last name", "last_name", "lastname", "surname", "family name"}
+	sectionColumns = []string{"section", "sections", "group", "groups"}
+)
 
-// columns are the headers of each kind of value, the best first.
-var columns = map[string][]string{
-	"name":    {"name", "full name", "student name"},
-	"first":   {"first name", "first_name", "firstname", "given name"},
-	"last":    {"last name", "last_name", "lastname", "surname", "family name"},
-	"email":   {"email", "email address", "e-mail"},
-	"section": {"section", "sections", "group", "groups"},
-	"login":   {"sis login id", "username", "login"},
-	"sis":     {"sis user id"},
-	"number":  {"id number"},
-}
-
-// parseRoster reads a roster: a gradebook that Canvas has exported, a list of
-// participants or a gradebook of Moodle, or a table with a column that identifies the
-// student and perhaps name, email and section.
-func parseRoster(text []byte) (*Roster, error) {
-	t, err := readTable(text)
+// OpenRoster reads a roster. If file is empty, it is roster.csv in the folder that
+// contains out, and the roster is nil if that does not exist.
+func OpenRoster(file, out string) (*Roster, error) {
+	path := file
+	if file == "" {
+		absolute, err := filepath.Abs(out)
+		if err != nil {
+			return nil, err
+		}
+		path = filepath.Join(filepath.Dir(absolute), "roster.csv")
+	}
+	text, err := os.ReadFile(path)
+	if file == "" && errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	r := &Roster{System: t.system(), byName: map[string]int{}}
-	first := map[string]place{}
-	for _, row := range t.rows {
-		if blank(row) || r.System == Canvas && notAStudent(row) {
-			continue
-		}
-		s, id := t.student(row, r.System)
-		if s.ID == "" {
-			return nil, id.errorf("a student without an ID; want one of the columns student, ID, username or email")
-		}
-		if before, twice := first[same(s.ID)]; twice {
-			return nil, id.errorf("%q is also in line %d", s.ID, before.line)
-		}
-		first[same(s.ID)] = id
-		r.Students = append(r.Students, s)
-	}
-	if len(r.Students) == 0 {
-		return nil, place{line: 1, column: 1}.errorf("the roster has no students")
-	}
-	for i, s := range r.Students {
-		for _, name := range s.names() {
-			if j, taken := r.byName[name]; taken && j != i {
-				r.byName[name] = -1 // the name of several students identifies none
-			} else {
-				r.byName[name] = i
-			}
-		}
-	}
-	for i, s := range r.Students { // but an ID always does
-		r.byName[same(s.ID)] = i
+	r, err := parseRoster(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	return r, nil
 }
 
-// system recognises the file by its header.
-func (t table) system() System {
-	has := func(names ...string) bool {
-		return !slices.ContainsFunc(names, func(name string) bool { return t.column(name) < 0 })
+// parseRoster reads comma-, semicolon- or tab-separated values, with or without a byte
+// order mark.
+func parseRoster(text []byte) (*Roster, error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !utf8.Valid(text) {
+		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
 	}
-	switch {
-	case has("id", "section") && (has("student") || has("lastname", "firstname")):
-		return Canvas
-	case has("first name", "email address") && (has("last name") || has("surname")):
-		return Moodle
+	rows := csv.NewReader(bytes.NewReader(text))
+	rows.FieldsPerRecord = -1
+	rows.Comma = separator(text)
+	head, err := rows.Read()
+	if err == io.EOF {
+		return nil, errors.New("the table is empty")
 	}
-	return Plain
+	if err != nil {
+		return nil, err
+	}
+	c := columnsOf(head)
+	r := &Roster{canvas: c.canvas, header: c.pick(head), byName: map[string]int{}}
+	lines := map[string]int{}
+	for {
+		row, err := rows.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		line, _ := rows.FieldPos(0)
+		s := c.student(row)
+		switch id := same(s.ID); {
+		case strings.Join(row, "") == "" || c.canvas && notAStudent(row):
+			continue
+		case id == "":
+			return nil, fmt.Errorf("line %d: a student without an ID; want one of the columns student, ID, username or email", line)
+		case lines[id] > 0:
+			return nil, fmt.Errorf("line %d: %q is also in line %d", line, s.ID, lines[id])
+		default:
+			lines[id] = line
+		}
+		r.Students = append(r.Students, s)
+	}
+	if len(r.Students) == 0 {
+		return nil, errors.New("the roster has no students")
+	}
+	r.index()
+	return r, nil
+}
+
+// separator returns the separator that the first line has most of.
+func separator(text []byte) rune {
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	best := ','
+	for _, r := range ";\t" {
+		if bytes.Count(first, []byte(string(r))) > bytes.Count(first, []byte(string(best))) {
+			best = r
+		}
+	}
+	return best
+}
+
+// columns is what the columns of a roster hold.
+type columns struct {
+	at     map[string]int // by header, in lower case
+	picked []int          // those that identify students
+	canvas bool
+}
+
+// columnsOf recognises the columns by their headers.
+func columnsOf(head []string) columns {
+	c := columns{at: map[string]int{}}
+	known := slices.Concat(idColumns, nameColumns, firstColumns, lastColumns, sectionColumns)
+	for i, name := range head {
+		name = same(name)
+		if _, twice := c.at[name]; !twice {
+			c.at[name] = i
+		}
+		if slices.Contains(known, name) {
+			c.picked = append(c.picked, i)
+		}
+	}
+	has := func(name string) bool { _, ok := c.at[name]; return ok }
+	c.canvas = has("id") && has("section") && (has("student") || has("lastname") && has("firstname"))
+	return c
+}
+
+// pick returns the fields of a row that identify a student.
+func (c columns) pick(row []string) (fields []string) {
+	for _, i := range c.picked {
+		if i < len(row) {
+			fields = append(fields, strings.TrimSpace(row[i]))
+		} else {
+			fields = append(fields, "")
+		}
+	}
+	return fields
+}
+
+// first returns the first field of a row that is in one of the columns and not empty.
+func (c columns) first(row []string, names ...string) string {
+	for _, name := range names {
+		if i, ok := c.at[name]; ok && i < len(row) && strings.TrimSpace(row[i]) != "" {
+			return strings.TrimSpace(row[i])
+		}
+	}
+	return ""
+}
+
+// student reads a row.
+func (c columns) student(row []string) Student {
+	names, ids := nameColumns, idColumns
+	if c.canvas { // its column student is the name
+		names, ids = idColumns[:1], idColumns[1:]
+	}
+	s := Student{ID: c.first(row, ids...), Name: c.first(row, names...), Section: c.first(row, sectionColumns...), fields: c.pick(row)}
+	if s.Name == "" {
+		s.Name = strings.TrimSpace(c.first(row, firstColumns...) + " " + c.first(row, lastColumns...))
+	}
+	return s
 }
 
 // notAStudent reports whether a row of Canvas is about the columns, or is its test
 // student.
-func notAStudent(row []place) bool {
-	first, second := row[0].text, at(row, 1).text
-	return strings.Contains(first, "Points Possible") || first == "" || first == "Student, Test" || first == "Student" && second == "Test"
+func notAStudent(row []string) bool {
+	name := strings.TrimSpace(row[0])
+	return name == "" || name == "Points Possible" || name == "Student, Test" || name == "Student" && len(row) > 1 && row[1] == "Test"
 }
 
-// student reads a row. id is the place of what identifies the student.
-func (t table) student(row []place, system System) (s Student, id place) {
-	get := func(kind string) place { return at(row, t.column(columns[kind]...)) }
-	s = Student{
-		Name: get("name").text, First: get("first").text, Last: get("last").text, Email: get("email").text,
-		Section: get("section").text, Login: get("login").text, SISID: get("sis").text, Number: get("number").text,
-	}
-	var ids []place
-	switch system {
-	case Canvas:
-		s.Name, s.CanvasID = at(row, t.column("student")).text, at(row, t.column("id")).text
-		ids = []place{get("login"), get("sis"), at(row, t.column("id"))}
-	case Moodle:
-		ids = []place{get("login"), get("number"), get("email")}
-	default:
-		for _, name := range idNames {
-			ids = append(ids, at(row, t.column(name)))
-		}
-	}
-	if s.Name == "" {
-		s.Name = strings.TrimSpace(s.First + " " + s.Last)
-	}
-	for _, id = range ids {
-		if id.text != "" {
-			s.ID = id.text
-			if system == Plain && s.Login == "" && !strings.Contains(s.ID, "@") {
-				s.Login = s.ID
+// index notes the names by which a student's folder may be found.
+func (r *Roster) index() {
+	for i, s := range r.Students {
+		names := append(slices.Clone(s.fields), s.Name)
+		for _, field := range s.fields {
+			mailbox, _, address := strings.Cut(field, "@")
+			if last, first, turned := strings.Cut(field, ","); turned {
+				names = append(names, first+" "+last)
+			} else if address {
+				names = append(names, mailbox)
 			}
-			return s, id
+		}
+		for _, name := range names {
+			if j, taken := r.byName[same(name)]; taken && j != i {
+				r.byName[same(name)] = -1
+			} else {
+				r.byName[same(name)] = i
+			}
 		}
 	}
-	for _, p := range ids { // the place where it is missing
-		if p.column > id.column {
-			id = p
-		}
+	for i, s := range r.Students { // an ID always identifies a student
+		r.byName[same(s.ID)] = i
 	}
-	return s, id
+	delete(r.byName, "")
 }
 
-// names returns the names by which a student's folder may be found.
-func (s Student) names() (names []string) {
-	mailbox, _, _ := strings.Cut(s.Email, "@")
-	for _, name := range []string{s.ID, s.CanvasID, s.SISID, s.Login, s.Number, s.Email, mailbox, s.Name, s.First + " " + s.Last, s.turned()} {
-		if name = same(name); name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// turned returns the name "Last, First" as "First Last".
-func (s Student) turned() string {
-	last, first, ok := strings.Cut(s.Name, ",")
-	if !ok {
-		return ""
-	}
-	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
-}
+// same returns the form in which names of students are compared.
+func same(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
 // downloads are the names that Moodle and Canvas give to what students have handed
 // in. The group is the student's name or Canvas ID.
@@ -180,8 +231,7 @@ var downloads = []*regexp.Regexp{
 	regexp.MustCompile(`^[^_]+(?:_LATE)?_(\d+)_\d+_.+$`),
 }
 
-// Find returns the student to whom a folder, a file or a name in the teacher's file
-// belongs.
+// Find returns the student to whom a folder or a file belongs.
 func (r *Roster) Find(name string) (Student, bool) {
 	if r == nil {
 		return Student{}, false
@@ -198,4 +248,30 @@ func (r *Roster) Find(name string) (Student, bool) {
 		}
 	}
 	return Student{}, false
+}
+
+// Enroll returns the submissions under the names that the roster gives their students,
+// those of one student put together, and an empty submission for each student who has
+// handed in nothing.
+func (r *Roster) Enroll(submissions []grader.Submission) []grader.Submission {
+	if r == nil {
+		return submissions
+	}
+	files := map[string][]grader.File{}
+	for _, s := range r.Students {
+		files[s.ID] = nil
+	}
+	for _, s := range submissions {
+		name := s.Student
+		if student, ok := r.Find(name); ok {
+			name = student.ID
+		}
+		files[name] = append(files[name], s.Files...)
+	}
+	all := make([]grader.Submission, 0, len(files))
+	for student, own := range files {
+		all = append(all, grader.Submission{Student: student, Files: own})
+	}
+	slices.SortFunc(all, func(a, b grader.Submission) int { return strings.Compare(a.Student, b.Student) })
+	return all
 }

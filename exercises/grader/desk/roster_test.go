@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -24,32 +26,32 @@ const moodleRoster = "\"First name\",\"Last name\",\"ID number\",\"Email address
 func TestRosters(t *testing.T) {
 	tests := []struct {
 		name, text string
-		system     System
+		canvas     bool
 		want       []Student
 	}{
-		{"Canvas", canvasRoster, Canvas, []Student{
-			{ID: "aable", Name: "Able, Ann", Section: "Monday", CanvasID: "101", SISID: "s101", Login: "aable"},
-			{ID: "bbaker", Name: "Baker, Bob", Section: "Tuesday", CanvasID: "102", SISID: "s102", Login: "bbaker"},
+		{"Canvas", canvasRoster, true, []Student{
+			{"aable", "Able, Ann", "Monday", []string{"Able, Ann", "101", "s101", "aable", "Monday"}},
+			{"bbaker", "Baker, Bob", "Tuesday", []string{"Baker, Bob", "102", "s102", "bbaker", "Tuesday"}},
 		}},
-		{"Canvas, with names apart", "LastName,FirstName,ID,SIS Login ID,Section\nAble,Ann,101,aable,Monday\nStudent,Test,9,x,Monday\n", Canvas, []Student{
-			{ID: "aable", Name: "Ann Able", First: "Ann", Last: "Able", Section: "Monday", CanvasID: "101", Login: "aable"},
+		{"Canvas, with names apart", "LastName,FirstName,ID,SIS Login ID,Section\nAble,Ann,101,aable,Monday\nStudent,Test,9,x,Monday\n", true, []Student{
+			{"aable", "Ann Able", "Monday", []string{"Able", "Ann", "101", "aable", "Monday"}},
 		}},
-		{"Moodle", moodleRoster, Moodle, []Student{
-			{ID: "4101", Name: "Ann Able", First: "Ann", Last: "Able", Email: "ann.able@example.com", Section: "Monday", Number: "4101"},
-			{ID: "bob@example.com", Name: "Bob Baker", First: "Bob", Last: "Baker", Email: "bob@example.com"},
+		{"Moodle", moodleRoster, false, []Student{
+			{"4101", "Ann Able", "Monday", []string{"Ann", "Able", "4101", "ann.able@example.com", "Monday"}},
+			{"bob@example.com", "Bob Baker", "", []string{"Bob", "Baker", "", "bob@example.com", ""}},
 		}},
-		{"a table of one's own, with semicolons", "student;name;email;section\r\nann;Ann Able;ann@example.com;A\r\n", Plain, []Student{
-			{ID: "ann", Name: "Ann Able", Email: "ann@example.com", Section: "A", Login: "ann"},
+		{"a table of one's own, with semicolons", "student;name;email;section\r\nann;Ann Able;ann@example.com;A\r\n", false, []Student{
+			{"ann", "Ann Able", "A", []string{"ann", "Ann Able", "ann@example.com", "A"}},
 		}},
-		{"nbgrader's", "id,first_name,last_name,email\nann,Ann,Able,ann@example.com\n", Plain, []Student{
-			{ID: "ann", Name: "Ann Able", First: "Ann", Last: "Able", Email: "ann@example.com", Login: "ann"},
+		{"nbgrader's", "id,first_name,last_name,email\nann,Ann,Able,ann@example.com\n", false, []Student{
+			{"ann", "Ann Able", "", []string{"ann", "Ann", "Able", "ann@example.com"}},
 		}},
-		{"addresses only", "email\nann@example.com\n", Plain, []Student{{ID: "ann@example.com", Email: "ann@example.com"}}},
+		{"addresses only", "email\nann@example.com\n", false, []Student{{"ann@example.com", "", "", []string{"ann@example.com"}}}},
 	}
 	for _, test := range tests {
 		r, err := parseRoster([]byte(test.text))
 		if assert.NoError(t, err, test.name) {
-			assert.Equal(t, test.system, r.System, test.name)
+			assert.Equal(t, test.canvas, r.canvas, test.name)
 			assert.Equal(t, test.want, r.Students, test.name)
 		}
 	}
@@ -88,38 +90,47 @@ func TestANameOfTwoStudentsFindsNeither(t *testing.T) {
 	assert.False(t, ok)
 }
 
-func TestFaultsInARosterHaveLineAndColumn(t *testing.T) {
+func TestFaultsInARosterHaveALine(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             "line 1, column 1: the table is empty",
-		"name\n":                       "line 1, column 1: the roster has no students",
-		"name\nAnn\n":                  "line 2, column 1: a student without an ID; want one of the columns student, ID, username or email",
-		"student,name\nann,A\nAnn,B\n": `line 3, column 1: "Ann" is also in line 2`,
-		"name,student\nA,ann\n\nB,\n":  "line 4, column 3: a student without an ID; want one of the columns student, ID, username or email",
-		"student,name\nann,\"A\n":      `line 2, column 8: extraneous or missing " in quoted-field`,
-		"student,name\nann,\xe9\n":     `line 1, column 1: not UTF-8; save the table as "CSV UTF-8"`,
-		"student,name\nann,A\"b\"\n":   `line 2, column 6: bare " in non-quoted-field`,
+		"":                             "the table is empty",
+		"name\n":                       "the roster has no students",
+		"name\nAnn\n":                  "line 2: a student without an ID; want one of the columns student, ID, username or email",
+		"student,name\nann,A\nAnn,B\n": `line 3: "Ann" is also in line 2`,
+		"name,student\nA,ann\n\nB,\n":  "line 4: a student without an ID; want one of the columns student, ID, username or email",
+		"student,name\nann,\"A\n":      `parse error on line 2, column 8: extraneous or missing " in quoted-field`,
+		"student,name\nann,\xe9\n":     `not UTF-8; save the table as "CSV UTF-8"`,
+		"student,name\nann,A\"b\"\n":   `parse error on line 2, column 6: bare " in non-quoted-field`,
 	} {
-		_, err := parseRoster([]byte(text))
-		assert.EqualError(t, in("roster.csv", err), "roster.csv, "+want, text)
+		file := filepath.Join(t.TempDir(), "class.csv")
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+		_, err := OpenRoster(file, "")
+		assert.EqualError(t, err, "class.csv: "+want, text)
 	}
+}
+
+// The roster beside the folder of reports is read, and need not exist.
+func TestTheRosterBesideTheReports(t *testing.T) {
+	folder := t.TempDir()
+	r, err := OpenRoster("", filepath.Join(folder, "out"))
+	require.NoError(t, err)
+	assert.Nil(t, r)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "roster.csv"), []byte(moodleRoster), 0o600))
+	r, err = OpenRoster("", filepath.Join(folder, "out"))
+	require.NoError(t, err)
+	assert.Len(t, r.Students, 2)
+	_, err = OpenRoster(filepath.Join(folder, "no.csv"), "")
+	assert.ErrorIs(t, err, os.ErrNotExist)
 }
 
 func TestEnroll(t *testing.T) {
 	r, err := parseRoster([]byte(canvasRoster))
 	require.NoError(t, err)
-	teacher := &Teacher{Roster: r}
 	file := func(name string) []grader.File { return []grader.File{{Name: name}} }
-	got, err := teacher.Enroll([]grader.Submission{{Student: "ableann_101_1_a", Files: file("a.go")}, {Student: "ableann_101_2_b", Files: file("b.go")}, {Student: "cat", Files: file("c.go")}})
-	require.NoError(t, err)
+	got := r.Enroll([]grader.Submission{{Student: "ableann_101_1_a", Files: file("a.go")}, {Student: "ableann_101_2_b", Files: file("b.go")}, {Student: "cat", Files: file("c.go")}})
 	assert.Equal(t, []grader.Submission{
 		{Student: "aable", Files: []grader.File{{Name: "a.go"}, {Name: "b.go"}}}, {Student: "bbaker"}, {Student: "cat", Files: file("c.go")},
 	}, got)
-	teacher.marks = []mark{{student: place{"bob baker", 3, 4}, exercise: "negamax"}}
-	_, err = teacher.Enroll(nil)
-	assert.NoError(t, err)
-	teacher.marks[0].student.text = "bobb"
-	_, err = teacher.Enroll(nil)
-	assert.EqualError(t, err, `class.yaml, line 3, column 4: there is no student "bobb", neither among the submissions nor on a roster`)
+	assert.Equal(t, got, (*Roster)(nil).Enroll(got))
 }
 
 func TestARosterWithManyNamesFindsEveryID(t *testing.T) {
@@ -129,7 +140,7 @@ func TestARosterWithManyNamesFindsEveryID(t *testing.T) {
 		for _, id := range ids {
 			rows = append(rows, []string{id, rapid.StringMatching(`[a-z]{1,3} [a-z]{1,3}`).Draw(t, "name"), rapid.SampledFrom(ids).Draw(t, "mailbox") + "@x"})
 		}
-		r, err := parseRoster(write(rows))
+		r, err := parseRoster(table(rows))
 		require.NoError(t, err)
 		for _, id := range ids {
 			s, ok := r.Find(id)

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -12,16 +13,15 @@ import (
 // When a pair of answers is reported. Tokens of the stub, and passages that many
 // answers have, count neither as shared nor as the answer's own.
 const (
-	long      = 120  // own tokens: a shorter answer is often the only natural one
-	alike     = 60   // percent of the own tokens that a pair of long answers shares
-	unusual   = 30   // tokens that a pair of short answers shares and the model answer does not have
-	veryAlike = 80   // percent of the own tokens that such a pair shares
-	fewest    = 3    // shared fingerprints that make a pair worth a look
-	mostKept  = 2000 // pairs of an exercise, the likest
+	minLong         = 120  // own tokens: a shorter answer is often the only natural one
+	minPercent      = 60   // of the own tokens that a pair of long answers shares
+	minPercentShort = 80   // the same of short answers
+	minOdd          = 30   // tokens that a pair of short answers shares and the model answer does not have
+	maxPairs        = 2000 // of an exercise, the most similar ones
 )
 
-// many returns in how many of n different answers a passage must be to be ignored.
-func many(n int) int { return min(max(5, n/5), 20) }
+// commonFrom returns in how many of n different answers a passage must be to be ignored.
+func commonFrom(n int) int { return min(max(5, n/5), 20) }
 
 // Comparison is the comparison of the answers to one exercise.
 type Comparison struct {
@@ -77,15 +77,10 @@ type group struct {
 
 // Compare compares the answers to each exercise, which are in any order.
 func Compare(answers []report.Answer) (all []Comparison) {
-	byExercise := map[string][]report.Answer{}
-	for _, a := range answers {
-		if a.Source != "" {
-			byExercise[a.Exercise] = append(byExercise[a.Exercise], a)
-		}
-	}
-	for _, e := range exercises.All() {
-		if group := byExercise[e.ID]; len(group) > 1 {
-			all = append(all, compareAll(e.ID, e.Stub(), e.Exemplar(), group))
+	answers = slices.DeleteFunc(slices.Clone(answers), func(a report.Answer) bool { return a.Source == "" })
+	for _, same := range byExercise(answers) {
+		if e, err := exercises.Lookup(same[0].Exercise); err == nil && len(same) > 1 {
+			all = append(all, compareAll(e.ID, e.Stub(), e.Exemplar(), same))
 		}
 	}
 	return all
@@ -105,7 +100,7 @@ func compareAll(id, stub, exemplar string, answers []report.Answer) Comparison {
 	x.common = frequent(groups)
 	for _, g := range groups {
 		x.strip(g.code)
-		if g.own() < long {
+		if g.own() < minLong {
 			c.Short += len(g.answers)
 		}
 	}
@@ -118,7 +113,7 @@ func compareAll(id, stub, exemplar string, answers []report.Answer) Comparison {
 	slices.SortStableFunc(c.Pairs, func(p, q Pair) int {
 		return cmp.Or(cmp.Compare(q.odd(), p.odd()), cmp.Compare(q.Percent, p.Percent), cmp.Compare(p.A.Student, q.A.Student), cmp.Compare(p.B.Student, q.B.Student))
 	})
-	c.Pairs = c.Pairs[:min(len(c.Pairs), mostKept)]
+	c.Pairs = c.Pairs[:min(len(c.Pairs), maxPairs)]
 	return c
 }
 
@@ -126,7 +121,7 @@ func compareAll(id, stub, exemplar string, answers []report.Answer) Comparison {
 func (c *Comparison) add(p Pair, some, others []compared, same bool, x *ignored) {
 	for i, a := range some {
 		for k, b := range others {
-			if same && k <= i || a.Student == b.Student || len(c.Pairs) == 20*mostKept {
+			if same && k <= i || a.Student == b.Student || len(c.Pairs) == 20*maxPairs {
 				continue
 			}
 			if a.Student > b.Student {
@@ -166,38 +161,34 @@ func frequent(groups []group) map[uint64]bool {
 	}
 	common := map[uint64]bool{}
 	for h, n := range count {
-		if n >= many(len(groups)) {
+		if n >= commonFrom(len(groups)) {
 			common[h] = true
 		}
 	}
 	return common
 }
 
-// candidates returns the pairs of groups that share some fingerprints, in order. A
-// group with several answers is also a pair with itself.
+// candidates returns the pairs of groups that share a k-gram, in order. A group with
+// several answers is also a pair with itself.
 func candidates(groups []group) (pairs [][2]int) {
 	having := map[uint64][]int{}
 	for i, g := range groups {
 		if len(g.answers) > 1 {
 			pairs = append(pairs, [2]int{i, i})
 		}
-		for h := range g.winnow() {
+		for _, h := range g.hashes() {
 			having[h] = append(having[h], i)
 		}
 	}
-	count := map[[2]int]int{}
+	found := map[[2]int]bool{}
 	for _, all := range having {
 		for i, a := range all {
 			for _, b := range all[i+1:] {
-				count[[2]int{a, b}]++
+				found[[2]int{a, b}] = true
 			}
 		}
 	}
-	for pair, n := range count {
-		if n >= fewest {
-			pairs = append(pairs, pair)
-		}
-	}
+	pairs = slices.AppendSeq(pairs, maps.Keys(found))
 	slices.SortFunc(pairs, func(p, q [2]int) int { return slices.Compare(p[:], q[:]) })
 	return pairs
 }
@@ -212,10 +203,10 @@ func compare(a, b, model *code) (p Pair, ok bool) {
 		modelled, _ = a.shared(model)
 	}
 	p = Pair{Shared: inA, Percent: 100 * (inA + inB) / max(1, ownA+ownB), Model: 100 * modelled / max(1, ownA)}
-	if min(ownA, ownB) >= long {
-		return p, p.Percent >= alike
+	if min(ownA, ownB) >= minLong {
+		return p, p.Percent >= minPercent
 	}
-	return p, p.Percent >= veryAlike && min(inA, inB)-modelled >= unusual
+	return p, p.Percent >= minPercentShort && min(inA, inB)-modelled >= minOdd
 }
 
 // similarTable returns the pairs as CSV.
@@ -229,5 +220,5 @@ func similarTable(all []Comparison) []byte {
 			})
 		}
 	}
-	return write(rows)
+	return table(rows)
 }

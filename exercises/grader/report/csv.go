@@ -3,37 +3,21 @@
 package report
 
 import (
-	"encoding/csv"
-	"io"
 	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 )
 
-// table writes answers as comma-separated values, one row each.
-type table struct{ rows *csv.Writer }
+// gradesHeader is the first row of grades.csv.
+var gradesHeader = []string{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"}
 
-func newTable(w io.Writer) table {
-	t := table{csv.NewWriter(w)}
-	t.rows.Write([]string{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"})
-	return t
-}
-
-// add adds the rows of answers.
-func (t table) add(answers []Answer) {
-	for _, a := range answers {
-		t.rows.Write([]string{
-			Inert(a.Student), a.Exercise, string(a.Status), number(a.Total()), strconv.Itoa(a.Max),
-			Inert(a.File), Inert(a.reason()), a.Sandbox,
-		})
+// row is the row of an answer in grades.csv.
+func (a Answer) row() []string {
+	return []string{
+		Inert(a.Student), a.Exercise, string(a.Status), strconv.Itoa(a.Points), strconv.Itoa(a.Max),
+		Inert(a.File), Inert(a.reason()), a.Sandbox,
 	}
-}
-
-// end writes what is left.
-func (t table) end() error {
-	t.rows.Flush()
-	return t.rows.Error()
 }
 
 // maxField is the length in bytes of the longest field.

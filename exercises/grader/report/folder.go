@@ -30,13 +30,13 @@ import (
 //	answers/STUDENT/EXERCISE.json   the result of an answer
 //	answers/STUDENT/file-NAME.json  what is wrong with a file
 //
-// Write makes all other files in it from the JSON files. No file is ever seen half
+// Report makes all other files in it from the JSON files. No file is ever seen half
 // written, whenever the program is killed.
 type Folder string
 
-// Student is the results of a student.
-type Student struct {
-	File    string // the name in file names
+// Results is the results of a student.
+type Results struct {
+	Name    string // of the student, in file names
 	Answers []Answer
 }
 
@@ -51,7 +51,7 @@ func (f Folder) Save(a Answer) error {
 	if before, err := os.ReadFile(f.path(name)); err == nil && bytes.Equal(before, text) {
 		return nil
 	}
-	return f.write(name, text)
+	return f.Write(name, text)
 }
 
 // Saved returns the answer that was saved last for a student and an exercise.
@@ -99,11 +99,11 @@ func (f Folder) list(folder string) (names []string, err error) {
 }
 
 // Students returns the students and their answers, in order.
-func (f Folder) Students() iter.Seq2[Student, error] {
-	return func(yield func(Student, error) bool) {
+func (f Folder) Students() iter.Seq2[Results, error] {
+	return func(yield func(Results, error) bool) {
 		folders, err := f.list("answers")
 		if err != nil {
-			yield(Student{}, err)
+			yield(Results{}, err)
 		}
 		for _, folder := range folders {
 			s, err := f.student(folder)
@@ -116,14 +116,14 @@ func (f Folder) Students() iter.Seq2[Student, error] {
 
 // student returns the answers of a student, in the order of the exercises, and then
 // those about files.
-func (f Folder) student(file string) (Student, error) {
-	s := Student{File: file}
-	files, err := f.list("answers/" + file)
+func (f Folder) student(student string) (Results, error) {
+	s := Results{Name: student}
+	files, err := f.list("answers/" + student)
 	if err != nil {
 		return s, err
 	}
 	for _, name := range files {
-		name = "answers/" + file + "/" + name
+		name = "answers/" + student + "/" + name
 		a, err := f.read(name)
 		if err != nil {
 			return s, fmt.Errorf("%s: not the result of an answer; remove it, and grade again with --resume", f.path(name))
@@ -189,74 +189,53 @@ func (f Folder) Seed() (seed uint64, ok bool, err error) {
 }
 
 // SetSeed sets the seed of the class. Others than the teacher cannot read it.
-func (f Folder) SetSeed(seed uint64) error {
-	p, err := f.seed(seed)
-	if err != nil {
-		return err
-	}
-	return p.become(seedFile, 0o600)
-}
+func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, seedText(seed), 0o600) }
 
 // FirstSeed sets the seed of the class if it has none yet, and returns the one that
 // it has then. Of several programs that do so at once, the first one sets it.
 func (f Folder) FirstSeed(seed uint64) (uint64, error) {
-	p, err := f.seed(seed)
+	fresh, err := f.temporary(seedText(seed), 0o600)
 	if err != nil {
 		return 0, err
 	}
-	if err := os.Link(p.Name(), f.path(seedFile)); !errors.Is(err, fs.ErrExist) {
-		return seed, p.discard(err)
+	defer os.Remove(fresh)
+	if err := os.Link(fresh, f.path(seedFile)); !errors.Is(err, fs.ErrExist) {
+		return seed, err
 	}
 	seed, _, err = f.Seed()
-	return seed, p.discard(err)
+	return seed, err
 }
 
-// seed writes a seed into a part, which others cannot read.
-func (f Folder) seed(seed uint64) (*part, error) {
-	p, err := f.part()
-	if err != nil {
-		return nil, err
-	}
-	if _, err := fmt.Fprintln(p, seed); err != nil {
-		return nil, p.discard(err)
-	}
-	return p, nil
-}
+func seedText(seed uint64) []byte { return fmt.Appendln(nil, seed) }
 
 // ErrInUse means that another program writes into a folder.
 var ErrInUse = errors.New("another program writes into it")
 
 // Open makes the folder, if there is none, and holds it until release is called or
-// the program ends. It removes what programs that were killed have left in it.
-func (f Folder) Open() (release func(), err error) {
-	return f.open(func() (func(), bool) { return jail.Hold(string(f), false) }, func() error {
-		parts, err := filepath.Glob(f.path(partPrefix + "*"))
-		for _, part := range parts {
-			err = errors.Join(err, os.Remove(part))
-		}
-		return err
-	})
-}
-
-// Share is Open for programs that write into the folder at once. It removes nothing.
-func (f Folder) Share() (release func(), err error) {
-	return f.open(func() (func(), bool) { return jail.Share(string(f)) }, func() error { return nil })
-}
-
-func (f Folder) open(hold func() (release func(), held bool), tidy func() error) (release func(), err error) {
+// the program ends: alone, or shared with other programs that share it. Alone, it
+// removes what programs that were killed have left in it.
+func (f Folder) Open(shared bool) (release func(), err error) {
 	if err := os.MkdirAll(string(f), 0o700); err != nil {
 		return nil, err
 	}
-	release, held := hold()
+	var held bool
+	if shared {
+		release, held = jail.Share(string(f))
+	} else {
+		release, held = jail.Hold(string(f), false)
+	}
 	if !held {
 		return nil, ErrInUse
 	}
-	err = tidy()
-	probe, partErr := f.part() // what cannot be written should be known before the grading
-	if partErr == nil {
-		partErr = probe.discard(nil)
+	fresh, err := f.temporary(nil, 0o600) // fails before the grading if nothing can be written
+	left := []string{fresh}
+	if !shared {
+		left, _ = filepath.Glob(f.path(temporaryPrefix + "*"))
 	}
-	if err := errors.Join(err, partErr); err != nil {
+	for _, file := range left {
+		err = errors.Join(err, os.Remove(file))
+	}
+	if err != nil {
 		release()
 		return nil, err
 	}
@@ -269,51 +248,40 @@ func (f Folder) Names() []string {
 	return names
 }
 
-const partPrefix = ".part-"
+const temporaryPrefix = ".part-"
 
 func (f Folder) path(name string) string {
 	return filepath.Join(string(f), filepath.FromSlash(name))
 }
 
-// write writes a file.
-func (f Folder) write(name string, text []byte) error {
-	p, err := f.part()
+// Write writes a file of the folder.
+func (f Folder) Write(name string, text []byte) error { return f.write(name, text, 0o644) }
+
+// write writes a file. A machine that loses power may keep an empty file: it is not a
+// result, and graded again.
+func (f Folder) write(name string, text []byte, mode fs.FileMode) error {
+	fresh, err := f.temporary(text, mode)
 	if err != nil {
 		return err
 	}
-	if _, err := p.Write(text); err != nil {
-		return p.discard(err)
+	file := f.path(name)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.Rename(fresh, file)); err != nil {
+		return errors.Join(err, os.Remove(fresh))
 	}
-	return p.become(name, 0o644)
+	return nil
 }
 
-// part is a file that has not got its name yet.
-type part struct {
-	*os.File
-	folder Folder
-}
-
-func (f Folder) part() (*part, error) {
-	file, err := os.CreateTemp(string(f), partPrefix)
-	return &part{file, f}, err
-}
-
-// discard removes the part because of err.
-func (p *part) discard(err error) error {
-	return errors.Join(err, p.Close(), os.Remove(p.Name()))
-}
-
-// become gives the part its name. A machine that loses power may keep an empty file:
-// it is not a result, and graded again.
-func (p *part) become(name string, mode fs.FileMode) error {
-	file := p.folder.path(name)
-	if err := errors.Join(p.Chmod(mode), os.MkdirAll(filepath.Dir(file), 0o755)); err != nil {
-		return p.discard(err)
+// temporary writes a file that has not got its name yet, and returns its path.
+func (f Folder) temporary(text []byte, mode fs.FileMode) (path string, err error) {
+	file, err := os.CreateTemp(string(f), temporaryPrefix)
+	if err != nil {
+		return "", err
 	}
-	if err := p.Close(); err != nil {
-		return errors.Join(err, os.Remove(p.Name()))
+	_, err = file.Write(text)
+	if err := errors.Join(err, file.Chmod(mode), file.Close()); err != nil {
+		return "", errors.Join(err, os.Remove(file.Name()))
 	}
-	return os.Rename(p.Name(), file)
+	return file.Name(), nil
 }
 
 // remove removes a file, and the folders that it leaves empty.

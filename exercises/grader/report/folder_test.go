@@ -33,14 +33,14 @@ func TestSeed(t *testing.T) {
 
 func TestOneProgramWritesAtATime(t *testing.T) {
 	folder := report.Folder(filepath.Join(t.TempDir(), "deep", "out"))
-	release, err := folder.Open()
+	release, err := folder.Open(false)
 	require.NoError(t, err)
-	_, err = folder.Open()
+	_, err = folder.Open(false)
 	assert.ErrorIs(t, err, report.ErrInUse)
 	release()
 	left := filepath.Join(string(folder), ".part-1")
 	require.NoError(t, os.WriteFile(left, nil, 0o600))
-	release, err = folder.Open()
+	release, err = folder.Open(false)
 	require.NoError(t, err)
 	defer release()
 	assert.NoFileExists(t, left, "a killed program has left it")
@@ -48,11 +48,11 @@ func TestOneProgramWritesAtATime(t *testing.T) {
 
 func TestReportsOfOthersAreRemoved(t *testing.T) {
 	ann, bob := report.Answer{Student: "ann", Exercise: "negamax", Status: judge.Passed}, report.Answer{Student: "bob", Exercise: "negamax", Status: judge.Passed}
-	folder := report.Folder(written(t, "exercism", ann, bob))
+	folder := report.Folder(written(t, "gradescope", ann, bob))
 	own := filepath.Join(string(folder), "answers", "bob", "notes.txt")
 	require.NoError(t, os.WriteFile(own, nil, 0o600))
 	require.NoError(t, folder.Prune([]report.Answer{ann}, func(student, exercise string) bool { return true }))
-	require.NoError(t, folder.Write("csv", nil))
+	require.NoError(t, folder.Report("csv", nil))
 	var names []string
 	require.NoError(t, filepath.Walk(string(folder), func(path string, info os.FileInfo, err error) error {
 		if !info.IsDir() {
@@ -69,7 +69,7 @@ func TestStudents(t *testing.T) {
 		report.Answer{Student: "ann", File: "b.go", Status: report.Unreadable},
 		report.Answer{Student: "ann", Exercise: "alphabeta-hard", Status: judge.Passed},
 		report.Answer{Student: "ann", Exercise: "negamax", Status: judge.Passed}))
-	require.NoError(t, folder.Write("csv", func(answers []report.Answer) { answers[0].Note = "seen" }))
+	require.NoError(t, folder.Report("csv", func(answers []report.Answer) { answers[0].Note = "seen" }))
 	for s, err := range folder.Students() {
 		require.NoError(t, err)
 		assert.Equal(t, "negamax", s.Answers[0].Exercise)

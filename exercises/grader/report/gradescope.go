@@ -9,21 +9,21 @@ import (
 
 // gradescopeResults is Gradescope's results.json.
 type gradescopeResults struct {
-	Score      float64          `json:"score"`
+	Score      int              `json:"score"`
 	Visibility string           `json:"visibility"`
 	Output     string           `json:"output,omitempty"`
 	Tests      []gradescopeTest `json:"tests"`
 }
 
 type gradescopeTest struct {
-	Name       string  `json:"name"`
-	Number     string  `json:"number"`
-	Status     string  `json:"status"` // passed, failed
-	Score      float64 `json:"score"`
-	Max        float64 `json:"max_score"`
-	Output     string  `json:"output,omitempty"`
-	Format     string  `json:"output_format"`
-	Visibility string  `json:"visibility"`
+	Name       string `json:"name"`
+	Number     string `json:"number"`
+	Status     string `json:"status"` // passed, failed
+	Score      int    `json:"score"`
+	Max        int    `json:"max_score"`
+	Output     string `json:"output,omitempty"`
+	Format     string `json:"output_format"`
+	Visibility string `json:"visibility"`
 }
 
 // gradescope returns a student's results, with a test for each task.
@@ -35,13 +35,10 @@ func gradescope(answers []Answer) gradescopeResults {
 			r.Output += fmt.Sprintf("%s: %s\n", a.File, a.Message)
 			continue
 		}
-		for _, m := range a.Marks {
-			r.Output += fmt.Sprintf("%s: %s\n", a.Exercise, m)
-		}
 		for k, t := range a.Tasks {
 			test := gradescopeTest{
 				Name: a.Exercise + ": " + t.Name, Number: fmt.Sprintf("%d.%d", i+1, k+1), Status: "passed",
-				Score: float64(t.Points), Max: float64(t.Max), Output: t.reason(a), Format: "text", Visibility: "visible",
+				Score: t.Points, Max: t.Max, Output: t.reason(a), Format: "text", Visibility: "visible",
 			}
 			if t.Points < t.Max {
 				test.Status = "failed"

@@ -20,14 +20,11 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0
 section{border-top:1px solid #8884;margin-top:2em}
 pre{overflow:auto;background:#8882;padding:.5em}
 img,svg{max-width:100%}
-.mark{border-left:4px solid #7a5cc4;padding-left:.6em}
 footer{color:#888;font-size:80%;margin-top:3em}
 </style></head><body>
 <h1>{{.Student}}: {{.Points}} of {{.Max}} points</h1>
 {{range .Answers}}<section>
 {{if .Exercise}}{{.FeedbackHTML}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
-{{range .Marks}}<p class="mark">{{.}}</p>
-{{end}}{{if .Marks}}<p><b>{{.TotalText}} of {{.Max}} points</b></p>{{end}}
 {{with .Note}}<p>{{.}}</p>{{end}}
 </section>
 {{end}}{{with .Left}}<p>{{.}}</p>
@@ -38,9 +35,6 @@ footer{color:#888;font-size:80%;margin-top:3em}
 
 // FeedbackHTML is the feedback, which Feedback has made.
 func (a Answer) FeedbackHTML() template.HTML { return template.HTML(a.Feedback) }
-
-// TotalText is the points with all marks.
-func (a Answer) TotalText() string { return number(a.Total()) }
 
 // maxPage is the length in bytes of the longest page.
 const maxPage = 290_000
@@ -53,11 +47,11 @@ func page(answers []Answer) []byte {
 	var b bytes.Buffer
 	err := pageTemplate().Execute(&b, struct {
 		Answer  // the first one
-		Points  string
+		Points  int
 		Max     int
 		Answers []Answer
 		Left    string
-	}{answers[0], number(points), most, shown, left})
+	}{answers[0], points, most, shown, left})
 	if err != nil {
 		panic(err) // the template is wrong
 	}
@@ -71,9 +65,6 @@ func fitting(answers []Answer) (shown []Answer, left string) {
 	room := maxPage - 10*frame
 	for i, a := range answers {
 		need := 5*(len(a.File)+len(a.Note)) + frame // a character may be escaped with five
-		for _, m := range a.Marks {
-			need += 5*len(m.Text) + frame
-		}
 		if a.Exercise == "" {
 			need += 5 * len(a.Message)
 		}

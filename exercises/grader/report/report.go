@@ -20,7 +20,6 @@ type Answer struct {
 	Points   int          `json:"points"`
 	Max      int          `json:"max"`
 	Tasks    []Task       `json:"tasks,omitempty"`
-	Marks    []Mark       `json:"marks,omitempty"` // not in Points
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
 	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource
@@ -73,19 +72,16 @@ func (a Answer) reason() string {
 			parts = append(parts, t.Name+": "+t.Sentence)
 		}
 	}
-	for _, m := range a.Marks {
-		parts = append(parts, m.String())
-	}
 	if a.Note != "" {
 		parts = append(parts, a.Note)
 	}
 	return strings.Join(parts, "; ")
 }
 
-// sum adds up points, with marks.
-func sum(answers []Answer) (points float64, most int) {
+// sum adds up points.
+func sum(answers []Answer) (points, most int) {
 	for _, a := range answers {
-		points, most = points+a.Total(), most+a.Max
+		points, most = points+a.Points, most+a.Max
 	}
-	return round(points), most
+	return points, most
 }

@@ -30,7 +30,7 @@ func written(t *testing.T, format string, answers ...report.Answer) string {
 	for _, a := range answers {
 		require.NoError(t, folder.Save(a))
 	}
-	require.NoError(t, folder.Write(format, nil))
+	require.NoError(t, folder.Report(format, nil))
 	return string(folder)
 }
 
@@ -82,27 +82,6 @@ func TestGradescope(t *testing.T) {
 	assert.Equal(t, "1.2", r.Tests[1].Number)
 	assert.Equal(t, 3.0, r.Tests[1].Max_score)
 	assert.Contains(t, r.Tests[1].Output, "F(1)")
-}
-
-func TestExercism(t *testing.T) {
-	folder := written(t, "exercism", class...)
-	var r struct {
-		Version         int
-		Status, Message string
-		Tests           []struct {
-			Name, Status, Message, Test_code string
-			Task_id                          int
-		}
-	}
-	require.NoError(t, json.Unmarshal(file(t, folder, "exercism", report.FileName("=cmd()"), "x", "results.json"), &r))
-	assert.Equal(t, 3, r.Version)
-	assert.Equal(t, "fail", r.Status)
-	assert.Equal(t, "F(1)", r.Tests[1].Test_code)
-	assert.Equal(t, 2, r.Tests[1].Task_id)
-	r.Tests = nil
-	require.NoError(t, json.Unmarshal(file(t, folder, "exercism", "~2e.~2fzoe", "x", "results.json"), &r))
-	assert.Equal(t, "error", r.Status)
-	assert.Equal(t, "there is no answer to it", r.Message)
 }
 
 func TestJUnit(t *testing.T) {

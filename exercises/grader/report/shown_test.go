@@ -66,8 +66,8 @@ func hostile() (answers []report.Answer) {
 func TestReportsAreBounded(t *testing.T) {
 	answers := hostile()
 	folder := written(t, "csv", answers...)
-	for _, format := range report.Formats {
-		require.NoError(t, report.Folder(folder).Write(format, nil))
+	for _, format := range []string{"csv", "gradescope", "junit"} {
+		require.NoError(t, report.Folder(folder).Report(format, nil))
 		require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 			require.NoError(t, err)
 			if d.IsDir() {
