@@ -46,7 +46,7 @@ func prose(l lesson) string {
 // asked returns the source of the questions of a lesson.
 func asked(t *testing.T, name string) string {
 	number, _, _ := strings.Cut(name, "-")
-	text, err := os.ReadFile(filepath.Join("questions", "lesson"+number+".go"))
+	text, err := os.ReadFile(filepath.Join("questions", number+".md"))
 	require.NoError(t, err)
 	return string(text)
 }

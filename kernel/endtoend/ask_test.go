@@ -36,8 +36,9 @@ var asked = []render.Question{
 	},
 	{
 		ID: "count", Ask: "What is the value of the root for the mover?",
-		Number: &render.Number{Right: -4, Why: map[int]string{4: "this is the value for max. Who is to move?"}},
-		Reveal: "Minus four.",
+		Kind:    "number",
+		Choices: []render.Choice{{Text: "-4", Right: true}, {Text: "4", Why: "this is the value for max. Who is to move?"}},
+		Reveal:  "Minus four.",
 	},
 	{
 		ID: "true", Ask: "Which of these hold?", Several: true,
@@ -46,25 +47,37 @@ var asked = []render.Question{
 	},
 	{
 		ID: "leaf", Ask: "Click a leaf that alpha-beta never looks at.", Tree: tree.Figure,
-		Nodes: &render.Pick{Right: []string{"1.1", "1.2", "2.1", "2.2"}, Else: "Would another value change the result?",
-			Why: map[string]string{"0.1": "min has a 7 already, and a 9 is worse for him. Might it be less?"}},
-		Reveal: "After the 2, nothing in the middle house matters.",
+		Kind:    "node",
+		Choices: append(cut(), render.Choice{Text: "0.1", Why: "min has a 7 already, and a 9 is worse for him. Might it be less?"}),
+		Else:    "Would another value change the result?",
+		Reveal:  "After the 2, nothing in the middle house matters.",
 	},
 	{
 		ID: "leaves", Ask: "Click all leaves that alpha-beta never looks at.", Tree: tree.Figure, Several: true,
-		Nodes:  &render.Pick{Right: []string{"1.1", "1.2", "2.1", "2.2"}, Else: "Would another value change the result?"},
+		Kind:    "node",
+		Choices: cut(), Else: "Would another value change the result?",
 		Reveal: "8, 5, 3 and 6.",
 	},
 	{
 		ID: "square", Ask: "Where do you play?", Board: trap,
-		Squares: &render.Pick{Right: []string{"0,1"}, Else: "What is the reply?", Why: map[string]string{"2,2": "it wins most now. What is the reply?"}},
-		Reveal:  "In the middle of the first row.",
+		Kind:    "square",
+		Choices: []render.Choice{{Text: "0,1", Right: true}, {Text: "2,2", Why: "it wins most now. What is the reply?"}}, Else: "What is the reply?",
+		Reveal: "In the middle of the first row.",
 	},
 	{
 		ID: "move", Ask: "Which stone moves where?", Board: trap,
-		Squares: &render.Pick{Right: []string{"2,0 2,2"}, Else: "Is that legal?"},
-		Reveal:  "Along the last row.",
+		Kind:    "square",
+		Choices: []render.Choice{{Text: "2,0 2,2", Right: true}}, Else: "Is that legal?",
+		Reveal: "Along the last row.",
 	},
+}
+
+// cut returns the leaves of tree.Figure that alpha-beta never looks at.
+func cut() (leaves []render.Choice) {
+	for _, path := range []string{"1.1", "1.2", "2.1", "2.2"} {
+		leaves = append(leaves, render.Choice{Text: path, Right: true})
+	}
+	return leaves
 }
 
 func trap() game.Board {

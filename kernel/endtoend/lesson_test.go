@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +53,7 @@ func TestLesson(t *testing.T) {
 	p.wait("the first question, unanswered", widget(pocket.ID, `root.querySelector(".reveal").hidden`))
 	p.clickFor(pocket.ID, node(wrong), `root.querySelector('`+node(wrong)+`').classList.contains("no") && shown(".why.last")`)
 	p.wait("no answer in sight", widget(pocket.ID, `!shown(".reveal") && !root.querySelector(".yes")`))
-	p.clickFor(pocket.ID, node(pocket.Nodes.Right[0]), `root.querySelector(".yes") && shown(".reveal").includes("Right, at the second try.")`)
+	p.clickFor(pocket.ID, node(rightOf(pocket)), `root.querySelector(".yes") && shown(".reveal").includes("Right, at the second try.")`)
 	p.wait("the picture of the reveal", widget(pocket.ID, `(box => box.width > 100 && box.height > 50)(root.host.querySelector("[data-gametree]").getBoundingClientRect())`))
 	shot("answered")
 
@@ -61,7 +63,7 @@ func TestLesson(t *testing.T) {
 	value(p, chromedp.Evaluate[bool](widget(count.ID, `(root.querySelector(".link").focus(), true)`)))
 	p.do(chromedp.KeyEvent("bx1"))
 	value(p, chromedp.Evaluate[bool](widget(count.ID, `(root.querySelector("input").focus(), true)`)))
-	p.do(chromedp.KeyEvent(fmt.Sprint(count.Number.Right+1) + "\r"))
+	p.do(chromedp.KeyEvent(oneMore(t, rightOf(count)) + "\r"))
 	p.wait("the wrong number", widget(count.ID, `shown(".why.last").includes("✗")`))
 	p.do(chromedp.KeyEvent(kb.ArrowDown))
 	p.do(chromedp.KeyEvent("\r"))
@@ -89,14 +91,14 @@ func TestLesson(t *testing.T) {
 	})()`, chromedp.EvalAwaitPromise))
 	require.NoError(t, chromedp.Cancel(p.ctx))
 	p = b.open(t, s, file)
-	known := widget(pocket.ID, `shown(".reveal").includes("Right, at the second try.") && root.querySelector('`+node(pocket.Nodes.Right[0])+`').classList.contains("yes")`)
+	known := widget(pocket.ID, `shown(".reveal").includes("Right, at the second try.") && root.querySelector('`+node(rightOf(pocket))+`').classList.contains("yes")`)
 	p.wait("the answer in the stored page", known)
 	p.runAll()
 	p.wait("the answer after all cells ran again", known)
 	p.wait("the number", widget(count.ID, `shown(".reveal").startsWith("Right, at the second try.")`))
 	p.wait("the recap", `[...document.querySelectorAll("[data-gametree]")].some(h => {
 		const text = h.shadowRoot?.querySelector(".recap")?.innerText ?? "";
-		return text.includes("2 of `+itoa(len(questions.Of("01")))+` right, 0 at the first try.") && text.includes("✓ `+fmt.Sprint(count.Number.Right)+`");
+		return text.includes("2 of `+itoa(len(questions.Of("01")))+` right, 0 at the first try.") && text.includes("✓ `+rightOf(count)+`");
 	})`)
 	shot("again")
 }
@@ -105,10 +107,10 @@ func TestLesson(t *testing.T) {
 func kinds(t *testing.T, lesson string) (nodes, number render.Question) {
 	t.Helper()
 	for _, q := range questions.Of(lesson) {
-		if q.Nodes != nil && nodes.ID == "" {
+		if q.Kind == "node" && nodes.ID == "" {
 			nodes = q
 		}
-		if q.Number != nil && number.ID == "" {
+		if q.Kind == "number" && number.ID == "" {
 			number = q
 		}
 	}
@@ -118,9 +120,23 @@ func kinds(t *testing.T, lesson string) (nodes, number render.Question) {
 	return nodes, number
 }
 
+// rightOf returns the first right answer.
+func rightOf(q render.Question) string {
+	i := slices.IndexFunc(q.Choices, func(c render.Choice) bool { return c.Right })
+	return q.Choices[i].Text
+}
+
+// oneMore returns the next integer.
+func oneMore(t *testing.T, number string) string {
+	t.Helper()
+	n, err := strconv.Atoi(number)
+	require.NoError(t, err)
+	return strconv.Itoa(n + 1)
+}
+
 // otherHouse returns a child of the root that is a wrong answer.
 func otherHouse(q render.Question) string {
-	if q.Nodes.Right[0] == "0" {
+	if rightOf(q) == "0" {
 		return "1"
 	}
 	return "0"

@@ -65,7 +65,7 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	}
 	press := func(keys string) { p.do(chromedp.KeyEvent(keys)) }
 	focus(`[data-id="`+number.ID+`"]`, "input")
-	press(fmt.Sprint(number.Number.Right+1) + "\r")
+	press(oneMore(t, rightOf(number)) + "\r")
 	p.wait("the wrong number", widget(number.ID, `shown(".why.last").includes("✗")`))
 	press(kb.ArrowDown + "\r")
 	p.wait("the right number", widget(number.ID, `shown(".reveal").startsWith("Right, at the second try.")`))
@@ -83,11 +83,13 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	}
 	p.clickFor(squares.ID, square(squares, "c5"), `root.querySelector(".sq.picked")`)
 	p.clickFor(squares.ID, `[data-do="check"]`, `root.querySelector(".sq.no") && shown(".why.last")`)
-	for _, name := range squares.Squares.Right {
-		p.clickFor(squares.ID, square(squares, name), `root.querySelector('`+square(squares, name)+`').classList.contains("picked")`)
+	for _, c := range squares.Choices {
+		if c.Right {
+			p.clickFor(squares.ID, square(squares, c.Text), `root.querySelector('`+square(squares, c.Text)+`').classList.contains("picked")`)
+		}
 	}
 	p.clickFor(squares.ID, `[data-do="check"]`, `shown(".reveal").includes("Right, at the second try.")`)
-	from, to, _ := strings.Cut(move.Squares.Right[0], " ")
+	from, to, _ := strings.Cut(rightOf(move), " ")
 	p.clickFor(move.ID, square(move, from), `root.querySelector(".sq.picked")`)
 	p.clickFor(move.ID, square(move, to), `shown(".reveal").includes("Right, at the first try.")`)
 

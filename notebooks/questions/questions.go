@@ -1,32 +1,49 @@
-// Package questions holds the questions of the lessons with their answers, so that
-// neither a notebook's source nor its visible output shows an answer before it is
-// given. In a lesson, a cell asks one, and its last cell draws the recap:
+// Package questions has the questions of all lessons, one file a lesson, named after
+// its number: 04b.md. A notebook asks one of them with questions.Ask("04/look"); the
+// kernels import this package in every cell that uses it. The tests keep the
+// questions and the cells of each lesson in agreement. See read.go for how a question
+// is written.
 //
-//	questions.Ask("01/fewest")
-//	questions.Ask("01/orders", func() { show.Bars("Orders", "orders", bars...) })
-//	questions.Recap("01")
-//
-// The questions of a lesson are in the file of its name, in the order in which the
-// lesson asks them; package render says what a question can be. Test every change
-// with: go test ./notebooks/...
+// Reading order: questions.go, read.go.
 package questions
 
 import (
+	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 )
 
-// lessons are the questions of every lesson, in the order in which it asks them.
-var lessons = []struct {
-	name      string
-	questions []render.Question
-}{
-	{"01", lesson01}, {"02", lesson02}, {"03", lesson03}, {"04", lesson04}, {"04b", lesson04b}, {"04c", lesson04c},
-	{"05", lesson05}, {"06", lesson06}, {"07", lesson07}, {"08", lesson08}, {"09", lesson09}, {"10", lesson10}, {"11", lesson11}, {"11b", lesson11b}, {"12", lesson12},
-	{"13", lesson13}, {"13b", lesson13b},
+//go:embed *.md
+var files embed.FS
+
+// lessons returns the numbers of the lessons that have questions.
+func lessons() (numbers []string) {
+	names, err := fs.Glob(files, "*.md")
+	if err != nil {
+		panic(err) // the pattern is right
+	}
+	for _, name := range names {
+		numbers = append(numbers, strings.TrimSuffix(name, ".md"))
+	}
+	return numbers
+}
+
+// Of returns the questions of a lesson, in the order in which it asks them. It panics
+// if there is no such lesson.
+func Of(lesson string) []render.Question {
+	text, err := files.ReadFile(lesson + ".md")
+	if err != nil {
+		panic(fmt.Sprintf("questions: there is no lesson %q with questions; there are %s", lesson, strings.Join(lessons(), ", ")))
+	}
+	questions, err := read(string(text))
+	if err != nil {
+		panic(fmt.Sprintf("questions: %s.md: %v", lesson, err))
+	}
+	return questions
 }
 
 // Ask sends the question "LESSON/ID", such as "01/fewest". It is answered in the page;
@@ -34,17 +51,13 @@ var lessons = []struct {
 // show.Ask). It panics if there is no such question, and names those that there are.
 func Ask(id string, see ...func()) {
 	lesson, name, _ := strings.Cut(id, "/")
-	all := Of(lesson)
-	names := make([]string, len(all))
-	for i, q := range all {
+	var names []string
+	for _, q := range Of(lesson) {
 		if q.ID == name {
 			show.Ask(lesson, q, see...)
 			return
 		}
-		names[i] = lesson + "/" + q.ID
-	}
-	if len(names) == 0 {
-		panic(fmt.Sprintf("questions: lesson %s has no questions yet", lesson))
+		names = append(names, lesson+"/"+q.ID)
 	}
 	panic(fmt.Sprintf("questions: there is no question %q; lesson %s has %s", id, lesson, strings.Join(names, ", ")))
 }
@@ -52,16 +65,3 @@ func Ask(id string, see ...func()) {
 // Recap sends a table of the answers given to the questions of a lesson, such as "01".
 // The page draws it, and it follows every further answer.
 func Recap(lesson string) { show.AskRecap(lesson, Of(lesson)) }
-
-// Of returns the questions of a lesson, in the order in which it asks them. It panics
-// if there is no such lesson.
-func Of(lesson string) []render.Question {
-	names := make([]string, len(lessons))
-	for i, l := range lessons {
-		if l.name == lesson {
-			return l.questions
-		}
-		names[i] = l.name
-	}
-	panic(fmt.Sprintf("questions: there is no lesson %q with questions; there are %s", lesson, strings.Join(names, ", ")))
-}

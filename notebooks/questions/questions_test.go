@@ -2,9 +2,11 @@ package questions
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,15 +18,15 @@ import (
 )
 
 func TestEveryQuestion(t *testing.T) {
-	for _, l := range lessons {
-		seen := map[string]bool{}
-		for _, q := range l.questions {
+	for _, lesson := range lessons() {
+		var ids []string
+		for _, q := range Of(lesson) {
 			for _, problem := range problems(q) {
-				t.Errorf("%s/%s: %s", l.name, q.ID, problem)
+				t.Errorf("question %s of notebooks/questions/%s.md: %s", q.ID, lesson, problem)
 			}
-			assert.False(t, seen[q.ID], "lesson %s has two questions %q", l.name, q.ID)
-			seen[q.ID] = true
-			_, err := render.Ask(l.name, q, nil)
+			assert.NotContains(t, ids, q.ID, "lesson %s has two questions %q: rename one", lesson, q.ID)
+			ids = append(ids, q.ID)
+			_, err := render.Ask(lesson, q, nil)
 			assert.NoError(t, err)
 		}
 	}
@@ -37,78 +39,150 @@ func problems(q render.Question) (list []string) {
 			list = append(list, text)
 		}
 	}
-	problem(!regexp.MustCompile(`^[a-z0-9-]+$`).MatchString(q.ID), "the ID is not made of small letters, digits and -")
-	problem(q.Ask == "", "it asks nothing")
-	problem(q.Reveal == "", "its reveal is empty")
-	problem(q.Choices != nil && len(q.Choices) < 2, "it has less than two choices")
+	problem(!regexp.MustCompile(`^[a-z0-9-]+$`).MatchString(q.ID), "the ID may have small letters, digits and - only")
+	problem(q.Ask == "", "it asks nothing: write what it asks below its ID")
+	problem(q.Reveal == "", "its reveal is empty: write it below a line ---")
 	right := 0
 	for _, c := range q.Choices {
-		problem(c.Text == "", "a choice has no text")
-		problem(!c.Right && c.Why == "", "the wrong choice "+c.Text+" has no Why")
+		problem(c.Text == "", "an answer has no text")
+		problem(!c.Right && c.Why == "", "the wrong answer "+c.Text+" has no reason: write below it, after two spaces, why people give it")
+		problem(c.Right && c.Why != "", "the right answer "+c.Text+" has a reason why it is wrong")
 		if c.Right {
 			right++
 		}
 	}
-	problem(q.Choices != nil && !q.Several && right != 1, "not exactly one choice is right")
-	problem(q.Choices != nil && q.Several && right == 0, "no choice is right")
-	if q.Number != nil {
-		_, both := q.Number.Why[q.Number.Right]
-		problem(both, "the right number has a Why")
-		problem(q.Several, "a number is one answer, not several")
-	}
-	for _, p := range []*render.Pick{q.Nodes, q.Squares} {
-		if p == nil {
-			continue
-		}
-		problem(len(p.Right) == 0, "nothing is right")
-		problem(p.Else == "", "other wrong answers have no reason (Else)")
-		for _, answer := range p.Right {
-			_, both := p.Why[answer]
-			problem(both, "the right answer "+answer+" has a Why")
-		}
+	switch q.Kind {
+	case "":
+		problem(len(q.Choices) < 2, "it has less than two answers to choose from")
+		problem(q.Several && right == 0, "no answer is right: begin one with +")
+		problem(!q.Several && right != 1, "not exactly one answer is right: begin one with +, the others with -")
+	case "number":
+		problem(q.Several || right != 1, "not exactly one number is right: begin one with +, the others with -")
+	default:
+		problem(right == 0, "no answer is right: begin one with +")
+		problem(q.Else == "", "other wrong answers have no reason: add a line else: REASON")
 	}
 	return list
 }
 
 func TestProblems(t *testing.T) {
-	good := render.Question{ID: "which", Ask: "Which?", Choices: []render.Choice{{Text: "this", Right: true}, {Text: "that", Why: "It is near."}}, Reveal: "This."}
-	assert.Empty(t, problems(good))
-	bad := good
-	bad.Choices = []render.Choice{{Text: "this"}, {Text: "that", Why: "It is near."}}
-	assert.Equal(t, []string{"the wrong choice this has no Why", "not exactly one choice is right"}, problems(bad))
-	bad = render.Question{ID: "How many", Ask: "How many?", Number: &render.Number{Right: 3, Why: map[int]string{3: "no"}}}
-	assert.Equal(t, []string{"the ID is not made of small letters, digits and -", "its reveal is empty", "the right number has a Why"}, problems(bad))
+	good := "# Lesson\n\n## which\n\nWhich?\n\n+ this\n- that\n  It is near.\n\n---\n\nThis.\n"
+	for problem, change := range map[string][2]string{
+		"the ID may have small letters, digits and - only":                                          {"## which", "## How many"},
+		"it asks nothing: write what it asks below its ID":                                          {"Which?", ""},
+		"its reveal is empty: write it below a line ---":                                            {"This.", ""},
+		"the wrong answer that has no reason: write below it, after two spaces, why people give it": {"  It is near.\n", ""},
+		"the right answer this has a reason why it is wrong":                                        {"+ this\n", "+ this\n  It is far.\n"},
+		"not exactly one answer is right: begin one with +, the others with -":                      {"- that\n  It is near.\n", "+ that\n"},
+		"other wrong answers have no reason: add a line else: REASON":                               {"Which?\n", "Which?\n\nkind: node\n"},
+		"": {"", ""},
+	} {
+		questions, err := read(strings.Replace(good, change[0], change[1], 1))
+		require.NoError(t, err)
+		require.Len(t, questions, 1)
+		assert.Equal(t, problem, strings.Join(problems(questions[0]), "; "))
+	}
+}
+
+func TestRead(t *testing.T) {
+	questions, err := read("# Lesson\n\n## move\n\nWhich\nmove?\n\nClick it.\n\ntree: (1 2)\nboard: empty 3 2\nkind: square\nseveral: yes\n\n" +
+		"+ 0,1\n- 1,0\n  One\n  reason.\nelse: Another.\n\n---\n\nA.\n\n- b\n\n## next\nNext?\n---\nNow.\n")
+	require.NoError(t, err)
+	require.Len(t, questions, 2)
+	require.NotNil(t, questions[0].Board)
+	assert.Equal(t, []string{"0", "1", "2"}, questions[0].Board().Columns)
+	assert.Equal(t, []string{"1", "0"}, questions[0].Board().Rows)
+	questions[0].Board = nil
+	assert.Equal(t, render.Question{ID: "move", Ask: "Which\nmove?\n\nClick it.", Tree: "(1 2)", Kind: "square", Several: true,
+		Choices: []render.Choice{{Text: "0,1", Right: true}, {Text: "1,0", Why: "One reason."}}, Else: "Another.", Reveal: "A.\n\n- b"}, questions[0])
+	assert.Equal(t, render.Question{ID: "next", Ask: "Next?", Reveal: "Now."}, questions[1])
+
+	_, err = read("## a\nWhich?\nboard: go 9\n")
+	assert.EqualError(t, err, `line 3: there is no board of "go"; add it to boards in read.go`)
+	_, err = read("## a\nWhich?\n+ this\nthat\n")
+	assert.ErrorContains(t, err, `line 4: "that" is neither an answer`)
 }
 
 // Each lesson asks all its questions, each once, in the order of its file, and no
 // others; and it draws its own recap.
 func TestLessonsAskTheirQuestions(t *testing.T) {
 	call := regexp.MustCompile(`\bquestions\.(Ask|Recap)\("([^"]*)"`)
-	files, err := filepath.Glob("../*.ipynb")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	asked := map[string][]string{}
-	for _, file := range files {
-		lesson, _, _ := strings.Cut(filepath.Base(file), "-")
-		for _, source := range code(t, file) {
+	for _, lesson := range lessons() {
+		files, err := filepath.Glob("../" + lesson + "-*.ipynb")
+		require.NoError(t, err)
+		require.Len(t, files, 1, "notebooks/questions/%s.md needs a notebook notebooks/%s-….ipynb", lesson, lesson)
+		var asked, recaps, want []string
+		for _, source := range code(t, files[0]) {
 			for _, m := range call.FindAllStringSubmatch(source, -1) {
-				if m[1] == "Recap" {
-					assert.Equal(t, lesson, m[2], "the recap of %s", file)
-					continue
+				if m[1] == "Ask" {
+					asked = append(asked, m[2])
+				} else {
+					recaps = append(recaps, m[2])
 				}
-				asked[lesson] = append(asked[lesson], m[2])
 			}
 		}
-	}
-	for _, l := range lessons {
-		var want []string
-		for _, q := range l.questions {
-			want = append(want, l.name+"/"+q.ID)
+		for _, q := range Of(lesson) {
+			want = append(want, lesson+"/"+q.ID)
 		}
-		assert.Equal(t, want, asked[l.name], "the questions that the notebook of lesson %s asks", l.name)
-		delete(asked, l.name)
+		name := "notebooks/" + filepath.Base(files[0])
+		for _, sentence := range differences(name, asked, want) {
+			t.Error(sentence)
+		}
+		assert.Equal(t, []string{lesson}, recaps, "%s needs one cell with questions.Recap(%q), as its last", name, lesson)
 	}
-	assert.Empty(t, asked, "notebooks ask questions of lessons that have none")
+	files, err := filepath.Glob("../*.ipynb")
+	require.NoError(t, err)
+	for _, file := range files {
+		lesson, _, _ := strings.Cut(filepath.Base(file), "-")
+		if !slices.Contains(lessons(), lesson) {
+			assert.NotRegexp(t, call, strings.Join(code(t, file), "\n"), "%s asks questions: write them into notebooks/questions/%s.md", file, lesson)
+		}
+	}
+}
+
+// differences returns what must be changed so that a notebook asks the wanted questions.
+func differences(notebook string, asked, want []string) (sentences []string) {
+	after := func(i int) string {
+		if i == 0 {
+			return "before the other questions"
+		}
+		return fmt.Sprintf("after the cell with questions.Ask(%q)", want[i-1])
+	}
+	differ := func(format string, args ...any) { sentences = append(sentences, fmt.Sprintf(format, args...)) }
+	last := -1 // the index in asked of the last wanted question
+	for i, id := range want {
+		at := slices.Index(asked, id)
+		switch {
+		case at < 0:
+			differ("%s does not ask %s: add a code cell with questions.Ask(%q), %s", notebook, id, id, after(i))
+		case slices.Contains(asked[at+1:], id):
+			differ("%s asks %s twice: delete one of the two calls", notebook, id)
+		case at < last:
+			differ("%s asks %s too early: move its cell, %s", notebook, id, after(i))
+		}
+		last = max(last, at)
+	}
+	for _, id := range asked {
+		if !slices.Contains(want, id) {
+			lesson, name, _ := strings.Cut(id, "/")
+			differ("%s asks %s, which is no question: add ## %s to notebooks/questions/%s.md", notebook, id, name, lesson)
+		}
+	}
+	return sentences
+}
+
+func TestDifferences(t *testing.T) {
+	want := []string{"01/a", "01/b", "01/c"}
+	assert.Empty(t, differences("x", want, want))
+	for sentence, asked := range map[string][]string{
+		`x does not ask 01/a: add a code cell with questions.Ask("01/a"), before the other questions`:                {"01/b", "01/c"},
+		`x does not ask 01/c: add a code cell with questions.Ask("01/c"), after the cell with questions.Ask("01/b")`: {"01/a", "01/b"},
+		`x asks 01/b twice: delete one of the two calls`:                                                             {"01/a", "01/b", "01/b", "01/c"},
+		`x asks 01/c too early: move its cell, after the cell with questions.Ask("01/b")`:                            {"01/a", "01/c", "01/b"},
+		`x asks 01/d, which is no question: add ## d to notebooks/questions/01.md`:                                   {"01/a", "01/b", "01/c", "01/d"},
+	} {
+		assert.Equal(t, []string{sentence}, differences("x", asked, want))
+	}
 }
 
 // code returns the sources of a notebook's code cells.
@@ -131,25 +205,18 @@ func code(t *testing.T, file string) (sources []string) {
 }
 
 func TestAskAndRecap(t *testing.T) {
-	before := lessons
-	defer func() { lessons, show.Terminal = before, nil }()
-	lessons = before[:0:0]
-	for _, l := range before[:2] {
-		l.questions = []render.Question{
-			{ID: "fewest", Ask: "How **few**?", Number: &render.Number{Right: 3}, Reveal: "Three."},
-			{ID: "which", Ask: "Which?", Choices: []render.Choice{{Text: "this", Right: true}, {Text: "that", Why: "It is near."}}, Reveal: "This."},
-		}
-		lessons = append(lessons, l)
-	}
+	defer func() { show.Terminal = nil }()
 	var out strings.Builder
 	show.Terminal = &out
 	Ask("01/fewest", func() { show.Markdown("The answer is three.") })
-	Ask("02/which")
+	Ask("01/blind")
 	Recap("02")
-	assert.Equal(t, "How few?\n(The page has the answer, for you to find.)\n"+
-		"Which?\n  1  this\n  2  that\n(The page has the answer, for you to find.)\n"+
+	assert.Equal(t, "What is the fewest things that anybody can look at and be sure, in the luckiest order?\n(The page has the answer, for you to find.)\n"+
+		"If he draws blindly, which advice brings home most?\n  1  the pocket with the best thing\n  2  the pocket with the best average\n"+
+		"  3  the pocket with the best worst thing\n(The page has the answer, for you to find.)\n"+
 		"Your answers to the questions of this lesson appear here in a page.\n", out.String())
-	assert.PanicsWithValue(t, `questions: there is no question "01/fewst"; lesson 01 has 01/fewest, 01/which`, func() { Ask("01/fewst") })
-	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions; there are 01, 02`, func() { Ask("1/fewest") })
-	assert.PanicsWithValue(t, `questions: there is no lesson "12" with questions; there are 01, 02`, func() { Recap("12") })
+	assert.PanicsWithValue(t, `questions: there is no question "01/fewst"; lesson 01 has 01/pocket, 01/advice, 01/blind, 01/ferrari, 01/fish, 01/fewest, 01/widest, 01/day`, func() { Ask("01/fewst") })
+	all := strings.Join(lessons(), ", ")
+	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions; there are `+all, func() { Ask("1/fewest") })
+	assert.PanicsWithValue(t, `questions: there is no lesson "99" with questions; there are `+all, func() { Recap("99") })
 }

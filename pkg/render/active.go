@@ -12,6 +12,7 @@ import (
 // of that name, gets data as JSON.
 type script struct {
 	name, css string
+	files     []string // that it needs besides
 	data      any
 	above     string // HTML above the picture on pages without scripts
 	below     string // HTML below it
@@ -26,7 +27,7 @@ func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{
 // active is still with a script that then makes the picture interactive. Without a
 // picture, svg is empty.
 func active(svg, alt, text string, s script) Bundle {
-	own := call{name: s.name, css: s.css}
+	own := call{name: s.name, css: s.css, files: s.files}
 	if s.name != "" {
 		own.data = literal(s.data)
 	}
@@ -44,7 +45,10 @@ func active(svg, alt, text string, s script) Bundle {
 
 // call is what a script does with the elements of one mark: it puts the picture inline
 // and starts the script of that name with its style sheet and data, if there is one.
-type call struct{ mark, name, css, data string }
+type call struct {
+	mark, name, css, data string
+	files                 []string
+}
 
 // program returns a script that makes the calls in this order. It contains each
 // embedded script once.
@@ -52,31 +56,30 @@ func program(calls []call) string {
 	if len(calls) == 0 {
 		return ""
 	}
-	code, has := file("upgrade.js"), map[string]bool{}
+	code, has := "", map[string]bool{}
+	add := func(name, before string) {
+		if !has[name] {
+			has[name] = true
+			code += before + file(name)
+		}
+	}
+	add("upgrade.js", "")
 	sheet := "" // of pictures whose classes scripts change
 	for _, c := range calls {
 		if c.name == "" {
 			code += "\ninline('" + c.mark + "','',null);"
 			continue
 		}
-		if len(has) == 0 {
-			sheet = style
-			code += file("store.js")
-		}
-		if !has[c.name] {
-			has[c.name] = true
-			for _, part := range parts[c.name] {
-				code += file(part)
-			}
-			code += "const " + c.name + "CSS=" + literal(themes(".player")+file("words.css")+c.css) + ";\n" + file(c.name+".js")
+		sheet = style
+		add("store.js", "")
+		add(c.name+".js", "const "+c.name+"CSS="+literal(themes(".player")+file("words.css")+c.css)+";\n")
+		for _, name := range c.files {
+			add(name, "")
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
 	}
 	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
 }
-
-// parts are the files that a script needs besides the one of its name.
-var parts = map[string][]string{"playable": {"linked.js", "analysis.js"}, "builder": {"linked.js"}}
 
 // image returns an SVG picture as an image in HTML.
 func image(svg, alt string) string {

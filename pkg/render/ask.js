@@ -2,25 +2,39 @@
 // there. An answer is a text: a number, or the numbers of what was clicked, joined by
 // commas. The outputs of the reveal stay outside the shadow root, where their own
 // scripts find them, and appear in its slot.
+//
+// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and the
+// functions of the question, and returns what differs from this:
+//   body      HTML below the picture
+//   how       the keys that answer, and what a click does, in HTML
+//   does      what buttons do, by their data-do
+//   items()   the elements to click, by their numbers
+//   inside    they are in the picture
+//   start     the item that gets the focus first
+//   mark(e, i, yes, no, on)   marks an item as right, wrong or picked
+//   beside(n, arrow)   the item to which an arrow key leads: 0 up, 1 down, 2 left, 3 right
+//   press(e)  handles a key and returns true, or returns false
+//   show(ended)   shows all else
+//   why(n)    why an item or a number is wrong
+//   shows     wrong items show themselves why they are wrong
+//   repeat(answer)   the answer as it is repeated before the reason
+//   clear()   forgets what is typed
+const kinds = {};
+const key = name => `<kbd>${name}</kbd>`;
+const think = html => '<b>Why one thinks so:</b> ' + html;
 const ask = d => (frame, svg, host) => {
   const store = stored(d.id, d.version), top = card('question', ''), find = s => q(top, s);
   const see = q(host, ':scope > details > div');
   if (see) { see.slot = 'see'; host.append(see); }
-
-  // The parts of the page.
-  const key = name => `<kbd>${name}</kbd>`;
-  const choice = (name, i) => `<div class="choice"><i aria-hidden="true">${i + 1}</i><span>${name}</span><b class="live"></b></div><p class="why" hidden></p>`;
-  const body = {
-    choice: () => `<div class="choices" role="${d.several ? 'group' : 'radiogroup'}" aria-labelledby="asks">${d.names.map(choice).join('')}</div>`,
-    number: () => `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,
-    node: () => '', square: () => '',
-  }[d.kind]();
-  const how = d.kind === 'number' ? `− and - both count as minus · ${key('Enter')} answers` :
-    (d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers') + ' · ' +
-    (d.kind === 'choice' ? `${key(1)}–${key(d.names.length)} or ${key('↑')}${key('↓')} ` : key('←') + key('↑') + key('↓') + key('→') + ' ') + key('Enter');
-  top.innerHTML = `<div class="body"><div class="asks" id="asks">${d.question}</div><div class="picture"></div>${body}
+  const none = () => '', click = d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
+  const kind = {
+    body: '', does: {}, items: () => [], inside: false, start: 0, mark: none, press: none, show: none, repeat: none, clear: none,
+    why: n => d.why[n] ? think(d.why[n]) : d.else,
+    ...kinds[d.kind](d, {top, find, click, answer: given => answer(given), say: words => say(words), pick: n => { focus(n, true); pick(n); }}),
+  };
+  top.innerHTML = `<div class="body"><div class="asks" id="asks">${d.question}</div><div class="picture"></div>${kind.body}
     ${d.several ? '<div class="row"><button class="do" data-do="check">check</button></div>' : ''}<p class="why last" hidden></p></div>
-    <div class="foot"><span>${how}</span><button class="link" data-do="reveal">show me</button></div>
+    <div class="foot"><span>${kind.how}</span><button class="link" data-do="reveal">show me</button></div>
     <div class="reveal" tabindex="-1" hidden><div class="answer"></div><slot name="see"></slot><button class="link again" data-do="again">ask me again</button></div>
     <p class="live" aria-live="polite"></p>`;
   top.dataset.id = d.id;
@@ -28,22 +42,16 @@ const ask = d => (frame, svg, host) => {
   top.setAttribute('aria-labelledby', 'asks');
 
   // What can be clicked, by number.
-  if (d.kind === 'square') frame.innerHTML = d.board;
-  const drawn = frame.firstChild, inside = d.kind === 'node' || d.kind === 'square';
+  if (d.board) frame.innerHTML = d.board;
+  const drawn = frame.firstChild;
   if (drawn) find('.picture').append(frame);
   if (d.board) drawn.style.minWidth = drawn.getAttribute('width') * 0.7 + 'px';
-  if (inside) {
+  if (kind.inside) {
     drawn.setAttribute('role', d.several || d.size > 1 ? 'group' : 'radiogroup');
     drawn.setAttribute('aria-labelledby', 'asks');
   }
-  const items = {
-    choice: () => all(top, '.choice'), number: () => [], square: () => all(top, '.sq'),
-    node: () => d.names.map((_, n) => find(`[data-n="${n}"]`)),
-  }[d.kind]();
-  items.forEach((e, i) => {
-    e.setAttribute('role', d.several || d.size > 1 ? 'checkbox' : 'radio');
-    if (d.kind === 'node') { e.setAttribute('aria-label', d.names[i]); q(e, 'title')?.remove(); }
-  });
+  const items = kind.items();
+  for (const e of items) e.setAttribute('role', d.several || d.size > 1 ? 'checkbox' : 'radio');
   let here = 0;
   const focus = (n, move) => {
     here = n;
@@ -54,25 +62,22 @@ const ask = d => (frame, svg, host) => {
   const state = () => store.get() ?? {state: '', tries: []};
   const over = s => s.state === 'right' || s.state === 'shown';
   const numbers = answer => answer ? answer.split(',').map(Number) : [];
-  const right = d.kind === 'number' ? [] : d.right.flatMap(numbers);
+  const right = d.right.flatMap(numbers);
   const wrong = list => list.filter(n => !right.includes(n));
   // picked are the numbers that are clicked and not yet an answer; changed tells
   // whether they are others than in the last answer.
   let picked = d.several ? numbers(state().tries.at(-1)).filter(n => right.includes(n)) : [], changed = false;
   // why returns why an answer is wrong.
   const why = answer => {
-    if (d.kind === 'number') return d.why[answer] ? think(d.why[answer]) : +answer > +d.right[0] ? 'That is too large.' : 'That is too small.';
     const n = d.several ? wrong(numbers(answer))[0] : answer;
-    if (n !== undefined) return d.kind === 'choice' && d.several ? 'Not all of these are right.' : d.why[n] ? think(d.why[n]) : d.else;
+    if (n !== undefined) return kind.why(n);
     return answer ? 'So far you are right, but something is missing.' : 'Nothing is chosen yet.';
   };
-  const think = html => '<b>Why one thinks so:</b> ' + html;
   const verdictOf = s => `Right, at the ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][s.tries.length - 1] ?? s.tries.length + 'th'} try.`;
 
-  const at = (e, name) => +q(e, 'rect').getAttribute(name);
   const show = () => {
     const s = state(), ended = over(s), last = s.tries.at(-1);
-    let good = ended ? right : [], bad = d.kind === 'number' ? [] : wrong(s.tries.flatMap(numbers));
+    let good = ended ? right : [], bad = wrong(s.tries.flatMap(numbers));
     if (d.size > 1) {
       good = ended ? numbers(s.state === 'right' ? last : d.right[0]) : [];
       bad = ended || changed ? [] : numbers(last);
@@ -84,20 +89,13 @@ const ask = d => (frame, svg, host) => {
       e.classList.toggle('no', no);
       e.classList.toggle('picked', on);
       e.setAttribute('aria-checked', on || yes || last === String(i));
-      if (d.kind === 'node') verdict(e, yes ? 'good' : no ? 'bad' : '');
-      if (d.kind === 'square') sign(e, yes ? 'good' : no ? 'bad' : '', at(e, 'x') + at(e, 'width') - 10, at(e, 'y') + 10);
-      if (d.kind !== 'choice') return;
-      text(q(e, 'i'), yes ? '✓' : no ? '✗' : on ? '●' : String(i + 1));
-      text(q(e, '.live'), yes ? ', right' : no ? ', wrong' : '');
-      e.nextElementSibling.hidden = ended || !no;
-      if (no) e.nextElementSibling.innerHTML = think(d.why[i]);
+      kind.mark(e, i, yes, no, on);
     });
     const tell = find('.why.last');
-    tell.hidden = ended || changed || last === undefined || d.kind === 'choice' && !d.several;
-    if (!tell.hidden) tell.innerHTML = '<i aria-hidden="true">✗</i> ' + (d.kind === 'number' ? `<b>${num(last)}</b> · ` : '') + why(last);
+    tell.hidden = ended || changed || last === undefined || kind.shows;
+    if (!tell.hidden) tell.innerHTML = '<i aria-hidden="true">✗</i> ' + kind.repeat(last) + why(last);
     all(top, '.body button').forEach(e => e.setAttribute('aria-disabled', ended)); // disabled, they would lose the focus
-    if (d.kind === 'number') find('input').readOnly = ended;
-    if (ended && d.kind === 'number') find('input').value = num(d.right[0]);
+    kind.show(ended);
     find('.foot').hidden = ended;
     find('.reveal').hidden = !ended;
     if (ended) find('.answer').innerHTML = d.reveal.replace('<p>', `<p><b class="good">${s.state === 'right' ? verdictOf(s) : 'The answer:'}</b> `);
@@ -110,7 +108,7 @@ const ask = d => (frame, svg, host) => {
     changed = false;
     const tries = [...s.tries.filter(t => t !== given), given], ok = d.right.includes(given);
     store.put(ok ? 'right' : 'tried', tries);
-    say(ok ? verdictOf(state()) : 'Wrong. ' + (d.kind === 'choice' && !d.several ? think(d.why[given]) : why(given)));
+    say(ok ? verdictOf(state()) : 'Wrong. ' + why(given));
   };
   const pick = n => {
     const s = state();
@@ -124,32 +122,18 @@ const ask = d => (frame, svg, host) => {
     say('');
     show();
   };
-  const given = () => find('input').value.replace('−', '-').replace(/[,\s]/g, '');
-  const step = by => { find('input').value = num((/^[+-]?\d+$/.test(given()) ? +given() : 0) + by); };
   const does = {
-    less: () => step(-1),
-    more: () => step(1),
-    answer: () => /^[+-]?\d+$/.test(given()) ? answer(String(+given())) : (find('input').focus(), say('A whole number, please.')),
+    ...kind.does,
     check: () => answer([...picked].sort((a, b) => a - b).join()),
     reveal: () => { store.put('shown', state().tries); find('.reveal').focus({preventScroll: true}); say('This is the answer.'); },
     again: () => {
       picked = [];
       store.forget();
-      if (d.kind === 'number') find('input').value = '';
+      kind.clear();
       (items[here] ?? find('input')).focus();
       say('');
     },
   };
-  // beside returns the item to which an arrow key leads from item n.
-  const beside = (n, arrow) => {
-    const i = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(arrow);
-    if (d.kind === 'choice') return (n + (i % 2 ? 1 : items.length - 1)) % items.length;
-    if (d.kind === 'node') return d.near[n][i];
-    const wide = +drawn.dataset.columns, column = n % wide;
-    const to = [n - wide, n + wide, column ? n - 1 : n, column < wide - 1 ? n + 1 : n][i];
-    return items[to] ? to : n;
-  };
-
   const under = e => items.findIndex(item => item.contains(e.target));
   top.addEventListener('click', e => {
     const what = e.target.closest('[data-do]')?.dataset.do;
@@ -159,21 +143,17 @@ const ask = d => (frame, svg, host) => {
   top.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest('button')) return;
     const n = under(e);
-    if (e.target.tagName === 'INPUT') {
-      const press = {ArrowUp: 'more', ArrowDown: 'less', Enter: 'answer'}[e.key];
-      if (!press || over(state())) return;
-      does[press]();
-    } else if (d.kind === 'choice' && items[+e.key - 1]) { focus(+e.key - 1, true); pick(here); }
-    else if (e.key === 'Escape' && picked.length) { picked = []; show(); }
+    if (kind.press(e, over(state()))) return e.preventDefault();
+    if (e.key === 'Escape' && picked.length) { picked = []; show(); }
     else if (n < 0) return;
     else if (e.key === 'Enter' || e.key === ' ') pick(n);
-    else if (e.key.startsWith('Arrow')) focus(beside(n, e.key), true);
+    else if (e.key.startsWith('Arrow')) focus(kind.beside(n, ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(e.key)), true);
     else return;
     e.preventDefault();
   });
 
   if (d.now >= 0) find(`[data-n="${d.now}"]`)?.classList.add('now');
-  if (items.length) focus(d.kind === 'node' ? Math.max(d.now, 0) : 0);
+  if (items.length) focus(kind.start);
   store.follow(show);
   show();
   return top;

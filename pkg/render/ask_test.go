@@ -22,6 +22,14 @@ var look = render.Question{
 	Reveal:  "The house is worth *at most* 2.\n\nA cut.",
 }
 
+// right returns choices that are all right.
+func right(texts ...string) (choices []render.Choice) {
+	for _, text := range texts {
+		choices = append(choices, render.Choice{Text: text, Right: true})
+	}
+	return choices
+}
+
 // Without scripts the answer is closed away; a terminal never shows it.
 func TestAskWithoutScripts(t *testing.T) {
 	b, err := render.Ask("04", look, []render.Bundle{render.Table([]string{"n"}, [][]string{{"1|2"}}), {Text: "a < b\n"}})
@@ -61,15 +69,15 @@ func TestDiceInAQuestion(t *testing.T) {
 func TestAskRefuses(t *testing.T) {
 	board := func() game.Board { p, _ := tictactoe.Parse("XOXOOX..."); return p.Board() }
 	for problem, change := range map[string]func(q *render.Question){
-		"not 0":             func(q *render.Question) { q.Choices = nil },
-		"not 2":             func(q *render.Question) { q.Number = &render.Number{} },
-		"Nodes need a Tree": func(q *render.Question) { q.Tree, q.Choices, q.Nodes = "", nil, &render.Pick{} },
-		`no node "2"`:       func(q *render.Question) { q.Choices, q.Nodes = nil, &render.Pick{Right: []string{"2"}} },
-		`no square "3,0"`: func(q *render.Question) {
-			q.Choices, q.Board, q.Squares = nil, board, &render.Pick{Right: []string{"3,0"}}
-		},
+		"no answer is right": func(q *render.Question) { q.Choices = nil },
+		`no kind of question "line"; there are choice, node, number, square`: func(q *render.Question) { q.Kind = "line" },
+		`"No" is not an integer`: func(q *render.Question) { q.Kind, q.Choices = "number", q.Choices[1:] },
+		"nodes needs a Tree":     func(q *render.Question) { q.Tree, q.Kind = "", "node" },
+		"squares needs a Board":  func(q *render.Question) { q.Kind = "square" },
+		`no node "2"`:            func(q *render.Question) { q.Kind, q.Choices = "node", right("2") },
+		`no square "3,0"`:        func(q *render.Question) { q.Kind, q.Board, q.Choices = "square", board, right("3,0") },
 		`"2,0 2,1" has 2 squares`: func(q *render.Question) {
-			q.Choices, q.Board, q.Squares = nil, board, &render.Pick{Right: []string{"2,2"}, Why: map[string]string{"2,0 2,1": ""}}
+			q.Kind, q.Board, q.Choices = "square", board, append(right("2,2"), render.Choice{Text: "2,0 2,1"})
 		},
 		"want 1 more":          func(q *render.Question) { q.Tree = "((7 9)" },
 		`"x" before a bracket`: func(q *render.Question) { q.Tree = "(x(7 9))" },
@@ -154,7 +162,7 @@ func TestProseInAQuestion(t *testing.T) {
 // Nodes and squares have names, for screen readers and for the recap.
 func TestNamesInAQuestion(t *testing.T) {
 	q := render.Question{ID: "pocket", Ask: "Which?", Tree: "((sandwich=3 ?) 5(-5 7))",
-		Nodes: &render.Pick{Right: []string{"0"}, Why: map[string]string{"1.0": "It is worst."}, Else: "No."}, Reveal: "This."}
+		Kind: "node", Choices: append(right("0"), render.Choice{Text: "1.0", Why: "It is worst."}), Else: "No.", Reveal: "This."}
 	b, err := render.Ask("01", q, nil)
 	require.NoError(t, err)
 	assert.Contains(t, render.Unpacked(b.HTML), `"names":["the root","min house 1","leaf 1 (sandwich 3)","leaf 2","min house 2 (5)","leaf 3 (−5)","leaf 4 (7)"]`)
@@ -162,7 +170,7 @@ func TestNamesInAQuestion(t *testing.T) {
 	assert.Contains(t, b.HTML, "<p><strong>min house 1</strong></p><p>This.</p>")
 
 	board := func() game.Board { p, _ := tictactoe.Parse("XOXOOX..."); return p.Board() }
-	q = render.Question{ID: "square", Ask: "Where?", Board: board, Several: true, Squares: &render.Pick{Right: []string{"2,2", "0,1"}, Else: "No."}, Reveal: "There."}
+	q = render.Question{ID: "square", Ask: "Where?", Board: board, Several: true, Kind: "square", Choices: right("2,2", "0,1"), Else: "No.", Reveal: "There."}
 	b, err = render.Ask("01", q, nil)
 	require.NoError(t, err)
 	assert.Contains(t, render.Unpacked(b.HTML), `"right":["1,8"]`)

@@ -24,7 +24,7 @@ func Builder(t *trace.Tree, talk Talk) Bundle {
 	talk.Else = still
 	alt := altText(t, "A tree to build")
 	return active(SVG(t, Options{Title: "A tree to build"}), alt, Text(t, MaxView), script{
-		name: "builder", css: file("card.css") + file("builder.css"), data: talk, below: "<p>" + still + "</p>",
+		name: "builder", files: []string{"linked.js"}, css: file("card.css") + file("builder.css"), data: talk, below: "<p>" + still + "</p>",
 	})
 }
 

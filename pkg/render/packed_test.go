@@ -41,7 +41,7 @@ func TestOnlySquaresAreClicked(t *testing.T) {
 	choice, err := render.Ask("04", q, nil)
 	require.NoError(t, err)
 	assert.NotContains(t, render.Unpacked(choice.HTML), "data-square")
-	q.Choices, q.Squares = nil, &render.Pick{Right: []string{"1,1"}}
+	q.Kind, q.Choices = "square", right("1,1")
 	square, err := render.Ask("04", q, nil)
 	require.NoError(t, err)
 	assert.Contains(t, render.Unpacked(square.HTML), "data-square")

@@ -42,7 +42,7 @@ func Playable(t Playing, talk Talk) Bundle {
 	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
 	return active(s.picture(bottom+margin, alt), alt, t.Text(), script{
-		name: "playable", css: rules("picture") + rules("sheet") + file("card.css") + file("playable.css"), data: talk,
+		name: "playable", files: []string{"linked.js", "analysis.js"}, css: rules("picture") + rules("sheet") + file("card.css") + file("playable.css"), data: talk,
 		below: "<p>" + PlayOn + "</p>",
 	})
 }

@@ -1,9 +1,16 @@
 package render
 
-import "gametree/pkg/game"
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gametree/pkg/game"
+)
 
 // Question is a question that a reader answers in the page: by a click, by a key, or
-// with a number. Exactly one of Choices, Number, Nodes and Squares has the answers.
+// with a number.
 //
 // Ask, Reveal and every Why are prose: **bold**, *emphasis* and `code`; an empty line
 // begins a paragraph. Every Why explains why people give that wrong answer, and ends
@@ -22,34 +29,48 @@ type Question struct {
 	// a lesson makes only the boards of the questions that it asks.
 	Board func() game.Board
 
-	Choices []Choice
-	Number  *Number
-	Nodes   *Pick // nodes of Tree: "" is the root, "2.0" the first child of its third child
-	Squares *Pick // squares of Board: "h2", or "2,0" for row 2 column 0; "h2 e2" is a move
+	// Kind says what an answer is, and so what the text of a Choice is:
+	//
+	//	choice, or empty   any text; all answers are listed
+	//	number             an integer
+	//	node               a node of Tree: root, or 2.0, the first child of its third child
+	//	square             a square of Board: h2, or 2,0 for row 2 column 0; h2 e2 is a move
+	Kind string
 
-	// Several asks for all right Choices, or for all of Right in Nodes or Squares.
-	// Otherwise one right answer is enough.
+	Choices []Choice // all answers of the kind choice; of others the right and the typical wrong ones
+	Else    string   // why every other answer is wrong; a number is also too large or too small
+
+	// Several asks for all right Choices. Otherwise one right answer is enough.
 	Several bool
 
 	Reveal string // what opens below the question once it is answered
 }
 
-// Choice is an answer to click.
+// Choice is an answer to a question.
 type Choice struct {
-	Text  string
+	Text  string // as the question's Kind writes it
 	Right bool
 	Why   string // why people think so; empty for a right choice
 }
 
-// Number is a question answered by an integer.
-type Number struct {
-	Right int
-	Why   map[int]string // the reasons for typical wrong answers; others are "too large" or "too small"
-}
+// questionKind prepares a question of one kind: it names what can be clicked, and returns a
+// function that reads the text of a choice. An answer in the page is a list of the
+// numbers of what was clicked, joined by commas, or the number given.
+type questionKind func(a *asked, q Question) (read func(text string) (answer string, err error), err error)
 
-// Pick is a question answered by clicks into the picture.
-type Pick struct {
-	Right []string
-	Why   map[string]string // the reasons for typical wrong answers
-	Else  string            // the reason for every other wrong answer
+// questionKinds has the kinds of questions by name. A kind is the file ask_NAME.go, which
+// adds it, with its script ask_NAME.js, which adds it to kinds in ask.js.
+var questionKinds = map[string]questionKind{}
+
+// kindOf returns the kind of a question.
+func kindOf(q Question) (name string, kind questionKind, err error) {
+	name = q.Kind
+	if name == "" {
+		name = "choice"
+	}
+	if kind = questionKinds[name]; kind == nil {
+		names := strings.Join(slices.Sorted(maps.Keys(questionKinds)), ", ")
+		return "", nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
+	}
+	return name, kind, nil
 }

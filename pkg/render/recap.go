@@ -14,7 +14,7 @@ func Recap(lesson string, questions []Question) (Bundle, error) {
 		if err != nil {
 			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
 		}
-		all = append(all, recapped{a.ID, a.Version, a.Question, a.Kind, a.Several, a.Size, a.Names, a.rightNames()})
+		all = append(all, recapped{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
 	}
 	return active("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
 		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
@@ -26,9 +26,7 @@ type recapped struct {
 	ID       string   `json:"id"`
 	Version  string   `json:"version"`
 	Question string   `json:"question"`
-	Kind     string   `json:"kind"`
 	Several  bool     `json:"several"`
-	Size     int      `json:"size"`
-	Names    []string `json:"names"`
+	Names    []string `json:"names"` // null if an answer is a number
 	Right    []string `json:"right"`
 }

@@ -1,0 +1,125 @@
+package questions
+
+import (
+	"fmt"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/stake"
+	"gametree/pkg/tictactoe"
+	"gametree/pkg/xiangqi"
+)
+
+// read reads the questions of a lesson. Each begins with its ID:
+//
+//	## first
+//
+//	What is asked, in one or several paragraphs.
+//
+//	tree: ((7 9) *(2 ? ?))            a tree or a board above the answers, if any;
+//	board: xiangqi 4k4/9/9/ … w       see boards
+//	kind: node                        choice, which is the default, number, node or square
+//	several: yes                      if all right answers are asked for
+//
+//	+ 0                               a right answer
+//	- 1.0                             a wrong one, and why people give it
+//	  This leaf is worth more. But who chooses?
+//	else: Is that a house of max?     why every other answer is wrong
+//
+//	---
+//
+//	The reveal.
+//
+// See render.Question for what these fields mean.
+func read(text string) (questions []render.Question, err error) {
+	var q *render.Question
+	revealing := false
+	for i, line := range strings.Split(text, "\n") {
+		id, begins := strings.CutPrefix(line, "## ")
+		switch {
+		case begins:
+			questions = append(questions, render.Question{ID: id})
+			q, revealing = &questions[len(questions)-1], false
+		case q == nil: // the title
+		case revealing:
+			q.Reveal += line + "\n"
+		case line == "---":
+			revealing = true
+		default:
+			err = readField(q, line)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	for i := range questions {
+		questions[i].Ask = strings.TrimSpace(questions[i].Ask)
+		questions[i].Reveal = strings.TrimSpace(questions[i].Reveal)
+	}
+	return questions, nil
+}
+
+// readField reads a line of q before its reveal.
+func readField(q *render.Question, line string) error {
+	name, value, _ := strings.Cut(line, ": ")
+	sign, answer, _ := strings.Cut(line, " ")
+	switch {
+	case name == "tree":
+		q.Tree = value
+	case name == "board":
+		of, squares, _ := strings.Cut(value, " ")
+		draw := boards[of]
+		if draw == nil {
+			return fmt.Errorf("there is no board of %q; add it to boards in read.go", of)
+		}
+		q.Board = func() game.Board { return draw(squares) }
+	case name == "kind":
+		q.Kind = value
+	case line == "several: yes":
+		q.Several = true
+	case name == "else":
+		q.Else = value
+	case sign == "+" || sign == "-":
+		q.Choices = append(q.Choices, render.Choice{Text: answer, Right: sign == "+"})
+	case q.Choices == nil:
+		q.Ask += line + "\n"
+	case strings.HasPrefix(line, "  "):
+		last := &q.Choices[len(q.Choices)-1]
+		last.Why = strings.TrimSpace(last.Why + " " + strings.TrimSpace(line))
+	case line != "":
+		return fmt.Errorf("%q is neither an answer, which begins with + or -, nor why one is wrong, which begins with two spaces", line)
+	}
+	return nil
+}
+
+// boards draw the boards of questions, by the name of the game.
+var boards = map[string]func(text string) game.Board{
+	"stake":     func(rows string) game.Board { return must(stake.New(strings.Fields(rows))).Board() },
+	"tictactoe": func(rows string) game.Board { return must(tictactoe.Parse(rows)).Board() },
+	"xiangqi":   func(fen string) game.Board { return must(xiangqi.Parse(fen)).Draw(game.NoMove) },
+	"empty":     empty,
+}
+
+// empty returns a board of the given columns and rows, which are numbered from the left
+// and from below.
+func empty(size string) game.Board {
+	var columns, rows int
+	must(fmt.Sscan(size, &columns, &rows))
+	var b game.Board
+	for i := range columns {
+		b.Columns = append(b.Columns, fmt.Sprint(i))
+	}
+	for i := range rows {
+		b.Rows = append(b.Rows, fmt.Sprint(rows-1-i))
+		b.Squares = append(b.Squares, make([]game.Square, columns))
+	}
+	return b
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

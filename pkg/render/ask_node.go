@@ -1,0 +1,83 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/trace"
+)
+
+func init() { questionKinds["node"] = nodes }
+
+// nodes is the kind of a question that is answered by clicks on a tree.
+func nodes(a *asked, _ Question) (read func(text string) (string, error), err error) {
+	if a.tree == nil {
+		return nil, errors.New("a question about nodes needs a Tree")
+	}
+	a.Names, a.Near = nodeNames(a.tree), map[string][]int{}
+	numbers, rows := map[string]string{}, map[int][]*trace.Node{}
+	a.tree.Root.All(func(n *trace.Node) {
+		numbers[nodePath(n)] = strconv.Itoa(n.ID)
+		rows[n.Ply] = append(rows[n.Ply], n)
+	})
+	for _, row := range rows {
+		for i, n := range row {
+			up, down := n, n
+			if n.Parent != nil {
+				up = n.Parent
+			}
+			if len(n.Children) > 0 {
+				down = n.Children[0]
+			}
+			a.Near[strconv.Itoa(n.ID)] = []int{up.ID, down.ID, row[max(i-1, 0)].ID, row[min(i+1, len(row)-1)].ID}
+		}
+	}
+	return func(path string) (string, error) {
+		n, ok := numbers[path]
+		if !ok {
+			return "", fmt.Errorf("the tree has no node %q", path)
+		}
+		return n, nil
+	}, nil
+}
+
+// nodePath returns the address of a node in a Choice.
+func nodePath(n *trace.Node) string {
+	switch {
+	case n.Parent == nil:
+		return "root"
+	case n.Parent.Parent == nil:
+		return strconv.Itoa(int(n.Move))
+	}
+	return nodePath(n.Parent) + "." + strconv.Itoa(int(n.Move))
+}
+
+// nodeNames returns the names of all nodes by their numbers: "leaf 3 (8)" is the third
+// leaf from the left, "min house 2" the second house of its row.
+func nodeNames(t *trace.Tree) []string {
+	var names []string
+	leaves, houses := 0, map[int]int{}
+	t.Root.All(func(n *trace.Node) {
+		name, known := "", n.Caption
+		if n.Known {
+			known = strings.TrimSpace(known + " " + minus(n.RootValue()))
+		}
+		switch {
+		case n.Leaf:
+			leaves++
+			name = fmt.Sprintf("leaf %d", leaves)
+		case n.Parent == nil:
+			name = "the root"
+		default:
+			houses[n.Ply]++
+			name = fmt.Sprintf("%s house %d", kind(n), houses[n.Ply])
+		}
+		if known != "" {
+			name += " (" + known + ")"
+		}
+		names = append(names, name)
+	})
+	return names
+}

@@ -1,0 +1,14 @@
+// A node is clicked in the tree.
+kinds.node = (d, {find, click}) => ({
+  how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${key('Enter')}`,
+  inside: true,
+  start: Math.max(d.now, 0),
+  items: () => d.names.map((name, n) => {
+    const e = find(`[data-n="${n}"]`);
+    e.setAttribute('aria-label', name);
+    q(e, 'title')?.remove();
+    return e;
+  }),
+  mark: (e, i, yes, no) => verdict(e, yes ? 'good' : no ? 'bad' : ''),
+  beside: (n, arrow) => d.near[n][arrow],
+});

@@ -1,0 +1,27 @@
+// A number is typed, or counted up and down.
+kinds.number = (d, {find, answer, say}) => {
+  const field = () => find('input'), typed = () => field().value.replace('−', '-').replace(/[,\s]/g, '');
+  const step = by => { field().value = num((/^[+-]?\d+$/.test(typed()) ? +typed() : 0) + by); };
+  const does = {
+    less: () => step(-1),
+    more: () => step(1),
+    answer: () => /^[+-]?\d+$/.test(typed()) ? answer(String(+typed())) : (field().focus(), say('A whole number, please.')),
+  };
+  return {
+    does,
+    body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,
+    how: `− and - both count as minus · ${key('Enter')} answers`,
+    repeat: n => `<b>${num(n)}</b> · `,
+    why: n => d.why[n] ? think(d.why[n]) : +n > +d.right[0] ? 'That is too large.' : 'That is too small.',
+    show: ended => {
+      field().readOnly = ended;
+      if (ended) field().value = num(d.right[0]);
+    },
+    clear: () => { field().value = ''; },
+    press: (e, over) => {
+      const press = e.target === field() && !over && {ArrowUp: 'more', ArrowDown: 'less', Enter: 'answer'}[e.key];
+      if (press) does[press]();
+      return press;
+    },
+  };
+};
