@@ -139,7 +139,7 @@ func (s *Session) NoSuchImport(code string) (path, meant string) {
 	if file == nil || len(file.Imports) == 0 || script().MatchString(code) {
 		return "", ""
 	}
-	const module, packages = "gametree", "gametree/pkg/"
+	const module, packages = "gametree/", "gametree/pkg/"
 	var own []string
 	for known := range s.index().byPath {
 		if strings.HasPrefix(known, packages) {
@@ -149,10 +149,11 @@ func (s *Session) NoSuchImport(code string) (path, meant string) {
 	slices.Sort(own)
 	for _, spec := range file.Imports {
 		path, _ := strconv.Unquote(spec.Path.Value)
-		first, rest, _ := strings.Cut(path, "/")
+		rest, ours := strings.CutPrefix(path, module)
 		folder, _, _ := strings.Cut(rest, "/")
-		ours := first == module && !slices.Contains([]string{"kernel", "exercises", "notebooks"}, folder)
-		if _, known := s.index().NameOf(path); known || len(own) == 0 || !ours && near.Name(first, []string{module}) == "" {
+		ours = ours && !slices.Contains([]string{"kernel", "exercises", "notebooks"}, folder)
+		start := path[:min(len(module)-1, len(path))]
+		if _, known := s.index().NameOf(path); known || len(own) == 0 || !ours && near.Name(start, []string{module[:len(module)-1]}) == "" {
 			continue
 		}
 		name := path[strings.LastIndexByte(path, '/')+1:]
