@@ -196,7 +196,7 @@ func showMove(stdio IO, b *xiangqi.Board, m game.Move) error {
 	p := xiangqi.New(b)
 	title := p.Caption()
 	if m != game.NoMove {
-		title = fmt.Sprintf("%s plays %s (%s)", p.Mover(), xiangqi.UCCI(m), p.WXF(m))
+		title = fmt.Sprintf("%s plays %s (%s)", p.Mover(), xiangqi.UCCI(m), b.WXF(m))
 		p.Make(m)
 	}
 	return stdio.Show(render.Board(title, p.Board(), nil))

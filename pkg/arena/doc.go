@@ -13,7 +13,7 @@
 //	score.go      points, Elo and its confidence interval
 //	sprt.go       a test that ends a match as soon as its result is clear
 //	league.go     all play all, and their ratings
-//	record.go     games as text, and back
+//	record.go     games as text
 //	result.go     results as text and as tables
 //	replay.go     a game to step through
 //

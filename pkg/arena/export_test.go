@@ -12,9 +12,6 @@ func SetNapping(d time.Duration) (restore func()) {
 
 var Likelihood = likelihood
 
-// Timed is timed.
-func (g *Game) Timed() string { return g.timed() }
-
 // Test is test.
 func (t SPRT) Test(s Score) Test { return t.test(s) }
 

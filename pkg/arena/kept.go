@@ -1,12 +1,16 @@
 package arena
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"gametree/pkg/game"
 )
 
 // Unplayed is the error of a match or league with Merge whose folder lacks games.
@@ -32,7 +36,7 @@ func (m Match) opening(number int) (from, to int) {
 
 // file returns the name of the file for the games with the same opening as a game.
 func (m Match) file(number int) string {
-	return filepath.Join(m.Folder, fmt.Sprintf("%s-%s-%04d.pgn", m.key(m.A), m.key(m.B), (number+1)/2))
+	return filepath.Join(m.Folder, fmt.Sprintf("%s-%s-%04d.json", m.key(m.A), m.key(m.B), (number+1)/2))
 }
 
 // kept returns the games from that number on which the folder has with one opening. A
@@ -42,26 +46,34 @@ func (m Match) kept(from, to int) []*Game {
 		return nil
 	}
 	text, err := os.ReadFile(m.file(from))
-	if err != nil {
-		return nil
-	}
-	games, err := ParseRecords(string(text), m.Start)
-	if err != nil || len(games) != to-from {
+	var games []*Game
+	if err != nil || json.Unmarshal(text, &games) != nil || len(games) != to-from {
 		return nil
 	}
 	for i, g := range games {
-		if g.Number != from+i || g.Players != m.players(g.Number) {
+		if g == nil || g.Number != from+i || g.Players != m.players(g.Number) || !g.legal(m.Start()) {
 			return nil
 		}
 	}
 	return games
 }
 
+// legal reports whether the moves of g are legal from p on.
+func (g *Game) legal(p game.Position) bool {
+	for _, m := range g.Moves {
+		if !slices.Contains(p.Moves(nil), m) {
+			return false
+		}
+		p.Make(m)
+	}
+	return true
+}
+
 // keep writes games with one opening into the folder. No file is ever seen half written.
 func (m Match) keep(games []*Game) error {
-	var records strings.Builder
-	for _, g := range games {
-		records.WriteString(g.timed())
+	text, err := json.Marshal(games)
+	if err != nil {
+		return err
 	}
 	if err := os.MkdirAll(m.Folder, 0o755); err != nil {
 		return err
@@ -71,7 +83,7 @@ func (m Match) keep(games []*Game) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // fails once the file has its name
-	_, err = f.WriteString(records.String())
+	_, err = f.Write(text)
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}
@@ -88,9 +100,9 @@ func (l League) Prune() error {
 	for _, c := range l.Contenders {
 		keys[m.key(c)] = true
 	}
-	files, err := filepath.Glob(filepath.Join(m.Folder, "*.pgn"))
+	files, err := filepath.Glob(filepath.Join(m.Folder, "*.json"))
 	for _, file := range files {
-		a, rest, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".pgn"), "-")
+		a, rest, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".json"), "-")
 		b, _, _ := strings.Cut(rest, "-")
 		if !keys[a] || !keys[b] {
 			err = errors.Join(err, os.Remove(file))

@@ -30,8 +30,8 @@ func threeBots(folder string, games int) (l arena.League, searched *int) {
 	}, searched
 }
 
-// play plays a league and returns its games and its table as text.
-func play(ctx context.Context, l arena.League) (text string, t arena.Table, err error) {
+// playAll plays a league and returns its games and its table as text.
+func playAll(ctx context.Context, l arena.League) (text string, t arena.Table, err error) {
 	ended := l.Ended
 	l.Ended = func(g *arena.Game, s arena.Standing) {
 		text += fmt.Sprint(g.Record(), s.Result, "\n")
@@ -51,7 +51,7 @@ func TestPartsMakeTheWhole(t *testing.T) {
 		require.NoError(r, err)
 		games, parts := rapid.IntRange(1, 5).Draw(r, "games"), rapid.IntRange(1, 4).Draw(r, "parts")
 		whole, _ := threeBots("", games)
-		want, _, err := play(t.Context(), whole)
+		want, _, err := playAll(t.Context(), whole)
 		require.NoError(r, err)
 
 		l, searched := threeBots(folder, games)
@@ -64,16 +64,16 @@ func TestPartsMakeTheWhole(t *testing.T) {
 					cancel()
 				}
 			}
-			_, table, err := play(ctx, l)
+			_, table, err := playAll(ctx, l)
 			require.Equal(r, ctx.Err(), err)
 			return table.Games()
 		}
 		for range rapid.IntRange(0, 4).Draw(r, "stopped") {
 			run(rapid.IntRange(1, parts).Draw(r, "part"), rapid.IntRange(1, 9).Draw(r, "stop"))
 		}
-		if files, err := filepath.Glob(folder + "/*.pgn"); len(files) > 0 {
+		if files, err := filepath.Glob(folder + "/*.json"); len(files) > 0 {
 			require.NoError(r, err)
-			text := rapid.SampledFrom([]string{"", "[Event \"cut", "no game"}).Draw(r, "broken")
+			text := rapid.SampledFrom([]string{"", `[{"Number": 1`, "no game", "[null, null]", `[{"Number": 1, "Moves": [99]}]`}).Draw(r, "broken")
 			require.NoError(r, os.WriteFile(rapid.SampledFrom(files).Draw(r, "file"), []byte(text), 0o644))
 		}
 		all := 0
@@ -84,7 +84,7 @@ func TestPartsMakeTheWhole(t *testing.T) {
 		before := *searched
 		run(1, -1)
 		l.Shard, l.Merge, l.Ended = arena.Shard{}, true, nil
-		got, _, err := play(t.Context(), l)
+		got, _, err := playAll(t.Context(), l)
 		require.NoError(r, err)
 		assert.Equal(r, want, got)
 		assert.Equal(r, before, *searched, "nothing is played again")
@@ -95,12 +95,12 @@ func TestPartsMakeTheWhole(t *testing.T) {
 func TestMergeOfTooFewGames(t *testing.T) {
 	l, searched := threeBots(t.TempDir(), 4)
 	l.Shard = arena.Shard{Number: 2, Of: 4}
-	_, table, err := play(t.Context(), l)
+	_, table, err := playAll(t.Context(), l)
 	require.NoError(t, err)
 	assert.Equal(t, 4, table.Games())
 	before := *searched
 	l.Shard, l.Merge = arena.Shard{}, true
-	text, _, err := play(t.Context(), l)
+	text, _, err := playAll(t.Context(), l)
 	assert.Equal(t, arena.Unplayed{Missing: 8, All: 12}, err)
 	assert.EqualError(t, err, "8 of 12 games have not been played")
 	assert.NotContains(t, text, "[Event")
@@ -124,7 +124,7 @@ func TestGamesOfOthers(t *testing.T) {
 	for i, change := range []func(){func() {}, func() { l.Seed = 7 }, func() { l.Limits.Depth = 2 }, func() { l.Games = 1 }, func() { l.Contenders[0].Version = "new" }} {
 		change()
 		before := *searched
-		_, _, err := play(t.Context(), l)
+		_, _, err := playAll(t.Context(), l)
 		require.NoError(t, err)
 		assert.Greater(t, *searched, before)
 		assert.Equal(t, min(3*(i+1), 14), files(), "only two pairs play again with a new version")

@@ -17,8 +17,6 @@ import (
 	"gametree/pkg/game/gametest"
 	"gametree/pkg/learn"
 	"gametree/pkg/search"
-	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/fast"
 )
 
 func connectFour() game.Position {
@@ -92,45 +90,6 @@ func ExampleSamples_Fit() {
 	// 289 positions seen, 7078 unseen
 	// seen   0.2500 → 0.1965
 	// unseen 0.2500 → 0.2337
-}
-
-// Texel's method on piece values for Chinese chess. It begins with those that the engine
-// counts on in an exchange. Fitted to the 60 games played here, they predict these games
-// better and other games worse: 60 games are too few.
-func ExampleSamples_Scaled() {
-	start := func() game.Position {
-		p, err := fast.New(xiangqi.NewBoard())
-		if err != nil {
-			panic(err)
-		}
-		return p
-	}
-	engine := search.Engine{Switches: search.Switches{Rank: true, History: true, Quiescence: true}}
-	best := func(p game.Position) game.Move {
-		a, _ := engine.Search(context.Background(), p, search.Limits{Depth: 1}, nil)
-		return a.Move
-	}
-	seen := learn.Play(start, fast.Material, 60, 160, learn.Exploring(best, 0.1, 1))
-	unseen := learn.Play(start, fast.Material, 60, 160, learn.Exploring(best, 0.1, 2))
-
-	before := seen.Scaled(fast.MaterialValues())
-	after := seen.Fit(before, 0.1, 0.001)
-	fmt.Println(len(seen), "positions seen,", len(unseen), "unseen")
-	fmt.Printf("seen   %.4f, engine %.4f, fitted %.4f\n", seen.Loss(learn.Linear{}), seen.Loss(before), seen.Loss(after))
-	fmt.Printf("unseen %.4f, engine %.4f, fitted %.4f\n", unseen.Loss(learn.Linear{}), unseen.Loss(before), unseen.Loss(after))
-	for i, name := range fast.MaterialNames[:6] {
-		fmt.Printf("%-8s %5.0f %5.0f\n", name, 1000*before[i]/before[3], 1000*after[i]/after[3]) // a chariot is 1000
-	}
-	// Output:
-	// 3924 positions seen, 3677 unseen
-	// seen   0.1683, engine 0.1550, fitted 0.1489
-	// unseen 0.1741, engine 0.1474, fitted 0.1550
-	// advisor    200   576
-	// elephant   200    19
-	// horse      440  1003
-	// chariot   1000  1000
-	// cannon     450   703
-	// soldier    100   894
 }
 
 // A network with eight hidden units on the five features of Connect Four needs more games
@@ -294,23 +253,6 @@ func TestFitEqualsDescent(t *testing.T) {
 	assert.InDelta(t, seen.Loss(descended), seen.Loss(fitted), 1e-5)
 	assert.Equal(t, make(learn.Linear, 5), w)
 	assert.Less(t, seen.Loss(fitted), seen.Loss(w))
-}
-
-// The best multiple of some weights has no better multiple, and keeps their proportions.
-func TestScaled(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 0))
-	for range 50 {
-		s := random(rng, 1+rng.IntN(30), 3)
-		w := learn.Linear{1000 * rng.NormFloat64(), rng.NormFloat64(), 0}
-		scaled := s.Scaled(w)
-		k := scaled[0] / w[0]
-		assert.InDelta(t, k*w[1], scaled[1], 1e-9)
-		for _, by := range []float64{-1, 0, 0.5, 0.9, 1.1, 2} {
-			other := learn.Linear{by * scaled[0], by * scaled[1], 0}
-			assert.LessOrEqual(t, s.Loss(scaled), s.Loss(other)+1e-4)
-		}
-	}
-	assert.Equal(t, learn.Linear{0, 0}, learn.Samples{{Features: []float64{1, 1}, Result: 1}}.Scaled(learn.Linear{0, 0}))
 }
 
 // A sum cannot learn "exactly one of two", a network with a hidden layer can.

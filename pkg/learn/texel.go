@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"math"
 	"slices"
 )
 
@@ -30,29 +29,6 @@ func (s Samples) Fit(w Linear, step, least float64) Linear {
 		}
 	}
 	return w
-}
-
-// Scaled returns the multiple of w with the least loss. That is the first step of Texel's
-// method on an evaluation in units of its own, such as hundredths of a soldier: it turns
-// them into chances of winning and leaves their order alone.
-func (s Samples) Scaled(w Linear) Linear {
-	most := 0.0
-	for _, x := range s {
-		most = max(most, math.Abs(w.sum(x.Features)))
-	}
-	if most == 0 {
-		return slices.Clone(w)
-	}
-	sums := make(Samples, len(s))
-	for i, x := range s {
-		sums[i] = Sample{[]float64{w.sum(x.Features) / most}, x.Result}
-	}
-	k := sums.Fit(Linear{0}, 1, 1.0/1024)[0] / most
-	scaled := make(Linear, len(w))
-	for i := range w {
-		scaled[i] = k * w[i]
-	}
-	return scaled
 }
 
 // Descend is gradient descent: in each round it moves all weights at once against the

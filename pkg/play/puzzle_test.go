@@ -5,11 +5,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
-	mates "gametree/pkg/xiangqi/puzzle"
 )
 
 func puzzle(t *testing.T, fen string, moves int) *play.Game {
@@ -31,10 +32,7 @@ func TestPuzzle(t *testing.T) {
 	p, err := fast.New(b)
 	require.NoError(t, err)
 	solve := func(moves int) string {
-		found, ok := mates.NewProver(1_000_000).Solutions(p, moves)
-		require.True(t, ok)
-		require.Len(t, found, 1)
-		return xiangqi.UCCI(found[0])
+		return xiangqi.UCCI(search.Run(search.Full(search.AlphaBetaSoft), game.Position(p), 2*moves-1).Move)
 	}
 	g := puzzle(t, fen, 2)
 	require.Equal(t, "Black wins in 2 moves. Find them.", g.State().Sentence)

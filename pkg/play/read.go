@@ -83,10 +83,12 @@ func readPGN(text string) (from string, moves []string) {
 	inside := 0
 	for _, word := range pgnWord().FindAllString(text, -1) {
 		if name, err := strconv.Unquote(word); err == nil {
-			word = name
-		} else {
-			word = pgnGlyph().ReplaceAllString(pgnNumber().ReplaceAllString(word, ""), "")
+			if inside == 0 {
+				moves = append(moves, name)
+			}
+			continue
 		}
+		word = pgnGlyph().ReplaceAllString(pgnNumber().ReplaceAllString(word, ""), "")
 		switch word {
 		case "(":
 			inside++

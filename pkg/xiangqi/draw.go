@@ -100,36 +100,12 @@ func (p picked) Unwrap() game.Position { return p.Position }
 
 // Board marks the square and the targets of its moves.
 func (p picked) Board() game.Board {
-	drawn := boardOf(p.Position)
+	b, _ := game.Find[game.Boarder](p.Position)
+	drawn := b.Board()
 	for _, m := range p.Moves(nil) {
 		if from, to := Ends(m); from.String() == p.square {
 			squareOf(drawn, from).Moved, squareOf(drawn, to).Target = true, true
 		}
 	}
 	return drawn
-}
-
-// Letters returns p with its pieces drawn as letters instead of Chinese
-// characters: K A B N R C P for Red, lower case for Black.
-func Letters(p game.Position) game.Position { return lettered{p} }
-
-type lettered struct{ game.Position }
-
-func (p lettered) Unwrap() game.Position { return p.Position }
-
-// Board leaves the characters out.
-func (p lettered) Board() game.Board {
-	drawn := boardOf(p.Position)
-	for _, row := range drawn.Squares {
-		for i := range row {
-			row[i].Glyph = ""
-		}
-	}
-	return drawn
-}
-
-// boardOf returns the picture of a position of this package.
-func boardOf(p game.Position) game.Board {
-	b, _ := game.Find[game.Boarder](p)
-	return b.Board()
 }

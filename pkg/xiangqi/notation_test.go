@@ -125,7 +125,7 @@ func TestOtherSpellings(t *testing.T) {
 func TestEveryMoveHasNamesOfItsOwn(t *testing.T) {
 	wander(t, 2, 50, func(p *xiangqi.Position) {
 		for _, m := range p.Moves(nil) {
-			for _, name := range []string{xiangqi.UCCI(m), p.WXF(m), p.Chinese(m)} {
+			for _, name := range []string{xiangqi.UCCI(m), xiangqi.BoardOf(p).WXF(m), xiangqi.BoardOf(p).Chinese(m)} {
 				again, err := p.ParseMove(name)
 				require.NoError(t, err)
 				require.Equal(t, m, again, "%s in %s", name, p)

@@ -35,12 +35,6 @@ func (p *Position) Pass() (m game.Move, ok bool) {
 	return game.NoMove, false
 }
 
-// WXF writes m, one of Moves; see Board.WXF.
-func (p *Position) WXF(m game.Move) string { return p.board.WXF(m) }
-
-// Chinese writes m, one of Moves; see Board.Chinese.
-func (p *Position) Chinese(m game.Move) string { return p.board.Chinese(m) }
-
 // ParseMove reads a legal move in any notation but UCI's; see Board.ParseMove.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	m, err := p.board.ParseMove(text)

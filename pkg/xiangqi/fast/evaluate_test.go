@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
@@ -64,18 +63,4 @@ func TestNobodyIsAheadWithGuardsAlone(t *testing.T) {
 	} {
 		assert.Equal(t, sign, max(-1, min(position(t, fen).Static(), 1)), fen)
 	}
-}
-
-// Material counts what the board shows, for the player to move.
-func TestMaterial(t *testing.T) {
-	b, err := xiangqi.Parse("4k4/4a4/4b4/9/2p6/6P2/9/3C5/4A4/2R1K1r2 w")
-	require.NoError(t, err)
-	p, err := fast.New(b)
-	require.NoError(t, err)
-	assert.Equal(t, []float64{0, -1, 0, 0, 1, 0, 1}, fast.Material(p))
-	m := p.Moves(nil)[0]
-	p.Make(m)
-	assert.Equal(t, []float64{0, 1, 0, 0, -1, 0, 1}, fast.Material(p))
-	assert.Equal(t, []float64{200, 200, 440, 1000, 450, 100, 0}, fast.MaterialValues())
-	assert.Panics(t, func() { fast.Material(nil) })
 }

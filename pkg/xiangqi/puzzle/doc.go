@@ -2,5 +2,5 @@
 // games that the engine of this project played against itself. A full search has proved
 // each of them: there is no faster mate, and only the first move given forces one as fast.
 //
-// Reading order: puzzle.go, mate.go; generate_test.go makes puzzles.txt.
+// Reading order: puzzle.go; prover_test.go checks puzzles.txt, and generate_test.go makes it.
 package puzzle
