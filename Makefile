@@ -60,9 +60,9 @@ verdicts: ready
 slurm: ready
 	PATH="$$PWD/.gametree/bin:$$PATH" go test -tags e2e,slurm -count=1 -timeout 5h -v -run TestGradeOnSlurm ./kernel/command
 
-# RUN=TestHub or TestLoad runs only one; LEARNERS=30 and THINK=20s set the class of the other.
+# RUN=TestHub or TestLoad runs only one; LEARNERS=30 and THINK=20 (seconds) set the class of the other.
 hub: ready
-	go test -tags e2e,hub -count=1 -timeout 2h -v -run '$(or $(RUN),.)' ./kernel/deploy/hub/class
+	go test -tags e2e,hub -count=1 -timeout 2h -v -run '$(or $(RUN),.)' ./kernel/deploy/hub
 
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
 # and some have several sentences that explain what to do.

@@ -1,6 +1,8 @@
+//go:build e2e && hub && linux
+
 // A learner on a JupyterHub, as the Hub sees a browser.
 
-package main
+package hub_test
 
 import (
 	"bytes"
@@ -17,6 +19,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/wire"
 )
@@ -211,4 +214,14 @@ func (c *channels) Gone() <-chan struct{} { return c.gone }
 // LastWords implements execute.Kernel.
 func (c *channels) LastWords(int) (how, written string) {
 	return "the connection closed", c.err.Error()
+}
+
+// shown returns all that a cell shows as text.
+func shown(c *notebook.Cell) string {
+	var s strings.Builder
+	for _, o := range c.Outputs {
+		plain, _ := o.Data["text/plain"].(string)
+		s.WriteString(o.Text + plain + o.ErrorValue)
+	}
+	return s.String()
 }

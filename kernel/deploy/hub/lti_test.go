@@ -1,6 +1,6 @@
 //go:build e2e && hub && linux
 
-package main
+package hub_test
 
 import (
 	"crypto"

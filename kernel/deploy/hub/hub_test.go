@@ -1,13 +1,15 @@
 //go:build e2e && hub && linux
 
-package main
+// Package hub_test tries a JupyterHub that install.sh sets up, with learners who behave and some
+// who do not.
+package hub_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -22,6 +24,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
@@ -40,7 +43,7 @@ type hub struct {
 	learners         []*learner
 	cmd              *exec.Cmd
 	log              *os.File
-	told             int // how many bytes of the log are printed if the test fails
+	logged           int // how many bytes of the log are printed if the test fails
 }
 
 // newHub returns a Hub with n learners, who are users of this machine until the test ends.
@@ -53,7 +56,7 @@ func newHub(t *testing.T, n int) *hub {
 	}
 	root, err := setup.Root()
 	require.NoError(t, err)
-	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir(), told: 8000}
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir(), logged: 8000}
 	port := func(from int) string {
 		n, err := setup.FreePort(from)
 		require.NoError(t, err)
@@ -62,23 +65,22 @@ func newHub(t *testing.T, n int) *hub {
 	h.address, h.proxies = port(23000), port(24000)
 	var lines bytes.Buffer
 	for i := range n {
-		name := fmt.Sprintf("gtlearner%02d", i+1)
-		fmt.Fprintln(&lines, name, rand.Text())
+		l := newLearner(h.address, fmt.Sprintf("gtlearner%02d", i+1), rand.Text())
+		h.learners = append(h.learners, l)
+		fmt.Fprintln(&lines, l.name, l.password)
 		t.Cleanup(func() {
-			exec.Command("pkill", "-KILL", "-u", name).Run()
-			exec.Command("userdel", "--force", "--remove", name).Run()
+			exec.Command("pkill", "-KILL", "-u", l.name).Run()
+			exec.Command("userdel", "--force", "--remove", l.name).Run()
 		})
 	}
 	require.NoError(t, os.WriteFile(h.names, lines.Bytes(), 0o600))
-	h.learners, err = readNames(h.address, h.names)
-	require.NoError(t, err)
 	h.log, err = os.Create(filepath.Join(t.TempDir(), "log"))
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		h.stop()
 		if t.Failed() {
 			text, _ := os.ReadFile(h.log.Name())
-			t.Logf("the Hub printed, at the end:\n%s", text[max(0, len(text)-h.told):])
+			t.Logf("the Hub printed, at the end:\n%s", text[max(0, len(text)-h.logged):])
 		}
 	})
 	return h
@@ -144,7 +146,7 @@ func (h *hub) step(t *testing.T, name string, f func(t *testing.T)) bool {
 			users := strings.Join(names, ",")
 			all, _ := exec.Command("ps", "-u", users, "-o", "user:12,pid,ppid,nlwp,stat,wchan:20,etimes,time,args").Output()
 			t.Logf("the processes of the learners:\n%s", all)
-			h.told = 1 << 20
+			h.logged = 1 << 20
 			signal := func(signal, program string) {
 				exec.Command("pkill", "-"+signal, "-u", users, "-x", program).Run()
 				time.Sleep(2 * time.Second) // for what they print
@@ -187,7 +189,8 @@ func TestHub(t *testing.T) {
 	h := newHub(t, 10)
 	h.start()
 	ctx := t.Context()
-	lesson, err := newClass("01", 0)
+	lesson := filepath.Join(h.root, "notebooks", "01-pockets-and-game-trees.ipynb")
+	stored, err := notebook.ReadFile(lesson)
 	require.NoError(t, err)
 
 	kernels := make([]*execute.Runner, len(h.learners))
@@ -200,14 +203,14 @@ func TestHub(t *testing.T) {
 					return
 				}
 				kernels[i] = k
-				now, err := notebook.ReadFile(lesson.file)
+				now, err := notebook.ReadFile(lesson)
 				assert.NoError(t, err)
 				for n, c := range now.Runnable() {
 					if !assert.NoError(t, k.Cell(ctx, n+1, c), l.name) {
 						return
 					}
 				}
-				assert.NoError(t, notebook.Compare(lesson.lesson, now), l.name)
+				assert.NoError(t, notebook.Compare(stored, now), l.name)
 			})
 		}
 		all.Wait()
@@ -261,11 +264,15 @@ func TestHub(t *testing.T) {
 
 	var points string
 	if !h.step(t, "progress is kept when the Hub restarts", func(t *testing.T) {
-		require.NoError(t, check(func(source string) (string, error) { return run(ctx, mine, source) }))
+		e, err := exercises.Lookup("best-pocket")
+		require.NoError(t, err)
+		text, err := run(ctx, mine, "// exercise: "+e.ID+"\n"+e.Own())
+		require.NoError(t, err)
+		require.Contains(t, text, "8 of 8 points")
 		points, err = run(ctx, mine, "%progress")
 		require.NoError(t, err)
 		require.Contains(t, points, "8")
-		_, err := run(ctx, mine, "!echo mine > ~/note")
+		_, err = run(ctx, mine, "!echo mine > ~/note")
 		require.NoError(t, err)
 		h.stop()
 		h.start("GAMETREE_IDLE=20")
@@ -411,35 +418,21 @@ func output(t *testing.T, name string, args ...string) string {
 	return string(text)
 }
 
-// TestLoad: LEARNERS (30) learners follow lesson 01, each with THINK (20s) between two
+// TestLoad: LEARNERS (30) learners follow lesson 01, each with THINK (20) seconds between two
 // cells, and nothing is lost. The report has the times and what a learner costs.
 func TestLoad(t *testing.T) {
-	n, think := 30, 20*time.Second
-	if s := os.Getenv("LEARNERS"); s != "" {
-		var err error
-		n, err = strconv.Atoi(s)
-		require.NoError(t, err)
-	}
-	if s := os.Getenv("THINK"); s != "" {
-		var err error
-		think, err = time.ParseDuration(s)
-		require.NoError(t, err)
-	}
+	n, err := strconv.Atoi(cmp.Or(os.Getenv("LEARNERS"), "30"))
+	require.NoError(t, err)
 	h := newHub(t, n)
 	h.start()
-	c, err := newClass("01", think)
+	lesson, err := notebook.ReadFile(filepath.Join(h.root, "notebooks", "01-pockets-and-game-trees.ipynb"))
 	require.NoError(t, err)
-	load := func() string {
-		f, err := os.Open("/proc/loadavg")
-		require.NoError(t, err)
-		defer f.Close()
-		text, _ := io.ReadAll(f)
-		return strings.Join(strings.Fields(string(text))[:3], " ")
-	}
-	before := load()
-	c.run(t.Context(), h.learners)
-	t.Logf("load average %s before, %s after\n%s", before, load(), c.report())
-	assert.Empty(t, c.lost())
-	_, cells := c.percentile("cell", 0.95)
-	assert.Equal(t, n*len(c.lesson.Runnable()), cells)
+	python := filepath.Join(setup.Home(h.root), "hub", "bin", "python")
+	cmd := exec.Command(python, "load.py", "--think", cmp.Or(os.Getenv("THINK"), "20"), h.address, h.names)
+	report, err := cmd.CombinedOutput()
+	load, _ := os.ReadFile("/proc/loadavg")
+	t.Logf("%sthe load at the end: %s", report, load)
+	require.NoError(t, err)
+	assert.Contains(t, string(report), "\n0 lost or wrong\n")
+	assert.Regexp(t, fmt.Sprintf(`(?m)^cell +%d `, n*len(lesson.Runnable())), string(report))
 }
