@@ -11,6 +11,7 @@ tool (
 
 require (
 	github.com/alecthomas/kong v1.17.0
+	github.com/andybalholm/brotli v1.2.8
 	github.com/bluekeyes/go-gitdiff v0.9.0
 	github.com/bradfitz/go-tool-cache v0.0.0-20260722201841-0bb331e19f64
 	github.com/chromedp/cdproto v0.159.0

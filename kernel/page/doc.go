@@ -2,7 +2,7 @@
 //
 // It is package core with a Runner for Go cells: package program makes a program of a
 // cell, and the page compiles, links and runs it. What only a page can do stands behind
-// the interface Host; package native is a Host that uses the go command, so that all
+// the interface Host; the tests have a Host that uses the go command, so that all
 // else is tested without a page. The folder wasm makes kernel.wasm of it, and lists the
 // JavaScript functions that a page must have.
 //

@@ -20,7 +20,6 @@ import (
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
 	"gametree/kernel/page/commands"
-	"gametree/kernel/page/native"
 	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
@@ -52,7 +51,7 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	host := native.New(root, t.TempDir(), f.site)
+	host := newNative(root, t.TempDir(), f.site)
 	o := page.Options{Host: host, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`

@@ -5,18 +5,17 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/andybalholm/brotli"
 
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -36,8 +35,7 @@ var programs = []struct{ name, goos, tags, path string }{
 type builder struct {
 	root, kept string
 	progress   func(string) error
-	python     string // the program
-	effort     int    // of compression, from 0 to 9
+	effort     int // of compression, from 0 to 11
 }
 
 // goEnv builds for a browser.
@@ -178,7 +176,7 @@ func (b *builder) packs(all []archive) (map[string][]archive, error) {
 
 // large is a file of the site that is compressed.
 type large struct {
-	URL  string `json:"url"` // the compressed file has .lzma after it
+	URL  string `json:"url"` // the compressed file has .br after it
 	Size int    `json:"size"`
 	data []byte
 }
@@ -217,7 +215,6 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	numbers := hashes{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
 		for _, a := range packs[name] {
@@ -225,14 +222,11 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
-			if err := numbers.renumber(text); err != nil {
-				return nil, fmt.Errorf("%w: package %s", err, a.Path)
-			}
 			data = append(data, text...)
 		}
 		add(name, data)
 	}
-	if err := b.compress(ctx, index, files); err != nil {
+	if err := b.compress(index, files); err != nil {
 		return nil, err
 	}
 	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
@@ -245,7 +239,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 
 // compress compresses the large files, the largest first, as many at a time as there
 // are processors.
-func (b *builder) compress(ctx context.Context, index map[string]*large, files map[string][]byte) error {
+func (b *builder) compress(index map[string]*large, files map[string][]byte) error {
 	queue := make(chan *large, len(index))
 	sorted := []*large{}
 	for _, l := range index {
@@ -262,9 +256,9 @@ func (b *builder) compress(ctx context.Context, index map[string]*large, files m
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for l := range queue {
-				packed, err := b.packed(ctx, l)
+				packed, err := b.packed(l)
 				mu.Lock()
-				files[l.URL+".lzma"] = packed
+				files[l.URL+".br"] = packed
 				failed = cmp.Or(failed, err)
 				mu.Unlock()
 			}
@@ -274,23 +268,22 @@ func (b *builder) compress(ctx context.Context, index map[string]*large, files m
 	return failed
 }
 
-//go:embed pack.py
-var pack string
-
 // packed compresses a file, or returns what was kept.
-func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
-	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.lzma", l.URL, b.effort))
+func (b *builder) packed(l *large) ([]byte, error) {
+	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, b.effort))
 	if data, err := os.ReadFile(kept); err == nil {
 		return data, nil
 	}
 	if err := b.progress("compressing " + l.URL); err != nil {
 		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, b.python, "-c", pack, strconv.Itoa(b.effort))
-	var out, complaint bytes.Buffer
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(l.data), &out, &complaint
-	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("site: compressing %s: %w\n%s", l.URL, err, complaint.String())
+	var out bytes.Buffer
+	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.effort, LGWin: 24})
+	if _, err := w.Write(l.data); err != nil {
+		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
 	return out.Bytes(), notebook.WriteAtomic(kept, out.Bytes())
 }

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/andybalholm/brotli"
+
 	"gametree/kernel/setup"
 )
 
@@ -23,9 +25,9 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, python: filepath.Join(filepath.Dir(lite), "python"), effort: 9}
+	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, effort: brotli.BestCompression}
 	if o.Quick {
-		b.effort = 1
+		b.effort = brotli.BestSpeed
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {
 		return err

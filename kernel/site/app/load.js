@@ -2,8 +2,9 @@
 // would only decode them for servers that announce it. The browser keeps what was
 // decoded for later visits.
 
-import { decode } from './lzma.js';
+import startDecoder, { BrotliStreamResultCode, DecompressStream } from './vendor/brotli/brotli_dec_wasm.js';
 
+const decoder = startDecoder();
 const here = name => new URL(name, import.meta.url);
 const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json());
 
@@ -23,8 +24,25 @@ async function unpack(name) {
 	const { url, size } = (await index).files[name];
 	const cache = await kept, response = await cache?.match(here(url));
 	if (response) return { response };
-	const unpacked = new Response(decode(await fetched(url + '.lzma'), size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	await decoder;
+	const unpacked = new Response(decode(await fetched(url + '.br'), size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	return { response: unpacked, stored: cache?.put(here(url), unpacked.clone()).catch(() => {}) }; // no room is no harm
+}
+
+// decode returns the bytes that were compressed to packed; there are size of them.
+function decode(packed, size) {
+	const bytes = new Uint8Array(size), stream = new DecompressStream();
+	for (let from = 0, to = 0, success = false; !success;) {
+		const result = stream.decompress(packed.subarray(from, from + (1 << 16)), 1 << 20), { buf } = result;
+		if (buf.length + result.input_offset === 0) throw new Error('a file of the site is damaged: load the page again');
+		bytes.set(buf, to);
+		from += result.input_offset;
+		to += buf.length;
+		success = result.code === BrotliStreamResultCode.ResultSuccess;
+		result.free();
+	}
+	stream.free();
+	return bytes;
 }
 
 // File returns the response of an unpacked file.

@@ -1,5 +1,3 @@
-import { buffers } from './wasi.js';
-
 // A worker starts in the background, so one is always kept ready for the next program.
 const newWorker = () => new Worker(new URL('program.js', import.meta.url), { type: 'module' });
 let spare = newWorker();
@@ -24,7 +22,7 @@ export class Process {
 			else if (data.answer !== undefined) this.#answers.shift().resolve(data.answer);
 			else setTimeout(() => this.end(data)); // Firefox can hang in new Worker during a message of another worker
 		};
-		this.worker.postMessage({ module, env, args, most, serve, files }, buffers(files ?? []));
+		this.worker.postMessage({ module, env, args, most, serve, files }, [...new Set(files?.map(([, bytes]) => bytes.buffer))]);
 	}
 	call(text) {
 		if (this.over) return Promise.reject(new Error('the program has ended'));

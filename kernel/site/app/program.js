@@ -2,27 +2,43 @@
 //
 // It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the
 // program's function call. It sends {stream, text}, {answer} to a text, and {code} or
-// {fault} at the end. A program that gets files, as entries of their paths and bytes,
-// sends all files back at the end, too.
+// {fault} at the end. A program that gets files, as entries of their names in the folder /
+// and their bytes, sends all files back at the end, too.
 
-import { buffers, Exit, Files, Program } from './wasi.js';
+import WASI, { WASIProcExit } from './vendor/wasi/wasi.js';
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory } from './vendor/wasi/fs_mem.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
-const streams = { 1: 'stdout', 2: 'stderr' };
-let program;
-let left; // by file descriptor: how many bytes may still be sent
 
-// One decoder a stream, because a piece may end within a letter.
-const decoders = { 1: new TextDecoder(), 2: new TextDecoder() };
+const file = bytes => Object.assign(new File([]), { data: bytes }); // the constructor would copy them
 
-function write(fd, bytes) {
-	const taken = bytes.subarray(0, Math.max(0, Math.min(bytes.length, left[fd])));
-	left[fd] -= taken.length;
-	const text = decoders[fd].decode(taken, { stream: true });
-	if (held.length > 1 << 13 || heldBy !== streams[fd]) flush();
-	held += text;
-	heldBy = streams[fd];
-	if (!serving) flush();
+// Root is the folder /. A cell finds the source files of the course in it, which it may print.
+// A program cannot wait for an answer, so the worker does.
+class Root extends PreopenDirectory {
+	path_open(lookup, path, how, ...rights) {
+		const request = new XMLHttpRequest();
+		if (path.startsWith('gametree/')) {
+			request.open('GET', new URL('source/' + path, import.meta.url), false);
+			request.send();
+		}
+		if (request.status === 200) return file(encoder.encode(request.responseText)).path_open(how, rights[0], rights[2]);
+		return super.path_open(lookup, path, how, ...rights);
+	}
+	entries() { return [...this.dir.contents].filter(([, entry]) => entry instanceof File).map(([name, { data }]) => [name, data]); }
+}
+
+// stream returns a standard output of the program, which sends at most so many bytes.
+function stream(name, most) {
+	const decoder = new TextDecoder(); // with a state, because a piece may end within a letter
+	return new ConsoleStdout(bytes => {
+		const taken = bytes.subarray(0, most);
+		most -= taken.length;
+		const text = decoder.decode(taken, { stream: true });
+		if (held.length > 1 << 13 || heldBy !== name) flush();
+		held += text;
+		heldBy = name;
+		if (!serving) flush();
+	});
 }
 
 // What a program has printed is sent at once, except during a call, where only its end
@@ -34,15 +50,8 @@ function flush() {
 	held = '';
 }
 
-// source returns a source file of the course, which a cell may print. A program cannot
-// wait for an answer, so the worker does.
-function source(path) {
-	if (!path.startsWith('/gametree/')) return;
-	const request = new XMLHttpRequest();
-	request.open('GET', new URL('source' + path, import.meta.url), false);
-	request.send();
-	return request.status === 200 ? encoder.encode(request.responseText) : undefined;
-}
+let root, program;
+let giveBack; // the files, at the end
 
 // run calls f, which runs the program, and sends what f returns; f may also throw.
 function run(f) {
@@ -50,11 +59,11 @@ function run(f) {
 	try {
 		sent = f();
 	} catch (error) {
-		sent = error instanceof Exit ? { code: error.code } : { fault: String(error.message ?? error) };
-		if (giveBack) sent.files = files.entries();
+		sent = error instanceof WASIProcExit ? { code: error.code } : { fault: String(error.message ?? error) };
 	}
 	flush();
-	if (sent) postMessage(sent, buffers(sent.files ?? []));
+	if (giveBack) sent.files = root.entries();
+	if (sent) postMessage(sent, [...new Set(sent.files?.map(([, bytes]) => bytes.buffer))]);
 }
 
 // call gives a text to the program and returns its answer.
@@ -66,19 +75,17 @@ function call(text) {
 	return decoder.decode(new Uint8Array(memory.buffer).slice(at, at + length));
 }
 
-let files;
-let giveBack; // the files, at the end
-
 onmessage = ({ data }) => {
 	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
-	const most = data.most || Infinity;
-	serving = data.serve;
-	left = { 1: most, 2: most };
-	giveBack = !!data.files;
-	files = new Files(data.files ?? [], source);
+	const { module, args, serve, files } = data, most = data.most || Infinity;
+	const env = Object.entries(data.env).map(([name, value]) => name + '=' + value);
+	serving = serve;
+	giveBack = !!files;
+	root = new Root('/', new Map([['tmp', new Directory(new Map())], ...(files ?? []).map(([name, bytes]) => [name, file(bytes)])]));
+	const wasi = new WASI(args, env, [new OpenFile(file(new Uint8Array())), stream('stdout', most), stream('stderr', most), root]);
 	run(() => {
-		program = new Program(data.module, { files, args: data.args, env: data.env, write });
-		program.exports[data.serve ? '_initialize' : '_start']();
-		if (!data.serve) throw new Exit(0);
+		program = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
+		if (!serve) return { code: wasi.start(program) };
+		wasi.initialize(program);
 	});
 };

@@ -16,7 +16,7 @@ import { any, keep, options } from './built.js';
 import { Process } from './process.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
-let files = new Map();   // path -> bytes; the running tool has them
+let files = new Map();   // name -> bytes; the running tool has them
 const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
 
 // fetchTools begins to fetch what each build needs, in the order in which it does.
@@ -40,7 +40,7 @@ function pack(name) {
 	return packs.get(name);
 }
 
-const archive = path => '/archives/' + path + '.a';
+const archive = path => encodeURIComponent(path) + '.a'; // all files are in one folder
 
 // fetchFor fetches the packs of the packages that a text names between quotes.
 async function fetchFor(text) {
@@ -74,8 +74,8 @@ async function build({ files: sources, before = [], serve = false }, task) {
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
 	const run = async (tool, args) => {
-		files.set('/importcfg', encoder.encode(config));
-		const { code, printed } = await runTool(tool, ['-importcfg', '/importcfg', ...args], task);
+		files.set('importcfg', encoder.encode(config));
+		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task);
 		text += printed;
 		return code === 0;
 	};
@@ -84,15 +84,15 @@ async function build({ files: sources, before = [], serve = false }, task) {
 	}
 	for (const { path, files: sources } of packages) {
 		const names = Object.keys(sources);
-		for (const name of names) files.set('/' + name, encoder.encode(sources[name]));
+		for (const name of names) files.set(name, encoder.encode(sources[name]));
 		const ok = await run(tools.compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
-		for (const name of names) files.delete('/' + name);
+		for (const name of names) files.delete(name);
 		if (!ok) return { ok, text };
 		known(path);
 	}
-	if (!await run(tools.linker, ['-o', '/main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
-	const program = await bounded(files.get('/main.wasm'), options.megabytes[serve ? 'served' : 'other']);
-	files.delete('/main.wasm');
+	if (!await run(tools.linker, ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
+	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);
+	files.delete('main.wasm');
 	const module = await WebAssembly.compile(program);
 	postMessage(null);
 	return { ok: true, text, module, program };

@@ -1,6 +1,6 @@
 //go:build unix
 
-package commands_test
+package page_test
 
 import (
 	"bytes"
@@ -22,7 +22,6 @@ import (
 	"gametree/kernel/learner"
 	"gametree/kernel/page"
 	"gametree/kernel/page/commands"
-	"gametree/kernel/page/native"
 )
 
 // outputs are the outputs of a cell, as text: the last version of each.
@@ -53,9 +52,9 @@ func (full) Set(context.Context, string, string) error { return errors.New("no r
 
 // A learner reads the same in a page as on a machine with a checkout.
 func TestAnAnswerIsCheckedInAPage(t *testing.T) {
-	root, err := filepath.Abs("../../..")
+	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	host := native.New(root, t.TempDir(), t.TempDir())
+	host := newNative(root, t.TempDir(), t.TempDir())
 	inPage := commands.Learner(host)
 	inProcess := &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },

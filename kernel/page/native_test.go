@@ -1,8 +1,8 @@
 //go:build unix
 
-// Package native is a page.Host without a page, for tests: the go command builds the
-// programs, and the system runs them.
-package native
+// A page.Host without a page: the go command builds the programs, and the system runs them.
+
+package page_test
 
 import (
 	"bufio"
@@ -25,8 +25,8 @@ import (
 	"gametree/pkg/show/outlet"
 )
 
-// Host is a page.Host. Its files are those of a folder.
-type Host struct {
+// nativeHost is a page.Host. Its files are those of a folder.
+type nativeHost struct {
 	root, folder, site string
 
 	exported func() (map[string]string, error) // the files with the exported types of packages
@@ -35,13 +35,13 @@ type Host struct {
 	stored   map[string]string
 }
 
-var _ page.Host = (*Host)(nil)
+var _ page.Host = (*nativeHost)(nil)
 
-// New returns a host for the checkout at root, that writes into folder and whose site is
+// newNative returns a host for the checkout at root, that writes into folder and whose site is
 // the folder site.
-func New(root, folder, site string) *Host {
+func newNative(root, folder, site string) *nativeHost {
 	exported, _ := exports.LoadOrStore(root, sync.OnceValues(func() (map[string]string, error) { return exportsOf(root) }))
-	return &Host{root: root, folder: folder, site: site, stored: map[string]string{}, exported: exported.(func() (map[string]string, error))}
+	return &nativeHost{root: root, folder: folder, site: site, stored: map[string]string{}, exported: exported.(func() (map[string]string, error))}
 }
 
 // exports has, by the root of a checkout, the function that lists its exports once.
@@ -64,12 +64,12 @@ func exportsOf(root string) (map[string]string, error) {
 // standard are the packages of the standard library that a page has.
 var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
 
-func (h *Host) path(p page.Program, name string) string {
+func (h *nativeHost) path(p page.Program, name string) string {
 	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)
 }
 
 // Build implements page.Builder.
-func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error) {
+func (h *nativeHost) Build(ctx context.Context, source page.Source) (page.Built, error) {
 	h.mu.Lock()
 	h.programs++
 	p := page.Program(h.programs)
@@ -105,7 +105,7 @@ func (h *Host) Build(ctx context.Context, source page.Source) (page.Built, error
 
 // overlay writes packages of the checkout beside a program, and returns the file that
 // shows them to the go command.
-func (h *Host) overlay(p page.Program, packages []page.Package) (file string, err error) {
+func (h *nativeHost) overlay(p page.Program, packages []page.Package) (file string, err error) {
 	replace := map[string]string{}
 	for i, pkg := range packages {
 		for name, text := range pkg.Files {
@@ -119,10 +119,10 @@ func (h *Host) overlay(p page.Program, packages []page.Package) (file string, er
 }
 
 // Forget implements page.Builder.
-func (h *Host) Forget(p page.Program) { os.RemoveAll(h.path(p, "")) }
+func (h *nativeHost) Forget(p page.Program) { os.RemoveAll(h.path(p, "")) }
 
 // Start implements page.Builder.
-func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
+func (h *nativeHost) Start(p page.Program, o page.Start) (page.Process, error) {
 	cmd := exec.Command(h.path(p, "program"), o.Args...)
 	cmd.Dir = h.path(p, "")
 	cmd.Env = os.Environ()
@@ -140,7 +140,7 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	started := &process{cmd: cmd}
+	started := &nativeProcess{cmd: cmd}
 	if o.Serve {
 		if err := started.serve(); err != nil {
 			return nil, err
@@ -176,8 +176,8 @@ func (h *Host) Start(p page.Program, o page.Start) (page.Process, error) {
 	return started, nil
 }
 
-// process is a process of the system.
-type process struct {
+// nativeProcess is a process of the system.
+type nativeProcess struct {
 	cmd     *exec.Cmd
 	reading sync.WaitGroup
 	once    sync.Once
@@ -190,7 +190,7 @@ type process struct {
 }
 
 // serve gives a program pipes for calls. A player reads and writes lines there.
-func (p *process) serve() error {
+func (p *nativeProcess) serve() error {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
 		return err
@@ -206,7 +206,7 @@ func (p *process) serve() error {
 
 // Call implements page.Process: a player answers each line, and at first no line, with
 // a line.
-func (p *process) Call(_ context.Context, text string) (answer string, err error) {
+func (p *nativeProcess) Call(_ context.Context, text string) (answer string, err error) {
 	go io.WriteString(p.requests, text) // the pipe may be full before it is read
 	for range max(1, strings.Count(text, "\n")) {
 		line, err := p.replies.ReadString('\n')
@@ -220,7 +220,7 @@ func (p *process) Call(_ context.Context, text string) (answer string, err error
 }
 
 // Wait implements page.Process.
-func (p *process) Wait() page.Ended {
+func (p *nativeProcess) Wait() page.Ended {
 	p.once.Do(func() {
 		p.reading.Wait()
 		p.cmd.Wait()
@@ -236,7 +236,7 @@ func (p *process) Wait() page.Ended {
 }
 
 // Kill implements page.Process.
-func (p *process) Kill() {
+func (p *nativeProcess) Kill() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.killed = true
@@ -244,7 +244,7 @@ func (p *process) Kill() {
 }
 
 // Fetch implements page.Host.
-func (h *Host) Fetch(ctx context.Context, path string) ([]byte, error) {
+func (h *nativeHost) Fetch(ctx context.Context, path string) ([]byte, error) {
 	exported, err := h.exported()
 	if err != nil {
 		return nil, err
@@ -266,7 +266,7 @@ func (h *Host) Fetch(ctx context.Context, path string) ([]byte, error) {
 }
 
 // Get implements page.Storage.
-func (h *Host) Get(_ context.Context, key string) (string, bool, error) {
+func (h *nativeHost) Get(_ context.Context, key string) (string, bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	value, found := h.stored[key]
@@ -274,7 +274,7 @@ func (h *Host) Get(_ context.Context, key string) (string, bool, error) {
 }
 
 // Set implements page.Storage.
-func (h *Host) Set(_ context.Context, key, value string) error {
+func (h *nativeHost) Set(_ context.Context, key, value string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.stored[key] = value
@@ -282,7 +282,7 @@ func (h *Host) Set(_ context.Context, key, value string) error {
 }
 
 // Delete implements page.Storage.
-func (h *Host) Delete(_ context.Context, key string) error {
+func (h *nativeHost) Delete(_ context.Context, key string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.stored, key)
@@ -290,7 +290,7 @@ func (h *Host) Delete(_ context.Context, key string) error {
 }
 
 // Keys implements page.Storage.
-func (h *Host) Keys(context.Context) ([]string, error) {
+func (h *nativeHost) Keys(context.Context) ([]string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return slices.Sorted(maps.Keys(h.stored)), nil
