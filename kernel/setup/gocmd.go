@@ -12,6 +12,20 @@ import (
 	"strings"
 )
 
+// UseOwnGo makes this program, and all that it starts, use the Go that begin.sh has
+// installed in the checkout, if it has.
+func UseOwnGo() error {
+	root, err := OwnRoot()
+	if err != nil {
+		return nil // a program without a checkout needs no Go
+	}
+	bin := filepath.Join(Home(root), "go", "go", "bin")
+	if _, err := os.Stat(bin); err != nil {
+		return nil
+	}
+	return os.Setenv("PATH", inFront(bin, os.Getenv("PATH")))
+}
+
 // goCommand returns the command `go args...` in dir, without those of the user's
 // settings that could change what it builds. GOFLAGS is not empty, because go would
 // then use the setting of `go env -w`; -buildvcs=false, because asking git fails in

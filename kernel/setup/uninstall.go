@@ -1,0 +1,57 @@
+// Removing what was installed.
+
+package setup
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Installed is a file or folder that gametree has made outside the sources of the checkout.
+type Installed struct {
+	Path, What string
+	Size       int64 // in bytes
+}
+
+// FindInstalled lists all that Install, begin.sh and the kernel have made for the checkout at
+// root: its folder .gametree, the kernelspec if it starts this checkout's kernel, and
+// this user's history and compiled packages. Learners' points are not among them.
+func FindInstalled(root string) (found []Installed, err error) {
+	paths := []Installed{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
+	data, err := JupyterData()
+	if err != nil {
+		return nil, err
+	}
+	for _, kernels := range []string{filepath.Join(data, "kernels"), systemKernels} {
+		var spec kernelspec
+		dir := filepath.Join(kernels, "gametree")
+		text, _ := os.ReadFile(filepath.Join(dir, "kernel.json"))
+		json.Unmarshal(text, &spec)
+		if len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
+			paths = append(paths, Installed{Path: dir, What: "the kernel for Jupyter"})
+		}
+	}
+	if cache, err := os.UserCacheDir(); err == nil {
+		paths = append(paths,
+			Installed{Path: filepath.Join(cache, "gametree", "history"), What: "the cells that you have run"},
+			Installed{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
+	}
+	for _, p := range paths {
+		if _, err := os.Stat(p.Path); err != nil {
+			continue
+		}
+		filepath.WalkDir(p.Path, func(_ string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.Type().IsRegular() {
+				if info, err := entry.Info(); err == nil {
+					p.Size += info.Size()
+				}
+			}
+			return nil
+		})
+		found = append(found, p)
+	}
+	return found, nil
+}

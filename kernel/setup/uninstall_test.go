@@ -1,0 +1,41 @@
+package setup
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// FindInstalled lists what this checkout has, and neither points nor the kernel of another checkout.
+func TestFindInstalled(t *testing.T) {
+	root, home := t.TempDir(), t.TempDir()
+	t.Setenv("JUPYTER_DATA_DIR", filepath.Join(home, "jupyter"))
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(home, "cache"))
+	t.Setenv("HOME", home) // other systems have caches below it
+	found, err := FindInstalled(root)
+	require.NoError(t, err)
+	assert.Empty(t, found)
+
+	cache, err := os.UserCacheDir()
+	require.NoError(t, err)
+	put(t, filepath.Join(root, ".gametree/bin/gametree"), "123", 0o755)
+	put(t, filepath.Join(cache, "gametree/history"), "12", 0o644)
+	put(t, filepath.Join(cache, "gametree/progress.json"), "{}", 0o644)
+	spec, _, err := WriteKernelspec(root, false, nil)
+	require.NoError(t, err)
+	found, err = FindInstalled(root)
+	require.NoError(t, err)
+	require.Len(t, found, 3)
+	assert.Equal(t, Installed{Path: filepath.Join(root, ".gametree"), What: found[0].What, Size: 3}, found[0])
+	assert.Equal(t, spec, found[1].Path)
+	assert.Equal(t, Installed{Path: filepath.Join(cache, "gametree/history"), What: found[2].What, Size: 2}, found[2])
+
+	_, _, err = WriteKernelspec(t.TempDir(), false, nil)
+	require.NoError(t, err)
+	found, err = FindInstalled(root)
+	require.NoError(t, err)
+	assert.Len(t, found, 2)
+}
