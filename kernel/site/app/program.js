@@ -82,7 +82,7 @@ onmessage = ({ data }) => {
 	serving = serve;
 	giveBack = !!files;
 	root = new Root('/', new Map([['tmp', new Directory(new Map())], ...(files ?? []).map(([name, bytes]) => [name, file(bytes)])]));
-	const wasi = new WASI(args, env, [new OpenFile(file(new Uint8Array())), stream('stdout', most), stream('stderr', most), root]);
+	const wasi = new WASI(args, env, [new OpenFile(file(new Uint8Array())), stream('stdout', most), stream('stderr', most), root], { debug: false });
 	run(() => {
 		program = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
 		if (!serve) return { code: wasi.start(program) };
