@@ -91,6 +91,7 @@ type commands struct {
 	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables, functions and types."`
 	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
 	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
 	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
 	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`

@@ -33,6 +33,7 @@ type (
 	ucciCmd               = machineCmd
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
+	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
 	noticesCmd            = machineCmd

@@ -122,6 +122,7 @@ var All = []Game{
 			xiangqiTechniques(search.AllOn, "all on", false, 8),
 		},
 	},
+	// A new game goes above this line.
 }
 
 // fastGame returns the legal game of Chinese chess on the fast board.
