@@ -30,7 +30,7 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	rules := g.Rules()
-	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Player))
+	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
 	switch {
 	case err != nil:
 		return err

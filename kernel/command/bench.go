@@ -50,9 +50,9 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 // benches returns the benches of g that the command measures.
 func (c *benchCmd) benches(g games.Game) []measure.Bench {
 	if c.Switches {
-		return g.Techniques
+		return g.AllTechniques()
 	}
-	return g.Benches
+	return g.AllBenches()
 }
 
 // measure appends the rows of the benches of g to rows. On an error it returns the

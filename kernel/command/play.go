@@ -63,7 +63,7 @@ func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play
 // request returns the first request of the game, from the flags or the game's defaults.
 func (c *playCmd) request(g games.Game) (play.Request, error) {
 	q := play.Request{From: c.FEN, Settings: play.Settings{
-		Rung: cmp.Or(c.Rung, g.Player), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
+		Rung: cmp.Or(c.Rung, g.Opponent), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {
 	case c.Depth > 0 && c.Movetime > 0:

@@ -52,14 +52,14 @@ func TestSolveStops(t *testing.T) {
 	assert.Equal(t, 2, asked)
 }
 
-// Every position is of its kind.
-func TestKinds(t *testing.T) {
-	for _, k := range connect4.Kinds() {
-		assert.NotEmpty(t, k.Positions)
-		for _, b := range k.Positions {
+// Every position is of its group.
+func TestPositions(t *testing.T) {
+	for group, positions := range connect4.Positions() {
+		assert.NotEmpty(t, positions)
+		for _, b := range positions {
 			least, most := 1, 13
-			if strings.HasPrefix(k.Name, "medium") {
-				if testing.Short() || strings.HasSuffix(k.Name, "beginnings") {
+			if strings.HasPrefix(group, "medium") {
+				if testing.Short() || strings.HasSuffix(group, "beginnings") {
 					break // to solve all takes some seconds
 				}
 				least, most = 14, 27
@@ -68,30 +68,30 @@ func TestKinds(t *testing.T) {
 			if plies = max(plies, -plies); !won {
 				plies = b.PliesLeft()
 			}
-			assert.True(t, least <= plies && plies <= most, "%s: %d plies\n%s", k.Name, plies, b)
+			assert.True(t, least <= plies && plies <= most, "%s: %d plies\n%s", group, plies, b)
 			part := "beginnings"
 			if b.Ply() > 28 {
 				part = "endgames"
 			} else if b.Ply() > 14 {
 				part = "middle games"
 			}
-			assert.True(t, strings.HasSuffix(k.Name, part), "%s: %d stones", k.Name, b.Ply())
+			assert.True(t, strings.HasSuffix(group, part), "%s: %d stones", group, b.Ply())
 		}
 	}
 }
 
 // BenchmarkSolve reports the mean of the positions searched and of the microseconds, for
-// each kind of positions.
+// each group of positions.
 func BenchmarkSolve(b *testing.B) {
-	for _, k := range connect4.Kinds() {
-		b.Run(strings.ReplaceAll(k.Name, " ", "-"), func(b *testing.B) {
+	for group, positions := range connect4.Positions() {
+		b.Run(strings.ReplaceAll(group, " ", "-"), func(b *testing.B) {
 			nodes := 0
 			for b.Loop() {
-				for _, board := range k.Positions {
+				for _, board := range positions {
 					nodes += connect4.Solve(board, never).Nodes
 				}
 			}
-			solved := float64(b.N * len(k.Positions))
+			solved := float64(b.N * len(positions))
 			b.ReportMetric(float64(nodes)/solved, "positions")
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/solved, "µs")
 			b.ReportMetric(0, "ns/op")

@@ -6,18 +6,83 @@ import (
 	"slices"
 
 	"gametree/pkg/connect4"
-	"gametree/pkg/endgame"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
-	"gametree/pkg/nim"
-	"gametree/pkg/othello"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
-	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 	"gametree/pkg/twofour"
 	"gametree/pkg/xiangqi/engine"
 )
+
+// AllBenches returns the benches that measure the rungs.
+func (g Game) AllBenches() []measure.Bench {
+	switch {
+	case g.Benches == nil:
+		return []measure.Bench{g.bench()}
+	case g.Depth == 0:
+		return g.Benches()
+	}
+	return append([]measure.Bench{g.bench()}, g.Benches()...)
+}
+
+// AllTechniques returns the benches that measure the engine's switches, if there are any.
+func (g Game) AllTechniques() []measure.Bench {
+	switch {
+	case g.Techniques != nil:
+		return g.Techniques()
+	case g.Benches != nil && g.Depth == 0:
+		return nil
+	}
+	return []measure.Bench{g.bench().Techniques()}
+}
+
+// bench returns the bench of Depth: all rungs of the ladder that serve the game, on its
+// first position or, if Depth is 0, on positions of a random game.
+func (g Game) bench() measure.Bench {
+	b := measure.Bench{
+		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, g.Depth), Depth: g.Depth,
+		Positions:  func() []game.Position { return []game.Position{g.first()} },
+		Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(g.first())) },
+	}
+	if g.Depth == 0 {
+		b.Depth = g.depth()
+		b.Title = fmt.Sprintf("%s, positions of a random game, %d plies", g.Title, b.Depth)
+		b.Positions = g.randomGame
+	}
+	return b
+}
+
+// depth returns the largest depth at which minimax enters at most 200,000 nodes from the
+// first position.
+func (g Game) depth() (depth int) {
+	const most = 200_000
+	p := g.first()
+	for depth < 30 && search.Run(search.Negamax, p, depth+1).Nodes <= most {
+		depth++
+	}
+	return max(1, depth)
+}
+
+// randomGame returns the positions of a random game after 0, 2, 4, 6 and 8 plies, as far
+// as it goes on so long. The moves are the same each time.
+func (g Game) randomGame() (all []game.Position) {
+	for plies := 0; plies <= 8; plies += 2 {
+		p, rng := g.first(), rand.New(rand.NewPCG(1, 0))
+		for range plies {
+			if moves := p.Moves(nil); len(moves) > 0 {
+				p.Make(moves[rng.IntN(len(moves))])
+			}
+		}
+		if r, ok := p.(interface{ Root() }); ok {
+			r.Root()
+		}
+		if !p.Terminal() {
+			all = append(all, p)
+		}
+	}
+	return all
+}
 
 var treeBench = measure.Bench{
 	Title: "A random tree, 6 wide and 6 high", Depth: 6,
@@ -28,66 +93,36 @@ var treeBench = measure.Bench{
 	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tree.MustParse(tree.Figure))) },
 }
 
-// ladder returns a bench of all rungs that serve a game on one position.
-func ladder(title string, depth int, start func() (game.Position, error)) measure.Bench {
-	position := func() game.Position {
-		p, err := start()
-		if err != nil {
-			panic("games: " + title + ": " + err.Error())
-		}
-		return p
-	}
-	return measure.Bench{
-		Title: title, Depth: depth,
-		Positions:  func() []game.Position { return []game.Position{position()} },
-		Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(position())) },
+// connect4Benches measures rungs on groups of positions to the end of the game, each group
+// with all rungs that solve it within seconds.
+func connect4Benches() []measure.Bench {
+	return []measure.Bench{
+		connect4Bench("easy endgames", "alphabeta-soft", "table", "killers", "threats"),
+		connect4Bench("easy middle games", "table", "killers", "threats"),
+		connect4Bench("easy beginnings", "killers", "threats"),
 	}
 }
 
-var (
-	tictactoeBench = ladder("Tic-tac-toe from the empty board", 9,
-		func() (game.Position, error) { return tictactoe.New(), nil })
-	connect4Bench = ladder("Connect Four from the empty board, 8 plies", 8,
-		func() (game.Position, error) { return connect4.New(connect4.Width, connect4.Height) })
-	nimBench = ladder("Nim with heaps of 3, 4 and 5 stones, to the end", 12,
-		func() (game.Position, error) { return nim.New(3, 4, 5) })
-	othelloBench = ladder("Othello from the first position, 6 plies", 6,
-		func() (game.Position, error) { return othello.New(8) })
-	endgameBench = ladder("King and rook against king, 6 plies", 6,
-		func() (game.Position, error) { return endgame.Parse("Ke1 Ra1 ke8 w") })
-)
-
-// connect4Kinds measures rungs on kinds of positions to the end of the game, each kind
-// with all rungs that solve it within seconds.
-func connect4Kinds() (all []measure.Bench) {
-	rungs := map[string][]string{
-		"easy endgames":     {"alphabeta-soft", "table", "killers", "threats"},
-		"easy middle games": {"table", "killers", "threats"},
-		"easy beginnings":   {"killers", "threats"},
-	}
-	for i, k := range connect4.Kinds() {
-		if rungs[k.Name] == nil {
-			continue
+// connect4Bench measures rungs on a group of positions.
+func connect4Bench(group string, rungs ...string) measure.Bench {
+	positions := func() (all []game.Position) {
+		for _, b := range connect4.Positions()[group] {
+			all = append(all, b)
 		}
-		all = append(all, measure.Bench{
-			Title: fmt.Sprintf("Connect Four, the sums of %d %s", len(k.Positions), k.Name), Depth: 13,
-			Positions: func() (positions []game.Position) {
-				for _, b := range connect4.Kinds()[i].Positions {
-					positions = append(positions, b)
-				}
-				return positions
-			},
-			Contenders: func() (contenders []measure.Contender) {
-				for _, r := range append(search.Serving(k.Positions[0]), connect4.Threats) {
-					if slices.Contains(rungs[k.Name], r.Name) {
-						contenders = append(contenders, measure.Contender{Rung: r})
-					}
-				}
-				return contenders
-			},
-		})
+		return all
 	}
-	return all
+	return measure.Bench{
+		Title: fmt.Sprintf("Connect Four, the sums of %d %s", len(positions()), group), Depth: 13,
+		Positions: positions,
+		Contenders: func() []measure.Contender {
+			return chosen(append(search.Serving(positions()[0]), connect4.Threats), rungs)
+		},
+	}
+}
+
+// chosen returns those rungs that have one of the names as contenders.
+func chosen(rungs []search.Rung, names []string) []measure.Contender {
+	return measure.Ladder(slices.DeleteFunc(rungs, func(r search.Rung) bool { return !slices.Contains(names, r.Name) }))
 }
 
 var stakeBench = measure.Bench{
@@ -100,6 +135,18 @@ var stakeBench = measure.Bench{
 		return boards
 	},
 	Contenders: func() []measure.Contender { return measure.Ladder(stake.Rungs()) },
+}
+
+// twofourBenches measures the programs of document 2 on more and more piles.
+func twofourBenches() []measure.Bench {
+	return []measure.Bench{
+		twofourBench(6, "v0", "v0w", "v1", "v2", "v3", "whole"),
+		twofourBench(8, "v1", "v2", "v3", "whole"),
+		twofourBench(10, "v1", "v2", "v3", "whole"),
+		twofourBench(20, "v2", "v3", "whole"),
+		twofourBench(30, "v2", "v3", "whole"),
+		twofourBench(40, "v3", "whole"),
+	}
 }
 
 // twofourBench measures rungs of TwoFour on the start with piles of 4 and 0 only,
@@ -115,15 +162,12 @@ func twofourBench(piles int, rungs ...string) measure.Bench {
 			}
 			return []game.Position{g}
 		},
-		Contenders: func() (all []measure.Contender) {
-			for _, r := range twofour.Rungs() {
-				if !slices.Contains(rungs, r.Name) {
-					continue
+		Contenders: func() []measure.Contender {
+			all := chosen(twofour.Rungs(), rungs)
+			for i := range all {
+				if all[i].Name == "whole" {
+					all[i].Own = twofour.FillAndLookUp
 				}
-				if r.Name == "whole" {
-					r.Own = twofour.FillAndLookUp
-				}
-				all = append(all, measure.Contender{Rung: r})
 			}
 			return all
 		},
@@ -148,10 +192,18 @@ var xiangqiBench = measure.Bench{
 	Differ: true,
 }
 
-// xiangqiTechniques measures the engine with the switches all, under that name,
+// xiangqiTechniques measures each technique alone, and the engine without it.
+func xiangqiTechniques() []measure.Bench {
+	return []measure.Bench{
+		xiangqiBy(search.AllOff, "all off", true, 4),
+		xiangqiBy(search.AllOn, "all on", false, 8),
+	}
+}
+
+// xiangqiBy measures the engine with the switches all, under that name,
 // and with one switch turned on (or off, if turned is false), for each switch
 // that changes.
-func xiangqiTechniques(all search.Switches, name string, turned bool, depth int) measure.Bench {
+func xiangqiBy(all search.Switches, name string, turned bool, depth int) measure.Bench {
 	word := map[bool]string{true: "only", false: "without"}[turned]
 	return measure.Bench{
 		Title: fmt.Sprintf("Chinese chess, ten positions: %s, and %s each technique", name, word), Depth: depth,

@@ -1,6 +1,6 @@
 // Package games is the one list of games. The commands solve, play, bench,
 // rungs and match, completion, and the lessons read it. To add a game, write its
-// package and add one entry to the list.
+// package and add one entry to All in list.go; the comments of Game say what it needs.
 //
 // Reading order: games.go, list.go, rules.go, benches.go, arena.go.
 package games
@@ -9,23 +9,28 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
 	"gametree/pkg/search"
 )
 
-// Game is one entry of the list.
+// Game is one entry of the list. It needs a Name, a Title and Start: the commands can then
+// solve the game, list its rungs and measure them. With Sides people can play it too, and
+// searches play matches. Every other field is optional.
 type Game struct {
-	Name  string    // in commands
-	Title string    // in pictures
-	Sides [2]string // the names of the first and the second player; empty: the game cannot be played
+	Name  string // in commands: small letters and digits
+	Title string // in pictures
 
 	// Start returns the position that text describes, or the first position of
 	// the game if text is empty. Each call returns a new position.
 	Start func(text string) (game.Position, error)
 
-	// Reads describes the text that Start reads; empty: it reads none.
+	Sides [2]string // the names of the first and the second player; empty: nobody can play the game
+
+	// Reads describes the text that Start reads, which people can then paste; empty: Start
+	// reads none.
 	Reads string
 
 	// Searched is Start in a faster form with the same moves, for searches; nil:
@@ -41,12 +46,20 @@ type Game struct {
 	// the ladder that serve its first position.
 	Rungs func() []search.Rung
 
-	Solver string        // the default rung to solve with; empty: search.Fastest
-	Player string        // the default rung to play against
-	Limits search.Limits // the default limits of a move of Player
+	Solver   string        // the default rung to solve with; empty: search.Fastest
+	Opponent string        // the default rung to play against; empty: alpha-beta that deepens
+	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
 
-	Benches    []measure.Bench // measure the rungs
-	Techniques []measure.Bench // measure the engine's switches
+	// Depth is the depth at which gametree bench measures the rungs on the first position;
+	// 0: it measures them at a small depth on positions of a random game.
+	Depth int
+
+	// Benches returns more benches that measure the rungs; without a Depth they are all.
+	Benches func() []measure.Bench
+
+	// Techniques returns the benches that measure the engine's switches; nil: the switches
+	// are measured where Depth measures the rungs.
+	Techniques func() []measure.Bench
 }
 
 // Serving returns the rungs that serve the game.
@@ -54,11 +67,16 @@ func (g Game) Serving() []search.Rung {
 	if g.Rungs != nil {
 		return g.Rungs()
 	}
+	return search.Serving(g.first())
+}
+
+// first returns the first position in the form for searches.
+func (g Game) first() game.Position {
 	p, err := g.Position("")
 	if err != nil {
 		panic("games: " + g.Name + " has no first position: " + err.Error())
 	}
-	return search.Serving(p)
+	return p
 }
 
 // Position returns the position that text describes, or the first position if
@@ -113,7 +131,20 @@ func Names(games []Game) (names []string) {
 
 // Played returns the games that can be played against a search.
 func Played() []Game {
-	return slices.DeleteFunc(slices.Clone(All), func(g Game) bool { return g.Sides[0] == "" })
+	var played []Game
+	for _, g := range All {
+		if g.Sides[0] == "" {
+			continue
+		}
+		if g.Opponent == "" {
+			g.Opponent = g.Rules().Opponent()
+		}
+		if g.Limits == (search.Limits{}) {
+			g.Limits.Time = time.Second
+		}
+		played = append(played, g)
+	}
+	return played
 }
 
 // Lookup returns the game with that name among games.

@@ -1,6 +1,12 @@
 package games_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,10 +19,11 @@ import (
 	"gametree/pkg/games"
 	"gametree/pkg/measure"
 	"gametree/pkg/search"
+	"gametree/pkg/tictactoe"
 )
 
 // Every game of the list has a first position, passes gametest.Check, and has a
-// solver, and a player if it can be played.
+// solver, and an opponent if it can be played.
 func TestEveryGame(t *testing.T) {
 	played := 20
 	if testing.Short() {
@@ -24,23 +31,97 @@ func TestEveryGame(t *testing.T) {
 	}
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
+			require.Regexp(t, "^[a-z0-9]+$", g.Name, "pkg/games/list.go: an entry needs a Name in small letters and digits")
+			require.NotEmpty(t, g.Title, "pkg/games/list.go: the entry %q needs a Title", g.Name)
+			require.NotNil(t, g.Start, "pkg/games/list.go: the entry %q needs Start, which returns its first position for the text \"\"", g.Name)
+			_, err := g.Start("")
+			require.NoError(t, err, "pkg/games/list.go: Start of %q needs a first position for the text \"\"", g.Name)
 			assert.NoError(t, gametest.Check(func() game.Position {
 				p, err := g.Start("")
 				require.NoError(t, err)
 				return p
 			}, played, 1))
-			_, err := g.Rung("")
-			assert.NoError(t, err)
-			if g.Sides[0] != "" {
-				_, err = g.Rung(g.Player)
-				assert.NoError(t, err)
-				assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
-			}
+			_, err = g.Rung("")
+			assert.NoError(t, err, "pkg/games/list.go: Solver of %q is not a rung that serves the game", g.Name)
 			_, err = g.Position("no such position")
-			assert.Error(t, err)
-			assert.NotEmpty(t, g.Benches, "positions on which gametree bench measures the rungs")
+			assert.Error(t, err, "pkg/games/list.go: Start of %q needs an error for a text that is no position, or no Reads", g.Name)
+			assert.NotEmpty(t, g.AllBenches())
 		})
 	}
+	for _, g := range games.Played() {
+		_, err := g.Rung(g.Opponent)
+		assert.NoError(t, err, "pkg/games/list.go: Opponent of %q is not a rung that serves the game", g.Name)
+		assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
+	}
+}
+
+// Every package with a game is in the list.
+func TestEveryGameIsListed(t *testing.T) {
+	elsewhere := []string{"pig", "race"} // dice games: the commands search only games without chance
+	list, err := os.ReadFile("list.go")
+	require.NoError(t, err)
+	folders, err := filepath.Glob("../*")
+	require.NoError(t, err)
+	found := 0
+	for _, folder := range folders {
+		name := filepath.Base(folder)
+		if slices.Contains(elsewhere, name) || !declaresGame(t, folder) {
+			continue
+		}
+		found++
+		assert.Contains(t, string(list), `"gametree/pkg/`+name, "pkg/%s declares a game that no command knows: add an entry with "+
+			"Name, Title, Sides and Start to All in pkg/games/list.go (see games.Game)", name)
+	}
+	assert.GreaterOrEqual(t, found, 9)
+}
+
+// declaresGame reports whether an exported type in a folder has the five methods of
+// game.Position.
+func declaresGame(t *testing.T, folder string) bool {
+	files, err := filepath.Glob(folder + "/*.go")
+	require.NoError(t, err)
+	methods := map[string]int{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range f.Decls {
+			m, ok := d.(*ast.FuncDecl)
+			if !ok || m.Recv == nil || !slices.Contains([]string{"Moves", "Make", "Unmake", "Terminal", "Evaluate"}, m.Name.Name) {
+				continue
+			}
+			receiver := m.Recv.List[0].Type
+			if star, ok := receiver.(*ast.StarExpr); ok {
+				receiver = star.X
+			}
+			if of, ok := receiver.(*ast.Ident); ok && of.IsExported() {
+				methods[of.Name]++
+			}
+		}
+	}
+	return slices.Contains(slices.Collect(maps.Values(methods)), 5)
+}
+
+// A game with no more than it needs can be solved, played and measured.
+func TestShortestEntry(t *testing.T) {
+	all := games.All
+	defer func() { games.All = all }()
+	games.All = append(slices.Clone(all), games.Game{
+		Name: "tiny", Title: "Tiny", Sides: [2]string{"First", "Second"},
+		Start: func(string) (game.Position, error) { return tictactoe.New(), nil },
+	})
+	g, err := games.Lookup(games.Played(), "tiny")
+	require.NoError(t, err)
+	_, err = g.Rung(g.Opponent)
+	require.NoError(t, err)
+	require.Len(t, g.AllBenches(), 1)
+	b := g.AllBenches()[0]
+	assert.Equal(t, "Tiny, positions of a random game, 6 plies", b.Title)
+	assert.Greater(t, len(b.Positions()), 3)
+	assert.NotEmpty(t, b.Contenders())
+	assert.Len(t, g.AllTechniques(), 1)
 }
 
 // Every rung of every game searches the beginning or a position near the end. The
@@ -51,7 +132,7 @@ func TestEveryRungOfEveryGame(t *testing.T) {
 		"othello": "OX.. .... .... .... X", "endgame": "Kc6 Pc7 ka7 w",
 		"xiangqi": "4k4/9/9/9/9/9/9/9/3R5/3K5 w",
 	}
-	small := []string{"tree", "tictactoe", "nim", "stake", "twofour"} // searched to the end
+	small := []string{"tree", "tictactoe", "nim", "stake", "twofour"} // searched to the end; others to depth 3
 	for _, g := range games.All {
 		name := g.Name
 		for _, r := range g.Serving() {
@@ -94,7 +175,7 @@ func oracle(t *testing.T, g games.Game, p game.Position, depth int) int {
 // Every bench runs with its first nine contenders to depth 1 on its first position.
 func TestEveryBench(t *testing.T) {
 	for _, g := range games.All {
-		for _, b := range slices.Concat(g.Benches, g.Techniques) {
+		for _, b := range slices.Concat(g.AllBenches(), g.AllTechniques()) {
 			names := map[string]bool{}
 			for i, c := range b.Contenders() {
 				assert.False(t, names[c.Name], "%s has %s twice", b.Title, c.Name)

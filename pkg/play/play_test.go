@@ -20,7 +20,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	rules, err := games.Lookup(games.Played(), name)
 	require.NoError(t, err)
 	if s.Rung == "" {
-		s.Rung = rules.Player
+		s.Rung = rules.Opponent
 	}
 	if s.Limit == (play.Limit{}) {
 		s.Limit = play.LimitOf(rules.Limits)

@@ -16,7 +16,7 @@ import (
 func puzzle(t *testing.T, fen string, moves int) *play.Game {
 	rules, err := games.Lookup(games.Played(), "xiangqi")
 	require.NoError(t, err)
-	q := play.Request{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Player, Limit: play.Limit{Depth: 2*moves + 2}}}
+	q := play.Request{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Opponent, Limit: play.Limit{Depth: 2*moves + 2}}}
 	g, err := play.New(play.Local(rules.Rules()), q, func(play.State) {})
 	require.NoError(t, err)
 	t.Cleanup(g.Close)
