@@ -40,10 +40,10 @@ func holds(t *testing.T, folder string, enough func(held) bool) (h held) {
 	return h
 }
 
-// TestRealSoak: nothing grows during hundreds of cells of all kinds, from clients that
+// TestRealSoak: nothing grows during many cells of all kinds, from clients that
 // connect and disconnect, six at a time.
 func TestRealSoak(t *testing.T) {
-	const clients, rounds = 6, 10
+	const clients, rounds = 6, 3
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}
 	f := start(t, withCommands, func(o *bridge.Options) {
 		o.Gonb = gonb(t)

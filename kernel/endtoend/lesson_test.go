@@ -206,14 +206,13 @@ func (p page) clickFor(id, element, condition string) {
 // miss.
 func (p page) click(of, element, condition string) {
 	p.t.Helper()
-	for range 20 {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
 		p.wait("something to click in "+of, inside(of, `(root.querySelector('`+element+`').scrollIntoView({block: "center"}), true)`))
-		at := value(p, chromedp.Evaluate[[]float64](`(() => {
+		p.clickAt(`(() => {
 			let at;
-			`+inside(of, `(box => (at = [box.x + box.width / 2, box.y + box.height / 2]))(root.querySelector('`+element+`').getBoundingClientRect())`)+`;
+			` + inside(of, `(box => (at = [box.x + box.width / 2, box.y + box.height / 2]))(root.querySelector('`+element+`').getBoundingClientRect())`) + `;
 			return at;
-		})()`))
-		p.do(chromedp.MouseClickXY(at[0], at[1]))
+		})()`)
 		for range 20 {
 			if value(p, chromedp.Evaluate[bool](inside(of, condition))) {
 				return
@@ -222,6 +221,21 @@ func (p page) click(of, element, condition string) {
 		}
 	}
 	p.fail("no click on " + element + " of " + of + " made this true: " + condition)
+}
+
+// clickAt clicks where the expression says, as soon as it says the same twice.
+func (p page) clickAt(expression string) {
+	p.t.Helper()
+	var at []float64
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		now := value(p, chromedp.Evaluate[[]float64](expression))
+		if slices.Equal(now, at) {
+			p.do(chromedp.MouseClickXY(at[0], at[1]))
+			return
+		}
+		at = now
+	}
+	p.fail("what is to be clicked never stands still")
 }
 
 // runCell replaces the cell that begins with text, and runs it.

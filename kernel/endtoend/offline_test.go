@@ -60,7 +60,7 @@ func complete(group string) string {
 // gets files of one version only, with and without a network.
 func TestNewVersion(t *testing.T) {
 	r := ready(t)
-	b := startBrowser(t, r.Chromium)
+	b := ownBrowser(t, r.Chromium)
 	version := func(n int) string {
 		folder := t.TempDir()
 		files := map[string]string{

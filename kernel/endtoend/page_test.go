@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,12 +27,62 @@ import (
 // browser is a Chromium, which opens one page at a time.
 type browser struct{ ctx context.Context }
 
-// startBrowser starts a Chromium with a new profile, until the end of the test.
+// startBrowser returns a private window of the Chromium that all tests share, with a
+// storage of its own, until the end of the test.
 func startBrowser(t *testing.T, chromium string) browser {
 	t.Helper()
+	shared.once.Do(func() {
+		folder, err := os.MkdirTemp("", "gametree-chromium")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := chromiumAt(chromium, folder)
+		shared.ctx, shared.stop = ctx, func() { stop(); os.RemoveAll(folder) }
+		shared.err = chromedp.Do(ctx)
+	})
+	if shared.err != nil {
+		t.Fatalf("%s does not start: %v", chromium, shared.err)
+	}
+	ctx, closeAll := chromedp.NewContext(shared.ctx, chromedp.WithNewBrowserContext())
+	t.Cleanup(closeAll)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return browser{ctx}
+}
+
+// shared is the Chromium of all tests but those of the site.
+var shared struct {
+	once sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if shared.stop != nil {
+		shared.stop()
+	}
+	os.Exit(code)
+}
+
+// ownBrowser starts a Chromium with a new profile on the disk, until the end of the test.
+func ownBrowser(t *testing.T, chromium string) browser {
+	t.Helper()
+	ctx, stop := chromiumAt(chromium, t.TempDir())
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("%s does not start: %v", chromium, err)
+	}
+	return browser{ctx}
+}
+
+// chromiumAt describes a Chromium with its profile in a folder.
+func chromiumAt(chromium, folder string) (ctx context.Context, stop func()) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(chromium),
-		chromedp.UserDataDir(t.TempDir()),
+		chromedp.UserDataDir(folder),
 		chromedp.NoSandbox,
 		chromedp.DisableGPU,
 		chromedp.WindowSize(1280, 900),
@@ -41,11 +92,7 @@ func startBrowser(t *testing.T, chromium string) browser {
 	)
 	allocator, closeAll := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeBrowser := chromedp.NewContext(allocator)
-	t.Cleanup(func() { closeBrowser(); closeAll() })
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("%s does not start: %v", chromium, err)
-	}
-	return browser{ctx}
+	return ctx, func() { closeBrowser(); closeAll() }
 }
 
 // page is one notebook in the browser.

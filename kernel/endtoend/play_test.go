@@ -114,11 +114,10 @@ func (p page) press(what string) { p.clickOn(`root.querySelector('[data-do="` + 
 func (p page) clickOn(element string) {
 	p.t.Helper()
 	value(p, chromedp.Evaluate[bool](board(`(`+element+`.scrollIntoView({block: "center"}), true)`)))
-	at := value(p, chromedp.Evaluate[[]float64](`(() => {
+	p.clickAt(`(() => {
 		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).findLast(r => r?.querySelector(".say"));
 		const find = name => [...root.querySelectorAll(".sq")].find(e => e.getAttribute("aria-label").startsWith(name + ","));
-		const box = `+element+`.getBoundingClientRect();
+		const box = ` + element + `.getBoundingClientRect();
 		return [box.x + box.width / 2, box.y + box.height / 2];
-	})()`))
-	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	})()`)
 }

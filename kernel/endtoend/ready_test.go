@@ -52,13 +52,6 @@ func lessons(t *testing.T, root string) []string {
 	return append([]string{own}, found...)
 }
 
-// samples returns tiny and the first lesson, for tests that would take long with
-// every lesson.
-func samples(t *testing.T, root string) []string {
-	all := lessons(t, root)
-	return all[:min(2, len(all))]
-}
-
 // jupyterFolders gives the test its own Jupyter folders, with our kernelspec only, and
 // returns the folder for JupyterLab's settings.
 func jupyterFolders(t *testing.T, root string) (settings string) {

@@ -142,7 +142,7 @@ func testLearner(t *testing.T, b browser, p page) {
 func TestFullStorage(t *testing.T) {
 	r := ready(t)
 	server := siteServer(t, filepath.Join(r.Root, "kernel", "site"), "")
-	p := startBrowser(t, r.Chromium).page(t, server.URL+"/some/course/app/store.js")
+	p := ownBrowser(t, r.Chromium).page(t, server.URL+"/some/course/app/store.js")
 	stores := func(size float64, length int) string {
 		_, err := chromedp.Call(p.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: server.URL, QuotaSize: &size})
 		require.NoError(t, err)

@@ -33,6 +33,10 @@ func TestEditedCells(t *testing.T) {
 	}
 	seed := uint64(number("GAMETREE_SEED", 1))
 	t.Logf("seed %d", seed)
+	edits := 6
+	if long {
+		edits = 60
+	}
 	random := rand.New(rand.NewPCG(seed, 17))
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
@@ -41,7 +45,7 @@ func TestEditedCells(t *testing.T) {
 	require.NoError(t, err, string(out))
 	files, err := filepath.Glob("../../notebooks/0[1-8]*.ipynb")
 	require.NoError(t, err)
-	for left := number("GAMETREE_EDITED", 20); left > 0; {
+	for left := number("GAMETREE_EDITED", edits); left > 0; {
 		file := files[random.IntN(len(files))]
 		lesson, err := notebook.ReadFile(file)
 		require.NoError(t, err)

@@ -26,8 +26,12 @@ func parse(t testing.TB, width, height int, moves string) *connect4.Board {
 }
 
 func TestRules(t *testing.T) {
+	played := 20
+	if testing.Short() {
+		played = 4
+	}
 	for _, size := range [][2]int{{7, 6}, {5, 4}, {4, 4}, {1, 1}, {32, 1}, {1, 63}, {8, 7}, {3, 9}} {
-		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, size[0], size[1], "") }, 20, 1), "%v", size)
+		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, size[0], size[1], "") }, played, 1), "%v", size)
 	}
 }
 

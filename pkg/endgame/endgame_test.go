@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -68,37 +67,6 @@ func TestMoves(t *testing.T) {
 	assert.Equal(t, "draw, the piece is lost", b.Caption())
 	assert.Equal(t, "Ka1 ke7 w", b.String())
 	assert.Zero(t, b.Evaluate())
-}
-
-// The longest wins of each ending are known (Ströhlein 1970, Nalimov's tables), and so is
-// the number of positions in which a king and a pawn win. The short test looks at the
-// positions with White's king on the left half of the board; the others mirror them.
-func TestDistances(t *testing.T) {
-	won, longest := map[string]int{}, map[string]int{}
-	squares, whites, mirrored := allSquares(), allSquares(), 1
-	if testing.Short() {
-		whites, mirrored = slices.DeleteFunc(whites, func(s string) bool { return s[0] > 'd' }), 2
-	}
-	for _, piece := range []string{"P", "R", "Q"} {
-		for _, mover := range []string{"w", "b"} {
-			for _, white := range whites {
-				for _, at := range squares {
-					for _, black := range squares {
-						b, err := endgame.Parse("K" + white + " " + piece + at + " k" + black + " " + mover)
-						if err != nil {
-							continue
-						}
-						if plies, ok := endgame.Solved().Plies(b); ok {
-							won[piece+mover]++
-							longest[piece+mover] = max(longest[piece+mover], plies)
-						}
-					}
-				}
-			}
-		}
-	}
-	assert.Equal(t, map[string]int{"Pw": 55, "Pb": 56, "Rw": 31, "Rb": 32, "Qw": 19, "Qb": 20}, longest, "28, 16 and 10 moves")
-	assert.Equal(t, []int{124_960, 97_604}, []int{mirrored * won["Pw"], mirrored * won["Pb"]})
 }
 
 func allSquares() (all []string) {

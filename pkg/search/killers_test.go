@@ -14,6 +14,9 @@ import (
 func TestKillersCostLittle(t *testing.T) {
 	games := countedGames(t)
 	for game, depth := range map[string]int{"tictactoe": 9, "tree": 6, "connect4": 12, "stake": 9, "xiangqi": 5} {
+		if testing.Short() && (game == "connect4" || game == "xiangqi") {
+			continue
+		}
 		for name, s := range map[string]Switches{
 			"table":               {Table: true},
 			"table and deepening": {Table: true, Deepening: true},

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build e2e && unix
 
 package page_test
 
@@ -31,10 +31,7 @@ func TestLessons(t *testing.T) {
 			now, err := notebook.ReadFile(file)
 			require.NoError(t, err)
 			f := start(t)
-			for i, c := range now.Runnable() {
-				if testing.Short() && i == 4 {
-					break // each takes a build
-				}
+			for _, c := range now.Runnable() {
 				ran, _ := f.run(c.Source)
 				c.Outputs = ran.Outputs
 			}

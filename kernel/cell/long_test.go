@@ -1,0 +1,5 @@
+//go:build long
+
+package cell_test
+
+const long = true // as in `make long`
