@@ -24,7 +24,7 @@ func start(t testing.TB, size int) *othello.Board {
 
 func TestRules(t *testing.T) {
 	for _, size := range []int{4, 6, 8} {
-		assert.NoError(t, gametest.Check(func() game.Position { return start(t, size) }, 20, 1), "%d", size)
+		assert.NoError(t, gametest.Check(func() game.Position { return start(t, size) }, 8, 1), "%d", size)
 	}
 }
 
@@ -84,7 +84,7 @@ func slow(board []string, player byte, row, column int) ([]string, bool) {
 func TestAgainstASlowBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	passes := 0
-	for range 300 {
+	for range 100 {
 		b := start(t, []int{4, 6, 8}[rng.IntN(3)])
 		for {
 			rows := strings.Fields(b.String())
@@ -121,7 +121,7 @@ func TestAgainstASlowBoard(t *testing.T) {
 			require.Equal(t, []any{b.String(), b.Key(), b.Evaluate()}, []any{again.String(), again.Key(), again.Evaluate()})
 		}
 	}
-	assert.Greater(t, passes, 50)
+	assert.Greater(t, passes, 20)
 }
 
 func TestEndOfTheGame(t *testing.T) {

@@ -90,7 +90,7 @@ func wander(t testing.TB, games, plies int, visit func(plain *xiangqi.Position, 
 
 func TestMovesEqualThePlainOnes(t *testing.T) {
 	positions := 0
-	wander(t, 150, 60, func(plain *xiangqi.Position, p *fast.Position) {
+	wander(t, 50, 60, func(plain *xiangqi.Position, p *fast.Position) {
 		positions++
 		want, got := plain.LegalMoves(nil), p.LegalMoves([]game.Move{})
 		assert.Equal(t, slices.Sorted(slices.Values(want)), slices.Sorted(slices.Values(got)), "moves of %s", plain)
@@ -111,7 +111,7 @@ func TestMovesEqualThePlainOnes(t *testing.T) {
 		assert.Equal(t, plain.Mover(), p.Mover())
 		assert.Equal(t, position(t, plain.FEN()).Static(), p.Static(), "updated by Make, and computed from the board: %s", plain)
 	})
-	assert.Greater(t, positions, 2000)
+	assert.Greater(t, positions, 700)
 }
 
 func TestIsLegalEqualsTheList(t *testing.T) {
