@@ -52,17 +52,6 @@ func (s *Session) Ran(code string) {
 	s.store.Add(code) // what does not parse declares nothing
 }
 
-// docOf returns the comment above a declaration.
-func docOf(d ast.Decl) *ast.CommentGroup {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		return d.Doc
-	case *ast.GenDecl:
-		return d.Doc
-	}
-	return nil
-}
-
 // wordAt returns the name around or before a byte offset: code[start:end].
 func wordAt(code string, at int) (start, end int) {
 	part := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -270,23 +259,23 @@ func (s *Session) meaning(code string, at int) string {
 func (s *Session) describe(p *checked, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		path := imported.Imported().Path()
-		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, "", ""))
+		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, ""))
 	}
 	line := types.ObjectString(o, p.qualifier)
 	if c, ok := o.(*types.Const); ok {
 		line += " = " + c.Val().String()
 	}
-	recv := receiverOf(o)
-	if o.Pkg() == nil {
-		return paragraphs(line, s.index().comment(builtin, "", o.Name()))
+	name := o.Name()
+	if recv := receiverOf(o); recv != "" {
+		name = recv + "." + name
 	}
-	if o.Pkg() != p.pkg {
-		return paragraphs(line, s.index().comment(o.Pkg().Path(), recv, o.Name()))
+	switch o.Pkg() {
+	case nil:
+		return paragraphs(line, s.index().comment(builtin, name))
+	case p.pkg:
+		return paragraphs(line, commentIn(s.store.File(name), name))
 	}
-	if recv != "" {
-		return paragraphs(line, commentIn(s.store.Text(recv+"."+o.Name())))
-	}
-	return paragraphs(line, commentIn(s.store.Text(o.Name())))
+	return paragraphs(line, s.index().comment(o.Pkg().Path(), name))
 }
 
 // receiverOf returns the name of the type whose method o is, or "".

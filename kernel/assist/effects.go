@@ -2,9 +2,8 @@ package assist
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"slices"
+	"go/types"
 	"strings"
 )
 
@@ -37,33 +36,12 @@ var effects = []struct {
 func (s *Session) Effects(program string) map[string]string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if before, _, found := strings.Cut("\n"+program, "\n%%"); found {
-		program = before
-	}
-	text, _ := goText(program)
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
-	if err != nil {
+	f := finder{checked: s.check(program, 0)}
+	if f.err != nil {
 		return nil
 	}
-	f := finder{session: s, functions: map[string]*ast.FuncDecl{}, imports: map[string]string{}}
-	for _, i := range file.Imports {
-		path := strings.Trim(i.Path.Value, "`\"")
-		name := path[strings.LastIndexByte(path, '/')+1:]
-		if name == "v2" {
-			name = "rand"
-		}
-		if i.Name != nil {
-			name = i.Name.Name
-		}
-		f.imports[name] = path
-	}
-	for _, d := range file.Decls {
-		if d, ok := d.(*ast.FuncDecl); ok && d.Recv == nil {
-			f.functions[d.Name.Name] = d
-		}
-	}
 	found := map[string]string{}
-	for _, d := range file.Decls {
+	for _, d := range f.cell.Decls {
 		g, ok := d.(*ast.GenDecl)
 		if !ok || g.Tok != token.VAR {
 			continue
@@ -71,7 +49,7 @@ func (s *Session) Effects(program string) map[string]string {
 		for _, spec := range g.Specs {
 			spec := spec.(*ast.ValueSpec)
 			for i, value := range spec.Values {
-				f.seen = map[string]bool{}
+				f.seen = map[types.Object]bool{}
 				if effect := f.of(value); effect != "" && spec.Names[i].Name != "_" {
 					found[spec.Names[i].Name] = effect
 				}
@@ -83,10 +61,8 @@ func (s *Session) Effects(program string) map[string]string {
 
 // finder finds effects in a program.
 type finder struct {
-	session   *Session
-	functions map[string]*ast.FuncDecl // of the program
-	imports   map[string]string
-	seen      map[string]bool // functions that were looked into, for this variable
+	*checked
+	seen map[types.Object]bool // functions that were looked into, for this variable
 }
 
 // of returns the effect of evaluating n, "" if it has none. A function literal has one
@@ -109,45 +85,35 @@ func (f *finder) ofCall(called ast.Expr) string {
 	case *ast.FuncLit:
 		return f.of(called.Body)
 	case *ast.Ident:
-		if d := f.function(called.Name); d != nil && d.Body != nil {
-			return f.of(d.Body)
+		if o := f.info.Uses[called]; o != nil && !f.seen[o] {
+			f.seen[o] = true
+			return f.of(f.body(o))
 		}
 	case *ast.SelectorExpr:
-		if x, ok := called.X.(*ast.Ident); ok {
-			return f.imported(x.Name, called.Sel.Name)
+		x, _ := called.X.(*ast.Ident)
+		if imported, ok := f.info.Uses[x].(*types.PkgName); ok {
+			return effectOf(imported.Imported().Path(), called.Sel.Name)
 		}
 	}
 	return ""
 }
 
-// function returns a function that a cell has declared, nil if it was seen before.
-func (f *finder) function(name string) *ast.FuncDecl {
-	if f.seen[name] {
-		return nil
+// body returns the body of a function that a cell has declared, empty if o is none.
+func (f *finder) body(o types.Object) *ast.BlockStmt {
+	for _, file := range f.files {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && f.info.Defs[d.Name] == o && d.Body != nil {
+				return d.Body
+			}
+		}
 	}
-	f.seen[name] = true
-	if d := f.functions[name]; d != nil {
-		return d
-	}
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+f.session.store.Text(name), parser.SkipObjectResolution)
-	if err != nil || len(file.Decls) == 0 {
-		return nil
-	}
-	d, _ := file.Decls[0].(*ast.FuncDecl)
-	return d
+	return &ast.BlockStmt{}
 }
 
-// imported returns the effect of a function of a package.
-func (f *finder) imported(pkg, name string) string {
-	paths := []string{f.imports[pkg]}
-	if paths[0] == "" {
-		paths[0] = f.session.store.Imported(pkg)
-	}
-	if paths[0] == "" { // goimports finds the package that has the function
-		paths = f.session.index().byName[pkg]
-	}
+// effectOf returns the effect of a function of a package.
+func effectOf(path, name string) string {
 	for _, e := range effects {
-		if slices.Contains(paths, e.path) && (e.names == "" || strings.Contains(" "+e.names+" ", " "+name+" ")) {
+		if e.path == path && (e.names == "" || strings.Contains(" "+e.names+" ", " "+name+" ")) {
 			return e.effect
 		}
 	}

@@ -3,10 +3,11 @@ package assist
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"strings"
+
+	"gametree/kernel/program"
 )
 
 // Listing returns a program that shows what the cells have declared; see show.Declared.
@@ -70,21 +71,18 @@ func (p *checked) qualifier(pkg *types.Package) string {
 func (s *Session) Declared(name string) (keyword, kind string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+s.store.Text(name), parser.SkipObjectResolution)
-	if err != nil || len(file.Decls) == 0 {
-		return "", ""
-	}
-	g, ok := file.Decls[0].(*ast.GenDecl)
-	if !ok || g.Tok != token.VAR && g.Tok != token.CONST {
-		return "", ""
-	}
-	for _, spec := range g.Specs {
-		spec := spec.(*ast.ValueSpec)
-		for _, n := range spec.Names {
-			if n.Name == name && spec.Type != nil {
+	for _, d := range s.store.File(name).Decls {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.VAR && g.Tok != token.CONST {
+			return "", ""
+		}
+		keyword = g.Tok.String()
+		for _, spec := range g.Specs {
+			one := &ast.GenDecl{Tok: g.Tok, Specs: []ast.Spec{spec}}
+			if spec := spec.(*ast.ValueSpec); spec.Type != nil && program.Declares(one)[name] {
 				kind = types.ExprString(spec.Type)
 			}
 		}
 	}
-	return g.Tok.String(), kind
+	return keyword, kind
 }

@@ -15,8 +15,9 @@ import (
 
 // checked is a checked program, with a cursor in one of its files.
 type checked struct {
-	files *token.FileSet
-	cell  *ast.File // the cell with the cursor
+	files []*ast.File
+	cell  *ast.File // the one with the cursor
+	err   error     // of the cell's syntax
 	at    token.Pos
 	pkg   *types.Package
 	info  *types.Info
@@ -90,6 +91,12 @@ func (s *Session) source(code string) (file string, shift func(int) int) {
 	text, open := goText(code)
 	head := "package main;"
 	added := map[string]bool{}
+	if file, _ := parser.ParseFile(token.NewFileSet(), "", head+text, parser.ImportsOnly); file != nil {
+		for _, i := range file.Imports {
+			name, _ := program.ImportName(i, s.index())
+			added[name] = true
+		}
+	}
 	for _, m := range qualified().FindAllStringSubmatch(code, -1) {
 		name := m[1]
 		if path := s.pathOf(name); path != "" && !added[name] {
@@ -122,22 +129,22 @@ func (s *Session) pathOf(name string) string {
 
 // check makes and checks the program of the session and a cell with the cursor.
 func (s *Session) check(code string, cursor int) *checked {
-	p := &checked{files: token.NewFileSet(), info: &types.Info{
+	p := &checked{info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
-		Selections: map[*ast.SelectorExpr]*types.Selection{}, Scopes: map[ast.Node]*types.Scope{},
 	}}
+	set := token.NewFileSet()
 	text, shift := s.source(code)
-	p.cell, _ = parser.ParseFile(p.files, "cell", text, parser.AllErrors|parser.SkipObjectResolution|parser.ParseComments)
-	files := []*ast.File{p.cell}
+	p.cell, p.err = parser.ParseFile(set, "cell", text, parser.AllErrors|parser.SkipObjectResolution)
+	p.files = []*ast.File{p.cell}
 	s.store.Packages = s.index()
 	rest := s.store.Rest(program.DeclaredBy(p.cell))
-	if f, err := parser.ParseFile(p.files, "", rest, parser.SkipObjectResolution|parser.ParseComments); err == nil {
-		files = append(files, f)
+	if f, err := parser.ParseFile(set, "", rest, parser.SkipObjectResolution); err == nil {
+		p.files = append(p.files, f)
 	}
-	if file := p.files.File(p.cell.FileStart); file != nil && shift(cursor) <= file.Size() {
+	if file := set.File(p.cell.FileStart); file != nil && shift(cursor) <= file.Size() {
 		p.at = file.Pos(shift(cursor))
 	}
-	config := types.Config{Importer: s.index(), Error: func(error) {}, IgnoreFuncBodies: false, DisableUnusedImportCheck: true}
-	p.pkg, _ = config.Check("main", p.files, files, p.info)
+	config := types.Config{Importer: s.index(), Error: func(error) {}, DisableUnusedImportCheck: true}
+	p.pkg, _ = config.Check("main", set, p.files, p.info)
 	return p
 }

@@ -93,19 +93,28 @@ var version = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 
 func fixed(text string) part { return part{text: text} }
 
-func (s source) addImport(i *ast.ImportSpec) {
-	found := import_{path: strings.Trim(i.Path.Value, "`\""), at: s.of(i.Path)}
-	name := path.Base(version().ReplaceAllString(found.path, ""))
-	if s.packages != nil {
-		if known, ok := s.packages.NameOf(found.path); ok {
-			name = known
+// ImportName returns the name under which a file imports a package, and its path.
+func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
+	imported = strings.Trim(i.Path.Value, "`\"")
+	if i.Name != nil {
+		return i.Name.Name, imported
+	}
+	if packages != nil {
+		if name, known := packages.NameOf(imported); known {
+			return name, imported
 		}
 	}
+	return path.Base(version().ReplaceAllString(imported, "")), imported
+}
+
+func (s source) addImport(i *ast.ImportSpec) {
+	name, imported := ImportName(i, s.packages)
+	found := import_{path: imported, at: s.of(i.Path)}
 	if i.Name != nil {
-		found.alias, name = i.Name.Name, i.Name.Name
+		found.alias = name
 	}
 	if name == "_" || name == "." {
-		name += " " + found.path
+		name += " " + imported
 	}
 	s.imports[name] = found
 }

@@ -2,6 +2,9 @@ package program
 
 import (
 	"cmp"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -146,6 +149,15 @@ func (s *Store) Text(name string) string {
 		}
 	}
 	return ""
+}
+
+// File returns the declaration of a name alone in a Go file; an empty one if there is none.
+func (s *Store) File(name string) *ast.File {
+	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return &ast.File{}
+	}
+	return file
 }
 
 // Imported returns the path that a cell has imported under a name, "" if none has.
