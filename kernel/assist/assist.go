@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/program"
 )
 
@@ -123,7 +124,7 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 	return slices.Sorted(maps.Keys(found)), start, end
 }
 
-var words = lazily(`[\pL_][\pL\pN_]+`)
+var words = cell.Lazily(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
 func (p *checked) path() (path []ast.Node) {

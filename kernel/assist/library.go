@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/tools/go/gcexportdata"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/near"
 	"gametree/kernel/program"
 )
@@ -128,7 +129,7 @@ func (x *packages) Find(name string, members []string) string {
 }
 
 // script matches a line below which there is no Go.
-var script = lazily(`(?m)^%%[a-z]`)
+var script = cell.Lazily(`(?m)^%%[a-z]`)
 
 // NoSuchImport returns the first import of a cell that should be in this module and is
 // not, and what was probably meant: the package that has this name, or the nearest path.

@@ -6,10 +6,9 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"regexp"
 	"strings"
-	"sync"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/program"
 )
 
@@ -24,18 +23,12 @@ type checked struct {
 }
 
 var (
-	beginsDeclaration = lazily(`^(import|func|var|const|type|package)\b`)
-	qualified         = lazily(`\b([A-Za-z_]\w*)\s*\.`)
+	beginsDeclaration = cell.Lazily(`^(import|func|var|const|type|package)\b`)
+	qualified         = cell.Lazily(`\b([A-Za-z_]\w*)\s*\.`)
 )
 
 // measures matches the command before a Go expression.
-var measures = lazily(`^%(?:time(?:it)?|check-game) `)
-
-// lazily returns a function that returns the regular expression. It compiles it in the
-// first call, because a kernel starts without it.
-func lazily(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
+var measures = cell.Lazily(`^%(?:time(?:it)?|check-game) `)
 
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"

@@ -9,10 +9,9 @@ package bridge
 
 import (
 	"context"
-	"regexp"
-	"sync"
 	"time"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
@@ -35,7 +34,7 @@ const answerAfter = 250 * time.Millisecond
 const lookEvery = 30 * time.Millisecond
 
 // gonbAsks matches a cell whose input gonb asks for, or has.
-var gonbAsks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(//gonb:)?%(with_|%script|%bash|%sh)`) })
+var gonbAsks = cell.Lazily(`(?m)^(//gonb:)?%(with_|%script|%bash|%sh)`)
 
 // awaitInput asks for input whenever a process of j waits for it.
 func (k *Kernel) awaitInput(j *job) {

@@ -13,12 +13,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
@@ -221,7 +221,7 @@ func (p *printed) prompt() string {
 }
 
 // captures matches a cell whose standard output gonb writes to a file.
-var captures = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(//gonb:)?%capture\b`) })
+var captures = cell.Lazily(`(?m)^(//gonb:)?%capture\b`)
 
 // connect opens the pipes to which the program of j will write. Without them, gonb
 // has what it prints.

@@ -1,7 +1,7 @@
 package cell
 
 import (
-	"go/scanner"
+	"go/parser"
 	"go/token"
 	"maps"
 	"slices"
@@ -26,7 +26,7 @@ const Prelude = "%noautoget"
 // Resets reports whether code makes gonb forget all definitions, the prelude too.
 func Resets(code string) bool { return resets().MatchString(code) }
 
-var resets = lazily(`(?m)^(//gonb:|)%reset\b`)
+var resets = Lazily(`(?m)^(//gonb:|)%reset\b`)
 
 // Companion returns a Go file that is compiled with the program of each cell. It makes
 // the program link package outlet, which prepares it for our kernel. It also has the
@@ -54,39 +54,17 @@ func Companion(blank []string, sources map[string]string) string {
 
 // BlankImports returns the paths that a program imports with the name _.
 func BlankImports(program string) (paths []string) {
-	if !strings.Contains(program, "_") || !strings.Contains(program, "import") {
+	first, _, _ := strings.Cut(program, "\n")
+	source, _ := Source(program)
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.ImportsOnly)
+	if file == nil || foreign(first) {
 		return nil
 	}
-	lines := strings.Split(program, "\n")
-	for i, line := range lines {
-		if strings.HasPrefix(line, "%%") {
-			lines = lines[:i]
-			break
-		}
-		if strings.HasPrefix(line, "%") || strings.HasPrefix(line, "!") {
-			lines[i] = ""
+	for _, i := range file.Imports {
+		path, err := strconv.Unquote(i.Path.Value)
+		if err == nil && i.Name != nil && i.Name.Name == "_" && !slices.Contains(paths, path) {
+			paths = append(paths, path)
 		}
 	}
-	text := []byte(strings.Join(lines, "\n"))
-	var s scanner.Scanner
-	s.Init(token.NewFileSet().AddFile("", -1, len(text)), text, func(token.Position, string) {}, 0)
-	importing, list, blank := false, false, false
-	for {
-		_, kind, literal := s.Scan()
-		switch {
-		case kind == token.EOF:
-			return paths
-		case kind == token.IMPORT:
-			importing, list = true, false
-		case importing && kind == token.LPAREN:
-			list = true
-		case importing && kind == token.STRING && blank:
-			if path, err := strconv.Unquote(literal); err == nil && !slices.Contains(paths, path) {
-				paths = append(paths, path)
-			}
-		case importing && (kind == token.RPAREN || kind == token.SEMICOLON && !list):
-			importing = false
-		}
-		blank = importing && kind == token.IDENT && literal == "_"
-	}
+	return paths
 }

@@ -31,9 +31,9 @@ type SourceError struct {
 }
 
 var (
-	cellLine = lazily(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
-	caret    = lazily(`(?m)^ *\^$`)
-	moreErrs = lazily(` \(and \d+ more errors?\)$`)
+	cellLine = Lazily(`^Cell(?:\[(\d+)\]:)? Line (\d+)\n`)
+	caret    = Lazily(`(?m)^ *\^$`)
+	moreErrs = Lazily(` \(and \d+ more errors?\)$`)
 )
 
 // FromGonb reads the error that gonb sent. These entries of its traceback name a place:
@@ -81,7 +81,7 @@ func FromGonb(sent Failure) Cause {
 }
 
 // compiled matches a line of the compiler about a place in a cell, see File.
-var compiled = lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
+var compiled = Lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
 
 // FromCompiler reads what the compiler printed about a program whose positions are those
 // in the cells.

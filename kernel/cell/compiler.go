@@ -130,8 +130,8 @@ func (r Report) unclosed() (p place, sign string, ok bool) {
 }
 
 var (
-	notHere  = lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
-	notInStd = lazily(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
+	notHere  = Lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
+	notInStd = Lazily(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
 // explainImport explains an import that cannot be found.

@@ -126,11 +126,11 @@ func shortened(text string) string {
 
 // exited matches gonb's last line about a program that failed. ^C is its echo of
 // an interrupt.
-var exited = lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
+var exited = Lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 
 // diskFull matches what go and gonb print when they cannot write. A program that
 // cannot write prints its own message.
-var diskFull = lazily(`(?m): no space left on device$`)
+var diskFull = Lazily(`(?m): no space left on device$`)
 
 // Failed reports whether a command after ! or a %%bash cell has failed, from its
 // standard error: gonb replies "ok" all the same. For Go cells gonb's reply is
@@ -195,9 +195,9 @@ func (r Report) lines(text string) []string {
 	return found[0].show()
 }
 
-// lazily returns a function that returns the regular expression. It compiles it in
+// Lazily returns a function that returns the regular expression. It compiles it in
 // its first call: gametree starts for many commands that need none of them.
-func lazily(expr string) func() *regexp.Regexp {
+func Lazily(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 

@@ -71,7 +71,7 @@ func lastStatement(code string) (e expression, ok bool) {
 }
 
 // otherMain matches the commands with which gonb runs something other than main.
-var otherMain = lazily(`(?m)^(?://gonb:)?%(?:test|wasm|exec)\b`)
+var otherMain = Lazily(`(?m)^(?://gonb:)?%(?:test|wasm|exec)\b`)
 
 // lineStart returns the offset of a line, from 1.
 func lineStart(code string, line int) (offset int) {

@@ -11,9 +11,6 @@ import (
 // anybody reads, less than what makes a browser slow.
 const DefaultLimit = 1 << 20
 
-// dumpLines is how many lines of a stack dump of Go's runtime are shown.
-const dumpLines = 100
-
 // Cap limits the output of one cell. Streams and displays count together. A line
 // that says so replaces the first that does not fit, and nothing follows it.
 // Errors do not count as output.
@@ -24,18 +21,13 @@ type Cap struct {
 
 	used    int
 	stopped bool
-	dump    int    // lines of standard error since a stack dump has begun
-	partial string // the beginning of an unfinished line of standard error
 }
 
-// Stream returns as much of text as may be written to the stream of that name,
-// with the note if output stops here.
-func (c *Cap) Stream(name, text string) string {
+// Stream returns as much of text as may be written to a stream, with the note if output
+// stops here.
+func (c *Cap) Stream(text string) string {
 	if c.stopped {
 		return ""
-	}
-	if name == "stderr" {
-		text = c.cutDump(text)
 	}
 	if room := c.limit() - c.used; len(text) > room {
 		for room > 0 && !utf8.RuneStart(text[room]) {
@@ -75,33 +67,4 @@ func (c *Cap) stop(before string) string {
 		return "\n" + note
 	}
 	return note
-}
-
-// stackBegins matches the first line of a stack dump.
-var stackBegins = lazily(`^(goroutine [0-9]+ .*\[.*\]:|runtime stack:)$`)
-
-// cutDump returns text, a piece of standard error, without the lines of a stack
-// dump beyond the first dumpLines.
-func (c *Cap) cutDump(text string) string {
-	var passed strings.Builder
-	for line := range strings.SplitAfterSeq(text, "\n") {
-		if c.dump <= dumpLines {
-			passed.WriteString(line)
-		}
-		if len(c.partial) < 1000 {
-			c.partial += line
-		}
-		if !strings.HasSuffix(line, "\n") {
-			continue
-		}
-		if c.dump > 0 || stackBegins().MatchString(strings.TrimSuffix(c.partial, "\n")) {
-			c.dump++
-		}
-		c.partial = ""
-		if c.dump == dumpLines+1 {
-			passed.WriteString("… the rest of the stack is left out\n")
-			c.dump++
-		}
-	}
-	return passed.String()
 }

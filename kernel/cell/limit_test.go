@@ -1,7 +1,6 @@
 package cell_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -14,12 +13,12 @@ import (
 
 func TestCap(t *testing.T) {
 	c := cell.Cap{Limit: 10}
-	assert.Equal(t, "12345", c.Stream("stdout", "12345"))
+	assert.Equal(t, "12345", c.Stream("12345"))
 	pass, note := c.Display(3)
 	assert.True(t, pass)
 	assert.Empty(t, note)
-	assert.Equal(t, "6\n… output stopped at 10 bytes; the cell went on\n", c.Stream("stderr", "6αβ"), "no half letters")
-	assert.Empty(t, c.Stream("stdout", "7"))
+	assert.Equal(t, "6\n… output stopped at 10 bytes; the cell went on\n", c.Stream("6αβ"), "no half letters")
+	assert.Empty(t, c.Stream("7"))
 	pass, note = c.Display(0)
 	assert.False(t, pass)
 	assert.Empty(t, note, "the note comes once")
@@ -30,32 +29,7 @@ func TestCapDisplay(t *testing.T) {
 	pass, note := c.Display(cell.DefaultLimit + 1)
 	assert.False(t, pass)
 	assert.Equal(t, "… output stopped at 1 MB; the cell went on\n", note)
-	assert.Empty(t, c.Stream("stdout", "1"))
-}
-
-// TestCapDump: a stack dump on standard error is cut, in whatever pieces it comes;
-// standard output is not.
-func TestCapDump(t *testing.T) {
-	var dump strings.Builder
-	dump.WriteString("my own words\npanic: no\n\ngoroutine 1 [running]:\n")
-	for i := range 5000 {
-		fmt.Fprintf(&dump, "main.f(%d)\n\t/tmp/main.go:%d\n", i, i)
-	}
-	random := rand.New(rand.NewPCG(1, 0))
-	for range 20 {
-		c := cell.Cap{}
-		var got string
-		for rest := dump.String(); rest != ""; {
-			n := min(len(rest), 1+random.IntN(200))
-			got += c.Stream("stderr", rest[:n])
-			rest = rest[n:]
-		}
-		lines := strings.Split(got, "\n")
-		assert.Equal(t, "my own words", lines[0])
-		assert.Less(t, len(lines), 110)
-		assert.Equal(t, "… the rest of the stack is left out", lines[len(lines)-2])
-		assert.Equal(t, "more", c.Stream("stdout", "more"))
-	}
+	assert.Empty(t, c.Stream("1"))
 }
 
 // TestCapRandom: of any output, at most the limit and one note are passed on, no
@@ -68,7 +42,7 @@ func TestCapRandom(t *testing.T) {
 		for range 50 {
 			text := strings.Repeat("aβ語\n", random.IntN(10))
 			want += text
-			got += c.Stream("stdout", text)
+			got += c.Stream(text)
 		}
 		assert.True(t, utf8.ValidString(got), "round %d", round)
 		before, _, stopped := strings.Cut(got, "… output stopped")

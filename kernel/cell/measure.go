@@ -20,7 +20,7 @@ const (
 
 // measures matches the line of a cell that begins with %time or %timeit, and %%time or
 // %%timeit alone on a line.
-var measures = lazily(`(?m)^(?:%(time|timeit)(?:[ \t]+|$)|%%(time|timeit)[ \t]*$)`)
+var measures = Lazily(`(?m)^(?:%(time|timeit)(?:[ \t]+|$)|%%(time|timeit)[ \t]*$)`)
 
 // Measures reports whether a cell measures with %time or %timeit. The error is a
 // sentence about a cell that has nothing to measure.

@@ -12,7 +12,7 @@ import (
 type Declared func(name string) (keyword, kind string)
 
 // parameter matches a line name = value.
-var parameter = lazily(`^([A-Za-z_]\w*) = (.+)$`)
+var parameter = Lazily(`^([A-Za-z_]\w*) = (.+)$`)
 
 // Parameters returns the Go code for a cell of parameters that papermill has injected
 // for Python, since it cannot write Go:
@@ -47,9 +47,9 @@ func Parameters(code string, declared Declared) string {
 
 // Parts of values of Python.
 var (
-	quoted   = lazily(`"(?:[^"\\]|\\.)*"`)
-	constant = lazily(`\b(True|False|None)\b`)
-	number   = lazily(`^-?\d+$`)
+	quoted   = Lazily(`"(?:[^"\\]|\\.)*"`)
+	constant = Lazily(`\b(True|False|None)\b`)
+	number   = Lazily(`^-?\d+$`)
 )
 
 // literal returns a value of Python in Go: a number, a string, True, False, None, or a

@@ -120,7 +120,7 @@ func (r Report) sentence(e compilerError) string {
 	return instead
 }
 
-var funcLine = lazily(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
+var funcLine = Lazily(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
 
 // missingReturn explains a missing return in the function that ends at p.
 func (r Report) missingReturn(p place) string {
@@ -169,7 +169,7 @@ func capital(name string) string {
 	return ""
 }
 
-var word = lazily(`[\pL_][\pL\pN_]*`)
+var word = Lazily(`[\pL_][\pL\pN_]*`)
 
 // names returns the words of the cell and of the last hundred cells.
 func (r Report) names() []string {

@@ -126,15 +126,15 @@ func File(count int) string { return fmt.Sprintf("cell_%d.go", count) }
 
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
 
-var colours = lazily("\x1b\\[[0-9;]*m")
+var colours = Lazily("\x1b\\[[0-9;]*m")
 
 // plain returns text without terminal colours.
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
 
 var (
-	madePlace = lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
-	madeFile  = lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
-	madeMain  = lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
+	madePlace = Lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
+	madeFile  = Lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
+	madeMain  = Lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
 )
 
 // tidy removes the names of gonb's own files from text, and writes places as

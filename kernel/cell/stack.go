@@ -28,12 +28,12 @@ type dump struct {
 }
 
 var (
-	dumpBegins = lazily(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
+	dumpBegins = Lazily(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
 	// The lines of a dump between its first line and the first goroutine.
-	dumpHead   = lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
-	goroutine  = lazily(`^goroutine \d+ .*\[.*\]:$`)
-	panicAgain = lazily(`^\tpanic: (.*)$`)
-	recovered  = lazily(` \[recovered(?:, repanicked)?\]$`)
+	dumpHead   = Lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
+	goroutine  = Lazily(`^goroutine \d+ .*\[.*\]:$`)
+	panicAgain = Lazily(`^\tpanic: (.*)$`)
+	recovered  = Lazily(` \[recovered(?:, repanicked)?\]$`)
 )
 
 // dumpAt reports whether a dump begins at lines[i]; more means that this depends
@@ -96,11 +96,11 @@ func readDump(lines []string) dump {
 }
 
 var (
-	callLine = lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
-	fileLine = lazily(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
-	cellFile = lazily(`gonb_[0-9a-f]+/main(_test)?\.go$`)
-	ownFile  = lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
-	gonbName = lazily(`^(main|gonb_[0-9a-f]+)\.`)
+	callLine = Lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
+	fileLine = Lazily(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+	cellFile = Lazily(`gonb_[0-9a-f]+/main(_test)?\.go$`)
+	ownFile  = Lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
+	gonbName = Lazily(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -341,7 +341,7 @@ var meanings = []rewording{
 }
 
 // elidedFrames matches the line for the calls that Go's runtime leaves out of a dump.
-var elidedFrames = lazily(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
+var elidedFrames = Lazily(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
 
 // millions rounds a number with many digits.
 func millions(digits string) string {

@@ -118,7 +118,7 @@ func (s *Stderr) Text() string { return string(s.kept) }
 
 // coming matches a text that ends with a place in gonb's files, or with the
 // beginning of one.
-var coming = lazily("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
+var coming = Lazily("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
 
 // suspicious reports whether the beginning of a line must wait for its end: the
 // line may have to be held back, or contain a place to tidy.

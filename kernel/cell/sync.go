@@ -2,20 +2,14 @@
 
 package cell
 
-import (
-	"regexp"
-	"strings"
-	"sync"
-)
+import "strings"
 
 // syncs is what WithSync adds to the body of main. Without Open, Sync would wait for
 // ever if the program deletes its temporary files.
 const syncs = "gonbui.Open(); defer gonbui.Sync(); "
 
 // mainBegins matches the line above the body of main: %%, or func main itself.
-var mainBegins = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:(?://gonb:)?%%(?:[ \t].*)?\n|func main\(\) *\{)`)
-})
+var mainBegins = Lazily(`(?m)^(?:(?://gonb:)?%%(?:[ \t].*)?\n|func main\(\) *\{)`)
 
 // UsesGonbui reports whether code uses gonb's own library for outputs.
 func UsesGonbui(code string) bool { return strings.Contains(code, "gonbui.") }

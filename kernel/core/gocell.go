@@ -8,10 +8,8 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"gametree/kernel/assist"
@@ -225,11 +223,11 @@ func (g *goCell) display(size int, c wire.Content) []wire.Content {
 }
 
 // runsCommands matches a cell with commands of the system.
-var runsCommands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(!|%%\w)`) })
+var runsCommands = cell.Lazily(`(?m)^(!|%%\w)`)
 
 // stream returns as much of text as may be shown.
 func (g *goCell) stream(name, text string) []wire.Content {
-	if text = g.cap.Stream(name, text); text == "" {
+	if text = g.cap.Stream(text); text == "" {
 		return nil
 	}
 	return []wire.Content{wire.Stream{Name: name, Text: text}}

@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"time"
 )
 
 // PrivateFolder makes a folder that only its owner can use. Its path is short, since
@@ -35,25 +34,4 @@ func Start(cmd *exec.Cmd, ended func(error)) error {
 		}
 	}()
 	return <-started
-}
-
-// End kills the process group whose leader had the process id pid, unless that is 0,
-// and all processes with variable in their environment, and removes folder. It
-// returns when they have ended.
-func End(pid int, variable, folder string) {
-	if pid > 0 {
-		Kill(pid)
-	}
-	for range 100 { // a killed process ends a moment after the signal
-		if KillMarked(variable) == 0 {
-			break
-		}
-		time.Sleep(2 * time.Millisecond)
-	}
-	for range 5 { // a process may have written a last file in between
-		if os.RemoveAll(folder) == nil {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
 }

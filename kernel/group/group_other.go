@@ -1,18 +1,11 @@
-//go:build !unix
+//go:build !linux
 
 package group
 
-import (
-	"os"
-	"syscall"
-)
+import "syscall"
 
-// Apart sets nothing.
-func Apart() *syscall.SysProcAttr { return nil }
+// Own is Apart: other systems cannot kill a child when we end.
+func Own() *syscall.SysProcAttr { return Apart() }
 
-// Kill kills the process with the id pid only, not its children.
-func Kill(pid int) {
-	if p, err := os.FindProcess(pid); err == nil {
-		p.Kill()
-	}
-}
+// Adopt does nothing: only Linux can.
+func Adopt() {}

@@ -3,12 +3,11 @@
 package magic
 
 import (
-	"regexp"
 	"slices"
-	"sync"
 
 	"github.com/alecthomas/kong"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/near"
 )
@@ -23,7 +22,7 @@ var (
 )
 
 // commandLine matches the beginning of a line that gonb takes for a command.
-var commandLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`) })
+var commandLine = cell.Lazily(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`)
 
 // misspelt returns an error for the first command of a cell that neither gonb nor
 // gametree has. gonb itself only prints a line about it, and the cell succeeds.

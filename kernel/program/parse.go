@@ -7,9 +7,7 @@ import (
 	"go/token"
 	"maps"
 	"path"
-	"regexp"
 	"strings"
-	"sync"
 
 	"gametree/kernel/cell"
 )
@@ -89,7 +87,7 @@ func (s source) doc(c *ast.CommentGroup) []part {
 }
 
 // version matches the end of a path that is not the name of the package.
-var version = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/v\d+$`) })
+var version = cell.Lazily(`/v\d+$`)
 
 func fixed(text string) part { return part{text: text} }
 

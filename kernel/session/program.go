@@ -4,11 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"regexp"
 	"strings"
-	"sync"
 	"time"
 
+	"gametree/kernel/cell"
 	"gametree/pkg/play"
 	"gametree/pkg/show/outlet"
 )
@@ -96,6 +95,4 @@ func Reason(end, stderr string) error {
 }
 
 // panicked matches the message of a panic, or of another end that Go's runtime reports.
-var panicked = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
-})
+var panicked = cell.Lazily(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
