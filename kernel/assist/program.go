@@ -28,53 +28,38 @@ var (
 )
 
 // measures matches the command before a Go expression.
-var measures = cell.Lazily(`^%(?:time(?:it)?|check-game) `)
+var measures = cell.Lazily(`(?m)^%(?:time(?:it)?|check-game) `)
 
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"
 
-// goText returns the Go of a cell: blanks instead of commands, and the offset at which
-// a function must open around the statements below %%, or around an expression; -1 if
-// there are only declarations.
+// goText returns the Go of a cell, each byte at its offset, and the offset at which a
+// function must open: around the statements below %%, or around an expression, also one
+// below a command such as %time; -1 if there are only declarations.
 func goText(code string) (text string, open int) {
-	var b strings.Builder
-	first := true // no line of Go yet
-	open = -1
-	for line := range strings.SplitAfterSeq(code, "\n") {
-		trimmed := strings.TrimSpace(line)
-		switch {
-		case open >= 0:
-			b.WriteString(line)
-		case strings.HasPrefix(line, "%%"):
-			b.WriteString(blank(line))
-			open = b.Len()
-			if strings.HasSuffix(line, "\n") {
-				open--
-			}
-		case measures().MatchString(line):
-			name := measures().FindString(line)
-			b.WriteString(blank(name))
-			open = b.Len()
-			b.WriteString(line[len(name):])
-		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
-			b.WriteString(blank(line))
-		default:
-			if first && trimmed != "" && !strings.HasPrefix(trimmed, "//") {
-				first = false
-				if !beginsDeclaration().MatchString(trimmed) {
-					open = b.Len()
-				}
-			}
-			b.WriteString(line)
+	text, open = cell.GoText(code)
+	if at := measures().FindStringIndex(code); at != nil && (open < 0 || at[0] < open) {
+		end := len(code)
+		if newline := strings.IndexByte(code[at[1]:], '\n'); newline >= 0 {
+			end = at[1] + newline
 		}
+		return text[:at[1]] + code[at[1]:end] + text[end:], at[1]
 	}
-	return b.String(), open
-}
-
-// blank returns a line of as many bytes that are blanks.
-func blank(line string) string {
-	text := strings.TrimRight(line, "\n")
-	return strings.Repeat(" ", len(text)) + line[len(text):]
+	for at := 0; open < 0; {
+		line, _, more := strings.Cut(text[at:], "\n")
+		first := strings.TrimSpace(line)
+		switch {
+		case first != "" && !strings.HasPrefix(first, "//"):
+			if !beginsDeclaration().MatchString(first) {
+				open = at
+			}
+			return text, open
+		case !more:
+			return text, -1
+		}
+		at += len(line) + 1
+	}
+	return text, open
 }
 
 // source completes the text of a cell to a Go file. shift returns the offset in it of

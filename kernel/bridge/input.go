@@ -33,13 +33,10 @@ const answerAfter = 250 * time.Millisecond
 // row.
 const lookEvery = 30 * time.Millisecond
 
-// gonbAsks matches a cell whose input gonb asks for, or has.
-var gonbAsks = cell.Lazily(`(?m)^(//gonb:)?%(with_|%script|%bash|%sh)`)
-
 // awaitInput asks for input whenever a process of j waits for it.
 func (k *Kernel) awaitInput(j *job) {
-	if gonbAsks().MatchString(j.Content.Code) {
-		return
+	if cell.Calls(j.Content.Code, "%with_inputs", "%with_password", "%%script", "%%bash", "%%sh") {
+		return // gonb asks for its input, or has it
 	}
 	g := k.gonb
 	var ctx context.Context

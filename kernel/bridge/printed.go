@@ -220,13 +220,10 @@ func (p *printed) prompt() string {
 	return text
 }
 
-// captures matches a cell whose standard output gonb writes to a file.
-var captures = cell.Lazily(`(?m)^(//gonb:)?%capture\b`)
-
 // connect opens the pipes to which the program of j will write. Without them, gonb
-// has what it prints.
+// has what it prints: %capture writes that to a file.
 func (k *Kernel) connect(j *job) {
-	if captures().MatchString(j.Content.Code) {
+	if cell.Calls(j.Content.Code, "%capture") {
 		return
 	}
 	g := k.gonb

@@ -24,9 +24,7 @@ const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
 const Prelude = "%noautoget"
 
 // Resets reports whether code makes gonb forget all definitions, the prelude too.
-func Resets(code string) bool { return resets().MatchString(code) }
-
-var resets = Lazily(`(?m)^(//gonb:|)%reset\b`)
+func Resets(code string) bool { return Calls(code, "%reset") }
 
 // Companion returns a Go file that is compiled with the program of each cell. It makes
 // the program link package outlet, which prepares it for our kernel. It also has the

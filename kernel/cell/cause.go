@@ -120,7 +120,7 @@ func FromParser(program string, err error) Cause {
 	if e.Line == 1 {
 		e.Column -= len(Package)
 	}
-	if lines := strings.Split(program, "\n"); e.Line > len(lines) && beginsMainIn(lines) {
+	if e.Line > 1+strings.Count(program, "\n") && hasMain(program) {
 		e.Line = 0 // in the end of main, which is not of the cell
 	}
 	return Cause{Errors: []SourceError{e}}

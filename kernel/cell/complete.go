@@ -7,10 +7,7 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
-	"slices"
 	"strings"
-
-	"gametree/pkg/trace/cells"
 )
 
 // The answers of IsComplete.
@@ -28,7 +25,7 @@ func IsComplete(code string) (status, indent string) {
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
 		return Incomplete, ""
 	}
-	open := (foreign(lines[0]) || slices.ContainsFunc(lines, beginsMain)) && strings.TrimSpace(lines[len(lines)-1]) != ""
+	open := (foreign(lines[0]) || hasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
 	switch {
 	case foreign(lines[0]) && open:
 		return Incomplete, ""
@@ -57,63 +54,6 @@ func IsComplete(code string) (status, indent string) {
 		return Invalid, ""
 	}
 	return Incomplete, nextIndent(code)
-}
-
-// command returns the line if it is a command for gonb or a shell, without the
-// prefix that lets gonb's commands stand in comments, and "" if it is Go.
-func command(line string) string {
-	line = strings.TrimPrefix(line, "//gonb:")
-	if len(line) > 1 && (line[0] == '%' || line[0] == '!') {
-		return line
-	}
-	return ""
-}
-
-// beginsMain reports whether the line makes what follows the body of main.
-func beginsMain(line string) bool {
-	word, _, _ := strings.Cut(strings.ReplaceAll(command(line), "\t", " "), " ")
-	return word == "%%" || strings.HasPrefix(word, "%main") || word == "%%time" || word == "%%timeit"
-}
-
-// beginsMainIn reports whether one of the lines does.
-func beginsMainIn(lines []string) bool { return slices.ContainsFunc(lines, beginsMain) }
-
-// foreign reports whether a cell with that first line is not Go at all.
-func foreign(first string) bool {
-	return strings.HasPrefix(command(first), "%%") && !beginsMain(first)
-}
-
-// Package stands in front of the first line of what Source returns.
-const Package = cells.Head
-
-// Source returns a Go file with the code of a cell, as gonb makes it. Each line
-// keeps its number: Package stands in front of the first line, and the
-// beginning of main replaces the %%. source[end:] is not part of the cell.
-func Source(code string) (source string, end int) {
-	var b strings.Builder
-	b.WriteString(Package)
-	inMain, continued := false, false
-	for i, line := range strings.Split(code, "\n") {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		isCommand := command(line) != "" || continued
-		continued = isCommand && strings.HasSuffix(line, `\`)
-		switch {
-		case beginsMain(line):
-			b.WriteString("func main() {")
-			inMain = true
-		case isCommand || strings.HasPrefix(line, "package"):
-		default:
-			b.WriteString(line)
-		}
-	}
-	end = b.Len()
-	b.WriteByte('\n')
-	if inMain {
-		b.WriteByte('}')
-	}
-	return b.String(), end
 }
 
 // bracket is an open bracket.
@@ -166,22 +106,3 @@ func nextIndent(code string) string {
 	}
 	return indent
 }
-
-// OfMachine returns the first command of the program of a cell that needs a machine, which a web page
-// does not have: a command of the system, or one of gonb's; "" if there is none.
-func OfMachine(code string) string {
-	lines := strings.Split(code, "\n")
-	for _, line := range lines {
-		c := command(line)
-		name, _, _ := strings.Cut(c, " ")
-		switch {
-		case c == "", beginsMain(line), slices.Contains(inPage, name):
-		default:
-			return name
-		}
-	}
-	return ""
-}
-
-// inPage are the commands of gonb that do nothing, or work in a page too.
-var inPage = strings.Fields("%autoget %noautoget %help %reset")

@@ -169,7 +169,7 @@ func (r Report) explainExit(message string) Failure {
 		return failure(Exit, fmt.Sprintf("the script ended with %s", status), nil)
 	case r.Gonb.Name == "" && strings.Contains("\n"+r.Code, "\n!"):
 		return failure(Exit, fmt.Sprintf("the command ended with %s", status), r.lines("!"))
-	case regexp.MustCompile(`(?m)^(?://gonb:)?%test\b`).MatchString(r.Code) && status == "exit status 1":
+	case Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)
 	}
 	for _, ends := range []string{"os.Exit(", "log.Fatal"} {

@@ -38,7 +38,7 @@ func lastExpression(code string) (e expression, ok bool) {
 	if foreign(lines[0]) {
 		return e, false
 	}
-	if slices.ContainsFunc(lines, beginsMain) {
+	if hasMain(code) {
 		return lastStatement(code)
 	}
 	if slices.ContainsFunc(lines, func(line string) bool { return command(line) != "" }) { // !x is also an expression
@@ -52,7 +52,7 @@ func lastStatement(code string) (e expression, ok bool) {
 	source, _ := Source(code)
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
-	if err != nil || len(file.Decls) == 0 || otherMain().MatchString(code) {
+	if err != nil || len(file.Decls) == 0 || Calls(code, "%test", "%wasm", "%exec") {
 		return e, false
 	}
 	main, ok := file.Decls[len(file.Decls)-1].(*ast.FuncDecl)
@@ -69,9 +69,6 @@ func lastStatement(code string) (e expression, ok bool) {
 	}
 	return expression{from: offset(last.Pos()), to: offset(last.End())}, true
 }
-
-// otherMain matches the commands with which gonb runs something other than main.
-var otherMain = Lazily(`(?m)^(?://gonb:)?%(?:test|wasm|exec)\b`)
 
 // lineStart returns the offset of a line, from 1.
 func lineStart(code string, line int) (offset int) {
