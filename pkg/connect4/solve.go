@@ -11,7 +11,7 @@ import (
 // too long at the beginning of a game.
 var Threats = search.Rung{
 	Name: "threats", Title: "Null windows and threats", Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
-	File: "solve.go", Exact: true, Prunes: true, Reorders: true, Own: Solve,
+	File: "solve.go", Exact: true, Own: Solve,
 }
 
 // Score returns a value as most programs for Connect Four state it: the number of

@@ -9,11 +9,14 @@
 // and before table.go, from which on a rung is an Engine with one more switch on:
 //
 //	switches.go    the techniques of an Engine, one for each rung that follows
-//	engine.go      the search, its limits and its answer
-//	node.go        the recursion of the search, in six steps
-//	bare.go        a faster recursion with fewer techniques
+//	engine.go      the search, its limits and its state
+//	root.go        the search of the root, again and again
+//	node.go        the recursion below, in five steps: each calls the techniques
+//	plain.go       a faster recursion without techniques but the table
+//	slots.go       the table as a data structure
 //	order.go       the order in which the search tries moves
 //	experience.go  what the search learns about moves
+//	evaluation.go  the static evaluation of inner nodes, for the last rungs
 //	limits.go      decides when a search ends
 //
 // Two searches are no rungs, because they estimate a mean instead of a value:

@@ -9,7 +9,7 @@ import (
 )
 
 // Engine is a search made of the techniques of this package, each a switch. Its
-// recursion is in node.go, and in bare.go for engines with few techniques; each of
+// recursion is in node.go, and in plain.go for engines with few techniques; each of
 // the files after that holds one technique. The zero value is fail-soft alpha-beta.
 type Engine struct {
 	Switches
@@ -81,20 +81,20 @@ func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
 		w.Experience = e.Experience
 		w.fade()
 	}
-	w.follow = follow
+	w.onResult = follow
 	before := cutoffs(p)
 	join := w.enlist(e.Workers)
-	w.deepen()
+	w.searchDepths()
 	if e.First {
-		w.first()
+		w.playFirst()
 	}
 	w.limit.stop()
 	helped := join()
-	a := w.outcome()
+	r := w.finalResult()
 	credit(p, before, w.Stats, helped)
-	choose(p, a.Move)
-	a.Stats, a.Time = w.Stats.Plus(helped), w.limit.elapsed()
-	return a
+	choose(p, r.Move)
+	r.Stats, r.Time = w.Stats.Plus(helped), w.limit.elapsed()
+	return r
 }
 
 // ownTable returns a table for one search to that depth.
@@ -120,16 +120,19 @@ type worker struct {
 	crew     *crew         // of all workers, nil when there is one
 	played   int           // plies that the game counted before the root; see game.PlyCounter
 
+	// What follows from the switches and the abilities.
+	plain        bool // every node below the root is searched by alphaBeta
 	ordered      bool // something other than the table orders moves, by scores
-	killersFirst bool // before all other quiet moves
-	isBare       bool // every node below the root is searched by bare
+	killersFirst bool // killers are tried before all other quiet moves
 	flat         bool // where no depth is left there is only an evaluation
-	estimates    bool // a technique needs the value of positions before their search
+	evaluates    bool // a technique needs the static evaluation of inner nodes
+	leafTable    bool // quiescence search uses the table
+	deltaMargin  int  // of quiescence search: it prunes captures that win less
 
-	follow func(Result)
-	answer Result  // of the deepest search that was finished
-	line   []Move  // the last one found at the present depth, or nil
-	root   contest // for the move to play, at the present depth
+	onResult  func(Result)
+	result    Result // of the deepest search that was finished
+	line      []Move // the last principal variation at the present depth, or nil
+	candidate candidate
 
 	plies   []*plyState
 	noPass  int // plies from the root before which nobody passes
@@ -153,7 +156,7 @@ type plyState struct {
 
 	line    []Move // the principal variation from here
 	killers [2]Move
-	value   int // of the position by its evaluation; see estimate
+	static  int // the static evaluation of the position
 }
 
 // newWorker returns a worker that searches p. It looks up what p offers, so that the
@@ -163,11 +166,15 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		Switches: s, abilities: find(p), Experience: new(Experience), position: p, memory: memory, limit: l,
 		ordered:   s.Rank || s.Killers || s.History || s.Futility || s.Reductions,
 		flat:      !s.Quiescence && !s.Extensions,
-		estimates: s.Futility || s.NullMove,
-		answer:    Result{Move: NoMove}, pollAt: pollEvery,
+		evaluates: s.Futility || s.NullMove,
+		leafTable: s.Graft && s.Table, deltaMargin: 2 * Inf,
+		result: Result{Move: NoMove}, pollAt: pollEvery,
 	}
 	w.watched, _ = p.(*Watched)
-	w.isBare, w.killersFirst = w.bareSuffices(), w.killersLead()
+	if s.Futility {
+		w.deltaMargin = 2 * w.unit
+	}
+	w.plain, w.killersFirst = w.plainSuffices(), w.killersLead()
 	w.foreseer, _ = p.(game.Foreseer)
 	if c, ok := game.Find[game.PlyCounter](p); ok {
 		w.played = c.Ply()
@@ -189,33 +196,11 @@ func (w *worker) deeper(ply int) {
 	}
 }
 
-// extend makes here.move, followed by the line of the position after it, the line
+// setLine makes here.move, followed by the line of the position after it, the line
 // of this node, which was searched to that depth.
-func (w *worker) extend(here *plyState, depth int) {
+func (w *worker) setLine(here *plyState, depth int) {
 	here.line = append(here.line[:0], here.move)
 	if depth > 1 || !w.flat {
 		here.line = append(here.line, w.at(here.ply+1).line...)
-	}
-}
-
-// first plays the first of the best moves in the order of Moves: a search that tries
-// moves in another order has only shown that the moves before are not better.
-func (w *worker) first() {
-	p, a := w.position, &w.answer
-	if a.Depth == 0 {
-		return
-	}
-	for _, m := range p.Moves(nil) {
-		if m == a.Move || w.stopped {
-			break
-		}
-		p.Make(m)
-		v := -w.node(a.Depth-1, 1, -a.Value, -a.Value+1)
-		report(p, v)
-		p.Unmake(m)
-		if v >= a.Value && !w.stopped {
-			a.Move, a.Line = m, append([]Move{m}, w.at(1).line...)
-			break
-		}
 	}
 }

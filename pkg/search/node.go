@@ -1,18 +1,20 @@
 package search
 
-import "gametree/pkg/game"
-
-// node searches the worker's position for depth plies and returns r in the view
-// of the player to move, fail-soft: AlphaBetaSoft states what r promises. A
-// technique that is off costs one test. Once the search is stopped, r means
-// nothing.
+// node searches the worker's position for depth plies and returns r in the view of the
+// player to move, fail-soft: AlphaBetaSoft states what r promises. Each technique is a
+// function in the file of its rung, and its switch is tested here, in the files around
+// (root.go, order.go) or in newWorker, but never in the file of another rung. Once the
+// search is stopped, r means nothing.
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	here := w.at(ply)
 	here.line = here.line[:0]
 
 	// 1. How deep to search, and whether to search at all.
 	check := w.inCheck()
-	if depth += w.extension(check); depth <= 0 {
+	if check && w.Extensions {
+		depth++
+	}
+	if depth <= 0 {
 		return w.leaf(ply, alpha, beta, check)
 	}
 	if w.enter(alpha, beta); w.stopped {
@@ -23,47 +25,59 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 2. The table.
-	entry := w.recall(here)
-	if ply > 0 && w.answers(entry, depth, alpha, beta) {
-		w.Hits++
-		return entry.Value
+	entry := Entry{Move: NoMove}
+	if w.Table {
+		entry = w.recall(here)
+		if ply > 0 && w.suffices(entry, depth, alpha, beta) {
+			w.Hits++
+			return entry.Value
+		}
+		if w.Reductions {
+			depth -= reductionWithoutMove(entry, depth)
+		}
 	}
-	depth -= w.unknown(entry, depth)
 
-	// 3. Techniques that decide a node before its moves are searched.
-	looks := outlook{check: check}
-	if w.estimates {
-		looks = w.estimate(check, ply).informed(entry)
-		if v, ok := w.decided(looks, depth, ply, beta); ok || w.stopped {
-			return v
+	// 3. Techniques that return before any move is searched.
+	static := evaluation{check: check}
+	if w.evaluates {
+		static = w.evaluateStatic(check, ply).correct(entry)
+		if w.Futility {
+			if v, ok := w.reverseFutility(static, depth, ply, beta); ok {
+				return v
+			}
+		}
+		if w.NullMove {
+			if v, ok := w.nullMove(static, depth, ply, beta); ok || w.stopped {
+				return v
+			}
 		}
 	}
 
 	// 4. The moves, the most promising first.
 	best, bestMove, low := -Inf, NoMove, alpha
 	for w.begin(here, entry.Move); here.next(w); {
-		if w.skips(looks, here, depth, best, low) {
+		if w.Futility && ply > 0 && w.futile(static, here, depth, best, low) {
 			continue
 		}
-		v, ok := w.try(here, looks, depth, low, beta)
+		v, ok := w.searchMove(here, static, depth, low, beta)
 		if w.stopped {
 			return 0
 		}
 		if !ok {
-			continue // put off
+			continue // deferred
 		}
 		if v > best {
 			best = v
 			if v > low {
 				low, bestMove = v, here.move
-				w.extend(here, depth)
+				w.setLine(here, depth)
 			}
 		}
 		if ply == 0 {
-			w.weigh(here, v, low)
+			w.compare(here, v, low)
 		}
 		if best >= beta {
-			w.cut(here, depth)
+			w.cutoff(here, depth)
 			break // cutoff: the opponent will not let us come here
 		}
 	}
@@ -72,8 +86,62 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	}
 
 	// 5. The table again.
-	w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
+	if w.Table {
+		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
+	}
 	return best
+}
+
+// searchMove makes here.move, searches the position after it and takes the move back.
+// v is its value for the player who made it, exact in (low, beta). ok is false if
+// another worker is searching that position: then the move is deferred.
+func (w *worker) searchMove(here *plyState, static evaluation, depth, low, beta int) (v int, ok bool) {
+	p, m := w.position, here.move
+	p.Make(m)
+	switch {
+	case depth == 1 && w.flat:
+		v = -w.leaf(here.ply+1, -beta, -low, false)
+	case w.crew == nil:
+		v = w.searchChild(here, static, depth, low, beta)
+	case w.claim(here, depth):
+		v = w.searchChild(here, static, depth, low, beta)
+		w.release(depth)
+	default:
+		p.Unmake(m)
+		here.deferMove()
+		return 0, false
+	}
+	if w.watched != nil {
+		report(w.watched, v)
+	}
+	p.Unmake(m)
+	return v, true
+}
+
+// searchChild returns the value of the position after here.move, which was just made,
+// for the player who made it, exact in (low, beta).
+func (w *worker) searchChild(here *plyState, static evaluation, depth, low, beta int) int {
+	if w.plain {
+		return -w.alphaBeta(depth-1, here.ply+1, -beta, -low)
+	}
+	if w.Reductions {
+		if v, ok := w.searchReduced(static, here, depth, low, beta); ok {
+			return v
+		}
+	}
+	if w.PVS {
+		return w.pvs(here.tried == 1, depth, here.ply, low, beta)
+	}
+	return -w.node(depth-1, here.ply+1, -beta, -low)
+}
+
+// leaf returns the value of a node at which no depth is left.
+func (w *worker) leaf(ply, alpha, beta int, check bool) int {
+	if w.Quiescence {
+		return w.quiesce(ply, alpha, beta, check)
+	}
+	w.Nodes++
+	return w.evaluate()
 }
 
 // enter counts a node that the search enters with the window (alpha, beta), and
@@ -85,42 +153,6 @@ func (w *worker) enter(alpha, beta int) {
 	if w.Nodes++; w.Nodes >= w.pollAt {
 		w.poll()
 	}
-}
-
-// try makes the move that the iterator stands on, searches the position after it
-// and takes the move back. v is its value for the player who made it, exact in
-// (low, beta). ok is false if another worker is searching that position: then the
-// move is put off.
-func (w *worker) try(here *plyState, looks outlook, depth, low, beta int) (v int, ok bool) {
-	p, m, leaf := w.position, here.move, depth == 1 && w.flat
-	p.Make(m)
-	switch {
-	case leaf:
-		v = -w.leaf(here.ply+1, -beta, -low, false)
-	case w.crew == nil:
-		v = w.child(here, looks, depth, low, beta)
-	case w.claim(here, depth):
-		v = w.child(here, looks, depth, low, beta)
-		w.release(depth)
-	default:
-		p.Unmake(m)
-		here.putOff()
-		return 0, false
-	}
-	if w.watched != nil {
-		report(w.watched, v)
-	}
-	p.Unmake(m)
-	return v, true
-}
-
-// leaf returns the value of a node at which no depth is left.
-func (w *worker) leaf(ply, alpha, beta int, check bool) int {
-	if w.Quiescence {
-		return w.quiesce(ply, alpha, beta, check)
-	}
-	w.Nodes++
-	return w.evaluate()
 }
 
 // evaluate returns the value that the game gives the position.
@@ -135,54 +167,11 @@ func (w *worker) inCheck() bool { return w.checker != nil && w.checker.InCheck()
 // repeated reports whether the game is over because the position has come again.
 func (w *worker) repeated() bool { return w.repeater != nil && w.repeater.Repeated() }
 
-// recall returns the entry of the position, with its value as seen from the root.
-// An unknown position has an entry without bound and move.
-func (w *worker) recall(here *plyState) Entry {
-	if !w.Table {
-		return Entry{Move: NoMove}
-	}
-	return w.lookUp(here)
-}
-
-func (w *worker) lookUp(here *plyState) Entry {
-	w.Probes++
-	here.key = w.keyer.Key()
-	e, ok := w.memory.Get(here.key)
-	if !ok {
-		return Entry{Move: NoMove}
-	}
-	e.Value = game.Farther(e.Value, w.played+here.ply)
-	return e
-}
-
-// answers reports whether e.Value is what a search to that depth in the window
-// (alpha, beta) may return. With Graft a deeper search may answer, too, although
-// minimax would not return its value; but not in an open window, where it would
-// cut the principal variation short.
-func (w *worker) answers(e Entry, depth, alpha, beta int) bool {
-	if e.Bound == 0 {
-		return false
-	}
-	if a, b := e.Narrow(alpha, beta); a < b {
-		return false
-	}
+// suffices reports whether a search to that depth in the window (alpha, beta) may return
+// the value of e.
+func (w *worker) suffices(e Entry, depth, alpha, beta int) bool {
 	if w.Graft {
-		return e.Depth >= depth && beta-alpha <= 1
+		return e.grafts(depth, alpha, beta)
 	}
-	return e.Depth == depth && depth < maxDepth
-}
-
-// remember puts e, with its value as seen from the root, into the table. The
-// position must have been recalled.
-func (w *worker) remember(here *plyState, e Entry) {
-	if !w.Table {
-		return
-	}
-	e.Value = game.Farther(e.Value, -w.played-here.ply)
-	switch w.memory.Put(here.key, e) {
-	case Added:
-		w.Stored++
-	case Replaced:
-		w.Replaced++
-	}
+	return e.suffices(depth, alpha, beta)
 }

@@ -17,17 +17,17 @@ const (
 	verifyDepth = 10 // plies from which a search verifies the cut
 )
 
-// pass reports whether the node fails high although the player to move passes, and
+// nullMove reports whether the node fails high although the player to move passes, and
 // returns the lower bound.
-func (w *worker) pass(looks outlook, depth, ply, beta int) (int, bool) {
-	if looks.check || depth < passDepth || ply < w.noPass || looks.value < beta || beta <= -game.Win+maxPlies {
+func (w *worker) nullMove(static evaluation, depth, ply, beta int) (int, bool) {
+	if static.check || depth < passDepth || ply < w.noPass || static.value < beta || beta <= -game.Win+maxPlies {
 		return 0, false
 	}
 	m, ok := w.passer.Pass()
 	if !ok {
 		return 0, false
 	}
-	reduced := depth - 4 - depth/6 - min((looks.value-beta)/(2*w.unit), 3)
+	reduced := depth - 4 - depth/6 - min((static.value-beta)/(2*w.unit), 3)
 	outer := w.noPass
 	defer func() { w.noPass = outer }()
 

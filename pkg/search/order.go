@@ -17,7 +17,7 @@ const (
 // tell without a list that the table's move is legal, the others wait until next
 // is asked for them: where the first move cuts, no list is needed.
 func (w *worker) begin(here *plyState, first Move) {
-	here.unlisted = first != NoMove && w.judge != nil && w.judge.IsLegal(first)
+	here.unlisted = first != NoMove && w.validator != nil && w.validator.IsLegal(first)
 	if here.unlisted {
 		here.moves, here.scores = append(here.moves[:0], first), append(here.scores[:0], remembered)
 		here.tried = 0
@@ -35,7 +35,7 @@ func (w *worker) list(here *plyState, first Move) {
 	case w.ordered:
 		reply := w.reply(here.ply)
 		for _, m := range here.moves {
-			here.scores = append(here.scores, w.promise(m, here, first, reply))
+			here.scores = append(here.scores, w.score(m, here, first, reply))
 		}
 	case first != NoMove:
 		bringFirst(here.moves, slices.Index(here.moves, first))
@@ -78,8 +78,8 @@ func (here *plyState) skipFirst() {
 	here.tried = 1
 }
 
-// promise returns the score of m.
-func (w *worker) promise(m Move, here *plyState, best, reply Move) int {
+// score returns the score of m.
+func (w *worker) score(m Move, here *plyState, best, reply Move) int {
 	if m == best {
 		return remembered
 	}
@@ -95,10 +95,10 @@ func (w *worker) promise(m Move, here *plyState, best, reply Move) int {
 		merit = w.merit(here.ply, m)
 	}
 	if w.Killers {
-		if refuted := here.refuted(m, reply); refuted > 0 && w.killersFirst {
-			return killer - 3 + refuted
+		if rank := here.killerRank(m, reply); rank > 0 && w.killersFirst {
+			return killer - 3 + rank
 		} else if w.History {
-			merit += refuted
+			merit += rank
 		}
 	}
 	return merit
@@ -124,7 +124,7 @@ func (here *plyState) pick(i int) {
 func (w *worker) dropQuiet(here *plyState) {
 	n := here.tried
 	for j := n; j < len(here.moves); j++ {
-		if here.scores[j] < losing/2 || w.announces(here.moves[j]) {
+		if here.scores[j] < losing/2 || w.givesCheck(here.moves[j]) {
 			here.moves[n], here.scores[n] = here.moves[j], here.scores[j]
 			n++
 		}
@@ -132,17 +132,26 @@ func (w *worker) dropQuiet(here *plyState) {
 	here.moves, here.scores = here.moves[:n], here.scores[:n]
 }
 
-// putOff makes the move handed out last the last of the moves.
-func (here *plyState) putOff() {
+// deferMove makes the move handed out last the last of the moves.
+func (here *plyState) deferMove() {
 	here.moves, here.scores = append(here.moves, here.move), append(here.scores, later)
 }
 
 // quiet reports whether m neither wins nor loses anything at once.
 func (w *worker) quiet(m Move) bool { return w.ranker == nil || w.ranker.Rank(m) == 0 }
 
-// cut learns from a cutoff by the move handed out last: it was good here, and the
-// quiet moves before it were not.
-func (w *worker) cut(here *plyState, depth int) {
+// killersLead reports whether killers are tried before all other quiet moves. They
+// are not in a game in which every move is quiet: the history orders its moves
+// better. There a killer only goes before other moves with the same history, and
+// is nothing special to a search with a table and without history: different
+// killers in sister positions lead to different positions, so that the table
+// knows fewer of them. To search the empty board of Connect Four for 16 plies
+// took three times as many nodes with killers before everything else.
+func (w *worker) killersLead() bool { return w.ranker != nil || !w.Table && !w.History }
+
+// cutoff counts a cutoff by the move handed out last and learns from it: the move was good
+// here, and the quiet moves before it were not.
+func (w *worker) cutoff(here *plyState, depth int) {
 	if here.unlisted || here.tried < len(here.moves) {
 		w.Cutoffs++
 	}
@@ -151,8 +160,8 @@ func (w *worker) cut(here *plyState, depth int) {
 		return
 	}
 	if w.Killers {
-		here.remind(m)
-		w.answered(here.ply, m)
+		here.storeKiller(m)
+		w.storeReply(here.ply, m)
 	}
 	if w.History {
 		w.learn(here.ply, m, depth*depth)

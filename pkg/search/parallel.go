@@ -2,7 +2,7 @@
 //
 // Source: ABDADA (Weill, 1996) as Kerrigan simplified it.
 // Adds to killers: workers search the same root side by side and share the
-// table. A move that another worker is searching is put off; when its turn comes
+// table. A move that another worker is searching is deferred; when its turn comes
 // again, the table mostly has its value. The value of the root is the same.
 
 package search
@@ -19,7 +19,7 @@ const claimDepth = 4 // plies from which a move is worth a claim
 // crew is what workers share beside the table and the limits.
 type crew struct {
 	claims [1 << 12]atomic.Uint64 // keys of positions that are being searched
-	leader *worker                // whose answer counts
+	leader *worker                // whose result counts
 }
 
 // enlist starts n-1 workers beside w, which search until the limits stop them;
@@ -36,7 +36,7 @@ func (w *worker) enlist(n int) (join func() Stats) {
 		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
 		h.enrol(w.crew)
 		helpers[i] = h
-		all.Go(func() { h.deepen() })
+		all.Go(func() { h.searchDepths() })
 	}
 	return func() (did Stats) {
 		all.Wait()
@@ -47,14 +47,14 @@ func (w *worker) enlist(n int) (join func() Stats) {
 	}
 }
 
-// enrol makes w one of the crew. A move that is put off needs a score.
-func (w *worker) enrol(c *crew) { w.crew, w.ordered, w.isBare = c, true, false }
+// enrol makes w one of the crew. A deferred move needs a score.
+func (w *worker) enrol(c *crew) { w.crew, w.ordered, w.plain = c, true, false }
 
-// leads reports whether the answer of w counts.
+// leads reports whether the result of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
 // claim announces that w searches the position after here.move. It reports false if
-// another worker searches it and the move was not put off before.
+// another worker searches it and the move was not deferred before.
 func (w *worker) claim(here *plyState, depth int) bool {
 	if here.tried == 1 || depth < claimDepth {
 		return true

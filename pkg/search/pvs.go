@@ -8,26 +8,15 @@
 
 package search
 
-// child searches the position after here.move, which was just made, and returns
-// its value for the player who made it, exact in (low, beta).
-func (w *worker) child(here *plyState, looks outlook, depth, low, beta int) int {
-	ply := here.ply
-	if w.isBare {
-		return -w.bare(depth-1, ply+1, -beta, -low)
+// pvs returns the value of a move of the node at ply, for the player who made it, exact
+// in (alpha, beta). first reports whether it is the first move of the node.
+func (w *worker) pvs(first bool, depth, ply, alpha, beta int) int {
+	if first {
+		return -w.node(depth-1, ply+1, -beta, -alpha)
 	}
-	if w.Reductions {
-		if r := w.reduction(looks, here, depth, beta-low > 1); r > 0 {
-			if v := -w.node(depth-1-r, ply+1, -low-1, -low); v <= low {
-				return v
-			}
-		}
+	v := -w.node(depth-1, ply+1, -alpha-1, -alpha) // is the move better than the best one?
+	if alpha < v && v < beta {
+		v = -w.node(depth-1, ply+1, -beta, -v) // it is: how much better?
 	}
-	if w.PVS && here.tried > 1 {
-		v := -w.node(depth-1, ply+1, -low-1, -low)
-		if v <= low || v >= beta {
-			return v
-		}
-		low = v // it is worth that at least
-	}
-	return -w.node(depth-1, ply+1, -beta, -low)
+	return v
 }

@@ -18,8 +18,8 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	if w.repeated() {
 		return w.evaluate()
 	}
-	if w.Graft {
-		if e := w.recall(here); w.answers(e, 0, alpha, beta) {
+	if w.leafTable {
+		if e := w.recall(here); w.suffices(e, 0, alpha, beta) {
 			w.Hits++
 			return e.Value
 		}
@@ -51,7 +51,7 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	if best == -Inf {
 		return w.evaluate() // there are no moves
 	}
-	if w.Graft {
+	if w.leafTable {
 		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Move: bestMove})
 	}
 	return best
@@ -60,7 +60,7 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 // declines reports whether here.move and all after it are not worth a try: they
 // seem to lose something, or what they seem to win is not enough.
 func (w *worker) declines(here *plyState, best, alpha int) bool {
-	return here.score < 0 || w.Futility && best+here.score+2*w.unit <= alpha
+	return here.score < 0 || best+here.score+w.deltaMargin <= alpha
 }
 
 // playOut makes here.move and returns its value for the player who made it.

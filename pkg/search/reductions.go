@@ -31,23 +31,31 @@ var reductions = func() (r [64][64]int) {
 	return r
 }()
 
-// unknown returns how many plies less deep a node is searched of which the table
-// knows no move: a shallower search finds out where to begin.
-func (w *worker) unknown(e Entry, depth int) int {
-	if w.Reductions && w.Table && e.Move == NoMove && depth >= unknownDepth {
+// reductionWithoutMove returns how many plies less deep a node is searched whose entry
+// has no move: a shallower search finds out where to begin.
+func reductionWithoutMove(e Entry, depth int) int {
+	if e.Move == NoMove && depth >= unknownDepth {
 		return 1
 	}
 	return 0
 }
 
-// reduction returns how many plies less deep here.move, just made, is searched
-// first.
-func (w *worker) reduction(looks outlook, here *plyState, depth int, open bool) int {
-	score, i := here.score, here.tried-1
-	if depth < reduceDepth || i < reduceFrom || looks.check || score >= killer-2 {
-		return 0
+// searchReduced searches a late quiet move, just made, less deeply and in a null window.
+// ok reports whether that suffices: the move is worth at most v, and v <= low.
+func (w *worker) searchReduced(static evaluation, here *plyState, depth, low, beta int) (v int, ok bool) {
+	r := w.reduction(static, here, depth, beta-low > 1)
+	if r == 0 {
+		return 0, false
 	}
-	if w.checker != nil && w.checker.InCheck() {
+	v = -w.node(depth-1-r, here.ply+1, -low-1, -low)
+	return v, v <= low
+}
+
+// reduction returns how many plies less deep here.move, just made, is searched first.
+// open reports whether the window contains a value.
+func (w *worker) reduction(static evaluation, here *plyState, depth int, open bool) int {
+	score, i := here.score, here.tried-1
+	if depth < reduceDepth || i < reduceFrom || static.check || score >= killer-2 || w.inCheck() {
 		return 0
 	}
 	r := reductions[min(depth, 63)][min(i, 63)]
@@ -55,7 +63,7 @@ func (w *worker) reduction(looks outlook, here *plyState, depth int, open bool) 
 		return min(r, 1) // it is noisy
 	}
 	r -= score / most // less for a good history
-	if !looks.improving {
+	if !static.improving {
 		r++
 	}
 	if open {

@@ -17,9 +17,10 @@ type Rung struct {
 
 	Document int    // the document that describes it, 1 to 4; 0: none
 	Departs  string // how it differs from its source; empty: not at all
-	Exact    bool   // returns the value of minimax; otherwise the rung is selective
-	Prunes   bool   // skips moves that cannot change its value
-	Reorders bool   // does not try the moves in the order of Moves
+
+	// What the rung promises. The tests hold it to that, with any game and any depth.
+	Exact  bool   // it returns the value of minimax; a rung that may return another one is selective
+	Leaves Leaves // which leaves it evaluates
 
 	// A rung of the ladder has a Func, an Engine, or both; if it has both, the
 	// Engine replaces the Func as soon as a switch is turned. A rung of one game
@@ -121,76 +122,88 @@ func (r Rung) Switched(name string, on bool) (Rung, error) {
 	return r, nil
 }
 
-// Rungs is the ladder, in reading order.
+// Leaves is which leaves a rung evaluates on a tree, whatever the values of the leaves are.
+type Leaves int
+
+const (
+	AnyLeaves       Leaves = iota // no promise: it reorders moves, searches again, uses a table, …
+	AllLeaves                     // all leaves, in the order of Moves
+	AlphaBetaLeaves               // exactly those that alpha-beta evaluates, in the order of Moves
+)
+
+// Rungs is the ladder, in reading order. A new rung is a file, which begins with
+// "// Rung NAME: ", and an entry here.
 var Rungs = []Rung{
-	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side", File: "minimax.go",
-		Document: 3, Departs: terminalLeaf, Exact: true, Func: Max},
-	{Name: "minimax-side", Title: "Minimax with a side flag", Adds: "one function for both sides; keeps the best move at the root", File: "minimax_side.go",
-		Document: 1, Departs: terminalLeaf, Exact: true,
+	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side",
+		File: "minimax.go", Document: 3, Departs: terminalLeaf,
+		Exact: true, Leaves: AllLeaves, Func: Max},
+	{Name: "minimax-side", Title: "Minimax with a side flag",
+		Adds: "one function for both sides; keeps the best move at the root",
+		File: "minimax_side.go", Document: 1, Departs: terminalLeaf,
+		Exact: true, Leaves: AllLeaves,
 		Func: func(p Position, depth int) int {
 			s := &Minimax{MaxDepth: depth}
 			return s.Search(p, depth, true)
 		}},
-	{Name: "negamax", Title: "Negamax", Adds: "one view for both players", File: "negamax.go",
-		Document: 1, Departs: terminalLeaf + "; best starts at -Inf, which can be negated", Exact: true, Func: Negamax},
-	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard", File: "alphabeta.go",
-		Document: 1, Exact: true, Prunes: true, Func: Full(AlphaBeta)},
-	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag", Adds: "the same cutoffs, with every value from max's point of view", File: "alphabeta_sides.go",
-		Document: 3, Exact: true, Prunes: true, Func: Full(AlphaBetaSides)},
-	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are tighter bounds", File: "alphabeta_soft.go",
-		Exact: true, Prunes: true, Func: Full(AlphaBetaSoft), Engine: &Engine{}},
-	{Name: "history", Title: "Alpha-beta with history", Adds: "tries moves first that were best elsewhere, sorted by merge sort", File: "history.go",
-		Document: 4, Departs: "a finished game is a leaf, whoever won it", Exact: true, Prunes: true, Reorders: true,
+	{Name: "negamax", Title: "Negamax", Adds: "one view for both players",
+		File: "negamax.go", Document: 1, Departs: terminalLeaf + "; best starts at -Inf, which can be negated",
+		Exact: true, Leaves: AllLeaves, Func: Negamax},
+	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard",
+		File: "alphabeta.go", Document: 1,
+		Exact: true, Leaves: AlphaBetaLeaves, Func: Full(AlphaBeta)},
+	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag",
+		Adds: "the same cutoffs, with every value from max's point of view",
+		File: "alphabeta_sides.go", Document: 3,
+		Exact: true, Leaves: AlphaBetaLeaves, Func: Full(AlphaBetaSides)},
+	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are tighter bounds",
+		File:  "alphabeta_soft.go",
+		Exact: true, Leaves: AlphaBetaLeaves, Func: Full(AlphaBetaSoft), Engine: &Engine{}},
+	{Name: "history", Title: "Alpha-beta with history",
+		Adds: "tries moves first that were best elsewhere, sorted by merge sort",
+		File: "history.go", Document: 4, Departs: "a finished game is a leaf, whoever won it",
+		Exact:  true,
 		Func:   func(p Position, depth int) int { return new(History).Search(p, depth) },
 		Engine: &Engine{Switches: Switches{History: true}}},
-	exact("table", "Alpha-beta with a table", "a transposition table with bounds", "table.go", tabled),
-	exact("deepening", "Iterative deepening", "searches depth 1, then 2, …; each orders the moves for the next", "deepening.go", deepened),
-	exact("aspiration", "Aspiration windows", "a window around the expected value", "aspiration.go", aspiring),
-	exact("pvs", "Principal variation search", "asks of every move but the first only whether it is better", "pvs.go", scouting),
-	exact("mtdf", "MTD(f)", "asks only whether the root is worth beta, until its bounds meet", "mtdf.go", cornering),
-	exact("killers", "Killer moves", "tries moves first that refuted a sibling", "killers.go", killing),
-	parallel(),
-	selective("quiescence", "Quiescence search", "plays out captures before it evaluates", "quiescence.go", resting),
-	selective("nullmove", "Null moves", "cuts off where even passing is good enough", "nullmove.go", passing),
-	selective("reductions", "Late-move reductions", "searches late quiet moves less deeply", "reductions.go", reducing),
-	selective("full", "All techniques", "futility pruning, extensions and grafts: every switch but mtdf on", "futility.go", AllOn),
+	{Name: "table", Title: "Alpha-beta with a table", Adds: "a transposition table with bounds",
+		File: "table.go", Exact: true, Engine: &Engine{Switches: tabled}},
+	{Name: "deepening", Title: "Iterative deepening",
+		Adds: "searches depth 1, then 2, …; each orders the moves for the next",
+		File: "deepening.go", Exact: true, Engine: &Engine{Switches: deepened}},
+	{Name: "aspiration", Title: "Aspiration windows", Adds: "a window around the expected value",
+		File: "aspiration.go", Exact: true, Engine: &Engine{Switches: aspiring}},
+	{Name: "pvs", Title: "Principal variation search",
+		Adds: "asks of every move but the first only whether it is better",
+		File: "pvs.go", Exact: true, Engine: &Engine{Switches: scouting}},
+	{Name: "mtdf", Title: "MTD(f)", Adds: "asks only whether the root is worth beta, until its bounds meet",
+		File: "mtdf.go", Exact: true, Engine: &Engine{Switches: deepened.With("mtdf", true)}},
+	{Name: "killers", Title: "Killer moves", Adds: "tries moves first that refuted a sibling",
+		File: "killers.go", Exact: true, Engine: &Engine{Switches: killing}},
+	{Name: "parallel", Title: "Parallel search", Adds: "several workers that share one table",
+		File: "parallel.go", Exact: true, Engine: &Engine{Switches: killing, Workers: max(2, runtime.NumCPU())}},
+	{Name: "quiescence", Title: "Quiescence search", Adds: "plays out captures before it evaluates",
+		File: "quiescence.go", Engine: &Engine{Switches: resting}},
+	{Name: "nullmove", Title: "Null moves", Adds: "cuts off where even passing is good enough",
+		File: "nullmove.go", Engine: &Engine{Switches: passing}},
+	{Name: "reductions", Title: "Late-move reductions", Adds: "searches late quiet moves less deeply",
+		File: "reductions.go", Engine: &Engine{Switches: passing.With("reductions", true)}},
+	{Name: "full", Title: "All techniques",
+		Adds: "futility pruning, extensions and grafts: every switch but mtdf on",
+		File: "futility.go", Engine: &Engine{Switches: AllOn}},
 }
 
 // terminalLeaf is the difference of the first rungs from their documents.
 const terminalLeaf = "a finished game is a leaf at any depth"
 
-// exact returns a rung that is an Engine with switches that never change the
-// value. Each search has its own table.
-func exact(name, title, adds, file string, s Switches) Rung {
-	return Rung{Name: name, Title: title, Adds: adds, File: file, Exact: true, Prunes: true, Reorders: true, Engine: &Engine{Switches: s}}
-}
-
-// selective returns a rung that is an Engine with switches that may change the
-// value.
-func selective(name, title, adds, file string, s Switches) Rung {
-	r := exact(name, title, adds, file, s)
-	r.Exact = false
-	return r
-}
-
-func parallel() Rung {
-	r := exact("parallel", "Parallel search", "several workers that share one table", "parallel.go", killing)
-	r.Engine.Workers = max(2, runtime.NumCPU())
-	return r
-}
-
-// The switches of the rungs from table on: each has one more than the one
-// before, except mtdf, which starts again from deepening.
+// The switches of the rungs from table on: each has one more than the one before, except
+// mtdf, which starts again from deepening.
 var (
-	tabled    = Switches{History: true, Rank: true, Table: true}
-	deepened  = tabled.With("deepening", true)
-	aspiring  = deepened.With("aspiration", true)
-	scouting  = aspiring.With("pvs", true)
-	cornering = deepened.With("mtdf", true)
-	killing   = scouting.With("killers", true)
-	resting   = killing.With("quiescence", true)
-	passing   = resting.With("nullmove", true)
-	reducing  = passing.With("reductions", true)
+	tabled   = Switches{History: true, Rank: true, Table: true}
+	deepened = tabled.With("deepening", true)
+	aspiring = deepened.With("aspiration", true)
+	scouting = aspiring.With("pvs", true)
+	killing  = scouting.With("killers", true)
+	resting  = killing.With("quiescence", true)
+	passing  = resting.With("nullmove", true)
 )
 
 // Serving returns the rungs of the ladder that can search p.

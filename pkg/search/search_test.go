@@ -84,8 +84,8 @@ func where(keep func(Rung) bool) []Rung {
 	return slices.DeleteFunc(slices.Clone(Rungs), func(r Rung) bool { return !keep(r) })
 }
 
-// plain reports whether r is a function that tries the moves in the order of Moves.
-func plain(r Rung) bool { return r.Func != nil && !r.Reorders }
+// plain reports whether r promises which leaves it evaluates.
+func plain(r Rung) bool { return r.Leaves != AnyLeaves }
 
 // trees calls try with many random trees and depths: uneven ones with many
 // ties, and depths that end above, at and below the deepest leaf.
@@ -103,23 +103,33 @@ func trees(t *testing.T, try func(root *tree.Node, depth int)) {
 	}
 }
 
+// What to do about a promise that a rung breaks.
+const (
+	promisesExact = "Its entry in Rungs (pkg/search/rungs.go) promises Exact: true, the value of minimax. " +
+		"Correct the rung, or leave Exact out if it may return another value."
+	promisesFirst = "Every rung with a Func promises to play the first move with the best value: " +
+		"at the root it tries the moves in the order of Moves and replaces the best one only if v > best."
+	promisesLeaves = "Its entry in Rungs (pkg/search/rungs.go) promises Leaves: %s. Correct the rung, or leave Leaves " +
+		"out if it evaluates others, or some of them again, or in another order."
+)
+
 func TestRungsEqualMinimax(t *testing.T) {
 	for _, r := range where(plain) {
 		t.Run(r.Name, func(t *testing.T) {
 			trees(t, func(root *tree.Node, depth int) {
 				got, at := watch(t, r.Search, root, depth)
 				if want := value(root, depth, true); got.Value != want {
-					t.Fatalf("%s(%s, depth %d) = %d, want %d", r.Name, root, depth, got.Value, want)
+					t.Fatalf("%s(%s, depth %d) = %d, want %d\n%s", r.Name, root, depth, got.Value, want, promisesExact)
 				}
 				if want := firstBest(root, depth); got.Move != want {
-					t.Fatalf("%s(%s, depth %d) plays %d, want %d, the first of the best", r.Name, root, depth, got.Move, want)
+					t.Fatalf("%s(%s, depth %d) plays %d, want %d, the first of the best\n%s", r.Name, root, depth, got.Move, want, promisesFirst)
 				}
-				want := visited(root, depth, -Inf, Inf, true)
-				if !r.Prunes {
-					want = all(root, depth)
+				want, name := visited(root, depth, -Inf, Inf, true), "AlphaBetaLeaves"
+				if r.Leaves == AllLeaves {
+					want, name = all(root, depth), "AllLeaves"
 				}
 				if !slices.Equal(at, want) {
-					t.Fatalf("%s(%s, depth %d) evaluates %v, want %v", r.Name, root, depth, at, want)
+					t.Fatalf("%s(%s, depth %d) evaluates %v, want %v\n"+promisesLeaves, r.Name, root, depth, at, want, name)
 				}
 			})
 		})
@@ -198,7 +208,7 @@ func TestOrderedTrees(t *testing.T) {
 		return p
 	}
 	for _, r := range where(plain) {
-		if !r.Prunes {
+		if r.Leaves != AlphaBetaLeaves {
 			continue
 		}
 		for b := 1; b <= 4; b++ {
@@ -241,7 +251,7 @@ func TestWorkedTrees(t *testing.T) {
 				got := Run(r.Search, p, p.Height())
 				assert.Equal(t, row.value, got.Value, "value by %s", r.Name)
 				assert.Equal(t, Move(row.move), got.Move, "move by %s", r.Name)
-				if r.Prunes {
+				if r.Leaves == AlphaBetaLeaves {
 					assert.Equal(t, row.alphabetaHas, got.Leaves, "leaves of %s", r.Name)
 				} else {
 					assert.Equal(t, row.leaves, got.Leaves, "leaves of %s", r.Name)
@@ -331,7 +341,7 @@ func TestReadingOrder(t *testing.T) {
 		text, err := Source.ReadFile(r.File)
 		require.NoError(t, err)
 		name := regexp.MustCompile(`^// Rung (\S+): `).FindSubmatch(text)
-		require.NotNil(t, name, "%s begins with // Rung NAME: and its title", r.File)
+		require.NotNil(t, name, "%s must begin with // Rung %s: and a title", r.File, r.Name)
 		named, err := Lookup(string(name[1]))
 		require.NoError(t, err, r.File)
 		assert.Equal(t, r.File, named.File, "the file of rung %s", named.Name)
@@ -341,7 +351,15 @@ func TestReadingOrder(t *testing.T) {
 	}
 	files, err := fs.Glob(Source, "*.go")
 	require.NoError(t, err)
-	assert.ElementsMatch(t, files, listed, "a file that is not a rung's is listed in doc.go")
+	for _, f := range files {
+		assert.Contains(t, listed, f, "%s is in no reading order: add it to the package comment in doc.go or, "+
+			"if it is a rung, to Rungs in rungs.go", f)
+	}
+	for _, f := range listed {
+		assert.Contains(t, files, f, "%s is listed in doc.go or in Rungs, but there is no such file", f)
+	}
+	slices.Sort(listed)
+	assert.Equal(t, files, slices.Compact(listed), "each file is listed once")
 }
 
 // A player who searches to the end of the game never scores less than the value.

@@ -51,7 +51,7 @@ type abilities struct {
 	checker   game.Checker
 	announcer game.Announcer
 	repeater  game.Repeater
-	judge     game.Validator
+	validator game.Validator
 	unit      int
 }
 
@@ -63,7 +63,7 @@ func find(p Position) (a abilities) {
 	a.checker, _ = game.Find[game.Checker](p)
 	a.announcer, _ = game.Find[game.Announcer](p)
 	a.repeater, _ = game.Find[game.Repeater](p)
-	a.judge, _ = game.Find[game.Validator](p)
+	a.validator, _ = game.Find[game.Validator](p)
 	a.unit = 1
 	if s, ok := game.Find[game.Scaler](p); ok {
 		a.unit = s.Unit()
@@ -74,6 +74,10 @@ func find(p Position) (a abilities) {
 // Sound has every switch on that never changes the value, except MTDF, which
 // replaces PVS and Aspiration.
 var Sound = Switches{Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true}
+
+// selective reports whether a technique is on that leaves out moves, or searches them less
+// deeply, and may so miss the nearest win.
+func (s Switches) selective() bool { return s.Graft || s.NullMove || s.Reductions || s.Futility }
 
 // SwitchNames returns the names of the switches in lower case.
 func SwitchNames() (names []string) {

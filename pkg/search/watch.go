@@ -231,9 +231,9 @@ func reportMean(p Position, mean, alpha, beta float64) float64 {
 	return mean
 }
 
-// again reports, if p is watched, that its root is searched once more and the value
+// forgetRoot reports, if p is watched, that its root is searched once more and the value
 // found before no longer counts.
-func again(p Position) {
+func forgetRoot(p Position) {
 	if w, ok := p.(*Watched); ok {
 		f := w.top()
 		f.value, f.best = -Inf, game.NoMove

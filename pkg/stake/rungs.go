@@ -14,15 +14,15 @@ func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), nam
 
 var own = []search.Rung{
 	{Name: "bits", Title: "Alpha-beta on bitboards", Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
-		Exact: true, Prunes: true, Func: search.Full(search.AlphaBeta),
+		Exact: true, Func: search.Full(search.AlphaBeta),
 		Form: func(p game.Position) game.Position { return board(p).Bits() }},
 	{Name: "states", Title: "Alpha-beta with a table of states", Adds: "a table over what can stand on the empty squares", File: "table.go",
-		Exact: true, Prunes: true,
+		Exact: true,
 		Own: func(p game.Position, spent func(int) bool) search.Result {
 			return alphaBetaTable(board(p), false, spent)
 		}},
 	{Name: "bounds", Title: "The same with bounds", Adds: "stops where what is owned decides", File: "table.go",
-		Exact: true, Prunes: true,
+		Exact: true,
 		Own: func(p game.Position, spent func(int) bool) search.Result {
 			return alphaBetaTable(board(p), true, spent)
 		}},

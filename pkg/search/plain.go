@@ -2,18 +2,17 @@ package search
 
 import "slices"
 
-// bareSuffices reports whether bare searches as node does: nothing is on but the
-// table and what concerns the root alone.
-func (w *worker) bareSuffices() bool {
+// plainSuffices reports whether alphaBeta searches as node does: no switch is on but those
+// of the table and of the root, and nobody watches.
+func (w *worker) plainSuffices() bool {
 	s := w.Switches
 	s.Table, s.Deepening, s.Aspiration, s.MTDF = false, false, false, false
 	return s == Switches{} && w.watched == nil && w.repeater == nil
 }
 
-// bare is node for the engines that need little of it, with the same nodes in the
-// same order and less to do at each: alpha-beta with or without a table. It has
-// the contract of AlphaBetaSoft, and depth is at least 1.
-func (w *worker) bare(depth, ply, alpha, beta int) int {
+// alphaBeta is AlphaBetaSoft with limits, a principal variation and perhaps a table. It
+// visits the nodes that node would visit, faster. depth is at least 1.
+func (w *worker) alphaBeta(depth, ply, alpha, beta int) int {
 	here, p := w.at(ply), w.position
 	here.line = here.line[:0]
 	if w.Nodes++; w.Nodes >= w.pollAt {
@@ -23,65 +22,57 @@ func (w *worker) bare(depth, ply, alpha, beta int) int {
 	}
 	entry := Entry{Move: NoMove}
 	if w.Table {
-		if entry = w.lookUp(here); w.answers(entry, depth, alpha, beta) {
+		if entry = w.recall(here); entry.suffices(depth, alpha, beta) {
 			w.Hits++
 			return entry.Value
 		}
 	}
 	if depth == 1 && w.foreseer != nil {
-		return w.frontier(here, entry.Move, alpha, beta)
+		return w.evaluateMoves(here, entry.Move, alpha, beta)
 	}
-	here.moves = p.Moves(here.moves[:0])
+	w.list(here, entry.Move)
 	if len(here.moves) == 0 {
 		return w.evaluate()
-	}
-	if w.Table {
-		bringFirst(here.moves, slices.Index(here.moves, entry.Move))
 	}
 	best, bestMove := -Inf, NoMove
 	for i, m := range here.moves {
 		p.Make(m)
 		v := 0
 		if depth == 1 {
-			w.Nodes++
-			v = -w.evaluate()
+			v = -w.leaf(ply+1, -beta, -max(alpha, best), false)
 		} else {
-			v = -w.bare(depth-1, ply+1, -beta, -max(alpha, best))
+			v = -w.alphaBeta(depth-1, ply+1, -beta, -max(alpha, best))
 		}
 		p.Unmake(m)
 		if w.stopped {
 			return 0
 		}
-		if v <= best {
+		if v <= max(alpha, best) {
+			best = max(best, v)
 			continue
 		}
-		if best = v; best <= alpha {
-			continue
+		if best, bestMove, here.move = v, m, m; best >= beta {
+			w.countCutoff(len(here.moves) - i - 1)
+			break // cutoff: the opponent will not let us come here
 		}
-		if bestMove = m; best >= beta {
-			w.leave(len(here.moves) - i - 1)
-			break
-		}
-		here.move = m
-		w.extend(here, depth)
+		w.setLine(here, depth)
 	}
-	if !w.Table {
-		return best
+	if w.Table {
+		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	}
-	w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	return best
 }
 
-// leave counts a cutoff, if it left moves untried.
-func (w *worker) leave(untried int) {
+// countCutoff counts a cutoff, if it left moves untried.
+func (w *worker) countCutoff(untried int) {
 	if untried > 0 {
 		w.Cutoffs++
 	}
 }
 
-// frontier is bare one ply above the leaves, in a game that evaluates all of them
+// evaluateMoves is alphaBeta one ply above the leaves, in a game that evaluates all of them
 // at once. They count as nodes as far as the search looks at them.
-func (w *worker) frontier(here *plyState, first Move, alpha, beta int) int {
+func (w *worker) evaluateMoves(here *plyState, first Move, alpha, beta int) int {
 	here.values, here.moves = w.foreseer.EvaluateMoves(here.values[:0], -beta), here.moves[:0]
 	if len(here.values) == 0 {
 		return w.evaluate()
@@ -97,7 +88,7 @@ func (w *worker) frontier(here *plyState, first Move, alpha, beta int) int {
 		looked++
 		if -v > best {
 			if best, number = -v, i; best >= beta {
-				w.leave(len(here.values) - looked)
+				w.countCutoff(len(here.values) - looked)
 				break
 			}
 		}
@@ -115,7 +106,9 @@ func (w *worker) frontier(here *plyState, first Move, alpha, beta int) int {
 		bestMove = here.moves[number]
 		here.line = append(here.line, bestMove)
 	}
-	w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: 1, Move: bestMove})
+	if w.Table {
+		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: 1, Move: bestMove})
+	}
 	return best
 }
 
