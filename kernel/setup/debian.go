@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"gametree/kernel/console"
@@ -28,13 +29,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 	}
 	command := strings.Join(append(prefix, "apt-get install", names), " ")
 	byHand := fmt.Errorf("setup: need %s, and only root may install it\n"+
-		"Run `%s` (or have it run), and try again.", describe(packages), command)
-	if len(prefix) > 0 {
-		if _, err := exec.LookPath("sudo"); err != nil {
-			return fmt.Errorf("setup: need %s, and only root may install it\n"+
-				"As root, run `apt-get install %s`, and try again.", describe(packages), names)
-		}
-	}
+		"As root, run `apt-get install %s`, and try again.", describe(packages), names)
 	fmt.Fprintf(out, "gametree: installing Debian packages for this system: %s\n", command)
 	if len(prefix) > 0 {
 		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
@@ -46,23 +41,19 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 			return byHand
 		}
 	}
-	apt := func(report func(float64), expect float64, args ...string) error {
-		line := append(prefix[:len(prefix):len(prefix)], "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y")
-		line = append(line, args...)
-		var seen float64
-		return run(ctx, exec.CommandContext(ctx, line[0], line[1:]...), func(string) {
-			seen++
-			report(seen / (seen + expect))
-		})
+	apt := func(ctx context.Context, args ...string) error {
+		line := slices.Concat(prefix, []string{"env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y"}, args)
+		_, err := output(ctx, exec.CommandContext(ctx, line[0], line[1:]...))
+		return err
 	}
 	err := runLanes(ctx, out, []step{{
 		name:    "installing " + names,
 		seconds: 60,
-		run: func(ctx context.Context, report func(float64)) error {
-			if err := apt(report, 30, "update"); err != nil && !offline(err) {
+		run: func(ctx context.Context) error {
+			if err := apt(ctx, "update"); err != nil && !offline(err) {
 				return err // the lists may be new enough without the network
 			}
-			return apt(report, 200, append([]string{"install", "--no-install-recommends"}, packages...)...)
+			return apt(ctx, append([]string{"install", "--no-install-recommends"}, packages...)...)
 		},
 	}})
 	switch {
@@ -76,18 +67,8 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 
 // describe returns what the packages are for.
 func describe(packages []string) string {
-	var things []string
-	for _, name := range packages {
-		switch name {
-		case "jupyter-notebook":
-			things = append(things, "JupyterLab or Jupyter Notebook")
-		case "jupyter-nbconvert":
-			things = append(things, "nbconvert")
-		case "python3-jupyter-kernel-test":
-			things = append(things, "jupyter_kernel_test (for the tests)")
-		case "chromium":
-			things = append(things, "Chromium (for the tests)")
-		}
-	}
-	return strings.Join(things, ", ")
+	return strings.NewReplacer(
+		"jupyter-notebook", "JupyterLab or Jupyter Notebook", "jupyter-nbconvert", "nbconvert",
+		"python3-jupyter-kernel-test", "jupyter_kernel_test (for the tests)", "chromium", "Chromium (for the tests)",
+	).Replace(strings.Join(packages, ", "))
 }

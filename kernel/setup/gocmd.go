@@ -42,16 +42,9 @@ func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 // of its go command. That is not the one on PATH if the go there is older, and has
 // fetched a newer one.
 func goVersion(ctx context.Context, root string) (version, bin string, err error) {
-	text, err := output(ctx, goCommand(ctx, root, "env", "GOVERSION", "GOROOT"))
-	if err != nil {
-		if errors.Is(err, exec.ErrNotFound) {
-			return "", "", errors.New("setup: the go command is not on PATH\n" +
-				"Install Go from go.dev/dl, or put its bin folder on PATH, and try again.")
-		}
-		return "", "", err
-	}
+	text, err := Go(ctx, root, nil, "env", "GOVERSION", "GOROOT")
 	version, goroot, _ := strings.Cut(text, "\n")
-	return version, filepath.Join(goroot, "bin"), nil
+	return version, filepath.Join(goroot, "bin"), err
 }
 
 // explainGo returns err, a failure of the go command, with advice.
@@ -59,6 +52,9 @@ func explainGo(what string, err error) error {
 	switch {
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
+	case errors.Is(err, exec.ErrNotFound):
+		return errors.New("setup: the go command is not on PATH\n" +
+			"Run `make lab`, which installs it, or put its bin folder on PATH, and try again.")
 	case offline(err):
 		return noNetworkFor(what, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what was fetched is kept.")
 	case strings.Contains(err.Error(), "no space left"):

@@ -3,14 +3,13 @@
 package setup
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 )
@@ -23,7 +22,7 @@ type failedProgram struct {
 }
 
 func (e failedProgram) Error() string {
-	if e.tail == "" {
+	if strings.TrimSpace(e.tail) == "" {
 		return fmt.Sprintf("%s: %v", e.name, e.err)
 	}
 	return fmt.Sprintf("%s: %v; its output ends with:\n%s", e.name, e.err, e.tail)
@@ -31,56 +30,24 @@ func (e failedProgram) Error() string {
 
 func (e failedProgram) Unwrap() error { return e.err }
 
-// run runs cmd, which exec.CommandContext has made, and calls line, unless that is
-// nil, with every line of its output and error output. When the context ends, the
-// program is interrupted, and killed if it still runs after five seconds.
-func run(ctx context.Context, cmd *exec.Cmd, line func(string)) error {
+// output runs cmd, which exec.CommandContext has made, and returns its standard output
+// without white space around it. When the context ends, the program is interrupted, and
+// killed if it still runs after five seconds.
+func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
+	var text, complaint bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &text, &complaint
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 5 * time.Second
-	read, write := io.Pipe()
-	cmd.Stdout, cmd.Stderr = write, write
-	var last []string // lines that are not blank
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		lines := bufio.NewScanner(read)
-		lines.Buffer(nil, 1<<20)
-		for lines.Scan() {
-			if strings.TrimSpace(lines.Text()) != "" {
-				last = append(last, "  "+lines.Text())
-				last = last[max(0, len(last)-tailLines):]
-			}
-			if line != nil {
-				line(lines.Text())
-			}
-		}
-		io.Copy(io.Discard, read) // after a line longer than the buffer, so that the program does not block
-	}()
 	err := cmd.Run()
-	write.Close()
-	<-done
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		return failedProgram{name: programName(cmd), tail: strings.Join(last, "\n"), err: err}
-	}
-	return nil
-}
-
-// output returns the standard output of the program, without white space around it.
-func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	cmd.WaitDelay = 5 * time.Second
-	text, err := cmd.Output()
 	if ctx.Err() != nil {
 		return "", ctx.Err()
 	}
 	if err != nil {
-		return "", failedProgram{name: programName(cmd), tail: strings.TrimSpace(stderr.String()), err: err}
+		lines := slices.DeleteFunc(strings.Split(text.String()+"\n"+complaint.String(), "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+		lines = lines[max(0, len(lines)-12):]
+		return "", failedProgram{name: programName(cmd), tail: "  " + strings.Join(lines, "\n  "), err: err}
 	}
-	return strings.TrimSpace(string(text)), nil
+	return strings.TrimSpace(text.String()), nil
 }
 
 // answer runs a program, whose name is looked up on PATH, for at most two minutes, and
@@ -106,9 +73,6 @@ func programName(cmd *exec.Cmd) string {
 	}
 	return name
 }
-
-// tailLines is how many lines of a program's output its failure contains.
-const tailLines = 12
 
 // noNetwork are the words in the errors of go, pip and apt without a network.
 var noNetwork = []string{

@@ -3,14 +3,19 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"math"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"gametree/kernel/console"
 )
@@ -20,47 +25,34 @@ type step struct {
 	name    string  // such as "building gonb"
 	seconds float64 // on a small machine with empty caches: its share of the bar
 	quiet   bool    // not mentioned in plain lines, since it usually ends at once
-	// run does the work and reports, at any time, which fraction is done.
-	run func(ctx context.Context, report func(fraction float64)) error
+	run     func(ctx context.Context) error
 }
 
 // runLanes runs the steps of each lane in order and the lanes side by side.
 // The first failure stops all of them and is returned.
 func runLanes(ctx context.Context, out io.Writer, lanes ...[]step) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var total float64
-	for _, lane := range lanes {
-		for _, s := range lane {
-			total += s.seconds
-		}
+	p := &progress{
+		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out), began: time.Now(), running: map[string]running{},
 	}
-	if total == 0 {
-		return nil
+	for _, s := range slices.Concat(lanes...) {
+		p.total += s.seconds
 	}
-	progress := newProgress(out, total)
-	end := progress.status.Repeat(progress.bar)
-	var wait sync.WaitGroup
+	end := p.status.Repeat(p.bar)
+	group, ctx := errgroup.WithContext(ctx)
 	for _, lane := range lanes {
-		wait.Go(func() {
+		group.Go(func() error {
 			for _, s := range lane {
-				if ctx.Err() != nil {
-					return
-				}
-				began := progress.start(s)
-				err := s.run(ctx, func(fraction float64) { progress.set(s, fraction) })
-				progress.end(s, began, err)
-				if err != nil {
-					cancel(err)
-					return
+				if err := cmp.Or(ctx.Err(), p.run(ctx, s)); err != nil {
+					return err
 				}
 			}
+			return nil
 		})
 	}
-	wait.Wait()
+	err := group.Wait()
 	end()
-	progress.status.End("")
-	return context.Cause(ctx)
+	p.status.End("")
+	return err
 }
 
 // progress shows one bar for all lanes on a terminal, and plain lines otherwise.
@@ -70,61 +62,49 @@ type progress struct {
 	total    float64 // in seconds
 	began    time.Time
 
-	mu    sync.Mutex
-	done  map[string]float64 // in seconds, by step
-	names []string           // of the running steps
+	mu      sync.Mutex
+	done    float64            // in seconds: the steps that have ended
+	running map[string]running // by name
 }
 
-func newProgress(out io.Writer, total float64) *progress {
-	return &progress{
-		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out),
-		total: total, began: time.Now(), done: map[string]float64{},
-	}
+// running is a step that runs.
+type running struct {
+	seconds float64
+	began   time.Time
 }
 
-// start, set and end report that a step begins, which fraction of it is done, and
-// that it has ended.
-func (p *progress) start(s step) time.Time {
+// run runs a step and shows it.
+func (p *progress) run(ctx context.Context, s step) error {
+	began := time.Now()
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.names = append(p.names, s.name)
+	p.running[s.name] = running{s.seconds, began}
+	p.mu.Unlock()
 	if !p.terminal && !s.quiet {
 		p.status.Print(fmt.Sprintf("gametree: %s (about %.0f s the first time)\n", s.name, s.seconds))
 	}
-	return time.Now()
-}
-
-func (p *progress) set(s step, fraction float64) {
+	err := s.run(ctx)
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.done[s.name] = max(p.done[s.name], s.seconds*min(fraction, 1))
-}
-
-func (p *progress) end(s step, began time.Time, err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.names = slices.DeleteFunc(p.names, func(name string) bool { return name == s.name })
-	if err != nil {
-		return
-	}
-	p.done[s.name] = s.seconds
-	if !s.quiet {
+	delete(p.running, s.name)
+	p.done += s.seconds
+	p.mu.Unlock()
+	if err == nil && !s.quiet {
 		p.status.Print(fmt.Sprintf("gametree: %s: done in %.0f s\n", s.name, time.Since(began).Seconds()))
 	}
+	return err
 }
 
-// bar returns the bar with the names of the running steps.
+// bar returns the bar with the names of the running steps. A step that takes as long as
+// expected has filled two thirds of its share when it ends.
 func (p *progress) bar() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	var sum float64
-	for _, seconds := range p.done {
-		sum += seconds
+	done := p.done
+	for _, r := range p.running {
+		done += r.seconds * (1 - math.Exp(-time.Since(r.began).Seconds()/r.seconds))
 	}
-	const width = 20
-	full := min(int(width*sum/p.total), width)
-	return fmt.Sprintf("%s%s %2.0f %% %3.0f s  %.35s", strings.Repeat("█", full), strings.Repeat("░", width-full),
-		min(100*sum/p.total, 99), time.Since(p.began).Seconds(), strings.Join(p.names, " + "))
+	percent := min(int(100*done/p.total), 99)
+	names := strings.Join(slices.Sorted(maps.Keys(p.running)), " + ")
+	return fmt.Sprintf("%s %2d %% %3.0f s  %.35s", console.Bar(percent, 100, 20), percent, time.Since(p.began).Seconds(), names)
 }
 
 // Stopped reports whether err means that the user has stopped the work.

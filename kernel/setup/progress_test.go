@@ -13,10 +13,9 @@ import (
 )
 
 func TestRunLanes(t *testing.T) {
-	wait := func(started chan<- bool, other <-chan bool) func(context.Context, func(float64)) error {
-		return func(ctx context.Context, report func(float64)) error {
+	wait := func(started chan<- bool, other <-chan bool) func(context.Context) error {
+		return func(ctx context.Context) error {
 			close(started)
-			report(0.5)
 			select {
 			case <-other:
 				return nil
@@ -41,10 +40,10 @@ func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
 	begun := make(chan bool)
 	err := runLanes(t.Context(), &bytes.Buffer{},
 		[]step{
-			{name: "failing", seconds: 1, run: func(context.Context, func(float64)) error { <-begun; return broken }},
-			{name: "never", seconds: 1, run: func(context.Context, func(float64)) error { never = true; return nil }},
+			{name: "failing", seconds: 1, run: func(context.Context) error { <-begun; return broken }},
+			{name: "never", seconds: 1, run: func(context.Context) error { never = true; return nil }},
 		},
-		[]step{{name: "other", seconds: 1, run: func(ctx context.Context, _ func(float64)) error {
+		[]step{{name: "other", seconds: 1, run: func(ctx context.Context) error {
 			close(begun)
 			<-ctx.Done()
 			stopped = true
@@ -57,9 +56,7 @@ func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
 
 func TestRunKeepsTheEnd(t *testing.T) {
 	script := "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do echo line $i; done; exit 3"
-	var lines []string
-	err := run(t.Context(), exec.CommandContext(t.Context(), "/bin/sh", "-c", script), func(line string) { lines = append(lines, line) })
-	require.Len(t, lines, 15)
+	_, err := output(t.Context(), exec.CommandContext(t.Context(), "/bin/sh", "-c", script))
 	require.ErrorContains(t, err, "sh: exit status 3; its output ends with:\n  line 4\n")
 	require.True(t, strings.HasSuffix(err.Error(), "\n  line 15"), "got %q", err)
 	require.False(t, offline(err))
@@ -75,12 +72,9 @@ func TestExplainGo(t *testing.T) {
 }
 
 func TestBarShowsTheShareAndTheRunningSteps(t *testing.T) {
-	p := newProgress(&bytes.Buffer{}, 40)
-	building := step{name: "building", seconds: 30}
-	p.start(building)
-	p.start(step{name: "installing", seconds: 10})
-	p.set(building, 2.0/3)
-	require.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 10)+" 50 %   0 s  building + installing", p.bar())
-	p.end(building, time.Now(), nil)
-	require.Contains(t, p.bar(), " 75 %   0 s  installing")
+	now := time.Now()
+	p := &progress{total: 40, done: 20, began: now, running: map[string]running{
+		"building": {10, now.Add(-10 * time.Second)}, "installing": {10, now},
+	}}
+	require.Equal(t, strings.Repeat("█", 13)+strings.Repeat("░", 7)+" 65 %   0 s  building + installing", p.bar())
 }

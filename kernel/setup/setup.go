@@ -89,11 +89,8 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	} else if err := UseShared(root); err != nil {
 		return ready, err
 	}
-	tools, err := planTools(ctx, root)
-	if err != nil {
-		return ready, err
-	}
-	lanes := [][]step{append(tools, planWarm(out, root, len(tools) > 0)...)}
+	building, first := planTools(root)
+	lanes := [][]step{{building, planWarm(out, root, first)}}
 	found := func(p part) bool { return p.find() == nil }
 	missing := slices.DeleteFunc(want.parts(ctx, &ready), found)
 	if slices.ContainsFunc(missing, func(p part) bool { return p.pip }) {
@@ -106,10 +103,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	if err := runLanes(ctx, out, lanes...); err != nil {
 		return ready, err
 	}
-	var changed bool
-	if ready.Kernelspec, changed, err = WriteKernelspec(root, want.System, want.KernelFlags); err != nil {
+	spec, changed, err := WriteKernelspec(root, want.System, want.KernelFlags)
+	if err != nil {
 		return ready, err
 	}
+	ready.Kernelspec = spec
 	if changed {
 		fmt.Fprintf(out, "gametree: installed the kernel gametree for Jupyter in %s\n", ready.Kernelspec)
 	}

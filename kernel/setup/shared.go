@@ -11,17 +11,14 @@ package setup
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/bradfitz/go-tool-cache/cacheproc"
-
-	"gametree/kernel/notebook"
+	"github.com/bradfitz/go-tool-cache/cachers"
 )
 
 // The folders of an installation for all users.
@@ -121,55 +118,17 @@ func prepareShared(root string) error {
 // own. The protocol is that of GOCACHEPROG.
 func ServeCache(own, shared string) error {
 	cache := cacheproc.Process{
-		Get: func(_ context.Context, action string) (output, path string, err error) {
+		Get: func(ctx context.Context, action string) (output, path string, err error) {
 			for _, folder := range []string{own, shared} {
-				if output, path, ok := lookUp(folder, action); ok {
+				cache := cachers.DiskCache{Dir: folder}
+				output, path, err := cache.Get(ctx, action)
+				if _, missing := os.Stat(path); err == nil && missing == nil {
 					return output, path, nil
 				}
 			}
 			return "", "", nil
 		},
-		Put: func(_ context.Context, action, output string, _ int64, body io.Reader) (path string, err error) {
-			return keep(own, action, output, body)
-		},
+		Put: (&cachers.DiskCache{Dir: own}).Put,
 	}
 	return cache.Run()
-}
-
-// lookUp returns the output of an action, and the file that holds it.
-func lookUp(folder, action string) (output, path string, ok bool) {
-	text, err := os.ReadFile(filepath.Join(folder, action[:2], "a-"+action))
-	if err != nil || len(text) < 4 {
-		return "", "", false
-	}
-	output = string(text)
-	path = filepath.Join(folder, output[:2], "o-"+output)
-	_, err = os.Stat(path)
-	return output, path, err == nil
-}
-
-// keep stores the output of an action.
-func keep(folder, action, output string, body io.Reader) (path string, err error) {
-	if len(action) < 4 || len(output) < 4 {
-		return "", errors.New("cache: want longer ids")
-	}
-	text := []byte{}
-	if body != nil {
-		if text, err = io.ReadAll(body); err != nil {
-			return "", err
-		}
-	}
-	path = filepath.Join(folder, output[:2], "o-"+output)
-	for _, file := range []struct {
-		path string
-		text []byte
-	}{{path, text}, {filepath.Join(folder, action[:2], "a-"+action), []byte(output)}} {
-		if err := os.MkdirAll(filepath.Dir(file.path), 0o755); err != nil {
-			return "", err
-		}
-		if err := notebook.WriteAtomic(file.path, file.text); err != nil {
-			return "", err
-		}
-	}
-	return path, nil
 }

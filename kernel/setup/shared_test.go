@@ -3,34 +3,11 @@ package setup
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// TestCompiledPackages: what was kept is found, and nothing else.
-func TestCompiledPackages(t *testing.T) {
-	folder := t.TempDir()
-	const action, output = "0123456789abcdef", "fedcba9876543210"
-	_, _, ok := lookUp(folder, action)
-	assert.False(t, ok, "nothing was kept yet")
-	path, err := keep(folder, action, output, strings.NewReader("package"))
-	require.NoError(t, err)
-	found, at, ok := lookUp(folder, action)
-	require.True(t, ok)
-	assert.Equal(t, output, found)
-	assert.Equal(t, path, at)
-	text, err := os.ReadFile(at)
-	require.NoError(t, err)
-	assert.Equal(t, "package", string(text))
-	_, err = keep(folder, "00112233", "44556677", nil)
-	require.NoError(t, err, "an empty output")
-	require.NoError(t, os.Remove(path))
-	_, _, ok = lookUp(folder, action)
-	assert.False(t, ok, "the output was deleted")
-}
 
 // TestShare: other users can read everything, and run what the owner can run.
 func TestShare(t *testing.T) {

@@ -14,9 +14,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"strings"
-
-	"gametree/kernel/notebook"
 )
 
 //go:embed requirements.txt
@@ -91,8 +88,8 @@ func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
 	return []step{{
 		name:    "installing JupyterLab " + labVersion() + " with pip into .gametree/venv",
 		seconds: 40,
-		run: func(ctx context.Context, report func(float64)) error {
-			err := makeVenv(ctx, root, python, ownPip, report)
+		run: func(ctx context.Context) error {
+			err := makeVenv(ctx, root, python, ownPip)
 			if failed := (pipFailed{}); errors.As(err, &failed) {
 				fmt.Fprintf(out, "gametree: %v\n", failed)
 				return nil
@@ -103,14 +100,14 @@ func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
 }
 
 // pythonTest prints how an environment can be made: with its own pip (for which
-// Debian needs the package python3-venv), or with the pip outside.
+// Debian needs the package python3-venv), or with the pip outside; or why not.
 const pythonTest = `
 import sys, importlib.util as u
-if sys.version_info < (3, 10): print("old", sys.version.split()[0])
-elif not u.find_spec("venv"): print("no venv")
+if sys.version_info < (3, 10): print("is Python", sys.version.split()[0] + ", want 3.10 or newer")
+elif not u.find_spec("venv"): print("has no venv")
 elif u.find_spec("ensurepip"): print("inside")
 elif u.find_spec("pip"): print("outside")
-else: print("no pip")
+else: print("has no pip")
 `
 
 // findPython returns a Python that can make an environment; ownPip reports whether
@@ -119,26 +116,22 @@ func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 	reason := errors.New("python3 is not on PATH")
 	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python"}
 	for _, name := range names {
-		path, way, err := answer(ctx, name, "-c", pythonTest)
+		path, text, err := answer(ctx, name, "-c", pythonTest)
 		switch {
 		case path == "":
 		case err != nil:
 			reason = fmt.Errorf("%s does not run", path)
-		case way == "inside":
-			return path, true, nil
-		case way == "outside":
-			return path, false, nil
-		case strings.HasPrefix(way, "old"):
-			reason = fmt.Errorf("%s is Python %s, want 3.10 or newer", path, strings.TrimPrefix(way, "old "))
+		case text == "inside" || text == "outside":
+			return path, text == "inside", nil
 		default:
-			reason = fmt.Errorf("%s has %s", path, way)
+			reason = fmt.Errorf("%s %s", path, text)
 		}
 	}
 	return "", false, reason
 }
 
 // makeVenv makes the environment, or leaves nothing behind.
-func makeVenv(ctx context.Context, root, python string, ownPip bool, report func(float64)) (err error) {
+func makeVenv(ctx context.Context, root, python string, ownPip bool) (err error) {
 	dir := venvDir(root)
 	if err := os.RemoveAll(dir); err != nil {
 		return fmt.Errorf("setup: %w", err)
@@ -148,55 +141,23 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool, report func
 			os.RemoveAll(dir)
 		}
 	}()
-	if err := os.MkdirAll(Home(root), 0o755); err != nil {
-		return fmt.Errorf("setup: %w", err)
-	}
-	list := filepath.Join(Home(root), "requirements.txt")
-	if err := notebook.WriteAtomic(list, requirements); err != nil {
-		return fmt.Errorf("setup: %w", err)
-	}
-	create := []string{"-m", "venv", dir}
+	create := []string{python, "-m", "venv", dir}
 	install := []string{venvProgram(root, "python"), "-m", "pip"}
 	if !ownPip {
-		create = []string{"-m", "venv", "--without-pip", dir}
+		create = []string{python, "-m", "venv", "--without-pip", dir}
 		install = []string{python, "-m", "pip", "--python", venvProgram(root, "python")}
 	}
-	if err := run(ctx, pythonCommand(ctx, python, create...), nil); err != nil {
-		return explainPip(err)
-	}
-	report(0.1)
 	install = append(install, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
-		"--progress-bar=off", "-r", list)
-	var fetched float64
-	total := float64(strings.Count(string(requirements), "=="))
-	err = run(ctx, pythonCommand(ctx, install[0], install[1:]...), func(line string) {
-		switch {
-		case strings.HasPrefix(line, "Collecting "):
-			fetched++
-			report(0.1 + 0.5*min(fetched/total, 1))
-		case strings.HasPrefix(line, "Installing collected packages"):
-			report(0.65)
+		"--progress-bar=off", "-r", filepath.Join(root, "kernel", "setup", "requirements.txt"))
+	for _, line := range [][]string{create, install} {
+		cmd := exec.CommandContext(ctx, line[0], line[1:]...)
+		// Without the settings that would install packages elsewhere.
+		cmd.Env = append(os.Environ(), "PYTHONHOME=", "PYTHONPATH=", "PIP_USER=0", "PIP_TARGET=", "PIP_PREFIX=", "PIP_REQUIRE_VIRTUALENV=0")
+		if _, err := output(ctx, cmd); err != nil {
+			return explainPip(err)
 		}
-	})
-	if err != nil {
-		return explainPip(err)
 	}
 	return writeStamp(venvStamp(root))
-}
-
-// pythonCommand returns a command of Python without the settings that would
-// install packages elsewhere.
-func pythonCommand(ctx context.Context, python string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, python, args...)
-	for _, variable := range os.Environ() {
-		switch name, _, _ := strings.Cut(variable, "="); name {
-		case "PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV":
-		default:
-			cmd.Env = append(cmd.Env, variable)
-		}
-	}
-	cmd.Env = append(cmd.Env, "PIP_USER=0")
-	return cmd
 }
 
 // pipFailed is a failure of pip, after which Debian's packages may help.

@@ -49,7 +49,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()
 			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
-			err := makeVenv(t.Context(), root, dir+"/python3", true, func(float64) {})
+			err := makeVenv(t.Context(), root, dir+"/python3", true)
 			require.ErrorContains(t, err, test.want)
 			require.Equal(t, test.pip, isPipFailed(err))
 			require.NoDirExists(t, venvDir(root))
@@ -60,7 +60,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		err := makeVenv(ctx, root, dir+"/python3", true, func(float64) {})
+		err := makeVenv(ctx, root, dir+"/python3", true)
 		require.True(t, Stopped(err), "got %v", err)
 		require.NoDirExists(t, venvDir(root))
 	})

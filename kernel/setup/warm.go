@@ -25,88 +25,73 @@ var cellImports = []string{
 }
 
 // planWarm returns the step that compiles and links what a first cell needs. Go
-// skips what is in its cache already; first means that this is probably not much.
+// skips what is in its cache already, probably nearly all unless it is the first time.
 // If a package does not compile, the step reports that on out and succeeds, since
 // its author may want Jupyter to repair it.
-func planWarm(out io.Writer, root string, first bool) []step {
-	seconds := 1.0
-	if first {
-		seconds = 10
-	}
-	return []step{{
+func planWarm(out io.Writer, root string, first bool) step {
+	return step{
 		name:    "warming Go's build cache",
-		seconds: seconds,
+		seconds: secondsOf(10, first),
 		quiet:   !first,
-		run: func(ctx context.Context, report func(float64)) error {
-			err := explainGo("compiling this checkout's packages", warm(ctx, root, report))
+		run: func(ctx context.Context) error {
+			err := explainGo("compiling this checkout's packages", warm(ctx, root))
 			if failed := (failedProgram{}); errors.As(err, &failed) {
 				fmt.Fprintf(out, "gametree: %v\nCells that import these packages will fail in the same way.\n", err)
 				return nil
 			}
 			return err
 		},
-	}}
+	}
 }
 
 // warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
 // program in a workspace with the checkout.
-func warm(ctx context.Context, root string, report func(float64)) error {
-	list, err := output(ctx, goCommand(ctx, root, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...", "./notebooks/questions"))
+func warm(ctx context.Context, root string) error {
+	text, err := Go(ctx, root, nil, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...", "./notebooks/questions")
 	if err != nil {
 		return err
 	}
-	imports := slices.DeleteFunc(strings.Fields(list), func(path string) bool {
-		return strings.Contains(path, "/internal/") // a cell cannot import it
-	})
-	imports = append(imports, cellImports...)
-
+	version, _, err := goVersion(ctx, root)
+	if err != nil {
+		return err
+	}
 	dir, err := os.MkdirTemp("", "gametree-warm-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	version, _, err := goVersion(ctx, root)
-	if err != nil {
-		return err
+	imports := ""
+	for _, path := range slices.Concat(strings.Fields(text), cellImports) {
+		if !strings.Contains(path, "/internal/") { // a cell cannot import it
+			imports += fmt.Sprintf("import _ %q\n", path)
+		}
 	}
 	language := "go " + strings.TrimPrefix(version, "go") + "\n"
-	files := map[string]string{
-		"go.mod":       "module stub\n\n" + language,
-		"go.work":      fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(root)),
-		"main.go":      stub(imports, "func main() {}\n"),
-		"main_test.go": "package main\n\nimport \"testing\"\n\nfunc TestStub(t *testing.T) {}\n",
-	}
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+	for _, file := range [][2]string{
+		{"go.mod", "module stub\n\n" + language},
+		{"go.work", fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(root))},
+		{"main.go", "package main\n\n" + imports + "\nfunc main() {}\n"},
+		{"main_test.go", "package main\n\nimport \"testing\"\n\nfunc TestStub(t *testing.T) {}\n"},
+		// goimports reads the module cache once and stores an index.
+		{"untidy/main.go", "package main\n\nfunc main() { fmt.Println(search.Inf, require.New) }\n"},
+	} {
+		name := filepath.Join(dir, filepath.FromSlash(file[0]))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, []byte(file[1]), 0o644); err != nil {
 			return err
 		}
 	}
 	binary := filepath.Join(dir, "stub"+exe)
-	commands := [][]string{
-		{"build", "-v", "-o", binary, "."},
-		{"test", "-c", "-o", binary, "."},
-	}
-	for i, args := range commands {
-		cmd := inWorkspace(goCommand(ctx, dir, args...))
-		lines := 0.0
-		err := run(ctx, cmd, func(string) {
-			lines++
-			report((float64(i) + lines/(lines+50)) / 3)
-		})
-		if err != nil {
+	goimports := goCommand(ctx, dir, "-l", "untidy/main.go")
+	goimports.Path, goimports.Err = filepath.Join(Bin(root), "goimports"+exe), nil
+	for _, cmd := range []*exec.Cmd{
+		goCommand(ctx, dir, "build", "-o", binary, "."), goCommand(ctx, dir, "test", "-c", "-o", binary, "."), goimports,
+	} {
+		if _, err := output(ctx, inWorkspace(cmd)); err != nil {
 			return err
 		}
-	}
-	// goimports reads the module cache once and stores an index.
-	const untidy = "package main\n\nfunc main() { fmt.Println(search.Inf, require.New) }\n"
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(untidy), 0o644); err != nil {
-		return err
-	}
-	cmd := inWorkspace(goCommand(ctx, dir, "version"))
-	cmd.Path, cmd.Args = filepath.Join(Bin(root), "goimports"+exe), []string{"goimports", "-l", "main.go"}
-	cmd.Err = nil
-	if err := run(ctx, cmd, nil); err != nil {
-		return err
 	}
 	return writeIndex(ctx, root)
 }
@@ -115,14 +100,4 @@ func warm(ctx context.Context, root string, report func(float64)) error {
 func inWorkspace(cmd *exec.Cmd) *exec.Cmd {
 	cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags)
 	return cmd
-}
-
-// stub returns a Go file of package main with the imports, all unused.
-func stub(imports []string, body string) string {
-	var text strings.Builder
-	text.WriteString("package main\n\n")
-	for _, path := range imports {
-		fmt.Fprintf(&text, "import _ %q\n", path)
-	}
-	return text.String() + "\n" + body
 }
