@@ -1,17 +1,12 @@
 package report_test
 
 import (
-	"encoding/csv"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/judge"
@@ -61,41 +56,6 @@ func hostile() (answers []report.Answer) {
 		answers = append(answers, report.Answer{Student: name, File: fmt.Sprint(i, big), Status: report.Unreadable, Message: big})
 	}
 	return answers
-}
-
-func TestReportsAreBounded(t *testing.T) {
-	answers := hostile()
-	folder := written(t, "csv", answers...)
-	for _, format := range []string{"csv", "gradescope", "junit"} {
-		require.NoError(t, report.Folder(folder).Report(format, nil))
-		require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-			require.NoError(t, err)
-			if d.IsDir() {
-				return nil
-			}
-			text, err := os.ReadFile(path)
-			require.NoError(t, err)
-			assert.NotContains(t, string(text), "\x1b", path)
-			assert.NotContains(t, string(text), "\u202e", path)
-			switch filepath.Ext(path) {
-			case ".html":
-				assert.Less(t, len(text), 300_000, path)
-				assert.Contains(t, string(text), "more results do not fit")
-			case ".json":
-				assert.Less(t, len(text), 1_000_000, path)
-			}
-			return nil
-		}))
-		rows, err := csv.NewReader(strings.NewReader(string(file(t, folder, "grades.csv")))).ReadAll()
-		require.NoError(t, err)
-		assert.Len(t, rows, 1+len(answers), "every file has its row")
-		for _, row := range rows {
-			for _, field := range row {
-				assert.Less(t, len(field), 500)
-				assert.NotContains(t, field, "\n")
-			}
-		}
-	}
 }
 
 func TestPicturesAreLeftOutBeforeResults(t *testing.T) {
