@@ -13,5 +13,6 @@
 // exist only in the judge's, so that an answer can gain points only by being right.
 // The score does not depend on the jail, which protects the machine.
 //
-// Reading order: workshop.go, one.go; collect.go, shelf.go, class.go; verify.go.
+// Reading order: workshop.go, one.go; collect.go, unzip.go, shelf.go, class.go; verify.go,
+// verify_trivial.go, verify_methods.go, verify_mutants.go; league.go.
 package grader

@@ -9,8 +9,8 @@
 // moment on. A language server knows more, but takes 160 MB for each learner and
 // seconds to begin.
 //
-// Reading order: assist.go (the answers), value.go (how many
-// values an expression has), listing.go (what was declared), effects.go (of initialisers), program.go (the program), library.go and
-// index.go (other packages), comment.go (their comments). Package program keeps the
-// declarations.
+// Reading order: assist.go (the answers), value.go (how many values an expression has),
+// listing.go (what was declared), playable.go (which of it is a game), effects.go (of
+// initialisers), program.go (the program), library.go and index.go (other packages),
+// comment.go (their comments). Package program keeps the declarations.
 package assist

@@ -7,7 +7,7 @@
 // was recorded from the real gonb (testdata/failures).
 //
 // Reading order: build.go; output.go; limit.go; quota.go; complete.go; expression.go;
-// measure.go; parameters.go;
+// measure.go; parameters.go; sync.go;
 // stderr.go; cause.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
 // source.go.
 package cell

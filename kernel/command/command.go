@@ -7,13 +7,12 @@
 // is the only list of commands: names, flags, help and completion come from it.
 // Package games is the only list of games.
 //
-// Reading order: command.go, search.go, solve.go and the files solve_*.go,
-// play.go, play_terminal.go, perft.go, match.go, own.go, judge.go, ucci.go, rungs.go, bench.go,
-// lessons.go, exercises.go, grade.go, league.go, help.go, run.go,
-// site.go, notices.go, install.go, uninstall.go, quota.go, lab.go, kernel.go, learner.go, version.go; and for cells
-// cells.go, help_cell.go. Package learner has the commands for exercises, console the
-// input and output of a command, magic the language of commands in cells, session the
-// game that cells play.
+// Reading order: command.go; search.go, what the commands that search share; class.go, what
+// those for a class share; cells.go, the commands in cells; go_cell.go and own.go, those that
+// become Go; help.go, quota.go, learner.go, version.go, and machine.go. Each other file is the
+// command of its name. Package learner has the commands for exercises, console the input and
+// output of a command, magic the language of commands in cells, session the game that cells
+// play.
 package command
 
 import (

@@ -1,6 +1,9 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -32,6 +35,15 @@ func TestHelpTexts(t *testing.T) {
 		}
 	}
 	walk(parser.Model.Node, "")
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		if m := regexp.MustCompile(`(?m)^// gametree ([a-z0-9 -]+): `).FindSubmatch(text); m != nil {
+			assert.True(t, known[string(m[1])], "%s is about a command %s, which does not exist: add it to the type commands in command.go", file, m[1])
+		}
+	}
 	for key := range longHelp() {
 		assert.True(t, known[key], "help.txt explains %q, and there is no such command, argument or flag", key)
 	}

@@ -12,5 +12,5 @@
 // A page begins with a small kernel, which runs Go cells. At the first command it hands
 // over to one with the commands and exercises of package commands.
 //
-// Reading order: host.go, kernel.go, runner.go, library.go, play.go, handover.go.
+// Reading order: host.go, kernel.go, runner.go, library.go, play.go, inbox.go, handover.go.
 package page

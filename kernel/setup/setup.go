@@ -8,7 +8,7 @@
 // is done, so that the second time takes a second or two.
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
-// process.go, gocmd.go, progress.go, tools.go, warm.go, index.go, kernelspec.go, shared.go,
+// setup.go, process.go, gocmd.go, progress.go, tools.go, warm.go, index.go, kernelspec.go, shared.go,
 // jupyter.go, venv.go, debian.go, chromium.go, server.go, uninstall.go.
 package setup
 

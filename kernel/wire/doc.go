@@ -18,6 +18,6 @@
 // Parse and Format are inverse to each other: Parse(Format(m)) is m, and no
 // frames, however malformed, make Parse panic.
 //
-// Reading order: message.go, frames.go, content.go, connection.go. In a web page there
+// Reading order: message.go, frames.go, content.go, text.go, connection.go. In a web page there
 // are only messages: no frames, no connection.
 package wire

@@ -25,6 +25,9 @@
 //
 // A game with chance is a Chancer, which says itself whose turn it is (chance.go).
 //
+// Reading order: game.go, win.go, optional.go, ability.go, outcome.go, start.go, board.go,
+// chance.go.
+//
 // Package gametest checks a Position of your own, and Abilities lists the optional
 // interfaces that it has and those that it lacks.
 package game

@@ -10,13 +10,13 @@
 //
 // Reading order:
 //
-//	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
+//	trees        tree.go, pictogram.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
 //	             compare.go, icicle.go, wall.go, text.go, colour.go
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
 //	charts       sheet.go, bars.go, lines.go, curves.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
-//	questions    question.go, ask.go, ask_choice.go, ask_number.go, ask_node.go, asktree.go, ask_square.go,
+//	questions    question.go, ask.go, ask_*.go, asktree.go,
 //	             prose.go, recap.go
-//	interactive  active.go, player.go, samples.go, samples_picture.go, samples_words.go,
+//	interactive  active.go, builder.go, split.go, player.go, samples.go, samples_picture.go, samples_words.go,
 //	             samples_data.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go, ringed.go, moves.go, controls.go
 //	output       bundle.go, packed.go, svg.go, style.go, numbers.go
 package render

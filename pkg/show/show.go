@@ -2,7 +2,7 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, kind.go, quiz.go, source.go, ask.go, claim.go,
+// Reading order: show.go, search.go, solve.go, kind.go, split.go, quiz.go, source.go, ask.go, claim.go,
 // controls.go, board.go, play.go, drawn.go, declared.go, match.go.
 package show
 

@@ -19,7 +19,7 @@
 //	capture.go     captures and what they win
 //	optional.go    the optional interfaces of the legal game
 //	perft.go       the count that tests a move generator
-//	perft.go       the count that tests a move generator
+//	own.go         the legal game with a learner's move generator
 //	fen.go         positions as text
 //	notation.go    moves as engines write them
 //	record.go      games as engines and web sites write them

@@ -13,6 +13,7 @@
 // each. Nothing is written into the checkout: the go command sees the answers
 // there through an overlay. Positions in compiler messages are those of the cells.
 //
-// Reading order: text.go, cell.go, scope.go, read.go, screen.go, stub.go, style.go;
-// build.go, command.go, program.go, errors.go, limited_unix.go.
+// Reading order: text.go, cell.go, scope.go, read.go, window.go, screen.go, stub.go,
+// style.go;
+// build.go, alone.go, command.go, program.go, errors.go, limited_unix.go.
 package answer

@@ -7,7 +7,7 @@
 // answer runs. No layer is trusted without a test: Probe runs a program of ours that
 // tries to break out (canary).
 //
-// Reading order: jail.go, folder.go, command_linux.go; package inside; canary/main.go.
+// Reading order: jail.go, folder.go, output.go, command_linux.go; package inside; canary/main.go.
 package jail
 
 import (

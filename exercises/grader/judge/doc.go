@@ -6,6 +6,6 @@
 // calls of each task. Time on the clock decides nothing, so that a busy machine changes
 // no verdict.
 //
-// Reading order: verdict.go, judge.go, unsteady.go, picture.go, watch.go; caller.go,
-// process.go, jailed.go, hosted.go, fault.go.
+// Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
+// process.go, jailed.go, hosted.go, fault.go; bot.go.
 package judge

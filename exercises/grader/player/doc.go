@@ -17,6 +17,5 @@
 // a game.Position is a tree in the notation of package tree.
 //
 // Reading order: protocol.go, value.go, player.go, serve.go, serve_pipes.go,
-// serve_wasip1.go, position.go,
-// makers.go, steps.go.
+// serve_wasip1.go, position.go, tree.go, makers.go, steps.go.
 package player

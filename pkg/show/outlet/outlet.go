@@ -10,7 +10,7 @@
 // prints.
 //
 // Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways; begin.go
-// prepares a program for our kernel.
+// and initialised.go prepare a program for our kernel.
 package outlet
 
 import (

@@ -19,7 +19,6 @@
 //	single.go      questions about one move
 //	repetition.go  games that end by repetition
 //	exchange.go    what a capture wins after all recaptures
-//	material.go    the pieces and their values, for lesson 13
 //	network.go     the network that evaluates a position; its inner loops are again in
 //	               network_amd64.go and network_other.go
 //	evaluate.go    the evaluation
