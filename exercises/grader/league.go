@@ -76,7 +76,7 @@ func (b Bots) Collect(ctx context.Context, submissions []Submission) (contenders
 
 // contender returns the bot of a student as a contender.
 func (b Bots) contender(student, version string, o answer.Outcome) arena.Contender {
-	return arena.Contender{Name: student, Version: version, New: func(arena.Rules) (arena.Player, error) {
+	return arena.Contender{Name: student, Version: version, New: func(arena.Rules) (arena.Agent, error) {
 		return &bot{function: b.Function, player: b.Workshop.Player(o)}, nil
 	}}
 }
@@ -102,7 +102,7 @@ func (b *bot) NewGame(ctx context.Context) error {
 	return err
 }
 
-// Move implements arena.Player.
+// Move implements arena.Agent.
 func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, error) {
 	moves := []int{}
 	for _, m := range t.Moves {

@@ -40,14 +40,14 @@ func TestLeague(t *testing.T) {
 	l, table, absent, err = league(t, out, bots(bodies), arena.Shard{}, true)
 	require.NoError(t, err)
 	require.Len(t, table.Rows, 5)
-	faults := map[string]arena.Fault{"cheat": arena.Illegal, "endless": arena.TooLate, "floods": arena.Broken, "panics": arena.Broken}
+	faults := map[string]arena.Forfeit{"cheat": arena.Illegal, "endless": arena.TooLate, "floods": arena.Broken, "panics": arena.Broken}
 	for _, r := range table.Rows {
 		assert.Equal(t, 8, r.Games(), r.Name)
 		if r.Name == "first" {
 			assert.Equal(t, 8, r.Wins, "%v", r)
-			assert.Empty(t, r.Faults)
+			assert.Empty(t, r.Forfeits)
 		} else {
-			assert.Equal(t, r.Losses, r.Faults[faults[r.Name]], "%v", r)
+			assert.Equal(t, r.Losses, r.Forfeits[faults[r.Name]], "%v", r)
 		}
 	}
 	assert.Equal(t, "first", table.Rows[0].Name)
@@ -70,7 +70,7 @@ func TestLeague(t *testing.T) {
 	bodies["cheat"] = signature + "{ return p.Moves(nil)[len(p.Moves(nil))-1] }"
 	l, table, absent, err = league(t, out, bots(bodies), arena.Shard{}, false)
 	require.NoError(t, err)
-	assert.Empty(t, table.Rows[0].Faults)
+	assert.Empty(t, table.Rows[0].Forfeits)
 	require.NoError(t, pages.Write(out, l, table, absent, report.FileName))
 	files, err = filepath.Glob(filepath.Join(out, "games", "*"))
 	require.NoError(t, err)

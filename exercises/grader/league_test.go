@@ -30,7 +30,7 @@ func bots(bodies map[string]string) (all []Submission) {
 }
 
 // league plays a league of bots.
-func league(t *testing.T, out string, submissions []Submission, shard arena.Shard, merge bool) (l arena.League, table arena.Table, absent []pages.Absent, err error) {
+func league(t *testing.T, out string, submissions []Submission, shard arena.Shard, merge bool) (l arena.League, table arena.Ranking, absent []pages.Absent, err error) {
 	e, err := exercises.Lookup("connect-bot")
 	require.NoError(t, err)
 	contenders, absent, done, err := Bots{Workshop: checkout(t), Exercise: e, Function: "Column"}.Collect(t.Context(), submissions)

@@ -112,7 +112,7 @@ func TestPlay(t *testing.T) {
 		Thinking           *play.Thought
 		Ply, Depth, Person int
 		Names              []string
-		Choices            []play.Choice
+		Choices            []play.Option
 	}
 	// last waits for a message that fits, among those that a comm has received.
 	last := func(id, what string, fits func(s state, kind, text string) bool) {

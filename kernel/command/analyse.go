@@ -56,8 +56,8 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 // request returns the request for the first position that is analysed.
-func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Request, err error) {
-	q = play.Request{Settings: play.Settings{
+func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Query, err error) {
+	q = play.Query{Settings: play.Settings{
 		Person: play.Both, Rung: rung, Lines: c.Lines, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {
@@ -97,7 +97,7 @@ func (c *analyseCmd) text(stdio IO) (string, error) {
 }
 
 // state returns the state with the whole analysis of one position.
-func (c *analyseCmd) state(ctx context.Context, stdio IO, serve play.Server, q play.Request) (last play.State, err error) {
+func (c *analyseCmd) state(ctx context.Context, stdio IO, serve play.Server, q play.Query) (last play.State, err error) {
 	progress := stdio.Progress()
 	err = serve(ctx, q, func(s play.State) {
 		last = s
@@ -113,7 +113,7 @@ func (c *analyseCmd) state(ctx context.Context, stdio IO, serve play.Server, q p
 }
 
 // review prints the moves of a game with the values of the positions after them.
-func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Request) error {
+func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Query) error {
 	progress := stdio.Progress()
 	g, err := play.New(serve, q, func(s play.State) { progress.Message("reviewing: move %d of %d", s.Ply, len(s.Moves)) })
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"gametree/pkg/arena"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
-	"gametree/pkg/xiangqi/match"
+	"gametree/pkg/xiangqi/outside"
 )
 
 type matchCmd struct {
@@ -71,19 +71,19 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	}
 	progress := stdio.Progress()
 	last := time.Now()
-	l.Ply = func(g *arena.Game) {
+	l.Ply = func(g *arena.Record) {
 		if time.Since(last) > console.Quiet {
 			last = time.Now()
 			progress.Message("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves))
 		}
 	}
 	var failed error
-	l.Ended = func(g *arena.Game, s arena.Standing) {
+	l.Ended = func(g *arena.Record, s arena.Standing) {
 		progress.End("")
 		asTyped(&s)
 		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
 			g.Number, g.Players[0], g.Players[1], g.Result(), len(g.Moves), g.Reason, s.A, s.Score)
-		_, recorded := io.WriteString(record, g.Record())
+		_, recorded := io.WriteString(record, g.PGN())
 		failed = errors.Join(failed, err, recorded)
 	}
 	table, err := l.Run(ctx)
@@ -219,7 +219,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if c.Depth > 0 || c.Nodes > 0 {
 		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
-	player = match.Outside(filepath.Base(path), func() (*match.Program, error) { return startProgram(path, words[1:]) })
+	player = outside.Contender(filepath.Base(path), func() (*outside.Process, error) { return startProgram(path, words[1:]) })
 	player.Version = fingerprintOf(path)
 	return player, nil
 }
@@ -237,7 +237,7 @@ func program(name string) (string, error) {
 }
 
 // startProgram starts a program in a new process group.
-func startProgram(path string, args []string) (*match.Program, error) {
+func startProgram(path string, args []string) (*outside.Process, error) {
 	cmd := exec.Command(path, args...)
 	cmd.SysProcAttr = group.Own()
 	in, err := cmd.StdinPipe()
@@ -256,7 +256,7 @@ func startProgram(path string, args []string) (*match.Program, error) {
 		return nil, err
 	}
 	theirs.Close()
-	return &match.Program{
+	return &outside.Process{
 		In: in, Out: out,
 		End: func() {
 			group.Kill(cmd.Process.Pid)

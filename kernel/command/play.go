@@ -42,7 +42,7 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 // inTerminal plays a game in a terminal.
-func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Request) error {
+func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Query) error {
 	rules := g.Rules()
 	if _, err := rules.Start(q.From); err != nil {
 		return badInput(err)
@@ -61,8 +61,8 @@ func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play
 }
 
 // request returns the first request of the game, from the flags or the game's defaults.
-func (c *playCmd) request(g games.Game) (play.Request, error) {
-	q := play.Request{From: c.FEN, Settings: play.Settings{
+func (c *playCmd) request(g games.Game) (play.Query, error) {
+	q := play.Query{From: c.FEN, Settings: play.Settings{
 		Rung: cmp.Or(c.Rung, g.Opponent), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {

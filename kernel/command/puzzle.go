@@ -37,7 +37,7 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	q := play.Request{From: p.FEN, Goal: p.Moves, Settings: play.Settings{
+	q := play.Query{From: p.FEN, Goal: p.Moves, Settings: play.Settings{
 		Person: b.Mover().Index(), Rung: engine.Strongest, Limit: play.Limit{Depth: 2*p.Moves + 2},
 	}}
 	if stdio.InCell() {

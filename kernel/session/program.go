@@ -35,8 +35,8 @@ var patience, beyond = time.Minute, 10 * time.Second
 // server returns the server of a game that a kept program plays. where returns the line
 // of a cell at the top of a stack.
 func (s *Session) server(kept string, number int, where func(stack string) string) play.Server {
-	return func(ctx context.Context, q play.Request, send func(play.State)) error {
-		q.Game = number
+	return func(ctx context.Context, q play.Query, send func(play.State)) error {
+		q.Sitting = number
 		text, err := json.Marshal(q)
 		if err != nil {
 			return err

@@ -53,7 +53,7 @@ func (p *programs) Run(ctx context.Context, kept, request string, print func(str
 	if fails != nil {
 		return fails(ctx)
 	}
-	var q play.Request
+	var q play.Query
 	if err := json.Unmarshal([]byte(request), &q); err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (p peer) state(t *testing.T) message {
 // offered returns a session in which a program has offered a game, and a page of it.
 func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	s, out := New(render.Talk{}, p), &shown{}
-	offer := play.Offer{Program: "a program", Request: play.Request{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
+	offer := play.Offer{Program: "a program", Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
 	offer.State = play.State{Title: "Four", Sentence: "First is to move."}
 	text, err := json.Marshal(offer)
 	require.NoError(t, err)

@@ -40,7 +40,7 @@ type Session struct {
 	work     chan func() // requests of pages, served in order on the session's goroutine
 
 	mu      sync.Mutex
-	game    *play.Game
+	game    *play.Sitting
 	state   play.State
 	kept    string       // the program that plays the game; empty: the kernel plays it
 	board   string       // the name of the board
@@ -67,7 +67,7 @@ func New(talk render.Talk, programs Programs) *Session {
 const another = "Another game has been started. To play this one, run its cell again."
 
 // Begin starts a new game and shows it.
-func (s *Session) Begin(stdio console.IO, g games.Game, q play.Request) error {
+func (s *Session) Begin(stdio console.IO, g games.Game, q play.Query) error {
 	board := rand.Text()
 	started, err := play.New(play.Local(g.Rules()), q, func(state play.State) { s.changed(board, state) })
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 
 // show draws g on a new board, which replaces the session's board. The pages of the
 // old board show why.
-func (s *Session) show(stdio console.IO, progress *console.Progress, board string, g *play.Game, why string) error {
+func (s *Session) show(stdio console.IO, progress *console.Progress, board string, g *play.Sitting, why string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.game != g {
@@ -179,7 +179,7 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 		return
 	}
 	s.later(func() {
-		g, err := play.New(s.server(kept, o.Game, where), o.Request, func(state play.State) { s.changed(board, state) })
+		g, err := play.New(s.server(kept, o.Sitting, where), o.Query, func(state play.State) { s.changed(board, state) })
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		switch {

@@ -68,9 +68,9 @@ func negamax(p game.Position, depth int) int {
 }
 
 // run plays m and returns its games and its standing.
-func run(t *testing.T, m arena.Match) (games []*arena.Game, s arena.Standing) {
+func run(t *testing.T, m arena.Match) (games []*arena.Record, s arena.Standing) {
 	t.Helper()
-	m.Ended = func(g *arena.Game, _ arena.Standing) { games = append(games, g) }
+	m.Ended = func(g *arena.Record, _ arena.Standing) { games = append(games, g) }
 	s, err := m.Run(t.Context())
 	require.NoError(t, err)
 	return games, s
@@ -87,15 +87,15 @@ func TestTheSameSeedGivesTheSameGames(t *testing.T) {
 				Games: 12, Limits: limits, Seed: seed, Concurrency: concurrency,
 			})
 			assert.Equal(t, 12, s.Games())
-			assert.Empty(t, s.Faults[0])
-			assert.Empty(t, s.Faults[1])
+			assert.Empty(t, s.Forfeits[0])
+			assert.Empty(t, s.Forfeits[1])
 			for i, g := range games {
 				assert.Equal(t, i+1, g.Number)
 				assert.Equal(t, []string{"table", "mine"}[i%2], g.Players[0])
 				if i%2 == 1 {
 					assert.Equal(t, games[i-1].Moves[:g.Opening], g.Moves[:g.Opening])
 				}
-				records += g.Record()
+				records += g.PGN()
 			}
 			return records
 		}
@@ -181,7 +181,7 @@ func TestHostilePlayers(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		bot    any
-		fault  arena.Fault
+		fault  arena.Forfeit
 		reason string
 	}{
 		{"plays on a taken square", func(game.Position) game.Move { return 0 }, arena.Illegal, "illegal move of bad: "},
@@ -217,12 +217,12 @@ func TestHostilePlayers(t *testing.T) {
 		})
 		require.Len(t, games, 4)
 		assert.Equal(t, 4, s.Losses, "%s: %s", c.name, s)
-		assert.Positive(t, s.Faults[0][c.fault], c.name)
-		assert.Empty(t, s.Faults[1], c.name)
+		assert.Positive(t, s.Forfeits[0][c.fault], c.name)
+		assert.Empty(t, s.Forfeits[1], c.name)
 		assert.Contains(t, games[0].Reason, c.reason, c.name)
 		_, cause, _ := strings.Cut(games[0].Reason, c.reason)
 		for _, text := range []string{s.Bundle().Text, s.Bundle().Markdown} {
-			assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("\nbad lost by %s: ", games[0].Fault)), text)
+			assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("\nbad lost by %s: ", games[0].Forfeit)), text)
 			assert.Contains(t, text, cause+"\n")
 		}
 		assert.NotContains(t, games[0].Reason, "\n")
@@ -241,7 +241,7 @@ func TestAFunctionThatNeverReturns(t *testing.T) {
 			return 0
 		}),
 	})
-	assert.Equal(t, arena.TooLate, games[0].Fault)
+	assert.Equal(t, arena.TooLate, games[0].Forfeit)
 	assert.Equal(t, "X wins, crash of bad: its function still computes an earlier move", games[1].Reason)
 }
 
@@ -277,11 +277,11 @@ func TestContenders(t *testing.T) {
 	}
 	slices.SortFunc(l.Contenders, func(a, b arena.Contender) int { return cmp.Compare(a.Name, b.Name) })
 	done := 0
-	l.Played = func(g *arena.Game, n, all int) {
+	l.Played = func(g *arena.Record, n, all int) {
 		done++
 		assert.Equal(t, done, n)
 		assert.Equal(t, 72, all)
-		assert.Equal(t, arena.None, g.Fault, g.Reason)
+		assert.Equal(t, arena.None, g.Forfeit, g.Reason)
 	}
 	table, err := l.Run(t.Context())
 	require.NoError(t, err)
@@ -297,7 +297,7 @@ func TestContenders(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	m := arena.Match{Rules: small(), A: arena.Of("a", random), B: arena.Of("b", lastMove), Games: 100}
-	m.Ended = func(*arena.Game, arena.Standing) { cancel() }
+	m.Ended = func(*arena.Record, arena.Standing) { cancel() }
 	s, err := m.Run(ctx)
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, 1, s.Games())

@@ -19,7 +19,7 @@ func TestOnlyProcessorTimeCounts(t *testing.T) {
 	}
 	m := arena.Match{Rules: small(), A: arena.Of("sleepy", sleepy), B: arena.Of("b", lastMove), Games: 2, Limits: search.Limits{Time: time.Millisecond}, Margin: 40 * time.Millisecond}
 	_, s := run(t, m)
-	assert.Empty(t, s.Faults[0])
+	assert.Empty(t, s.Forfeits[0])
 
 	defer arena.SetNapping(10 * time.Millisecond)()
 	end := make(chan struct{})
@@ -27,5 +27,5 @@ func TestOnlyProcessorTimeCounts(t *testing.T) {
 	m.A = arena.Of("asleep", func(game.Position) game.Move { <-end; return 0 })
 	_, s = run(t, m)
 	assert.Equal(t, 2, s.Losses)
-	assert.Equal(t, 1, s.Faults[0][arena.TooLate])
+	assert.Equal(t, 1, s.Forfeits[0][arena.TooLate])
 }

@@ -11,24 +11,24 @@ import (
 	"gametree/pkg/game"
 )
 
-// Fault is the reason why a player lost without being beaten on the board.
-type Fault string
+// Forfeit is the reason why a player lost without being beaten on the board.
+type Forfeit string
 
 // The faults.
 const (
-	None     Fault = ""
-	Illegal  Fault = "illegal move"
-	Broken   Fault = "crash"
-	TooLate  Fault = "time"
-	Resigned Fault = "resignation"
+	None     Forfeit = ""
+	Illegal  Forfeit = "illegal move"
+	Broken   Forfeit = "crash"
+	TooLate  Forfeit = "time"
+	Resigned Forfeit = "resignation"
 )
 
-// Faults lists the faults in the order of tables.
-var Faults = []Fault{Illegal, Broken, TooLate, Resigned}
+// Forfeits lists the faults in the order of tables.
+var Forfeits = []Forfeit{Illegal, Broken, TooLate, Resigned}
 
-// Game is the record of one game. What there are two of belongs to the player who moved
+// Record is the record of one game. What there are two of belongs to the player who moved
 // first and to the other.
-type Game struct {
+type Record struct {
 	Rules   string    // the name of the game; may be empty
 	Sides   [2]string // as in Rules
 	Number  int       // in the match, from 1
@@ -38,21 +38,21 @@ type Game struct {
 	Opening int              // number of Moves that were given
 	Points  int              // for the first player: 1 won, 0 drawn, -1 lost
 	Reason  string           // how it ended
-	Fault   Fault            // of the loser
+	Forfeit Forfeit          // of the loser
 	Slowest [2]time.Duration // slowest move of each
 }
 
 var results = [...]string{"0-1", "1/2-1/2", "1-0"}
 
 // Result writes the points as 1-0, 1/2-1/2 or 0-1.
-func (g *Game) Result() string { return results[g.Points+1] }
+func (g *Record) Result() string { return results[g.Points+1] }
 
 // Loser returns the name of the player who lost. The game must not be a draw.
-func (g *Game) Loser() string { return g.Players[(g.Points+1)/2] }
+func (g *Record) Loser() string { return g.Players[(g.Points+1)/2] }
 
 // referee is the referee of a game, with its own position.
 type referee struct {
-	*Game
+	*Record
 	rules    Rules
 	position game.Position
 	quiet    int            // plies since the last noisy move
@@ -63,10 +63,10 @@ type referee struct {
 // play plays a game from an opening and referees it. It calls follow after every ply. An
 // error means that ctx has ended, so that the game does not count, that a contender
 // cannot play, or that the game itself panics.
-func (g *Game) play(ctx context.Context, r Rules, players [2]Player, opening []game.Move, t Turn, follow func()) error {
+func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn, follow func()) error {
 	g.Rules, g.Sides, g.Opening = r.Name, r.Sides, len(opening)
 	return guarded("the game", func() error {
-		ref := &referee{Game: g, rules: r, position: r.Start(), met: map[uint64]int{}, follow: follow}
+		ref := &referee{Record: g, rules: r, position: r.Start(), met: map[uint64]int{}, follow: follow}
 		for _, m := range opening {
 			ref.make(m)
 		}
@@ -86,7 +86,7 @@ func (g *Game) play(ctx context.Context, r Rules, players [2]Player, opening []g
 
 // turn lets a player move. fair is false if the player loses by it, or if there is an
 // error.
-func (g *referee) turn(ctx context.Context, p Player, t Turn) (fair bool, err error) {
+func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err error) {
 	side := len(g.Moves) % 2
 	t.Moves = slices.Clone(g.Moves)
 	m, took, err := p.Move(ctx, t)
@@ -156,14 +156,14 @@ func (g *referee) repeated() bool {
 
 // lose records that a side lost by a fault. If ctx has ended, or there is no player at
 // all, it returns that error instead.
-func (g *referee) lose(ctx context.Context, side int, f Fault, err error) error {
+func (g *referee) lose(ctx context.Context, side int, f Forfeit, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if errors.As(err, new(NoPlayer)) {
+	if errors.As(err, new(NoAgent)) {
 		return err
 	}
-	g.Points, g.Fault = 2*side-1, f
+	g.Points, g.Forfeit = 2*side-1, f
 	g.Reason = fmt.Sprintf("%s wins, %s of %s: %s", g.rules.Sides[1-side], f, g.Players[side], strings.ReplaceAll(err.Error(), "\n", ": "))
 	return nil
 }

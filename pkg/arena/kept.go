@@ -41,12 +41,12 @@ func (m Match) file(number int) string {
 
 // kept returns the games from that number on which the folder has with one opening. A
 // file that does not hold these games counts as none: they are played again.
-func (m Match) kept(from, to int) []*Game {
+func (m Match) kept(from, to int) []*Record {
 	if m.Folder == "" {
 		return nil
 	}
 	text, err := os.ReadFile(m.file(from))
-	var games []*Game
+	var games []*Record
 	if err != nil || json.Unmarshal(text, &games) != nil || len(games) != to-from {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (m Match) kept(from, to int) []*Game {
 }
 
 // legal reports whether the moves of g are legal from p on.
-func (g *Game) legal(p game.Position) bool {
+func (g *Record) legal(p game.Position) bool {
 	for _, m := range g.Moves {
 		if !slices.Contains(p.Moves(nil), m) {
 			return false
@@ -70,7 +70,7 @@ func (g *Game) legal(p game.Position) bool {
 }
 
 // keep writes games with one opening into the folder. No file is ever seen half written.
-func (m Match) keep(games []*Game) error {
+func (m Match) keep(games []*Record) error {
 	text, err := json.Marshal(games)
 	if err != nil {
 		return err

@@ -31,10 +31,10 @@ func threeBots(folder string, games int) (l arena.League, searched *int) {
 }
 
 // playAll plays a league and returns its games and its table as text.
-func playAll(ctx context.Context, l arena.League) (text string, t arena.Table, err error) {
+func playAll(ctx context.Context, l arena.League) (text string, t arena.Ranking, err error) {
 	ended := l.Ended
-	l.Ended = func(g *arena.Game, s arena.Standing) {
-		text += fmt.Sprint(g.Record(), s.Result, "\n")
+	l.Ended = func(g *arena.Record, s arena.Standing) {
+		text += fmt.Sprint(g.PGN(), s.Pairing, "\n")
 		if ended != nil {
 			ended(g, s)
 		}
@@ -59,7 +59,7 @@ func TestPartsMakeTheWhole(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			l.Shard = arena.Shard{Number: number, Of: parts}
-			l.Ended = func(*arena.Game, arena.Standing) {
+			l.Ended = func(*arena.Record, arena.Standing) {
 				if stop--; stop == 0 {
 					cancel()
 				}
@@ -142,7 +142,7 @@ func TestStoppedBeforeItsDecision(t *testing.T) {
 		s, _ := arena.Match{
 			Rules: connect(), A: arena.Of("a", negamax), B: arena.Of("b", random), Games: 200, Limits: onlyDepth(3), Margin: never,
 			SPRT: arena.SPRT{Low: -50, High: 50}, Folder: folder,
-			Ended: func(g *arena.Game, _ arena.Standing) {
+			Ended: func(g *arena.Record, _ arena.Standing) {
 				if g.Number == stop {
 					cancel()
 				}
@@ -154,7 +154,7 @@ func TestStoppedBeforeItsDecision(t *testing.T) {
 	went := run(0)
 	folder = ""
 	whole := run(0)
-	assert.Equal(t, whole.Result, went.Result)
+	assert.Equal(t, whole.Pairing, went.Pairing)
 	assert.Equal(t, whole.Test, went.Test)
 	assert.NotZero(t, whole.Test.Accepted)
 }

@@ -14,12 +14,12 @@ type League struct {
 
 	// Played is called after every game with the numbers of the games so far and of all.
 	// It can be nil.
-	Played func(g *Game, done, all int)
+	Played func(g *Record, done, all int)
 }
 
-// Table is the state of a league: its results, and a row for each contender, the best
+// Ranking is the state of a league: its results, and a row for each contender, the best
 // first.
-type Table struct {
+type Ranking struct {
 	Rows  []Row
 	Pairs []Standing
 }
@@ -29,12 +29,12 @@ type Row struct {
 	Name string
 	Score
 	Elo, Error float64 // Elo above the mean of the league, and half its 95 % interval
-	Faults     map[Fault]int
+	Forfeits   map[Forfeit]int
 }
 
 // Run plays the league. If ctx ends before that, it returns the table so far with the
 // error of ctx.
-func (l League) Run(ctx context.Context) (Table, error) {
+func (l League) Run(ctx context.Context) (Ranking, error) {
 	var matches []*running
 	done, all, missing := 0, 0, 0
 	for a := range l.Contenders {
@@ -42,7 +42,7 @@ func (l League) Run(ctx context.Context) (Table, error) {
 			m := l.Match
 			m.A, m.B = l.Contenders[a], l.Contenders[b]
 			m.before = len(matches) * ((cmp.Or(m.Games, 40) + 1) / 2)
-			m.Ended = func(g *Game, s Standing) {
+			m.Ended = func(g *Record, s Standing) {
 				done++
 				if l.Ended != nil {
 					l.Ended(g, s)
@@ -53,7 +53,7 @@ func (l League) Run(ctx context.Context) (Table, error) {
 			}
 			r, err := m.prepare()
 			if err != nil {
-				return Table{}, err
+				return Ranking{}, err
 			}
 			matches = append(matches, r)
 			all += len(r.uncounted)
@@ -61,7 +61,7 @@ func (l League) Run(ctx context.Context) (Table, error) {
 		}
 	}
 	if l.Merge && missing > 0 {
-		return Table{}, Unplayed{missing, all}
+		return Ranking{}, Unplayed{missing, all}
 	}
 	var pairs []Standing
 	var err error
@@ -76,7 +76,7 @@ func (l League) Run(ctx context.Context) (Table, error) {
 }
 
 // Games returns the number of games in the table.
-func (t Table) Games() (n int) {
+func (t Ranking) Games() (n int) {
 	for _, s := range t.Pairs {
 		n += s.Games()
 	}
@@ -84,15 +84,15 @@ func (t Table) Games() (n int) {
 }
 
 // Rate returns the table of these results.
-func Rate(pairs []Standing) Table {
-	t := Table{Pairs: pairs}
+func Rate(pairs []Standing) Ranking {
+	t := Ranking{Pairs: pairs}
 	seats := map[string]int{}
 	row := func(name string) *Row {
 		i, known := seats[name]
 		if !known {
 			i = len(t.Rows)
 			seats[name] = i
-			t.Rows = append(t.Rows, Row{Name: name, Faults: map[Fault]int{}})
+			t.Rows = append(t.Rows, Row{Name: name, Forfeits: map[Forfeit]int{}})
 		}
 		return &t.Rows[i]
 	}
@@ -103,8 +103,8 @@ func Rate(pairs []Standing) Table {
 				score = score.reversed()
 			}
 			r.Score = r.plus(score)
-			for f, n := range s.Faults[i] {
-				r.Faults[f] += n
+			for f, n := range s.Forfeits[i] {
+				r.Forfeits[f] += n
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (s Score) plus(t Score) Score {
 // 1/(1+10^(-d/400)) of the points. Each pair is taken to have drawn one more game,
 // without which a player who has won all games would be infinitely strong. seats has
 // the rows by name.
-func (t *Table) rate(seats map[string]int) {
+func (t *Ranking) rate(seats map[string]int) {
 	const scale = 400 / math.Ln10
 	n := len(t.Rows)
 	games, points := square(n), make([]float64, n)

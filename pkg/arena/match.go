@@ -32,17 +32,17 @@ type Match struct {
 
 	// Ended is called after every game, in the order of their numbers, and Ply after
 	// every ply of a game. Both can be nil. They are never called at the same time.
-	Ended func(g *Game, s Standing)
-	Ply   func(g *Game)
+	Ended func(g *Record, s Standing)
+	Ply   func(g *Record)
 }
 
 // Standing is the score and other counts of a match so far.
 type Standing struct {
-	Result
-	Faults  [2]map[Fault]int // of A and of B
-	Slowest [2]time.Duration // slowest move of A and of B
-	Test    Test             // the result of the SPRT, if there is one
-	Played  []*Game          // in the order of their numbers
+	Pairing
+	Forfeits [2]map[Forfeit]int // of A and of B
+	Slowest  [2]time.Duration   // slowest move of A and of B
+	Test     Test               // the result of the SPRT, if there is one
+	Played   []*Record          // in the order of their numbers
 }
 
 // unlimited is the processor time for a move in matches without a limit of time. A move
@@ -90,7 +90,7 @@ func (m Match) Run(ctx context.Context) (Standing, error) {
 // prepare returns the match with the games that its folder has.
 func (m Match) prepare() (*running, error) {
 	m, err := m.complete()
-	r := &running{Match: m, standing: Standing{Result: Result{A: m.A.Name, B: m.B.Name}, Faults: [2]map[Fault]int{{}, {}}}, ended: map[int]*Game{}}
+	r := &running{Match: m, standing: Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}, Forfeits: [2]map[Forfeit]int{{}, {}}}, ended: map[int]*Record{}}
 	if err != nil {
 		return r, err
 	}
@@ -142,9 +142,9 @@ type running struct {
 	cancel   context.CancelFunc
 
 	mu        sync.Mutex
-	unplayed  []int         // numbers of the games that have not begun
-	uncounted []int         // numbers of the games that are not in the standing
-	ended     map[int]*Game // by number
+	unplayed  []int           // numbers of the games that have not begun
+	uncounted []int           // numbers of the games that are not in the standing
+	ended     map[int]*Record // by number
 	standing  Standing
 	decided   bool // by the SPRT
 	failed    error
@@ -164,7 +164,7 @@ func (r *running) fail(err error) {
 
 // games plays one game after another until there are no more.
 func (r *running) games(ctx context.Context) error {
-	var players [2]Player
+	var players [2]Agent
 	for i, c := range [2]Contender{r.A, r.B} {
 		p, err := c.New(r.Rules)
 		if err != nil {
@@ -198,7 +198,7 @@ func (r *running) games(ctx context.Context) error {
 }
 
 // begin returns the next game, or nil if there are no more.
-func (r *running) begin() *Game {
+func (r *running) begin() *Record {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.unplayed) == 0 {
@@ -206,7 +206,7 @@ func (r *running) begin() *Game {
 	}
 	number := r.unplayed[0]
 	r.unplayed = r.unplayed[1:]
-	return &Game{Number: number, Players: r.players(number)}
+	return &Record{Number: number, Players: r.players(number)}
 }
 
 // players returns the names of the player who moves first in a game and of the other.
@@ -217,7 +217,7 @@ func (m Match) players(number int) [2]string {
 	return [2]string{m.A.Name, m.B.Name}
 }
 
-func (r *running) ply(g *Game) {
+func (r *running) ply(g *Record) {
 	if r.Ply != nil {
 		r.mu.Lock()
 		defer r.mu.Unlock()
@@ -227,13 +227,13 @@ func (r *running) ply(g *Game) {
 
 // end counts a game when all games before it are counted, and keeps those with the same
 // opening when all of them have ended.
-func (r *running) end(g *Game) error {
+func (r *running) end(g *Record) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.ended[g.Number] = g
 	r.advance()
 	from, to := r.opening(g.Number)
-	var games []*Game
+	var games []*Record
 	for number := from; number < to; number++ {
 		if r.ended[number] != nil {
 			games = append(games, r.ended[number])
@@ -266,7 +266,7 @@ func (r *running) flush() {
 }
 
 // count adds a game to the standing.
-func (r *running) count(g *Game) {
+func (r *running) count(g *Record) {
 	s := &r.standing
 	s.Add(g)
 	if g.second() { // both games of an opening count, or none
@@ -279,12 +279,12 @@ func (r *running) count(g *Game) {
 }
 
 // second reports whether A moves second in the game.
-func (g *Game) second() bool { return g.Number%2 == 0 }
+func (g *Record) second() bool { return g.Number%2 == 0 }
 
 // Add adds a game of the match to the standing.
-func (s *Standing) Add(g *Game) {
-	if s.Faults[0] == nil {
-		s.Faults = [2]map[Fault]int{{}, {}}
+func (s *Standing) Add(g *Record) {
+	if s.Forfeits[0] == nil {
+		s.Forfeits = [2]map[Forfeit]int{{}, {}}
 	}
 	a := 0 // the seat of A
 	if g.second() {
@@ -297,11 +297,11 @@ func (s *Standing) Add(g *Game) {
 		i := seat ^ a
 		s.Slowest[i] = max(s.Slowest[i], t)
 	}
-	if g.Fault != None {
+	if g.Forfeit != None {
 		loser := 0
 		if points > 0 {
 			loser = 1
 		}
-		s.Faults[loser][g.Fault]++
+		s.Forfeits[loser][g.Forfeit]++
 	}
 }

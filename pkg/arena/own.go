@@ -30,7 +30,7 @@ func Of(name string, x any) Contender {
 	case Contender:
 		return x.named(name)
 	case string:
-		return Contender{Name: name, New: func(r Rules) (Player, error) {
+		return Contender{Name: name, New: func(r Rules) (Agent, error) {
 			rung, err := search.Lookup(x)
 			if err != nil {
 				return nil, err
@@ -42,13 +42,13 @@ func Of(name string, x any) Contender {
 	case *search.Engine:
 		return Rung(search.Rung{Name: name, Engine: x}, tableSize, 0)
 	case func(game.Position) game.Move:
-		return Contender{Name: name, New: func(r Rules) (Player, error) {
+		return Contender{Name: name, New: func(r Rules) (Agent, error) {
 			return newOwn(r, &chooser{choose: func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }})
 		}}
 	}
 	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
 	if !ok {
-		return Contender{Name: name, New: func(Rules) (Player, error) {
+		return Contender{Name: name, New: func(Rules) (Agent, error) {
 			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, depth int) int, or a bot, func(p game.Position) game.Move", name, x)
 		}}
 	}
@@ -59,7 +59,7 @@ func Of(name string, x any) Contender {
 // table, workers the number of parallel searches; 0 workers means as many as the rung
 // sets.
 func Rung(r search.Rung, bytes, workers int) Contender {
-	return Contender{Name: r.Name, New: func(rules Rules) (Player, error) {
+	return Contender{Name: r.Name, New: func(rules Rules) (Agent, error) {
 		return newOwn(rules, searching(r, search.Knowledge{Bytes: bytes, Workers: workers}))
 	}}
 }
@@ -99,7 +99,7 @@ type own struct {
 	busy  chan struct{} // closed when the last call of choose has returned; nil: there was none
 }
 
-func newOwn(r Rules, c *chooser) (Player, error) {
+func newOwn(r Rules, c *chooser) (Agent, error) {
 	if c.missing != nil {
 		if err := c.missing(r.Searched()); err != nil {
 			return nil, err
@@ -143,8 +143,8 @@ var (
 	grace     = 100 * time.Millisecond
 )
 
-// choice is what a call of choose returned.
-type choice struct {
+// reply is what a call of choose returned.
+type reply struct {
 	move game.Move
 	took time.Duration
 	err  error
@@ -156,7 +156,7 @@ type choice struct {
 func (o *own) Move(ctx context.Context, t Turn) (game.Move, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	clock, done, busy := make(chan func() time.Duration, 1), make(chan choice, 1), make(chan struct{})
+	clock, done, busy := make(chan func() time.Duration, 1), make(chan reply, 1), make(chan struct{})
 	o.busy = busy
 	go func() {
 		defer close(busy)
@@ -164,7 +164,7 @@ func (o *own) Move(ctx context.Context, t Turn) (game.Move, time.Duration, error
 		defer runtime.UnlockOSThread()
 		used := threadClock()
 		clock <- used
-		began, c := used(), choice{move: game.NoMove}
+		began, c := used(), reply{move: game.NoMove}
 		c.err = guarded("its function", func() (err error) {
 			c.move, err = o.choose(ctx, after(o.rules.Searched, t.Moves), t)
 			return err

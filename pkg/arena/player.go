@@ -13,12 +13,12 @@ import (
 // are played at the same time.
 type Contender struct {
 	Name    string // in records and results
-	New     func(Rules) (Player, error)
+	New     func(Rules) (Agent, error)
 	Version string // of the player; Match.Folder keeps games of each version apart
 }
 
-// Player plays one game at a time.
-type Player interface {
+// Agent plays one game at a time.
+type Agent interface {
 	// NewGame prepares for a new game.
 	NewGame(ctx context.Context) error
 
@@ -37,13 +37,13 @@ type Turn struct {
 	Most   time.Duration // for the move; after that the player loses
 }
 
-// Errors of Player.Move.
+// Errors of Agent.Move.
 var (
 	ErrLate     = errors.New("no move")
 	ErrResigned = errors.New("it resigns")
 )
 
-// NoPlayer is the error of a Contender that cannot play at all, which ends the match.
-type NoPlayer struct{ Err error }
+// NoAgent is the error of a Contender that cannot play at all, which ends the match.
+type NoAgent struct{ Err error }
 
-func (e NoPlayer) Error() string { return e.Err.Error() }
+func (e NoAgent) Error() string { return e.Err.Error() }

@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// Record returns the game in PGN, with moves by their names. A name that PGN could not
+// PGN returns the game, with moves by their names. A name that PGN could not
 // hold is in quotes.
-func (g *Game) Record() string {
+func (g *Record) PGN() string {
 	var out strings.Builder
 	for _, tag := range [][2]string{
 		{"Event", "gametree match"}, {"Variant", g.Rules}, {"Round", fmt.Sprint(g.Number)},

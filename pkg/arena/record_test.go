@@ -17,11 +17,11 @@ func TestRecordsCanBeLoaded(t *testing.T) {
 		start := func(string) (game.Position, error) {
 			return &walk{name: func(m game.Move) string { return names[m] }}, nil
 		}
-		g := &arena.Game{Rules: "walk", Sides: [2]string{"Red", "Black"}, Players: [2]string{`"a"`, "b c"}, Reason: "draw, 60 plies", Opening: 2}
+		g := &arena.Record{Rules: "walk", Sides: [2]string{"Red", "Black"}, Players: [2]string{`"a"`, "b c"}, Reason: "draw, 60 plies", Opening: 2}
 		for i := range game.Move(60) {
 			g.Moves, g.Names = append(g.Moves, i%2), append(g.Names, names[i%2])
 		}
-		_, moves, err := play.Rules{Start: start}.Read(g.Record())
+		_, moves, err := play.Rules{Start: start}.Read(g.PGN())
 		require.NoError(t, err, names)
 		assert.Equal(t, g.Moves, moves)
 	}
@@ -33,17 +33,17 @@ func TestReplay(t *testing.T) {
 	b := arena.Replay(games[0], small().Start)
 	assert.Contains(t, b.HTML, games[0].Reason)
 	assert.Contains(t, b.HTML, "The first position")
-	assert.Contains(t, b.Text, games[0].Record())
+	assert.Contains(t, b.Text, games[0].PGN())
 	for ply, name := range games[0].Names {
 		assert.Contains(t, b.HTML, games[0].Players[ply%2]+" played "+name)
 	}
 
-	long := &arena.Game{Players: [2]string{"a", "b"}}
+	long := &arena.Record{Players: [2]string{"a", "b"}}
 	for range 300 {
 		long.Moves, long.Names = append(long.Moves, 0), append(long.Names, "right")
 	}
 	b = arena.Replay(long, func() game.Position { return &walk{} })
-	assert.Equal(t, long.Record(), b.Text)
+	assert.Equal(t, long.PGN(), b.Text)
 	assert.Empty(t, b.HTML)
 	b = arena.Replay(long, func() game.Position { return &drawn{} })
 	assert.NotContains(t, b.HTML, "The first position")

@@ -11,10 +11,10 @@ import (
 // Replay returns a picture of a game that was played from the position that start
 // returns, with a slider for its plies, of a long game only the last ones. A game that
 // draws no boards is returned as text.
-func Replay(g *Game, start func() game.Position) render.Bundle {
+func Replay(g *Record, start func() game.Position) render.Bundle {
 	p := start()
 	if _, ok := game.Find[game.Boarder](p); !ok {
-		return render.Bundle{Markdown: "```\n" + g.Record() + "```", Text: g.Record()}
+		return render.Bundle{Markdown: "```\n" + g.PGN() + "```", Text: g.PGN()}
 	}
 	first := max(0, len(g.Moves)+1-render.MostSettings)
 	control := render.Control{Name: "plies", Start: len(g.Moves) - first}
@@ -34,19 +34,19 @@ func Replay(g *Game, start func() game.Position) render.Bundle {
 	}
 	title := fmt.Sprintf("Game %d: %s against %s, %s", g.Number, g.Players[0], g.Players[1], g.Result())
 	b := render.Controls(title, []render.Control{control}, outcomes)
-	b.Text = outcomes[len(outcomes)-1].Outputs[0].Text + g.Record()
+	b.Text = outcomes[len(outcomes)-1].Outputs[0].Text + g.PGN()
 	return b
 }
 
 // caption describes the position after that many plies.
-func (g *Game) caption(ply int) string {
+func (g *Record) caption(ply int) string {
 	text := "The first position"
 	if ply > 0 {
 		text = fmt.Sprintf("%s played %s", g.Players[(ply-1)%2], g.Names[ply-1])
 	}
 	if ply == len(g.Moves) {
 		reason := g.Reason
-		if g.Fault != None {
+		if g.Forfeit != None {
 			reason, _, _ = strings.Cut(reason, ": ") // the record has the rest
 		}
 		text += "; " + reason

@@ -8,8 +8,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// Result is the score of A against B.
-type Result struct {
+// Pairing is the score of A against B.
+type Pairing struct {
 	A, B string
 	Score
 }
@@ -17,39 +17,9 @@ type Result struct {
 // String returns one line, for example
 //
 //	result: full against document: 38.5 of 40 (+37 =3 -0), Elo …
-func (r Result) String() string { return fmt.Sprintf("result: %s against %s: %s", r.A, r.B, r.Score) }
+func (r Pairing) String() string { return fmt.Sprintf("result: %s against %s: %s", r.A, r.B, r.Score) }
 
-// ParseResult reads a line that String has written.
-func ParseResult(line string) (Result, error) {
-	var r Result
-	names, score, _ := strings.Cut(strings.TrimPrefix(line, "result: "), ": ")
-	r.A, r.B, _ = strings.Cut(names, " against ")
-	if _, counts, ok := strings.Cut(score, " ("); ok {
-		fmt.Sscanf(counts, "+%d =%d -%d)", &r.Wins, &r.Draws, &r.Losses)
-	}
-	if r.String() != line {
-		return Result{}, fmt.Errorf("arena: want the last line of gametree match, got %q", line)
-	}
-	return r, nil
-}
-
-// ParseResults reads one result from each line. It skips empty lines and lines that
-// begin with #.
-func ParseResults(text string) (all []Result, err error) {
-	for i, line := range strings.Split(text, "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		r, err := ParseResult(line)
-		if err != nil {
-			return nil, fmt.Errorf("arena: line %d: %w", i+1, err)
-		}
-		all = append(all, r)
-	}
-	return all, nil
-}
-
-// Bundle returns the standing as a table. The last line of its text is the Result.
+// Bundle returns the standing as a table. The last line of its text is the Pairing.
 func (s Standing) Bundle() render.Bundle {
 	var b render.Bundle
 	var rows [][]string
@@ -59,7 +29,7 @@ func (s Standing) Bundle() render.Bundle {
 			slowest = fmt.Sprintf("%d ms", ms)
 		}
 		b.Text += name + ": slowest move " + slowest
-		if lost := FaultText(s.Faults[i]); lost != "" {
+		if lost := ForfeitText(s.Forfeits[i]); lost != "" {
 			b.Text += ", " + lost
 		}
 		b.Text += "\n"
@@ -67,7 +37,7 @@ func (s Standing) Bundle() render.Bundle {
 		if i == 1 {
 			score = score.reversed()
 		}
-		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, FaultText(s.Faults[i])))
+		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, ForfeitText(s.Forfeits[i])))
 	}
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
 	for _, cause := range s.causes() {
@@ -88,22 +58,22 @@ func (s Standing) Bundle() render.Bundle {
 func (s Standing) causes() (all []string) {
 	met := map[string]bool{}
 	for _, g := range s.Played {
-		if g.Fault == None || g.Fault == Resigned {
+		if g.Forfeit == None || g.Forfeit == Resigned {
 			continue
 		}
-		if lost := fmt.Sprintf("%s lost by %s", g.Loser(), g.Fault); !met[lost] {
+		if lost := fmt.Sprintf("%s lost by %s", g.Loser(), g.Forfeit); !met[lost] {
 			met[lost] = true
-			_, cause, _ := strings.Cut(g.Reason, fmt.Sprintf("%s of %s: ", g.Fault, g.Loser()))
+			_, cause, _ := strings.Cut(g.Reason, fmt.Sprintf("%s of %s: ", g.Forfeit, g.Loser()))
 			all = append(all, lost+": "+cause)
 		}
 	}
 	return all
 }
 
-// FaultText describes how many games were lost by which fault; empty: none.
-func FaultText(lost map[Fault]int) string {
+// ForfeitText describes how many games were lost by which fault; empty: none.
+func ForfeitText(lost map[Forfeit]int) string {
 	var all []string
-	for _, f := range Faults {
+	for _, f := range Forfeits {
 		if n := lost[f]; n > 0 {
 			all = append(all, fmt.Sprintf("lost by %s: %d", f, n))
 		}
@@ -121,11 +91,11 @@ func (s Score) cells() (all []string) {
 }
 
 // Bundle returns the rows as a table.
-func (t Table) Bundle() render.Bundle {
+func (t Ranking) Bundle() render.Bundle {
 	var rows [][]string
 	for i, r := range t.Rows {
 		row := []string{fmt.Sprint(i + 1), r.Name, signed(r.Elo), "±" + fmt.Sprint(int(math.Round(r.Error)))}
-		rows = append(rows, append(append(row, r.cells()...), FaultText(r.Faults)))
+		rows = append(rows, append(append(row, r.cells()...), ForfeitText(r.Forfeits)))
 	}
 	return render.Table(append(append([]string{"#", "player", "Elo", "95 %"}, scoreColumns...), "faults"), rows)
 }

@@ -126,7 +126,7 @@ func TestRatings(t *testing.T) {
 		var pairs []arena.Standing
 		for i, a := range names {
 			for _, b := range names[i+1:] {
-				pairs = append(pairs, arena.Standing{Result: arena.Result{A: a, B: b, Score: arena.Score{
+				pairs = append(pairs, arena.Standing{Pairing: arena.Pairing{A: a, B: b, Score: arena.Score{
 					Wins: n.Draw(t, "wins"), Draws: n.Draw(t, "draws"), Losses: n.Draw(t, "losses"),
 				}}})
 			}
@@ -153,7 +153,7 @@ func TestRatings(t *testing.T) {
 
 // Between two players, the error of the difference is that of Wald's interval.
 func TestErrorOfARating(t *testing.T) {
-	table := arena.Rate([]arena.Standing{{Result: arena.Result{A: "a", B: "b", Score: arena.Score{Wins: 60, Losses: 39}}}})
+	table := arena.Rate([]arena.Standing{{Pairing: arena.Pairing{A: "a", B: "b", Score: arena.Score{Wins: 60, Losses: 39}}}})
 	require.Len(t, table.Rows, 2)
 	a, b := table.Rows[0], table.Rows[1]
 	share := 60.5 / 100

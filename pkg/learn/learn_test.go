@@ -72,7 +72,7 @@ func ExampleEvaluation_Player() {
 		A:     arena.Of("learnt", learnt.Player(1)),
 		B:     arena.Of("zeros", ignorant.Player(2)),
 		Games: 200,
-	}).Result)
+	}).Pairing)
 	// Output:
 	// result: learnt against zeros: 179 of 200 (+179 =0 -21), Elo +372 (95 %: +294 to +450)
 }

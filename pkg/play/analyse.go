@@ -25,7 +25,7 @@ const often = 100 * time.Millisecond
 
 // analyse finds the best lines of the position, and sends the state with what it has
 // found until the limit is reached or ctx ends.
-func (v *local) analyse(ctx context.Context, g *match, s *State, rung search.Rung, send func(State)) error {
+func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search.Rung, send func(State)) error {
 	root, err := v.root(g)
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (v *local) analyse(ctx context.Context, g *match, s *State, rung search.Run
 }
 
 // thoughts returns the answers of a search of the position.
-func (g *match) thoughts(lines []search.Result) (all []Thought) {
+func (g *situation) thoughts(lines []search.Result) (all []Thought) {
 	for _, l := range lines {
 		all = append(all, *g.thought(l))
 	}

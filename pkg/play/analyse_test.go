@@ -11,7 +11,7 @@ import (
 
 // analysed is a game whose positions are analysed.
 type analysed struct {
-	*play.Game
+	*play.Sitting
 	states chan play.State
 }
 
@@ -20,8 +20,8 @@ func analysing(t *testing.T, name, from string, lines int) analysed {
 	g, err := games.Lookup(games.Played(), name)
 	require.NoError(t, err)
 	a := analysed{states: make(chan play.State, 10_000)}
-	q := play.Request{From: from, Settings: play.Settings{Person: play.Both, Rung: g.Opponent, Lines: lines, Limit: play.Limit{Depth: 3}}}
-	a.Game, err = play.New(play.Local(g.Rules()), q, func(s play.State) { a.states <- s })
+	q := play.Query{From: from, Settings: play.Settings{Person: play.Both, Rung: g.Opponent, Lines: lines, Limit: play.Limit{Depth: 3}}}
+	a.Sitting, err = play.New(play.Local(g.Rules()), q, func(s play.State) { a.states <- s })
 	require.NoError(t, err)
 	t.Cleanup(a.Close)
 	return a

@@ -39,9 +39,9 @@ func lookAt(p game.Position) (l look) {
 	return l
 }
 
-// fault compares what the position shows now with before, and returns what differs,
+// compare compares what the position shows now with before, and returns what differs,
 // or nil. cause is the beginning of a sentence.
-func (g *match) fault(before look, cause string) *Fault {
+func (g *situation) compare(before look, cause string) *Fault {
 	now := lookAt(g.position)
 	if reflect.DeepEqual(before, now) {
 		return nil
@@ -63,7 +63,7 @@ func (g *match) fault(before look, cause string) *Fault {
 		case 0:
 			f.Sentence = cause + " changed the board."
 		case 1:
-			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause, thing(now.Board, f.Differ[0]), now.Board.Name(f.Differ[0]))
+			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause, occupant(now.Board, f.Differ[0]), now.Board.Name(f.Differ[0]))
 		default:
 			f.Sentence = fmt.Sprintf("%s left another board. %d squares differ.", cause, n)
 		}
@@ -72,16 +72,16 @@ func (g *match) fault(before look, cause string) *Fault {
 	return nil
 }
 
-// thing returns what stands on a square.
-func thing(b game.Board, i int) string {
+// occupant returns what stands on a square.
+func occupant(b game.Board, i int) string {
 	if text := square(b, i).Text; text != "" {
 		return text
 	}
 	return "nothing"
 }
 
-// tried makes and takes back every move of the position, and returns the first fault.
-func (g *match) tried() *Fault {
+// tryMoves makes and takes back every move of the position, and returns the first fault.
+func (g *situation) tryMoves() *Fault {
 	before := lookAt(g.position)
 	for _, m := range before.Moves {
 		name := game.MoveName(g.position, m) // naming would make and unmake moves
@@ -90,7 +90,7 @@ func (g *match) tried() *Fault {
 		}
 		g.position.Make(m)
 		g.position.Unmake(m)
-		if f := g.fault(before, "Making and unmaking "+name); f != nil {
+		if f := g.compare(before, "Making and unmaking "+name); f != nil {
 			return f
 		}
 	}

@@ -13,13 +13,13 @@ import (
 	"gametree/pkg/game"
 )
 
-// Game is a game in progress. Several goroutines may call its methods at once.
-type Game struct {
+// Sitting is a game in progress. Several goroutines may call its methods at once.
+type Sitting struct {
 	serve   Server
 	changed func(State) // called with every new state
 
 	mu      sync.Mutex
-	request Request // the game as it stands
+	request Query // the game as it stands
 	state   State
 	round   *round // nil: nothing is being answered
 	last    *round // the last one, which may still use the server
@@ -39,15 +39,15 @@ type round struct {
 // New starts a game with the request q, after its moves, and calls changed with each state, the first
 // one included. changed must not call methods of the game that wait for an answer. If
 // the search plays the first move, it starts at once.
-func New(serve Server, q Request, changed func(State)) (*Game, error) {
-	g := &Game{serve: serve, changed: changed}
+func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
+	g := &Sitting{serve: serve, changed: changed}
 	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
 }
 
 // ask sends a request to the server, and waits for its first state or its error. A
 // request that is being answered is given up.
-func (g *Game) ask(q Request) error {
+func (g *Sitting) ask(q Query) error {
 	g.mu.Lock()
 	r := g.begin(q)
 	g.mu.Unlock()
@@ -56,7 +56,7 @@ func (g *Game) ask(q Request) error {
 }
 
 // begin sends a request to the server, after the one before has ended.
-func (g *Game) begin(q Request) *round {
+func (g *Sitting) begin(q Query) *round {
 	ctx, stop := context.WithCancel(context.Background())
 	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{})}
 	before := g.last
@@ -77,7 +77,7 @@ func (g *Game) begin(q Request) *round {
 }
 
 // got takes a state that answers q.
-func (g *Game) got(r *round, q Request, s State) {
+func (g *Sitting) got(r *round, q Query, s State) {
 	g.mu.Lock()
 	wanted := g.round == r
 	if wanted {
@@ -103,7 +103,7 @@ func (g *Game) got(r *round, q Request, s State) {
 // course returns the best lines of the positions of the game that began at from, with
 // what s has found about its own. Those before the first move that differs are kept,
 // and so is a deeper one.
-func (g *Game) course(from string, s State) []*Thought {
+func (g *Sitting) course(from string, s State) []*Thought {
 	course := make([]*Thought, len(s.Moves)+1)
 	if from == g.request.From && s.Start == from {
 		same := 0
@@ -121,7 +121,7 @@ func (g *Game) course(from string, s State) []*Thought {
 }
 
 // answer releases whoever waits for the first answer of r.
-func (g *Game) answer(r *round) {
+func (g *Sitting) answer(r *round) {
 	select {
 	case <-r.answered:
 	default:
@@ -131,7 +131,7 @@ func (g *Game) answer(r *round) {
 
 // end takes the end of a round. If the search was stopped and has found a move, it
 // plays that. If it has not moved, the state says why.
-func (g *Game) end(r *round, err error) {
+func (g *Sitting) end(r *round, err error) {
 	g.mu.Lock()
 	if g.round != r {
 		g.answer(r)
@@ -188,7 +188,7 @@ func (s Silence) Error() string {
 }
 
 // with returns the request to do something else in the same game.
-func (q Request) with(do Action) Request {
+func (q Query) with(do Action) Query {
 	q.Do = do
 	return q
 }
@@ -208,25 +208,25 @@ func Sentence(err error) string {
 }
 
 // State returns the present state.
-func (g *Game) State() State {
+func (g *Sitting) State() State {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.state
 }
 
 // next returns the present game as a request for do.
-func (g *Game) next(do Action) Request {
+func (g *Sitting) next(do Action) Query {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.request.with(do)
 }
 
 // thinks reports whether the search is at work.
-func (g *Game) thinks() bool { return g.State().Thinking != nil }
+func (g *Sitting) thinks() bool { return g.State().Thinking != nil }
 
 // Play plays a person's move, given by its name or in any form that the game
 // reads. The moves after the one to which the person looks back are forgotten.
-func (g *Game) Play(move string) error {
+func (g *Sitting) Play(move string) error {
 	if g.thinks() {
 		return errors.New("play: it is the search's turn; wait, or make it move now")
 	}
@@ -236,7 +236,7 @@ func (g *Game) Play(move string) error {
 }
 
 // Hint finds the value of every move, for the person to move.
-func (g *Game) Hint() error {
+func (g *Sitting) Hint() error {
 	if s := g.State(); s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
 		return errors.New("play: there is a hint only when it is your turn")
 	}
@@ -245,7 +245,7 @@ func (g *Game) Hint() error {
 
 // Back takes back at least one move, and then as many as it takes until the
 // person is to move.
-func (g *Game) Back() error {
+func (g *Sitting) Back() error {
 	q := g.next(Turn)
 	s := g.State()
 	mine := func(ply int) bool { return q.Person == Both || (s.First+ply)%2 == q.Person }
@@ -265,7 +265,7 @@ func (g *Game) Back() error {
 
 // Look looks back to the position after that number of moves. From the last one the
 // game goes on.
-func (g *Game) Look(ply int) error {
+func (g *Sitting) Look(ply int) error {
 	q := g.next(Look)
 	q.Ply = min(max(ply, 0), len(q.Moves))
 	if q.Ply == len(q.Moves) {
@@ -276,7 +276,7 @@ func (g *Game) Look(ply int) error {
 
 // New starts the game again, from the position that from describes, or from the
 // same position as before if from is empty.
-func (g *Game) New(from string) error {
+func (g *Sitting) New(from string) error {
 	q := g.next(Turn)
 	if from = strings.TrimSpace(from); from != "" {
 		q.From, q.Goal = from, 0
@@ -287,7 +287,7 @@ func (g *Game) New(from string) error {
 
 // Load starts a game that is written down, after its moves. text is a position, or the
 // moves of a game; see Read.
-func (g *Game) Load(text string) error {
+func (g *Sitting) Load(text string) error {
 	q := g.next(Load)
 	q.Move, q.Goal = text, 0
 	return g.ask(q)
@@ -295,7 +295,7 @@ func (g *Game) Load(text string) error {
 
 // Review finds the value of each position of the game, one after the other, and then
 // returns to the present one. Another request ends it, and so does ctx.
-func (g *Game) Review(ctx context.Context, limit Limit) error {
+func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	home := g.next(Look)
 	if len(home.Moves) == 0 {
 		return errors.New("play: there is no game to review; play some moves, or load a game")
@@ -323,7 +323,7 @@ func (g *Game) Review(ctx context.Context, limit Limit) error {
 }
 
 // Set changes the settings. A running search starts again.
-func (g *Game) Set(s Settings) error {
+func (g *Sitting) Set(s Settings) error {
 	q := g.next(Turn)
 	if q.Ply < len(q.Moves) {
 		q.Do = Look
@@ -335,7 +335,7 @@ func (g *Game) Set(s Settings) error {
 // Now makes a running search stop and play the best move that it has found so far, as
 // soon as it has one. A search that has none within a second ends without a move. If none
 // is running although it is the search's turn, it starts.
-func (g *Game) Now() {
+func (g *Sitting) Now() {
 	g.mu.Lock()
 	r, s := g.round, g.state
 	if r != nil {
@@ -353,7 +353,7 @@ func (g *Game) Now() {
 }
 
 // Stop stops whatever is being answered, with a move or without one.
-func (g *Game) Stop() {
+func (g *Sitting) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.round != nil {
@@ -363,7 +363,7 @@ func (g *Game) Stop() {
 
 // Wait returns when nothing is being answered. When ctx ends, it makes the search
 // move as soon as it can.
-func (g *Game) Wait(ctx context.Context) {
+func (g *Sitting) Wait(ctx context.Context) {
 	for {
 		g.mu.Lock()
 		r := g.last
@@ -383,7 +383,7 @@ func (g *Game) Wait(ctx context.Context) {
 
 // Close stops what is being answered, and returns when it has ended. The game must not
 // be used afterwards.
-func (g *Game) Close() {
+func (g *Sitting) Close() {
 	g.mu.Lock()
 	r := g.last
 	g.round = nil

@@ -15,7 +15,7 @@ const mostHint = 3 * time.Second
 // settings allow and all moves to the same depth, and the line that begins with the
 // best one as its Thought. The opponent's rung may be selective or play badly on
 // purpose, so hints are searched by alpha-beta.
-func (g *match) hint(ctx context.Context, s *State) {
+func (g *situation) hint(ctx context.Context, s *State) {
 	limit := mostHint
 	if ms := time.Duration(g.Milliseconds) * time.Millisecond; ms > 0 {
 		limit = min(limit, ms)
@@ -63,7 +63,7 @@ func (g *match) hint(ctx context.Context, s *State) {
 
 // values returns, for every move, what a search of depth plies finds that begins with
 // it, or nil if ctx ends before. decided reports whether all moves lead to a known end.
-func (g *match) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Result, decided bool) {
+func (g *situation) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Result, decided bool) {
 	p := g.position
 	decided = true
 	for _, m := range p.Moves(nil) {

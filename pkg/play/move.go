@@ -75,19 +75,19 @@ func parse(p game.Position, text string) (game.Move, error) {
 // they are the squares that a move changes: the one on which something appears, or
 // the one that something leaves and the one to which it goes. If that does not
 // tell the moves apart, there are none.
-func choices(p game.Position) (all []Choice) {
+func choices(p game.Position) (all []Option) {
 	moves := p.Moves(nil)
 	touch, named := touching(p), naming(p)
-	told := map[string]bool{}
+	distinct := map[string]bool{}
 	for _, m := range moves {
-		c := Choice{Name: named(m)}
+		c := Option{Name: named(m)}
 		if touch != nil {
 			c.Touches = touch(m)
-			told[fmt.Sprint(c.Touches)] = len(c.Touches) > 0
+			distinct[fmt.Sprint(c.Touches)] = len(c.Touches) > 0
 		}
 		all = append(all, c)
 	}
-	if len(told) < len(moves) || told["[]"] {
+	if len(distinct) < len(moves) || distinct["[]"] {
 		for i := range all {
 			all[i].Touches = nil
 		}

@@ -44,7 +44,7 @@ func named(b game.Board) game.Board {
 }
 
 // asked returns all states that answer a request.
-func asked(t *testing.T, p game.Position, q play.Request, others ...search.Rung) (states []play.State, err error) {
+func asked(t *testing.T, p game.Position, q play.Query, others ...search.Rung) (states []play.State, err error) {
 	t.Helper()
 	r := play.Own("Own", p, others...)
 	if q.Rung == "" {
@@ -62,13 +62,13 @@ func asked(t *testing.T, p game.Position, q play.Request, others ...search.Rung)
 func TestOwnWithoutNames(t *testing.T) {
 	b := tictactoe.New()
 	p := five{b, func() game.Board { return named(b.Board()) }}
-	states, err := asked(t, p, play.Request{Do: play.Move, Move: "b2"})
+	states, err := asked(t, p, play.Query{Do: play.Move, Move: "b2"})
 	require.NoError(t, err)
 	last := states[len(states)-1]
 	assert.Equal(t, "b2", last.Names[0])
 	assert.Len(t, last.Choices, 7)
 	assert.Equal(t, []string{"a3"}, last.Names[1:], "the first move with the best value")
-	assert.Equal(t, play.Choice{Name: "b3", Touches: []int{1}}, last.Choices[0])
+	assert.Equal(t, play.Option{Name: "b3", Touches: []int{1}}, last.Choices[0])
 	assert.False(t, last.Columns)
 	require.NotNil(t, last.Thought)
 	assert.Equal(t, "draw", last.Thought.Worth.End)
@@ -77,11 +77,11 @@ func TestOwnWithoutNames(t *testing.T) {
 	assert.Equal(t, 0, last.Thought.Line[0].Square)
 	assert.Empty(t, b.Moves(nil)[9:], "the position is as before")
 
-	states, err = asked(t, struct{ game.Position }{b}, play.Request{})
+	states, err = asked(t, struct{ game.Position }{b}, play.Query{})
 	require.NoError(t, err)
 	assert.Nil(t, states[0].Board, "a game without a board")
-	assert.Equal(t, play.Choice{Name: "0"}, states[0].Choices[0])
-	_, err = asked(t, p, play.Request{Do: play.Move, Move: "a"})
+	assert.Equal(t, play.Option{Name: "0"}, states[0].Choices[0])
+	_, err = asked(t, p, play.Query{Do: play.Move, Move: "a"})
 	assert.EqualError(t, err, `play: "a" is not a legal move here; the legal moves are a3 b3 c3 a2 b2 c2 a1 b1 c1`)
 }
 
@@ -101,7 +101,7 @@ func TestHint(t *testing.T) {
 	for _, line := range []string{"", "1122", "11223", "123412"} {
 		p, err := connect4.Parse(4, 4, line)
 		require.NoError(t, err)
-		states, err := asked(t, p, play.Request{Do: play.Hint, Settings: play.Settings{Person: play.Both, Limit: play.Limit{Depth: 6}}})
+		states, err := asked(t, p, play.Query{Do: play.Hint, Settings: play.Settings{Person: play.Both, Limit: play.Limit{Depth: 6}}})
 		require.NoError(t, err)
 		s := states[len(states)-1]
 		require.NotZero(t, s.Hints)
@@ -121,7 +121,7 @@ func TestHint(t *testing.T) {
 	}
 	won, err := connect4.Parse(4, 4, "112233")
 	require.NoError(t, err)
-	states, err := asked(t, won, play.Request{Do: play.Hint, Settings: play.Settings{Person: play.Both}})
+	states, err := asked(t, won, play.Query{Do: play.Hint, Settings: play.Settings{Person: play.Both}})
 	require.NoError(t, err)
 	assert.Equal(t, "win 1", states[0].Choices[3].Value.Text)
 	assert.Equal(t, 1.0, states[0].Choices[3].Value.Share)
@@ -142,7 +142,7 @@ func TestFaults(t *testing.T) {
 		}
 		return now
 	}}
-	states, err := asked(t, drawn, play.Request{})
+	states, err := asked(t, drawn, play.Query{})
 	require.NoError(t, err)
 	f := states[0].Fault
 	require.NotNil(t, f)
@@ -153,7 +153,7 @@ func TestFaults(t *testing.T) {
 	assert.Empty(t, states[0].Choices)
 
 	rung := func(f search.Func) search.Rung { return search.Rung{Name: "mine", Func: f} }
-	second := play.Request{Do: play.Move, Move: "4", Settings: play.Settings{Rung: "mine", Limit: play.Limit{Depth: 3}}}
+	second := play.Query{Do: play.Move, Move: "4", Settings: play.Settings{Rung: "mine", Limit: play.Limit{Depth: 3}}}
 	ghost = false
 	p.unmakes = func(b *bare, m game.Move) { ghost = ghost || len(b.Moves(nil)) < 7 }
 	second.Move = "b2"
@@ -166,7 +166,7 @@ func TestFaults(t *testing.T) {
 	_, err = asked(t, tictactoe.New(), second, rung(func(game.Position, int) int { panic("oh") }))
 	assert.EqualError(t, err, "play: the search panicked: oh")
 	panics := &bare{Board: tictactoe.New(), unmakes: func(b *bare, m game.Move) { panic("not written yet") }}
-	_, err = asked(t, panics, play.Request{})
+	_, err = asked(t, panics, play.Query{})
 	assert.EqualError(t, err, "play: the game panicked: not written yet")
 }
 
@@ -204,7 +204,7 @@ func TestTrouble(t *testing.T) {
 	require.NoError(t, err)
 	local := play.Local(rules.Rules())
 	broken := true
-	serve := func(ctx context.Context, q play.Request, send func(play.State)) error {
+	serve := func(ctx context.Context, q play.Query, send func(play.State)) error {
 		return local(ctx, q, func(s play.State) {
 			send(s)
 			if broken && s.Thinking != nil {
@@ -212,7 +212,7 @@ func TestTrouble(t *testing.T) {
 			}
 		})
 	}
-	g, err := play.New(serve, play.Request{Settings: play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}}}, func(play.State) {})
+	g, err := play.New(serve, play.Query{Settings: play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}}}, func(play.State) {})
 	require.NoError(t, err)
 	defer g.Close()
 	require.NoError(t, g.Play("4"))

@@ -15,7 +15,7 @@ import (
 )
 
 // begun returns a game, after the search's first move if it plays first.
-func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
+func begun(t *testing.T, name, from string, s play.Settings) *play.Sitting {
 	t.Helper()
 	rules, err := games.Lookup(games.Played(), name)
 	require.NoError(t, err)
@@ -25,7 +25,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Game {
 	if s.Limit == (play.Limit{}) {
 		s.Limit = play.LimitOf(rules.Limits)
 	}
-	g, err := play.New(play.Local(rules.Rules()), play.Request{From: from, Settings: s}, func(play.State) {})
+	g, err := play.New(play.Local(rules.Rules()), play.Query{From: from, Settings: s}, func(play.State) {})
 	require.NoError(t, err)
 	t.Cleanup(g.Close)
 	g.Wait(t.Context())
@@ -153,7 +153,7 @@ func TestCallbacks(t *testing.T) {
 	rules, err := games.Lookup(games.All, "xiangqi")
 	require.NoError(t, err)
 	states := make(chan play.State, 1000)
-	g, err := play.New(play.Local(rules.Rules()), play.Request{Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}}},
+	g, err := play.New(play.Local(rules.Rules()), play.Query{Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: 4}}},
 		func(s play.State) { states <- s })
 	require.NoError(t, err)
 	defer g.Close()
@@ -182,7 +182,7 @@ func TestDistanceFromHere(t *testing.T) {
 	var thoughts []string
 	rules, err := games.Lookup(games.All, "connect4")
 	require.NoError(t, err)
-	g, err := play.New(play.Local(rules.Rules()), play.Request{From: "112233", Settings: play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}}}, func(s play.State) {
+	g, err := play.New(play.Local(rules.Rules()), play.Query{From: "112233", Settings: play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}}}, func(s play.State) {
 		if s.Thinking != nil {
 			thoughts = append(thoughts, s.Thinking.String())
 		}

@@ -4,7 +4,7 @@ import "fmt"
 
 // goal returns the sentence of s, a state of a puzzle: the person, who moves first, is to
 // win in Goal moves.
-func (g *match) goal(s State) string {
+func (g *situation) goal(s State) string {
 	used, side := (g.Ply+1)/2, g.Sides[g.Person%2]
 	moves, them := fmt.Sprintf("%d moves", g.Goal), "them"
 	if g.Goal == 1 {
@@ -23,9 +23,9 @@ func (g *match) goal(s State) string {
 	return s.Sentence
 }
 
-// kept reports whether the person still wins in time, by what the search found for its
+// inTime reports whether the person still wins in time, by what the search found for its
 // own side before it moved.
-func (g *match) kept(t *Thought) bool {
+func (g *situation) inTime(t *Thought) bool {
 	before := g.Ply - 1 // plies before the search's move
 	return t.Worth.End == "loss" && before+t.Worth.Plies <= 2*g.Goal-1
 }

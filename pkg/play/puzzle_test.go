@@ -13,10 +13,10 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
-func puzzle(t *testing.T, fen string, moves int) *play.Game {
+func puzzle(t *testing.T, fen string, moves int) *play.Sitting {
 	rules, err := games.Lookup(games.Played(), "xiangqi")
 	require.NoError(t, err)
-	q := play.Request{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Opponent, Limit: play.Limit{Depth: 2*moves + 2}}}
+	q := play.Query{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Opponent, Limit: play.Limit{Depth: 2*moves + 2}}}
 	g, err := play.New(play.Local(rules.Rules()), q, func(play.State) {})
 	require.NoError(t, err)
 	t.Cleanup(g.Close)

@@ -19,17 +19,17 @@ type Settings struct {
 	Limit
 }
 
-// Request is one step of a game. It holds the whole game, so that any process that
+// Query is one step of a game. It holds the whole game, so that any process that
 // knows the rules can answer it.
-type Request struct {
-	Game  int         `json:"game"` // which game of the program, from 0
-	From  string      `json:"from"` // the first position, as Rules.Start reads it
-	Moves []game.Move `json:"moves"`
-	Names []string    `json:"names"` // of Moves
-	Ply   int         `json:"ply"`   // the moves to make; the rest are those looked back from
-	Goal  int         `json:"goal"`  // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
-	Do    Action      `json:"do"`
-	Move  string      `json:"move"` // for Move and Load
+type Query struct {
+	Sitting int         `json:"game"` // which game of the program, from 0
+	From    string      `json:"from"` // the first position, as Rules.Start reads it
+	Moves   []game.Move `json:"moves"`
+	Names   []string    `json:"names"` // of Moves
+	Ply     int         `json:"ply"`   // the moves to make; the rest are those looked back from
+	Goal    int         `json:"goal"`  // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
+	Do      Action      `json:"do"`
+	Move    string      `json:"move"` // for Move and Load
 	Settings
 }
 
@@ -41,9 +41,9 @@ type Action string
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed
-	Move Action = "move" // play Request.Move for the person, after which the later moves are forgotten
+	Move Action = "move" // play Query.Move for the person, after which the later moves are forgotten
 	Hint Action = "hint" // the value of every move
-	Load Action = "load" // begin the game that Request.Move describes, after its moves; see Read
+	Load Action = "load" // begin the game that Query.Move describes, after its moves; see Read
 )
 
 // Reply is one answer to a request, in the form that one process sends to another.
@@ -57,12 +57,12 @@ type Reply struct {
 // each Thought of the search, and at last with the state after the search's move.
 // If the request cannot be carried out, it returns an error before it sends
 // anything. When ctx ends, Server returns soon.
-type Server func(ctx context.Context, q Request, send func(State)) error
+type Server func(ctx context.Context, q Query, send func(State)) error
 
 // Offer is what the program of a cell sends when it wants a game to be played.
 type Offer struct {
 	Program string `json:"program"` // the file of the program; empty where programs have none
-	Request        // the first one, with the settings
+	Query          // the first one, with the settings
 	State   State  `json:"state"` // the first one
 }
 

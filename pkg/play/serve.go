@@ -35,7 +35,7 @@ type local struct {
 
 // serve is a Server. The game and its search may be a learner's: if they panic, the
 // request fails.
-func (v *local) serve(ctx context.Context, q Request, send func(State)) (err error) {
+func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = Panic{fmt.Sprintf("play: %s panicked: %v", v.doing, fault), string(debug.Stack())}
@@ -55,14 +55,14 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 	if err != nil {
 		return err
 	}
-	if q.Do == Move && g.broken == nil {
+	if q.Do == Move && g.fault == nil {
 		if err := g.play(q.Move); err != nil {
 			g.takeBack()
 			return err
 		}
 	}
-	if g.broken == nil {
-		g.broken = g.tried()
+	if g.fault == nil {
+		g.fault = g.tryMoves()
 	}
 	s := g.state()
 	switch {
@@ -93,7 +93,7 @@ func (v *local) serve(ctx context.Context, q Request, send func(State)) (err err
 }
 
 // rung returns the rung of the request's settings, if they suit the game.
-func (v *local) rung(q Request) (r search.Rung, err error) {
+func (v *local) rung(q Query) (r search.Rung, err error) {
 	v.doing = "the game"
 	if err := q.check(); err != nil {
 		return r, err
@@ -102,7 +102,7 @@ func (v *local) rung(q Request) (r search.Rung, err error) {
 }
 
 // replay returns the game after the first q.Ply moves of q.
-func (v *local) replay(q Request) (*match, error) {
+func (v *local) replay(q Query) (*situation, error) {
 	p, err := v.Start(q.From)
 	if err != nil {
 		return nil, err
@@ -113,12 +113,12 @@ func (v *local) replay(q Request) (*match, error) {
 	}
 	q.Moves = append([]game.Move{}, moves...)
 	q.Names = append([]string{}, q.Names[:min(len(moves), len(q.Names))]...)
-	g := &match{Rules: v.Rules, Request: q, position: p}
+	g := &situation{Rules: v.Rules, Query: q, position: p}
 	if s, ok := game.Find[sided](p); ok {
 		g.first = s.Player()
 	}
 	g.Ply = 0
-	if g.broken = g.tried(); g.broken != nil {
+	if g.fault = g.tryMoves(); g.fault != nil {
 		return g, nil
 	}
 	g.columns = columns(p)
@@ -135,7 +135,7 @@ func (v *local) replay(q Request) (*match, error) {
 }
 
 // make makes m, which is or becomes the next of Moves.
-func (g *match) make(m game.Move) {
+func (g *situation) make(m game.Move) {
 	if g.Ply == len(g.Moves) {
 		g.Moves = append(g.Moves, m)
 	}
@@ -151,7 +151,7 @@ func (g *match) make(m game.Move) {
 
 // takeBack takes back all moves, so that a position that is there only once can be
 // used for the next request.
-func (g *match) takeBack() {
+func (g *situation) takeBack() {
 	for g.Ply > 0 {
 		g.Ply--
 		g.position.Unmake(g.Moves[g.Ply])
@@ -159,7 +159,7 @@ func (g *match) takeBack() {
 }
 
 // play plays a person's move, given by its name or in any form that the game reads.
-func (g *match) play(move string) error {
+func (g *situation) play(move string) error {
 	switch {
 	case g.position.Terminal():
 		return fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
@@ -174,7 +174,7 @@ func (g *match) play(move string) error {
 }
 
 // move lets the search move in the state s, and returns the state after its move.
-func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, send func(State)) (State, error) {
+func (v *local) move(ctx context.Context, g *situation, s State, rung search.Rung, send func(State)) (State, error) {
 	if g.Ply < 2 {
 		v.table = nil
 	}
@@ -194,7 +194,7 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 	}
 	thought := s.Thinking
 	v.doing = "the game"
-	if g.broken = g.fault(before, "A search, which makes and unmakes many moves,"); g.broken != nil {
+	if g.fault = g.compare(before, "A search, which makes and unmakes many moves,"); g.fault != nil {
 		return g.state(), nil
 	}
 	if !slices.Contains(before.Moves, m) {
@@ -204,7 +204,7 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 	s = g.state()
 	if thought != nil && thought.Depth > 0 {
 		s.Thought = thought
-		if g.Goal > 0 && s.Over == "" && !g.kept(thought) {
+		if g.Goal > 0 && s.Over == "" && !g.inTime(thought) {
 			s.Sentence += " Your last move let the win slip: take it back and look for another one."
 		}
 	}
@@ -213,7 +213,7 @@ func (v *local) move(ctx context.Context, g *match, s State, rung search.Rung, s
 
 // keepTable makes the table ready for the rung. It is a new one for another rung or
 // another first position, since its entries may mean something else there.
-func (v *local) keepTable(g *match, rung search.Rung) {
+func (v *local) keepTable(g *situation, rung search.Rung) {
 	of := [2]string{g.Rung, g.From}
 	if v.table != nil && v.of == of {
 		return
@@ -225,7 +225,7 @@ func (v *local) keepTable(g *match, rung search.Rung) {
 }
 
 // root returns the position to search.
-func (v *local) root(g *match) (p game.Position, err error) {
+func (v *local) root(g *situation) (p game.Position, err error) {
 	p = g.position
 	if v.Searched != nil {
 		if p, err = v.Searched(g.From); err != nil {

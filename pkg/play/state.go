@@ -18,14 +18,14 @@ type State struct {
 	Moves []game.Move `json:"moves"`
 	Names []string    `json:"names"` // of Moves
 	From  string      `json:"from"`  // the current position as Rules.Start reads it; empty if it cannot
-	Start string      `json:"start"` // the first position; see Request.From
+	Start string      `json:"start"` // the first position; see Query.From
 	First int         `json:"first"` // the side that moves first in the game
 	Mover int         `json:"mover"` // the side to move
 
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
-	Choices  []Choice    `json:"choices"`         // the person's legal moves; none during a search and at the end
+	Choices  []Option    `json:"choices"`         // the person's legal moves; none during a search and at the end
 	Thinking *Thought    `json:"thinking,omitempty"`
 	Thought  *Thought    `json:"thought,omitempty"` // what the search has found before its move, or the hint
 	Analysis *Analysis   `json:"analysis,omitempty"`
@@ -40,42 +40,42 @@ type State struct {
 	Fault    *Fault      `json:"fault,omitempty"`    // what is wrong with the game itself
 }
 
-// Choice is a legal move.
-type Choice struct {
+// Option is a legal move.
+type Option struct {
 	Name    string `json:"name"`
 	Touches []int  `json:"touches,omitempty"` // the squares to click; see game.Toucher
 	Value   *Worth `json:"value,omitempty"`   // as a hint; nil: there is none
 }
 
-// match is a game that is being answered: its rules and its present position.
-type match struct {
+// situation is where a Query stands in its game: the rules and the position.
+type situation struct {
 	Rules
-	Request
+	Query
 	position game.Position
 	before   game.Board // before the last move
 	first    int
 	columns  bool
-	broken   *Fault // nil: the game keeps its promises so far
+	fault    *Fault // nil: the game keeps its promises so far
 }
 
 // mover returns the side to move.
-func (g *match) mover() int { return (g.first + g.Ply) % 2 }
+func (g *situation) mover() int { return (g.first + g.Ply) % 2 }
 
 // personMoves reports whether a person is to move.
-func (g *match) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
+func (g *situation) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
 
 // state returns a snapshot of the game.
-func (g *match) state() State {
+func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Request.From, First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Choice{}, Winner: -1,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Query.From, First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(),
 	}
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)
 	}
-	if g.broken != nil { // nothing else that the game says can be trusted
-		s.Fault, s.Sentence, s.Board = g.broken, g.broken.Sentence, g.broken.Before
+	if g.fault != nil { // nothing else that the game says can be trusted
+		s.Fault, s.Sentence, s.Board = g.fault, g.fault.Sentence, g.fault.Before
 		return s
 	}
 	s.Board = g.board()
@@ -113,7 +113,7 @@ func (g *match) state() State {
 
 // board returns the board of the position, with the squares marked that the last move
 // changed; nil if the game draws none.
-func (g *match) board() *game.Board {
+func (g *situation) board() *game.Board {
 	b, ok := game.Find[game.Boarder](g.position)
 	if !ok {
 		return nil
@@ -130,10 +130,10 @@ func (g *match) board() *game.Board {
 }
 
 // result returns how the game ended.
-func (g *match) result() string { return game.Outcome(g.position, g.Sides, g.mover()) }
+func (g *situation) result() string { return game.Outcome(g.position, g.Sides, g.mover()) }
 
 // winner returns the side that has won, or Both.
-func (g *match) winner() int {
+func (g *situation) winner() int {
 	switch v := g.position.Evaluate(); {
 	case v > 0:
 		return g.mover()

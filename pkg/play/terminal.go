@@ -14,7 +14,7 @@ import (
 )
 
 // Do carries out the word that a person typed: a move, or back, new, hint or now.
-func (g *Game) Do(word string) error {
+func (g *Sitting) Do(word string) error {
 	switch word {
 	case "back":
 		return g.Back()
@@ -53,7 +53,7 @@ func (s State) names() (names []string) {
 // hints returns the values of the moves in a sentence, the best first.
 func (s State) hints() string {
 	choices := slices.Clone(s.Choices)
-	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
+	slices.SortStableFunc(choices, func(a, b Option) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
 	var texts []string
 	for _, c := range choices {
 		texts = append(texts, c.Name+" "+c.Value.Text)
@@ -64,7 +64,7 @@ func (s State) hints() string {
 // Terminal plays a game in a terminal: it prints the board and reads moves, one on
 // each line, until the input ends or a line is quit. message, if not nil, shows what
 // the search has found so far, in place of the message before; "" clears it.
-func Terminal(ctx context.Context, serve Server, q Request, in io.Reader, out, complaints io.Writer, message func(string)) error {
+func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, complaints io.Writer, message func(string)) error {
 	if message == nil {
 		message = func(string) {}
 	}

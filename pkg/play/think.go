@@ -33,21 +33,21 @@ func (l Limit) limits() search.Limits {
 
 // Thought is what a search has found so far.
 type Thought struct {
-	Depth int       `json:"depth"` // plies; 0: nothing yet
-	Best  game.Move `json:"best"`  // the move to play, or NoMove
-	Worth Worth     `json:"worth"` // of the position, for the side to move
-	Line  []Step    `json:"line"`  // the principal variation
-	Text  string    `json:"text"`  // all of it, in one line
+	Depth int        `json:"depth"` // plies; 0: nothing yet
+	Best  game.Move  `json:"best"`  // the move to play, or NoMove
+	Worth Worth      `json:"worth"` // of the position, for the side to move
+	Line  []LineMove `json:"line"`  // the principal variation
+	Text  string     `json:"text"`  // all of it, in one line
 }
 
 // Prospect returns what the answer of a search of p means, in one line as
 // Thought.String does.
 func Prospect(p game.Position, a search.Result) string {
-	return (&match{position: p}).thought(a).Text
+	return (&situation{position: p}).thought(a).Text
 }
 
-// Step is a move of a principal variation.
-type Step struct {
+// LineMove is a move of a principal variation.
+type LineMove struct {
 	Name   string `json:"name"`
 	Square int    `json:"square"` // the last one that the move touches; -1: none
 }
@@ -62,22 +62,22 @@ func (t Thought) String() string {
 }
 
 // thought returns an answer of a search of the position.
-func (g *match) thought(a search.Result) *Thought {
+func (g *situation) thought(a search.Result) *Thought {
 	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line), Worth: g.worth(a.Value, a.Line)}
 	var names []string
 	for _, s := range t.Line {
 		names = append(names, s.Name)
 	}
-	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.long(), strings.Join(names, " "), render.Thousands(a.Nodes))
+	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.words(), strings.Join(names, " "), render.Thousands(a.Nodes))
 	return t
 }
 
 // steps returns the moves of a line from the position. It leaves the position
 // unchanged.
-func (g *match) steps(line []game.Move) (steps []Step) {
+func (g *situation) steps(line []game.Move) (steps []LineMove) {
 	p := g.position
 	for _, m := range line {
-		s := Step{Name: naming(p)(m), Square: -1}
+		s := LineMove{Name: naming(p)(m), Square: -1}
 		if touch := touching(p); touch != nil {
 			if squares := touch(m); len(squares) > 0 {
 				s.Square = squares[len(squares)-1]
@@ -107,7 +107,7 @@ type Worth struct {
 }
 
 // worth returns the value v of the position, which a search expects to go on by line.
-func (g *match) worth(v int, line []game.Move) Worth {
+func (g *situation) worth(v int, line []game.Move) Worth {
 	w := Worth{Value: v}
 	n, ends := game.Away(g.position, v)
 	if !ends {
@@ -137,7 +137,7 @@ func (g *match) worth(v int, line []game.Move) Worth {
 }
 
 // unit returns the value of a small advantage.
-func (g *match) unit() int {
+func (g *situation) unit() int {
 	if s, ok := game.Find[game.Scaler](g.position); ok {
 		return s.Unit()
 	}
@@ -145,7 +145,7 @@ func (g *match) unit() int {
 }
 
 // ends reports whether the game is over after line, and returns the length of line.
-func (g *match) ends(line []game.Move) (plies int, over bool) {
+func (g *situation) ends(line []game.Move) (plies int, over bool) {
 	for _, m := range line {
 		g.position.Make(m)
 	}
@@ -156,8 +156,8 @@ func (g *match) ends(line []game.Move) (plies int, over bool) {
 	return len(line), over
 }
 
-// long returns the value in words.
-func (w Worth) long() string {
+// words returns the value in words.
+func (w Worth) words() string {
 	switch w.End {
 	case "win":
 		return "wins in " + plies(w.Plies)

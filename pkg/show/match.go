@@ -27,15 +27,15 @@ func Match(m arena.Match) arena.Standing {
 
 // League is Match for several contenders, who all play each other. It sends a table of
 // their ratings.
-func League(l arena.League) arena.Table {
+func League(l arena.League) arena.Ranking {
 	if l.Start != nil && rollsDice(l.Start()) {
-		return arena.Table{}
+		return arena.Ranking{}
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	p := newProgress()
 	played := l.Played
-	l.Played = func(g *arena.Game, done, all int) {
+	l.Played = func(g *arena.Record, done, all int) {
 		if played != nil {
 			played(g, done, all)
 		}
@@ -44,7 +44,7 @@ func League(l arena.League) arena.Table {
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		p.end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
-		return arena.Table{}
+		return arena.Ranking{}
 	}
 	result := t.Bundle()
 	if len(t.Pairs) == 1 {
@@ -74,7 +74,7 @@ func Contest(value func() any, m arena.Match, number int, pgn string, contenders
 	records := ""
 	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
 		for _, g := range s.Played {
-			records += g.Record()
+			records += g.PGN()
 			if g.Number == number {
 				Game(g, m.Start)
 			}
@@ -90,7 +90,7 @@ func Contest(value func() any, m arena.Match, number int, pgn string, contenders
 
 // Game sends a game that was played from the position that start returns, to step
 // through.
-func Game(g *arena.Game, start func() game.Position) { Bundle(arena.Replay(g, start)) }
+func Game(g *arena.Record, start func() game.Position) { Bundle(arena.Replay(g, start)) }
 
 // progress is an output that is replaced while a program works.
 type progress struct {

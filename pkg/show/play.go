@@ -39,14 +39,14 @@ func PlayGame(p game.Position, against ...Opponent) {
 	}
 	number := offered
 	offered++
-	var asked play.Request
+	var asked play.Query
 	text := os.Getenv(outlet.Request)
 	again := text != ""
 	if again {
 		if err := json.Unmarshal([]byte(text), &asked); err != nil {
 			panic("show: the request of the kernel is not readable: " + err.Error())
 		}
-		if asked.Game != number {
+		if asked.Sitting != number {
 			return
 		}
 	}
@@ -55,7 +55,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 		o = against[0]
 	}
 	rules, q := o.rules(p)
-	q.Game = number
+	q.Sitting = number
 	switch serve := play.Local(rules); {
 	case again:
 		answer(serve, asked)
@@ -84,7 +84,7 @@ func rollsDice(p game.Position) bool {
 var offered int
 
 // rules returns the rules of the game, and the first request.
-func (o Opponent) rules(p game.Position) (play.Rules, play.Request) {
+func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	name := fmt.Sprintf("%T", p)
 	name = name[strings.LastIndexByte(name, '.')+1:]
 	var own []search.Rung
@@ -94,7 +94,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Request) {
 		own = append(own, search.Rung{Name: rung, Func: o.Search})
 	}
 	r := play.Own(name, p, own...)
-	q := play.Request{Settings: play.Settings{
+	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},
 	}}
@@ -108,7 +108,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Request) {
 }
 
 // answer sends the answers to a request of the kernel.
-func answer(serve play.Server, q play.Request) {
+func answer(serve play.Server, q play.Query) {
 	send := func(r play.Reply) { sendPlay(r) }
 	if err := serve(context.Background(), q, func(s play.State) { send(play.Reply{State: &s}) }); err != nil {
 		var panicked play.Panic
@@ -119,8 +119,8 @@ func answer(serve play.Server, q play.Request) {
 
 // offer offers the game to the kernel, with its first state, in which no search has
 // moved yet.
-func offer(serve play.Server, q play.Request) (err error) {
-	o := play.Offer{Request: q}
+func offer(serve play.Server, q play.Query) (err error) {
+	o := play.Offer{Query: q}
 	o.Program, _ = os.Executable()
 	first := q
 	first.Person = play.Both

@@ -23,7 +23,7 @@ type Absent struct{ Name, File, Reason string }
 // content is what the pages show.
 type content struct {
 	arena.League
-	arena.Table
+	arena.Ranking
 	Absent []Absent
 }
 
@@ -33,7 +33,7 @@ var pages string
 // Write writes into the folder out: league.html and league.csv with the table, and in the
 // folder players a page for each student with all games. fileName returns the name of a
 // student's page, without its extension. Write removes the games of earlier bots.
-func Write(out string, league arena.League, table arena.Table, absent []Absent, fileName func(student string) string) error {
+func Write(out string, league arena.League, table arena.Ranking, absent []Absent, fileName func(student string) string) error {
 	c := content{league, table, absent}
 	players := filepath.Join(out, "players") // without those of an earlier league
 	if err := errors.Join(league.Prune(), os.RemoveAll(players), os.MkdirAll(players, 0o755)); err != nil {
@@ -42,7 +42,7 @@ func Write(out string, league arena.League, table arena.Table, absent []Absent, 
 	templates := template.Must(template.New("").Funcs(template.FuncMap{
 		"page":   func(name string) string { return "players/" + fileName(name) + ".html" },
 		"rank":   func(i int) int { return i + 1 },
-		"faults": func(r arena.Row) string { return arena.FaultText(r.Faults) },
+		"faults": func(r arena.Row) string { return arena.ForfeitText(r.Forfeits) },
 	}).Parse(pages))
 	var sheet bytes.Buffer
 	rows := csv.NewWriter(&sheet)
@@ -50,7 +50,7 @@ func Write(out string, league arena.League, table arena.Table, absent []Absent, 
 	err := write(templates, "league", c, filepath.Join(out, "league.html"))
 	for i, r := range table.Rows {
 		faults := 0
-		for _, n := range r.Faults {
+		for _, n := range r.Forfeits {
 			faults += n
 		}
 		rows.Write(words(i+1, r.Name, math.Round(r.Elo), math.Round(r.Error), r.Points(), r.Games(), r.Wins, r.Draws, r.Losses, faults))
@@ -80,7 +80,7 @@ func write(templates *template.Template, name string, data any, file string) err
 // playerPage is what the page of a student shows.
 type playerPage struct {
 	arena.Row
-	Games  []*arena.Game
+	Games  []*arena.Record
 	Replay template.HTML // of one game
 }
 
@@ -93,8 +93,8 @@ func (c content) player(r arena.Row) playerPage {
 			page.Games = append(page.Games, s.Played...)
 		}
 	}
-	lost := func(g *arena.Game) bool { return g.Points != 0 && g.Loser() == r.Name }
-	shown := slices.IndexFunc(page.Games, func(g *arena.Game) bool { return lost(g) && g.Fault != arena.None })
+	lost := func(g *arena.Record) bool { return g.Points != 0 && g.Loser() == r.Name }
+	shown := slices.IndexFunc(page.Games, func(g *arena.Record) bool { return lost(g) && g.Forfeit != arena.None })
 	if shown < 0 {
 		shown = slices.IndexFunc(page.Games, lost)
 	}

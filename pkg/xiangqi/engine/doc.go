@@ -6,7 +6,8 @@
 //	clock.go      the limits of a search
 //	score.go      the distance to a mate
 //	positions.go  positions to measure searches on
+//	staircase.go  stored results of matches for lessons 10 and 11b
 //
-// Package ucci connects graphical programs to it, and package match plays it
-// against itself and other programs.
+// Package ucci connects graphical programs to it, and package outside lets other
+// programs play against it.
 package engine

@@ -4,13 +4,16 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
@@ -56,6 +59,24 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 		all = append(all, m)
 	}
 	return e.SetPosition(b, all)
+}
+
+// Every stored result is between levels that exist, and is read whole.
+func TestStaircase(t *testing.T) {
+	for file, all := range map[string][]arena.Pairing{"staircase.txt": engine.Staircase(), "ablation.txt": engine.Ablation()} {
+		require.NotEmpty(t, all)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		assert.Equal(t, len(all), strings.Count(string(text), "\nresult: "))
+		for _, r := range all {
+			for _, name := range []string{r.A, r.B} {
+				_, err := engine.Lookup(name)
+				assert.NoError(t, err)
+			}
+			assert.True(t, r.Games() >= 200 || file == "ablation.txt", r)
+			assert.Contains(t, string(text), r.String()+"\n")
+		}
+	}
 }
 
 func TestLookup(t *testing.T) {

@@ -1,4 +1,4 @@
-package match
+package outside
 
 import (
 	"bufio"
@@ -12,26 +12,26 @@ import (
 	"gametree/pkg/game"
 )
 
-// Program is another program that is running. End terminates it together with all
+// Process is another program that is running. End terminates it together with all
 // processes it has started.
-type Program struct {
+type Process struct {
 	In  io.WriteCloser
 	Out io.Reader
 	End func()
 }
 
-// Outside returns another program as a contender. start is called when the program is
+// Contender returns another program as a contender. start is called when the program is
 // needed: before the first game, and after a game in which it crashed or hung. The time
 // on the clock counts for its moves.
-func Outside(name string, start func() (*Program, error)) arena.Contender {
-	return arena.Contender{Name: name, New: func(arena.Rules) (arena.Player, error) {
+func Contender(name string, start func() (*Process, error)) arena.Contender {
+	return arena.Contender{Name: name, New: func(arena.Rules) (arena.Agent, error) {
 		return &outside{name: name, start: start}, nil
 	}}
 }
 
 type outside struct {
 	name  string
-	start func() (*Program, error)
+	start func() (*Process, error)
 	conn  *connection // nil while the program is not running
 	proto protocol    // nil until it is known
 }
@@ -86,7 +86,7 @@ func (o *outside) connect(ctx context.Context) error {
 	if o.proto != nil {
 		return errEnded
 	}
-	return arena.NoPlayer{Err: fmt.Errorf("match: %s is %w", o.name, errSilent)}
+	return arena.NoAgent{Err: fmt.Errorf("match: %s is %w", o.name, errSilent)}
 }
 
 func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took time.Duration, err error) {
@@ -125,13 +125,13 @@ func (o *outside) Close() {
 
 // connection sends lines to a program and receives lines from it.
 type connection struct {
-	program *Program
+	program *Process
 	lines   chan string
 	done    chan struct{}
 	last    string // the last line received
 }
 
-func newConnection(p *Program) *connection {
+func newConnection(p *Process) *connection {
 	c := &connection{program: p, lines: make(chan string), done: make(chan struct{})}
 	go func() {
 		defer close(c.lines)

@@ -1,4 +1,4 @@
-package match_test
+package outside_test
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
-	"gametree/pkg/xiangqi/match"
+	"gametree/pkg/xiangqi/outside"
 	"gametree/pkg/xiangqi/ucci"
 )
 
@@ -49,10 +49,10 @@ func TestLevelsAgainstEachOther(t *testing.T) {
 			Concurrency: 2,
 		}
 		seen := map[int]bool{}
-		m.Ended = func(g *arena.Game, s arena.Standing) {
+		m.Ended = func(g *arena.Record, s arena.Standing) {
 			seen[g.Number] = true
 			assert.NotEmpty(t, g.Reason)
-			assert.Equal(t, arena.None, g.Fault, "%s", g.Record())
+			assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN())
 			assert.Equal(t, len(seen), s.Games())
 			red := pair[(g.Number-1)%2]
 			assert.Equal(t, red, g.Players[0], "A has Red in the first game")
@@ -75,13 +75,13 @@ func TestFullBeatsDocument(t *testing.T) {
 }
 
 // play plays one game of p, with Red, against our engine, and returns its record.
-func play(t *testing.T, p arena.Player, margin time.Duration) *arena.Game {
+func play(t *testing.T, p arena.Agent, margin time.Duration) *arena.Record {
 	t.Helper()
-	var game *arena.Game
+	var game *arena.Record
 	m := arena.Match{
-		Rules: games.Arena("xiangqi"), A: arena.Contender{Name: "bad", New: func(arena.Rules) (arena.Player, error) { return p, nil }},
+		Rules: games.Arena("xiangqi"), A: arena.Contender{Name: "bad", New: func(arena.Rules) (arena.Agent, error) { return p, nil }},
 		B: ours(t, "full"), Games: 1, Limits: thinking(time.Millisecond), Margin: margin, Seed: 3,
-		Ended: func(g *arena.Game, s arena.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
+		Ended: func(g *arena.Record, s arena.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
 	}
 	_, err := m.Run(context.Background())
 	require.NoError(t, err)
@@ -89,8 +89,8 @@ func play(t *testing.T, p arena.Player, margin time.Duration) *arena.Game {
 }
 
 // program returns a function that starts serve as a Program.
-func program(serve func(in io.Reader, out io.Writer)) func() (*match.Program, error) {
-	return func() (*match.Program, error) {
+func program(serve func(in io.Reader, out io.Writer)) func() (*outside.Process, error) {
+	return func() (*outside.Process, error) {
 		theirIn, in := io.Pipe()
 		out, theirOut := io.Pipe()
 		done := make(chan struct{})
@@ -100,7 +100,7 @@ func program(serve func(in io.Reader, out io.Writer)) func() (*match.Program, er
 			defer theirIn.Close()
 			serve(theirIn, theirOut)
 		}()
-		return &match.Program{In: in, Out: out, End: func() { out.Close(); <-done }}, nil
+		return &outside.Process{In: in, Out: out, End: func() { out.Close(); <-done }}, nil
 	}
 }
 
@@ -169,10 +169,10 @@ func TestProtocols(t *testing.T) {
 	for name, serve := range map[string]func(io.Reader, io.Writer){
 		"uci": gametree(t, "ucci"), "ucci": gametree(t, "uci"), "xboard": xboard,
 	} {
-		p := match.Outside(name, program(serve))
+		p := outside.Contender(name, program(serve))
 		m := arena.Match{
 			Rules: games.Arena("xiangqi"), A: p, B: ours(t, "full"), Games: 2, Limits: thinking(2 * time.Millisecond), Margin: never, Seed: 4,
-			Ended: func(g *arena.Game, _ arena.Standing) { assert.Equal(t, arena.None, g.Fault, "%s", g.Record()) },
+			Ended: func(g *arena.Record, _ arena.Standing) { assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN()) },
 		}
 		_, err := m.Run(context.Background())
 		require.NoError(t, err, name)
@@ -199,7 +199,7 @@ func TestProgramsThatFail(t *testing.T) {
 			}
 		}
 	}
-	for answer, want := range map[string]arena.Fault{
+	for answer, want := range map[string]arena.Forfeit{
 		"":                arena.Broken,
 		"thinking":        arena.TooLate,
 		"bestmove a1a1":   arena.Illegal,
@@ -213,11 +213,11 @@ func TestProgramsThatFail(t *testing.T) {
 		}
 		starts := 0
 		start := program(speak(answer))
-		p, err := match.Outside("bad", func() (*match.Program, error) { starts++; return start() }).New(arena.Rules{})
+		p, err := outside.Contender("bad", func() (*outside.Process, error) { starts++; return start() }).New(arena.Rules{})
 		require.NoError(t, err)
 		for range 2 {
 			g := play(t, kept{p}, margin)
-			assert.Equal(t, want, g.Fault, "%q: %s", answer, g.Reason)
+			assert.Equal(t, want, g.Forfeit, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
 		}
@@ -231,7 +231,7 @@ func TestProgramsThatFail(t *testing.T) {
 }
 
 // kept is a player that a match does not close, so that the next can use it.
-type kept struct{ arena.Player }
+type kept struct{ arena.Agent }
 
 func (kept) Close() {}
 
@@ -239,7 +239,7 @@ func (kept) Close() {}
 func TestNoEngine(t *testing.T) {
 	silent := func(in io.Reader, out io.Writer) {}
 	_, err := arena.Match{
-		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: match.Outside("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
+		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: outside.Contender("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
 	}.Run(context.Background())
 	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci, nor ucci, nor xboard")
 }
@@ -260,26 +260,13 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// Every result of the staircase is between levels that exist.
-func TestStaircase(t *testing.T) {
-	all := match.Staircase()
-	require.NotEmpty(t, all)
-	for _, r := range all {
-		for _, name := range []string{r.A, r.B} {
-			_, err := engine.Lookup(name)
-			assert.NoError(t, err)
-		}
-		assert.GreaterOrEqual(t, r.Games(), 200, r)
-	}
-}
-
 // The record of a game is PGN.
 func Example() {
-	g := arena.Game{
+	g := arena.Record{
 		Rules: "xiangqi", Sides: [2]string{"Red", "Black"}, Number: 3, Players: [2]string{"full", "document"},
 		Opening: 2, Points: 1, Reason: "Red wins, mate", Names: strings.Fields("h2e2 h9g7 h0g2"),
 	}
-	fmt.Println(g.Record())
+	fmt.Println(g.PGN())
 	// Output:
 	// [Event "gametree match"]
 	// [Variant "xiangqi"]
