@@ -22,7 +22,8 @@ func main() {
 	var imports, entries bytes.Buffer
 	for _, file := range files {
 		folder := filepath.Dir(file)
-		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "exercise.go"), nil, parser.PackageClauseOnly)
+		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "exercise.go"), nil,
+			parser.PackageClauseOnly)
 		if err != nil {
 			log.Fatal(err)
 		}

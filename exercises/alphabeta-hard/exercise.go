@@ -12,10 +12,13 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Fail-hard", Lesson: 4, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
-			{Name: "window", Points: 2, Text: "the value in any window: alpha if it is less, beta if it is more", Property: kit.NewProperty(kit.Windows, value)},
-			{Name: "leaves", Points: 3, Text: "as few leaves evaluated as alpha-beta needs", Property: kit.NewProperty(kit.Trees, leaves, kit.Whole("((5 8) (5 9))"))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 4, "the value, in the full window",
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),
+				kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1)),
+			kit.NewTask("window", 2, "the value in any window: alpha if it is less, beta if it is more", kit.Windows, value),
+			kit.NewTask("leaves", 3, "as few leaves evaluated as alpha-beta needs",
+				kit.Trees, leaves, kit.Whole("((5 8) (5 9))")),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBeta, in.Alpha, in.Beta)
@@ -30,7 +33,8 @@ type answer struct {
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
 	want := search.Negamax(in.Position(), in.Depth)
-	t.Want("the value in the window ("+kit.Words(in.Alpha)+", "+kit.Words(in.Beta)+")", got, min(max(want, in.Alpha), in.Beta))
+	t.Want("the value in the window ("+kit.Words(in.Alpha)+", "+kit.Words(in.Beta)+")", got,
+		min(max(want, in.Alpha), in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

@@ -13,10 +13,15 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Tell all you know", Lesson: 4, Number: 3,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 3, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"), kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1))},
-			{Name: "bounds", Points: 4, Text: "in any window: the value inside it, the best bound seen outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1), kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1))},
-			{Name: "leaves", Points: 2, Text: "as few leaves evaluated as fail-hard needs", Property: kit.NewProperty(kit.Windows, leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 3, "the value, in the full window",
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),
+				kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1)),
+			kit.NewTask("bounds", 4, "in any window: the value inside it, the best bound seen outside it",
+				kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1),
+				kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1)),
+			kit.NewTask("leaves", 2, "as few leaves evaluated as fail-hard needs",
+				kit.Windows, leaves, kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))")),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)

@@ -18,8 +18,10 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			{Name: "first", Points: 2, Text: "a tree that program 1 gets wrong", Property: caught(1)},
 			{Name: "second", Points: 2, Text: "a tree that program 2 gets wrong", Property: caught(2)},
-			{Name: "apart", Points: 2, Text: "a tree that programs 2 and 3 get wrong, each in its own way", Property: kit.NewProperty(kit.OneOf(3), apart, 3)},
-			{Name: "fixed", Points: 4, Text: "the program mended", Property: kit.NewProperty(begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1}, start{root("((0 1))"), -1})},
+			kit.NewTask("apart", 2, "a tree that programs 2 and 3 get wrong, each in its own way", kit.OneOf(3), apart, 3),
+			kit.NewTask("fixed", 4, "the program mended",
+				begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1},
+				start{root("((0 1))"), -1}),
 		},
 	}
 }
@@ -119,7 +121,8 @@ func caught(number int) kit.Property {
 		n, side := theirs(t, a, number)
 		got, want := programs[number].value(n, side), right.value(n, side)
 		if got == want {
-			t.Failf("program %d returns %d for your tree %s with side %d, and that is right: the tree does not expose its mistake", number, got, n, side)
+			t.Failf("program %d returns %d for your tree %s with side %d, and that is right: "+
+				"the tree does not expose its mistake", number, got, n, side)
 		}
 	}, number)
 }
@@ -128,7 +131,8 @@ func apart(t *kit.T, a answer, number int) {
 	n, side := theirs(t, a, number)
 	second, third, want := programs[2].value(n, side), programs[3].value(n, side), right.value(n, side)
 	if second == want || third == want || second == third {
-		t.Failf("the value of your tree %s with side %d is %d; program 2 returns %d, program 3 returns %d: want three different numbers", n, side, want, second, third)
+		t.Failf("the value of your tree %s with side %d is %d; program 2 returns %d, "+
+			"program 3 returns %d: want three different numbers", n, side, want, second, third)
 	}
 }
 

@@ -12,10 +12,13 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Keep the move", Lesson: 2, Number: 3,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 3, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "move", Points: 3, Text: "the first of the best moves", Property: kit.NewProperty(kit.Trees, move, kit.Whole("(0)"), kit.Whole("(0 0)"), kit.Whole("(0 1)"), kit.Whole("((0) (0))"), kit.Whole("(0 (0 -1))"))},
-			{Name: "none", Points: 2, Text: "game.NoMove and the evaluation if there is nothing to search", Property: kit.NewProperty(kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 3, "the value for the player to move",
+				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
+			kit.NewTask("move", 3, "the first of the best moves",
+				kit.Trees, move, kit.Wholes("(0)", "(0 0)", "(0 1)", "((0) (0))", "(0 (0 -1))")...),
+			kit.NewTask("none", 2, "game.NoMove and the evaluation if there is nothing to search",
+				kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0)),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Whole("(1)")),
 		},
 		Pictures:  map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
 		Reference: func(kit.Search) search.Func { return search.Negamax },

@@ -13,9 +13,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Best of the worst", Lesson: 1, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value that the best pocket guarantees", Property: kit.NewProperty(full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}})},
-			{Name: "ties", Points: 2, Text: "the first of equally good pockets", Property: kit.NewProperty(full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}})},
-			{Name: "empty", Points: 2, Text: "no empty pocket; -1 and 0 if all are empty", Property: kit.NewProperty(some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}})},
+			kit.NewTask("value", 4, "the value that the best pocket guarantees",
+				full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}),
+			kit.NewTask("ties", 2, "the first of equally good pockets",
+				full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}}),
+			kit.NewTask("empty", 2, "no empty pocket; -1 and 0 if all are empty",
+				some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}}),
 		},
 	}
 }

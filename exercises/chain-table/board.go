@@ -18,7 +18,8 @@ const (
 // panel draws the slots of a table, with a dash as the next slot at the end of a chain;
 // ok is false if they are too large.
 func (t *table) panel(title string, shaded []int) (p render.Panel, ok bool) {
-	p = render.Panel{Title: title, Board: game.Board{Rows: []string{"key", "value", "next"}, Columns: kit.Numbered(t.slots)}}
+	p = render.Panel{Title: title, Board: game.Board{Rows: []string{"key", "value", "next"},
+		Columns: kit.Numbered(t.slots)}}
 	p.Board.Squares = make([][]game.Square, 3)
 	for slot := range t.slots {
 		texts := make([]string, 3)
@@ -50,7 +51,8 @@ func drawCompared(c kit.Call) []render.Panel {
 	t := in.filled()
 	chain, _ := t.chain(in.Key)
 	p, ok := t.panel("the right table", chain)
-	p.Notes = []string{fmt.Sprintf("keys put: %v", in.Keys), fmt.Sprintf("compared with %d: the shaded entries, %d", in.Key, len(chain))}
+	p.Notes = []string{fmt.Sprintf("keys put: %v", in.Keys), fmt.Sprintf("compared with %d: the shaded entries, %d",
+		in.Key, len(chain))}
 	return drawn(p, ok)
 }
 

@@ -15,14 +15,18 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Coalesced chains", Lesson: 7, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "map", Points: 3, Text: "a key that was put is found, any other is not", Property: kit.NewProperty(scattered, play,
-				steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}), steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll)},
-			{Name: "collisions", Points: 3, Text: "the same when keys have the same home slot", Property: kit.NewProperty(colliding, play,
-				steps(8, []int{0, 1}, []int{8, 2}, []int{0}, []int{8}), steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}), putAll)},
-			{Name: "full", Points: 3, Text: "a full table says so and keeps its entries", Property: kit.NewProperty(crowded, play,
-				steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}), steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll)},
-			{Name: "chains", Points: 3, Text: "no more entries compared than the chain has", Property: kit.NewProperty(chained, chains,
-				lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0}, lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing)},
+			kit.NewTask("map", 3, "a key that was put is found, any other is not",
+				scattered, play, steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}),
+				steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll),
+			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
+				colliding, play, steps(8, []int{0, 1}, []int{8, 2}, []int{0}, []int{8}),
+				steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}), putAll),
+			kit.NewTask("full", 3, "a full table says so and keeps its entries",
+				crowded, play, steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}),
+				steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll),
+			kit.NewTask("chains", 3, "no more entries compared than the chain has",
+				chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
+				lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
 		},
 		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
 	}
@@ -242,10 +246,12 @@ var together, apart = []int{0, 8, 16, 24, 32, 40}, []int{0, 1, 2, 3, 4, 5}
 // table with a small mistake in its count passes some.
 func grows(t *kit.T, a answer) {
 	if first, last := a.Compared(8, together, 0), a.Compared(8, together, 40); first >= last {
-		t.Failf("in a table of 8 slots with the keys %s, which have the same home, Compared(0) is %d and Compared(40) is %d: want more for the end of the chain", listed(together), first, last)
+		t.Failf("in a table of 8 slots with the keys %s, which have the same home, Compared(0) is %d and "+
+			"Compared(40) is %d: want more for the end of the chain", listed(together), first, last)
 	}
 	if alone := a.Compared(8, apart, 5); alone > 1 {
-		t.Failf("in a table of 8 slots with the keys %s, each in its home, Compared(5) is %d: want 1, because no other key is in this chain", listed(apart), alone)
+		t.Failf("in a table of 8 slots with the keys %s, each in its home, Compared(5) is %d: "+
+			"want 1, because no other key is in this chain", listed(apart), alone)
 	}
 }
 
@@ -282,7 +288,8 @@ func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
 	chain, _ := in.filled().chain(in.Key)
 	if got != len(chain) {
-		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d", kit.Plural(len(chain), "1 entry", "%d entries"), in.Key, where(chain), got)
+		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d",
+			kit.Plural(len(chain), "1 entry", "%d entries"), in.Key, where(chain), got)
 	}
 }
 

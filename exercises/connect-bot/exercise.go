@@ -17,8 +17,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A bot for Connect Four", Lesson: 12, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "wins", Points: 5, Text: "four in a line where one move completes them", Property: kit.NewProperty(wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}})},
-			{Name: "blocks", Points: 5, Text: "no move after which the other player wins at once, unless every move is one; in every position a column with room", Property: kit.NewProperty(threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}})},
+			kit.NewTask("wins", 5, "four in a line where one move completes them",
+				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}),
+			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
+				"in every position a column with room",
+				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}}),
 		},
 		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
 		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
@@ -37,7 +40,10 @@ var full = play{[]int{0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4}}
 
 // The generators make games that the next move can win, and games that it can lose.
 var (
-	wins    = kit.Generate(func(s *kit.Source) play { return until(s, func(b *connect4.Board) bool { return len(winning(b)) > 0 }) })
+	wins = kit.Generate(func(s *kit.Source) play {
+		return until(s,
+			func(b *connect4.Board) bool { return len(winning(b)) > 0 })
+	})
 	threats = kit.Generate(func(s *kit.Source) play {
 		return until(s, func(b *connect4.Board) bool {
 			n := len(safe(b))
@@ -119,7 +125,8 @@ func want(t *kit.T, a answer, in play, all []int, what string) {
 // draw draws the position, and marks the columns of the answer.
 func draw(c kit.Call) []render.Panel {
 	b := board(kit.Arg[[]int](c, 0))
-	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)), kit.Words(safe(b)))}}
+	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)),
+		kit.Words(safe(b)))}}
 	p.Board.Columns = kit.Numbered(connect4.Width)
 	if column, ok := kit.Result[int](c, 0); ok {
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: column %d", column))

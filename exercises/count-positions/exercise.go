@@ -15,9 +15,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Count before you search", Lesson: 1, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "leaves", Points: 4, Text: "the leaves: depth 0, or the game is over", Property: kit.NewProperty(kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0), kit.Whole("(1 2)"), many)},
-			{Name: "nodes", Points: 2, Text: "all positions, including the root and the leaves", Property: kit.NewProperty(kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many)},
-			{Name: "unchanged", Points: 2, Text: "every move taken back", Property: kit.NewProperty(kit.Depths, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("leaves", 4, "the leaves: depth 0, or the game is over",
+				kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0),
+				kit.Whole("(1 2)"), many),
+			kit.NewTask("nodes", 2, "all positions, including the root and the leaves",
+				kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many),
+			kit.NewTask("unchanged", 2, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func {
 			return func(p game.Position, depth int) int {

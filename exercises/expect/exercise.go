@@ -17,10 +17,13 @@ func Exercise() kit.Exercise {
 		Title: "What to expect of a die", Lesson: 13, Number: 1,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
 		Tasks: []kit.Task{
-			{Name: "value", Points: 5, Text: "the expected value", Property: kit.NewProperty(dice, value, die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"), die("((0 1))"), die("{(0 1)}"))},
-			{Name: "move", Points: 2, Text: "the first best move, -1 where max has none", Property: kit.NewProperty(dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)"))},
-			{Name: "weights", Points: 1, Text: "weights that do not add up to 1: here all are 2", Property: kit.NewProperty(dice, weights, die("1"), die("{1}"), die("{0 1}"))},
-			{Name: "scale", Points: 2, Text: "doubled leaves double the value", Property: kit.NewProperty(dice, scale, die("1"), die("{0 1}"))},
+			kit.NewTask("value", 5, "the expected value",
+				dice, value, die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"), die("((0 1))"), die("{(0 1)}")),
+			kit.NewTask("move", 2, "the first best move, -1 where max has none",
+				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
+			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
+				dice, weights, die("1"), die("{1}"), die("{0 1}")),
+			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}")),
 		},
 		Pictures: map[string]kit.Picture{"Expect": draw},
 	}
@@ -93,7 +96,8 @@ func move(t *kit.T, a answer, in game) {
 		return
 	}
 	yours, its := in.Tree.Children[got], in.Tree.Children[first]
-	if !near(valueOf(in.Tree, got), valueOf(in.Tree, first)) || got > first && (yours.Plain() && its.Plain() || yours.String() == its.String()) {
+	if !near(valueOf(in.Tree, got), valueOf(in.Tree, first)) || got > first && (yours.Plain() && its.Plain() ||
+		yours.String() == its.String()) {
 		t.Want("the move", got, first)
 	}
 }

@@ -13,10 +13,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "No move loses", Lesson: 10, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "mate", Points: 2, Text: "in check and no way out: lost", Property: kit.NewProperty(position(mate), score)},
-			{Name: "stalemate", Points: 3, Text: "not in check, but no legal move: lost too", Property: kit.NewProperty(position(stalemate), score)},
-			{Name: "facing", Points: 2, Text: "generals must not face each other", Property: kit.NewProperty(opposed, score)},
-			{Name: "nearer", Points: 3, Text: "a loss that is farther away is better", Property: kit.NewProperty(below, score)},
+			kit.NewTask("mate", 2, "in check and no way out: lost", position(mate), score),
+			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", position(stalemate), score),
+			kit.NewTask("facing", 2, "generals must not face each other", opposed, score),
+			kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score),
 		},
 		Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
 	}

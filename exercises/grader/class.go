@@ -230,7 +230,8 @@ func (g *grading) files(s Submission, used map[string]bool) error {
 		if message == "" {
 			continue
 		}
-		if err := g.keep(report.Answer{Student: s.Student, File: f.Name, Status: status, Message: message, Sandbox: g.Sandbox}); err != nil {
+		if err := g.keep(report.Answer{Student: s.Student, File: f.Name, Status: status, Message: message,
+			Sandbox: g.Sandbox}); err != nil {
 			return err
 		}
 	}
@@ -286,7 +287,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	last := files[len(files)-1]
 	j.File = last.Name
-	p := prepare(e, last.Cells())
+	p := prepare(e, last.Cells)
 	var notes []string
 	for _, f := range files[:len(files)-1] {
 		notes = append(notes, "also answered in "+f.Name+", which does not count")
@@ -319,7 +320,7 @@ func (j *job) copy(from report.Answer) {
 
 // declares reports whether the file declares what e asks for.
 func declares(f File, e kit.Exercise) bool {
-	cells := f.Cells()
+	cells := f.Cells
 	if len(cells) == 0 {
 		return false
 	}

@@ -23,11 +23,10 @@ type Submission struct {
 
 // File is a file of a submission.
 type File struct {
-	Name      string   // in the student's folder
-	Fault     string   // why it cannot be read; empty if it can
-	Exercises []string // the ids that its cells name, each once
-	held      []answer.Cell
-	shelved   *place // not nil: the cells are there
+	Name      string        // in the student's folder
+	Fault     string        // why it cannot be read; empty if it can
+	Exercises []string      // the ids that its cells name, each once
+	Cells     []answer.Cell // its code cells; none if it cannot be read
 }
 
 // A NotebookReader returns the code cells of a notebook.
@@ -102,7 +101,8 @@ func (s *Submission) add(files []File, entry string) {
 // hidden reports whether a system, an editor or Jupyter has made a file or a folder,
 // not the student.
 func hidden(name string) bool {
-	return strings.HasPrefix(name, ".") && name != ".." || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
+	return strings.HasPrefix(name, ".") && name != ".." || name == "__MACOSX" || name == "Thumbs.db" ||
+		name == "desktop.ini"
 }
 
 // walk reads the files of a student's folder.
@@ -129,7 +129,7 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 // cannot be an answer in it.
 func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File {
 	f := File{Name: name}
-	switch form := formatOf(name); {
+	switch form := fileTypeOf(name); {
 	case mode&fs.ModeSymlink != 0:
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
@@ -153,34 +153,34 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 	return []File{f}
 }
 
-// format is what a file contains.
-type format int
+// fileType is what a file contains.
+type fileType int
 
 const (
-	other format = iota
+	other fileType = iota
 	notebookFile
 	goFile
 	zipArchive
 	foreignArchive
 )
 
-var formats = map[string]format{
+var fileTypes = map[string]fileType{
 	".ipynb": notebookFile, ".go": goFile, ".zip": zipArchive,
 	".tar": foreignArchive, ".gz": foreignArchive, ".tgz": foreignArchive, ".bz2": foreignArchive, ".xz": foreignArchive,
 	".zst": foreignArchive, ".7z": foreignArchive, ".rar": foreignArchive,
 }
 
-// formatOf returns the format of a file by its name.
-func formatOf(name string) format {
+// fileTypeOf returns the type of a file by its name.
+func fileTypeOf(name string) fileType {
 	if strings.HasSuffix(name, "_test.go") {
 		return other
 	}
-	return formats[strings.ToLower(filepath.Ext(name))]
+	return fileTypes[strings.ToLower(filepath.Ext(name))]
 }
 
 // read reads a notebook or a .go file.
 func (notebook NotebookReader) read(f *File, from io.Reader) {
-	limit, isGo := maxNotebook, formatOf(f.Name) == goFile
+	limit, isGo := maxNotebook, fileTypeOf(f.Name) == goFile
 	if isGo {
 		limit = maxGo
 	}
@@ -218,27 +218,10 @@ func (f *File) hold(cells []answer.Cell) error {
 			f.Exercises = append(f.Exercises, id)
 		}
 	}
-	switch {
-	case size > maxCode:
+	if size > maxCode {
 		f.Exercises = nil
 		return fmt.Errorf("its code is longer than %d MB", maxCode>>20)
-	case size > maxHeld:
-		p, err := shelve(cells)
-		f.shelved = &p
-		return err
 	}
-	f.held = cells
+	f.Cells = cells
 	return nil
-}
-
-// Cells returns the code cells of a file; none if it cannot be read.
-func (f File) Cells() []answer.Cell {
-	if f.shelved == nil {
-		return f.held
-	}
-	cells, err := f.shelved.cells()
-	if err != nil {
-		return nil
-	}
-	return cells
 }

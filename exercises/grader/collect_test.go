@@ -59,7 +59,7 @@ func collected(t testing.TB, folder string) (all []string) {
 	require.NoError(t, err)
 	for _, s := range submissions {
 		for _, f := range s.Files {
-			all = append(all, strings.TrimSuffix(fmt.Sprintf("%s: %s, %d: %s", s.Student, f.Name, len(f.Cells()), f.Fault), ": "))
+			all = append(all, strings.TrimSuffix(fmt.Sprintf("%s: %s, %d: %s", s.Student, f.Name, len(f.Cells), f.Fault), ": "))
 		}
 	}
 	return all

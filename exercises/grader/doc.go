@@ -13,6 +13,5 @@
 // exist only in the judge's, so that an answer can gain points only by being right.
 // The score does not depend on the jail, which protects the machine.
 //
-// Reading order: workshop.go, one.go; collect.go, unzip.go, shelf.go, class.go; verify.go,
-// verify_trivial.go, verify_methods.go, verify_mutants.go; league.go.
+// Reading order: workshop.go, one.go; collect.go, unzip.go, class.go, league.go; verify.go.
 package grader

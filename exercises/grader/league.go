@@ -29,7 +29,10 @@ type Bots struct {
 // Collect finds the bots in submissions and builds them. The contenders can play until
 // done is called. An error means that ctx has ended, or that something is wrong with this
 // system.
-func (b Bots) Collect(ctx context.Context, submissions []Submission) (contenders []arena.Contender, absent []pages.Absent, done func(), err error) {
+func (b Bots) Collect(
+	ctx context.Context,
+	submissions []Submission,
+) (contenders []arena.Contender, absent []pages.Absent, done func(), err error) {
 	type entry struct {
 		pages.Absent
 		id string // of the program; empty: there is none
@@ -43,7 +46,7 @@ func (b Bots) Collect(ctx context.Context, submissions []Submission) (contenders
 		}
 		last := files[len(files)-1]
 		e := entry{Absent: pages.Absent{Name: s.Student, File: last.Name}}
-		if p := prepare(b.Exercise, last.Cells()); p.verdict != nil {
+		if p := prepare(b.Exercise, last.Cells); p.verdict != nil {
 			e.Reason = fmt.Sprintf("%s: %s", p.verdict.Status, p.verdict.Message)
 		} else {
 			e.id = fmt.Sprint("a", len(programs))
@@ -108,7 +111,10 @@ func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, e
 	for _, m := range t.Moves {
 		moves = append(moves, int(m))
 	}
-	call, took, err := b.process.Call(kit.Request{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}}, t.Most)
+	call, took, err := b.process.Call(
+		kit.Request{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}},
+		t.Most,
+	)
 	switch {
 	case err != nil:
 		return game.NoMove, took, err

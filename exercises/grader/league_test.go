@@ -24,7 +24,7 @@ func bots(bodies map[string]string) (all []Submission) {
 			continue
 		}
 		text := "// exercise: connect-bot\nimport \"fmt\"\nimport \"gametree/pkg/game\"\nvar _ = fmt.Sprint\n" + body
-		all = append(all, Submission{Student: student, Files: []File{{Name: student + ".go", Exercises: []string{"connect-bot"}, held: []answer.Cell{{Name: student, Text: text}}}}})
+		all = append(all, Submission{Student: student, Files: []File{{Name: student + ".go", Exercises: []string{"connect-bot"}, Cells: []answer.Cell{{Name: student, Text: text}}}}})
 	}
 	return append(all, Submission{Student: "without"})
 }

@@ -10,15 +10,20 @@ import (
 	"gametree/exercises/kit"
 )
 
-// One judges the answer to an exercise that is in cells. Whatever is wrong with the answer is in the verdict. An error is the grader's own
-// fault, or means that ctx has ended.
-func One(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell) (judge.Verdict, error) {
+// One judges the answer to an exercise that is in cells. Whatever is wrong with the
+// answer is in the verdict. An error is the grader's own fault, or means that ctx has
+// ended.
+func One(
+	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell,
+) (judge.Verdict, error) {
 	verdicts, err := judgeAll(ctx, w, cases, e, map[string][]answer.Cell{"answer": cells})
 	return verdicts["answer"], err
 }
 
 // judgeAll judges several answers to an exercise, by name.
-func judgeAll(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell) (map[string]judge.Verdict, error) {
+func judgeAll(
+	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
+) (map[string]judge.Verdict, error) {
 	verdicts := map[string]judge.Verdict{}
 	programs := map[string]answer.Program{}
 	for name, cells := range answers {
@@ -79,7 +84,9 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 }
 
 // judged returns the verdict on an answer after its build.
-func judged(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
+func judged(
+	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
+) (judge.Verdict, error) {
 	switch {
 	case o.Fault != nil:
 		return judge.Verdict{}, o.Fault

@@ -52,7 +52,7 @@ func TestVerifyMutants(t *testing.T) {
 		}},
 	} {
 		e := distance(all, row.equivalent)
-		assert.Equal(t, row.problems, append(unknown(e, mutants), tally(e, mutants, row.passed).Problems...), name)
+		assert.Equal(t, row.problems, append(unknown(e, mutants), tally(e, mutants, row.passed).problems...), name)
 	}
 }
 

@@ -36,7 +36,7 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 	left := int64(maxUnzipped)
 	for _, entry := range entries {
 		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/"))}
-		form := formatOf(f.Name)
+		form := fileTypeOf(f.Name)
 		switch {
 		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || form == other:
 			continue
@@ -47,7 +47,9 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 		case entry.Flags&1 != 0:
 			f.Fault = "it is encrypted"
 		case left <= 0 || len(files) >= maxAnswers:
-			return fault(fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20))
+			return fault(
+				fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20),
+			)
 		default:
 			left -= notebook.readEntry(&f, entry)
 		}

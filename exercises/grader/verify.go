@@ -25,7 +25,7 @@ const hintsPerTask = 3
 func Verify(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
 	answers := map[string][]answer.Cell{}
-	add := func(name, text string) { answers[name] = []answer.Cell{{Name: name, Text: text}} }
+	add := func(name, text string) { answers[name] = []answer.Cell{{Name: "answer", Text: text}} }
 	add("stub", e.Stub())
 	add("exemplar", e.Exemplar())
 	right := e.Right()
@@ -93,7 +93,8 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 			problems = append(problems, fmt.Sprintf("does not trip %s; it trips %s", name, strings.Join(v.Failing(), ", ")))
 		case v.Tasks[i].Failure.Size > w.Size:
 			f := v.Tasks[i].Failure
-			problems = append(problems, fmt.Sprintf("the smallest input on which %s fails has size %d, want at most %d: %s", name, f.Size, w.Size, kit.Syntax(f.Input)))
+			problems = append(problems, fmt.Sprintf("the smallest input on which %s fails has size %d, want at most %d: %s",
+				name, f.Size, w.Size, kit.Syntax(f.Input)))
 		}
 	}
 	return problems
@@ -115,7 +116,8 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 			problems = append(problems, fmt.Sprintf("exercise.go: task %s: want points and a text", t.Name))
 		}
 		if t.Property.Answer != e.Tasks[0].Property.Answer {
-			problems = append(problems, fmt.Sprintf("exercise.go: task %s asks for another answer than %s", t.Name, e.Tasks[0].Name))
+			problems = append(problems, fmt.Sprintf("exercise.go: task %s asks for another answer than %s", t.Name,
+				e.Tasks[0].Name))
 		}
 	}
 	if len(e.Wrong()) == 0 {
@@ -143,7 +145,8 @@ func verifyHints(e kit.Exercise) (problems []string) {
 	}
 	for _, t := range e.Tasks {
 		if hints[t.Name] != hintsPerTask {
-			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name], hintsPerTask))
+			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name],
+				hintsPerTask))
 		}
 	}
 	return problems

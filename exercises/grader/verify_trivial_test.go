@@ -1,18 +1,30 @@
 package grader
 
 import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
+	"gametree/pkg/game"
 )
 
 func TestVerifyTrivial(t *testing.T) {
 	e := distance(kit.Generate(kit.Value), "")
-	problems, err := VerifyTrivial(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err := verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 
@@ -21,7 +33,7 @@ func TestVerifyTrivial(t *testing.T) {
 	zero.Name, zero.Points = "zero", 2
 	e.Tasks = append(e.Tasks, zero)
 	e.Import = map[string][]string{"gametree/pkg/search": {"Negamax"}}
-	problems, err = VerifyTrivial(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err = verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"an answer that returns zero values gets 2 of 3 points, for zero",
@@ -41,11 +53,134 @@ func TestVerifyMethods(t *testing.T) {
 				"func (leaky) Shown()    {}\nfunc (leaky) Solution() {}\n")},
 		},
 	}
-	problems, err := VerifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), e)
+	problems, err := verifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), e)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"an answer can call the method Solution of its position, which the prompt does not show"}, problems)
 
-	problems, err = VerifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9), ""))
+	problems, err = verifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9), ""))
 	require.NoError(t, err)
 	assert.Empty(t, problems, "no position")
+}
+
+// verifyTrivial returns the answers without a thought in them that an exercise gives
+// points for, in sentences: functions that return at once, and calls of this module's
+// packages, which must be refused unless the exercise allows them.
+func verifyTrivial(
+	ctx context.Context, w Workshop, c Checkout, cases *kit.Cases, e kit.Exercise,
+) (problems []string, err error) {
+	trivial := trivialAnswers(e.Stub())
+	answers := map[string][]answer.Cell{}
+	for i, m := range trivial {
+		answers[fmt.Sprint("trivial", i)] = []answer.Cell{{Name: "answer", Text: m.Text}}
+	}
+	verdicts, err := judgeAll(ctx, w, cases, e, answers)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range trivial {
+		v := verdicts[fmt.Sprint("trivial", i)]
+		if points, most := v.Points(); points > 0 {
+			var passed []string
+			for _, t := range v.Tasks {
+				if t.Points > 0 {
+					passed = append(passed, t.Name)
+				}
+			}
+			problems = append(problems, fmt.Sprintf("an answer that returns %s gets %d of %d points, for %s", m.Name, points, most, strings.Join(passed, ", ")))
+		} else if v.Status != judge.Failed {
+			problems = append(problems, fmt.Sprintf("an answer that returns %s: want %q, got %q: %s", m.Name, judge.Failed, v.Status, v.Message))
+		}
+	}
+	refused, err := verifyLibrary(c, e)
+	return append(problems, refused...), err
+}
+
+// verifyLibrary returns the packages of this module that an answer can import although
+// the exercise does not list them.
+func verifyLibrary(c Checkout, e kit.Exercise) (problems []string, err error) {
+	folders, err := os.ReadDir(filepath.Join(string(c), "pkg"))
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range folders {
+		imported := "gametree/pkg/" + f.Name()
+		if slices.Contains(e.Imports(), imported) {
+			continue
+		}
+		cell := strings.Replace(e.Stub(), "\n\n", "\n\nimport library \""+imported+"\"\n\n", 1)
+		cell = strings.Replace(cell, "\tpanic(", "\t_ = library.New\n\tpanic(", 1)
+		if p := prepare(e, []answer.Cell{{Name: "answer", Text: cell}}); p.verdict == nil || p.verdict.Status != judge.Forbidden {
+			problems = append(problems, "an answer may use the package "+imported)
+		}
+	}
+	return problems, nil
+}
+
+// verifyMethods returns the methods of the positions that answers to an exercise get,
+// if neither the prompt nor the stub shows them: an answer could reach them by a type
+// assertion.
+func verifyMethods(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
+	shown := map[string]bool{"Format": true} // it prints the same sentence for every position
+	for i := range reflect.TypeFor[game.Position]().NumMethod() {
+		shown[reflect.TypeFor[game.Position]().Method(i).Name] = true
+	}
+	for _, name := range regexp.MustCompile(`\.([A-Z]\w*)\(`).FindAllStringSubmatch(e.Prompt()+e.Stub(), -1) {
+		shown[name[1]] = true
+	}
+	methods, err := methodsSeen(ctx, w, cases, e)
+	for _, name := range methods {
+		if !shown[name] {
+			problems = append(problems, fmt.Sprintf("an answer can call the method %s of its position, which the prompt does not show", name))
+		}
+	}
+	return problems, err
+}
+
+// listed begins the text with which a function that looks at its position panics.
+const listed = "the methods are "
+
+// methodsSeen returns the methods of the positions with which the functions of an answer
+// are called, sorted. Instead of an answer, it asks them with a package that answers
+// must not import.
+func methodsSeen(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (methods []string, err error) {
+	const declared = "func gametree_methods(p game.Position) string { return \"\" }"
+	cell, asks := asking(e.Stub(), "gametree_methods")
+	if !asks {
+		return nil, nil
+	}
+	p := prepare(e, []answer.Cell{{Name: "answer", Text: cell + "\n" + declared + "\n"}})
+	if p.verdict != nil {
+		return nil, fmt.Errorf("exercise %s: %s", e.ID, p.verdict.Message)
+	}
+	p.program.Source = strings.Replace(p.program.Source, "package answer\n", "package answer; import gametree_reflect \"reflect\"\n", 1)
+	p.program.Source = strings.Replace(p.program.Source, `return ""`, `
+	text := "`+listed+`"
+	t := gametree_reflect.TypeOf(p)
+	for i := range t.NumMethod() { text += t.Method(i).Name + " " }
+	return text`, 1)
+	outcomes, done, err := w.Build(ctx, map[string]answer.Program{"answer": p.program})
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	o := outcomes["answer"]
+	if o.Player == nil {
+		return nil, fmt.Errorf("exercise %s: %s", e.ID, answer.Explain(e, o.Errors))
+	}
+	v, err := judge.Judge(ctx, cases, e, w.Player(o))
+	found := map[string]bool{}
+	for _, t := range v.Tasks {
+		if t.Failure == nil {
+			continue
+		}
+		if names, ok := strings.CutPrefix(t.Failure.Call.Detail, listed); ok {
+			for name := range strings.FieldsSeq(names) {
+				found[name] = true
+			}
+		}
+	}
+	if len(found) == 0 && err == nil {
+		err = fmt.Errorf("exercise %s: no answer was asked for its methods: %s", e.ID, inOneLine(v))
+	}
+	return slices.Sorted(maps.Keys(found)), err
 }

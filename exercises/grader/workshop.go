@@ -12,7 +12,8 @@ import (
 type Workshop interface {
 	// Build builds answers, by name. The outcomes can be used until done is called. An
 	// error means that ctx has ended or that nothing can be built.
-	Build(ctx context.Context, programs map[string]answer.Program) (outcomes map[string]answer.Outcome, done func(), err error)
+	Build(ctx context.Context, programs map[string]answer.Program) (outcomes map[string]answer.Outcome, done func(),
+		err error)
 
 	// Player returns the player of an answer that was built.
 	Player(answer.Outcome) judge.Player
@@ -23,7 +24,9 @@ type Workshop interface {
 type Checkout string
 
 // Build implements Workshop.
-func (c Checkout) Build(ctx context.Context, programs map[string]answer.Program) (map[string]answer.Outcome, func(), error) {
+func (c Checkout) Build(
+	ctx context.Context, programs map[string]answer.Program,
+) (map[string]answer.Outcome, func(), error) {
 	folder, remove, err := jail.Folder()
 	if err != nil {
 		return nil, nil, err

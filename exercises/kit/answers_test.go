@@ -31,26 +31,6 @@ func TestOwnPartOfAnExemplar(t *testing.T) {
 	assert.Panics(t, func() { folder(map[string]string{"exemplar.go": "package answer\nfunc"}).Stub() })
 }
 
-func TestEquivalentMutants(t *testing.T) {
-	e := folder(map[string]string{"equivalent.md": "# Title\n\n- F: no reason\n## The same, since a < b.\n- F: `a` → `b`\n\n  - G: …(2)\n## Another.\n- … `x` …\n"})
-	all := e.Equivalent()
-	assert.Equal(t, []kit.Equivalent{
-		{"F: no reason", ""}, {"F: `a` → `b`", "The same, since a < b."}, {"G: …(2)", "The same, since a < b."}, {"… `x` …", "Another."},
-	}, all)
-	for _, row := range []struct {
-		i       int
-		name    string
-		matches bool
-	}{
-		{1, "F: `a` → `b`", true}, {1, "EF: `a` → `b`", false}, {1, "F: `a` → `b` (2)", false},
-		{2, "G: anything (2)", true}, {2, "G: anything (2) more", false}, {2, "anyG: x(2)", false}, {2, "G: 2", false}, {2, "G: (2)", true},
-		{3, "H: `x` → `y`", true}, {3, "H: `z` → `y`", false},
-	} {
-		assert.Equal(t, row.matches, all[row.i].Matches(row.name), row)
-	}
-	assert.Empty(t, folder(nil).Equivalent())
-}
-
 func TestRightAnswers(t *testing.T) {
 	files := map[string]string{"wrong/z.diff": "x"}
 	for i := range 9 {

@@ -48,6 +48,13 @@ type Task struct {
 	Property Property
 }
 
+// NewTask returns the task of a property: see NewProperty.
+func NewTask[A, I any](
+	name string, points int, text string, inputs *Generator[I], check func(t *T, a A, in I), examples ...I,
+) Task {
+	return Task{Name: name, Points: points, Text: text, Property: NewProperty(inputs, check, examples...)}
+}
+
 // DefaultCPU is far more than small inputs need.
 const DefaultCPU = 6 * time.Second
 
@@ -85,6 +92,7 @@ func (e Exercise) Task(name string) (Task, bool) {
 // Imports returns the packages that an answer may import.
 func (e Exercise) Imports() []string {
 	usual := slices.DeleteFunc(slices.Clone(Usual), func(p string) bool { return slices.Contains(e.Without, p) })
-	others := slices.DeleteFunc(slices.Sorted(maps.Keys(e.Import)), func(p string) bool { return slices.Contains(Usual, p) })
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(e.Import)),
+		func(p string) bool { return slices.Contains(Usual, p) })
 	return slices.Concat(usual, others)
 }

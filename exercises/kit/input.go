@@ -22,6 +22,14 @@ func Whole(text string) Search {
 	return whole(tree.MustParse(text).Root())
 }
 
+// Wholes returns Whole of each of these trees.
+func Wholes(texts ...string) (all []Search) {
+	for _, text := range texts {
+		all = append(all, Whole(text))
+	}
+	return all
+}
+
 func whole(root *tree.Node) Search {
 	return Search{root, root.Height(), -game.Inf, game.Inf}
 }

@@ -36,7 +36,8 @@ var kinds = [...]string{
 	TooLong: "result too long", Slow: "too slow", Endless: "perhaps never ends", Memory: "too much memory",
 	Recursion: "too deep recursion", Deadlock: "deadlock", Flooded: "prints without end", Exited: "exited",
 	Crashed: "crashed", Forged: "forged",
-	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored", Changed: "arguments changed",
+	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored",
+	Changed: "arguments changed",
 }
 
 // String returns the kind in a few words, for a table.
@@ -79,7 +80,8 @@ func (f Fault) sentence(args []any) string {
 		}
 		return fmt.Sprintf("it is too slow: no result after %s of computing%s", seconds(f.Limit), extent(args))
 	case Endless:
-		return fmt.Sprintf("it gives no result after %s of computing%s: perhaps it never ends", seconds(f.Limit), extent(args))
+		return fmt.Sprintf("it gives no result after %s of computing%s: perhaps it never ends", seconds(f.Limit),
+			extent(args))
 	case Memory:
 		return "it used more memory than allowed" + where
 	case Recursion:

@@ -93,7 +93,8 @@ func (f *Failure) NotRestored(left []Made) {
 	last := len(moves) - 1
 	said := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
 	if last > 0 {
-		said = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func + " makes in " + first.Where + ", are never taken back"
+		said = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func + " makes in " +
+			first.Where + ", are never taken back"
 	}
 	f.say(said + ": each Make needs an Unmake")
 }

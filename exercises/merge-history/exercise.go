@@ -20,10 +20,13 @@ func Exercise() kit.Exercise {
 		Import:  map[string][]string{"slices": harmless},
 		Without: []string{"sort"},
 		Tasks: []kit.Task{
-			{Name: "sorted", Points: 3, Text: "the highest score first", Property: kit.NewProperty(lists, descending, scores{0, 1}, scores{0, 1, 2})},
-			{Name: "stable", Points: 3, Text: "moves of equal score stay in order", Property: kit.NewProperty(lists, stable, scores{0, 0}, scores{0, 0, 1})},
-			{Name: "compares", Points: 2, Text: "at most n·(⌈log₂n⌉ + 1) comparisons for n moves", Property: kit.NewProperty(lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)), slices.Repeat(scores{0}, 44), rising(44))},
-			{Name: "reward", Points: 2, Text: "2 to the power of the depth, at most 2 to the power of 30", Property: kit.NewProperty(kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt)},
+			kit.NewTask("sorted", 3, "the highest score first", lists, descending, scores{0, 1}, scores{0, 1, 2}),
+			kit.NewTask("stable", 3, "moves of equal score stay in order", lists, stable, scores{0, 0}, scores{0, 0, 1}),
+			kit.NewTask("compares", 2, "at most n·(⌈log₂n⌉ + 1) comparisons for n moves",
+				lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)),
+				slices.Repeat(scores{0}, 44), rising(44)),
+			kit.NewTask("reward", 2, "2 to the power of the depth, at most 2 to the power of 30",
+				kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt),
 		},
 	}
 }
@@ -82,7 +85,8 @@ func ordered(t *kit.T, a answer, in scores) (order []int, compared int) {
 	}
 	for i := range len(order) - 1 {
 		if first, second := order[i], order[i+1]; in[first] < in[second] {
-			t.Failf("%s: move %d, with score %d, is before move %d, with score %d", after(in, order), first, in[first], second, in[second])
+			t.Failf("%s: move %d, with score %d, is before move %d, with score %d", after(in, order), first, in[first], second,
+				in[second])
 		}
 	}
 	return order, compared

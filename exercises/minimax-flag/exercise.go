@@ -13,10 +13,14 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "One function", Lesson: 2, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 3, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "side", Points: 3, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees, side, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},
-			{Name: "depth", Points: 1, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 3, "the value for max, when max moves first",
+				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
+			kit.NewTask("side", 3, "the value for max, when min moves first",
+				kit.MinFirstTrees, side, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
+				kit.MinFirst(kit.Whole("(0 1)"))),
+			kit.NewTask("depth", 1, "the evaluation at depth 0, or earlier where the game is over",
+				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0)),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}

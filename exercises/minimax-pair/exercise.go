@@ -13,11 +13,15 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Max and Min", Lesson: 2, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "max", Points: 4, Text: "the value for max, when max moves first", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1 0))"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "min", Points: 2, Text: "the value for max, when min moves first", Property: kit.NewProperty(kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")), kit.MinFirst(kit.Whole("(0 1)")))},
-			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)"))},
-			{Name: "leaves", Points: 1, Text: "only leaves evaluated", Property: kit.NewProperty(kit.Trees, leaves)},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"), kit.Whole("((1))"))},
+			kit.NewTask("max", 4, "the value for max, when max moves first",
+				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
+			kit.NewTask("min", 2, "the value for max, when min moves first",
+				kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
+				kit.MinFirst(kit.Whole("(0 1)"))),
+			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
+				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
+			kit.NewTask("leaves", 1, "only leaves evaluated", kit.Trees, leaves),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Wholes("(1)", "((1))")...),
 		},
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}

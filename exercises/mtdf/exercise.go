@@ -18,10 +18,15 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Bisect with bounds", Lesson: 11, Number: 4,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value, from any guess", Property: kit.NewProperty(guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0), guessed("((1))", 0).To(1))},
-			{Name: "passes", Points: 3, Text: "no more passes than needed", Property: kit.NewProperty(guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9), guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60))},
-			{Name: "leaves", Points: 2, Text: "no leaf evaluated needlessly in any pass", Property: kit.NewProperty(guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(guesses, unchanged, guessed("(1)", 0))},
+			kit.NewTask("value", 4, "the value, from any guess",
+				guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0),
+				guessed("((1))", 0).To(1)),
+			kit.NewTask("passes", 3, "no more passes than needed",
+				guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9),
+				guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60)),
+			kit.NewTask("leaves", 2, "no leaf evaluated needlessly in any pass",
+				guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1)),
+			kit.NewTask("unchanged", 1, "every move taken back", guesses, unchanged, guessed("(1)", 0)),
 		},
 		Pictures: map[string]kit.Picture{"MTDF": draw},
 	}
@@ -91,7 +96,8 @@ func draw(c kit.Call) (b render.Bundle, ok bool) {
 		if v < beta {
 			found = "at most"
 		}
-		lines = append(lines, fmt.Sprintf("%d. Is the value at least %s? It is %s %s.", len(lines), kit.Words(beta), found, kit.Words(v)))
+		lines = append(lines, fmt.Sprintf("%d. Is the value at least %s? It is %s %s.", len(lines), kit.Words(beta), found,
+			kit.Words(v)))
 		return v
 	}, guess)
 	b, ok = kit.Searched("negamax", search.Negamax, 1)(c)

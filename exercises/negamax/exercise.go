@@ -12,10 +12,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "One view", Lesson: 3, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 5, Text: "the value for the player to move", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((-3 -4) (-2 5))"))},
-			{Name: "depth", Points: 2, Text: "the evaluation at depth 0, or earlier where the game is over", Property: kit.NewProperty(kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0))},
-			{Name: "leaves", Points: 2, Text: "each leaf evaluated once, and nothing else", Property: kit.NewProperty(kit.Trees, leaves)},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Trees, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 5, "the value for the player to move",
+				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))")...),
+			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
+				kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0)),
+			kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Trees, leaves),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func { return search.Negamax },
 	}

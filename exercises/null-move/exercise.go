@@ -14,10 +14,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What if I passed?", Lesson: 11, Number: 5,
 		Tasks: []kit.Task{
-			{Name: "guard", Points: 3, Text: "when a pass may be tried", Property: kit.NewProperty(guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"}, guard{false, true, "KR"})},
-			{Name: "value", Points: 4, Text: "in any window: the value or a bound, with the pass tried first", Property: kit.NewProperty(searches, value)},
-			{Name: "leaves", Points: 2, Text: "no leaf evaluated needlessly", Property: kit.NewProperty(searches, leaves)},
-			{Name: "unchanged", Points: 1, Text: "every move and every pass taken back", Property: kit.NewProperty(searches, unchanged)},
+			kit.NewTask("guard", 3, "when a pass may be tried",
+				guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"},
+				guard{false, true, "KR"}),
+			kit.NewTask("value", 4, "in any window: the value or a bound, with the pass tried first", searches, value),
+			kit.NewTask("leaves", 2, "no leaf evaluated needlessly", searches, leaves),
+			kit.NewTask("unchanged", 1, "every move and every pass taken back", searches, unchanged),
 		},
 		Reference: func(in kit.Search) search.Func { return search.Window(reference, in.Alpha, in.Beta) },
 	}
@@ -93,7 +95,8 @@ func value(t *kit.T, a answer, in kit.Search) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
-	t.Want("the number of leaves evaluated", t.Last().Leaves, search.Run(search.Window(reference, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves)
+	t.Want("the number of leaves evaluated", t.Last().Leaves, search.Run(search.Window(reference, in.Alpha, in.Beta),
+		in.Position(), in.Depth).Leaves)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

@@ -99,7 +99,8 @@ func drawSolve(c kit.Call) []render.Panel {
 	in := board{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
 	right := solve(in)
 	p := panel(boards.Connect(in.Width, in.Height, in.K, nil), "")
-	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions", kit.Words(right.values), right.positions)}
+	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions",
+		kit.Words(right.values), right.positions)}
 	if values, ok := kit.Result[[]int](c, 0); ok {
 		positions, _ := kit.Result[int](c, 1)
 		p.Notes = append(p.Notes, fmt.Sprintf("yours: values %s, %d positions", kit.Words(values), positions))

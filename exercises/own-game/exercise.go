@@ -18,13 +18,20 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Connect three", Lesson: 12, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "moves", Points: 3, Text: "the columns that are not full, and none when the game is over", Property: kit.NewProperty(games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0})},
-			{Name: "end", Points: 4, Text: "a line in any direction or a full board ends the game at once; the loser's value is -1", Property: kit.NewProperty(games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0})},
-			{Name: "undo", Points: 3, Text: "moves taken back", Property: kit.NewProperty(undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1})},
-			{Name: "key", Points: 2, Text: "equal positions have equal keys, whatever the moves; different ones have different keys", Property: kit.NewProperty(pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}})},
-			{Name: "solved", Points: 3, Text: "the right value of every first move, and the right number of positions in which the game goes on", Property: kit.NewProperty(sizes, solved, board{2, 2, 2}, board{3, 3, 3})},
+			kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
+				games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),
+			kit.NewTask("end", 4, "a line in any direction or a full board ends the game at once; the loser's value is -1",
+				games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0}),
+			kit.NewTask("undo", 3, "moves taken back",
+				undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1}),
+			kit.NewTask("key", 2, "equal positions have equal keys, whatever the moves; different ones have different keys",
+				pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}}),
+			kit.NewTask("solved", 3, "the right value of every first move, "+
+				"and the right number of positions in which the game goes on",
+				sizes, solved, board{2, 2, 2}, board{3, 3, 3}),
 		},
-		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys), "Solve": kit.Board(drawSolve)},
+		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys),
+			"Solve": kit.Board(drawSolve)},
 	}
 }
 
@@ -114,7 +121,8 @@ func value(b *connect4.Board) int { return max(-1, b.Evaluate()) }
 
 func moves(t *kit.T, a answer, in play) {
 	got, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	t.Want("the list of moves", append([]int{}, got...), boards.Columns(boards.Connect(in.Width, in.Height, in.K, in.Moves)))
+	t.Want("the list of moves", append([]int{}, got...),
+		boards.Columns(boards.Connect(in.Width, in.Height, in.K, in.Moves)))
 }
 
 func end(t *kit.T, a answer, in play) {
@@ -138,13 +146,15 @@ func ended(t *kit.T, b *connect4.Board, over bool, got int) {
 func undo(t *kit.T, a answer, in play) {
 	got, over, worth := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
 	b := boards.Connect(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
-	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)), append([]int{}, got...), boards.Columns(b))
+	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)),
+		append([]int{}, got...), boards.Columns(b))
 	ended(t, b, over, worth)
 }
 
 func key(t *kit.T, a answer, in pair) {
 	keyA, keyB := a.Keys(in.Width, in.Height, in.K, in.A, in.B)
-	switch same := boards.Connect(in.Width, in.Height, in.K, in.A).Key() == boards.Connect(in.Width, in.Height, in.K, in.B).Key(); {
+	switch same := boards.Connect(in.Width, in.Height, in.K, in.A).Key() == boards.Connect(in.Width, in.Height, in.K,
+		in.B).Key(); {
 	case same && keyA != keyB:
 		t.Failf("both games lead to the same position, but the keys are %d and %d: want equal keys", keyA, keyB)
 	case !same && keyA == keyB:

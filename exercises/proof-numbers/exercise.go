@@ -21,10 +21,13 @@ func Exercise() kit.Exercise {
 		Title: "Which leaf to open", Lesson: 13, Number: 3,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
 		Tasks: []kit.Task{
-			{Name: "numbers", Points: 4, Text: "least and sum, exchanged at AND nodes", Property: kit.NewProperty(begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))")...)},
-			{Name: "solved", Points: 2, Text: "leaves that are proved or disproved", Property: kit.NewProperty(single, numbers, problems("1", "0")...)},
-			{Name: "infinity", Points: 1, Text: "∞ with anything added stays ∞", Property: kit.NewProperty(mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...)},
-			{Name: "path", Points: 3, Text: "the path to the leaf to open next", Property: kit.NewProperty(mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)")...)},
+			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
+				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))")...),
+			kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
+			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
+				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
+			kit.NewTask("path", 3, "the path to the leaf to open next",
+				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)")...),
 		},
 		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
 	}
@@ -79,8 +82,11 @@ func shown(n *tree.Node) *tree.Node {
 
 var (
 	begun  = trees(open)
-	single = kit.Generate(func(s *kit.Source) problem { return problem{&tree.Node{Value: kit.Pick(s, disproved, proved)}} }).Few(10)
-	mixed  = trees(open, open, open, disproved, proved)
+	single = kit.Generate(func(s *kit.Source) problem {
+		return problem{&tree.Node{Value: kit.Pick(s, disproved,
+			proved)}}
+	}).Few(10)
+	mixed = trees(open, open, open, disproved, proved)
 )
 
 // trees makes trees with these outcomes.

@@ -12,10 +12,13 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Is it better?", Lesson: 11, Number: 3,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 4, Text: "the value, in the full window", Property: kit.NewProperty(kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1))},
-			{Name: "bounds", Points: 2, Text: "in any window: the value inside it, a bound outside it", Property: kit.NewProperty(kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1))},
-			{Name: "leaves", Points: 3, Text: "leaves evaluated as the null windows make it, those of second searches included", Property: kit.NewProperty(kit.Windows, leaves, kit.Whole("(0 1)"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"))},
-			{Name: "unchanged", Points: 1, Text: "every move taken back", Property: kit.NewProperty(kit.Windows, unchanged, kit.Whole("(1)"))},
+			kit.NewTask("value", 4, "the value, in the full window",
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1)),
+			kit.NewTask("bounds", 2, "in any window: the value inside it, a bound outside it",
+				kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1)),
+			kit.NewTask("leaves", 3, "leaves evaluated as the null windows make it, those of second searches included",
+				kit.Windows, leaves, kit.Whole("(0 1)"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))")),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(in kit.Search) search.Func { return search.Window(fromValue.search, in.Alpha, in.Beta) },
 	}

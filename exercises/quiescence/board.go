@@ -28,7 +28,8 @@ func drawCaptures(c kit.Call) []render.Panel {
 		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
 		evaluated := 0
 		position.Make(m)
-		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m), -quiesce(position, -game.Inf, game.Inf, &evaluated)))
+		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m),
+			-quiesce(position, -game.Inf, game.Inf, &evaluated)))
 		position.Unmake(m)
 	}
 	if names == nil {

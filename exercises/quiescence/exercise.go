@@ -13,9 +13,9 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Quiet", Lesson: 10, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "ends", Points: 2, Text: "the evaluation, if nothing can be captured or the game is over", Property: kit.NewProperty(quiet, value)},
-			{Name: "standpat", Points: 4, Text: "captures, and the right to decline them", Property: kit.NewProperty(exchanges, value)},
-			{Name: "window", Points: 3, Text: "in any window the value or a bound, and nothing evaluated needlessly", Property: kit.NewProperty(windows, value)},
+			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
+			kit.NewTask("standpat", 4, "captures, and the right to decline them", exchanges, value),
+			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
 		},
 		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
 	}

@@ -16,9 +16,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Largest claim", Lesson: 5, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "value", Points: 5, Text: "the size of the player's largest region", Property: kit.NewProperty(small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10"))},
-			{Name: "sizes", Points: 1, Text: "on boards of any size up to 8 × 8", Property: kit.NewProperty(large, value, board("00000000"), board(".......0", "0......."))},
-			{Name: "unchanged", Points: 2, Text: "the caller's board left as it was", Property: kit.NewProperty(small, unchanged, board("."), board("0"))},
+			kit.NewTask("value", 5, "the size of the player's largest region",
+				small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10")),
+			kit.NewTask("sizes", 1, "on boards of any size up to 8 × 8",
+				large, value, board("00000000"), board(".......0", "0.......")),
+			kit.NewTask("unchanged", 2, "the caller's board left as it was", small, unchanged, board("."), board("0")),
 		},
 		Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
 	}

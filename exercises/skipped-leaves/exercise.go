@@ -14,9 +14,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Be the algorithm", Lesson: 4, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "pockets", Points: 4, Text: "two plies: items of a pocket that need not be seen", Property: kit.NewProperty(pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}})},
-			{Name: "both", Points: 3, Text: "three plies: max prunes too", Property: kit.NewProperty(houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}})},
-			{Name: "deep", Points: 3, Text: "any tree: a bound acts more than one ply below", Property: kit.NewProperty(trees, deep, kit.Whole("(1)"), kit.Whole("(5 (((4 1) 6) 7))"))},
+			kit.NewTask("pockets", 4, "two plies: items of a pocket that need not be seen",
+				pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
+			kit.NewTask("both", 3, "three plies: max prunes too",
+				houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
+			kit.NewTask("deep", 3, "any tree: a bound acts more than one ply below",
+				trees, deep, kit.Wholes("(1)", "(5 (((4 1) 6) 7))")...),
 		},
 		Pictures: map[string]kit.Picture{"Skipped": draw},
 	}

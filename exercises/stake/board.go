@@ -42,6 +42,7 @@ func drawBest(c kit.Call) []render.Panel {
 	after := render.Panel{Title: "after best play", Board: b.Board()}
 	claims := b.Claims()
 	mine, theirs := claims[player], claims[1-player]
-	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs), fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
+	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs),
+		fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
 	return []render.Panel{p, after}
 }

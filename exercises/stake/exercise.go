@@ -18,11 +18,13 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Stake Your Claim", Lesson: 5, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "small", Points: 3, Text: "the value of boards up to 3 × 3", Property: kit.NewProperty(small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."})},
-			{Name: "samples", Points: 2, Text: "the two samples of the contest, and other boards of 4 × 4", Property: kit.NewProperty(four, whole, samples...)},
-			{Name: "lowest", Points: 3, Text: "the lowest of the best squares, by row, then by column, on boards of any size", Property: kit.NewProperty(anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"})},
-			{Name: "eight", Points: 3, Text: "eight empty squares", Property: kit.NewProperty(eight, whole)},
-			{Name: "ten", Points: 3, Text: "ten empty squares, in two seconds each", Property: kit.NewProperty(ten, whole, board{".1..", "....", "0...", "1001"})},
+			kit.NewTask("small", 3, "the value of boards up to 3 × 3",
+				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
+			kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
+			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
+				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
+			kit.NewTask("eight", 3, "eight empty squares", eight, whole),
+			kit.NewTask("ten", 3, "ten empty squares, in two seconds each", ten, whole, board{".1..", "....", "0...", "1001"}),
 		},
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 	}

@@ -18,10 +18,17 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What a hit means", Lesson: 11, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "store", Points: 3, Text: "the bound that a result is: at most, at least, or exactly the value", Property: kit.NewProperty(results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0})},
-			{Name: "probe", Points: 4, Text: "when an entry answers a search", Property: kit.NewProperty(hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0}, hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1}, hit{0, "=", 2, 1, 0, -1, 1})},
-			{Name: "wins", Points: 2, Text: "the distance to a win, at whatever ply the position occurs", Property: kit.NewProperty(plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0})},
-			{Name: "search", Points: 3, Text: "a search that uses your table in one window after another: right values, and no leaf needlessly evaluated", Property: kit.NewProperty(sessions, session)},
+			kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
+				results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),
+			kit.NewTask("probe", 4, "when an entry answers a search",
+				hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0},
+				hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
+				hit{0, "=", 2, 1, 0, -1, 1}),
+			kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
+				plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0}),
+			kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
+				"right values, and no leaf needlessly evaluated",
+				sessions, session),
 		},
 		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
 	}
@@ -220,7 +227,8 @@ func wins(t *kit.T, a answer, in distance) {
 		t.Failf("an exact entry of the same depth answers every search, but your Probe returns false")
 	}
 	if want := game.Farther(in.Value, in.Met-in.Found); got != want {
-		t.Failf("%s was stored at ply %d; looked up at ply %d it is %s, yours is %s", won(in.Value), in.Found, in.Met, won(want), won(got))
+		t.Failf("%s was stored at ply %d; looked up at ply %d it is %s, yours is %s", won(in.Value), in.Found, in.Met,
+			won(want), won(got))
 	}
 }
 
@@ -248,10 +256,12 @@ func session(t *kit.T, a answer, in windows) {
 		right.search(in.Tree, 1, "", w[0], w[1])
 		clamp := func(x int) int { return min(max(x, w[0]), w[1]) }
 		if clamp(got[i]) != clamp(v) {
-			t.Failf("the value is %d, but search %d, in the window %s, returns %d: want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
+			t.Failf("the value is %d, but search %d, in the window %s, returns %d: "+
+				"want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
 		}
 	}
-	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows), kit.Plural(right.leaves, "1 leaf", "%d leaves"))
+	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows),
+		kit.Plural(right.leaves, "1 leaf", "%d leaves"))
 	switch yours := t.Last().Leaves; {
 	case yours > right.leaves:
 		t.Failf("%s, with your table %d: it searches what an entry answers", said, yours)

@@ -14,9 +14,12 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Turn an evaluator", Lesson: 3, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "mover", Points: 2, Text: "from red's view to the mover's", Property: kit.NewProperty(seen, mover, view{1, true}, view{1, false}, view{-1, false})},
-			{Name: "red", Points: 2, Text: "from the mover's view back to red's", Property: kit.NewProperty(seen, red, view{1, true}, view{1, false}, view{-1, false})},
-			{Name: "line", Points: 4, Text: "one value along a line of play, in any order of movers", Property: kit.NewProperty(lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"})},
+			kit.NewTask("mover", 2, "from red's view to the mover's",
+				seen, mover, view{1, true}, view{1, false}, view{-1, false}),
+			kit.NewTask("red", 2, "from the mover's view back to red's",
+				seen, red, view{1, true}, view{1, false}, view{-1, false}),
+			kit.NewTask("line", 4, "one value along a line of play, in any order of movers",
+				lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"}),
 		},
 	}
 }
@@ -65,12 +68,14 @@ func who(redToMove bool) string {
 
 func mover(t *kit.T, a answer, in view) {
 	got := a.ForMover(in.Value, in.RedToMove)
-	t.Want(fmt.Sprintf("red's value is %d; the value for %s, who is to move,", in.Value, who(in.RedToMove)), got, turned(in.Value, in.RedToMove))
+	t.Want(fmt.Sprintf("red's value is %d; the value for %s, who is to move,", in.Value, who(in.RedToMove)), got,
+		turned(in.Value, in.RedToMove))
 }
 
 func red(t *kit.T, a answer, in view) {
 	got := a.ForRed(in.Value, in.RedToMove)
-	t.Want(fmt.Sprintf("the value for %s, who is to move, is %d; red's value", who(in.RedToMove), in.Value), got, turned(in.Value, in.RedToMove))
+	t.Want(fmt.Sprintf("the value for %s, who is to move, is %d; red's value", who(in.RedToMove), in.Value), got,
+		turned(in.Value, in.RedToMove))
 }
 
 func line(t *kit.T, a answer, in play) {

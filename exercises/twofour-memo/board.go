@@ -34,7 +34,8 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 		}
 		player := map[int]string{1: "player 1", -1: "player 2"}[mover]
 		g := boards.Game(own)
-		p := render.Panel{Title: title, Board: boards.Piles(g), Notes: append([]string{player + " to move"}, boards.Owners(g)...)}
+		p := render.Panel{Title: title, Board: boards.Piles(g), Notes: append([]string{player + " to move"},
+			boards.Owners(g)...)}
 		if key, ok := kit.Result[uint64](c, i); ok {
 			p.Notes = append(p.Notes, fmt.Sprintf("your key: %d", key))
 		}

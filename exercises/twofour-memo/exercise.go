@@ -15,12 +15,19 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Remember", Lesson: 6, Number: 3,
 		Tasks: []kit.Task{
-			{Name: "same", Points: 2, Text: "equal keys for positions that differ only in the order of their piles or in the names of the players, and not for all", Property: kit.NewProperty(twins, same,
-				twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1), twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1))},
-			{Name: "different", Points: 2, Text: "different keys for all others", Property: kit.NewProperty(strangers, different,
-				pair{position{piles{2}, 1}, position{piles{2}, -1}}, pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}}, pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}})},
-			{Name: "value", Points: 3, Text: "the value of positions of up to 12 piles for the player to move", Property: kit.NewProperty(some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2}, piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0})},
-			{Name: "large", Points: 3, Text: "up to 16 piles in a moment", Property: kit.NewProperty(many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8))},
+			kit.NewTask("same", 2, "equal keys for positions that differ only in the order of their piles "+
+				"or in the names of the players, and not for all",
+				twins, same, twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1),
+				twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1)),
+			kit.NewTask("different", 2, "different keys for all others",
+				strangers, different, pair{position{piles{2}, 1}, position{piles{2}, -1}},
+				pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
+				pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}}),
+			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
+				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
+				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
+			kit.NewTask("large", 3, "up to 16 piles in a moment",
+				many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8)),
 		},
 		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
 	}
@@ -135,7 +142,8 @@ func overflow(s *kit.Source) pair {
 	n, mover := kit.Pick(s, bases...), kit.Pick(s, 1, -1)
 	one, other := kit.Pick(s, kinds...), kit.Pick(s, kinds...)
 	rest := kit.List(s, 0, mostPiles-n, func() int { return kit.Pick(s, kinds...) })
-	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover}, position{slices.Concat(piles{other}, rest), mover}}
+	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover},
+		position{slices.Concat(piles{other}, rest), mover}}
 }
 
 // shuffled makes another order of piles.
@@ -199,7 +207,8 @@ func different(t *kit.T, a answer, in pair) {
 // difference explains why two positions are different.
 func difference(in pair) string {
 	a, b := counts(in.A.Piles, in.A.Mover), counts(in.B.Piles, in.B.Mover)
-	for i, name := range []string{"without balls", "of one ball", "of two", "of three", "of four", "of two that are the mover's"} {
+	for i, name := range []string{"without balls", "of one ball", "of two", "of three", "of four",
+		"of two that are the mover's"} {
 		if a[i] != b[i] {
 			return fmt.Sprintf("the number of piles %s is %d in the first and %d in the second", name, a[i], b[i])
 		}

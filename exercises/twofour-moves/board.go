@@ -23,7 +23,8 @@ func drawKinds(c kit.Call) []render.Panel {
 	}
 	p := counted(asked)
 	g := boards.Game(p)
-	panels := []render.Panel{{Title: "asked", Board: boards.Piles(g), Notes: append([]string{"Kinds" + written(asked)}, boards.Owners(g)...)}}
+	panels := []render.Panel{{Title: "asked", Board: boards.Piles(g), Notes: append([]string{"Kinds" + written(asked)},
+		boards.Owners(g)...)}}
 	yours, ok := kit.Result[[][6]int](c, 0)
 	if !ok {
 		return panels
@@ -57,7 +58,8 @@ func afterwards(title string, positions [][6]int) (panels []render.Panel) {
 			last.Notes = append(last.Notes, fmt.Sprintf("and %d more", len(positions)-mostKinds))
 			break
 		}
-		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(boards.Game(counted(k))), Notes: []string{written(k)}})
+		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(boards.Game(counted(k))),
+			Notes: []string{written(k)}})
 	}
 	return panels
 }

@@ -14,9 +14,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Legal transfers", Lesson: 6, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "counts", Points: 4, Text: "the counts of piles after each kind of move", Property: kit.NewProperty(positions, counts, examples...)},
-			{Name: "owners", Points: 4, Text: "the owners of the piles of two, from the opponent's view, and each position once", Property: kit.NewProperty(positions, owners, examples...)},
-			{Name: "end", Points: 1, Text: "no position if the game is over, and some if it is not", Property: kit.NewProperty(ends, end, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0})},
+			kit.NewTask("counts", 4, "the counts of piles after each kind of move", positions, counts, examples...),
+			kit.NewTask("owners", 4, "the owners of the piles of two, from the opponent's view, and each position once",
+				positions, owners, examples...),
+			kit.NewTask("end", 1, "no position if the game is over, and some if it is not",
+				ends, end, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}),
 		},
 		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 	}

@@ -16,11 +16,14 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Guess the law", Lesson: 7, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "ninety", Points: 2, Text: "right for 90 of 100 starts, with any number of piles from 20 to 30", Property: kit.NewProperty(many, ninety, numbers(20, 30)...)},
-			{Name: "ninety-nine", Points: 3, Text: "right for 99 of 100", Property: kit.NewProperty(many, ninetyNine, numbers(20, 30)...)},
-			{Name: "all", Points: 6, Text: "right for every start of up to 30 piles", Property: kit.NewProperty(starts, right, smallest()...)},
-			{Name: "beyond", Points: 2, Text: "right beyond 30", Property: kit.NewProperty(more, beyond, numbers(31, twofour.MaxPiles)...)},
-			{Name: "closed", Points: 1, Text: "a result at once, however many piles there are", Property: kit.NewProperty(huge, closed, counts{trillion, trillion, 0, trillion, trillion}, counts{0, 1, trillion, 1, 0}, counts{0, 1, trillion + 1, 1, 0}, counts{1, 0, trillion, 0, 1})},
+			kit.NewTask("ninety", 2, "right for 90 of 100 starts, with any number of piles from 20 to 30",
+				many, ninety, numbers(20, 30)...),
+			kit.NewTask("ninety-nine", 3, "right for 99 of 100", many, ninetyNine, numbers(20, 30)...),
+			kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, right, smallest()...),
+			kit.NewTask("beyond", 2, "right beyond 30", more, beyond, numbers(31, twofour.MaxPiles)...),
+			kit.NewTask("closed", 1, "a result at once, however many piles there are",
+				huge, closed, counts{trillion, trillion, 0, trillion, trillion}, counts{0, 1, trillion, 1, 0},
+				counts{0, 1, trillion + 1, 1, 0}, counts{1, 0, trillion, 0, 1}),
 		},
 		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
 	}
@@ -140,7 +143,8 @@ func share(t *kit.T, a answer, n, percent int) {
 		}
 	}
 	if right := len(want) - wrong; 100*right < percent*len(want) {
-		said := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right, 100*float64(right)/float64(len(want)), percent)
+		said := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right,
+			100*float64(right)/float64(len(want)), percent)
 		for _, in := range smallest() {
 			c, want := in.counts(), result(in.counts())
 			if got := a.law(counts(c)); got != want {
@@ -149,7 +153,8 @@ func share(t *kit.T, a answer, n, percent int) {
 		}
 		c := starts[one]
 		a.law(c)
-		t.Failf("%s; one exception is the start with %d piles of 0, %d of 1, %d of 2, %d of 3 and %d of 4, which %s, %d: yours is %d", said, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
+		t.Failf("%s; one exception is the start with %d piles of 0, %d of 1, %d of 2, %d of 3 "+
+			"and %d of 4, which %s, %d: yours is %d", said, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
 	}
 }
 

@@ -16,11 +16,16 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Which child to visit", Lesson: 13, Number: 2,
 		Tasks: []kit.Task{
-			{Name: "untried", Points: 2, Text: "a child without visits comes first, the first one of them", Property: kit.NewProperty(children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1}, parent{[]int{0, 0}, []float64{0, 0}, 0, 1})},
-			{Name: "formula", Points: 3, Text: "otherwise the largest mean + c·√(ln N / n)", Property: kit.NewProperty(children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0}, parent{[]int{2, 3}, []float64{0, 1}, 5, 1})},
-			{Name: "ties", Points: 1, Text: "the first of equal children", Property: kit.NewProperty(equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0})},
-			{Name: "views", Points: 3, Text: "each node credited as the player sees it who moved into it", Property: kit.NewProperty(paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1})},
-			{Name: "root", Points: 1, Text: "the root's visits counted too", Property: kit.NewProperty(paths, root, path{[]int{0}, []float64{0}, 0})},
+			kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
+				children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},
+				parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
+			kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
+				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
+				parent{[]int{2, 3}, []float64{0, 1}, 5, 1}),
+			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0}),
+			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
+				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1}),
+			kit.NewTask("root", 1, "the root's visits counted too", paths, root, path{[]int{0}, []float64{0}, 0}),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
 	}
@@ -175,7 +180,8 @@ func views(t *kit.T, a answer, in path) {
 	got := credit(t, a, in)
 	for i, want := range in.after() {
 		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
-			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i, said(want), said(got[i]))
+			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i,
+				said(want), said(got[i]))
 		}
 	}
 }
@@ -201,9 +207,11 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 		case called && i == yours:
 			note = "✗ yours"
 		}
-		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean), number(p.value(i) - mean), number(p.value(i)), note})
+		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean),
+			number(p.value(i) - mean), number(p.value(i)), note})
 	}
-	return table([]string{"child", "visits", "sum", "mean", fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent), "together", ""}, rows), true
+	together := fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent)
+	return table([]string{"child", "visits", "sum", "mean", together, "together", ""}, rows), true
 }
 
 func number(v float64) string {

@@ -17,7 +17,8 @@ func drawMoves(c kit.Call) []render.Panel {
 	p := render.Panel{Board: boards.Chess(b)}
 	p.Board.Rows, p.Board.Columns = kit.Numbered(xiangqi.Ranks), kit.Numbered(xiangqi.Files)
 	p.Board.Squares[row][col].Moved = true
-	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row, col)}
+	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row,
+		col)}
 	yours, ok := kit.Result[[][2]int](c, 0)
 	if !ok {
 		return []render.Panel{p}

@@ -21,11 +21,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Horse, elephant, cannon", Lesson: 9, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "horse", Points: 2, Text: "the horse and its leg", Property: kit.NewProperty(pieces("Nn"), from)},
-			{Name: "elephant", Points: 2, Text: "the elephant, its eye and the river", Property: kit.NewProperty(pieces("Bb"), from)},
-			{Name: "cannon", Points: 2, Text: "the cannon and its screen", Property: kit.NewProperty(pieces("Cc"), from)},
-			{Name: "others", Points: 3, Text: "general, advisor, chariot and soldier", Property: kit.NewProperty(pieces("KkAaRrPp"), from)},
-			{Name: "games", Points: 3, Text: "every piece of positions from games", Property: kit.NewProperty(played, from)},
+			kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
+			kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),
+			kit.NewTask("cannon", 2, "the cannon and its screen", pieces("Cc"), from),
+			kit.NewTask("others", 3, "general, advisor, chariot and soldier", pieces("KkAaRrPp"), from),
+			kit.NewTask("games", 3, "every piece of positions from games", played, from),
 		},
 		Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
 	}

@@ -13,10 +13,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A key that follows the moves", Lesson: 11, Number: 1,
 		Tasks: []kit.Task{
-			{Name: "key", Points: 2, Text: "the key of a whole board", Property: kit.NewProperty(played, key)},
-			{Name: "moves", Points: 3, Text: "the key after a move, from the key before it", Property: kit.NewProperty(kind(false, false), after)},
-			{Name: "captures", Points: 2, Text: "the key after a capture", Property: kit.NewProperty(kind(false, true), after)},
-			{Name: "stones", Points: 1, Text: "the key after a stone came onto the board", Property: kit.NewProperty(kind(true, false), after)},
+			kit.NewTask("key", 2, "the key of a whole board", played, key),
+			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
+			kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
+			kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
 		},
 	}
 }
@@ -110,7 +110,8 @@ func after(t *kit.T, a answer, in move) {
 	words := fmt.Sprintf("piece %d comes to square %d", m.Piece, m.To)
 	if m.From >= 0 {
 		next.Board[m.From] = -1
-		words = fmt.Sprintf("piece %d, worth %d on square %d, goes to square %d", m.Piece, in.Numbers[m.Piece][m.From], m.From, m.To)
+		words = fmt.Sprintf("piece %d, worth %d on square %d, goes to square %d", m.Piece, in.Numbers[m.Piece][m.From],
+			m.From, m.To)
 	}
 	words += fmt.Sprintf(", where it is worth %d", in.Numbers[m.Piece][m.To])
 	if m.Captured >= 0 {
@@ -118,6 +119,7 @@ func after(t *kit.T, a answer, in move) {
 	}
 	next.Board[m.To] = m.Piece
 	if want := recount(next); got != want {
-		t.Failf("the key is %d, and turn is %d; %s. The key of the new board is %d, yours is %d", before, in.Turn, words, want, got)
+		t.Failf("the key is %d, and turn is %d; %s. The key of the new board is %d, yours is %d", before, in.Turn, words,
+			want, got)
 	}
 }

@@ -30,14 +30,18 @@ var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 
 // Build compiles programs for the checkout at root and puts their players into
 // folder. A program that does not compile, cannot be linked, or exceeds the limits
 // does not stop the others. An error means that ctx has ended.
-func Build(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
+func Build(
+	ctx context.Context, root, folder string, programs map[string]Program, limits Limits,
+) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
 	b.compile = b.together
 	return b.all(ctx, programs)
 }
 
 // BuildWasm is Build for players that are WebAssembly programs of WASI.
-func BuildWasm(ctx context.Context, root, folder string, programs map[string]Program, limits Limits) (map[string]Outcome, error) {
+func BuildWasm(
+	ctx context.Context, root, folder string, programs map[string]Program, limits Limits,
+) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}, wasm: true}
 	b.compile = b.together
 	return b.all(ctx, programs)

@@ -54,7 +54,8 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 	if b.wasm {
 		mode, env = "-buildmode=c-shared", []string{"GOOS=wasip1", "GOARCH=wasm"}
 	}
-	args := append([]string{"build", "-p=2", mode, "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"), "-o=" + b.folder + string(filepath.Separator)}, packages...)
+	args := append([]string{"build", "-p=2", mode, "-ldflags=-s -w", "-overlay=" + filepath.Join(sources, "overlay.json"),
+		"-o=" + b.folder + string(filepath.Separator)}, packages...)
 	timed, cancel := context.WithTimeout(ctx, b.limits.Wall*time.Duration(len(programs)))
 	defer cancel()
 	output, failed := run(timed, b.root, b.folder, args, env, b.limits)
@@ -67,7 +68,8 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 			b.outcomes[name] = Outcome{Slow: true}
 		}
 	}
-	return fmt.Errorf("build: go build: %w: %s", failed, strings.ReplaceAll(strings.TrimSpace(string(output)), b.folder+string(filepath.Separator), ""))
+	return fmt.Errorf("build: go build: %w: %s", failed, strings.ReplaceAll(strings.TrimSpace(string(output)),
+		b.folder+string(filepath.Separator), ""))
 }
 
 // shared begins the name of the player of several programs.
@@ -86,7 +88,8 @@ func (b *builder) add(player string, names []string, reported map[string]Outcome
 			b.outcomes[name] = linking
 		case err != nil:
 		case memory > inside.Memory:
-			b.outcomes[name] = Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB", memory>>20, inside.Memory>>20)}}}
+			message := fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB", memory>>20, inside.Memory>>20)
+			b.outcomes[name] = Outcome{Errors: []Error{{Message: message}}}
 		default:
 			b.outcomes[name] = Outcome{Player: []string{player, name}}
 		}
@@ -115,7 +118,9 @@ func writable(program string) (size uint64, err error) {
 // overlay writes the packages of the programs, and of the players that serve them,
 // into the folder sources, and the file overlay.json, which maps them into the
 // checkout.
-func overlay(root, sources string, programs map[string]Program, serves map[string][]string) (packages []string, err error) {
+func overlay(
+	root, sources string, programs map[string]Program, serves map[string][]string,
+) (packages []string, err error) {
 	replace := map[string]string{}
 	add := func(p Package) {
 		folder := strings.TrimPrefix(p.Path, "gametree/")

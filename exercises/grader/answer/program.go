@@ -116,7 +116,8 @@ func (p Program) calls(name string) string {
 		}
 		fmt.Fprintf(&list, "\t\t{%q, %s},\n", f.Name, function)
 	}
-	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_player.Function {\n\treturn []gametree_player.Function{\n" + list.String() + "\t}\n}\n"
+	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_player.Function {\n" +
+		"\treturn []gametree_player.Function{\n" + list.String() + "\t}\n}\n"
 	imports := fmt.Sprintf("import gametree_player %q\n", playerPath)
 	if strings.Contains(text, learners+".") {
 		imports += p.importAnswer(name)
@@ -175,6 +176,7 @@ func mainPackage(path string, calls map[string]string) Package {
 		fmt.Fprintf(&offered, "\t\t%q: a%d.Gametree_functions,\n", name, i)
 	}
 	text := fmt.Sprintf("package main\n\nimport %q\n", playerPath) + imports.String() +
-		"\nfunc init() {\n\tplayer.Offer(map[string]func() []player.Function{\n" + offered.String() + "\t})\n}\n\nfunc main() { player.Serve() }\n"
+		"\nfunc init() {\n\tplayer.Offer(map[string]func() []player.Function{\n" + offered.String() +
+		"\t})\n}\n\nfunc main() { player.Serve() }\n"
 	return Package{path, map[string]string{"main.go": text}}
 }

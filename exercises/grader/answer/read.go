@@ -238,8 +238,9 @@ type view struct {
 // view returns the view in which files are searched in that order.
 func (r *reader) view(order []*file, shadows bool) *view {
 	v := &view{
-		reader: r, shadows: shadows, named: map[string][]*declared{}, methods: map[string][]*file{}, imported: map[string]*ast.ImportSpec{},
-		taken: map[*declared]bool{}, imports: map[string]string{}, contested: map[*file]bool{},
+		reader: r, shadows: shadows, named: map[string][]*declared{}, methods: map[string][]*file{},
+		imported: map[string]*ast.ImportSpec{},
+		taken:    map[*declared]bool{}, imports: map[string]string{}, contested: map[*file]bool{},
 	}
 	for _, f := range order {
 		for name, d := range f.named {
@@ -369,7 +370,8 @@ func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 		v.refuse(d.refusal(at, "an answer must not use the package %s; it may use %s", p, strings.Join(v.want.Imports, ", ")))
 	}
 	if allowed := v.want.Only[p]; allowed != nil && !slices.Contains(allowed, u.selected) {
-		v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s", u.id.Name, u.selected, p, strings.Join(allowed, ", ")))
+		v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s", u.id.Name,
+			u.selected, p, strings.Join(allowed, ", ")))
 	}
 }
 

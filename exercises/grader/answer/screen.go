@@ -34,7 +34,8 @@ func (f *file) directive(from, to token.Pos) error {
 	for _, group := range f.ast.Comments {
 		for _, c := range group.List {
 			if from <= c.Pos() && c.End() <= to && isDirective(c.Text) {
-				return f.refusal(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler", c.Text)
+				return f.refusal(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler",
+					c.Text)
 			}
 		}
 	}
@@ -56,8 +57,10 @@ func (f *file) screen(program bool) error {
 		}
 	}
 	for _, decl := range f.ast.Decls {
-		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil && (d.Name.Name == "init" || d.Name.Name == "main" && !program) {
-			return f.refusal(d.Pos(), "an answer must not declare a function %s; to try something out, write it below a line %%%% or in another cell", d.Name.Name)
+		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil &&
+			(d.Name.Name == "init" || d.Name.Name == "main" && !program) {
+			return f.refusal(d.Pos(), "an answer must not declare a function %s; to try something out, "+
+				"write it below a line %%%% or in another cell", d.Name.Name)
 		}
 	}
 	return nil
@@ -73,7 +76,8 @@ func (v *view) forbidden(d *declared) error {
 		}
 	case *ast.TypeSpec:
 		if name := node.Name.Name; slices.Contains(v.want.Types, name) {
-			return d.refusal(node.Pos(), "an answer must not declare the type %s, which is predeclared in Go; give it another name", name)
+			return d.refusal(node.Pos(), "an answer must not declare the type %s, which is predeclared in Go; "+
+				"give it another name", name)
 		}
 	}
 	return d.directive(d.node.Pos(), d.node.End())

@@ -159,7 +159,8 @@ func Find(e kit.Exercise, cells []Cell) (p Program, notes []string, err error) {
 		return Program{}, a.Notes, err
 	}
 	return Program{
-		Source: a.Source, Rivals: a.Rivals, Entries: s.entries, Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
+		Source: a.Source, Rivals: a.Rivals, Entries: s.entries,
+		Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
 	}, a.Notes, nil
 }
 

@@ -52,11 +52,13 @@ func Remarks(cell, exemplar string) (remarks []Remark) {
 		}
 		return true
 	})
-	if formatted, err := format.Source([]byte(cell)); err == nil && strings.TrimSpace(string(formatted)) != strings.TrimSpace(cell) {
+	if formatted, err := format.Source([]byte(cell)); err == nil &&
+		strings.TrimSpace(string(formatted)) != strings.TrimSpace(cell) {
 		remarks = append(remarks, Remark{0, "gofmt formats it differently: all Go code has the same layout"})
 	}
 	if mine, theirs := statements(cell), statements(exemplar); mine > 2*theirs {
-		remarks = append(remarks, Remark{0, fmt.Sprintf("it has %d statements; %%solution shows an answer with %d", mine, theirs)})
+		remarks = append(remarks, Remark{0, fmt.Sprintf("it has %d statements; %%solution shows an answer with %d", mine,
+			theirs)})
 	}
 	return remarks[:min(len(remarks), mostRemarks)]
 }

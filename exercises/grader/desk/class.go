@@ -166,7 +166,8 @@ func (t *taskData) finish() {
 	t.Percent = 100 * t.Failed / max(1, t.Of)
 	t.Different = len(t.cases)
 	for _, c := range t.cases {
-		if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence+t.Case.Call, c.Sentence+c.Call)) > 0 {
+		if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence+t.Case.Call,
+			c.Sentence+c.Call)) > 0 {
 			t.Case = c
 		}
 	}
@@ -177,7 +178,8 @@ func hardest(all []exerciseData) (bars []render.Bar) {
 	for _, e := range all {
 		for _, t := range e.Tasks {
 			if t.Failed > 0 {
-				bars = append(bars, render.Bar{Label: e.ID + ": " + t.Name, Value: t.Percent, Note: fmt.Sprintf("%d of %d", t.Failed, t.Of)})
+				bars = append(bars, render.Bar{Label: e.ID + ": " + t.Name, Value: t.Percent,
+					Note: fmt.Sprintf("%d of %d", t.Failed, t.Of)})
 			}
 		}
 	}

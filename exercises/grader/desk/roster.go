@@ -35,7 +35,8 @@ type Student struct {
 
 // The headers of each kind of column, in lower case, the best first.
 var (
-	idColumns      = []string{"student", "student id", "student_id", "sis login id", "sis user id", "id", "username", "login", "sid", "id number", "email", "email address"}
+	idColumns = []string{"student", "student id", "student_id", "sis login id", "sis user id", "id", "username",
+		"login", "sid", "id number", "email", "email address"}
 	nameColumns    = []string{"name", "full name", "student name"}
 	firstColumns   = []string{"first name", "first_name", "firstname", "given name"}
 	lastColumns    = []string{"last name", "last_name", "lastname", "surname", "family name"}
@@ -101,7 +102,8 @@ func parseRoster(text []byte) (*Roster, error) {
 		case strings.Join(row, "") == "" || c.canvas && notAStudent(row):
 			continue
 		case id == "":
-			return nil, fmt.Errorf("line %d: a student without an ID; want one of the columns student, ID, username or email", line)
+			return nil, fmt.Errorf("line %d: a student without an ID; want one of the columns student, ID, username or email",
+				line)
 		case lines[id] > 0:
 			return nil, fmt.Errorf("line %d: %q is also in line %d", line, s.ID, lines[id])
 		default:
@@ -181,7 +183,8 @@ func (c columns) student(row []string) Student {
 	if c.canvas { // its column student is the name
 		names, ids = idColumns[:1], idColumns[1:]
 	}
-	s := Student{ID: c.first(row, ids...), Name: c.first(row, names...), Section: c.first(row, sectionColumns...), fields: c.pick(row)}
+	s := Student{ID: c.first(row, ids...), Name: c.first(row, names...), Section: c.first(row, sectionColumns...),
+		fields: c.pick(row)}
 	if s.Name == "" {
 		s.Name = strings.TrimSpace(c.first(row, firstColumns...) + " " + c.first(row, lastColumns...))
 	}
@@ -192,7 +195,8 @@ func (c columns) student(row []string) Student {
 // student.
 func notAStudent(row []string) bool {
 	name := strings.TrimSpace(row[0])
-	return name == "" || name == "Points Possible" || name == "Student, Test" || name == "Student" && len(row) > 1 && row[1] == "Test"
+	return name == "" || name == "Points Possible" || name == "Student, Test" || name == "Student" && len(row) > 1 &&
+		row[1] == "Test"
 }
 
 // index notes the names by which a student's folder may be found.

@@ -111,7 +111,8 @@ func compareAll(id, stub, exemplar string, answers []report.Answer) Comparison {
 		}
 	}
 	slices.SortStableFunc(c.Pairs, func(p, q Pair) int {
-		return cmp.Or(cmp.Compare(q.odd(), p.odd()), cmp.Compare(q.Percent, p.Percent), cmp.Compare(p.A.Student, q.A.Student), cmp.Compare(p.B.Student, q.B.Student))
+		return cmp.Or(cmp.Compare(q.odd(), p.odd()), cmp.Compare(q.Percent, p.Percent),
+			cmp.Compare(p.A.Student, q.A.Student), cmp.Compare(p.B.Student, q.B.Student))
 	})
 	c.Pairs = c.Pairs[:min(len(c.Pairs), maxPairs)]
 	return c
@@ -211,7 +212,8 @@ func compare(a, b, model *code) (p Pair, ok bool) {
 
 // similarTable returns the pairs as CSV.
 func similarTable(all []Comparison) []byte {
-	rows := [][]string{{"exercise", "student", "other student", "percent", "shared tokens", "like the model answer", "file", "other file"}}
+	rows := [][]string{{"exercise", "student", "other student", "percent", "shared tokens", "like the model answer",
+		"file", "other file"}}
 	for _, c := range all {
 		for _, p := range c.Pairs {
 			rows = append(rows, []string{

@@ -65,7 +65,9 @@ func spaces() *syscall.SysProcAttr {
 // A container may forbid it.
 var rootHasSpaces = sync.OnceValue(func() bool {
 	cmd := exec.Command("/bin/true")
-	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC}
+	cmd.SysProcAttr = &syscall.SysProcAttr{
+		Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC,
+	}
 	return cmd.Run() == nil
 })
 

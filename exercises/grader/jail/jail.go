@@ -84,7 +84,8 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 		level = append(Level{inside.Namespaces}, level...)
 	}
 	if level.Whole() && len(found.Escapes) > 0 {
-		return level, fmt.Errorf("jail: a program in the jail could %s, although these layers hold: %s", found.Escapes[0], level)
+		return level, fmt.Errorf("jail: a program in the jail could %s, although these layers hold: %s", found.Escapes[0],
+			level)
 	}
 	return level, nil
 }

@@ -300,7 +300,8 @@ func (o outcome) call() kit.Call {
 	case player.Foreign:
 		call.Fault = kit.Fault{Kind: kit.Crashed, Detail: reply.Panic}
 	default:
-		call.Fault = kit.Fault{Kind: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "), Where: lineOf(reply.Where)}
+		call.Fault = kit.Fault{Kind: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "),
+			Where: lineOf(reply.Where)}
 		if reply.Fault == player.Illegal {
 			call.Kind = kit.IllegalMove
 		}

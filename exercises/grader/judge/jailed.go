@@ -49,7 +49,8 @@ func Jailed(command []string) Player {
 		p := &jailed{requests: requestsIn, replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
 		p.cmd = exec.CommandContext(ctx, command[0], command[1:]...)
 		jail.Confine(p.cmd)
-		p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
+		p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable,
+			int(cpu.Seconds()))}
 		p.cmd.Stdout, p.cmd.Stderr = output, output
 		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
 		p.cmd.WaitDelay = time.Second

@@ -94,7 +94,10 @@ func (c *caller) retry(t kit.Task, strict bool, input any) *kit.Failure {
 // plain reports whether the results of a call are not lists, which may have the same
 // items in another order.
 func plain(c kit.Call) bool {
-	return !slices.ContainsFunc(c.Results, func(v reflect.Value) bool { return v.Kind() == reflect.Slice || v.Kind() == reflect.Array })
+	return !slices.ContainsFunc(c.Results, func(v reflect.Value) bool {
+		return v.Kind() == reflect.Slice ||
+			v.Kind() == reflect.Array
+	})
 }
 
 // twice returns the failure of a call that had two results.
@@ -102,7 +105,8 @@ func (c *caller) twice(f *kit.Failure) *kit.Failure {
 	call := c.differ[1]
 	return &kit.Failure{
 		Kind: kit.Unsteady, Call: call, Input: f.Input, Size: f.Size,
-		Sentence: "calling " + call.Name + " twice with the same arguments gave " + results(c.differ[0]) + ", then " + results(call) + ". It must depend on its arguments only",
+		Sentence: "calling " + call.Name + " twice with the same arguments gave " + results(c.differ[0]) + ", then " +
+			results(call) + ". It must depend on its arguments only",
 	}
 }
 

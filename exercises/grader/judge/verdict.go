@@ -88,7 +88,8 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 func (v *Verdict) refer() {
 	for i := range v.Tasks {
 		for _, earlier := range v.Tasks[:i] {
-			if t := &v.Tasks[i]; t.Failure != nil && earlier.Failure != nil && t.Same == "" && alike(t.Failure, earlier.Failure) {
+			if t := &v.Tasks[i]; t.Failure != nil && earlier.Failure != nil && t.Same == "" &&
+				alike(t.Failure, earlier.Failure) {
 				t.Same = earlier.Name
 			}
 		}

@@ -58,7 +58,9 @@ func (w *watch) own() (task string, spent time.Duration) {
 var endless sync.Map
 
 // watched calls try, and abandons it when it exceeds most.
-func watched(ctx context.Context, e kit.Exercise, most time.Duration, try func(context.Context, *watch) (Verdict, error)) (Verdict, error) {
+func watched(
+	ctx context.Context, e kit.Exercise, most time.Duration, try func(context.Context, *watch) (Verdict, error),
+) (Verdict, error) {
 	if fault, known := endless.Load(e.ID); known {
 		return Verdict{}, fault.(error)
 	}
@@ -83,7 +85,8 @@ func watched(ctx context.Context, e kit.Exercise, most time.Duration, try func(c
 		case <-look.C:
 		}
 		if task, spent := w.own(); spent > most {
-			fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; mend the exercise and grade again", e.ID, task)
+			fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; "+
+				"mend the exercise and grade again", e.ID, task)
 			endless.Store(e.ID, fault)
 			return Verdict{}, fault
 		}

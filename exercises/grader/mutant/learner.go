@@ -64,7 +64,8 @@ func (m *maker) few(n *ast.RangeStmt) {
 	x := m.source(n.X)
 	for _, most := range []int{3, 8} {
 		if list, ok := n.X.(*ast.CompositeLit); !ok || len(list.Elts) > most {
-			m.insert(fmt.Sprintf("at most %d `%s`", most, m.head(n, n.Body)), n.X.End(), fmt.Sprintf("[:min(%d, len(%s))]", most, x))
+			m.insert(fmt.Sprintf("at most %d `%s`", most, m.head(n, n.Body)), n.X.End(),
+				fmt.Sprintf("[:min(%d, len(%s))]", most, x))
 		}
 	}
 }

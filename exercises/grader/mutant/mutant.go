@@ -1,7 +1,7 @@
 // Package mutant makes programs that are nearly right, to find out whether tests or an
-// exercise distinguish them from right ones, and answers without a thought in them.
+// exercise distinguish them from right ones.
 //
-// Reading order: mutant.go, expressions.go, statements.go, learner.go; trivial.go.
+// Reading order: mutant.go, expressions.go, statements.go, learner.go.
 package mutant
 
 import (

@@ -114,7 +114,8 @@ func (m *makers) unmake() {
 func (m makers) left(panicked bool) (left []Left) {
 	for _, k := range m {
 		if (!panicked || k.gone) && k.call.Function != "" && len(left) < maxLeft {
-			left = append(left, Left{int(k.move), name(k.call.Function), fmt.Sprintf("%s:%d", filepath.Base(k.call.File), k.call.Line)})
+			left = append(left, Left{int(k.move), name(k.call.Function), fmt.Sprintf("%s:%d", filepath.Base(k.call.File),
+				k.call.Line)})
 		}
 	}
 	return left
@@ -125,7 +126,8 @@ func (m makers) left(panicked bool) (left []Left) {
 func name(function string) string {
 	_, function, _ = strings.Cut(function[strings.LastIndex(function, "/")+1:], ".")
 	parts := strings.Split(strings.ReplaceAll(function, "[...]", ""), ".")
-	for len(parts) > 1 && (strings.HasPrefix(parts[len(parts)-1], "func") || strings.Trim(parts[len(parts)-1], "0123456789") == "") {
+	for len(parts) > 1 && (strings.HasPrefix(parts[len(parts)-1], "func") ||
+		strings.Trim(parts[len(parts)-1], "0123456789") == "") {
 		parts = parts[:len(parts)-1]
 	}
 	return parts[len(parts)-1]

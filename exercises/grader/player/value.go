@@ -73,7 +73,8 @@ func least(v reflect.Value, most int) (n int) {
 }
 
 // predeclared are the types that functions of answers have.
-var predeclared = []string{"bool", "byte", "int", "int8", "int16", "int32", "int64", "rune", "string", "uint", "uint8", "uint16", "uint32", "uint64"}
+var predeclared = []string{"bool", "byte", "int", "int8", "int16", "int32", "int64", "rune", "string", "uint", "uint8",
+	"uint16", "uint32", "uint64"}
 
 // foreign returns why values of a function's types cannot be exchanged: a type of the
 // answer has the name of one of Go's, or reads and writes its values itself. It is

@@ -109,7 +109,10 @@ func failureOf(e kit.Exercise, t judge.Task) failure {
 	}
 	call := t.Failure.Call
 	line := call.Line() // an expression alone in a cell shows its value
-	f := failure{Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)), Try: "To see it yourself, put this into a cell:"}
+	f := failure{
+		Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)),
+		Try: "To see it yourself, put this into a cell:",
+	}
 	switch t.Failure.Kind {
 	case kit.Slow, kit.Endless:
 		f.Try = "To try it yourself, put this into a cell; the ■ button stops it:"
@@ -157,9 +160,11 @@ func withoutPictures(html string) string {
 var feedbackTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("feedback").Parse(`<p><b>{{.Heading}}</b></p>
 {{- range .Message}}<p>{{.}}</p>{{end}}
-{{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{.Text}}</div>{{end}}
+{{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{
+	.Text}}</div>{{end}}
 {{- with .Advice}}<p>{{.}}</p>{{end}}
-{{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
+{{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>` +
+		`{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
 })
 
 func (f feedback) html() string {

@@ -1,23 +1,58 @@
-package mutant
+package grader
 
 import (
 	"fmt"
 	"go/ast"
+	"go/format"
 	"go/parser"
 	"go/token"
 	"slices"
 	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/mutant"
 )
 
-// Trivial returns the answers that a stub becomes if all its functions return at once:
+func TestTrivial(t *testing.T) {
+	const stub = "func F(p game.Position, a, b int) (best game.Move, value int) {\n\t// YOUR CODE HERE\n\tpanic(\"not implemented\")\n}\n\n" +
+		"func New() *Table {\n\tpanic(\"not implemented\")\n}\n\nfunc Ready() int { return 3 }\n"
+	got := map[string]string{}
+	for _, m := range trivialAnswers(stub) {
+		text, err := format.Source([]byte(m.Text))
+		require.NoError(t, err, m.Name)
+		assert.Contains(t, string(text), "func New() *Table { return new(Table) }\n\nfunc Ready() int { return 3 }")
+		_, body, _ := strings.Cut(string(text), "value int) {")
+		body, _, _ = strings.Cut(body, "\n}\n")
+		got[m.Name] = strings.TrimSpace(strings.TrimSuffix(body, "}"))
+	}
+	const moved = "func() game.Move {\n\t\tif moves := p.Moves(nil); len(moves) > 0 {\n\t\t\treturn MOVE\n\t\t}\n\t\treturn game.NoMove\n\t}()"
+	for name, body := range map[string]string{
+		"zero values":                            "return *new(game.Move), *new(int)",
+		"1 and true":                             "return 1, 1",
+		"-1 and true":                            "return -1, -1",
+		"argument 1 of those that have the type": "return *new(game.Move), a",
+		"argument 2 of those that have the type": "return *new(game.Move), b",
+		"the evaluation and the first move":      "return " + strings.Replace(moved, "MOVE", "moves[0]", 1) + ", p.Evaluate()",
+		"the evaluation and the last move":       "return " + strings.Replace(moved, "MOVE", "moves[len(moves)-1]", 1) + ", p.Evaluate()",
+	} {
+		first, _, _ := strings.Cut(got[name], " }\n")
+		assert.Equal(t, body, first, name)
+	}
+	assert.Len(t, got, 7, "those that are equal are left out")
+}
+
+// trivialAnswers returns the answers that a stub becomes if all its functions return at once:
 // zero values, 1 or -1 and true, one of their arguments, the evaluation, the first or
 // the last move. It panics if the stub cannot be parsed.
-func Trivial(stub string) (all []Mutant) {
+func trivialAnswers(stub string) (all []mutant.Mutant) {
 	s := parsed(stub)
 	add := func(name string, value valuer) {
 		text := s.returning(value)
-		if !slices.ContainsFunc(all, func(m Mutant) bool { return m.Text == text }) {
-			all = append(all, Mutant{Name: name, Text: text})
+		if !slices.ContainsFunc(all, func(m mutant.Mutant) bool { return m.Text == text }) {
+			all = append(all, mutant.Mutant{Name: name, Text: text})
 		}
 	}
 	add("zero values", func([]variable, string) string { return "" })
@@ -90,11 +125,11 @@ func (s *stubbed) source(n ast.Node) string { return s.text[n.Pos()-s.start : n.
 
 // parsed parses a stub.
 func parsed(stub string) *stubbed {
-	file, err := parser.ParseFile(token.NewFileSet(), "stub.go", clause+stub, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "stub.go", "package answer\n"+stub, parser.SkipObjectResolution)
 	if err != nil {
 		panic(fmt.Sprintf("mutant: %v", err))
 	}
-	s := &stubbed{text: stub, start: file.FileStart + token.Pos(len(clause))}
+	s := &stubbed{text: stub, start: file.FileStart + token.Pos(len("package answer\n"))}
 	for _, decl := range file.Decls {
 		if f, ok := decl.(*ast.FuncDecl); ok && len(f.Body.List) == 1 && strings.HasPrefix(s.source(f.Body.List[0]), "panic(") {
 			s.functions = append(s.functions, f)
@@ -103,9 +138,9 @@ func parsed(stub string) *stubbed {
 	return s
 }
 
-// Asking returns the answer that a stub becomes if its functions panic with the result of
+// asking returns the answer that a stub becomes if its functions panic with the result of
 // a function of their game.Position; ok is false if none has one.
-func Asking(stub, function string) (answer string, ok bool) {
+func asking(stub, function string) (answer string, ok bool) {
 	s := parsed(stub)
 	answer = stub
 	for _, f := range slices.Backward(s.functions) {
