@@ -16,9 +16,9 @@ import (
 	"gametree/kernel/program"
 )
 
-// Session knows the declarations of the cells that have run. Several goroutines may
+// Scope knows the declarations of the cells that have run. Several goroutines may
 // call its methods at once.
-type Session struct {
+type Scope struct {
 	index func() *packages // reads the library in the first call
 
 	mu    sync.Mutex
@@ -26,27 +26,27 @@ type Session struct {
 }
 
 // New returns a session with a library; nil: one without packages.
-func New(l Library) *Session {
-	return &Session{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
+func New(l Library) *Scope {
+	return &Scope{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
 }
 
 // NameOf implements program.Packages.
-func (s *Session) NameOf(path string) (name string, known bool) { return s.index().NameOf(path) }
+func (s *Scope) NameOf(path string) (name string, known bool) { return s.index().NameOf(path) }
 
 // Find implements program.Packages.
-func (s *Session) Find(name string, members []string) (path string) {
+func (s *Scope) Find(name string, members []string) (path string) {
 	return s.index().Find(name, members)
 }
 
 // Forget forgets all declarations.
-func (s *Session) Forget() {
+func (s *Scope) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Forget()
 }
 
 // Ran notes the declarations of a cell that has run.
-func (s *Session) Ran(code string) {
+func (s *Scope) Ran(code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Packages = s.index()
@@ -76,7 +76,7 @@ func wordAt(code string, at int) (start, end int) {
 
 // Complete returns the names that may stand at the cursor, and the part of the code
 // that they replace. All offsets count characters.
-func (s *Session) Complete(code string, cursor int) (matches []string, start, end int) {
+func (s *Scope) Complete(code string, cursor int) (matches []string, start, end int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := byteOf(code, cursor)
@@ -127,7 +127,7 @@ func (s *Session) Complete(code string, cursor int) (matches []string, start, en
 var words = cell.Lazily(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
-func (p *checked) path() (path []ast.Node) {
+func (p *analysis) path() (path []ast.Node) {
 	ast.Inspect(p.cell, func(n ast.Node) bool {
 		if n == nil || p.at < n.Pos() || p.at > n.End() {
 			return false
@@ -140,7 +140,7 @@ func (p *checked) path() (path []ast.Node) {
 }
 
 // members adds the names that can follow x and a dot.
-func (p *checked) members(x ast.Expr, add func(string)) {
+func (p *analysis) members(x ast.Expr, add func(string)) {
 	if id, ok := x.(*ast.Ident); ok {
 		if imported, ok := p.info.Uses[id].(*types.PkgName); ok {
 			for _, name := range imported.Imported().Scope().Names() {
@@ -193,7 +193,7 @@ func fields(t types.Type, depth int, add func(*types.Var)) {
 }
 
 // inScope adds the names that are visible at the cursor.
-func (p *checked) inScope(add func(string)) {
+func (p *analysis) inScope(add func(string)) {
 	if p.pkg == nil {
 		return
 	}
@@ -211,7 +211,7 @@ func (p *checked) inScope(add func(string)) {
 
 // Inspect returns what the name at the cursor, an offset in characters, means: its
 // declaration and its comment. It returns "" if it does not know.
-func (s *Session) Inspect(code string, cursor int) (text string) {
+func (s *Scope) Inspect(code string, cursor int) (text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := byteOf(code, cursor)
@@ -244,7 +244,7 @@ func openBracket(code string) int {
 }
 
 // meaning returns what the name at a byte offset means.
-func (s *Session) meaning(code string, at int) string {
+func (s *Scope) meaning(code string, at int) string {
 	p := s.check(code, at)
 	for _, n := range p.path() {
 		if id, ok := n.(*ast.Ident); ok {
@@ -257,7 +257,7 @@ func (s *Session) meaning(code string, at int) string {
 }
 
 // describe returns the declaration of an object, and its comment.
-func (s *Session) describe(p *checked, o types.Object) string {
+func (s *Scope) describe(p *analysis, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		path := imported.Imported().Path()
 		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, ""))

@@ -11,8 +11,8 @@ import (
 	"gametree/kernel/assist/assisttest"
 )
 
-func session(t testing.TB) *assist.Session {
-	return assisttest.Session(t, "fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
+func session(t testing.TB) *assist.Scope {
+	return assisttest.Scope(t, "fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
 }
 
 // cursor removes the | from a cell and returns its place in characters.

@@ -33,10 +33,10 @@ var effects = []struct {
 
 // Effects returns the effects that the initialisers of a program's own variables have,
 // by the name of the variable. It follows calls of functions that cells have declared.
-func (s *Session) Effects(program string) map[string]string {
+func (s *Scope) Effects(program string) map[string]string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	f := finder{checked: s.check(program, 0)}
+	f := finder{analysis: s.check(program, 0)}
 	if f.err != nil {
 		return nil
 	}
@@ -61,7 +61,7 @@ func (s *Session) Effects(program string) map[string]string {
 
 // finder finds effects in a program.
 type finder struct {
-	*checked
+	*analysis
 	seen map[types.Object]bool // functions that were looked into, for this variable
 }
 

@@ -134,7 +134,7 @@ var script = cell.Lazily(`(?m)^%%[a-z]`)
 // NoSuchImport returns the first import of a cell that should be in this module and is
 // not, and what was probably meant: the package that has this name, or the nearest path.
 // Both are empty if there is none.
-func (s *Session) NoSuchImport(code string) (path, meant string) {
+func (s *Scope) NoSuchImport(code string) (path, meant string) {
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.ImportsOnly)
 	if file == nil || len(file.Imports) == 0 || script().MatchString(code) {

@@ -11,7 +11,7 @@ import (
 )
 
 // Listing returns a program that shows what the cells have declared; see show.Declared.
-func (s *Session) Listing() string {
+func (s *Scope) Listing() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check("", 0)
@@ -59,7 +59,7 @@ func typeHead(o *types.TypeName, q types.Qualifier) string {
 }
 
 // qualifier returns the name of a package in front of its names; "" for the cells' own.
-func (p *checked) qualifier(pkg *types.Package) string {
+func (p *analysis) qualifier(pkg *types.Package) string {
 	if pkg == p.pkg {
 		return ""
 	}
@@ -68,7 +68,7 @@ func (p *checked) qualifier(pkg *types.Package) string {
 
 // Declared reports how a cell has declared a name, with var or const, and its type if
 // the declaration names one; both are empty if none has.
-func (s *Session) Declared(name string) (keyword, kind string) {
+func (s *Scope) Declared(name string) (keyword, kind string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range s.store.File(name).Decls {

@@ -18,7 +18,7 @@ import (
 // declarations code. The error names in a sentence what the type lacks to be a
 // game.Position. known is false if what is no Go expression for a game, or nothing of
 // that name is declared.
-func (s *Session) Playable(code, what string) (expression string, known bool, err error) {
+func (s *Scope) Playable(code, what string) (expression string, known bool, err error) {
 	x, _ := parser.ParseExpr(what)
 	switch x.(type) {
 	case *ast.Ident:
@@ -42,7 +42,7 @@ func (s *Session) Playable(code, what string) (expression string, known bool, er
 }
 
 // start returns the expression of the game that what begins, an expression or a type t.
-func (p *checked) start(what string, t types.TypeAndValue, position types.Type) (expression string, err error) {
+func (p *analysis) start(what string, t types.TypeAndValue, position types.Type) (expression string, err error) {
 	plays := implementing(position)
 	f, function := t.Type.Underlying().(*types.Signature)
 	tuple, several := t.Type.(*types.Tuple)
@@ -107,7 +107,7 @@ func plain(t types.Type) bool {
 }
 
 // Knows reports whether a cell that has run, or the declarations code, declare a name.
-func (s *Session) Knows(code, name string) bool {
+func (s *Scope) Knows(code, name string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.store.Text(name) != "" {
@@ -120,7 +120,7 @@ func (s *Session) Knows(code, name string) bool {
 
 // Games returns the names of the games that cells have declared: types, variables and
 // functions without parameters.
-func (s *Session) Games() []string {
+func (s *Scope) Games() []string {
 	return s.declared(func(o types.Object, position types.Type) bool {
 		plays := implementing(position)
 		if f, ok := o.(*types.Func); ok {
@@ -132,7 +132,7 @@ func (s *Session) Games() []string {
 
 // Searches returns the names of the functions that cells have declared and that search a
 // game.Position or choose its moves.
-func (s *Session) Searches() []string {
+func (s *Scope) Searches() []string {
 	return s.declared(func(o types.Object, position types.Type) bool {
 		f, ok := o.(*types.Func)
 		if !ok || f.Signature().Params().Len() == 0 || f.Signature().Results().Len() != 1 {
@@ -145,7 +145,7 @@ func (s *Session) Searches() []string {
 
 // declared returns the names of the objects that cells have declared and that are what
 // is wanted, given the type game.Position.
-func (s *Session) declared(wanted func(o types.Object, position types.Type) bool) (names []string) {
+func (s *Scope) declared(wanted func(o types.Object, position types.Type) bool) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	pkg, err := s.index().Import("gametree/pkg/game")
@@ -163,7 +163,7 @@ func (s *Session) declared(wanted func(o types.Object, position types.Type) bool
 
 // constructor returns the call of a function NewT or New that returns a game of the type
 // named T, "" if there is none.
-func (p *checked) constructor(name string, plays func(types.Type) bool) string {
+func (p *analysis) constructor(name string, plays func(types.Type) bool) string {
 	for _, made := range []string{"New" + name, "new" + name, "New" + strings.ToUpper(name[:1]) + name[1:], "new" + strings.ToUpper(name[:1]) + name[1:]} {
 		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
 		if ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 && plays(f.Signature().Results().At(0).Type()) {
@@ -175,7 +175,7 @@ func (p *checked) constructor(name string, plays func(types.Type) bool) string {
 
 // lacks returns a sentence about the methods of game.Position that t, or a pointer to
 // it, does not have.
-func (p *checked) lacks(what string, t, position types.Type) error {
+func (p *analysis) lacks(what string, t, position types.Type) error {
 	name := types.TypeString(t, p.qualifier)
 	if _, ok := t.(*types.Pointer); !ok {
 		t = types.NewPointer(t)

@@ -12,8 +12,8 @@ import (
 	"gametree/kernel/program"
 )
 
-// checked is a checked program, with a cursor in one of its files.
-type checked struct {
+// analysis is a checked program, with a cursor in one of its files.
+type analysis struct {
 	files []*ast.File
 	cell  *ast.File // the one with the cursor
 	err   error     // of the cell's syntax
@@ -65,7 +65,7 @@ func goText(code string) (text string, open int) {
 // source completes the text of a cell to a Go file. shift returns the offset in it of
 // an offset in the cell. Imports that the cell needs, and does not declare itself, come
 // first.
-func (s *Session) source(code string) (file string, shift func(int) int) {
+func (s *Scope) source(code string) (file string, shift func(int) int) {
 	text, open := goText(code)
 	head := "package main;"
 	added := map[string]bool{}
@@ -95,7 +95,7 @@ func (s *Session) source(code string) (file string, shift func(int) int) {
 
 // pathOf returns the import path that a name stands for: what a cell has imported
 // under it, or a package of the index.
-func (s *Session) pathOf(name string) string {
+func (s *Scope) pathOf(name string) string {
 	if path := s.store.Imported(name); path != "" {
 		return path
 	}
@@ -106,8 +106,8 @@ func (s *Session) pathOf(name string) string {
 }
 
 // check makes and checks the program of the session and a cell with the cursor.
-func (s *Session) check(code string, cursor int) *checked {
-	p := &checked{info: &types.Info{
+func (s *Scope) check(code string, cursor int) *analysis {
+	p := &analysis{info: &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
 	}}
 	set := token.NewFileSet()

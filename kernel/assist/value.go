@@ -8,7 +8,7 @@ import (
 // Values reports how many values an expression has: the argument of the first call of
 // outlet.Value in a program; -1 if that is unknown. board reports whether it is one
 // value with the method Board of game.Boarder.
-func (s *Session) Values(program string) (count int, board bool) {
+func (s *Scope) Values(program string) (count int, board bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(program, 0)
@@ -30,7 +30,7 @@ func (s *Session) Values(program string) (count int, board bool) {
 }
 
 // argument returns the argument of the first call of outlet.Value in the cell, or nil.
-func (p *checked) argument() (argument ast.Expr) {
+func (p *analysis) argument() (argument ast.Expr) {
 	ast.Inspect(p.cell, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok && argument == nil && len(call.Args) == 1 {
 			if f, ok := call.Fun.(*ast.SelectorExpr); ok && types.ExprString(f) == "outlet.Value" {

@@ -367,7 +367,7 @@ func TestMeasure(t *testing.T) {
 func TestRealAssist(t *testing.T) {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	f := start(t, func(o *bridge.Options) { o.Gonb, o.Knows = gonb(t), assist.New(assist.Folder(setup.Index(root))) })
+	f := start(t, func(o *bridge.Options) { o.Gonb, o.Scope = gonb(t), assist.New(assist.Folder(setup.Index(root))) })
 	answer := func(kind, code string) string {
 		return string(f.reply(f.send("shell", asks{kind, map[string]any{"code": code, "cursor_pos": len(code), "detail_level": 0}})).Content)
 	}

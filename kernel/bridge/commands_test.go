@@ -23,7 +23,7 @@ type fakeCommands struct{ core.NoCommands }
 
 func withCommands(o *bridge.Options) { o.Commands = fakeCommands{} }
 
-func (fakeCommands) Execute(ctx context.Context, code string, out cell.Output) (bool, error) {
+func (fakeCommands) Execute(ctx context.Context, code string, out cell.Sink) (bool, error) {
 	word, rest, _ := strings.Cut(code, " ")
 	switch word {
 	case "%say":
@@ -122,13 +122,13 @@ func TestAssist(t *testing.T) {
 		assert.JSONEq(t, strings.Replace(none, "2", "0", 1), answer(f, complete("fmt")), "of Go, without a library")
 	})
 	t.Run("of Go, and of the cells that have run", func(t *testing.T) {
-		f := start(t, withCommands, func(o *bridge.Options) { o.Knows = assist.New(assist.Folder(t.TempDir())) })
+		f := start(t, withCommands, func(o *bridge.Options) { o.Scope = assist.New(assist.Folder(t.TempDir())) })
 		f.execute("var fmtOwn int") // the fake gonb fails, but not as a compiler does
 		assert.Contains(t, answer(f, complete("fm")), `"fmtOwn"`)
 		assert.Contains(t, answer(f, inspect("fmtOwn")), `var fmtOwn int`)
 	})
 	t.Run("a library that panics", func(t *testing.T) {
-		f := start(t, func(o *bridge.Options) { o.Knows = assist.New(broken{}) })
+		f := start(t, func(o *bridge.Options) { o.Scope = assist.New(broken{}) })
 		assert.JSONEq(t, none, answer(f, complete("fmt")))
 		assert.Contains(t, f.log.String(), "complete_request: a fault")
 	})

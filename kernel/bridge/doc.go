@@ -13,7 +13,7 @@
 //	published    gonb's outputs, through Pass, to all subscribers
 //	ran          when gonb has replied and is idle
 //
-// Reading order: kernel.go, execute.go, relay.go, printed.go, input.go, child.go,
+// Reading order: kernel.go, execute.go, relay.go, printout.go, input.go, child.go,
 // companion.go; control.go, quota.go; gonb.go; programs.go. Package child
 // runs gonb, package zmtp has the sockets, and package group ends and measures
 // processes.

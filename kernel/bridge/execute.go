@@ -21,9 +21,9 @@ type job struct {
 	reply  *wire.ExecuteReply // gonb's
 	idle   bool               // gonb is idle again
 
-	printed    *printed           // what its program prints; nil: gonb has it
-	draining   bool               // printed is coming to its end
-	drained    bool               // printed is complete
+	printout   *printout          // what its program prints; nil: gonb has it
+	draining   bool               // printout is coming to its end
+	drained    bool               // printout is complete
 	input      input              // that its program waits for
 	unanswered bool               // it waits for input that its front end does not give
 	unwatch    context.CancelFunc // ends watch; nil: there is no quota
@@ -111,7 +111,7 @@ func (k *Kernel) ran(j *job) {
 	if j.reply == nil || !j.idle {
 		return
 	}
-	if j.printed != nil && !j.drained {
+	if j.printout != nil && !j.drained {
 		k.drain(j)
 		return
 	}
@@ -154,9 +154,9 @@ func (k *Kernel) leave(j *job) {
 	if j.input.end != nil {
 		j.input.end()
 	}
-	if j.printed != nil && !j.drained { // gonb has ended
-		j.printed.close()
-		j.printed.abandon()
+	if j.printout != nil && !j.drained { // gonb has ended
+		j.printout.close()
+		j.printout.abandon()
 	}
 }
 
@@ -170,8 +170,8 @@ func (k *Kernel) interruptGonb(j *job) {
 	if k.job != j || k.gonb == nil {
 		return
 	}
-	if j.printed != nil {
-		j.printed.stop()
+	if j.printout != nil {
+		j.printout.stop()
 	}
 	j.interrupts++
 	k.gonb.Ask(wire.Control, wire.InterruptRequest{})

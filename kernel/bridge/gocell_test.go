@@ -48,7 +48,7 @@ func TestGoCell(t *testing.T) {
 	})
 	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
 		f := start(t, func(o *bridge.Options) {
-			o.Knows = assist.New(broken{})
+			o.Scope = assist.New(broken{})
 		})
 		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
 		assert.Contains(t, f.log.String(), "a fault")

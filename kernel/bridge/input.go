@@ -56,8 +56,8 @@ func (k *Kernel) awaitInput(j *job) {
 				continue
 			}
 			prompt := ""
-			if j.printed != nil {
-				prompt = j.printed.prompt()
+			if j.printout != nil {
+				prompt = j.printout.prompt()
 			}
 			k.Post(ctx, func() { k.inputNeeded(j, pid, prompt) })
 		}

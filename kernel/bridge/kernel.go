@@ -90,7 +90,7 @@ func (k *Kernel) listen() error {
 	if c.Key == "" {
 		return errors.New("kernel: connection file: no key: without one anybody could run code")
 	}
-	for of, kind := range map[wire.Channel]zmtp.Kind{
+	for of, kind := range map[wire.Channel]zmtp.SocketType{
 		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router, wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,
 	} {
 		network, address := c.Address(of)

@@ -22,11 +22,11 @@ import (
 func startKnowing(t testing.TB) *front {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	knows := assist.New(assist.Folder(setup.Index(root)))
+	scope := assist.New(assist.Folder(setup.Index(root)))
 	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
 	return start(t, func(o *bridge.Options) {
-		o.Gonb, o.Knows, o.Commands = gonb(t), knows, cells
-		command.MakeGo(cells, knows)
+		o.Gonb, o.Scope, o.Commands = gonb(t), scope, cells
+		command.MakeGo(cells, scope)
 	})
 }
 

@@ -36,7 +36,7 @@ var (
 	moreErrs = Lazily(` \(and \d+ more errors?\)$`)
 )
 
-// FromGonb reads the error that gonb sent. These entries of its traceback name a place:
+// FromGonb reads the error that gonb sent. These entries of its traceback name a location:
 //
 //	Cell[3]: Line 2
 //	the two lines before, in the program that gonb made
@@ -47,7 +47,7 @@ var (
 //	undefined: x
 //
 // Without the caret it is not such an entry. The first line is missing if the
-// place is not in a cell. An entry that begins with a tab belongs to the one
+// location is not in a cell. An entry that begins with a tab belongs to the one
 // before.
 func FromGonb(sent Failure) Cause {
 	c := Cause{Message: plain(sent.Value), Gonb: sent}

@@ -14,22 +14,22 @@ import (
 
 // compilerError is one error of the compiler or the parser.
 type compilerError struct {
-	place   place // its line is 0 if it is not in a cell
-	message string
-	details []string // further lines, such as "have (number)" and "want (int)"
+	location location // its line is 0 if it is not in a cell
+	message  string
+	details  []string // further lines, such as "have (number)" and "want (int)"
 }
 
 // compilerErrors returns the errors with their places in the cells.
 func (r Report) compilerErrors() []compilerError {
 	var found []compilerError
 	for _, e := range r.Errors {
-		c := compilerError{place: place{cell: cmp.Or(e.Cell, r.Count), column: -1}, message: e.Message, details: e.Details}
+		c := compilerError{location: location{cell: cmp.Or(e.Cell, r.Count), column: -1}, message: e.Message, details: e.Details}
 		if e.Line > 0 {
 			made := e.Made
-			if lines := strings.Split(r.ran(c.place.cell), "\n"); made == "" && e.Line <= len(lines) {
+			if lines := strings.Split(r.ran(c.location.cell), "\n"); made == "" && e.Line <= len(lines) {
 				made = lines[e.Line-1]
 			}
-			c.place = r.at(c.place.cell, e.Line, made, e.Column)
+			c.location = r.at(c.location.cell, e.Line, made, e.Column)
 		}
 		found = append(found, c)
 	}
@@ -53,14 +53,14 @@ func (r Report) explainCompiler(errs []compilerError) Failure {
 	for _, e := range errs[:min(len(errs), most)] {
 		e = r.sharpen(e)
 		sentence := r.sentence(e)
-		if where := e.place.where(r.Count); where != "" {
+		if where := e.location.where(r.Count); where != "" {
 			sentence = where + ": " + sentence
 		}
 		if seen[sentence] {
 			continue
 		}
 		seen[sentence] = true
-		one := failure(CompileError, sentence, append(e.place.show(), explainDetails(e.details)...))
+		one := failure(CompileError, sentence, append(e.location.show(), explainDetails(e.details)...))
 		if f.Name == "" {
 			f = one
 			continue
@@ -92,7 +92,7 @@ func (r Report) sharpen(e compilerError) compilerError {
 		return e
 	}
 	if p, bracket, ok := r.unclosed(); ok {
-		e.place, e.message = p, "unclosed "+bracket
+		e.location, e.message = p, "unclosed "+bracket
 	}
 	return e
 }
@@ -100,7 +100,7 @@ func (r Report) sharpen(e compilerError) compilerError {
 // unclosed finds the bracket of the cell that is not closed: the first that is
 // closed on a line indented less than its own, else the innermost one that is
 // open at the end.
-func (r Report) unclosed() (p place, sign string, ok bool) {
+func (r Report) unclosed() (p location, sign string, ok bool) {
 	source, end := Source(r.Code)
 	source = source[:end]
 	lines := strings.Split(source, "\n")
@@ -123,10 +123,10 @@ func (r Report) unclosed() (p place, sign string, ok bool) {
 		code := r.lineOf(r.Count, at.Line)
 		column := at.Column - 1 - (len(lines[at.Line-1]) - len(code))
 		if column >= 0 && !beginsMain(code) {
-			return place{cell: r.Count, line: at.Line, column: column, code: code}, b.tok.String(), true
+			return location{cell: r.Count, line: at.Line, column: column, code: code}, b.tok.String(), true
 		}
 	}
-	return place{}, "", false
+	return location{}, "", false
 }
 
 var (

@@ -183,10 +183,10 @@ func (r Report) explainExit(message string) Failure {
 // lines shows the line of the cell that contains text, or nothing unless exactly
 // one line does.
 func (r Report) lines(text string) []string {
-	var found []place
+	var found []location
 	for i, line := range strings.Split(r.Code, "\n") {
 		if column := strings.Index(line, text); column >= 0 {
-			found = append(found, place{cell: r.Count, line: i + 1, column: column, code: line})
+			found = append(found, location{cell: r.Count, line: i + 1, column: column, code: line})
 		}
 	}
 	if len(found) != 1 {

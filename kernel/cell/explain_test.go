@@ -208,7 +208,7 @@ func TestFailed(t *testing.T) {
 	}
 }
 
-// TestPlacesWithoutProgram: another frame of the same function shows a place that
+// TestPlacesWithoutProgram: another frame of the same function shows a location that
 // gonb did not report; the line in the program alone does not.
 func TestPlacesWithoutProgram(t *testing.T) {
 	const stderr = "panic: no\n\ngoroutine 1 [running]:\n" +

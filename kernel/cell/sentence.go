@@ -93,14 +93,14 @@ var sentences = []rewording{
 // searchForms is the sentence about a function that is no search.
 const searchForms = "$1 is none of the forms of a search: func(p game.Position, depth int) int, or with alpha, beta int after depth, or with maxToMove bool at the end"
 
-// sentence returns what is wrong, in a sentence that does not name the place.
+// sentence returns what is wrong, in a sentence that does not name the location.
 func (r Report) sentence(e compilerError) string {
 	message := e.message
 	switch {
 	case message == "missing return":
-		return r.missingReturn(e.place)
+		return r.missingReturn(e.location)
 	case strings.HasPrefix(message, "undefined: "):
-		return r.undefined(strings.TrimPrefix(message, "undefined: "), e.place)
+		return r.undefined(strings.TrimPrefix(message, "undefined: "), e.location)
 	case strings.HasPrefix(message, "expected declaration, found ") && !strings.ContainsAny(message, "'}"):
 		if !strings.Contains("\n"+r.Code, "\n%%") && !strings.Contains(r.Code, "%main") {
 			return "outside functions Go allows only import, type, const, var and func: put %% on a line of its own before the statements to run"
@@ -109,7 +109,7 @@ func (r Report) sentence(e compilerError) string {
 	case strings.HasSuffix(message, " (no value) used as value") && EndsInExpression(r.Code):
 		return strings.TrimSuffix(message, " (no value) used as value") + " has no value to show: put %% on a line of its own before it"
 	case strings.HasPrefix(message, "expected ';', found "):
-		if p := e.place; p.column >= 0 && p.column <= len(p.code) {
+		if p := e.location; p.column >= 0 && p.column <= len(p.code) {
 			if before := strings.Fields(p.code[:p.column]); len(before) == 1 && before[0] == "while" {
 				return "Go has no while: write for"
 			}
@@ -123,7 +123,7 @@ func (r Report) sentence(e compilerError) string {
 var funcLine = Lazily(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
 
 // missingReturn explains a missing return in the function that ends at p.
-func (r Report) missingReturn(p place) string {
+func (r Report) missingReturn(p location) string {
 	for line := p.line; line > 0; line-- {
 		if m := funcLine().FindStringSubmatch(r.lineOf(p.cell, line)); m != nil {
 			return fmt.Sprintf("the function %s can reach its end without a return: return a value there", m[1])
@@ -138,7 +138,7 @@ var standard = []string{"bufio", "bytes", "cmp", "container/heap", "context", "e
 
 // undefined explains a name that is not defined. gonb removes an import of which
 // the cell uses only names that do not exist; then the package is undefined.
-func (r Report) undefined(name string, p place) string {
+func (r Report) undefined(name string, p location) string {
 	if p.column >= 0 && p.column <= len(p.code) {
 		member := regexp.MustCompile(`^` + regexp.QuoteMeta(name) + `\.(\w+)`).FindStringSubmatch(p.code[p.column:])
 		if member != nil && slices.ContainsFunc(standard, func(s string) bool { return s[strings.LastIndexByte(s, '/')+1:] == name }) {

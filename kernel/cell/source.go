@@ -1,4 +1,4 @@
-// Places in cells, and how they are shown.
+// Locations in cells, and how they are shown.
 
 package cell
 
@@ -10,16 +10,16 @@ import (
 	"unicode/utf8"
 )
 
-// place is a place in a cell. Its line counts from 1, and is 0 if it is unknown;
-// its column is an offset in bytes, negative if it is unknown.
-type place struct {
+// location is a line of a cell, and a column in it. The line counts from 1, and is 0 if it is unknown;
+// the column is an offset in bytes, negative if it is unknown.
+type location struct {
 	cell, line, column int
 	code               string // the text of the line
 }
 
-// where returns the place as "line 3", or as "cell 2, line 3" if it is not in the
+// where returns the location as "line 3", or as "cell 2, line 3" if it is not in the
 // cell current, and "" if it is unknown.
-func (p place) where(current int) string {
+func (p location) where(current int) string {
 	switch {
 	case p.line == 0:
 		return ""
@@ -32,7 +32,7 @@ func (p place) where(current int) string {
 // show returns the line with its number, and below it a caret if the column is
 // known. A tab becomes four spaces, as in the cell's editor, and a wide letter a
 // wide space, so that the caret is below its letter.
-func (p place) show() []string {
+func (p location) show() []string {
 	if p.line == 0 {
 		return nil
 	}
@@ -87,10 +87,10 @@ func (r Report) lineOf(cell, line int) string {
 // at returns the place in a cell that corresponds to a column of made, a line of
 // the program that gonb made. gonb rewrites global variables and constants, so the
 // line in the cell may be longer.
-func (r Report) at(cell, line int, made string, column int) place {
+func (r Report) at(cell, line int, made string, column int) location {
 	code := r.lineOf(cell, line)
 	made, column = asWritten(made, column)
-	p := place{cell: cell, line: line, column: column, code: code}
+	p := location{cell: cell, line: line, column: column, code: code}
 	body := strings.TrimLeft(made, " \t")
 	switch {
 	case code == "":
@@ -111,13 +111,13 @@ func (r Report) at(cell, line int, made string, column int) place {
 }
 
 // findImport finds the line of the cell that imports path.
-func (r Report) findImport(path string) place {
+func (r Report) findImport(path string) location {
 	for i, line := range strings.Split(r.Code, "\n") {
 		if column := strings.Index(line, `"`+path+`"`); column >= 0 {
-			return place{cell: r.Count, line: i + 1, column: column, code: line}
+			return location{cell: r.Count, line: i + 1, column: column, code: line}
 		}
 	}
-	return place{}
+	return location{}
 }
 
 // File is the name of the file, for the compiler and in stack dumps, in which the lines

@@ -14,10 +14,10 @@ import (
 // frame is one line of a stack that concerns the learner: in a cell, or in one of
 // this module's packages.
 type frame struct {
-	function string // as Go names it, without the package main
-	place    place  // its line is 0 if it is unknown
-	made     int    // the line in the program that gonb made, 0 for a package
-	file     string // for a package: such as pkg/search/minimax.go, line 3
+	function string   // as Go names it, without the package main
+	location location // its line is 0 if it is unknown
+	made     int      // the line in the program that gonb made, 0 for a package
+	file     string   // for a package: such as pkg/search/minimax.go, line 3
 }
 
 // dump is the dump of a program that has ended.
@@ -123,7 +123,7 @@ func (r Report) frames(lines []string) []frame {
 			f.function = gonbName().ReplaceAllString(f.function, "")
 			count, _ := strconv.Atoi(own[1])
 			f.made, _ = strconv.Atoi(m[4])
-			f.place = place{cell: count, line: f.made, column: -1, code: r.lineOf(count, f.made)}
+			f.location = location{cell: count, line: f.made, column: -1, code: r.lineOf(count, f.made)}
 		case cellFile().MatchString(m[3]):
 			f.function = gonbName().ReplaceAllString(f.function, "")
 			f.made, _ = strconv.Atoi(m[4])
@@ -133,7 +133,7 @@ func (r Report) frames(lines []string) []frame {
 				if m[1] != "" {
 					count, _ = strconv.Atoi(m[1])
 				}
-				f.place = place{cell: count, line: line, column: -1, code: r.lineOf(count, line)}
+				f.location = location{cell: count, line: line, column: -1, code: r.lineOf(count, line)}
 			}
 		case strings.HasPrefix(f.function, "gametree/"):
 			folder, name := "", strings.TrimPrefix(f.function, "gametree/")
@@ -148,28 +148,28 @@ func (r Report) frames(lines []string) []frame {
 		}
 		found = append(found, f)
 	}
-	r.placeFrames(found)
+	r.locateFrames(found)
 	return found
 }
 
-// placeFrames finds the places that gonb did not add: gonb misses a place that
+// locateFrames finds the places that gonb did not add: gonb misses a location that
 // Go's runtime writes in several pieces. It finds them in the program that gonb
 // made, or from another frame of the same function.
-func (r Report) placeFrames(frames []frame) {
+func (r Report) locateFrames(frames []frame) {
 	for i := range frames {
 		f := &frames[i]
-		if f.made == 0 || f.place.line > 0 {
+		if f.made == 0 || f.location.line > 0 {
 			continue
 		}
 		if p, ok := r.fromProgram(f.made); ok {
-			f.place = p
+			f.location = p
 			continue
 		}
 		for _, other := range frames {
-			if other.function == f.function && other.made > 0 && other.place.line > 0 {
-				line := other.place.line + f.made - other.made
-				if code := r.lineOf(other.place.cell, line); code != "" {
-					f.place = place{cell: other.place.cell, line: line, column: -1, code: code}
+			if other.function == f.function && other.made > 0 && other.location.line > 0 {
+				line := other.location.line + f.made - other.made
+				if code := r.lineOf(other.location.cell, line); code != "" {
+					f.location = location{cell: other.location.cell, line: line, column: -1, code: code}
 					break
 				}
 			}
@@ -187,10 +187,10 @@ func ProgramFile(stderr string) string {
 // In a function, it is the line with the same text at the same distance from the
 // same first line. Outside functions, where gonb rewrites global variables, it is
 // a line that contains the text.
-func (r Report) fromProgram(made int) (place, bool) {
+func (r Report) fromProgram(made int) (location, bool) {
 	lines := strings.Split(r.Program, "\n")
 	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
-		return place{}, false
+		return location{}, false
 	}
 	begin := made
 	for begin > 1 && !strings.HasPrefix(lines[begin-1], "func ") {
@@ -206,10 +206,10 @@ func (r Report) fromProgram(made int) (place, bool) {
 			at = lineInFunction(cell, head, text, made-begin)
 		}
 		if at > 0 {
-			return place{cell: count, line: at, column: -1, code: r.lineOf(count, at)}, true
+			return location{cell: count, line: at, column: -1, code: r.lineOf(count, at)}, true
 		}
 	}
-	return place{}, false
+	return location{}, false
 }
 
 // lineInFunction returns the number of the line of the cell with this text, at this
@@ -252,7 +252,7 @@ func (r Report) showFrames(frames []frame) []string {
 	var shown []string
 	seen := map[string]bool{}
 	for _, f := range frames {
-		where := f.place.where(r.Count)
+		where := f.location.where(r.Count)
 		if f.file != "" {
 			where = f.file
 		}
@@ -268,7 +268,7 @@ func (r Report) showFrames(frames []frame) []string {
 		}
 		seen[head] = true
 		shown = append(shown, head+":")
-		if lines := f.place.show(); len(lines) > 0 && f.place.code != "" {
+		if lines := f.location.show(); len(lines) > 0 && f.location.code != "" {
 			shown = append(shown, lines...)
 		} else {
 			shown[len(shown)-1] = head
@@ -281,8 +281,8 @@ func (r Report) showFrames(frames []frame) []string {
 // ", in Make, cell 3, line 7: b.squares[m] = 1". It returns "" if none is known.
 func (r Report) Where(stack string) string {
 	for _, f := range r.frames(strings.Split(stack, "\n")) {
-		if f.made > 0 && f.place.line > 0 {
-			return fmt.Sprintf(", in %s, %s: %s", f.name(), f.place.where(0), strings.TrimSpace(f.place.code))
+		if f.made > 0 && f.location.line > 0 {
+			return fmt.Sprintf(", in %s, %s: %s", f.name(), f.location.where(0), strings.TrimSpace(f.location.code))
 		}
 	}
 	return ""
@@ -405,7 +405,7 @@ func (r Report) explainRace() Failure {
 	frames := r.frames(lines)
 	frames = frames[:min(len(frames), 2)] // of the two goroutines, in either order
 	slices.SortFunc(frames, func(a, b frame) int {
-		return cmp.Or(a.place.cell-b.place.cell, a.place.line-b.place.line)
+		return cmp.Or(a.location.cell-b.location.cell, a.location.line-b.location.line)
 	})
 	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: let them take turns, with a channel or a sync.Mutex",
 		r.showFrames(frames))

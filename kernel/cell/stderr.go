@@ -121,7 +121,7 @@ func (s *Stderr) Text() string { return string(s.kept) }
 var coming = Lazily("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
 
 // suspicious reports whether the beginning of a line must wait for its end: the
-// line may have to be held back, or contain a place to tidy.
+// line may have to be held back, or contain a location to tidy.
 func (s *Stderr) suspicious() bool {
 	if coming().MatchString(s.partial) {
 		return true

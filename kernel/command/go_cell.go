@@ -25,10 +25,10 @@ type checkGameCmd struct{ goCmd }
 
 // MakeGo makes the commands of a kernel leave to Go the cells that are about something in
 // Go, and complete its names.
-func MakeGo(commands *magic.Cells, knows *assist.Session) {
-	o := own{knows}
+func MakeGo(commands *magic.Cells, scope *assist.Scope) {
+	o := own{scope}
 	commands.Go = func(code string) (program string, err error) {
-		if path, meant := knows.NoSuchImport(code); path != "" {
+		if path, meant := scope.NoSuchImport(code); path != "" {
 			return "", cell.Report{Code: code}.NoPackage(path, meant)
 		}
 		return o.program(code)
@@ -44,9 +44,9 @@ func (o own) choices(kind string, at magic.Spot) []string {
 	switch {
 	case !slices.Contains([]string{"play", "solve", "perft", "match"}, at.Command):
 	case kind == "play" || kind == "game" || at.Command == "match" && len(at.Arguments) == 0:
-		return o.knows.Games()
+		return o.scope.Games()
 	case kind == "rung":
-		return o.knows.Searches()
+		return o.scope.Searches()
 	}
 	return nil
 }

@@ -50,9 +50,9 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if group.CanMeasure {
 		quota.Memory, quota.Processes = cmp.Or(quota.Memory, defaultMemory), mostProcesses
 	}
-	knows := assist.New(assist.Folder(setup.Index(root)))
+	scope := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
-	MakeGo(cells, knows)
+	MakeGo(cells, scope)
 	defer game.Close()
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
@@ -60,7 +60,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Commands:    cells,
 			Comms:       game,
 			Offered:     game.Offered,
-			Knows:       knows,
+			Scope:       scope,
 			HistoryFile: history,
 			HelpLinks: []wire.HelpLink{
 				{Text: "Go: a tour", URL: "https://go.dev/tour/"},

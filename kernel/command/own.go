@@ -32,7 +32,7 @@ import (
 //
 // Only declarations may stand above it. A name that a cell declares comes before a name
 // of gametree.
-type own struct{ knows *assist.Session }
+type own struct{ scope *assist.Scope }
 
 // program returns "" if the cell is another one, and an error if the command has a
 // mistake.
@@ -182,7 +182,7 @@ func (o own) contenders(above, gameName string, players []string) (arguments str
 			arguments += fmt.Sprintf(", arena.Of(%q, %s)", word, word)
 			made = true
 		case gameName == "":
-			hint := near.DidYouMean(word, o.knows.Searches())
+			hint := near.DidYouMean(word, o.scope.Searches())
 			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, hint)
 		default:
 			return "", false, nil
@@ -206,7 +206,7 @@ func (o own) misspelt(word string) error {
 	if _, err := program(word); err == nil || isRung("xiangqi", word) {
 		return nil
 	}
-	if hint := near.DidYouMean(word, append(games.Names(games.Played()), o.knows.Games()...)); hint != "" {
+	if hint := near.DidYouMean(word, append(games.Names(games.Played()), o.scope.Games()...)); hint != "" {
 		return fmt.Errorf("there is no game %s%s", word, hint)
 	}
 	return nil
@@ -215,7 +215,7 @@ func (o own) misspelt(word string) error {
 // game returns the Go of the game that what names, "" if it is not in Go. The error says
 // why something in Go is no game.
 func (o own) game(above, what string) (start string, err error) {
-	start, _, err = o.knows.Playable(above, what)
+	start, _, err = o.scope.Playable(above, what)
 	if _, unlisted := games.Lookup(games.All, what); err != nil && unlisted == nil {
 		return "", nil
 	}
@@ -232,7 +232,7 @@ func (o own) opponent(above, rung string, depth, ms int, second bool) (literal s
 	case unknown == nil:
 		fields = append(fields, fmt.Sprintf("Rung: %q", rung))
 	default:
-		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown, near.DidYouMean(rung, o.knows.Searches()))
+		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown, near.DidYouMean(rung, o.scope.Searches()))
 	}
 	if depth > 0 {
 		fields = append(fields, fmt.Sprint("Depth: ", depth))
@@ -253,7 +253,7 @@ func (o own) inGo(above, word string) bool {
 	if _, literal := x.(*ast.BasicLit); err != nil || literal {
 		return false
 	}
-	return !token.IsIdentifier(word) || o.knows.Knows(above, word)
+	return !token.IsIdentifier(word) || o.scope.Knows(above, word)
 }
 
 // parse reads the words of a command into its struct. Its flags may stand anywhere. If

@@ -14,8 +14,8 @@ import (
 )
 
 // withNim returns a session in which a cell has declared a game and searches.
-func withNim(t testing.TB) *assist.Session {
-	knows := assisttest.Session(t, "gametree/pkg/game", "gametree/pkg/connect4", "gametree/pkg/show", "gametree/pkg/search")
+func withNim(t testing.TB) *assist.Scope {
+	scope := assisttest.Scope(t, "gametree/pkg/game", "gametree/pkg/connect4", "gametree/pkg/show", "gametree/pkg/search")
 	for _, code := range []string{
 		"type Nim struct{ left int }\nfunc (n *Nim) Moves(buf []game.Move) []game.Move { return buf }\nfunc (n *Nim) Make(m game.Move) {}\n" +
 			"func (n *Nim) Unmake(m game.Move) {}\nfunc (n *Nim) Terminal() bool { return true }\nfunc (n *Nim) Evaluate() int { return 0 }",
@@ -23,9 +23,9 @@ func withNim(t testing.TB) *assist.Session {
 		"type Half int\nfunc (h *Half) Terminal() bool { return true }\nvar tree = 3",
 		"func mine(p game.Position, depth int) int { return 0 }\nfunc Negamax(p game.Position) game.Move { return 0 }\nfunc other(n int) int { return n }",
 	} {
-		knows.Ran(code)
+		scope.Ran(code)
 	}
-	return knows
+	return scope
 }
 
 const usual = "Games: 40, Limits: search.Limits{Depth: 0, Nodes: 0, Time: 100000000}, Margin: 1000000000, Openings: 0, Seed: 1, Concurrency: 1, SPRT: arena.SPRT{Low: 0, High: 0}}, 0, \"\""

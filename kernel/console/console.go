@@ -14,7 +14,7 @@ import (
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Cell     cell.Output // the output of the command's cell; nil in a terminal
+	Cell     cell.Sink // the output of the command's cell; nil in a terminal
 }
 
 // Program is the name of the program in a terminal.

@@ -22,7 +22,7 @@ func (k *Kernel) complete(r Request, at completeRequest) {
 		if matches, start, end, handled := k.options.Commands.Complete(at.Code, at.Cursor); handled {
 			return reply(matches, start, end)
 		}
-		return reply(k.options.Knows.Complete(at.Code, at.Cursor))
+		return reply(k.options.Scope.Complete(at.Code, at.Cursor))
 	})
 }
 
@@ -37,7 +37,7 @@ func (k *Kernel) inspect(r Request, at inspectRequest) {
 		if text, handled := k.options.Commands.Inspect(at.Code, at.Cursor); handled {
 			return reply(text)
 		}
-		return reply(k.options.Knows.Inspect(at.Code, at.Cursor))
+		return reply(k.options.Scope.Inspect(at.Code, at.Cursor))
 	})
 }
 

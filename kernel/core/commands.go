@@ -17,7 +17,7 @@ type Commands interface {
 	// ctx ends, which means that the learner has pressed the interrupt button.
 	// After that second, or once Execute has returned, out returns errors.
 	// Several goroutines may call the methods of out.
-	Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error)
+	Execute(ctx context.Context, code string, out cell.Sink) (handled bool, err error)
 
 	// Complete returns the words that could replace code[start:end], the word
 	// around cursor. All three positions count Unicode code points, as Jupyter does.
@@ -37,7 +37,7 @@ type Commands interface {
 type NoCommands struct{}
 
 // Execute implements Commands.
-func (NoCommands) Execute(context.Context, string, cell.Output) (bool, error) { return false, nil }
+func (NoCommands) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
 
 // Complete implements Commands.
 func (NoCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {

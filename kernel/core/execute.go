@@ -61,7 +61,7 @@ func (k *Kernel) Current() *Execution { return k.current }
 func (k *Kernel) Count() int { return k.count }
 
 // Forget is called by the Runner when all declarations are lost.
-func (k *Kernel) Forget() { k.options.Knows.Forget() }
+func (k *Kernel) Forget() { k.options.Scope.Forget() }
 
 // begin starts a cell.
 func (k *Kernel) begin(c *Execution) {
@@ -94,7 +94,7 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
-	if bug := k.attempt("a command", func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, output{k, c, open}) }); bug != nil {
+	if bug := k.attempt("a command", func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{k, c, open}) }); bug != nil {
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
 	}
 	if !handled {
@@ -161,7 +161,7 @@ func (k *Kernel) Ended(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
 	if reply.Name != cell.CompileError {
-		k.attempt("the declarations of a cell", func() { k.options.Knows.Ran(c.Program) })
+		k.attempt("the declarations of a cell", func() { k.options.Scope.Ran(c.Program) })
 	}
 	return reply
 }
@@ -183,7 +183,7 @@ func (k *Kernel) Print(c *Execution, stream, text string) {
 	for _, content := range c.output.print(stream, text) {
 		if o, ok := content.(offer); ok {
 			if k.options.Offered != nil {
-				k.options.Offered(o.text, o.where, output{k, c, k.life})
+				k.options.Offered(o.text, o.where, commandSink{k, c, k.life})
 			}
 			continue
 		}
@@ -244,15 +244,15 @@ func (k *Kernel) Interrupt() {
 	}
 }
 
-// output is the cell.Lasting of a command. Once the cell has ended, only Replace
+// commandSink is the cell.LastingSink of a command. Once the cell has ended, only Replace
 // still works.
-type output struct {
+type commandSink struct {
 	k   *Kernel
 	c   *Execution
 	ctx context.Context // ends with the cell
 }
 
-func (o output) Display(id string, update bool, data map[string]any) error {
+func (o commandSink) Display(id string, update bool, data map[string]any) error {
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}
@@ -267,7 +267,7 @@ func (o output) Display(id string, update bool, data map[string]any) error {
 
 // Result shows data as the result of the cell, where programs that read notebooks
 // look for it.
-func (o output) Result(data map[string]any) error {
+func (o commandSink) Result(data map[string]any) error {
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}
@@ -282,7 +282,7 @@ func (o output) Result(data map[string]any) error {
 	}
 }
 
-func (o output) Replace(id string, data map[string]any) error {
+func (o commandSink) Replace(id string, data map[string]any) error {
 	if err := o.k.life.Err(); err != nil {
 		return err
 	}
@@ -290,7 +290,7 @@ func (o output) Replace(id string, data map[string]any) error {
 	return nil
 }
 
-func (o output) Stream(name, text string) error {
+func (o commandSink) Stream(name, text string) error {
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}

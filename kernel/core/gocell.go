@@ -42,18 +42,18 @@ type goCell struct {
 // measures, or shows what was declared. In a kernel whose cells use
 // gonb's library, the program waits for its outputs.
 func (g *goCell) program() string {
-	knows := g.k.options.Knows
+	scope := g.k.options.Scope
 	code := g.k.options.Commands.Program(g.code)
 	if strings.TrimSpace(code) == "%vars" {
-		code = knows.Listing()
+		code = scope.Listing()
 	}
-	code = cell.Parameters(code, knows.Declared)
+	code = cell.Parameters(code, scope.Declared)
 	if measures, _ := cell.Measures(code); measures {
-		g.ran = cell.Measuring(code, knows.Values)
+		g.ran = cell.Measuring(code, scope.Values)
 	} else {
-		g.ran = cell.Computing(code, knows.Values)
+		g.ran = cell.Computing(code, scope.Values)
 	}
-	g.effects = knows.Effects(g.ran)
+	g.effects = scope.Effects(g.ran)
 	for count := g.count; count > 0; count-- {
 		if cell.UsesGonbui(g.k.history.cell(count)) {
 			g.ran = cell.WithSync(g.ran)

@@ -21,9 +21,9 @@ type Options struct {
 	Comms    Comms    // nil: all are the runner's
 	// Offered is called when the program of a cell offers a game to play: see
 	// outlet.PlayID. It must not wait. nil: nobody plays.
-	Offered func(text string, where func(stack string) string, out cell.Lasting)
+	Offered func(text string, where func(stack string) string, out cell.LastingSink)
 
-	Knows       *assist.Session // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
+	Scope       *assist.Scope   // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
 	HistoryFile string          // empty: history ends with the kernel
 	HelpLinks   []wire.HelpLink // for the front end's help menu
 	Banner      string          // for consoles
@@ -61,13 +61,13 @@ type Kernel struct {
 	Log *log.Logger
 
 	// Set before the loop begins, and never changed.
-	options    Options
-	send       func(on wire.Channel, m wire.Message)
-	runner     Runner
-	session    string
-	life       context.Context // ends with the loop
-	events     chan func()
-	now, later handlers // see Dispatch
+	options          Options
+	send             func(on wire.Channel, m wire.Message)
+	runner           Runner
+	session          string
+	life             context.Context // ends with the loop
+	events           chan func()
+	framed, unframed handlers // see Dispatch
 
 	// Owned by the loop.
 	count   int // of the cells so far
@@ -86,8 +86,8 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	if o.Commands == nil {
 		o.Commands = NoCommands{}
 	}
-	if o.Knows == nil {
-		o.Knows = assist.New(nil)
+	if o.Scope == nil {
+		o.Scope = assist.New(nil)
 	}
 	if o.Log == nil {
 		o.Log = os.Stderr
@@ -172,33 +172,33 @@ func on[C wire.Content](k *Kernel, h handlers, handle func(Request, C)) {
 
 // handle lists the handlers.
 func (k *Kernel) handle() {
-	k.now = handlers{} // they have answered when they return
-	on(k, k.now, k.kernelInfo)
-	on(k, k.now, k.isComplete)
-	on(k, k.now, k.commInfo)
-	on(k, k.now, k.historyOf)
-	on(k, k.now, k.interruptRequest)
-	on(k, k.now, k.shutdown)
-	on(k, k.now, k.commOpened)
-	on(k, k.now, k.commMessage)
-	on(k, k.now, k.commClosed)
+	k.framed = handlers{} // they have answered when they return
+	on(k, k.framed, k.kernelInfo)
+	on(k, k.framed, k.isComplete)
+	on(k, k.framed, k.commInfo)
+	on(k, k.framed, k.historyOf)
+	on(k, k.framed, k.interruptRequest)
+	on(k, k.framed, k.shutdown)
+	on(k, k.framed, k.commOpened)
+	on(k, k.framed, k.commMessage)
+	on(k, k.framed, k.commClosed)
 
-	k.later = handlers{} // they publish busy and idle themselves
-	on(k, k.later, k.enqueue)
-	on(k, k.later, k.complete)
-	on(k, k.later, k.inspect)
-	on(k, k.later, func(r Request, _ wire.InputReply) { k.runner.Other(r) }) // part of a cell
+	k.unframed = handlers{} // they publish busy and idle themselves
+	on(k, k.unframed, k.enqueue)
+	on(k, k.unframed, k.complete)
+	on(k, k.unframed, k.inspect)
+	on(k, k.unframed, func(r Request, _ wire.InputReply) { k.runner.Other(r) }) // part of a cell
 }
 
 // Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
 // and idle.
 func (k *Kernel) Dispatch(r Request) {
-	if handler := k.later[r.Header.Type]; handler != nil {
+	if handler := k.unframed[r.Header.Type]; handler != nil {
 		handler(r)
 		return
 	}
 	k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
-	if handler := k.now[r.Header.Type]; handler != nil {
+	if handler := k.framed[r.Header.Type]; handler != nil {
 		handler(r)
 	} else {
 		k.Log.Printf("%s: ignored a message of unknown type %q", r.From, r.Header.Type)

@@ -193,7 +193,7 @@ type commands struct {
 	ended chan bool
 }
 
-func (c commands) Execute(ctx context.Context, code string, out cell.Output) (bool, error) {
+func (c commands) Execute(ctx context.Context, code string, out cell.Sink) (bool, error) {
 	word, rest, _ := strings.Cut(code, " ")
 	switch word {
 	case "%say":
@@ -311,7 +311,7 @@ func (broken) List() []assist.Package { panic("a fault") }
 
 // TestFaults: a panic while an answer or a program is made harms only that.
 func TestFaults(t *testing.T) {
-	f := start(t, core.Options{Knows: assist.New(broken{})})
+	f := start(t, core.Options{Scope: assist.New(broken{})})
 	assert.Contains(t, f.answer("complete_request", map[string]any{"code": "fm", "cursor_pos": 2}), `"matches":[],"cursor_start":2,"cursor_end":2`)
 	assert.Contains(t, f.all(f.run("1+2")), `"status":"ok"`)
 	assert.Equal(t, []string{"1+2"}, f.fake.programs, "the cell as it is")

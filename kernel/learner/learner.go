@@ -67,7 +67,7 @@ func (l *Learner) add(code string) {
 // exercise. The kernel then runs the cell too, so that later cells can use its
 // declarations, unless handled is true: the answer is forbidden, or an error prevents
 // the check.
-func (l *Learner) Answered(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
+func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
 	l.add(code)
 	id, ok := answer.ID(code)
 	if !ok {

@@ -243,7 +243,7 @@ func (cs *Cells) Help(path []string) string {
 // lastText is a cell output that keeps the text of the last display.
 type lastText struct{ text string }
 
-var _ cell.Output = (*lastText)(nil)
+var _ cell.Sink = (*lastText)(nil)
 
 func (t *lastText) Display(_ string, _ bool, data map[string]any) error {
 	t.text, _ = data["text/plain"].(string)

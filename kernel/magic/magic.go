@@ -42,7 +42,7 @@ type Cells struct {
 	Go func(code string) (program string, err error)
 
 	// Other is called with every other cell. If handled is false, gonb runs the cell.
-	Other func(ctx context.Context, code string, out cell.Output) (handled bool, err error)
+	Other func(ctx context.Context, code string, out cell.Sink) (handled bool, err error)
 
 	// Choices returns the words of the kind that a tag complete names. Explain
 	// returns the meaning of one of them, or "" if it has no explanation.
@@ -142,7 +142,7 @@ func subcommand(node *kong.Node, name string) *kong.Node {
 // Execute runs the commands of a cell one after the other, up to the first that
 // fails. It passes a cell without commands to Other, and handled is then what
 // Other returns.
-func (cs *Cells) Execute(ctx context.Context, code string, out cell.Output) (handled bool, err error) {
+func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("this command failed because of a bug in gametree: %v", r)
@@ -257,7 +257,7 @@ func takesInput(app *kong.Node, args []string) bool {
 
 // Stream is the stream of a cell called Name, stdout or stderr, as an io.Writer.
 type Stream struct {
-	Cell cell.Output
+	Cell cell.Sink
 	Name string
 }
 

@@ -43,7 +43,7 @@ func (o *outputs) Display(id string, update bool, data map[string]any) error {
 
 func (o *outputs) String() string { return strings.Join(o.texts, "") }
 
-var _ cell.Output = &outputs{}
+var _ cell.Sink = &outputs{}
 
 // full is a page whose browser has no room.
 type full struct{ page.Host }

@@ -29,14 +29,14 @@ type Ran struct {
 }
 
 // resume takes the state of another kernel, before the loop begins.
-func (k *Kernel) resume(s State, commands core.Commands, knows *assist.Session) {
+func (k *Kernel) resume(s State, commands core.Commands, scope *assist.Scope) {
 	k.alone = s.Alone
 	for _, ran := range s.Ran {
 		k.Resume(ran.Count, ran.Code)
 		commands.Execute(k.Life(), ran.Code, nil) // it is no command; an exercise may use it
 		if made, err := k.store.Make(ran.Count, ran.Program); err == nil && ran.Program != "" {
 			k.store.Keep(made)
-			knows.Ran(ran.Program)
+			scope.Ran(ran.Program)
 		}
 	}
 	k.Skip(s.Count)
@@ -108,7 +108,7 @@ type extrasLater struct {
 var _ core.Commands = extrasLater{}
 
 // Execute implements core.Commands.
-func (l extrasLater) Execute(ctx context.Context, code string, _ cell.Output) (handled bool, err error) {
+func (l extrasLater) Execute(ctx context.Context, code string, _ cell.Sink) (handled bool, err error) {
 	if !special().MatchString(code) {
 		return false, nil
 	}

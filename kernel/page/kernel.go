@@ -20,7 +20,7 @@ type Options struct {
 
 	// Extras returns what the kernel has besides Go cells. nil: a small kernel, which
 	// calls HandOver when a message asks for them, and then does nothing any more.
-	Extras   func(Played, *assist.Session) Extras
+	Extras   func(Played, *assist.Scope) Extras
 	HandOver func(State)
 
 	State State // of the kernel that has handed over to this one; zero: there was none
@@ -30,28 +30,28 @@ type Options struct {
 type Extras struct {
 	Commands core.Commands
 	Comms    core.Comms
-	Offered  func(text string, where func(stack string) string, out cell.Lasting)
+	Offered  func(text string, where func(stack string) string, out cell.LastingSink)
 }
 
 // New returns a kernel that ends with life at the latest. Its method Loop runs it.
 func New(life context.Context, o Options) *Kernel {
-	knows := assist.New(newLibrary(o.Host))
-	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: knows}, handOver: o.HandOver}}
+	scope := assist.New(newLibrary(o.Host))
+	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: scope}, handOver: o.HandOver}}
 	var extras Extras
 	if o.Extras == nil {
 		extras = Extras{Commands: extrasLater{runner: &k.runner}}
 	} else {
-		extras = o.Extras(Played{&k.runner}, knows)
+		extras = o.Extras(Played{&k.runner}, scope)
 	}
 	k.small = o.Extras == nil
 	k.Kernel = core.New(life, core.Options{
 		Commands: extras.Commands,
 		Comms:    extras.Comms,
 		Offered:  extras.Offered,
-		Knows:    knows,
+		Scope:    scope,
 		Banner:   "gametree: game-tree search in Go, in this page.",
 	}, func(on wire.Channel, m wire.Message) { o.Send(wire.FormatText(on, m)) }, k)
-	k.resume(o.State, extras.Commands, knows)
+	k.resume(o.State, extras.Commands, scope)
 	return k
 }
 

@@ -12,18 +12,18 @@ import (
 	"gametree/kernel/cell"
 )
 
-// declarations are those of one cell.
-type declarations struct {
-	pieces  []piece
-	imports map[string]import_
-	main    []part // its function main
-	count   int
-	text    string // see cell.Source
+// contents are what one cell declares and runs.
+type contents struct {
+	declarations []declaration
+	imports      map[string]importLine
+	main         []fragment // its function main
+	count        int
+	text         string // see cell.Source
 }
 
 // source is a cell while it is parsed.
 type source struct {
-	*declarations
+	*contents
 	made     string // head and the cell
 	files    *token.FileSet
 	packages Packages
@@ -35,10 +35,10 @@ const head = "package main\n"
 
 // parse reads the declarations of a cell. The error is that of package parser for
 // cell.Source.
-func parse(count int, code string, packages Packages) (*declarations, error) {
+func parse(count int, code string, packages Packages) (*contents, error) {
 	whole, _ := cell.Source(code)
 	text := head + strings.TrimPrefix(whole, cell.Package)
-	s := source{declarations: &declarations{imports: map[string]import_{}, count: count, text: whole}, made: text, files: token.NewFileSet(), packages: packages}
+	s := source{contents: &contents{imports: map[string]importLine{}, count: count, text: whole}, made: text, files: token.NewFileSet(), packages: packages}
 	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		if _, own := parser.ParseFile(token.NewFileSet(), "", whole, parser.SkipObjectResolution); own != nil {
@@ -66,30 +66,30 @@ func parse(count int, code string, packages Packages) (*declarations, error) {
 			}
 		}
 	}
-	return s.declarations, nil
+	return s.contents, nil
 }
 
 // cut returns the text between two positions.
-func (s source) cut(from, to token.Pos) part {
+func (s source) cut(from, to token.Pos) fragment {
 	at := s.files.Position(from)
-	return part{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
+	return fragment{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
 }
 
 // of returns the text of a node.
-func (s source) of(n ast.Node) part { return s.cut(n.Pos(), n.End()) }
+func (s source) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 
 // doc returns the text of a comment above a declaration, with its end of line.
-func (s source) doc(c *ast.CommentGroup) []part {
+func (s source) doc(c *ast.CommentGroup) []fragment {
 	if c == nil {
 		return nil
 	}
-	return []part{s.of(c), fixed("\n")}
+	return []fragment{s.of(c), fixed("\n")}
 }
 
 // version matches the end of a path that is not the name of the package.
 var version = cell.Lazily(`/v\d+$`)
 
-func fixed(text string) part { return part{text: text} }
+func fixed(text string) fragment { return fragment{text: text} }
 
 // ImportName returns the name under which a file imports a package, and its path.
 func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
@@ -107,7 +107,7 @@ func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
 
 func (s source) addImport(i *ast.ImportSpec) {
 	name, imported := ImportName(i, s.packages)
-	found := import_{path: imported, at: s.of(i.Path)}
+	found := importLine{path: imported, at: s.of(i.Path)}
 	if i.Name != nil {
 		found.alias = name
 	}
@@ -129,12 +129,12 @@ func (s source) addFunc(d *ast.FuncDecl) {
 			text = append(s.doc(d.Doc), s.cut(d.Pos(), d.Name.Pos()), fixed("init"), s.cut(d.Name.End(), d.End()))
 			break
 		}
-		key = fmt.Sprintf("init~%04d", len(s.pieces))
+		key = fmt.Sprintf("init~%04d", len(s.declarations))
 	case d.Recv != nil && len(d.Recv.List) == 1:
 		recv := receiver(d.Recv.List[0].Type)
 		name, key = recv+"."+name, recv+"~"+name
 	}
-	s.pieces = append(s.pieces, piece{functions, key, []string{name}, text})
+	s.declarations = append(s.declarations, declaration{functions, key, []string{name}, text})
 }
 
 func (s source) addTypes(d *ast.GenDecl) {
@@ -145,12 +145,12 @@ func (s source) addTypes(d *ast.GenDecl) {
 			doc = spec.Doc
 		}
 		name := spec.Name.Name
-		s.pieces = append(s.pieces, piece{types, name, []string{name}, append(s.doc(doc), fixed("type "), s.of(spec))})
+		s.declarations = append(s.declarations, declaration{types, name, []string{name}, append(s.doc(doc), fixed("type "), s.of(spec))})
 	}
 }
 
 func (s source) addConstants(d *ast.GenDecl) {
-	p := piece{kind: constants, text: append(s.doc(d.Doc), fixed("const (\n"))}
+	p := declaration{class: constants, text: append(s.doc(d.Doc), fixed("const (\n"))}
 	for _, spec := range d.Specs {
 		spec := spec.(*ast.ValueSpec)
 		p.text = append(p.text, s.of(spec), fixed("\n"))
@@ -159,11 +159,11 @@ func (s source) addConstants(d *ast.GenDecl) {
 	if len(p.names) > 0 {
 		p.key = p.names[0]
 		p.text = append(p.text, fixed(")"))
-		s.pieces = append(s.pieces, p)
+		s.declarations = append(s.declarations, p)
 	}
 }
 
-// addVariables adds a piece for each variable, or one for all that one call initialises.
+// addVariables adds a declaration for each variable, or one for all that one call initialises.
 func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 	doc := s.doc(d.Doc)
 	if spec.Doc != nil {
@@ -175,7 +175,7 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 		if key == "_" {
 			key = "_~" + s.of(spec).text
 		}
-		s.pieces = append(s.pieces, piece{variables, key, all, append(doc, fixed("var "), s.of(spec))})
+		s.declarations = append(s.declarations, declaration{variables, key, all, append(doc, fixed("var "), s.of(spec))})
 		return
 	}
 	for i, name := range spec.Names {
@@ -190,7 +190,7 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 		if key == "_" {
 			key = fmt.Sprintf("_~%d~%s", i, s.of(spec).text)
 		}
-		s.pieces = append(s.pieces, piece{variables, key, all[i : i+1], text})
+		s.declarations = append(s.declarations, declaration{variables, key, all[i : i+1], text})
 	}
 }
 

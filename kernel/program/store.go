@@ -15,9 +15,9 @@ import (
 type Store struct {
 	Packages Packages // that cells can import; nil: none
 
-	pieces  map[string]piece   // by key
-	imports map[string]import_ // by name; those named _ and . by "_ path" and ". path"
-	sources map[int]string     // of the cells whose functions are among the pieces, see cell.Source
+	declarations map[string]declaration // by key
+	imports      map[string]importLine  // by name; those named _ and . by "_ path" and ". path"
+	sources      map[int]string         // of the cells whose functions are among the declarations, see cell.Source
 }
 
 // Packages are the packages that a cell can import.
@@ -30,66 +30,66 @@ type Packages interface {
 	Find(name string, members []string) (path string)
 }
 
-// kind orders the declarations of a program.
-type kind int
+// class orders the declarations of a program.
+type class int
 
 const (
-	types kind = iota
+	types class = iota
 	constants
 	variables
 	functions
 )
 
-// piece is what is kept or replaced together: a type, a function, a variable or several
-// that one call declares, or a block of constants.
-type piece struct {
-	kind  kind
-	key   string   // with its kind unique
+// declaration is what is kept or replaced together: a type, a function, a variable or
+// several that one call declares, or a block of constants.
+type declaration struct {
+	class class
+	key   string   // with its class unique
 	names []string // that it declares; methods as Type.Method
-	text  []part
+	text  []fragment
 }
 
-// part is a part of a piece. Its line is 0 if it is not from a cell.
-type part struct {
+// fragment is a part of the text of a declaration. Its line is 0 if it is not from a cell.
+type fragment struct {
 	text               string
 	cell, line, column int
 }
 
-// import_ is an import of a cell.
-type import_ struct {
+// importLine is an import of a cell.
+type importLine struct {
 	alias, path string
-	at          part // the path
+	at          fragment // the path
 }
 
 // Forget forgets everything.
-func (s *Store) Forget() { s.pieces, s.imports, s.sources = nil, nil, nil }
+func (s *Store) Forget() { s.declarations, s.imports, s.sources = nil, nil, nil }
 
 // with returns a Store that also has the declarations of d, which replace others.
-func (s *Store) with(d *declarations) *Store {
-	merged := &Store{Packages: s.Packages, pieces: maps.Clone(s.pieces), imports: maps.Clone(s.imports)}
-	if merged.pieces == nil {
-		merged.pieces = map[string]piece{}
+func (s *Store) with(d *contents) *Store {
+	merged := &Store{Packages: s.Packages, declarations: maps.Clone(s.declarations), imports: maps.Clone(s.imports)}
+	if merged.declarations == nil {
+		merged.declarations = map[string]declaration{}
 	}
 	if merged.imports == nil {
-		merged.imports = map[string]import_{}
+		merged.imports = map[string]importLine{}
 	}
 	maps.Copy(merged.imports, d.imports)
-	replaced := map[string]bool{} // kind and name
-	for _, p := range d.pieces {
+	replaced := map[string]bool{} // class and name
+	for _, p := range d.declarations {
 		for _, name := range p.replaces() {
 			replaced[name] = true
 		}
 	}
-	maps.DeleteFunc(merged.pieces, func(_ string, p piece) bool {
+	maps.DeleteFunc(merged.declarations, func(_ string, p declaration) bool {
 		return slices.ContainsFunc(p.replaces(), func(name string) bool { return replaced[name] })
 	})
 	merged.sources = map[int]string{d.count: d.text}
-	for _, p := range d.pieces {
-		merged.pieces[p.id()] = p
+	for _, p := range d.declarations {
+		merged.declarations[p.id()] = p
 	}
-	for _, p := range merged.pieces {
+	for _, p := range merged.declarations {
 		for _, part := range p.text {
-			if text, ok := s.sources[part.cell]; ok && p.kind == functions {
+			if text, ok := s.sources[part.cell]; ok && p.class == functions {
 				merged.sources[part.cell] = text
 			}
 		}
@@ -97,40 +97,37 @@ func (s *Store) with(d *declarations) *Store {
 	return merged
 }
 
-// id is the key of a piece among all.
-func (p piece) id() string { return string(rune('0'+p.kind)) + p.key }
+// id is the key of a declaration among all.
+func (p declaration) id() string { return string(rune('0'+p.class)) + p.key }
 
-// replaces returns what p replaces and is replaced by.
-func (p piece) replaces() (names []string) {
-	switch p.kind {
-	case constants: // a block goes with its first name
-		return []string{string(rune('0'+p.kind)) + p.names[0]}
-	case variables:
-		for _, name := range p.names {
-			if name != "_" {
-				names = append(names, string(rune('0'+p.kind))+name)
-			}
-		}
-		return names
+// replaces returns what p replaces and is replaced by: a block of constants goes with its
+// first name.
+func (p declaration) replaces() (ids []string) {
+	names := p.names[:1]
+	if p.class == variables {
+		names = slices.DeleteFunc(slices.Clone(p.names), func(name string) bool { return name == "_" })
 	}
-	return []string{string(rune('0'+p.kind)) + p.names[0]}
+	for _, name := range names {
+		ids = append(ids, declaration{class: p.class, key: name}.id())
+	}
+	return ids
 }
 
-// sorted returns the pieces in the order of a program, without those that declare one of
+// sorted returns the declarations in the order of a program, without those that declare one of
 // the names.
-func (s *Store) sorted(without map[string]bool) []piece {
-	all := slices.DeleteFunc(slices.Collect(maps.Values(s.pieces)), func(p piece) bool {
+func (s *Store) sorted(without map[string]bool) []declaration {
+	all := slices.DeleteFunc(slices.Collect(maps.Values(s.declarations)), func(p declaration) bool {
 		return slices.ContainsFunc(p.names, func(name string) bool { return without[name] })
 	})
-	slices.SortFunc(all, func(a, b piece) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), strings.Compare(a.key, b.key))
+	slices.SortFunc(all, func(a, b declaration) int {
+		return cmp.Or(cmp.Compare(a.class, b.class), strings.Compare(a.key, b.key))
 	})
 	return all
 }
 
 // Names returns the names that cells have declared, sorted; methods as Type.Method.
 func (s *Store) Names() (names []string) {
-	for _, p := range s.pieces {
+	for _, p := range s.declarations {
 		names = append(names, p.names...)
 	}
 	slices.Sort(names)

@@ -28,13 +28,13 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{kept: s.with(d), Sources: map[string]string{}, Empty: d.main == nil && len(d.pieces) == 0 && len(d.imports) == 0}
+	p := &Program{kept: s.with(d), Sources: map[string]string{}, Empty: d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0}
 	for cellCount, text := range p.kept.sources {
 		p.Sources[cell.File(cellCount)] = text
 	}
 	body := p.kept.written(nil) + "\n"
 	if d.main == nil {
-		d.main = []part{fixed("func main() {}")}
+		d.main = []fragment{fixed("func main() {}")}
 	}
 	body += write(d.main) + "\n"
 	imports, err := p.kept.importsOf(body)
@@ -56,7 +56,7 @@ func (s *Store) Add(code string) error {
 
 // Keep adds the declarations of a cell whose program was compiled.
 func (s *Store) Keep(p *Program) {
-	s.pieces, s.imports, s.sources = p.kept.pieces, p.kept.imports, p.kept.sources
+	s.declarations, s.imports, s.sources = p.kept.declarations, p.kept.imports, p.kept.sources
 }
 
 // Rest returns a Go file with all declarations that do not declare one of the names, and
@@ -82,7 +82,7 @@ func (s *Store) written(without map[string]bool) string {
 
 // write returns the text of parts, each after a comment for the compiler with its
 // position.
-func write(parts []part) string {
+func write(parts []fragment) string {
 	var b strings.Builder
 	for _, p := range parts {
 		if p.line > 0 {
@@ -112,7 +112,7 @@ func (s *Store) importsOf(body string) (string, error) {
 		if special {
 			i.alias = mark
 		}
-		lines = append(lines, "import "+i.alias+" "+write([]part{i.at}))
+		lines = append(lines, "import "+i.alias+" "+write([]fragment{i.at}))
 	}
 	if s.Packages != nil {
 		for _, name := range slices.Sorted(maps.Keys(used)) {

@@ -17,8 +17,8 @@ import (
 // need no state here: each request has the whole tree.
 const builderTarget = "gametree.tree"
 
-// mostBuilt is the largest number of nodes of a tree that is built.
-const mostBuilt = 150
+// maxNodes is the largest number of nodes of a tree that is built.
+const maxNodes = 150
 
 // Builder draws a tree that can be built in a page.
 func (s *Session) Builder(text string) (render.Bundle, error) {
@@ -26,8 +26,8 @@ func (s *Session) Builder(text string) (render.Bundle, error) {
 	if err != nil {
 		return render.Bundle{}, err
 	}
-	if nodes, _ := p.Root().Count(); nodes > mostBuilt {
-		return render.Bundle{}, fmt.Errorf("tree: want at most %d nodes to build with, got %d", mostBuilt, nodes)
+	if nodes, _ := p.Root().Count(); nodes > maxNodes {
+		return render.Bundle{}, fmt.Errorf("tree: want at most %d nodes to build with, got %d", maxNodes, nodes)
 	}
 	t, err := unsearched(p)
 	if err != nil {
@@ -38,8 +38,8 @@ func (s *Session) Builder(text string) (render.Bundle, error) {
 	return render.Builder(t, talk), nil
 }
 
-// building is a request of the page: a tree, one change of it, and who searches it.
-type building struct {
+// buildRequest is a request of the page: a tree, one change of it, and who searches it.
+type buildRequest struct {
 	Text string     `json:"text"`
 	Rung string     `json:"rung"`
 	Edit *tree.Edit `json:"edit"`
@@ -53,12 +53,12 @@ type builder struct {
 
 func openBuilder(text string, peer core.Peer) *builder {
 	b := &builder{peer: peer}
-	b.answer(building{Text: text})
+	b.answer(buildRequest{Text: text})
 	return b
 }
 
 func (b *builder) Message(data json.RawMessage) {
-	var r building
+	var r buildRequest
 	if json.Unmarshal(data, &r) == nil {
 		b.answer(r)
 	}
@@ -67,11 +67,11 @@ func (b *builder) Message(data json.RawMessage) {
 func (b *builder) Closed() {}
 
 // answer sends the tree after a change, or the last one with the reason why not.
-func (b *builder) answer(r building) {
-	built, err := r.built()
+func (b *builder) answer(r buildRequest) {
+	built, err := r.apply()
 	if err != nil {
 		problem := play.Sentence(err)
-		if built, err = (building{Text: b.last, Rung: r.Rung}).built(); err != nil {
+		if built, err = (buildRequest{Text: b.last, Rung: r.Rung}).apply(); err != nil {
 			return
 		}
 		built.Error = problem
@@ -80,8 +80,8 @@ func (b *builder) answer(r building) {
 	b.peer.Send(built)
 }
 
-// built returns the tree after the change, drawn and searched.
-func (r building) built() (b render.Built, err error) {
+// apply returns the tree after the change, drawn and searched.
+func (r buildRequest) apply() (b render.Built, err error) {
 	p, err := tree.Parse(r.Text)
 	if err != nil {
 		return b, err
@@ -93,8 +93,8 @@ func (r building) built() (b render.Built, err error) {
 		}
 		p = tree.New(root)
 	}
-	if nodes, _ := p.Root().Count(); nodes > mostBuilt {
-		return b, fmt.Errorf("tree: that would be %d nodes; at most %d can be built here", nodes, mostBuilt)
+	if nodes, _ := p.Root().Count(); nodes > maxNodes {
+		return b, fmt.Errorf("tree: that would be %d nodes; at most %d can be built here", nodes, maxNodes)
 	}
 	full, err := unsearched(p)
 	if err != nil {

@@ -18,8 +18,8 @@ type closing struct {
 	Why string `json:"why"` // the reason, in a sentence
 }
 
-// request is sent by a page.
-type request struct {
+// pageRequest is sent by a page.
+type pageRequest struct {
 	Do    string   `json:"do"` // move, moves, back, new, load, now, set, hint, look, review, stop
 	Ply   int      `json:"ply"`
 	Move  string   `json:"move"`  // by its name

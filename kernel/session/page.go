@@ -8,9 +8,9 @@ import (
 	"gametree/pkg/play"
 )
 
-// mostPages is the maximal number of pages of a board. Each reload counts as one
+// maxPages is the maximal number of pages of a board. Each reload counts as one
 // more.
-const mostPages = 8
+const maxPages = 8
 
 // Open returns the comm of a new page, or nil if the page does not ask for target.
 func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.Comm {
@@ -38,7 +38,7 @@ func (s *Session) enter(board string, peer core.Peer) {
 		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again."})
 		return
 	}
-	if len(s.pages) == mostPages {
+	if len(s.pages) == maxPages {
 		s.pages[0].Close(closing{"Too many pages show this game. To play here, load the page again."})
 		s.pages = s.pages[1:]
 	}
@@ -55,7 +55,7 @@ type page struct {
 
 // Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
-	var r request
+	var r pageRequest
 	if err := json.Unmarshal(data, &r); err != nil {
 		p.peer.Send(message{Error: "The kernel does not understand this page. Load the page again."})
 		return
@@ -67,7 +67,7 @@ func (p *page) Message(data json.RawMessage) {
 	p.later(func() { p.serve(r) })
 }
 
-func (p *page) serve(r request) {
+func (p *page) serve(r pageRequest) {
 	p.mu.Lock()
 	g, here := p.game, p.Session.board == p.board
 	p.mu.Unlock()

@@ -30,7 +30,7 @@ type Programs interface {
 
 // patience is how long a program may be silent while it searches without a limit on
 // the time, and beyond the limit if there is one.
-var patience, beyond = time.Minute, 10 * time.Second
+var patience, extraPatience = time.Minute, 10 * time.Second
 
 // server returns the server of a game that a kept program plays. where returns the line
 // of a cell at the top of a stack.
@@ -43,7 +43,7 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 		}
 		wait := patience
 		if q.Milliseconds > 0 {
-			wait = time.Duration(q.Milliseconds)*time.Millisecond + beyond
+			wait = time.Duration(q.Milliseconds)*time.Millisecond + extraPatience
 		}
 		running, stop := context.WithCancel(ctx)
 		defer stop()

@@ -171,7 +171,7 @@ func TestOffered(t *testing.T) {
 // TestOfferedTrouble: a program that fails, or that never answers, gives a sentence, and
 // the game goes on.
 func TestOfferedTrouble(t *testing.T) {
-	defer func(p, b time.Duration) { patience, beyond = p, b }(patience, beyond)
+	defer func(p, b time.Duration) { patience, extraPatience = p, b }(patience, extraPatience)
 	patience = 50 * time.Millisecond
 	p := &programs{kept: map[string]bool{}}
 	s, _, page, comm := offered(t, p)

@@ -42,10 +42,10 @@ type Session struct {
 	mu      sync.Mutex
 	game    *play.Sitting
 	state   play.State
-	kept    string       // the program that plays the game; empty: the kernel plays it
-	board   string       // the name of the board
-	display string       // the id of its output
-	cell    cell.Lasting // the cell of the output; nil: the output cannot be replaced
+	kept    string           // the program that plays the game; empty: the kernel plays it
+	board   string           // the name of the board
+	display string           // the id of its output
+	cell    cell.LastingSink // the cell of the output; nil: the output cannot be replaced
 	pages   []core.Peer
 	stored  *time.Timer // replaces the output
 }
@@ -64,7 +64,7 @@ func New(talk render.Talk, programs Programs) *Session {
 	return s
 }
 
-const another = "Another game has been started. To play this one, run its cell again."
+const anotherGame = "Another game has been started. To play this one, run its cell again."
 
 // Begin starts a new game and shows it.
 func (s *Session) Begin(stdio console.IO, g games.Game, q play.Query) error {
@@ -73,7 +73,7 @@ func (s *Session) Begin(stdio console.IO, g games.Game, q play.Query) error {
 	if err != nil {
 		return console.BadInput{Err: err}
 	}
-	return s.show(stdio, stdio.Progress(), board, started, another)
+	return s.show(stdio, stdio.Progress(), board, started, anotherGame)
 }
 
 // Continue passes word, unless it is empty, to Do for the current game, waits for
@@ -129,7 +129,7 @@ func (s *Session) show(stdio console.IO, progress *console.Progress, board strin
 	}
 	s.replace(board, why)
 	s.game, s.state = g, g.State()
-	s.cell, _ = stdio.Cell.(cell.Lasting)
+	s.cell, _ = stdio.Cell.(cell.LastingSink)
 	err := progress.Answer(s.picture())
 	s.display = progress.ID()
 	return err
@@ -159,7 +159,7 @@ func (s *Session) drop(kept string) {
 
 // Offered begins a game that the program of a cell offers, and shows it in the output
 // of the cell. It is a function for core.Options.
-func (s *Session) Offered(text string, where func(stack string) string, out cell.Lasting) {
+func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
 	var o play.Offer
 	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
@@ -172,7 +172,7 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	defer s.mu.Unlock()
 	board := rand.Text()
 	s.drop(kept)
-	s.replace(board, another)
+	s.replace(board, anotherGame)
 	s.state, s.cell, s.display = o.State, out, console.Program+"-"+board
 	out.Display(s.display, false, console.Forms(s.picture()))
 	if err != nil {
@@ -228,7 +228,7 @@ func (s *Session) changed(board string, state play.State) {
 		s.store()
 	default:
 		s.stored.Stop()
-		s.stored = time.AfterFunc(quiet, func() {
+		s.stored = time.AfterFunc(quietTime, func() {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			if s.board == board {
@@ -238,9 +238,9 @@ func (s *Session) changed(board string, state play.State) {
 	}
 }
 
-// quiet is how long a board on a page must be left alone before its output is replaced.
+// quietTime is how long a board on a page must be left alone before its output is replaced.
 // The front end then draws the board again, and would lose a click at that moment.
-const quiet = 1500 * time.Millisecond
+const quietTime = 1500 * time.Millisecond
 
 // store replaces the picture in the cell's output, which the notebook stores.
 func (s *Session) store() {

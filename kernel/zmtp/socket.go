@@ -43,7 +43,7 @@ type Options struct {
 
 // Socket is one ZeroMQ socket. Several goroutines may call its methods.
 type Socket struct {
-	kind     Kind
+	kind     SocketType
 	options  Options
 	listener net.Listener // nil after Dial
 	running  sync.WaitGroup
@@ -55,7 +55,7 @@ type Socket struct {
 	conns  map[net.Conn]struct{} // of all peers, including those in the handshake
 }
 
-func newSocket(kind Kind, o Options) *Socket {
+func newSocket(kind SocketType, o Options) *Socket {
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits
 	}
@@ -63,7 +63,7 @@ func newSocket(kind Kind, o Options) *Socket {
 }
 
 // Listen returns a socket that accepts all connections to address.
-func Listen(kind Kind, network, address string, o Options) (*Socket, error) {
+func Listen(kind SocketType, network, address string, o Options) (*Socket, error) {
 	listener, err := net.Listen(network, address)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func Listen(kind Kind, network, address string, o Options) (*Socket, error) {
 
 // Dial returns a socket with one peer, the one at address; a SUB subscribes to
 // everything. It tries again until somebody listens there or ctx ends.
-func Dial(ctx context.Context, kind Kind, network, address, identity string, o Options) (*Socket, error) {
+func Dial(ctx context.Context, kind SocketType, network, address, identity string, o Options) (*Socket, error) {
 	s := newSocket(kind, o)
 	var dialer net.Dialer
 	began := time.Now()

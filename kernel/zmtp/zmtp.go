@@ -29,23 +29,23 @@ import (
 	"slices"
 )
 
-// Kind is the type of a socket.
-type Kind string
+// SocketType is the type of a socket.
+type SocketType string
 
-// The kinds. Only peers have the kinds Req and XSub.
+// The types. Only peers have the types Req and XSub.
 const (
-	Router Kind = "ROUTER"
-	Dealer Kind = "DEALER"
-	Req    Kind = "REQ"
-	Rep    Kind = "REP"
-	Pub    Kind = "PUB"
-	Sub    Kind = "SUB"
-	XSub   Kind = "XSUB"
+	Router SocketType = "ROUTER"
+	Dealer SocketType = "DEALER"
+	Req    SocketType = "REQ"
+	Rep    SocketType = "REP"
+	Pub    SocketType = "PUB"
+	Sub    SocketType = "SUB"
+	XSub   SocketType = "XSUB"
 )
 
 // serves reports whether a socket of kind k may be connected to one of kind peer.
-func (k Kind) serves(peer Kind) bool {
-	return slices.Contains(map[Kind][]Kind{
+func (k SocketType) serves(peer SocketType) bool {
+	return slices.Contains(map[SocketType][]SocketType{
 		Router: {Dealer, Req, Router}, Dealer: {Router, Rep}, Rep: {Req, Dealer}, Pub: {Sub, XSub}, Sub: {Pub},
 	}[k], peer)
 }
@@ -82,7 +82,7 @@ func checkGreeting(g []byte) error {
 }
 
 // ready returns the body of the READY command.
-func ready(kind Kind, identity string) []byte {
+func ready(kind SocketType, identity string) []byte {
 	b := []byte("\x05READY")
 	for _, property := range [][2]string{{"Socket-Type", string(kind)}, {"Identity", identity}} {
 		b = append(b, byte(len(property[0])))
@@ -94,7 +94,7 @@ func ready(kind Kind, identity string) []byte {
 }
 
 // parseReady is the inverse of ready. It ignores other properties.
-func parseReady(b []byte) (kind Kind, identity string, err error) {
+func parseReady(b []byte) (kind SocketType, identity string, err error) {
 	bad := fmt.Errorf("zmtp: want a READY command, got %.40q", b)
 	b, found := bytes.CutPrefix(b, []byte("\x05READY"))
 	if !found {
@@ -112,7 +112,7 @@ func parseReady(b []byte) (kind Kind, identity string, err error) {
 		}
 		switch string(bytes.ToLower([]byte(name))) {
 		case "socket-type":
-			kind = Kind(b[:size])
+			kind = SocketType(b[:size])
 		case "identity":
 			identity = string(b[:size])
 		}
@@ -188,7 +188,7 @@ func readMessage(r *bufio.Reader, limit int64) (frames [][]byte, isCommand bool,
 }
 
 // handshake exchanges greetings and READY commands with the peer.
-func handshake(conn net.Conn, r *bufio.Reader, kind Kind, identity string) (peer Kind, peerIdentity string, err error) {
+func handshake(conn net.Conn, r *bufio.Reader, kind SocketType, identity string) (peer SocketType, peerIdentity string, err error) {
 	if _, err := conn.Write(greeting()); err != nil {
 		return "", "", err
 	}

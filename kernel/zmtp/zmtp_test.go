@@ -90,7 +90,7 @@ func FuzzParseReady(f *testing.F) {
 }
 
 // listen opens a socket on a free port of this machine.
-func listen(t *testing.T, kind Kind, o Options) (s *Socket, address string) {
+func listen(t *testing.T, kind SocketType, o Options) (s *Socket, address string) {
 	s, err := Listen(kind, "tcp", "127.0.0.1:0", o)
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close(0) })
@@ -98,7 +98,7 @@ func listen(t *testing.T, kind Kind, o Options) (s *Socket, address string) {
 }
 
 // dial connects to a socket, and returns what comes from it.
-func dial(t *testing.T, kind Kind, address, identity string) (s *Socket, came chan [][]byte) {
+func dial(t *testing.T, kind SocketType, address, identity string) (s *Socket, came chan [][]byte) {
 	came = make(chan [][]byte, 10)
 	s, err := Dial(t.Context(), kind, "tcp", address, identity, Options{Received: func(frames [][]byte) { came <- frames }})
 	require.NoError(t, err)

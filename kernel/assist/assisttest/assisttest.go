@@ -19,8 +19,8 @@ import (
 // lists are the packages that were listed before, by their paths.
 var lists sync.Map
 
-// Session returns a session whose library is packages and what they import.
-func Session(t testing.TB, packages ...string) *assist.Session {
+// Scope returns a session whose library is packages and what they import.
+func Scope(t testing.TB, packages ...string) *assist.Scope {
 	list, _ := lists.LoadOrStore(strings.Join(packages, " "), sync.OnceValues(func() ([]assist.Package, error) { return listed(packages) }))
 	all, err := list.(func() ([]assist.Package, error))()
 	require.NoError(t, err)

@@ -16,10 +16,10 @@ import (
 )
 
 // Extras returns the extras of a kernel. The boards of games reach it by talk.
-func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Session) page.Extras {
-	return func(played page.Played, knows *assist.Session) page.Extras {
+func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Scope) page.Extras {
+	return func(played page.Played, scope *assist.Scope) page.Extras {
 		cells, game := command.CellCommands(Learner(host), talk, programs{played})
-		command.MakeGo(cells, knows)
+		command.MakeGo(cells, scope)
 		return page.Extras{Commands: cells, Comms: game, Offered: game.Offered}
 	}
 }

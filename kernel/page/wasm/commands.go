@@ -10,7 +10,7 @@ import (
 )
 
 func init() {
-	extras = func(host page.Host, channel string) func(page.Played, *assist.Session) page.Extras {
+	extras = func(host page.Host, channel string) func(page.Played, *assist.Scope) page.Extras {
 		return commands.Extras(host, render.Talk{Channel: channel})
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // extras makes the extras of the kernel; see the file commands.go. nil: it is small.
-var extras func(host page.Host, channel string) func(page.Played, *assist.Session) page.Extras
+var extras func(host page.Host, channel string) func(page.Played, *assist.Scope) page.Extras
 
 func main() {
 	host := jsHost{js.Global().Get("gametree")}

@@ -33,8 +33,8 @@ const (
 	longestPrompt = 200
 )
 
-// printed gathers what the program of one cell prints.
-type printed struct {
+// printout gathers what the program of one cell prints.
+type printout struct {
 	publish func(stream, text string) // may block, which makes the program wait
 	folder  string
 	writers []*os.File // ours: as long as they are open, the pipes do not end
@@ -44,18 +44,18 @@ type printed struct {
 	mu        sync.Mutex
 	began     time.Time
 	published time.Time // when something was published last
-	pieces    []piece   // not yet published
+	pieces    []chunk   // not yet published
 	size      int       // of the pieces
 	timer     *time.Timer
 	waiting   bool // for the timer
 }
 
-// piece is text that was printed to a stream.
-type piece struct{ stream, text string }
+// chunk is text that was printed to a stream.
+type chunk struct{ stream, text string }
 
-// openPrinted makes the pipes in folder, and begins to read them.
-func openPrinted(folder string, publish func(stream, text string)) (*printed, error) {
-	p := &printed{publish: publish, folder: folder, done: make(chan struct{}), began: time.Now()}
+// openPrintout makes the pipes in folder, and begins to read them.
+func openPrintout(folder string, publish func(stream, text string)) (*printout, error) {
+	p := &printout{publish: publish, folder: folder, done: make(chan struct{}), began: time.Now()}
 	p.timer = time.AfterFunc(time.Hour, p.tick)
 	p.timer.Stop()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -90,25 +90,25 @@ func openPrinted(folder string, publish func(stream, text string)) (*printed, er
 
 // close closes our ends, so that the pipes end with the last program that writes to
 // them. It may be called again.
-func (p *printed) close() {
+func (p *printout) close() {
 	for _, w := range p.writers {
 		w.Close()
 	}
 }
 
 // stop keeps a program that has not started yet from starting.
-func (p *printed) stop() {
+func (p *printout) stop() {
 	os.WriteFile(filepath.Join(p.folder, outlet.Stopped), nil, 0o600)
 }
 
 // abandon ends the pipes even if a program still writes to them.
-func (p *printed) abandon() {
+func (p *printout) abandon() {
 	for _, r := range p.readers {
 		r.Close()
 	}
 }
 
-func (p *printed) remove() {
+func (p *printout) remove() {
 	for _, stream := range []string{wire.Stdout, wire.Stderr} {
 		os.Remove(filepath.Join(p.folder, stream))
 	}
@@ -116,7 +116,7 @@ func (p *printed) remove() {
 
 // read reads a pipe to its end. A character whose bytes have not all come waits for
 // the rest.
-func (p *printed) read(stream string, from io.ReadCloser) {
+func (p *printout) read(stream string, from io.ReadCloser) {
 	defer from.Close()
 	buffer := make([]byte, gatherBytes)
 	have := 0
@@ -150,7 +150,7 @@ func wholeRunes(b []byte) int {
 }
 
 // add gathers text.
-func (p *printed) add(stream, text string) {
+func (p *printout) add(stream, text string) {
 	if text == "" {
 		return
 	}
@@ -159,7 +159,7 @@ func (p *printed) add(stream, text string) {
 	if last := len(p.pieces) - 1; last >= 0 && p.pieces[last].stream == stream {
 		p.pieces[last].text += text
 	} else {
-		p.pieces = append(p.pieces, piece{stream, text})
+		p.pieces = append(p.pieces, chunk{stream, text})
 	}
 	if p.size += len(text); p.size >= gatherBytes {
 		p.flush(0)
@@ -176,7 +176,7 @@ func (p *printed) add(stream, text string) {
 	}
 }
 
-func (p *printed) tick() {
+func (p *printout) tick() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.waiting = false
@@ -185,30 +185,30 @@ func (p *printed) tick() {
 
 // flush publishes what has gathered, except the unfinished last line of standard
 // output if it has at most hold bytes: it may become the prompt of an input.
-func (p *printed) flush(hold int) {
-	var kept []piece
+func (p *printout) flush(hold int) {
+	var kept []chunk
 	if last := len(p.pieces) - 1; last >= 0 && p.pieces[last].stream == wire.Stdout {
 		text := p.pieces[last].text
 		end := strings.LastIndexByte(text, '\n') + 1
 		if rest := text[end:]; rest != "" && len(rest) <= hold && !strings.Contains(rest, "\x1b") {
-			p.pieces[last].text, kept = text[:end], []piece{{wire.Stdout, rest}}
+			p.pieces[last].text, kept = text[:end], []chunk{{wire.Stdout, rest}}
 		}
 	}
-	for _, piece := range p.pieces {
-		if piece.text != "" {
-			p.publish(piece.stream, piece.text)
+	for _, c := range p.pieces {
+		if c.text != "" {
+			p.publish(c.stream, c.text)
 			p.published = time.Now()
 		}
 	}
 	p.pieces, p.size = kept, 0
-	for _, piece := range kept {
-		p.size += len(piece.text)
+	for _, c := range kept {
+		p.size += len(c.text)
 	}
 }
 
 // prompt returns the unfinished last line of standard output, if it is not published
 // yet, so that it is not, and publishes all that came before.
-func (p *printed) prompt() string {
+func (p *printout) prompt() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.flush(longestPrompt)
@@ -228,7 +228,7 @@ func (k *Kernel) connect(j *job) {
 	}
 	g := k.gonb
 	var err error
-	j.printed, err = openPrinted(pipes(g.Folder()), func(stream, text string) {
+	j.printout, err = openPrintout(pipes(g.Folder()), func(stream, text string) {
 		k.Post(g.Life(), func() { k.Print(j.Execution, stream, text) })
 	})
 	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
@@ -247,15 +247,15 @@ func (k *Kernel) drain(j *job) {
 		return
 	}
 	j.draining = true
-	j.printed.close()
+	j.printout.close()
 	g := k.gonb
 	go func() {
 		group.EndOrphans(g.Mark(), g.PID())
 		select {
-		case <-j.printed.done:
+		case <-j.printout.done:
 		case <-time.After(drainTime):
-			j.printed.abandon()
-			<-j.printed.done
+			j.printout.abandon()
+			<-j.printout.done
 		}
 		k.Post(g.Life(), func() {
 			j.drained = true

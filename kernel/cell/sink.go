@@ -2,9 +2,9 @@
 
 package cell
 
-// Output shows the output of a cell in its front end. An error means that the cell
+// Sink shows the output of a cell in its front end. An error means that the cell
 // takes no more output, and that the writer should stop.
-type Output interface {
+type Sink interface {
 	// Display shows data, which are values by media type. A display with an id is
 	// replaced by a later one with the same id and update set. An update of a
 	// display that does not exist shows nothing and is no error.
@@ -14,9 +14,9 @@ type Output interface {
 	Stream(name, text string) error
 }
 
-// Lasting is an Output whose displays can be replaced after its cell has ended.
-type Lasting interface {
-	Output
+// LastingSink is a Sink whose displays can be replaced after its cell has ended.
+type LastingSink interface {
+	Sink
 
 	// Replace replaces the display with that id by data, until the kernel ends.
 	Replace(id string, data map[string]any) error
