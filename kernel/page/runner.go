@@ -110,11 +110,14 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 	}
 	r.store.Keep(made)
 	now.program = built.Program
-	out := newOutput(func(stream, text string) {
-		r.Post(r.Life(), func() { r.print(now, stream, text) })
-	})
+	unread := &backlog{}
 	now.process, err = r.host.Start(built.Program, Start{
-		Env: map[string]string{outlet.Variable: "page"}, Output: out.add, Most: mostPrinted,
+		Env: map[string]string{outlet.Variable: "page"}, Most: mostPrinted,
+		Output: func(stream, text string) { // it must not wait, because in a page that would stop everything
+			if unread.add(stream, text) {
+				go r.Post(r.Life(), func() { r.print(now, unread) })
+			}
+		},
 	})
 	if err != nil {
 		r.end(now, &cell.Cause{Message: "the page could not run this cell: " + err.Error()})
@@ -122,8 +125,8 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 	}
 	go func() {
 		ended := now.process.Wait()
-		out.close()
 		r.Post(r.Life(), func() {
+			r.print(now, unread)
 			if !now.kept {
 				r.host.Forget(now.program)
 			}
@@ -151,17 +154,18 @@ func causeOf(e Ended) *cell.Cause {
 // than in Go.
 var overflow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`call stack|too much recursion`) })
 
-// print publishes what the program of a cell printed. Its standard error may have the
-// dump of Go's runtime, which Pass holds back.
-func (r *runner) print(now *running, stream, text string) {
-	if r.current != now {
-		return
+// print publishes what the program of a cell has printed since the last call. Its standard
+// error may have the dump of Go's runtime, which Pass holds back.
+func (r *runner) print(now *running, unread *backlog) {
+	for _, p := range unread.take() {
+		switch {
+		case r.current != now: // it was stopped
+		case p.Name == wire.Stdout:
+			r.Print(now.cell, p.Name, p.Text)
+		default:
+			r.Pass(now.cell, r.Message(now.cell.Header, p))
+		}
 	}
-	if stream == wire.Stdout {
-		r.Print(now.cell, stream, text)
-		return
-	}
-	r.Pass(now.cell, r.Message(now.cell.Header, wire.Stream{Name: stream, Text: text}))
 }
 
 // end ends a cell that is built or runs, unless it has ended.
@@ -211,64 +215,29 @@ func (r *runner) Folder() string { return "" }
 // Other implements core.Runner: no program waits for input, and there are no other comms.
 func (r *runner) Other(core.Request) {}
 
-// output passes on what a program prints. add does not wait, because in a page it would
-// stop everything.
-type output struct {
-	publish func(stream, text string)
-	done    chan struct{}
-
+// backlog is what a program has printed and the kernel has not published yet.
+type backlog struct {
 	mu     sync.Mutex
-	more   *sync.Cond
-	pieces []piece
-	closed bool
+	pieces []wire.Stream
 }
 
-// piece is text that was printed to a stream.
-type piece struct{ stream, text string }
-
-func newOutput(publish func(stream, text string)) *output {
-	o := &output{publish: publish, done: make(chan struct{})}
-	o.more = sync.NewCond(&o.mu)
-	go o.pass()
-	return o
-}
-
-// add takes what was printed.
-func (o *output) add(stream, text string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if last := len(o.pieces) - 1; last >= 0 && o.pieces[last].stream == stream {
-		o.pieces[last].text += text
+// add adds text, and reports whether it is the first.
+func (b *backlog) add(stream, text string) (first bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	last := len(b.pieces) - 1
+	if last >= 0 && b.pieces[last].Name == stream {
+		b.pieces[last].Text += text
 	} else {
-		o.pieces = append(o.pieces, piece{stream, text})
+		b.pieces = append(b.pieces, wire.Stream{Name: stream, Text: text})
 	}
-	o.more.Signal()
+	return last < 0
 }
 
-// close returns when all was passed on.
-func (o *output) close() {
-	o.mu.Lock()
-	o.closed = true
-	o.more.Signal()
-	o.mu.Unlock()
-	<-o.done
-}
-
-func (o *output) pass() {
-	defer close(o.done)
-	for {
-		o.mu.Lock()
-		for len(o.pieces) == 0 && !o.closed {
-			o.more.Wait()
-		}
-		pieces := o.pieces
-		o.pieces = nil
-		o.mu.Unlock()
-		if len(pieces) == 0 {
-			return
-		}
-		for _, p := range pieces {
-			o.publish(p.stream, p.text)
-		}
-	}
+// take removes and returns all.
+func (b *backlog) take() (pieces []wire.Stream) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	pieces, b.pieces = b.pieces, nil
+	return pieces
 }
