@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,6 +17,7 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+	"golang.org/x/sync/errgroup"
 
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -47,7 +49,8 @@ func (b *builder) program(ctx context.Context, name, goos, tags, path, overlay s
 		return nil, err
 	}
 	file := filepath.Join(b.kept, name+".wasm")
-	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-tags="+tags, "-overlay="+overlay, "-ldflags=-s -w", "-o", file, path)
+	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-tags="+tags, "-overlay="+overlay,
+		"-ldflags=-s -w", "-o", file, path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -64,7 +67,8 @@ type archive struct {
 
 // standard are the packages that a cell can import besides the course's own: those that
 // lessons and exercises use, and that the kernel adds to a cell.
-var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
+var standard = strings.Fields(`bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits
+	math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8`)
 
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.
@@ -240,32 +244,19 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 // compress compresses the large files, the largest first, as many at a time as there
 // are processors.
 func (b *builder) compress(index map[string]*large, files map[string][]byte) error {
-	queue := make(chan *large, len(index))
-	sorted := []*large{}
-	for _, l := range index {
-		sorted = append(sorted, l)
-	}
-	slices.SortFunc(sorted, func(x, y *large) int { return cmp.Compare(y.Size, x.Size) })
-	for _, l := range sorted {
-		queue <- l
-	}
-	close(queue)
-	var wait sync.WaitGroup
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
 	var mu sync.Mutex
-	var failed error
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for l := range queue {
-				packed, err := b.packed(l)
-				mu.Lock()
-				files[l.URL+".br"] = packed
-				failed = cmp.Or(failed, err)
-				mu.Unlock()
-			}
+	for _, l := range slices.SortedFunc(maps.Values(index), func(x, y *large) int { return cmp.Compare(y.Size, x.Size) }) {
+		group.Go(func() error {
+			packed, err := b.packed(l)
+			mu.Lock()
+			defer mu.Unlock()
+			files[l.URL+".br"] = packed
+			return err
 		})
 	}
-	wait.Wait()
-	return failed
+	return group.Wait()
 }
 
 // packed compresses a file, or returns what was kept.

@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
 
@@ -25,7 +25,8 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	b := &builder{root: w.root, kept: filepath.Join(setup.Home(w.root), "page"), progress: o.Progress, effort: brotli.BestCompression}
+	kept := filepath.Join(setup.Home(w.root), "page")
+	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: brotli.BestCompression}
 	if o.Quick {
 		b.effort = brotli.BestSpeed
 	}
@@ -41,7 +42,7 @@ func (w *writer) app(ctx context.Context, o Options) error {
 			return err
 		}
 	}
-	if err := w.copyTree(static, "app", "app"); err != nil {
+	if err := w.static("app", "app"); err != nil {
 		return err
 	}
 	if err := w.sources(); err != nil {
@@ -53,18 +54,13 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	return w.notices(ctx, lite)
 }
 
-// copyTree copies a folder of files into a folder of the site.
-func (w *writer) copyTree(files fs.FS, from, to string) error {
-	return fs.WalkDir(files, from, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		return w.file(to+strings.TrimPrefix(name, from), data)
-	})
+// static writes one of the folders app and lite into a folder of the site.
+func (w *writer) static(from, to string) error {
+	files, err := fs.Sub(static, from)
+	if err != nil {
+		return err
+	}
+	return os.CopyFS(filepath.Join(w.out, filepath.FromSlash(to)), files)
 }
 
 // sources writes the source files of the packages that cells import, for cells that
@@ -79,6 +75,12 @@ func (w *writer) sources() error {
 	}
 	return sourcesOf(w.root, func(name string, text []byte) error { return w.file("app/source/gametree/"+name, text) })
 }
+
+// settings make JupyterLite load our extension, and no service worker of its own: ours, at
+// the root, serves all pages.
+//
+//go:embed jupyter-lite.json
+var settings []byte
 
 // contents are the files that JupyterLite offers to open.
 var contents = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb"}
@@ -100,76 +102,44 @@ func (w *writer) lite(ctx context.Context, program string) error {
 			return err
 		}
 		for _, name := range names {
-			data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
-			if err != nil {
-				return err
-			}
+			file := filepath.Join(w.root, filepath.FromSlash(name))
+			data, err := os.ReadFile(file)
 			if strings.HasSuffix(name, ".ipynb") {
-				if data, err = trusted(data); err != nil {
-					return fmt.Errorf("site: %s: %w", name, err)
-				}
+				data, err = trusted(file)
+			}
+			if err != nil {
+				return fmt.Errorf("site: %w", err)
 			}
 			if err := course.file(name, data); err != nil {
 				return err
 			}
 		}
 	}
-	cmd := exec.CommandContext(ctx, program, "build", "--lite-dir="+folder, "--contents="+course.out, "--output-dir="+filepath.Join(w.out, "lite"),
-		"--apps=notebooks", "--apps=lab", "--apps=tree", "--no-sourcemaps", "--ignore-sys-prefix", "--no-libarchive", "--source-date-epoch=946684800")
+	if err := os.WriteFile(filepath.Join(folder, "jupyter-lite.json"), settings, 0o644); err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, program, "build",
+		"--lite-dir="+folder, "--contents="+course.out, "--output-dir="+filepath.Join(w.out, "lite"),
+		"--apps=notebooks", "--apps=lab", "--apps=tree", "--no-sourcemaps", "--ignore-sys-prefix", "--no-libarchive",
+		"--source-date-epoch=946684800")
 	cmd.Dir = folder
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("site: jupyter-lite build: %w\n%s", err, text)
 	}
-	if err := w.copyTree(static, "lite", "lite/extensions/gametree/static"); err != nil {
-		return err
-	}
-	return w.configure()
+	return w.static("lite", "lite/extensions/gametree/static")
 }
 
-// trusted returns a notebook whose stored outputs JupyterLite shows whole, with their
-// scripts, as Jupyter does after the notebook was run.
-func trusted(text []byte) ([]byte, error) {
-	var nb map[string]any
-	if err := json.Unmarshal(text, &nb); err != nil {
+// trusted returns the text of a notebook whose stored outputs JupyterLite shows whole, with
+// their scripts, as Jupyter does after the notebook was run.
+func trusted(file string) ([]byte, error) {
+	nb, err := notebook.ReadFile(file)
+	if err != nil {
 		return nil, err
 	}
-	cells, _ := nb["cells"].([]any)
-	for _, c := range cells {
-		if cell, ok := c.(map[string]any); ok && cell["cell_type"] == "code" {
-			metadata, ok := cell["metadata"].(map[string]any)
-			if !ok {
-				metadata = map[string]any{}
-			}
-			metadata["trusted"] = true
-			cell["metadata"] = metadata
+	for _, c := range nb.Cells {
+		if c.Type == notebook.Code {
+			c.Metadata["trusted"] = true
 		}
 	}
-	return json.Marshal(nb)
-}
-
-// configure makes JupyterLite load our extension.
-func (w *writer) configure() error {
-	const name = "lite/jupyter-lite.json"
-	text, err := os.ReadFile(filepath.Join(w.out, filepath.FromSlash(name)))
-	if err != nil {
-		return err
-	}
-	var config map[string]any
-	if err := json.Unmarshal(text, &config); err != nil {
-		return fmt.Errorf("site: %s: %w", name, err)
-	}
-	data, ok := config["jupyter-config-data"].(map[string]any)
-	if !ok {
-		return fmt.Errorf("site: %s has no jupyter-config-data", name)
-	}
-	data["appName"] = "gametree"
-	data["defaultKernelName"] = "gametree"
-	data["exposeAppInBrowser"] = true
-	data["disabledExtensions"] = []string{"@jupyterlite/application-extension:service-worker-manager"} // ours, at the root, serves all pages
-	data["federated_extensions"] = []any{map[string]any{"name": "gametree", "load": "static/remoteEntry.js", "extension": "./extension"}}
-	text, err = json.Marshal(config)
-	if err != nil {
-		return err
-	}
-	return w.file(name, text)
+	return notebook.Format(nb)
 }

@@ -46,7 +46,8 @@ func writeOverlay(goroot, folder string) (name string, err error) {
 		}
 		cut := regexp.MustCompile(e.cut)
 		if !cut.Match(texts[file]) {
-			return "", fmt.Errorf("site: this Go release has changed its file %s\nThe list of edits in kernel/site/overlay.go has to follow it: nothing matches %s", file, e.cut)
+			return "", fmt.Errorf("site: this Go release has changed its file %s\n"+
+				"The list of edits in kernel/site/overlay.go has to follow it: nothing matches %s", file, e.cut)
 		}
 		texts[file] = cut.ReplaceAll(texts[file], []byte(e.left))
 	}
