@@ -17,7 +17,7 @@ import (
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
-	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"How many of the best lines to find, from 1 to 5."`
+	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
 	Rung     string   `placeholder:"NAME" complete:"rung"`
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
@@ -97,7 +97,9 @@ func (c *analyseCmd) text(stdio IO) (string, error) {
 }
 
 // state returns the state with the whole analysis of one position.
-func (c *analyseCmd) state(ctx context.Context, stdio IO, serve play.Server, q play.Query) (last play.State, err error) {
+func (c *analyseCmd) state(
+	ctx context.Context, stdio IO, serve play.Server, q play.Query,
+) (last play.State, err error) {
 	progress := stdio.Progress()
 	err = serve(ctx, q, func(s play.State) {
 		last = s

@@ -57,7 +57,9 @@ func (c *benchCmd) benches(g games.Game) []measure.Bench {
 
 // measure appends the rows of the benches of g to rows. On an error it returns the
 // finished rows too.
-func (c *benchCmd) measure(ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row) ([]measure.Row, error) {
+func (c *benchCmd) measure(
+	ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row,
+) ([]measure.Row, error) {
 	for _, b := range c.benches(g) {
 		more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
 			progress.Results(measure.Tables(slices.Concat(rows, sofar)))

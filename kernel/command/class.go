@@ -23,7 +23,7 @@ type classFlags struct {
 	Out         string      `required:"" placeholder:"DIR" help:"The folder to write into, outside DIR."`
 	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
 	Merge       bool        `xor:"part" help:"Write the pages when all parts are done."`
-	Unsandboxed bool        `help:"Go on even if this system cannot run the whole jail that keeps answers from doing harm."`
+	Unsandboxed bool        `help:"Go on even if this system cannot run the whole jail around the answers."`
 }
 
 // open returns the checkout, and the submissions.

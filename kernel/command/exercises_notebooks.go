@@ -50,7 +50,8 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	for lesson, all := range byLesson {
-		name, o := fmt.Sprintf("%02d-exercises.ipynb", lesson), handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}
+		name := fmt.Sprintf("%02d-exercises.ipynb", lesson)
+		o := handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}
 		if files, _ := filepath.Glob(filepath.Join(root, "notebooks", fmt.Sprintf("%02d-*.ipynb", lesson))); len(files) == 1 {
 			name = filepath.Base(files[0])
 			o.Title, o.Lesson = strings.TrimLeft(notebook.ReadTitle(files[0], name), "0123456789 ·"), "../notebooks/"+name

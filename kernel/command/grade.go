@@ -139,7 +139,8 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		}
 	}
 	if len(class.Exercises) == 0 {
-		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
+		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID",
+			c.Dir)
 	}
 	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard.Of > 0
 	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
@@ -171,7 +172,8 @@ func answersIn(submissions []grader.Submission) map[string]int {
 // results opens OUT.
 func (c *gradeCmd) results(submissions []grader.Submission) (results report.Folder, release func(), err error) {
 	if others := c.others(submissions); others != "" {
-		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder", c.Out, others)
+		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder",
+			c.Out, others)
 	}
 	results = report.Folder(c.Out)
 	release, err = results.Open(c.Shard.Of > 0)
@@ -213,9 +215,11 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 	case known && (c.Merge || c.Shard.Of > 0):
 		return 0, badInputf("grade: OUT/seed is %d; all parts of a class have the same seed", kept)
 	case known && len(c.Student)+len(c.Exercise) > 0:
-		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with it, without --student and --exercise", kept)
+		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with "+
+			"it, without --student and --exercise", kept)
 	case known:
-		fmt.Fprintf(stdio.Err, "gametree: grade: the seed changes from %d to %d, so every answer is graded again\n", kept, *c.Seed)
+		fmt.Fprintf(stdio.Err, "gametree: grade: the seed changes from %d to %d, so every answer is graded again\n",
+			kept, *c.Seed)
 	}
 	if c.Seed != nil {
 		seed = *c.Seed
@@ -241,14 +245,16 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	var parts []string
 	sum := 0
 	for _, status := range []judge.Status{
-		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden, report.Unreadable, judge.Fault,
+		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden,
+		report.Unreadable, judge.Fault,
 	} {
 		if n := count[status]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, status))
 			sum += n
 		}
 	}
-	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n", sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
+	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n",
+		sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
 	if n := count[judge.Fault]; n > 0 {
 		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
 	}

@@ -93,7 +93,8 @@ func showEffort(files []string, stdio IO) error {
 		}
 		rows = append(rows, row)
 	}
-	return stdio.Show(render.Table([]string{"lesson", "minutes", "words", "lines of code", "questions", "things to play with", "functions to write"}, rows))
+	return stdio.Show(render.Table([]string{"lesson", "minutes", "words", "lines of code", "questions",
+		"things to play with", "functions to write"}, rows))
 }
 
 // link returns a path escaped for a link in Markdown.

@@ -18,7 +18,8 @@ type machineCmd struct {
 // Run explains where the command works.
 func (c *machineCmd) Run() error { return errNoMachine }
 
-var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a machine")
+var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a " +
+	"machine")
 
 // needsMachine reports whether a command does not work in a web page.
 func needsMachine(command *kong.Node) bool {

@@ -30,7 +30,7 @@ type matchCmd struct {
 	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
 	Nodes       int         `least:"0" placeholder:"N"`
 	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
-	Openings    int         `least:"0" placeholder:"N" help:"The number of different openings. (default: one for every two games)"`
+	Openings    int         `least:"0" placeholder:"N" help:"The number of openings. (default: one for every two games)"`
 	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
 	Concurrency int         `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
 	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH"`
@@ -137,15 +137,18 @@ func (c *matchCmd) game() (games.Game, []string) {
 // rules and the players themselves.
 func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	m = arena.Match{
-		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes}, Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
+		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes},
+		Margin:   max(1, time.Duration(c.Margin)*time.Millisecond),
 		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency, Folder: c.Out, Shard: c.Shard, Merge: c.Merge,
 	}
 	if c.Depth == 0 && c.Nodes == 0 {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
 	}
 	if c.SPRT != "" {
-		if _, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High); err != nil || !(m.SPRT.Low < m.SPRT.High) {
-			return m, fmt.Errorf("match: --sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
+		if _, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High); err != nil ||
+			!(m.SPRT.Low < m.SPRT.High) {
+			return m, fmt.Errorf("match: --sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q",
+				c.SPRT)
 		}
 	}
 	if err := c.checkParts(); err != nil {
@@ -171,7 +174,8 @@ func (c *matchCmd) checkParts() error {
 	case shared && c.Out == "":
 		return errors.New("match: --shard and --merge need --out, the folder where all parts keep their games")
 	case shared && c.SPRT != "":
-		return errors.New("match: --sprt ends a match by the games of all parts, but a part has only its own; leave out --sprt, or play on one machine")
+		return errors.New("match: --sprt ends a match by the games of all parts, but a part has only its own; leave out " +
+			"--sprt, or play on one machine")
 	case c.Shard.Of > 0 && c.Replay > 0:
 		return errors.New("match: --replay shows a game of the whole match; use it with --merge")
 	}
@@ -219,7 +223,10 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if c.Depth > 0 || c.Nodes > 0 {
 		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
-	player = outside.Contender(filepath.Base(path), func() (*outside.Process, error) { return startProgram(path, words[1:]) })
+	player = outside.Contender(filepath.Base(path), func() (*outside.Process, error) {
+		return startProgram(path,
+			words[1:])
+	})
 	player.Version = fingerprintOf(path)
 	return player, nil
 }

@@ -16,11 +16,6 @@ type noticesCmd struct {
 	Python []string `placeholder:"DIR" type:"existingdir" help:"A folder site-packages whose packages are listed too."`
 }
 
-// Help is the longer help text of the command.
-func (c *noticesCmd) Help() string {
-	return "Prints the licences of Go, of the modules in the programs of the course, and of Python packages: what a container with the course has to show."
-}
-
 // Run prints the licences.
 func (c *noticesCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()

@@ -77,7 +77,9 @@ func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, e
 
 // divide returns the lines of gamecheck.Divided. stopped reports whether ctx ended before
 // the count was complete.
-func divide(ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, name func(game.Move) string, depth int) (lines []string, stopped bool) {
+func divide(
+	ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, name func(game.Move) string, depth int,
+) (lines []string, stopped bool) {
 	w := &counting{MoveGenerator: p}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()

@@ -36,7 +36,8 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	if *c != (playCmd{What: c.What}) {
-		return badInputf("play: flags may only follow the name of a game, for example %%play xiangqi --depth 4; to change the game in progress, use the controls below its board")
+		return badInputf("play: flags may only follow the name of a game, for example %%play xiangqi --depth 4; to " +
+			"change the game in progress, use the controls below its board")
 	}
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
 }

@@ -44,9 +44,11 @@ func (q quotaFlags) check() error {
 	case !group.CanMeasure:
 		return badInputf("install: --cell-memory and --cell-cpu work on Linux only")
 	case q.CellMemory != 0 && q.CellMemory < leastMemory:
-		return badInputf("install: --cell-memory: want at least 64MB, with less most cells cannot run, got %s", units.BytesSize(float64(q.CellMemory)))
+		return badInputf("install: --cell-memory: want at least 64MB, with less most cells cannot run, got %s",
+			units.BytesSize(float64(q.CellMemory)))
 	case q.CellCPU != 0 && q.CellCPU < leastCPU:
-		return badInputf("install: --cell-cpu: want at least %v, with less most cells cannot run, got %v", leastCPU, q.CellCPU)
+		return badInputf("install: --cell-cpu: want at least %v, with less most cells cannot run, got %v",
+			leastCPU, q.CellCPU)
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ type solveCmd struct {
 type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
-	Depth    int      `placeholder:"N" least:"0" help:"The depth of the search in plies. (default: to the end of the game)"`
+	Depth    int      `placeholder:"N" least:"0" help:"The depth in plies. (default: to the end of the game)"`
 	searchFlags
 }
 

@@ -138,7 +138,8 @@ func answerTree(t *trace.Tree) render.Bundle {
 	b := render.Bundle{Text: fmt.Sprintln(value, t.Move)}
 	switch {
 	case t.Move != game.NoMove:
-		b.Markdown = fmt.Sprintf("Value **%s**, move **%d**: the first child with the best value, counted from 0.", value, t.Move)
+		b.Markdown = fmt.Sprintf("Value **%s**, move **%d**: the first child with the best value, counted from 0.",
+			value, t.Move)
 	case t.Root.Chance():
 		b.Markdown = fmt.Sprintf("Value **%s**; chance moves at the root.", value)
 	default:

@@ -26,8 +26,8 @@ type solveXiangqiCmd struct {
 	File     string `arg:"" optional:""`
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
 	Depth    int    `least:"1" most:"100" placeholder:"N" help:"The depth of the search in plies."`
-	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time of the search in milliseconds, instead of a depth."`
-	Lines    int    `least:"1" most:"99" default:"1" placeholder:"N" help:"How many of the best moves to find, from 1 to 99."`
+	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time in milliseconds, instead of a depth."`
+	Lines    int    `least:"1" most:"99" default:"1" placeholder:"N" help:"The number of moves to find, from 1 to 99."`
 	searchFlags
 }
 
@@ -93,7 +93,9 @@ func readFENs(in io.Reader) (boards []*xiangqi.Board, err error) {
 }
 
 // solve searches one position and prints what it finds.
-func (c *solveXiangqiCmd) solve(ctx context.Context, stdio IO, e *engine.Engine, b *xiangqi.Board, limits search.Limits) error {
+func (c *solveXiangqiCmd) solve(
+	ctx context.Context, stdio IO, e *engine.Engine, b *xiangqi.Board, limits search.Limits,
+) error {
 	progress := stdio.Progress()
 	lines, err := c.think(ctx, progress, e, limits)
 	if err != nil {
@@ -134,7 +136,9 @@ func (c *solveXiangqiCmd) limits() (search.Limits, error) {
 
 // think searches with e, and shows the best answer so far meanwhile. It returns at least
 // one answer.
-func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits) ([]search.Result, error) {
+func (c *solveXiangqiCmd) think(
+	ctx context.Context, progress *console.Progress, e *engine.Engine, l search.Limits,
+) ([]search.Result, error) {
 	var sofar atomic.Pointer[string]
 	began := time.Now()
 	defer progress.Repeat(func() string {
@@ -145,7 +149,8 @@ func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress,
 		return text
 	})()
 	follow := func(a search.Result) {
-		text := fmt.Sprintf("%s, score %s, depth %d, %s nodes", bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes))
+		text := fmt.Sprintf("%s, score %s, depth %d, %s nodes",
+			bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes))
 		sofar.Store(&text)
 	}
 	if c.Lines > 1 {
@@ -160,7 +165,8 @@ func (c *solveXiangqiCmd) think(ctx context.Context, progress *console.Progress,
 // answerXiangqi returns the best answer in five lines, and each of the others in one.
 func answerXiangqi(lines []search.Result) string {
 	a := lines[0]
-	text := fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n", bestMove(a), score(a.Value), a.Depth, lines[len(lines)-1].Nodes, variation(a))
+	text := fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n",
+		bestMove(a), score(a.Value), a.Depth, lines[len(lines)-1].Nodes, variation(a))
 	for i, a := range lines[1:] {
 		text += fmt.Sprintf("line %d score %s depth %d %s\n", i+2, score(a.Value), a.Depth, variation(a))
 	}
