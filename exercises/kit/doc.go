@@ -18,6 +18,6 @@
 // Reading order: exercise.go, property.go, t.go, kind.go, words.go; source.go,
 // values.go, trees.go,
 // cases.go, input.go; hunt.go, held.go, shrink.go, reduce.go, nearer.go, syntax.go;
-// files.go, stub.go, right.go, wrong.go, wrong_edit.go, equivalent.go, sign.go; picture.go; package
+// files.go, stub.go, right.go, wrong.go, wrong_edit.go, sign.go; picture.go; package
 // boards.
 package kit
