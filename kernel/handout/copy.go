@@ -2,7 +2,6 @@ package handout
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"gametree/kernel/notebook"
 )
 
 // Copied lists the files that Copy has dealt with, relative to the folder.
@@ -89,27 +90,12 @@ func (c *Copied) copy(file, folder, name string, record map[string]string) error
 	return replace(filepath.Join(folder, name), text)
 }
 
-func hash(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
+func hash(text []byte) string { return fmt.Sprintf("%x", sha256.Sum256(text)) }
 
 // replace writes a file whole or not at all.
 func replace(file string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(filepath.Dir(file), ".new-")
-	if err != nil {
-		return err
-	}
-	_, err = temporary.Write(text)
-	err = errors.Join(err, temporary.Chmod(0o644), temporary.Close())
-	if err == nil {
-		err = os.Rename(temporary.Name(), file)
-	}
-	if err != nil {
-		os.Remove(temporary.Name())
-	}
-	return err
+	return notebook.WriteAtomic(file, text)
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"strconv"
 	"strings"
@@ -84,18 +85,16 @@ func Parse(data []byte) (*Notebook, error) {
 		return nil, err
 	}
 	nb := &Notebook{}
-	o := object{at: "notebook", fields: top}
+	o := &object{at: "notebook", fields: top, fault: new(string)}
 	o.take("nbformat")
 	nb.Minor = o.number("nbformat_minor")
 	nb.Metadata = o.object("metadata")
-	for i, v := range o.list("cells") {
-		c := o.child(fmt.Sprintf("cells[%d]", i), v)
+	for c := range o.objects("cells") {
 		nb.Cells = append(nb.Cells, parseCell(c))
-		o.adopt(c)
 	}
 	nb.rest = o.rest()
-	if o.fault != "" {
-		return nil, FormatError{Reason: o.fault}
+	if *o.fault != "" {
+		return nil, FormatError{Reason: *o.fault}
 	}
 	return nb, nil
 }
@@ -109,7 +108,7 @@ func parseJSON(data []byte) (map[string]any, error) {
 		return nil, FormatError{Reason: "empty, want a notebook"}
 	}
 	if !utf8.Valid(data) {
-		line, column := position(data, invalidAt(data))
+		line, column := position(data, bytes.IndexRune(data, utf8.RuneError))
 		return nil, FormatError{Line: line, Column: column, Reason: "not a notebook: not UTF-8 text"}
 	}
 	// The first pass finds the place of an error, which a Decoder does not report.
@@ -145,19 +144,6 @@ func position(data []byte, offset int) (line, column int) {
 	return line, 1 + utf8.RuneCount(data[start:offset])
 }
 
-// invalidAt returns the offset of the first byte that is not UTF-8.
-func invalidAt(data []byte) int {
-	offset := 0
-	for offset < len(data) {
-		r, size := utf8.DecodeRune(data[offset:])
-		if r == utf8.RuneError && size == 1 {
-			break
-		}
-		offset += size
-	}
-	return offset
-}
-
 // checkVersion returns an error unless top is a notebook of nbformat 4.
 func checkVersion(top map[string]any) error {
 	number, ok := top["nbformat"].(json.Number)
@@ -183,10 +169,8 @@ func parseCell(o *object) *Cell {
 	switch c.Type {
 	case Code:
 		c.Count = o.optionalNumber("execution_count")
-		for i, v := range o.list("outputs") {
-			out := o.child(fmt.Sprintf("outputs[%d]", i), v)
+		for out := range o.objects("outputs") {
 			c.Outputs = append(c.Outputs, parseOutput(out))
-			o.adopt(out)
 		}
 	case Markdown, Raw:
 	default:
@@ -225,35 +209,51 @@ func parseOutput(o *object) *Output {
 type object struct {
 	at     string // its path in the file
 	fields map[string]any
-	fault  string // the first; empty: none
+	fault  *string // the first in the notebook; empty: none
 }
 
 func (o *object) fail(name, reason string) {
-	if o.fault == "" {
-		o.fault = fmt.Sprintf("%s.%s: %s", o.at, name, reason)
+	if *o.fault == "" {
+		*o.fault = fmt.Sprintf("%s.%s: %s", o.at, name, reason)
 	}
 }
 
-// child returns the object v at the path at below o.
-func (o *object) child(at string, v any) *object {
-	fields, ok := v.(map[string]any)
-	if !ok {
-		o.fail(at, "want an object, got "+kind(v))
-	}
-	return &object{at: strings.TrimPrefix(o.at+"."+at, "notebook."), fields: fields}
-}
-
-// adopt takes over the fault of a child, once that has been read.
-func (o *object) adopt(child *object) {
-	if o.fault == "" {
-		o.fault = child.fault
-	}
-}
-
-func (o *object) take(name string) (v any, found bool) {
-	v, found = o.fields[name]
+func (o *object) take(name string) any {
+	v := o.fields[name]
 	delete(o.fields, name)
-	return v, found
+	return v
+}
+
+// takeAs takes a field that must be a T; want says what that is.
+func takeAs[T any](o *object, name, want string) T {
+	v := o.take(name)
+	t, ok := v.(T)
+	if !ok {
+		o.fail(name, "want "+want+", got "+kind(v))
+	}
+	return t
+}
+
+func (o *object) text(name string) string { return takeAs[string](o, name, "a string") }
+func (o *object) object(name string) map[string]any {
+	return takeAs[map[string]any](o, name, "an object")
+}
+func (o *object) list(name string) []any { return takeAs[[]any](o, name, "a list") }
+
+// objects returns the objects in a list.
+func (o *object) objects(name string) iter.Seq[*object] {
+	return func(yield func(*object) bool) {
+		for i, v := range o.list(name) {
+			at := fmt.Sprintf("%s[%d]", name, i)
+			fields, ok := v.(map[string]any)
+			if !ok {
+				o.fail(at, "want an object, got "+kind(v))
+			}
+			if !yield(&object{at: strings.TrimPrefix(o.at+"."+at, "notebook."), fields: fields, fault: o.fault}) {
+				return
+			}
+		}
+	}
 }
 
 // rest returns the fields that were not taken, nil if there are none.
@@ -262,15 +262,6 @@ func (o *object) rest() map[string]any {
 		return nil
 	}
 	return o.fields
-}
-
-func (o *object) text(name string) string {
-	v, _ := o.take(name)
-	s, ok := v.(string)
-	if !ok {
-		o.fail(name, "want a string, got "+kind(v))
-	}
-	return s
 }
 
 func (o *object) optionalText(name string) string {
@@ -282,7 +273,7 @@ func (o *object) optionalText(name string) string {
 
 // lines takes a text, which may be written as a list of its lines.
 func (o *object) lines(name string) string {
-	v, _ := o.take(name)
+	v := o.take(name)
 	s, ok := joined(v)
 	if !ok {
 		o.fail(name, "want a string or a list of strings, got "+kind(v))
@@ -303,7 +294,7 @@ func (o *object) texts(name string) []string {
 }
 
 func (o *object) number(name string) int {
-	v, _ := o.take(name)
+	v := o.take(name)
 	number, _ := v.(json.Number)
 	n, err := strconv.Atoi(number.String())
 	if err != nil {
@@ -318,24 +309,6 @@ func (o *object) optionalNumber(name string) int {
 		return 0
 	}
 	return o.number(name)
-}
-
-func (o *object) object(name string) map[string]any {
-	v, _ := o.take(name)
-	fields, ok := v.(map[string]any)
-	if !ok {
-		o.fail(name, "want an object, got "+kind(v))
-	}
-	return fields
-}
-
-func (o *object) list(name string) []any {
-	v, _ := o.take(name)
-	list, ok := v.([]any)
-	if !ok {
-		o.fail(name, "want a list, got "+kind(v))
-	}
-	return list
 }
 
 // joined returns a text written as a string or as a list of strings.
