@@ -53,6 +53,14 @@ func (s *Scope) Ran(code string) {
 	s.store.Add(code) // what does not parse declares nothing
 }
 
+// BlankImports is that of program.Store.
+func (s *Scope) BlankImports(program string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.store.Packages = s.index()
+	return s.store.BlankImports(program)
+}
+
 // wordAt returns the name around or before a byte offset: code[start:end].
 func wordAt(code string, at int) (start, end int) {
 	part := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -21,7 +21,6 @@ type gonb struct {
 	prepared  bool        // it has run cell.Prelude
 	count     int         // the cells it has counted
 	hidden    *hiddenCell // the one it is running, if any
-	blank     []string    // the imports named _ of the cells that it has run
 	companion string      // what was written to the companion of its programs
 }
 

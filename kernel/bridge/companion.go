@@ -7,15 +7,14 @@ package bridge
 import (
 	"os"
 	"path/filepath"
-	"slices"
 
 	"gametree/kernel/cell"
 )
 
-// accompany writes the companion for a program, unless it is there already. It does
-// nothing if gonb has no folder.
-func (g *gonb) accompany(program string) error {
-	text := cell.Companion(g.blankWith(program), nil)
+// accompany writes the companion for a program and its imports named _, unless it is
+// there already. It does nothing if gonb has no folder.
+func (g *gonb) accompany(blank []string) error {
+	text := cell.Companion(blank, nil)
 	if text == g.companion {
 		return nil
 	}
@@ -28,15 +27,4 @@ func (g *gonb) accompany(program string) error {
 	}
 	g.companion = text
 	return nil
-}
-
-// blankWith returns the imports named _ of the cells that gonb has run, and of program.
-func (g *gonb) blankWith(program string) []string {
-	all := slices.Clone(g.blank)
-	for _, path := range cell.BlankImports(program) {
-		if !slices.Contains(all, path) {
-			all = append(all, path)
-		}
-	}
-	return all
 }

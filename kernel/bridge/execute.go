@@ -88,7 +88,7 @@ func (k *Kernel) forward(j *job) {
 		k.gonb.count++
 	}
 	k.connect(j)
-	if err := k.gonb.accompany(j.Program); err != nil {
+	if err := k.gonb.accompany(k.BlankImports(j.Program)); err != nil {
 		k.Log.Print(err)
 	}
 	m := j.Message
@@ -123,7 +123,6 @@ func (k *Kernel) ran(j *job) {
 		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.ended)
 	}
 	if cell.Resets(j.Content.Code) {
-		k.gonb.blank = nil
 		k.Forget()
 	}
 	var cause *cell.Cause
@@ -132,9 +131,6 @@ func (k *Kernel) ran(j *job) {
 	}
 	reply := k.Ended(j.Execution, cause)
 	reply.Payload = j.reply.Payload
-	if reply.Name != cell.CompileError {
-		k.gonb.blank = k.gonb.blankWith(j.Program)
-	}
 	k.leave(j)
 	k.Finish(j.Execution, reply)
 }

@@ -44,39 +44,36 @@ func (p Programs) Run(ctx context.Context, kept, request string, print func(text
 	if _, err := os.Stat(kept); err != nil {
 		return errors.New("the kernel's Go part was restarted, so the program of this game is gone; run its cell again")
 	}
-	cmd := exec.Command(kept)
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	cmd := exec.CommandContext(ctx, kept)
 	cmd.Env = append(os.Environ(), outlet.Request+"="+request)
 	cmd.SysProcAttr = group.Own()
+	cmd.Cancel = func() error { group.Kill(cmd.Process.Pid); return nil }
 	var stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = printer(print), &limited{to: &stderr, left: mostComplaint}
 	cmd.WaitDelay = time.Second // if something that it has started holds its outputs open
-	var exit error
-	ended := make(chan struct{})
-	if err := group.Start(cmd, func(err error) { exit = err; close(ended) }); err != nil {
+	ended := make(chan error, 1)
+	if err := group.Start(cmd, func(err error) { ended <- err }); err != nil {
 		return err
 	}
 	defer group.Kill(cmd.Process.Pid) // what it has left behind
 	tick := time.NewTicker(measureEvery)
 	defer tick.Stop()
-	var over error
 	for {
 		select {
-		case <-ended:
-			if exit == nil {
+		case exit := <-ended:
+			switch {
+			case ctx.Err() != nil:
+				return context.Cause(ctx)
+			case exit == nil:
 				return nil
 			}
 			return session.Reason(exit.Error(), stderr.String())
-		case <-ctx.Done():
-			over = ctx.Err()
 		case <-tick.C:
 			if f, exceeded := p.Quota.Exceeded(group.Usage(cmd.Process.Pid)); exceeded {
-				over = errors.New(strings.ReplaceAll(f.Value, "the cell", "the game"))
+				stop(errors.New(strings.ReplaceAll(f.Value, "the cell", "the game")))
 			}
-		}
-		if over != nil {
-			group.Kill(cmd.Process.Pid)
-			<-ended
-			return over
 		}
 	}
 }

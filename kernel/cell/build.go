@@ -1,8 +1,6 @@
 package cell
 
 import (
-	"go/parser"
-	"go/token"
 	"maps"
 	"slices"
 	"strconv"
@@ -48,21 +46,4 @@ func Companion(blank []string, sources map[string]string) string {
 		b.WriteString("} }\n")
 	}
 	return b.String()
-}
-
-// BlankImports returns the paths that a program imports with the name _.
-func BlankImports(program string) (paths []string) {
-	first, _, _ := strings.Cut(program, "\n")
-	source, _ := Source(program)
-	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.ImportsOnly)
-	if file == nil || foreign(first) {
-		return nil
-	}
-	for _, i := range file.Imports {
-		path, err := strconv.Unquote(i.Path.Value)
-		if err == nil && i.Name != nil && i.Name.Name == "_" && !slices.Contains(paths, path) {
-			paths = append(paths, path)
-		}
-	}
-	return paths
 }

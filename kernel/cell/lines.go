@@ -59,10 +59,12 @@ func foreign(first string) bool {
 func GoText(code string) (text string, main int) {
 	var b strings.Builder
 	main = -1
+	first, _, _ := strings.Cut(code, "\n")
+	script := foreign(first)
 	goesOn := false // the last line was a command that ends with a backslash
 	for line := range strings.SplitAfterSeq(code, "\n") {
 		line, end := strings.TrimSuffix(line, "\n"), line[len(strings.TrimSuffix(line, "\n")):]
-		isCommand := command(line) != "" || goesOn
+		isCommand := command(line) != "" || goesOn || script
 		goesOn = isCommand && strings.HasSuffix(line, `\`)
 		if isCommand && (main < 0 || !beginsMain(line)) || strings.HasPrefix(line, "package") {
 			b.WriteString(strings.Repeat(" ", len(line)))

@@ -60,6 +60,13 @@ func (k *Kernel) Current() *Execution { return k.current }
 // Count returns how many cells were counted.
 func (k *Kernel) Count() int { return k.count }
 
+// BlankImports returns the paths that the cells, and the program of one that has not run,
+// import with the name _.
+func (k *Kernel) BlankImports(program string) (paths []string) {
+	k.attempt("the imports of a cell", func() { paths = k.options.Scope.BlankImports(program) })
+	return paths
+}
+
 // Forget is called by the Runner when all declarations are lost.
 func (k *Kernel) Forget() { k.options.Scope.Forget() }
 

@@ -126,3 +126,26 @@ func FuzzMake(f *testing.F) {
 		}
 	})
 }
+
+func TestBlankImports(t *testing.T) {
+	for code, want := range map[string][]string{
+		"import _ \"a\"\nimport _ \"b/c\"":                      {"a", "b/c"},
+		"import (\n\t_ `a`\n\t\"fmt\"\n\tx \"d\"; _ \"b\"\n)":   {"a", "b"},
+		"%env A=1\n!ls 'it'\nimport _ \"a\" // as it must\n":    {"a"},
+		"import _ \"a\"\nimport _ \"a\"":                        {"a"},
+		"import \"fmt\"\nvar _ = \"a\"\nfunc f(_ string) {}":    nil,
+		"var text = `\nimport _ \"a\"\n`":                       nil,
+		"%%\n// import\nprintln(\"import\")":                    nil,
+		"import ( \"fmt\" )\nfunc f() { _, b := \"a\", \"b\" }": nil,
+		"%%writefile a.go\nimport _ \"a\"":                      nil,
+		"%%\nprintln(\"import\")\nimport _ \"late\"":            nil,
+		"import _ \"unclosed":                                   nil,
+	} {
+		s := program.Store{}
+		assert.Equal(t, want, s.BlankImports(code), code)
+		s.Add("import _ \"earlier\"")
+		assert.Contains(t, s.BlankImports(code), "earlier")
+		s.Forget()
+		assert.Equal(t, want, s.BlankImports(code), code)
+	}
+}

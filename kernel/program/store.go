@@ -148,6 +148,22 @@ func (s *Store) Text(name string) string {
 	return ""
 }
 
+// BlankImports returns the paths that the cells, and code, which has not run, import with
+// the name _, sorted.
+func (s *Store) BlankImports(code string) (paths []string) {
+	d, err := parse(0, code, s.Packages)
+	if err != nil {
+		d = &contents{}
+	}
+	for name := range s.with(d).imports {
+		if path, blank := strings.CutPrefix(name, "_ "); blank {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.
 func (s *Store) File(name string) *ast.File {
 	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), parser.ParseComments|parser.SkipObjectResolution)
