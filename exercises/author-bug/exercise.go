@@ -49,16 +49,16 @@ func (s start) Reduced() iter.Seq[any] {
 	return kit.ReduceTree(s.Tree, func(n *tree.Node) any { return start{n, s.Side} })
 }
 
-// program is document 1's minimax: side 1 is max, anything else is min. Programs
+// minimax is document 1's minimax: side 1 is max, anything else is min. Programs
 // differ in the value of a leaf and in how the side changes.
-type program struct {
+type minimax struct {
 	leaf func(value, side int) int
 	turn func(side int) int
 }
 
 var (
-	right    = program{forMax, func(side int) int { return -side }}
-	programs = map[int]program{
+	right    = minimax{forMax, func(side int) int { return -side }}
+	programs = map[int]minimax{
 		1: {func(value, side int) int { return side * value }, func(side int) int { return -side }},
 		2: {forMax, func(side int) int { // !side
 			if side == 0 {
@@ -73,7 +73,7 @@ var (
 func forMax(value, _ int) int { return value }
 
 // value returns the program's result for a tree.
-func (p program) value(n *tree.Node, side int) int {
+func (p minimax) value(n *tree.Node, side int) int {
 	if n.Leaf() {
 		return p.leaf(n.Value, side)
 	}

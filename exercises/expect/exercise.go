@@ -33,10 +33,10 @@ type answer struct {
 	Expect func(t *tree.Node) (value float64, move int)
 }
 
-// game is a tree with dice.
-type game struct{ Tree *tree.Node }
+// diceTree is a tree with dice.
+type diceTree struct{ Tree *tree.Node }
 
-func die(text string) game { return game{tree.MustParse(text).Root()} }
+func die(text string) diceTree { return diceTree{tree.MustParse(text).Root()} }
 
 const (
 	highest = 4
@@ -45,7 +45,7 @@ const (
 	largest = 9  // value
 )
 
-var dice = kit.Generate(func(s *kit.Source) game { return game{node(s, kit.Pick(s, highest, highest, highest, 1))} })
+var dice = kit.Generate(func(s *kit.Source) diceTree { return diceTree{node(s, kit.Pick(s, highest, highest, highest, 1))} })
 
 // node makes a tree of at most that height, one in five a leaf, one in three a die.
 func node(s *kit.Source, height int) *tree.Node {
@@ -75,7 +75,7 @@ func right(n *tree.Node) float64 { return search.Expectiminimax(tree.New(n), n.H
 
 func near(a, b float64) bool { return math.Abs(a-b) <= tolerance }
 
-func value(t *kit.T, a answer, in game) {
+func value(t *kit.T, a answer, in diceTree) {
 	got, _ := a.Expect(in.Tree)
 	if want := right(in.Tree); !near(got, want) {
 		t.Want("the value", got, want)
@@ -84,7 +84,7 @@ func value(t *kit.T, a answer, in game) {
 
 // move accepts any of several best moves, unless their values must be equal to the last
 // bit: then it must be the first.
-func move(t *kit.T, a answer, in game) {
+func move(t *kit.T, a answer, in diceTree) {
 	_, got := a.Expect(in.Tree)
 	if in.Tree.Leaf() || in.Tree.Chance {
 		t.Want("the move", got, -1)
@@ -130,9 +130,9 @@ func changed(n *tree.Node, weight float64, value int) *tree.Node {
 	return m
 }
 
-func weights(t *kit.T, a answer, in game) { value(t, a, game{changed(in.Tree, 2, 1)}) }
+func weights(t *kit.T, a answer, in diceTree) { value(t, a, diceTree{changed(in.Tree, 2, 1)}) }
 
-func scale(t *kit.T, a answer, in game) {
+func scale(t *kit.T, a answer, in diceTree) {
 	before, _ := a.Expect(in.Tree)
 	if want := right(in.Tree); before == 0 && !near(want, 0) {
 		t.Want("the value", before, want)

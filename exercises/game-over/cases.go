@@ -12,28 +12,28 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// kind is a kind of position: whether the player to move is in check, and the least and
+// condition is what holds in a position: whether the player to move is in check, and the least and
 // the largest number of legal moves.
-type kind struct {
+type condition struct {
 	check       bool
 	least, most int
 }
 
-// The kinds of positions, each with one that is nearly the same and has another result.
+// The conditions, each with one that is nearly the same and has another result.
 var (
-	mate      = []kind{{true, 0, 0}, {true, 1, 3}}
-	stalemate = []kind{{false, 0, 0}, {false, 1, 2}}
+	mate      = []condition{{true, 0, 0}, {true, 1, 3}}
+	stalemate = []condition{{false, 0, 0}, {false, 1, 2}}
 )
 
-// has reports whether b is of that kind, and would be if the generals could face each
+// has reports whether b meets the condition, and would if the generals could face each
 // other.
-func (k kind) has(b *xiangqi.Board) bool {
-	if b.InCheck(b.Mover()) != k.check {
+func (c condition) has(b *xiangqi.Board) bool {
+	if b.InCheck(b.Mover()) != c.check {
 		return false
 	}
 	var buf [xiangqi.MaxMoves]game.Move
 	legal := len(b.LegalMoves(buf[:0]))
-	return k.least <= legal && legal <= k.most && legal == withFacing(b)
+	return c.least <= legal && legal <= c.most && legal == withFacing(b)
 }
 
 // situation is a position, and its distance from the root in plies.
@@ -45,16 +45,16 @@ type situation struct {
 
 func (in situation) board() *xiangqi.Board { return in.Pieces.Board(in.Mover) }
 
-// composed makes a position of one of these kinds. One number determines all its
+// composed makes a position that meets one of these conditions. One number determines all its
 // pieces, because no place is simpler than another.
-func composed(s *kit.Source, kinds ...kind) situation {
-	wanted, number := kit.Pick(s, kinds...), uint64(s.Between(0, 1<<30))
+func composed(s *kit.Source, conditions ...condition) situation {
+	wanted, number := kit.Pick(s, conditions...), uint64(s.Between(0, 1<<30))
 	return search(number, wanted.has)
 }
 
-// position returns the generator of positions of these kinds, at the root.
-func position(kinds []kind) *kit.Generator[situation] {
-	return kit.Generate(func(s *kit.Source) situation { return composed(s, kinds...) }).Few(few)
+// position returns the generator of positions that meet one of these conditions, at the root.
+func position(conditions []condition) *kit.Generator[situation] {
+	return kit.Generate(func(s *kit.Source) situation { return composed(s, conditions...) }).Few(few)
 }
 
 // below makes positions below the root, some of them from games of random legal moves.

@@ -96,7 +96,7 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 
 // drawSolve draws the board, with the value of each first move below its column.
 func drawSolve(c kit.Call) []render.Panel {
-	in := board{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
+	in := size{kit.Arg[int](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)}
 	right := solve(in)
 	p := panel(boards.Connect(in.Width, in.Height, in.K, nil), "")
 	p.Notes = []string{fmt.Sprintf("%d in a line win", in.K), fmt.Sprintf("right: values %s, %d positions",

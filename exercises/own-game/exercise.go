@@ -28,7 +28,7 @@ func Exercise() kit.Exercise {
 				pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}}),
 			kit.NewTask("solved", 3, "the right value of every first move, "+
 				"and the right number of positions in which the game goes on",
-				sizes, solved, board{2, 2, 2}, board{3, 3, 3}),
+				sizes, solved, size{2, 2, 2}, size{3, 3, 3}),
 		},
 		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys),
 			"Solve": kit.Board(drawSolve)},
@@ -55,16 +55,16 @@ type pair struct {
 	A, B             []int
 }
 
-// board is a size of the game.
-type board struct{ Width, Height, K int }
+// size is a size of the game.
+type size struct{ Width, Height, K int }
 
 // most is the number of squares of the largest board that is solved.
 const most = 12
 
 // sizes are quick to solve. On the last one the first move matters.
-var sizes = kit.Generate(func(s *kit.Source) board {
+var sizes = kit.Generate(func(s *kit.Source) size {
 	width := s.Between(1, 5)
-	return board{width, s.Between(1, min(4, most/width)), s.Between(2, 3)}
+	return size{width, s.Between(1, min(4, most/width)), s.Between(2, 3)}
 }).Few(12)
 
 var (
@@ -162,7 +162,7 @@ func key(t *kit.T, a answer, in pair) {
 	}
 }
 
-func solved(t *kit.T, a answer, in board) {
+func solved(t *kit.T, a answer, in size) {
 	values, positions := a.Solve(in.Width, in.Height, in.K)
 	want := solve(in)
 	size := fmt.Sprintf("on a board of width %d and height %d, with %d in a line to win,", in.Width, in.Height, in.K)
@@ -181,7 +181,7 @@ type solution struct {
 var solutions sync.Map
 
 // solve is the oracle.
-func solve(b board) solution {
+func solve(b size) solution {
 	if known, ok := solutions.Load(b); ok {
 		return known.(solution)
 	}

@@ -25,8 +25,8 @@ type answer struct {
 	QuiesceFEN func(fen string, alpha, beta int) (value, evaluated int, left string)
 }
 
-// board is a position, and a window.
-type board struct {
+// situation is a position, and a window.
+type situation struct {
 	Pieces      boards.Setup
 	Mover       string // w or b
 	Alpha, Beta int
@@ -35,7 +35,7 @@ type board struct {
 var (
 	quiet     = positions("RNCP", 0, 1).Few(600)
 	scattered = positions("RNCPrncp", 2, 12)
-	exchanges = kit.Generate(func(s *kit.Source) board {
+	exchanges = kit.Generate(func(s *kit.Source) situation {
 		b := scattered.Make(s)
 		if s.Between(0, 50) == 50 {
 			b.Pieces, b.Mover = crowded, "w"
@@ -46,7 +46,7 @@ var (
 	// crowded is a position with twelve captures.
 	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")
 
-	windows = kit.Generate(func(s *kit.Source) board {
+	windows = kit.Generate(func(s *kit.Source) situation {
 		b := exchanges.Make(s)
 		position := boards.MustParse(b.Pieces.FEN(b.Mover))
 		standPat, width := position.Evaluate(), kit.Pick(s, 50, 150, 250, 350, 450, 550, 1)
@@ -67,14 +67,14 @@ var (
 // positions makes boards with so many pieces besides the generals, who do not face
 // each other. The pieces are on a few squares in the middle, where captures are
 // likely.
-func positions(letters string, least, most int) *kit.Generator[board] {
-	return kit.Generate(func(s *kit.Source) board {
+func positions(letters string, least, most int) *kit.Generator[situation] {
+	return kit.Generate(func(s *kit.Source) situation {
 		pieces := boards.Setup{}.Add('K', xiangqi.SquareAt(4, 0)).Add('k', xiangqi.SquareAt(3, 9))
 		s.Repeat(least, most, func() {
 			letter := kit.Pick(s, []byte(letters)...)
 			pieces = pieces.Add(letter, xiangqi.SquareAt(s.Between(2, 5), s.Between(3, 6)))
 		})
-		return board{pieces, kit.Pick(s, "w", "b"), -game.Inf, game.Inf}
+		return situation{pieces, kit.Pick(s, "w", "b"), -game.Inf, game.Inf}
 	})
 }
 
@@ -96,7 +96,7 @@ func quiesce(p *xiangqi.Pseudo, alpha, beta int, evaluated *int) int {
 	return best
 }
 
-func value(t *kit.T, a answer, in board) {
+func value(t *kit.T, a answer, in situation) {
 	fen := in.Pieces.FEN(in.Mover)
 	got, evaluated, left := a.QuiesceFEN(fen, in.Alpha, in.Beta)
 	if left != "" {

@@ -89,19 +89,19 @@ func ahead(rows board, who byte) int {
 	return claim(who) - claim(who^'0'^'1')
 }
 
-// result is an answer.
-type result struct{ row, col, value int }
+// claim is a square that an answer claims, and its value.
+type claim struct{ row, col, value int }
 
-func (r result) String() string { return fmt.Sprintf("(%d,%d) %d", r.row, r.col, r.value) }
+func (r claim) String() string { return fmt.Sprintf("(%d,%d) %d", r.row, r.col, r.value) }
 
 // solved holds the results by board, because the few large ones are asked for often.
 var solved sync.Map
 
 // best is the oracle: it visits every state of the empty squares once, without a
 // window.
-func best(rows board) result {
+func best(rows board) claim {
 	if r, ok := solved.Load(rows.String()); ok {
-		return r.(result)
+		return r.(claim)
 	}
 	b, err := stake.New(rows)
 	if err != nil {
@@ -109,7 +109,7 @@ func best(rows board) result {
 	}
 	a := stake.Memo(b)
 	row, col := stake.RowCol(a.Move)
-	r := result{row, col, a.Value}
+	r := claim{row, col, a.Value}
 	solved.Store(rows.String(), r)
 	return r
 }
@@ -130,7 +130,7 @@ func lowest(t *kit.T, a answer, rows board) {
 
 func whole(t *kit.T, a answer, rows board) {
 	r, c, v := a.Stake(rows)
-	if got, want := (result{r, c, v}), best(rows); got != want {
+	if got, want := (claim{r, c, v}), best(rows); got != want {
 		t.Failf("the answer to %s is %s, yours is %s", rows, want, got)
 	}
 }

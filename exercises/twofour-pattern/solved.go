@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// game has all starts of a number of piles, in the order of AllCounts, and their results.
-type game struct {
+// solution has all starts of a number of piles, in the order of AllCounts, and their results.
+type solution struct {
 	counts []twofour.Counts
 	whole  *twofour.Whole
 }
@@ -18,14 +18,14 @@ type game struct {
 var solvedGames sync.Map
 
 // solved returns the game of n piles. It is solved once, for all answers.
-func solved(n int) game {
+func solved(n int) solution {
 	once, known := solvedGames.Load(n)
 	if !known {
-		once, _ = solvedGames.LoadOrStore(n, sync.OnceValue(func() game {
-			return game{slices.Collect(twofour.AllCounts(n)), twofour.NewWhole(n)}
+		once, _ = solvedGames.LoadOrStore(n, sync.OnceValue(func() solution {
+			return solution{slices.Collect(twofour.AllCounts(n)), twofour.NewWhole(n)}
 		}))
 	}
-	return once.(func() game)()
+	return once.(func() solution)()
 }
 
 // result returns the result of a start for player 1.

@@ -27,17 +27,17 @@ type Board struct {
 // state is a position without its past. Squares are numbered by rows from a1, 0, to h8,
 // 63.
 type state struct {
-	kings [2]int // the squares of the kings: White's and Black's
-	piece int    // the square of White's piece
-	kind  kind   // of the piece
-	mover int    // 0 for White, 1 for Black
+	kings [2]int    // the squares of the kings: White's and Black's
+	piece int       // the square of White's piece
+	kind  pieceKind // of the piece
+	mover int       // 0 for White, 1 for Black
 }
 
-// kind is a kind of White's piece.
-type kind int
+// pieceKind is a kind of White's piece.
+type pieceKind int
 
 const (
-	captured kind = iota
+	captured pieceKind = iota
 	pawn
 	rook
 	queen

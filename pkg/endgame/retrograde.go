@@ -101,7 +101,7 @@ func numbered(n int) (p state) {
 	p.mover, n = n%2, n/2
 	p.kings[1], n = n%64, n/64
 	p.kings[0], n = n%64, n/64
-	p.piece, p.kind = n%64, kind(n/64)
+	p.piece, p.kind = n%64, pieceKind(n/64)
 	return p
 }
 
