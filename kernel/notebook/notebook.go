@@ -10,7 +10,7 @@
 // runs notebooks.
 //
 // Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go;
-// title.go, effort.go, page.go.
+// title.go, effort.go, sources.go, page.go.
 package notebook
 
 import (
