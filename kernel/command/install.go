@@ -14,7 +14,7 @@ import (
 )
 
 type installCmd struct {
-	Tests  bool `help:"Also install what the tests need: Jupyter with nbconvert, jupyter_kernel_test, and Chromium."`
+	Tests  bool `help:"Also install what the tests need: JupyterLab in .gametree, and Chromium."`
 	System bool ``
 	quotaFlags
 }
@@ -29,13 +29,8 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
-		Jupyter:    c.Tests,
-		Nbconvert:  c.Tests,
-		KernelTest: c.Tests,
-		Lite:       c.Tests,
-		Chromium:   c.Tests,
-		System:     c.System,
-
+		Tests:       c.Tests,
+		System:      c.System,
 		KernelFlags: c.forKernel(),
 	})
 	if err != nil {

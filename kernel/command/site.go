@@ -28,7 +28,10 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO) error {
 	step := func(text string) error { return progress.Message("%s", text) }
 	options := site.Options{Progress: step}
 	if !c.Pages {
-		options.Lite = func(ctx context.Context) (string, error) { return setup.JupyterLite(ctx, stdio.Err, root) }
+		options.Lite = func(ctx context.Context) (string, error) {
+			lab, err := setup.Venv(ctx, stdio.Err, root)
+			return lab.Program("jupyter-lite"), err
+		}
 	}
 	if err := site.Write(ctx, root, c.Out, options); err != nil {
 		progress.End("stopped")

@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
-
-	"gametree/kernel/setup"
 )
 
 //go:embed testdata/kernel_test.py
@@ -24,14 +22,10 @@ var left = regexp.MustCompile(`(?m)^OK \(skipped=2\)$`)
 // TestKernelTest runs jupyter_kernel_test.
 func TestKernelTest(t *testing.T) {
 	r := ready(t)
-	python, err := setup.FindKernelTest(t.Context(), r.Root)
-	if err != nil {
-		t.Fatal(err)
-	}
 	jupyterFolders(t, r.Root)
 	file := filepath.Join(t.TempDir(), "kernel_test.py")
 	write(t, file, kernelTest)
-	said, err := exec.CommandContext(t.Context(), python, file, "-v").CombinedOutput()
+	said, err := exec.CommandContext(t.Context(), r.Jupyter.Program("python"), file, "-v").CombinedOutput()
 	if err != nil || !left.Match(said) {
 		t.Errorf("%v\n%s", err, said)
 	}

@@ -46,11 +46,9 @@ func started(r setup.Ready) func(connectionFile string) (*exec.Cmd, error) {
 // TestNbconvert runs a notebook with Jupyter's nbconvert, through the kernelspec.
 func TestNbconvert(t *testing.T) {
 	r := ready(t)
-	nbconvert, err := r.Jupyter.Nbconvert()
-	require.NoError(t, err)
 	jupyterFolders(t, r.Root)
 	out := filepath.Join(t.TempDir(), "out.ipynb")
-	cmd := exec.CommandContext(t.Context(), nbconvert, "--to", "notebook", "--execute",
+	cmd := exec.CommandContext(t.Context(), r.Jupyter.Program("jupyter-nbconvert"), "--to", "notebook", "--execute",
 		"--ExecutePreprocessor.timeout=1800", "--output", out, tiny)
 	output, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%v\n%s", cmd.Args, output)

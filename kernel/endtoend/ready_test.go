@@ -27,7 +27,7 @@ func ready(t *testing.T) setup.Ready {
 			t.Fatalf("%v\nRun `make test`, which builds it first.", err)
 		}
 	}
-	jupyter, err := setup.FindJupyter(t.Context(), root, setup.Want{Jupyter: true, Nbconvert: true})
+	jupyter, err := setup.FindVenv(t.Context(), root)
 	if err != nil {
 		t.Fatal(err)
 	}

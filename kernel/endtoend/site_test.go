@@ -19,7 +19,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
-	"gametree/kernel/setup"
 	"gametree/kernel/site"
 	"gametree/kernel/wire"
 )
@@ -34,7 +33,7 @@ func TestSite(t *testing.T) {
 	folder := os.Getenv("GAMETREE_SITE")
 	if folder == "" {
 		folder = filepath.Join(t.TempDir(), "site")
-		lite := func(ctx context.Context) (string, error) { return setup.FindLite(ctx, r.Root) }
+		lite := func(context.Context) (string, error) { return r.Jupyter.Program("jupyter-lite"), nil }
 		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) error { return nil }, Lite: lite, Quick: true}))
 	}
 	server := siteServer(t, folder, "")

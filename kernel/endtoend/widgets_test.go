@@ -35,10 +35,10 @@ var widgets = [][2]string{
 // each with the mouse or the keyboard, and opens the page again.
 func TestWidgets(t *testing.T) {
 	r := ready(t)
-	classic, err := setup.FindJupyter(t.Context(), r.Root, setup.Want{Notebook: true})
+	classic, err := setup.FindJupyter(t.Context(), r.Root, true)
 	require.NoError(t, err)
 	b := startBrowser(t, r.Chromium)
-	trust := filepath.Join(filepath.Dir(r.Jupyter.Path), "jupyter-trust") // Debian has none
+	trust := r.Jupyter.Program("jupyter-trust")
 	for _, j := range slices.Compact([]setup.Jupyter{r.Jupyter, classic}) {
 		r.Jupyter = j
 		t.Run(j.Name(), func(t *testing.T) { useWidgets(t, r, b, trust) })

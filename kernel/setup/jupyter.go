@@ -3,10 +3,9 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -38,68 +37,32 @@ var errNoJupyter = errors.New("setup: no JupyterLab or Notebook that runs\n" +
 	"Install one (python3 with its venv and pip is enough for `make lab` to do it), and try again.")
 
 // FindJupyter returns the first that runs of these: the JupyterLab on PATH, the one
-// that gametree has installed in the checkout, the Notebook on PATH. With
-// want.Notebook, the Notebook comes first. With want.Nbconvert, those without
-// nbconvert are skipped.
-func FindJupyter(ctx context.Context, root string, want Want) (Jupyter, error) {
-	candidates := []func() (Jupyter, bool){
-		func() (Jupyter, bool) { return onPath(ctx, "jupyter-lab") },
-		func() (Jupyter, bool) { return inVenv(ctx, root) },
-		func() (Jupyter, bool) { return onPath(ctx, "jupyter-notebook") },
-	}
-	if want.Notebook {
-		candidates = []func() (Jupyter, bool){candidates[2], candidates[0], candidates[1]}
+// that gametree has installed in the checkout, the Notebook on PATH; the Notebook
+// comes first if it is preferred.
+func FindJupyter(ctx context.Context, root string, preferNotebook bool) (Jupyter, error) {
+	lab := func() (Jupyter, error) { return onPath(ctx, "jupyter-lab") }
+	own := func() (Jupyter, error) { return FindVenv(ctx, root) }
+	classic := func() (Jupyter, error) { return onPath(ctx, "jupyter-notebook") }
+	candidates := []func() (Jupyter, error){lab, own, classic}
+	if preferNotebook {
+		candidates = []func() (Jupyter, error){classic, lab, own}
 	}
 	for _, find := range candidates {
-		j, ok := find()
-		if ok && want.Nbconvert {
-			_, err := j.Nbconvert()
-			ok = err == nil
-		}
-		if ok {
+		if j, err := find(); err == nil {
 			return j, nil
 		}
 	}
-	if ctx.Err() != nil {
-		return Jupyter{}, ctx.Err()
-	}
-	return Jupyter{}, errNoJupyter
+	return Jupyter{}, cmp.Or(ctx.Err(), errNoJupyter)
 }
 
 // onPath finds a program on PATH that runs.
-func onPath(ctx context.Context, name string) (Jupyter, bool) {
+func onPath(ctx context.Context, name string) (Jupyter, error) {
 	path, version, err := answer(ctx, name, "--version")
-	if err != nil || version == "" || version[0] < '0' || version[0] > '9' {
-		return Jupyter{}, false
+	if err == nil && (version == "" || version[0] < '0' || version[0] > '9') {
+		err = errNoJupyter
 	}
-	return Jupyter{Path: path, Lab: name == "jupyter-lab", Version: version}, true
+	return Jupyter{Path: path, Lab: name == "jupyter-lab", Version: version}, err
 }
 
-// Nbconvert returns the program jupyter-nbconvert that belongs to j, else the
-// one on PATH.
-func (j Jupyter) Nbconvert() (string, error) {
-	beside := filepath.Join(filepath.Dir(j.Path), "jupyter-nbconvert"+exe)
-	if _, err := os.Stat(beside); err == nil {
-		return beside, nil
-	}
-	return exec.LookPath("jupyter-nbconvert")
-}
-
-// FindKernelTest returns the first Python that has jupyter_kernel_test: the
-// checkout's own, the one on PATH, the system's.
-func FindKernelTest(ctx context.Context, root string) (python string, err error) {
-	candidates := []string{"python3", "/usr/bin/python3"}
-	if stamped(venvStamp(root)) {
-		candidates = append([]string{venvProgram(root, "python")}, candidates...)
-	}
-	for _, name := range candidates {
-		if python, _, err := answer(ctx, name, "-c", "import jupyter_kernel_test"); err == nil {
-			return python, nil
-		}
-	}
-	if ctx.Err() != nil {
-		return "", ctx.Err()
-	}
-	return "", errors.New("setup: no Python with jupyter_kernel_test\n" +
-		"Run `gametree install --tests`, which brings one.")
-}
+// Program returns the path of a program that was installed with j.
+func (j Jupyter) Program(name string) string { return filepath.Join(filepath.Dir(j.Path), name+exe) }

@@ -21,12 +21,9 @@ import (
 
 // Want is what Install makes ready besides the kernel.
 type Want struct {
-	Jupyter    bool // a JupyterLab or Notebook
-	Notebook   bool // prefer Notebook to JupyterLab
-	Nbconvert  bool // prefer a Jupyter with nbconvert (for the tests)
-	Chromium   bool // a browser (for the tests)
-	Lite       bool // the JupyterLite that pip installs (for the site)
-	KernelTest bool // a Python with jupyter_kernel_test (for the tests)
+	Jupyter  bool // a JupyterLab or Notebook
+	Notebook bool // prefer Notebook to JupyterLab
+	Tests    bool // the JupyterLab that pip installs, with all that the tests and the site need, and a browser
 
 	System bool // for all users of this machine
 
@@ -39,38 +36,28 @@ type Ready struct {
 	Kernelspec string  // the folder of the kernelspec
 	Jupyter    Jupyter // zero if not wanted
 	Chromium   string  // the browser's program, empty if not wanted
-	KernelTest string  // the Python with jupyter_kernel_test, empty if not wanted
 }
 
 // part is a part of Want.
 type part struct {
-	find     func() error // finds it, and sets the field of Ready
-	pip      bool         // whether pip can install it
-	packages []string     // the Debian packages that hold it
+	find   func() error // finds it, and sets the field of Ready
+	pip    bool         // whether pip can install it
+	debian string       // the Debian package that holds it; empty: none
 }
 
 // parts returns the parts that are wanted.
 func (w Want) parts(ctx context.Context, ready *Ready) (parts []part) {
 	if w.Jupyter {
-		parts = append(parts, part{pip: true, packages: []string{"jupyter-notebook", "jupyter-nbconvert"}, find: func() (err error) {
-			ready.Jupyter, err = FindJupyter(ctx, ready.Root, w)
+		parts = append(parts, part{pip: true, debian: "jupyter-notebook", find: func() (err error) {
+			ready.Jupyter, err = FindJupyter(ctx, ready.Root, w.Notebook)
 			return err
 		}})
 	}
-	if w.KernelTest {
-		parts = append(parts, part{pip: true, packages: []string{"python3-jupyter-kernel-test"}, find: func() (err error) {
-			ready.KernelTest, err = FindKernelTest(ctx, ready.Root)
+	if w.Tests {
+		parts = append(parts, part{pip: true, find: func() (err error) {
+			ready.Jupyter, err = FindVenv(ctx, ready.Root)
 			return err
-		}})
-	}
-	if w.Lite {
-		parts = append(parts, part{pip: true, find: func() error {
-			_, err := FindLite(ctx, ready.Root)
-			return err
-		}})
-	}
-	if w.Chromium {
-		parts = append(parts, part{packages: []string{"chromium"}, find: func() (err error) {
+		}}, part{debian: "chromium", find: func() (err error) {
 			ready.Chromium, err = FindChromium()
 			return err
 		}})
@@ -126,7 +113,9 @@ func installMissing(ctx context.Context, out io.Writer, missing []part) error {
 	}
 	var packages []string
 	for _, p := range missing {
-		packages = append(packages, p.packages...)
+		if p.debian != "" {
+			packages = append(packages, p.debian)
+		}
 	}
 	if len(packages) > 0 {
 		if err := installDebian(ctx, out, packages); err != nil {

@@ -42,39 +42,35 @@ func venvStamp(root string) (file, want string) {
 		fmt.Sprintf("%x %s", sha256.Sum256(requirements), venvDir(root))
 }
 
-// inVenv returns the checkout's own JupyterLab if it is complete and its Python
-// runs.
-func inVenv(ctx context.Context, root string) (Jupyter, bool) {
+// FindVenv returns the checkout's own JupyterLab if it is complete and its Python runs.
+// It has nbconvert, jupyter_kernel_test and JupyterLite, too.
+func FindVenv(ctx context.Context, root string) (Jupyter, error) {
+	var err error
 	if !stamped(venvStamp(root)) {
-		return Jupyter{}, false
+		err = errors.New("it is not complete")
+	} else {
+		_, _, err = answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
 	}
-	if _, _, err := answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server"); err != nil {
-		return Jupyter{}, false
+	if err != nil {
+		return Jupyter{}, fmt.Errorf("setup: no JupyterLab of our own in .gametree/venv: %w\n"+
+			"Run `gametree install --tests`, which installs it with pip.", err)
 	}
-	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, true
+	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, nil
 }
 
-// FindLite returns the program jupyter-lite in the checkout's environment.
-func FindLite(ctx context.Context, root string) (program string, err error) {
-	if _, ok := inVenv(ctx, root); !ok {
-		return "", errors.New("setup: no JupyterLite in .gametree/venv\nRun `make site`, which installs it with pip.")
-	}
-	return venvProgram(root, "jupyter-lite"), nil
-}
-
-// JupyterLite installs what FindLite finds if it is missing, and writes that to out.
-func JupyterLite(ctx context.Context, out io.Writer, root string) (program string, err error) {
-	if program, err := FindLite(ctx, root); err == nil {
-		return program, nil
+// Venv installs what FindVenv finds if it is missing, and writes that to out.
+func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
+	if j, err := FindVenv(ctx, root); err == nil {
+		return j, nil
 	}
 	plan, err := planVenv(ctx, out, root)
 	if err != nil {
-		return "", fmt.Errorf("setup: installing JupyterLite: %w", err)
+		return Jupyter{}, fmt.Errorf("setup: installing JupyterLab: %w", err)
 	}
 	if err := runLanes(ctx, out, plan); err != nil {
-		return "", err
+		return Jupyter{}, err
 	}
-	return FindLite(ctx, root)
+	return FindVenv(ctx, root)
 }
 
 // planVenv returns the step that makes the environment, or why no Python here can
