@@ -346,12 +346,39 @@ func ExamplePlay() {
 	// Output: result: careless against alphabeta: 1 of 10 (+0 =2 -8), Elo -382 (95 %: -696 to -67)
 }
 
+// anyBest returns a player that plays any of the moves with the best value, at random: a
+// search plays the first of them, and its moves at the root have a random order.
+func anyBest(f search.Func, depth int) func(game.Position) game.Move {
+	rng := rand.New(rand.NewPCG(13, 1))
+	return func(p game.Position) game.Move {
+		moves := p.Moves(nil)
+		rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+		return search.Run(f, &shuffled{Position: p, moves: moves}, depth).Move
+	}
+}
+
+// shuffled is a position with its moves in another order.
+type shuffled struct {
+	game.Position
+	moves []game.Move
+	ply   int
+}
+
+func (s *shuffled) Make(m game.Move)   { s.ply++; s.Position.Make(m) }
+func (s *shuffled) Unmake(m game.Move) { s.ply--; s.Position.Unmake(m) }
+func (s *shuffled) Moves(buf []game.Move) []game.Move {
+	if s.ply == 0 {
+		return append(buf, s.moves...)
+	}
+	return s.Position.Moves(buf)
+}
+
 // UCT against alpha-beta to depth 4 on Connect Four. Playouts are worth more than no
 // knowledge of unfinished positions, but less than a little: open lines, each worth the
 // square of its stones.
 func ExamplePlay_sampling() {
 	uct := search.UCT{C: 1, Seed: 1}.Player(400)
-	alphaBeta := search.Player{Search: search.Full(search.AlphaBetaSoft), Depth: 4}.AnyBest(1)
+	alphaBeta := anyBest(search.Full(search.AlphaBetaSoft), 4)
 	lines := learn.Evaluation{Features: connect4.Features, Model: learn.Linear{0.01, 0.04, 0.09, 0, 0}}
 	knowing := func(p game.Position) game.Move { return alphaBeta(lines.Evaluated(p)) }
 	for _, opponent := range []arena.Contender{arena.Of("alpha-beta", alphaBeta), arena.Of("alpha-beta with open lines", knowing)} {

@@ -67,7 +67,7 @@ func TestSamplesFindings(t *testing.T) {
 		{trace.SampleAudit{Choices: 9, Low: 1, Worse: &trace.Choice{Iteration: 12, Took: 1, Left: 2}},
 			"≠ UCT: iteration 12 took 0, which had more visits and a smaller mean for ▲ than 1; no weight c explains that"},
 		{trace.SampleAudit{Early: &trace.Choice{Iteration: 2, Took: 1}}, "≠ UCT: iteration 2 visited 0 again before every move there was tried"},
-		{trace.SampleAudit{Unlike: true}, "≠ UCT: the move it plays has neither the most visits nor the best mean"},
+		{trace.SampleAudit{OddMove: true}, "≠ UCT: the move it plays has neither the most visits nor the best mean"},
 	} {
 		recorded := sampled(t, tree.MustParse(tree.Figure), 100)
 		recorded.Samples.Audit = row.audit

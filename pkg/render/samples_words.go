@@ -83,7 +83,7 @@ func (s *samplesDrawing) findings() (all []finding) {
 		differ("iteration %s took %s, which had more visits and a smaller mean for %s than %s; no weight c explains that",
 			Thousands(w.Iteration), s.pathTo(w.Took), sign, s.Nodes[w.Left].Name)
 	}
-	if a.Unlike {
+	if a.OddMove {
 		differ("the move it plays has neither the most visits nor the best mean")
 	}
 	_, c, narrow := weight(a)

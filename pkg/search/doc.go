@@ -47,7 +47,6 @@
 //	yield_js.go    lets a web page stop a search
 //	yield_other.go elsewhere, which needs nothing
 //	watch.go       counts and reports a search while it runs
-//	play.go        a game between two searches
 //	source.go      the source of this package, for lessons
 //
 // A rung depends on no game. It uses the five methods of a game.Position and

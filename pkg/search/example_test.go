@@ -1,10 +1,8 @@
 package search_test
 
 import (
-	"context"
 	"fmt"
 	"math"
-	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -113,12 +111,12 @@ func ExampleUCT_Plant() {
 }
 
 // In tic-tac-toe only the centre draws after a corner.
-func ExampleUCT_Think() {
+func ExampleUCT_Sample() {
 	p, err := tictactoe.Parse("X........")
 	if err != nil {
 		panic(err)
 	}
-	samples := search.UCT{C: math.Sqrt2, Seed: 1}.Think(context.Background(), p, search.Limits{Nodes: 2000, Time: time.Minute}, nil)
+	samples := search.UCT{C: math.Sqrt2, Seed: 1}.Sample(p, 2000)
 	fmt.Println("plays", samples.MostVisited(), "after", samples.Total().Visits, "iterations")
 	// Output:
 	// plays 4 after 2000 iterations

@@ -18,18 +18,14 @@ type Searcher interface {
 func Full[F Searcher](f F) Func { return Window(f, -Inf, Inf) }
 
 // Window returns f as a Func with the given window at the root, if it has one.
-func Window[F Searcher](f F, alpha, beta int) Func { return Below(f, alpha, beta, true) }
-
-// Below returns f as a Func as called at an inner node, where max is to move if
-// maxToMove, and otherwise min. The window and the value are from the point of
-// view of the player to move.
-func Below[F Searcher](f F, alpha, beta int, maxToMove bool) Func {
-	call, _ := AsFunc(f, alpha, beta, maxToMove)
+func Window[F Searcher](f F, alpha, beta int) Func {
+	call, _ := AsFunc(f, alpha, beta, true)
 	return call
 }
 
-// AsFunc is Below for an f of any type. ok is false if f has none of the forms of
-// Searcher.
+// AsFunc returns f as a Func as called at a node where max is to move if maxToMove, and
+// otherwise min. The window and the value are from the point of view of the player to
+// move. ok is false if f has none of the forms of Searcher.
 func AsFunc(f any, alpha, beta int, maxToMove bool) (call Func, ok bool) {
 	sign, low, high := 1, alpha, beta // as seen by max
 	if !maxToMove {

@@ -1,7 +1,6 @@
 package search_test
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -192,24 +191,6 @@ func TestEndlessPlayoutsAreDraws(t *testing.T) {
 	assert.Equal(t, 0.5, UCT{C: 1}.Sample(forever{}, 10).Total().Mean())
 }
 
-// Think ends where its limits say, and its samples are those of the iterations done.
-func TestUCTThinks(t *testing.T) {
-	defer PollEvery(PollEvery(1))
-	p, err := connect4.New(5, 4)
-	require.NoError(t, err)
-	u := UCT{C: 1, Seed: 3}
-	var reported []int
-	s := u.Think(t.Context(), p, Limits{Nodes: 2500}, func(s Samples) { reported = append(reported, s.Total().Visits) })
-	assert.Equal(t, u.Sample(p, 2500), s)
-	assert.Equal(t, []int{1000, 2000}, reported)
-
-	ctx, cancel := context.WithCancel(t.Context())
-	s = u.Think(ctx, p, Limits{}, func(Samples) { cancel() })
-	assert.Equal(t, u.Sample(p, 1000), s)
-	assert.Zero(t, u.Think(ctx, p, Limits{}, nil).Total().Visits, "cancelled before it began")
-	assert.Positive(t, u.Think(t.Context(), p, Limits{Time: 1}, nil).Total().Visits+1)
-}
-
 // The rung uct:N plays a move whenever it is stopped.
 func TestUCTAsARung(t *testing.T) {
 	p, err := connect4.New(5, 4)
@@ -252,22 +233,6 @@ func TestSamplingWithChance(t *testing.T) {
 		flat := MonteCarlo{Seed: 1, Reward: tenths}.Sample(p, 20_000)
 		assert.InDelta(t, want.flat, 10*flat[0].Mean(), 0.15, text)
 		assert.Equal(t, text, p.String())
-	}
-}
-
-// A player that plays any of the best moves plays all of them, and no other.
-func TestPlayerAnyBest(t *testing.T) {
-	for text, best := range map[string][]Move{"(1 3 2 3 3 0)": {1, 3, 4}, "((7 9) (2 8 5) (4 3 6))": {0}, "((1 5) (1 2) (0 9) (9 1))": {0, 1, 3}} {
-		p, times := tree.MustParse(text), map[Move]int{}
-		play := Player{Full(AlphaBetaSoft), 2}.AnyBest(1)
-		for range 300 {
-			times[play(p)]++
-		}
-		assert.Equal(t, text, p.String())
-		for _, m := range best {
-			assert.InDelta(t, 300/len(best), times[m], 30, text)
-		}
-		assert.Len(t, times, len(best), text)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -360,19 +359,4 @@ func TestReadingOrder(t *testing.T) {
 	}
 	slices.Sort(listed)
 	assert.Equal(t, files, slices.Compact(listed), "each file is listed once")
-}
-
-// A player who searches to the end of the game never scores less than the value.
-func TestPlay(t *testing.T) {
-	deep, shallow := Player{Full(AlphaBeta), 9}, Player{Negamax, 1}
-	b := tictactoe.New()
-	for _, m := range b.Moves(nil) {
-		b.Make(m)
-		worth := Negamax(b, 9)
-		assert.Equal(t, worth, Play(b, deep, deep), "both play their best after %d", m)
-		assert.GreaterOrEqual(t, Play(b, deep, shallow), worth, "after %d", m)
-		assert.LessOrEqual(t, Play(b, shallow, deep), worth, "after %d", m)
-		b.Unmake(m)
-	}
-	assert.Equal(t, ".........", strings.ReplaceAll(b.String(), "\n", ""))
 }

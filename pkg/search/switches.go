@@ -1,7 +1,6 @@
 package search
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -137,8 +136,8 @@ func (e *Engine) Needs() (what []string) {
 	return what
 }
 
-// Missing returns an error that wraps ErrMissing and names the abilities that e
-// needs and p lacks, or nil if there are none. Abilities that only help to order
+// Missing returns an error that names the abilities that e needs and p lacks, or nil if
+// there are none. Abilities that only help to order
 // moves are not needed.
 func (e *Engine) Missing(p Position) error {
 	var lacks []string
@@ -150,8 +149,5 @@ func (e *Engine) Missing(p Position) error {
 	if lacks == nil {
 		return nil
 	}
-	return fmt.Errorf("%w: %s", ErrMissing, strings.Join(lacks, ", "))
+	return fmt.Errorf("not available: %s", strings.Join(lacks, ", "))
 }
-
-// ErrMissing is the error of a game that lacks an ability that an engine needs.
-var ErrMissing = errors.New("not available")

@@ -9,7 +9,6 @@
 package search
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -146,36 +145,6 @@ func (t *SampledTree) Samples() (samples Samples) {
 	return samples
 }
 
-// Think is Sample until a limit is reached or ctx ends; l.Nodes limits the iterations.
-// It calls follow, if not nil, after 1,000 iterations, 2,000, 4,000 and so on.
-func (u UCT) Think(ctx context.Context, p Position, l Limits, follow func(Samples)) Samples {
-	return u.grow(p, l.Nodes, newLimit(ctx, l, true).spent, follow)
-}
-
-// grow is Think with at most so many iterations, 0 for any number, until spent returns
-// true.
-func (u UCT) grow(p Position, most int, spent func(iterations int) bool, follow func(Samples)) Samples {
-	t := u.Plant(p)
-	done, next := 0, 1000
-	for !spent(0) && (most == 0 || done < most) {
-		n := min(next-done, max(1, pollEvery/32)) // a playout is many nodes
-		if most > 0 {
-			n = min(n, most-done)
-		}
-		for range n {
-			t.Iterate()
-		}
-		spent(n)
-		if done += n; done == next {
-			next *= 2
-			if follow != nil {
-				follow(t.Samples())
-			}
-		}
-	}
-	return t.Samples()
-}
-
 // Rung returns u as a rung for matches and play that does that many iterations for each
 // move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
 func (u UCT) Rung(iterations int) Rung {
@@ -183,8 +152,12 @@ func (u UCT) Rung(iterations int) Rung {
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT", Adds: "plays games to their end at random, through a tree that grows",
 		File: "uct.go", Sampling: true,
 		Own: func(p Position, spent func(int) bool) Result {
-			s := u.grow(p, iterations, spent, nil)
-			return Result{Move: s.MostVisited(), Stats: Stats{Nodes: s.Total().Visits}}
+			t, done := u.Plant(p), 0
+			for stop := spent(0); !stop && done < iterations; stop = spent(1) {
+				t.Iterate()
+				done++
+			}
+			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
 		},
 	}
 }

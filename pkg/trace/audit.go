@@ -277,25 +277,3 @@ func (a *auditor) chance(n *Node) {
 		a.Wrong, a.Got, a.Want, a.Panicked = n, got, want, !ok
 	}
 }
-
-// Matter reports, for each node of the tree below p in the order in which a full
-// search enters them, whether it matters by the criterion of Audit: whether alpha-beta
-// enters it. With ties, nodes with alpha = beta matter too: programs that cut off only
-// when v > beta enter them.
-func Matter(p game.Position, depth int, ties bool) (matters []bool) {
-	var walk func(depth, alpha, beta int, reached bool)
-	walk = func(depth, alpha, beta int, reached bool) {
-		matters = append(matters, reached)
-		if depth == 0 || p.Terminal() {
-			return
-		}
-		for _, m := range p.Moves(nil) {
-			p.Make(m)
-			walk(depth-1, -beta, -alpha, reached && (alpha < beta || ties && alpha == beta))
-			alpha = max(alpha, -search.AlphaBetaSoft(p, depth-1, -search.Inf, search.Inf))
-			p.Unmake(m)
-		}
-	}
-	walk(depth, -search.Inf, search.Inf, true)
-	return matters
-}

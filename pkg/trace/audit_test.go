@@ -129,26 +129,6 @@ func TestAuditOfASearchThatPanics(t *testing.T) {
 	assert.True(t, recorded.Root == recorded.Audit.Wrong)
 }
 
-// Without ties, Matter counts the nodes that alpha-beta enters; with ties, those of a
-// search that cuts off only when v > beta.
-func TestMatter(t *testing.T) {
-	more := twisted{func(v, _, beta int) bool { return v > beta }, func(a, b int) (int, int) { return -b, -a }, -1, -inf, false}
-	rng := rand.New(rand.NewPCG(8, 0))
-	for range 500 {
-		root := randomTree(rng)
-		p := tree.New(root)
-		for ties, f := range map[bool]func(game.Position, int, int, int) int{false: search.AlphaBeta, true: more.search} {
-			visited := 0
-			for _, m := range trace.Matter(p, root.Height(), ties) {
-				if m {
-					visited++
-				}
-			}
-			require.Equal(t, search.Run(f, p, root.Height()).Nodes, visited, "%s, ties %t", root, ties)
-		}
-	}
-}
-
 // firstWin stops at the first win, and never looks at its window.
 func firstWin(p game.Position, depth, alpha, beta int) int {
 	if p.Terminal() {

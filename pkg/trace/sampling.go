@@ -25,15 +25,14 @@ type Samples struct {
 type SampleNode struct {
 	Parent        int // index in Nodes; -1 for the root
 	Ply           int
-	Move          game.Move // that led here
-	Name          string    // of that move
-	Moves         int       // of the position; 0 where the game is over
-	Max           bool      // it is max's turn
-	Chance        bool      // chance moves
-	first, next   int       // the first child and the next sibling, 0 if there is none
-	last          int       // the last child
-	visits, known int       // iterations, and those of them with a value
-	sums          [2]float64
+	Move          game.Move  // that led here
+	Name          string     // of that move
+	Moves         int        // of the position; 0 where the game is over
+	Max           bool       // it is max's turn
+	Chance        bool       // chance moves
+	children      []int      // in the order of their first visits
+	visits, known int        // iterations, and those of them with a value
+	sums          [2]float64 // of their outcomes and of their values
 }
 
 // Iteration is one iteration of a search by sampling.
@@ -104,7 +103,7 @@ func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error
 // mostVisited returns the most visited move of the root, the first of equal ones.
 func (s *Samples) mostVisited() game.Move {
 	best, most := game.NoMove, 0
-	for c := s.Nodes[0].first; c > 0; c = s.Nodes[c].next {
+	for _, c := range s.Nodes[0].children {
 		if s.Nodes[c].visits > most {
 			best, most = s.Nodes[c].Move, s.Nodes[c].visits
 		}
@@ -125,21 +124,11 @@ type sampler struct {
 
 	// A search that makes the moves of its playouts in a line of its own shows which
 	// moves belong to its tree.
-	rootLine, playoutLine map[line]bool
-}
-
-type line struct {
-	function string
-	number   int
-}
-
-func (c callers) line() line {
-	f, _ := c.frame()
-	return line{f.Function, f.Line}
+	rootLines, playoutLines map[sourceLine]bool
 }
 
 func newSampler() *sampler {
-	s := &sampler{rootLine: map[line]bool{}, playoutLine: map[line]bool{}}
+	s := &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
 	for i := range s.fits {
 		s.fits[i] = fit{high: math.Inf(1)}
 	}
@@ -149,8 +138,8 @@ func newSampler() *sampler {
 // Enter implements search.Observer.
 func (s *sampler) Enter(p game.Position, m game.Move) {
 	if s.path == nil {
-		s.path, s.position, s.turn = []int{0}, p, game.Turn(p)
-		s.Nodes = []SampleNode{{Parent: -1, Move: m, Moves: len(p.Moves(nil)), Max: true, Chance: game.Weights(p) != nil}}
+		s.position, s.turn = p, game.Turn(p)
+		s.path = []int{s.add(-1, m, p)}
 		return
 	}
 	if s.beyond > 0 {
@@ -163,28 +152,32 @@ func (s *sampler) Enter(p game.Position, m game.Move) {
 	switch {
 	case child > 0:
 		s.choose(at, child)
-	case s.now.New:
-		s.playoutLine[whoCalled().line()] = true
+	case s.inPlayout(at, whoCalled().line()):
 		s.beyond, s.now.Playout = 1, 1
 		return
 	default:
-		l := whoCalled().line()
-		if at == 0 {
-			s.rootLine[l] = true
-		}
-		if s.playoutLine[l] && !s.rootLine[l] {
-			s.beyond, s.now.Playout = 1, 1
-			return
-		}
-		child = s.add(at, m, p)
+		child, s.now.New = s.add(at, m, p), true
 	}
 	s.path = append(s.path, child)
 	s.now.Node = child
 }
 
+// inPlayout reports whether a new move at node at, made by that line of the search, begins
+// a playout.
+func (s *sampler) inPlayout(at int, l sourceLine) bool {
+	if s.now.New {
+		s.playoutLines[l] = true
+		return true
+	}
+	if at == 0 {
+		s.rootLines[l] = true
+	}
+	return s.playoutLines[l] && !s.rootLines[l]
+}
+
 // child returns the child of a node that m leads to, or 0.
 func (s *sampler) child(at int, m game.Move) int {
-	for c := s.Nodes[at].first; c > 0; c = s.Nodes[c].next {
+	for _, c := range s.Nodes[at].children {
 		if s.Nodes[c].Move == m {
 			return c
 		}
@@ -192,18 +185,16 @@ func (s *sampler) child(at int, m game.Move) int {
 	return 0
 }
 
-// add adds a child, where p stands.
-func (s *sampler) add(at int, m game.Move, p game.Position) int {
-	child := len(s.Nodes)
-	if last := s.Nodes[at].last; last > 0 {
-		s.Nodes[last].next = child
-	} else {
-		s.Nodes[at].first = child
+// add adds a child to node at, where p stands after m; at is -1 for the root.
+func (s *sampler) add(at int, m game.Move, p game.Position) (child int) {
+	n := SampleNode{Parent: at, Move: m, Moves: len(p.Moves(nil)), Max: true, Chance: game.Weights(p) != nil}
+	child = len(s.Nodes)
+	if at >= 0 {
+		s.Nodes[at].children = append(s.Nodes[at].children, child)
+		n.Ply = s.Nodes[at].Ply + 1
+		n.Max = s.maxToMove(n.Ply)
 	}
-	s.Nodes[at].last = child
-	ply := s.Nodes[at].Ply + 1
-	s.Nodes = append(s.Nodes, SampleNode{Parent: at, Ply: ply, Move: m, Moves: len(p.Moves(nil)), Max: s.maxToMove(ply), Chance: game.Weights(p) != nil})
-	s.now.New = true
+	s.Nodes = append(s.Nodes, n)
 	return child
 }
 
@@ -262,19 +253,17 @@ func (s *sampler) iterated() {
 func (s *sampler) finish(p game.Position) {
 	var name func(at int)
 	name = func(at int) {
-		for c := s.Nodes[at].first; c > 0; c = s.Nodes[c].next {
+		for _, c := range s.Nodes[at].children {
 			n := &s.Nodes[c]
 			n.Name = game.MoveName(p, n.Move)
-			if n.first > 0 {
-				p.Make(n.Move)
-				name(c)
-				p.Unmake(n.Move)
-			}
+			p.Make(n.Move)
+			name(c)
+			p.Unmake(n.Move)
 		}
 	}
 	name(0)
 	s.Scale = s.scale()
-	s.judge()
+	s.finishAudit()
 }
 
 // scale returns the outcome for values that only say who has won, and for a search whose

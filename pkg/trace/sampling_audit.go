@@ -22,9 +22,9 @@ type SampleAudit struct {
 	// unless Low > High.
 	Early, Worse *Choice
 
-	// Unlike reports that the move returned is neither one of the most visited nor one
+	// OddMove reports that the move returned is neither one of the most visited nor one
 	// of those with the best mean.
-	Unlike bool
+	OddMove bool
 }
 
 // Choice is a move that a search by sampling chose in its tree.
@@ -58,7 +58,7 @@ func (s *sampler) choose(at, child int) {
 		return // nobody chooses
 	}
 	tried, below, known := 0, 0, true
-	for c := n.first; c > 0; c = s.Nodes[c].next {
+	for _, c := range n.children {
 		tried++
 		below += s.Nodes[c].visits
 		known = known && s.Nodes[c].known > 0
@@ -73,7 +73,7 @@ func (s *sampler) choose(at, child int) {
 		return // without values there are no means
 	}
 	s.Audit.Choices++
-	for c := n.first; c > 0; c = s.Nodes[c].next {
+	for _, c := range n.children {
 		if c == child {
 			continue
 		}
@@ -94,9 +94,12 @@ func (s *sampler) choose(at, child int) {
 	}
 }
 
-// mean returns the mean value or outcome for max.
+// mean returns the mean value or outcome for max, or -∞ if none is known.
 func (n *SampleNode) mean(values bool) float64 {
-	if values {
+	switch {
+	case n.known == 0:
+		return math.Inf(-1)
+	case values:
 		return n.sums[1] / float64(n.known)
 	}
 	return n.sums[0] / float64(n.known)
@@ -126,8 +129,9 @@ func (f *fit) require(behind, ahead float64) bool {
 	return true
 }
 
-// judge completes the audit.
-func (s *sampler) judge() {
+// finishAudit stores the range of weights that explains the choices, and whether the move
+// returned is an odd one.
+func (s *sampler) finishAudit() {
 	a, unit := &s.Audit, float64(s.Scale.High-s.Scale.Low)
 	first := 1 // of the two theories about these rewards
 	if s.Scale.Outcome {
@@ -146,23 +150,23 @@ func (s *sampler) judge() {
 	if a.Low > a.High {
 		a.Worse = s.fits[first].worse
 	}
-	most, best, taken := 0, math.Inf(-1), 0
-	for c := s.Nodes[0].first; c > 0; c = s.Nodes[c].next {
+	a.OddMove = s.oddMove()
+}
+
+// oddMove reports whether the move returned is neither one of the most visited nor one of
+// those with the best mean. Without an iteration any move will do, but where the game is
+// over there is none.
+func (s *sampler) oddMove() bool {
+	root := &s.Nodes[0]
+	if root.Moves == 0 || len(s.Iterations) == 0 {
+		return root.Moves == 0 && s.Move != game.NoMove
+	}
+	most, best := 0, math.Inf(-1)
+	for _, c := range root.children {
 		n := &s.Nodes[c]
-		most = max(most, n.visits)
-		if n.known > 0 {
-			best = max(best, n.mean(!s.Scale.Outcome))
-		}
-		if n.Move == s.Move {
-			taken = c
-		}
+		most, best = max(most, n.visits), max(best, n.mean(!s.Scale.Outcome))
 	}
-	switch n := &s.Nodes[taken]; {
-	case s.Nodes[0].Moves == 0 || len(s.Iterations) == 0:
-		a.Unlike = s.Move != game.NoMove && s.Nodes[0].Moves == 0
-	case taken == 0:
-		a.Unlike = true
-	default:
-		a.Unlike = n.visits < most && (n.known == 0 || n.mean(!s.Scale.Outcome) < best-slack)
-	}
+	child := s.child(0, s.Move)
+	n := &s.Nodes[child]
+	return child == 0 || n.visits < most && (n.known == 0 || n.mean(!s.Scale.Outcome) < best-slack)
 }

@@ -170,7 +170,7 @@ func assertRight(t *testing.T, s *trace.Samples, l learned) {
 	a := s.Audit
 	require.Nil(t, a.Early, "%+v", l)
 	require.Nil(t, a.Worse, "%+v", l)
-	require.False(t, a.Unlike, "%+v", l)
+	require.False(t, a.OddMove, "%+v", l)
 	require.LessOrEqual(t, a.Low, math.Sqrt2+1e-6, "%+v", l)
 	require.GreaterOrEqual(t, a.High, math.Sqrt2-1e-6, "%+v", l)
 }
@@ -211,11 +211,49 @@ func TestSamplingAuditOfMistakes(t *testing.T) {
 		"no turn of view":      {learned{noTurn: true}, func(a trace.SampleAudit) bool { return a.Worse != nil }},
 		"every view turned":    {learned{allTurned: true}, func(a trace.SampleAudit) bool { return a.Worse != nil }},
 		"untried as one visit": {learned{atOnce: true}, func(a trace.SampleAudit) bool { return a.Early != nil }},
-		"plays the least":      {learned{least: true}, func(a trace.SampleAudit) bool { return a.Unlike }},
+		"plays the least":      {learned{least: true}, func(a trace.SampleAudit) bool { return a.OddMove }},
 	} {
 		row.wrong.seed, row.wrong.reward = 1, half
 		s := samples(t, row.wrong.search, tree.MustParse(tree.Figure), 100)
 		assert.True(t, row.find(s.Audit), "%s: %+v", name, s.Audit)
+	}
+}
+
+// The move returned must be one of the most visited or have the best mean. Move 0 is tried
+// three times with value 1, move 1 once with 5, move 2 twice with 3, move 3 once without a
+// value, and move 4 never.
+func TestOddMove(t *testing.T) {
+	for _, row := range []struct {
+		tree  string
+		tries []game.Move
+		plays game.Move
+		odd   bool
+	}{
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, 0, false},
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, 1, false},
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, 2, true},
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, 3, true},
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, 4, true},
+		{"(1 5 3 9 9)", []game.Move{0, 0, 0, 1, 2, 2, 3}, game.NoMove, true},
+		{"(5 5 3)", []game.Move{0, 0, 1, 2}, 1, false},    // as good a mean
+		{"(5 1 3)", []game.Move{0, 1, 1, 2, 2}, 2, false}, // as many visits
+		{"(1 5 3 9 9)", []game.Move{3, 3, 4}, 4, true},    // no means at all
+		{"(1 5)", nil, 1, false},
+		{"1", nil, game.NoMove, false},
+		{"1", nil, 0, true},
+	} {
+		f := func(p game.Position, _ int) game.Move {
+			for _, m := range row.tries {
+				p.Make(m)
+				if m < 3 {
+					p.Evaluate()
+				}
+				p.Unmake(m)
+			}
+			return row.plays
+		}
+		a := samples(t, f, tree.MustParse(row.tree), len(row.tries)).Audit
+		assert.Equal(t, row.odd, a.OddMove, "%s, tries %v, plays %d", row.tree, row.tries, row.plays)
 	}
 }
 

@@ -24,6 +24,18 @@ func whoCalled() (c callers) {
 	return c
 }
 
+// sourceLine is a line of a function.
+type sourceLine struct {
+	function string
+	number   int
+}
+
+// line returns the line of the innermost call of the search itself.
+func (c callers) line() sourceLine {
+	f, _ := c.frame()
+	return sourceLine{f.Function, f.Line}
+}
+
 // frame returns the innermost call of the search itself.
 func (c callers) frame() (runtime.Frame, bool) {
 	if c[0] == 0 {
