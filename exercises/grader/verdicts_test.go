@@ -183,7 +183,7 @@ func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
 		return v.Tasks[1].Yours
 	}
 	yours := draw("func AlphaBetaSoft" + strings.Replace(search, "AGAIN", "AlphaBetaSoft", 1))
-	assert.Equal(t, trace.Told, yours.Windows)
+	assert.Equal(t, trace.Reported, yours.Windows)
 	inner := yours.Root.Children[slices.IndexFunc(yours.Root.Children, func(n *trace.Node) bool { return len(n.Children) > 0 })]
 	assert.Equal(t, -yours.Root.Beta, inner.Beta, "the window is not swapped")
 

@@ -43,7 +43,7 @@ func record(t *testing.T, name, text string) *trace.Tree {
 		return recorded
 	}
 	if wrong, ok := wrongSearches[name]; ok {
-		recorded, err := trace.RecordAudited(wrong, p, depth, -search.Inf, search.Inf)
+		recorded, err := trace.RecordKind(trace.AlphaBeta, wrong, p, depth, -search.Inf, search.Inf, true)
 		require.NoError(t, err)
 		return recorded
 	}

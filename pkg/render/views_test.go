@@ -41,7 +41,7 @@ func TestPlayersWithoutScripts(t *testing.T) {
 
 // A failed search has a bound and no principal variation.
 func TestNoLineInAFailedSearch(t *testing.T) {
-	recorded, err := trace.RecordWindow(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2, 8, 9)
+	recorded, err := trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2, 8, 9, false)
 	require.NoError(t, err)
 	svg := svgOf(t, render.Tree(recorded, render.Options{}))
 	assert.Contains(t, svg, "≤7")

@@ -112,7 +112,7 @@ func summary(t *trace.Tree, depth int) string {
 // failsHard reports whether a node returned the edge of its window although its
 // children prove more.
 func failsHard(t *trace.Tree) (found bool) {
-	if t.Windows != trace.Told {
+	if t.Windows != trace.Reported {
 		return false
 	}
 	t.Root.All(func(n *trace.Node) {

@@ -40,11 +40,6 @@ const (
 	maxRanged  = 20_000
 )
 
-// RecordAudited is RecordWindow with an audit, if the search is small enough.
-func RecordAudited[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	return RecordKind(AlphaBeta, f, p, depth, alpha, beta, true)
-}
-
 // auditor audits the search t of p with f.
 type auditor struct {
 	*Audit
@@ -53,7 +48,7 @@ type auditor struct {
 	p          game.Position // at the node in question
 	depth      int           // of the root
 	windowed   bool
-	again      bool // some node was visited twice
+	revisits   bool // some node was visited twice
 	least, top int  // the range of all values, as max sees them
 }
 
@@ -81,7 +76,7 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 		if a.Wrong == nil && inside(low, alpha, beta) == inside(high, alpha, beta) {
 			clear(a.WrongCuts)
 		}
-		if a.again {
+		if a.revisits {
 			clear(a.Needless)
 			a.NeedlessLeaves = 0
 		}
@@ -91,17 +86,17 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 
 func inside(v, alpha, beta int) int { return min(max(v, alpha), beta) }
 
-// spot is a node of the game's tree with all visits to it.
-type spot struct {
-	visits []*Node
-	kids   []*spot // by their moves, in the order of the first visits
+// gameNode is a node of the game's tree with all visits to it.
+type gameNode struct {
+	visits   []*Node
+	children []*gameNode // by their moves, in the order of the first visits
 }
 
-func (s *spot) first() *Node { return s.visits[0] }
+func (s *gameNode) first() *Node { return s.visits[0] }
 
-// gather returns the spot of nodes that are visits to the same one.
-func gather(visits []*Node) *spot {
-	s := &spot{visits: visits}
+// gather returns the gameNode of nodes that are visits to the same one.
+func gather(visits []*Node) *gameNode {
+	s := &gameNode{visits: visits}
 	by := map[game.Move][]*Node{}
 	var moves []game.Move
 	for _, n := range visits {
@@ -113,23 +108,23 @@ func gather(visits []*Node) *spot {
 		}
 	}
 	for _, m := range moves {
-		s.kids = append(s.kids, gather(by[m]))
+		s.children = append(s.children, gather(by[m]))
 	}
 	return s
 }
 
 // fits reports whether the search made only moves of the game, and notes whether it
 // visited a node twice.
-func (a *auditor) fits(s *spot) bool {
-	a.again = a.again || len(s.visits) > 1
+func (a *auditor) fits(s *gameNode) bool {
+	a.revisits = a.revisits || len(s.visits) > 1
 	moves := a.p.Moves(nil)
-	for _, k := range s.kids {
-		m := k.first().Move
+	for _, c := range s.children {
+		m := c.first().Move
 		if !slices.Contains(moves, m) {
 			return false
 		}
 		a.p.Make(m)
-		fits := a.fits(k)
+		fits := a.fits(c)
 		a.p.Unmake(m)
 		if !fits {
 			return false
@@ -162,17 +157,17 @@ func (a *auditor) ranges() {
 }
 
 // left returns how many moves no visit to s tried, if any visit tried one.
-func (a *auditor) left(s *spot) int {
-	if len(s.kids) == 0 {
+func (a *auditor) left(s *gameNode) int {
+	if len(s.children) == 0 {
 		return 0
 	}
-	return len(a.p.Moves(nil)) - len(s.kids)
+	return len(a.p.Moves(nil)) - len(s.children)
 }
 
 // proves returns the bounds of the value of s, for the mover, that follow from the leaves
-// visited. The value of a spot that was left without a move is taken as right.
-func (a *auditor) proves(s *spot) (low, high int) {
-	if len(s.kids) == 0 || s.first().Ply >= a.depth {
+// visited. The value of a gameNode that was left without a move is taken as right.
+func (a *auditor) proves(s *gameNode) (low, high int) {
+	if len(s.children) == 0 || s.first().Ply >= a.depth {
 		v := a.worth(s)
 		return v, v
 	}
@@ -183,10 +178,10 @@ func (a *auditor) proves(s *spot) (low, high int) {
 			high = -a.least
 		}
 	}
-	for _, k := range s.kids {
-		m := k.first().Move
+	for _, c := range s.children {
+		m := c.first().Move
 		a.p.Make(m)
-		l, h := a.proves(k)
+		l, h := a.proves(c)
 		a.p.Unmake(m)
 		low, high = max(low, -h), max(high, -l)
 	}
@@ -194,20 +189,20 @@ func (a *auditor) proves(s *spot) (low, high int) {
 }
 
 // visit audits s, which matters: alpha < beta.
-func (a *auditor) visit(s *spot, alpha, beta int) {
+func (a *auditor) visit(s *gameNode, alpha, beta int) {
 	n, low := s.first(), alpha
-	for _, k := range s.kids {
+	for _, c := range s.children {
 		if n.Ply >= a.depth { // deeper than asked
 			break
 		}
-		m := k.first().Move
+		m := c.first().Move
 		a.p.Make(m)
 		if low < beta {
-			a.visit(k, -beta, -low)
+			a.visit(c, -beta, -low)
 		} else if a.windowed {
-			a.needless(k.first())
+			a.needless(c.first())
 		}
-		low = max(low, -a.worth(k))
+		low = max(low, -a.worth(c))
 		a.p.Unmake(m)
 	}
 	if left := a.left(s); left > 0 && low < beta {
@@ -228,14 +223,14 @@ func (a *auditor) needless(n *Node) {
 }
 
 // worth returns the true value of s, at which the position is.
-func (a *auditor) worth(s *spot) int {
+func (a *auditor) worth(s *gameNode) int {
 	return search.AlphaBetaSoft(a.p, max(a.depth-s.first().Ply, 0), -search.Inf, search.Inf)
 }
 
 // value compares the function's value of n alone with the true one. Outside the
 // window any bound is right.
 func (a *auditor) value(n *Node, alpha, beta, want int) {
-	got, ok := asked(func() int {
+	got, ok := recovered(func() int {
 		call, _ := search.AsFunc(a.f, alpha, beta, n.Max())
 		return call(a.p, a.depth-n.Ply)
 	})
@@ -245,8 +240,8 @@ func (a *auditor) value(n *Node, alpha, beta, want int) {
 	}
 }
 
-// asked returns what call returns, or false if it panics.
-func asked[T any](call func() T) (got T, ok bool) {
+// recovered returns what call returns, or false if it panics.
+func recovered[T any](call func() T) (got T, ok bool) {
 	defer func() {
 		if recover() != nil {
 			ok = false
@@ -270,7 +265,7 @@ func (a *auditor) chance(n *Node) {
 		return
 	}
 	want := search.Expectiminimax(a.p, a.depth-n.Ply)
-	got, ok := asked(func() float64 { return callMean(a.f, a.p, a.depth-n.Ply, -search.Inf, search.Inf) })
+	got, ok := recovered(func() float64 { return call(a.f, a.p, a.depth-n.Ply, -search.Inf, search.Inf) })
 	near := math.Abs(got-want) <= 1e-9*max(1, math.Abs(want))
 	turned := n != a.t.Root && math.Abs(got+want) <= 1e-9*max(1, math.Abs(want))
 	if !ok || !near && !turned {

@@ -28,11 +28,21 @@ func TestAuditOfTheLadderIsClean(t *testing.T) {
 		alpha := rng.IntN(19) - 9
 		beta := alpha + 1 + rng.IntN(9)
 		for name, check := range map[string]func(alpha, beta int) (*trace.Tree, error){
-			"Max":            func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.Max, p, depth, -inf, inf) },
-			"Negamax":        func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.Negamax, p, depth, -inf, inf) },
-			"AlphaBeta":      func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBeta, p, depth, a, b) },
-			"AlphaBetaSides": func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBetaSides, p, depth, a, b) },
-			"AlphaBetaSoft":  func(a, b int) (*trace.Tree, error) { return trace.RecordAudited(search.AlphaBetaSoft, p, depth, a, b) },
+			"Max": func(a, b int) (*trace.Tree, error) {
+				return trace.RecordKind(trace.AlphaBeta, search.Max, p, depth, -inf, inf, true)
+			},
+			"Negamax": func(a, b int) (*trace.Tree, error) {
+				return trace.RecordKind(trace.AlphaBeta, search.Negamax, p, depth, -inf, inf, true)
+			},
+			"AlphaBeta": func(a, b int) (*trace.Tree, error) {
+				return trace.RecordKind(trace.AlphaBeta, search.AlphaBeta, p, depth, a, b, true)
+			},
+			"AlphaBetaSides": func(a, b int) (*trace.Tree, error) {
+				return trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSides, p, depth, a, b, true)
+			},
+			"AlphaBetaSoft": func(a, b int) (*trace.Tree, error) {
+				return trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, p, depth, a, b, true)
+			},
 		} {
 			for _, window := range [][2]int{{-inf, inf}, {alpha, beta}} {
 				recorded, err := check(window[0], window[1])
@@ -99,7 +109,7 @@ func TestAuditFindsTheClassicMistakes(t *testing.T) {
 			var needless, cuts, value bool
 			for range 200 {
 				root := randomTree(rng)
-				recorded, err := trace.RecordAudited(row.wrong.search, tree.New(root), root.Height(), -inf, inf)
+				recorded, err := trace.RecordKind(trace.AlphaBeta, row.wrong.search, tree.New(root), root.Height(), -inf, inf, true)
 				require.NoError(t, err)
 				needless = needless || len(recorded.Audit.Needless) > 0
 				cuts = cuts || len(recorded.Audit.WrongCuts) > 0
@@ -123,7 +133,7 @@ func TestAuditOfASearchThatPanics(t *testing.T) {
 		}
 		return search.Negamax(p, depth)
 	}
-	recorded, err := trace.RecordAudited(panics, tree.MustParse(tree.Figure), 2, -inf, inf)
+	recorded, err := trace.RecordKind(trace.AlphaBeta, panics, tree.MustParse(tree.Figure), 2, -inf, inf, true)
 	require.NoError(t, err)
 	assert.True(t, recorded.Audit.Panicked)
 	assert.True(t, recorded.Root == recorded.Audit.Wrong)
@@ -148,7 +158,7 @@ func firstWin(p game.Position, depth, alpha, beta int) int {
 
 // The implied windows of a search begin with the window that it was given at the root.
 func TestImpliedWindowsBeginAtTheRoot(t *testing.T) {
-	recorded, err := trace.RecordAudited(firstWin, tree.MustParse("((0 1) (1 1) 0)"), 2, -1, 1)
+	recorded, err := trace.RecordKind(trace.AlphaBeta, firstWin, tree.MustParse("((0 1) (1 1) 0)"), 2, -1, 1, true)
 	require.NoError(t, err)
 	assert.Equal(t, trace.Implied, recorded.Windows)
 	alpha, beta := recorded.Root.RootWindow()

@@ -8,14 +8,14 @@ import (
 	"gametree/pkg/search"
 )
 
-// look stores whose turn it is at n, and the weights of its outcomes, if the game has
+// setTurn stores whose turn it is at n, and the weights of its outcomes, if the game has
 // chance. A search of a value that meets chance is a search with chance.
-func (r *recorder) look(n *Node, p game.Position) {
+func (r *recorder) setTurn(n *Node, p game.Position) {
 	c, ok := game.Find[game.Chancer](p)
 	if !ok {
 		return
 	}
-	if r.at == nil {
+	if n.Parent == nil {
 		r.turn = c.Turn()
 	} else if i := slices.Index(r.at.outcomes, n.Move); i >= 0 {
 		n.Weight = r.at.Weights[i]
@@ -47,7 +47,7 @@ func (r *recorder) average(n *Node) {
 		n.Mean = float64(n.RootValue())
 		return
 	}
-	told := n.Mean
+	reported := n.Mean
 	n.Known, n.Best = false, nil
 	best, sum, weight := math.Inf(-1), 0.0, 0.0
 	for _, c := range n.Children {
@@ -69,15 +69,15 @@ func (r *recorder) average(n *Node) {
 	switch {
 	case n.Parent == nil && r.returned != nil:
 		n.Known, n.Mean = true, *r.returned
-	case n.told:
-		n.Known, n.Mean = true, told
+	case n.reported:
+		n.Known, n.Mean = true, reported
 	}
 }
 
 // Mean implements search.MeanObserver.
 func (r *recorder) Mean(mean, alpha, beta float64) {
 	if n := r.at; r.beyond == 0 {
-		n.told, n.Mean = true, mean
+		n.reported, n.Mean = true, mean
 		low, high := search.AtMost, search.AtLeast
 		if !n.Max() {
 			n.Mean, low, high = -mean, high, low

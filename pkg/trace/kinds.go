@@ -61,8 +61,6 @@ func RecordKind(kind Kind, f any, p game.Position, depth, alpha, beta int, audit
 // run calls f, a search in any form, with the window of r at the root.
 func (r *recorder) run(f any, w *search.Watched, depth int) (search.Result, error) {
 	switch f := f.(type) {
-	case func(game.Position, int) float64, func(game.Position, int, float64, float64) float64:
-		return r.mean(w, callMean(f, w, depth, r.alpha, r.beta))
 	case func(game.Position, int) game.Move:
 		m := f(w, depth)
 		result, err := w.Result(-search.Inf)
@@ -74,32 +72,27 @@ func (r *recorder) run(f any, w *search.Watched, depth int) (search.Result, erro
 		}
 		return w.Result(0)
 	}
-	call, ok := search.AsFunc(f, r.alpha, r.beta, true)
-	if !ok {
-		panic(fmt.Sprintf("trace: %T is no form of a search", f))
+	v := call(f, w, depth, r.alpha, r.beta)
+	if r.kind != Chance && KindOf(f) != Chance {
+		return w.Result(int(v))
 	}
-	v := call(w, depth)
-	if r.kind == Chance {
-		return r.mean(w, float64(v))
-	}
-	return w.Result(v)
+	r.returned = &v
+	result, err := w.Result(int(math.Round(v)))
+	result.Mean = v
+	return result, err
 }
 
-// callMean calls f, a search of values or of expected values, with max to move.
-func callMean(f any, p game.Position, depth, alpha, beta int) float64 {
+// call calls f, a search of values or of expected values, with max to move.
+func call(f any, p game.Position, depth, alpha, beta int) float64 {
 	switch f := f.(type) {
 	case func(game.Position, int) float64:
 		return f(p, depth)
 	case func(game.Position, int, float64, float64) float64:
 		return f(p, depth, float64(alpha), float64(beta))
 	}
-	call, _ := search.AsFunc(f, alpha, beta, true)
-	return float64(call(p, depth))
-}
-
-func (r *recorder) mean(w *search.Watched, mean float64) (search.Result, error) {
-	r.returned = &mean
-	result, err := w.Result(int(math.Round(mean)))
-	result.Mean = mean
-	return result, err
+	values, ok := search.AsFunc(f, alpha, beta, true)
+	if !ok {
+		panic(fmt.Sprintf("trace: %T is no form of a search", f))
+	}
+	return float64(values(p, depth))
 }

@@ -36,11 +36,9 @@ func (r *recorder) proof(f any, p game.Position, nodes int) (*Tree, error) {
 	if err != nil {
 		return nil, fmt.Errorf("trace: %w", err)
 	}
-	result.Nodes, result.Leaves, result.Cutoffs = len(o.nodes), len(o.known), 0
-	t := &Tree{Result: result, Kind: r.kind, Root: o.nodes[0], Partial: o.beyond > 0, Overview: &o.overview}
-	_, t.Named = game.Find[game.Namer](p)
-	_, t.Boards = game.Find[game.Boarder](p)
-	t.Proving = o.judge(result.Value > 0)
+	t := newTree(r.kind, o.nodes[0], p, result, &o.overview)
+	t.Nodes, t.Leaves, t.Cutoffs, t.Partial = len(o.nodes), len(o.known), 0, o.beyond > 0
+	t.Proving = o.proving(result.Value > 0)
 	t.Move = game.NoMove
 	if t.Root.Best != nil {
 		t.Move = t.Root.Best.Move
@@ -93,21 +91,10 @@ func (o *opener) create(parent *Node, p game.Position, m game.Move) *Node {
 		o.beyond++
 		return nil
 	}
-	n := &Node{ID: len(o.nodes), Parent: parent, Move: m, Alpha: -search.Inf, Beta: search.Inf}
-	if c, ok := game.Find[game.Captioner](p); ok {
-		n.Caption = c.Caption()
+	if parent != nil && len(parent.Children) == 0 {
+		o.fresh[len(o.fresh)-1] = true
 	}
-	if b, ok := game.Find[game.Boarder](p); ok {
-		board := b.Board()
-		n.Board = &board
-	}
-	if parent != nil {
-		n.Ply = parent.Ply + 1
-		if len(parent.Children) == 0 {
-			o.fresh[len(o.fresh)-1] = true
-		}
-		parent.Children = append(parent.Children, n)
-	}
+	n := newNode(len(o.nodes), parent, m, p)
 	o.nodes = append(o.nodes, n)
 	o.events = append(o.events, event{n, true})
 	return n
@@ -141,9 +128,9 @@ func (o *opener) Return(_ int, untried []game.Move) {
 	}
 }
 
-// judge returns the proof of the question that the search seems to have asked: a win,
+// proving returns the proof of the question that the search seems to have asked: a win,
 // unless its answer and its steps fit a draw better.
-func (o *opener) judge(yes bool) *Proving {
+func (o *opener) proving(yes bool) *Proving {
 	best := o.replay(search.Wins)
 	wins := o.nodes[0].Numbers.Yes()
 	if holds := o.replay(search.Holds); yes && !wins && o.nodes[0].Numbers.Yes() || yes == wins && !wins && holds.Best > best.Best {

@@ -10,12 +10,7 @@ import (
 // Record searches p with f to the given depth and returns the recorded search. It is
 // an error if f does not take back every move that it made.
 func Record[F search.Searcher](f F, p game.Position, depth int) (*Tree, error) {
-	return RecordWindow(f, p, depth, -search.Inf, search.Inf)
-}
-
-// RecordWindow is Record with a window at the root, for an f that takes one.
-func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta int) (*Tree, error) {
-	return RecordKind(AlphaBeta, f, p, depth, alpha, beta, false)
+	return RecordKind(AlphaBeta, f, p, depth, -search.Inf, search.Inf, false)
 }
 
 // RecordPart is Record for an f that may panic. fault is then the value of the panic,
@@ -24,26 +19,49 @@ func RecordWindow[F search.Searcher](f F, p game.Position, depth, alpha, beta in
 func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fault any, err error) {
 	r := &recorder{alpha: -search.Inf, beta: search.Inf}
 	w := search.Watch(p, r)
-	value := -search.Inf
+	var result search.Result
 	func() {
 		defer func() { fault = recover() }()
-		value = search.Window(f, -search.Inf, search.Inf)(w, depth)
+		result, err = r.run(f, w, depth)
 	}()
-	did := w.Stats
 	if fault != nil {
 		r.unfinished = true
 		for len(r.open) > 1 {
 			w.Unmake(r.open[len(r.open)-1])
 		}
+		result, err = w.Result(-search.Inf)
+		result.Move = game.NoMove
 	}
-	result, err := w.Result(value)
 	if err != nil {
 		return nil, nil, fmt.Errorf("trace: %w", err)
 	}
-	if fault != nil { // the unfinished nodes are no cutoffs
-		result.Stats, result.Move = did, game.NoMove
-	}
 	return r.tree(p, result), fault, nil
+}
+
+// newTree returns a recorded search of p.
+func newTree(kind Kind, root *Node, p game.Position, result search.Result, o *Overview) *Tree {
+	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, o.cuts()
+	t := &Tree{Result: result, Kind: kind, Root: root, Partial: o.Nodes > MaxNodes, Overview: o}
+	_, t.Named = game.Find[game.Namer](p)
+	_, t.Boards = game.Find[game.Boarder](p)
+	return t
+}
+
+// newNode returns the node below parent to which m leads, where p stands.
+func newNode(id int, parent *Node, m game.Move, p game.Position) *Node {
+	n := &Node{ID: id, Parent: parent, Move: m, Alpha: -search.Inf, Beta: search.Inf}
+	if c, ok := game.Find[game.Captioner](p); ok {
+		n.Caption = c.Caption()
+	}
+	if b, ok := game.Find[game.Boarder](p); ok {
+		board := b.Board()
+		n.Board = &board
+	}
+	if parent != nil {
+		n.Ply = parent.Ply + 1
+		parent.Children = append(parent.Children, n)
+	}
+	return n
 }
 
 // recorder is the search.Observer that builds a Tree.
@@ -55,8 +73,8 @@ type recorder struct {
 	root, at    *Node
 	position    game.Position
 	nodes       int
-	beyond      int // the number of open nodes below at that are not recorded
-	told        bool
+	beyond      int  // the number of open nodes below at that are not recorded
+	windows     bool // the search reports windows
 	overview    Overview
 
 	open       []game.Move // the moves that led to the open nodes, the root's first
@@ -65,10 +83,7 @@ type recorder struct {
 
 // tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
-	result.Nodes, result.Leaves, result.Cutoffs = r.overview.Nodes, r.overview.Leaves, r.overview.cuts()
-	t := &Tree{Result: result, Kind: r.kind, Root: r.root, Partial: result.Nodes > MaxNodes, Overview: &r.overview}
-	_, t.Named = game.Find[game.Namer](p)
-	_, t.Boards = game.Find[game.Boarder](p)
+	t := newTree(r.kind, r.root, p, result, &r.overview)
 	switch {
 	case r.kind != AlphaBeta && r.kind != Selective:
 		if r.kind == Chance {
@@ -78,9 +93,9 @@ func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 			}
 		}
 		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
-	case r.told:
-		t.Windows = Told
-	case result.Cutoffs > 0:
+	case r.windows:
+		t.Windows = Reported
+	case t.Cutoffs > 0:
 		t.Windows = Implied
 	default:
 		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
@@ -97,32 +112,24 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 		return
 	}
 	r.nodes++
-	n := &Node{ID: r.nodes - 1, made: whoCalled(), Parent: r.at, Move: m, Value: -search.Inf, Alpha: r.alpha, Beta: r.beta}
-	if c, ok := game.Find[game.Captioner](p); ok {
-		n.Caption = c.Caption()
-	}
-	if b, ok := game.Find[game.Boarder](p); ok {
-		board := b.Board()
-		n.Board = &board
-	}
-	r.look(n, p)
+	n := newNode(r.nodes-1, r.at, m, p)
+	n.made, n.Value = whoCalled(), -search.Inf
 	if r.at == nil {
-		r.root = n
+		r.root, n.Alpha, n.Beta = n, r.alpha, r.beta
 		if c, ok := game.Find[game.PlyCounter](p); ok {
 			n.Counted = c.Ply()
 		}
 	} else {
 		// This is the implied window, for a search that reports none: it follows
 		// from the values that the nodes above have seen.
-		n.Ply, n.Counted = r.at.Ply+1, r.at.Counted+1
-		n.Alpha, n.Beta = -r.at.Beta, -max(r.at.Alpha, r.at.Value)
-		r.at.Children = append(r.at.Children, n)
+		n.Counted, n.Alpha, n.Beta = r.at.Counted+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
 	}
+	r.setTurn(n, p)
 	r.at = n
 }
 
 func (r *recorder) Window(alpha, beta int) {
-	r.told = true
+	r.windows = true
 	if r.beyond > 0 {
 		return
 	}
@@ -176,8 +183,8 @@ func (r *recorder) Return(value int, untried []game.Move) {
 	if p == nil || !n.Known {
 		return
 	}
-	again := p.Best != nil && p.Best.Move == n.Move // a second search of a move replaces the first
-	if -value > p.Value || -value == p.Value && again {
+	repeats := p.Best != nil && p.Best.Move == n.Move // a second search of a move replaces the first
+	if -value > p.Value || -value == p.Value && repeats {
 		p.Value, p.Best = -value, n
 	}
 }
@@ -197,7 +204,7 @@ func Solved(p game.Position, depth int) *Tree {
 	return t
 }
 
-// Hidden returns a copy of t without the values of its houses, and of its leaves too
+// Hidden returns a copy of t without the values of its inner nodes, and of its leaves too
 // if leaves.
 func (t *Tree) Hidden(leaves bool) *Tree {
 	hidden := *t

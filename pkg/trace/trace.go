@@ -31,7 +31,7 @@ type Tree struct {
 	Overview *Overview // of all nodes, however many
 	Samples  *Samples  // of a search by sampling, which has no other nodes; or nil
 	Proving  *Proving  // of a proof search; or nil
-	Audit    *Audit    // of a search recorded by RecordAudited, or nil
+	Audit    *Audit    // of a search recorded with an audit, or nil
 }
 
 // Windows is the origin of the windows of a Tree.
@@ -39,7 +39,7 @@ type Windows int
 
 const (
 	NoWindows Windows = iota // none: the search reported no window and cut nothing off
-	Told                     // reported by the search
+	Reported                 // reported by the search
 	Implied                  // derived from the values seen: the search reported none, but cut off
 )
 
@@ -66,7 +66,7 @@ type Node struct {
 	Averaged bool
 	Mean     float64
 	bound    search.Bound // what Mean says about the true value
-	told     bool         // the search reported Mean
+	reported bool         // the search reported Mean
 
 	// Numbers are the last ones in a proof search, and nil in any other.
 	Numbers *search.Numbers

@@ -107,7 +107,7 @@ func TestWindows(t *testing.T) {
 		want trace.Windows
 	}{
 		{"minimax has none", search.Max, trace.NoWindows},
-		{"alpha-beta tells", search.Full(search.AlphaBeta), trace.Told},
+		{"alpha-beta tells", search.Full(search.AlphaBeta), trace.Reported},
 		{"your own is implied", search.Full(own), trace.Implied},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -411,7 +411,7 @@ func TestASearchIsDrawnBesideTheRightOne(t *testing.T) {
 	require.NotNil(t, task.Yours)
 	in, window := task.Failure.Input.(kit.Search), [2]int{task.Yours.Root.Alpha, task.Yours.Root.Beta}
 	assert.Equal(t, [2]int{in.Alpha, in.Beta}, window)
-	assert.Equal(t, trace.Told, task.Yours.Windows)
+	assert.Equal(t, trace.Reported, task.Yours.Windows)
 	assert.Equal(t, search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta), task.Right.Root.Value)
 	assert.NotEqual(t, task.Right.Root.Value, task.Yours.Root.Value)
 	task.Yours.Root.All(func(n *trace.Node) {

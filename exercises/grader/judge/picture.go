@@ -39,7 +39,7 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	}
 	if yours, ok := searched(reply, f.Call); ok {
 		result.Yours, result.Right = record(yours, in), record(e.Reference(in), in)
-		if result.Yours != nil && result.Right != nil && result.Right.Windows == trace.Told {
+		if result.Yours != nil && result.Right != nil && result.Right.Windows == trace.Reported {
 			window(result.Yours, in, player.Windows(reply.Trace))
 		}
 	}
@@ -82,13 +82,13 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 // report all, because another function of the answer recurses, only the root's is known,
 // and the others are those that follow from the values seen.
 func window(t *trace.Tree, in kit.Search, reported map[int][2]int) {
-	t.Windows = trace.Told
+	t.Windows = trace.Reported
 	t.Root.All(func(n *trace.Node) {
 		if _, ok := reported[n.ID]; !ok && len(n.Children) > 0 {
 			t.Windows = trace.Implied
 		}
 	})
-	if t.Windows == trace.Told {
+	if t.Windows == trace.Reported {
 		t.Root.All(func(n *trace.Node) {
 			if w, ok := reported[n.ID]; ok {
 				n.Alpha, n.Beta = w[0], w[1]
