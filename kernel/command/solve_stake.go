@@ -23,7 +23,7 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	return solver[*stake.Board]{
 		game: "stake", searchFlags: c.searchFlags,
 		read: func(in io.Reader) ([]*stake.Board, error) { return readFile(c.File, in, stake.Read) },
-		line: func(_ *stake.Board, a search.Result) string { return stake.Answer(a.Move, a.Value) },
+		line: func(_ *stake.Board, a search.Result) string { return stake.Format(a.Move, a.Value) },
 		show: showBoards,
 	}.solve(ctx, stdio)
 }

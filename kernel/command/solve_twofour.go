@@ -23,30 +23,32 @@ type solveTwofourCmd struct {
 
 // Run reads all games, and then solves them.
 func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
-	return solver[*twofour.Game]{
+	return solver[*twofour.Position]{
 		game: "twofour", searchFlags: c.searchFlags, read: c.games,
-		line: func(g *twofour.Game, a search.Result) string { return [...]string{"2", "0", "1"}[g.Mover*a.Value+1] },
-		show: func(all []*twofour.Game, _ []search.Result, counts countsTable) []render.Bundle {
+		line: func(g *twofour.Position, a search.Result) string {
+			return [...]string{"2", "0", "1"}[g.Mover*a.Value+1]
+		},
+		show: func(all []*twofour.Position, _ []search.Result, counts countsTable) []render.Bundle {
 			return showGames(ctx, all, counts)
 		},
 	}.solve(ctx, stdio)
 }
 
 // games reads the games from the flags, the named file, or in.
-func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Game, error) {
+func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Position, error) {
 	switch {
 	case c.Position != "" && c.File != "":
 		return nil, errors.New("solve: want a file or --position, got both")
 	case c.Position != "":
 		g, err := twofour.Parse(c.Position, c.ToMove)
-		return []*twofour.Game{g}, err
+		return []*twofour.Position{g}, err
 	}
 	return readFile(c.File, in, twofour.Read)
 }
 
 // showGames shows the first games in a cell, each with a best move, the counts, and
 // the nodes that each rung needs for the first game.
-func showGames(ctx context.Context, games []*twofour.Game, counts countsTable) (outputs []render.Bundle) {
+func showGames(ctx context.Context, games []*twofour.Position, counts countsTable) (outputs []render.Bundle) {
 	const shown = 3
 	for i, g := range games[:min(shown, len(games))] {
 		outputs = append(outputs, showGame(i+1, g)...)
@@ -55,7 +57,7 @@ func showGames(ctx context.Context, games []*twofour.Game, counts countsTable) (
 }
 
 // showGame draws the piles before and after a best move.
-func showGame(number int, g *twofour.Game) []render.Bundle {
+func showGame(number int, g *twofour.Position) []render.Bundle {
 	before, mover := g.Board(), fmt.Sprintf("player %d", player(g.Mover))
 	first := render.Board(fmt.Sprintf("Game %d, %s to move", number, mover), before, nil)
 	m, result := twofour.NewWhole(len(g.Piles)).Best(g)
@@ -80,11 +82,11 @@ func player(mover int) int { return map[int]int{1: 1, -1: 2}[mover] }
 // need not wait, it limits the nodes: to a million with 6 piles, and fewer with
 // more piles, because a node tries all pairs. It leaves out rungs with a list as
 // memory if there are many piles.
-func efforts(ctx context.Context, g *twofour.Game) render.Bundle {
+func efforts(ctx context.Context, g *twofour.Position) render.Bundle {
 	most := 36_000_000 / (len(g.Piles) * len(g.Piles))
 	piles := map[string]int{"v2": 20, "v3": 40}
 	var rows [][]string
-	for _, r := range twofour.Programs() {
+	for _, r := range twofour.DocumentRungs() {
 		if n := piles[r.Name]; n > 0 && len(g.Piles) > n {
 			rows = append(rows, []string{r.Name, fmt.Sprintf("not tried beyond %d piles", n), ""})
 			continue

@@ -123,8 +123,8 @@ func TestTDTwoWays(t *testing.T) {
 		td := learn.TD{Alpha: 0.01, Epsilon: 0.2, Seed: seed}
 		got := td.Train(connectFour, connect4.Features, 40, nil).Linear
 		want := make(learn.Linear, len(got))
-		student := learn.Evaluation{Model: want, Features: connect4.Features}
-		play := learn.Choosing(student, td)
+		learner := learn.Evaluation{Model: want, Features: connect4.Features}
+		play := learn.Choosing(learner, td)
 		for range 40 {
 			for p := connectFour(); !p.Terminal(); {
 				x, v := firstView(p, connect4.Features(p)), 0.0
@@ -133,7 +133,7 @@ func TestTDTwoWays(t *testing.T) {
 				}
 				v = math.Tanh(v)
 				p.Make(play(p))
-				next := student.Value(p) * side(p)
+				next := learner.Value(p) * side(p)
 				for i := range x {
 					want[i] += td.Alpha * (next - v) * (1 - v*v) * x[i]
 				}

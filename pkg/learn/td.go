@@ -26,7 +26,7 @@ type Training struct {
 // learnt, beginning with zeros. after, if not nil, is called after each game with its
 // number, from 1, and the weights so far, which it must not keep.
 func (t TD) Train(start func() game.Position, features Features, games int, after func(game int, w Linear)) Training {
-	s := &student{TD: t, rng: rand.New(rand.NewPCG(13, t.Seed)), met: map[uint64]bool{}}
+	s := &learner{TD: t, rng: rand.New(rand.NewPCG(13, t.Seed)), met: map[uint64]bool{}}
 	s.Features = features
 	s.weights = make(Linear, len(features(start())))
 	s.Model = s.weights
@@ -39,8 +39,8 @@ func (t TD) Train(start func() game.Position, features Features, games int, afte
 	return Training{s.weights, len(s.met)}
 }
 
-// student is one run.
-type student struct {
+// learner is one run.
+type learner struct {
 	TD
 	Evaluation // by weights
 	weights    Linear
@@ -50,7 +50,7 @@ type student struct {
 
 // play plays one game and learns after every ply. The trace is in the view of the player
 // to move, so it changes its sign at every ply.
-func (s *student) play(p game.Position) {
+func (s *learner) play(p game.Position) {
 	trace := make([]float64, len(s.weights))
 	for !p.Terminal() {
 		f := s.Features(p)
@@ -70,14 +70,14 @@ func (s *student) play(p game.Position) {
 
 // move returns a move with the best value, or with probability Epsilon any move. If that
 // is 0, nothing is left to chance: of equal moves, it is the first.
-func (s *student) move(p game.Position) game.Move {
+func (s *learner) move(p game.Position) game.Move {
 	if s.Epsilon == 0 {
 		return s.choose(p, nil)
 	}
 	return explore(p, s.Epsilon, s.rng, func(p game.Position) game.Move { return s.choose(p, s.rng) })
 }
 
-func (s *student) meet(p game.Position) {
+func (s *learner) meet(p game.Position) {
 	if k, ok := game.Find[game.Keyer](p); ok {
 		s.met[k.Key()] = true
 	}

@@ -105,12 +105,12 @@ func (b *Board) row(from, other uint64, direction int) uint64 {
 	return discs
 }
 
-// places returns the squares on which a player with the discs own can put one.
-func (b *Board) places(own, other uint64) (places uint64) {
+// targets returns the squares on which a player with the discs own can put one.
+func (b *Board) targets(own, other uint64) (targets uint64) {
 	for d := range directions {
-		places |= step(b.row(own, other, d), d)
+		targets |= step(b.row(own, other, d), d)
 	}
-	return places & b.squares &^ (own | other)
+	return targets & b.squares &^ (own | other)
 }
 
 // enclosed returns the discs that a disc of the mover on that square turns over.
@@ -125,12 +125,12 @@ func (b *Board) enclosed(square uint64) (discs uint64) {
 
 // Moves appends the squares in ascending order, or Pass.
 func (b *Board) Moves(buf []game.Move) []game.Move {
-	places := b.places(b.own, b.other)
-	if places == 0 && b.places(b.other, b.own) != 0 {
+	targets := b.targets(b.own, b.other)
+	if targets == 0 && b.targets(b.other, b.own) != 0 {
 		return append(buf, Pass)
 	}
-	for ; places != 0; places &= places - 1 {
-		buf = append(buf, game.Move(bits.TrailingZeros64(places)))
+	for ; targets != 0; targets &= targets - 1 {
+		buf = append(buf, game.Move(bits.TrailingZeros64(targets)))
 	}
 	return buf
 }
@@ -153,13 +153,13 @@ func (b *Board) Unmake(m game.Move) {
 
 // Terminal reports whether neither player can put a disc anywhere.
 func (b *Board) Terminal() bool {
-	return b.places(b.own, b.other)|b.places(b.other, b.own) == 0
+	return b.targets(b.own, b.other)|b.targets(b.other, b.own) == 0
 }
 
 // Evaluate returns by how many discs the player to move leads at the end. Before the
 // end it estimates that number from corners, which cannot be turned, and from moves.
 func (b *Board) Evaluate() int {
-	mine, theirs := b.places(b.own, b.other), b.places(b.other, b.own)
+	mine, theirs := b.targets(b.own, b.other), b.targets(b.other, b.own)
 	if mine|theirs == 0 {
 		return more(b.own, b.other)
 	}

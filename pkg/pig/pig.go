@@ -14,8 +14,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// Game is a position of Pig. It is a game.Chancer: chance moves while the die rolls.
-type Game struct {
+// State is a position of Pig. It is a game.Chancer: chance moves while the die rolls.
+type State struct {
 	goal    int
 	scores  [2]int
 	points  int // of the turn
@@ -24,12 +24,12 @@ type Game struct {
 }
 
 // New returns the start of a game to that goal, which is at least 1.
-func New(goal int) *Game { return At(goal, 0, 0, 0) }
+func New(goal int) *State { return At(goal, 0, 0, 0) }
 
 // At returns the position in which the player to move has mine, the other player has
 // his, and the turn has brought that many points so far.
-func At(goal, mine, his, points int) *Game {
-	return &Game{goal: goal, scores: [2]int{mine, his}, points: points}
+func At(goal, mine, his, points int) *State {
+	return &State{goal: goal, scores: [2]int{mine, his}, points: points}
 }
 
 // A move is one of these kinds, plus eight times the points of the turn before it, which
@@ -47,7 +47,7 @@ func Hold(points int) game.Move { return game.Move(8*points + hold) }
 var die = []float64{1, 1, 1, 1, 1, 1}
 
 // Weights returns the weights of the six numbers while the die rolls.
-func (g *Game) Weights() []float64 {
+func (g *State) Weights() []float64 {
 	if g.rolling {
 		return die
 	}
@@ -55,11 +55,11 @@ func (g *Game) Weights() []float64 {
 }
 
 // Turn returns whose turn it is.
-func (g *Game) Turn() game.Side { return game.First + game.Side(g.turn) }
+func (g *State) Turn() game.Side { return game.First + game.Side(g.turn) }
 
 // Moves appends the six numbers while the die rolls, and otherwise a roll, unless the
 // points are enough for the goal, and a hold, unless the turn has only begun.
-func (g *Game) Moves(buf []game.Move) []game.Move {
+func (g *State) Moves(buf []game.Move) []game.Move {
 	switch {
 	case g.Terminal():
 		return buf
@@ -79,7 +79,7 @@ func (g *Game) Moves(buf []game.Move) []game.Move {
 }
 
 // Make plays a move.
-func (g *Game) Make(m game.Move) {
+func (g *State) Make(m game.Move) {
 	switch kind := int(m) % 8; kind {
 	case roll:
 		g.rolling = true
@@ -94,7 +94,7 @@ func (g *Game) Make(m game.Move) {
 }
 
 // Unmake takes a move back.
-func (g *Game) Unmake(m game.Move) {
+func (g *State) Unmake(m game.Move) {
 	g.points = int(m) / 8
 	switch int(m) % 8 {
 	case roll:
@@ -110,10 +110,10 @@ func (g *Game) Unmake(m game.Move) {
 }
 
 // Terminal reports whether the player who held last has reached the goal.
-func (g *Game) Terminal() bool { return g.scores[1-g.turn] >= g.goal }
+func (g *State) Terminal() bool { return g.scores[1-g.turn] >= g.goal }
 
 // Evaluate returns -1 where the player whose turn it is has lost, and otherwise 0.
-func (g *Game) Evaluate() int {
+func (g *State) Evaluate() int {
 	if g.Terminal() {
 		return -1
 	}
@@ -121,7 +121,7 @@ func (g *Game) Evaluate() int {
 }
 
 // Key is the same for both players, whose chances are the same.
-func (g *Game) Key() uint64 {
+func (g *State) Key() uint64 {
 	k := uint64(g.scores[g.turn])<<40 | uint64(g.scores[1-g.turn])<<20 | uint64(g.points)<<1
 	if g.rolling {
 		k++
@@ -130,13 +130,13 @@ func (g *Game) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (g *Game) Clone() game.Position {
+func (g *State) Clone() game.Position {
 	c := *g
 	return &c
 }
 
 // MoveName returns roll, hold, or the number of the die.
-func (g *Game) MoveName(m game.Move) string {
+func (g *State) MoveName(m game.Move) string {
 	switch kind := int(m) % 8; kind {
 	case roll:
 		return "roll"
@@ -148,7 +148,7 @@ func (g *Game) MoveName(m game.Move) string {
 }
 
 // Caption returns the scores and the points of the turn.
-func (g *Game) Caption() string {
+func (g *State) Caption() string {
 	if g.points == 0 {
 		return fmt.Sprintf("%d : %d", g.scores[0], g.scores[1])
 	}

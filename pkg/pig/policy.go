@@ -50,7 +50,7 @@ func Duel(goal int, a, b Policy) float64 {
 
 // duel is a game whose players follow policies.
 type duel struct {
-	Game
+	State
 	policies [2]Policy
 }
 
@@ -58,7 +58,7 @@ type duel struct {
 func (d *duel) Moves(buf []game.Move) []game.Move {
 	switch {
 	case d.rolling || d.points == 0:
-		return d.Game.Moves(buf)
+		return d.State.Moves(buf)
 	case d.policies[d.turn](d.scores[d.turn], d.scores[1-d.turn], d.points):
 		return append(buf, Hold(d.points))
 	}
@@ -66,7 +66,7 @@ func (d *duel) Moves(buf []game.Move) []game.Move {
 }
 
 // Key depends on the player, whose policy decides.
-func (d *duel) Key() uint64 { return d.Game.Key()<<1 | uint64(d.turn) }
+func (d *duel) Key() uint64 { return d.State.Key()<<1 | uint64(d.turn) }
 
 func (d *duel) Clone() game.Position {
 	c := *d

@@ -9,8 +9,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// Game is a position of the race. It is a game.Chancer: chance moves while the coin flies.
-type Game struct {
+// State is a position of the race. It is a game.Chancer: chance moves while the coin flies.
+type State struct {
 	left   [2]int // squares still to go
 	turn   int    // 0 or 1
 	flying bool
@@ -18,7 +18,7 @@ type Game struct {
 
 // New returns the race in which the player to move still needs mine squares and the other
 // player his, both at least 1.
-func New(mine, his int) *Game { return &Game{left: [2]int{mine, his}} }
+func New(mine, his int) *State { return &State{left: [2]int{mine, his}} }
 
 // The moves of a player, and the two sides of the coin.
 const (
@@ -35,7 +35,7 @@ var steps = [...]int{Walk: 2, Land: 4, Jump: 0, Fall: 0}
 var coin = []float64{1, 1}
 
 // Weights returns the weights of the two sides while the coin flies.
-func (g *Game) Weights() []float64 {
+func (g *State) Weights() []float64 {
 	if g.flying {
 		return coin
 	}
@@ -43,10 +43,10 @@ func (g *Game) Weights() []float64 {
 }
 
 // Turn returns whose turn it is.
-func (g *Game) Turn() game.Side { return game.First + game.Side(g.turn) }
+func (g *State) Turn() game.Side { return game.First + game.Side(g.turn) }
 
 // Moves appends Walk and Jump, or Fall and Land while the coin flies.
-func (g *Game) Moves(buf []game.Move) []game.Move {
+func (g *State) Moves(buf []game.Move) []game.Move {
 	switch {
 	case g.Terminal():
 		return buf
@@ -57,7 +57,7 @@ func (g *Game) Moves(buf []game.Move) []game.Move {
 }
 
 // Make plays a move. Every move but Jump passes the turn.
-func (g *Game) Make(m game.Move) {
+func (g *State) Make(m game.Move) {
 	if g.flying = m == Jump; !g.flying {
 		g.left[g.turn] -= steps[m]
 		g.turn = 1 - g.turn
@@ -65,7 +65,7 @@ func (g *Game) Make(m game.Move) {
 }
 
 // Unmake takes a move back.
-func (g *Game) Unmake(m game.Move) {
+func (g *State) Unmake(m game.Move) {
 	if g.flying = m == Fall || m == Land; m != Jump {
 		g.turn = 1 - g.turn
 		g.left[g.turn] += steps[m]
@@ -73,10 +73,10 @@ func (g *Game) Unmake(m game.Move) {
 }
 
 // Terminal reports whether the player who moved last has arrived.
-func (g *Game) Terminal() bool { return g.left[1-g.turn] <= 0 }
+func (g *State) Terminal() bool { return g.left[1-g.turn] <= 0 }
 
 // Evaluate returns -1 where the player whose turn it is has lost, and otherwise 0.
-func (g *Game) Evaluate() int {
+func (g *State) Evaluate() int {
 	if g.Terminal() {
 		return -1
 	}
@@ -84,7 +84,7 @@ func (g *Game) Evaluate() int {
 }
 
 // Key is the same for both players, whose chances are the same.
-func (g *Game) Key() uint64 {
+func (g *State) Key() uint64 {
 	const most = 4 // squares beyond the end
 	k := uint64(g.left[g.turn]+most)<<32 | uint64(g.left[1-g.turn]+most)<<1
 	if g.flying {
@@ -94,17 +94,17 @@ func (g *Game) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (g *Game) Clone() game.Position {
+func (g *State) Clone() game.Position {
 	c := *g
 	return &c
 }
 
 // MoveName returns walk, jump, or how the coin falls: 0 or 4.
-func (g *Game) MoveName(m game.Move) string {
+func (g *State) MoveName(m game.Move) string {
 	return [...]string{"walk", "jump", "0", "4"}[m]
 }
 
 // Caption returns how many squares each player still needs.
-func (g *Game) Caption() string {
+func (g *State) Caption() string {
 	return fmt.Sprintf("%d : %d to go", max(g.left[0], 0), max(g.left[1], 0))
 }

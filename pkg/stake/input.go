@@ -127,8 +127,8 @@ func (r *reader) board(size int) (*Board, error) {
 	return b, err
 }
 
-// Answer writes a result in the format of the contest: (row,col) value.
-func Answer(m game.Move, value int) string {
+// Format writes a result in the format of the contest: (row,col) value.
+func Format(m game.Move, value int) string {
 	r, c := RowCol(m)
 	return fmt.Sprintf("(%d,%d) %d", r, c, value)
 }

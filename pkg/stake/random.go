@@ -34,9 +34,9 @@ func Random(rng *rand.Rand, n, empty int) *Board {
 
 // RandomBoards returns this many random n × n boards with the given number of empty
 // squares, the same ones for the same n.
-func RandomBoards(n, empty, many int) (all []*Board) {
+func RandomBoards(n, empty, count int) (all []*Board) {
 	rng := rand.New(rand.NewPCG(8, uint64(n)))
-	for range many {
+	for range count {
 		all = append(all, Random(rng, n, empty))
 	}
 	return all

@@ -5,8 +5,8 @@ package stake
 func Source(rung string) []any {
 	return map[string][]any{
 		"bits":   {flood},
-		"states": {(*table).search},
-		"bounds": {(*table).narrow},
+		"states": {(*stateTable).search},
+		"bounds": {(*stateTable).narrow},
 		"memo":   {(*memo).value},
 	}[rung]
 }

@@ -79,7 +79,7 @@ func TestSamples(t *testing.T) {
 		for _, r := range stake.Rungs() {
 			a := r.Solve(b)
 			stats := a.Stats
-			assert.Equal(t, row.answer, stake.Answer(a.Move, a.Value), r.Name)
+			assert.Equal(t, row.answer, stake.Format(a.Move, a.Value), r.Name)
 			switch r.Name {
 			case "negamax", "minimax":
 				assert.Equal(t, []int{row.nodes, row.leaves}, []int{stats.Nodes, stats.Leaves}, "%s on %v", r.Name, row.rows)
@@ -223,13 +223,13 @@ func TestAllBoardsOfThree(t *testing.T) {
 			m, v := memo.Move, memo.Value
 			plain := search.Run(search.Negamax, b, empty) // every order of moves
 			if m != plain.Move || v != plain.Value {
-				t.Fatalf("memo on %v = %s, want %s", rows, stake.Answer(m, v), stake.Answer(plain.Move, plain.Value))
+				t.Fatalf("memo on %v = %s, want %s", rows, stake.Format(m, v), stake.Format(plain.Move, plain.Value))
 			}
 			for _, name := range []string{"states", "bounds"} {
 				rung, err := stake.Lookup(name)
 				require.NoError(t, err)
 				if a := rung.Solve(b); a.Move != m || a.Value != v {
-					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Answer(a.Move, a.Value), stake.Answer(m, v))
+					t.Fatalf("%s on %v = %s, want %s", name, rows, stake.Format(a.Move, a.Value), stake.Format(m, v))
 				}
 			}
 		})
@@ -255,7 +255,7 @@ func TestRandomBoards(t *testing.T) {
 				continue
 			}
 			if a := r.Solve(b); a.Move != m || a.Value != v {
-				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Answer(a.Move, a.Value), stake.Answer(m, v))
+				t.Fatalf("%s on %q = %s, memo says %s", r.Name, rows, stake.Format(a.Move, a.Value), stake.Format(m, v))
 			}
 		}
 		require.Equal(t, rows, b.String())
@@ -326,7 +326,7 @@ func ExampleMemo() {
 		return
 	}
 	best := stake.Memo(b)
-	fmt.Println(stake.Answer(best.Move, best.Value))
+	fmt.Println(stake.Format(best.Move, best.Value))
 	// Output: (1,2) 2
 }
 

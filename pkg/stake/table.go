@@ -13,7 +13,7 @@ import (
 // value so far, so that the lowest best move wins. If bounds is true, the claims
 // bound the value too; see narrow.
 func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Result {
-	t := &table{states: newStates(b, spent), bounds: bounds}
+	t := &stateTable{states: newStates(b, spent), bounds: bounds}
 	t.known = make([]interval, t.count)
 	for i := range t.known {
 		t.known[i] = interval{-MaxSize * MaxSize, MaxSize * MaxSize}
@@ -28,8 +28,8 @@ func alphaBetaTable(b *Board, bounds bool, spent func(int) bool) search.Result {
 	return t.answer(move, alpha)
 }
 
-// table is an alpha-beta search that stores bounds on the value of each state.
-type table struct {
+// stateTable is an alpha-beta search that stores bounds on the value of each state.
+type stateTable struct {
 	*states
 	known  []interval
 	bounds bool // compute bounds from the claims
@@ -39,7 +39,7 @@ type table struct {
 type interval struct{ lower, upper int8 }
 
 // search is fail-soft alpha-beta, with the contract of search.AlphaBetaSoft.
-func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) int {
+func (t *stateTable) search(side, state int, mine, theirs uint32, alpha, beta int) int {
 	t.Probes++
 	known := &t.known[state]
 	lower, upper := int(known.lower), int(known.upper)
@@ -92,7 +92,7 @@ func (t *table) search(side, state int, mine, theirs uint32, alpha, beta int) in
 
 // narrow returns lower and upper narrowed by the claims, if the rung uses them: each
 // claim is at least the present one, and at most the claim with all free squares.
-func (t *table) narrow(lower, upper, side int, mine, theirs, free uint32) (int, int) {
+func (t *stateTable) narrow(lower, upper, side int, mine, theirs, free uint32) (int, int) {
 	if !t.bounds {
 		return lower, upper
 	}
@@ -102,7 +102,7 @@ func (t *table) narrow(lower, upper, side int, mine, theirs, free uint32) (int, 
 }
 
 // store narrows the known interval of a state to lower and upper.
-func (t *table) store(known *interval, lower, upper int) {
+func (t *stateTable) store(known *interval, lower, upper int) {
 	if known.lower == -MaxSize*MaxSize && known.upper == MaxSize*MaxSize {
 		t.Stored++
 	}

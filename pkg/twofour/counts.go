@@ -11,7 +11,7 @@ import (
 type Counts [5]int
 
 // Counts returns the counts of the piles.
-func (g *Game) Counts() (c Counts) {
+func (g *Position) Counts() (c Counts) {
 	for _, p := range g.Piles {
 		c[p.Balls]++
 	}
@@ -19,7 +19,7 @@ func (g *Game) Counts() (c Counts) {
 }
 
 // Start returns the start of a game with these piles, the largest first.
-func (c Counts) Start() (*Game, error) {
+func (c Counts) Start() (*Position, error) {
 	var balls []int
 	for b, piles := range slices.Backward(c[:]) {
 		for range piles {

@@ -21,14 +21,14 @@ func (e *InputError) Error() string { return fmt.Sprintf("twofour: line %d: %s",
 // Read reads the problem's input: a line with the number of piles and the number of
 // games, then a line of piles for each game. Blank lines are skipped. The error is
 // an *InputError.
-func Read(in io.Reader) ([]*Game, error) {
+func Read(in io.Reader) ([]*Position, error) {
 	r := &reader{scanner: bufio.NewScanner(in)}
 	r.scanner.Buffer(nil, 1<<20)
 	n, count, err := r.head()
 	if err != nil {
 		return nil, err
 	}
-	var games []*Game
+	var games []*Position
 	for len(games) < count {
 		piles, err := r.next()
 		switch {
@@ -109,11 +109,11 @@ func (r *reader) errorf(format string, args ...any) error {
 // Parse returns the position that String writes as s, for example "2a 2b 3 3 0".
 // mover is the player to move, 1 or 2. Every pile of 2 must have an owner, since
 // one without cannot occur in a game.
-func Parse(s string, mover int) (*Game, error) {
+func Parse(s string, mover int) (*Position, error) {
 	if mover != 1 && mover != 2 {
 		return nil, fmt.Errorf("twofour: want player 1 or 2 to move, got %d", mover)
 	}
-	g := &Game{Mover: 3 - 2*mover}
+	g := &Position{Mover: 3 - 2*mover}
 	for i, word := range strings.Fields(s) {
 		digits := strings.TrimRight(word, "ab")
 		owner, ok := map[string]int{"": 0, "a": 1, "b": -1}[word[len(digits):]]

@@ -7,7 +7,7 @@ import (
 )
 
 // Key returns a hash of the piles, in their order, and of the player to move.
-func (g *Game) Key() uint64 {
+func (g *Position) Key() uint64 {
 	key := uint64(g.Mover + 2)
 	for _, p := range g.Piles {
 		key = (key<<4 ^ uint64(3*p.Balls+p.Owner+1)) * 0x9E3779B97F4A7C15
@@ -16,6 +16,6 @@ func (g *Game) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (g *Game) Clone() game.Position {
-	return &Game{Piles: slices.Clone(g.Piles), Mover: g.Mover, undo: slices.Clone(g.undo)}
+func (g *Position) Clone() game.Position {
+	return &Position{Piles: slices.Clone(g.Piles), Mover: g.Mover, undo: slices.Clone(g.undo)}
 }

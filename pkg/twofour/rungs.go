@@ -10,31 +10,31 @@ import (
 // Rungs returns the document's programs in order, with the step between the
 // first two that it does not name, the finished table, and then the ladder of
 // package search.
-func Rungs() []search.Rung { return append(own[:len(own):len(own)], search.Serving(&Game{})...) }
+func Rungs() []search.Rung { return append(own[:len(own):len(own)], search.Serving(&Position{})...) }
 
-// Programs returns the document's programs and the finished table alone.
-func Programs() []search.Rung { return own }
+// DocumentRungs returns the document's programs and the finished table alone.
+func DocumentRungs() []search.Rung { return own }
 
 // Lookup returns the rung of Rungs with that name.
 func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
 
 var own = []search.Rung{
 	{Name: "v0", Title: "V0", Adds: "depth-first, three outcomes, stops at the first win", File: "v0.go",
-		Document: 2, Exact: true, Own: program(V0)},
+		Document: 2, Exact: true, Own: solver(V0)},
 	{Name: "v0w", Title: "V0 with a window", Adds: "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", File: "rungs.go",
 		Exact: true, Func: search.Window(search.AlphaBeta, -1, 1)},
 	{Name: "v1", Title: "V1", Adds: "siblings of the same kind are searched once", File: "v1.go",
-		Document: 2, Exact: true, Own: program(V1)},
+		Document: 2, Exact: true, Own: solver(V1)},
 	{Name: "v2", Title: "V2", Adds: "every position is remembered, in a list", File: "v2.go",
-		Document: 2, Departs: "it calls itself, where the document prints a call of V1; its list grows", Exact: true, Own: program(V2)},
+		Document: 2, Departs: "it calls itself, where the document prints a call of V1; its list grows", Exact: true, Own: solver(V2)},
 	{Name: "v3", Title: "V3", Adds: "and found by a hash table with chains", File: "v3.go",
-		Document: 2, Departs: "its table grows when it is full", Exact: true, Own: program(V3)},
+		Document: 2, Departs: "its table grows when it is full", Exact: true, Own: solver(V3)},
 	{Name: "whole", Title: "The whole table", Adds: "the whole table of the game from the bottom up, two numbers for five counts", File: "whole.go",
-		Exact: true, Own: program(lookUp)},
+		Exact: true, Own: solver(lookUp)},
 }
 
-// program is one of the document's programs as a solver.
-func program(solve func(g *Game, stop func() bool) (result int, did Stats)) search.Solver {
+// solver returns a search.Solver that runs one of the document's programs.
+func solver(solve func(g *Position, stop func() bool) (result int, did Stats)) search.Solver {
 	return func(p game.Position, spent func(int) bool) search.Result {
 		g := gameOf(p)
 		result, did := solve(g, func() bool { return spent(often) })
@@ -44,7 +44,7 @@ func program(solve func(g *Game, stop func() bool) (result int, did Stats)) sear
 
 // V0Window is V0 with a window: stopping at the first win is the half of
 // alpha-beta that looks at beta, and this has the other half too.
-func V0Window(g *Game) (int, search.Stats) {
+func V0Window(g *Position) (int, search.Stats) {
 	r := search.Run(search.Window(search.AlphaBeta, -1, 1), g, g.PliesLeft())
 	return g.Mover * r.Value, r.Stats
 }
@@ -54,7 +54,7 @@ var wholes sync.Map
 
 // lookUp finds the result in the whole table, which it makes for the first game
 // of so many piles.
-func lookUp(g *Game, _ func() bool) (int, Stats) {
+func lookUp(g *Position, _ func() bool) (int, Stats) {
 	n := len(g.Piles)
 	did := Stats{Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}}
 	whole, ok := wholes.Load(n)
@@ -78,6 +78,6 @@ func FillAndLookUp(p game.Position, _ func(int) bool) search.Result {
 }
 
 // gameOf returns the game behind p.
-func gameOf(p game.Position) *Game {
-	return game.Need[*Game](p, "twofour: this rung solves games of TwoFour only")
+func gameOf(p game.Position) *Position {
+	return game.Need[*Position](p, "twofour: this rung solves games of TwoFour only")
 }

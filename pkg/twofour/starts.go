@@ -8,12 +8,12 @@ import (
 )
 
 // MustParse is Parse for a position in a program's text: it panics on an error.
-func MustParse(s string, mover int) *Game { return must(Parse(s, mover)) }
+func MustParse(s string, mover int) *Position { return must(Parse(s, mover)) }
 
 // MustStart is Start for piles in a program's text: it panics on an error.
-func MustStart(balls ...int) *Game { return must(Start(balls)) }
+func MustStart(balls ...int) *Position { return must(Start(balls)) }
 
-func must(g *Game, err error) *Game {
+func must(g *Position, err error) *Position {
 	if err != nil {
 		panic(err)
 	}
@@ -22,12 +22,12 @@ func must(g *Game, err error) *Game {
 
 // Corners returns the start of n piles that are full or empty, the full ones first. If
 // n is odd, a pile of two stands between them.
-func Corners(n int) *Game {
+func Corners(n int) *Position {
 	return must(Counts{0: n / 2, 2: n % 2, 4: n / 2}.Start())
 }
 
 // Starts returns all starts of n piles, each with its largest piles first.
-func Starts(n int) (all []*Game) {
+func Starts(n int) (all []*Position) {
 	for c := range AllCounts(n) {
 		all = append(all, must(c.Start()))
 	}
@@ -36,7 +36,7 @@ func Starts(n int) (all []*Game) {
 
 // Random returns a start of n piles. It throws 2n balls, one after the other, each onto
 // a random pile that has room. The same rng gives the same start.
-func Random(rng *rand.Rand, n int) *Game {
+func Random(rng *rand.Rand, n int) *Position {
 	balls := make([]int, n)
 	for thrown := 0; thrown < 2*n; {
 		if i := rng.IntN(n); balls[i] < 4 {
@@ -48,7 +48,7 @@ func Random(rng *rand.Rand, n int) *Game {
 }
 
 // Owned returns the number of piles that player 1 and player 2 own.
-func (g *Game) Owned() (first, second int) {
+func (g *Position) Owned() (first, second int) {
 	for _, p := range g.Piles {
 		switch p.Owner {
 		case 1:
@@ -98,7 +98,7 @@ func (c Counts) after(from, to int) Counts {
 }
 
 // Plies returns the number of nodes at each ply of the whole game tree.
-func Plies(g *Game) (nodes []int) {
+func Plies(g *Position) (nodes []int) {
 	var walk func(ply int)
 	walk = func(ply int) {
 		if ply == len(nodes) {
@@ -118,7 +118,7 @@ func Plies(g *Game) (nodes []int) {
 // Canonical returns the key of the position, or of its dual if player 2 is to move.
 // All positions that differ only in the order of the piles or in the names of the
 // players have the same canonical key.
-func (g *Game) Canonical() Key {
+func (g *Position) Canonical() Key {
 	k := KeyOf(g)
 	if g.Mover == -1 {
 		k = k.Dual()
@@ -127,7 +127,7 @@ func (g *Game) Canonical() Key {
 }
 
 // Visit searches g as V0 does, and calls enter in each position that it enters.
-func Visit(g *Game, enter func(g *Game)) (result int) {
+func Visit(g *Position, enter func(g *Position)) (result int) {
 	enter(g)
 	if g.Terminal() {
 		return g.Evaluate()
@@ -146,14 +146,14 @@ func Visit(g *Game, enter func(g *Game)) (result int) {
 }
 
 // Visits searches g as V0 does, and returns how often it enters each position.
-func Visits(g *Game) map[Key]int {
+func Visits(g *Position) map[Key]int {
 	count := map[Key]int{}
-	Visit(g, func(g *Game) { count[g.Canonical()]++ })
+	Visit(g, func(g *Position) { count[g.Canonical()]++ })
 	return count
 }
 
 // Signed returns the balls on each pile, -2 for a pile of two that is player 2's.
-func (g *Game) Signed() []int {
+func (g *Position) Signed() []int {
 	balls := make([]int, len(g.Piles))
 	for i, p := range g.Piles {
 		balls[i] = p.Balls
@@ -166,7 +166,7 @@ func (g *Game) Signed() []int {
 
 // Reach returns the number of different positions that can be reached from the games
 // in queue, by breadth-first search that keeps each position once.
-func Reach(queue ...*Game) int {
+func Reach(queue ...*Position) int {
 	met := map[Key]bool{}
 	for _, g := range queue {
 		met[g.Canonical()] = true
@@ -178,7 +178,7 @@ func Reach(queue ...*Game) int {
 			g.Make(m)
 			if k := g.Canonical(); !met[k] {
 				met[k] = true
-				queue = append(queue, &Game{Piles: slices.Clone(g.Piles), Mover: g.Mover})
+				queue = append(queue, &Position{Piles: slices.Clone(g.Piles), Mover: g.Mover})
 			}
 			g.Unmake(m)
 		}
@@ -192,7 +192,7 @@ func Outcome(result int) string {
 }
 
 // Named returns the move with that MoveName, or game.NoMove if there is none.
-func (g *Game) Named(name string) game.Move {
+func (g *Position) Named(name string) game.Move {
 	for _, m := range g.Moves(nil) {
 		if g.MoveName(m) == name {
 			return m

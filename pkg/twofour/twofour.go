@@ -32,17 +32,17 @@ type Pile struct {
 	Owner int // 1 for player 1, -1 for player 2, 0 for nobody
 }
 
-// Game is a position of the game. It implements game.Position, with one move for
+// Position is a position of the game. It implements game.Position, with one move for
 // each pair of piles.
-type Game struct {
+type Position struct {
 	Piles []Pile
 	Mover int       // 1 or -1
 	undo  [][2]Pile // the two piles before each move made
 }
 
 // Start returns the start of a game with these numbers of balls.
-func Start(balls []int) (*Game, error) {
-	g := &Game{Piles: make([]Pile, 0, len(balls)), Mover: 1}
+func Start(balls []int) (*Position, error) {
+	g := &Position{Piles: make([]Pile, 0, len(balls)), Mover: 1}
 	owner := -1
 	for _, b := range balls {
 		p := Pile{Balls: b}
@@ -56,7 +56,7 @@ func Start(balls []int) (*Game, error) {
 }
 
 // check returns an error if the position is not possible.
-func (g *Game) check() error {
+func (g *Position) check() error {
 	sum := 0
 	for i, p := range g.Piles {
 		if p.Balls < 0 || p.Balls > 4 {
@@ -74,7 +74,7 @@ func (g *Game) check() error {
 }
 
 // String writes the piles: 2a belongs to player 1, 2b to player 2.
-func (g *Game) String() string {
+func (g *Position) String() string {
 	var words []string
 	for _, p := range g.Piles {
 		words = append(words, fmt.Sprint(p.Balls)+map[int]string{1: "a", -1: "b", 0: ""}[p.Owner])
@@ -83,16 +83,16 @@ func (g *Game) String() string {
 }
 
 // legal reports whether a move can take a ball from pile i to pile j.
-func (g *Game) legal(i, j int) bool { return g.Piles[i].Balls-g.Piles[j].Balls > 1 }
+func (g *Position) legal(i, j int) bool { return g.Piles[i].Balls-g.Piles[j].Balls > 1 }
 
 // transfer moves a ball from pile i to pile j for the mover.
-func (g *Game) transfer(i, j int) {
+func (g *Position) transfer(i, j int) {
 	g.Piles[i] = g.touched(g.Piles[i].Balls - 1)
 	g.Piles[j] = g.touched(g.Piles[j].Balls + 1)
 }
 
 // touched returns a pile that has this number of balls after a move of the mover.
-func (g *Game) touched(balls int) Pile {
+func (g *Position) touched(balls int) Pile {
 	if balls == 2 {
 		return Pile{balls, g.Mover}
 	}
@@ -100,7 +100,7 @@ func (g *Game) touched(balls int) Pile {
 }
 
 // owned returns the number of player 1's piles minus that of player 2's.
-func (g *Game) owned() (sum int) {
+func (g *Position) owned() (sum int) {
 	for _, p := range g.Piles {
 		sum += p.Owner
 	}
@@ -108,7 +108,7 @@ func (g *Game) owned() (sum int) {
 }
 
 // Moves appends the moves, ordered by source and then by target.
-func (g *Game) Moves(buf []game.Move) []game.Move {
+func (g *Position) Moves(buf []game.Move) []game.Move {
 	for i := range g.Piles {
 		for j := range g.Piles {
 			if g.legal(i, j) {
@@ -120,7 +120,7 @@ func (g *Game) Moves(buf []game.Move) []game.Move {
 }
 
 // Make plays m.
-func (g *Game) Make(m game.Move) {
+func (g *Position) Make(m game.Move) {
 	i, j := int(m)/len(g.Piles), int(m)%len(g.Piles)
 	g.undo = append(g.undo, [2]Pile{g.Piles[i], g.Piles[j]})
 	g.transfer(i, j)
@@ -128,7 +128,7 @@ func (g *Game) Make(m game.Move) {
 }
 
 // Unmake takes back m.
-func (g *Game) Unmake(m game.Move) {
+func (g *Position) Unmake(m game.Move) {
 	i, j := int(m)/len(g.Piles), int(m)%len(g.Piles)
 	last := len(g.undo) - 1
 	g.Piles[i], g.Piles[j] = g.undo[last][0], g.undo[last][1]
@@ -137,7 +137,7 @@ func (g *Game) Unmake(m game.Move) {
 }
 
 // Terminal reports whether every pile has two balls.
-func (g *Game) Terminal() bool {
+func (g *Position) Terminal() bool {
 	for _, p := range g.Piles {
 		if p.Balls != 2 {
 			return false
@@ -147,19 +147,19 @@ func (g *Game) Terminal() bool {
 }
 
 // PliesLeft returns 2N: no game of N piles lasts longer.
-func (g *Game) PliesLeft() int { return 2 * len(g.Piles) }
+func (g *Position) PliesLeft() int { return 2 * len(g.Piles) }
 
 // Evaluate returns 1, 0 or -1 if the mover owns more, as many, or fewer piles.
-func (g *Game) Evaluate() int { return g.Mover * sign(g.owned()) }
+func (g *Position) Evaluate() int { return g.Mover * sign(g.owned()) }
 
 // MoveName writes a move with the numbers of its piles, counted from 1: 3→1.
-func (g *Game) MoveName(m game.Move) string {
+func (g *Position) MoveName(m game.Move) string {
 	return fmt.Sprintf("%d→%d", int(m)/len(g.Piles)+1, int(m)%len(g.Piles)+1)
 }
 
 // Board draws the piles as columns of balls with their numbers, in the colour of the
 // owner if there is one. A row's name is the number of balls in a pile of that height.
-func (g *Game) Board() game.Board {
+func (g *Position) Board() game.Board {
 	b := game.Board{Rows: []string{"4", "3", "2", "1"}}
 	for i := range g.Piles {
 		b.Columns = append(b.Columns, fmt.Sprint(i+1))
@@ -179,7 +179,7 @@ func (g *Game) Board() game.Board {
 }
 
 // Touches returns the lowest squares of the two piles of m, the source first.
-func (g *Game) Touches(m game.Move) []int {
+func (g *Position) Touches(m game.Move) []int {
 	n := len(g.Piles)
 	return []int{3*n + int(m)/n, 3*n + int(m)%n}
 }

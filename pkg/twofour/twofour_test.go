@@ -20,7 +20,7 @@ import (
 	"gametree/pkg/twofour"
 )
 
-func start(t testing.TB, balls ...int) *twofour.Game {
+func start(t testing.TB, balls ...int) *twofour.Position {
 	t.Helper()
 	g, err := twofour.Start(balls)
 	require.NoError(t, err)
@@ -168,7 +168,7 @@ func TestCutoffs(t *testing.T) {
 }
 
 // result is what r finds, for player 1.
-func result(r search.Rung, g *twofour.Game) int { return g.Mover * r.Solve(g).Value }
+func result(r search.Rung, g *twofour.Position) int { return g.Mover * r.Solve(g).Value }
 
 func mustLookup(t *testing.T, name string) search.Rung {
 	r, err := twofour.Lookup(name)
@@ -177,7 +177,7 @@ func mustLookup(t *testing.T, name string) search.Rung {
 }
 
 // random returns a random position of n piles, with owners, from random play.
-func random(rng *rand.Rand, n int) *twofour.Game {
+func random(rng *rand.Rand, n int) *twofour.Position {
 	balls := make([]int, n)
 	for left := 2 * n; left > 0; {
 		if i := rng.IntN(n); balls[i] < 4 {
@@ -299,7 +299,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func ExampleGame_Board() {
+func ExamplePosition_Board() {
 	fmt.Print(twofour.MustParse("4 2b 0", 1).Board())
 	// Output:
 	// 4  ● . .

@@ -15,8 +15,8 @@ func (s *Stats) Add(t Stats) { s.Stats, s.Longest = s.Plus(t.Stats), max(s.Longe
 // stops at the first win. It returns the result for player 1: 1 won, 0 drawn,
 // -1 lost. It calls stop, which can be nil, every 1,024 nodes. If stop returns true,
 // the search ends and its result is meaningless.
-func V0(g *Game, stop func() bool) (int, Stats) {
-	s := &v0{Game: g, stop: stop}
+func V0(g *Position, stop func() bool) (int, Stats) {
+	s := &v0{Position: g, stop: stop}
 	return s.search(), s.Stats
 }
 
@@ -24,7 +24,7 @@ func V0(g *Game, stop func() bool) (int, Stats) {
 const often = 1024
 
 type v0 struct {
-	*Game
+	*Position
 	Stats
 	stop    func() bool
 	stopped bool

@@ -2,8 +2,8 @@ package twofour
 
 // V1 is document 2's second program: of siblings that differ only in the order of
 // the piles it searches one. There are at most eight kinds of moves.
-func V1(g *Game, stop func() bool) (int, Stats) {
-	s := &v1{v0{Game: g, stop: stop}}
+func V1(g *Position, stop func() bool) (int, Stats) {
+	s := &v1{v0{Position: g, stop: stop}}
 	return s.search(), s.Stats
 }
 
@@ -11,7 +11,7 @@ type v1 struct{ v0 }
 
 // kind describes a move by its source and target pile. Moves of equal kinds have
 // equal results.
-type kind struct{ from, to Pile }
+type pair struct{ from, to Pile }
 
 // search is V0's search with a list of the kinds already searched at this node.
 func (s *v1) search() int {
@@ -19,7 +19,7 @@ func (s *v1) search() int {
 		return 0
 	}
 	moves, lost := 0, 0
-	var tried [8]kind
+	var tried [8]pair
 	var results [8]int
 	count := 0
 	for i := range s.Piles {
@@ -29,7 +29,7 @@ func (s *v1) search() int {
 			}
 			moves++
 			savedI, savedJ := s.Piles[i], s.Piles[j]
-			this, seen := kind{savedI, savedJ}, 0
+			this, seen := pair{savedI, savedJ}, 0
 			for seen < count && tried[seen] != this {
 				seen++
 			}

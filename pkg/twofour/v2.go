@@ -5,9 +5,9 @@ import "slices"
 // V2 is document 2's third program: it keeps a list of all positions with their
 // results, and looks a position up in the list before searching it. Together with
 // each position it stores its dual: the same position with the players exchanged.
-func V2(g *Game, stop func() bool) (int, Stats) {
+func V2(g *Position, stop func() bool) (int, Stats) {
 	l := &list{}
-	s := &v2{v0: v0{Game: g, stop: stop}, memory: l}
+	s := &v2{v0: v0{Position: g, stop: stop}, memory: l}
 	result := s.search()
 	s.Stored = len(l.keys)
 	return result, s.Stats
@@ -15,9 +15,9 @@ func V2(g *Game, stop func() bool) (int, Stats) {
 
 // V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
 // look into the list.
-func V2Printed(g *Game) (int, Stats) {
+func V2Printed(g *Position) (int, Stats) {
 	l := &list{}
-	s := &v2{v0: v0{Game: g}, memory: l, below: func() (int, Stats) { return V1(g, nil) }}
+	s := &v2{v0: v0{Position: g}, memory: l, below: func() (int, Stats) { return V1(g, nil) }}
 	result := s.search()
 	s.Stored = len(l.keys)
 	return result, s.Stats
@@ -31,7 +31,7 @@ func V2Printed(g *Game) (int, Stats) {
 type Key [7]uint8
 
 // KeyOf returns the key of g.
-func KeyOf(g *Game) (k Key) {
+func KeyOf(g *Position) (k Key) {
 	for _, p := range g.Piles {
 		k[p.index()]++
 	}
@@ -111,7 +111,7 @@ func (s *v2) search() int {
 		return 0
 	}
 	moves, lost := 0, 0
-	here := KeyOf(s.Game)
+	here := KeyOf(s.Position)
 	for i := range s.Piles {
 		for j := range s.Piles {
 			if !s.legal(i, j) {

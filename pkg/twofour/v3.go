@@ -2,7 +2,7 @@ package twofour
 
 // V3 is document 2's fourth program: V2 with a hash table. When the document's 0x4000
 // slots are full, this table grows to twice the size.
-func V3(g *Game, stop func() bool) (int, Stats) {
+func V3(g *Position, stop func() bool) (int, Stats) {
 	t := newChained(Hashes[0], documentSlots)
 	t.grows = true
 	return t.solve(g, stop)
@@ -11,7 +11,7 @@ func V3(g *Game, stop func() bool) (int, Stats) {
 // V3As is V3 with the given hash function and number of slots, a power of two. Like
 // the document's program, it returns Full when the table is full. Then every level
 // of the search returns Full, and none takes back its move: g is left changed.
-func V3As(h Hash, slots int, g *Game, stop func() bool) (int, Stats) {
+func V3As(h Hash, slots int, g *Position, stop func() bool) (int, Stats) {
 	return newChained(h, slots).solve(g, stop)
 }
 
@@ -45,8 +45,8 @@ type slot struct {
 
 func newChained(h Hash, slots int) *chained { return &chained{hash: h, slots: make([]slot, slots)} }
 
-func (t *chained) solve(g *Game, stop func() bool) (int, Stats) {
-	s := &v2{v0: v0{Game: g, stop: stop}, memory: t}
+func (t *chained) solve(g *Position, stop func() bool) (int, Stats) {
+	s := &v2{v0: v0{Position: g, stop: stop}, memory: t}
 	result := s.search()
 	s.Stored = t.stored
 	return result, s.Stats

@@ -132,7 +132,7 @@ func (w *Whole) Value(c Counts, own int) int {
 }
 
 // Result returns the result of a position of n piles for player 1.
-func (w *Whole) Result(g *Game) int {
+func (w *Whole) Result(g *Position) int {
 	own := 0
 	for _, p := range g.Piles {
 		if p.Owner == g.Mover {
@@ -144,7 +144,7 @@ func (w *Whole) Result(g *Game) int {
 
 // Best returns the mover's first best move, or game.NoMove at the end of the game,
 // and the result for the mover.
-func (w *Whole) Best(g *Game) (best game.Move, result int) {
+func (w *Whole) Best(g *Position) (best game.Move, result int) {
 	result = g.Mover * w.Result(g)
 	for _, m := range g.Moves(nil) {
 		g.Make(m)

@@ -116,7 +116,7 @@ func TestWholeAgainstV2(t *testing.T) {
 
 // position returns a position with counts c, in which the mover owns own of the
 // piles of two.
-func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Game {
+func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Position {
 	letters := []string{"a ", "b "}
 	g, err := twofour.Parse(strings.Repeat("0 ", c[0])+strings.Repeat("1 ", c[1])+
 		strings.Repeat("2"+letters[mover-1], own)+strings.Repeat("2"+letters[2-mover], c[2]-own)+

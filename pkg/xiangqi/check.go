@@ -54,7 +54,7 @@ func (b *Board) attackedByGuard(s Square, by Side) bool {
 // so it differs from the leg of the jump back.
 func (b *Board) attackedByHorse(s Square, by Side) bool {
 	for _, j := range jumps {
-		from, ok := s.along(step{-j.to.files, -j.to.ranks})
+		from, ok := s.along(offset{-j.to.files, -j.to.ranks})
 		if !ok || b.squares[from] != Horse.Of(by) {
 			continue
 		}
@@ -67,7 +67,7 @@ func (b *Board) attackedByHorse(s Square, by Side) bool {
 
 // soldierBackwards appends the squares from which a soldier of side goes to s.
 func soldierBackwards(s Square, side Side, sources []Square) []Square {
-	for _, d := range []step{{0, -int(side)}, {1, 0}, {-1, 0}} {
+	for _, d := range []offset{{0, -int(side)}, {1, 0}, {-1, 0}} {
 		if from, ok := s.along(d); ok && (d.files == 0 || acrossRiver(from, side)) {
 			sources = append(sources, from)
 		}

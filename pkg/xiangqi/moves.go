@@ -2,13 +2,13 @@ package xiangqi
 
 import "gametree/pkg/game"
 
-// A step leads from one square to another: a number of files to the right and of
+// An offset leads from one square to another: a number of files to the right and of
 // ranks up.
-type step struct{ files, ranks int }
+type offset struct{ files, ranks int }
 
 // along returns the square to which d leads from s; ok is false if that is off the
 // board.
-func (s Square) along(d step) (to Square, ok bool) {
+func (s Square) along(d offset) (to Square, ok bool) {
 	file, rank := s.File()+d.files, s.Rank()+d.ranks
 	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
 		return s, false
@@ -17,8 +17,8 @@ func (s Square) along(d step) (to Square, ok bool) {
 }
 
 var (
-	straight = [...]step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	diagonal = [...]step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	straight = [...]offset{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal = [...]offset{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 )
 
 // Moves appends the pseudo-legal moves of the mover, in the order of their squares
@@ -85,7 +85,7 @@ func general(from Square, side Side, reached []Square) []Square {
 
 // facing lets the general capture the other general along an open file.
 func (b *Board) facing(from Square, reached []Square) []Square {
-	for _, d := range []step{{0, 1}, {0, -1}} {
+	for _, d := range []offset{{0, 1}, {0, -1}} {
 		to, ok := from.along(d)
 		for ok && b.squares[to] == Empty {
 			to, ok = to.along(d)
@@ -111,7 +111,7 @@ func advisor(from Square, side Side, reached []Square) []Square {
 // a piece stands on the square between, its eye.
 func (b *Board) elephant(from Square, side Side, reached []Square) []Square {
 	for _, d := range diagonal {
-		to, ok := from.along(step{2 * d.files, 2 * d.ranks})
+		to, ok := from.along(offset{2 * d.files, 2 * d.ranks})
 		if !ok || acrossRiver(to, side) {
 			continue
 		}
@@ -138,11 +138,11 @@ func (b *Board) horse(from Square, reached []Square) []Square {
 }
 
 // jumps lists the eight moves of a horse, and the leg of each.
-var jumps = [...]struct{ to, leg step }{
-	{step{-1, 2}, step{0, 1}}, {step{1, 2}, step{0, 1}},
-	{step{2, 1}, step{1, 0}}, {step{2, -1}, step{1, 0}},
-	{step{1, -2}, step{0, -1}}, {step{-1, -2}, step{0, -1}},
-	{step{-2, -1}, step{-1, 0}}, {step{-2, 1}, step{-1, 0}},
+var jumps = [...]struct{ to, leg offset }{
+	{offset{-1, 2}, offset{0, 1}}, {offset{1, 2}, offset{0, 1}},
+	{offset{2, 1}, offset{1, 0}}, {offset{2, -1}, offset{1, 0}},
+	{offset{1, -2}, offset{0, -1}}, {offset{-1, -2}, offset{0, -1}},
+	{offset{-2, -1}, offset{-1, 0}}, {offset{-2, 1}, offset{-1, 0}},
 }
 
 // chariot goes along a line over empty squares, up to and including the first
@@ -183,7 +183,7 @@ func (b *Board) cannon(from Square, reached []Square) []Square {
 
 // soldier goes one square forward and, across the river, also one to either side.
 func soldier(from Square, side Side, reached []Square) []Square {
-	for _, d := range []step{{0, int(side)}, {1, 0}, {-1, 0}} {
+	for _, d := range []offset{{0, int(side)}, {1, 0}, {-1, 0}} {
 		if d.files != 0 && !acrossRiver(from, side) {
 			break
 		}

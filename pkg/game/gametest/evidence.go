@@ -17,9 +17,9 @@ const (
 	agrees     = "Evaluate agrees with Caption"
 )
 
-// side is one side of a kind of evidence, since Evaluate may be right for one player: a
+// group is one group of a kind of evidence, since Evaluate may be right for one player: a
 // winner, the sign of the value, or the games of an even or an odd number of plies.
-type side struct {
+type group struct {
 	kind   string
 	second bool
 }
@@ -40,7 +40,7 @@ const (
 // count adds a piece of evidence, unless one with its id was added before, and keeps an
 // example of what is against the promises.
 func (w *walk) count(kind string, second bool, id any, against bool, format string, args ...any) {
-	s, piece := side{kind, second}, [2]any{kind, id}
+	s, piece := group{kind, second}, [2]any{kind, id}
 	t := w.tallies[s]
 	if w.counted[piece] || len(w.counted) >= maxKept {
 		return
@@ -111,9 +111,9 @@ func (w *walk) idle() string {
 	return "no move tried changes what any method returns"
 }
 
-// judge draws the conclusions from the evidence. Values of ends alone allow only a
+// conclude draws the conclusions from the evidence. Values of ends alone allow only a
 // warning, since a few games have such values rightly.
-func (c *checker) judge() {
+func (c *checker) conclude() {
 	if f := c.of(byEffect); f != nil && !c.moved {
 		f.Promise, f.stage = "Make changes the position", five
 		return
@@ -140,7 +140,7 @@ func (c *checker) judge() {
 		conclude(byPass, moversView, ", and so it did all %d times", passes)
 	case move > 0.6:
 		conclude(byMove, moversView, ", and most of %d moves keep the sign like this", moves)
-	case c.tallies[side{kind: endValue}].all != 1:
+	case c.tallies[group{kind: endValue}].all != 1:
 	case end == 1:
 		conclude(byEnd, rightSign, ": the player who moved last lost all of %d finished games. "+
 			"That is right only in a game where the last move loses, such as misère Nim", ends)
@@ -153,7 +153,7 @@ func (c *checker) judge() {
 // shares returns the shares of the evidence that are against the promises, on the side
 // where it is least and where it is most, or 0 if there is not enough on each side.
 func (c *checker) shares(kind string, enough int) (least, most float64, all int) {
-	s, t := c.tallies[side{kind, false}], c.tallies[side{kind, true}]
+	s, t := c.tallies[group{kind, false}], c.tallies[group{kind, true}]
 	if min(s.all, t.all) < enough {
 		return 0, 0, 0
 	}

@@ -108,7 +108,7 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 		}
 		c.random(r, rng)
 	}
-	c.judge()
+	c.conclude()
 	for _, f := range c.found {
 		if f.Promise == "" || f.Promise == keyOfMover && c.of(keyOfBoard) != nil {
 			continue // mere evidence, or the consequence of another fault

@@ -65,12 +65,12 @@ type checker struct {
 	moved   bool       // a move has changed something
 	long    int        // random games that reached maxPlies
 	found   []*finding // the one with the fewest moves of each kind
-	tallies map[side]tally
+	tallies map[group]tally
 	counted map[any]bool // the pieces of evidence
 }
 
 func newChecker(upTo int) *checker {
-	return &checker{upTo: upTo, tallies: map[side]tally{}, counted: map[any]bool{}}
+	return &checker{upTo: upTo, tallies: map[group]tally{}, counted: map[any]bool{}}
 }
 
 // finding is a Finding with the moves that reproduce it.

@@ -16,7 +16,7 @@ func (p *Position) Evaluate() int {
 // Static returns the value of the pieces on the board for the player to move. It
 // does not check whether the game is over.
 func (p *Position) Static() int {
-	value := p.judge()
+	value := p.assess()
 	if value > 0 && !p.canWin(p.side) || value < 0 && !p.canWin(other(p.side)) {
 		return 0
 	}

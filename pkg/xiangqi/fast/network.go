@@ -70,8 +70,8 @@ type hidden struct {
 // remembered is the number of plies for which a position remembers the hidden layers.
 const remembered = 64
 
-// judge returns the output of the network for the player to move.
-func (p *Position) judge() int {
+// assess returns the output of the network for the player to move.
+func (p *Position) assess() int {
 	men := p.where[red].count() + p.where[black].count()
 	bucket, own := (men-1)*buckets/32, index(p.side)
 	views := &p.hidden().views

@@ -10,7 +10,7 @@ import (
 )
 
 // sendGreeting sends the name, the options, and the end of the greeting.
-func (s *session) sendGreeting() {
+func (s *conversation) sendGreeting() {
 	s.send("id name gametree")
 	s.send("id author the gametree project")
 	for _, o := range options() {
@@ -20,7 +20,7 @@ func (s *session) sendGreeting() {
 }
 
 // sendInfo sends what a search has found so far.
-func (s *session) sendInfo(a search.Result) {
+func (s *conversation) sendInfo(a search.Result) {
 	pv := ""
 	if len(a.Line) > 0 {
 		pv = " pv " + s.line(a.Line)
@@ -65,7 +65,7 @@ func ucciScore(value int) int {
 }
 
 // sendBestMove sends the move of a finished search.
-func (s *session) sendBestMove(a search.Result) {
+func (s *conversation) sendBestMove(a search.Result) {
 	switch {
 	case a.Move != game.NoMove && len(a.Line) > 1 && a.Line[0] == a.Move:
 		s.send("bestmove %s ponder %s", s.dialect.MoveName(a.Move), s.dialect.MoveName(a.Line[1]))
@@ -79,7 +79,7 @@ func (s *session) sendBestMove(a search.Result) {
 }
 
 // line writes moves with spaces between them.
-func (s *session) line(moves []game.Move) string {
+func (s *conversation) line(moves []game.Move) string {
 	names := make([]string, len(moves))
 	for i, m := range moves {
 		names[i] = s.dialect.MoveName(m)

@@ -17,8 +17,8 @@ type option struct {
 	name string // in UCI
 	ucci string // name in UCCI; if empty, name in lower case
 	kind string // type and range, without the default
-	get  func(s *session) string
-	set  func(s *session, value string) error
+	get  func(s *conversation) string
+	set  func(s *conversation, value string) error
 }
 
 const (
@@ -31,24 +31,24 @@ const (
 func options() []option {
 	all := []option{
 		{"Hash", "hashsize", fmt.Sprintf("spin min 1 max %d", maxHash),
-			func(s *session) string { return strconv.Itoa(s.hash) },
-			func(s *session, value string) (err error) {
+			func(s *conversation) string { return strconv.Itoa(s.hash) },
+			func(s *conversation, value string) (err error) {
 				if s.hash, err = parseNumber(value, s.hash, maxHash); err == nil {
 					s.engine.SetHash(s.hash << 20)
 				}
 				return err
 			}},
 		{"Threads", "", fmt.Sprintf("spin min 1 max %d", maxThreads),
-			func(s *session) string { return strconv.Itoa(s.engine.Workers) },
-			func(s *session, value string) (err error) {
+			func(s *conversation) string { return strconv.Itoa(s.engine.Workers) },
+			func(s *conversation, value string) (err error) {
 				s.engine.Workers, err = parseNumber(value, s.engine.Workers, maxThreads)
 				return err
 			}},
 		{"Clear Hash", "newgame", "button", nil,
-			func(s *session, _ string) error { s.engine.NewGame(); return nil }},
+			func(s *conversation, _ string) error { s.engine.NewGame(); return nil }},
 		{"UseMillisec", "", "check",
-			func(s *session) string { return strconv.FormatBool(s.unit == time.Millisecond) },
-			func(s *session, value string) error {
+			func(s *conversation) string { return strconv.FormatBool(s.unit == time.Millisecond) },
+			func(s *conversation, value string) error {
 				on, err := parseBool(value)
 				if err == nil {
 					s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
@@ -56,16 +56,16 @@ func options() []option {
 				return err
 			}},
 		{"UCI_Variant", "", "combo var " + variant,
-			func(*session) string { return variant },
-			func(_ *session, value string) error {
+			func(*conversation) string { return variant },
+			func(_ *conversation, value string) error {
 				if value != variant {
 					return fmt.Errorf("want %s, got %s", variant, quote.Short(value))
 				}
 				return nil
 			}},
 		{"Level", "", "combo var " + strings.Join(rungNames(), " var "),
-			func(s *session) string { return s.engine.Rung.Name },
-			func(s *session, value string) error {
+			func(s *conversation) string { return s.engine.Rung.Name },
+			func(s *conversation, value string) error {
 				r, err := engine.Lookup(value)
 				if err == nil {
 					s.engine.Rung = r
@@ -75,8 +75,8 @@ func options() []option {
 	}
 	for _, name := range search.SwitchNames() {
 		all = append(all, option{name, "", "check",
-			func(s *session) string { return strconv.FormatBool(s.engine.Rung.On(name)) },
-			func(s *session, value string) error {
+			func(s *conversation) string { return strconv.FormatBool(s.engine.Rung.On(name)) },
+			func(s *conversation, value string) error {
 				on, err := parseBool(value)
 				if err != nil {
 					return err
@@ -111,7 +111,7 @@ func (o option) nameIn(d Dialect) string {
 }
 
 // line returns the line that announces the option.
-func (o option) line(d Dialect, s *session) string {
+func (o option) line(d Dialect, s *conversation) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
 	line := "option " + o.nameIn(d) + " type " + kind
 	if d == UCI {
@@ -124,7 +124,7 @@ func (o option) line(d Dialect, s *session) string {
 }
 
 // setOption sets the option with that name, in lower case, of either dialect.
-func (s *session) setOption(name, value string) error {
+func (s *conversation) setOption(name, value string) error {
 	all := options()
 	i := slices.IndexFunc(all, func(o option) bool {
 		return name == strings.ToLower(o.nameIn(UCCI)) || name == strings.ToLower(o.nameIn(UCI))

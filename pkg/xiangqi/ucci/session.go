@@ -25,7 +25,7 @@ const maxLine = 1 << 20
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &session{engine: e, out: out, hash: engine.DefaultHash >> 20, unit: time.Millisecond}
+	s := &conversation{engine: e, out: out, hash: engine.DefaultHash >> 20, unit: time.Millisecond}
 	e.Workers = max(1, e.Workers)
 	lines, failed := read(ctx, in)
 	s.run(ctx, lines)
@@ -59,8 +59,8 @@ func read(ctx context.Context, in io.Reader) (lines chan string, failed chan err
 	return lines, failed
 }
 
-// session is one conversation. Only the goroutine of run uses it.
-type session struct {
+// conversation is one dialogue. Only the goroutine of run uses it.
+type conversation struct {
 	engine       *engine.Engine
 	out          io.Writer
 	err          error // of the first reply that could not be written
@@ -86,7 +86,7 @@ type searching struct {
 }
 
 // run reads commands and carries them out.
-func (s *session) run(ctx context.Context, lines <-chan string) {
+func (s *conversation) run(ctx context.Context, lines <-chan string) {
 	defer s.end()
 	for s.err == nil {
 		var progress, result <-chan search.Result
@@ -111,7 +111,7 @@ func (s *session) run(ctx context.Context, lines <-chan string) {
 }
 
 // end stops the search, if one is running, and sends its result.
-func (s *session) end() {
+func (s *conversation) end() {
 	if s.search == nil {
 		return
 	}
@@ -125,7 +125,7 @@ func (s *session) end() {
 }
 
 // await returns the result of a stopped search and discards its progress.
-func (s *session) await() search.Result {
+func (s *conversation) await() search.Result {
 	for {
 		select {
 		case <-s.search.progress:
@@ -136,7 +136,7 @@ func (s *session) await() search.Result {
 }
 
 // finish sends the result of the search, unless it is held back.
-func (s *session) finish() {
+func (s *conversation) finish() {
 	if t := s.search; !t.hold {
 		t.stop()
 		s.search = nil
@@ -148,7 +148,7 @@ func (s *session) finish() {
 }
 
 // handle handles one line of input; it returns false after quit.
-func (s *session) handle(ctx context.Context, line string) bool {
+func (s *conversation) handle(ctx context.Context, line string) bool {
 	if strings.TrimSpace(line) == "" {
 		return true
 	}
@@ -175,7 +175,7 @@ func (s *session) handle(ctx context.Context, line string) bool {
 }
 
 // runWaiting carries out the commands that have waited for the end of the search.
-func (s *session) runWaiting(ctx context.Context) {
+func (s *conversation) runWaiting(ctx context.Context) {
 	for len(s.waiting) > 0 && s.search == nil {
 		c := s.waiting[0]
 		s.waiting = s.waiting[1:]
@@ -184,7 +184,7 @@ func (s *session) runWaiting(ctx context.Context) {
 }
 
 // execute carries out a command while no search is running.
-func (s *session) execute(ctx context.Context, c Command) {
+func (s *conversation) execute(ctx context.Context, c Command) {
 	switch c.Name {
 	case "ucci", "uci":
 		if !s.dialectKnown {
@@ -204,7 +204,7 @@ func (s *session) execute(ctx context.Context, c Command) {
 }
 
 // startSearch starts a search.
-func (s *session) startSearch(ctx context.Context, g Go) {
+func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{
 		stop: stop, progress: make(chan search.Result), result: make(chan search.Result, 1),
@@ -231,14 +231,14 @@ func (s *session) startSearch(ctx context.Context, g Go) {
 }
 
 // sendError sends err unless it is nil.
-func (s *session) sendError(err error) {
+func (s *conversation) sendError(err error) {
 	if err != nil {
 		s.send("info string %s", strings.ReplaceAll(err.Error(), "\n", " "))
 	}
 }
 
 // send writes a line.
-func (s *session) send(format string, args ...any) {
+func (s *conversation) send(format string, args ...any) {
 	if s.err == nil {
 		_, s.err = fmt.Fprintf(s.out, format+"\n", args...)
 	}
