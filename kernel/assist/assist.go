@@ -268,7 +268,8 @@ func (s *Scope) meaning(code string, at int) string {
 func (s *Scope) describe(p *analysis, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		path := imported.Imported().Path()
-		return paragraphs("package "+imported.Imported().Name()+" // import "+strconv.Quote(path), s.index().comment(path, ""))
+		line := "package " + imported.Imported().Name() + " // import " + strconv.Quote(path)
+		return paragraphs(line, s.index().comment(path, ""))
 	}
 	line := types.ObjectString(o, p.qualifier)
 	if c, ok := o.(*types.Const); ok {

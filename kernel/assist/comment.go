@@ -26,7 +26,8 @@ func (x *packages) comment(path, name string) string {
 	}
 	sources := x.from.Sources(p)
 	for _, file := range slices.Sorted(maps.Keys(sources)) {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, sources[file], parser.ParseComments|parser.SkipObjectResolution)
+		mode := parser.ParseComments | parser.SkipObjectResolution
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, sources[file], mode)
 		if err != nil || parsed.Name.Name != p.Name {
 			continue
 		}

@@ -14,16 +14,20 @@ const (
 	Files  = "files"  // it reads or writes files, the network or its input, or runs a program
 )
 
+// numbers are functions of both packages rand.
+const numbers = "Float32 Float64 ExpFloat64 NormFloat64 Perm Shuffle"
+
 // effects are the functions that have effects: all of a package, or those with these
 // names.
 var effects = []struct {
 	path, names, effect string
 }{
-	{"math/rand", "Int Intn Int31 Int31n Int63 Int63n Uint32 Uint64 Float32 Float64 ExpFloat64 NormFloat64 Perm Shuffle Read", Random},
-	{"math/rand/v2", "Int IntN Int32 Int32N Int64 Int64N Uint UintN Uint32 Uint32N Uint64 Uint64N Float32 Float64 ExpFloat64 NormFloat64 N Perm Shuffle", Random},
+	{"math/rand", "Int Intn Int31 Int31n Int63 Int63n Uint32 Uint64 " + numbers + " Read", Random},
+	{"math/rand/v2", "Int IntN Int32 Int32N Int64 Int64N Uint UintN Uint32 Uint32N Uint64 Uint64N N " + numbers, Random},
 	{"crypto/rand", "", Random},
 	{"time", "Now Since Until", Clock},
-	{"os", "ReadFile WriteFile Open OpenFile Create CreateTemp ReadDir Mkdir MkdirAll MkdirTemp Remove RemoveAll Rename Stat", Files},
+	{"os", "ReadFile WriteFile Open OpenFile Create CreateTemp ReadDir Stat", Files},
+	{"os", "Mkdir MkdirAll MkdirTemp Remove RemoveAll Rename", Files},
 	{"io/ioutil", "", Files},
 	{"net", "", Files},
 	{"net/http", "Get Head Post PostForm", Files},

@@ -47,7 +47,8 @@ var _ program.Packages = (*packages)(nil)
 
 // read reads the list of a library.
 func read(l Library) *packages {
-	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}, loaded: map[string]*types.Package{}}
+	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}}
+	x.loaded = map[string]*types.Package{}
 	if l == nil {
 		return x
 	}
@@ -154,7 +155,8 @@ func (s *Scope) NoSuchImport(code string) (path, meant string) {
 		folder, _, _ := strings.Cut(rest, "/")
 		ours = ours && !slices.Contains([]string{"kernel", "exercises", "notebooks"}, folder)
 		start := path[:min(len(module)-1, len(path))]
-		if _, known := s.index().NameOf(path); known || len(own) == 0 || !ours && near.Name(start, []string{module[:len(module)-1]}) == "" {
+		_, known := s.index().NameOf(path)
+		if known || len(own) == 0 || !ours && near.Name(start, []string{module[:len(module)-1]}) == "" {
 			continue
 		}
 		name := path[strings.LastIndexByte(path, '/')+1:]

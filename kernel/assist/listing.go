@@ -43,7 +43,8 @@ func (s *Scope) Listing() string {
 		}
 	}
 	list := func(texts []string) string { return "[]string{" + strings.Join(texts, ", ") + "}" }
-	return "func main() { show.Declared(" + list(heads) + ", " + list(names) + ", " + list(kinds) + strings.Join(values, "") + ") }"
+	arguments := list(heads) + ", " + list(names) + ", " + list(kinds) + strings.Join(values, "")
+	return "func main() { show.Declared(" + arguments + ") }"
 }
 
 // typeHead returns the head of a type's declaration, without fields and methods.

@@ -50,7 +50,8 @@ func (p *analysis) start(what string, t types.TypeAndValue, position types.Type)
 	case t.Type == types.Typ[types.Invalid]:
 		return what, nil
 	case plays(t.Type) && plain(t.Type):
-		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
+		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
+			"as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
 	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
 		if made := p.constructor(what, plays); made != "" {
 			return made, nil
@@ -84,7 +85,8 @@ func implementing(t types.Type) func(types.Type) bool {
 // begins reports whether results are a game, and perhaps an error.
 func begins(results *types.Tuple, plays func(types.Type) bool) bool {
 	n := results.Len()
-	return n > 0 && plays(results.At(0).Type()) && (n == 1 || n == 2 && types.Identical(results.At(1).Type(), types.Universe.Lookup("error").Type()))
+	fails := n == 2 && types.Identical(results.At(1).Type(), types.Universe.Lookup("error").Type())
+	return n > 0 && plays(results.At(0).Type()) && (n == 1 || fails)
 }
 
 // plain reports whether a value of the type holds all of its data, so that a method
@@ -164,10 +166,13 @@ func (s *Scope) declared(wanted func(o types.Object, position types.Type) bool) 
 // constructor returns the call of a function NewT or New that returns a game of the type
 // named T, "" if there is none.
 func (p *analysis) constructor(name string, plays func(types.Type) bool) string {
-	for _, made := range []string{"New" + name, "new" + name, "New" + strings.ToUpper(name[:1]) + name[1:], "new" + strings.ToUpper(name[:1]) + name[1:]} {
-		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
-		if ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 && plays(f.Signature().Results().At(0).Type()) {
-			return made + "()"
+	capital := strings.ToUpper(name[:1]) + name[1:]
+	for _, made := range []string{"New" + name, "new" + name, "New" + capital, "new" + capital} {
+		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok {
+			results := f.Signature().Results()
+			if f.Signature().Params().Len() == 0 && results.Len() == 1 && plays(results.At(0).Type()) {
+				return made + "()"
+			}
 		}
 	}
 	return ""
@@ -180,16 +185,19 @@ func (p *analysis) lacks(what string, t, position types.Type) error {
 	if _, ok := t.(*types.Pointer); !ok {
 		t = types.NewPointer(t)
 	}
+	signature := func(f *types.Func) string {
+		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func")
+	}
 	var missing, other []string
 	for m := range position.Underlying().(*types.Interface).Methods() {
 		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, m.Name())
 		f, ok := o.(*types.Func)
-		want := m.Name() + strings.TrimPrefix(types.TypeString(m.Signature(), p.qualifier), "func")
+		want := signature(m)
 		switch {
 		case !ok:
 			missing = append(missing, want)
 		case !types.Identical(withoutReceiver(f), withoutReceiver(m)):
-			other = append(other, fmt.Sprintf("%s%s should be %s", m.Name(), strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func"), want))
+			other = append(other, signature(f)+" should be "+want)
 		}
 	}
 	var parts []string

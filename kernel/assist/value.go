@@ -49,6 +49,5 @@ func drawsBoard(t types.Type) bool {
 	if !ok {
 		return false
 	}
-	results := f.Signature().Results()
-	return results.Len() == 1 && f.Signature().Params().Len() == 0 && types.TypeString(results.At(0).Type(), nil) == "gametree/pkg/game.Board"
+	return types.TypeString(f.Signature(), nil) == "func() gametree/pkg/game.Board"
 }

@@ -78,15 +78,21 @@ func (k *Kernel) catchUp(want int) bool {
 	}
 	if !g.prepared {
 		g.prepared = true
-		g.hidden = &hiddenCell{id: g.Ask(wire.Shell, wire.ExecuteRequest{Code: cell.Prelude, UserExpressions: map[string]any{}})}
+		g.hide(wire.ExecuteRequest{Code: cell.Prelude})
 		return false
 	}
 	if g.count >= want {
 		return true
 	}
 	g.count++
-	g.hidden = &hiddenCell{id: g.Ask(wire.Shell, wire.ExecuteRequest{StoreHistory: true, UserExpressions: map[string]any{}})}
+	g.hide(wire.ExecuteRequest{StoreHistory: true})
 	return false
+}
+
+// hide makes gonb run a hidden cell.
+func (g *gonb) hide(r wire.ExecuteRequest) {
+	r.UserExpressions = map[string]any{} // a missing field kills gonb
+	g.hidden = &hiddenCell{id: g.Ask(wire.Shell, r)}
 }
 
 // gonbGone goes on after gonb has ended by itself. A gonb that was never live is

@@ -71,8 +71,8 @@ func (k *Kernel) forward(j *job) {
 		k.gonb.Stop(0)
 		k.gonb = nil
 		k.Forget()
-		k.Publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, so its Go part was restarted. " +
-			"All definitions were lost: run the cells above again.\n"})
+		k.Publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, " +
+			"so its Go part was restarted. All definitions were lost: run the cells above again.\n"})
 		k.forward(j)
 		return
 	}

@@ -91,7 +91,8 @@ func (k *Kernel) listen() error {
 		return errors.New("kernel: connection file: no key: without one anybody could run code")
 	}
 	for of, kind := range map[wire.Channel]zmtp.SocketType{
-		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router, wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,
+		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router,
+		wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,
 	} {
 		network, address := c.Address(of)
 		socket, err := zmtp.Listen(kind, network, address, zmtp.Options{

@@ -23,7 +23,8 @@ type compilerError struct {
 func (r Report) compilerErrors() []compilerError {
 	var found []compilerError
 	for _, e := range r.Errors {
-		c := compilerError{location: location{cell: cmp.Or(e.Cell, r.Count), column: -1}, message: e.Message, details: e.Details}
+		c := compilerError{message: e.Message, details: e.Details}
+		c.location = location{cell: cmp.Or(e.Cell, r.Count), column: -1}
 		if e.Line > 0 {
 			made := e.Made
 			if lines := strings.Split(r.ran(c.location.cell), "\n"); made == "" && e.Line <= len(lines) {
@@ -130,7 +131,8 @@ func (r Report) unclosed() (p location, sign string, ok bool) {
 }
 
 var (
-	notHere  = Lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
+	notHere = Lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|` +
+		`no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
 	notInStd = Lazily(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
@@ -146,19 +148,22 @@ func (r Report) explainImport(message string) (Failure, bool) {
 }
 
 // goFolders are the first parts of the paths of Go's own packages that a page may lack.
-var goFolders = strings.Fields("archive compress container crypto database debug embed encoding expvar flag go hash html image index log mime net os path plugin reflect runtime structs syscall testing text time unique weak")
+var goFolders = strings.Fields("archive compress container crypto database debug embed encoding expvar flag go hash " +
+	"html image index log mime net os path plugin reflect runtime structs syscall testing text time unique weak")
 
 // missing explains that a page has no package with that path: a path without a dot in its
 // first part, and not of this module, could only be Go's own.
 func (r Report) missing(path string) Failure {
 	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") || slices.Contains(goFolders, first) {
-		return r.importFailure(path, fmt.Sprintf("the package %s is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…", path))
+		return r.importFailure(path, "the package "+path+" is not available: in a web page, "+
+			"a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…")
 	}
 	return r.notGo(path)
 }
 
 func (r Report) notHere(path string) Failure {
-	sentence := fmt.Sprintf("the package %s is not available: a cell can import Go's standard library, gametree/pkg/…, gonbui and testify", path)
+	sentence := "the package " + path + " is not available: a cell can import Go's standard library, " +
+		"gametree/pkg/…, gonbui and testify"
 	host, _, _ := strings.Cut(path, "/")
 	switch {
 	case r.findImport(path).line == 0: // goimports has guessed it from a name

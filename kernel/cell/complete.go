@@ -65,12 +65,16 @@ type bracket struct {
 // brackets returns the brackets that are open at the end of source, whether another
 // one is closed wrongly, and whether source ends inside a comment or a raw string. It
 // calls closed for each bracket that is closed, and the position where it is.
-func brackets(file *token.File, source string, closed func(b bracket, end token.Pos)) (open []bracket, wrong, inText bool) {
+func brackets(
+	file *token.File, source string, closed func(b bracket, end token.Pos),
+) (open []bracket, wrong, inText bool) {
 	var s scanner.Scanner
 	s.Init(file, []byte(source), func(_ token.Position, message string) {
 		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
 	}, 0)
-	closer := map[token.Token]token.Token{token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE}
+	closer := map[token.Token]token.Token{
+		token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE,
+	}
 	for {
 		pos, t, _ := s.Scan()
 		switch t {

@@ -155,7 +155,7 @@ func (r Report) explainExit(message string) Failure {
 		return r.explainRace()
 	}
 	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {
-		return failure(Exit, fmt.Sprintf("the cell was given the flag %s, which its program does not define", m[1]), r.lines(m[1]))
+		return failure(Exit, "the cell was given the flag "+m[1]+", which its program does not define", r.lines(m[1]))
 	}
 	lines := strings.Split(r.Code, "\n")
 	switch {

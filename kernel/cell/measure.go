@@ -3,7 +3,7 @@
 package cell
 
 import (
-	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"strings"
@@ -32,7 +32,8 @@ func Measures(code string) (bool, error) {
 	line := strings.TrimSpace(code[m[0]:m[1]])
 	name := strings.TrimLeft(line, "%")
 	if strings.TrimSpace(code[m[1]:]) == "" {
-		return true, errors.New("%" + name + " needs an expression, as in %" + name + " f(3), or %%" + name + " with statements on the lines below")
+		return true, fmt.Errorf("%%%[1]s needs an expression, as in %%%[1]s f(3), or %%%%%[1]s with statements "+
+			"on the lines below", name)
 	}
 	return true, nil
 }

@@ -23,14 +23,19 @@ type Quota struct {
 func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int) (f Failure, exceeded bool) {
 	switch {
 	case q.Processes > 0 && processes > q.Processes:
-		return failure(Signal, fmt.Sprintf("the cell was stopped: it started more than the %d processes that a cell may have here at a time", q.Processes), nil), true
+		return stopped("started more than the %d processes that a cell may have here at a time", q.Processes), true
 	case q.Memory > 0 && memory > q.Memory:
-		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of memory that a cell may use here",
-			size(q.Memory)), nil), true
+		return stopped("used more than the %s of memory that a cell may use here", size(q.Memory)), true
 	case q.CPU > 0 && cpu > q.CPU:
-		return failure(Signal, fmt.Sprintf("the cell was stopped: it used more than the %s of processor time that a cell may use here", strings.Replace(q.CPU.String(), "m0s", "m", 1)), nil), true
+		limit := strings.Replace(q.CPU.String(), "m0s", "m", 1)
+		return stopped("used more than the %s of processor time that a cell may use here", limit), true
 	}
 	return Failure{}, false
+}
+
+// stopped returns the failure of a cell that did what it may not do.
+func stopped(did string, limit any) Failure {
+	return failure(Signal, fmt.Sprintf("the cell was stopped: it "+did, limit), nil)
 }
 
 // Interrupted returns the failure of a cell that the learner stopped; deaf means that

@@ -91,7 +91,8 @@ var sentences = []rewording{
 }
 
 // searchForms is the sentence about a function that is no search.
-const searchForms = "$1 is none of the forms of a search: func(p game.Position, depth int) int, or with alpha, beta int after depth, or with maxToMove bool at the end"
+const searchForms = "$1 is none of the forms of a search: func(p game.Position, depth int) int, " +
+	"or with alpha, beta int after depth, or with maxToMove bool at the end"
 
 // sentence returns what is wrong, in a sentence that does not name the location.
 func (r Report) sentence(e compilerError) string {
@@ -103,11 +104,13 @@ func (r Report) sentence(e compilerError) string {
 		return r.undefined(strings.TrimPrefix(message, "undefined: "), e.location)
 	case strings.HasPrefix(message, "expected declaration, found ") && !strings.ContainsAny(message, "'}"):
 		if !strings.Contains("\n"+r.Code, "\n%%") && !strings.Contains(r.Code, "%main") {
-			return "outside functions Go allows only import, type, const, var and func: put %% on a line of its own before the statements to run"
+			return "outside functions Go allows only import, type, const, var and func: " +
+				"put %% on a line of its own before the statements to run"
 		}
 		return "before the %% only import, type, const, var and func are allowed"
 	case strings.HasSuffix(message, " (no value) used as value") && EndsInExpression(r.Code):
-		return strings.TrimSuffix(message, " (no value) used as value") + " has no value to show: put %% on a line of its own before it"
+		call := strings.TrimSuffix(message, " (no value) used as value")
+		return call + " has no value to show: put %% on a line of its own before it"
 	case strings.HasPrefix(message, "expected ';', found "):
 		if p := e.location; p.column >= 0 && p.column <= len(p.code) {
 			if before := strings.Fields(p.code[:p.column]); len(before) == 1 && before[0] == "while" {
@@ -133,19 +136,21 @@ func (r Report) missingReturn(p location) string {
 }
 
 // standard are packages that cells use often.
-var standard = []string{"bufio", "bytes", "cmp", "container/heap", "context", "errors", "fmt", "io", "log", "maps", "math",
-	"math/bits", "math/rand", "math/rand/v2", "os", "regexp", "slices", "sort", "strconv", "strings", "sync", "testing", "time", "unicode"}
+var standard = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
+	"math/rand math/rand/v2 os regexp slices sort strconv strings sync testing time unicode")
 
 // undefined explains a name that is not defined. gonb removes an import of which
 // the cell uses only names that do not exist; then the package is undefined.
 func (r Report) undefined(name string, p location) string {
 	if p.column >= 0 && p.column <= len(p.code) {
 		member := regexp.MustCompile(`^` + regexp.QuoteMeta(name) + `\.(\w+)`).FindStringSubmatch(p.code[p.column:])
-		if member != nil && slices.ContainsFunc(standard, func(s string) bool { return s[strings.LastIndexByte(s, '/')+1:] == name }) {
+		isStandard := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
+		if member != nil && slices.ContainsFunc(standard, isStandard) {
 			return fmt.Sprintf("the package %s has no %s%s", name, member[1], capital(member[1]))
 		}
 		if member != nil {
-			return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, cmp.Or(near.DidYouMean(name, r.names()), "."))
+			hint := cmp.Or(near.DidYouMean(name, r.names()), ".")
+			return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
 		}
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
@@ -164,7 +169,8 @@ func (r Report) undefined(name string, p location) string {
 // capital hints that exported names begin with a capital letter.
 func capital(name string) string {
 	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
-		return fmt.Sprintf(": exported names begin with a capital letter; did you mean %c%s?", unicode.ToUpper(first), name[size:])
+		meant := string(unicode.ToUpper(first)) + name[size:]
+		return ": exported names begin with a capital letter; did you mean " + meant + "?"
 	}
 	return ""
 }

@@ -132,9 +132,10 @@ var colours = Lazily("\x1b\\[[0-9;]*m")
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
 
 var (
-	madePlace = Lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
-	madeFile  = Lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
-	madeMain  = Lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
+	madePlace = Lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *` +
+		`(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
+	madeFile = Lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
+	madeMain = Lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
 )
 
 // tidy removes the names of gonb's own files from text, and writes places as

@@ -30,7 +30,8 @@ type dump struct {
 var (
 	dumpBegins = Lazily(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
 	// The lines of a dump between its first line and the first goroutine.
-	dumpHead   = Lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|goroutine running on other thread.*|)$`)
+	dumpHead = Lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|` +
+		`goroutine running on other thread.*|)$`)
 	goroutine  = Lazily(`^goroutine \d+ .*\[.*\]:$`)
 	panicAgain = Lazily(`^\tpanic: (.*)$`)
 	recovered  = Lazily(` \[recovered(?:, repanicked)?\]$`)
@@ -327,7 +328,8 @@ var meanings = []rewording{
 	{`^runtime error: index out of range \[.+\] with length (\d+)$`, "it has $1 elements, numbered from 0"},
 	{`^runtime error: index out of range \[-\d+\]$`, "an index is never negative"},
 	{`^runtime error: slice bounds out of range .*$`, "the range goes beyond the end, or ends before it begins"},
-	{`^runtime error: invalid memory address or nil pointer dereference$`, "something is nil here that should have been set"},
+	{`^runtime error: invalid memory address or nil pointer dereference$`,
+		"something is nil here that should have been set"},
 	{`^runtime error: integer divide by zero$`, "the number after / or % is 0"},
 	{`^assignment to entry in nil map$`, "the map was declared but not made: make it with make(map[…]…) first"},
 	{`^interface conversion: game\.Position is \*search\.\w+, not (\*?\w+)$`,
@@ -380,8 +382,9 @@ func (r Report) explainRecursion(frames []frame) Failure {
 		names = append(names, f.name())
 	}
 	last := len(names) - 1
-	return failure(Fatal, fmt.Sprintf("the functions %s and %s call each other endlessly: do they stop at depth 0 and when the game is over?",
-		strings.Join(names[:last], ", "), names[last]), r.showFrames(call))
+	all := strings.Join(names[:last], ", ") + " and " + names[last]
+	return failure(Fatal, "the functions "+all+" call each other endlessly: "+
+		"do they stop at depth 0 and when the game is over?", r.showFrames(call))
 }
 
 // calls returns the frames without the innermost, which is where the stack
@@ -407,6 +410,6 @@ func (r Report) explainRace() Failure {
 	slices.SortFunc(frames, func(a, b frame) int {
 		return cmp.Or(a.location.cell-b.location.cell, a.location.line-b.location.line)
 	})
-	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: let them take turns, with a channel or a sync.Mutex",
-		r.showFrames(frames))
+	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: "+
+		"let them take turns, with a channel or a sync.Mutex", r.showFrames(frames))
 }

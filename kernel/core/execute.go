@@ -101,7 +101,10 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
-	if bug := k.attempt("a command", func() { handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{k, c, open}) }); bug != nil {
+	bug := k.attempt("a command", func() {
+		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{k, c, open})
+	})
+	if bug != nil {
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
 	}
 	if !handled {
@@ -205,10 +208,7 @@ func (k *Kernel) Finish(c *Execution, reply wire.ExecuteReply) {
 	if c.mute != nil {
 		c.mute()
 	}
-	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
-	reply.Payload = append([]any{}, reply.Payload...)
-	k.Reply(c.Request, reply)
-	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
+	k.replyTo(c, reply)
 	if reply.Status == wire.Error && c.Content.StopOnError {
 		k.abort()
 	}
@@ -219,10 +219,17 @@ func (k *Kernel) Finish(c *Execution, reply wire.ExecuteReply) {
 func (k *Kernel) abort() {
 	for _, c := range k.queue {
 		k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
-		k.Reply(c.Request, wire.ExecuteReply{Status: wire.Aborted, ExecutionCount: k.count, UserExpressions: map[string]any{}, Payload: []any{}})
-		k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
+		k.replyTo(c, wire.ExecuteReply{Status: wire.Aborted})
 	}
 	k.queue = nil
+}
+
+// replyTo ends the messages of a cell: the reply, and idle.
+func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
+	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
+	reply.Payload = append([]any{}, reply.Payload...)
+	k.Reply(c.Request, reply)
+	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
 }
 
 // commandGrace is how long a command may take to end after an interrupt.
@@ -263,13 +270,16 @@ func (o commandSink) Display(id string, update bool, data map[string]any) error 
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}
-	display := wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 	if update {
-		o.k.Publish(o.c.Header, wire.UpdateDisplayData(display))
-	} else {
-		o.k.Publish(o.c.Header, display)
+		return o.Replace(id, data)
 	}
+	o.k.Publish(o.c.Header, newDisplay(id, data))
 	return nil
+}
+
+// newDisplay returns a display with an id, or with none.
+func newDisplay(id string, data wire.Bundle) wire.DisplayData {
+	return wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 }
 
 // Result shows data as the result of the cell, where programs that read notebooks
@@ -293,7 +303,7 @@ func (o commandSink) Replace(id string, data map[string]any) error {
 	if err := o.k.life.Err(); err != nil {
 		return err
 	}
-	o.k.Publish(o.c.Header, wire.UpdateDisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}})
+	o.k.Publish(o.c.Header, wire.UpdateDisplayData(newDisplay(id, data)))
 	return nil
 }
 

@@ -115,7 +115,7 @@ func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 		}
 		show = append(append(show, g.warnTime()...), g.warnEffects()...)
 		if text := g.k.options.Commands.Appendix(g.code); text != "" {
-			show = append(show, wire.DisplayData{Data: wire.Bundle{"text/plain": text}, Metadata: map[string]any{}})
+			show = append(show, newDisplay("", wire.Bundle{"text/plain": text}))
 		}
 		return show, nil
 	}
@@ -136,9 +136,9 @@ func (g *goCell) warnTime() []wire.Content {
 	if more < time.Second {
 		return nil
 	}
-	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. Every later cell does it again, "+
-		"because each cell is a program of its own. To compute a value only in the cells that use it, "+
-		"write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
+	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
+		"Every later cell does it again, because each cell is a program of its own. "+
+		"To compute a value only in the cells that use it, write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
 }
 
 // warnEffects returns a warning, once for each variable, if its initialiser has effects,
@@ -153,13 +153,16 @@ func (g *goCell) warnEffects() (show []wire.Content) {
 	return show
 }
 
+const again = "because each cell is a program of its own and initialises %[1]s again. "
+
 // warnings are the sentences about initialisers with effects, for the variable's name.
 var warnings = map[string]string{
-	assist.Random: "%[1]s will have another random value in every later cell, because each cell is a program of its own and initialises %[1]s again. " +
+	assist.Random: "%[1]s will have another random value in every later cell, " + again +
 		"To keep its value, use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
-	assist.Clock: "%[1]s will have another time in every later cell, because each cell is a program of its own and initialises %[1]s again. " +
+	assist.Clock: "%[1]s will have another time in every later cell, " + again +
 		"To measure, use %%time, or ask for the time below %%%%.",
-	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, because each cell is a program of its own. " +
+	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, " +
+		"because each cell is a program of its own. " +
 		"To run it only where you need it, put it into a function and call that below %%%%.",
 }
 
@@ -182,7 +185,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
 	}
-	d := wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: o.ID}}
+	d := newDisplay(o.ID, data)
 	if o.ID != "" && slices.Contains(g.shown, o.ID) {
 		return g.display(size, wire.UpdateDisplayData(d))
 	}

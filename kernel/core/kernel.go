@@ -94,7 +94,8 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	}
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
-		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, history: openHistory(o.HistoryFile),
+		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{},
+		history: openHistory(o.HistoryFile),
 	}
 	k.handle()
 	return k

@@ -188,7 +188,9 @@ func readCell(app *kong.Node, code string) (calls []call, body string, err error
 		case len(calls) == 0 && !ours(app, c):
 			return nil, "", nil
 		case len(calls) > 0 && (!ok || !ours(app, c) || c.double):
-			return nil, "", console.BadInputf("%s: this cell may hold only commands of gametree; move line %d to another cell", calls[0].mark(), 1+strings.Count(code[:c.start], "\n"))
+			line := 1 + strings.Count(code[:c.start], "\n")
+			return nil, "", console.BadInputf("%s: this cell may hold only commands of gametree; move line %d to another cell",
+				calls[0].mark(), line)
 		case c.err != nil:
 			return nil, "", console.BadInputf("%s: %w", c.mark(), c.err)
 		}
@@ -208,7 +210,8 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 	}
 	if len(args) > 0 {
 		if named := subcommand(cs.App, args[0]); named != nil && !named.Tag.Has("cell") {
-			return console.BadInputf("%%%s does not work in a notebook; in a terminal it is: %s %s", named.Name, console.Program, named.Name)
+			return console.BadInputf("%%%[1]s does not work in a notebook; in a terminal it is: %[2]s %[1]s",
+				named.Name, console.Program)
 		}
 	}
 	if i := slices.IndexFunc(args, negative); i >= 0 {

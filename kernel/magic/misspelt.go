@@ -16,7 +16,8 @@ import (
 var (
 	gonbs = []string{
 		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "list", "ls", "main", "noautoget",
-		"remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets", "widgets_hb", "with_inputs", "with_password",
+		"remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets", "widgets_hb",
+		"with_inputs", "with_password",
 	}
 	gonbCells = []string{"bash", "gx", "script", "sh", "writefile"}
 )

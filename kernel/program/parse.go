@@ -38,7 +38,10 @@ const head = "package main\n"
 func parse(count int, code string, packages Packages) (*contents, error) {
 	whole, _ := cell.Source(code)
 	text := head + strings.TrimPrefix(whole, cell.Package)
-	s := source{contents: &contents{imports: map[string]importLine{}, count: count, text: whole}, made: text, files: token.NewFileSet(), packages: packages}
+	s := source{
+		contents: &contents{imports: map[string]importLine{}, count: count, text: whole},
+		made:     text, files: token.NewFileSet(), packages: packages,
+	}
 	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		if _, own := parser.ParseFile(token.NewFileSet(), "", whole, parser.SkipObjectResolution); own != nil {
@@ -124,7 +127,7 @@ func (s source) addFunc(d *ast.FuncDecl) {
 	case d.Recv == nil && name == "main":
 		s.main = text
 		return
-	case d.Recv == nil && (name == "init" || strings.HasPrefix(name, "init_")): // all of those of a cell, and of gonb's init_name
+	case d.Recv == nil && (name == "init" || strings.HasPrefix(name, "init_")): // all of a cell, and gonb's init_name
 		if name != "init" {
 			text = append(s.doc(d.Doc), s.cut(d.Pos(), d.Name.Pos()), fixed("init"), s.cut(d.Name.End(), d.End()))
 			break
@@ -145,7 +148,8 @@ func (s source) addTypes(d *ast.GenDecl) {
 			doc = spec.Doc
 		}
 		name := spec.Name.Name
-		s.declarations = append(s.declarations, declaration{types, name, []string{name}, append(s.doc(doc), fixed("type "), s.of(spec))})
+		text := append(s.doc(doc), fixed("type "), s.of(spec))
+		s.declarations = append(s.declarations, declaration{types, name, []string{name}, text})
 	}
 }
 

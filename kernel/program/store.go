@@ -166,7 +166,8 @@ func (s *Store) BlankImports(code string) (paths []string) {
 
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.
 func (s *Store) File(name string) *ast.File {
-	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), parser.ParseComments|parser.SkipObjectResolution)
+	mode := parser.ParseComments | parser.SkipObjectResolution
+	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), mode)
 	if err != nil {
 		return &ast.File{}
 	}

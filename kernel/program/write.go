@@ -28,7 +28,8 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{kept: s.with(d), Sources: map[string]string{}, Empty: d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0}
+	p := &Program{kept: s.with(d), Sources: map[string]string{}}
+	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0
 	for cellCount, text := range p.kept.sources {
 		p.Sources[cell.File(cellCount)] = text
 	}

@@ -100,7 +100,8 @@ func (r buildRequest) apply() (b render.Built, err error) {
 	if err != nil {
 		return b, err
 	}
-	b = render.Built{Text: p.String(), Go: fmt.Sprintf("tree.MustParse(%q)", p.String()), Tree: render.Image(full, render.Options{Title: "The tree"})}
+	b = render.Built{Text: p.String(), Go: fmt.Sprintf("tree.MustParse(%q)", p.String())}
+	b.Tree = render.Image(full, render.Options{Title: "The tree"})
 	var f any
 	b.Rung, f, b.Rungs = searcher(p, r.Rung, full)
 	t, err := trace.RecordKind(trace.KindOf(f), f, p, p.Height(), -search.Inf, search.Inf, false)
@@ -112,7 +113,8 @@ func (r buildRequest) apply() (b render.Built, err error) {
 	if t.Kind == trace.Chance {
 		value = fmt.Sprintf("%.4g", t.Mean)
 	}
-	b.Say = fmt.Sprintf("Value %s, %d of %d nodes entered, %d leaves, %d cutoffs.", value, t.Nodes, full.Nodes, t.Leaves, t.Cutoffs)
+	b.Say = fmt.Sprintf("Value %s, %d of %d nodes entered, %d leaves, %d cutoffs.",
+		value, t.Nodes, full.Nodes, t.Leaves, t.Cutoffs)
 	full.Root.All(func(n *trace.Node) {
 		b.Kinds = append(b.Kinds, kindOf(n))
 		b.Values = append(b.Values, n.RootValue())

@@ -55,7 +55,10 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 		err = s.programs.Run(running, kept, string(text), func(piece string) {
 			for _, part := range reader.Read(piece) {
 				var reply play.Reply
-				if part.Output == nil || part.Output.ID != outlet.PlayID || json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
+				if part.Output == nil || part.Output.ID != outlet.PlayID {
+					continue
+				}
+				if json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
 					continue
 				}
 				silence.Reset(wait)

@@ -93,7 +93,9 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	case g == nil && trouble != "":
 		return errors.New("play: " + trouble)
 	case g == nil && word != "":
-		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, and no game has been started%s", word, cmp.Or(near.DidYouMean(word, games.Names(games.Played())), "; start one with, for example, %play xiangqi"))
+		hint := cmp.Or(near.DidYouMean(word, games.Names(games.Played())), "; start one with, for example, %play xiangqi")
+		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, "+
+			"and no game has been started%s", word, hint)
 	case g == nil:
 		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
 	}
@@ -166,7 +168,8 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	}
 	kept, err := s.programs.Keep(o.Program)
 	if err != nil {
-		out.Stream("stderr", "play: the program of this cell cannot be kept, so the board is only a picture: "+err.Error()+"\n")
+		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
+			"so the board is only a picture: "+err.Error()+"\n")
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

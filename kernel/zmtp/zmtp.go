@@ -188,7 +188,9 @@ func readMessage(r *bufio.Reader, limit int64) (frames [][]byte, isCommand bool,
 }
 
 // handshake exchanges greetings and READY commands with the peer.
-func handshake(conn net.Conn, r *bufio.Reader, kind SocketType, identity string) (peer SocketType, peerIdentity string, err error) {
+func handshake(
+	conn net.Conn, r *bufio.Reader, kind SocketType, identity string,
+) (peer SocketType, peerIdentity string, err error) {
 	if _, err := conn.Write(greeting()); err != nil {
 		return "", "", err
 	}

@@ -21,7 +21,8 @@ var lists sync.Map
 
 // Scope returns a session whose library is packages and what they import.
 func Scope(t testing.TB, packages ...string) *assist.Scope {
-	list, _ := lists.LoadOrStore(strings.Join(packages, " "), sync.OnceValues(func() ([]assist.Package, error) { return listed(packages) }))
+	once := sync.OnceValues(func() ([]assist.Package, error) { return listed(packages) })
+	list, _ := lists.LoadOrStore(strings.Join(packages, " "), once)
 	all, err := list.(func() ([]assist.Package, error))()
 	require.NoError(t, err)
 	folder := filepath.Join(t.TempDir(), "index")
@@ -30,7 +31,8 @@ func Scope(t testing.TB, packages ...string) *assist.Scope {
 }
 
 func listed(packages []string) (all []assist.Package, err error) {
-	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export"}, packages...)...)
+	args := []string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export"}
+	list := exec.Command("go", append(args, packages...)...)
 	out, err := list.Output()
 	if err != nil {
 		return nil, err
