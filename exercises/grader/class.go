@@ -136,7 +136,7 @@ const batch = 40
 type job struct {
 	report.Answer
 	exercise kit.Exercise
-	program  answer.Program
+	program  answer.Code
 	done     bool // it is graded
 }
 
@@ -200,7 +200,7 @@ func (g *grading) keep(a report.Answer) error {
 	}
 	names := report.Answer{Student: a.Student, Exercise: a.Exercise, File: a.File}
 	g.kept = append(g.kept, names)
-	if a.Key != "" && a.Status != judge.Fault {
+	if a.Key != "" && a.Status != judge.GraderFault {
 		g.same[a.Key] = names
 	}
 	g.Progress(min(len(g.kept), g.all), g.all)
@@ -305,7 +305,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	if g.Resume || g.Merge {
 		known, ok := g.Results.Saved(s.Student, e.ID)
-		if ok && known.Key == j.Key && known.Status != judge.Fault {
+		if ok && known.Key == j.Key && known.Status != judge.GraderFault {
 			j.copy(known)
 		}
 	}
@@ -329,7 +329,7 @@ func declares(f File, e kit.Exercise) bool {
 }
 
 // key returns the same key for answers that must get the same result.
-func (g *grading) key(e kit.Exercise, p answer.Program) string {
+func (g *grading) key(e kit.Exercise, p answer.Code) string {
 	h := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%s\x00%d\x00%s", g.Version, e.ID, p.Key(), g.Seed, g.Sandbox))
 	return hex.EncodeToString(h[:])
 }
@@ -348,7 +348,7 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 			different = append(different, j)
 		}
 	}
-	if err := g.judge(ctx, different); err != nil {
+	if err := g.judgeAnswers(ctx, different); err != nil {
 		return err
 	}
 	for _, j := range jobs {
@@ -369,8 +369,8 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 	return nil
 }
 
-// judge compiles answers, judges them and keeps them.
-func (g *grading) judge(ctx context.Context, jobs []*job) error {
+// judgeAnswers compiles answers, judges them and keeps them.
+func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
@@ -379,7 +379,7 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for _, j := range jobs {
 		programs["a"+j.Key] = j.program
 	}
@@ -399,7 +399,7 @@ func (g *grading) judge(ctx context.Context, jobs []*job) error {
 					continue
 				}
 				if err != nil { // the grader's fault: reported, and never scored
-					v = judge.Unjudged(j.exercise, judge.Fault, err.Error())
+					v = judge.Unjudged(j.exercise, judge.GraderFault, err.Error())
 				}
 				j.Take(j.exercise, v)
 				j.done = true

@@ -40,7 +40,7 @@ func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, c.Grade(t.Context(), submissions))
 	ann := rows(t, c)["ann"][0]
-	assert.Equal(t, judge.Fault, ann.Status, "a fault of the grader is reported and never scored")
+	assert.Equal(t, judge.GraderFault, ann.Status, "a fault of the grader is reported and never scored")
 	assert.NotEmpty(t, ann.Message)
 
 	ann.Status, ann.Points, ann.Message = judge.Failed, 7, ""
@@ -57,7 +57,7 @@ func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 	c.Seed++
 	require.NoError(t, c.Grade(t.Context(), submissions))
 	all := rows(t, c)
-	assert.Equal(t, judge.Fault, all["ann"][0].Status, "another seed is another grading")
+	assert.Equal(t, judge.GraderFault, all["ann"][0].Status, "another seed is another grading")
 	assert.NotContains(t, all, "bob", "what is not in the folder any more has no row")
 }
 

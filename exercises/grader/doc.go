@@ -5,13 +5,14 @@
 //
 //	answer   finds it in cells, screens it, and builds it, many answers in one program
 //	jail     confines the process that runs it
-//	player   runs in that process: calls the answer's functions and sends the results
-//	judge    asks the player, compares with the oracle, finds the smallest failure
+//	worker   runs in that process: calls the answer's functions and sends the results
+//	judge    asks the worker, compares with the oracle, finds the smallest failure
 //	report   writes the verdict for the learner and for the teacher
 //
-// The judge and the player are two processes, or in a web page two workers. The inputs, the oracle and the score
-// exist only in the judge's, so that an answer can gain points only by being right.
-// The score does not depend on the jail, which protects the machine.
+// The judge and the worker are two processes, or in a web page two web workers. The
+// inputs, the oracle and the score exist only in the judge's, so that an answer can gain
+// points only by being right. The score does not depend on the jail, which protects the
+// machine.
 //
 // Reading order: workshop.go, one.go; collect.go, unzip.go, class.go, league.go; verify.go.
 package grader

@@ -26,7 +26,7 @@ import (
 	"gametree/exercises/kit"
 )
 
-// hosted is a Workshop whose players are WebAssembly programs, as in a web page.
+// hosted is a Workshop whose workers are WebAssembly programs, as in a web page.
 type hosted struct {
 	Checkout
 	runtime wazero.Runtime
@@ -45,7 +45,7 @@ func newHosted(t testing.TB) *hosted {
 }
 
 // Build implements Workshop.
-func (h *hosted) Build(ctx context.Context, programs map[string]answer.Program) (map[string]answer.Outcome, func(), error) {
+func (h *hosted) Build(ctx context.Context, programs map[string]answer.Code) (map[string]answer.Outcome, func(), error) {
 	folder, err := os.MkdirTemp("", "gametree-hosted-")
 	if err != nil {
 		return nil, nil, err
@@ -56,12 +56,12 @@ func (h *hosted) Build(ctx context.Context, programs map[string]answer.Program) 
 	return outcomes, func() { os.RemoveAll(folder) }, err
 }
 
-// Player implements Workshop.
-func (h *hosted) Player(o answer.Outcome) judge.Player {
+// Launcher implements Workshop.
+func (h *hosted) Launcher(o answer.Outcome) judge.Launcher {
 	return judge.Hosted(func(ctx context.Context, output io.Writer) (judge.Instance, error) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		file := o.Player[0]
+		file := o.Command[0]
 		if h.modules[file] == nil {
 			text, err := os.ReadFile(file)
 			if err != nil {
@@ -71,7 +71,7 @@ func (h *hosted) Player(o answer.Outcome) judge.Player {
 				return nil, err
 			}
 		}
-		config := wazero.NewModuleConfig().WithName("").WithArgs("player", o.Player[1]).WithStdout(output).WithStderr(output).
+		config := wazero.NewModuleConfig().WithName("").WithArgs("player", o.Command[1]).WithStdout(output).WithStderr(output).
 			WithSysNanotime().WithSysWalltime().WithStartFunctions()
 		ctx, kill := context.WithCancel(ctx)
 		return &instance{hosted: h, module: h.modules[file], config: config, ctx: ctx, kill: kill}, nil

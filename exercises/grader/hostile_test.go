@@ -52,7 +52,7 @@ func TestHostileSubmissions(t *testing.T) {
 		os.Chmod(dir, 0o755) // the jail's user has to get there
 	}
 	all := map[string]*submission{}
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)

@@ -38,7 +38,7 @@ func (b Bots) Collect(
 		id string // of the program; empty: there is none
 	}
 	var entries []entry
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for _, s := range submissions {
 		files := find(s, b.Exercise)
 		if len(files) == 0 {
@@ -66,7 +66,7 @@ func (b Bots) Collect(
 			return nil, nil, nil, o.Fault
 		case o.Slow:
 			e.Reason = "the compiler needs too much time or memory for it"
-		case o.Player == nil:
+		case o.Command == nil:
 			e.Reason = fmt.Sprintf("%s: %s", judge.NotCompiled, answer.Explain(b.Exercise, o.Errors))
 		default:
 			contenders = append(contenders, b.contender(e.Name, programs[e.id].Key(), o))
@@ -80,14 +80,14 @@ func (b Bots) Collect(
 // contender returns the bot of a student as a contender.
 func (b Bots) contender(student, version string, o answer.Outcome) arena.Contender {
 	return arena.Contender{Name: student, Version: version, New: func(arena.Rules) (arena.Agent, error) {
-		return &bot{function: b.Function, player: b.Workshop.Player(o)}, nil
+		return &bot{function: b.Function, launcher: b.Workshop.Launcher(o)}, nil
 	}}
 }
 
 // bot is a player in the jail.
 type bot struct {
 	function string
-	player   judge.Player
+	launcher judge.Launcher
 	process  *judge.Bot // nil: there is none
 }
 
@@ -97,9 +97,9 @@ const botCPU = 10 * time.Minute
 // NewGame starts a new process.
 func (b *bot) NewGame(ctx context.Context) error {
 	b.Close()
-	process, fault, err := judge.NewBot(ctx, b.player, botCPU)
+	process, fault, err := judge.NewBot(ctx, b.launcher, botCPU)
 	if err == nil && process == nil {
-		err = errors.New(kit.Call{Fault: fault}.Sentence())
+		err = errors.New(kit.Call{Ending: fault}.Sentence())
 	}
 	b.process = process
 	return err
@@ -112,15 +112,15 @@ func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, e
 		moves = append(moves, int(m))
 	}
 	call, took, err := b.process.Call(
-		kit.Request{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}},
+		kit.Query{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}},
 		t.Most,
 	)
 	switch {
 	case err != nil:
 		return game.NoMove, took, err
-	case call.Kind == kit.Slow:
+	case call.Cause == kit.Slow:
 		return game.NoMove, took, arena.ErrLate
-	case call.Kind != kit.Returned:
+	case call.Cause != kit.Returned:
 		return game.NoMove, took, errors.New(call.Sentence())
 	}
 	return game.Move(call.Results[0].Int()), took, nil

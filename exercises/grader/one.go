@@ -25,7 +25,7 @@ func judgeAll(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
 ) (map[string]judge.Verdict, error) {
 	verdicts := map[string]judge.Verdict{}
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for name, cells := range answers {
 		p := prepare(e, cells)
 		if p.verdict != nil {
@@ -52,7 +52,7 @@ func judgeAll(
 func Warm(ctx context.Context, w Workshop) error {
 	e := exercises.All()[0]
 	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	outcomes, done, err := w.Build(ctx, map[string]answer.Program{"warm": p.program})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"warm": p.program})
 	if err != nil {
 		return err
 	}
@@ -62,13 +62,13 @@ func Warm(ctx context.Context, w Workshop) error {
 
 // prepared is an answer that was found and screened.
 type prepared struct {
-	program answer.Program
+	program answer.Code
 	notes   []string       // for the teacher
 	verdict *judge.Verdict // not nil: there is nothing to build
 }
 
 // statuses are the verdicts on answers that are refused before they are built.
-var statuses = map[answer.Kind]judge.Status{
+var statuses = map[answer.Reason]judge.Status{
 	answer.Missing: judge.Missing, answer.Syntax: judge.NotCompiled, answer.Forbidden: judge.Forbidden,
 }
 
@@ -77,7 +77,7 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 	program, notes, err := answer.Find(e, cells)
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
-		v := judge.Unjudged(e, statuses[refusal.Kind], refusal.Error())
+		v := judge.Unjudged(e, statuses[refusal.Reason], refusal.Error())
 		return prepared{notes: notes, verdict: &v}
 	}
 	return prepared{program: program, notes: notes}
@@ -92,8 +92,8 @@ func judged(
 		return judge.Verdict{}, o.Fault
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
-	case o.Player == nil:
+	case o.Command == nil:
 		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, cases, e, w.Player(o))
+	return judge.Judge(ctx, cases, e, w.Launcher(o))
 }

@@ -67,7 +67,7 @@ const (
 func TestVerdictsSayWhatHappened(t *testing.T) {
 	type mistake struct {
 		replaces, by string
-		kind         kit.Kind
+		kind         kit.Cause
 		says         string // a regular expression
 	}
 	mistakes := map[string]mistake{
@@ -135,7 +135,7 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 			if result.Name != task {
 				assert.Nil(t, result.Failure, "%s: %s", name, inOneLine(v))
 			} else if assert.NotNil(t, result.Failure, name) {
-				assert.Equal(t, m.kind.String(), result.Failure.Kind.String(), "%s: %s", name, result.Failure.Sentence)
+				assert.Equal(t, m.kind.String(), result.Failure.Cause.String(), "%s: %s", name, result.Failure.Sentence)
 				assert.Regexp(t, m.says, result.Failure.Sentence, name)
 			}
 		}

@@ -47,7 +47,7 @@ type built struct {
 
 // builtTogether builds the answers to an exercise in these cells.
 func builtTogether(t *testing.T, e kit.Exercise, cells []string) built {
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for i, text := range cells {
 		if p := prepare(e, []answer.Cell{{Name: "answer", Text: text}}); p.verdict == nil {
 			programs[fmt.Sprint("answer", i)] = p.program
@@ -65,7 +65,7 @@ func builtTogether(t *testing.T, e kit.Exercise, cells []string) built {
 
 // Build implements Workshop.
 func (b built) Build(
-	ctx context.Context, programs map[string]answer.Program,
+	ctx context.Context, programs map[string]answer.Code,
 ) (outcomes map[string]answer.Outcome, done func(), err error) {
 	rest := maps.Clone(programs)
 	outcomes, done = map[string]answer.Outcome{}, func() {}

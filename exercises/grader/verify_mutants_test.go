@@ -131,7 +131,7 @@ func tally(e kit.Exercise, mutants []mutant.Mutant, passed map[string]bool) (m j
 
 // passing reports by name which mutants pass. Those that do not compile are missing.
 func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []mutant.Mutant) (map[string]bool, error) {
-	programs := map[string]answer.Program{}
+	programs := map[string]answer.Code{}
 	for i, mutant := range mutants {
 		p := prepare(e, []answer.Cell{{Name: "answer", Text: e.WithOwn(mutant.Text)}})
 		if p.verdict == nil {
@@ -154,13 +154,13 @@ func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, 
 	slots := make(chan struct{}, runtime.NumCPU())
 	for i, mutant := range mutants {
 		o := outcomes[fmt.Sprint("mutant", i)]
-		if o.Player == nil {
+		if o.Command == nil {
 			continue
 		}
 		group.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			v, failed := judge.Judge(ctx, quick, e, w.Player(o))
+			v, failed := judge.Judge(ctx, quick, e, w.Launcher(o))
 			lock.Lock()
 			defer lock.Unlock()
 			if failed != nil {

@@ -30,7 +30,7 @@ func TestCallsCanBePutIntoACell(t *testing.T) {
 	for _, e := range exercises.All() {
 		answer := e.Tasks[0].Property.Answer
 		for i := range answer.NumField() {
-			call := kit.Call{Request: kit.Request{Name: answer.Field(i).Name}}
+			call := kit.Call{Query: kit.Query{Name: answer.Field(i).Name}}
 			for k := range answer.Field(i).Type.NumIn() {
 				if in := answer.Field(i).Type.In(k); in.Kind() != reflect.Interface {
 					call.Args = append(call.Args, reflect.Zero(in).Interface())

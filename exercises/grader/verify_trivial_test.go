@@ -158,16 +158,16 @@ func methodsSeen(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exerci
 	t := gametree_reflect.TypeOf(p)
 	for i := range t.NumMethod() { text += t.Method(i).Name + " " }
 	return text`, 1)
-	outcomes, done, err := w.Build(ctx, map[string]answer.Program{"answer": p.program})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"answer": p.program})
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	o := outcomes["answer"]
-	if o.Player == nil {
+	if o.Command == nil {
 		return nil, fmt.Errorf("exercise %s: %s", e.ID, answer.Explain(e, o.Errors))
 	}
-	v, err := judge.Judge(ctx, cases, e, w.Player(o))
+	v, err := judge.Judge(ctx, cases, e, w.Launcher(o))
 	found := map[string]bool{}
 	for _, t := range v.Tasks {
 		if t.Failure == nil {

@@ -12,11 +12,11 @@ import (
 type Workshop interface {
 	// Build builds answers, by name. The outcomes can be used until done is called. An
 	// error means that ctx has ended or that nothing can be built.
-	Build(ctx context.Context, programs map[string]answer.Program) (outcomes map[string]answer.Outcome, done func(),
+	Build(ctx context.Context, programs map[string]answer.Code) (outcomes map[string]answer.Outcome, done func(),
 		err error)
 
-	// Player returns the player of an answer that was built.
-	Player(answer.Outcome) judge.Player
+	// Launcher returns the launcher of an answer that was built.
+	Launcher(answer.Outcome) judge.Launcher
 }
 
 // Checkout is the root of a checkout. The go command builds answers there, and they run
@@ -25,7 +25,7 @@ type Checkout string
 
 // Build implements Workshop.
 func (c Checkout) Build(
-	ctx context.Context, programs map[string]answer.Program,
+	ctx context.Context, programs map[string]answer.Code,
 ) (map[string]answer.Outcome, func(), error) {
 	folder, remove, err := jail.Folder()
 	if err != nil {
@@ -38,5 +38,5 @@ func (c Checkout) Build(
 	return outcomes, remove, err
 }
 
-// Player implements Workshop.
-func (Checkout) Player(o answer.Outcome) judge.Player { return judge.Jailed(o.Player) }
+// Launcher implements Workshop.
+func (Checkout) Launcher(o answer.Outcome) judge.Launcher { return judge.Jailed(o.Command) }

@@ -67,12 +67,12 @@ type counting struct {
 
 func (c *counting) Expect(*kit.Batch) [][]byte { return nil }
 
-func (c *counting) Call(r kit.Request) (call kit.Call) {
+func (c *counting) Call(r kit.Query) (call kit.Call) {
 	n := r.Args[0].(int)
 	c.calls = append(c.calls, n)
-	call.Request = r
+	call.Query = r
 	if c.f(n) < 0 {
-		call.Kind = kit.Endless
+		call.Cause = kit.Endless
 		return call
 	}
 	call.Results = []reflect.Value{reflect.ValueOf(c.f(n))}
@@ -129,7 +129,7 @@ func TestLargest(t *testing.T) {
 	for _, input := range p.First(cases, 52) {
 		largest = max(largest, len(input.(list)))
 	}
-	f := &kit.Failure{Kind: kit.Slow, Call: kit.Call{Request: kit.Request{Name: "Sum", Args: []any{[]int{1}}}, Fault: kit.Fault{Kind: kit.Slow, Limit: 6e9, Together: true}}}
+	f := &kit.Failure{Cause: kit.Slow, Call: kit.Call{Query: kit.Query{Name: "Sum", Args: []any{[]int{1}}}, Ending: kit.Ending{Cause: kit.Slow, Limit: 6e9, Together: true}}}
 	f.Largest(p, cases)
 	assert.Equal(t, largest, f.Size)
 	assert.Len(t, f.Call.Args[0], largest)

@@ -12,12 +12,11 @@
 //
 // A task is judged by a property: a function of one input that calls the learner's
 // functions as if they were here, and compares the results with an oracle. In fact
-// they run in another process (package player), which contains no oracle, no score
+// they run in another process (package worker), which contains no oracle, no score
 // and no input to come.
 //
-// Reading order: exercise.go, property.go, t.go, kind.go, words.go; source.go,
-// values.go, trees.go,
-// cases.go, input.go; hunt.go, held.go, shrink.go, reduce.go, nearer.go, syntax.go;
-// files.go, stub.go, right.go, wrong.go, wrong_edit.go, sign.go; picture.go; package
-// boards.
+// Reading order: exercise.go, property.go, t.go, cause.go, words.go; source.go,
+// values.go, trees.go, cases.go, input.go; hunt.go, held.go, shrink.go, reduce.go,
+// nearer.go, syntax.go; files.go, stub.go, right.go, wrong.go, wrong_edit.go, sign.go;
+// picture.go; package boards.
 package kit

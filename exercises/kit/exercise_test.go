@@ -29,12 +29,12 @@ type local struct {
 
 func (l *local) Expect(*kit.Batch) [][]byte { return nil }
 
-func (l *local) Call(r kit.Request) (c kit.Call) {
+func (l *local) Call(r kit.Query) (c kit.Call) {
 	l.calls++
-	c.Request = r
+	c.Query = r
 	defer func() {
 		if recover() != nil {
-			c.Kind = kit.Panicked
+			c.Cause = kit.Panicked
 		}
 	}()
 	c.Results = []reflect.Value{reflect.ValueOf(l.f(r.Args[0].(game.Position), r.Args[1].(int)))}
@@ -76,16 +76,16 @@ func TestTheSameSeedTheSameFailure(t *testing.T) {
 func TestAFatalCallEndsTheSearch(t *testing.T) {
 	p := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
 	c := &fatal{}
-	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Kind.Fatal())
+	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Cause.Fatal())
 	assert.Equal(t, 1, c.calls)
 }
 
 type fatal struct{ calls int }
 
 func (f *fatal) Expect(*kit.Batch) [][]byte { return nil }
-func (f *fatal) Call(r kit.Request) kit.Call {
+func (f *fatal) Call(r kit.Query) kit.Call {
 	f.calls++
-	return kit.Call{Request: r, Fault: kit.Fault{Kind: kit.Slow}}
+	return kit.Call{Query: r, Ending: kit.Ending{Cause: kit.Slow}}
 }
 
 func TestReducedIsSmaller(t *testing.T) {

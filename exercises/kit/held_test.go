@@ -20,7 +20,7 @@ type telling struct {
 }
 
 func (c telling) Expect(b *kit.Batch) (replies [][]byte) {
-	for _, r := range b.Requests {
+	for _, r := range b.Queries {
 		replies = append(replies, fmt.Append(nil, c.f(r.Args[0].(int))))
 	}
 	if !c.tell {
@@ -29,8 +29,8 @@ func (c telling) Expect(b *kit.Batch) (replies [][]byte) {
 	return replies
 }
 
-func (c telling) Call(r kit.Request) kit.Call {
-	return kit.Call{Request: r, Results: []reflect.Value{reflect.ValueOf(c.f(r.Args[0].(int)))}}
+func (c telling) Call(r kit.Query) kit.Call {
+	return kit.Call{Query: r, Results: []reflect.Value{reflect.ValueOf(c.f(r.Args[0].(int)))}}
 }
 
 func TestAPropertyIsNotTriedAgainForEqualReplies(t *testing.T) {

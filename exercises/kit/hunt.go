@@ -66,13 +66,13 @@ func (h *hunt) try(input any) (failed bool) {
 	if r == nil {
 		return false
 	}
-	f := &Failure{Kind: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
-	if f.Call.Open > 0 && f.Kind == WrongResult { // the cause, which explains more
-		f.Kind, f.Then = NotRestored, f.Sentence
+	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
+	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
+		f.Cause, f.Then = NotRestored, f.Sentence
 		f.say(notRestored(f.Call.Open))
 	}
-	h.fatal = h.fatal || f.Kind.Fatal()
-	if h.smallest == nil || !f.Kind.Fatal() && f.simpler(h.smallest) { // a fatal call explains less
+	h.fatal = h.fatal || f.Cause.Fatal()
+	if h.smallest == nil || !f.Cause.Fatal() && f.simpler(h.smallest) { // a fatal call explains less
 		h.smallest = f
 	}
 	return true
@@ -107,14 +107,14 @@ func (h *hunt) foretell(at int, inputs []any) {
 	b := h.cases.batch(stretch{h.property.id, h.strict, at, len(inputs)})
 	b.filled.Do(func() {
 		for _, input := range inputs {
-			h.t = &T{foretold: &b.Requests}
-			number := len(b.Requests)
-			if h.check(input); len(b.Requests) == number {
+			h.t = &T{foretold: &b.Queries}
+			number := len(b.Queries)
+			if h.check(input); len(b.Queries) == number {
 				number = -1
 			}
 			b.first = append(b.first, number)
 		}
-		b.texts = make([][]byte, len(b.Requests))
+		b.texts = make([][]byte, len(b.Queries))
 	})
 	h.batch, h.replies = b, h.caller.Expect(b)
 }
@@ -161,7 +161,7 @@ func (h *hunt) functions() reflect.Value {
 	for i := range answer.NumField() {
 		field := h.property.Answer.Field(i)
 		answer.Field(i).Set(reflect.MakeFunc(field.Type, func(in []reflect.Value) []reflect.Value {
-			r := Request{Name: field.Name}
+			r := Query{Name: field.Name}
 			for _, v := range in {
 				r.Args = append(r.Args, v.Interface())
 			}

@@ -29,7 +29,7 @@ func TestMarks(t *testing.T) {
 }
 
 func TestArgumentsAndResults(t *testing.T) {
-	c := kit.Call{Request: kit.Request{Args: []any{1, "a"}}, Results: []reflect.Value{reflect.ValueOf(7)}}
+	c := kit.Call{Query: kit.Query{Args: []any{1, "a"}}, Results: []reflect.Value{reflect.ValueOf(7)}}
 	assert.Equal(t, "a", kit.Arg[string](c, 1))
 	n, ok := kit.Result[int](c, 0)
 	assert.True(t, ok)
@@ -42,7 +42,7 @@ func TestBoardPicture(t *testing.T) {
 	draw := kit.Board(func(c kit.Call) []render.Panel {
 		return make([]render.Panel, len(c.Args))
 	})
-	b, ok := draw(kit.Call{Request: kit.Request{Args: []any{1}}})
+	b, ok := draw(kit.Call{Query: kit.Query{Args: []any{1}}})
 	assert.True(t, ok)
 	assert.Contains(t, b.Text, "The smallest case that was found")
 	_, ok = draw(kit.Call{})
@@ -51,7 +51,7 @@ func TestBoardPicture(t *testing.T) {
 
 func TestSearchedPicture(t *testing.T) {
 	deep := tree.MustParse("((((((((1))))))) 2)")
-	call := func(args ...any) kit.Call { return kit.Call{Request: kit.Request{Args: args}} }
+	call := func(args ...any) kit.Call { return kit.Call{Query: kit.Query{Args: args}} }
 	_, ok := kit.Searched("negamax", search.Negamax, kit.ToTheLeaves)(call(7))
 	assert.False(t, ok)
 	whole, ok := kit.Searched("negamax", search.Negamax, kit.ToTheLeaves)(call(deep))

@@ -96,12 +96,12 @@ func (f *Failure) Largest(p Property, cases *Cases) {
 			f.Input, f.Size = input, size
 		}
 	}
-	var first []Request
+	var first []Query
 	h := p.hunt(cases, nil, false)
 	h.t = &T{foretold: &first}
 	h.check(f.Input)
 	if len(first) > 0 {
-		f.Call.Request = first[0]
+		f.Call.Query = first[0]
 		f.Sentence = Cut(f.Call.Sentence()+"; the largest is"+extent(f.Call.Args), longest)
 	}
 }

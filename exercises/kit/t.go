@@ -11,8 +11,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Request is a call to make.
-type Request struct {
+// Query is a call to make.
+type Query struct {
 	Name    string
 	Args    []any
 	Results []reflect.Type
@@ -21,7 +21,7 @@ type Request struct {
 // Caller calls functions of an answer.
 type Caller interface {
 	// Call makes a call.
-	Call(Request) Call
+	Call(Query) Call
 
 	// Expect announces that the calls of a batch will probably be made soon. It may
 	// make them and return the replies as texts: if a property holds for one reply to
@@ -32,7 +32,7 @@ type Caller interface {
 // Batch is the first calls that a property makes, one for each of several inputs.
 // They are the same for every answer, so they are made only once.
 type Batch struct {
-	Requests []Request
+	Queries []Query
 
 	filled, made sync.Once
 	prepared     any
@@ -41,20 +41,20 @@ type Batch struct {
 
 // Prepared returns the result of prepare for the requests. It calls prepare once for
 // all answers.
-func (b *Batch) Prepared(prepare func([]Request) any) any {
-	b.made.Do(func() { b.prepared = prepare(b.Requests) })
+func (b *Batch) Prepared(prepare func([]Query) any) any {
+	b.made.Do(func() { b.prepared = prepare(b.Queries) })
 	return b.prepared
 }
 
 // Call is a call that was made, and its results.
 type Call struct {
-	Request
+	Query
 	Results []reflect.Value // none unless it returned
 
 	// The counts of a call with a game.Position.
 	search.Stats
 
-	Fault          // its Kind is Returned if there is none
+	Ending         // its Cause is Returned if there is none
 	Open    int    // moves that it made and did not take back
 	Changed bool   // it changed one of its other arguments
 	Became  string // that argument before and after, in words; may be empty
@@ -62,7 +62,7 @@ type Call struct {
 
 // Sentence returns why the call did not return; empty if it did.
 func (c Call) Sentence() string {
-	if c.Kind == Returned {
+	if c.Cause == Returned {
 		return ""
 	}
 	return Cut(c.sentence(c.Args), longest)
@@ -70,7 +70,7 @@ func (c Call) Sentence() string {
 
 // Failure is an input for which a property does not hold.
 type Failure struct {
-	Kind     Kind
+	Cause    Cause
 	Sentence string // at most 300 characters
 	Left     []Made // of NotRestored: the moves, if known
 	Then     string // of NotRestored: the sentence about a wrong result that followed; may be empty
@@ -82,7 +82,7 @@ type Failure struct {
 // NotRestored records the moves that the call did not take back as the cause of the
 // failure.
 func (f *Failure) NotRestored(left []Made) {
-	f.Kind, f.Left = NotRestored, left
+	f.Cause, f.Left = NotRestored, left
 	first := left[0]
 	var moves []string
 	for _, m := range left {
@@ -111,12 +111,12 @@ func (f *Failure) say(text string) {
 type T struct {
 	last     Call
 	calls    int
-	foretold *[]Request // not nil: the first call is only noted here
+	foretold *[]Query // not nil: the first call is only noted here
 }
 
 // stop ends a property at its first failure.
 type stop struct {
-	kind     Kind
+	kind     Cause
 	sentence string
 }
 
@@ -126,7 +126,7 @@ func (t *T) Failf(format string, args ...any) { t.Fail(WrongResult, format, args
 
 // Fail is Failf for a failure of another kind, such as NotRestored in a position that
 // only the property can see.
-func (t *T) Fail(kind Kind, format string, args ...any) {
+func (t *T) Fail(kind Cause, format string, args ...any) {
 	panic(stop{kind, Cut(fmt.Sprintf(format, args...), longest)})
 }
 
@@ -159,7 +159,7 @@ func (t *T) WantIn(alpha, beta, got, want int) {
 func (t *T) Last() Call { return t.last }
 
 // call calls a function of the answer. If it does not return, the property fails.
-func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
+func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
 	if t.foretold != nil {
 		*t.foretold = append(*t.foretold, r)
 		panic(stop{})
@@ -167,8 +167,8 @@ func (t *T) call(caller Caller, strict bool, r Request) []reflect.Value {
 	t.calls++
 	t.last = caller.Call(r)
 	switch {
-	case t.last.Kind != Returned:
-		t.Fail(t.last.Kind, "%s", t.last.Sentence())
+	case t.last.Cause != Returned:
+		t.Fail(t.last.Cause, "%s", t.last.Sentence())
 	case strict && t.last.Open > 0:
 		t.Fail(NotRestored, "%s", notRestored(t.last.Open))
 	case strict && t.last.Changed:

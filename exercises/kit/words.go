@@ -125,7 +125,7 @@ func Plural(n int, one, many string) string {
 // Size returns how large the arguments of a call are: the nodes of its trees, or else
 // what its lists and texts hold, the empty squares of its boards, which are to be filled,
 // and its numbers, without their signs, added up.
-func (r Request) Size() (n int) {
+func (r Query) Size() (n int) {
 	for _, a := range r.Args {
 		if p, ok := a.(*tree.Position); ok {
 			return Size(p.Root())

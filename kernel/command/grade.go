@@ -246,7 +246,7 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	sum := 0
 	for _, status := range []judge.Status{
 		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden,
-		report.Unreadable, judge.Fault,
+		report.Unreadable, judge.GraderFault,
 	} {
 		if n := count[status]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, status))
@@ -255,7 +255,7 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	}
 	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n",
 		sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
-	if n := count[judge.Fault]; n > 0 {
+	if n := count[judge.GraderFault]; n > 0 {
 		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
 	}
 	return nil

@@ -20,7 +20,7 @@ func User() *learner.Learner {
 			root, err := setup.Root()
 			return grader.Checkout(root), err
 		},
-		Store: report.RecordFile(),
+		Store: report.ProgressFile(),
 		Files: os.ReadFile,
 	}
 }

@@ -145,7 +145,7 @@ func (l *Learner) check(ctx context.Context, stdio console.IO, id string, cells 
 	if err := remarks(stdio, e, v, cells); err != nil {
 		return v, err
 	}
-	return v, l.record(func(r *report.Record) error {
+	return v, l.record(func(r *report.Progress) error {
 		r.Checked(v, answer.Alone(e, cells))
 		return nil
 	})

@@ -35,7 +35,7 @@ var recordsOf = []string{"*/.cache/gametree/progress.json", "*/*.json", "*.json"
 
 // Run shows a row for each exercise that a learner has begun.
 func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
-	class, broken := map[string]*report.Record{}, 0
+	class, broken := map[string]*report.Progress{}, 0
 	for _, place := range recordsOf {
 		files, _ := fs.Glob(os.DirFS(c.Dir), place)
 		for _, file := range files {
@@ -70,12 +70,12 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 
 // recordIn reads the record in a file, which must be a regular one: a learner may have put
 // anything in its place.
-func recordIn(file string) (*report.Record, error) {
+func recordIn(file string) (*report.Progress, error) {
 	text, err := notebook.ReadBytes(file)
 	if err != nil {
 		return nil, err
 	}
-	r, err := report.ParseRecord(text)
+	r, err := report.ParseProgress(text)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func recordIn(file string) (*report.Record, error) {
 }
 
 // classRow returns the row of an exercise, or nil if no learner has begun it.
-func classRow(e kit.Exercise, class map[string]*report.Record) []string {
+func classRow(e kit.Exercise, class map[string]*report.Progress) []string {
 	began, passed, stopped := 0, 0, 0
 	failing := make([]int, len(e.Tasks))
 	for _, r := range class {

@@ -20,7 +20,7 @@ type exerciseArg struct {
 
 // find returns the exercise and the learner's progress in it. Without an argument
 // it is the exercise that was checked last.
-func (c exerciseArg) find(stdio console.IO, r *report.Record) (kit.Exercise, *report.Entry, error) {
+func (c exerciseArg) find(stdio console.IO, r *report.Progress) (kit.Exercise, *report.Standing, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
 		return kit.Exercise{}, nil, console.BadInputf("no exercise has been checked yet; name one, or list them with %s", stdio.Named("progress"))
@@ -42,7 +42,7 @@ func (c *HintCmd) Help() string {
 
 // Run shows the next hint for the tasks that failed last.
 func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	return l.record(func(r *report.Record) error {
+	return l.record(func(r *report.Progress) error {
 		e, known, err := c.find(stdio, r)
 		if err != nil {
 			return err

@@ -83,8 +83,8 @@ func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (han
 }
 
 // record calls change with the learner's record, and saves it.
-func (l *Learner) record(change func(*report.Record) error) error {
-	r, err := report.OpenRecord(l.Store)
+func (l *Learner) record(change func(*report.Progress) error) error {
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}

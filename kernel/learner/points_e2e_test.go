@@ -58,7 +58,7 @@ func TestTheAnswersAreGradedWithTheSamePoints(t *testing.T) {
 		Missing: func(string) bool { return false }, Progress: func(int, int) {},
 	}
 	require.NoError(t, class.Grade(t.Context(), submissions))
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	require.NoError(t, err)
 	graded := map[string]int{}
 	for s, err := range results.Students() {

@@ -28,7 +28,7 @@ const barWidth = 40
 
 // Run shows a bar of the points earned, and a row for each exercise.
 func (c *showCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ type SolutionCmd struct{ exerciseArg }
 
 // Run shows an answer to an exercise that the learner has solved.
 func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	case c.Name != "":
 		return console.BadInputf("stub: want one exercise, got %s too", c.Name)
 	}
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}

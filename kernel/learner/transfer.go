@@ -19,7 +19,7 @@ type exportCmd struct{}
 
 // Run shows the record as a file.
 func (c *exportCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}
@@ -48,14 +48,14 @@ func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error
 	if err != nil {
 		return err
 	}
-	more, err := report.ParseRecord(text)
+	more, err := report.ParseProgress(text)
 	if err == nil {
 		err = fits(more)
 	}
 	if err != nil {
 		return console.BadInputf("progress import: %w; want the file that %s gives", err, stdio.Named("progress export"))
 	}
-	if err := l.record(func(r *report.Record) error { r.Add(more); return nil }); err != nil {
+	if err := l.record(func(r *report.Progress) error { r.Add(more); return nil }); err != nil {
 		return err
 	}
 	return (&showCmd{}).Run(ctx, stdio, l)
@@ -74,7 +74,7 @@ func (c *importCmd) text(stdio console.IO, l *Learner) ([]byte, error) {
 }
 
 // fits returns what in a record cannot be true.
-func fits(r *report.Record) error {
+func fits(r *report.Progress) error {
 	for id := range r.Exercises {
 		e, err := exercises.Lookup(id)
 		if err != nil {
@@ -91,7 +91,7 @@ type answersCmd struct{}
 
 // Run shows the notebook of the learner's answers as a file.
 func (c *answersCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenRecord(l.Store)
+	r, err := report.OpenProgress(l.Store)
 	if err != nil {
 		return err
 	}

@@ -59,10 +59,10 @@ func run(t testing.TB, c command, l *learner.Learner, in string) (string, error)
 func TestProgressIsExportedAndImported(t *testing.T) {
 	here, _ := someone(t)
 	there, file := someone(t)
-	r, err := report.OpenRecord(here.Store)
+	r, err := report.OpenProgress(here.Store)
 	require.NoError(t, err)
-	*r.Of("best-pocket") = report.Entry{Points: 6, Failing: []string{"ties"}, Hints: map[string]int{"ties": 2}, Answer: "mine"}
-	*r.Of("negamax") = report.Entry{Points: 1, Passed: true, Hints: map[string]int{}}
+	*r.Of("best-pocket") = report.Standing{Points: 6, Failing: []string{"ties"}, Hints: map[string]int{"ties": 2}, Answer: "mine"}
+	*r.Of("negamax") = report.Standing{Points: 1, Passed: true, Hints: map[string]int{}}
 	r.Last = "negamax"
 	require.NoError(t, r.Save())
 

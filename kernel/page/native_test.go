@@ -189,7 +189,7 @@ type nativeProcess struct {
 	replies  *bufio.Reader
 }
 
-// serve gives a program pipes for calls. A player reads and writes lines there.
+// serve gives a program pipes for calls. A worker reads and writes lines there.
 func (p *nativeProcess) serve() error {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
@@ -204,7 +204,7 @@ func (p *nativeProcess) serve() error {
 	return nil
 }
 
-// Call implements page.Process: a player answers each line, and at first no line, with
+// Call implements page.Process: a worker answers each line, and at first no line, with
 // a line.
 func (p *nativeProcess) Call(_ context.Context, text string) (answer string, err error) {
 	go io.WriteString(p.requests, text) // the pipe may be full before it is read

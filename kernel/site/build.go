@@ -72,7 +72,7 @@ var standard = strings.Fields(`bufio bytes cmp container/heap errors fmt io iter
 
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.
-var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/player", "./exercises/grader/jail/lock"}
+var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker", "./exercises/grader/jail/lock"}
 
 // archives compiles all packages that a cell can import, and what they need, in the
 // order of their dependencies. They hold no debug information. A package that needs the

@@ -22,7 +22,7 @@ func Alone(e kit.Exercise, cells []Cell) (text string) {
 	if err != nil {
 		return text
 	}
-	source := func(p Program) string {
+	source := func(p Code) string {
 		return placed.ReplaceAllString(strings.TrimPrefix(p.Source, clause), "")
 	}
 	if own, _, err := Find(e, []Cell{{Text: text}}); err == nil && source(own) == source(all) {

@@ -90,7 +90,7 @@ func TestLinesThatAreNotGo(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, row := range []struct {
 		name, cell string
-		kind       answer.Kind
+		kind       answer.Reason
 		says       string
 	}{
 		{"nothing", "// exercise: f\n", answer.Missing, "F is not declared in any cell"},
@@ -109,7 +109,7 @@ func TestRefused(t *testing.T) {
 			_, err := read(row.cell)
 			var refusal *answer.Refusal
 			require.ErrorAs(t, err, &refusal)
-			assert.Equal(t, row.kind, refusal.Kind)
+			assert.Equal(t, row.kind, refusal.Reason)
 			assert.Contains(t, err.Error(), row.says)
 		})
 	}
@@ -131,7 +131,7 @@ func TestReady(t *testing.T) {
 	_, err = read("func F(p game.Position) {\n\tp.(*counter).count = 0\n}\ntype counter struct{ count int }\nfunc driver() { xiangqi.Perft() }")
 	var refusal *answer.Refusal
 	require.ErrorAs(t, err, &refusal)
-	assert.Equal(t, answer.Forbidden, refusal.Kind)
+	assert.Equal(t, answer.Forbidden, refusal.Reason)
 	assert.EqualError(t, err, "cell 1, line 3: an answer must not use counter, which belongs to the exercise")
 
 	_, err = read("func F() { xiangqi.Perft(); driver() }")

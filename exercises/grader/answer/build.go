@@ -6,15 +6,15 @@ import (
 	"slices"
 	"time"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 )
 
 // Outcome is the result of building a program.
 type Outcome struct {
-	Player []string // the command that runs it; nil if it was not built
-	Errors []Error  // of the compiler and the linker
-	Slow   bool     // it exceeded the limits
-	Fault  error    // not nil: it was not built, which is not the fault of the answer
+	Command []string // the command that runs it; nil if it was not built
+	Errors  []Error  // of the compiler and the linker
+	Slow    bool     // it exceeded the limits
+	Fault   error    // not nil: it was not built, which is not the fault of the answer
 }
 
 // Limits of a compilation.
@@ -27,41 +27,41 @@ type Limits struct {
 // DefaultLimits are far above what an answer needs.
 var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
 
-// Build compiles programs for the checkout at root and puts their players into
+// Build compiles programs for the checkout at root and puts their workers into
 // folder. A program that does not compile, cannot be linked, or exceeds the limits
 // does not stop the others. An error means that ctx has ended.
 func Build(
-	ctx context.Context, root, folder string, programs map[string]Program, limits Limits,
+	ctx context.Context, root, folder string, programs map[string]Code, limits Limits,
 ) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
 	b.compile = b.together
 	return b.all(ctx, programs)
 }
 
-// BuildWasm is Build for players that are WebAssembly programs of WASI.
+// BuildWasm is Build for workers that are WebAssembly programs of WASI.
 func BuildWasm(
-	ctx context.Context, root, folder string, programs map[string]Program, limits Limits,
+	ctx context.Context, root, folder string, programs map[string]Code, limits Limits,
 ) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}, wasm: true}
 	b.compile = b.together
 	return b.all(ctx, programs)
 }
 
-// Compile builds a player of these packages, the last of which is package main. It
-// returns what runs the player, or what the compiler and the linker have printed. An
+// Compile builds a worker of these packages, the last of which is package main. It
+// returns what runs the worker, or what the compiler and the linker have printed. An
 // error is not the fault of the packages.
-type Compile func(ctx context.Context, packages []Package) (player, printed string, err error)
+type Compile func(ctx context.Context, packages []Package) (worker, printed string, err error)
 
 // BuildWith builds programs like Build, with another compiler than the go command's.
-func BuildWith(ctx context.Context, compile Compile, programs map[string]Program) (map[string]Outcome, error) {
+func BuildWith(ctx context.Context, compile Compile, programs map[string]Code) (map[string]Outcome, error) {
 	b := builder{outcomes: map[string]Outcome{}}
-	b.compile = func(ctx context.Context, programs map[string]Program) error {
+	b.compile = func(ctx context.Context, programs map[string]Code) error {
 		for name, p := range programs {
 			served, printed, err := compile(ctx, p.Packages(name))
-			o := outcomes([]byte("# " + player.Answers + name + "\n" + printed))[name]
+			o := outcomes([]byte("# " + worker.Answers + name + "\n" + printed))[name]
 			o.Fault = err
 			if served != "" {
-				o = Outcome{Player: []string{served}}
+				o = Outcome{Command: []string{served}}
 			}
 			b.outcomes[name] = o
 		}
@@ -71,13 +71,13 @@ func BuildWith(ctx context.Context, compile Compile, programs map[string]Program
 }
 
 // all builds programs, and instead of those that do not compile their rivals.
-func (b *builder) all(ctx context.Context, programs map[string]Program) (map[string]Outcome, error) {
+func (b *builder) all(ctx context.Context, programs map[string]Code) (map[string]Outcome, error) {
 	b.build(ctx, programs)
-	rivals := map[string]Program{}
+	rivals := map[string]Code{}
 	for name, p := range programs {
 		for i, source := range p.Rivals {
 			if len(b.outcomes[name].Errors) > 0 {
-				rivals[rival(name, i)] = Program{Source: source, Entries: p.Entries, Ready: p.Ready, Answer: p.Answer}
+				rivals[rival(name, i)] = Code{Source: source, Entries: p.Entries, Ready: p.Ready, Answer: p.Answer}
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (b *builder) all(ctx context.Context, programs map[string]Program) (map[str
 	for name, p := range programs {
 		all[name] = b.outcomes[name]
 		for i := range p.Rivals {
-			if o := b.outcomes[rival(name, i)]; o.Player != nil {
+			if o := b.outcomes[rival(name, i)]; o.Command != nil {
 				all[name] = o
 				break
 			}
@@ -106,12 +106,12 @@ type builder struct {
 	wasm         bool
 
 	// compile adds outcomes of programs. For those without one, cause is what happened.
-	compile func(ctx context.Context, programs map[string]Program) (cause error)
+	compile func(ctx context.Context, programs map[string]Code) (cause error)
 }
 
 // build builds programs: all together; then those that the others have kept from being
 // built; and half of them at a time if it is not known which one is to blame.
-func (b *builder) build(ctx context.Context, programs map[string]Program) {
+func (b *builder) build(ctx context.Context, programs map[string]Code) {
 	if len(programs) == 0 || ctx.Err() != nil {
 		return
 	}
@@ -124,7 +124,7 @@ func (b *builder) build(ctx context.Context, programs map[string]Program) {
 	}
 	slices.Sort(left)
 	some := func(names []string) {
-		part := map[string]Program{}
+		part := map[string]Code{}
 		for _, name := range names {
 			part[name] = programs[name]
 		}

@@ -23,13 +23,13 @@ type functions struct {
 func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
-	program := func(source string) Program {
-		return Program{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Entries: []string{"F"}, Answer: reflect.TypeFor[functions]()}
+	program := func(source string) Code {
+		return Code{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Entries: []string{"F"}, Answer: reflect.TypeFor[functions]()}
 	}
 	node := program("func F(n any) float64 { return 1 }")
 	node.Answer = reflect.TypeFor[struct{ F func(*tree.Node) float64 }]()
 	folder := t.TempDir()
-	outcomes, err := Build(t.Context(), root, folder, map[string]Program{
+	outcomes, err := Build(t.Context(), root, folder, map[string]Code{
 		"good":      program("func F(p game.Position, depth int) int { return 1 }"),
 		"another":   program("func F(p game.Position, depth int) int { return 2 }"),
 		"loud":      program("var one = 1\nfunc F(p game.Position, depth int) int { return one }"),
@@ -38,9 +38,9 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 		"node":      node,
 	}, DefaultLimits)
 	require.NoError(t, err)
-	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "good"}, outcomes["good"].Player)
-	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "another"}, outcomes["another"].Player)
-	assert.Equal(t, []string{filepath.Join(folder, "loud"), "loud"}, outcomes["loud"].Player)
+	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "good"}, outcomes["good"].Command)
+	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "another"}, outcomes["another"].Command)
+	assert.Equal(t, []string{filepath.Join(folder, "loud"), "loud"}, outcomes["loud"].Command)
 	assert.FileExists(t, filepath.Join(folder, shared+"another"))
 	assert.FileExists(t, filepath.Join(folder, "loud"))
 	require.Len(t, outcomes["types"].Errors, 1)
@@ -59,7 +59,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	assert.Empty(t, left, "and no sources are left")
 }
 
-// A program that is not quiet could harm others in the same player.
+// A program that is not quiet could harm others in the same worker.
 func TestQuiet(t *testing.T) {
 	for name, row := range map[string]struct {
 		source, ready string
@@ -76,7 +76,7 @@ func TestQuiet(t *testing.T) {
 		"loud ready part":         {"func F() {}", "var v = F()", false},
 		"no Go":                   {"func", "", false},
 	} {
-		assert.Equal(t, row.want, Program{Source: "package answer\n" + row.source, Ready: row.ready}.quiet(), name)
+		assert.Equal(t, row.want, Code{Source: "package answer\n" + row.source, Ready: row.ready}.quiet(), name)
 	}
 }
 
@@ -88,13 +88,13 @@ exercises/grader/answers/a1/cell 4:1: too few
 	have ()
 	want (int)
 exercises/grader/answers/a1/cell 4:2:5: initialization cycle for a
-	exercises/grader/answers/a1/cell 4:2:5[/tmp/gametree-players-1/sources-2/a1-answer.go:4:5]: a refers to b
+	exercises/grader/answers/a1/cell 4:2:5[/tmp/gametree-workers-1/sources-2/a1-answer.go:4:5]: a refers to b
 exercises/grader/answers/a1/cell 4:2:5: too many errors
 # gametree/exercises/grader/answers/a2
 fatal error: runtime: cannot allocate memory
 gametree/exercises/grader/answers/a3: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
 gametree/exercises/grader/answers/a4/calls: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
-# gametree/exercises/grader/players/a5
+# gametree/exercises/grader/workers/a5
 too much data, last section SCOVERAGE_COUNTER (3800248128, over 2e+09 bytes)
 `
 	assert.Equal(t, map[string]Outcome{
@@ -107,7 +107,7 @@ too much data, last section SCOVERAGE_COUNTER (3800248128, over 2e+09 bytes)
 		"a2":        {Slow: true},
 		"a3":        {Slow: true},
 		"a4":        {Slow: true},
-		"player a5": {Errors: []Error{{Message: "its variables and constants need more memory than a program can have"}}},
+		"worker a5": {Errors: []Error{{Message: "its variables and constants need more memory than a program can have"}}},
 	}, outcomes([]byte(said)))
 }
 
@@ -120,14 +120,14 @@ func FuzzOutcomes(f *testing.F) {
 // the reason.
 func TestWhatCannotBeLinkedTogether(t *testing.T) {
 	bad := map[string]bool{"p3": true, "p17": true}
-	programs := map[string]Program{}
+	programs := map[string]Code{}
 	for i := range 20 {
-		programs[fmt.Sprintf("p%d", i)] = Program{}
+		programs[fmt.Sprintf("p%d", i)] = Code{}
 	}
 	cause := errors.New("the disk is full")
 	calls := 0
 	b := builder{outcomes: map[string]Outcome{}}
-	b.compile = func(_ context.Context, programs map[string]Program) error {
+	b.compile = func(_ context.Context, programs map[string]Code) error {
 		calls++
 		for name := range programs {
 			if bad[name] {
@@ -135,13 +135,13 @@ func TestWhatCannotBeLinkedTogether(t *testing.T) {
 			}
 		}
 		for name := range programs {
-			b.outcomes[name] = Outcome{Player: []string{name}}
+			b.outcomes[name] = Outcome{Command: []string{name}}
 		}
 		return nil
 	}
 	b.build(t.Context(), programs)
 	for name := range programs {
-		want := Outcome{Player: []string{name}}
+		want := Outcome{Command: []string{name}}
 		if bad[name] {
 			want = Outcome{Fault: cause}
 		}
@@ -155,7 +155,7 @@ func TestEachFailureHasItsReason(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	const right = "func F(p game.Position, depth int) int { return len(os) }\nconst os = \"\"\n"
-	programs := map[string]Program{}
+	programs := map[string]Code{}
 	for name, source := range map[string]string{
 		"right":          right,
 		"also-right":     strings.Replace(right, "len(os)", "1", 1),
@@ -172,7 +172,7 @@ func TestEachFailureHasItsReason(t *testing.T) {
 		if !found || !strings.HasPrefix(imports, "import") {
 			imports, declarations = "", source
 		}
-		programs[name] = Program{
+		programs[name] = Code{
 			Source:  clause + imports + "\nimport game \"gametree/pkg/game\"\n//line cell 1:1\n" + declarations,
 			Entries: []string{"F"}, Answer: reflect.TypeFor[functions](),
 			Ready: "import \"fmt\"\nfunc play() { print(fmt.Sprint(gametree_answer.F(nil, 1))) }\n",
@@ -194,11 +194,11 @@ func TestEachFailureHasItsReason(t *testing.T) {
 		assert.NoError(t, o.Fault, name)
 		assert.False(t, o.Slow, name)
 		if want == "" {
-			require.NotEmpty(t, o.Player, "%s: %v", name, o.Errors)
-			assert.FileExists(t, o.Player[0])
+			require.NotEmpty(t, o.Command, "%s: %v", name, o.Errors)
+			assert.FileExists(t, o.Command[0])
 			continue
 		}
-		assert.Nil(t, o.Player)
+		assert.Nil(t, o.Command)
 		require.NotEmpty(t, o.Errors, name)
 		assert.Contains(t, o.Errors[0].Message, want)
 	}

@@ -15,20 +15,20 @@ import (
 
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/jail/inside"
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 )
 
-// The folders of the checkout in which the go command sees answers and players.
+// The folders of the checkout in which the go command sees answers and workers.
 var (
-	answers = strings.TrimPrefix(player.Answers, "gametree/")
-	players = "exercises/grader/players/"
+	answers = strings.TrimPrefix(worker.Answers, "gametree/")
+	workers = "exercises/grader/workers/"
 )
 
 // together compiles programs with one go command. It adds their outcomes, except
 // those of programs that cannot be linked because of others. For these, cause is what
 // happened.
-func (b *builder) together(ctx context.Context, programs map[string]Program) (cause error) {
-	serves := map[string][]string{} // by player
+func (b *builder) together(ctx context.Context, programs map[string]Code) (cause error) {
+	serves := map[string][]string{} // by worker
 	var quiet []string
 	for name, p := range programs {
 		if p.quiet() {
@@ -60,8 +60,8 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 	defer cancel()
 	output, failed := run(timed, b.root, b.folder, args, env, b.limits)
 	reported := outcomes(output)
-	for player, names := range serves {
-		b.add(filepath.Join(b.folder, player), names, reported)
+	for worker, names := range serves {
+		b.add(filepath.Join(b.folder, worker), names, reported)
 	}
 	if timed.Err() != nil && len(programs) == 1 {
 		for name := range programs {
@@ -72,14 +72,14 @@ func (b *builder) together(ctx context.Context, programs map[string]Program) (ca
 		b.folder+string(filepath.Separator), ""))
 }
 
-// shared begins the name of the player of several programs.
+// shared begins the name of the worker of several programs.
 const shared = "shared-"
 
-// add adds the outcomes of the programs that a player serves, as far as they are known.
-func (b *builder) add(player string, names []string, reported map[string]Outcome) {
-	memory, err := writable(player)
+// add adds the outcomes of the programs that a worker serves, as far as they are known.
+func (b *builder) add(worker string, names []string, reported map[string]Outcome) {
+	memory, err := writable(worker)
 	failed := func(o Outcome) bool { return len(o.Errors) > 0 || o.Slow }
-	linking := reported[inPlayer+filepath.Base(player)]
+	linking := reported[inWorker+filepath.Base(worker)]
 	for _, name := range names {
 		switch o := reported[name]; {
 		case failed(o):
@@ -91,7 +91,7 @@ func (b *builder) add(player string, names []string, reported map[string]Outcome
 			message := fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB", memory>>20, inside.Memory>>20)
 			b.outcomes[name] = Outcome{Errors: []Error{{Message: message}}}
 		default:
-			b.outcomes[name] = Outcome{Player: []string{player, name}}
+			b.outcomes[name] = Outcome{Command: []string{worker, name}}
 		}
 	}
 }
@@ -115,11 +115,11 @@ func writable(program string) (size uint64, err error) {
 	return size, nil
 }
 
-// overlay writes the packages of the programs, and of the players that serve them,
+// overlay writes the packages of the programs, and of the workers that serve them,
 // into the folder sources, and the file overlay.json, which maps them into the
 // checkout.
 func overlay(
-	root, sources string, programs map[string]Program, serves map[string][]string,
+	root, sources string, programs map[string]Code, serves map[string][]string,
 ) (packages []string, err error) {
 	replace := map[string]string{}
 	add := func(p Package) {
@@ -130,7 +130,7 @@ func overlay(
 			err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
 		}
 	}
-	for player, names := range serves {
+	for worker, names := range serves {
 		calls := map[string]string{}
 		for _, name := range names {
 			for _, p := range programs[name].packages(name) {
@@ -138,8 +138,8 @@ func overlay(
 				calls[name] = p.Path
 			}
 		}
-		add(mainPackage("gametree/"+players+player, calls))
-		packages = append(packages, "./"+players+player)
+		add(mainPackage("gametree/"+workers+worker, calls))
+		packages = append(packages, "./"+workers+worker)
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replace})
 	return packages, errors.Join(err, os.WriteFile(filepath.Join(sources, "overlay.json"), text, 0o600))

@@ -9,7 +9,7 @@
 //
 // Then it builds the answer, many at once. Each is a package of its own. Linking
 // takes by far the longest, so all answers that cannot harm each other are linked
-// into one player, and a process serves one of them; the others have a player
+// into one worker, and a process serves one of them; the others have a worker
 // each. Nothing is written into the checkout: the go command sees the answers
 // there through an overlay. Positions in compiler messages are those of the cells.
 //

@@ -21,7 +21,7 @@ func pattern(expression string) func() *regexp.Regexp {
 }
 
 var (
-	heading = pattern(`^# \S*/(answers|players)/([^/\s]+)`)
+	heading = pattern(`^# \S*/(answers|workers)/([^/\s]+)`)
 	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
 	// onDisk matches the second name of a file in a message, which only the grader knows.
@@ -29,17 +29,17 @@ var (
 
 	// exhausted matches the output of a compiler that was stopped by its limits.
 	exhausted = pattern(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
-	ended     = pattern(`^\S*/(answers|players)/([^/\s]+?)(?:/calls)?: \S+: signal: `)
+	ended     = pattern(`^\S*/(answers|workers)/([^/\s]+?)(?:/calls)?: \S+: signal: `)
 
 	// large matches what the linker writes about a program with too much data.
 	large = pattern(`^too much data|is too large|relocation target .* out of range`)
 )
 
-// inPlayer precedes the name of a player in the outcomes by program.
-const inPlayer = "player "
+// inWorker precedes the name of a worker in the outcomes by program.
+const inWorker = "worker "
 
 // outcomes reads the output of the go command and returns the outcomes by program, and
-// those of players.
+// those of workers.
 func outcomes(output []byte) map[string]Outcome {
 	all := map[string]Outcome{}
 	program := ""
@@ -74,10 +74,10 @@ func outcomes(output []byte) map[string]Outcome {
 	return all
 }
 
-// named returns the name of the program or of the player in a match.
+// named returns the name of the program or of the worker in a match.
 func named(m []string) string {
-	if m[1] == "players" {
-		return inPlayer + m[2]
+	if m[1] == "workers" {
+		return inWorker + m[2]
 	}
 	return m[2]
 }

@@ -10,14 +10,14 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 )
 
-// StubCell is the name of the cell in Program.Ready.
+// StubCell is the name of the cell in Code.Ready.
 const StubCell = "stub"
 
-// Program is an answer that is to be built.
-type Program struct {
+// Code is an answer that is to be built.
+type Code struct {
 	Source  string       // of the answer, a file of package answer
 	Rivals  []string     // what to build instead if it does not compile, the likeliest first
 	Entries []string     // the functions and types that Source declares
@@ -26,7 +26,7 @@ type Program struct {
 }
 
 // Key returns the same text for programs that are built alike, and no others.
-func (p Program) Key() string {
+func (p Code) Key() string {
 	return fmt.Sprintf("%q %q %q %v", p.Source, p.Rivals, p.Ready, p.Answer)
 }
 
@@ -35,7 +35,7 @@ const (
 	callsFile  = "-calls.go"
 	answerFile = "-answer.go"
 	learners   = "gametree_answer"
-	playerPath = "gametree/exercises/grader/player"
+	workerPath = "gametree/exercises/grader/worker"
 )
 
 // Package is a Go package of a program.
@@ -44,9 +44,9 @@ type Package struct {
 	Files map[string]string // by name
 }
 
-// Packages returns the packages of a player that serves the program alone, each after
+// Packages returns the packages of a worker that serves the program alone, each after
 // those that it imports. The last one is package main.
-func (p Program) Packages(name string) []Package {
+func (p Code) Packages(name string) []Package {
 	packages := p.packages(name)
 	return append(packages, mainPackage("main", map[string]string{name: packages[len(packages)-1].Path}))
 }
@@ -55,10 +55,10 @@ func (p Program) Packages(name string) []Package {
 // is a package of its own if the answer declares a name that the calls use, such as int:
 // they count what the answer does, and check its types. Otherwise one package is
 // compiled faster. The names of all files are different.
-func (p Program) packages(name string) []Package {
+func (p Code) packages(name string) []Package {
 	text := p.calls(name)
 	source, windows := p.watched()
-	answer := Package{player.Answers + name, map[string]string{
+	answer := Package{worker.Answers + name, map[string]string{
 		name + answerFile: source,
 		name + "-jail.go": "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n" + windows,
 	}}
@@ -72,7 +72,7 @@ func (p Program) packages(name string) []Package {
 
 // shadows reports whether the answer declares a name that the calls use for something
 // else.
-func (p Program) shadows(calls string) bool {
+func (p Code) shadows(calls string) bool {
 	theirs, errAnswer := parser.ParseFile(token.NewFileSet(), "", p.Source, 0)
 	ours, errCalls := parser.ParseFile(token.NewFileSet(), "", calls, 0)
 	if errAnswer != nil || errCalls != nil {
@@ -96,13 +96,13 @@ func (p Program) shadows(calls string) bool {
 }
 
 // importAnswer returns the line that imports the answer into the package of the calls.
-func (p Program) importAnswer(name string) string {
-	return fmt.Sprintf("import %s %q\n", learners, player.Answers+name)
+func (p Code) importAnswer(name string) string {
+	return fmt.Sprintf("import %s %q\n", learners, worker.Answers+name)
 }
 
-// calls returns the file that passes the functions of the answer to the player. Each is
+// calls returns the file that passes the functions of the answer to the worker. Each is
 // assigned to a variable that has the type it must have.
-func (p Program) calls(name string) string {
+func (p Code) calls(name string) string {
 	var vars, list strings.Builder
 	for i := range p.Answer.NumField() {
 		f := p.Answer.Field(i)
@@ -116,9 +116,9 @@ func (p Program) calls(name string) string {
 		}
 		fmt.Fprintf(&list, "\t\t{%q, %s},\n", f.Name, function)
 	}
-	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_player.Function {\n" +
-		"\treturn []gametree_player.Function{\n" + list.String() + "\t}\n}\n"
-	imports := fmt.Sprintf("import gametree_player %q\n", playerPath)
+	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
+		"\treturn []gametree_worker.Function{\n" + list.String() + "\t}\n}\n"
+	imports := fmt.Sprintf("import gametree_worker %q\n", workerPath)
 	if strings.Contains(text, learners+".") {
 		imports += p.importAnswer(name)
 	}
@@ -141,7 +141,7 @@ var foreign = pattern(`\b(\w+)\.\w`)
 // variables and starts no goroutines. Only such programs are linked together. Others
 // could use up time and memory that belong to another answer, or reach with a data
 // race what they cannot name.
-func (p Program) quiet() bool {
+func (p Code) quiet() bool {
 	for _, text := range []string{p.Source, clause + p.Ready} {
 		file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 		if err != nil || slices.ContainsFunc(file.Decls, runs) {
@@ -167,7 +167,7 @@ func runs(decl ast.Decl) bool {
 	return false
 }
 
-// mainPackage returns package main of a player. calls has by name the paths of the
+// mainPackage returns package main of a worker. calls has by name the paths of the
 // packages that call the answers.
 func mainPackage(path string, calls map[string]string) Package {
 	var imports, offered strings.Builder
@@ -175,8 +175,8 @@ func mainPackage(path string, calls map[string]string) Package {
 		fmt.Fprintf(&imports, "import a%d %q\n", i, calls[name])
 		fmt.Fprintf(&offered, "\t\t%q: a%d.Gametree_functions,\n", name, i)
 	}
-	text := fmt.Sprintf("package main\n\nimport %q\n", playerPath) + imports.String() +
-		"\nfunc init() {\n\tplayer.Offer(map[string]func() []player.Function{\n" + offered.String() +
-		"\t})\n}\n\nfunc main() { player.Serve() }\n"
+	text := fmt.Sprintf("package main\n\nimport %q\n", workerPath) + imports.String() +
+		"\nfunc init() {\n\tworker.Offer(map[string]func() []worker.Function{\n" + offered.String() +
+		"\t})\n}\n\nfunc main() { worker.Serve() }\n"
 	return Package{path, map[string]string{"main.go": text}}
 }

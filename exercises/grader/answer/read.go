@@ -21,18 +21,18 @@ type Answer struct {
 	Notes []string // what a teacher may want to know about the cells
 }
 
-// Kind is the reason why there is no answer to judge.
-type Kind int
+// Reason is the reason why there is no answer to judge.
+type Reason int
 
 const (
-	Missing   Kind = iota // an entry is not declared
-	Syntax                // it is not valid Go
-	Forbidden             // it contains what an answer must not contain
+	Missing   Reason = iota // an entry is not declared
+	Syntax                  // it is not valid Go
+	Forbidden               // it contains what an answer must not contain
 )
 
 // Refusal is the error for an answer that is not judged.
 type Refusal struct {
-	Kind     Kind
+	Reason   Reason
 	Cell     string // its name; empty if the refusal is not about one cell
 	Line     int    // of the cell; 0 if unknown
 	Sentence string

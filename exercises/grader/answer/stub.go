@@ -149,16 +149,16 @@ func signature(fset *token.FileSet, f *ast.FuncDecl) string {
 
 // Find finds the answer to e in cells. notes are what a teacher may want to know
 // about them. The error is a *Refusal.
-func Find(e kit.Exercise, cells []Cell) (p Program, notes []string, err error) {
+func Find(e kit.Exercise, cells []Cell) (p Code, notes []string, err error) {
 	s := stubOf(e)
 	a, err := Read(cells, Want{
 		ID: e.ID, Entries: s.entries, Imports: e.Imports(), Only: e.Import,
 		Ready: s.imports + s.readyText(""), Types: s.types,
 	})
 	if err != nil {
-		return Program{}, a.Notes, err
+		return Code{}, a.Notes, err
 	}
-	return Program{
+	return Code{
 		Source: a.Source, Rivals: a.Rivals, Entries: s.entries,
 		Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
 	}, a.Notes, nil

@@ -15,7 +15,7 @@ var windowed = reflect.TypeFor[func(p game.Position, depth, alpha, beta int) int
 // watched returns the source of the answer, in which every function that the judge
 // calls and that has a window first reports it, and what they need for that in another
 // file. No line moves.
-func (p Program) watched() (source, windows string) {
+func (p Code) watched() (source, windows string) {
 	source = p.Source
 	for i := range p.Answer.NumField() {
 		if f := p.Answer.Field(i); f.Type == windowed {
@@ -26,12 +26,12 @@ func (p Program) watched() (source, windows string) {
 		return source, ""
 	}
 	return source, `import (
-	gametree_player "gametree/exercises/grader/player"
+	gametree_worker "gametree/exercises/grader/worker"
 	gametree_game "gametree/pkg/game"
 )
 
 func gametree_window(p gametree_game.Position, alpha, beta int) {
-	gametree_player.Window(p, alpha, beta)
+	gametree_worker.Window(p, alpha, beta)
 }
 `
 }

@@ -83,8 +83,8 @@ func number(x float64) string {
 	return strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
 }
 
-// table returns rows as CSV.
-func table(rows [][]string) []byte {
+// csvText returns rows as CSV.
+func csvText(rows [][]string) []byte {
 	var b bytes.Buffer
 	if err := csv.NewWriter(&b).WriteAll(rows); err != nil {
 		panic(fmt.Sprintf("desk: a buffer cannot fail: %v", err))

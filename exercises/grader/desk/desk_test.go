@@ -53,7 +53,7 @@ func deskOf(t *testing.T, text string) *Desk {
 	d.Take([]report.Answer{answer("aable", "negamax", judge.Passed, 8, ""), answer("aable", "best-pocket", judge.Failed, 4, "the value is 1, yours is <2>")})
 	d.Take([]report.Answer{answer("bbaker", "negamax", judge.Missing, 0, ""), answer("bbaker", "best-pocket", judge.Missing, 0, "")})
 	d.Take([]report.Answer{
-		answer("zed", "negamax", judge.Fault, 0, ""), answer("zed", "best-pocket", judge.Failed, 2, "the value is 1, yours is <2>"),
+		answer("zed", "negamax", judge.GraderFault, 0, ""), answer("zed", "best-pocket", judge.Failed, 2, "the value is 1, yours is <2>"),
 		{Student: "zed", File: "broken.ipynb", Status: report.Unreadable, Message: "not a notebook"},
 	})
 	return d

@@ -35,7 +35,7 @@ func (i item) points(answers map[string]report.Answer) string {
 	sum, handedIn := 0, false
 	for _, id := range i.exercises {
 		a, ok := answers[id]
-		if a.Status == judge.Fault {
+		if a.Status == judge.GraderFault {
 			return ""
 		}
 		sum += a.Points
@@ -82,5 +82,5 @@ func (d *Desk) gradebook(column string) []byte {
 		}
 		rows = append(rows, row)
 	}
-	return table(rows)
+	return csvText(rows)
 }

@@ -52,14 +52,14 @@ func similarPage(all []Comparison) []byte {
 	return page("similar.html", data)
 }
 
-// line is a line of an answer.
-type line struct {
+// codeLine is a line of an answer.
+type codeLine struct {
 	Text   string
 	Shared bool
 }
 
 // Lines returns the lines of the answer, and which of them the other has too.
-func (s Side) Lines() (all []line) {
+func (s Half) Lines() (all []codeLine) {
 	own, other := prepare(s.Source), prepare(s.other)
 	s.ignored.strip(own)
 	s.ignored.strip(other)
@@ -68,9 +68,9 @@ func (s Side) Lines() (all []line) {
 		switch {
 		case strings.HasPrefix(text, "//line "), strings.HasPrefix(text, "package "):
 		case len(all) == mostLines:
-			return append(all, line{Text: "…"})
+			return append(all, codeLine{Text: "…"})
 		case len(all) > 0 || text != "":
-			all = append(all, line{report.Shown(report.Bounded(text, 160)), shared[i+1]})
+			all = append(all, codeLine{report.Shown(report.Bounded(text, 160)), shared[i+1]})
 		}
 	}
 	return all

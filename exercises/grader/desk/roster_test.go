@@ -140,7 +140,7 @@ func TestARosterWithManyNamesFindsEveryID(t *testing.T) {
 		for _, id := range ids {
 			rows = append(rows, []string{id, rapid.StringMatching(`[a-z]{1,3} [a-z]{1,3}`).Draw(t, "name"), rapid.SampledFrom(ids).Draw(t, "mailbox") + "@x"})
 		}
-		r, err := parseRoster(table(rows))
+		r, err := parseRoster(csvText(rows))
 		require.NoError(t, err)
 		for _, id := range ids {
 			s, ok := r.Find(id)

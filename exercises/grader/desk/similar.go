@@ -33,7 +33,7 @@ type Comparison struct {
 
 // Pair is two answers that are alike.
 type Pair struct {
-	A, B    Side
+	A, B    Half
 	Percent int  // of their own tokens that they share
 	Shared  int  // tokens, in A
 	Same    bool // all tokens are the same as they are written
@@ -47,8 +47,8 @@ func (p Pair) odd() int { return p.Shared * (100 - p.Model) / 100 }
 // explain the likeness.
 func (p Pair) Natural() bool { return p.Model >= 80 }
 
-// Side is an answer in a pair.
-type Side struct {
+// Half is an answer in a pair.
+type Half struct {
 	report.Answer
 	other   string // the source of the other answer
 	ignored *ignored
@@ -128,7 +128,7 @@ func (c *Comparison) add(p Pair, some, others []compared, same bool, x *ignored)
 			if a.Student > b.Student {
 				a, b = b, a
 			}
-			p.A, p.B, p.Same = Side{a.Answer, b.Source, x}, Side{b.Answer, a.Source, x}, a.text == b.text
+			p.A, p.B, p.Same = Half{a.Answer, b.Source, x}, Half{b.Answer, a.Source, x}, a.text == b.text
 			c.Pairs = append(c.Pairs, p)
 		}
 	}
@@ -222,5 +222,5 @@ func similarTable(all []Comparison) []byte {
 			})
 		}
 	}
-	return table(rows)
+	return csvText(rows)
 }

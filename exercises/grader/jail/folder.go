@@ -7,7 +7,7 @@ import (
 )
 
 // prefix begins the names of all folders for programs.
-const prefix = "gametree-players-"
+const prefix = "gametree-workers-"
 
 // Folder makes a folder for programs that will run in the jail, and a function that
 // removes it. It also removes the folders of gametree commands that were killed:

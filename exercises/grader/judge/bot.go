@@ -8,15 +8,15 @@ import (
 )
 
 // Bot is an answer that is asked for one result after the other, as in a league. Its
-// player ends at the first call that does not return.
+// worker ends at the first call that does not return.
 type Bot struct{ process *process }
 
-// NewBot starts a player, which may use that much processor time for all calls. It
-// returns a fault if the player does not get ready, and an error if that is not the
+// NewBot starts a worker, which may use that much processor time for all calls. It
+// returns a fault if the worker does not get ready, and an error if that is not the
 // answer's fault.
-func NewBot(ctx context.Context, player Player, cpu time.Duration) (b *Bot, fault kit.Fault, err error) {
+func NewBot(ctx context.Context, launch Launcher, cpu time.Duration) (b *Bot, fault kit.Ending, err error) {
 	defer recovered(&err)
-	p, fault, err := start(ctx, player, cpu)
+	p, fault, err := start(ctx, launch, cpu)
 	if p == nil {
 		return nil, fault, err
 	}
@@ -25,19 +25,19 @@ func NewBot(ctx context.Context, player Player, cpu time.Duration) (b *Bot, faul
 
 // Call makes a call, which may use limit of processor time, and returns it with the time
 // that it took. An error is not the answer's fault.
-func (b *Bot) Call(r kit.Request, limit time.Duration) (call kit.Call, took time.Duration, err error) {
+func (b *Bot) Call(r kit.Query, limit time.Duration) (call kit.Call, took time.Duration, err error) {
 	defer recovered(&err)
 	before := b.process.Used()
 	replies, fault, err := b.process.askAll([][]byte{encode(r, false)}, limit)
 	took = b.process.Used() - before
-	if err != nil || fault.Kind != kit.Returned {
+	if err != nil || fault.Cause != kit.Returned {
 		b.Close()
-		return kit.Call{Request: r, Fault: fault}, took, err
+		return kit.Call{Query: r, Ending: fault}, took, err
 	}
 	return outcome{request: r, reply: replies[0].Reply}.call(), took, nil
 }
 
-// Close ends the player. It may be called twice.
+// Close ends the worker. It may be called twice.
 func (b *Bot) Close() { b.process.Kill() }
 
 // recovered makes an error of a fault of the grader.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
@@ -20,7 +20,7 @@ import (
 type caller struct {
 	ctx     context.Context
 	watch   *watch
-	player  Player
+	launch  Launcher
 	budget  time.Duration // processor time that the calls of a task may take together
 	tasks   int
 	process *process      // nil: none is running
@@ -41,25 +41,25 @@ type caller struct {
 
 // outcome is what became of a call.
 type outcome struct {
-	request kit.Request
-	reply   player.Reply
-	line    []byte    // of the reply, if it came with others
-	fault   kit.Fault // of a call without a reply
+	request kit.Query
+	reply   worker.Reply
+	line    []byte     // of the reply, if it came with others
+	fault   kit.Ending // of a call without a reply
 	took    time.Duration
 }
 
-// question is a call to make, and its key.
-type question struct {
-	kit.Request
+// keyedQuery is a call to make, and its key.
+type keyedQuery struct {
+	kit.Query
 	key string
 }
 
 // maxHeld is how many bytes of replies are remembered.
 const maxHeld = 8 << 20
 
-func newCaller(ctx context.Context, w *watch, e kit.Exercise, player Player) *caller {
+func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
 	return &caller{
-		ctx: ctx, watch: w, player: player, budget: cmp.Or(e.CPU, kit.DefaultCPU), tasks: len(e.Tasks),
+		ctx: ctx, watch: w, launch: launch, budget: cmp.Or(e.CPU, kit.DefaultCPU), tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
 	}
 }
@@ -87,11 +87,11 @@ func (c *caller) close() {
 }
 
 // Call implements kit.Caller. It does not make the same call twice.
-func (c *caller) Call(r kit.Request) kit.Call {
+func (c *caller) Call(r kit.Query) kit.Call {
 	if err := c.ctx.Err(); err != nil {
 		panic(broken{err}) // nobody is waiting for the verdict any more
 	}
-	q := question{r, key(r)}
+	q := keyedQuery{r, key(r)}
 	o, known := c.memo[q.key]
 	if !known {
 		o = c.ask(q)
@@ -110,7 +110,7 @@ func (c *caller) Call(r kit.Request) kit.Call {
 }
 
 // remember stores what became of a call.
-func (c *caller) remember(q question, o outcome) {
+func (c *caller) remember(q keyedQuery, o outcome) {
 	if c.held > maxHeld {
 		c.memo, c.held = map[string]outcome{}, 0
 	}
@@ -139,8 +139,8 @@ func (c *caller) Expect(b *kit.Batch) (replies [][]byte) {
 }
 
 // askMany makes those calls of a batch that are not known; ok is false if that fails.
-func (c *caller) askMany(all []line) (ok bool) {
-	var lines []line
+func (c *caller) askMany(all []queryLine) (ok bool) {
+	var lines []queryLine
 	var texts [][]byte
 	for _, l := range all {
 		if _, known := c.memo[l.key]; !known {
@@ -151,14 +151,14 @@ func (c *caller) askMany(all []line) (ok bool) {
 	defer c.watch.elsewhere()()
 	before := c.used()
 	replies, fault, err := c.process.askAll(texts, batchCPU)
-	if fault.Kind != kit.Returned || err != nil {
+	if fault.Cause != kit.Returned || err != nil {
 		c.close()
 		c.batches = false
 		c.began += c.used() - before // it does not count: the calls are made again
 		return false
 	}
 	for i, l := range lines {
-		c.remember(l.question, outcome{request: l.Request, reply: replies[i].Reply, line: replies[i].line})
+		c.remember(l.keyedQuery, outcome{request: l.Query, reply: replies[i].Reply, line: replies[i].line})
 	}
 	return true
 }
@@ -166,26 +166,26 @@ func (c *caller) askMany(all []line) (ok bool) {
 // batch is the calls of a kit.Batch: the lines to send, without repetitions, and the
 // key of each call.
 type batch struct {
-	lines []line
+	lines []queryLine
 	keys  []string
 }
 
-// line is a question, and the line to send.
-type line struct {
-	question
+// queryLine is a keyedQuery, and the line to send.
+type queryLine struct {
+	keyedQuery
 	text []byte
 }
 
 // written returns the batch of these requests.
-func written(requests []kit.Request) any {
+func written(requests []kit.Query) any {
 	var b batch
 	seen := map[string]bool{}
 	for _, r := range requests {
-		q := question{r, key(r)}
+		q := keyedQuery{r, key(r)}
 		b.keys = append(b.keys, q.key)
 		if !seen[q.key] {
 			seen[q.key] = true
-			b.lines = append(b.lines, line{q, encode(r, false)})
+			b.lines = append(b.lines, queryLine{q, encode(r, false)})
 		}
 	}
 	return b
@@ -202,31 +202,31 @@ const (
 )
 
 // ask makes a call.
-func (c *caller) ask(q question) outcome {
+func (c *caller) ask(q keyedQuery) outcome {
 	before := c.used()
 	if before-c.began > c.budget {
-		return outcome{request: q.Request, fault: kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}}
+		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: c.budget, Together: true}}
 	}
 	size, limit := q.Size(), min(callCPU, c.budget)
 	endless, known := c.endless[q.Name]
 	if known && (size <= endless || !c.returned(q.Name)) {
 		limit = lastTry
 	}
-	reply, fault := c.put(encode(q.Request, false), limit)
-	if fault.Kind == kit.Slow && (limit == lastTry || size <= small || c.othersReturn(q.Name, size)) {
-		fault.Kind = kit.Endless
+	reply, fault := c.put(encode(q.Query, false), limit)
+	if fault.Cause == kit.Slow && (limit == lastTry || size <= small || c.othersReturn(q.Name, size)) {
+		fault.Cause = kit.Endless
 		c.endless[q.Name] = size
 		if known {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{request: q.Request, reply: reply, fault: fault, took: c.used() - before}
+	return outcome{request: q.Query, reply: reply, fault: fault, took: c.used() - before}
 }
 
 // returned reports whether any call of a function has returned.
 func (c *caller) returned(name string) bool {
 	for _, o := range c.memo {
-		if o.request.Name == name && o.fault.Kind == kit.Returned {
+		if o.request.Name == name && o.fault.Cause == kit.Returned {
 			return true
 		}
 	}
@@ -241,7 +241,7 @@ func (c *caller) othersReturn(name string, size int) bool {
 		if o.request.Name != name || o.request.Size() < size {
 			continue
 		}
-		if o.fault.Kind != kit.Returned || o.took > quickly {
+		if o.fault.Cause != kit.Returned || o.took > quickly {
 			return false
 		}
 		n++
@@ -251,7 +251,7 @@ func (c *caller) othersReturn(name string, size int) bool {
 
 // put sends a line and returns the reply, or the reason why there is none. A process
 // that something else has killed is started once more.
-func (c *caller) put(text []byte, limit time.Duration) (reply player.Reply, fault kit.Fault) {
+func (c *caller) put(text []byte, limit time.Duration) (reply worker.Reply, fault kit.Ending) {
 	defer c.watch.elsewhere()()
 	for try := 0; ; try++ {
 		reply, fault, err := c.putOnce(text, limit)
@@ -265,16 +265,16 @@ func (c *caller) put(text []byte, limit time.Duration) (reply player.Reply, faul
 	}
 }
 
-func (c *caller) putOnce(text []byte, limit time.Duration) (reply player.Reply, fault kit.Fault, err error) {
+func (c *caller) putOnce(text []byte, limit time.Duration) (reply worker.Reply, fault kit.Ending, err error) {
 	if c.process == nil {
 		// Every task may use its budget, and its last call a little more.
-		c.process, fault, err = start(c.ctx, c.player, time.Duration(c.tasks+2)*(c.budget+2*callCPU))
+		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*(c.budget+2*callCPU))
 		if c.process == nil {
 			return reply, fault, err
 		}
 	}
 	replies, fault, err := c.process.askAll([][]byte{text}, limit)
-	if fault.Kind != kit.Returned || err != nil {
+	if fault.Cause != kit.Returned || err != nil {
 		c.close()
 		return reply, fault, err
 	}
@@ -283,8 +283,8 @@ func (c *caller) putOnce(text []byte, limit time.Duration) (reply player.Reply, 
 
 // call returns the call with this outcome.
 func (o outcome) call() kit.Call {
-	call := kit.Call{Request: o.request, Fault: o.fault}
-	if call.Kind != kit.Returned {
+	call := kit.Call{Query: o.request, Ending: o.fault}
+	if call.Cause != kit.Returned {
 		return call
 	}
 	reply := o.reply
@@ -292,21 +292,21 @@ func (o outcome) call() kit.Call {
 	if i := reply.Changed - 1; len(reply.After) > 0 && i >= 0 && i < len(o.request.Args) {
 		call.Became = became(o.request.Args[i], reply.After)
 	}
-	switch reply.Fault {
-	case player.None:
+	switch reply.Problem {
+	case worker.None:
 		call.Results = decode(reply.Results, o.request.Results)
-	case player.Long:
-		call.Fault = kit.Fault{Kind: kit.TooLong, Detail: strconv.Itoa(player.MaxResult>>10) + " kB"}
-	case player.Foreign:
-		call.Fault = kit.Fault{Kind: kit.Crashed, Detail: reply.Panic}
+	case worker.Long:
+		call.Ending = kit.Ending{Cause: kit.TooLong, Detail: strconv.Itoa(worker.MaxResult>>10) + " kB"}
+	case worker.Foreign:
+		call.Ending = kit.Ending{Cause: kit.Crashed, Detail: reply.Panic}
 	default:
-		call.Fault = kit.Fault{Kind: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "),
+		call.Ending = kit.Ending{Cause: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "),
 			Where: lineOf(reply.Where)}
-		if reply.Fault == player.Illegal {
-			call.Kind = kit.IllegalMove
+		if reply.Problem == worker.Illegal {
+			call.Cause = kit.IllegalMove
 		}
 		if reply.Panic == kit.NotImplemented {
-			call.Fault = kit.Fault{Kind: kit.Untried}
+			call.Ending = kit.Ending{Cause: kit.Untried}
 		}
 	}
 	return call
@@ -314,7 +314,7 @@ func (o outcome) call() kit.Call {
 
 // became returns what became of an argument, in words; empty if it cannot be read.
 func became(before any, after []byte) string {
-	v, err := player.Decode(after, reflect.TypeOf(before))
+	v, err := worker.Decode(after, reflect.TypeOf(before))
 	if err != nil {
 		return ""
 	}
@@ -323,7 +323,7 @@ func became(before any, after []byte) string {
 
 // key returns the key of a call. Different calls have different keys. A tree is
 // identified by its address, which stays in use as long as the call is remembered.
-func key(r kit.Request) string {
+func key(r kit.Query) string {
 	b := []byte(r.Name)
 	for _, a := range r.Args {
 		b = append(b, ' ')
@@ -340,8 +340,8 @@ func key(r kit.Request) string {
 }
 
 // encode returns the line of a request.
-func encode(r kit.Request, trace bool) []byte {
-	q := player.Request{Name: r.Name, Trace: trace}
+func encode(r kit.Query, trace bool) []byte {
+	q := worker.Query{Name: r.Name, Trace: trace}
 	for _, a := range r.Args {
 		switch p := a.(type) {
 		case *tree.Position:
@@ -356,7 +356,7 @@ func encode(r kit.Request, trace bool) []byte {
 }
 
 func value(v any) []byte {
-	text, err := player.Encode(reflect.ValueOf(v))
+	text, err := worker.Encode(reflect.ValueOf(v))
 	if err != nil {
 		breakf("%v", err)
 	}
@@ -370,7 +370,7 @@ func decode(texts [][]byte, types []reflect.Type) []reflect.Value {
 	}
 	values := make([]reflect.Value, len(types))
 	for i, t := range types {
-		v, err := player.Decode(texts[i], t)
+		v, err := worker.Decode(texts[i], t)
 		if err != nil {
 			breakf("%v", err)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 	"gametree/pkg/tictactoe"
@@ -20,9 +20,9 @@ import (
 // A call that takes all its time is compared with the others of its function.
 func TestOthersReturn(t *testing.T) {
 	list := func(n int) []any { return []any{make([]int, n)} }
-	calls := func(n, size int, fault kit.Kind, took time.Duration) (all []outcome) {
+	calls := func(n, size int, fault kit.Cause, took time.Duration) (all []outcome) {
 		for range n {
-			all = append(all, outcome{request: kit.Request{Name: "F", Args: list(size)}, fault: kit.Fault{Kind: fault}, took: took})
+			all = append(all, outcome{request: kit.Query{Name: "F", Args: list(size)}, fault: kit.Ending{Cause: fault}, took: took})
 		}
 		return all
 	}
@@ -57,18 +57,18 @@ func TestCause(t *testing.T) {
 	const trace = "\n\ngoroutine 1 [running]:\npanic({0x4c3f20?, 0x8f2b30?})\n\t/go/src/runtime/panic.go:783 +0x132\n" +
 		"gametree/exercises/grader/answers/a1.Negamax({0x5, 0xc}, 0x2)\n\t/tmp/grade/this cell:7 +0x2a\n" +
 		"gametree/exercises/grader/answers/a1.Negamax({0x5, 0xc}, 0x3)\n\tthis cell:9 +0x2a\n"
-	for output, want := range map[string]kit.Fault{
-		"":                           {Kind: kit.Exited},
-		"out of memory\nI panic: no": {Kind: kit.Exited},
-		"fatal error: all goroutines are asleep - deadlock!" + trace:                                        {Kind: kit.Deadlock, Where: "line 7 of this cell"},
-		"fatal error: out of memory\nruntime: goroutine stack exceeds\nfatal error: stack overflow" + trace: {Kind: kit.Recursion, Where: "line 7 of this cell"},
-		"panic: fatal error: stack overflow\nfatal error: runtime: out of memory\n":                         {Kind: kit.Memory},
-		"fatal error: runtime: cannot allocate heap metadata\n":                                             {Kind: kit.Memory},
-		"runtime: program exceeds 64-thread limit\nfatal error: thread exhaustion\n":                        {Kind: kit.Crashed, Detail: "it started too many threads"},
-		"fatal error: newosproc\n":                      {Kind: kit.Crashed, Detail: "it started too many threads"},
-		"fatal error: concurrent map writes\n":          {Kind: kit.Crashed, Detail: "two of its goroutines used a map at the same time"},
-		"fatal error: sync: unlock of unlocked mutex\n": {Kind: kit.Crashed, Detail: "Go stopped it: sync: unlock of unlocked mutex"},
-		"x\npanic: first\npanic: no\n":                  {Kind: kit.Crashed, Detail: "one of its goroutines panicked: no"},
+	for output, want := range map[string]kit.Ending{
+		"":                           {Cause: kit.Exited},
+		"out of memory\nI panic: no": {Cause: kit.Exited},
+		"fatal error: all goroutines are asleep - deadlock!" + trace:                                        {Cause: kit.Deadlock, Where: "line 7 of this cell"},
+		"fatal error: out of memory\nruntime: goroutine stack exceeds\nfatal error: stack overflow" + trace: {Cause: kit.Recursion, Where: "line 7 of this cell"},
+		"panic: fatal error: stack overflow\nfatal error: runtime: out of memory\n":                         {Cause: kit.Memory},
+		"fatal error: runtime: cannot allocate heap metadata\n":                                             {Cause: kit.Memory},
+		"runtime: program exceeds 64-thread limit\nfatal error: thread exhaustion\n":                        {Cause: kit.Crashed, Detail: "it started too many threads"},
+		"fatal error: newosproc\n":                      {Cause: kit.Crashed, Detail: "it started too many threads"},
+		"fatal error: concurrent map writes\n":          {Cause: kit.Crashed, Detail: "two of its goroutines used a map at the same time"},
+		"fatal error: sync: unlock of unlocked mutex\n": {Cause: kit.Crashed, Detail: "Go stopped it: sync: unlock of unlocked mutex"},
+		"x\npanic: first\npanic: no\n":                  {Cause: kit.Crashed, Detail: "one of its goroutines panicked: no"},
 	} {
 		assert.Equal(t, want, cause(output), output)
 	}
@@ -95,14 +95,14 @@ func TestOutputIsCountedAndItsEndIsKept(t *testing.T) {
 }
 
 // numbered returns a call of Number.
-func numbered(n int) kit.Request {
-	return kit.Request{Name: "Number", Args: []any{n}, Results: []reflect.Type{reflect.TypeFor[int]()}}
+func numbered(n int) kit.Query {
+	return kit.Query{Name: "Number", Args: []any{n}, Results: []reflect.Type{reflect.TypeFor[int]()}}
 }
 
 func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 	p, q := tree.MustParse("(1 2)"), tree.MustParse("(1 2)")
-	seen := map[string]kit.Request{}
-	for _, r := range []kit.Request{
+	seen := map[string]kit.Query{}
+	for _, r := range []kit.Query{
 		{Name: "F"}, {Name: "G"}, {Name: "F", Args: []any{1, 23}}, {Name: "F", Args: []any{12, 3}}, {Name: "F", Args: []any{123}}, {Name: "F1"},
 		{Name: "F", Args: []any{"1", 2}}, {Name: "F", Args: []any{"1 2"}}, {Name: "F", Args: []any{[]int{1, 2}}}, {Name: "F", Args: []any{[]int{1}, 2}},
 		{Name: "F", Args: []any{p, 1}}, {Name: "F", Args: []any{q, 1}}, {Name: "F", Args: []any{-1}}, {Name: "F", Args: []any{1}},
@@ -110,9 +110,9 @@ func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 		assert.NotContains(t, seen, key(r))
 		seen[key(r)] = r
 	}
-	assert.Equal(t, key(kit.Request{Name: "F", Args: []any{p, []int{1}}}), key(kit.Request{Name: "F", Args: []any{p, []int{1}}}))
-	assert.Len(t, written([]kit.Request{numbered(1), numbered(2), numbered(1)}).(batch).lines, 2)
-	assert.Len(t, written([]kit.Request{numbered(1), numbered(2), numbered(1)}).(batch).keys, 3)
+	assert.Equal(t, key(kit.Query{Name: "F", Args: []any{p, []int{1}}}), key(kit.Query{Name: "F", Args: []any{p, []int{1}}}))
+	assert.Len(t, written([]kit.Query{numbered(1), numbered(2), numbered(1)}).(batch).lines, 2)
+	assert.Len(t, written([]kit.Query{numbered(1), numbered(2), numbered(1)}).(batch).keys, 3)
 }
 
 func TestNoCallIsMadeTwice(t *testing.T) {
@@ -123,7 +123,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 		c.Call(numbered(n))
 	}
 	got := c.Call(numbered(4)).Results[0].Int()
-	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.Program.(*jailed).allowed)
+	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.Worker.(*jailed).allowed)
 	for range 3 {
 		assert.Equal(t, got, c.Call(numbered(4)).Results[0].Int(), "a seventh call would be wrong")
 	}
@@ -131,7 +131,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 	assert.Len(t, c.first["number"], 6)
 	var many kit.Batch
 	for n := range 20 {
-		many.Requests = append(many.Requests, numbered(n+100))
+		many.Queries = append(many.Queries, numbered(n+100))
 	}
 	assert.Nil(t, c.Expect(&many), "too few calls of the task are known")
 	for n := range 4 * again {
@@ -140,7 +140,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 	replies := c.Expect(&many)
 	require.Len(t, replies, 20)
 	for n, line := range replies {
-		r, err := player.ParseReply(line)
+		r, err := worker.ParseReply(line)
 		require.NoError(t, err)
 		assert.Equal(t, c.Call(numbered(n + 100)).Results[0].Int(), decode(r.Results, []reflect.Type{reflect.TypeFor[int]()})[0].Int())
 	}
@@ -155,11 +155,11 @@ func TestABatchThatFails(t *testing.T) {
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(4))
-	assert.False(t, c.askMany(written([]kit.Request{numbered(1), numbered(10)}).(batch).lines))
+	assert.False(t, c.askMany(written([]kit.Query{numbered(1), numbered(10)}).(batch).lines))
 	assert.Nil(t, c.process)
 	assert.False(t, c.batches)
 	assert.Equal(t, 1, int(c.Call(numbered(1)).Results[0].Int()))
-	assert.Equal(t, kit.Exited, c.Call(numbered(10)).Kind)
+	assert.Equal(t, kit.Exited, c.Call(numbered(10)).Cause)
 	assert.LessOrEqual(t, c.used()-c.began, c.budget)
 }
 
@@ -169,12 +169,12 @@ func TestTheBudgetOfATask(t *testing.T) {
 	assert.Equal(t, kit.DefaultCPU, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
 	c.spent = time.Hour
 	c.begin("number")
-	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Kind, "earlier tasks do not count")
+	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
 	c.began -= c.budget + time.Second
-	f := c.Call(numbered(2)).Fault
-	assert.Equal(t, kit.Fault{Kind: kit.Slow, Limit: c.budget, Together: true}, f)
+	f := c.Call(numbered(2)).Ending
+	assert.Equal(t, kit.Ending{Cause: kit.Slow, Limit: c.budget, Together: true}, f)
 	c.begin("sum")
-	assert.Equal(t, kit.Returned, c.Call(numbered(2)).Kind, "a call that was not made is not remembered")
+	assert.Equal(t, kit.Returned, c.Call(numbered(2)).Cause, "a call that was not made is not remembered")
 	assert.GreaterOrEqual(t, c.used(), time.Hour)
 	c.close()
 	assert.GreaterOrEqual(t, c.used(), time.Hour)
@@ -183,11 +183,11 @@ func TestTheBudgetOfATask(t *testing.T) {
 // What is remembered has a limit: beyond it, all is forgotten, and asked again.
 func TestRepliesAreForgotten(t *testing.T) {
 	c := newCaller(t.Context(), &watch{}, exercise(), nil)
-	long := outcome{reply: player.Reply{Results: [][]byte{make([]byte, maxHeld)}}}
-	c.remember(question{key: "a"}, long)
-	c.remember(question{key: "b"}, long)
+	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxHeld)}}}
+	c.remember(keyedQuery{key: "a"}, long)
+	c.remember(keyedQuery{key: "b"}, long)
 	assert.Len(t, c.memo, 2)
-	c.remember(question{key: "c"}, long)
+	c.remember(keyedQuery{key: "c"}, long)
 	assert.Len(t, c.memo, 1)
 	assert.Equal(t, maxHeld, c.held)
 }
@@ -200,39 +200,39 @@ func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 }
 
 func TestWhatBecameOfACall(t *testing.T) {
-	request := kit.Request{Name: "F", Args: []any{3, []int{2, 1}}, Results: []reflect.Type{reflect.TypeFor[int]()}}
-	call := func(r player.Reply) kit.Call { return outcome{request: request, reply: r}.call() }
-	c := call(player.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, After: []byte("[1,2]")})
+	request := kit.Query{Name: "F", Args: []any{3, []int{2, 1}}, Results: []reflect.Type{reflect.TypeFor[int]()}}
+	call := func(r worker.Reply) kit.Call { return outcome{request: request, reply: r}.call() }
+	c := call(worker.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, After: []byte("[1,2]")})
 	assert.Equal(t, int64(7), c.Results[0].Int())
 	assert.Equal(t, 3, c.Nodes)
 	assert.Equal(t, 2, c.Open)
 	assert.True(t, c.Changed)
 	assert.Equal(t, ": [2, 1] became [1, 2]", c.Became)
-	assert.Equal(t, ": 3 became 4", call(player.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
-	for _, after := range []player.Reply{
+	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
+	for _, after := range []worker.Reply{
 		{Changed: 2, After: []byte("{")}, {Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")}, {Changed: 2},
 	} {
 		after.Results = [][]byte{[]byte("7")}
 		assert.Empty(t, call(after).Became, "%+v", after)
 	}
-	for want, r := range map[string]player.Reply{
-		"its result is longer than 64 kB":                                      {Fault: player.Long},
-		"it uses int":                                                          {Fault: player.Foreign, Panic: "it uses int"},
-		"it panicked in line 3 of cell 1: divided by zero":                     {Fault: player.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
-		"it is not implemented yet":                                            {Fault: player.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
-		"it panicked: move 3 is not a legal move here":                         {Fault: player.Illegal, Panic: "move 3 is not a legal move here"},
+	for want, r := range map[string]worker.Reply{
+		"its result is longer than 64 kB":                                      {Problem: worker.Long},
+		"it uses int":                                                          {Problem: worker.Foreign, Panic: "it uses int"},
+		"it panicked in line 3 of cell 1: divided by zero":                     {Problem: worker.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
+		"it is not implemented yet":                                            {Problem: worker.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
+		"it panicked: move 3 is not a legal move here":                         {Problem: worker.Illegal, Panic: "move 3 is not a legal move here"},
 		"it is too slow: no result after 1 second of computing on a list of 2": {},
 	} {
 		o := outcome{request: request, reply: r}
-		if r.Fault == player.None {
-			o.fault = kit.Fault{Kind: kit.Slow, Limit: time.Second}
+		if r.Problem == worker.None {
+			o.fault = kit.Ending{Cause: kit.Slow, Limit: time.Second}
 		}
 		assert.Equal(t, want, o.call().Sentence())
 	}
-	assert.Equal(t, kit.IllegalMove, call(player.Reply{Fault: player.Illegal}).Kind)
-	assert.Panics(t, func() { call(player.Reply{Results: [][]byte{}}) }, "too few results")
-	assert.Panics(t, func() { call(player.Reply{Results: [][]byte{[]byte("x")}}) }, "no number")
-	assert.PanicsWithError(t, "judge: *tictactoe.Board cannot be sent to an answer, only trees can", func() { encode(kit.Request{Args: []any{tictactoe.New()}}, false) })
+	assert.Equal(t, kit.IllegalMove, call(worker.Reply{Problem: worker.Illegal}).Cause)
+	assert.Panics(t, func() { call(worker.Reply{Results: [][]byte{}}) }, "too few results")
+	assert.Panics(t, func() { call(worker.Reply{Results: [][]byte{[]byte("x")}}) }, "no number")
+	assert.PanicsWithError(t, "judge: *tictactoe.Board cannot be sent to an answer, only trees can", func() { encode(kit.Query{Args: []any{tictactoe.New()}}, false) })
 }
 
 // The reasons to stop waiting for a reply.
@@ -244,7 +244,7 @@ func TestWaiting(t *testing.T) {
 	p := c.process
 	for name, row := range map[string]struct {
 		change func(w *waiting)
-		kind   kit.Kind
+		kind   kit.Cause
 		err    bool
 	}{
 		"there is none":        {func(w *waiting) {}, kit.Returned, false},
@@ -256,19 +256,19 @@ func TestWaiting(t *testing.T) {
 		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping-time.Second), -1 }, kit.Returned, false},
 		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-starving - time.Second) }, kit.Returned, true},
 	} {
-		var fault kit.Fault
+		var fault kit.Ending
 		var err error
 		look := func() bool {
 			p.printed.begin()
 			w := p.waiting(time.Minute)
 			row.change(w)
 			fault, err = w.look()
-			return fault.Kind == row.kind
+			return fault.Cause == row.kind
 		}
 		if row.kind == kit.Deadlock { // the answer sleeps, but now and then its runtime does something
 			require.Eventually(t, look, 20*time.Second, time.Millisecond, name)
 		} else {
-			assert.True(t, look(), "%s: %s", name, fault.Kind)
+			assert.True(t, look(), "%s: %s", name, fault.Cause)
 		}
 		assert.Equal(t, row.err, err != nil, name)
 	}

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"sync"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
 
 // crashes has what Go prints when it stops a program, and the kinds.
 var crashes = []struct {
 	sign string
-	kind kit.Kind
+	kind kit.Cause
 	text string
 }{
 	{"all goroutines are asleep", kit.Deadlock, ""},
@@ -28,7 +28,7 @@ var crashes = []struct {
 // cause returns why a process ended, from the end of its output. Go's own message is
 // at the beginning of a line, and is the last one of its kind: what the answer prints
 // comes before it.
-func cause(output string) kit.Fault {
+func cause(output string) kit.Ending {
 	where := frame(output)
 	message := func(kind string) (text string, ok bool) {
 		at := strings.LastIndex("\n"+output, "\n"+kind+": ")
@@ -41,20 +41,20 @@ func cause(output string) kit.Fault {
 	if text, ok := message("fatal error"); ok {
 		for _, c := range crashes {
 			if strings.Contains(text, c.sign) {
-				return kit.Fault{Kind: c.kind, Detail: c.text, Where: where}
+				return kit.Ending{Cause: c.kind, Detail: c.text, Where: where}
 			}
 		}
-		return kit.Fault{Kind: kit.Crashed, Detail: "Go stopped it: " + text, Where: where}
+		return kit.Ending{Cause: kit.Crashed, Detail: "Go stopped it: " + text, Where: where}
 	}
 	if text, ok := message("panic"); ok {
-		return kit.Fault{Kind: kit.Crashed, Detail: "one of its goroutines panicked: " + text, Where: where}
+		return kit.Ending{Cause: kit.Crashed, Detail: "one of its goroutines panicked: " + text, Where: where}
 	}
-	return kit.Fault{Kind: kit.Exited}
+	return kit.Ending{Cause: kit.Exited}
 }
 
 // answerFrame matches a function of an answer in Go's trace of a crash, and its line.
 var answerFrame = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(player.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
+	return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(worker.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
 })
 
 // frame returns the innermost line of the answer in a trace; empty if there is none.

@@ -11,7 +11,7 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Instance is a player that a web page runs, or anything else that runs WebAssembly.
+// Instance is a worker that a web page runs, or anything else that runs WebAssembly.
 type Instance interface {
 	// Call calls the function that replies to requests, and to no request that it is
 	// ready. An error says how the program
@@ -33,7 +33,7 @@ type Timed interface {
 // with the solver of Stake Your Claim in V8.
 const slower = 5
 
-// hosted is a player that runs as an Instance.
+// hosted is a worker that runs as an Instance.
 type hosted struct {
 	instance Instance
 	ctx      context.Context
@@ -47,9 +47,9 @@ type hosted struct {
 	ended error         // of the last call
 }
 
-// Hosted returns the Player that runs as the Instance that start starts.
-func Hosted(start func(ctx context.Context, output io.Writer) (Instance, error)) Player {
-	return func(ctx context.Context, _ time.Duration, output io.Writer) (Program, error) {
+// Hosted returns the Launcher that runs as the Instance that start starts.
+func Hosted(start func(ctx context.Context, output io.Writer) (Instance, error)) Launcher {
+	return func(ctx context.Context, _ time.Duration, output io.Writer) (Worker, error) {
 		ctx, cancel := context.WithCancel(ctx)
 		instance, err := start(ctx, output)
 		if err != nil {
@@ -62,7 +62,7 @@ func Hosted(start func(ctx context.Context, output io.Writer) (Instance, error))
 	}
 }
 
-// Ask implements Program.
+// Ask implements Worker.
 func (p *hosted) Ask(requests []byte) {
 	if len(requests) > 0 {
 		p.call(string(requests))
@@ -90,10 +90,10 @@ func (p *hosted) call(requests string) {
 	})
 }
 
-// Replies implements Program.
+// Replies implements Worker.
 func (p *hosted) Replies() <-chan []byte { return p.replies }
 
-// Used implements Program.
+// Used implements Worker.
 func (p *hosted) Used() time.Duration {
 	if timed, ok := p.instance.(Timed); ok {
 		return timed.Used() / slower
@@ -106,11 +106,11 @@ func (p *hosted) Used() time.Duration {
 	return p.spent + time.Since(p.since)/slower
 }
 
-// Asleep implements Program. Go itself notices when a program of one thread waits for
+// Asleep implements Worker. Go itself notices when a program of one thread waits for
 // ever.
 func (p *hosted) Asleep() bool { return false }
 
-// Kill implements Program.
+// Kill implements Worker.
 func (p *hosted) Kill() {
 	p.cancel()
 	p.instance.Kill()
@@ -120,16 +120,16 @@ func (p *hosted) Kill() {
 // overflows has what hosts report when their own stack is full before Go's is.
 var overflows = []string{"call stack size exceeded", "too much recursion", "stack overflow"}
 
-// Died implements Program.
-func (p *hosted) Died() (kit.Fault, error) {
+// Died implements Worker.
+func (p *hosted) Died() (kit.Ending, error) {
 	p.calls.Wait()
 	if errors.Is(p.ended, ErrKilled) || p.ctx.Err() != nil {
-		return kit.Fault{}, ErrKilled
+		return kit.Ending{}, ErrKilled
 	}
 	for _, text := range overflows {
 		if strings.Contains(p.ended.Error(), text) {
-			return kit.Fault{Kind: kit.Recursion}, nil
+			return kit.Ending{Cause: kit.Recursion}, nil
 		}
 	}
-	return kit.Fault{}, nil
+	return kit.Ending{}, nil
 }

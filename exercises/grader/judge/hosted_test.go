@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
 
@@ -24,7 +24,7 @@ type scripted struct {
 
 func (s *scripted) Call(ctx context.Context, requests string) (string, error) {
 	if requests == "" {
-		return string(player.Reply{}.Append(nil)), nil
+		return string(worker.Reply{}.Append(nil)), nil
 	}
 	replies, err := s.call(s.output)
 	if replies == "" && err == nil { // it never returns
@@ -48,7 +48,7 @@ func hostedProcess(t *testing.T, call func(io.Writer) (string, error)) *process 
 		return &scripted{call: call, output: output, killed: make(chan struct{})}, nil
 	}), time.Minute)
 	require.NoError(t, err)
-	require.Equal(t, kit.Returned, fault.Kind)
+	require.Equal(t, kit.Returned, fault.Cause)
 	t.Cleanup(p.Kill)
 	return p
 }
@@ -63,7 +63,7 @@ func TestTheEndOfAHostedProgram(t *testing.T) {
 	}
 	for _, row := range []struct {
 		call func(io.Writer) (string, error)
-		want kit.Kind
+		want kit.Cause
 	}{
 		{prints("", "Maximum call stack size exceeded"), kit.Recursion},
 		{prints("", "too much recursion"), kit.Recursion},
@@ -80,7 +80,7 @@ func TestTheEndOfAHostedProgram(t *testing.T) {
 		p := hostedProcess(t, row.call)
 		_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, time.Millisecond)
 		require.NoError(t, err)
-		assert.Equal(t, row.want, fault.Kind)
+		assert.Equal(t, row.want, fault.Cause)
 		p.Kill()
 		p.Kill() // twice is once
 	}
@@ -90,19 +90,19 @@ func TestAHostedProgramThatIsKilledFromOutside(t *testing.T) {
 	p := hostedProcess(t, func(io.Writer) (string, error) { return "", fmt.Errorf("no memory: %w", ErrKilled) })
 	_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, time.Second)
 	assert.Equal(t, ErrKilled, err)
-	assert.Equal(t, kit.Returned, fault.Kind)
+	assert.Equal(t, kit.Returned, fault.Cause)
 }
 
 // Replies come in the order of the requests, and a batch without requests calls nothing.
 func TestABatchForAHostedProgram(t *testing.T) {
-	two := string(player.Reply{Open: 1}.Append(player.Reply{Open: 2}.Append(nil)))
+	two := string(worker.Reply{Open: 1}.Append(worker.Reply{Open: 2}.Append(nil)))
 	p := hostedProcess(t, func(io.Writer) (string, error) { return two, nil })
 	replies, _, err := p.askAll(nil, time.Second)
 	require.NoError(t, err)
 	assert.Empty(t, replies)
 	replies, fault, err := p.askAll([][]byte{[]byte("F\t\n"), []byte("G\t\n")}, time.Minute)
 	require.NoError(t, err)
-	require.Equal(t, kit.Returned, fault.Kind)
+	require.Equal(t, kit.Returned, fault.Cause)
 	require.Len(t, replies, 2)
 	assert.Equal(t, []int{2, 1}, []int{replies[0].Open, replies[1].Open})
 	assert.Positive(t, p.Used())

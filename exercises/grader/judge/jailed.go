@@ -13,11 +13,11 @@ import (
 
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/jail/inside"
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
 
-// jailed is a player that runs as a process in the jail.
+// jailed is a worker that runs as a process in the jail.
 type jailed struct {
 	cmd      *exec.Cmd
 	requests io.WriteCloser
@@ -32,9 +32,9 @@ type jailed struct {
 // that is out of memory.
 var ErrKilled = fmt.Errorf("judge: the program of the answer was killed from outside; is the machine out of memory?")
 
-// Jailed returns the Player that runs a command in the jail.
-func Jailed(command []string) Player {
-	return func(ctx context.Context, cpu time.Duration, output io.Writer) (Program, error) {
+// Jailed returns the Launcher that runs a command in the jail.
+func Jailed(command []string) Launcher {
+	return func(ctx context.Context, cpu time.Duration, output io.Writer) (Worker, error) {
 		requestsOut, requestsIn, err := os.Pipe()
 		if err != nil {
 			return nil, err
@@ -69,7 +69,7 @@ func (p *jailed) receive(replies io.ReadCloser) {
 	defer close(p.replies)
 	defer replies.Close()
 	lines := bufio.NewScanner(replies)
-	lines.Buffer(nil, player.MaxReply)
+	lines.Buffer(nil, worker.MaxReply)
 	for lines.Scan() {
 		select {
 		case p.replies <- bytes.Clone(lines.Bytes()):
@@ -80,16 +80,16 @@ func (p *jailed) receive(replies io.ReadCloser) {
 	p.forged = lines.Err() == bufio.ErrTooLong
 }
 
-// Ask implements Program. The pipe may be full before the process reads it.
+// Ask implements Worker. The pipe may be full before the process reads it.
 func (p *jailed) Ask(requests []byte) { go p.requests.Write(requests) }
 
-// Replies implements Program.
+// Replies implements Worker.
 func (p *jailed) Replies() <-chan []byte { return p.replies }
 
-// Asleep implements Program.
+// Asleep implements Worker.
 func (p *jailed) Asleep() bool { return jail.Asleep(p.cmd.Process.Pid) }
 
-// Used implements Program.
+// Used implements Worker.
 func (p *jailed) Used() time.Duration {
 	if state := p.cmd.ProcessState; state != nil {
 		return state.UserTime() + state.SystemTime()
@@ -97,7 +97,7 @@ func (p *jailed) Used() time.Duration {
 	return jail.CPU(p.cmd.Process.Pid)
 }
 
-// Kill implements Program.
+// Kill implements Worker.
 func (p *jailed) Kill() {
 	p.cmd.Process.Kill()
 	p.finish()
@@ -115,20 +115,20 @@ func (p *jailed) finish() {
 	p.release()
 }
 
-// Died implements Program.
-func (p *jailed) Died() (kit.Fault, error) {
+// Died implements Worker.
+func (p *jailed) Died() (kit.Ending, error) {
 	if p.forged {
 		p.Kill()
-		return kit.Fault{Kind: kit.Forged}, nil
+		return kit.Ending{Cause: kit.Forged}, nil
 	}
 	p.finish()
 	switch state := p.cmd.ProcessState; {
 	case killed(state) && p.Used() >= p.allowed:
-		return kit.Fault{Kind: kit.Slow, Limit: callCPU}, nil
+		return kit.Ending{Cause: kit.Slow, Limit: callCPU}, nil
 	case killed(state):
-		return kit.Fault{}, ErrKilled
+		return kit.Ending{}, ErrKilled
 	}
-	return kit.Fault{}, nil
+	return kit.Ending{}, nil
 }
 
 // killed reports whether a signal ended the process that cannot be its own.

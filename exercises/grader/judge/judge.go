@@ -8,17 +8,17 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Judge tries the tasks of an exercise on an answer. player
-// starts the answer. An error is the grader's fault, not the answer's.
-func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, player Player) (Verdict, error) {
+// Judge tries the tasks of an exercise on the answer that launch starts. An error is the
+// grader's fault, not the answer's.
+func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, launch Launcher) (Verdict, error) {
 	return watched(ctx, e, patience, func(ctx context.Context, w *watch) (Verdict, error) {
-		return try(ctx, w, cases, e, player)
+		return try(ctx, w, cases, e, launch)
 	})
 }
 
 // try is Judge without a limit on its time.
-func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, player Player) (v Verdict, err error) {
-	c := newCaller(ctx, w, e, player)
+func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, launch Launcher) (v Verdict, err error) {
+	c := newCaller(ctx, w, e, launch)
 	defer c.close()
 	defer func() {
 		switch r := recover().(type) {

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/jail"
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -30,8 +30,8 @@ type functions struct {
 	Search func(p game.Position, depth, alpha, beta int) (name string, value int)
 }
 
-func (f functions) served() []player.Function {
-	return []player.Function{{Name: "Number", Func: f.Number}, {Name: "Sum", Func: f.Sum}, {Name: "Below", Func: f.Below}, {Name: "Search", Func: f.Search}}
+func (f functions) served() []worker.Function {
+	return []worker.Function{{Name: "Number", Func: f.Number}, {Name: "Sum", Func: f.Sum}, {Name: "Below", Func: f.Below}, {Name: "Search", Func: f.Search}}
 }
 
 func right() functions {
@@ -56,7 +56,7 @@ func right() functions {
 }
 
 func alphaBeta(p game.Position, depth, alpha, beta int) int {
-	player.Window(p, alpha, beta)
+	worker.Window(p, alpha, beta)
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
 	}
@@ -116,7 +116,7 @@ var answers = map[string]func() functions{
 	"forges": func() functions {
 		f := right()
 		f.Number = func(n int) int {
-			os.NewFile(player.RepliesFile, "").WriteString("no\n")
+			os.NewFile(worker.RepliesFile, "").WriteString("no\n")
 			return n
 		}
 		return f
@@ -124,7 +124,7 @@ var answers = map[string]func() functions{
 	"forges a lot": func() functions {
 		f := right()
 		f.Number = func(n int) int {
-			os.NewFile(player.RepliesFile, "").WriteString(strings.Repeat("x", player.MaxReply+1))
+			os.NewFile(worker.RepliesFile, "").WriteString(strings.Repeat("x", worker.MaxReply+1))
 			return n
 		}
 		return f
@@ -222,7 +222,7 @@ var answers = map[string]func() functions{
 
 // unswapped is alphaBeta with the window of the mover for the opponent too.
 func unswapped(p game.Position, depth, alpha, beta int) int {
-	player.Window(p, alpha, beta)
+	worker.Window(p, alpha, beta)
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
 	}
@@ -243,8 +243,8 @@ var binary string
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && answers[os.Args[1]] != nil {
-		player.Offer(map[string]func() []player.Function{os.Args[1]: answers[os.Args[1]]().served})
-		player.Serve()
+		worker.Offer(map[string]func() []worker.Function{os.Args[1]: answers[os.Args[1]]().served})
+		worker.Serve()
 	}
 	if len(os.Args) > 1 && !strings.HasPrefix(os.Args[1], "-") {
 		panic("no answer has the name " + os.Args[1])
@@ -314,8 +314,8 @@ func exercise() kit.Exercise {
 	}
 }
 
-// served returns the player that serves one of the answers.
-func served(answer string) Player { return Jailed([]string{binary, answer}) }
+// served returns the worker that serves one of the answers.
+func served(answer string) Launcher { return Jailed([]string{binary, answer}) }
 
 func judged(t *testing.T, e kit.Exercise, cases *kit.Cases, answer string) Verdict {
 	v, err := Judge(t.Context(), cases, e, served(answer))
@@ -360,7 +360,7 @@ func TestEachTaskFailsForItsOwnReason(t *testing.T) {
 		for _, task := range v.Tasks {
 			want, fails := row.tasks[task.Name]
 			if f := task.Failure; assert.Equal(t, fails, f != nil, "%s: %s: %v", row.answer, task.Name, f) && fails {
-				assert.Contains(t, fmt.Sprintf("%s: %s", f.Kind, f.Sentence), want, "%s: %s", row.answer, task.Name)
+				assert.Contains(t, fmt.Sprintf("%s: %s", f.Cause, f.Sentence), want, "%s: %s", row.answer, task.Name)
 			}
 		}
 		points, most := v.Points()
@@ -384,7 +384,7 @@ func TestChangedArgumentsFailTheirTask(t *testing.T) {
 	v := judged(t, e, kit.NewCases(1, 50), "sorts")
 	assert.Equal(t, []string{kit.Unchanged}, v.Failing())
 	f := v.Tasks[len(v.Tasks)-1].Failure
-	assert.Equal(t, kit.Changed, f.Kind)
+	assert.Equal(t, kit.Changed, f.Cause)
 	assert.Regexp(t, `^it changed its arguments: \[\d+, -?\d+\] became \[-?\d+, \d+\]$`, f.Sentence)
 }
 
@@ -394,7 +394,7 @@ func TestQuickCasesEndAtTheFirstFailure(t *testing.T) {
 	v := judged(t, exercise(), quick, "wrong from the sixth call on")
 	assert.Equal(t, Failed, v.Status)
 	assert.NotNil(t, v.Tasks[0].Failure)
-	assert.Equal(t, kit.WrongResult, v.Tasks[0].Failure.Kind, "nothing is tried a second time")
+	assert.Equal(t, kit.WrongResult, v.Tasks[0].Failure.Cause, "nothing is tried a second time")
 	assert.Nil(t, v.Tasks[1].Failure)
 	assert.Equal(t, Passed, judged(t, exercise(), quick, "right").Status)
 }
@@ -456,9 +456,9 @@ func TestAProcessThatIsKilledFromOutside(t *testing.T) {
 	defer c.close()
 	c.begin("number")
 	assert.Equal(t, 4, int(c.Call(numbered(4)).Results[0].Int()))
-	c.process.Program.(*jailed).cmd.Process.Kill()
+	c.process.Worker.(*jailed).cmd.Process.Kill()
 	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
-	c.process.Program.(*jailed).cmd.Process.Kill()
+	c.process.Worker.(*jailed).cmd.Process.Kill()
 	_, _, err := c.putOnce(encode(numbered(6), false), time.Second)
 	assert.Equal(t, ErrKilled, err)
 }

@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"slices"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -21,14 +21,14 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if f.Call.Together {
 		f.Largest(t.Property, cases)
 	}
-	if _, ok := firstTree(f.Call); !ok || f.Kind.Fatal() || f.Kind == kit.Unsteady {
+	if _, ok := firstTree(f.Call); !ok || f.Cause.Fatal() || f.Cause == kit.Unsteady {
 		return
 	}
-	reply, fault := c.put(encode(f.Call.Request, true), callCPU)
-	if fault.Kind != kit.Returned {
+	reply, fault := c.put(encode(f.Call.Query, true), callCPU)
+	if fault.Cause != kit.Returned {
 		return
 	}
-	if f.Kind == kit.NotRestored || f.Kind == kit.IllegalMove {
+	if f.Cause == kit.NotRestored || f.Cause == kit.IllegalMove {
 		if left := madeBy(reply.Left); len(left) > 0 {
 			f.NotRestored(left)
 		}
@@ -40,7 +40,7 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if yours, ok := searched(reply, f.Call); ok {
 		result.Yours, result.Right = record(yours, in), record(e.Reference(in), in)
 		if result.Yours != nil && result.Right != nil && result.Right.Windows == trace.Reported {
-			window(result.Yours, in, player.Windows(reply.Trace))
+			window(result.Yours, in, worker.Windows(reply.Trace))
 		}
 	}
 	if result.Yours == nil || result.Right == nil {
@@ -56,7 +56,7 @@ func firstTree(c kit.Call) (p *tree.Position, ok bool) {
 	return p, ok
 }
 
-func madeBy(left []player.Left) (made []kit.Made) {
+func madeBy(left []worker.Left) (made []kit.Made) {
 	for _, l := range left {
 		made = append(made, kit.Made{Move: l.Move, Func: l.Func, Where: lineOf(l.Where)})
 	}
@@ -72,7 +72,7 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 		}
 	}()
 	t, fault, err := trace.RecordPart(f, in.Position(), in.Depth)
-	if err != nil || fault != nil && fault != any(player.ErrPanicked) {
+	if err != nil || fault != nil && fault != any(worker.ErrPanicked) {
 		return nil
 	}
 	return t
@@ -110,14 +110,14 @@ func window(t *trace.Tree, in kit.Search, reported map[int][2]int) {
 
 // searched returns what a recorded call did as a search; ok is false if its result is no
 // value.
-func searched(reply player.Reply, call kit.Call) (f search.Func, ok bool) {
+func searched(reply worker.Reply, call kit.Call) (f search.Func, ok bool) {
 	value := -search.Inf
 	if len(reply.Results) > 0 {
-		i := slices.Index(call.Request.Results, reflect.TypeFor[int]())
+		i := slices.Index(call.Query.Results, reflect.TypeFor[int]())
 		if i < 0 {
 			return nil, false
 		}
-		value = int(decode(reply.Results, call.Request.Results)[i].Int())
+		value = int(decode(reply.Results, call.Query.Results)[i].Int())
 	}
-	return player.Steps(reply.Trace, value, reply.Fault != player.None), true
+	return worker.Steps(reply.Trace, value, reply.Problem != worker.None), true
 }

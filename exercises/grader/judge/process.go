@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
 
@@ -24,16 +24,17 @@ const (
 	keep      = 64 << 10 // bytes of its last output
 )
 
-// Player starts a player, which prints to output and may use that much processor time
-// for all calls together. It ends with ctx. Jailed and Hosted return Players.
-type Player func(ctx context.Context, cpu time.Duration, output io.Writer) (Program, error)
+// Launcher starts a worker, which prints to output and may use that much processor time
+// for all calls together. It ends with ctx. Jailed and Hosted return Launchers.
+type Launcher func(ctx context.Context, cpu time.Duration, output io.Writer) (Worker, error)
 
-// Program is a player that runs: a process in the jail, or a program in a web page.
-type Program interface {
+// Worker is the program of an answer while it runs: a process in the jail, or a program
+// in a web page.
+type Worker interface {
 	// Ask sends requests, which are lines. It does not wait for the replies.
 	Ask(requests []byte)
 
-	// Replies has a line that says that the player is ready, and then one for each
+	// Replies has a line that says that the worker is ready, and then one for each
 	// request. It is closed when the program has ended.
 	Replies() <-chan []byte
 
@@ -48,52 +49,52 @@ type Program interface {
 
 	// Died waits for the end of a program after Replies was closed, and returns its
 	// reason; no fault if the program has printed the reason.
-	Died() (kit.Fault, error)
+	Died() (kit.Ending, error)
 }
 
-// process is a Program that takes requests.
+// process is a Worker that takes requests.
 type process struct {
-	Program
+	Worker
 	printed *printed
 }
 
-// start starts a player and waits until it is ready. There is a fault if it does not
+// start starts a worker and waits until it is ready. There is a fault if it does not
 // get ready. It may use that much processor time, with all its calls.
-func start(ctx context.Context, player Player, cpu time.Duration) (*process, kit.Fault, error) {
+func start(ctx context.Context, launch Launcher, cpu time.Duration) (*process, kit.Ending, error) {
 	p := &process{printed: &printed{}}
 	var err error
-	if p.Program, err = player(ctx, cpu, p.printed); err != nil {
+	if p.Worker, err = launch(ctx, cpu, p.printed); err != nil {
 		breakf("%v", err)
 	}
 	_, fault, err := p.receive(1, callCPU)
 	fault.Early = true
-	if fault.Kind != kit.Returned || err != nil {
+	if fault.Cause != kit.Returned || err != nil {
 		p.Kill()
 		return nil, fault, err
 	}
-	return p, kit.Fault{}, nil
+	return p, kit.Ending{}, nil
 }
 
 // askAll sends requests and waits for their replies, as long as all of them together
 // have not used that much processor time. If there is a fault or an error, a reply is
 // missing, and the process cannot be used any more.
-func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
+func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Ending, err error) {
 	p.printed.begin()
 	p.Ask(bytes.Join(requests, nil))
 	return p.receive(len(requests), limit)
 }
 
 // receive waits for n replies.
-func (p *process) receive(n int, limit time.Duration) (replies []reply, fault kit.Fault, err error) {
+func (p *process) receive(n int, limit time.Duration) (replies []reply, fault kit.Ending, err error) {
 	w := p.waiting(limit)
 	for range n {
 		text, fault, err := w.reply()
-		if fault.Kind != kit.Returned || err != nil {
+		if fault.Cause != kit.Returned || err != nil {
 			return nil, fault, err
 		}
-		r, err := player.ParseReply(text)
+		r, err := worker.ParseReply(text)
 		if err != nil {
-			return nil, kit.Fault{Kind: kit.Forged}, nil
+			return nil, kit.Ending{Cause: kit.Forged}, nil
 		}
 		replies = append(replies, reply{r, text})
 	}
@@ -102,7 +103,7 @@ func (p *process) receive(n int, limit time.Duration) (replies []reply, fault ki
 
 // reply is a reply, and its line.
 type reply struct {
-	player.Reply
+	worker.Reply
 	line []byte
 }
 
@@ -123,7 +124,7 @@ func (p *process) waiting(limit time.Duration) *waiting {
 }
 
 // reply returns the next reply, or why there is none.
-func (w *waiting) reply() (text []byte, fault kit.Fault, err error) {
+func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 	look := time.NewTimer(lookEvery)
 	defer look.Stop()
 	for {
@@ -136,25 +137,25 @@ func (w *waiting) reply() (text []byte, fault kit.Fault, err error) {
 		case <-look.C:
 			look.Reset(lookEvery)
 		}
-		if fault, err = w.look(); fault.Kind != kit.Returned || err != nil {
+		if fault, err = w.look(); fault.Cause != kit.Returned || err != nil {
 			return nil, fault, err
 		}
 	}
 }
 
 // look returns why it is useless to wait longer, if it is.
-func (w *waiting) look() (fault kit.Fault, err error) {
+func (w *waiting) look() (fault kit.Ending, err error) {
 	cpu, now := w.Used(), time.Now()
 	if cpu > w.last || !w.Asleep() {
 		w.last, w.awake = cpu, now
 	}
 	switch {
 	case w.printed.over():
-		return kit.Fault{Kind: kit.Flooded}, nil
+		return kit.Ending{Cause: kit.Flooded}, nil
 	case cpu-w.before > w.limit:
-		return kit.Fault{Kind: kit.Slow, Limit: w.limit}, nil
+		return kit.Ending{Cause: kit.Slow, Limit: w.limit}, nil
 	case now.Sub(w.awake) > napping:
-		return kit.Fault{Kind: kit.Deadlock}, nil
+		return kit.Ending{Cause: kit.Deadlock}, nil
 	case now.Sub(w.began) > starving:
 		return fault, fmt.Errorf("judge: the machine is too busy: no reply after %s", starving)
 	}
@@ -162,12 +163,12 @@ func (w *waiting) look() (fault kit.Fault, err error) {
 }
 
 // died returns why a process has ended.
-func (p *process) died() (kit.Fault, error) {
+func (p *process) died() (kit.Ending, error) {
 	fault, err := p.Died()
 	switch {
-	case fault.Kind != kit.Forged && p.printed.over():
-		return kit.Fault{Kind: kit.Flooded}, nil
-	case fault.Kind != kit.Returned || err != nil:
+	case fault.Cause != kit.Forged && p.printed.over():
+		return kit.Ending{Cause: kit.Flooded}, nil
+	case fault.Cause != kit.Returned || err != nil:
 		return fault, err
 	}
 	return cause(p.printed.end()), nil

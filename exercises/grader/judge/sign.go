@@ -7,7 +7,7 @@ import "gametree/exercises/kit"
 func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []Task) string {
 	failed := false
 	for _, t := range tasks {
-		if t.Failure != nil && t.Failure.Kind != kit.WrongResult {
+		if t.Failure != nil && t.Failure.Cause != kit.WrongResult {
 			return ""
 		}
 		failed = failed || t.Failure != nil
@@ -21,7 +21,7 @@ func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []Task) 
 			c.begin(t.Name)
 		}
 		f := t.Property.Try(c, strict(t), input)
-		whole = whole && (f == nil || f.Kind == kit.WrongResult)
+		whole = whole && (f == nil || f.Cause == kit.WrongResult)
 		return f != nil
 	})
 	if !whole {

@@ -19,8 +19,8 @@ func (f firsts) add(task string, c kit.Call) {
 	if f[task] == nil {
 		f[task] = map[string]kit.Call{}
 	}
-	if !f.enough(task) && c.Kind == kit.Returned {
-		f[task][key(c.Request)] = c
+	if !f.enough(task) && c.Cause == kit.Returned {
+		f[task][key(c.Query)] = c
 	}
 }
 
@@ -30,10 +30,10 @@ func (f firsts) enough(task string) bool { return len(f[task]) >= 4*again }
 // differ returns a call and the same call in the first run, if both returned and the
 // results differ; otherwise nil.
 func (f firsts) differ(now kit.Call) *[2]kit.Call {
-	if now.Kind != kit.Returned {
+	if now.Cause != kit.Returned {
 		return nil
 	}
-	line := key(now.Request)
+	line := key(now.Query)
 	for _, calls := range f {
 		if before, known := calls[line]; known && !same(before, now) {
 			return &[2]kit.Call{before, now}
@@ -56,8 +56,8 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 	c.close()
 	c.memo, c.second = map[string]outcome{}, true
 	for i, t := range e.Tasks {
-		if f := tasks[i].Failure; f != nil && f.Kind == kit.WrongResult {
-			c.first[t.Name][key(f.Call.Request)] = f.Call
+		if f := tasks[i].Failure; f != nil && f.Cause == kit.WrongResult {
+			c.first[t.Name][key(f.Call.Query)] = f.Call
 			c.begin(t.Name)
 			if now := c.retry(t, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
 				tasks[i].Failure = c.twice(f)
@@ -77,7 +77,7 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 			switch {
 			case c.differ != nil:
 				tasks[i].Failure = c.twice(now)
-			case !now.Kind.Fatal():
+			case !now.Cause.Fatal():
 				tasks[i].Failure = now
 			}
 			break // anything else is about time or memory, which it had enough of before
@@ -104,7 +104,7 @@ func plain(c kit.Call) bool {
 func (c *caller) twice(f *kit.Failure) *kit.Failure {
 	call := c.differ[1]
 	return &kit.Failure{
-		Kind: kit.Unsteady, Call: call, Input: f.Input, Size: f.Size,
+		Cause: kit.Unsteady, Call: call, Input: f.Input, Size: f.Size,
 		Sentence: "calling " + call.Name + " twice with the same arguments gave " + results(c.differ[0]) + ", then " +
 			results(call) + ". It must depend on its arguments only",
 	}

@@ -15,7 +15,7 @@ const (
 	Missing      Status = "missing"          // there is no answer
 	Forbidden    Status = "forbidden"        // it contains what an answer must not contain
 	NotCompiled  Status = "does not compile" // it is not valid Go, or a limit stopped the compiler
-	Fault        Status = "grader-fault"     // the grader's mistake: it does not count for the answer
+	GraderFault  Status = "grader-fault"     // the grader's mistake: it does not count for the answer
 )
 
 // Task is the result of a task.
@@ -34,7 +34,7 @@ type Task struct {
 }
 
 // Attempted reports whether the learner has written what the task asks for.
-func (t Task) Attempted() bool { return t.Failure == nil || t.Failure.Kind != kit.Untried }
+func (t Task) Attempted() bool { return t.Failure == nil || t.Failure.Cause != kit.Untried }
 
 // Verdict is the result of an answer.
 type Verdict struct {
@@ -97,15 +97,15 @@ func (v *Verdict) refer() {
 }
 
 func alike(a, b *kit.Failure) bool {
-	if a.Kind != b.Kind || a.Call.Name != b.Call.Name {
+	if a.Cause != b.Cause || a.Call.Name != b.Call.Name {
 		return false
 	}
 	switch {
-	case a.Kind == kit.NotRestored && len(a.Left) > 0 && len(b.Left) > 0:
+	case a.Cause == kit.NotRestored && len(a.Left) > 0 && len(b.Left) > 0:
 		return a.Left[0].Func == b.Left[0].Func && a.Left[0].Where == b.Left[0].Where
-	case a.Kind == kit.NotRestored || a.Kind == kit.TooLong:
+	case a.Cause == kit.NotRestored || a.Cause == kit.TooLong:
 		return true
-	case a.Kind.Fatal() && a.Kind != kit.Slow || a.Kind == kit.Panicked || a.Kind == kit.IllegalMove:
+	case a.Cause.Fatal() && a.Cause != kit.Slow || a.Cause == kit.Panicked || a.Cause == kit.IllegalMove:
 		return a.Call.Where == b.Call.Where && (a.Call.Where != "" || a.Call.Detail == b.Call.Detail)
 	}
 	return a.Sentence == b.Sentence && a.Call.Line() == b.Call.Line()

@@ -9,9 +9,9 @@ import (
 )
 
 func TestTasksThatFailByTheSameCauseReferToTheFirst(t *testing.T) {
-	call := func(kind kit.Kind, name, where string, arg int) *kit.Failure {
-		return &kit.Failure{Kind: kind, Sentence: kind.String(), Call: kit.Call{
-			Request: kit.Request{Name: name, Args: []any{arg}}, Fault: kit.Fault{Kind: kind, Where: where},
+	call := func(kind kit.Cause, name, where string, arg int) *kit.Failure {
+		return &kit.Failure{Cause: kind, Sentence: kind.String(), Call: kit.Call{
+			Query: kit.Query{Name: name, Args: []any{arg}}, Ending: kit.Ending{Cause: kind, Where: where},
 		}}
 	}
 	made := func(where string, move int) *kit.Failure {
@@ -46,7 +46,7 @@ func TestTasksThatFailByTheSameCauseReferToTheFirst(t *testing.T) {
 }
 
 func TestPointsAndFailingTasks(t *testing.T) {
-	untried, wrong := &kit.Failure{Kind: kit.Untried}, &kit.Failure{Kind: kit.WrongResult}
+	untried, wrong := &kit.Failure{Cause: kit.Untried}, &kit.Failure{Cause: kit.WrongResult}
 	const counts = "it counts once another task passes"
 	for _, row := range []struct {
 		value, unchanged *kit.Failure

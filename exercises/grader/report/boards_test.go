@@ -15,11 +15,11 @@ import (
 )
 
 // lazy answers every call with nothing: lists are empty, numbers 0.
-type lazy struct{ fault kit.Fault }
+type lazy struct{ fault kit.Ending }
 
-func (l lazy) Call(r kit.Request) kit.Call {
-	c := kit.Call{Request: r, Fault: l.fault}
-	if c.Kind == kit.Returned {
+func (l lazy) Call(r kit.Query) kit.Call {
+	c := kit.Call{Query: r, Ending: l.fault}
+	if c.Cause == kit.Returned {
 		for _, t := range r.Results {
 			c.Results = append(c.Results, reflect.Zero(t))
 		}
@@ -93,7 +93,7 @@ func TestTreesAreDrawn(t *testing.T) {
 func TestBoardsOfPanics(t *testing.T) {
 	cases := kit.NewCases(1, 1)
 	for _, e := range exercises.All() {
-		texts, _ := failures(cases, e, lazy{kit.Fault{Kind: kit.Panicked, Detail: "no"}})
+		texts, _ := failures(cases, e, lazy{kit.Ending{Cause: kit.Panicked, Detail: "no"}})
 		require.Len(t, texts, len(e.Tasks), e.ID)
 		if e.ID == "xiangqi-moves" {
 			assert.Contains(t, texts[0], caption)
@@ -105,8 +105,8 @@ func TestBoardsOfPanics(t *testing.T) {
 // fixed is an answer with these results.
 type fixed struct{ results []any }
 
-func (s fixed) Call(r kit.Request) kit.Call {
-	c := kit.Call{Request: r}
+func (s fixed) Call(r kit.Query) kit.Call {
+	c := kit.Call{Query: r}
 	for _, v := range s.results {
 		c.Results = append(c.Results, reflect.ValueOf(v))
 	}
@@ -195,7 +195,7 @@ func drawing(t *testing.T, id, name string, args []any, results ...any) string {
 	e, err := exercises.Lookup(id)
 	require.NoError(t, err)
 	v := judge.Unjudged(e, judge.Failed, "")
-	v.Tasks[0].Failure = &kit.Failure{Call: fixed{results}.Call(kit.Request{Name: name, Args: args})}
+	v.Tasks[0].Failure = &kit.Failure{Call: fixed{results}.Call(kit.Query{Name: name, Args: args})}
 	_, text, ok := strings.Cut(report.Feedback(e, v).Text, caption)
 	require.True(t, ok)
 	return caption + text

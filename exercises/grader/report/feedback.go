@@ -78,7 +78,7 @@ func advice(e kit.Exercise, v judge.Verdict) string {
 		return "A likely mistake: it " + strings.ToLower(v.Mistake[:1]) + v.Mistake[1:]
 	}
 	for _, t := range v.Tasks {
-		if t.Failure != nil && t.Failure.Kind == kit.WrongResult {
+		if t.Failure != nil && t.Failure.Cause == kit.WrongResult {
 			if hints := e.HintsFor(v.Failing()); len(hints) > 0 {
 				return "A question to begin with: " + strings.ReplaceAll(hints[0], "`", "")
 			}
@@ -113,7 +113,7 @@ func failureOf(e kit.Exercise, t judge.Task) failure {
 		Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)),
 		Try: "To see it yourself, put this into a cell:",
 	}
-	switch t.Failure.Kind {
+	switch t.Failure.Cause {
 	case kit.Slow, kit.Endless:
 		f.Try = "To try it yourself, put this into a cell; the ■ button stops it:"
 	case kit.Unsteady:

@@ -20,9 +20,9 @@ func TestFeedback(t *testing.T) {
 	v.Tasks[0].Points = v.Tasks[0].Max
 	v.Tasks[1].Failure = &kit.Failure{
 		Sentence: "the pocket is 0, yours is 1 <b>",
-		Call:     kit.Call{Request: kit.Request{Name: "BestPocket", Args: []any{[][]int{{6}, {6}}}}},
+		Call:     kit.Call{Query: kit.Query{Name: "BestPocket", Args: []any{[][]int{{6}, {6}}}}},
 	}
-	v.Tasks[2].Failure = &kit.Failure{Kind: kit.Endless, Sentence: "it gives no result", Call: v.Tasks[1].Failure.Call}
+	v.Tasks[2].Failure = &kit.Failure{Cause: kit.Endless, Sentence: "it gives no result", Call: v.Tasks[1].Failure.Call}
 	b := report.Feedback(e, v)
 	assert.Equal(t, `Best of the worst: 4 of 8 points
 ✓ value 4/4: the value that the best pocket guarantees
@@ -36,7 +36,7 @@ BestPocket([][]int{{6}, {6}})
 	assert.Contains(t, b.HTML, "yours is 1 &lt;b&gt;.")
 	assert.Contains(t, b.HTML, "<b>empty: It gives no result.</b>")
 
-	v.Tasks[2].Failure.Kind = kit.Unsteady
+	v.Tasks[2].Failure.Cause = kit.Unsteady
 	assert.Contains(t, report.Feedback(e, v).Text, "put this into a cell:\n%%\nfmt.Println(BestPocket([][]int{{6}, {6}}))\nfmt.Println(BestPocket([][]int{{6}, {6}}))\n")
 
 	v.Tasks[2].Same = "ties"
@@ -46,7 +46,7 @@ BestPocket([][]int{{6}, {6}})
 func TestHalfAnAnswer(t *testing.T) {
 	e := exercises.All()[0]
 	v := judge.Unjudged(e, judge.Failed, "")
-	v.Tasks[0].Failure = &kit.Failure{Kind: kit.Untried}
+	v.Tasks[0].Failure = &kit.Failure{Cause: kit.Untried}
 	v.Tasks[0].Remark = "not attempted"
 	v.Tasks[1].Remark = "it counts once another task passes"
 	v.Tasks[2].Points = v.Tasks[2].Max
@@ -69,7 +69,7 @@ func TestAPictureIsNotRepeated(t *testing.T) {
 	require.NoError(t, err)
 	v := judge.Unjudged(e, judge.Failed, "")
 	for i := range v.Tasks {
-		v.Tasks[i].Failure = &kit.Failure{Sentence: "no", Call: kit.Call{Request: kit.Request{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}
+		v.Tasks[i].Failure = &kit.Failure{Sentence: "no", Call: kit.Call{Query: kit.Query{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}
 	}
 	b := report.Feedback(e, v)
 	assert.Equal(t, 1, strings.Count(b.HTML, "<figure"))

@@ -44,7 +44,7 @@ func hostile() (answers []report.Answer) {
 	for i, e := range exercises.All() {
 		v := judge.Unjudged(e, judge.Failed, big)
 		for i := range v.Tasks {
-			call := kit.Call{Request: kit.Request{Name: "F", Args: []any{big}}}
+			call := kit.Call{Query: kit.Query{Name: "F", Args: []any{big}}}
 			v.Tasks[i].Failure = &kit.Failure{Sentence: big, Call: call}
 		}
 		a := report.Answer{Student: name, File: name + big, Note: big, Source: big}

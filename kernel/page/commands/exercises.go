@@ -29,9 +29,9 @@ type workshop struct{ page.Builder }
 var _ grader.Workshop = workshop{}
 
 // Build implements grader.Workshop.
-func (w workshop) Build(ctx context.Context, programs map[string]answer.Program) (map[string]answer.Outcome, func(), error) {
+func (w workshop) Build(ctx context.Context, programs map[string]answer.Code) (map[string]answer.Outcome, func(), error) {
 	var all []page.Program
-	outcomes, err := answer.BuildWith(ctx, func(ctx context.Context, packages []answer.Package) (player, printed string, err error) {
+	outcomes, err := answer.BuildWith(ctx, func(ctx context.Context, packages []answer.Package) (worker, printed string, err error) {
 		last := len(packages) - 1
 		source := page.Source{Files: packages[last].Files, Serve: true}
 		for _, p := range packages[:last] {
@@ -51,10 +51,10 @@ func (w workshop) Build(ctx context.Context, programs map[string]answer.Program)
 	}, err
 }
 
-// Player implements grader.Workshop.
-func (w workshop) Player(o answer.Outcome) judge.Player {
+// Launcher implements grader.Workshop.
+func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
 	return judge.Hosted(func(_ context.Context, output io.Writer) (judge.Instance, error) {
-		program, err := strconv.Atoi(o.Player[0])
+		program, err := strconv.Atoi(o.Command[0])
 		if err != nil {
 			return nil, err
 		}

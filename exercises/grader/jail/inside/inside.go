@@ -1,5 +1,5 @@
 // Package inside has the layers of the jail that a program adds to itself. They
-// cannot be removed again. A player imports package lock, which calls Enter before
+// cannot be removed again. A worker imports package lock, which calls Enter before
 // any code of the answer runs, even before its package variables are initialized.
 //
 //	rlimits    limits on memory, processor time and open files

@@ -1,5 +1,5 @@
 // Package lock puts every program that imports it into the jail before the program's
-// own packages are initialized. Only players may import it.
+// own packages are initialized. Only workers may import it.
 package lock
 
 import "gametree/exercises/grader/jail/inside"

@@ -9,16 +9,16 @@ import (
 	"gametree/exercises/grader/judge"
 )
 
-// Record is a learner's progress. It is one small text for each user, shared by all
+// Progress is a learner's progress. It is one small text for each user, shared by all
 // kernels and checkouts.
-type Record struct {
-	Last      string            // the exercise that was checked last
-	Exercises map[string]*Entry // by id
+type Progress struct {
+	Last      string               // the exercise that was checked last
+	Exercises map[string]*Standing // by id
 	store     Store
 }
 
-// Entry is the progress in one exercise.
-type Entry struct {
+// Standing is the progress in one exercise.
+type Standing struct {
 	Points  int            // the most ever earned
 	Passed  bool           // at least once
 	Failing []string       // the tasks that failed at the last check
@@ -33,15 +33,15 @@ type Store interface {
 	Save(text []byte) error
 }
 
-// OpenRecord reads the record in a store. The record is empty if there is none.
-func OpenRecord(store Store) (*Record, error) {
+// OpenProgress reads the record in a store. The record is empty if there is none.
+func OpenProgress(store Store) (*Progress, error) {
 	text, err := store.Load()
 	if err != nil {
 		return nil, err
 	}
-	r := &Record{Exercises: map[string]*Entry{}}
+	r := &Progress{Exercises: map[string]*Standing{}}
 	if len(text) > 0 {
-		if r, err = ParseRecord(text); err != nil {
+		if r, err = ParseProgress(text); err != nil {
 			return nil, fmt.Errorf("%v: %w: remove it to start again", store, err)
 		}
 	}
@@ -49,9 +49,9 @@ func OpenRecord(store Store) (*Record, error) {
 	return r, nil
 }
 
-// ParseRecord is the inverse of Text.
-func ParseRecord(text []byte) (*Record, error) {
-	r := &Record{}
+// ParseProgress is the inverse of Text.
+func ParseProgress(text []byte) (*Progress, error) {
+	r := &Progress{}
 	if err := json.Unmarshal(text, r); err != nil || r.Exercises == nil {
 		return nil, fmt.Errorf("not a record of progress")
 	}
@@ -59,19 +59,19 @@ func ParseRecord(text []byte) (*Record, error) {
 }
 
 // Text returns the record as JSON.
-func (r *Record) Text() []byte {
+func (r *Progress) Text() []byte {
 	text, _ := json.MarshalIndent(r, "", " ") // it has only texts and numbers
 	return text
 }
 
 // Save puts the record into its store.
-func (r *Record) Save() error { return r.store.Save(r.Text()) }
+func (r *Progress) Save() error { return r.store.Save(r.Text()) }
 
 // Of returns the progress in an exercise, never nil.
-func (r *Record) Of(id string) *Entry {
+func (r *Progress) Of(id string) *Standing {
 	e := r.Exercises[id]
 	if e == nil {
-		e = &Entry{}
+		e = &Standing{}
 		r.Exercises[id] = e
 	}
 	if e.Hints == nil {
@@ -81,7 +81,7 @@ func (r *Record) Of(id string) *Entry {
 }
 
 // Checked records a verdict on an answer.
-func (r *Record) Checked(v judge.Verdict, answer string) {
+func (r *Progress) Checked(v judge.Verdict, answer string) {
 	e := r.Of(v.Exercise)
 	points, _ := v.Points()
 	r.Last = v.Exercise
@@ -90,7 +90,7 @@ func (r *Record) Checked(v judge.Verdict, answer string) {
 }
 
 // earned records the points of an answer, and the answer if none has earned more.
-func (e *Entry) earned(points int, passed bool, answer string) {
+func (e *Standing) earned(points int, passed bool, answer string) {
 	if answer != "" && points >= e.Points {
 		e.Answer = answer
 	}
@@ -99,7 +99,7 @@ func (e *Entry) earned(points int, passed bool, answer string) {
 }
 
 // Add adds the progress of another record.
-func (r *Record) Add(other *Record) {
+func (r *Progress) Add(other *Progress) {
 	for id := range other.Exercises {
 		e, more := r.Of(id), other.Of(id)
 		if len(e.Failing) == 0 && !e.Passed {
@@ -117,7 +117,7 @@ func (r *Record) Add(other *Record) {
 
 // NextHint returns the index of the next of most hints for these failing tasks, and
 // records it as seen. The last hint repeats.
-func (e *Entry) NextHint(failing []string, most int) (seen int) {
+func (e *Standing) NextHint(failing []string, most int) (seen int) {
 	pattern := strings.Join(failing, " ")
 	seen = min(e.Hints[pattern], most-1)
 	e.Hints[pattern] = seen + 1

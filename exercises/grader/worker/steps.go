@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"errors"
@@ -30,7 +30,7 @@ func Steps(trace string, value int, panicked bool) search.Func {
 			case 'm':
 				m, err := strconv.Atoi(step[1:])
 				if err != nil {
-					panic(fmt.Sprintf("player: bad trace: move %q", step[1:]))
+					panic(fmt.Sprintf("worker: bad trace: move %q", step[1:]))
 				}
 				p.Make(game.Move(m))
 				made = append(made, game.Move(m))

@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"bytes"
@@ -29,9 +29,9 @@ type function struct {
 var ours = Answers
 
 // answer makes one call and returns its reply.
-func answer(f function, r Request) (reply Reply) {
+func answer(f function, r Query) (reply Reply) {
 	if f.foreign != "" {
-		return Reply{Fault: Foreign, Panic: f.foreign}
+		return Reply{Problem: Foreign, Panic: f.foreign}
 	}
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))
@@ -54,7 +54,7 @@ func answer(f function, r Request) (reply Reply) {
 	}
 	var ok bool
 	if reply.Results, ok = encode(results); !ok {
-		reply.Fault, reply.Results = Long, nil
+		reply.Problem, reply.Results = Long, nil
 	}
 	for i, text := range r.Args {
 		if f.Type().In(i) != position {
@@ -79,9 +79,9 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (resul
 		case nil:
 			return
 		case illegal:
-			r.Fault, r.Panic = Illegal, fault.Error()
+			r.Problem, r.Panic = Illegal, fault.Error()
 		default:
-			r.Fault, r.Panic = Panicked, fmt.Sprint(fault)
+			r.Problem, r.Panic = Panicked, fmt.Sprint(fault)
 		}
 		results, r.Where = nil, cellLine()
 		if len(r.Panic) > maxFault {

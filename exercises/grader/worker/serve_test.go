@@ -1,4 +1,4 @@
-package player_test
+package worker_test
 
 import (
 	"bufio"
@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 )
 
 // serving is set in the environment of a process that runs Serve instead of the tests.
@@ -19,22 +19,22 @@ const serving = "GAMETREE_TEST_SERVE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(serving) != "" {
-		os.Args = []string{"player", "second"}
-		player.Offer(map[string]func() []player.Function{
-			"first": func() []player.Function { return nil },
-			"second": func() (all []player.Function) {
+		os.Args = []string{"worker", "second"}
+		worker.Offer(map[string]func() []worker.Function{
+			"first": func() []worker.Function { return nil },
+			"second": func() (all []worker.Function) {
 				for _, name := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
-					all = append(all, player.Function{Name: name, Func: func(n int) int { return n }})
+					all = append(all, worker.Function{Name: name, Func: func(n int) int { return n }})
 				}
-				return append(all, player.Function{Name: "Last", Func: func(n int) string { return "last" }})
+				return append(all, worker.Function{Name: "Last", Func: func(n int) string { return "last" }})
 			},
 		})
-		player.Serve()
+		worker.Serve()
 	}
 	os.Exit(m.Run())
 }
 
-// A player says that it is ready, answers each request as soon as no other is waiting,
+// A worker says that it is ready, answers each request as soon as no other is waiting,
 // and ends when there are no more.
 func TestServe(t *testing.T) {
 	p := exec.Command(os.Args[0])
@@ -51,15 +51,15 @@ func TestServe(t *testing.T) {
 	requestsOut.Close()
 	repliesIn.Close()
 	replies := bufio.NewReader(repliesOut)
-	next := func() player.Reply {
+	next := func() worker.Reply {
 		line, err := replies.ReadBytes('\n')
 		require.NoError(t, err)
-		r, err := player.ParseReply(line)
+		r, err := worker.ParseReply(line)
 		require.NoError(t, err)
 		return r
 	}
-	ask := func(name string) []byte { return player.Request{Name: name, Args: [][]byte{[]byte("5")}}.Append(nil) }
-	assert.Equal(t, player.Reply{Results: [][]byte{}}, next(), "ready")
+	ask := func(name string) []byte { return worker.Query{Name: name, Args: [][]byte{[]byte("5")}}.Append(nil) }
+	assert.Equal(t, worker.Reply{Results: [][]byte{}}, next(), "ready")
 	requests.Write(ask("A"))
 	assert.Equal(t, "5", string(next().Results[0]))
 	requests.Write(append(ask("H"), ask("Last")...))

@@ -1,4 +1,4 @@
-// Package player is the part of the grader that is linked with an answer. It calls
+// Package worker is the part of the grader that is linked with an answer. It calls
 // the answer's functions as the judge asks, over two pipes or, in a web page, as a
 // function that the page calls. It contains no oracle,
 // no score and no input that has not been sent yet.
@@ -7,7 +7,7 @@
 // keeps it from the pipes (no os, no syscall, no unsafe), and a wrapper with five
 // methods keeps it from the counts.
 //
-// The judge and a player exchange lines of fields. An answer takes thousands of
+// The judge and a worker exchange lines of fields. An answer takes thousands of
 // them, most with a few small numbers, so the format is no more than that:
 //
 //	request   name, "trace" or nothing, arguments
@@ -16,6 +16,6 @@
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and
 // a game.Position is a tree in the notation of package tree.
 //
-// Reading order: protocol.go, value.go, player.go, serve.go, serve_pipes.go,
+// Reading order: protocol.go, value.go, worker.go, serve.go, serve_pipes.go,
 // serve_wasip1.go, position.go, tree.go, makers.go, steps.go.
-package player
+package worker

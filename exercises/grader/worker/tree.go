@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"bytes"
@@ -7,7 +7,7 @@ import (
 )
 
 // parseTree returns the tree in a request, as tree.Node writes it, with few allocations:
-// trees are most of what a player reads. Leaves with names are left to tree.MustParse.
+// trees are most of what a worker reads. Leaves with names are left to tree.MustParse.
 func parseTree(text []byte) *tree.Node {
 	if bytes.IndexByte(text, '=') >= 0 {
 		return tree.MustParse(string(text)).Root()

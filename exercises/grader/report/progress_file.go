@@ -10,9 +10,9 @@ import (
 // File is a file that keeps a record. The empty name keeps nothing.
 type File string
 
-// RecordFile returns the file of this user's record; empty if the user has no cache
+// ProgressFile returns the file of this user's record; empty if the user has no cache
 // folder.
-func RecordFile() File {
+func ProgressFile() File {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return ""

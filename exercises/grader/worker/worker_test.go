@@ -1,4 +1,4 @@
-package player_test
+package worker_test
 
 import (
 	"errors"
@@ -12,22 +12,22 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/pkg/game"
 )
 
 // asAnswers makes the functions of this file those of an answer.
 func asAnswers(t *testing.T) {
-	t.Cleanup(player.SetOurs("gametree/exercises/grader/player_test."))
+	t.Cleanup(worker.SetOurs("gametree/exercises/grader/worker_test."))
 }
 
 // call makes a call as Serve does.
-func call(f any, trace bool, args ...string) player.Reply {
-	r := player.Request{Trace: trace}
+func call(f any, trace bool, args ...string) worker.Reply {
+	r := worker.Query{Trace: trace}
 	for _, a := range args {
 		r.Args = append(r.Args, []byte(a))
 	}
-	return player.Answer(f, r)
+	return worker.Answer(f, r)
 }
 
 func negamax(p game.Position, depth int) int {
@@ -78,7 +78,7 @@ func cuts(p game.Position, depth int) int { return searcher{p}.cuts(depth, -game
 
 func cutsAtOne(p game.Position, depth int) int { return searcher{p}.cuts(depth, 0, 1) }
 
-func made(r player.Reply) (moves []int, by string) {
+func made(r worker.Reply) (moves []int, by string) {
 	for _, l := range r.Left {
 		moves, by = append(moves, l.Move), l.Func
 	}
@@ -89,25 +89,25 @@ func TestMovesThatAreLeftAreNamed(t *testing.T) {
 	asAnswers(t)
 	r := call(negamax, true, "((1 2) (3 4))", "2")
 	assert.Empty(t, r.Left)
-	assert.Equal(t, player.Reply{Results: [][]byte{[]byte("3")}, Stats: r.Stats, Trace: r.Trace}, r)
+	assert.Equal(t, worker.Reply{Results: [][]byte{[]byte("3")}, Stats: r.Stats, Trace: r.Trace}, r)
 	assert.Equal(t, 7, r.Stats.Nodes)
 
 	r = call(forgets, true, "(1)", "1")
 	moves, by := made(r)
 	assert.Equal(t, []int{0}, moves)
 	assert.Equal(t, "forgets", by)
-	assert.Contains(t, r.Left[0].Where, "player_test.go:")
+	assert.Contains(t, r.Left[0].Where, "worker_test.go:")
 	assert.Equal(t, 1, r.Open)
-	assert.Equal(t, player.None, r.Fault)
+	assert.Equal(t, worker.None, r.Problem)
 
 	r = call(forgets, true, "((1 2) (3 4))", "2")
-	assert.Equal(t, player.None, r.Fault, "the second move is legal at the first one's position")
+	assert.Equal(t, worker.None, r.Problem, "the second move is legal at the first one's position")
 	moves, _ = made(r)
 	assert.Equal(t, []int{0, 1}, moves)
 
 	r = call(forgets, true, "(((1) 2) (3 4))", "1")
 	r = call(forgets, true, "(1 2)", "1")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Contains(t, r.Panic, "move 1 is not a legal move here")
 	moves, by = made(r)
 	assert.Equal(t, []int{0}, moves)
@@ -153,11 +153,11 @@ func TestTheFunctionThatHasReturnedIsBlamed(t *testing.T) {
 			p.Make(1)
 			return 0
 		}, true, "((1) 2)")
-		assert.Equal(t, player.Illegal, r.Fault, name)
+		assert.Equal(t, worker.Illegal, r.Problem, name)
 		require.Len(t, r.Left, 1, name)
 	}
 	r := call(leaks, true, "((1) 2)", "2")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	moves, by := made(r)
 	assert.Equal(t, []int{0}, moves)
 	assert.Equal(t, "leaksBelow", by)
@@ -170,16 +170,16 @@ func TestATraceHasEveryCall(t *testing.T) {
 	r := call(negamax, true, "((7) 12)", "2")
 	assert.Equal(t, "g m0 g m0 e u u m1 e u ", r.Trace)
 	many := func(p game.Position) int {
-		for range player.MaxTrace / 2 {
+		for range worker.MaxTrace / 2 {
 			p.Evaluate()
 		}
 		return p.Evaluate()
 	}
 	r = call(many, true, "5")
-	assert.Equal(t, player.MaxTrace, len(r.Trace))
+	assert.Equal(t, worker.MaxTrace, len(r.Trace))
 	assert.Equal(t, "5", string(r.Results[0]))
 	r = call(many, false, "5")
-	assert.Equal(t, player.None, r.Fault, r.Panic)
+	assert.Equal(t, worker.None, r.Problem, r.Panic)
 	assert.Empty(t, r.Trace)
 }
 
@@ -206,7 +206,7 @@ func TestAPositionPrintsNothingOfItself(t *testing.T) {
 	}
 	small, large := call(print, false, "5"), call(print, true, "((1 2) (3 44))")
 	addresses := regexp.MustCompile(`0x[0-9a-f]+`)
-	for _, r := range []player.Reply{small, large} {
+	for _, r := range []worker.Reply{small, large} {
 		assert.Equal(t, 8, strings.Count(string(r.Results[0]), "a position: call Moves, Make, Unmake, Terminal and Evaluate"))
 	}
 	assert.Equal(t, addresses.ReplaceAllString(string(small.Results[0]), ""), addresses.ReplaceAllString(string(large.Results[0]), ""))
@@ -227,7 +227,7 @@ func TestADeepSearchIsNotNamed(t *testing.T) {
 	asAnswers(t)
 	const depth = 300
 	r := call(negamax, true, strings.Repeat("(", depth)+"1"+strings.Repeat(")", depth), strconv.Itoa(depth))
-	assert.Equal(t, player.None, r.Fault, r.Panic)
+	assert.Equal(t, worker.None, r.Problem, r.Panic)
 	assert.Empty(t, r.Left)
 	assert.Equal(t, depth+1, r.Stats.Nodes)
 }
@@ -235,7 +235,7 @@ func TestADeepSearchIsNotNamed(t *testing.T) {
 func TestAFunctionThatOnlyMakesMovesIsNotBlamed(t *testing.T) {
 	asAnswers(t)
 	r := call(cuts, true, "((1 2) (3 4))", "2")
-	assert.Equal(t, player.None, r.Fault)
+	assert.Equal(t, worker.None, r.Problem)
 	assert.Empty(t, r.Left)
 	r = call(cutsAtOne, true, "(1 2)", "1")
 	moves, _ := made(r)
@@ -247,7 +247,7 @@ func TestAFunctionThatOnlyMakesMovesIsNotBlamed(t *testing.T) {
 		s.move(7)
 		return 0
 	}, true, "((1))", "1")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Empty(t, r.Left, "the first move may still have been taken back")
 }
 
@@ -261,32 +261,32 @@ func TestMovesInARowAreNotBlamed(t *testing.T) {
 		p.Make(7)
 		return 0
 	}, true, "(((1)))", "3")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Empty(t, r.Left, "the function may still take them back")
 }
 
 func TestFaults(t *testing.T) {
 	asAnswers(t)
 	r := call(func(p game.Position) int { p.Make(7); return 0 }, false, "(1)")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Equal(t, "move 7 is not a legal move here; was every earlier move taken back?", r.Panic)
-	r = call(func(n int) int { panic(strings.Repeat("é", player.MaxFault)) }, false, "1")
-	assert.Equal(t, player.Panicked, r.Fault)
-	assert.LessOrEqual(t, len(r.Panic), player.MaxFault+len("…"))
+	r = call(func(n int) int { panic(strings.Repeat("é", worker.MaxFault)) }, false, "1")
+	assert.Equal(t, worker.Panicked, r.Problem)
+	assert.LessOrEqual(t, len(r.Panic), worker.MaxFault+len("…"))
 	assert.True(t, strings.HasPrefix(r.Panic, "éé") && strings.HasSuffix(r.Panic, "é…"), r.Panic)
-	assert.Contains(t, r.Where, "player_test.go:")
+	assert.Contains(t, r.Where, "worker_test.go:")
 
-	longest := strings.Repeat("x", player.MaxFault)
+	longest := strings.Repeat("x", worker.MaxFault)
 	assert.Equal(t, longest, call(func() int { panic(longest) }, false).Panic)
 
 	r = call(func(p game.Position) int { p.Unmake(0); return 0 }, false, "(1)")
-	assert.Equal(t, player.Illegal, r.Fault)
+	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Equal(t, "move 0 is taken back at the root, where none was made", r.Panic)
 
 	r = call(func(list []int) int { list[0]++; return 1 }, false, "[1,2]")
 	assert.Equal(t, 1, r.Changed)
 	assert.Equal(t, "[2,2]", string(r.After))
-	r = call(func(n int, list [][]int) int { list[0] = make([]int, player.MaxResult); return 1 }, false, "0", "[[1]]")
+	r = call(func(n int, list [][]int) int { list[0] = make([]int, worker.MaxResult); return 1 }, false, "0", "[[1]]")
 	assert.Equal(t, 2, r.Changed)
 	assert.Empty(t, r.After, "too long")
 	assert.Zero(t, call(func(list []int) int { return 1 }, false, "[1,2]").Changed)
@@ -294,34 +294,34 @@ func TestFaults(t *testing.T) {
 
 func TestAPanicOutsideTheAnswerHasNoLine(t *testing.T) {
 	r := call(func() int { panic("no") }, false) // the functions of this file are not an answer's
-	assert.Equal(t, player.Panicked, r.Fault)
+	assert.Equal(t, worker.Panicked, r.Problem)
 	assert.Empty(t, r.Where)
 }
 
 func TestLongResults(t *testing.T) {
 	for name, row := range map[string]struct {
 		result any
-		fault  player.Fault
+		fault  worker.Problem
 	}{
-		"as long as can be": {strings.Repeat("x", player.MaxResult-2), player.None},
-		"one more":          {strings.Repeat("x", player.MaxResult-1), player.Long},
-		"quotes":            {strings.Repeat(`"`, player.MaxResult-9), player.Long},
-		"numbers":           {make([]int, player.MaxResult/2-1), player.None},
-		"more numbers":      {make([]int, player.MaxResult/2+1), player.Long},
-		"lists":             {make([][]int, player.MaxResult/5), player.None},
-		"more lists":        {make([][]int, player.MaxResult), player.Long},
-		"structs":           {make([]struct{ A, B int }, 20_000_000), player.Long},
-		"in a struct":       {struct{ A [][]string }{[][]string{{strings.Repeat("x", player.MaxResult)}}}, player.Long},
+		"as long as can be": {strings.Repeat("x", worker.MaxResult-2), worker.None},
+		"one more":          {strings.Repeat("x", worker.MaxResult-1), worker.Long},
+		"quotes":            {strings.Repeat(`"`, worker.MaxResult-9), worker.Long},
+		"numbers":           {make([]int, worker.MaxResult/2-1), worker.None},
+		"more numbers":      {make([]int, worker.MaxResult/2+1), worker.Long},
+		"lists":             {make([][]int, worker.MaxResult/5), worker.None},
+		"more lists":        {make([][]int, worker.MaxResult), worker.Long},
+		"structs":           {make([]struct{ A, B int }, 20_000_000), worker.Long},
+		"in a struct":       {struct{ A [][]string }{[][]string{{strings.Repeat("x", worker.MaxResult)}}}, worker.Long},
 	} {
 		v := reflect.ValueOf(row.result)
 		f := reflect.MakeFunc(reflect.FuncOf(nil, []reflect.Type{v.Type()}, false), func([]reflect.Value) []reflect.Value { return []reflect.Value{v} })
-		r := player.Answer(f, player.Request{})
-		assert.Equal(t, row.fault, r.Fault, name)
-		assert.Equal(t, row.fault == player.None, len(r.Results) == 1, name)
+		r := worker.Answer(f, worker.Query{})
+		assert.Equal(t, row.fault, r.Problem, name)
+		assert.Equal(t, row.fault == worker.None, len(r.Results) == 1, name)
 	}
-	half := strings.Repeat("x", player.MaxResult/2)
+	half := strings.Repeat("x", worker.MaxResult/2)
 	r := call(func() (a, b string) { return half, half }, false)
-	assert.Equal(t, player.Long, r.Fault, "together")
+	assert.Equal(t, worker.Long, r.Problem, "together")
 }
 
 // Types with the names of Go's, and types that write themselves.
@@ -349,10 +349,10 @@ func TestForeignTypes(t *testing.T) {
 		{func() [0]marshal { return [0]marshal{} }, "its type marshal has a method MarshalText: remove it"},
 		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
 	} {
-		assert.Equal(t, row.says, player.Foreignness(reflect.TypeOf(row.f)))
+		assert.Equal(t, row.says, worker.Foreignness(reflect.TypeOf(row.f)))
 	}
 	r := call(func(uint16) int { return 0 }, false, "1")
-	assert.Equal(t, player.Foreign, r.Fault)
+	assert.Equal(t, worker.Foreign, r.Problem)
 	assert.NotEmpty(t, r.Panic)
 }
 
@@ -366,11 +366,11 @@ func TestForeignTypesAnywhere(t *testing.T) {
 		}) {
 		}, func(map[int]uint16) {},
 	} {
-		assert.NotEmpty(t, player.Foreignness(reflect.TypeOf(f)), "%T", f)
+		assert.NotEmpty(t, worker.Foreignness(reflect.TypeOf(f)), "%T", f)
 	}
 	for _, own := range ownTypes() {
 		assert.Equal(t, "it uses "+own.Name()+" for a type of its own: choose another name for that type",
-			player.Foreignness(reflect.FuncOf([]reflect.Type{own}, nil, false)))
+			worker.Foreignness(reflect.FuncOf([]reflect.Type{own}, nil, false)))
 	}
 }
 
@@ -400,29 +400,29 @@ func ownTypes() []reflect.Type {
 
 func TestNames(t *testing.T) {
 	for function, want := range map[string]string{
-		player.Answers + "a1.Negamax":                "Negamax",
-		player.Answers + "a1.(*walk).search":         "search",
-		player.Answers + "a1.Winner.func1":           "Winner",
-		player.Answers + "a1.(*walk).search.func2.1": "search",
-		player.Answers + "a1/calls.Sorted":           "Sorted",
-		player.Answers + "a1.best[...]":              "best",
-		player.Answers + "a1.Value.func1.2":          "Value",
+		worker.Answers + "a1.Negamax":                "Negamax",
+		worker.Answers + "a1.(*walk).search":         "search",
+		worker.Answers + "a1.Winner.func1":           "Winner",
+		worker.Answers + "a1.(*walk).search.func2.1": "search",
+		worker.Answers + "a1/calls.Sorted":           "Sorted",
+		worker.Answers + "a1.best[...]":              "best",
+		worker.Answers + "a1.Value.func1.2":          "Value",
 	} {
-		assert.Equal(t, want, player.Name(function))
+		assert.Equal(t, want, worker.Name(function))
 	}
 }
 
 func TestWindowsOfATrace(t *testing.T) {
 	assert.Equal(t, map[int][2]int{0: {-1, 5}, 1: {-5, 1}, 3: {2, 3}},
-		player.Windows("w-1,5 w0,0 g m0 w-5,1 e u m1 u u m2 w2,3 w5 x"))
+		worker.Windows("w-1,5 w0,0 g m0 w-5,1 e u m1 u u m2 w2,3 w5 x"))
 	asAnswers(t)
 	r := call(func(p game.Position, alpha, beta int) int {
-		player.Window(p, alpha, beta)
+		worker.Window(p, alpha, beta)
 		p.Make(0)
-		player.Window(p, -beta, -alpha)
+		worker.Window(p, -beta, -alpha)
 		p.Unmake(0)
 		return 0
 	}, true, "(1)", "2", "3")
-	require.Equal(t, player.None, r.Fault, r.Panic)
-	assert.Equal(t, map[int][2]int{0: {2, 3}, 1: {-3, -2}}, player.Windows(r.Trace))
+	require.Equal(t, worker.None, r.Problem, r.Panic)
+	assert.Equal(t, map[int][2]int{0: {2, 3}, 1: {-3, -2}}, worker.Windows(r.Trace))
 }

@@ -15,8 +15,8 @@ type fixed kit.Call
 
 func (fixed) Expect(*kit.Batch) [][]byte { return nil }
 
-func (c fixed) Call(r kit.Request) kit.Call {
-	c.Request = r
+func (c fixed) Call(r kit.Query) kit.Call {
+	c.Query = r
 	return kit.Call(c)
 }
 
@@ -32,13 +32,13 @@ func TestHowACallEnds(t *testing.T) {
 		{kit.Call{Open: 1}, "it made moves and did not take them back: 1 Unmake is missing", ""},
 		{kit.Call{Open: 3}, "it made moves and did not take them back: 3 Unmakes are missing", ""},
 		{kit.Call{Changed: true, Became: ": 1 became 2"}, "it changed its arguments: 1 became 2", ""},
-		{kit.Call{Fault: kit.Fault{Kind: kit.Exited}}, "it ended its program", "it ended its program"},
-		{kit.Call{Fault: kit.Fault{Kind: kit.Untried}}, "it is not implemented yet", "it is not implemented yet"},
-		{kit.Call{Fault: kit.Fault{Kind: kit.TooLong, Detail: "64 kB"}}, "its result is longer than 64 kB", "its result is longer than 64 kB"},
-		{kit.Call{Fault: kit.Fault{Kind: kit.IllegalMove, Detail: "50 %"}}, "it panicked: 50 %", "it panicked: 50 %"},
-		{kit.Call{Fault: kit.Fault{Kind: kit.Crashed, Detail: "no", Where: "line 3"}}, "no in line 3", "no in line 3"},
+		{kit.Call{Ending: kit.Ending{Cause: kit.Exited}}, "it ended its program", "it ended its program"},
+		{kit.Call{Ending: kit.Ending{Cause: kit.Untried}}, "it is not implemented yet", "it is not implemented yet"},
+		{kit.Call{Ending: kit.Ending{Cause: kit.TooLong, Detail: "64 kB"}}, "its result is longer than 64 kB", "its result is longer than 64 kB"},
+		{kit.Call{Ending: kit.Ending{Cause: kit.IllegalMove, Detail: "50 %"}}, "it panicked: 50 %", "it panicked: 50 %"},
+		{kit.Call{Ending: kit.Ending{Cause: kit.Crashed, Detail: "no", Where: "line 3"}}, "no in line 3", "no in line 3"},
 		{
-			kit.Call{Fault: kit.Fault{Kind: kit.Recursion, Where: "line 3"}},
+			kit.Call{Ending: kit.Ending{Cause: kit.Recursion, Where: "line 3"}},
 			"it calls itself without end in line 3: does it decrease the depth, and does it stop when the game is over?",
 			"it calls itself without end in line 3: does it decrease the depth, and does it stop when the game is over?",
 		},
@@ -90,8 +90,8 @@ func TestSizesAndWordsOfStructs(t *testing.T) {
 		C int
 	}{[]int{1}, "ab", 3}))
 	assert.Equal(t, 0, kit.Size((*tree.Node)(nil)))
-	c := kit.Call{Request: kit.Request{Name: "F", Args: []any{1, "a", [4]int{1, 2, 3, 4}, n, tree.New(n), struct{ A, B, C, D int }{1, 2, 3, 4}}}}
+	c := kit.Call{Query: kit.Query{Name: "F", Args: []any{1, "a", [4]int{1, 2, 3, 4}, n, tree.New(n), struct{ A, B, C, D int }{1, 2, 3, 4}}}}
 	assert.Equal(t, `F(1, "a", [1, 2, 3, 4], ((1 2) 3), ((1 2) 3), (1, 2, 3, 4))`, c.Words())
-	assert.Equal(t, `F(1, "a", [4]int{1, 2, 3, 4})`, kit.Call{Request: kit.Request{Name: "F", Args: c.Args[:3]}}.Line())
-	assert.Equal(t, 45, kit.Request{Args: []any{1, 2, 3, 4, 5, 6, 7, 8, 9}}.Size())
+	assert.Equal(t, `F(1, "a", [4]int{1, 2, 3, 4})`, kit.Call{Query: kit.Query{Name: "F", Args: c.Args[:3]}}.Line())
+	assert.Equal(t, 45, kit.Query{Args: []any{1, 2, 3, 4, 5, 6, 7, 8, 9}}.Size())
 }

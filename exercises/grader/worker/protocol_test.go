@@ -1,4 +1,4 @@
-package player_test
+package worker_test
 
 import (
 	"reflect"
@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -16,23 +16,23 @@ import (
 func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 	values := rapid.SliceOf(rapid.SampledFrom([][]byte{[]byte("1"), []byte(`"a\tb"`), []byte("((1 2) 3)"), {}}))
 	rapid.Check(t, func(t *rapid.T) {
-		request := player.Request{
+		request := worker.Query{
 			Name: rapid.StringMatching(`[A-Z]\w*`).Draw(t, "name"), Trace: rapid.Bool().Draw(t, "trace"), Args: values.Draw(t, "args"),
 		}
 		line := request.Append([]byte("x"))
-		gotRequest, err := player.ParseRequest(line[1:])
+		gotRequest, err := worker.ParseQuery(line[1:])
 		require.NoError(t, err)
 		assert.Equal(t, request, gotRequest)
 
-		reply := player.Reply{
+		reply := worker.Reply{
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
 			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"), After: rapid.SampledFrom([][]byte{nil, []byte("[1,2]")}).Draw(t, "after"),
-			Fault: rapid.SampledFrom([]player.Fault{player.None, player.Panicked, player.Illegal, player.Long, player.Foreign}).Draw(t, "fault"),
-			Left:  rapid.SampledFrom([][]player.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
-			Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
+			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Foreign}).Draw(t, "fault"),
+			Left:    rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
+			Panic:   rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
 			Trace: "g m0 e u ", Results: values.Draw(t, "results"),
 		}
-		gotReply, err := player.ParseReply(reply.Append(nil))
+		gotReply, err := worker.ParseReply(reply.Append(nil))
 		require.NoError(t, err)
 		assert.Equal(t, reply, gotReply)
 	})
@@ -40,15 +40,15 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 
 func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 	for _, v := range []any{0, -7, 1234567890, game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}} {
-		text, err := player.Encode(reflect.ValueOf(v))
+		text, err := worker.Encode(reflect.ValueOf(v))
 		require.NoError(t, err)
 		assert.NotContains(t, string(text), "\t")
 		assert.NotContains(t, string(text), "\n")
-		got, err := player.Decode(text, reflect.TypeOf(v))
+		got, err := worker.Decode(text, reflect.TypeOf(v))
 		require.NoError(t, err)
 		assert.Equal(t, v, got.Interface())
 	}
-	_, err := player.Decode([]byte("1.5"), reflect.TypeFor[int]())
+	_, err := worker.Decode([]byte("1.5"), reflect.TypeFor[int]())
 	assert.Error(t, err)
 }
 
@@ -62,13 +62,13 @@ func TestLinesThatAreNone(t *testing.T) {
 		"0\t0\t0\t0\t0\tx\t\t\t\t\t":          `strconv.Atoi: parsing "x": invalid syntax`,
 		"0\t0\t0\t0\t0\t0\t\t\t\t{\"m\":1}\t": "cannot unmarshal object",
 	} {
-		_, err := player.ParseReply([]byte(text))
+		_, err := worker.ParseReply([]byte(text))
 		assert.ErrorContains(t, err, says, text)
 	}
-	r, err := player.ParseReply([]byte("0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
+	r, err := worker.ParseReply([]byte("0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
 	assert.NoError(t, err)
-	assert.Equal(t, player.Reply{Results: [][]byte{}}, r)
-	_, err = player.ParseRequest([]byte("Value\n"))
+	assert.Equal(t, worker.Reply{Results: [][]byte{}}, r)
+	_, err = worker.ParseQuery([]byte("Value\n"))
 	assert.EqualError(t, err, "protocol: a request of 1 fields")
 }
 
@@ -78,8 +78,8 @@ func FuzzParseReply(f *testing.F) {
 	f.Add("0\t0\t0\t0\t1\t1\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t[3]\t1\t[2]\n")
 	f.Add("\t\t\t\t\t\"\t\t")
 	f.Fuzz(func(t *testing.T, line string) {
-		if r, err := player.ParseReply([]byte(line)); err == nil {
-			again, err := player.ParseReply(r.Append(nil))
+		if r, err := worker.ParseReply([]byte(line)); err == nil {
+			again, err := worker.ParseReply(r.Append(nil))
 			assert.NoError(t, err)
 			assert.Equal(t, r, again)
 		}

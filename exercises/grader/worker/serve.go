@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"os"
@@ -32,12 +32,12 @@ func serverOf() server {
 
 // reply appends the reply to a request to b. Both are lines.
 func (s server) reply(request, b []byte) []byte {
-	r, err := ParseRequest(request)
+	r, err := ParseQuery(request)
 	if err != nil {
 		panic(err)
 	}
 	return answer(s[r.Name], r).Append(b)
 }
 
-// ready is the reply of a player that waits for its first request.
+// ready is the reply of a worker that waits for its first request.
 func ready() []byte { return Reply{}.Append(nil) }

@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"testing"
@@ -23,5 +23,5 @@ func TestTreesAreReadAsTheyWereWritten(t *testing.T) {
 // nobody is a caller of no answer.
 type nobody struct{}
 
-func (nobody) Expect(*kit.Batch) [][]byte      { return nil }
-func (nobody) Call(r kit.Request) (c kit.Call) { return c }
+func (nobody) Expect(*kit.Batch) [][]byte    { return nil }
+func (nobody) Call(r kit.Query) (c kit.Call) { return c }

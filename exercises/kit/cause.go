@@ -5,25 +5,25 @@ import (
 	"time"
 )
 
-// Kind is how a call ended, or how a task failed.
-type Kind int
+// Cause is how a call ended, or how a task failed.
+type Cause int
 
-// The kinds. A call has one up to Forged; a failure has any but Returned.
+// The causes. A call has one up to Forged; a failure has any but Returned.
 const (
-	Returned    Kind = iota // it returned in time
-	Untried                 // it panicked with NotImplemented
-	Panicked                // in the goroutine of the call, so that its process goes on
-	IllegalMove             // the same, because it made a move that is not legal
-	TooLong                 // its result is longer than is read
-	Slow                    // no result in the time that a call or a task may take
-	Endless                 // the same, where others return: perhaps it never ends
-	Memory                  // it used more memory than allowed
-	Recursion               // it used more stack than allowed
-	Deadlock                // it waits for something that never happens
-	Flooded                 // it prints without end
-	Exited                  // it ended its program
-	Crashed                 // Go stopped it for another reason
-	Forged                  // it wrote to a pipe of the grader
+	Returned    Cause = iota // it returned in time
+	Untried                  // it panicked with NotImplemented
+	Panicked                 // in the goroutine of the call, so that its process goes on
+	IllegalMove              // the same, because it made a move that is not legal
+	TooLong                  // its result is longer than is read
+	Slow                     // no result in the time that a call or a task may take
+	Endless                  // the same, where others return: perhaps it never ends
+	Memory                   // it used more memory than allowed
+	Recursion                // it used more stack than allowed
+	Deadlock                 // it waits for something that never happens
+	Flooded                  // it prints without end
+	Exited                   // it ended its program
+	Crashed                  // Go stopped it for another reason
+	Forged                   // it wrote to a pipe of the grader
 
 	WrongResult // a result is not the right one
 	Unsteady    // the same call had two different results
@@ -31,7 +31,7 @@ const (
 	Changed     // it changed its arguments
 )
 
-var kinds = [...]string{
+var causes = [...]string{
 	Returned: "returned", Untried: "not attempted", Panicked: "panicked", IllegalMove: "illegal move",
 	TooLong: "result too long", Slow: "too slow", Endless: "perhaps never ends", Memory: "too much memory",
 	Recursion: "too deep recursion", Deadlock: "deadlock", Flooded: "prints without end", Exited: "exited",
@@ -41,14 +41,14 @@ var kinds = [...]string{
 }
 
 // String returns the kind in a few words, for a table.
-func (k Kind) String() string { return kinds[k] }
+func (k Cause) String() string { return causes[k] }
 
 // Fatal reports whether a call ended its process or is not worth repeating.
-func (k Kind) Fatal() bool { return k == Untried || Slow <= k && k <= Forged }
+func (k Cause) Fatal() bool { return k == Untried || Slow <= k && k <= Forged }
 
-// Fault is why a call did not return.
-type Fault struct {
-	Kind     Kind
+// Ending is why a call did not return.
+type Ending struct {
+	Cause    Cause
 	Detail   string        // of a panic or a crash: its text; of TooLong: the limit
 	Where    string        // the line of the answer, as "line 3 of this cell"; may be empty
 	Limit    time.Duration // of Slow and Endless
@@ -58,7 +58,7 @@ type Fault struct {
 
 // sentence returns the fault of a call with these arguments as a sentence about the
 // learner's function, without a capital letter and an end mark.
-func (f Fault) sentence(args []any) string {
+func (f Ending) sentence(args []any) string {
 	where := ""
 	if f.Early {
 		f.Early = false
@@ -67,7 +67,7 @@ func (f Fault) sentence(args []any) string {
 	if f.Where != "" {
 		where = " in " + f.Where
 	}
-	switch f.Kind {
+	switch f.Cause {
 	case Untried:
 		return "it is not implemented yet"
 	case Panicked, IllegalMove:
@@ -110,5 +110,5 @@ func seconds(d time.Duration) string {
 type Made struct {
 	Move  int
 	Func  string // the function of the answer that made it
-	Where string // as in Fault
+	Where string // as in Ending
 }

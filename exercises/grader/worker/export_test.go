@@ -1,4 +1,4 @@
-package player
+package worker
 
 import "reflect"
 
@@ -10,7 +10,7 @@ func SetOurs(prefix string) (undo func()) {
 }
 
 // Answer makes a call as Serve does.
-func Answer(f any, r Request) Reply {
+func Answer(f any, r Query) Reply {
 	v := reflect.ValueOf(f)
 	if made, ok := f.(reflect.Value); ok {
 		v = made

@@ -1,11 +1,11 @@
-package player_test
+package worker_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/exercises/grader/player"
+	"gametree/exercises/grader/worker"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
@@ -14,7 +14,7 @@ import (
 func TestStepsDoTheSameAgain(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	w := search.Watch(p, nil)
-	assert.Equal(t, 9, player.Steps("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
+	assert.Equal(t, 9, worker.Steps("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
 	r, err := w.Result(9)
 	assert.NoError(t, err)
 	assert.Equal(t, 5, r.Nodes)
@@ -23,27 +23,27 @@ func TestStepsDoTheSameAgain(t *testing.T) {
 
 func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	player.Steps("m0 m1", 0, false)(p, 2)
+	worker.Steps("m0 m1", 0, false)(p, 2)
 	assert.Equal(t, p.Root(), p.At())
 }
 
 func TestStepsTakeBackOnlyWhatWasMade(t *testing.T) {
 	p := tree.MustParse("((1 2) 3 4)")
 	w := search.Watch(p, nil)
-	player.Steps("u m0 u m2 e u u g m1", 4, false)(w, 2)
+	worker.Steps("u m0 u m2 e u u g m1", 4, false)(w, 2)
 	r, err := w.Result(4)
 	assert.NoError(t, err)
 	assert.Equal(t, search.Stats{Nodes: 4, Leaves: 1, Cutoffs: 1}, r.Stats, "the root's first move was tried, and the list of moves shows it was not the last")
-	assert.PanicsWithValue(t, `player: bad trace: move "x"`, func() { player.Steps("mx", 0, false)(p, 1) })
-	assert.Equal(t, map[int][2]int{0: {1, 2}}, player.Windows("m0 u w1,2"))
-	assert.Equal(t, map[int][2]int{0: {1, 2}}, player.Windows("u u w1,2"))
+	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Steps("mx", 0, false)(p, 1) })
+	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("m0 u w1,2"))
+	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("u u w1,2"))
 }
 
 func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	recorded, fault, err := trace.RecordPart(player.Steps("g m0 g m0 e u m1", 0, true), p, 2)
+	recorded, fault, err := trace.RecordPart(worker.Steps("g m0 g m0 e u m1", 0, true), p, 2)
 	assert.NoError(t, err)
-	assert.Equal(t, player.ErrPanicked, fault)
+	assert.Equal(t, worker.ErrPanicked, fault)
 	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
 	assert.Equal(t, p.Root(), p.At())
 }
@@ -55,6 +55,6 @@ func FuzzSteps(f *testing.F) {
 	f.Add("u u u m-1 m99999999999999999999 e")
 	f.Fuzz(func(t *testing.T, steps string) {
 		defer func() { recover() }()
-		player.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
+		worker.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
 	})
 }

@@ -29,13 +29,13 @@ func verdict(status judge.Status, failing ...string) judge.Verdict {
 
 func TestProgressIsKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "deep", "progress.json")
-	r, err := report.OpenRecord(report.File(file))
+	r, err := report.OpenProgress(report.File(file))
 	require.NoError(t, err)
 	r.Checked(verdict(judge.Failed, "b"), "")
 	assert.Equal(t, 0, r.Of("x").NextHint([]string{"b"}, 3))
 	require.NoError(t, r.Save())
 
-	r, err = report.OpenRecord(report.File(file))
+	r, err = report.OpenProgress(report.File(file))
 	require.NoError(t, err)
 	assert.Equal(t, "x", r.Last)
 	e := r.Of("x")
@@ -61,14 +61,14 @@ func TestProgressIsKept(t *testing.T) {
 func TestABrokenRecordSaysWhatToDo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "progress.json")
 	require.NoError(t, os.WriteFile(file, []byte("{"), 0o600))
-	_, err := report.OpenRecord(report.File(file))
+	_, err := report.OpenProgress(report.File(file))
 	assert.ErrorContains(t, err, "remove it to start again")
 }
 
 // Of two records of a learner, the better result counts.
 func TestRecordsAreAdded(t *testing.T) {
-	of := func(text string) *report.Record {
-		r, err := report.ParseRecord([]byte(text))
+	of := func(text string) *report.Progress {
+		r, err := report.ParseProgress([]byte(text))
 		require.NoError(t, err)
 		return r
 	}
@@ -82,15 +82,15 @@ func TestRecordsAreAdded(t *testing.T) {
 		"done": {"Points": 2, "Failing": ["a"]},
 		"new": {"Points": 5, "Failing": ["c"]}, "none": null}}`))
 	assert.Equal(t, "less", r.Last)
-	assert.Equal(t, report.Entry{Points: 4, Answer: "four", Failing: []string{"a"}, Hints: map[string]int{"a": 3, "b": 2}}, *r.Of("more"))
-	assert.Equal(t, report.Entry{Points: 2, Answer: "two", Passed: true, Hints: map[string]int{}}, *r.Of("less"))
-	assert.Equal(t, report.Entry{Points: 8, Passed: true, Hints: map[string]int{}}, *r.Of("done"))
+	assert.Equal(t, report.Standing{Points: 4, Answer: "four", Failing: []string{"a"}, Hints: map[string]int{"a": 3, "b": 2}}, *r.Of("more"))
+	assert.Equal(t, report.Standing{Points: 2, Answer: "two", Passed: true, Hints: map[string]int{}}, *r.Of("less"))
+	assert.Equal(t, report.Standing{Points: 8, Passed: true, Hints: map[string]int{}}, *r.Of("done"))
 	assert.Equal(t, []string{"c"}, r.Of("new").Failing)
 }
 
 // The last answer with the most points is kept.
 func TestTheBestAnswerIsKept(t *testing.T) {
-	r, err := report.OpenRecord(report.File(""))
+	r, err := report.OpenProgress(report.File(""))
 	require.NoError(t, err)
 	for _, row := range []struct {
 		v            judge.Verdict
@@ -114,14 +114,14 @@ func FuzzParseRecord(f *testing.F) {
 	f.Add([]byte(`{"Last": "x", "Exercises": {"x": {"Points": 1}, "y": null}}`))
 	f.Add([]byte(`{"Exercises": null}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		r, err := report.ParseRecord(text)
+		r, err := report.ParseProgress(text)
 		if err != nil {
 			return
 		}
 		for id := range r.Exercises {
 			r.Of(id).NextHint([]string{"a"}, 3)
 		}
-		again, err := report.ParseRecord(r.Text())
+		again, err := report.ParseProgress(r.Text())
 		require.NoError(t, err)
 		r.Add(again)
 	})

@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"bytes"
@@ -12,27 +12,27 @@ import (
 // Answers is the prefix of the import paths of all answers.
 const Answers = "gametree/exercises/grader/answers/"
 
-// The player's ends of the pipes, as file numbers. Standard output belongs to the
+// The worker's ends of the pipes, as file numbers. Standard output belongs to the
 // answer.
 const (
 	RequestsFile = 3
 	RepliesFile  = 4
 )
 
-// Request asks for a call.
-type Request struct {
+// Query asks for a call.
+type Query struct {
 	Name  string
 	Trace bool
 	Args  [][]byte
 }
 
-// Reply is the result of a call. A player's first reply means that it is ready.
+// Reply is the result of a call. A worker's first reply means that it is ready.
 type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
 	Open    int          // moves made and not taken back
 	Changed int          // the number of the first argument that it changed, from 1; 0: none
 	After   []byte       // that argument as it is now; empty if it is too long
-	Fault   Fault
+	Problem Problem
 	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
 	Trace   string // the calls of the position's methods: see Steps
@@ -40,15 +40,15 @@ type Reply struct {
 	Results [][]byte
 }
 
-// Fault is why a call has no results.
-type Fault int
+// Problem is why a call has no results.
+type Problem int
 
 const (
-	None     Fault = iota
-	Panicked       // see Panic
-	Illegal        // the same, because of a move that is not legal
-	Long           // a result has more than MaxResult characters
-	Foreign        // a type of the function is not Go's own, although it has its name: see Panic
+	None     Problem = iota
+	Panicked         // see Panic
+	Illegal          // the same, because of a move that is not legal
+	Long             // a result has more than MaxResult characters
+	Foreign          // a type of the function is not Go's own, although it has its name: see Panic
 )
 
 // Left is a move that was made and not taken back.
@@ -70,7 +70,7 @@ const (
 const tracing = "trace"
 
 // Append appends the request's line to b.
-func (r Request) Append(b []byte) []byte {
+func (r Query) Append(b []byte) []byte {
 	b = append(append(b, r.Name...), '\t')
 	if r.Trace {
 		b = append(b, tracing...)
@@ -78,18 +78,18 @@ func (r Request) Append(b []byte) []byte {
 	return end(b, r.Args)
 }
 
-// ParseRequest is the inverse of Append. The request shares the line's memory.
-func ParseRequest(line []byte) (r Request, err error) {
+// ParseQuery is the inverse of Append. The request shares the line's memory.
+func ParseQuery(line []byte) (r Query, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
 	if len(fields) < 2 {
 		return r, fmt.Errorf("protocol: a request of %d fields", len(fields))
 	}
-	return Request{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[2:]}, nil
+	return Query{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[2:]}, nil
 }
 
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, r.Changed, int(r.Fault)} {
+	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, r.Changed, int(r.Problem)} {
 		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
 	}
 	for _, text := range []string{r.Panic, r.Where} {
@@ -108,7 +108,7 @@ func (r Reply) Append(b []byte) []byte {
 }
 
 // ParseReply is the inverse of Append. It returns an error for any other line, since
-// an answer may have made the player write one. The reply shares the line's memory.
+// an answer may have made the worker write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
 	if len(fields) < 11 {
@@ -123,7 +123,7 @@ func ParseReply(line []byte) (r Reply, err error) {
 	if fault < int(None) || fault > int(Foreign) {
 		return Reply{}, fmt.Errorf("protocol: fault %d", fault)
 	}
-	r.Fault = Fault(fault)
+	r.Problem = Problem(fault)
 	for i, text := range []*string{&r.Panic, &r.Where} {
 		if field := fields[6+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {

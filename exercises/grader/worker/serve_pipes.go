@@ -1,6 +1,6 @@
 //go:build !wasip1
 
-package player
+package worker
 
 import (
 	"bufio"

@@ -22,13 +22,13 @@ func TestEveryKindHasItsOwnWords(t *testing.T) {
 		if k == kit.Returned || k > kit.Forged || k == kit.IllegalMove || k == kit.Crashed {
 			continue // without a sentence, or with one of Go's or of Panicked
 		}
-		s := kit.Call{Fault: kit.Fault{Kind: k, Detail: "x", Limit: 2 * time.Second}}.Sentence()
+		s := kit.Call{Ending: kit.Ending{Cause: k, Detail: "x", Limit: 2 * time.Second}}.Sentence()
 		assert.NotEmpty(t, s)
 		assert.False(t, sentences[s], s)
 		sentences[s] = true
 	}
 	assert.Empty(t, kit.Call{}.Sentence())
-	for k, fatal := range map[kit.Kind]bool{
+	for k, fatal := range map[kit.Cause]bool{
 		kit.Returned: false, kit.Untried: true, kit.Panicked: false, kit.IllegalMove: false, kit.TooLong: false,
 		kit.Slow: true, kit.Endless: true, kit.Forged: true, kit.WrongResult: false, kit.NotRestored: false,
 	} {
@@ -37,24 +37,24 @@ func TestEveryKindHasItsOwnWords(t *testing.T) {
 }
 
 func TestSentences(t *testing.T) {
-	value := kit.Request{Name: "Value", Args: []any{[]int{4, 0}, 3}}
-	search := kit.Request{Name: "Search", Args: []any{tree.MustParse("(1 2)"), 1}}
-	board := kit.Request{Name: "Stake", Args: []any{[]string{"0.", ".1"}, []int{7}}}
+	value := kit.Query{Name: "Value", Args: []any{[]int{4, 0}, 3}}
+	search := kit.Query{Name: "Search", Args: []any{tree.MustParse("(1 2)"), 1}}
+	board := kit.Query{Name: "Stake", Args: []any{[]string{"0.", ".1"}, []int{7}}}
 	for want, c := range map[string]kit.Call{
-		"it panicked in line 3 of this cell: no":                                                        {Fault: kit.Fault{Kind: kit.Panicked, Detail: "no", Where: "line 3 of this cell"}},
-		"it is too slow: no result after 2 seconds of computing on a list of 2":                         {Request: value, Fault: kit.Fault{Kind: kit.Slow, Limit: 2 * time.Second}},
-		"it gives no result after 1 second of computing on a tree of 3 nodes: perhaps it never ends":    {Request: search, Fault: kit.Fault{Kind: kit.Endless, Limit: time.Second}},
-		"it is too slow: no result after 0.5 seconds of computing on a board of 2 rows and a list of 1": {Request: board, Fault: kit.Fault{Kind: kit.Slow, Limit: time.Second / 2}},
-		"it is too slow: the calls of this task take more than 6 seconds together":                      {Request: value, Fault: kit.Fault{Kind: kit.Slow, Limit: 6 * time.Second, Together: true}},
-		"before the first call it used more memory than allowed":                                        {Fault: kit.Fault{Kind: kit.Memory, Early: true}},
-		"it waits for something that never happens, a deadlock in line 1 of cell 2":                     {Fault: kit.Fault{Kind: kit.Deadlock, Where: "line 1 of cell 2"}},
+		"it panicked in line 3 of this cell: no":                                                        {Ending: kit.Ending{Cause: kit.Panicked, Detail: "no", Where: "line 3 of this cell"}},
+		"it is too slow: no result after 2 seconds of computing on a list of 2":                         {Query: value, Ending: kit.Ending{Cause: kit.Slow, Limit: 2 * time.Second}},
+		"it gives no result after 1 second of computing on a tree of 3 nodes: perhaps it never ends":    {Query: search, Ending: kit.Ending{Cause: kit.Endless, Limit: time.Second}},
+		"it is too slow: no result after 0.5 seconds of computing on a board of 2 rows and a list of 1": {Query: board, Ending: kit.Ending{Cause: kit.Slow, Limit: time.Second / 2}},
+		"it is too slow: the calls of this task take more than 6 seconds together":                      {Query: value, Ending: kit.Ending{Cause: kit.Slow, Limit: 6 * time.Second, Together: true}},
+		"before the first call it used more memory than allowed":                                        {Ending: kit.Ending{Cause: kit.Memory, Early: true}},
+		"it waits for something that never happens, a deadlock in line 1 of cell 2":                     {Ending: kit.Ending{Cause: kit.Deadlock, Where: "line 1 of cell 2"}},
 	} {
 		assert.Equal(t, want, c.Sentence())
 	}
 	assert.Equal(t, 5, value.Size())
 	assert.Equal(t, 3, search.Size(), "the depth does not count")
 	assert.Equal(t, 3, board.Size(), "two empty squares, and a number")
-	assert.Equal(t, 7, kit.Request{Args: []any{-7}}.Size())
+	assert.Equal(t, 7, kit.Query{Args: []any{-7}}.Size())
 }
 
 func TestMovesThatWereNotTakenBack(t *testing.T) {
@@ -63,13 +63,13 @@ func TestMovesThatWereNotTakenBack(t *testing.T) {
 		"moves 0 and 2, which F makes in line 3 of c, are never taken back: each Make needs an Unmake":    {{0, "F", "line 3 of c"}, {2, "F", "line 3 of c"}, {0, "F", "line 3 of c"}, {1, "G", "line 9 of c"}},
 		"moves 0, 1 and 2, which F makes in line 3 of c, are never taken back: each Make needs an Unmake": {{0, "F", "line 3 of c"}, {1, "F", "line 3 of c"}, {2, "F", "line 3 of c"}},
 	} {
-		f := &kit.Failure{Kind: kit.WrongResult}
+		f := &kit.Failure{Cause: kit.WrongResult}
 		f.NotRestored(left)
 		assert.Equal(t, want, f.Sentence)
 		f.Then = "the value is 1, yours is 2"
 		f.NotRestored(left)
 		assert.Equal(t, want+"; then the value is 1, yours is 2", f.Sentence)
-		assert.Equal(t, kit.NotRestored, f.Kind)
+		assert.Equal(t, kit.NotRestored, f.Cause)
 	}
 }
 
@@ -110,7 +110,7 @@ func TestFailfIsCut(t *testing.T) {
 func TestTheLargestInputStandsForAllCallsOfATask(t *testing.T) {
 	p := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), in.Depth) })
 	cases := kit.NewCases(1, 50)
-	f := &kit.Failure{Call: kit.Call{Fault: kit.Fault{Kind: kit.Slow, Limit: time.Second, Together: true}}}
+	f := &kit.Failure{Call: kit.Call{Ending: kit.Ending{Cause: kit.Slow, Limit: time.Second, Together: true}}}
 	f.Largest(p, cases)
 	for _, input := range p.First(cases, 50) {
 		assert.LessOrEqual(t, kit.Size(input), f.Size)

@@ -1,4 +1,4 @@
-package player
+package worker
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ func room(size uint32) unsafe.Pointer {
 	return unsafe.Pointer(unsafe.SliceData(requests))
 }
 
-// call replies to the requests, or says that the player is ready if there are none. It
+// call replies to the requests, or says that the worker is ready if there are none. It
 // returns the address of the replies times 2^32, plus their length.
 //
 //go:wasmexport call
