@@ -10,9 +10,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"bytes"
+	"fmt"
+	"gametree/exercises"
+	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
+	"slices"
+	"testing/fstest"
 )
 
 // Mutants that pass must be listed, with a reason, and no others.
@@ -123,4 +129,158 @@ func TestPredeclaredNames(t *testing.T) {
 	e = lookup(t, "own-game")
 	v = grade(t, e, []string{strings.Replace(e.Exemplar(), "k := uint64(0)", "k := uint64(len(g.played))", 1) + "func len(v any) int { return 15 }\n"})
 	assert.Equal(t, judge.Failed, v[0].Status)
+}
+
+// An archive is opened with care.
+func TestUnzip(t *testing.T) {
+	many := func(n int, name, text string) (all []string) {
+		for i := range n {
+			all = append(all, fmt.Sprintf(name, i), text)
+		}
+		return all
+	}
+	bits := []byte(zipped(t, "a.go", "package main", "b.go", "x"))
+	secret := bytes.Replace(bytes.Clone(bits), []byte("PK\x01\x02\x14\x00\x14\x00\x08"), []byte("PK\x01\x02\x14\x00\x14\x00\x09"), 1)
+	damaged := bytes.Clone(bits)
+	damaged[40] ^= 0xff // in the first file
+	require.NotEqual(t, bits, secret)
+	bomb := zipped(t, many(3, "%d.ipynb", strings.Repeat("1", maxNotebook))...)
+	for name, row := range map[string]struct {
+		data string
+		want []string
+	}{
+		"names": {zipped(t, "../../up.go", "x", "/root.go", "x", `c:\back\slash.go`, "x", "__MACOSX/._a.go", "x", ".hidden/a.go", "x", "a/", "", "notes.txt", "x", "same.go", "x", "same.go", "x"), []string{
+			"s: s.zip/../../up.go, 1", "s: s.zip//root.go, 1", "s: s.zip/c:/back/slash.go, 1", "s: s.zip/same.go, 1", "s: s.zip/s.zip/same.go, 1",
+		}},
+		"nested":     {zipped(t, "a.go", "x", "b.zip", "PK", "c.tgz", ""), []string{"s: s.zip/a.go, 1", "s: s.zip/b.zip, 0: an archive in an archive, which is not opened", "s: s.zip/c.tgz, 0: an archive in an archive, which is not opened"}},
+		"no archive": {"PK", []string{"s: s.zip, 0: not a .zip file, or damaged"}},
+		"empty":      {zipped(t), []string{"s: s.zip, 0: the archive has no notebook and no .go file"}},
+		"encrypted":  {string(secret), []string{"s: s.zip/a.go, 0: it is encrypted", "s: s.zip/b.go, 1"}},
+		"damaged":    {string(damaged), []string{"s: s.zip/a.go, 0: cannot be read", "s: s.zip/b.go, 1"}},
+		"large":      {zipped(t, "a.go", strings.Repeat(" ", 2<<20)), []string{"s: s.zip/a.go, 0: larger than 1 MB"}},
+		"bomb": {bomb, []string{
+			"s: s.zip/0.ipynb, 0: its code is longer than 1 MB", "s: s.zip/1.ipynb, 0: its code is longer than 1 MB",
+			"s: s.zip, 0: only its first files are read: it has more than 200, or more than 64 MB",
+		}},
+		"many entries": {zipped(t, many(maxEntries+1, "%d.txt", "")...), []string{"s: s.zip, 0: an archive of more than 10000 files"}},
+		"long index":   {zipped(t, many(60_000, strings.Repeat("x", 80)+"%d.txt", "")...), []string{"s: s.zip, 0: an archive of more than 10000 files"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.Equal(t, row.want, collected(t, put(t, map[string]string{"s.zip": row.data})))
+		})
+	}
+	got := collected(t, put(t, map[string]string{"s.zip": zipped(t, many(maxAnswers+1, "%03d.go", "x")...)}))
+	assert.Len(t, got, maxAnswers+1)
+}
+
+// The long tests verify every exercise. Here the first one is enough.
+func TestVerify(t *testing.T) {
+	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
+	require.NoError(t, err)
+	assert.Empty(t, problems)
+}
+
+func TestVerifyFindsWhatIsWrong(t *testing.T) {
+	good := exercises.All()[0]
+	file := func(name string) *fstest.MapFile {
+		f, err := good.Files.Open(name)
+		require.NoError(t, err)
+		defer f.Close()
+		info, err := f.Stat()
+		require.NoError(t, err)
+		text := make([]byte, info.Size())
+		f.Read(text)
+		return &fstest.MapFile{Data: text}
+	}
+	all := good.Wrong()
+	ties := all[slices.IndexFunc(all, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
+	bad := good
+	bad.Files = fstest.MapFS{
+		"prompt.md":        {Data: []byte(" \n")},
+		"hints.md":         {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
+		"exemplar.go":      {Data: []byte("package answer\n" + ties.Cell)},
+		"notes.txt":        {Data: []byte("x")},
+		"right/ties.go":    {Data: []byte("package answer\n" + ties.Cell)},
+		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
+		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
+	}
+	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
+	require.NoError(t, err)
+	assert.Equal(t, []string{
+		"prompt.md: empty",
+		"hints.md: nosuch is not a task",
+		"hints.md: task value has 1 hints, want 3",
+		"hints.md: task ties has 0 hints, want 3",
+		"hints.md: task empty has 0 hints, want 3",
+		"notes.txt: a stray file",
+		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
+		`right/ties.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
+		"wrong/old.diff does not apply to exemplar.go at line 2",
+		`wrong/right.diff: want "failed", got "passed": `,
+	}, problems)
+
+	bad.Files = fstest.MapFS{
+		"prompt.md":   {Data: []byte("All is ready.\n")},
+		"hints.md":    file("hints.md"),
+		"exemplar.go": {Data: []byte("package answer\n\n//kit:ready\n\n" + ties.Cell)},
+	}
+	problems, err = Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
+	require.NoError(t, err)
+	assert.Contains(t, problems, `stub: want "not attempted", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`)
+}
+
+func TestVerifyTrivial(t *testing.T) {
+	e := distance(kit.Generate(kit.Value), "")
+	problems, err := verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
+	require.NoError(t, err)
+	assert.Empty(t, problems)
+
+	e = distance(kit.Numbers(0, 9), "")
+	zero := distance(kit.Numbers(0, 0), "").Tasks[0]
+	zero.Name, zero.Points = "zero", 2
+	e.Tasks = append(e.Tasks, zero)
+	e.Import = map[string][]string{"gametree/pkg/search": {"Negamax"}}
+	problems, err = verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
+	require.NoError(t, err)
+	assert.Equal(t, []string{
+		"an answer that returns zero values gets 2 of 3 points, for zero",
+		"an answer that returns argument 1 of those that have the type gets 3 of 3 points, for value, zero",
+	}, problems)
+}
+
+// A mistake is named however the rest of the answer is written, and only where the
+// results are wrong.
+func TestAKnownMistakeIsNamed(t *testing.T) {
+	for id, rows := range map[string][]struct{ cell, says string }{
+		"negamax": {
+			{"func Negamax(p game.Position, depth int) int {\n\tif depth < 1 {\n\t\treturn p.Evaluate()\n\t}\n\tif p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n" +
+				"\tvar all []int\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tall = append(all, Negamax(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn slices.Max(all)\n}",
+				"Uses the opponent's value without negating it."},
+			{"func Negamax(p game.Position, depth int) int { return 77 }", ""},
+			{"func Negamax(p game.Position, depth int) int { panic(\"no\") }", ""},
+			{"func Negamax(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n" +
+				"\t\tp.Make(m)\n\t\tbest = max(best, -Negamax(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}", ""},
+		},
+		"best-pocket": {
+			{"func BestPocket(pockets [][]int) (pocket, value int) {\n\tpocket = -1\n\tfor i, p := range pockets {\n\t\tfor k, v := range p {\n\t\t\tif pocket < 0 || i == 0 && k == 0 || v > value {\n" +
+				"\t\t\t\tpocket, value = i, v\n\t\t\t}\n\t\t}\n\t}\n\treturn\n}",
+				"Takes the best item of all, as if you picked it yourself."},
+		},
+	} {
+		answers := map[string][]answer.Cell{}
+		for i, row := range rows {
+			answers[fmt.Sprint("answer", i)] = []answer.Cell{{Name: "this cell", Text: "// exercise: " + id + "\n" + row.cell}}
+		}
+		seeds := uint64(2) // the probes do not depend on the seed
+		if testing.Short() {
+			seeds = 1
+		}
+		for seed := range seeds {
+			verdicts, err := judgeAll(t.Context(), checkout(t), kit.NewCases(seed, 100), lookup(t, id), answers)
+			require.NoError(t, err)
+			for i, row := range rows {
+				assert.Equal(t, row.says, verdicts[fmt.Sprint("answer", i)].Mistake, row.cell)
+			}
+		}
+	}
 }

@@ -2,9 +2,7 @@ package grader
 
 import (
 	"reflect"
-	"slices"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,62 +37,6 @@ func TestCallsCanBePutIntoACell(t *testing.T) {
 			assert.True(t, isExpression(call.Line()), "%s: %s", e.ID, call.Line())
 		}
 	}
-}
-
-// The long tests verify every exercise. Here the first one is enough.
-func TestVerify(t *testing.T) {
-	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
-	require.NoError(t, err)
-	assert.Empty(t, problems)
-}
-
-func TestVerifyFindsWhatIsWrong(t *testing.T) {
-	good := exercises.All()[0]
-	file := func(name string) *fstest.MapFile {
-		f, err := good.Files.Open(name)
-		require.NoError(t, err)
-		defer f.Close()
-		info, err := f.Stat()
-		require.NoError(t, err)
-		text := make([]byte, info.Size())
-		f.Read(text)
-		return &fstest.MapFile{Data: text}
-	}
-	all := good.Wrong()
-	ties := all[slices.IndexFunc(all, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
-	bad := good
-	bad.Files = fstest.MapFS{
-		"prompt.md":        {Data: []byte(" \n")},
-		"hints.md":         {Data: []byte("## value\n1. One.\n## nosuch\n1. Two.\n")},
-		"exemplar.go":      {Data: []byte("package answer\n" + ties.Cell)},
-		"notes.txt":        {Data: []byte("x")},
-		"right/ties.go":    {Data: []byte("package answer\n" + ties.Cell)},
-		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
-		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
-	}
-	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
-	require.NoError(t, err)
-	assert.Equal(t, []string{
-		"prompt.md: empty",
-		"hints.md: nosuch is not a task",
-		"hints.md: task value has 1 hints, want 3",
-		"hints.md: task ties has 0 hints, want 3",
-		"hints.md: task empty has 0 hints, want 3",
-		"notes.txt: a stray file",
-		`exemplar.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
-		`right/ties.go: want "passed", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`,
-		"wrong/old.diff does not apply to exemplar.go at line 2",
-		`wrong/right.diff: want "failed", got "passed": `,
-	}, problems)
-
-	bad.Files = fstest.MapFS{
-		"prompt.md":   {Data: []byte("All is ready.\n")},
-		"hints.md":    file("hints.md"),
-		"exemplar.go": {Data: []byte("package answer\n\n//kit:ready\n\n" + ties.Cell)},
-	}
-	problems, err = Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
-	require.NoError(t, err)
-	assert.Contains(t, problems, `stub: want "not attempted", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`)
 }
 
 // An answer cannot use a package that solves the exercise, or the types of the stub.

@@ -22,25 +22,6 @@ import (
 	"gametree/pkg/game"
 )
 
-func TestVerifyTrivial(t *testing.T) {
-	e := distance(kit.Generate(kit.Value), "")
-	problems, err := verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
-	require.NoError(t, err)
-	assert.Empty(t, problems)
-
-	e = distance(kit.Numbers(0, 9), "")
-	zero := distance(kit.Numbers(0, 0), "").Tasks[0]
-	zero.Name, zero.Points = "zero", 2
-	e.Tasks = append(e.Tasks, zero)
-	e.Import = map[string][]string{"gametree/pkg/search": {"Negamax"}}
-	problems, err = verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
-	require.NoError(t, err)
-	assert.Equal(t, []string{
-		"an answer that returns zero values gets 2 of 3 points, for zero",
-		"an answer that returns argument 1 of those that have the type gets 3 of 3 points, for value, zero",
-	}, problems)
-}
-
 func TestVerifyMethods(t *testing.T) {
 	type answer struct{ Asked func() int }
 	e := kit.Exercise{

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"runtime"
-	"runtime/debug"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -63,30 +61,6 @@ func TestReadCellsNamesTheFile(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte("{\n\"cells\": 1,\n}"), 0o600))
 	_, err = handout.ReadCells(file)
 	assert.ErrorContains(t, err, file+": line 3, column 1: not a notebook: ")
-}
-
-// A notebook with millions of small values needs little more memory than its text.
-func TestCellsNeedLittleMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(10))
-	const size = 8 << 20
-	head := `{"nbformat": 4, "cells": [{"cell_type": "code", "source": [`
-	for name, nb := range map[string]string{
-		"lines":   head + strings.Repeat(`"",`, size/3) + `""]}]}`,
-		"outputs": head + `""], "outputs": [` + strings.Repeat(`{},`, size/3) + `{}]}]}`,
-		"others":  `{"nbformat": 3, "x": [` + strings.Repeat(`[],`, size/3) + `[]]}`,
-	} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		cells, err := handout.Cells([]byte(nb))
-		runtime.ReadMemStats(&after)
-		if name == "others" {
-			assert.Error(t, err)
-		} else {
-			require.NoError(t, err)
-			assert.Len(t, cells, 1)
-		}
-		assert.Less(t, int64(after.HeapSys)-int64(before.HeapSys), int64(8*size), name) // it may shrink
-	}
 }
 
 func FuzzCells(f *testing.F) {

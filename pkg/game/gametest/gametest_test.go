@@ -515,7 +515,10 @@ var faults = []struct {
 }
 
 func TestEachFaultIsFound(t *testing.T) {
-	for _, row := range faults {
+	for i, row := range faults {
+		if testing.Short() && i%2 != 0 {
+			continue
+		}
 		t.Run(row.name, func(t *testing.T) {
 			findings := gametest.Findings(func() game.Position { return newOX(row.plant()) }, 10, 1)
 			require.NotEmpty(t, findings)

@@ -1,3 +1,5 @@
+//go:build e2e && unix
+
 package page_test
 
 import (
