@@ -54,7 +54,8 @@ func read(l Library) *packages {
 	}
 	for _, p := range l.List() {
 		x.byPath[p.ImportPath] = p
-		if !hidden(p.ImportPath) {
+		inside := strings.Contains("/"+p.ImportPath+"/", "/internal/") || strings.HasPrefix(p.ImportPath, "vendor/")
+		if !inside { // a cell can import it
 			x.byName[p.Name] = append(x.byName[p.Name], p.ImportPath)
 		}
 	}
@@ -62,11 +63,6 @@ func read(l Library) *packages {
 		slices.SortFunc(paths, func(a, b string) int { return rank(a) - rank(b) })
 	}
 	return x
-}
-
-// hidden reports whether a cell cannot import a package.
-func hidden(path string) bool {
-	return strings.Contains("/"+path+"/", "/internal/") || strings.HasPrefix(path, "vendor/")
 }
 
 // rank orders packages of the same name: the course's own first, then by length, as

@@ -35,14 +35,6 @@ type hiddenCell struct {
 // notebooks at the same moment, all kernels answer before the first gonb takes any time.
 const gonbAfter = time.Second
 
-// warmUp starts gonb before a cell needs it. If it fails, the first Go cell tries again
-// and reports the error.
-func (k *Kernel) warmUp() {
-	if k.gonb == nil {
-		k.startGonb()
-	}
-}
-
 // startGonb starts a gonb. It is not live yet.
 func (k *Kernel) startGonb() error {
 	g := &gonb{began: time.Now()}

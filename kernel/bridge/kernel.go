@@ -70,7 +70,13 @@ func Run(ctx context.Context, o Options) error {
 		k.closeSockets(0)
 		return err
 	}
-	defer time.AfterFunc(gonbAfter, func() { k.Post(k.Life(), k.warmUp) }).Stop()
+	defer time.AfterFunc(gonbAfter, func() {
+		k.Post(k.Life(), func() {
+			if k.gonb == nil {
+				k.startGonb() // if it fails, the first Go cell tries again and reports the error
+			}
+		})
+	}).Stop()
 	go k.outside()
 	k.Loop()
 	if k.gonb != nil {

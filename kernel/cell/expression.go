@@ -104,7 +104,7 @@ var computing = strings.Fields("append cap complex imag len make max min new rea
 func afterDeclarations(code string) (e expression, ok bool) {
 	from := lastPiece(code)
 	x, err := parser.ParseExpr(code[from:])
-	if err != nil || prints(code[from:]) {
+	if err != nil || strings.HasPrefix(strings.TrimLeft(code[from:], " \t\n"), "fmt.Print") {
 		return e, false
 	}
 	if _, err := parser.ParseFile(token.NewFileSet(), "", Package+code[:from], parser.SkipObjectResolution); err != nil {
@@ -137,11 +137,6 @@ func lastPiece(code string) (offset int) {
 			ended = depth == 0 && (lit == "\n" || strings.TrimSpace(code[file.Offset(pos)+1:]) != "")
 		}
 	}
-}
-
-// prints reports whether the expression code is a call of fmt.Print, Printf or Println.
-func prints(code string) bool {
-	return strings.HasPrefix(strings.TrimLeft(code, " \t\n"), "fmt.Print")
 }
 
 // What Computing writes around an expression.

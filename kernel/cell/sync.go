@@ -11,9 +11,6 @@ const syncs = "gonbui.Open(); defer gonbui.Sync(); "
 // mainBegins matches the line above the body of main: %%, or func main itself.
 var mainBegins = Lazily(`(?m)^(?:(?://gonb:)?%%(?:[ \t].*)?\n|func main\(\) *\{)`)
 
-// UsesGonbui reports whether code uses gonb's own library for outputs.
-func UsesGonbui(code string) bool { return strings.Contains(code, "gonbui.") }
-
 // WithSync returns a cell whose program waits at its end until gonb has its outputs.
 // Otherwise the last one can be lost on a busy machine. Each line keeps its number.
 func WithSync(code string) string {

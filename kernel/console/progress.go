@@ -27,20 +27,18 @@ type Progress struct {
 }
 
 // Progress returns a Progress that shows nothing yet.
-func (s IO) Progress() *Progress { return &Progress{stdio: s, line: statusLine(s.Err)} }
+func (s IO) Progress() *Progress {
+	p := &Progress{stdio: s, line: io.Discard}
+	if IsTerminal(s.Err) {
+		p.line = s.Err
+	}
+	return p
+}
 
 // IsTerminal reports whether out is a terminal on which a line can be overwritten.
 func IsTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
-}
-
-// statusLine returns out if it is a terminal, and otherwise io.Discard.
-func statusLine(out io.Writer) io.Writer {
-	if IsTerminal(out) {
-		return out
-	}
-	return io.Discard
 }
 
 const clearLine = "\r\x1b[K"

@@ -55,7 +55,7 @@ func (g *goCell) program() string {
 	}
 	g.effects = scope.Effects(g.ran)
 	for count := g.count; count > 0; count-- {
-		if cell.UsesGonbui(g.k.history.cell(count)) {
+		if strings.Contains(g.k.history.cell(count), "gonbui.") {
 			g.ran = cell.WithSync(g.ran)
 			break
 		}

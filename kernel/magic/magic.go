@@ -214,6 +214,9 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 				named.Name, console.Program)
 		}
 	}
+	negative := func(arg string) bool { // the parser would take it for a flag
+		return len(arg) > 1 && arg[0] == '-' && '0' <= arg[1] && arg[1] <= '9'
+	}
 	if i := slices.IndexFunc(args, negative); i >= 0 {
 		return console.BadInputf("%s: %s looks like a flag; put quotes around the whole argument", c.mark(), args[i])
 	}
@@ -243,12 +246,6 @@ func (cs *Cells) Appendix(code string) string {
 		}
 	}
 	return ""
-}
-
-// negative reports whether arg is a negative number, which the parser would take for a
-// flag.
-func negative(arg string) bool {
-	return len(arg) > 1 && arg[0] == '-' && '0' <= arg[1] && arg[1] <= '9'
 }
 
 // takesInput reports whether a command reads the lines below it: it has the tag
