@@ -12,56 +12,36 @@ import (
 	"gametree/kernel/near"
 )
 
-// compilerError is one error of the compiler or the parser.
-type compilerError struct {
-	location location // its line is 0 if it is not in a cell
-	message  string
-	details  []string // further lines, such as "have (number)" and "want (int)"
-}
-
-// compilerErrors returns the errors with their places in the cells.
-func (r Report) compilerErrors() []compilerError {
-	var found []compilerError
-	for _, e := range r.Errors {
-		c := compilerError{message: e.Message, details: e.Details}
-		c.location = location{cell: cmp.Or(e.Cell, r.Count), column: -1}
-		if e.Line > 0 {
-			made := e.Made
-			if lines := strings.Split(r.ran(c.location.cell), "\n"); made == "" && e.Line <= len(lines) {
-				made = lines[e.Line-1]
-			}
-			c.location = r.at(c.location.cell, e.Line, made, e.Column)
-		}
-		found = append(found, c)
-	}
-	return found
-}
-
 // explainCompiler explains the first few errors. Unused variables come last, since
 // a variable is often unused because its name is misspelt elsewhere.
-func (r Report) explainCompiler(errs []compilerError) Failure {
-	unused := func(e compilerError) int {
-		if strings.HasPrefix(e.message, "declared and not used") {
+func (r Report) explainCompiler() Failure {
+	unused := func(e SourceError) int {
+		if strings.HasPrefix(e.Message, "declared and not used") {
 			return 1
 		}
 		return 0
 	}
-	errs = slices.Clone(errs)
-	slices.SortStableFunc(errs, func(a, b compilerError) int { return unused(a) - unused(b) })
+	errs := slices.Clone(r.Errors)
+	slices.SortStableFunc(errs, func(a, b SourceError) int { return unused(a) - unused(b) })
 	const most = 5
 	var f Failure
 	seen := map[string]bool{}
 	for _, e := range errs[:min(len(errs), most)] {
-		e = r.sharpen(e)
-		sentence := r.sentence(e)
-		if where := e.location.where(r.Count); where != "" {
+		message, p := e.Message, r.locate(e)
+		if strings.HasSuffix(message, "found 'EOF'") || strings.HasSuffix(message, "found EOF") {
+			if at, bracket, ok := r.unclosed(); ok { // the parser has noticed that at the end of the cell
+				message, p = "unclosed "+bracket, at
+			}
+		}
+		sentence := r.sentence(message, p)
+		if where := p.where(r.Count); where != "" {
 			sentence = where + ": " + sentence
 		}
 		if seen[sentence] {
 			continue
 		}
 		seen[sentence] = true
-		one := failure(CompileError, sentence, append(e.location.show(), explainDetails(e.details)...))
+		one := failure(CompileError, sentence, append(p.show(), explainDetails(e.Details)...))
 		if f.Name == "" {
 			f = one
 			continue
@@ -86,16 +66,17 @@ func explainDetails(details []string) []string {
 	return shown
 }
 
-// sharpen moves an error at the end of the cell, where the parser noticed that a
-// bracket is missing, to the bracket that is not closed.
-func (r Report) sharpen(e compilerError) compilerError {
-	if !strings.HasSuffix(e.message, "found 'EOF'") && !strings.HasSuffix(e.message, "found EOF") {
-		return e
+// locate returns where an error is; the line is 0 if that is not in a cell.
+func (r Report) locate(e SourceError) location {
+	count := cmp.Or(e.Cell, r.Count)
+	if e.Line == 0 {
+		return location{cell: count, column: -1}
 	}
-	if p, bracket, ok := r.unclosed(); ok {
-		e.location, e.message = p, "unclosed "+bracket
+	made := e.Made
+	if lines := strings.Split(r.ran(count), "\n"); made == "" && e.Line <= len(lines) {
+		made = lines[e.Line-1]
 	}
-	return e
+	return r.at(count, e.Line, made, e.Column)
 }
 
 // unclosed finds the bracket of the cell that is not closed: the first that is

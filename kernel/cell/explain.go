@@ -59,11 +59,7 @@ func (r Report) Explain() Failure {
 	if g := r.Gonb; slices.Contains(names, g.Name) && g.Value != "" && len(g.Traceback) > 0 {
 		return g
 	}
-	message := r.Message
-	if message == "" {
-		message = lastLine(r.Stderr)
-	}
-	message = strings.TrimSpace(message)
+	message := strings.TrimSpace(cmp.Or(r.Message, lastLine(r.Stderr)))
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
@@ -77,22 +73,18 @@ func (r Report) Explain() Failure {
 	if diskFull().MatchString(plain(r.Message + "\n" + strings.Join(r.Gonb.Traceback, "\n"))) {
 		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
 	}
-	errs := r.compilerErrors()
-	for _, e := range errs {
-		if f, ok := r.explainImport(e.message); ok {
+	for _, e := range r.Errors {
+		if f, ok := r.explainImport(e.Message); ok {
 			return f
 		}
 	}
-	if len(errs) > 0 {
-		return r.explainCompiler(errs)
+	if len(r.Errors) > 0 {
+		return r.explainCompiler()
 	}
 	if f, ok := r.explainImport(message); ok {
 		return f
 	}
-	if message == "" {
-		message = "the cell failed without a message"
-	}
-	return failure(Unknown, message, nil)
+	return failure(Unknown, cmp.Or(message, "the cell failed without a message"), nil)
 }
 
 // Error returns the explanation without its colours, so that a Failure can be the error of

@@ -49,19 +49,14 @@ func Measuring(code string, values Values) string {
 	body := m[4] >= 0
 	once := strings.HasSuffix(strings.TrimSpace(code[m[0]:m[1]]), "time")
 	x, err := parser.ParseExpr(after)
-	switch {
-	case body && once:
-		if e, ok := lastExpression(before + "%%" + after); ok { // with its result
+	if body || err != nil { // statements
+		head := repeats
+		if once {
+			head = timesBody
+		}
+		if e, ok := lastExpression(before + "%%" + after); ok && body && once { // with its result
 			shift := len(before) + len("%%")
 			after = after[:e.from-shift] + shows + after[e.from-shift:e.to-shift] + ")" + after[e.to-shift:]
-		}
-		return before + opensMain + timesBody + after + "\n" + endsBody + closesMain
-	case body:
-		return before + opensMain + repeats + after + "\n" + endsBody + closesMain
-	case err != nil: // statements
-		head := timesBody
-		if !once {
-			head = repeats
 		}
 		return before + opensMain + head + after + "\n" + endsBody + closesMain
 	}

@@ -94,14 +94,13 @@ var sentences = []rewording{
 const searchForms = "$1 is none of the forms of a search: func(p game.Position, depth int) int, " +
 	"or with alpha, beta int after depth, or with maxToMove bool at the end"
 
-// sentence returns what is wrong, in a sentence that does not name the location.
-func (r Report) sentence(e compilerError) string {
-	message := e.message
+// sentence returns what is wrong at p, in a sentence that does not name the location.
+func (r Report) sentence(message string, p location) string {
 	switch {
 	case message == "missing return":
-		return r.missingReturn(e.location)
+		return r.missingReturn(p)
 	case strings.HasPrefix(message, "undefined: "):
-		return r.undefined(strings.TrimPrefix(message, "undefined: "), e.location)
+		return r.undefined(strings.TrimPrefix(message, "undefined: "), p)
 	case strings.HasPrefix(message, "expected declaration, found ") && !strings.ContainsAny(message, "'}"):
 		if !strings.Contains("\n"+r.Code, "\n%%") && !strings.Contains(r.Code, "%main") {
 			return "outside functions Go allows only import, type, const, var and func: " +
@@ -112,7 +111,7 @@ func (r Report) sentence(e compilerError) string {
 		call := strings.TrimSuffix(message, " (no value) used as value")
 		return call + " has no value to show: put %% on a line of its own before it"
 	case strings.HasPrefix(message, "expected ';', found "):
-		if p := e.location; p.column >= 0 && p.column <= len(p.code) {
+		if p.column >= 0 && p.column <= len(p.code) {
 			if before := strings.Fields(p.code[:p.column]); len(before) == 1 && before[0] == "while" {
 				return "Go has no while: write for"
 			}
