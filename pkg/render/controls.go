@@ -111,9 +111,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	}
 	most := 1
 	for _, o := range outcomes {
-		for _, b := range o.Bars {
-			most = max(most, b.Value)
-		}
+		most = max(most, highest(o.Bars))
 	}
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
@@ -122,7 +120,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		if o.Bars != nil {
-			o.Outputs = append(o.Outputs[:len(o.Outputs):len(o.Outputs)], barChart(o.Chart, "logarithmic", o.Bars, logAxis(most)))
+			o.Outputs = append(o.Outputs[:len(o.Outputs):len(o.Outputs)], barChart(o.Chart, "logarithmic", o.Bars, countAxis(most)))
 		}
 		summary := settingName(controls, s) + o.summary()
 		body, text := "", summary+"\n"

@@ -54,7 +54,7 @@ func TestLinesLookDifferent(t *testing.T) {
 
 // A factor is what its name says: the same at every step, or at the end and on average.
 func TestGrowth(t *testing.T) {
-	for want, values := range map[string][]int{
+	for want, values := range map[string][]float64{
 		"":                            {3},
 		"× 3.0 a step":                {2, 6, 18, 54},
 		"× 1.50 a step":               {100, 150, 225},
@@ -62,30 +62,43 @@ func TestGrowth(t *testing.T) {
 		"× 2.0 at the end, mean 4.0":  {1, 8, 16},
 		"× 1.00 at the end, mean 3.2": {1, 10, 10},
 	} {
-		assert.Equal(t, want, growth(Series{Values: values}))
+		assert.Equal(t, want, growth(Curve{Values: values}))
 	}
 }
 
 // A line that ends early has its name near its end, off the other lines.
 func TestANameAvoidsTheLines(t *testing.T) {
-	long := Series{Label: "long", First: 1, Values: []int{1, 10, 100, 1_000, 10_000, 100_000}}
-	short := Series{Label: "short", First: 1, Values: []int{1, 9, 90}}
-	lines := []Series{long, short}
-	p := newPlot(lines, 90, 78, 540, 300)
-	a := p.free(lines, short, nil)
+	long := Curve{Label: "long", First: 1, Values: []float64{1, 10, 100, 1_000, 10_000, 100_000}}
+	short := Curve{Label: "short", First: 1, Values: []float64{1, 9, 90}}
+	p := newPlot("T", "depth", 1, []Curve{long, short})
+	p.y.logarithmic, p.note = true, growth
+	a := p.free(short, nil)
 	assert.Zero(t, p.inside(long, a)+p.inside(short, a))
-	assert.False(t, p.free(lines, short, []area{a}).meets(a), "another name is taken into account")
+	assert.False(t, p.free(short, []area{a}).meets(a), "another name is taken into account")
 }
 
 // The axis of powers of ten reaches no further than the values.
 func TestDecades(t *testing.T) {
-	p := newPlot([]Series{{First: 2, Values: []int{50, 2_000_000}}}, 0, 0, 1, 1)
-	assert.Equal(t, [2]int{1, 7}, [2]int{p.low, p.high})
-	for d, want := range map[int]string{0: "1", 5: "100,000", 6: "1 million", 8: "100 million", 9: "1 billion", 13: "10 trillion"} {
-		assert.Equal(t, want, decade(d))
+	for v, want := range map[float64]string{1: "1", 1e5: "100,000", 1e6: "1 million", 1e8: "100 million", 1e9: "1 billion", 1e13: "10 trillion", 2e6: "2 million"} {
+		assert.Equal(t, want, integer(v))
 	}
-	svg := Lines("T", "depth", []Series{{Label: "a", First: 2, Values: []int{50, 2_000_000}}}).Text
-	assert.True(t, strings.HasPrefix(svg, "T\ndepth          a\n"), svg)
+	b := Lines("T", "depth", []Series{{Label: "a", First: 2, Values: []int{50, 2_000_000}}})
+	assert.True(t, strings.HasPrefix(b.Text, "T\ndepth          a\n"), b.Text)
+}
+
+func TestTicks(t *testing.T) {
+	assert.Equal(t, []float64{-50, 0, 50, 100, 150}, axis{low: -60, high: 190}.ticks())
+	assert.Equal(t, []float64{1, 2, 5, 10, 20, 50}, axis{low: 1, high: 90, logarithmic: true}.ticks())
+	assert.Equal(t, []float64{1, 10, 100, 1000, 10000}, axis{low: 0.5, high: 10000, logarithmic: true}.ticks())
+	assert.InDelta(t, 150, axis{from: 100, to: 200, low: 1, high: 100, logarithmic: true}.at(10), 1e-9)
+	assert.InDelta(t, 100, axis{from: 100, to: 200, low: 1, high: 100, logarithmic: true}.at(0), 1e-9)
+	rapid.Check(t, func(t *rapid.T) {
+		low := rapid.Float64Range(-1e6, 1e6).Draw(t, "low")
+		a := axis{low: low, high: low + rapid.Float64Range(1e-3, 1e6).Draw(t, "span")}
+		ticks := a.ticks()
+		assert.NotEmpty(t, ticks)
+		assert.LessOrEqual(t, len(ticks), 8)
+	})
 }
 
 func ExampleLines() {

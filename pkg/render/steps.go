@@ -44,23 +44,15 @@ func Steps(title, unit string, steps []Step) Bundle {
 		least, most = min(least, low), max(most, high)
 	}
 	most = max(most, least+1)
-	grid := stepGrid(most - least)
 	label := max(textWidth(longest(steps, func(s Step) string { return s.Label }), 13), textWidth(longest(steps, func(s Step) string { return s.Note }), 11))
 	left := margin + label + 44 // an arrow may begin at the left end
-	x := func(v float64) float64 { return left + length*(v-least)/(most-least) }
 	bottom := top + rowHeight*float64(len(steps))
+	f := frame{axis{from: left, to: left + length, low: least, high: most}, axis{from: bottom - 8, to: top - 14}}
 
 	s := newSheet(title, "steps")
-	s.widen(left + length + 40)
+	s.widen(f.x.to + 40)
 	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
-	for v := math.Ceil(least/grid) * grid; v <= most; v += grid {
-		class := "grid"
-		if v == 0 {
-			class = "zero"
-		}
-		s.el("path", "", "class", class, "d", path("M", x(v), top-14, "V", bottom-8))
-		s.text(x(v), bottom+10, "mid", signed(v))
-	}
+	s.columns(f, f.x.ticks(), signed)
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	width := utf8.RuneCountInString(longest(steps, func(s Step) string { return s.Label }))
 	var alt []string
@@ -68,7 +60,7 @@ func Steps(title, unit string, steps []Step) Bundle {
 		y := top + rowHeight*float64(i)
 		s.text(margin, y+4, "name-of start", step.Label)
 		s.text(margin, y+20, "note", step.Note)
-		step.draw(s, x, y)
+		step.draw(s, f.x, y)
 		words := strings.TrimSpace(step.words() + "  " + step.Note)
 		alt = append(alt, step.Label+" "+words)
 		text += fmt.Sprintf("%*s  %s\n", width, step.Label, words)
@@ -76,27 +68,15 @@ func Steps(title, unit string, steps []Step) Bundle {
 	return s.bundle(bottom+26, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
 }
 
-// stepGrid returns a round distance between the vertical lines: 1, 2 or 5 times a power
-// of ten, at most seven of them.
-func stepGrid(span float64) float64 {
-	unit := math.Pow(10, math.Floor(math.Log10(span/7)))
-	for _, k := range []float64{1, 2, 5, 10} {
-		if span/(k*unit) <= 7 {
-			return k * unit
-		}
-	}
-	return 20 * unit
-}
-
 // draw draws the interval of a step, its dot, and its numbers.
-func (step Step) draw(s *sheet, x func(float64) float64, y float64) {
+func (step Step) draw(s *sheet, x axis, y float64) {
 	low, high := step.bounds()
 	class := "interval"
 	if !step.certain() {
 		class = "interval unclear"
 	}
 	s.open("g", "class", class)
-	a, b := x(low), x(high)
+	a, b := x.at(low), x.at(high)
 	if math.IsInf(step.Low, -1) {
 		a -= 32
 	}
@@ -112,7 +92,7 @@ func (step Step) draw(s *sheet, x func(float64) float64, y float64) {
 		}
 	}
 	if !math.IsInf(step.Value, 0) {
-		s.circle("point", x(step.Value), y, 7)
+		s.circle("point", x.at(step.Value), y, 7)
 	}
 	s.close("g")
 	s.label(b+16, y+4, step.words())

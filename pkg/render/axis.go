@@ -1,0 +1,97 @@
+package render
+
+import (
+	"math"
+	"strconv"
+)
+
+// axis places values between two points of a picture.
+type axis struct {
+	from, to    float64 // in pixels: left and right, or below and above
+	low, high   float64 // the values there
+	logarithmic bool
+}
+
+// at returns where a value is. On a logarithmic axis values below low are at its beginning.
+func (a axis) at(v float64) float64 {
+	share := (v - a.low) / (a.high - a.low)
+	if a.logarithmic {
+		share = math.Log(max(v, a.low)/a.low) / math.Log(a.high/a.low)
+	}
+	return a.from + share*(a.to-a.from)
+}
+
+// ticks returns round values between the ends of an axis: if it is linear at most eight,
+// at the same distance, and otherwise those that begin with a 1, 2 or 5, or the powers of
+// ten if they are many.
+func (a axis) ticks() (values []float64) {
+	if !a.logarithmic {
+		step := roundStep(a.high - a.low)
+		for v := math.Ceil(a.low/step) * step; v <= a.high+step/1000; v += step {
+			values = append(values, math.Round(v/step)*step)
+		}
+		return values
+	}
+	leads := []float64{1, 2, 5}
+	if a.high > 5_000*a.low {
+		leads = leads[:1]
+	}
+	for power := math.Pow10(int(math.Floor(math.Log10(a.low)))); power <= a.high; power *= 10 {
+		for _, lead := range leads {
+			if v := lead * power; v >= a.low && v <= a.high {
+				values = append(values, v)
+			}
+		}
+	}
+	return values
+}
+
+// roundStep returns a distance of 1, 2 or 5 times a power of ten, of which at most seven
+// fit into a span.
+func roundStep(span float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(span/7)))
+	for _, k := range []float64{1, 2, 5} {
+		if span/(k*unit) <= 7 {
+			return k * unit
+		}
+	}
+	return 10 * unit
+}
+
+// integer writes a value of an axis for counts: 100,000, then 10 million.
+func integer(v float64) string {
+	names := []string{"million", "billion", "trillion"}
+	if d := int(math.Log10(v) + 1e-9); v >= 1e6 && d < 15 {
+		return strconv.FormatFloat(v/math.Pow10(d-d%3), 'f', -1, 64) + " " + names[d/3-2]
+	}
+	return Thousands(int(v))
+}
+
+// frame is the area of a chart between its axes.
+type frame struct{ x, y axis }
+
+// columns draws a line for each of these values of the x axis, and writes them below.
+func (s *sheet) columns(f frame, values []float64, text func(float64) string) {
+	for _, v := range values {
+		class := "grid"
+		if v == 0 && f.x.low < 0 {
+			class = "zero"
+		}
+		s.el("path", "", "class", class, "d", path("M", f.x.at(v), f.y.to, "V", f.y.from))
+		s.text(f.x.at(v), f.y.from+18, "mid", text(v))
+	}
+}
+
+// rows draws a line for each of these values of the y axis, and writes them on the left.
+func (s *sheet) rows(f frame, values []float64, text func(float64) string) {
+	for _, v := range values {
+		s.el("path", "", "class", "grid", "d", path("M", f.x.from, f.y.at(v), "H", f.x.to))
+		s.text(f.x.from-10, f.y.at(v)+4, "end", text(v))
+	}
+}
+
+// names writes what the axes are: y at the top, x below.
+func (s *sheet) names(f frame, x, y string) {
+	s.text(margin, 50, "note", y)
+	s.text((f.x.from+f.x.to)/2, f.y.from+40, "mid", x)
+}
