@@ -61,7 +61,7 @@ func TestPlay(t *testing.T) {
 func TestPlayWithoutItsKernel(t *testing.T) {
 	r := ready(t)
 	b := game.Board{Squares: [][]game.Square{{{Text: "X", Side: game.First}, {}}, {{}, {Text: "O", Side: game.Second}}}}
-	drawn := render.Playable(render.Playing{Title: "a game", Say: "X is to move.", Board: b}, render.Talk{Kernel: "gone", Target: "gametree.play", Board: "gone"})
+	drawn := render.Playable(render.PlayBoard{Title: "a game", Say: "X is to move.", Board: b}, render.Talk{Kernel: "gone", Target: "gametree.play", Board: "gone"})
 	file := filepath.Join(t.TempDir(), "stored.ipynb")
 	require.NoError(t, notebook.WriteFile(file, &notebook.Notebook{
 		Minor:    4,

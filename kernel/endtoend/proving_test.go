@@ -40,7 +40,7 @@ func TestProving(t *testing.T) {
 		return root(0).querySelector(".say").textContent.startsWith("Step 3 opens 1, where ▼ min moves (AND") && text(0) === "2/1" && text(1) === "2/1" && text(2) === "∞/0"
 			&& root(0).querySelector('[data-n="2"]').classList.contains("now") && walked.join() === "0,1,3";
 	})()`))
-	p.is("the buttons step too", js(`(root(0).querySelector("[data-do=back]").click(), at(0) === 2)`))
+	p.is("the buttons step too", js(`(root(0).querySelector("[aria-label='one step back']").click(), at(0) === 2)`))
 	p.is("the last frame has the numbers of the static picture", js(`[0, 1].every(n => {
 		press(n, "End");
 		const values = svg => svg.split("\n").filter(line => line.startsWith("v")).join();

@@ -81,7 +81,7 @@ func (b *builder) answer(r buildRequest) {
 }
 
 // apply returns the tree after the change, drawn and searched.
-func (r buildRequest) apply() (b render.Built, err error) {
+func (r buildRequest) apply() (b render.BuilderState, err error) {
 	p, err := tree.Parse(r.Text)
 	if err != nil {
 		return b, err
@@ -100,7 +100,7 @@ func (r buildRequest) apply() (b render.Built, err error) {
 	if err != nil {
 		return b, err
 	}
-	b = render.Built{Text: p.String(), Go: fmt.Sprintf("tree.MustParse(%q)", p.String())}
+	b = render.BuilderState{Text: p.String(), Go: fmt.Sprintf("tree.MustParse(%q)", p.String())}
 	b.Tree = render.Image(full, render.Options{Title: "The tree"})
 	var f any
 	b.Rung, f, b.Rungs = searcher(p, r.Rung, full)

@@ -11,16 +11,16 @@ import (
 )
 
 // pages is a core.Peer that keeps what it gets.
-type pages struct{ got []render.Built }
+type pages struct{ got []render.BuilderState }
 
-func (p *pages) Send(data any) { p.got = append(p.got, data.(render.Built)) }
+func (p *pages) Send(data any) { p.got = append(p.got, data.(render.BuilderState)) }
 func (p *pages) Close(any)     {}
 
 func TestBuilder(t *testing.T) {
 	s := New(render.Talk{}, nil)
 	page := &pages{}
 	c := s.Open(builderTarget, json.RawMessage(`{"board":"((7 9) 2)"}`), page)
-	ask := func(text, rung, edit string) render.Built {
+	ask := func(text, rung, edit string) render.BuilderState {
 		c.Message(json.RawMessage(`{"text":"` + text + `","rung":"` + rung + `","edit":` + edit + `}`))
 		return page.got[len(page.got)-1]
 	}

@@ -30,8 +30,8 @@ func (g *Sitting) Do(word string) error {
 }
 
 // Drawn returns s in the form that package render draws.
-func (s State) Drawn() render.Playing {
-	p := render.Playing{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
+func (s State) Drawn() render.PlayBoard {
+	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
 	if s.Board != nil {
 		p.Board = *s.Board
 	}

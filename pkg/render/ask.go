@@ -16,7 +16,7 @@ import (
 // the lesson and the question's ID. Without scripts the answer is in closed <details>;
 // a terminal shows the question and its choices only. The error is about q.
 func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
-	a, err := newAsked(lesson, q)
+	a, err := newAskData(lesson, q)
 	if err != nil {
 		return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
 	}
@@ -26,7 +26,7 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	}
 	answer := folded("the answer", "<p><strong>"+strings.Join(a.rightNames(), "; ")+"</strong></p>"+a.Reveal+"<div>"+see+"</div>")
 	list := ""
-	for _, c := range a.listed {
+	for _, c := range a.options {
 		list += "<li>" + phrase(c.Text) + "</li>"
 	}
 	if list != "" {
@@ -42,9 +42,9 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	}), nil
 }
 
-// asked is the data of a question for its script. An answer is a list of numbers, of
+// askData is the data of a question for its script. An answer is a list of numbers, of
 // choices from 0, of nodes or of squares, joined by commas; or it is the number given.
-type asked struct {
+type askData struct {
 	ID       string            `json:"id"` // lesson/question
 	Version  string            `json:"version"`
 	Question string            `json:"question"`        // HTML, as all texts here
@@ -62,15 +62,15 @@ type asked struct {
 
 	picture, alt, drawn string
 	tree                *trace.Tree // above the answers, or nil
-	listed              []Choice    // to choose from
+	options             []Choice    // to choose from
 }
 
-func newAsked(lesson string, q Question) (*asked, error) {
+func newAskData(lesson string, q Question) (*askData, error) {
 	name, kind, err := kindOf(q)
 	if err != nil {
 		return nil, err
 	}
-	a := &asked{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
+	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
 		Right: []string{}, Why: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
 	if err := a.drawTree(q.Tree); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func newAsked(lesson string, q Question) (*asked, error) {
 }
 
 // drawTree draws the tree of a question, if it has one.
-func (a *asked) drawTree(text string) error {
+func (a *askData) drawTree(text string) error {
 	if text == "" {
 		return nil
 	}
@@ -123,7 +123,7 @@ func (a *asked) drawTree(text string) error {
 }
 
 // drawBoard draws the board of a question.
-func (a *asked) drawBoard(b game.Board) {
+func (a *askData) drawBoard(b game.Board) {
 	const most = 480.0
 	s := &sheet{}
 	bottom := s.board(field{&b, margin, margin, min(44, most/float64(b.Width()))}, nil)
@@ -132,14 +132,14 @@ func (a *asked) drawBoard(b game.Board) {
 }
 
 // rightNames returns the right answers as a reader reads them, in HTML.
-func (a *asked) rightNames() (names []string) {
+func (a *askData) rightNames() (names []string) {
 	for _, answer := range a.Right {
 		names = append(names, a.name(answer))
 	}
 	return names
 }
 
-func (a *asked) name(answer string) string {
+func (a *askData) name(answer string) string {
 	if a.Names == nil { // an integer
 		return strings.Replace(Commas(answer), "-", "−", 1)
 	}
@@ -168,13 +168,13 @@ func joined(answers []string) string {
 }
 
 // text returns the question for a terminal, without its answer.
-func (a *asked) text(q Question) string {
+func (a *askData) text(q Question) string {
 	var out strings.Builder
 	for paragraph := range strings.SplitSeq(q.Ask, "\n\n") {
 		out.WriteString(bare(strings.ReplaceAll(paragraph, "\n", " ")) + "\n")
 	}
 	out.WriteString(a.drawn)
-	for i, c := range a.listed {
+	for i, c := range a.options {
 		fmt.Fprintf(&out, "  %d  %s\n", i+1, bare(c.Text))
 	}
 	out.WriteString("(The page has the answer, for you to find.)\n")

@@ -135,21 +135,18 @@ const ask = d => (frame, svg, host) => {
     },
   };
   const under = e => items.findIndex(item => item.contains(e.target));
-  top.addEventListener('click', e => {
-    const what = e.target.closest('[data-do]')?.dataset.do;
-    if (what && e.target.ariaDisabled !== 'true') does[what]();
-    else if (under(e) >= 0) pick(under(e));
-  });
-  top.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest('button')) return;
+  buttons(top, does);
+  top.addEventListener('click', e => { if (under(e) >= 0) pick(under(e)); });
+  shortcuts(top, e => {
+    if (e.target.closest('button')) return false;
     const n = under(e);
-    if (kind.press(e, over(state()))) return e.preventDefault();
+    if (kind.press(e, over(state()))) return true;
     if (e.key === 'Escape' && picked.length) { picked = []; show(); }
-    else if (n < 0) return;
+    else if (n < 0) return false;
     else if (e.key === 'Enter' || e.key === ' ') pick(n);
     else if (e.key.startsWith('Arrow')) focus(kind.beside(n, ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(e.key)), true);
-    else return;
-    e.preventDefault();
+    else return false;
+    return true;
   });
 
   if (d.now >= 0) find(`[data-n="${d.now}"]`)?.classList.add('now');

@@ -12,7 +12,7 @@ import (
 func init() { questionKinds["node"] = nodes }
 
 // nodes is the kind of a question that is answered by clicks on a tree.
-func nodes(a *asked, _ Question) (read func(text string) (string, error), err error) {
+func nodes(a *askData, _ Question) (read func(text string) (string, error), err error) {
 	if a.tree == nil {
 		return nil, errors.New("a question about nodes needs a Tree")
 	}

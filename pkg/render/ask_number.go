@@ -8,7 +8,7 @@ import (
 func init() { questionKinds["number"] = number }
 
 // number is the kind of a question that is answered by an integer.
-func number(*asked, Question) (read func(text string) (string, error), err error) {
+func number(*askData, Question) (read func(text string) (string, error), err error) {
 	return func(text string) (string, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil {

@@ -11,12 +11,12 @@ import (
 func init() { questionKinds["square"] = squares }
 
 // squares is the kind of a question that is answered by clicks on a board.
-func squares(a *asked, q Question) (read func(text string) (string, error), err error) {
+func squares(a *askData, q Question) (read func(text string) (string, error), err error) {
 	if q.Board == nil {
 		return nil, fmt.Errorf("a question about squares needs a Board")
 	}
 	b := q.Board()
-	a.Board = Playing{Board: b, Sides: [2]string{"the first player", "the second player"}}.Squares()
+	a.Board = PlayBoard{Board: b, Sides: [2]string{"the first player", "the second player"}}.Squares()
 	numbers := map[string]string{}
 	for i := range len(b.Squares) * b.Width() {
 		numbers[squareKey(b, i)] = strconv.Itoa(i)

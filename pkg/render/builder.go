@@ -2,8 +2,8 @@ package render
 
 import "gametree/pkg/trace"
 
-// Built is a tree while a learner builds it, as a page shows it.
-type Built struct {
+// BuilderState is a tree while a learner builds it, as a page shows it.
+type BuilderState struct {
 	Text   string   `json:"text"`   // of the tree
 	Go     string   `json:"go"`     // the expression that makes it
 	Tree   string   `json:"tree"`   // the picture of the tree, as the address of an image
@@ -17,7 +17,7 @@ type Built struct {
 }
 
 // Builder draws a tree that can be changed by clicks. Its script knows nothing of trees:
-// it sends each change to the kernel, which answers with a Built. Without scripts or
+// it sends each change to the kernel, which answers with a BuilderState. Without scripts or
 // without that kernel the tree remains a picture.
 func Builder(t *trace.Tree, talk Talk) Bundle {
 	const still = "This is a picture. To change the tree, run the cell."

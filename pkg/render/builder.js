@@ -52,7 +52,7 @@ const builder = t => (frame, svg) => {
     picture(one('.found'), b.search);
     text(one('.say'), b.error || b.say);
     one('.say').classList.toggle('bad', !!b.error);
-    one('select').replaceChildren(...b.rungs.map(r => { const o = document.createElement('option'); o.textContent = r; return o; }));
+    one('select').replaceChildren(...b.rungs.map(r => make('option', '', r)));
     one('select').value = b.rung;
     one('.text').value = b.text;
     one('.go').value = b.go;
@@ -72,8 +72,8 @@ const builder = t => (frame, svg) => {
     else if (e.target.classList.contains('text')) again(e.target.value);
     else if (e.target.tagName === 'SELECT') again(built?.text);
   });
-  top.addEventListener('keydown', e => {
-    if (!built || e.target.tagName === 'INPUT' || e.ctrlKey || e.metaKey || e.altKey) return;
+  shortcuts(top, e => {
+    if (!built || e.target.tagName === 'INPUT') return false;
     const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[e.key];
     if (e.key.toLowerCase() === 'a') change('add');
     else if (e.key === 'Delete' || e.key === 'Backspace') change('delete');
@@ -81,8 +81,8 @@ const builder = t => (frame, svg) => {
       picked = Math.max(0, Math.min(built.kinds.length - 1, picked + step));
       mark();
       node(picked)?.focus();
-    } else return;
-    e.preventDefault();
+    } else return false;
+    return true;
   });
   text(one('.say'), '');
   kernel.connect();

@@ -13,7 +13,7 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	right := besides(b, a, titleB)
 	x, y := left.Width, 0.0
 	width, height := left.Width+right.Width, max(left.Height, right.Height)
-	if width > sideBySide {
+	if width > pageWidth {
 		x, y = 0, left.Height
 		width, height = max(left.Width, right.Width), left.Height+right.Height
 	}

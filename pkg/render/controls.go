@@ -105,9 +105,9 @@ func Stepper(title string, stages []Stage) Bundle {
 
 // choosing is Controls or, of that kind, Stepper.
 func choosing(title string, controls []Control, outcomes []Outcome, kind string) Bundle {
-	chosen := choice{Kind: kind, Title: title}
+	chosen := controlsData{Kind: kind, Title: title}
 	for _, c := range controls {
-		chosen.Controls = append(chosen.Controls, choiceControl{c.kind(), c.Name, c.values(), c.Start})
+		chosen.Controls = append(chosen.Controls, controlData{c.kind(), c.Name, c.values(), c.Start})
 	}
 	most := 1
 	for _, o := range outcomes {
@@ -124,7 +124,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 		}
 		summary := settingName(controls, s) + o.summary()
 		body, text := "", summary+"\n"
-		drawn := choiceOutcome{o.Impossible, o.counts(), o.Best, o.Value, []int{}}
+		drawn := outcomeData{o.Impossible, o.counts(), o.Best, o.Value, []int{}}
 		for _, b := range o.Outputs {
 			html, inner := b.within()
 			n, seen := parts[html]
@@ -149,22 +149,22 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	})
 }
 
-// choice is the data for the script of controls.
-type choice struct {
-	Kind     string          `json:"kind"`
-	Title    string          `json:"title"`
-	Controls []choiceControl `json:"controls"`
-	Outcomes []choiceOutcome `json:"outcomes"`
+// controlsData is the data for the script of controls.
+type controlsData struct {
+	Kind     string        `json:"kind"`
+	Title    string        `json:"title"`
+	Controls []controlData `json:"controls"`
+	Outcomes []outcomeData `json:"outcomes"`
 }
 
-type choiceControl struct {
+type controlData struct {
 	Kind   string   `json:"kind"`
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
 	Start  int      `json:"start"`
 }
 
-type choiceOutcome struct {
+type outcomeData struct {
 	Why    string   `json:"why,omitempty"`
 	Counts [][2]any `json:"counts,omitempty"`
 	Best   string   `json:"best,omitempty"`

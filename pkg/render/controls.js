@@ -2,13 +2,6 @@
 // their outputs, and the page shows those of one setting through a slot. d is the choice of controls.go.
 const controls = d => (frame, svg, host) => {
   const stepping = d.kind === 'stepper';
-  const make = (tag, name, text) => {
-    const e = document.createElement(tag);
-    if (name) e.className = name;
-    if (text !== undefined) e.textContent = text;
-    return e;
-  };
-  const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
   // The settings, numbered as in the data: those of the last control change fastest.
   const sizes = d.controls.map(c => c.values.length);
@@ -21,12 +14,12 @@ const controls = d => (frame, svg, host) => {
   // The page around the panes.
   const top = card('controls', d.title);
   const head = make('p', 'head', d.title), figures = make('p', 'figures'), stage = make('div', 'stage'), best = make('p', 'best');
-  const keys = make('div', 'keys'), reasons = make('p', 'reasons'), live = make('p', 'live');
+  const row = make('div', 'keys'), reasons = make('p', 'reasons'), live = make('p', 'live');
   live.setAttribute('aria-live', 'polite');
   const slot = make('slot');
   slot.name = 'now';
   stage.append(slot);
-  top.append(head, figures, stage, best, keys, reasons, live);
+  top.append(head, figures, stage, best, row, reasons, live);
 
   const set = (k, v, from) => {
     // A slider moves over what is impossible to the next setting that is possible.
@@ -39,13 +32,6 @@ const controls = d => (frame, svg, host) => {
   };
 
   // One row of inputs; each returns a function that shows its present value.
-  const button = (label, path, act) => {
-    const b = make('button');
-    b.setAttribute('aria-label', label);
-    b.innerHTML = `<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
-    b.addEventListener('click', act);
-    return b;
-  };
   const slider = (c, k) => {
     const label = make('label', 'slider'), name = make('span'), range = make('input');
     range.type = 'range';
@@ -62,17 +48,16 @@ const controls = d => (frame, svg, host) => {
     if (!stepping) label.prepend(name);
     label.append(range);
     const go = v => () => set(k, Math.min(Math.max(v(), 0), sizes[k] - 1));
-    const buttons = stepping ? [
-      button('first', 'M3 3V13M13 3L6 8L13 13Z', go(() => 0)), button('back', 'M12 3L4 8L12 13Z', go(() => at[k] - 1)),
-      button('next', 'M4 3L12 8L4 13Z', go(() => at[k] + 1)), button('last', 'M13 3V13M3 3L10 8L3 13Z', go(() => sizes[k] - 1))] : [];
+    const ways = {first: () => 0, back: () => at[k] - 1, next: () => at[k] + 1, last: () => sizes[k] - 1};
+    const arrows = stepping ? Object.keys(ways).map(name => iconButton(name, icons[name], go(ways[name]))) : [];
     const count = make('output');
-    keys.append(...buttons, label, ...(stepping ? [count] : []));
+    row.append(...arrows, label, ...(stepping ? [count] : []));
     return () => {
       range.value = at[k];
       range.setAttribute('aria-valuetext', c.values[at[k]]);
       text(name, c.values[at[k]]);
       text(count, `${at[k] + 1} / ${sizes[k]}`);
-      buttons.forEach((b, i) => { b.disabled = i < 2 ? at[k] === 0 : at[k] === sizes[k] - 1; });
+      arrows.forEach((b, i) => { b.disabled = i < 2 ? at[k] === 0 : at[k] === sizes[k] - 1; });
     };
   };
   const toggle = (c, k) => {
@@ -80,7 +65,7 @@ const controls = d => (frame, svg, host) => {
     b.setAttribute('role', 'switch');
     b.append(knob, c.name);
     b.addEventListener('click', () => set(k, 1 - at[k]));
-    keys.append(b);
+    row.append(b);
     return () => {
       b.setAttribute('aria-checked', at[k] === 1);
       b.setAttribute('aria-disabled', Boolean(why(at, k, 1 - at[k])));
@@ -92,7 +77,7 @@ const controls = d => (frame, svg, host) => {
     select.append(...options);
     select.addEventListener('change', () => set(k, +select.value));
     label.append(select);
-    keys.append(label);
+    row.append(label);
     return () => {
       options.forEach((o, v) => { o.disabled = Boolean(why(at, k, v)); });
       select.value = at[k];
@@ -201,12 +186,10 @@ const controls = d => (frame, svg, host) => {
     if (!first) text(live, [reason, name, ...said].filter(Boolean).join('. '));
     first = false;
   };
-  top.addEventListener('keydown', e => {
-    if (!stepping || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (stepping) shortcuts(top, e => {
     const to = {ArrowRight: at[0] + 1, ArrowLeft: at[0] - 1, Home: 0, End: sizes[0] - 1}[e.key];
-    if (to === undefined) return;
-    e.preventDefault();
-    set(0, Math.min(Math.max(to, 0), sizes[0] - 1));
+    if (to !== undefined) set(0, Math.min(Math.max(to, 0), sizes[0] - 1));
+    return to !== undefined;
   });
   if (stepping) top.tabIndex = 0;
   host.append(...parts);

@@ -14,22 +14,22 @@ type Puzzle struct{ Solved, Pruned *trace.Tree }
 // early and which looks were needless. id is as for Fill. Without scripts the search
 // of the first tree is in a closed <details>.
 func Cut(id string, puzzles ...Puzzle) Bundle {
-	type task struct {
+	type puzzleData struct {
 		fragment
 		Nodes []quizNode `json:"nodes"`
 		Needs int        `json:"needs"` // leaves that alpha-beta evaluates
 	}
 	o := Options{Title: cutTitle}
-	var tasks []task
+	var data []puzzleData
 	content := ""
 	for _, p := range puzzles {
-		tasks = append(tasks, task{newDrawing(p.Solved.Hidden(true), nil, o).draw(), newQuiz(p.Solved).Nodes, p.Pruned.Leaves})
+		data = append(data, puzzleData{newDrawing(p.Solved.Hidden(true), nil, o).draw(), newQuiz(p.Solved).Nodes, p.Pruned.Leaves})
 		content += Text(p.Solved, MaxView)
 	}
 	first := puzzles[0].Solved.Hidden(true)
 	b := interactive(first, o, script{
 		name: "cut", css: file("widget.css"),
-		data: map[string]any{"id": id, "version": version(content), "trees": tasks},
+		data: map[string]any{"id": id, "version": version(content), "trees": data},
 		below: "<p>Run this cell to look or cut.</p>" +
 			folded("what alpha-beta looks at", image(SVG(puzzles[0].Pruned, o), altText(puzzles[0].Pruned, cutTitle))),
 	})

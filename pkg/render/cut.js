@@ -106,7 +106,7 @@ const cut = d => (frame, svg) => {
     const s = replay(made[k]), nodes = tree.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
     const leaves = nodes.filter(n => n.leaf).length;
     all(svg, '.extra').forEach(e => e.remove());
-    const at = n => groups[n].getAttribute('transform').match(/-?[\d.]+/g).map(Number);
+    const at = n => coordinates(groups[n]);
     const note = (x, y, kind, words) => text(draw(q(svg, '.tree'), 'text', {class: 'extra ' + kind, x, y}), words);
     groups.forEach((g, n) => {
       const gone = s.under(n).every(l => s.seen[l] === 'C'), done = s.under(n).every(l => s.seen[l]), [lo, hi] = s.known(n);
@@ -177,13 +177,11 @@ const cut = d => (frame, svg) => {
     again: () => { made[k] = ''; paint(); save(); top.focus({preventScroll: true}); },
     next: () => { k = (k + 1) % d.trees.length; show(); save(); top.focus({preventScroll: true}); },
   };
-  top.addEventListener('click', e => { const what = e.target.closest('[data-do]')?.dataset.do; if (what) does[what](); });
-  top.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
+  buttons(top, does);
+  shortcuts(top, e => {
     const what = {l: 'look', c: 'cut', backspace: 'back'}[e.key.toLowerCase()];
-    if (!what) return;
-    e.preventDefault();
-    does[what]();
+    if (what) does[what]();
+    return what;
   });
   svg.addEventListener('spread', () => paint());
   show();

@@ -13,7 +13,8 @@
 //	trees        tree.go, pictogram.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go
 //	             compare.go, icicle.go, wall.go, text.go, colour.go
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
-//	charts       sheet.go, bars.go, lines.go, curves.go, plot.go, scatter.go, steps.go, mosaic.go, table.go
+//	charts       sheet.go, axis.go, bars.go, lines.go, linenames.go, scatter.go, differences.go, mosaic.go,
+//	             table.go
 //	questions    question.go, ask.go, ask_*.go, asktree.go,
 //	             prose.go, recap.go
 //	interactive  active.go, builder.go, split.go, player.go, samples.go, samples_picture.go, samples_words.go,

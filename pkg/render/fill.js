@@ -92,22 +92,22 @@ const fill = d => (frame, svg) => {
     groups[n].addEventListener('focus', () => { if (at !== n || judged) select(n, false); });
     groups[n].addEventListener('click', () => select(n, true));
   });
-  top.addEventListener('click', e => { const what = e.target.closest('[data-do]')?.dataset.do; if (what) does[what](); });
+  buttons(top, does);
   field.addEventListener('input', () => write(at, field.value.trim().replace('−', '-')));
-  top.addEventListener('keydown', e => {
+  shortcuts(top, e => {
     const house = e.target.closest('[data-n]'), inField = e.target === field;
-    if (!house && !inField || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (!house && !inField) return false;
     const old = values[at], fresh = marks[at] ? '' : old; // after a check, digits replace
     if (e.key === 'Enter') { if (full()) does.check(); else select(next(), !inField); }
     else if (e.key === 'ArrowUp') does.more();
     else if (e.key === 'ArrowDown') does.less();
-    else if (inField) return;
+    else if (inField) return false;
     else if (/^\d$/.test(e.key)) write(at, (fresh === '0' ? '' : fresh) + e.key);
     else if (e.key === '-' || e.key === '−') write(at, old.startsWith('-') ? old.slice(1) : '-' + old);
     else if (e.key === 'Backspace') write(at, old.slice(0, -1));
     else if (e.key === 'Delete') write(at, '');
-    else return;
-    e.preventDefault();
+    else return false;
+    return true;
   });
   if (tries && full()) judge();
   paint();

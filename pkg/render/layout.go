@@ -15,7 +15,7 @@ const gap = 6
 //
 // It packs the children of every node as closely as their outlines allow, once from
 // the left and once from the right, and takes the mean. Both packings keep the
-// distances, so their mean does too, and it leans to neither side.
+// distances, so their mean does too, and it leans to neither outline.
 func layout(root *box) (width float64) {
 	left, right := map[*box]float64{}, map[*box]float64{}
 	pack(root, left, +1)
@@ -41,19 +41,19 @@ func layout(root *box) (width float64) {
 	return most - least
 }
 
-// side is the outline of a subtree, row by row from its root, in distances from the
+// outline is the outline of a subtree, row by row from its root, in distances from the
 // root's centre.
-type side struct{ near, far []float64 }
+type outline struct{ near, far []float64 }
 
 // pack sets the offset of each box below b from its parent's centre in direction dir:
 // +1 packs from left to right; -1 packs from right to left, with offsets that grow to
 // the left. It returns the outline.
-func pack(b *box, offset map[*box]float64, dir int) side {
-	whole := side{near: []float64{-b.width / 2}, far: []float64{b.width / 2}}
+func pack(b *box, offset map[*box]float64, dir int) outline {
+	whole := outline{near: []float64{-b.width / 2}, far: []float64{b.width / 2}}
 	if len(b.below) == 0 {
 		return whole
 	}
-	var kids side // outline of the children placed so far, from the first one's centre
+	var kids outline // outline of the children placed so far, from the first one's centre
 	first, last := 0.0, 0.0
 	for i := range b.below {
 		c := b.below[i]

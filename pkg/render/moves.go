@@ -22,7 +22,7 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 	d := boardMoves{Title: title, X: f.x, Y: f.y, Size: f.size, Columns: b.Width(), Moves: map[int][]int{}}
 	list, text := "", ""
 	for i, square := range f.all() {
-		name := Playing{Sides: sides}.hear(b, i, square)
+		name := PlayBoard{Sides: sides}.hear(b, i, square)
 		d.Names = append(d.Names, name)
 		d.Squares = append(d.Squares, b.Name(i))
 		d.Taken = append(d.Taken, square.Text != "")

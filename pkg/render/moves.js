@@ -1,8 +1,7 @@
 // moves shows the name of the piece under the mouse or in focus, and where it can go.
 // d is boardMoves of moves.go.
 const moves = d => (frame, svg) => {
-  const top = card('reach', d.title), say = document.createElement('p');
-  say.className = 'told';
+  const top = card('reach', d.title), say = make('p', 'told');
   say.setAttribute('aria-live', 'polite');
   top.append(frame, say);
   svg.setAttribute('role', 'group');
@@ -35,12 +34,12 @@ const moves = d => (frame, svg) => {
     const places = to.map(t => (d.taken[t] ? '×' : '') + d.squares[t]).join(' ');
     text(say, d.names[i] + (!d.taken[i] ? '.' : to.length ? `: ${count(to.length, 'move')}: ${places}` : ': no move'));
   };
-  top.addEventListener('keydown', e => {
+  shortcuts(top, e => {
     const rows = Math.ceil(d.names.length / d.columns), row = Math.floor(at / d.columns), column = at % d.columns;
     const go = {ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column]}[e.key];
-    if (!go || at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
-    e.preventDefault();
+    if (!go || at < 0) return false;
     if (go[0] >= 0 && go[0] < rows && go[1] >= 0 && go[1] < d.columns) focus(go[0] * d.columns + go[1]);
+    return true;
   });
   const first = d.names.findIndex((_, i) => d.moves[i]);
   squares[Math.max(first, 0)].setAttribute('tabindex', 0);

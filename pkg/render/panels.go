@@ -46,7 +46,7 @@ func Panels(title string, panels ...Panel) Bundle {
 		s.styles(panels[i].field(0, 0).styles())
 	}
 	for i, p := range panels {
-		if x > margin && x+p.width() > sideBySide {
+		if x > margin && x+p.width() > pageWidth {
 			x, y = margin, bottom+gap
 		}
 		right, end := p.draw(&s.canvas, x, y, i)

@@ -7,8 +7,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// Playing is a board on which a game is played.
-type Playing struct {
+// PlayBoard is a board on which a game is played.
+type PlayBoard struct {
 	Title string
 	Say   string // a sentence about the position
 	Board game.Board
@@ -28,7 +28,7 @@ type Talk struct {
 // Playable draws a board that can be clicked. Its script contains no rules: it asks
 // the kernel for the game and sends it the clicks. Without scripts or without that
 // kernel the board remains a picture, and a sentence explains how to play.
-func Playable(t Playing, talk Talk) Bundle {
+func Playable(t PlayBoard, talk Talk) Bundle {
 	const top = 44.0
 	talk.Else = PlayOn
 	b := t.board()
@@ -48,7 +48,7 @@ func Playable(t Playing, talk Talk) Bundle {
 }
 
 // Text returns t for a terminal.
-func (t Playing) Text() string { return t.Title + "\n" + t.board().String() + t.Say + "\n" }
+func (t PlayBoard) Text() string { return t.Title + "\n" + t.board().String() + t.Say + "\n" }
 
 // PlayOn is the sentence on a board that cannot be clicked.
 const PlayOn = "This is a picture of the game. To play, run the cell; without scripts, play in a cell: %play MOVE."
@@ -56,7 +56,7 @@ const PlayOn = "This is a picture of the game. To play, run the cell; without sc
 // Squares returns the picture of t for its page, without the title and the colours,
 // which the page has already. Over every square is an element to click, with the
 // square's number in game.Board as data-square.
-func (t Playing) Squares() string {
+func (t PlayBoard) Squares() string {
 	b := t.board()
 	f := field{&b, margin, margin, playSize(b)}
 	var c, svg canvas
@@ -86,7 +86,7 @@ func (t Playing) Squares() string {
 }
 
 // hear returns a square for a screen reader: its name and its piece.
-func (t Playing) hear(b game.Board, i int, s game.Square) string {
+func (t PlayBoard) hear(b game.Board, i int, s game.Square) string {
 	name := b.Name(i)
 	what := cmp.Or(s.Name, s.Text)
 	switch {
@@ -104,10 +104,10 @@ func playSize(b game.Board) float64 {
 }
 
 // around returns the number of a square on the turned board.
-func (t Playing) around(i int) int { return len(t.Board.Squares)*t.Board.Width() - 1 - i }
+func (t PlayBoard) around(i int) int { return len(t.Board.Squares)*t.Board.Width() - 1 - i }
 
 // board returns the board as it is drawn: turned around if t.Turn.
-func (t Playing) board() game.Board {
+func (t PlayBoard) board() game.Board {
 	if !t.Turn {
 		return t.Board
 	}

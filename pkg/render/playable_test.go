@@ -14,13 +14,13 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-func playing(t *testing.T, turn bool) render.Playing {
+func playing(t *testing.T, turn bool) render.PlayBoard {
 	t.Helper()
 	b, err := xiangqi.Parse(xiangqi.Start)
 	require.NoError(t, err)
 	p := xiangqi.New(b)
 	p.Make(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
-	return render.Playing{Title: "A game", Say: "Black is to move.", Board: p.Board(), Sides: [2]string{"Red", "Black"}, Turn: turn}
+	return render.PlayBoard{Title: "A game", Say: "Black is to move.", Board: p.Board(), Sides: [2]string{"Red", "Black"}, Turn: turn}
 }
 
 // Every square has its own number to click, from either side of the board.
@@ -63,7 +63,7 @@ func TestPlayableWithoutScripts(t *testing.T) {
 
 // On a board without names a square is announced by its row and column.
 func TestSquareWithoutName(t *testing.T) {
-	p := render.Playing{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "●"}}}}}
+	p := render.PlayBoard{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "●"}}}}}
 	assert.Contains(t, p.Squares(), `aria-label="row 1 column 2, ●"`)
 }
 
@@ -72,7 +72,7 @@ func TestRiverBetweenPieces(t *testing.T) {
 	at := func(fen string) string {
 		b, err := xiangqi.Parse(fen)
 		require.NoError(t, err)
-		drawn := render.Playing{Board: xiangqi.New(b).Board()}.Squares()
+		drawn := render.PlayBoard{Board: xiangqi.New(b).Board()}.Squares()
 		return regexp.MustCompile(`<text x="([\d.]+)" y="[\d.]+" class="mid">river</text>`).FindStringSubmatch(drawn)[1]
 	}
 	free, covered := at(xiangqi.Start), at("4k4/9/9/9/4p4/9/9/9/9/4K4 w")

@@ -42,7 +42,7 @@ const player = d => (frame, svg) => {
   const tree = q(svg, '.tree');
   const parts = d.nodes.map((_, n) => {
     const g = q(svg, `[data-n="${n}"]`), bar = q(g, '.bar'), track = q(g, '.track');
-    const [x, y, to] = track ? track.getAttribute('d').match(/-?[\d.]+/g).map(Number) : [0, 0, 0];
+    const [x, y, to] = track ? coordinates(track, 'd') : [0, 0, 0];
     const p = {g, v: q(g, '.v'), bar, x, y, wide: to - x, edges: all(svg, `[data-e="${n}"]`), cut: all(svg, `[data-cut="${n}"]`)};
     p.label = p.cut.map(e => q(e, 'text')).find(Boolean);
     p.was = {v: p.v.textContent, bar: bar?.getAttribute('d'), label: p.label?.textContent};
@@ -75,8 +75,8 @@ const player = d => (frame, svg) => {
     note.style.display = own ? '' : 'none';
     if (own) {
       text(note, `${num(-s.best[now])} to ▼` + (svg.classList.contains('narrow') ? '' : ' min'));
-      const [x, y] = parts[now].g.getAttribute('transform').match(/-?[\d.]+/g).map(Number);
-      note.setAttribute('x', x + house.getAttribute('d').match(/-?[\d.]+/g).map(Number)[4] + 6);
+      const [x, y] = coordinates(parts[now].g);
+      note.setAttribute('x', x + coordinates(house, 'd')[4] + 6);
       note.setAttribute('y', y + 5);
     }
   };
@@ -268,13 +268,12 @@ const player = d => (frame, svg) => {
     if (what) does[what]();
   });
   range.addEventListener('input', () => { stop(); go(+range.value); });
-  top.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
+  shortcuts(top, e => {
     const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', ' ': 'play', x: 'cut', X: 'cut'}[e.key];
-    if (!key || (e.key === ' ' && e.target.tagName === 'BUTTON')) return;
-    e.preventDefault();
+    if (!key || (e.key === ' ' && e.target.tagName === 'BUTTON')) return false;
     if (key !== 'play') stop();
     does[key]();
+    return true;
   });
   svg.addEventListener('spread', () => go(i));
   playing(false);

@@ -18,7 +18,7 @@ func Proving(t *trace.Tree, o Options) Bundle {
 	o.eyes = "proof / disproof number"
 	data, shown := script{}, t // the reader can step, and what is drawn
 	if n := len(t.Proving.Steps); n > 0 && n <= MaxSteps && t.Nodes <= maxProved {
-		data = script{name: "proving", css: file("player.css") + file("proving.css"), data: provingData(t, o)}
+		data = script{name: "proving", css: file("player.css") + file("proving.css"), data: newProvingData(t, o)}
 	}
 	if t.Nodes > MaxDrawn {
 		few := *t
@@ -49,16 +49,16 @@ func inner(n, parent *trace.Node) *trace.Node {
 	return &c
 }
 
-// proved is the data for the script.
-type proved struct {
+// provingData is the data for the script.
+type provingData struct {
 	Nodes   [][2]any `json:"nodes"` // parent or -1, and the move that led here
 	Steps   [][]any  `json:"steps"` // the opened node, whether it was most-proving, the next node or -1, then nodes and their numbers in turn
 	Summary string   `json:"summary"`
 	Ended   bool     `json:"ended,omitempty"`
 }
 
-func provingData(t *trace.Tree, o Options) proved {
-	p := proved{Nodes: make([][2]any, t.Nodes), Summary: answer(t), Ended: o.Ended}
+func newProvingData(t *trace.Tree, o Options) provingData {
+	p := provingData{Nodes: make([][2]any, t.Nodes), Summary: answer(t), Ended: o.Ended}
 	t.Root.All(func(n *trace.Node) {
 		p.Nodes[n.ID] = [2]any{-1, ""}
 		if n.Parent != nil {

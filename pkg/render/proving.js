@@ -30,10 +30,10 @@ const proving = d => (frame, svg) => {
   };
 
   const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.');
-  const icon = ([what, label, path]) => `<button data-do="${what}" aria-label="${label}" title="${label}"><svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg></button>`;
   top.tabIndex = 0;
-  top.innerHTML = `<p class="say" aria-live="polite"></p><div class="keys">${[['back', 'one step back', 'M12 3L4 8L12 13Z'], ['next', 'one step on', 'M4 3L12 8L4 13Z']].map(icon).join('')}<span class="scrub"><input type="range" min="0" max="${last}" aria-label="step"></span><output></output></div>`;
+  top.innerHTML = `<p class="say" aria-live="polite"></p><div class="keys"><span class="scrub"><input type="range" min="0" max="${last}" aria-label="step"></span><output></output></div>`;
   top.prepend(frame);
+  q(top, '.keys').prepend(iconButton('one step back', icons.back, () => go(i - 1)), iconButton('one step on', icons.next, () => go(i + 1)));
   const range = q(top, 'input');
   let i = last;
   const go = to => {
@@ -52,14 +52,11 @@ const proving = d => (frame, svg) => {
     range.value = i;
     text(q(top, 'output'), `${i} / ${last}`);
   };
-  const does = {back: () => go(i - 1), next: () => go(i + 1), first: () => go(0), last: () => go(last)};
-  top.addEventListener('click', e => does[e.target.closest('[data-do]')?.dataset.do]?.());
   range.addEventListener('input', () => go(+range.value));
-  top.addEventListener('keydown', e => {
-    const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last'}[e.key];
-    if (!key || e.ctrlKey || e.metaKey || e.altKey) return;
-    e.preventDefault();
-    does[key]();
+  shortcuts(top, e => {
+    const to = {ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: last}[e.key];
+    if (to !== undefined) go(to);
+    return to !== undefined;
   });
   svg.addEventListener('spread', () => go(i));
   go(d.ended ? last : 0);

@@ -56,7 +56,7 @@ type Choice struct {
 // questionKind prepares a question of one kind: it names what can be clicked, and returns a
 // function that reads the text of a choice. An answer in the page is a list of the
 // numbers of what was clicked, joined by commas, or the number given.
-type questionKind func(a *asked, q Question) (read func(text string) (answer string, err error), err error)
+type questionKind func(a *askData, q Question) (read func(text string) (answer string, err error), err error)
 
 // questionKinds has the kinds of questions by name. A kind is the file ask_NAME.go, which
 // adds it, with its script ask_NAME.js, which adds it to kinds in ask.js.

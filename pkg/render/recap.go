@@ -8,21 +8,21 @@ import "fmt"
 // The error is about one of the questions.
 func Recap(lesson string, questions []Question) (Bundle, error) {
 	const hint = "Your answers to the questions of this lesson appear here once you run this cell."
-	var all []recapped
+	var all []recapData
 	for _, q := range questions {
-		a, err := newAsked(lesson, q)
+		a, err := newAskData(lesson, q)
 		if err != nil {
 			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
 		}
-		all = append(all, recapped{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
+		all = append(all, recapData{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
 	}
 	return active("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
 		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
 	}), nil
 }
 
-// recapped is what a line of the recap needs to know of a question, see asked.
-type recapped struct {
+// recapData is what a line of the recap needs to know of a question, see askData.
+type recapData struct {
 	ID       string   `json:"id"`
 	Version  string   `json:"version"`
 	Question string   `json:"question"`

@@ -137,7 +137,7 @@ func TestPictures(t *testing.T) {
 			b = render.Tree(sampled(t, tree.MustParse(words[1]), iterations), render.Options{Title: "UCT"})
 		case "wall":
 			words = strings.SplitN(words[1], " ", 3)
-			b = render.Wall("Two searches", []render.Titled{{Title: words[0], Tree: record(t, words[0], words[2])}, {Title: words[1], Tree: record(t, words[1], words[2])}})
+			b = render.Wall("Two searches", []render.WallSearch{{Title: words[0], Tree: record(t, words[0], words[2])}, {Title: words[1], Tree: record(t, words[1], words[2])}})
 		case "icicle":
 			words = strings.SplitN(words[1], " ", 2)
 			b = render.Icicle(record(t, words[0], words[1]), words[0])
@@ -160,7 +160,7 @@ func TestPictures(t *testing.T) {
 // A wall fits beside the file browser of a JupyterLab of 1280 pixels, with its numbers.
 func TestWallFits(t *testing.T) {
 	title := "+ principal variation search"
-	svg := svgOf(t, render.Wall("The wall", []render.Titled{{Title: title, Tree: record(t, "alphabeta", tree.Figure)}}))
+	svg := svgOf(t, render.Wall("The wall", []render.WallSearch{{Title: title, Tree: record(t, "alphabeta", tree.Figure)}}))
 	var width, height float64
 	_, box, _ := strings.Cut(svg, `viewBox="0 0 `)
 	_, err := fmt.Sscan(strings.Split(box, `"`)[0], &width, &height)
@@ -301,7 +301,7 @@ func TestChartsAndTables(t *testing.T) {
 func TestLongTitlesFit(t *testing.T) {
 	title := strings.Repeat("long ", 30)
 	for name, b := range map[string]render.Bundle{
-		"bars": render.Bars(title, "", nil), "lines": render.Lines(title, "", nil), "steps": render.Steps(title, "", nil),
+		"bars": render.Bars(title, "", nil), "lines": render.Lines(title, "", nil), "steps": render.Differences(title, "", nil),
 		"scatter": render.Scatter(title, "", "", nil), "mosaic": render.Mosaic(title, render.Axes{}, nil),
 		"heats": render.Heats(title, "", "", nil), "panels": render.Panels(title),
 	} {

@@ -12,10 +12,10 @@ import (
 // What a picture of samples shows.
 const (
 	sampledPlies = 6   // below the root
-	thinnest     = 150 // a node is drawn if at least 1/150 of all visits are its own
-	openable     = 20  // the children of a node with one visit in so many are all listed
-	oneByOne     = 200 // iterations to step through before the steps grow
-	listed       = 12  // moves in the table
+	minShare     = 150 // a node is drawn if at least 1/150 of all visits are its own
+	openShare    = 20  // the children of a node with one visit in so many are all maxMoves
+	singleSteps  = 200 // iterations to step through before the steps grow
+	maxMoves     = 12  // moves in the table
 )
 
 // Samples draws the tree that a search by sampling grew, for stepping through its
@@ -72,9 +72,9 @@ func (s *samplesDrawing) replay() (wide []bool) {
 			continue
 		}
 		next++
-		if i+1 < oneByOne || next%2 == 0 || i+1 == len(s.Iterations) { // enough of the stages
+		if i+1 < singleSteps || next%2 == 0 || i+1 == len(s.Iterations) { // enough of the stages
 			for at := range born {
-				wide[at] = wide[at] || s.visits[at]*thinnest >= i+1
+				wide[at] = wide[at] || s.visits[at]*minShare >= i+1
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (s *samplesDrawing) replay() (wide []bool) {
 func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
 		s.index[at] = -1
-		if at > 0 && (n.Ply > sampledPlies || !wide[at] && s.visits[n.Parent]*openable < len(s.Iterations)) {
+		if at > 0 && (n.Ply > sampledPlies || !wide[at] && s.visits[n.Parent]*openShare < len(s.Iterations)) {
 			continue
 		}
 		s.index[at] = len(s.kept)
@@ -100,17 +100,17 @@ func (s *samplesDrawing) keep(wide []bool) {
 
 // stagesOf returns the iterations after which a search of n iterations is shown.
 func stagesOf(n int) (stages []int) {
-	for i := 1; i <= min(n, oneByOne); i++ {
+	for i := 1; i <= min(n, singleSteps); i++ {
 		stages = append(stages, i)
 	}
 	for power := 100; power <= n; power *= 10 {
 		for _, k := range []int{10, 15, 25, 40, 60} {
-			if i := power * k / 10; i > oneByOne && i < n {
+			if i := power * k / 10; i > singleSteps && i < n {
 				stages = append(stages, i)
 			}
 		}
 	}
-	if n > oneByOne {
+	if n > singleSteps {
 		stages = append(stages, n)
 	}
 	return stages

@@ -2,15 +2,8 @@
 // the two terms of UCT for the children of the chosen node. d is the samplesData of
 // samples.go.
 const samples = d => (frame, svg) => {
-  const make = (tag, name, ...content) => {
-    const e = document.createElement(tag);
-    if (name) e.className = name;
-    e.append(...content);
-    return e;
-  };
   const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
-  const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
   const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
   const who = n => d.nodes[n][3] === 'chance' ? '<b>◎ chance</b>' : side(d.nodes[n][3] === 'max');
   const places = v => num(v.toFixed(2));
@@ -34,9 +27,9 @@ const samples = d => (frame, svg) => {
   const scale = make('p', 'summary'), colours = make('span', 'rewards'), hatched = make('span', 'rewards', make('i', 'explore'));
   for (let i = 0; i <= 10; i++) colours.append(tinted(make('i'), i / 10));
   scale.append(...d.known ? ['mean reward: ▼ min 0', colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
-  const keys = make('div', 'keys');
+  const row = make('div', 'keys');
   top.append(make('p', 'head', d.title), make('p', 'summary', d.summary),
-    ...d.findings.map(([words, differs]) => make('p', differs ? 'finding differs' : 'finding', words)), flame, scale, say, where, table, keys);
+    ...d.findings.map(([words, differs]) => make('p', differs ? 'finding differs' : 'finding', words)), flame, scale, say, where, table, row);
   frame.remove();
   top.append(frame);
   frame.replaceChildren();
@@ -133,11 +126,8 @@ const samples = d => (frame, svg) => {
   };
 
   const button = (label, path, to) => {
-    const b = make('button');
-    b.setAttribute('aria-label', label);
-    b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
-    b.addEventListener('click', () => go(to()));
-    keys.append(b);
+    const b = iconButton(label, path, () => go(to()));
+    row.append(b);
     return b;
   };
   const last = d.stages.length - 1;
@@ -147,11 +137,11 @@ const samples = d => (frame, svg) => {
     range.setAttribute('aria-label', kind === 'weight' ? 'c, the weight of exploration' : 'iteration');
     range.addEventListener('input', () => act(+range.value));
     label.append(words, range);
-    keys.append(label);
+    row.append(label);
     return {range, words};
   };
-  const back = [button('first iteration', 'M3 3V13M13 3L6 8L13 13Z', () => 0), button('back', 'M12 3L4 8L12 13Z', () => stage - 1)];
-  const on = [button('next', 'M4 3L12 8L4 13Z', () => stage + 1), button('last iteration', 'M13 3V13M3 3L10 8L3 13Z', () => last)];
+  const back = [button('first iteration', icons.first, () => 0), button('back', icons.back, () => stage - 1)];
+  const on = [button('next', icons.next, () => stage + 1), button('last iteration', icons.last, () => last)];
   const iteration = slider('iteration', last, 1, stage, v => go(v));
   const weight = d.known ? slider('weight', Math.max(2, Math.ceil(c)), .01, c, v => { c = v; show(); }) : null;
 
@@ -175,18 +165,17 @@ const samples = d => (frame, svg) => {
   };
   const choose = n => { if (n !== undefined) { chosen = n; show(); } };
   flame.addEventListener('click', e => choose(e.target.closest('[data-n]') ? +e.target.closest('[data-n]').dataset.n : undefined));
-  flame.addEventListener('keydown', e => {
+  shortcuts(flame, e => {
     const drawn = n => q(flame, `[data-n="${n}"]`), beside = chosen ? kids[parent[chosen]].filter(drawn) : [0], i = beside.indexOf(chosen);
     const to = {ArrowUp: parent[chosen], ArrowDown: kids[chosen].find(drawn), ArrowLeft: beside[i - 1], ArrowRight: beside[i + 1]}[e.key];
-    if (e.ctrlKey || e.metaKey || e.altKey || !e.key.startsWith('Arrow')) return;
-    e.preventDefault();
     if (to >= 0) choose(to);
+    return e.key.startsWith('Arrow');
   });
-  top.addEventListener('keydown', e => {
+  shortcuts(top, e => {
     const to = {ArrowLeft: stage - 1, ArrowRight: stage + 1, Home: 0, End: last}[e.key];
-    if (to === undefined || e.target.closest('input, .flame') || e.ctrlKey || e.metaKey || e.altKey) return;
-    e.preventDefault();
+    if (to === undefined || e.target.closest('input, .flame')) return false;
     go(to);
+    return true;
   });
   new ResizeObserver(paint).observe(top);
   if (last >= 0) go(last);

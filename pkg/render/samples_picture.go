@@ -125,7 +125,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 	drawn := 0
 	for _, c := range s.kids[s.index[at]] {
 		w := (right - left) * float64(s.visits[c]) / float64(visits)
-		if w*thinnest >= grownWide {
+		if w*minShare >= grownWide {
 			hatch(x)
 			rows = max(rows, s.grow(p, c, x, x+w, top))
 			thin = x + w
@@ -170,7 +170,7 @@ func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 		return y
 	}
 	best, most := next(all), 0.0
-	for _, b := range all[:min(len(all), listed)] {
+	for _, b := range all[:min(len(all), maxMoves)] {
 		most = max(most, b.both)
 	}
 	most = max(most, all[best].both)
@@ -185,7 +185,7 @@ func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 	y += 20
 	unit := termLength / most
 	for i, b := range all {
-		if i >= listed && i != best {
+		if i >= maxMoves && i != best {
 			continue
 		}
 		sum := fmt.Sprintf("%.3f", b.both)
@@ -202,7 +202,7 @@ func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 		p.text(284+b.both*unit+8, y, "in", sum)
 		y += 26
 	}
-	if more := len(all) - listed; more > 0 {
+	if more := len(all) - maxMoves; more > 0 {
 		p.text(margin+12, y, "note", plural(more, "more move"))
 		y += 20
 	}

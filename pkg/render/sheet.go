@@ -1,13 +1,13 @@
 package render
 
-// sideBySide is the greatest width of two pictures side by side.
-const sideBySide = 1180
+// pageWidth is the greatest width of two pictures side by side.
+const pageWidth = 1180
 
 // sheet is a picture with a title while it is drawn. It is as wide as its title, its
 // labels and the drawings passed to widen need.
 type sheet struct {
 	canvas
-	right float64 // the end of the widest drawing
+	right float64 // the end of the maxSpread drawing
 }
 
 // newSheet returns a sheet with the rules of style sheets and a title, if not empty.

@@ -3,7 +3,7 @@
 const split = d => (frame, svg) => {
   const store = stored(d.id, d.version), kept = store.get(), steps = 100;
   const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), values = groups.map(g => q(g, '.v')), tree = q(svg, '.tree');
-  const at = g => g.getAttribute('transform').match(/-?[\d.]+/g).map(Number), y = groups.map(g => at(g)[1]);
+  const y = groups.map(g => coordinates(g)[1]);
   const top = card('split', 'One tree, two points of view. The slider moves the line between them.');
   top.innerHTML = `<div class="strip"><span>the line</span><input type="range" min="0" max="${steps}" aria-label="the line between the two points of view"></div><p class="told"></p>`;
   top.prepend(frame);
@@ -12,7 +12,7 @@ const split = d => (frame, svg) => {
   names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
   range.value = kept ? kept.state.at : steps / 2;
   const paint = () => {
-    const x = groups.map(g => at(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, border = left + (right - left) * range.value / steps;
+    const x = groups.map(g => coordinates(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, border = left + (right - left) * range.value / steps;
     let turned = 0, minus = 0;
     d.nodes.forEach((n, i) => {
       const mover = x[i] > border, turn = mover && !n.max && n.value !== 0;

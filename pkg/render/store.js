@@ -53,10 +53,41 @@ const draw = (g, tag, attributes, ...kids) => {
   return e;
 };
 
+// make returns an element of that class, commas writes a comma between the thousands, and
+// coordinates returns the numbers of an attribute.
+const make = (tag, name, ...content) => {
+  const e = document.createElement(tag);
+  if (name) e.className = name;
+  e.append(...content);
+  return e;
+};
+const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+const coordinates = (e, name = 'transform') => e.getAttribute(name).match(/-?[\d.]+/g).map(Number);
+
+// buttons does what the clicked button names; shortcuts calls act with each key pressed
+// without Ctrl, Alt or Meta, and keeps it from the page if act returns true.
+const buttons = (top, does) => top.addEventListener('click', e => {
+  const b = e.target.closest('[data-do]');
+  if (b && b.ariaDisabled !== 'true') does[b.dataset.do]?.();
+});
+const shortcuts = (top, act) => top.addEventListener('keydown', e => {
+  if (!e.ctrlKey && !e.metaKey && !e.altKey && act(e)) e.preventDefault();
+});
+
+// iconButton returns a button with a drawing of 16 by 16.
+const iconButton = (label, path, act) => {
+  const b = make('button');
+  b.setAttribute('aria-label', label);
+  b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
+  b.addEventListener('click', act);
+  return b;
+};
+const icons = {first: 'M3 3V13M13 3L6 8L13 13Z', back: 'M12 3L4 8L12 13Z', next: 'M4 3L12 8L4 13Z', last: 'M13 3V13M3 3L10 8L3 13Z'};
+
 // follow scrolls a wide tree so that a node of it is visible.
 const follow = (frame, node) => {
   if (frame.scrollWidth <= frame.clientWidth) return;
-  const x = +node.getAttribute('transform').match(/-?[\d.]+/)[0];
+  const [x] = coordinates(node);
   if (x < frame.scrollLeft + 40 || x > frame.scrollLeft + frame.clientWidth - 40) frame.scrollLeft = x - frame.clientWidth / 2;
 };
 

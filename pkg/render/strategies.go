@@ -85,8 +85,8 @@ func (p proof) class(n *trace.Node) string {
 	return "outside"
 }
 
-// counted is a strategy in numbers.
-type counted struct {
+// strategySize is a strategy in numbers.
+type strategySize struct {
 	Leaves  int    `json:"leaves"`
 	Product string `json:"product,omitempty"` // 1 · 3 · 1, in a uniform tree
 }
@@ -96,7 +96,7 @@ type counted struct {
 // the other. solved is the tree as minimax searches it.
 func Strategies(solved *trace.Tree) Bundle {
 	p := prove(solved)
-	marked := map[string]*counted{"max": {}, "min": {}, "both": {}}
+	marked := map[string]*strategySize{"max": {}, "min": {}, "both": {}}
 	shown := *solved
 	shown.Root = marks(solved.Root, nil, p, marked)
 	p = moved(p, solved.Root, shown.Root)
@@ -122,7 +122,7 @@ func Strategies(solved *trace.Tree) Bundle {
 
 // marks returns a copy of the tree whose reached leaves have ▲ and ▼ as captions, and
 // counts them.
-func marks(n, parent *trace.Node, p proof, count map[string]*counted) *trace.Node {
+func marks(n, parent *trace.Node, p proof, count map[string]*strategySize) *trace.Node {
 	c := *n
 	c.Parent, c.Children, c.Best = parent, nil, nil
 	if n.Leaf {

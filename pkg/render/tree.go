@@ -14,8 +14,8 @@ const (
 	head      = 96.0  // from the top to the middle of the first row
 	boardSize = 48.0  // least width of a node that is a board
 	triangle  = 17.0  // a pruned subtree
-	roomy     = 790.0 // trees are spread to this width
-	widest    = 3     // but not more than so many times
+	treeWidth = 790.0 // trees are spread to this width
+	maxSpread = 3     // but not more than so many times
 )
 
 // sizes are those of the nodes of a tree.
@@ -28,7 +28,7 @@ type sizes struct {
 	tight       float64 // the distance between siblings is smaller by so much
 }
 
-// Trees that would be wider than roomy with normal nodes have dense ones.
+// Trees that would be wider than treeWidth with normal nodes have dense ones.
 var (
 	normal = sizes{house: 46, leaf: 30, roof: 22, floor: 16, half: 14, digits: 15, bar: 27}
 	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23, tight: 3}
@@ -124,7 +124,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	}
 	for _, d.sizes = range []sizes{normal, dense} {
 		d.root = d.measure(t.Root, ghosts)
-		if d.least = layout(d.root.box); d.least <= roomy {
+		if d.least = layout(d.root.box); d.least <= treeWidth {
 			break
 		}
 	}
@@ -137,7 +137,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 		d.row = 78
 	}
 	d.leaves = lastRow(d.root, d.rows)
-	spread := min(max(roomy/d.least, 1), widest)
+	spread := min(max(treeWidth/d.least, 1), maxSpread)
 	d.width = d.least * spread
 	d.place(d.root, spread)
 	return d
@@ -204,7 +204,7 @@ func (d *drawing) draw() fragment {
 
 // reflow returns the attributes by which the script spreads the tree in its room.
 func (d *drawing) reflow(bottom float64) []any {
-	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * widest, "data-left", margin + labels, "data-bottom", bottom}
+	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * maxSpread, "data-left", margin + labels, "data-bottom", bottom}
 }
 
 // onLine returns the nodes of the principal variation.

@@ -91,7 +91,7 @@ func TestCheckered(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(svg, `class="square dark"`))
 	assert.Contains(t, svg, ".square.dark{")
 	for _, turn := range []bool{false, true} {
-		page := render.Playing{Board: b, Turn: turn}.Squares()
+		page := render.PlayBoard{Board: b, Turn: turn}.Squares()
 		assert.Less(t, strings.Index(page, `class="square"`), strings.Index(page, `class="square dark"`), "the first square is light")
 	}
 }

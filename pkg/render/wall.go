@@ -6,15 +6,15 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Titled is a search with the title under which a picture of several shows it.
-type Titled struct {
+// WallSearch is a search with the title under which a picture of several shows it.
+type WallSearch struct {
 	Title string
 	*trace.Tree
 }
 
 // Wall draws searches of one position below one another, each as a small icicle, all on
 // the same scale: a node is as wide in each of them. See Icicle.
-func Wall(title string, searches []Titled) Bundle {
+func Wall(title string, searches []WallSearch) Bundle {
 	const left, top, width, row, gap = 204.0, 74.0, 336.0, 6.0, 14.0
 	const end = left + width
 	most := 1

@@ -21,11 +21,11 @@ func Drawn(v any) any {
 		return v
 	}
 	name := fmt.Sprintf("%T", v)
-	return drawn{render.Board(name[strings.LastIndexByte(name, '.')+1:], b.Board(), nil)}
+	return boardPicture{render.Board(name[strings.LastIndexByte(name, '.')+1:], b.Board(), nil)}
 }
 
-// drawn shows itself by its methods (see outlet.Value).
-type drawn struct{ picture render.Bundle }
+// boardPicture shows itself by its methods (see outlet.Value).
+type boardPicture struct{ picture render.Bundle }
 
-func (d drawn) String() string { return strings.TrimSuffix(d.picture.Text, "\n") }
-func (d drawn) HTML() string   { return d.picture.HTML }
+func (d boardPicture) String() string { return strings.TrimSuffix(d.picture.Text, "\n") }
+func (d boardPicture) HTML() string   { return d.picture.HTML }

@@ -134,13 +134,13 @@ func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointe
 // Wall searches p with each of the rungs for depth plies, and sends icicles of these
 // searches on one scale. It returns their results.
 func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
-	var searches []render.Titled
+	var searches []render.WallSearch
 	for _, r := range rungs {
 		t, err := record(r.Search, p, depth, -search.Inf, search.Inf, nil)
 		if err != nil {
 			panic(err)
 		}
-		searches = append(searches, render.Titled{Title: r.Title, Tree: t})
+		searches = append(searches, render.WallSearch{Title: r.Title, Tree: t})
 		results = append(results, t.Result)
 	}
 	Bundle(render.Wall(title, searches))

@@ -117,8 +117,10 @@ func Curves(title, xLabel, yLabel string, every int, curves ...render.Curve) {
 	Bundle(render.Curves(title, xLabel, yLabel, every, curves))
 }
 
-// Steps sends a chart of measured differences, each with its interval.
-func Steps(title, unit string, steps ...render.Step) { Bundle(render.Steps(title, unit, steps)) }
+// Differences sends a chart of measured differences, each with its interval.
+func Differences(title, unit string, differences ...render.Difference) {
+	Bundle(render.Differences(title, unit, differences))
+}
 
 // Mosaic sends a picture of many small tiles, in boxes by column and row.
 func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {

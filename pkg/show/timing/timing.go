@@ -54,13 +54,13 @@ func Repeat(f func()) {
 	fmt.Println(measure(f).String())
 }
 
-// measured is the outcome of Repeat.
-type measured struct {
+// measurement is the outcome of Repeat.
+type measurement struct {
 	mean, deviation time.Duration
 	calls           int // in each round
 }
 
-func (m measured) String() string {
+func (m measurement) String() string {
 	calls := strconv.Itoa(m.calls) + " calls"
 	if m.calls == 1 {
 		calls = "1 call"
@@ -69,7 +69,7 @@ func (m measured) String() string {
 }
 
 // measure makes enough calls in each round that all rounds together take enough time.
-func measure(f func()) (m measured) {
+func measure(f func()) (m measurement) {
 	f()
 	defer outlet.Quiet()()
 	m.calls = 1

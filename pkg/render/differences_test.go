@@ -12,8 +12,8 @@ import (
 	"gametree/pkg/render"
 )
 
-func ExampleSteps() {
-	fmt.Print(render.Steps("Strength", "Elo", []render.Step{
+func ExampleDifferences() {
+	fmt.Print(render.Differences("Strength", "Elo", []render.Difference{
 		{Label: "ordered", Value: 58, Low: -44, High: 173, Note: "17.5 of 30"},
 		{Label: "quiet", Value: math.Inf(1), Low: 391, High: math.Inf(1), Note: "30 of 30"},
 		{Label: "hasty", Value: -310, Low: -560, High: -160},
@@ -28,7 +28,7 @@ func ExampleSteps() {
 // A difference whose interval includes 0 shows nothing: its dot is hollow.
 func TestADifferenceWhoseIntervalHoldsZeroIsHollow(t *testing.T) {
 	hollow := func(low, high float64) bool {
-		b := render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 10, Low: low, High: high}})
+		b := render.Differences("Strength", "Elo", []render.Difference{{Label: "a", Value: 10, Low: low, High: high}})
 		return strings.Contains(svgOf(t, b), `class="interval unclear"`)
 	}
 	assert.True(t, hollow(-1, 30))
@@ -39,12 +39,12 @@ func TestADifferenceWhoseIntervalHoldsZeroIsHollow(t *testing.T) {
 // The axis ends at the bounds: a match won outright is an arrow from its lower bound, and
 // nothing is drawn at an infinite value.
 func TestOpenIntervals(t *testing.T) {
-	svg := svgOf(t, render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: math.Inf(1), Low: 392, High: math.Inf(1)}}))
+	svg := svgOf(t, render.Differences("Strength", "Elo", []render.Difference{{Label: "a", Value: math.Inf(1), Low: 392, High: math.Inf(1)}}))
 	assert.Equal(t, 1, strings.Count(svg, `class="arrow"`))
 	assert.NotContains(t, svg, `class="point"`)
 	assert.Contains(t, svg, ">+300<")
 	assert.NotContains(t, svg, ">+400<")
-	open := svgOf(t, render.Steps("Strength", "Elo", []render.Step{{Label: "a", Value: 0, Low: math.Inf(-1), High: math.Inf(1)}}))
+	open := svgOf(t, render.Differences("Strength", "Elo", []render.Difference{{Label: "a", Value: 0, Low: math.Inf(-1), High: math.Inf(1)}}))
 	assert.Equal(t, 2, strings.Count(open, `class="arrow"`))
 	assert.Contains(t, open, "nothing shown: 0 (−∞ … +∞)")
 }
@@ -52,10 +52,10 @@ func TestOpenIntervals(t *testing.T) {
 // Any steps are drawn inside the picture.
 func TestStepsAreFinite(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		var steps []render.Step
+		var steps []render.Difference
 		for range rapid.IntRange(0, 5).Draw(r, "steps") {
 			v := rapid.Float64Range(-900, 900).Draw(r, "value")
-			s := render.Step{Label: "a", Value: v, Low: v - 100, High: v + 100}
+			s := render.Difference{Label: "a", Value: v, Low: v - 100, High: v + 100}
 			switch rapid.IntRange(0, 2).Draw(r, "end") {
 			case 1:
 				s.Value, s.High = math.Inf(1), math.Inf(1)
@@ -64,6 +64,6 @@ func TestStepsAreFinite(t *testing.T) {
 			}
 			steps = append(steps, s)
 		}
-		assert.NotRegexp(t, `NaN|Inf|="-\d`, svgOf(t, render.Steps("Strength", "Elo", steps)))
+		assert.NotRegexp(t, `NaN|Inf|="-\d`, svgOf(t, render.Differences("Strength", "Elo", steps)))
 	})
 }
