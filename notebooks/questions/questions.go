@@ -37,7 +37,8 @@ func lessons() (numbers []string) {
 func Of(lesson string) []render.Question {
 	text, err := files.ReadFile(lesson + ".md")
 	if err != nil {
-		panic(fmt.Sprintf("questions: there is no lesson %q with questions; there are %s", lesson, strings.Join(lessons(), ", ")))
+		all := strings.Join(lessons(), ", ")
+		panic(fmt.Sprintf("questions: there is no lesson %q with questions; there are %s", lesson, all))
 	}
 	questions, err := read(string(text))
 	if err != nil {

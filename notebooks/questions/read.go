@@ -88,7 +88,8 @@ func readField(q *render.Question, line string) error {
 		last := &q.Choices[len(q.Choices)-1]
 		last.Why = strings.TrimSpace(last.Why + " " + strings.TrimSpace(line))
 	case line != "":
-		return fmt.Errorf("%q is neither an answer, which begins with + or -, nor why one is wrong, which begins with two spaces", line)
+		return fmt.Errorf("%q is neither an answer, which begins with + or -, "+
+			"nor the reason why one is wrong, which begins with two spaces", line)
 	}
 	return nil
 }

@@ -24,7 +24,8 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	for _, b := range outputs {
 		see += page(b)
 	}
-	answer := folded("the answer", "<p><strong>"+strings.Join(a.rightNames(), "; ")+"</strong></p>"+a.Reveal+"<div>"+see+"</div>")
+	right := "<p><strong>" + strings.Join(a.rightNames(), "; ") + "</strong></p>"
+	answer := folded("the answer", right+a.Reveal+"<div>"+see+"</div>")
 	list := ""
 	for _, c := range a.options {
 		list += "<li>" + phrase(c.Text) + "</li>"

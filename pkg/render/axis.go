@@ -77,7 +77,7 @@ func (s *sheet) columns(f frame, values []float64, text func(float64) string) {
 		if v == 0 && f.x.low < 0 {
 			class = "zero"
 		}
-		s.el("path", "", "class", class, "d", path("M", f.x.at(v), f.y.to, "V", f.y.from))
+		s.path(class, path("M", f.x.at(v), f.y.to, "V", f.y.from))
 		s.text(f.x.at(v), f.y.from+18, "mid", text(v))
 	}
 }
@@ -85,7 +85,7 @@ func (s *sheet) columns(f frame, values []float64, text func(float64) string) {
 // rows draws a line for each of these values of the y axis, and writes them on the left.
 func (s *sheet) rows(f frame, values []float64, text func(float64) string) {
 	for _, v := range values {
-		s.el("path", "", "class", "grid", "d", path("M", f.x.from, f.y.at(v), "H", f.x.to))
+		s.path("grid", path("M", f.x.from, f.y.at(v), "H", f.x.to))
 		s.text(f.x.from-10, f.y.at(v)+4, "end", text(v))
 	}
 }

@@ -61,7 +61,7 @@ func barChart(title, unit string, bars []Bar, x axis) Bundle {
 			note += " (" + b.Note + ")"
 		}
 		s.text(left-8, y+barHeight-5, "end", b.Label)
-		s.el("rect", "", "class", "fill", "data-bar", b.Label, "x", left, "y", y, "width", max(length, 1), "height", barHeight, "rx", 2.0)
+		s.rect("fill", left, y, max(length, 1), barHeight, "rx", 2.0, "data-bar", b.Label)
 		s.label(left+max(length, 1)+6, y+barHeight-5, note)
 		bar := strings.Repeat("█", int(math.Ceil(30*length/x.to)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)

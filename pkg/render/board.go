@@ -111,7 +111,7 @@ func (f field) draw(c *canvas, before *game.Board) {
 	if len(f.Line) > 1 {
 		x1, y1 := f.centre(f.Line[0])
 		x2, y2 := f.centre(f.Line[len(f.Line)-1])
-		c.el("path", "", "class", "won", "d", path("M", x1, y1, "L", x2, y2))
+		c.path("won", path("M", x1, y1, "L", x2, y2))
 	}
 }
 

@@ -12,7 +12,7 @@ type BuilderState struct {
 	Rungs  []string `json:"rungs"`  // that search it
 	Rung   string   `json:"rung"`   // that has searched it
 	Error  string   `json:"error"`  // why the last change was not made, in a sentence
-	Kinds  []string `json:"kinds"`  // of each node: leaf, max, min or chance; an outcome has its weight behind that: leaf 5
+	Kinds  []string `json:"kinds"`  // of each node: leaf, max, min or chance; of an outcome with its weight: leaf 5
 	Values []int    `json:"values"` // of each node, for leaves
 }
 
@@ -24,7 +24,8 @@ func Builder(t *trace.Tree, talk Talk) Bundle {
 	talk.Else = still
 	alt := altText(t, "A tree to build")
 	return active(SVG(t, Options{Title: "A tree to build"}), alt, Text(t, MaxView), script{
-		name: "builder", files: []string{"linked.js"}, css: file("card.css") + file("builder.css"), data: talk, below: "<p>" + still + "</p>",
+		name: "builder", files: []string{"linked.js"}, css: file("card.css") + file("builder.css"), data: talk,
+		below: "<p>" + still + "</p>",
 	})
 }
 

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -120,7 +121,8 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		if o.Bars != nil {
-			o.Outputs = append(o.Outputs[:len(o.Outputs):len(o.Outputs)], barChart(o.Chart, "logarithmic", o.Bars, countAxis(most)))
+			chart := barChart(o.Chart, "logarithmic", o.Bars, countAxis(most))
+			o.Outputs = append(slices.Clip(o.Outputs), chart)
 		}
 		summary := settingName(controls, s) + o.summary()
 		body, text := "", summary+"\n"
@@ -139,7 +141,11 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			drawn.Parts = append(drawn.Parts, n)
 			text += b.Text
 		}
-		content += "<details" + map[bool]string{true: " open"}[i == 0] + "><summary>" + escape(summary) + "</summary>" + body + "</details>"
+		section := folded(summary, body)
+		if i == 0 {
+			section = strings.Replace(section, "<details", "<details open", 1)
+		}
+		content += section
 		texts = append(texts, text)
 		chosen.Outcomes = append(chosen.Outcomes, drawn)
 	}

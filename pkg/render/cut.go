@@ -23,7 +23,8 @@ func Cut(id string, puzzles ...Puzzle) Bundle {
 	var data []puzzleData
 	content := ""
 	for _, p := range puzzles {
-		data = append(data, puzzleData{newDrawing(p.Solved.Hidden(true), nil, o).draw(), newQuiz(p.Solved).Nodes, p.Pruned.Leaves})
+		hidden := newDrawing(p.Solved.Hidden(true), nil, o).draw()
+		data = append(data, puzzleData{hidden, newQuiz(p.Solved).Nodes, p.Pruned.Leaves})
 		content += Text(p.Solved, MaxView)
 	}
 	first := puzzles[0].Solved.Hidden(true)

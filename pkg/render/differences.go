@@ -44,8 +44,9 @@ func Differences(title, unit string, differences []Difference) Bundle {
 		least, most = min(least, low), max(most, high)
 	}
 	most = max(most, least+1)
-	label := max(textWidth(longest(differences, func(d Difference) string { return d.Label }), 13), textWidth(longest(differences, func(d Difference) string { return d.Note }), 11))
-	left := margin + label + 44 // an arrow may begin at the left end
+	label := longest(differences, func(d Difference) string { return d.Label })
+	note := longest(differences, func(d Difference) string { return d.Note })
+	left := margin + max(textWidth(label, 13), textWidth(note, 11)) + 44 // an arrow may begin at the left end
 	bottom := top + rowHeight*float64(len(differences))
 	f := frame{axis{from: left, to: left + length, low: least, high: most}, axis{from: bottom - 8, to: top - 14}}
 
@@ -54,7 +55,7 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
 	s.columns(f, f.x.ticks(), signed)
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
-	width := utf8.RuneCountInString(longest(differences, func(d Difference) string { return d.Label }))
+	width := utf8.RuneCountInString(label)
 	var alt []string
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
@@ -83,12 +84,12 @@ func (d Difference) draw(s *sheet, x axis, y float64) {
 	if math.IsInf(d.High, 1) {
 		b += 32
 	}
-	s.el("path", "", "class", "whisker", "d", path("M", a, y, "H", b))
+	s.path("whisker", path("M", a, y, "H", b))
 	for _, end := range []struct{ value, at, way float64 }{{d.Low, a, -1}, {d.High, b, 1}} {
 		if math.IsInf(end.value, 0) {
-			s.el("path", "", "class", "arrow", "d", path("M", end.at, y-6, "l", end.way*11, 6.0, "l", -end.way*11, 6.0, "Z"))
+			s.path("arrow", path("M", end.at, y-6, "l", end.way*11, 6.0, "l", -end.way*11, 6.0, "Z"))
 		} else {
-			s.el("path", "", "class", "whisker", "d", path("M", end.at, y-8, "v", 16.0))
+			s.path("whisker", path("M", end.at, y-8, "v", 16.0))
 		}
 	}
 	if !math.IsInf(d.Value, 0) {

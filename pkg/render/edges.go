@@ -9,7 +9,7 @@ func (d *drawing) drawEdges(f *figure) {
 		case k.parent != nil:
 			d.drawPruned(f, k)
 		case k.node == nil:
-			d.edges.el("path", "", "class", "edge ghost", "d", edge(f, k))
+			d.edges.path("edge ghost", edge(f, k))
 			if f.node != nil && !f.node.Unfinished && !cut {
 				cut = true
 				d.drawSlash(f, k, 1)
@@ -40,7 +40,7 @@ func (d *drawing) drawProved(f, k *figure) {
 		if k.x > f.x {
 			down = -beside
 		}
-		d.edges.el("path", "", "class", "edge "+class, "data-e", k.node.ID, "d", edge(f, k), "transform", translate(beside, down))
+		d.edges.path("edge "+class, edge(f, k), "data-e", k.node.ID, "transform", translate(beside, down))
 	}
 }
 
@@ -49,7 +49,7 @@ func (d *drawing) drawProbability(f *figure) {
 	text, c := fraction(f.node.Probability()), &d.nodes
 	w := textWidth(text, 12) + 12
 	y := -f.up - 10
-	c.el("rect", "", "class", "odds", "x", -w/2, "y", y-9, "width", w, "height", 18.0, "rx", 9.0)
+	c.rect("odds", -w/2, y-9, w, 18, "rx", 9.0)
 	c.text(0, y+4.5, "odds-text", text)
 }
 
@@ -75,7 +75,7 @@ func (d *drawing) drawPruned(f, k *figure) {
 	c := &d.nodes
 	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID, "transform", translate(k.x, k.y))
 	c.el("title", escape(prunedTitle(k.parent)))
-	c.el("path", "", "class", "pruned", "d", triangles)
+	c.path("pruned", triangles)
 	c.text(0, 26, "cut w", cutLabel(d.t, k.parent))
 	c.close("g")
 	d.drawSlash(f, k, shown)
@@ -87,8 +87,8 @@ func (d *drawing) drawSlash(f, k *figure, edges int) {
 	const at = 0.42
 	x, y, tip := f.x, f.y+f.down, k.y-k.up
 	half := max(8, float64(edges)*triangle*at/2+4)
-	d.nodes.el("path", "", "class", ghostly("slash", f), "data-cut", cutID(k), "transform", translate(x+(k.x-x)*at, y+(tip-y)*at),
-		"d", path("M", -half, 1.0, "L", half, -6.0, "M", -half, 6.0, "L", half, -1.0))
+	strokes := path("M", -half, 1.0, "L", half, -6.0, "M", -half, 6.0, "L", half, -1.0)
+	d.nodes.path(ghostly("slash", f), strokes, "data-cut", cutID(k), "transform", translate(x+(k.x-x)*at, y+(tip-y)*at))
 }
 
 // cutID returns the number of the node whose moves k stands for.

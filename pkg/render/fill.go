@@ -50,10 +50,12 @@ const fillTitle = "What is each house worth to max?"
 func Fill(id string, solved *trace.Tree) Bundle {
 	asked := solved.Hidden(false)
 	text := Text(asked, MaxView)
-	b := interactive(asked, Options{Title: fillTitle}, script{
+	o := Options{Title: fillTitle}
+	solution := image(SVG(solved, o), altText(solved, fillTitle))
+	b := interactive(asked, o, script{
 		name: "fill", css: file("widget.css"),
 		data:  map[string]any{"id": id, "version": version(text), "nodes": newQuiz(solved).Nodes},
-		below: "<p>Run this cell to fill in the houses.</p>" + folded("the solution", image(SVG(solved, Options{Title: fillTitle}), altText(solved, fillTitle))),
+		below: "<p>Run this cell to fill in the houses.</p>" + folded("the solution", solution),
 	})
 	b.Text = fillTitle + "\n" + text
 	return b

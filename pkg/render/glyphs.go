@@ -1,21 +1,25 @@
 package render
 
+import "strings"
+
 // glyphs are the pieces of Chinese chess as strokes on a field of 20 × 20, since a
 // machine may have no font for them. Other characters are written as text.
-var glyphs = map[string]string{
-	"車": "M3 3.5H17M5 6.5H15V13.5H5ZM5 10H15M2 16.5H18M10 1V19.5",
-	"士": "M2.5 8H17.5M10 2V17.5M5 17.5H15",
-	"仕": "M6 1.5Q5 5.5 1.5 9.5M4 7V19M7 8.5H19M13 2.5V17.5M8.5 17.5H17.5",
-	"兵": "M14.5 1.5Q10.5 3.7 6 4V13M6 8H16.5M12.3 8V13M1.5 13H18.5M7.5 14.8L3 18.8M12.5 14.8L17 18.8",
-	"卒": "M10 1V4M2.5 4H17.5M7 5Q6.5 9 3 11M7 7L9.5 10.5M13.5 5Q13 9 10.5 11M13.5 7L17 11M2 14H18M10 11.5V19.5",
-	"炮": "M1.8 6L3 9.5M7.6 5.5L6.3 9M4.7 2V9Q4.5 14 1 18.5M4.9 11L7.8 15M11.8 1.5Q10.8 5 8.8 7.5M10.8 4.5H18.3Q18.4 10 17 13L15 12.2M10.8 8H15V12H10.8M10.8 8V16.5Q10.8 18.5 12.8 18.5H17Q19 18.5 19 15.5",
-	"砲": "M1 3.5H8.2M4.8 3.5Q4.2 8.5 0.8 11.5M3 9.5H7.6V17H3ZM11.8 1.5Q10.8 5 8.8 7.5M10.8 4.5H18.3Q18.4 10 17 13L15 12.2M10.8 8H15V12H10.8M10.8 8V16.5Q10.8 18.5 12.8 18.5H17Q19 18.5 19 15.5",
-	"馬": "M4.5 2V12.5H17Q17 17.5 15.3 19L13.5 18M4.5 2H16M4.5 5.5H15.5M4.5 9H15.5M10 2V12.5M2.8 15L1.8 18.5M6 15L6.6 18M9.2 15L10 17.8M12.2 14.8L13.2 17",
-	"相": "M1 6H9M5 1.5V19M5 6.5Q4 10.5 1 13.5M5.2 8L8.5 11.5M11 3H18V18.5H11ZM11 8H18M11 13.2H18",
-	"象": "M8 0.8Q6.5 3.8 3.5 6M7.2 2.5H13L10.8 5.3M4.8 5.5H15.5V9.5H4.8ZM10 5.5V9.5M9.5 9.5Q7.5 12 2.5 13.5M8 11.2Q12 14 10.8 17.8Q10.3 19.5 8 18.7M9.8 13.2Q7 15.5 2.5 16.5M10.8 15.8Q7.5 18.3 3 19.2M16 10.5L11 13.2M11 12.7Q13.5 16.7 18.5 18.5",
-	"帥": "M5.5 1L4.3 4M2.5 18V4H7.8V9H2.5M2.5 11.5H8V17.5H2.5M10.5 15V6H18V14.5L16.3 14M14.2 1.5V19.5",
-	"將": "M6.5 1.5V19M2.5 2.5V7.5H6.5M0.8 11H6.5M3.5 11Q3.5 15.5 1 18.5M12.5 1.2Q11.5 4.5 8.8 7M12 3H17.8Q15.5 8.5 9.3 10.8M11 5.2L12.8 6.8M13 4L14.8 5.6M8.5 13H19M15.7 10V18Q15.6 19.6 13 18.8M10.8 14.8L12.4 17.2",
-}
+var glyphs = drawings("glyphs.txt")
 
 // glyphSize is the side of the field of glyphs.
 const glyphSize = 20.0
+
+// drawings reads the paths of an embedded file by their names. Each of its lines has a
+// name, a tab and a path.
+func drawings(file string) map[string]string {
+	text, err := files.ReadFile(file)
+	if err != nil {
+		panic("render: " + err.Error()) // it is embedded
+	}
+	paths := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		name, path, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		paths[name] = path
+	}
+	return paths
+}

@@ -10,12 +10,11 @@ import (
 // crossing is at the centre of a square.
 func (f field) drawGrid(c *canvas, before *game.Board) {
 	size := f.size
-	c.el("rect", "", "class", "wood", "x", f.x, "y", f.y,
-		"width", size*float64(f.Width()), "height", size*float64(len(f.Squares)), "rx", 4.0)
+	c.rect("wood", f.x, f.y, size*float64(f.Width()), size*float64(len(f.Squares)), "rx", 4.0)
 	if f.Band != nil {
 		x1, y1 := f.centre(f.Band.First)
 		x2, y2 := f.centre(f.Band.Last)
-		c.el("rect", "", "class", "band", "x", x1, "y", y1, "width", x2-x1, "height", y2-y1)
+		c.rect("band", x1, y1, x2-x1, y2-y1)
 		if size >= leastGlyph {
 			c.text((x1+x2)/2+f.aside(), (y1+y2)/2+4, "mid", f.Band.Name)
 		}

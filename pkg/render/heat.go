@@ -35,7 +35,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	}
 	s := newSheet(title, "heat")
 	mark := s.label(margin, top-40, "the warmer, the higher: "+values) + 12
-	s.el("rect", "", "class", "hottest", "x", mark, "y", top-50, "width", 10.0, "height", 10.0)
+	s.rect("hottest", mark, top-50, 10, 10)
 	s.label(mark+18, top-40, highest)
 	text := strings.TrimSpace(fmt.Sprintf("%s (%s; * %s)", title, values, highest)) + "\n"
 	bottom, x := top, margin

@@ -46,7 +46,7 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		s.text(end+100, y+17, "note", growth)
 		for level, d := range density(p, o, x, y, height) {
 			if d != "" {
-				s.el("path", "", "class", fmt.Sprintf("dense d%d", level), "d", d)
+				s.path(fmt.Sprintf("dense d%d", level), d)
 			}
 		}
 		drawSpans(&s.canvas, p.Spans, side, x, y, height)
@@ -64,7 +64,7 @@ func (s *sheet) icicleKey(x, y float64, chance bool) {
 	const width, height = 30.0, 14.0
 	next := func(words string) { x = s.label(x+width+8, y, words) + 20 }
 	bar := func(class string) {
-		s.el("rect", "", "class", class, "x", x, "y", y-height+3, "width", width, "height", height)
+		s.rect(class, x, y-height+3, width, height)
 	}
 	for _, side := range []string{"max", "min"} {
 		s.open("g", "class", side)
@@ -79,10 +79,10 @@ func (s *sheet) icicleKey(x, y float64, chance bool) {
 		next("chance")
 	}
 	bar("track-box")
-	s.el("path", "", "class", "ending", "d", path("M", x+width-1, y-height+3, "v", height))
+	s.path("ending", path("M", x+width-1, y-height+3, "v", height))
 	next("left with moves untried")
 	for level := range 3 {
-		s.el("rect", "", "class", fmt.Sprintf("dense d%d", level), "x", x+width/3*float64(level), "y", y-height+3, "width", width/3, "height", height)
+		s.rect(fmt.Sprintf("dense d%d", level), x+width/3*float64(level), y-height+3, width/3, height)
 	}
 	next("too many to draw, by density")
 }
@@ -92,7 +92,7 @@ func (s *sheet) icicleKey(x, y float64, chance bool) {
 func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title string) Bundle {
 	return func(t *trace.Tree, title string) Bundle {
 		if t.Nodes > MaxDrawn {
-			return Icicle(t, fmt.Sprintf("%s: %s nodes, too many for a tree, so a row for each ply", title, Commas(fmt.Sprint(t.Nodes))))
+			return Icicle(t, title+": "+Thousands(t.Nodes)+" nodes, too many for a tree, so a row for each ply")
 		}
 		return draw(t, Options{Title: title})
 	}
@@ -110,11 +110,11 @@ func drawSpans(c *canvas, spans []trace.Span, side string, x func(int) float64, 
 	}
 	if bars != "" {
 		c.open("g", "class", side)
-		c.el("path", "", "class", "span shape", "d", bars)
+		c.path("span shape", bars)
 		c.close("g")
 	}
 	if cuts != "" {
-		c.el("path", "", "class", "ending", "d", cuts)
+		c.path("ending", cuts)
 	}
 }
 

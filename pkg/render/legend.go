@@ -33,12 +33,12 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		x += needs
 		s.widen(x - margin)
 	}
-	stroke := func(class, d string) { s.el("path", "", "class", class, "d", d) }
+	stroke := func(class, d string) { s.path(class, d) }
 	mover := func(class, house string) func() {
 		return func() {
 			s.open("g", "class", class)
 			if d.boards {
-				s.el("rect", "", "class", "frame", "x", 1.0, "y", -8.0, "width", 16.0, "height", 16.0, "rx", 3.0)
+				s.rect("frame", 1, -8, 16, 16, "rx", 3.0)
 			} else {
 				stroke("shape", house)
 			}
@@ -83,7 +83,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	}
 	if d.ghosts {
 		entry(20, "searched only by the other", func() {
-			s.el("rect", "", "class", "ghost shape", "x", 1.0, "y", -8.0, "width", 18.0, "height", 16.0, "rx", 4.0)
+			s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0)
 		})
 	}
 	if d.windows && d.t.Windows != trace.NoWindows {
@@ -96,8 +96,9 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	return y
 }
 
-const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
-	`<path class="hatch" d="M0 0V4"/></pattern></defs>`
+const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" ` +
+	`patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`
 
 // halves is the fill of a leaf that two strategies share.
-const halves = `<defs><linearGradient id="halves"><stop offset="50%" class="h-max"/><stop offset="50%" class="h-min"/></linearGradient></defs>`
+const halves = `<defs><linearGradient id="halves"><stop offset="50%" class="h-max"/>` +
+	`<stop offset="50%" class="h-min"/></linearGradient></defs>`

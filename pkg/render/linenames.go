@@ -36,8 +36,8 @@ func (p *plot) drawNames() {
 	for k, y := range spread(wanted, labelStep, p.y.to+4, p.y.from) {
 		c, look, x := p.lines[beside[k]], signs[beside[k]%len(signs)], right+44
 		p.open("g", "class", colourOf(beside[k]))
-		p.el("path", "", "class", "leader", "d", path("M", right+9, wanted[k], "C", right+22, wanted[k], right+18, y-4, right+32, y-4))
-		p.el("path", "", "class", look.class, "d", look.mark, "transform", translate(x, y-4))
+		p.path("leader", path("M", right+9, wanted[k], "C", right+22, wanted[k], right+18, y-4, right+32, y-4))
+		p.path(look.class, look.mark, "transform", translate(x, y-4))
 		p.close("g")
 		p.text(x+14, y, "name-of start", c.Label)
 		p.text(x+14, y+labelLine, "note", p.note(c))
@@ -88,8 +88,12 @@ func (p *plot) free(c Curve, taken []area) (best area) {
 	width := p.nameWidth(c)
 	x, y := p.x.at(float64(c.last())), p.y.at(c.final())
 	least := math.MaxInt
-	for _, centre := range [][2]float64{{0, -26}, {width/2 + 12, -12}, {width/2 + 12, 4}, {-width/2 - 8, -26}, {0, 28}, {width/2 + 8, 24}, {0, -48}} {
-		a := area{x + centre[0] - width/2, y + centre[1] - 16, x + centre[0] + width/2, y + centre[1] + 16}
+	half := width / 2
+	centres := [][2]float64{
+		{0, -26}, {half + 12, -12}, {half + 12, 4}, {-half - 8, -26}, {0, 28}, {half + 8, 24}, {0, -48},
+	}
+	for _, centre := range centres {
+		a := area{x + centre[0] - half, y + centre[1] - 16, x + centre[0] + half, y + centre[1] + 16}
 		cost := 0
 		for _, other := range p.lines {
 			cost += p.inside(other, a)

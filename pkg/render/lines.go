@@ -165,7 +165,7 @@ func (p *plot) draw(c Curve, number int) {
 		points = append(points, path(p.x.at(float64(c.First+k)), p.y.at(v)))
 	}
 	p.open("g", "class", colourOf(number))
-	p.el("path", "", "class", "series", "stroke-dasharray", cmp.Or(look.dashes, "none"), "d", "M"+strings.Join(points, "L"))
+	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	for k, v := range c.Values {
 		at := c.First + k
 		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.value(v))),

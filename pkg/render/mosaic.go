@@ -74,9 +74,10 @@ var wrongHatch = func() string {
 	var c canvas
 	c.open("defs")
 	for _, side := range sides {
-		c.open("pattern", "id", "wrong"+strings.TrimSpace(side), "width", 4.0, "height", 4.0, "patternUnits", "userSpaceOnUse", "patternTransform", "rotate(45)")
+		c.open("pattern", "id", "wrong"+strings.TrimSpace(side), "width", 4.0, "height", 4.0,
+			"patternUnits", "userSpaceOnUse", "patternTransform", "rotate(45)")
 		c.el("rect", "", "class", "tint"+side, "width", 4.0, "height", 4.0)
-		c.el("path", "", "class", "stripe", "d", path("M", 0.0, 2.0, "H", 4.0))
+		c.path("stripe", path("M", 0.0, 2.0, "H", 4.0))
 		c.close("pattern")
 	}
 	c.close("defs")

@@ -70,7 +70,7 @@ func (d *drawing) drawNode(f *figure) {
 			y = f.down + 13
 		}
 		w := textWidth(fault, 11.5)
-		c.el("rect", "", "class", "bg", "x", -w/2, "y", y-11, "width", w, "height", 14.0) // edges do not cross the words
+		c.rect("bg", -w/2, y-11, w, 14) // edges do not cross the words
 		c.text(0, y, "cut w", fault)
 	}
 	c.close("g")
@@ -140,7 +140,7 @@ func (d *drawing) drawShape(n *trace.Node) {
 	value, up := textWidth(d.value(n), d.digits)+10, 1.0
 	if n.Leaf {
 		w := max(d.leaf, value)
-		d.nodes.el("rect", "", "class", "shape", "x", -w/2, "y", -d.half, "width", w, "height", 2*d.half, "rx", 6.0)
+		d.nodes.rect("shape", -w/2, -d.half, w, 2*d.half, "rx", 6.0)
 		return
 	}
 	if n.Chance() { // a double circle
@@ -153,7 +153,7 @@ func (d *drawing) drawShape(n *trace.Node) {
 	}
 	w, eaves := max(d.house, value)/2, d.roof*0.36
 	roof := path("M", -w, -eaves*up, "L", 0.0, -d.roof*up, "L", w, -eaves*up)
-	d.nodes.el("path", "", "class", "shape", "d", roof+path("V", d.floor*up, "H", -w, "Z"))
+	d.nodes.path("shape", roof+path("V", d.floor*up, "H", -w, "Z"))
 }
 
 // radius returns that of a chance node, with room for the sums of its outcomes so far.
@@ -182,8 +182,8 @@ func (d *drawing) drawWindow(n *trace.Node) {
 		at := (float64(v) - float64(d.low)) / span
 		return -d.bar + 2*d.bar*min(max(at, 0), 1)
 	}
-	c.el("path", "", "class", "track", "d", path("M", -d.bar, y+7, "H", d.bar))
-	c.el("path", "", "class", "bar", "d", path("M", place(alpha), y+7, "H", place(beta)))
+	c.path("track", path("M", -d.bar, y+7, "H", d.bar))
+	c.path("bar", path("M", place(alpha), y+7, "H", place(beta)))
 }
 
 // smallBoard returns the board of a node at the origin, with squares so large that it
@@ -203,11 +203,11 @@ func (d *drawing) drawBoardNode(n *trace.Node) {
 	b := smallBoard(n)
 	w, h := b.right(), b.bottom()
 	b.x, b.y = -w/2, -h/2
-	c.el("rect", "", "class", "frame", "x", b.x-2, "y", b.y-2, "width", w+4, "height", h+4, "rx", 4.0)
+	c.rect("frame", b.x-2, b.y-2, w+4, h+4, "rx", 4.0)
 	b.draw(c, before)
 	tag := d.tag(n)
 	tw := textWidth(tag, 12) + 10
-	c.el("rect", "", "class", "tag", "x", -tw/2, "y", h/2+5, "width", tw, "height", 20.0, "rx", 5.0)
+	c.rect("tag", -tw/2, h/2+5, tw, 20, "rx", 5.0)
 	c.text(0, h/2+19.5, "v tagged", tag)
 }
 

@@ -127,8 +127,8 @@ func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 // drawCross draws a cross with a halo, so that it is visible on any background.
 func drawCross(c *canvas, x, y, r float64) {
 	cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
-	c.el("path", "", "class", "mark-wrong halo", "d", cross)
-	c.el("path", "", "class", "mark-wrong", "d", cross)
+	c.path("mark-wrong halo", cross)
+	c.path("mark-wrong", cross)
 }
 
 // markLegend explains the marks in use, and returns the same as text.

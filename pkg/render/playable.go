@@ -19,7 +19,7 @@ type PlayBoard struct {
 // Talk tells a page how to reach the kernel that runs the game.
 type Talk struct {
 	Kernel  string `json:"kernel"`            // its id at the Jupyter server
-	Channel string `json:"channel,omitempty"` // the name of the BroadcastChannel of a kernel that runs in the page; empty: it does not
+	Channel string `json:"channel,omitempty"` // of a kernel that runs in the page, the name of its BroadcastChannel
 	Target  string `json:"target"`            // of the comm
 	Board   string `json:"board"`             // the name of the game, never used twice
 	Else    string `json:"else"`              // the sentence shown if the kernel is not found; set by Playable
@@ -42,7 +42,8 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
 	return active(s.picture(bottom+margin, alt), alt, t.Text(), script{
-		name: "playable", files: []string{"linked.js", "analysis.js"}, css: rules("picture") + rules("sheet") + file("card.css") + file("playable.css"), data: talk,
+		name: "playable", files: []string{"linked.js", "analysis.js"}, data: talk,
+		css:   rules("picture") + rules("sheet") + file("card.css") + file("playable.css"),
 		below: "<p>" + PlayOn + "</p>",
 	})
 }
@@ -72,7 +73,8 @@ func (t PlayBoard) Squares() string {
 		if s.Text != "" {
 			class += " taken"
 		}
-		c.open("g", "class", class, "data-square", number, "data-at", at, "role", "button", "tabindex", -1, "aria-label", t.hear(b, at, s))
+		c.open("g", "class", class, "data-square", number, "data-at", at, "role", "button", "tabindex", -1,
+			"aria-label", t.hear(b, at, s))
 		x, y := f.corner(at)
 		c.el("rect", "", "x", x, "y", y, "width", f.size, "height", f.size, "rx", 0.15*f.size)
 		c.circle("dot", x+f.size/2, y+f.size/2, 0.15*f.size)

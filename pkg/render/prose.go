@@ -27,7 +27,9 @@ func prose(text string) string {
 		case strings.HasPrefix(lines[i], "|"):
 			out.WriteString(proseTable(inside(func(line string) bool { return strings.HasPrefix(line, "|") })))
 		default:
-			paragraph := inside(func(line string) bool { return line != "" && line[0] != '|' && !strings.HasPrefix(line, "```") })
+			paragraph := inside(func(line string) bool {
+				return line != "" && line[0] != '|' && !strings.HasPrefix(line, "```")
+			})
 			out.WriteString("<p>" + phrase(strings.Join(paragraph, " ")) + "</p>")
 		}
 	}
@@ -113,7 +115,10 @@ func phrase(text string) string {
 }
 
 // sidesIn colours the names of the sides in HTML.
-var sidesIn = strings.NewReplacer("▲ max", `<b class="tmax">▲ max</b>`, "▼ min", `<b class="tmin">▼ min</b>`).Replace
+var sidesIn = strings.NewReplacer(
+	"▲ max", `<b class="tmax">▲ max</b>`,
+	"▼ min", `<b class="tmin">▼ min</b>`,
+).Replace
 
 // bare returns prose without its signs, for a terminal.
 func bare(text string) string {

@@ -51,10 +51,13 @@ func inner(n, parent *trace.Node) *trace.Node {
 
 // provingData is the data for the script.
 type provingData struct {
-	Nodes   [][2]any `json:"nodes"` // parent or -1, and the move that led here
-	Steps   [][]any  `json:"steps"` // the opened node, whether it was most-proving, the next node or -1, then nodes and their numbers in turn
-	Summary string   `json:"summary"`
-	Ended   bool     `json:"ended,omitempty"`
+	Nodes [][2]any `json:"nodes"` // parent or -1, and the move that led here
+
+	// Steps has for each step the opened node, whether it was most-proving, the next node
+	// or -1, then nodes and their numbers in turn.
+	Steps   [][]any `json:"steps"`
+	Summary string  `json:"summary"`
+	Ended   bool    `json:"ended,omitempty"`
 }
 
 func newProvingData(t *trace.Tree, o Options) provingData {

@@ -12,7 +12,7 @@ func Ringed(b game.Board, squares []int) string {
 	f = f.named()
 	for _, i := range squares {
 		x, y := f.corner(i)
-		c.el("rect", "", "class", "ringed", "x", x, "y", y, "width", f.size, "height", f.size, "rx", 0.2*f.size)
+		c.rect("ringed", x, y, f.size, f.size, "rx", 0.2*f.size)
 	}
 	svg.svg(right+margin, bottom+margin, "role", "img", "aria-label", b.String())
 	svg.WriteString(c.String())

@@ -47,7 +47,8 @@ type samplesDrawing struct {
 }
 
 func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
-	d := &samplesDrawing{Samples: s, title: title, stages: stagesOf(len(s.Iterations)), known: len(s.Iterations) > 0, c: math.Sqrt2}
+	d := &samplesDrawing{Samples: s, title: title, known: len(s.Iterations) > 0, c: math.Sqrt2}
+	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
 	if c, _, ok := weight(s.Audit); ok {
 		d.c = c

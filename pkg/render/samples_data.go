@@ -11,7 +11,7 @@ type samplesData struct {
 	Findings [][2]any `json:"findings"` // text, whether it differs from UCT
 	Nodes    [][4]any `json:"nodes"`    // parent, name, number of moves, who moves
 	Rows     []string `json:"rows"`     // who moves in each
-	Stages   [][]any  `json:"stages"`   // iteration, new node or 0, moves of the playout, then node, visits and rewards in turn
+	Stages   [][]any  `json:"stages"`   // see stage
 	Known    bool     `json:"known"`
 	C        float64  `json:"c"`
 	Plies    int      `json:"plies"`
@@ -20,8 +20,8 @@ type samplesData struct {
 }
 
 func (s *samplesDrawing) data() samplesData {
-	d := samplesData{Title: s.title, Summary: s.summary(), Findings: [][2]any{}, Stages: [][]any{}, Known: s.known, C: math.Round(1000*s.c) / 1000,
-		Plies: sampledPlies, Thinnest: minShare, Listed: maxMoves}
+	d := samplesData{Title: s.title, Summary: s.summary(), Findings: [][2]any{}, Stages: [][]any{},
+		Known: s.known, C: math.Round(1000*s.c) / 1000, Plies: sampledPlies, Thinnest: minShare, Listed: maxMoves}
 	for _, f := range s.findings() {
 		d.Findings = append(d.Findings, [2]any{f.text, f.differs})
 	}
@@ -45,7 +45,8 @@ func (s *samplesDrawing) data() samplesData {
 }
 
 // stage returns what the iterations after from, up to to, add to the nodes of the
-// picture.
+// picture: the last iteration, 1 if it added a node, the moves of its playout, then
+// nodes with their visits and rewards in turn.
 func (s *samplesDrawing) stage(from, to int) []any {
 	type credit struct {
 		visits int

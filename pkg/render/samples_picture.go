@@ -81,7 +81,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 		class = "leaf"
 	}
 	box := func(class string, attrs ...any) {
-		p.el("rect", "", append([]any{"class", class, "x", left + 1, "y", y, "width", wide, "height", grownHigh, "rx", 4.0}, attrs...)...)
+		p.rect(class, left+1, y, wide, grownHigh, append([]any{"rx", 4.0}, attrs...)...)
 	}
 	p.open("g", "data-n", s.index[at])
 	p.el("title", escape(s.describe(at)))
@@ -115,7 +115,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 	x, thin := left, left
 	hatch := func(to float64) {
 		if to-thin > 3 {
-			p.el("rect", "", "class", "thin", "x", thin+1, "y", y+grownRow, "width", to-thin-2, "height", grownHigh)
+			p.rect("thin", thin+1, y+grownRow, to-thin-2, grownHigh)
 			rows = max(rows, n.Ply+2)
 		}
 	}
@@ -153,12 +153,12 @@ func (s *samplesDrawing) key(p *sheet, y float64) (bottom float64) {
 			if mean < 0.5 {
 				who = "for-min"
 			}
-			p.el("rect", "", "class", who, "x", x, "y", y-7, "width", 14.0, "height", 14.0, "fill-opacity", hundredths(0.75*math.Abs(2*mean-1)))
+			p.rect(who, x, y-7, 14, 14, "fill-opacity", hundredths(0.75*math.Abs(2*mean-1)))
 			x += 14
 		}
 		x = p.label(x+6, y+4, "1 ▲ max") + 20
 	}
-	p.el("rect", "", "class", "thin", "x", x, "y", y-7, "width", 28.0, "height", 14.0)
+	p.rect("thin", x, y-7, 28, 14)
 	p.label(x+34, y+4, "too thin to draw")
 	return y + 14
 }
@@ -174,7 +174,8 @@ func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 		most = max(most, b.both)
 	}
 	most = max(most, all[best].both)
-	p.text(margin, y, "in", fmt.Sprintf("At the root, ▲ max takes the largest mean + %s·√(ln %s / visits).", hundredths(s.c), Thousands(s.visits[0])))
+	const rule = "At the root, ▲ max takes the largest mean + %s·√(ln %s / visits)."
+	p.text(margin, y, "in", fmt.Sprintf(rule, hundredths(s.c), Thousands(s.visits[0])))
 	y += 24
 	for _, h := range []struct {
 		x           float64
@@ -190,15 +191,15 @@ func (s *samplesDrawing) table(p *sheet, y float64) (bottom float64) {
 		}
 		sum := fmt.Sprintf("%.3f", b.both)
 		if i == best {
-			p.el("rect", "", "class", "largest", "x", margin, "y", y-15, "width", grownWide, "height", 24.0, "rx", 5.0)
+			p.rect("largest", margin, y-15, grownWide, 24, "rx", 5.0)
 			sum += " · the largest: next"
 		}
 		p.text(margin+12, y, "in strong", s.Nodes[b.node].Name)
 		p.text(150, y, "r", Thousands(b.visits))
 		p.text(200, y, "r", hundredths(b.mean))
 		p.text(270, y, "r", hundredths(b.explore))
-		p.el("rect", "", "class", "for-max", "x", 284.0, "y", y-11, "width", b.mean*unit, "height", 15.0)
-		p.el("rect", "", "class", "more of-max", "x", 284+b.mean*unit, "y", y-11, "width", b.explore*unit, "height", 15.0)
+		p.rect("for-max", 284, y-11, b.mean*unit, 15)
+		p.rect("more of-max", 284+b.mean*unit, y-11, b.explore*unit, 15)
 		p.text(284+b.both*unit+8, y, "in", sum)
 		y += 26
 	}

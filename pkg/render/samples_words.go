@@ -96,7 +96,8 @@ func (s *samplesDrawing) findings() (all []finding) {
 	case math.IsInf(a.High, 1):
 		all = append(all, finding{text: fmt.Sprintf("its choices are those of UCT with any c from %.3g", a.Low)})
 	default:
-		all = append(all, finding{text: fmt.Sprintf("its choices are those of UCT with any c from %.3g to %.3g", a.Low, a.High)})
+		text := fmt.Sprintf("its choices are those of UCT with any c from %.3g to %.3g", a.Low, a.High)
+		all = append(all, finding{text: text})
 	}
 	return all
 }
@@ -118,7 +119,8 @@ func (s *samplesDrawing) words() (alt, text string) {
 		if i == best {
 			note = "→"
 		}
-		rows = append(rows, []string{note, s.Nodes[b.node].Name, Thousands(b.visits), hundredths(b.mean), hundredths(b.explore), fmt.Sprintf("%.3f", b.both)})
+		rows = append(rows, []string{note, s.Nodes[b.node].Name, Thousands(b.visits),
+			hundredths(b.mean), hundredths(b.explore), fmt.Sprintf("%.3f", b.both)})
 		lines = append(lines, fmt.Sprintf("%s: %s, mean %.2f", s.Nodes[b.node].Name, plural(b.visits, "visit"), b.mean))
 	}
 	head := 2 + len(s.findings())

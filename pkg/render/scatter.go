@@ -36,7 +36,7 @@ func Scatter(title, x, y string, dots []Dot) Bundle {
 	s.columns(f, f.x.ticks(), integer)
 	s.rows(f, f.y.ticks(), integer)
 	s.names(f, x+" →", y+" ↑")
-	s.el("path", "", "class", "dotted", "d", path("M", f.x.from, f.y.from, "L", f.x.to, f.y.to))
+	s.path("dotted", path("M", f.x.from, f.y.from, "L", f.x.to, f.y.to))
 	s.text(f.x.to+6, f.y.to+4, "note", "equal")
 	below, on := 0, 0
 	var rows [][]string

@@ -19,7 +19,11 @@ type proof struct {
 // prove returns the strategies that prove the value of a solved tree: each takes the
 // first child that keeps the value.
 func prove(solved *trace.Tree) proof {
-	p := proof{solved.Root.RootValue(), map[*trace.Node]bool{}, map[*trace.Node]bool{}, map[*trace.Node]int{}, map[*trace.Node]int{}}
+	p := proof{
+		value:  solved.Root.RootValue(),
+		forMax: map[*trace.Node]bool{}, forMin: map[*trace.Node]bool{},
+		low: map[*trace.Node]int{}, high: map[*trace.Node]int{},
+	}
 	p.reach(solved.Root, p.forMax, true)
 	p.reach(solved.Root, p.forMin, false)
 	p.bound(solved.Root)
@@ -110,7 +114,8 @@ func Strategies(solved *trace.Tree) Bundle {
 	value := minus(p.value)
 	says := fmt.Sprintf("Max's strategy, ▲, has one move of his own and every reply of min: %s. It proves at least %s. "+
 		"Min's strategy, ▼, has every move of max and one reply to each: %s. It proves at most %s. "+
-		"They meet in %s: together %d.", plural(ofMax.Leaves, "leaf"), value, plural(ofMin.Leaves, "leaf"), value, plural(both.Leaves, "leaf"), all)
+		"They meet in %s: together %d.",
+		plural(ofMax.Leaves, "leaf"), value, plural(ofMin.Leaves, "leaf"), value, plural(both.Leaves, "leaf"), all)
 	o := Options{Title: title, proof: &p}
 	b := interactive(&shown, o, script{
 		name: "strategies", css: file("widget.css"), below: "<p>" + says + "</p>",

@@ -16,7 +16,7 @@ import (
 // The colours of pieces in grid.css are the same in every theme. The colour of a square
 // in heat.css is never opaque, so the number on it is readable in every theme.
 //
-//go:embed *.css *.js
+//go:embed *.css *.js *.txt
 var files embed.FS
 
 // file returns an embedded file without indentation, empty lines and comments.

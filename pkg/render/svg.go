@@ -50,7 +50,8 @@ func raised(s string) string {
 		return escape(s)
 	}
 	end := strings.IndexAny(rest+" ", " ,")
-	return escape(base) + `<tspan dy="-5" font-size="85%">` + escape(rest[:end]) + `</tspan><tspan dy="5">` + "\u200b" + `</tspan>` + raised(rest[end:])
+	exponent := `<tspan dy="-5" font-size="85%">` + escape(rest[:end]) + `</tspan><tspan dy="5">` + "\u200b" + `</tspan>`
+	return escape(base) + exponent + raised(rest[end:])
 }
 
 // styles writes embedded style sheets.
@@ -60,9 +61,19 @@ func (c *canvas) styles(names []string) {
 	}
 }
 
-// square draws a square of the given class, with its upper left corner at x and y.
+// rect draws a rectangle of the given class, with its upper left corner at x and y.
+func (c *canvas) rect(class string, x, y, width, height float64, attrs ...any) {
+	c.el("rect", "", append([]any{"class", class, "x", x, "y", y, "width", width, "height", height}, attrs...)...)
+}
+
+// square draws a square.
 func (c *canvas) square(class string, x, y, size float64, attrs ...any) {
-	c.el("rect", "", append([]any{"class", class, "x", x, "y", y, "width", size, "height", size}, attrs...)...)
+	c.rect(class, x, y, size, size, attrs...)
+}
+
+// path draws a path; see the function path for d.
+func (c *canvas) path(class, d string, attrs ...any) {
+	c.el("path", "", append([]any{"class", class, "d", d}, attrs...)...)
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {

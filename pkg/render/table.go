@@ -50,4 +50,5 @@ func Table(header []string, rows [][]string) Bundle {
 // Literally returns Markdown that shows text as it is.
 func Literally(text string) string { return special.Replace(text) }
 
-var special = strings.NewReplacer("\\", "\\\\", "`", "\\`", "*", "\\*", "_", "\\_", "[", "\\[", "]", "\\]", "<", "&lt;", "&", "&amp;", "|", "\\|", "$", "\\$", "~", "\\~")
+var special = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
+	"<", "&lt;", "&", "&amp;", "|", `\|`, "$", `\$`, "~", `\~`)

@@ -111,7 +111,8 @@ type drawing struct {
 // newDrawing lays out t. other is a second search of the same position, whose nodes
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
-	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
+	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View}
+	d.depth, d.onLine = drawnDepth(t, o.Nodes), onLine(t)
 	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
@@ -174,7 +175,8 @@ func (d *drawing) draw() fragment {
 	}
 	s := newSheet("", styles...)
 	s.open("g", "class", "head")
-	s.el("text", escape(d.title)+`<tspan class="eyes" dx="10">`+escape(d.eyes)+"</tspan>", "x", margin, "y", 28.0, "class", "title")
+	title := escape(d.title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
+	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
 	s.widen(margin + textWidth(d.title, 15) + 10 + textWidth(d.eyes, 12))
 	s.text(margin, 47, "note", summary(d.t, d.depth))
 	if faults := findings(d.t); faults != "" {
@@ -204,7 +206,8 @@ func (d *drawing) draw() fragment {
 
 // reflow returns the attributes by which the script spreads the tree in its room.
 func (d *drawing) reflow(bottom float64) []any {
-	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * maxSpread, "data-left", margin + labels, "data-bottom", bottom}
+	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * maxSpread,
+		"data-left", margin + labels, "data-bottom", bottom}
 }
 
 // onLine returns the nodes of the principal variation.

@@ -48,7 +48,7 @@ func Wall(title string, searches []WallSearch) Bundle {
 			at := y + row*float64(ply)
 			for level, d := range density(p, o, x, at, row-1) {
 				if d != "" {
-					s.el("path", "", "class", fmt.Sprintf("dense d%d", level), "d", d)
+					s.path(fmt.Sprintf("dense d%d", level), d)
 				}
 			}
 			side, _ := player(ply)
@@ -86,7 +86,7 @@ func (s *sheet) thin(spans []trace.Span, x func(int) float64, y, height float64)
 	}
 	end()
 	if strips != "" {
-		s.el("path", "", "class", "dense d1", "d", strips)
+		s.path("dense d1", strips)
 	}
 	return bars
 }

@@ -15,7 +15,8 @@ func Declared(heads, names, types []string, values ...any) {
 		return
 	}
 	if len(names) > 0 {
-		Markdown("Each cell is a program of its own and initialises all variables again, so these are the values at the beginning of the next cell.")
+		Markdown("Each cell is a program of its own and initialises all variables again, " +
+			"so these are the values at the beginning of the next cell.")
 		var rows [][]any
 		for i, name := range names {
 			rows = append(rows, []any{name, types[i], shortened(values[i])})

@@ -125,5 +125,6 @@ func (p *progress) end(b render.Bundle) {
 }
 
 func (p *progress) send(b render.Bundle) {
-	outlet.Send(outlet.Output{ID: p.id, Forms: map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}})
+	forms := map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}
+	outlet.Send(outlet.Output{ID: p.id, Forms: forms})
 }

@@ -75,7 +75,8 @@ func PlayGame(p game.Position, against ...Opponent) {
 func rollsDice(p game.Position) bool {
 	dice := game.HasChance(p)
 	if dice {
-		Markdown("✗ In this game chance moves (it has the method `Weights`), but play and match roll no dice. Search it with `show.Search(search.Expectiminimax, p, depth)`.")
+		Markdown("✗ In this game chance moves (it has the method `Weights`), but play and match roll no dice. " +
+			"Search it with `show.Search(search.Expectiminimax, p, depth)`.")
 	}
 	return dice
 }

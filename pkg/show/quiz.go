@@ -73,7 +73,8 @@ func Practice(seed uint64) {
 // cannot be drawn, wholeDepth sends the reason.
 func wholeDepth(p game.Position) (depth int, ok bool) {
 	if game.HasChance(p) {
-		Markdown("This picture is for trees without chance. Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
+		Markdown("This picture is for trees without chance. " +
+			"Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
 		return 0, false
 	}
 	finite, ok := game.Find[game.Finite](p)

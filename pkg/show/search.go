@@ -82,7 +82,8 @@ func Board(title string, p game.Position) {
 
 // send records a search with f, sends the picture that draw makes of it, and
 // returns the result.
-func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind, draw func(*trace.Tree, string) render.Bundle) search.Result {
+func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
+	draw func(*trace.Tree, string) render.Bundle) search.Result {
 	title := Name(f)
 	if alpha > -search.Inf || beta < search.Inf {
 		title += fmt.Sprintf(", window (%d, %d)", alpha, beta)
@@ -114,7 +115,8 @@ func fromLibrary(name string) bool {
 }
 
 func stopped(title string, err error) {
-	Markdown("**%s** was stopped: %v. A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
+	Markdown("**%s** was stopped: %v. "+
+		"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 }
 
 // Name returns the name of f in its source: AlphaBeta, or (*Minimax).Search.

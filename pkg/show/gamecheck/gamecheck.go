@@ -45,7 +45,8 @@ func Report(value func() any) {
 		show.Markdown("✓ **No broken promise** was found near the start and in %d random games.", games)
 	}
 	if newGame().Terminal() {
-		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. If it needs a function to begin, write the name of that function instead of the type.")
+		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
+			"If it needs a function to begin, write the name of that function instead of the type.")
 	}
 	interfaces(newGame(), len(faults) == 0)
 }
@@ -123,7 +124,8 @@ func panels(pictures []gametest.Picture) (panels []render.Panel) {
 
 // differs reports whether the board has something other than s in row r and column c.
 func differs(b game.Board, r, c int, s game.Square) bool {
-	return r >= len(b.Squares) || c >= len(b.Squares[r]) || b.Squares[r][c].Text != s.Text || b.Squares[r][c].Side != s.Side
+	return r >= len(b.Squares) || c >= len(b.Squares[r]) ||
+		b.Squares[r][c].Text != s.Text || b.Squares[r][c].Side != s.Side
 }
 
 // first are the optional interfaces that every game should have.
@@ -159,7 +161,8 @@ func interfaces(p game.Position, all bool) {
 	if len(rows[3]) > 0 {
 		rest := fmt.Sprintf("%d more", len(rows[3]))
 		b.Text += rest + ": " + strings.Join(names, ", ") + "\n"
-		b.Markdown += "\n<details><summary>" + rest + "</summary>\n\n" + render.Table(header, rows[3]).Markdown + "\n</details>\n"
+		table := render.Table(header, rows[3]).Markdown
+		b.Markdown += "\n<details><summary>" + rest + "</summary>\n\n" + table + "\n</details>\n"
 	}
 	if b.Text != "" {
 		show.Bundle(b)

@@ -65,7 +65,8 @@ func (m measurement) String() string {
 	if m.calls == 1 {
 		calls = "1 call"
 	}
-	return fmt.Sprintf("%s ± %s a call (mean and standard deviation of %d rounds of %s)", Short(m.mean), Short(m.deviation), rounds, calls)
+	return fmt.Sprintf("%s ± %s a call (mean and standard deviation of %d rounds of %s)",
+		Short(m.mean), Short(m.deviation), rounds, calls)
 }
 
 // measure makes enough calls in each round that all rounds together take enough time.
