@@ -34,9 +34,9 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 		top = 66
 	}
 	s := newSheet(title, "heat")
-	mark := s.label(margin, top-40, "the warmer, the higher: "+values) + 12
-	s.rect("hottest", mark, top-50, 10, 10)
-	s.label(mark+18, top-40, highest)
+	mark := s.label(margin, top-40, "the warmer, the higher: "+values) + 18
+	s.rect("hottest", mark, top-49, 10, 10)
+	s.explain(mark, top-44, 10, highest)
 	text := strings.TrimSpace(fmt.Sprintf("%s (%s; * %s)", title, values, highest)) + "\n"
 	bottom, x := top, margin
 	var captions []string

@@ -54,37 +54,32 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	bottom := top + row*float64(len(o.Plies)) + 20
 	s.text(left, bottom, "note", "nodes in the order of the search →")
 	bottom += 28
-	s.icicleKey(left, bottom, t.Kind == trace.Chance)
+	s.icicleLegend(left, bottom-4, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
 	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
 }
 
-// icicleKey explains the signs of an icicle.
-func (s *sheet) icicleKey(x, y float64, chance bool) {
+// icicleLegend explains the signs of an icicle.
+func (s *sheet) icicleLegend(x, y float64, chance bool) {
 	const width, height = 30.0, 14.0
-	next := func(words string) { x = s.label(x+width+8, y, words) + 20 }
-	bar := func(class string) {
-		s.rect(class, x, y-height+3, width, height)
-	}
-	for _, side := range []string{"max", "min"} {
-		s.open("g", "class", side)
-		bar("span shape")
-		s.close("g")
-		next(side + " to move")
-	}
+	top := y - height/2
+	movers := [][2]string{{"max", "max to move"}, {"min", "min to move"}}
 	if chance {
-		s.open("g", "class", "chance")
-		bar("span shape")
+		movers = append(movers, [2]string{"chance", "chance"})
+	}
+	for _, mover := range movers {
+		s.open("g", "class", mover[0])
+		s.rect("span shape", x, top, width, height)
 		s.close("g")
-		next("chance")
+		x = s.explain(x, y, width, mover[1])
 	}
-	bar("track-box")
-	s.path("ending", path("M", x+width-1, y-height+3, "v", height))
-	next("left with moves untried")
+	s.rect("track-box", x, top, width, height)
+	s.path("ending", path("M", x+width-1, top, "v", height))
+	x = s.explain(x, y, width, "left with moves untried")
 	for level := range 3 {
-		s.rect(fmt.Sprintf("dense d%d", level), x+width/3*float64(level), y-height+3, width/3, height)
+		s.rect(fmt.Sprintf("dense d%d", level), x+width/3*float64(level), top, width/3, height)
 	}
-	next("too many to draw, by density")
+	s.explain(x, y, width, "too many to draw, by density")
 }
 
 // OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as

@@ -37,7 +37,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	if m.wrong > 0 {
 		s.WriteString(wrongHatch)
 	}
-	text, alt := m.legend(s, 52, axes)
+	text, alt := m.legend(s, 48, axes)
 	s.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
 	x, right := make([]float64, len(m.widths)), left
 	for col, width := range m.widths {
@@ -141,8 +141,8 @@ func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 	x := margin
 	var parts []string
 	entry := func(class, sign, name string, count int) {
-		s.tile(class, "", x, y-tileSize, tileSize)
-		x = s.label(x+14, y, fmt.Sprintf("%s: %s", name, Thousands(count))) + 16
+		s.tile(class, "", x, y-tileSize/2, tileSize)
+		x = s.explain(x, y, tileSize, fmt.Sprintf("%s: %s", name, Thousands(count)))
 		text += fmt.Sprintf("%s %s: %d\n", sign, name, count)
 		parts = append(parts, name+" "+Thousands(count))
 	}
@@ -154,7 +154,6 @@ func (m *mosaic) legend(s *sheet, y float64, axes Axes) (text, alt string) {
 	if m.wrong > 0 {
 		entry("tile wrong", "×", "wrong", m.wrong)
 	}
-	s.widen(x)
 	return text, strings.Join(parts, ", ") + "."
 }
 

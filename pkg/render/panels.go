@@ -139,11 +139,10 @@ func (s *sheet) markLegend(y float64, used map[Mark]bool) string {
 	for m := Right; m <= Wrong; m++ {
 		if used[m] {
 			drawMark(&s.canvas, x+size/2, y, size, m, false)
-			x = s.label(x+size+4, y+4, markings[m].word) + 16
+			x = s.explain(x, y, size, markings[m].word)
 			words = append(words, markings[m].letter+" "+markings[m].word)
 		}
 	}
-	s.widen(x)
 	return strings.Join(words, "   ") + "\n"
 }
 

@@ -156,10 +156,10 @@ func (s *samplesDrawing) key(p *sheet, y float64) (bottom float64) {
 			p.rect(who, x, y-7, 14, 14, "fill-opacity", hundredths(0.75*math.Abs(2*mean-1)))
 			x += 14
 		}
-		x = p.label(x+6, y+4, "1 ▲ max") + 20
+		x = p.explain(x, y, 0, "1 ▲ max")
 	}
 	p.rect("thin", x, y-7, 28, 14)
-	p.label(x+34, y+4, "too thin to draw")
+	p.explain(x, y, 28, "too thin to draw")
 	return y + 14
 }
 

@@ -32,6 +32,12 @@ func (s *sheet) label(x, y float64, note string) (right float64) {
 	return right
 }
 
+// explain writes what the sign of that width means, which begins at x and has its middle
+// at y, and returns where the next sign of a legend begins.
+func (s *sheet) explain(x, y, width float64, meaning string) (next float64) {
+	return s.label(x+width+6, y+4, meaning) + 18
+}
+
 // picture returns the sheet as SVG, down to the height bottom.
 func (s *sheet) picture(bottom float64, alt string) string {
 	return picture(s.right+margin, bottom, alt, "<style>"+rules("sheet")+"</style>"+s.String())

@@ -57,7 +57,7 @@ func Wall(title string, searches []WallSearch) Bundle {
 		y += height + gap
 	}
 	y += 14
-	s.icicleKey(margin, y, false)
+	s.icicleLegend(margin, y-4, false)
 	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
 }
 
