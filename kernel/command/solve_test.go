@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
+
 	"strings"
 	"testing"
 
@@ -69,21 +69,4 @@ func TestReadmePicture(t *testing.T) {
 	drawn, err := os.ReadFile(file)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(stored, drawn), `stale; run: go run ./kernel solve tree "(((3 5) (6 9)) ((2 4) (7 1)))" --picture notebooks/pictures/alpha-beta.svg`)
-}
-
-// The commands that the README shows are among those that the help lists.
-func TestReadmeCommands(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	require.NoError(t, err)
-	names := func(pattern, text string) (found []string) {
-		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
-			found = append(found, m[1])
-		}
-		return found
-	}
-	_, help, _ := run("", "--help")
-	_, list, _ := strings.Cut(help, "Commands:")
-	shown := names(`(?m)^gametree (\w+).*  +\S`, string(readme))
-	assert.NotEmpty(t, shown)
-	assert.Subset(t, names(`(?m)^  (\w+)`, list), shown)
 }
