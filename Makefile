@@ -84,6 +84,7 @@ hub: ready
 lint: go
 	go tool staticcheck -tags e2e -checks 'inherit,-ST1005' ./...
 	go tool gocyclo -over 25 .
+	go tool actionlint .github/workflows/*.yml kernel/deploy/actions/*.yml
 
 bench: go
 	go test -bench=. -run='^$$' ./pkg/...

@@ -139,8 +139,8 @@ func TestStockGonb(t *testing.T) {
 func TestModulePath(t *testing.T) {
 	r := ready(t)
 	dir := filepath.Join(t.TempDir(), "copy")
-	script := `git clone -q "$0" "$1" && cd "$1" && git -C "$0" diff HEAD | git apply --allow-empty
-		git -c user.name=a -c user.email=a@b commit -qam test --allow-empty
+	script := `git clone -q "$0" "$1"
+		cd "$1"
 		sh .github/module.sh example.org/team/course
 		if git grep -nF '"gametree/pkg'; then exit 1; fi
 		go build ./kernel ./pkg/... && go test -short ./kernel/setup ./pkg/tictactoe ./kernel/assist`
