@@ -142,7 +142,7 @@ func TestModulePath(t *testing.T) {
 	script := `git clone -q "$0" "$1"
 		cd "$1"
 		sh .github/module.sh example.org/team/course
-		if git grep -nF '"gametree/pkg'; then exit 1; fi
+		if git grep -nF '"gametree/pkg/'; then exit 1; fi
 		go build ./kernel ./pkg/... && go test -short ./kernel/setup ./pkg/tictactoe ./kernel/assist`
 	cmd := exec.Command("sh", "-ec", script, r.Root, dir)
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
