@@ -29,9 +29,9 @@ type Options struct {
 	// gonb's has the same base name, from which gonb takes the kernel's id for widgets.
 	ConnectionFile string
 
-	Gonb   child.Command // called for each gonb that is started
-	Quota  cell.Quota    // of each Go cell's program, where group.CanMeasure
-	Limits zmtp.Limits   // of Jupyter's sockets; zero: zmtp.DefaultLimits
+	Gonb   child.Command   // called for each gonb that is started
+	Quota  cell.Quota      // of each Go cell's program, where group.CanMeasure
+	Limits zmtp.PeerLimits // of Jupyter's sockets; zero: zmtp.DefaultLimits
 }
 
 // Kernel is one running kernel.

@@ -19,8 +19,8 @@ import (
 // historySize is how many cells are kept.
 const historySize = 1000
 
-// entry is one cell of the past.
-type entry struct {
+// pastCell is one cell of the past.
+type pastCell struct {
 	Session int    `json:"session"` // counted from 1
 	Line    int    `json:"line"`    // the cell's execution count
 	Code    string `json:"code"`
@@ -29,7 +29,7 @@ type entry struct {
 // history holds the cells that were run, oldest first. One goroutine changes it; any may call cell.
 type history struct {
 	mu      sync.Mutex // of entries, because a cell's goroutine reads them too
-	entries []entry
+	entries []pastCell
 	session int
 	file    *os.File // nil: nothing is kept
 }
@@ -43,7 +43,7 @@ func openHistory(file string) *history {
 	}
 	data, _ := os.ReadFile(file)
 	for line := range bytes.Lines(data) {
-		var e entry
+		var e pastCell
 		if json.Unmarshal(line, &e) == nil {
 			h.entries = append(h.entries, e)
 			h.session = max(h.session, e.Session+1)
@@ -76,7 +76,7 @@ func (h *history) rewrite(file string) {
 func (h *history) add(line int, code string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	e := entry{h.session, line, code}
+	e := pastCell{h.session, line, code}
 	h.entries = append(h.entries, e)
 	h.entries = h.entries[max(0, len(h.entries)-historySize):]
 	if h.file != nil {
@@ -98,12 +98,12 @@ func (h *history) cell(line int) string {
 }
 
 // find returns what a history_request asks for, oldest first.
-func (h *history) find(r historyRequest) []entry {
+func (h *history) find(r historyRequest) []pastCell {
 	session := r.Session
 	if session <= 0 {
 		session += h.session
 	}
-	var found []entry
+	var found []pastCell
 	for _, e := range h.entries {
 		wanted := true
 		switch r.Access {
@@ -117,11 +117,11 @@ func (h *history) find(r historyRequest) []entry {
 		}
 	}
 	if r.Unique { // keep the last of equal ones
-		last := map[string]entry{}
+		last := map[string]pastCell{}
 		for _, e := range found {
 			last[e.Code] = e
 		}
-		found = slices.DeleteFunc(found, func(e entry) bool { return last[e.Code] != e })
+		found = slices.DeleteFunc(found, func(e pastCell) bool { return last[e.Code] != e })
 	}
 	if r.Access != "range" && r.N > 0 && len(found) > r.N {
 		found = found[len(found)-r.N:]

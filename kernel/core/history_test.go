@@ -28,7 +28,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	assert.Equal(t, 2, h.session)
 	found := h.find(historyRequest{Access: "tail"})
 	require.Len(t, found, historySize)
-	assert.Equal(t, entry{1, 3 * historySize, fmt.Sprint("cell ", 3*historySize-1)}, found[historySize-1])
+	assert.Equal(t, pastCell{1, 3 * historySize, fmt.Sprint("cell ", 3*historySize-1)}, found[historySize-1])
 	data, err := os.ReadFile(file)
 	require.NoError(t, err)
 	assert.Equal(t, historySize, strings.Count(string(data), "\n"), "lines of the file")
@@ -44,7 +44,7 @@ func TestHistoryWithoutPlace(t *testing.T) {
 
 // TestFind: what each request finds among the cells of two sessions.
 func TestFind(t *testing.T) {
-	h := &history{session: 2, entries: []entry{{1, 1, "a/b"}, {1, 2, "c"}, {1, 3, "c"}, {2, 1, `[]int{1}`}, {2, 2, `c\d`}, {2, 3, "é"}}}
+	h := &history{session: 2, entries: []pastCell{{1, 1, "a/b"}, {1, 2, "c"}, {1, 3, "c"}, {2, 1, `[]int{1}`}, {2, 2, `c\d`}, {2, 3, "é"}}}
 	for want, r := range map[string]historyRequest{
 		`a/b|c|c|[]int{1}|c\d|é`: {Access: "tail"},
 		`c\d|é`:                  {Access: "tail", N: 2},

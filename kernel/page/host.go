@@ -21,10 +21,10 @@ type Builder interface {
 
 	// Start starts a program. Output is called with what it prints, in order, from one
 	// goroutine at a time, and no more once Wait has returned.
-	Start(program Program, o Start) (Process, error)
+	Start(program ProgramID, o Start) (Process, error)
 
 	// Forget frees a program that is not needed any more.
-	Forget(program Program)
+	Forget(program ProgramID)
 }
 
 // Source is the source of a program.
@@ -40,14 +40,14 @@ type Package struct {
 	Files map[string]string // by name
 }
 
-// Program is the number of a program that was built.
-type Program int
+// ProgramID is the number of a program that was built.
+type ProgramID int
 
 // Built is the result of a build.
 type Built struct {
 	OK      bool
-	Program Program // if OK
-	Text    string  // what the compiler or the linker printed, with the names of the files as given
+	Program ProgramID // if OK
+	Text    string    // what the compiler or the linker printed, with the names of the files as given
 }
 
 // Start says how to start a program.

@@ -64,7 +64,7 @@ func exportsOf(root string) (map[string]string, error) {
 // standard are the packages of the standard library that a page has.
 var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
 
-func (h *nativeHost) path(p page.Program, name string) string {
+func (h *nativeHost) path(p page.ProgramID, name string) string {
 	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)
 }
 
@@ -72,7 +72,7 @@ func (h *nativeHost) path(p page.Program, name string) string {
 func (h *nativeHost) Build(ctx context.Context, source page.Source) (page.Built, error) {
 	h.mu.Lock()
 	h.programs++
-	p := page.Program(h.programs)
+	p := page.ProgramID(h.programs)
 	h.mu.Unlock()
 	if err := os.MkdirAll(h.path(p, ""), 0o700); err != nil {
 		return page.Built{}, err
@@ -105,7 +105,7 @@ func (h *nativeHost) Build(ctx context.Context, source page.Source) (page.Built,
 
 // overlay writes packages of the checkout beside a program, and returns the file that
 // shows them to the go command.
-func (h *nativeHost) overlay(p page.Program, packages []page.Package) (file string, err error) {
+func (h *nativeHost) overlay(p page.ProgramID, packages []page.Package) (file string, err error) {
 	replace := map[string]string{}
 	for i, pkg := range packages {
 		for name, text := range pkg.Files {
@@ -119,10 +119,10 @@ func (h *nativeHost) overlay(p page.Program, packages []page.Package) (file stri
 }
 
 // Forget implements page.Builder.
-func (h *nativeHost) Forget(p page.Program) { os.RemoveAll(h.path(p, "")) }
+func (h *nativeHost) Forget(p page.ProgramID) { os.RemoveAll(h.path(p, "")) }
 
 // Start implements page.Builder.
-func (h *nativeHost) Start(p page.Program, o page.Start) (page.Process, error) {
+func (h *nativeHost) Start(p page.ProgramID, o page.Start) (page.Process, error) {
 	cmd := exec.Command(h.path(p, "program"), o.Args...)
 	cmd.Dir = h.path(p, "")
 	cmd.Env = os.Environ()

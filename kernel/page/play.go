@@ -21,9 +21,9 @@ func (p Played) Keep(string) (kept string, err error) {
 	return strconv.Itoa(int(p.current.program)), nil
 }
 
-func (p Played) program(kept string) Program {
+func (p Played) program(kept string) ProgramID {
 	n, _ := strconv.Atoi(kept)
-	return Program(n)
+	return ProgramID(n)
 }
 
 // Drop forgets a kept program.

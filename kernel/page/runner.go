@@ -37,7 +37,7 @@ var _ core.Runner = (*runner)(nil)
 type running struct {
 	cell    *core.Execution
 	cancel  context.CancelFunc // of the build
-	program Program            // 0: it is not built yet
+	program ProgramID          // 0: it is not built yet
 	process Process            // nil: it was not started yet
 	stopped bool
 	kept    bool // the program is needed after the end of the cell

@@ -5,8 +5,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// message is sent to a page. Fields that do not apply are empty.
-type message struct {
+// update is sent to a page. Fields that do not apply are empty.
+type update struct {
 	State    *pageState     `json:"state,omitempty"`
 	Thought  *play.Thought  `json:"thought,omitempty"`
 	Analysis *play.Analysis `json:"analysis,omitempty"`

@@ -43,7 +43,7 @@ func (s *Session) enter(board string, peer core.Peer) {
 		s.pages = s.pages[1:]
 	}
 	s.pages = append(s.pages, peer)
-	peer.Send(message{State: newPageState(s.state)})
+	peer.Send(update{State: newPageState(s.state)})
 }
 
 // page is the comm of a web page.
@@ -57,7 +57,7 @@ type page struct {
 func (p *page) Message(data json.RawMessage) {
 	var r pageRequest
 	if err := json.Unmarshal(data, &r); err != nil {
-		p.peer.Send(message{Error: "The kernel does not understand this page. Load the page again."})
+		p.peer.Send(update{Error: "The kernel does not understand this page. Load the page again."})
 		return
 	}
 	if r.Do == "now" || r.Do == "stop" || r.Do == "review" { // the first two end a request, and a review takes its time
@@ -78,7 +78,7 @@ func (p *page) serve(r pageRequest) {
 	switch r.Do {
 	case "move":
 		if state := g.State(); state.Ply != r.Ply {
-			p.peer.Send(message{State: newPageState(state)}) // the page is behind
+			p.peer.Send(update{State: newPageState(state)}) // the page is behind
 			return
 		}
 		err = g.Play(r.Move)
@@ -104,7 +104,7 @@ func (p *page) serve(r pageRequest) {
 		err = g.Do(r.Do)
 	}
 	if err != nil {
-		p.peer.Send(message{State: newPageState(g.State()), Error: play.Sentence(err)})
+		p.peer.Send(update{State: newPageState(g.State()), Error: play.Sentence(err)})
 	}
 }
 

@@ -214,13 +214,13 @@ func (s *Session) changed(board string, state play.State) {
 	s.state = state
 	if a := state.Analysis; a != nil && a.Running && len(a.Lines) > 0 {
 		for _, p := range s.pages {
-			p.Send(message{Analysis: a})
+			p.Send(update{Analysis: a})
 		}
 		return
 	}
 	if state.Thinking != nil && state.Thinking.Depth > 0 {
 		for _, p := range s.pages {
-			p.Send(message{Thought: state.Thinking})
+			p.Send(update{Thought: state.Thinking})
 		}
 		return
 	}
@@ -255,7 +255,7 @@ func (s *Session) store() {
 // send sends the state to the pages.
 func (s *Session) send() {
 	for _, p := range s.pages {
-		p.Send(message{State: newPageState(s.state)})
+		p.Send(update{State: newPageState(s.state)})
 	}
 }
 

@@ -46,7 +46,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 		_, err := output(ctx, exec.CommandContext(ctx, line[0], line[1:]...))
 		return err
 	}
-	err := runLanes(ctx, out, []step{{
+	err := runLanes(ctx, out, []job{{
 		name:    "installing " + names,
 		seconds: 60,
 		run: func(ctx context.Context) error {

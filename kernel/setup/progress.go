@@ -1,4 +1,4 @@
-// What is shown during long steps.
+// What is shown during long jobs.
 
 package setup
 
@@ -20,17 +20,17 @@ import (
 	"gametree/kernel/console"
 )
 
-// A step is one piece of work that takes time.
-type step struct {
+// A job is work that takes time.
+type job struct {
 	name    string  // such as "building gonb"
 	seconds float64 // on a small machine with empty caches: its share of the bar
 	quiet   bool    // not mentioned in plain lines, since it usually ends at once
 	run     func(ctx context.Context) error
 }
 
-// runLanes runs the steps of each lane in order and the lanes side by side.
+// runLanes runs the jobs of each lane in order and the lanes side by side.
 // The first failure stops all of them and is returned.
-func runLanes(ctx context.Context, out io.Writer, lanes ...[]step) error {
+func runLanes(ctx context.Context, out io.Writer, lanes ...[]job) error {
 	p := &progress{
 		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out), began: time.Now(), running: map[string]running{},
 	}
@@ -63,18 +63,18 @@ type progress struct {
 	began    time.Time
 
 	mu      sync.Mutex
-	done    float64            // in seconds: the steps that have ended
+	done    float64            // in seconds: the jobs that have ended
 	running map[string]running // by name
 }
 
-// running is a step that runs.
+// running is a job that runs.
 type running struct {
 	seconds float64
 	began   time.Time
 }
 
-// run runs a step and shows it.
-func (p *progress) run(ctx context.Context, s step) error {
+// run runs a job and shows it.
+func (p *progress) run(ctx context.Context, s job) error {
 	began := time.Now()
 	p.mu.Lock()
 	p.running[s.name] = running{s.seconds, began}
@@ -93,7 +93,7 @@ func (p *progress) run(ctx context.Context, s step) error {
 	return err
 }
 
-// bar returns the bar with the names of the running steps. A step that takes as long as
+// bar returns the bar with the names of the running jobs. A job that takes as long as
 // expected has filled two thirds of its share when it ends.
 func (p *progress) bar() string {
 	p.mu.Lock()

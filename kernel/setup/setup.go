@@ -77,7 +77,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		return ready, err
 	}
 	building, first := planTools(root)
-	lanes := [][]step{{building, planWarm(out, root, first)}}
+	lanes := [][]job{{building, planWarm(out, root, first)}}
 	found := func(p part) bool { return p.find() == nil }
 	missing := slices.DeleteFunc(want.parts(ctx, &ready), found)
 	if slices.ContainsFunc(missing, func(p part) bool { return p.pip }) {

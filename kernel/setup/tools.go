@@ -17,14 +17,14 @@ func ToolPaths() []string {
 	return []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 }
 
-// planTools returns the step that brings the folder Bin(root) up to date with go.mod, and
+// planTools returns the job that brings the folder Bin(root) up to date with go.mod, and
 // whether it is the first time.
-func planTools(root string) (building step, first bool) {
+func planTools(root string) (building job, first bool) {
 	_, err := os.Stat(filepath.Join(Bin(root), "goimports"+exe))
 	first = err != nil
 	// gonb starts the gopls that it finds, and an earlier gametree installed one.
 	os.Remove(filepath.Join(Bin(root), "gopls"+exe))
-	return step{
+	return job{
 		name:    "building gonb and goimports into .gametree/bin",
 		seconds: secondsOf(15, first),
 		quiet:   !first,

@@ -73,15 +73,15 @@ func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
 	return FindVenv(ctx, root)
 }
 
-// planVenv returns the step that makes the environment, or why no Python here can
-// make one. If pip fails, the step reports that on out and succeeds, since Debian's
+// planVenv returns the job that makes the environment, or why no Python here can
+// make one. If pip fails, the job reports that on out and succeeds, since Debian's
 // packages may help.
-func planVenv(ctx context.Context, out io.Writer, root string) ([]step, error) {
+func planVenv(ctx context.Context, out io.Writer, root string) ([]job, error) {
 	python, ownPip, err := findPython(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return []step{{
+	return []job{{
 		name:    "installing JupyterLab " + labVersion() + " with pip into .gametree/venv",
 		seconds: 40,
 		run: func(ctx context.Context) error {

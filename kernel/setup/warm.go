@@ -24,12 +24,12 @@ var cellImports = []string{
 	"github.com/stretchr/testify/require",
 }
 
-// planWarm returns the step that compiles and links what a first cell needs. Go
+// planWarm returns the job that compiles and links what a first cell needs. Go
 // skips what is in its cache already, probably nearly all unless it is the first time.
-// If a package does not compile, the step reports that on out and succeeds, since
+// If a package does not compile, the job reports that on out and succeeds, since
 // its author may want Jupyter to repair it.
-func planWarm(out io.Writer, root string, first bool) step {
-	return step{
+func planWarm(out io.Writer, root string, first bool) job {
+	return job{
 		name:    "warming Go's build cache",
 		seconds: secondsOf(10, first),
 		quiet:   !first,

@@ -16,7 +16,7 @@ import (
 type peer struct {
 	conn     net.Conn
 	identity string
-	limits   Limits
+	limits   PeerLimits
 
 	mu      sync.Mutex
 	changed sync.Cond // of queue or closed
@@ -26,7 +26,7 @@ type peer struct {
 	closed  bool
 }
 
-func newPeer(conn net.Conn, identity string, limits Limits) *peer {
+func newPeer(conn net.Conn, identity string, limits PeerLimits) *peer {
 	p := &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}}
 	p.changed.L = &p.mu
 	return p

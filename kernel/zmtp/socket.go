@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// Limits are the limits beyond which a peer is dropped.
-type Limits struct {
+// PeerLimits are the limits beyond which a peer is dropped.
+type PeerLimits struct {
 	Greeting time.Duration // time to send greeting and READY
 	Message  int64         // bytes of one message that it sends
 	Write    time.Duration // time to read one message
@@ -23,11 +23,11 @@ type Limits struct {
 }
 
 // DefaultLimits are far beyond what any front end needs.
-var DefaultLimits = Limits{Greeting: 5 * time.Second, Message: 256 << 20, Write: 30 * time.Second, Queue: 256 << 20}
+var DefaultLimits = PeerLimits{Greeting: 5 * time.Second, Message: 256 << 20, Write: 30 * time.Second, Queue: 256 << 20}
 
 // Options are the callbacks and limits of a Socket. The zero value will do.
 type Options struct {
-	Limits Limits // zero: DefaultLimits
+	Limits PeerLimits // zero: DefaultLimits
 	// Received is called with each message. A ROUTER puts the sender's identity in
 	// front as a frame. Messages of one peer come in order, those of several peers
 	// concurrently. PUB and REP do not call it.
@@ -56,7 +56,7 @@ type Socket struct {
 }
 
 func newSocket(kind SocketType, o Options) *Socket {
-	if o.Limits == (Limits{}) {
+	if o.Limits == (PeerLimits{}) {
 		o.Limits = DefaultLimits
 	}
 	return &Socket{kind: kind, options: o, peers: map[string]*peer{}, conns: map[net.Conn]struct{}{}}

@@ -30,7 +30,7 @@ var _ grader.Workshop = workshop{}
 
 // Build implements grader.Workshop.
 func (w workshop) Build(ctx context.Context, programs map[string]answer.Code) (map[string]answer.Outcome, func(), error) {
-	var all []page.Program
+	var all []page.ProgramID
 	outcomes, err := answer.BuildWith(ctx, func(ctx context.Context, packages []answer.Package) (worker, printed string, err error) {
 		last := len(packages) - 1
 		source := page.Source{Files: packages[last].Files, Serve: true}
@@ -58,7 +58,7 @@ func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
 		if err != nil {
 			return nil, err
 		}
-		return w.Start(page.Program(program), page.Start{Serve: true, Output: func(_, text string) { io.WriteString(output, text) }})
+		return w.Start(page.ProgramID(program), page.Start{Serve: true, Output: func(_, text string) { io.WriteString(output, text) }})
 	})
 }
 

@@ -119,7 +119,7 @@ func (h jsHost) Build(ctx context.Context, source page.Source) (page.Built, erro
 	}
 	b := page.Built{OK: v.Get("ok").Truthy(), Text: text(v.Get("text"))}
 	if b.OK {
-		b.Program = page.Program(v.Get("program").Int())
+		b.Program = page.ProgramID(v.Get("program").Int())
 	}
 	return b, nil
 }
@@ -132,7 +132,7 @@ func text(v js.Value) string {
 	return ""
 }
 
-func (h jsHost) Start(program page.Program, o page.Start) (p page.Process, err error) {
+func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err error) {
 	defer func() {
 		if thrown, ok := recover().(js.Error); ok {
 			err = thrown
@@ -152,7 +152,7 @@ func (h jsHost) Start(program page.Program, o page.Start) (p page.Process, err e
 	return process{h, number, output}, nil
 }
 
-func (h jsHost) Forget(program page.Program) { h.Call("forget", int(program)) }
+func (h jsHost) Forget(program page.ProgramID) { h.Call("forget", int(program)) }
 
 // process is a process of the page.
 type process struct {
