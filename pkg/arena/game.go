@@ -63,7 +63,8 @@ type referee struct {
 // play plays a game from an opening and referees it. It calls follow after every ply. An
 // error means that ctx has ended, so that the game does not count, that a contender
 // cannot play, or that the game itself panics.
-func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn, follow func()) error {
+func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn,
+	follow func()) error {
 	g.Rules, g.Sides, g.Opening = r.Name, r.Sides, len(opening)
 	return guarded("the game", func() error {
 		ref := &referee{Record: g, rules: r, position: r.Start(), met: map[uint64]int{}, follow: follow}
@@ -164,7 +165,8 @@ func (g *referee) lose(ctx context.Context, side int, f Forfeit, err error) erro
 		return err
 	}
 	g.Points, g.Forfeit = 2*side-1, f
-	g.Reason = fmt.Sprintf("%s wins, %s of %s: %s", g.rules.Sides[1-side], f, g.Players[side], strings.ReplaceAll(err.Error(), "\n", ": "))
+	g.Reason = fmt.Sprintf("%s wins, %s of %s: %s", g.rules.Sides[1-side], f, g.Players[side],
+		strings.ReplaceAll(err.Error(), "\n", ": "))
 	return nil
 }
 

@@ -90,7 +90,8 @@ func (m Match) Run(ctx context.Context) (Standing, error) {
 // prepare returns the match with the games that its folder has.
 func (m Match) prepare() (*running, error) {
 	m, err := m.complete()
-	r := &running{Match: m, standing: Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}, Forfeits: [2]map[Forfeit]int{{}, {}}}, ended: map[int]*Record{}}
+	s := Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}, Forfeits: [2]map[Forfeit]int{{}, {}}}
+	r := &running{Match: m, standing: s, ended: map[int]*Record{}}
 	if err != nil {
 		return r, err
 	}
@@ -119,7 +120,8 @@ func (r *running) run(outer context.Context) (Standing, error) {
 	defer cancel()
 	r.cancel = cancel
 	if len(r.unplayed) > 0 {
-		if err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, r.Openings); return nil }); err != nil {
+		err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, r.Openings); return nil })
+		if err != nil {
 			return r.standing, err
 		}
 	}

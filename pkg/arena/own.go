@@ -43,13 +43,15 @@ func Of(name string, x any) Contender {
 		return Rung(search.Rung{Name: name, Engine: x}, tableSize, 0)
 	case func(game.Position) game.Move:
 		return Contender{Name: name, New: func(r Rules) (Agent, error) {
-			return newOwn(r, &chooser{choose: func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }})
+			choose := func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }
+			return newOwn(r, &chooser{choose: choose})
 		}}
 	}
 	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
 	if !ok {
 		return Contender{Name: name, New: func(Rules) (Agent, error) {
-			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, depth int) int, or a bot, func(p game.Position) game.Move", name, x)
+			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, "+
+				"depth int) int, or a bot, func(p game.Position) game.Move", name, x)
 		}}
 	}
 	return Rung(search.Rung{Name: name, Func: f}, 0, 0)

@@ -61,7 +61,8 @@ func NewRow(width, height, row int) (*Board, error) {
 		return nil, fmt.Errorf("connect4: %d stones in a line: want 2 to 8", row)
 	}
 	if width < 1 || height < 1 || width > 64 || height > 63 || width*(height+1) > 64 {
-		return nil, fmt.Errorf("connect4: a board %d wide and %d high: want 1 or more of each, and width·(height+1) ≤ 64", width, height)
+		return nil, fmt.Errorf("connect4: a board %d wide and %d high: want 1 or more of each, and width·(height+1) ≤ 64",
+			width, height)
 	}
 	s := &shape{width: width, height: height, row: row, usual: height == Height && row == 4}
 	for c := range width {
@@ -92,7 +93,8 @@ func Parse(width, height int, text string) (*Board, error) {
 			return nil, fmt.Errorf("connect4: move %d: the game is over after %q", i+1, text[:i])
 		}
 		if !b.IsLegal(m) {
-			return nil, fmt.Errorf("connect4: move %d: want a column from 1 to %d that is not full, got %q", i+1, min(width, 9), c)
+			return nil, fmt.Errorf("connect4: move %d: want a column from 1 to %d that is not full, got %q", i+1,
+				min(width, 9), c)
 		}
 		b.Make(m)
 	}

@@ -10,7 +10,8 @@ import (
 // Threats is the rung of Solve. It is none of the rungs to play with, because it takes
 // too long at the beginning of a game.
 var Threats = search.Rung{
-	Name: "threats", Title: "Null windows and threats", Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
+	Name: "threats", Title: "Null windows and threats",
+	Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
 	File: "solve.go", Exact: true, Own: Solve,
 }
 

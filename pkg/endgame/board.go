@@ -29,9 +29,11 @@ func Parse(text string) (*Board, error) {
 	b.mover = strings.Index("wb", mover)
 	switch {
 	case b.kind == captured || min(b.kings[0], b.kings[1], b.piece, b.mover) < 0 || b.String() != strings.TrimSpace(text):
-		return nil, fmt.Errorf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the player to move, got %q", text)
+		return nil, fmt.Errorf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the "+
+			"player to move, got %q", text)
 	case !b.legal():
-		return nil, fmt.Errorf("endgame: in %q the kings touch, pieces share a square, a pawn is on the first or last row, or White could capture the king", text)
+		return nil, fmt.Errorf("endgame: in %q the kings touch, pieces share a square, a pawn is on the first or last "+
+			"row, or White could capture the king", text)
 	}
 	return b, nil
 }

@@ -125,7 +125,8 @@ func (d *Distances) Value(b *Board) int {
 
 // Retrograde is the rung of retrograde analysis.
 var Retrograde = search.Rung{
-	Name: "retrograde", Title: "Retrograde analysis", Adds: "goes backwards from all checkmates, and so finds the value of every position",
+	Name: "retrograde", Title: "Retrograde analysis",
+	Adds: "goes backwards from all checkmates, and so finds the value of every position",
 	File: "retrograde.go", Exact: true, Own: solve,
 }
 

@@ -20,7 +20,8 @@ func Starts(value func() any) (func() Position, error) {
 		return cloner.Clone, nil
 	}
 	if second, _ := start(value()); same(first, second) {
-		return nil, errors.New("this is one game, and each check needs a new one: write a function that returns a new game, or its call")
+		return nil, errors.New("this is one game, and each check needs a new one: write a function that returns a new " +
+			"game, or its call")
 	}
 	return func() Position {
 		p, _ := start(value())
@@ -81,11 +82,13 @@ func start(pointer any) (Position, error) {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	return nil, Unfinished{strings.TrimPrefix(t.String(), "main."), compare(reflect.TypeFor[Position](), reflect.PointerTo(t))}
+	return nil, Unfinished{strings.TrimPrefix(t.String(), "main."),
+		compare(reflect.TypeFor[Position](), reflect.PointerTo(t))}
 }
 
 // same reports whether two positions are one variable.
 func same(a, b Position) bool {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	return x.Kind() == reflect.Pointer && y.Kind() == reflect.Pointer && x.Pointer() == y.Pointer() && x.Type().Elem().Size() > 0
+	return x.Kind() == reflect.Pointer && y.Kind() == reflect.Pointer && x.Pointer() == y.Pointer() &&
+		x.Type().Elem().Size() > 0
 }

@@ -59,7 +59,8 @@ var All = []Game{
 	},
 	{
 		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"},
-		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X, O and dots and then X or O for the player to move",
+		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X, O and dots and then X or O for " +
+			"the player to move",
 		Start: func(text string) (game.Position, error) {
 			if size, err := strconv.Atoi(cmp.Or(text, "8")); err == nil {
 				return othello.New(size)

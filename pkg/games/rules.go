@@ -12,7 +12,8 @@ import (
 func (g Game) Rules() play.Rules {
 	return play.Rules{
 		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record,
-		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
+		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
+		Lookup: g.Rung,
 	}
 }
 

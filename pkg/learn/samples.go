@@ -28,7 +28,8 @@ func (s Samples) Loss(m Model) (loss float64) {
 
 // Play plays games from start() with moves chosen by choose and returns all unfinished
 // positions. A game of plies plies or more is drawn; 0 means no limit.
-func Play(start func() game.Position, features Features, games, plies int, choose func(p game.Position) game.Move) (all Samples) {
+func Play(start func() game.Position, features Features, games, plies int,
+	choose func(p game.Position) game.Move) (all Samples) {
 	for range games {
 		p, first := start(), len(all)
 		for !p.Terminal() && (plies == 0 || len(all)-first < plies) {

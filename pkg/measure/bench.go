@@ -58,7 +58,8 @@ type Row struct {
 // the rows so far, the name, and the number i of n. On an error it returns the
 // finished rows too. Errors are that of ctx, and two contenders that find
 // different values unless b.Differ.
-func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
+func (b Bench) Measure(ctx context.Context, gameName string,
+	begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
 	contenders := b.Contenders()
 	for i, c := range contenders {
 		begin(rows, c.Name, i+1, len(contenders))
@@ -83,7 +84,8 @@ func (b Bench) Measure(ctx context.Context, gameName string, begin func(rows []R
 		if i > 0 {
 			row.compare(rows, c.Against)
 			if first := rows[0]; first.Value != row.Value && !b.Differ {
-				return rows, fmt.Errorf("measure: %s: %s found %d, but %s found %d", gameName, c.Name, row.Value, first.Rung, first.Value)
+				return rows, fmt.Errorf("measure: %s: %s found %d, but %s found %d", gameName, c.Name, row.Value, first.Rung,
+					first.Value)
 			}
 		}
 		rows = append(rows, row)

@@ -60,7 +60,8 @@ func Parse(text string) (*Board, error) {
 	b, err := New(int(math.Sqrt(float64(len(signs)))))
 	last := len(signs) - 1
 	if err != nil || last != b.size*b.size || signs[last] == '.' || strings.Trim(signs, "XO.") != "" {
-		return nil, fmt.Errorf("othello: want 16, 36 or 64 squares, X, O or a dot, and then X or O for the player to move, got %q", text)
+		return nil, fmt.Errorf("othello: want 16, 36 or 64 squares, X, O or a dot, and then X or O for the player to "+
+			"move, got %q", text)
 	}
 	b.own, b.other, b.player = 0, 0, strings.IndexByte("XO", signs[last])
 	for i, sign := range signs[:last] {

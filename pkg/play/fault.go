@@ -56,14 +56,16 @@ func (g *situation) compare(before look, cause string) *Fault {
 			continue
 		}
 		if i > 0 { // not the boards
-			return &Fault{Sentence: fmt.Sprintf("%s changed what %s returns: %v, where it was %v.", cause, a.Type().Field(i).Name, y, x)}
+			return &Fault{Sentence: fmt.Sprintf("%s changed what %s returns: %v, where it was %v.", cause,
+				a.Type().Field(i).Name, y, x)}
 		}
 		f := &Fault{Before: &before.Board, After: &now.Board, Differ: differing(before.Board, now.Board)}
 		switch n := len(f.Differ); n {
 		case 0:
 			f.Sentence = cause + " changed the board."
 		case 1:
-			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause, occupant(now.Board, f.Differ[0]), now.Board.Name(f.Differ[0]))
+			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause, occupant(now.Board, f.Differ[0]),
+				now.Board.Name(f.Differ[0]))
 		default:
 			f.Sentence = fmt.Sprintf("%s left another board. %d squares differ.", cause, n)
 		}

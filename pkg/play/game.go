@@ -184,7 +184,8 @@ func (g *Sitting) end(r *round, err error) {
 type Silence time.Duration
 
 func (s Silence) Error() string {
-	return fmt.Sprintf("play: no answer for %v, so the game was stopped; is there a loop that never ends?", time.Duration(s))
+	return fmt.Sprintf("play: no answer for %v, so the game was stopped; is there a loop that never ends?",
+		time.Duration(s))
 }
 
 // with returns the request to do something else in the same game.

@@ -68,7 +68,8 @@ func parse(p game.Position, text string) (game.Move, error) {
 	if len(names) > 12 {
 		names = append(names[:12], "…")
 	}
-	return game.NoMove, fmt.Errorf("play: %.20q is not a legal move here; the legal moves are %s", text, strings.Join(names, " "))
+	return game.NoMove, fmt.Errorf("play: %.20q is not a legal move here; the legal moves are %s", text,
+		strings.Join(names, " "))
 }
 
 // choices returns the legal moves of p with the squares to click. Without Touches,

@@ -125,7 +125,8 @@ func (v *local) replay(q Query) (*situation, error) {
 	for g.Ply < q.Ply {
 		m := moves[g.Ply]
 		if !slices.Contains(p.Moves(nil), m) {
-			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start a new game", g.Ply+1)
+			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start "+
+				"a new game", g.Ply+1)
 		}
 		v.doing = "Make of " + game.MoveName(p, m)
 		g.make(m)

@@ -68,7 +68,8 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Query.From, First: g.first, Mover: g.mover(), Columns: g.columns, Choices: []Option{}, Winner: -1,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Query.From, First: g.first,
+		Mover: g.mover(), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(),
 	}
 	for _, r := range g.Rungs {

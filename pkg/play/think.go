@@ -68,7 +68,8 @@ func (g *situation) thought(a search.Result) *Thought {
 	for _, s := range t.Line {
 		names = append(names, s.Name)
 	}
-	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.words(), strings.Join(names, " "), render.Thousands(a.Nodes))
+	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.words(), strings.Join(names, " "),
+		render.Thousands(a.Nodes))
 	return t
 }
 
@@ -188,7 +189,8 @@ func plies(n int) string {
 // the move to play, or NoMove if p has none. It calls follow with every exact
 // answer on the way. A rung with a transposition table uses table. The rung must
 // serve p: see search.Rung.Missing.
-func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table, follow func(search.Result)) game.Move {
+func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table,
+	follow func(search.Result)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
 		return game.NoMove

@@ -96,7 +96,8 @@ func (r *reader) size(any bool) (int, error) {
 		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want the size of a board, got %s", quote.Short(text))}
 	}
 	if n != 0 && (n < MinSize || n > MaxSize) {
-		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)}
+		return 0, &InputError{r.line, r.indent + 1,
+			fmt.Sprintf("want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)}
 	}
 	return n, nil
 }
@@ -112,7 +113,8 @@ func (r *reader) board(size int) (*Board, error) {
 			if err := r.err(); err != nil {
 				return nil, err
 			}
-			return nil, &InputError{r.line, 0, fmt.Sprintf("the board that begins in line %d is cut off: want %d rows, got %d", first, size, len(rows))}
+			return nil, &InputError{r.line, 0,
+				fmt.Sprintf("the board that begins in line %d is cut off: want %d rows, got %d", first, size, len(rows))}
 		}
 		rows, lines, indents = append(rows, text), append(lines, r.line), append(indents, r.indent)
 	}

@@ -46,7 +46,8 @@ func (s *states) enter() bool {
 
 // answer returns what the search has found as an answer.
 func (s *states) answer(move game.Move, value int) search.Result {
-	return search.Result{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares), Stats: s.Stats}
+	return search.Result{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares),
+		Stats: s.Stats}
 }
 
 // full returns the value of a full board for player side, who has taken the squares

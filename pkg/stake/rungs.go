@@ -13,10 +13,12 @@ func Rungs() []search.Rung { return append(search.Serving(&Board{}), own...) }
 func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
 
 var own = []search.Rung{
-	{Name: "bits", Title: "Alpha-beta on bitboards", Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
+	{Name: "bits", Title: "Alpha-beta on bitboards",
+		Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
 		Exact: true, Func: search.Full(search.AlphaBeta),
 		Form: func(p game.Position) game.Position { return board(p).Bits() }},
-	{Name: "states", Title: "Alpha-beta with a table of states", Adds: "a table over what can stand on the empty squares", File: "table.go",
+	{Name: "states", Title: "Alpha-beta with a table of states",
+		Adds: "a table over what can stand on the empty squares", File: "table.go",
 		Exact: true,
 		Own: func(p game.Position, spent func(int) bool) search.Result {
 			return alphaBetaTable(board(p), false, spent)

@@ -75,7 +75,8 @@ func New(rows []string) (*Board, error) {
 	case 1:
 		b.mover = '1'
 	default:
-		return nil, &Problem{0, 0, fmt.Sprintf("player 0 moves first, so there are as many 0s as 1s or one more, got %d and %d", count['0'], count['1'])}
+		return nil, &Problem{0, 0, fmt.Sprintf("player 0 moves first, so there are as many 0s as 1s or one more, got %d "+
+			"and %d", count['0'], count['1'])}
 	}
 	switch b.empty = count['.']; {
 	case b.empty == 0:
@@ -188,7 +189,8 @@ func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
 		return 0
 	}
 	left[r][c] = 'X'
-	return 1 + fill(left, n, who, r-1, c) + fill(left, n, who, r+1, c) + fill(left, n, who, r, c-1) + fill(left, n, who, r, c+1)
+	return 1 + fill(left, n, who, r-1, c) + fill(left, n, who, r+1, c) + fill(left, n, who, r, c-1) +
+		fill(left, n, who, r, c+1)
 }
 
 // Key returns the key of the same position as bitboards.

@@ -60,7 +60,8 @@ func Parse(s string) (*Board, error) {
 	case 1:
 		b.mover = 'O'
 	default:
-		return nil, fmt.Errorf("tictactoe: X moves first, so X must have as many stones as O or one more, got %d and %d", count['X'], count['O'])
+		return nil, fmt.Errorf("tictactoe: X moves first, so X must have as many stones as O or one more, got %d and %d",
+			count['X'], count['O'])
 	}
 	b.empty = count['.']
 	if b.line(b.mover) {

@@ -46,7 +46,8 @@ func Parse(s string) (*Position, error) {
 func ParsePlain(s string) (*Position, error) {
 	p, err := Parse(s)
 	if err == nil && !p.Root().Plain() {
-		return nil, errors.New("tree: want a tree without braces, max and min: chance needs search.Expectiminimax or search.Star1")
+		return nil, errors.New("tree: want a tree without braces, max and min: chance needs search.Expectiminimax or " +
+			"search.Star1")
 	}
 	return p, err
 }
@@ -145,7 +146,8 @@ func (p *parser) weight(n *Node) (float64, error) {
 		end++
 	}
 	given := n.Chance && end < len(p.text) && p.text[end] == ':'
-	if n.Chance && len(n.Children) > 0 && given != (n.Children[0].Weight > 0) && p.more() && !strings.ContainsRune(")}", p.text[p.at]) {
+	if n.Chance && len(n.Children) > 0 && given != (n.Children[0].Weight > 0) && p.more() &&
+		!strings.ContainsRune(")}", p.text[p.at]) {
 		return 0, p.errorf("want a weight before every outcome, or before none")
 	}
 	if !given {
@@ -154,7 +156,8 @@ func (p *parser) weight(n *Node) (float64, error) {
 	word := string(p.text[p.at:end])
 	w, err := strconv.ParseFloat(word, 64)
 	if err != nil || !(w > 0) || math.IsInf(w, 0) {
-		return 0, &SyntaxError{line, column, fmt.Sprintf("want a weight greater than 0 before the colon, got %s", quote.Short(word))}
+		return 0, &SyntaxError{line, column,
+			fmt.Sprintf("want a weight greater than 0 before the colon, got %s", quote.Short(word))}
 	}
 	for p.at <= end {
 		p.next()

@@ -246,7 +246,8 @@ func (p *Position) Turn() game.Side { return p.turns[len(p.turns)-1] }
 // Plain reports whether the tree has no chance nodes and the players take turns, so that
 // every search can search it.
 func (n *Node) Plain() bool {
-	return !n.Chance && n.Turn == game.Neither && !slices.ContainsFunc(n.Children, func(c *Node) bool { return !c.Plain() })
+	return !n.Chance && n.Turn == game.Neither &&
+		!slices.ContainsFunc(n.Children, func(c *Node) bool { return !c.Plain() })
 }
 
 // Plain reports whether every search can search the tree: see Node.Plain.

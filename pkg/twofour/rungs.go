@@ -21,15 +21,18 @@ func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), nam
 var own = []search.Rung{
 	{Name: "v0", Title: "V0", Adds: "depth-first, three outcomes, stops at the first win", File: "v0.go",
 		Document: 2, Exact: true, Own: solver(V0)},
-	{Name: "v0w", Title: "V0 with a window", Adds: "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", File: "rungs.go",
+	{Name: "v0w", Title: "V0 with a window",
+		Adds: "alpha-beta in the window (-1, 1), which stops at a draw that cannot be improved", File: "rungs.go",
 		Exact: true, Func: search.Window(search.AlphaBeta, -1, 1)},
 	{Name: "v1", Title: "V1", Adds: "siblings of the same kind are searched once", File: "v1.go",
 		Document: 2, Exact: true, Own: solver(V1)},
 	{Name: "v2", Title: "V2", Adds: "every position is remembered, in a list", File: "v2.go",
-		Document: 2, Departs: "it calls itself, where the document prints a call of V1; its list grows", Exact: true, Own: solver(V2)},
+		Document: 2, Departs: "it calls itself, where the document prints a call of V1; its list grows", Exact: true,
+		Own: solver(V2)},
 	{Name: "v3", Title: "V3", Adds: "and found by a hash table with chains", File: "v3.go",
 		Document: 2, Departs: "its table grows when it is full", Exact: true, Own: solver(V3)},
-	{Name: "whole", Title: "The whole table", Adds: "the whole table of the game from the bottom up, two numbers for five counts", File: "whole.go",
+	{Name: "whole", Title: "The whole table",
+		Adds: "the whole table of the game from the bottom up, two numbers for five counts", File: "whole.go",
 		Exact: true, Own: solver(lookUp)},
 }
 
@@ -38,7 +41,8 @@ func solver(solve func(g *Position, stop func() bool) (result int, did Stats)) s
 	return func(p game.Position, spent func(int) bool) search.Result {
 		g := gameOf(p)
 		result, did := solve(g, func() bool { return spent(often) })
-		return search.Result{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(), Stats: did.Stats}
+		return search.Result{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(),
+			Stats: did.Stats}
 	}
 }
 

@@ -44,7 +44,8 @@ func pieceOf(letter rune) (Piece, bool) {
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
-		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s", quote.Short(fen))
+		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s",
+			quote.Short(fen))
 	}
 	b := &Board{}
 	if err := b.setUp(fields[0]); err != nil {

@@ -112,9 +112,11 @@ func (b *Board) WXF(m game.Move) string {
 
 // The characters of Chinese notation.
 var (
-	redNames   = [...]string{General: "帥", Advisor: "仕", Elephant: "相", Horse: "馬", Chariot: "車", Cannon: "炮", Soldier: "兵"}
-	blackNames = [...]string{General: "將", Advisor: "士", Elephant: "象", Horse: "馬", Chariot: "車", Cannon: "砲", Soldier: "卒"}
-	numerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
+	redNames = [...]string{General: "帥", Advisor: "仕", Elephant: "相", Horse: "馬", Chariot: "車", Cannon: "炮",
+		Soldier: "兵"}
+	blackNames = [...]string{General: "將", Advisor: "士", Elephant: "象", Horse: "馬", Chariot: "車", Cannon: "砲",
+		Soldier: "卒"}
+	numerals = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 )
 
 // Chinese returns the character on the piece; it is empty for Empty.
@@ -176,7 +178,8 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 			return m, nil
 		}
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover, quote.Short(text))
+	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover,
+		quote.Short(text))
 }
 
 // whyNot explains why m is not one of Moves.

@@ -33,7 +33,8 @@ var pages string
 // Write writes into the folder out: league.html and league.csv with the table, and in the
 // folder players a page for each student with all games. fileName returns the name of a
 // student's page, without its extension. Write removes the games of earlier bots.
-func Write(out string, league arena.League, table arena.Ranking, absent []Absent, fileName func(student string) string) error {
+func Write(out string, league arena.League, table arena.Ranking, absent []Absent,
+	fileName func(student string) string) error {
 	c := content{league, table, absent}
 	players := filepath.Join(out, "players") // without those of an earlier league
 	if err := errors.Join(league.Prune(), os.RemoveAll(players), os.MkdirAll(players, 0o755)); err != nil {
@@ -53,7 +54,8 @@ func Write(out string, league arena.League, table arena.Ranking, absent []Absent
 		for _, n := range r.Forfeits {
 			faults += n
 		}
-		rows.Write(words(i+1, r.Name, math.Round(r.Elo), math.Round(r.Error), r.Points(), r.Games(), r.Wins, r.Draws, r.Losses, faults))
+		rows.Write(words(i+1, r.Name, math.Round(r.Elo), math.Round(r.Error), r.Points(), r.Games(), r.Wins, r.Draws,
+			r.Losses, faults))
 		err = errors.Join(err, write(templates, "player", c.player(r), filepath.Join(players, fileName(r.Name)+".html")))
 	}
 	rows.Flush()

@@ -106,7 +106,8 @@ func (w *walk) idle() string {
 		t = t.Elem()
 	}
 	if _, copied := t.MethodByName("Make"); copied {
-		return fmt.Sprintf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, as in func (p *%[1]s) Make(m game.Move)", t.Name())
+		return fmt.Sprintf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
+			"as in func (p *%[1]s) Make(m game.Move)", t.Name())
 	}
 	return "no move tried changes what any method returns"
 }

@@ -121,7 +121,8 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 	}
 	if len(findings) == 0 && games > 0 && c.long == games {
 		findings = append(findings, Finding{Promise: "A game ends", Warning: true, Games: games, Sentence: fmt.Sprintf(
-			"none ended within %d plies: does a move have no effect, or is Terminal never true? That is right only in a game that takes very long", maxPlies)})
+			"none ended within %d plies: does a move have no effect, or is Terminal never true? That is right only in a "+
+				"game that takes very long", maxPlies)})
 	}
 	return findings
 }

@@ -122,7 +122,8 @@ var promises = [...][]func(w *walk){five: {
 			return
 		}
 		w.claim(rows == len(first.Squares) && columns == first.Width(), "Board keeps its size",
-			"it has %d rows of %d squares, and at the start of the game %d of %d", rows, columns, len(first.Squares), first.Width())
+			"it has %d rows of %d squares, and at the start of the game %d of %d", rows, columns, len(first.Squares),
+			first.Width())
 		w.claim((b.Columns == nil || len(b.Columns) == columns) && (b.Rows == nil || len(b.Rows) == rows),
 			"Board names each column and row",
 			"it has %d columns and %d rows, but %d and %d names", columns, rows, len(b.Columns), len(b.Rows))
@@ -160,7 +161,8 @@ var promises = [...][]func(w *walk){five: {
 		_, counts := game.Find[game.PlyCounter](p)
 		if n, ok := game.Plies(v.Evaluate); ok && v.Terminal && !counts && abs(n) == len(w.path) && n != 0 {
 			w.add(usesLost, Finding{Promise: usesLost, Warning: true, Sentence: fmt.Sprintf(
-				"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts too many plies. "+
+				"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts "+
+					"too many plies. "+
 					"Add the method Ply() int, which returns the number of plies played. "+
 					"Evaluate may do so without it only if it counts plies from the root of each search", v.Evaluate, abs(n))})
 		}
@@ -208,7 +210,8 @@ var promises = [...][]func(w *walk){five: {
 		}
 		for i, m := range w.tried {
 			value, after := values[slices.Index(v.Moves, m)], w.after[i].Evaluate
-			w.claim(value == after, says, "it returns %d for %s, and Evaluate after that move %d", value, game.MoveName(w.p, m), after)
+			w.claim(value == after, says, "it returns %d for %s, and Evaluate after that move %d", value,
+				game.MoveName(w.p, m), after)
 		}
 		for _, enough := range values {
 			some := f.EvaluateMoves(nil, enough)

@@ -82,7 +82,8 @@ func shortened(moves []game.Move) string {
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
 // Lines searches the current position for its n best moves, as search.Lines does.
-func (e *Engine) Lines(ctx context.Context, n int, l search.Limits, follow func([]search.Result)) ([]search.Result, error) {
+func (e *Engine) Lines(ctx context.Context, n int, l search.Limits,
+	follow func([]search.Result)) ([]search.Result, error) {
 	p := e.position.Clone().(*fast.Position)
 	return search.Lines(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, n, l, follow)
 }

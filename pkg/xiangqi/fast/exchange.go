@@ -3,7 +3,8 @@ package fast
 import "gametree/pkg/game"
 
 // exchangeValue is the value of a piece in an exchange, by kind.
-var exchangeValue = [kinds]int{general: 10_000, advisor: 200, elephant: 200, horse: 440, chariot: 1000, cannon: 450, soldier: 100}
+var exchangeValue = [kinds]int{general: 10_000, advisor: 200, elephant: 200, horse: 440, chariot: 1000, cannon: 450,
+	soldier: 100}
 
 // SEE returns the static exchange evaluation of m, one of LegalMoves: the material
 // it wins if both sides go on capturing on its target square, the least valuable

@@ -115,7 +115,8 @@ func (h *hidden) follow(before *hidden, s *state) {
 	}
 	from, to := ends(game.Move(s.move))
 	for side := range h.views {
-		update(&h.views[side], &before.views[side], seen(side, s.mover, to), seen(side, s.mover, from), seen(side, s.captured, to))
+		update(&h.views[side], &before.views[side], seen(side, s.mover, to), seen(side, s.mover, from),
+			seen(side, s.captured, to))
 	}
 }
 

@@ -47,7 +47,8 @@ const reserved = 1024
 // is an error if the player to move could capture the general.
 func New(b *xiangqi.Board) (*Position, error) {
 	fillTables()
-	p := &Position{side: red, history: make([]state, 0, reserved), buffer: make([]game.Move, 0, xiangqi.MaxMoves), memory: new([remembered]hidden)}
+	p := &Position{side: red, history: make([]state, 0, reserved), buffer: make([]game.Move, 0, xiangqi.MaxMoves),
+		memory: new([remembered]hidden)}
 	if b.Mover() == xiangqi.Black {
 		p.side = black
 	}

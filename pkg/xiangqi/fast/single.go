@@ -82,7 +82,8 @@ func (p *Position) GivesCheck(m game.Move) bool {
 	from, to := ends(m)
 	theirs := other(p.side)
 	k := p.general[index(theirs)]
-	if zone := &sightZone[k]; !zone.has(from) && !zone.has(to) && !horseZone[k].has(to) && !soldierZone[index(p.side)][k].has(to) {
+	if zone := &sightZone[k]; !zone.has(from) && !zone.has(to) && !horseZone[k].has(to) &&
+		!soldierZone[index(p.side)][k].has(to) {
 		return false
 	}
 	return p.attackedAfter(from, to, theirs)

@@ -10,7 +10,10 @@ var (
 	soldierZone [2][xiangqi.Squares]set // a soldier of that side attacks it from there
 	rankZone    [xiangqi.Squares]set    // the rest of its rank
 	fileZone    [xiangqi.Squares]set    // the rest of its file
-	sightZone   [xiangqi.Squares]set    // its rank, its file and the legs of horses: a piece there may stand between it and an attacker
+
+	// A piece in the sightZone may stand between the square and an attacker: the zone is its
+	// rank, its file and the legs of horses.
+	sightZone [xiangqi.Squares]set
 
 	guardZone [2]set // where advisors, elephants and the general of a side can go
 )

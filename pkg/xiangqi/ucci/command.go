@@ -80,7 +80,8 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 	case "go":
 		c.Go, err = parseGo(unit, rest)
 	default:
-		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, ponderhit, newgame, ucinewgame, quit", quote.Short(c.Name))
+		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, ponderhit, "+
+			"newgame, ucinewgame, quit", quote.Short(c.Name))
 	}
 	return c, err
 }
@@ -165,7 +166,8 @@ func parseGo(unit time.Duration, words []string) (Go, error) {
 		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
 			continue
 		case !slices.Contains(numberLimits, word):
-			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quote.Short(word), strings.Join(numberLimits[:10], ", "))
+			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quote.Short(word),
+				strings.Join(numberLimits[:10], ", "))
 		}
 		if i++; i == len(words) {
 			return g, fmt.Errorf("go %s: want a number", word)
