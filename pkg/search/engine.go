@@ -37,7 +37,7 @@ type Limits struct {
 	Entered *atomic.Int64
 }
 
-// Search searches p until a limit is reached or ctx ends, and returns the answer
+// Search searches p until a limit is reached or ctx ends, and returns the result
 // of the deepest search that it finished:
 //
 //	Value    what a search of Depth plies without limits returns; Bound is Exact
@@ -46,8 +46,8 @@ type Limits struct {
 //	         has searched this move and found another one to be worth more, the
 //	         other one; Line begins with it
 //
-// follow, if not nil, is called with each answer as it is found: with a bound for
-// every window that is missed, and with the exact answer of every depth. It is an
+// follow, if not nil, is called with each interim result: with a bound for every window
+// that the value escapes, and with the exact result of every depth. It is an
 // error if p lacks what a switch needs. p is the same after the call as before it.
 func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(Result)) (Result, error) {
 	if err := e.Missing(p); err != nil {
@@ -82,7 +82,10 @@ func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
 		w.fade()
 	}
 	w.onResult = follow
-	before := cutoffs(p)
+	before := 0 // cutoffs
+	if w.watched != nil {
+		before = w.watched.Cutoffs
+	}
 	join := w.enlist(e.Workers)
 	w.searchDepths()
 	if e.First {
@@ -91,8 +94,9 @@ func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
 	w.limit.stop()
 	helped := join()
 	r := w.finalResult()
-	credit(p, before, w.Stats, helped)
-	choose(p, r.Move)
+	if w.watched != nil {
+		w.watched.finish(before, r.Move, w.Stats, helped)
+	}
 	r.Stats, r.Time = w.Stats.Plus(helped), w.limit.elapsed()
 	return r
 }

@@ -9,16 +9,18 @@ import (
 )
 
 // Lines searches p with r for its n best moves, to depth 1, 2, …, until a limit is
-// reached or ctx ends, and returns an answer for each of them, the best first: the
+// reached or ctx ends, and returns a result for each of them, the best first: the
 // first is that of p, the second that of p without the first move, and so on. There
 // are fewer if p has fewer moves. The limits are for all of them together.
 //
-// Lines calls follow, if not nil, with the best moves so far after each answer. Those
-// that are not yet searched to the present depth still have the answer of the depth
+// Lines calls follow, if not nil, with the best moves so far after each result. Those
+// that are not yet searched to the present depth still have the result of the depth
 // before.
 //
 // It is an error if p lacks what r needs, or if r is an algorithm for one game.
-func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func([]Result)) (lines []Result, err error) {
+func Lines(
+	ctx context.Context, r Rung, p Position, n int, l Limits, follow func([]Result),
+) (lines []Result, err error) {
 	if err := r.Missing(p); err != nil {
 		return nil, err
 	}
@@ -35,21 +37,21 @@ func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func
 	t := &thinking{Rung: r, limit: newLimit(ctx, l, false)}
 	n = min(n, len(p.Moves(nil)))
 	var stats Stats
-	for depth, decided := 1, false; n > 0 && !decided && t.limit.deeper(depth); depth++ {
+	for depth, ended := 1, false; n > 0 && !ended && t.limit.deeper(depth); depth++ {
 		var found []Result
 		var moves []Move
-		decided = true
+		ended = true // every line reaches the end of the game
 		for len(found) < n {
-			a, deeper := t.once(without(p, moves), depth)
+			r, more := t.searchDepth(without(p, moves), depth)
 			if t.limit.over.Load() {
 				return lines, nil
 			}
-			stats = stats.Plus(a.Stats)
-			a.Stats, a.Time = stats, t.limit.elapsed()
-			_, ends := game.Plies(a.Value)
-			decided = decided && (ends || !deeper)
-			found, moves = append(found, a), append(moves, a.Move)
-			lines = ahead(found, lines, n)
+			stats = stats.Plus(r.Stats)
+			r.Stats, r.Time = stats, t.limit.elapsed()
+			_, ends := game.Plies(r.Value)
+			ended = ended && (ends || !more)
+			found, moves = append(found, r), append(moves, r.Move)
+			lines = merge(found, lines, n)
 			if follow != nil {
 				follow(slices.Clone(lines))
 			}
@@ -59,10 +61,10 @@ func Lines(ctx context.Context, r Rung, p Position, n int, l Limits, follow func
 	return lines, nil
 }
 
-// ahead returns the answers found at the present depth, the best first, and after them
+// merge returns the results found at the present depth, the best first, and after them
 // those of the depth before for other moves, n in all. Only a selective search can find
 // a better one after a worse one.
-func ahead(found, before []Result, n int) []Result {
+func merge(found, before []Result, n int) []Result {
 	all := slices.Clone(found)
 	slices.SortStableFunc(all, func(a, b Result) int { return b.Value - a.Value })
 	for _, a := range before {

@@ -31,7 +31,7 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		if best = w.evaluate(); best >= beta {
 			return best
 		}
-		w.noises(here)
+		w.listNoisy(here)
 	}
 	for here.next(w) {
 		if !check && w.declines(here, best, alpha) {
@@ -75,10 +75,13 @@ func (w *worker) playOut(here *plyState, alpha, beta, best int) int {
 	return v
 }
 
-// noises makes the noisy moves of this ply ready, with what they seem to win.
-func (w *worker) noises(here *plyState) {
+// listNoisy makes the noisy moves of this ply ready, with what they seem to win.
+func (w *worker) listNoisy(here *plyState) {
 	here.tried, here.score, here.unlisted = 0, 0, false
-	here.moves, here.scores = noisyMoves(w.position, w.noisy, here.moves[:0]), here.scores[:0]
+	here.moves, here.scores = w.noisy.NoisyMoves(here.moves[:0]), here.scores[:0]
+	if w.watched != nil {
+		w.watched.offer(here.moves) // a node has no other moves until Moves is called
+	}
 	if w.ranker != nil {
 		for _, m := range here.moves {
 			here.scores = append(here.scores, w.ranker.Rank(m))

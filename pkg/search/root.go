@@ -20,7 +20,9 @@ func (w *worker) searchRoot(depth int) (v int) {
 	w.line = nil
 	w.candidate = candidate{move: w.result.Move}
 	search := func(alpha, beta int) int {
-		forgetRoot(w.position)
+		if w.watched != nil {
+			w.watched.forgetRoot()
+		}
 		w.candidate.searched = false
 		v := w.node(depth, 0, alpha, beta)
 		if !w.stopped {

@@ -12,11 +12,13 @@ import (
 // Switches turn the techniques of an Engine on. With all of them off, the Engine
 // is fail-soft alpha-beta.
 type Switches struct {
+	// With any of the following, a search returns the value of minimax.
+
 	Table      bool // stores positions in a transposition table; needs game.Keyer
 	Deepening  bool // searches depth 1 first, then 2, …
 	Aspiration bool // starts with a window around the expected value
-	PVS        bool // asks of every move but the first only whether it is better
-	MTDF       bool // asks only whether the root is worth beta, until its bounds meet
+	PVS        bool // searches every move but the first in a null window first
+	MTDF       bool // searches the root in null windows only, until its bounds meet
 	Killers    bool // tries moves first that caused cutoffs at the same ply
 	History    bool // orders moves by their history scores
 	Rank       bool // orders moves by what they seem to win; uses game.Ranker
@@ -28,7 +30,7 @@ type Switches struct {
 	Extensions bool // searches a ply deeper in check; uses game.Checker
 	NullMove   bool // cuts off where even passing is good enough; needs game.Passer
 	Reductions bool // searches late quiet moves less deeply
-	Futility   bool // skips moves near the leaves that seem hopeless; uses game.Scaler
+	Futility   bool // prunes moves near the leaves that seem hopeless; uses game.Scaler
 }
 
 // AllOff is fail-soft alpha-beta, and AllOn plays strongest. MTDF is off in both,
@@ -72,7 +74,9 @@ func find(p Position) (a abilities) {
 
 // Sound has every switch on that never changes the value, except MTDF, which
 // replaces PVS and Aspiration.
-var Sound = Switches{Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true}
+var Sound = Switches{
+	Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true,
+}
 
 // selective reports whether a technique is on that leaves out moves, or searches them less
 // deeply, and may so miss the nearest win.

@@ -7,15 +7,15 @@ import (
 )
 
 // Think searches p with r until a limit is reached or ctx ends, and returns the
-// answer of the deepest search that it finished. It calls follow, if not nil, with
-// every answer on the way. Every command, game and match searches by Think.
+// result of the deepest search that it finished. It calls follow, if not nil, with
+// every interim result. Every command, game and match searches by Think.
 //
 // A rung without iterative deepening searches only to l.Depth if that is the only
 // limit, and otherwise to depth 1, 2, …. If l.Depth is 0, the search ends at the end
 // of the game; if p is a game.Finite, its depth is known and the search goes there
 // at once.
 //
-// The Move of the answer is one of p's moves. It is NoMove if p has none, if the
+// The Move of the result is one of p's moves. It is NoMove if p has none, if the
 // search ended before it found one, or if an Own algorithm returns none. Think
 // returns an error if p lacks an ability that r needs. It leaves p unchanged.
 func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Result)) (Result, error) {
@@ -34,7 +34,8 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Result
 	if follow == nil {
 		follow = func(Result) {}
 	}
-	t := &thinking{Rung: r, deepens: deepens, toEnd: toEnd, limit: newLimit(ctx, l, false), follow: follow, answer: Result{Move: NoMove}}
+	t := &thinking{Rung: r, deepens: deepens, toEnd: toEnd, limit: newLimit(ctx, l, false), follow: follow}
+	t.result.Move = NoMove
 	return t.think(p)
 }
 
@@ -45,7 +46,7 @@ type thinking struct {
 	toEnd   bool // end when every line has been searched to the end of the game
 	limit   *limit
 	follow  func(Result)
-	answer  Result
+	result  Result
 }
 
 func (t *thinking) think(p Position) (Result, error) {
@@ -56,14 +57,14 @@ func (t *thinking) think(p Position) (Result, error) {
 		return t.Engine.Search(t.limit.ctx, p, t.limit.Limits, t.follow)
 	default:
 		if t.toEnd {
-			t.Engine = t.Engine.forgetting()
+			t.Engine = t.Engine.independent()
 		} else if t.Func == nil {
 			t.Engine = t.Engine.remembering()
 		}
 		t.deepen(p)
 	}
-	t.answer.Time = t.limit.elapsed()
-	return t.answer, nil
+	t.result.Time = t.limit.elapsed()
+	return t.result, nil
 }
 
 // remembering returns a copy of e that keeps its table and its experience between
@@ -79,9 +80,9 @@ func (e *Engine) remembering() *Engine {
 	return &kept
 }
 
-// forgetting returns a copy of e, if there is one, in which each search is by itself. The
+// independent returns a copy of e, if there is one, in which each search is by itself. The
 // entries of one depth would hide from the search of the next whether a line ends.
-func (e *Engine) forgetting() *Engine {
+func (e *Engine) independent() *Engine {
 	if e == nil {
 		return nil
 	}
@@ -99,14 +100,14 @@ func (t *thinking) own(p Position) {
 	a := t.Own(p, t.limit.spent)
 	switch {
 	case t.Sampling:
-		t.answer = a
+		t.result = a
 	case !t.limit.over.Load():
 		a.Bound, a.Depth = Exact, max(1, a.Depth)
-		t.finished(a)
+		t.finish(a)
 	}
 }
 
-// deepen searches by a rung that returns only final answers: to depth 1, 2, … if
+// deepen searches by a rung that returns only final results: to depth 1, 2, … if
 // t.deepens, else to the depth of the limits. It ends when a depth is not finished
 // or when every line has been searched to the end of the game.
 func (t *thinking) deepen(p Position) {
@@ -116,23 +117,23 @@ func (t *thinking) deepen(p Position) {
 	}
 	for more := true; more && t.limit.deeper(depth); depth++ {
 		var a Result
-		a, more = t.once(p, depth)
-		a.Stats = t.answer.Plus(a.Stats)
+		a, more = t.searchDepth(p, depth)
+		a.Stats = t.result.Plus(a.Stats)
 		if t.limit.over.Load() {
-			t.answer.Stats = a.Stats
+			t.result.Stats = a.Stats
 			return
 		}
 		t.limit.armed.Store(true)
-		t.finished(a)
+		t.finish(a)
 		if n, ok := game.Away(p, a.Value); ok && max(n, -n) <= depth {
 			return // there is no shorter win
 		}
 	}
 }
 
-// once searches p to one depth. more reports whether a deeper search may return
-// another answer.
-func (t *thinking) once(p Position, depth int) (a Result, more bool) {
+// searchDepth searches p to one depth. more reports whether a deeper search may return
+// another result.
+func (t *thinking) searchDepth(p Position, depth int) (a Result, more bool) {
 	s := &Stoppable{Position: p, limit: t.limit}
 	if t.Func == nil {
 		l := newLimit(t.limit.ctx, Limits{Depth: depth}, true)
@@ -153,8 +154,8 @@ func (t *thinking) once(p Position, depth int) (a Result, more bool) {
 	return a, s.Unfinished
 }
 
-func (t *thinking) finished(a Result) {
+func (t *thinking) finish(a Result) {
 	a.Time = t.limit.elapsed()
-	t.answer = a
+	t.result = a
 	t.follow(a)
 }

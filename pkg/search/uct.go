@@ -149,7 +149,8 @@ func (t *SampledTree) Samples() (samples Samples) {
 // move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
 func (u UCT) Rung(iterations int) Rung {
 	return Rung{
-		Name: fmt.Sprint("uct:", iterations), Title: "UCT", Adds: "plays games to their end at random, through a tree that grows",
+		Name: fmt.Sprint("uct:", iterations), Title: "UCT",
+		Adds: "plays games to their end at random, through a tree that grows",
 		File: "uct.go", Sampling: true,
 		Own: func(p Position, spent func(int) bool) Result {
 			t, done := u.Plant(p), 0

@@ -129,12 +129,12 @@ func (w *Watched) leave() {
 func (w *Watched) Moves(buf []Move) []Move {
 	start := len(buf)
 	buf = w.position.Moves(buf)
-	w.offered(buf[start:])
+	w.offer(buf[start:])
 	return buf
 }
 
-// offered stores the moves from which the search chooses at the current node.
-func (w *Watched) offered(moves []Move) {
+// offer stores the moves from which the search chooses at the current node.
+func (w *Watched) offer(moves []Move) {
 	if f := w.top(); len(f.moves) == 0 {
 		f.moves = append(f.moves, moves...)
 		f.tried = slices.Grow(f.tried, len(f.moves))[:len(f.moves)]
@@ -145,7 +145,8 @@ func (w *Watched) offered(moves []Move) {
 // Make implements game.Position.
 func (w *Watched) Make(m Move) {
 	if len(w.stack) >= maxPlies {
-		panic(fmt.Sprintf("search: %d plies deep and no end: does the search count its depth down, and stop where the game is over?", maxPlies))
+		panic(fmt.Sprintf("search: %d plies deep and no end: does the search count its depth down, "+
+			"and stop where the game is over?", maxPlies))
 	}
 	f := w.top()
 	i := f.last + 1 // searches mostly try moves in order
@@ -231,47 +232,18 @@ func reportMean(p Position, mean, alpha, beta float64) float64 {
 	return mean
 }
 
-// forgetRoot reports, if p is watched, that its root is searched once more and the value
-// found before no longer counts.
-func forgetRoot(p Position) {
-	if w, ok := p.(*Watched); ok {
-		f := w.top()
-		f.value, f.best = -Inf, game.NoMove
-	}
+// forgetRoot forgets the value of the root, which is searched once more.
+func (w *Watched) forgetRoot() {
+	f := w.top()
+	f.value, f.best = -Inf, game.NoMove
 }
 
-// choose reports, if p is watched, which move the search plays at the root.
-func choose(p Position, m Move) {
-	if w, ok := p.(*Watched); ok {
-		w.top().best = m
-	}
-}
-
-// cutoffs returns the number of cutoffs counted so far if p is watched, or 0.
-func cutoffs(p Position) int {
-	if w, ok := p.(*Watched); ok {
-		return w.Cutoffs
-	}
-	return 0
-}
-
-// credit adds the counts of an engine to a watched p: its cutoffs, to those counted
-// before, and those of its table, which cannot be watched. beside are the counts of
-// other workers.
-func credit(p Position, before int, did, beside Stats) {
-	if w, ok := p.(*Watched); ok {
-		w.Cutoffs, w.top().credited = before+did.Cutoffs, true
-		w.Stats = w.Plus(Stats{Memory: did.Memory}).Plus(beside)
-	}
-}
-
-// noisyMoves appends the noisy moves of p, which may be watched: a node has no other
-// moves until Moves is called.
-func noisyMoves(p Position, n game.Noisy, buf []Move) []Move {
-	start := len(buf)
-	buf = n.NoisyMoves(buf)
-	if w, ok := p.(*Watched); ok {
-		w.offered(buf[start:])
-	}
-	return buf
+// finish takes over the result of an engine that searched w: the move that it plays, its
+// cutoffs in place of those counted since before, and the counts of its table and of its
+// helpers, which cannot be watched.
+func (w *Watched) finish(before int, m Move, did, helped Stats) {
+	f := w.top()
+	f.best, f.credited = m, true
+	w.Cutoffs = before + did.Cutoffs
+	w.Stats = w.Plus(Stats{Memory: did.Memory}).Plus(helped)
 }

@@ -63,7 +63,9 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 		return
 	case t.Kind == Chance:
 		a.chance(t.Root)
-	case t.Kind != AlphaBeta && t.Kind != Exact || !values || search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited:
+	case t.Kind != AlphaBeta && t.Kind != Exact || !values:
+		return
+	case search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited:
 		return
 	default:
 		root := gather([]*Node{t.Root})

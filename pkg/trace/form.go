@@ -32,8 +32,8 @@ func formOf(f *file, decl *ast.FuncDecl) (form Form, ok bool) {
 		if r, is := n.(*ast.RangeStmt); is {
 			loop = r
 		}
-		if a, is := n.(*ast.AssignStmt); is && a.Tok == token.DEFINE && named(a.Lhs[0], "best") && !named(a.Rhs[0], "NoMove") {
-			form.Best = true
+		if a, is := n.(*ast.AssignStmt); is && a.Tok == token.DEFINE && named(a.Lhs[0], "best") {
+			form.Best = form.Best || !named(a.Rhs[0], "NoMove")
 		}
 		return true
 	})

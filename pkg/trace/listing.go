@@ -21,8 +21,8 @@ type Listing struct {
 	Form  *Form // of all these functions, if they are plain rungs of one form
 }
 
-// place is a line of a function.
-type place struct {
+// codeLine is a line of a function.
+type codeLine struct {
 	f    *file
 	decl *ast.FuncDecl // nil if the line is unknown
 	line int
@@ -31,44 +31,44 @@ type place struct {
 // Listing returns the source of the functions that made the steps. That of rungs is
 // embedded in package search; other functions are read from the file from which they
 // were compiled, if it still exists.
-func (t *Tree) Listing(steps []Step) (out Listing) {
-	files, used := map[string]*file{}, map[place]bool{}
-	places := make([]place, len(steps))
+func (t *Tree) Listing(steps []Step) (listing Listing) {
+	files, used := map[string]*file{}, map[codeLine]bool{}
+	lines := make([]codeLine, len(steps))
 	for i, s := range steps {
-		p := s.place(files)
-		places[i] = p
+		p := s.line(files)
+		lines[i] = p
 		if p.decl != nil {
-			used[place{p.f, p.decl, p.f.line(p.decl.Pos())}] = true
+			used[codeLine{p.f, p.decl, p.f.line(p.decl.Pos())}] = true
 		}
 	}
-	index := map[place]int{}
-	out.Form = sameForm(used)
+	index := map[codeLine]int{}
+	listing.Form = sameForm(used)
 	for _, p := range slices.SortedFunc(maps.Keys(used), inOrder) {
-		if len(out.Lines) > 0 {
-			out.Lines = append(out.Lines, Line{})
+		if len(listing.Lines) > 0 {
+			listing.Lines = append(listing.Lines, Line{})
 		}
 		number := p.line
 		if !p.f.rung {
 			number = 1
 		}
 		for ; p.line <= p.f.line(p.decl.End()); p.line++ {
-			index[p] = len(out.Lines)
-			out.Lines = append(out.Lines, Line{number, p.f.lines[p.line-1]})
+			index[p] = len(listing.Lines)
+			listing.Lines = append(listing.Lines, Line{number, p.f.lines[p.line-1]})
 			number++
 		}
 	}
-	for _, p := range places {
+	for _, p := range lines {
 		at, ok := index[p]
 		if !ok {
 			at = -1
 		}
-		out.At = append(out.At, at)
+		listing.At = append(listing.At, at)
 	}
-	return out
+	return listing
 }
 
 // sameForm returns the form of the functions, or nil if they have none in common.
-func sameForm(used map[place]bool) (same *Form) {
+func sameForm(used map[codeLine]bool) (same *Form) {
 	for p := range used {
 		form, ok := formOf(p.f, p.decl)
 		if !ok || same != nil && *same != form {
@@ -79,13 +79,13 @@ func sameForm(used map[place]bool) (same *Form) {
 	return same
 }
 
-// inOrder compares two places by their files and lines.
-func inOrder(a, b place) int {
+// inOrder compares two lines by their files and lines.
+func inOrder(a, b codeLine) int {
 	return cmp.Or(strings.Compare(a.f.path, b.f.path), cmp.Compare(a.line, b.line))
 }
 
-// place returns the line that made a step. files has the files read so far.
-func (s Step) place(files map[string]*file) (p place) {
+// line returns the line that made a step. files has the files read so far.
+func (s Step) line(files map[string]*file) (p codeLine) {
 	frame, ok := s.callers().frame()
 	if !ok {
 		return p
@@ -95,7 +95,7 @@ func (s Step) place(files map[string]*file) (p place) {
 		f = readFile(frame.File)
 		files[frame.File] = f
 	}
-	p = place{f, f.decl(frame.Line), frame.Line}
+	p = codeLine{f, f.decl(frame.Line), frame.Line}
 	switch {
 	case p.decl == nil:
 	case s.Kind == Enter && s.callers() != s.Node.made:

@@ -128,18 +128,21 @@ func (o *opener) Return(_ int, untried []game.Move) {
 	}
 }
 
-// proving returns the proof of the question that the search seems to have asked: a win,
-// unless its answer and its steps fit a draw better.
+// proving returns the proof of the goal that the search seems to have: a win, unless its
+// result and its steps fit a draw better.
 func (o *opener) proving(yes bool) *Proving {
-	best := o.replay(search.Wins)
-	wins := o.nodes[0].Numbers.Yes()
-	if holds := o.replay(search.Holds); yes && !wins && o.nodes[0].Numbers.Yes() || yes == wins && !wins && holds.Best > best.Best {
+	root, wins := o.nodes[0], o.replay(search.Wins)
+	if root.Numbers.Yes() {
+		return wins
+	}
+	holds := o.replay(search.Holds)
+	if yes && root.Numbers.Yes() || !yes && holds.Best > wins.Best {
 		return holds
 	}
-	return o.replay(search.Wins)
+	return o.replay(search.Wins) // which sets the numbers of the nodes again
 }
 
-// replay computes the numbers of all nodes for a question, step by step, and sets the
+// replay computes the numbers of all nodes for a goal, step by step, and sets the
 // answer of the nodes.
 func (o *opener) replay(g search.Goal) *Proving {
 	r := replay{opener: o, born: map[*Node]bool{}, proof: &Proving{Goal: g}}
@@ -255,7 +258,11 @@ func (r *replay) next(n *Node) *Node {
 func (r *replay) mostProving(n *Node) bool {
 	for ; n.Parent != nil; n = n.Parent {
 		above := n.Parent
-		if above.Numbers.Solved() || above.Max() && n.Numbers.Proof > above.Numbers.Proof || !above.Max() && n.Numbers.Disproof > above.Numbers.Disproof {
+		harder := n.Numbers.Disproof > above.Numbers.Disproof
+		if above.Max() {
+			harder = n.Numbers.Proof > above.Numbers.Proof
+		}
+		if above.Numbers.Solved() || harder {
 			return false
 		}
 	}

@@ -92,12 +92,12 @@ func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error
 		s.Move = s.mostVisited()
 	}
 	s.finish(p)
-	root := &s.Nodes[0]
 	result.Move, result.Cutoffs = s.Move, 0
-	if root.known > 0 {
-		result.Mean = s.Scale.mean(root)
+	if all := &s.Nodes[0]; all.known > 0 {
+		result.Mean = s.Scale.mean(all)
 	}
-	return &Tree{Result: result, Kind: r.kind, Root: &Node{Move: game.NoMove}, Overview: &Overview{}, Samples: &s.Samples}, nil
+	root := &Node{Move: game.NoMove}
+	return &Tree{Result: result, Kind: r.kind, Root: root, Overview: &Overview{}, Samples: &s.Samples}, nil
 }
 
 // mostVisited returns the most visited move of the root, the first of equal ones.

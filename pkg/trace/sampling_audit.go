@@ -87,8 +87,10 @@ func (s *sampler) choose(at, child int) {
 			if !n.Max {
 				behind = -behind
 			}
-			if !s.fits[i].require(behind, taken.explore(total)-other.explore(total)) && s.fits[i].worse == nil && taken.visits > other.visits {
-				s.fits[i].worse = &Choice{Iteration: len(s.Iterations) + 1, Took: child, Left: c}
+			f := &s.fits[i]
+			explained := f.require(behind, taken.explore(total)-other.explore(total))
+			if !explained && f.worse == nil && taken.visits > other.visits {
+				f.worse = &Choice{Iteration: len(s.Iterations) + 1, Took: child, Left: c}
 			}
 		}
 	}

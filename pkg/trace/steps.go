@@ -39,7 +39,8 @@ func (t *Tree) Steps() []Step {
 		}
 		steps = append(steps, Step{Kind: Enter, Node: n, Alpha: alpha, Beta: beta})
 		if n.Leaf {
-			steps = append(steps, Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Mean: n.Mean, Alpha: alpha, Beta: beta})
+			s := Step{Kind: Evaluate, Node: n, Value: n.Value, Known: true, Mean: n.Mean, Alpha: alpha, Beta: beta}
+			steps = append(steps, s)
 			return
 		}
 		best, mean, any := 0, 0.0, false
