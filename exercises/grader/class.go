@@ -9,17 +9,15 @@ import (
 	"encoding/hex"
 	"fmt"
 	"hash/fnv"
-	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
@@ -76,31 +74,9 @@ func (c Choice) covers(student, exercise string) bool {
 // means that ctx has ended, or that an answer could not be written. All answers
 // written before are whole.
 func (c Class) Grade(ctx context.Context, submissions []Submission) error {
-	folder, remove, err := jail.Folder()
-	if err != nil {
-		return err
-	}
-	defer remove()
-	g := &grading{Class: c, folder: folder, same: map[string]report.Answer{}}
-	ended := make(chan error, 1)
-	go func() { ended <- g.grade(ctx, submissions) }()
-	select {
-	case err = <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	select {
-	case <-ended:
-	case <-time.After(patience): // it is in the middle of a computation
-	}
-	g.mu.Lock() // wait for a file that is being written
-	g.ended = true
-	g.mu.Unlock()
-	return ctx.Err()
+	g := &grading{Class: c, same: map[string]report.Answer{}}
+	return g.grade(ctx, submissions)
 }
-
-// patience is how long Grade waits for its work to stop.
-const patience = 300 * time.Millisecond
 
 // casesOf returns the inputs of a class. Learners' checks have others, whatever the
 // seed is.
@@ -112,15 +88,13 @@ func casesOf(seed uint64, inputs int) *kit.Cases {
 // grading is one grading of a class.
 type grading struct {
 	Class
-	cases  *kit.Cases // of the exercise that is being graded
-	folder string     // for programs
+	cases *kit.Cases // of the exercise that is being graded
+	all   int        // answers to grade
+	open  int        // answers that Merge finds no result for
 
-	mu    sync.Mutex
-	ended bool                     // nothing may be written any more
-	kept  []report.Answer          // only the names
-	same  map[string]report.Answer // by key, the names of an answer that was kept
-	all   int                      // answers to grade
-	open  int                      // answers that Merge finds no result for
+	mu   sync.Mutex
+	kept []report.Answer          // only the names
+	same map[string]report.Answer // by key, the names of an answer that was kept
 }
 
 // Incomplete is the error of a merge that lacks the results of that many answers.
@@ -192,9 +166,6 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 func (g *grading) keep(a report.Answer) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.ended {
-		return context.Canceled
-	}
 	if err := g.Results.Save(a); err != nil {
 		return err
 	}
@@ -374,45 +345,32 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
-	folder := filepath.Join(g.folder, "batch")
-	if err := os.Mkdir(folder, 0o711); err != nil {
-		return err
-	}
-	defer os.RemoveAll(folder)
 	programs := map[string]answer.Code{}
 	for _, j := range jobs {
 		programs["a"+j.Key] = j.program
 	}
-	outcomes, buildFault := answer.Build(ctx, g.Root, folder, programs, answer.DefaultLimits)
-	queue := make(chan *job)
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for j := range queue {
-				v, err := judge.Verdict{}, buildFault
-				if err == nil {
-					v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
-				}
-				if ctx.Err() != nil {
-					continue
-				}
-				if err != nil { // the grader's fault: reported, and never scored
-					v = judge.Unjudged(j.exercise, judge.GraderFault, err.Error())
-				}
-				j.Take(j.exercise, v)
-				j.done = true
-				if err := g.keep(j.Answer); err != nil {
-					stop(err) // the disk is full: the others would be judged in vain
-				}
+	outcomes, done, buildFault := Checkout(g.Root).Build(ctx, programs)
+	if buildFault == nil {
+		defer done()
+	}
+	workers, ctx := errgroup.WithContext(ctx)
+	workers.SetLimit(runtime.GOMAXPROCS(0))
+	for _, j := range jobs {
+		workers.Go(func() error {
+			v, err := judge.Verdict{}, buildFault
+			if err == nil {
+				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
 			}
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err != nil { // the grader's fault: reported, and never scored
+				v = judge.Unjudged(j.exercise, judge.GraderFault, err.Error())
+			}
+			j.Take(j.exercise, v)
+			j.done = true
+			return g.keep(j.Answer) // if the disk is full, the others would be judged in vain
 		})
 	}
-	for _, j := range jobs {
-		queue <- j
-	}
-	close(queue)
-	workers.Wait()
-	return context.Cause(ctx)
+	return workers.Wait()
 }
