@@ -20,37 +20,35 @@ import (
 const hintsPerTask = 3
 
 // Verify checks an exercise: its stub counts as not attempted, its exemplar and every
-// other right answer pass, every wrong answer fails the tasks that it names on an input no larger than it
-// promises, and no text is missing. It returns the problems it finds.
+// other right answer pass, every wrong answer fails the tasks that it names on an input
+// no larger than it promises, and no text is missing. It returns the problems it finds.
 func Verify(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
 	problems = verifyTexts(e)
+	type expectation struct {
+		name, cell string
+		status     judge.Status
+	}
+	expected := []expectation{{"stub", e.Stub(), judge.NotAttempted}, {"exemplar.go", e.Exemplar(), judge.Passed}}
+	for _, r := range e.Right() {
+		expected = append(expected, expectation{r.File, r.Cell, judge.Passed})
+	}
 	answers := map[string][]answer.Cell{}
-	add := func(name, text string) { answers[name] = []answer.Cell{{Name: "answer", Text: text}} }
-	add("stub", e.Stub())
-	add("exemplar", e.Exemplar())
-	right := e.Right()
-	for i, r := range right {
-		add(fmt.Sprint("right", i), r.Cell)
+	for i, x := range expected {
+		answers[fmt.Sprint("right", i)] = []answer.Cell{{Name: "answer", Text: x.cell}}
 	}
 	wrong := e.Wrong()
 	for i, w := range wrong {
 		if w.Err == nil {
-			add(fmt.Sprint("wrong", i), w.Cell)
+			answers[fmt.Sprint("wrong", i)] = []answer.Cell{{Name: "answer", Text: w.Cell}}
 		}
 	}
 	verdicts, err := judgeAll(ctx, w, cases, e, answers)
 	if err != nil {
 		return problems, err
 	}
-	if v := verdicts["stub"]; v.Status != judge.NotAttempted {
-		problems = append(problems, fmt.Sprintf("stub: want %q, got %q: %s", judge.NotAttempted, v.Status, inOneLine(v)))
-	}
-	if v := verdicts["exemplar"]; v.Status != judge.Passed {
-		problems = append(problems, fmt.Sprintf("exemplar.go: want %q, got %q: %s", judge.Passed, v.Status, inOneLine(v)))
-	}
-	for i, r := range right {
-		if v := verdicts[fmt.Sprint("right", i)]; v.Status != judge.Passed {
-			problems = append(problems, fmt.Sprintf("%s: want %q, got %q: %s", r.File, judge.Passed, v.Status, inOneLine(v)))
+	for i, x := range expected {
+		if v := verdicts[fmt.Sprint("right", i)]; v.Status != x.status {
+			problems = append(problems, fmt.Sprintf("%s: want %q, got %q: %s", x.name, x.status, v.Status, inOneLine(v)))
 		}
 	}
 	for i, w := range wrong {

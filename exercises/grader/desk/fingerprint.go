@@ -38,7 +38,7 @@ type kgram struct {
 // prepare tokenises a file of Go. It returns nil if the text is not one.
 func prepare(text string) *code {
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", text, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(files, "", text, 0)
 	if err != nil {
 		return nil
 	}
@@ -106,37 +106,14 @@ func hash32(text string) uint32 {
 // declared returns the names that a file declares itself.
 func declared(file *ast.File) map[string]bool {
 	names := map[string]bool{}
-	add := func(all ...*ast.Ident) {
-		for _, id := range all {
-			names[id.Name] = true
-		}
-	}
 	for n := range ast.Preorder(file) {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
-			add(n.Name)
-		case *ast.TypeSpec:
-			add(n.Name)
-		case *ast.LabeledStmt:
-			add(n.Label)
-		case *ast.Field:
-			add(n.Names...)
-		case *ast.ValueSpec:
-			add(n.Names...)
-		case *ast.AssignStmt:
-			add(defined(n.Tok, n.Lhs...)...)
-		case *ast.RangeStmt:
-			add(defined(n.Tok, n.Key, n.Value)...)
-		}
-	}
-	return names
-}
-
-// defined returns the names on the left of a :=.
-func defined(t token.Token, left ...ast.Expr) (names []*ast.Ident) {
-	for _, e := range left {
-		if id, ok := e.(*ast.Ident); ok && t == token.DEFINE {
-			names = append(names, id)
+			names[n.Name.Name] = true
+		case *ast.Ident:
+			if n.Obj != nil && n.Obj.Pos() == n.Pos() {
+				names[n.Name] = true
+			}
 		}
 	}
 	return names

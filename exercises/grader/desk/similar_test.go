@@ -48,7 +48,7 @@ func pairs(id string, sources map[string]string) (found []string, c Comparison) 
 // rewrite parses a file, changes it and prints it again.
 func rewrite(t testing.TB, source string, change func(*ast.File)) string {
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(files, "", source, 0)
 	require.NoError(t, err)
 	change(file)
 	var b strings.Builder
