@@ -261,8 +261,8 @@ func listed(numbers []int) string {
 }
 
 // inWords explains a word that Play returns.
-func inWords(said string) string {
-	switch said {
+func inWords(word string) string {
+	switch word {
 	case "put":
 		return "stored"
 	case "full":
@@ -270,7 +270,7 @@ func inWords(said string) string {
 	case "none":
 		return "not found"
 	}
-	return "found, with the value " + said
+	return "found, with the value " + word
 }
 
 // step describes a step of a script.

@@ -45,7 +45,10 @@ const (
 	largest = 9  // value
 )
 
-var dice = kit.Generate(func(s *kit.Source) diceTree { return diceTree{node(s, kit.Pick(s, highest, highest, highest, 1))} })
+var dice = kit.Generate(func(s *kit.Source) diceTree {
+	return diceTree{node(s,
+		kit.Pick(s, highest, highest, highest, 1))}
+})
 
 // node makes a tree of at most that height, one in five a leaf, one in three a die.
 func node(s *kit.Source, height int) *tree.Node {

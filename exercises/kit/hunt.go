@@ -37,7 +37,7 @@ func (h *hunt) failing(inputs []any) (numbers []int) {
 			break
 		}
 		if at%ahead == 0 {
-			h.foretell(at, inputs[at:min(at+ahead, len(inputs))])
+			h.collectQueries(at, inputs[at:min(at+ahead, len(inputs))])
 		}
 		if len(numbers) > 0 {
 			if Size(input) > size {
@@ -69,7 +69,7 @@ func (h *hunt) try(input any) (failed bool) {
 	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
 	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
 		f.Cause, f.Then = NotRestored, f.Sentence
-		f.say(notRestored(f.Call.Open))
+		f.setSentence(notRestored(f.Call.Open))
 	}
 	h.fatal = h.fatal || f.Cause.Fatal()
 	if h.smallest == nil || !f.Cause.Fatal() && f.simpler(h.smallest) { // a fatal call explains less
@@ -101,13 +101,13 @@ func (f *Failure) simpler(than *Failure) bool {
 	return len(Syntax(f.Input)) <= len(Syntax(than.Input)) // a later one of the same size is simpler
 }
 
-// foretell tells the caller the first call that each of the inputs will lead to.
+// collectQueries tells the caller the first call that each of the inputs will lead to.
 // at is the number of the first input.
-func (h *hunt) foretell(at int, inputs []any) {
+func (h *hunt) collectQueries(at int, inputs []any) {
 	b := h.cases.batch(stretch{h.property.id, h.strict, at, len(inputs)})
 	b.filled.Do(func() {
 		for _, input := range inputs {
-			h.t = &T{foretold: &b.Queries}
+			h.t = &T{queries: &b.Queries}
 			number := len(b.Queries)
 			if h.check(input); len(b.Queries) == number {
 				number = -1

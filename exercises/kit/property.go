@@ -98,7 +98,7 @@ func (f *Failure) Largest(p Property, cases *Cases) {
 	}
 	var first []Query
 	h := p.hunt(cases, nil, false)
-	h.t = &T{foretold: &first}
+	h.t = &T{queries: &first}
 	h.check(f.Input)
 	if len(first) > 0 {
 		f.Call.Query = first[0]

@@ -28,7 +28,7 @@ func (e Exercise) Sign(caller Caller, fails func(t Task, input any) bool) string
 	h, failed := fnv.New32a(), false
 	for _, t := range e.Tasks {
 		inputs := t.Property.probes()
-		t.Property.hunt(probeCases(), caller, false).foretell(0, inputs)
+		t.Property.hunt(probeCases(), caller, false).collectQueries(0, inputs)
 		for _, input := range inputs {
 			bit := byte(0)
 			if fails(t, input) {

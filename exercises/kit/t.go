@@ -91,16 +91,17 @@ func (f *Failure) NotRestored(left []Made) {
 		}
 	}
 	last := len(moves) - 1
-	said := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
+	sentence := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
 	if last > 0 {
-		said = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func + " makes in " +
+		sentence = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func +
+			" makes in " +
 			first.Where + ", are never taken back"
 	}
-	f.say(said + ": each Make needs an Unmake")
+	f.setSentence(sentence + ": each Make needs an Unmake")
 }
 
-// say sets the sentence about a position that is not restored.
-func (f *Failure) say(text string) {
+// setSentence sets the sentence about a position that is not restored.
+func (f *Failure) setSentence(text string) {
 	if f.Then != "" {
 		text += "; then " + f.Then
 	}
@@ -109,9 +110,9 @@ func (f *Failure) say(text string) {
 
 // T is what a property reports to while it is tried on one input.
 type T struct {
-	last     Call
-	calls    int
-	foretold *[]Query // not nil: the first call is only noted here
+	last    Call
+	calls   int
+	queries *[]Query // not nil: the first call is only noted here
 }
 
 // stop ends a property at its first failure.
@@ -160,8 +161,8 @@ func (t *T) Last() Call { return t.last }
 
 // call calls a function of the answer. If it does not return, the property fails.
 func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
-	if t.foretold != nil {
-		*t.foretold = append(*t.foretold, r)
+	if t.queries != nil {
+		*t.queries = append(*t.queries, r)
 		panic(stop{})
 	}
 	t.calls++

@@ -68,11 +68,11 @@ func drawLook(c kit.Call) []render.Panel {
 	}
 	over, _ := kit.Result[bool](c, 1)
 	value, _ := kit.Result[int](c, 2)
-	said := "the game goes on"
+	text := "the game goes on"
 	if over {
-		said = "the game is over"
+		text = "the game is over"
 	}
-	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", said, value))
+	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", text, value))
 	if right := boards.Columns(b); !slices.Equal(yours, right) {
 		p.Marks = kit.Marked(landing(b, yours), landing(b, right))
 		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours)))

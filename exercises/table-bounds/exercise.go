@@ -206,15 +206,15 @@ func known(value int, bound string, alpha, beta int) bool {
 func probe(t *kit.T, a answer, in hit) {
 	value, ok := a.Probe(Entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
 	answers := in.Kept == in.Depth && known(in.Value, in.Bound, in.Alpha, in.Beta)
-	said := fmt.Sprintf("the entry %q %d of depth %d", in.Bound, in.Value, in.Kept)
+	entry := fmt.Sprintf("the entry %q %d of depth %d", in.Bound, in.Value, in.Kept)
 	asked := fmt.Sprintf("a search of depth %d in the window %s", in.Depth, written([2]int{in.Alpha, in.Beta}))
 	switch {
 	case answers && !ok:
-		t.Failf("%s answers %s, but your Probe returns false", said, asked)
+		t.Failf("%s answers %s, but your Probe returns false", entry, asked)
 	case ok && !answers:
-		t.Failf("%s does not answer %s, but your Probe returns true", said, asked)
+		t.Failf("%s does not answer %s, but your Probe returns true", entry, asked)
 	case ok && value != in.Value:
-		t.Failf("%s answers %s with %d, yours is %d", said, asked, in.Value, value)
+		t.Failf("%s answers %s with %d, yours is %d", entry, asked, in.Value, value)
 	}
 }
 
@@ -260,13 +260,13 @@ func session(t *kit.T, a answer, in windows) {
 				"want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
 		}
 	}
-	said := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows),
+	searches := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows),
 		kit.Plural(right.leaves, "1 leaf", "%d leaves"))
 	switch yours := t.Last().Leaves; {
 	case yours > right.leaves:
-		t.Failf("%s, with your table %d: it searches what an entry answers", said, yours)
+		t.Failf("%s, with your table %d: it searches what an entry answers", searches, yours)
 	case yours < right.leaves:
-		t.Failf("%s, with your table %d: an entry answers a search that it does not determine", said, yours)
+		t.Failf("%s, with your table %d: an entry answers a search that it does not determine", searches, yours)
 	}
 }
 

@@ -143,18 +143,18 @@ func share(t *kit.T, a answer, n, percent int) {
 		}
 	}
 	if right := len(want) - wrong; 100*right < percent*len(want) {
-		said := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right,
+		share := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right,
 			100*float64(right)/float64(len(want)), percent)
 		for _, in := range smallest() {
 			c, want := in.counts(), result(in.counts())
 			if got := a.law(counts(c)); got != want {
-				t.Failf("%s; the smallest exception is the start %s, which %s, %d: yours is %d", said, in, wins(want), want, got)
+				t.Failf("%s; the smallest exception is the start %s, which %s, %d: yours is %d", share, in, wins(want), want, got)
 			}
 		}
 		c := starts[one]
 		a.law(c)
 		t.Failf("%s; one exception is the start with %d piles of 0, %d of 1, %d of 2, %d of 3 "+
-			"and %d of 4, which %s, %d: yours is %d", said, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
+			"and %d of 4, which %s, %d: yours is %d", share, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
 	}
 }
 

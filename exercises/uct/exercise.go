@@ -181,12 +181,12 @@ func views(t *kit.T, a answer, in path) {
 	for i, want := range in.after() {
 		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
 			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i,
-				said(want), said(got[i]))
+				inWords(want), inWords(got[i]))
 		}
 	}
 }
 
-func said(n Node) string {
+func inWords(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
 
@@ -228,9 +228,9 @@ func drawPath(c kit.Call) (render.Bundle, bool) {
 	var rows [][]string
 	for i, want := range p.after() {
 		mover := []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)]
-		row := []string{fmt.Sprint(i), mover, said(Node{p.Visits[i], p.Sums[i]}), said(want), ""}
+		row := []string{fmt.Sprint(i), mover, inWords(Node{p.Visits[i], p.Sums[i]}), inWords(want), ""}
 		if i < len(yours) {
-			row[4] = said(yours[i])
+			row[4] = inWords(yours[i])
 		}
 		rows = append(rows, row)
 	}

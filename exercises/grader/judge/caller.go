@@ -30,9 +30,9 @@ type caller struct {
 	began   time.Duration // processor time when the task began
 	batches bool          // calls of the task are worth sending together
 
-	memo    map[string]outcome // by key, so that no call is made twice
-	held    int                // bytes of its replies
-	endless map[string]int     // the smallest size of arguments on which a function perhaps never ends
+	memo      map[string]outcome // by key, so that no call is made twice
+	memoBytes int                // bytes of its replies
+	endless   map[string]int     // the smallest size of arguments on which a function perhaps never ends
 
 	first  firsts
 	second bool         // this is a second run: compare calls with those of the first
@@ -54,8 +54,8 @@ type keyedQuery struct {
 	key string
 }
 
-// maxHeld is how many bytes of replies are remembered.
-const maxHeld = 8 << 20
+// maxMemoBytes is how many bytes of replies are remembered.
+const maxMemoBytes = 8 << 20
 
 func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
 	return &caller{
@@ -111,11 +111,11 @@ func (c *caller) Call(r kit.Query) kit.Call {
 
 // remember stores what became of a call.
 func (c *caller) remember(q keyedQuery, o outcome) {
-	if c.held > maxHeld {
-		c.memo, c.held = map[string]outcome{}, 0
+	if c.memoBytes > maxMemoBytes {
+		c.memo, c.memoBytes = map[string]outcome{}, 0
 	}
 	for _, text := range o.reply.Results {
-		c.held += len(text)
+		c.memoBytes += len(text)
 	}
 	c.memo[q.key] = o
 }
@@ -195,10 +195,10 @@ func written(requests []kit.Query) any {
 // enough calls with arguments as large have returned and all of them quickly. Once that
 // has happened, calls that probably do not end either have less time, lastTry.
 const (
-	small   = 5
-	enough  = 5
-	quickly = callCPU / 20
-	lastTry = callCPU / 10
+	small     = 5
+	enough    = 5
+	quickCall = callCPU / 20
+	lastTry   = callCPU / 10
 )
 
 // ask makes a call.
@@ -241,7 +241,7 @@ func (c *caller) othersReturn(name string, size int) bool {
 		if o.request.Name != name || o.request.Size() < size {
 			continue
 		}
-		if o.fault.Cause != kit.Returned || o.took > quickly {
+		if o.fault.Cause != kit.Returned || o.took > quickCall {
 			return false
 		}
 		n++

@@ -35,9 +35,9 @@ func TestOthersReturn(t *testing.T) {
 		{"enough as large", calls(enough, 9, kit.Returned, 0), true, true},
 		{"too few", calls(enough-1, 9, kit.Returned, 0), false, true},
 		{"smaller", calls(enough, 8, kit.Returned, 0), false, true},
-		{"just quick enough", calls(enough, 9, kit.Returned, quickly), true, true},
-		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, quickly+1)...), false, true},
-		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, quickly+1)...), true, true},
+		{"just quick enough", calls(enough, 9, kit.Returned, quickCall), true, true},
+		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, quickCall+1)...), false, true},
+		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, quickCall+1)...), true, true},
 		{"one not at all", append(calls(enough, 9, kit.Returned, 0), calls(1, 9, kit.Slow, 0)...), false, true},
 		{"all not at all", calls(enough, 9, kit.Slow, 0), false, false},
 	} {
@@ -78,20 +78,20 @@ func TestCause(t *testing.T) {
 
 func TestOutputIsCountedAndItsEndIsKept(t *testing.T) {
 	p := &printed{}
-	for range maxOutput / keep {
-		p.Write(make([]byte, keep))
+	for range maxOutput / keptOutput {
+		p.Write(make([]byte, keptOutput))
 	}
 	assert.False(t, p.over())
 	p.Write([]byte("the end"))
 	assert.True(t, p.over())
-	assert.LessOrEqual(t, len(p.text), 5*keep)
+	assert.LessOrEqual(t, len(p.text), 5*keptOutput)
 	assert.Contains(t, p.end(), "the end")
 	p.begin()
 	assert.False(t, p.over())
 	p.Write([]byte("again"))
 	assert.Equal(t, "again", p.end())
-	p.Write(make([]byte, 100*keep))
-	assert.LessOrEqual(t, len(p.text), 5*keep)
+	p.Write(make([]byte, 100*keptOutput))
+	assert.LessOrEqual(t, len(p.text), 5*keptOutput)
 }
 
 // numbered returns a call of Number.
@@ -183,13 +183,13 @@ func TestTheBudgetOfATask(t *testing.T) {
 // What is remembered has a limit: beyond it, all is forgotten, and asked again.
 func TestRepliesAreForgotten(t *testing.T) {
 	c := newCaller(t.Context(), &watch{}, exercise(), nil)
-	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxHeld)}}}
+	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxMemoBytes)}}}
 	c.remember(keyedQuery{key: "a"}, long)
 	c.remember(keyedQuery{key: "b"}, long)
 	assert.Len(t, c.memo, 2)
 	c.remember(keyedQuery{key: "c"}, long)
 	assert.Len(t, c.memo, 1)
-	assert.Equal(t, maxHeld, c.held)
+	assert.Equal(t, maxMemoBytes, c.memoBytes)
 }
 
 func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
@@ -251,10 +251,10 @@ func TestWaiting(t *testing.T) {
 		"output":               {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
 		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
 		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
-		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping-time.Second), time.Hour }, kit.Deadlock, false},
-		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping/2), time.Hour }, kit.Returned, false},
-		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-napping-time.Second), -1 }, kit.Returned, false},
-		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-starving - time.Second) }, kit.Returned, true},
+		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), time.Hour }, kit.Deadlock, false},
+		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep/2), time.Hour }, kit.Returned, false},
+		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), -1 }, kit.Returned, false},
+		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
 	} {
 		var fault kit.Ending
 		var err error

@@ -15,13 +15,13 @@ import (
 // The limits of a process. Processor time decides; the others are for a process that
 // uses none.
 const (
-	callCPU   = 2 * time.Second        // of one call
-	batchCPU  = 500 * time.Millisecond // of a batch of calls, which are then made one by one
-	napping   = 10 * time.Second       // with every thread asleep: it will wait for ever
-	starving  = 20 * time.Minute       // for one reply, on a machine that is far too busy
-	lookEvery = 50 * time.Millisecond
-	maxOutput = 1 << 20  // bytes that one call may print
-	keep      = 64 << 10 // bytes of its last output
+	callCPU      = 2 * time.Second        // of one call
+	batchCPU     = 500 * time.Millisecond // of a batch of calls, which are then made one by one
+	maxAsleep    = 10 * time.Second       // with every thread asleep: it will wait for ever
+	maxWait      = 20 * time.Minute       // for one reply, on a machine that is far too busy
+	lookInterval = 50 * time.Millisecond
+	maxOutput    = 1 << 20  // bytes that one call may print
+	keptOutput   = 64 << 10 // bytes of its last output
 )
 
 // Launcher starts a worker, which prints to output and may use that much processor time
@@ -125,7 +125,7 @@ func (p *process) waiting(limit time.Duration) *waiting {
 
 // reply returns the next reply, or why there is none.
 func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
-	look := time.NewTimer(lookEvery)
+	look := time.NewTimer(lookInterval)
 	defer look.Stop()
 	for {
 		select { // usually it is there at once
@@ -135,7 +135,7 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 			}
 			return text, fault, err
 		case <-look.C:
-			look.Reset(lookEvery)
+			look.Reset(lookInterval)
 		}
 		if fault, err = w.look(); fault.Cause != kit.Returned || err != nil {
 			return nil, fault, err
@@ -154,10 +154,10 @@ func (w *waiting) look() (fault kit.Ending, err error) {
 		return kit.Ending{Cause: kit.Flooded}, nil
 	case cpu-w.before > w.limit:
 		return kit.Ending{Cause: kit.Slow, Limit: w.limit}, nil
-	case now.Sub(w.awake) > napping:
+	case now.Sub(w.awake) > maxAsleep:
 		return kit.Ending{Cause: kit.Deadlock}, nil
-	case now.Sub(w.began) > starving:
-		return fault, fmt.Errorf("judge: the machine is too busy: no reply after %s", starving)
+	case now.Sub(w.began) > maxWait:
+		return fault, fmt.Errorf("judge: the machine is too busy: no reply after %s", maxWait)
 	}
 	return fault, nil
 }
@@ -186,10 +186,10 @@ func (w *printed) Write(b []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.n += len(b)
-	if len(w.text)+len(b) > 4*keep {
-		w.text = bytes.Clone(w.text[max(0, len(w.text)-keep):])
+	if len(w.text)+len(b) > 4*keptOutput {
+		w.text = bytes.Clone(w.text[max(0, len(w.text)-keptOutput):])
 	}
-	w.text = append(w.text, b[max(0, len(b)-keep):]...)
+	w.text = append(w.text, b[max(0, len(b)-keptOutput):]...)
 	return len(b), nil
 }
 

@@ -164,7 +164,8 @@ var feedbackTemplate = sync.OnceValue(func() *template.Template {
 	.Text}}</div>{{end}}
 {{- with .Advice}}<p>{{.}}</p>{{end}}
 {{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>` +
-		`{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` + pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
+		`{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` +
+		pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
 })
 
 func (f feedback) html() string {
