@@ -22,10 +22,10 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	}
 	see := ""
 	for _, b := range outputs {
-		see += page(b)
+		see += inHTML(b)
 	}
 	right := "<p><strong>" + strings.Join(a.rightNames(), "; ") + "</strong></p>"
-	answer := folded("the answer", right+a.Reveal+"<div>"+see+"</div>")
+	answer := details("the answer", right+a.Reveal+"<div>"+see+"</div>")
 	list := ""
 	for _, c := range a.options {
 		list += "<li>" + phrase(c.Text) + "</li>"
@@ -37,7 +37,7 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	if a.Board != "" { // has no style sheet of its own
 		css = rules("picture") + css
 	}
-	return active(a.picture, a.alt, a.text(q), script{
+	return widget(a.picture, a.alt, a.text(q), script{
 		name: "ask", files: []string{"ask_" + a.Kind + ".js"}, css: css, data: a,
 		above: a.Question, below: list + answer,
 	}), nil
@@ -99,7 +99,7 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		return nil, errors.New("no answer is right")
 	}
 	if a.Several {
-		a.Right = []string{joined(a.Right)}
+		a.Right = []string{joinSorted(a.Right)}
 	}
 	a.Version = version(literal(a))
 	return a, nil
@@ -155,8 +155,8 @@ func (a *askData) name(answer string) string {
 	return strings.Join(words, " – ")
 }
 
-// joined joins answers in the order of their numbers, as the script does.
-func joined(answers []string) string {
+// joinSorted joins answers in the order of their numbers, as the script does.
+func joinSorted(answers []string) string {
 	numbers := make([]int, len(answers))
 	for i, answer := range answers {
 		numbers[i], _ = strconv.Atoi(answer)
@@ -172,11 +172,11 @@ func joined(answers []string) string {
 func (a *askData) text(q Question) string {
 	var out strings.Builder
 	for paragraph := range strings.SplitSeq(q.Ask, "\n\n") {
-		out.WriteString(bare(strings.ReplaceAll(paragraph, "\n", " ")) + "\n")
+		out.WriteString(plainText(strings.ReplaceAll(paragraph, "\n", " ")) + "\n")
 	}
 	out.WriteString(a.drawn)
 	for i, c := range a.options {
-		fmt.Fprintf(&out, "  %d  %s\n", i+1, bare(c.Text))
+		fmt.Fprintf(&out, "  %d  %s\n", i+1, plainText(c.Text))
 	}
 	out.WriteString("(The page has the answer, for you to find.)\n")
 	return out.String()

@@ -94,7 +94,7 @@ func onlyNodes(t *trace.Tree, alt string) string {
 	d.drawNodes(d.root)
 	bottom := above + d.row*float64(d.rows) + below
 	var c canvas
-	if d.pictograms {
+	if d.hasPictograms {
 		c.styles([]string{"pictogram"})
 		bottom += pictogram
 	}

@@ -23,7 +23,7 @@ func Builder(t *trace.Tree, talk Talk) Bundle {
 	const still = "This is a picture. To change the tree, run the cell."
 	talk.Else = still
 	alt := altText(t, "A tree to build")
-	return active(SVG(t, Options{Title: "A tree to build"}), alt, Text(t, MaxView), script{
+	return widget(SVG(t, Options{Title: "A tree to build"}), alt, Text(t, MaxView), script{
 		name: "builder", files: []string{"linked.js"}, css: file("card.css") + file("builder.css"), data: talk,
 		below: "<p>" + still + "</p>",
 	})

@@ -13,7 +13,7 @@ type Bundle struct {
 // within returns the output as HTML without its script, for the content of another
 // output, which makes these calls.
 func (b Bundle) within() (content string, calls []call) {
-	content = page(b)
+	content = inHTML(b)
 	if b.calls != nil {
 		content = content[:strings.LastIndex(content, packedBegin)]
 	}

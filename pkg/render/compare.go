@@ -22,7 +22,7 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	c.el("g", strings.TrimPrefix(right.SVG, defs), "transform", translate(x, y))
 	alt := "Two searches of one position. " + altText(a, titleA) + " " + altText(b, titleB)
 	text := titleA + "\n" + Text(a, MaxView) + titleB + "\n" + Text(b, MaxView)
-	return still(picture(width, height, alt, c.String()), alt, text)
+	return staticPicture(picture(width, height, alt, c.String()), alt, text)
 }
 
 // besides draws a in the layout that it has in common with b, as wide as the line under

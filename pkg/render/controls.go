@@ -141,7 +141,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			drawn.Parts = append(drawn.Parts, n)
 			text += b.Text
 		}
-		section := folded(summary, body)
+		section := details(summary, body)
 		if i == 0 {
 			section = strings.Replace(section, "<details", "<details open", 1)
 		}
@@ -149,7 +149,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 		texts = append(texts, text)
 		chosen.Outcomes = append(chosen.Outcomes, drawn)
 	}
-	return active("", "", title+"\n"+settingsText(texts), script{
+	return widget("", "", title+"\n"+settingsText(texts), script{
 		name: "controls", css: rules("picture") + file("card.css") + file("controls.css"), data: chosen,
 		below: content, inner: calls,
 	})

@@ -32,7 +32,7 @@ func Cut(id string, puzzles ...Puzzle) Bundle {
 		name: "cut", css: file("widget.css"),
 		data: map[string]any{"id": id, "version": version(content), "trees": data},
 		below: "<p>Run this cell to look or cut.</p>" +
-			folded("what alpha-beta looks at", image(SVG(puzzles[0].Pruned, o), altText(puzzles[0].Pruned, cutTitle))),
+			details("what alpha-beta looks at", image(SVG(puzzles[0].Pruned, o), altText(puzzles[0].Pruned, cutTitle))),
 	})
 	b.Text = cutTitle + "\n" + Text(first, MaxView)
 	return b

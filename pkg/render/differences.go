@@ -15,8 +15,8 @@ type Difference struct {
 	Note      string  // below the label, such as how it was measured
 }
 
-// certain reports whether 0 lies outside the interval.
-func (d Difference) certain() bool { return d.Low > 0 || d.High < 0 }
+// excludesZero reports whether 0 lies outside the interval.
+func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 
 // bounds returns the finite ends of what is drawn of a d.
 func (d Difference) bounds() (low, high float64) {
@@ -73,7 +73,7 @@ func Differences(title, unit string, differences []Difference) Bundle {
 func (d Difference) draw(s *sheet, x axis, y float64) {
 	low, high := d.bounds()
 	class := "interval"
-	if !d.certain() {
+	if !d.excludesZero() {
 		class = "interval unclear"
 	}
 	s.open("g", "class", class)
@@ -108,7 +108,7 @@ func (d Difference) words() string {
 		return "at most " + signed(d.High) + ": all lost"
 	}
 	text := fmt.Sprintf("%s (%s … %s)", signed(d.Value), signed(d.Low), signed(d.High))
-	if !d.certain() {
+	if !d.excludesZero() {
 		text = "nothing shown: " + text
 	}
 	return text

@@ -25,7 +25,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	f := &figure{node: n, ghost: other, box: &box{}}
 	seen := n
 	if n == nil {
-		d.ghosts = true
+		d.hasGhosts = true
 		seen = other
 	}
 	f.ply = seen.Ply
@@ -42,7 +42,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		f.add(d.measure(pair[0], pair[1]))
 	}
 	if hidden := f.untried(); hidden > 0 {
-		d.pruned = true
+		d.hasPruned = true
 		d.rows = max(d.rows, f.ply+1)
 		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 11))
 		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
@@ -133,7 +133,7 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		}
 	}
 	if pictograms[n.Caption] != "" {
-		d.pictograms = true
+		d.hasPictograms = true
 		w = max(w, 34)
 	}
 	if n.Parent != nil && n.Parent.Chance() {

@@ -55,7 +55,7 @@ func Fill(id string, solved *trace.Tree) Bundle {
 	b := interactive(asked, o, script{
 		name: "fill", css: file("widget.css"),
 		data:  map[string]any{"id": id, "version": version(text), "nodes": newQuiz(solved).Nodes},
-		below: "<p>Run this cell to fill in the houses.</p>" + folded("the solution", solution),
+		below: "<p>Run this cell to fill in the houses.</p>" + details("the solution", solution),
 	})
 	b.Text = fillTitle + "\n" + text
 	return b

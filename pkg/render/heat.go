@@ -74,7 +74,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	s.el("text", short(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
+	s.el("text", shortNumber(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
 // text writes the values of a board, the pieces on the other squares, and the names
@@ -88,7 +88,7 @@ func (h Heat) text() string {
 		for col, s := range squares {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
-				cell = short(v)
+				cell = shortNumber(v)
 				if v > 0 && v == h.highest() {
 					cell = "*" + cell
 				}

@@ -9,7 +9,7 @@ func (d *drawing) drawRowNames(s *sheet) {
 			y += smallBoard(d.t.Root).bottom()/2 - 24
 		}
 		_, name := movers(d.t, row)
-		if row == d.rows && d.leaves {
+		if row == d.rows && d.leafRow {
 			name = "leaves"
 		}
 		s.text(margin, y, "note", name)
@@ -78,10 +78,10 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		entry(24, "max's strategy ▲", func() { stroke("edge of-max", "M2 0H22") })
 		entry(24, "min's strategy ▼", func() { stroke("edge of-min", "M2 0H22") })
 	}
-	if d.pruned {
+	if d.hasPruned {
 		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })
 	}
-	if d.ghosts {
+	if d.hasGhosts {
 		entry(20, "searched only by the other", func() {
 			s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0)
 		})

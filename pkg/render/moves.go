@@ -38,9 +38,9 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 		}
 	}
 	alt := title + ": " + strings.Join(strings.Fields(b.String()), " ")
-	return active(s.picture(bottom+margin, alt), alt, title+"\n"+b.String()+text, script{
+	return widget(s.picture(bottom+margin, alt), alt, title+"\n"+b.String()+text, script{
 		name: "moves", css: rules("picture") + file("card.css") + file("moves.css"), data: d,
-		below: folded("the moves of each piece", "<ul>"+list+"</ul>"),
+		below: details("the moves of each piece", "<ul>"+list+"</ul>"),
 	})
 }
 

@@ -26,8 +26,8 @@ func Commas(s string) string {
 	return s
 }
 
-// short writes a number in about four characters.
-func short(v int) string {
+// shortNumber writes a number in about four characters.
+func shortNumber(v int) string {
 	if v < 10_000 {
 		return fmt.Sprint(v)
 	}

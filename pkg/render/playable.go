@@ -41,7 +41,7 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 	s.text(margin, bottom, "note", t.Say)
 	s.widen(margin + textWidth(t.Say, 11))
 	alt := t.Title + ". " + t.Say
-	return active(s.picture(bottom+margin, alt), alt, t.Text(), script{
+	return widget(s.picture(bottom+margin, alt), alt, t.Text(), script{
 		name: "playable", files: []string{"linked.js", "analysis.js"}, data: talk,
 		css:   rules("picture") + rules("sheet") + file("card.css") + file("playable.css"),
 		below: "<p>" + PlayOn + "</p>",

@@ -64,7 +64,7 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	p.Low, p.High = valueRange(t.Root)
 	t.Root.All(func(n *trace.Node) {
 		alpha, beta := n.RootWindow()
-		node := playNode{Parent: -1, A: bounded(alpha), B: bounded(beta)}
+		node := playNode{Parent: -1, A: finiteOrNil(alpha), B: finiteOrNil(beta)}
 		if n.Parent != nil {
 			node.Parent = n.Parent.ID
 		}
@@ -180,11 +180,11 @@ func playStep(s trace.Step, line int) []any {
 	if s.Better {
 		better = 1
 	}
-	return []any{s.Kind, s.Node.ID, child, value, better, bounded(alpha), bounded(beta), line, len(s.Node.Untried)}
+	return []any{s.Kind, s.Node.ID, child, value, better, finiteOrNil(alpha), finiteOrNil(beta), line, len(s.Node.Untried)}
 }
 
-// bounded returns v, or nil for an infinity.
-func bounded(v int) any {
+// finiteOrNil returns v, or nil for an infinity.
+func finiteOrNil(v int) any {
 	if v >= search.Inf || v <= -search.Inf {
 		return nil
 	}

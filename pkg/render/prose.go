@@ -120,8 +120,8 @@ var sidesIn = strings.NewReplacer(
 	"▼ min", `<b class="tmin">▼ min</b>`,
 ).Replace
 
-// bare returns prose without its signs, for a terminal.
-func bare(text string) string {
+// plainText returns prose without its signs, for a terminal.
+func plainText(text string) string {
 	html := phrase(text)
 	var out strings.Builder
 	for html != "" {
@@ -135,8 +135,8 @@ func bare(text string) string {
 	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&amp;", "&").Replace(out.String())
 }
 
-// page returns an output as HTML, in whatever form it comes.
-func page(b Bundle) string {
+// inHTML returns an output as HTML, in whatever form it comes.
+func inHTML(b Bundle) string {
 	switch {
 	case b.HTML != "":
 		return b.HTML

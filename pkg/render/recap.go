@@ -16,7 +16,7 @@ func Recap(lesson string, questions []Question) (Bundle, error) {
 		}
 		all = append(all, recapData{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
 	}
-	return active("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
+	return widget("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
 		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
 	}), nil
 }

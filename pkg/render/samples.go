@@ -27,7 +27,7 @@ const (
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t.Samples, title)
 	alt, text := s.words()
-	return active(s.picture(alt), alt, text, script{
+	return widget(s.picture(alt), alt, text, script{
 		name: "samples", css: rules("picture") + file("card.css") + file("grown.css") + file("samples.css"), data: s.data(),
 	})
 }
@@ -35,19 +35,19 @@ func Samples(t *trace.Tree, title string) Bundle {
 // samplesDrawing is a picture of samples while it is drawn.
 type samplesDrawing struct {
 	*trace.Samples
-	title  string
-	stages []int     // after which iterations the picture is shown
-	visits []int     // of the nodes, after the last iteration
-	sums   []float64 // of their rewards for max
-	known  bool      // every iteration has a value
-	kept   []int     // the nodes that the picture may show
-	index  []int     // of each node in kept, or -1
-	kids   [][]int   // of each of kept
-	c      float64   // the weight of exploration
+	title      string
+	stages     []int     // after which iterations the picture is shown
+	visits     []int     // of the nodes, after the last iteration
+	sums       []float64 // of their rewards for max
+	hasValues  bool      // every iteration has a value
+	candidates []int     // the nodes that the picture may show
+	index      []int     // of each node in candidates, or -1
+	kids       [][]int   // of each of candidates
+	c          float64   // the weight of exploration
 }
 
 func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
-	d := &samplesDrawing{Samples: s, title: title, known: len(s.Iterations) > 0, c: math.Sqrt2}
+	d := &samplesDrawing{Samples: s, title: title, hasValues: len(s.Iterations) > 0, c: math.Sqrt2}
 	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
 	if c, _, ok := weight(s.Audit); ok {
@@ -63,7 +63,7 @@ func (s *samplesDrawing) replay() (wide []bool) {
 	wide = make([]bool, len(s.Nodes))
 	next, born := 0, 1
 	for i, it := range s.Iterations {
-		s.known = s.known && it.Known
+		s.hasValues = s.hasValues && it.Known
 		for at := it.Node; at >= 0; at = s.Nodes[at].Parent {
 			s.visits[at]++
 			s.sums[at] += s.Scale.Reward(it.Value)
@@ -90,8 +90,8 @@ func (s *samplesDrawing) keep(wide []bool) {
 		if at > 0 && (n.Ply > sampledPlies || !wide[at] && s.visits[n.Parent]*openShare < len(s.Iterations)) {
 			continue
 		}
-		s.index[at] = len(s.kept)
-		s.kept, s.kids = append(s.kept, at), append(s.kids, nil)
+		s.index[at] = len(s.candidates)
+		s.candidates, s.kids = append(s.candidates, at), append(s.kids, nil)
 		if at > 0 {
 			parent := s.index[n.Parent]
 			s.kids[parent] = append(s.kids[parent], at)

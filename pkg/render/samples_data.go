@@ -21,11 +21,11 @@ type samplesData struct {
 
 func (s *samplesDrawing) data() samplesData {
 	d := samplesData{Title: s.title, Summary: s.summary(), Findings: [][2]any{}, Stages: [][]any{},
-		Known: s.known, C: math.Round(1000*s.c) / 1000, Plies: sampledPlies, Thinnest: minShare, Listed: maxMoves}
+		Known: s.hasValues, C: math.Round(1000*s.c) / 1000, Plies: sampledPlies, Thinnest: minShare, Listed: maxMoves}
 	for _, f := range s.findings() {
 		d.Findings = append(d.Findings, [2]any{f.text, f.differs})
 	}
-	for i, at := range s.kept {
+	for i, at := range s.candidates {
 		parent := -1
 		if i > 0 {
 			parent = s.index[s.Nodes[at].Parent]

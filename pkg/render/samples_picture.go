@@ -37,7 +37,7 @@ func (s *samplesDrawing) picture(alt string) string {
 	}
 	y += grownRow*float64(rows) + 14
 	y = s.key(p, y)
-	if s.known {
+	if s.hasValues {
 		y = s.table(p, y+30)
 	}
 	return p.picture(y+10, alt)
@@ -56,7 +56,7 @@ func (s *samplesDrawing) mover(at int) (class, sign string) {
 
 // rowName names who moves in a row, if it is the same at every node.
 func (s *samplesDrawing) rowName(ply int) (name string) {
-	for _, at := range s.kept {
+	for _, at := range s.candidates {
 		class, sign := s.mover(at)
 		switch n := s.Nodes[at]; {
 		case n.Ply != ply:
@@ -86,7 +86,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 	p.open("g", "data-n", s.index[at])
 	p.el("title", escape(s.describe(at)))
 	box("bg")
-	if s.known && visits > 0 {
+	if s.hasValues && visits > 0 {
 		mean := s.sums[at] / float64(visits)
 		who := "for-max"
 		if mean < 0.5 {
@@ -96,7 +96,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 	}
 	box("grown of-"+class, "fill", "none")
 	name, count := cmp.Or(n.Name, "start"), plural(visits, "visit")
-	if s.known && visits > 0 {
+	if s.hasValues && visits > 0 {
 		count += fmt.Sprintf(", %.2f", s.sums[at]/float64(visits))
 	}
 	if textWidth(count, 12) > wide {
@@ -146,7 +146,7 @@ func (s *samplesDrawing) grow(p *sheet, at int, left, right, top float64) (rows 
 // key explains the colours.
 func (s *samplesDrawing) key(p *sheet, y float64) (bottom float64) {
 	x := grownLeft
-	if s.known {
+	if s.hasValues {
 		x = p.label(x, y+4, "mean reward: ▼ min 0") + 4
 		for i := range 11 {
 			mean, who := float64(i)/10, "for-max"

@@ -15,7 +15,7 @@ func (s *samplesDrawing) describe(at int) string {
 		return who
 	}
 	words := who + ": " + plural(s.visits[at], "visit")
-	if s.known {
+	if s.hasValues {
 		words += fmt.Sprintf(", mean %.2f for max", s.sums[at]/float64(s.visits[at]))
 	}
 	return words
@@ -37,7 +37,7 @@ func (s *samplesDrawing) summary() string {
 	if len(s.Iterations) != s.Asked {
 		parts[0] += fmt.Sprintf(" of %s asked for", Thousands(s.Asked))
 	}
-	if s.known {
+	if s.hasValues {
 		parts = append(parts, fmt.Sprintf("mean %.2f for ▲ max", s.sums[0]/float64(s.visits[0])))
 	}
 	for _, c := range s.kids[0] {
@@ -45,7 +45,7 @@ func (s *samplesDrawing) summary() string {
 			parts = append(parts, "plays "+s.Nodes[c].Name)
 		}
 	}
-	if s.known {
+	if s.hasValues {
 		parts = append(parts, "reward: "+s.reward())
 	}
 	return strings.Join(parts, " · ")
@@ -109,7 +109,7 @@ func (s *samplesDrawing) words() (alt, text string) {
 		lines = append(lines, f.text)
 	}
 	all := s.branches(0)
-	if !s.known || len(all) == 0 || s.Nodes[0].Chance {
+	if !s.hasValues || len(all) == 0 || s.Nodes[0].Chance {
 		return strings.Join(lines, ". "), strings.Join(lines, "\n") + "\n"
 	}
 	var rows [][]string

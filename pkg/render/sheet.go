@@ -45,5 +45,5 @@ func (s *sheet) picture(bottom float64, alt string) string {
 
 // bundle returns the sheet as an output. A terminal shows text instead.
 func (s *sheet) bundle(bottom float64, alt, text string) Bundle {
-	return still(s.picture(bottom, alt), alt, text)
+	return staticPicture(s.picture(bottom, alt), alt, text)
 }

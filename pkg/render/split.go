@@ -12,7 +12,7 @@ func Split(id string, solved *trace.Tree) Bundle {
 	forMax := Options{Title: splitTitle, eyes: "for max, and for the mover"}
 	forMover := Options{Title: splitTitle + ": all for the mover", View: MoverView}
 	text := Text(solved, MaxView)
-	b := active(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
+	b := widget(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
 		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
 		data: map[string]any{"id": id, "version": version(text), "nodes": newQuiz(solved).Nodes},
 		below: "<p>All for max above, all for the mover below. Run this cell to move the line between them.</p>" +

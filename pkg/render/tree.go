@@ -80,28 +80,28 @@ func Tree(t *trace.Tree, o Options) Bundle {
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {
 	s.css = file("card.css") + s.css
-	return active(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
+	return widget(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
 }
 
 // drawing is a picture of a tree while it is drawn.
 type drawing struct {
 	sizes
-	t          *trace.Tree
-	title      string
-	eyes       string // whose values it shows
-	view       View
-	proof      *proof // two strategies to draw, or nil
-	boards     bool   // nodes are drawn as boards
-	windows    bool   // leave room for windows
-	depth      int    // the last ply drawn
-	onLine     map[*trace.Node]bool
-	low, high  int     // values that the window bars span
-	row        float64 // height
-	rows       int     // the last row with anything in it
-	leaves     bool    // the last row has no houses
-	pruned     bool    // some moves were pruned
-	ghosts     bool    // some nodes were entered only by the other search
-	pictograms bool    // some leaves have a pictogram
+	t             *trace.Tree
+	title         string
+	eyes          string // whose values it shows
+	view          View
+	proof         *proof // two strategies to draw, or nil
+	boards        bool   // nodes are drawn as boards
+	windows       bool   // leave room for windows
+	depth         int    // the last ply drawn
+	onLine        map[*trace.Node]bool
+	low, high     int     // values that the window bars span
+	row           float64 // height
+	rows          int     // the last row with anything in it
+	leafRow       bool    // the last row has no houses
+	hasPruned     bool    // some moves were pruned
+	hasGhosts     bool    // some nodes were entered only by the other search
+	hasPictograms bool    // some leaves have a pictogram
 
 	root               *figure
 	width, least       float64 // as drawn, and with the nodes as close as possible
@@ -137,7 +137,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	default:
 		d.row = 78
 	}
-	d.leaves = lastRow(d.root, d.rows)
+	d.leafRow = lastRow(d.root, d.rows)
 	spread := min(max(treeWidth/d.least, 1), maxSpread)
 	d.width = d.least * spread
 	d.place(d.root, spread)
@@ -161,7 +161,7 @@ func (d *drawing) draw() fragment {
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}
-	if d.pictograms {
+	if d.hasPictograms {
 		styles = append(styles, "pictogram")
 		bottom += pictogram
 	}

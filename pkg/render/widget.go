@@ -19,14 +19,14 @@ type script struct {
 	inner     []call // for the outputs that above and below contain
 }
 
-// still returns an SVG picture as an output. The HTML contains it as an image, which
+// staticPicture returns an SVG picture as an output. The HTML contains it as an image, which
 // the sanitizers of untrusted notebooks keep, and a script that puts it inline where
 // scripts run. A terminal shows text instead.
-func still(svg, alt, text string) Bundle { return active(svg, alt, text, script{}) }
+func staticPicture(svg, alt, text string) Bundle { return widget(svg, alt, text, script{}) }
 
-// active is still with a script that then makes the picture interactive. Without a
+// widget is staticPicture with a script that then makes the picture interactive. Without a
 // picture, svg is empty.
-func active(svg, alt, text string, s script) Bundle {
+func widget(svg, alt, text string, s script) Bundle {
 	own := call{name: s.name, css: s.css, files: s.files}
 	if s.name != "" {
 		own.data = literal(s.data)
@@ -91,8 +91,8 @@ func address(svg string) string {
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
 }
 
-// folded returns HTML that the reader can open without scripts.
-func folded(summary, html string) string {
+// details returns HTML that the reader can open without scripts.
+func details(summary, html string) string {
 	return "<details><summary>" + escape(summary) + "</summary>" + html + "</details>"
 }
 
