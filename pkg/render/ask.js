@@ -3,22 +3,15 @@
 // commas. The outputs of the reveal stay outside the shadow root, where their own
 // scripts find them, and appear in its slot.
 //
-// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and the
-// functions of the question, and returns what differs from this:
-//   body      HTML below the picture
-//   how       the keys that answer, and what a click does, in HTML
-//   does      what buttons do, by their data-do
-//   items()   the elements to click, by their numbers
-//   inside    they are in the picture
-//   start     the item that gets the focus first
+// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and
+// functions of the question, and returns what differs from a question of nothing:
+//   body, how     HTML below the picture, and in the foot: what a click and which keys do
+//   items()       the elements to click, by their numbers; inside: they are in the picture
 //   mark(e, i, yes, no, on)   marks an item as right, wrong or picked
 //   beside(n, arrow)   the item to which an arrow key leads: 0 up, 1 down, 2 left, 3 right
-//   press(e)  handles a key and returns true, or returns false
-//   show(ended)   shows all else
-//   why(n)    why an item or a number is wrong
-//   shows     wrong items show themselves why they are wrong
-//   repeat(answer)   the answer as it is repeated before the reason
-//   clear()   forgets what is typed
+//   press(e, over)     handles a key and returns true, or returns false
+//   why(n)        why an item or a number is wrong; shows: wrong items show this themselves
+//   does, show(ended), clear()   what its buttons do; shows and forgets what is typed
 const kinds = {};
 const key = name => `<kbd>${name}</kbd>`;
 const think = html => '<b>Why one thinks so:</b> ' + html;
@@ -28,7 +21,7 @@ const ask = d => (frame, svg, host) => {
   if (see) { see.slot = 'see'; host.append(see); }
   const none = () => '', click = d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
   const kind = {
-    body: '', does: {}, items: () => [], inside: false, start: 0, mark: none, press: none, show: none, repeat: none, clear: none,
+    body: '', does: {}, items: () => [], inside: false, mark: none, press: none, show: none, clear: none,
     why: n => d.why[n] ? think(d.why[n]) : d.else,
     ...kinds[d.kind](d, {top, find, click, answer: given => answer(given), say: words => say(words), pick: n => { focus(n, true); pick(n); }}),
   };
@@ -93,7 +86,7 @@ const ask = d => (frame, svg, host) => {
     });
     const tell = find('.why.last');
     tell.hidden = ended || changed || last === undefined || kind.shows;
-    if (!tell.hidden) tell.innerHTML = '<i aria-hidden="true">✗</i> ' + kind.repeat(last) + why(last);
+    if (!tell.hidden) tell.innerHTML = '<i aria-hidden="true">✗</i> ' + why(last);
     all(top, '.body button').forEach(e => e.setAttribute('aria-disabled', ended)); // disabled, they would lose the focus
     kind.show(ended);
     find('.foot').hidden = ended;
@@ -150,7 +143,7 @@ const ask = d => (frame, svg, host) => {
   });
 
   if (d.now >= 0) find(`[data-n="${d.now}"]`)?.classList.add('now');
-  if (items.length) focus(kind.start);
+  if (items.length) focus(kind.inside ? Math.max(d.now, 0) : 0);
   store.follow(show);
   show();
   return top;

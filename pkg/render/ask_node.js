@@ -2,7 +2,6 @@
 kinds.node = (d, {find, click}) => ({
   how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${key('Enter')}`,
   inside: true,
-  start: Math.max(d.now, 0),
   items: () => d.names.map((name, n) => {
     const e = find(`[data-n="${n}"]`);
     e.setAttribute('aria-label', name);

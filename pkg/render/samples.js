@@ -125,11 +125,6 @@ const samples = d => (frame, svg) => {
     table.className = max ? 'bars-max' : 'bars-min';
   };
 
-  const button = (label, path, to) => {
-    const b = iconButton(label, path, () => go(to()));
-    row.append(b);
-    return b;
-  };
   const last = d.stages.length - 1;
   const slider = (kind, most, step, value, act) => {
     const label = make('label', kind), words = make('span'), range = make('input');
@@ -140,8 +135,9 @@ const samples = d => (frame, svg) => {
     row.append(label);
     return {range, words};
   };
-  const back = [button('first iteration', icons.first, () => 0), button('back', icons.back, () => stage - 1)];
-  const on = [button('next', icons.next, () => stage + 1), button('last iteration', icons.last, () => last)];
+  const back = [iconButton('first iteration', icons.first, () => go(0)), iconButton('back', icons.back, () => go(stage - 1))];
+  const on = [iconButton('next', icons.next, () => go(stage + 1)), iconButton('last iteration', icons.last, () => go(last))];
+  row.append(...back, ...on);
   const iteration = slider('iteration', last, 1, stage, v => go(v));
   const weight = d.known ? slider('weight', Math.max(2, Math.ceil(c)), .01, c, v => { c = v; show(); }) : null;
 
