@@ -102,3 +102,16 @@ func TestFullTable(t *testing.T) {
 	_, did := twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
 	assert.Less(t, did.Stored, 0x4000, "33 piles have room")
 }
+
+// A table with room for every position gives the result; one with a slot less is full,
+// when the dual of the last position has no room.
+func TestTableWithASlotTooFew(t *testing.T) {
+	for n := 3; n < 12; n++ {
+		g := start(t, corners(n)...)
+		want, did := twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
+		result, _ := twofour.V3As(twofour.Hashes[0], did.Stored, g, nil)
+		assert.Equal(t, want, result, "%d piles", n)
+		result, _ = twofour.V3As(twofour.Hashes[0], did.Stored-1, g, nil)
+		assert.Equal(t, twofour.Full, result, "%d piles", n)
+	}
+}
