@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -202,24 +201,6 @@ func TestRealKilled(t *testing.T) {
 	t.Logf("nothing was left %v after the kernel was killed", time.Since(began))
 }
 
-// startProgram starts `gametree kernel` and returns the time until its first
-// kernel_info_reply, when a subscriber has also heard its status.
-func startProgram(t *testing.T) time.Duration {
-	root, err := setup.Root()
-	require.NoError(t, err)
-	file, c := connectionFile(t)
-	cmd := exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", file)
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
-	began := time.Now()
-	require.NoError(t, cmd.Start())
-	f := connect(t, c)
-	f.reply(f.send("shell", wire.KernelInfoRequest{}))
-	ready := time.Since(began)
-	f.reply(f.send("control", wire.ShutdownRequest{}))
-	assert.NoError(t, cmd.Wait())
-	return ready
-}
-
 // started lists the running processes of a kernel with its folder in folder.
 func started(folder string) (found []string) {
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
@@ -316,50 +297,6 @@ func TestContract(t *testing.T) {
 		require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 		cmd.Wait()
 	})
-}
-
-// TestMeasure prints the times for which the kernel has goals: ready within 500 ms, a
-// command within 5 ms (p95), a cell 5 ms more than in gonb. The goals are for a quiet
-// machine; the test only checks that commands are faster than cells.
-func TestMeasure(t *testing.T) {
-	median := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)/2] }
-	p95 := func(d []time.Duration) time.Duration { slices.Sort(d); return d[len(d)*95/100] }
-	times := func(f *front, code string, n int) (d []time.Duration) {
-		for range n {
-			began := time.Now()
-			require.Equal(t, wire.OK, f.execute(code).Status)
-			d = append(d, time.Since(began))
-			time.Sleep(5 * time.Millisecond) // as the counting of a command takes
-		}
-		return d
-	}
-	bare(t)
-	file, c := connectionFile(t)
-	cmd, err := gonb(t)(file)
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	t.Cleanup(func() { cmd.Process.Signal(syscall.SIGTERM); cmd.Wait() })
-	direct := connect(t, c)
-	through := startReal(t)
-	ready := startProgram(t)
-
-	const noop, goCell = "%version", "%%\nfmt.Println(1)"
-	for _, f := range []*front{direct, through} {
-		times(f, noop, 3)
-		times(f, goCell, 1)
-	}
-	noopDirect, noopThrough := median(times(direct, noop, 100)), median(times(through, noop, 100))
-	var cellDirect, cellThrough []time.Duration
-	for range 9 {
-		cellDirect = append(cellDirect, times(direct, goCell, 1)...)
-		cellThrough = append(cellThrough, times(through, goCell, 1)...)
-	}
-	command := p95(times(through, "%say hello", 200))
-	cell := median(cellThrough)
-	t.Logf("ready %v; no-op cell: direct %v, through us %v; Go cell: direct %v, through us %v; command p95 %v",
-		ready, noopDirect, noopThrough, median(cellDirect), cell, command)
-	assert.Less(t, command, cell, "a command builds nothing")
-	assert.Less(t, noopThrough, cell, "nor does a cell that holds no Go")
 }
 
 // TestRealAssist: Tab and Shift-Tab know the learner's names and those of packages, from

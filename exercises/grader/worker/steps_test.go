@@ -48,13 +48,19 @@ func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 	assert.Equal(t, p.Root(), p.At())
 }
 
-// A trace comes from another process: any text does something, or panics with
-// what the game or the watch says of it, and never hangs.
+// A trace comes from another process. Any text panics with what the game or the watch
+// reports, or leaves the position as it was, and never hangs.
 func FuzzSteps(f *testing.F) {
 	f.Add("g m0 g m0 e u m1 e u u m1 e u")
 	f.Add("u u u m-1 m99999999999999999999 e")
+	f.Add("m0 m1 u u u m1")
 	f.Fuzz(func(t *testing.T, steps string) {
-		defer func() { recover() }()
-		worker.Steps(steps, 0, false)(search.Watch(tree.MustParse("((1 2) 3)"), nil), 2)
+		p := tree.MustParse("((1 2) 3)")
+		defer func() {
+			if recover() == nil {
+				assert.Equal(t, p.Root(), p.At())
+			}
+		}()
+		assert.Equal(t, 7, worker.Steps(steps, 7, false)(search.Watch(p, nil), 2))
 	})
 }
