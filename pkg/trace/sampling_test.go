@@ -292,3 +292,29 @@ func TestRecordSamples(t *testing.T) {
 	_, err := trace.RecordKind(trace.Sampling, forgets, board, 1, -inf, inf, true)
 	assert.ErrorContains(t, err, "not taken back")
 }
+
+// One loop may make the moves in the tree and those of the playout. Then an iteration
+// still adds one node, and the moves after it are its playout.
+func TestPlayoutsByTheSameLine(t *testing.T) {
+	oneLoop := func(p game.Position, iterations int) game.Move {
+		for range iterations {
+			var made []game.Move
+			for !p.Terminal() {
+				made = append(made, 0)
+				p.Make(0)
+			}
+			p.Evaluate()
+			for range made {
+				p.Unmake(0)
+			}
+		}
+		return 0
+	}
+	s := samples(t, oneLoop, tree.MustParse("((((1 2) 3) 4) 5)"), 3)
+	var got [][2]int
+	for _, i := range s.Iterations {
+		assert.True(t, i.New)
+		got = append(got, [2]int{i.Node, i.Playout})
+	}
+	assert.Equal(t, [][2]int{{1, 3}, {2, 2}, {3, 1}}, got, "the last node and the length of the playout")
+}
