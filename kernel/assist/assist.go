@@ -87,7 +87,7 @@ func wordAt(code string, at int) (start, end int) {
 func (s *Scope) Complete(code string, cursor int) (matches []string, start, end int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := byteOf(code, cursor)
+	at := cell.ByteOf(code, cursor)
 	from, _ := wordAt(code, at)
 	typed := code[from:at]
 	start, end = utf8.RuneCountInString(code[:from]), utf8.RuneCountInString(code[:at])
@@ -222,7 +222,7 @@ func (p *analysis) inScope(add func(string)) {
 func (s *Scope) Inspect(code string, cursor int) (text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := byteOf(code, cursor)
+	at := cell.ByteOf(code, cursor)
 	if start, end := wordAt(code, at); start < end {
 		text = s.meaning(code, start)
 	}
@@ -309,15 +309,4 @@ func paragraphs(line, comment string) string {
 		return line
 	}
 	return line + "\n\n" + comment
-}
-
-// byteOf returns the byte offset of an offset in characters.
-func byteOf(code string, characters int) int {
-	for at := range code {
-		if characters == 0 {
-			return at
-		}
-		characters--
-	}
-	return len(code)
 }

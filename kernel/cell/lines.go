@@ -110,3 +110,15 @@ func OfMachine(code string) string {
 
 // inPage are the commands of gonb that do nothing, or work in a page too.
 var inPage = strings.Fields("%autoget %noautoget %help %reset")
+
+// ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
+// length of the code if it has fewer.
+func ByteOf(code string, characters int) int {
+	for at := range code {
+		if characters <= 0 {
+			return at
+		}
+		characters--
+	}
+	return len(code)
+}

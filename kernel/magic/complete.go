@@ -154,7 +154,7 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 // cursor. All offsets count characters. handled is false if the cell belongs to
 // gonb.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
-	app, at := cs.App, byteOf(code, cursor)
+	app, at := cs.App, cell.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok {
 		return nil, cursor, cursor, false
@@ -192,7 +192,7 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 // Inspect explains the word at the cursor, an offset in characters, or else the
 // command with its flags. handled is false if the cell belongs to gonb.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
-	app, at := cs.App, byteOf(code, cursor)
+	app, at := cs.App, cell.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok || !ours(app, c) && !inGo(app, c) {
 		return "", ok
@@ -258,16 +258,4 @@ func withoutProgram(args []string) []string {
 		return args[1:]
 	}
 	return args
-}
-
-// byteOf returns the byte offset of the character with that index, or the length of
-// text if there are fewer characters.
-func byteOf(text string, character int) int {
-	for at := range text {
-		if character <= 0 {
-			return at
-		}
-		character--
-	}
-	return len(text)
 }
