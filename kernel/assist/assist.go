@@ -45,8 +45,8 @@ func (s *Scope) Forget() {
 	s.store.Forget()
 }
 
-// Ran notes the declarations of a cell that has run.
-func (s *Scope) Ran(code string) {
+// Add adds the declarations of a cell that has run.
+func (s *Scope) Add(code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Packages = s.index()

@@ -43,8 +43,8 @@ const depth = 3
 
 func TestComplete(t *testing.T) {
 	s := session(t)
-	s.Ran(earlier)
-	s.Ran("%%\nfmt.Println(depth)")
+	s.Add(earlier)
+	s.Add("%%\nfmt.Println(depth)")
 	for code, want := range map[string]string{
 		"tri|":               "triple",
 		"%time tri|":         "triple",
@@ -88,7 +88,7 @@ func TestComplete(t *testing.T) {
 
 func TestInspect(t *testing.T) {
 	s := session(t)
-	s.Ran(earlier)
+	s.Add(earlier)
 	for code, want := range map[string]string{
 		"tri|ple(2)":                                "func triple(n int) int\n\ntriple returns three times n.",
 		"%%\nx := triple(|2)":                       "func triple(n int) int",
@@ -111,8 +111,8 @@ func TestInspect(t *testing.T) {
 // TestLatest: a cell that is run again replaces what it declared before.
 func TestLatest(t *testing.T) {
 	s := session(t)
-	s.Ran("func f() int { return 1 }")
-	s.Ran("// f is new.\nfunc f(n int) string { return \"\" }")
+	s.Add("func f() int { return 1 }")
+	s.Add("// f is new.\nfunc f(n int) string { return \"\" }")
 	assert.Equal(t, "func f(n int) string\n\nf is new.", s.Inspect("f(2)", 1))
 	s.Forget()
 	assert.Empty(t, s.Inspect("f(2)", 1))
@@ -121,7 +121,7 @@ func TestLatest(t *testing.T) {
 // TestWithoutIndex: without an index the learner's own names and Go's are known.
 func TestWithoutIndex(t *testing.T) {
 	s := assist.New(assist.Folder(t.TempDir()))
-	s.Ran("func own() {}")
+	s.Add("func own() {}")
 	matches, _, _ := s.Complete("ow", 2)
 	assert.True(t, slices.Contains(matches, "own"))
 }
@@ -140,14 +140,14 @@ func FuzzComplete(f *testing.F) {
 			t.Errorf("%d to %d of %d", start, end, n)
 		}
 		s.Inspect(code, at)
-		s.Ran(code)
+		s.Add(code)
 		s.Forget()
 	})
 }
 
 func BenchmarkComplete(b *testing.B) {
 	s := session(b)
-	s.Ran(earlier)
+	s.Add(earlier)
 	for b.Loop() {
 		s.Complete("%%\nfmt.Println(figure.Mov)", 25)
 	}

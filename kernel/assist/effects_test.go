@@ -10,7 +10,7 @@ import (
 
 func TestEffects(t *testing.T) {
 	s := session(t)
-	s.Ran("import \"math/rand/v2\"\nfunc roll() int { return 1 + rand.IntN(6) }")
+	s.Add("import \"math/rand/v2\"\nfunc roll() int { return 1 + rand.IntN(6) }")
 	for code, want := range map[string]map[string]string{
 		"import \"math/rand\"\nvar old = rand.Intn(6)":               {"old": assist.Random},
 		"var die = rand.IntN(6)":                                     {"die": assist.Random},
@@ -32,15 +32,15 @@ func TestEffects(t *testing.T) {
 func TestListing(t *testing.T) {
 	s := session(t)
 	assert.Equal(t, "func main() { show.Declared([]string{}, []string{}, []string{}) }", s.Listing())
-	s.Ran("var x, y = 1, []string{}\ntype T struct{ n int }\nfunc (t T) Text(n int) string { return `` }\nfunc f(n int) T { return T{n} }\nconst c = 3")
+	s.Add("var x, y = 1, []string{}\ntype T struct{ n int }\nfunc (t T) Text(n int) string { return `` }\nfunc f(n int) T { return T{n} }\nconst c = 3")
 	assert.Equal(t, `func main() { show.Declared([]string{"type T struct", "func (T).Text(n int) string", "const c = 3", "func f(n int) T"}, `+
 		`[]string{"x", "y"}, []string{"int", "[]string"}, x, y) }`, s.Listing())
-	keyword, kind := s.Declared("c")
+	keyword, kind := s.Declaration("c")
 	assert.Equal(t, "const ", keyword+" "+kind)
-	s.Ran("var rate float64 = 1")
-	keyword, kind = s.Declared("rate")
+	s.Add("var rate float64 = 1")
+	keyword, kind = s.Declaration("rate")
 	assert.Equal(t, "var float64", keyword+" "+kind)
-	keyword, kind = s.Declared("f")
+	keyword, kind = s.Declaration("f")
 	assert.Equal(t, " ", keyword+" "+kind)
 }
 

@@ -67,9 +67,9 @@ func (p *analysis) qualifier(pkg *types.Package) string {
 	return pkg.Name()
 }
 
-// Declared reports how a cell has declared a name, with var or const, and its type if
+// Declaration reports how a cell has declared a name, with var or const, and its type if
 // the declaration names one; both are empty if none has.
-func (s *Scope) Declared(name string) (keyword, kind string) {
+func (s *Scope) Declaration(name string) (keyword, kind string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range s.store.File(name).Decls {

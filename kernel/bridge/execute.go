@@ -129,7 +129,7 @@ func (k *Kernel) ran(j *job) {
 	if j.reply.Status == wire.Error {
 		cause = new(cell.FromGonb(cell.Failure(j.reply.Failure)))
 	}
-	reply := k.Ended(j.Execution, cause)
+	reply := k.Conclude(j.Execution, cause)
 	reply.Payload = j.reply.Payload
 	k.leave(j)
 	k.Finish(j.Execution, reply)
@@ -188,6 +188,6 @@ func (k *Kernel) Interrupt(c *core.Execution) {
 		k.interruptGonb(j)
 	} else {
 		k.leave(j)
-		k.Stopped(c)
+		k.FailInterrupted(c)
 	}
 }

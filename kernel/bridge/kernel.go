@@ -163,7 +163,7 @@ func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 		k.Log.Printf("%s: dropped a message: %v", from, err)
 		return
 	}
-	k.Received(from, m)
+	k.Receive(from, m)
 }
 
 // send sends a message.

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Declared reports how a name was declared, with var or const, and its type; both are
+// Declaration reports how a name was declared, with var or const, and its type; both are
 // empty if it was not, and the type is empty if the declaration names none.
-type Declared func(name string) (keyword, kind string)
+type Declaration func(name string) (keyword, kind string)
 
 // parameter matches a line name = value.
 var parameter = Lazily(`^([A-Za-z_]\w*) = (.+)$`)
@@ -22,7 +22,7 @@ var parameter = Lazily(`^([A-Za-z_]\w*) = (.+)$`)
 //
 // Each parameter is declared as before, with its new value. Each line keeps its number.
 // Another cell is returned unchanged.
-func Parameters(code string, declared Declared) string {
+func Parameters(code string, declaration Declaration) string {
 	lines := strings.Split(strings.TrimRight(code, "\n"), "\n")
 	if !strings.HasPrefix(lines[0], "# ") {
 		return code
@@ -33,7 +33,7 @@ func Parameters(code string, declared Declared) string {
 		case strings.HasPrefix(line, "# "):
 			lines[i] = "//" + line[1:]
 		case m != nil:
-			keyword, kind := declared(m[1])
+			keyword, kind := declaration(m[1])
 			if keyword == "" {
 				keyword = "var"
 			}

@@ -5,13 +5,13 @@
 //
 // The order of calls, for one cell:
 //
-//	Received     (any goroutine)          posts to the loop
+//	Receive      (any goroutine)          posts to the loop
 //	dispatch     (the loop, as all below) finds the handler of the message's type
 //	enqueue      one cell runs at a time, the others wait in Kernel.queue
 //	begin        busy, execute_input; Commands.Execute in a goroutine of its own
 //	Runner.Run   if it is not a command
 //	Print        what its program prints, as goCell shows it, to all front ends
-//	Ended        when the program has ended: its value, or why it failed
+//	Conclude     when the program has ended: its value, or why it failed
 //	Finish       reply, idle, next cell
 //
 // All state belongs to the goroutine of Loop; all others post functions to it.

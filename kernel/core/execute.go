@@ -123,7 +123,7 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 		if handled && err != nil && !errors.Is(err, context.Canceled) {
 			k.Fail(c, cell.Signal, err.Error()) // it says what is left
 		} else {
-			k.Stopped(c)
+			k.FailInterrupted(c)
 		}
 	case !handled:
 		c.running = true
@@ -150,18 +150,18 @@ func (k *Kernel) Fail(c *Execution, name, text string) {
 	k.failed(c, wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")})
 }
 
-// Stopped ends the running cell because the learner has stopped it.
-func (k *Kernel) Stopped(c *Execution) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
+// FailInterrupted ends the running cell because the learner has stopped it.
+func (k *Kernel) FailInterrupted(c *Execution) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
 
 func (k *Kernel) failed(c *Execution, f wire.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
 	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
-// Ended is called by the Runner when the program of the running cell has ended, or could
+// Conclude is called by the Runner when the program of the running cell has ended, or could
 // not be built; cause is nil if the cell has succeeded. It publishes the value or the
 // explanation, and returns the reply.
-func (k *Kernel) Ended(c *Execution, cause *cell.Cause) wire.ExecuteReply {
+func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	show, failed := c.output.end(cause)
 	for _, content := range show {
 		k.Publish(c.Header, content)
@@ -171,7 +171,7 @@ func (k *Kernel) Ended(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
 	if reply.Name != cell.CompileError {
-		k.attempt("the declarations of a cell", func() { k.options.Scope.Ran(c.Program) })
+		k.attempt("the declarations of a cell", func() { k.options.Scope.Add(c.Program) })
 	}
 	return reply
 }
@@ -251,7 +251,7 @@ func (k *Kernel) Interrupt() {
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
 				if k.current == c && !c.running {
-					k.Stopped(c)
+					k.FailInterrupted(c)
 				}
 			})
 		})

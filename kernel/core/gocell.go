@@ -47,7 +47,7 @@ func (g *goCell) program() string {
 	if strings.TrimSpace(code) == "%vars" {
 		code = scope.Listing()
 	}
-	code = cell.Parameters(code, scope.Declared)
+	code = cell.Parameters(code, scope.Declaration)
 	if measures, _ := cell.Measures(code); measures {
 		g.ran = cell.Measuring(code, scope.Values)
 	} else {

@@ -76,7 +76,7 @@ func TestPass(t *testing.T) {
 		pass(wire.ClearOutput{Wait: true})
 		pass(wire.Stream{Name: wire.Stderr, Text: "panic: oh\n\ngoroutine 1 [running]:\nmain.f()\n"})
 		pass(wire.DisplayData{Data: wire.Bundle{"text/plain": "d"}})
-		f.k.Finish(f.k.Current(), f.k.Ended(f.k.Current(), nil))
+		f.k.Finish(f.k.Current(), f.k.Conclude(f.k.Current(), nil))
 	})
 	shown := f.all(id)
 	assert.NotContains(t, shown, "iopub error")
@@ -88,7 +88,7 @@ func TestPass(t *testing.T) {
 		f.until(id, "execute_input")
 		f.k.Post(f.k.Life(), func() {
 			pass(wire.Stream{Name: wire.Stderr, Text: "exit status 3\n"})
-			f.k.Finish(f.k.Current(), f.k.Ended(f.k.Current(), nil))
+			f.k.Finish(f.k.Current(), f.k.Conclude(f.k.Current(), nil))
 		})
 		assert.Equal(t, want != "", strings.Contains(f.all(id), `"evalue":"`+want+`"`), code)
 	}

@@ -150,8 +150,8 @@ func (k *Kernel) Post(life context.Context, f func()) {
 	}
 }
 
-// Received handles a message that came on a channel. Any goroutine may call it.
-func (k *Kernel) Received(from wire.Channel, m wire.Message) {
+// Receive handles a message that came on a channel. Any goroutine may call it.
+func (k *Kernel) Receive(from wire.Channel, m wire.Message) {
 	k.Post(k.life, func() { k.Dispatch(Request{m, from}) })
 }
 

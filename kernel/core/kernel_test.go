@@ -42,10 +42,10 @@ func (r *runner) Run(c *core.Execution) {
 	case "print":
 		r.k.Print(c, wire.Stdout, rest)
 	}
-	r.k.Finish(c, r.k.Ended(c, cause))
+	r.k.Finish(c, r.k.Conclude(c, cause))
 }
 
-func (r *runner) Interrupt(c *core.Execution) { r.k.Stopped(c) }
+func (r *runner) Interrupt(c *core.Execution) { r.k.FailInterrupted(c) }
 func (r *runner) Rest()                       { r.rested++ }
 func (r *runner) Folder() string              { return "" }
 func (r *runner) Other(m core.Request)        { r.other = append(r.other, m.Header.Type) }
@@ -79,7 +79,7 @@ func start(t *testing.T, o core.Options) *front {
 func (f *front) send(on wire.Channel, c wire.Content) string {
 	m, err := wire.New("session", wire.Header{}, c)
 	require.NoError(f.t, err)
-	f.k.Received(on, m)
+	f.k.Receive(on, m)
 	return m.Header.ID
 }
 

@@ -36,7 +36,7 @@ func (k *Kernel) resume(s State, commands core.Commands, scope *assist.Scope) {
 		commands.Execute(k.Life(), ran.Code, nil) // it is no command; an exercise may use it
 		if made, err := k.store.Make(ran.Count, ran.Program); err == nil && ran.Program != "" {
 			k.store.Keep(made)
-			scope.Ran(ran.Program)
+			scope.Add(ran.Program)
 		}
 	}
 	k.Skip(s.Count)

@@ -177,7 +177,7 @@ func (r *runner) end(now *running, cause *cell.Cause) {
 }
 
 func (r *runner) finish(c *core.Execution, cause *cell.Cause) {
-	reply := r.Ended(c, cause)
+	reply := r.Conclude(c, cause)
 	if !r.alone && cause == nil && parallel().MatchString(c.Content.Code) {
 		r.alone = true
 		r.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: "A program in a web page has one processor: here a parallel search is correct, but no faster.\n"})
