@@ -32,7 +32,7 @@ type Class struct {
 	Inputs    int    // that each property is tried on
 	Sandbox   string // the layers of the jail that hold, for the reports
 	Version   string // of the grader and the exercises
-	Choice    Choice
+	Filter    Filter
 
 	// Results is where each answer is written as soon as it is graded. With Resume,
 	// answers that were graded there in the same way are not graded again.
@@ -51,20 +51,20 @@ type Class struct {
 	Progress func(done, all int)
 }
 
-// Choice chooses what to grade.
-type Choice struct {
+// Filter chooses what to grade.
+type Filter struct {
 	Students, Exercises []string    // empty: all
 	Shard               arena.Shard // of the students: each stays in the same part when others come or go
 }
 
 // covers reports whether an exercise of a student is chosen. The student's name is
 // the one in file names; exercise is empty for files.
-func (c Choice) covers(student, exercise string) bool {
+func (f Filter) covers(student, exercise string) bool {
 	is := func(name string) bool { return report.FileName(name) == student }
 	h := fnv.New32a()
 	h.Write([]byte(student))
-	return c.Shard.Covers(uint(h.Sum32())) && (len(c.Students) == 0 || slices.ContainsFunc(c.Students, is)) &&
-		(exercise == "" || len(c.Exercises) == 0 || slices.Contains(c.Exercises, exercise))
+	return f.Shard.Covers(uint(h.Sum32())) && (len(f.Students) == 0 || slices.ContainsFunc(f.Students, is)) &&
+		(exercise == "" || len(f.Exercises) == 0 || slices.Contains(f.Exercises, exercise))
 }
 
 // Grade grades all submissions: it writes an answer for each exercise of a student,
@@ -120,7 +120,7 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 	used := make([]map[string]bool, len(submissions)) // files
 	for i, s := range submissions {
 		used[i] = map[string]bool{}
-		if g.Choice.covers(report.FileName(s.Student), "") {
+		if g.Filter.covers(report.FileName(s.Student), "") {
 			g.all += len(g.Exercises)
 		}
 	}
@@ -159,7 +159,7 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 	if g.open > 0 {
 		return Incomplete(g.open)
 	}
-	return g.Results.Prune(g.kept, g.Choice.covers)
+	return g.Results.Prune(g.kept, g.Filter.covers)
 }
 
 // keep writes an answer that is graded.
@@ -185,7 +185,7 @@ func (g *grading) student(s Submission, e kit.Exercise, used map[string]bool) *j
 	for _, f := range files {
 		used[f.Name] = true
 	}
-	if !g.Choice.covers(report.FileName(s.Student), e.ID) || len(files) == 0 && len(s.Files) > 0 && !g.Missing(e.ID) {
+	if !g.Filter.covers(report.FileName(s.Student), e.ID) || len(files) == 0 && len(s.Files) > 0 && !g.Missing(e.ID) {
 		return nil
 	}
 	return g.job(s, e, files)
@@ -193,7 +193,7 @@ func (g *grading) student(s Submission, e kit.Exercise, used map[string]bool) *j
 
 // files keeps an answer for each file of a student that has none.
 func (g *grading) files(s Submission, used map[string]bool) error {
-	if !g.Choice.covers(report.FileName(s.Student), "") {
+	if !g.Filter.covers(report.FileName(s.Student), "") {
 		return nil
 	}
 	for _, f := range s.Files {

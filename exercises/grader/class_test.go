@@ -61,14 +61,14 @@ func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 	assert.NotContains(t, all, "bob", "what is not in the folder any more has no row")
 }
 
-func TestTheChoice(t *testing.T) {
+func TestTheFilter(t *testing.T) {
 	c := nowhere(t)
 	e := c.Exercises[0]
 	submissions, err := Collect(put(t, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Stub(), "cat/a.txt": ""}), nil)
 	require.NoError(t, err)
 	require.NoError(t, c.Results.Save(report.Answer{Student: "ann", Exercise: "mtdf", Status: judge.Passed}))
 	require.NoError(t, c.Results.Save(report.Answer{Student: "cat", Exercise: "mtdf", Status: judge.Passed}))
-	c.Choice = Choice{Students: []string{"ann", "cat"}, Exercises: []string{e.ID}}
+	c.Filter = Filter{Students: []string{"ann", "cat"}, Exercises: []string{e.ID}}
 	require.NoError(t, c.Grade(t.Context(), submissions))
 	all := rows(t, c)
 	assert.Len(t, all["ann"], 2, "the other exercise keeps its result")

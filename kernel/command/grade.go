@@ -143,7 +143,7 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 			c.Dir)
 	}
 	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard.Of > 0
-	class.Choice = grader.Choice{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
+	class.Filter = grader.Filter{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
 	handedIn := 0
 	for _, s := range submissions {
 		handedIn += min(1, len(s.Files))

@@ -64,9 +64,9 @@ func TestSamplesFindings(t *testing.T) {
 		{trace.SampleAudit{Choices: 9, Low: 0.5, High: 1.42}, "its choices are those of UCT with any c from 0.5 to 1.42"},
 		{trace.SampleAudit{Choices: 9, Low: 3, High: math.Inf(1)}, "its choices are those of UCT with any c from 3"},
 		{trace.SampleAudit{Choices: 9, Low: 1}, "no weight c explains its choices by mean + c·√(ln N/n)"},
-		{trace.SampleAudit{Choices: 9, Low: 1, Worse: &trace.Choice{Iteration: 12, Took: 1, Left: 2}},
+		{trace.SampleAudit{Choices: 9, Low: 1, Worse: &trace.Selection{Iteration: 12, Took: 1, Left: 2}},
 			"≠ UCT: iteration 12 took 0, which had more visits and a smaller mean for ▲ than 1; no weight c explains that"},
-		{trace.SampleAudit{Early: &trace.Choice{Iteration: 2, Took: 1}}, "≠ UCT: iteration 2 visited 0 again before every move there was tried"},
+		{trace.SampleAudit{Early: &trace.Selection{Iteration: 2, Took: 1}}, "≠ UCT: iteration 2 visited 0 again before every move there was tried"},
 		{trace.SampleAudit{OddMove: true}, "≠ UCT: the move it plays has neither the most visits nor the best mean"},
 	} {
 		recorded := sampled(t, tree.MustParse(tree.Figure), 100)

@@ -20,15 +20,15 @@ type SampleAudit struct {
 	// not, and Worse is the first choice of a move that had more visits and a smaller
 	// mean than another one, as no weight explains; nil if there is none. Worse is nil
 	// unless Low > High.
-	Early, Worse *Choice
+	Early, Worse *Selection
 
 	// OddMove reports that the move returned is neither one of the most visited nor one
 	// of those with the best mean.
 	OddMove bool
 }
 
-// Choice is a move that a search by sampling chose in its tree.
-type Choice struct {
+// Selection is a move that a search by sampling chose in its tree.
+type Selection struct {
 	Iteration  int // counted from 1
 	Took, Left int // the nodes that the move led to, and another one; Left is 0 for an untried move
 }
@@ -43,7 +43,7 @@ var theories = [...]theory{{}, {values: true}, {below: true}, {true, true}}
 // fit is the range of the weights that explain all choices by one theory.
 type fit struct {
 	low, high float64
-	worse     *Choice
+	worse     *Selection
 }
 
 // slack is the rounding error of a sum of rewards.
@@ -65,7 +65,7 @@ func (s *sampler) choose(at, child int) {
 	}
 	if tried < n.Moves {
 		if s.Audit.Early == nil {
-			s.Audit.Early = &Choice{Iteration: len(s.Iterations) + 1, Took: child}
+			s.Audit.Early = &Selection{Iteration: len(s.Iterations) + 1, Took: child}
 		}
 		return
 	}
@@ -90,7 +90,7 @@ func (s *sampler) choose(at, child int) {
 			f := &s.fits[i]
 			explained := f.require(behind, taken.explore(total)-other.explore(total))
 			if !explained && f.worse == nil && taken.visits > other.visits {
-				f.worse = &Choice{Iteration: len(s.Iterations) + 1, Took: child, Left: c}
+				f.worse = &Selection{Iteration: len(s.Iterations) + 1, Took: child, Left: c}
 			}
 		}
 	}

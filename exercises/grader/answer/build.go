@@ -17,21 +17,21 @@ type Outcome struct {
 	Fault   error    // not nil: it was not built, which is not the fault of the answer
 }
 
-// Limits of a compilation.
-type Limits struct {
+// BuildLimits are the limits of a compilation.
+type BuildLimits struct {
 	CPU    time.Duration // of each process; every program has processes of its own
 	Memory int64         // of each process, in bytes of data
 	Wall   time.Duration // of each program, generous because the machine may be busy
 }
 
 // DefaultLimits are far above what an answer needs.
-var DefaultLimits = Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
+var DefaultLimits = BuildLimits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
 
 // Build compiles programs for the checkout at root and puts their workers into
 // folder. A program that does not compile, cannot be linked, or exceeds the limits
 // does not stop the others. An error means that ctx has ended.
 func Build(
-	ctx context.Context, root, folder string, programs map[string]Code, limits Limits,
+	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
 ) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
 	b.compile = b.together
@@ -40,7 +40,7 @@ func Build(
 
 // BuildWasm is Build for workers that are WebAssembly programs of WASI.
 func BuildWasm(
-	ctx context.Context, root, folder string, programs map[string]Code, limits Limits,
+	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
 ) (map[string]Outcome, error) {
 	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}, wasm: true}
 	b.compile = b.together
@@ -101,7 +101,7 @@ func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 // builder builds programs.
 type builder struct {
 	root, folder string
-	limits       Limits
+	limits       BuildLimits
 	outcomes     map[string]Outcome
 	wasm         bool
 

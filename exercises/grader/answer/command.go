@@ -147,7 +147,7 @@ func overlay(
 
 // run runs `go args…` at root under limits, with its temporary files in folder and these
 // variables in its environment, and returns its output.
-func run(ctx context.Context, root, folder string, args, env []string, limits Limits) (output []byte, err error) {
+func run(ctx context.Context, root, folder string, args, env []string, limits BuildLimits) (output []byte, err error) {
 	cmd := limited(ctx, limits, args)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on", "CGO_ENABLED=0",

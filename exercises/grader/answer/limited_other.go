@@ -8,6 +8,6 @@ import (
 )
 
 // limited returns the command `go args…`. On this system only ctx limits it.
-func limited(ctx context.Context, _ Limits, args []string) *exec.Cmd {
+func limited(ctx context.Context, _ BuildLimits, args []string) *exec.Cmd {
 	return exec.CommandContext(ctx, "go", args...)
 }

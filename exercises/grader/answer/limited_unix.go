@@ -11,7 +11,7 @@ import (
 
 // limited returns the command `go args…` with limits on each of its processes. When
 // ctx ends, all of them are killed.
-func limited(ctx context.Context, limits Limits, args []string) *exec.Cmd {
+func limited(ctx context.Context, limits BuildLimits, args []string) *exec.Cmd {
 	script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; exec go "$@"`, int(limits.CPU.Seconds()), limits.Memory>>10)
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", script, "go"}, args...)...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}

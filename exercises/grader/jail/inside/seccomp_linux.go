@@ -33,7 +33,7 @@ const (
 // tgkill to this process, which preempts goroutines, and clone for a thread.
 func filter() error {
 	arch := map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}[runtime.GOARCH]
-	var p program
+	var p bpf
 	p.load(architecture)
 	p.unless(arch, kill)
 	p.load(callNumber)
@@ -52,23 +52,23 @@ const kill = unix.SECCOMP_RET_KILL_PROCESS
 
 func refuse(e unix.Errno) uint32 { return unix.SECCOMP_RET_ERRNO | uint32(e) }
 
-// program is a filter in BPF.
-type program []unix.SockFilter
+// bpf is a filter in BPF.
+type bpf []unix.SockFilter
 
-func (p *program) add(code uint16, k uint32, yes, no uint8) {
+func (p *bpf) add(code uint16, k uint32, yes, no uint8) {
 	*p = append(*p, unix.SockFilter{Code: code, Jt: yes, Jf: no, K: k})
 }
 
-func (p *program) load(offset uint32) { p.add(unix.BPF_LD|unix.BPF_W|unix.BPF_ABS, offset, 0, 0) }
-func (p *program) end(answer uint32)  { p.add(unix.BPF_RET|unix.BPF_K, answer, 0, 0) }
-func (p *program) when(k, do uint32)  { p.add(unix.BPF_JMP|unix.BPF_JEQ|unix.BPF_K, k, 0, 1); p.end(do) }
-func (p *program) unless(k, do uint32) {
+func (p *bpf) load(offset uint32) { p.add(unix.BPF_LD|unix.BPF_W|unix.BPF_ABS, offset, 0, 0) }
+func (p *bpf) end(answer uint32)  { p.add(unix.BPF_RET|unix.BPF_K, answer, 0, 0) }
+func (p *bpf) when(k, do uint32)  { p.add(unix.BPF_JMP|unix.BPF_JEQ|unix.BPF_K, k, 0, 1); p.end(do) }
+func (p *bpf) unless(k, do uint32) {
 	p.add(unix.BPF_JMP|unix.BPF_JEQ|unix.BPF_K, k, 1, 0)
 	p.end(do)
 }
 
 // block allows a call if its argument passes a test, and refuses it otherwise.
-func (p *program) block(number, offset uint32, test uint16, k uint32) {
+func (p *bpf) block(number, offset uint32, test uint16, k uint32) {
 	p.add(unix.BPF_JMP|unix.BPF_JEQ|unix.BPF_K, number, 0, 4)
 	p.load(offset)
 	p.add(unix.BPF_JMP|test|unix.BPF_K, k, 0, 1)
@@ -77,7 +77,7 @@ func (p *program) block(number, offset uint32, test uint16, k uint32) {
 }
 
 // install installs the filter on every thread of this process.
-func (p program) install() error {
+func (p bpf) install() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return err
 	}
