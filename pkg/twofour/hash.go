@@ -133,7 +133,7 @@ func Compared(h Hash, slots int, keys iter.Seq[Key]) (by []int) {
 		t.add(k)
 	}
 	for k := range keys {
-		did := Stats{}
+		did := Effort{}
 		t.find(k, &did)
 		for len(by) < did.Longest {
 			by = append(by, 0)

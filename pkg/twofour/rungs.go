@@ -37,7 +37,7 @@ var own = []search.Rung{
 }
 
 // solver returns a search.Solver that runs one of the document's programs.
-func solver(solve func(g *Position, stop func() bool) (result int, did Stats)) search.Solver {
+func solver(solve func(g *Position, stop func() bool) (result int, did Effort)) search.Solver {
 	return func(p game.Position, spent func(int) bool) search.Result {
 		g := gameOf(p)
 		result, did := solve(g, func() bool { return spent(often) })
@@ -58,9 +58,9 @@ var wholes sync.Map
 
 // lookUp finds the result in the whole table, which it makes for the first game
 // of so many piles.
-func lookUp(g *Position, _ func() bool) (int, Stats) {
+func lookUp(g *Position, _ func() bool) (int, Effort) {
 	n := len(g.Piles)
-	did := Stats{Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}}
+	did := Effort{Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}}
 	whole, ok := wholes.Load(n)
 	if !ok {
 		w := NewWhole(n)

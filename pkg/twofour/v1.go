@@ -2,9 +2,9 @@ package twofour
 
 // V1 is document 2's second program: of siblings that differ only in the order of
 // the piles it searches one. There are at most eight kinds of moves.
-func V1(g *Position, stop func() bool) (int, Stats) {
+func V1(g *Position, stop func() bool) (int, Effort) {
 	s := &v1{v0{Position: g, stop: stop}}
-	return s.search(), s.Stats
+	return s.search(), s.Effort
 }
 
 type v1 struct{ v0 }

@@ -5,22 +5,22 @@ import "slices"
 // V2 is document 2's third program: it keeps a list of all positions with their
 // results, and looks a position up in the list before searching it. Together with
 // each position it stores its dual: the same position with the players exchanged.
-func V2(g *Position, stop func() bool) (int, Stats) {
+func V2(g *Position, stop func() bool) (int, Effort) {
 	l := &list{}
 	s := &v2{v0: v0{Position: g, stop: stop}, memory: l}
 	result := s.search()
 	s.Stored = len(l.keys)
-	return result, s.Stats
+	return result, s.Effort
 }
 
 // V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
 // look into the list.
-func V2Printed(g *Position) (int, Stats) {
+func V2Printed(g *Position) (int, Effort) {
 	l := &list{}
-	s := &v2{v0: v0{Position: g}, memory: l, below: func() (int, Stats) { return V1(g, nil) }}
+	s := &v2{v0: v0{Position: g}, memory: l, below: func() (int, Effort) { return V1(g, nil) }}
 	result := s.search()
 	s.Stored = len(l.keys)
-	return result, s.Stats
+	return result, s.Effort
 }
 
 // Key is a position without the order of its piles:
@@ -68,7 +68,7 @@ func (k Key) after(from, to, fromAfter, toAfter Pile) Key {
 // memory stores the results of positions.
 type memory interface {
 	// find looks a position up and counts its work in s.
-	find(k Key, s *Stats) (result int, found bool)
+	find(k Key, s *Effort) (result int, found bool)
 	// add adds a position that find has not found. It returns false if the memory is
 	// full.
 	add(k Key) bool
@@ -83,7 +83,7 @@ type list struct {
 	results []int8
 }
 
-func (l *list) find(k Key, _ *Stats) (int, bool) {
+func (l *list) find(k Key, _ *Effort) (int, bool) {
 	if i := slices.Index(l.keys, k); i >= 0 {
 		return int(l.results[i]), true
 	}
@@ -100,7 +100,7 @@ func (l *list) set(k Key, result int) { l.results[slices.Index(l.keys, k)] = int
 type v2 struct {
 	v0
 	memory memory
-	below  func() (int, Stats) // searches below the root; nil: search does
+	below  func() (int, Effort) // searches below the root; nil: search does
 }
 
 // search is V0's search with a look-up before each move is searched. It calls itself;
@@ -142,7 +142,7 @@ func (s *v2) search() int {
 // searches it.
 func (s *v2) remembered(k Key) int {
 	s.Probes++
-	if result, found := s.memory.find(k, &s.Stats); found {
+	if result, found := s.memory.find(k, &s.Effort); found {
 		s.Hits++
 		return result
 	}

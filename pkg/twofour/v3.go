@@ -2,7 +2,7 @@ package twofour
 
 // V3 is document 2's fourth program: V2 with a hash table. When the document's 0x4000
 // slots are full, this table grows to twice the size.
-func V3(g *Position, stop func() bool) (int, Stats) {
+func V3(g *Position, stop func() bool) (int, Effort) {
 	t := newChained(Hashes[0], documentSlots)
 	t.grows = true
 	return t.solve(g, stop)
@@ -11,7 +11,7 @@ func V3(g *Position, stop func() bool) (int, Stats) {
 // V3As is V3 with the given hash function and number of slots, a power of two. Like
 // the document's program, it returns Full when the table is full. Then every level
 // of the search returns Full, and none takes back its move: g is left changed.
-func V3As(h Hash, slots int, g *Position, stop func() bool) (int, Stats) {
+func V3As(h Hash, slots int, g *Position, stop func() bool) (int, Effort) {
 	return newChained(h, slots).solve(g, stop)
 }
 
@@ -45,11 +45,11 @@ type slot struct {
 
 func newChained(h Hash, slots int) *chained { return &chained{hash: h, slots: make([]slot, slots)} }
 
-func (t *chained) solve(g *Position, stop func() bool) (int, Stats) {
+func (t *chained) solve(g *Position, stop func() bool) (int, Effort) {
 	s := &v2{v0: v0{Position: g, stop: stop}, memory: t}
 	result := s.search()
 	s.Stored = t.stored
-	return result, s.Stats
+	return result, s.Effort
 }
 
 // walk follows the chain of k to the slot that holds it, or to its end. It counts
@@ -67,7 +67,7 @@ func (t *chained) walk(k Key) (at *slot, compared int) {
 }
 
 // find looks k up.
-func (t *chained) find(k Key, s *Stats) (int, bool) {
+func (t *chained) find(k Key, s *Effort) (int, bool) {
 	at, compared := t.walk(k)
 	s.Collisions += max(compared-1, 0)
 	s.Longest = max(s.Longest, compared)

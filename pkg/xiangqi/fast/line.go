@@ -2,7 +2,7 @@ package fast
 
 import "gametree/pkg/xiangqi"
 
-// A line lists what a chariot or a cannon sees along its rank or file. Squares
+// A sight lists what a chariot or a cannon sees along its rank or file. Squares
 // are given as distances from the piece. The distance is 0 where there is no
 // piece to meet: the piece then meets itself, which it cannot capture.
 //
@@ -11,7 +11,7 @@ import "gametree/pkg/xiangqi"
 //	                                      second  0 +3
 //	                                      third   0 +4
 //	                                      least  -2, most +1
-type line struct {
+type sight struct {
 	least, most int8    // the farthest empty squares it can move to
 	first       [2]int8 // the nearest piece in each direction: a chariot captures it
 	second      [2]int8 // the next piece: a cannon captures it
@@ -22,8 +22,8 @@ type line struct {
 // occupied squares of its rank: bit i is file i. fileLines holds the lines along
 // files, by the rank of the piece and by the occupied squares of its file.
 var (
-	rankLines [xiangqi.Files][1 << xiangqi.Files]line
-	fileLines [xiangqi.Ranks][1 << xiangqi.Ranks]line
+	rankLines [xiangqi.Files][1 << xiangqi.Files]sight
+	fileLines [xiangqi.Ranks][1 << xiangqi.Ranks]sight
 )
 
 // rankOf and fileOf save a division.
@@ -47,7 +47,7 @@ func fillLines() {
 
 // see returns the line of a piece at index from of a rank or file with length
 // squares, whose numbers are step apart.
-func see(from, length, step, occupied int) (l line) {
+func see(from, length, step, occupied int) (l sight) {
 	for side, direction := range [2]int{-1, 1} {
 		met := 0
 		for i := from + direction; 0 <= i && i < length; i += direction {
@@ -72,7 +72,7 @@ func see(from, length, step, occupied int) (l line) {
 }
 
 // rank returns what a chariot or a cannon on s sees to its left and right.
-func (p *Position) rank(s int) *line { return &rankLines[fileOf[s]][p.ranks[rankOf[s]]] }
+func (p *Position) rank(s int) *sight { return &rankLines[fileOf[s]][p.ranks[rankOf[s]]] }
 
 // file returns what a chariot or a cannon on s sees below and above.
-func (p *Position) file(s int) *line { return &fileLines[rankOf[s]][p.files[fileOf[s]]] }
+func (p *Position) file(s int) *sight { return &fileLines[rankOf[s]][p.files[fileOf[s]]] }

@@ -47,7 +47,7 @@ func (p *Position) reaches(mover piece, from, to int) bool {
 }
 
 // slides reports whether a chariot or a cannon can go the distance along l to to.
-func (p *Position) slides(mover piece, l *line, distance, to int) bool {
+func (p *Position) slides(mover piece, l *sight, distance, to int) bool {
 	d := int8(distance)
 	switch {
 	case p.squares[to] == empty:

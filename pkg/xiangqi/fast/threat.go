@@ -43,7 +43,7 @@ func (p *Position) threat() *threat {
 // along adds the threats along one direction of a line from the general. Only
 // its first three pieces matter: an attacker acts over at most one piece, or over
 // two once one of them has moved away.
-func (p *Position) along(k int, l *line, way int) {
+func (p *Position) along(k int, l *sight, way int) {
 	n, theirs := &p.now, other(p.side)
 	t := &n.threat
 	a, b, c := k+int(l.first[way]), k+int(l.second[way]), k+int(l.third[way])
