@@ -21,7 +21,8 @@ type Copied struct {
 }
 
 // copiedFiles are the files that Copy copies, as patterns in a checkout.
-var copiedFiles = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb", "exercises/README.md"}
+var copiedFiles = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb",
+	"exercises/README.md"}
 
 // recordFile keeps the hashes of the files as they were copied, in the folder.
 const recordFile = ".gametree.json"

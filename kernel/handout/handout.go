@@ -53,7 +53,8 @@ func opening(exercises []kit.Exercise, o Options) string {
 		sum += e.Points()
 	}
 	s := fmt.Sprintf("# Exercises: %s\n\n%d points. A cell that begins with `// exercise:` is checked when you run it. "+
-		"`%%hint` gives one more hint each time, `%%progress` shows your progress, `%%solution` shows another answer after you have passed, "+
+		"`%%hint` gives one more hint each time, `%%progress` shows your progress, "+
+		"`%%solution` shows another answer after you have passed, "+
 		"`%%stub` shows the original cell.", o.Title, sum)
 	if o.Lesson != "" {
 		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", o.Title, o.Lesson)
@@ -73,7 +74,8 @@ func task(e kit.Exercise) string {
 
 // answerCell returns the cell for the answer.
 func answerCell(e kit.Exercise, o Options) *notebook.Cell {
-	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")}
+	source := strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")
+	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: source}
 	if o.Source {
 		c.Source = markSolution(c.Source)
 	}

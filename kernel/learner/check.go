@@ -23,12 +23,15 @@ import (
 
 // CheckCmd checks answers to exercises.
 type CheckCmd struct {
-	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check (default: all that the files answer). In a cell, only exercises (default: the last one that a cell answers)."`
+	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check."`
 }
 
 // Help is the longer help text of the command.
 func (c *CheckCmd) Help() string {
-	return "A file is a notebook, or a .go file that begins with // exercise: ID. In a notebook, a cell that begins with that comment is checked whenever it is run."
+	return "Without an exercise, all that the files answer are checked. A cell can name exercises only; without one, " +
+		"the last one that a cell answers is checked. A file is a notebook, or a .go file that begins with // " +
+		"exercise: ID. In a notebook, a cell that " +
+		"begins with that comment is checked whenever it is run."
 }
 
 // Run checks each answer, and returns an error unless all are right.
@@ -84,7 +87,8 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 	}
 	switch {
 	case len(ids) == 0 && stdio.InCell():
-		return nil, nil, console.BadInputf("check: no cell with an answer has been run yet; such a cell begins with // exercise: ID")
+		return nil, nil, console.BadInputf("check: no cell with an answer has been run yet; such a cell begins with " +
+			"// exercise: ID")
 	case len(ids) == 0:
 		return nil, nil, console.BadInputf("check: want a file with an answer, which begins with // exercise: ID")
 	case stdio.InCell():
@@ -120,7 +124,9 @@ type shown struct {
 
 // check judges the answer to an exercise in cells, shows the verdict, and records
 // it.
-func (l *Learner) check(ctx context.Context, stdio console.IO, id string, cells []answer.Cell, beside shown) (v judge.Verdict, err error) {
+func (l *Learner) check(
+	ctx context.Context, stdio console.IO, id string, cells []answer.Cell, beside shown,
+) (v judge.Verdict, err error) {
 	e, err := exercises.Lookup(id)
 	if err != nil {
 		return v, console.BadInput{Err: err}
@@ -182,7 +188,8 @@ func remarks(stdio console.IO, e kit.Exercise, v judge.Verdict, cells []answer.C
 			return nil
 		}
 		list := strings.Join(lines, "")
-		return stdio.Show(render.Bundle{Markdown: "The answer is right. It could be simpler:\n\n" + list, Text: "The answer could be simpler:\n" + list})
+		return stdio.Show(render.Bundle{Markdown: "The answer is right. It could be simpler:\n\n" + list,
+			Text: "The answer could be simpler:\n" + list})
 	}
 	return nil
 }

@@ -24,9 +24,11 @@ type classCmd struct {
 
 // Help is the longer help text of the command.
 func (c *classCmd) Help() string {
-	return "For every exercise it counts the learners who began it, who passed it, and who stopped there: it is the last exercise that they checked, and they have not passed it. " +
+	return "For every exercise it counts the learners who began it, who passed it, and who stopped there: it is " +
+		"the last exercise that they checked, and they have not passed it. " +
 		"The last column is the task that most learners fail at the moment. The table contains no names and no answers. " +
-		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and DIR/NAME/*.json, which learners hand in. " +
+		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and " +
+		"DIR/NAME/*.json, which learners hand in. " +
 		"On a JupyterHub whose learners are users of the system, run it as root with the folder /home."
 }
 
@@ -52,7 +54,8 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 		}
 	}
 	if len(class) == 0 {
-		return console.BadInputf("progress class: no learner's progress in %s; want a folder of homes, or of files from %s", c.Dir, stdio.Named("progress export"))
+		return console.BadInputf("progress class: no learner's progress in %s; want a folder of homes, or of files from %s",
+			c.Dir, stdio.Named("progress export"))
 	}
 	line := fmt.Sprintf("%d learners", len(class))
 	if broken > 0 {

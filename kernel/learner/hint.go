@@ -23,7 +23,8 @@ type exerciseArg struct {
 func (c exerciseArg) find(stdio console.IO, r *report.Progress) (kit.Exercise, *report.Standing, error) {
 	id := cmp.Or(c.Exercise, r.Last)
 	if id == "" {
-		return kit.Exercise{}, nil, console.BadInputf("no exercise has been checked yet; name one, or list them with %s", stdio.Named("progress"))
+		return kit.Exercise{}, nil, console.BadInputf("no exercise has been checked yet; name one, or list them with %s",
+			stdio.Named("progress"))
 	}
 	e, err := exercises.Lookup(id)
 	if err != nil {
@@ -37,7 +38,8 @@ type HintCmd struct{ exerciseArg }
 
 // Help is the longer help text of the command.
 func (c *HintCmd) Help() string {
-	return "Each call gives the next hint: a question, then the idea, then nearly the code. The hints depend on the tasks that failed at the last check."
+	return "Each call gives the next hint: a question, then the idea, then nearly the code. The hints depend on " +
+		"the tasks that failed at the last check."
 }
 
 // Run shows the next hint for the tasks that failed last.

@@ -73,7 +73,8 @@ func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (han
 	if !ok {
 		return false, nil
 	}
-	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"}, Cell: out}
+	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"},
+		Cell: out}
 	cells, drawn := l.ran()
 	v, err := l.check(ctx, streams, id, cells, shown{drawn: drawn, explained: true})
 	l.mu.Lock()

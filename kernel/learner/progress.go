@@ -44,7 +44,8 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 			mark = "…"
 		}
 		points, most = points+known.Points, most+e.Points()
-		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, fmt.Sprintf("%d/%d", known.Points, e.Points())})
+		share := fmt.Sprintf("%d/%d", known.Points, e.Points())
+		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, share})
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)

@@ -28,7 +28,8 @@ func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	case c.Exercise == "game" && token.IsIdentifier(c.Name):
 		return stdio.Show(source(strings.ReplaceAll(newGame, "Game", c.Name)))
 	case c.Exercise == "game":
-		return console.BadInputf("stub: want a name for the type of your game after the word game, such as stub game Domineering, got %q", c.Name)
+		return console.BadInputf("stub: want a name for the type of your game after the word game, such as stub game "+
+			"Domineering, got %q", c.Name)
 	case c.Name != "":
 		return console.BadInputf("stub: want one exercise, got %s too", c.Name)
 	}

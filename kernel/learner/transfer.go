@@ -29,17 +29,20 @@ func (c *exportCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 // file returns a file as an output: in a notebook a link that saves it, in a terminal its
 // text.
 func file(name, media string, text []byte) render.Bundle {
-	link := fmt.Sprintf(`<a download="%s" href="data:%s;base64,%s">Save %[1]s</a>`, name, media, base64.StdEncoding.EncodeToString(text))
+	data := base64.StdEncoding.EncodeToString(text)
+	link := fmt.Sprintf(`<a download="%s" href="data:%s;base64,%s">Save %[1]s</a>`, name, media, data)
 	return render.Bundle{HTML: link, Text: string(text) + "\n"}
 }
 
 type importCmd struct {
-	File string `arg:"" optional:"" help:"The exported file. Without it, the text comes from the standard input or, in a cell, from the lines below %%progress import."`
+	File string `arg:"" optional:"" help:"The exported file. (default: the standard input)"`
 }
 
 // Help is the longer help text of the command.
 func (c *importCmd) Help() string {
-	return "In a web page, first bring the file into JupyterLite: choose File > Open…, then Upload. Points are never lost: of each exercise the better result counts."
+	return "In a cell without a file, the text comes from the lines below %%progress import. In a web page, first " +
+		"bring the file into JupyterLite: choose File > Open…, then Upload. Points are " +
+		"never lost: of each exercise the better result counts."
 }
 
 // Run adds a record to the learner's, and shows the sum.

@@ -15,7 +15,8 @@ type Effort struct {
 
 // things begin the calls and commands that show something to play with.
 var things = []string{
-	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(", "show.Slider(",
+	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(",
+	"show.Slider(",
 	"show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
 }
 

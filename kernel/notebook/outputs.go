@@ -49,7 +49,8 @@ func (k *Collector) Take(m wire.Message) error {
 			k.display(c.Transient.DisplayID, &Output{Type: DisplayData, Data: plain(c.Data), Metadata: plain(c.Metadata)})
 		}),
 		wire.On(m, func(c wire.ExecuteResult) {
-			k.display(c.Transient.DisplayID, &Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data), Metadata: plain(c.Metadata)})
+			k.display(c.Transient.DisplayID, &Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data),
+				Metadata: plain(c.Metadata)})
 		}),
 		wire.On(m, func(c wire.UpdateDisplayData) {
 			for _, out := range k.displays[c.Transient.DisplayID] {

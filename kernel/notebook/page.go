@@ -178,7 +178,8 @@ func withAttachments(c *Cell) string {
 		data, _ := formats.(map[string]any)
 		for mediaType, value := range data {
 			if text, ok := joined(value); ok {
-				source = strings.ReplaceAll(source, "(attachment:"+name+")", "(data:"+mediaType+";base64,"+strings.Join(strings.Fields(text), "")+")")
+				source = strings.ReplaceAll(source, "(attachment:"+name+")", "(data:"+mediaType+
+					";base64,"+strings.Join(strings.Fields(text), "")+")")
 			}
 		}
 	}

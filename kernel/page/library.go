@@ -34,7 +34,7 @@ func newLibrary(host Host) library {
 // Files of the site, and of the page, that Host.Fetch returns.
 const (
 	IndexFile    = "app/index.json"    // an object; its field packs has lists of objects with the path of a package
-	CommentsFile = "app/comments.json" // an object of objects: by package and file, the Go source without the bodies of functions
+	CommentsFile = "app/comments.json" // by package and file, the Go source without the bodies of functions
 	Exported     = "export/"           // with the path of a package: its exported types
 	Uploaded     = "uploaded/"         // with the name of a file: one that the learner has uploaded
 )
@@ -70,7 +70,8 @@ func nameOf(p string) string { return path.Base(version().ReplaceAllString(p, ""
 func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	data, err := l.host.Fetch(context.Background(), p.Export)
 	if begins := "!<arch>\n"; !bytes.HasPrefix(data, []byte(begins)) { // the first file of the archive, without its head
-		data = append(fmt.Appendf(nil, "%s%-16s%-12d%-6d%-6d%-8o%-10d`\n", begins, "__.PKGDEF", 0, 0, 0, 0o644, len(data)), data...)
+		head := fmt.Appendf(nil, "%s%-16s%-12d%-6d%-6d%-8o%-10d`\n", begins, "__.PKGDEF", 0, 0, 0, 0o644, len(data))
+		data = append(head, data...)
 	}
 	return io.NopCloser(bytes.NewReader(data)), err
 }

@@ -31,7 +31,9 @@ func (p Played) Drop(kept string) { p.host.Forget(p.program(kept)) }
 
 // Answer runs a kept program for a request of outlet, and gives what it prints to print.
 // If it fails, end is how it has ended, and complaint its standard error.
-func (p Played) Answer(ctx context.Context, kept, request string, print func(text string)) (end, complaint string, err error) {
+func (p Played) Answer(
+	ctx context.Context, kept, request string, print func(string),
+) (end, complaint string, err error) {
 	var stderr strings.Builder
 	process, err := p.host.Start(p.program(kept), Start{
 		Env: map[string]string{outlet.Request: request}, Most: mostPrinted,

@@ -50,7 +50,8 @@ const mostPrinted = 8 << 20
 // Run implements core.Runner.
 func (r *runner) Run(c *core.Execution) {
 	if line := cell.OfMachine(c.Program); line != "" {
-		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to run it on", line))
+		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to "+
+			"run it on", line))
 		return
 	}
 	if cell.Resets(c.Content.Code) {
@@ -70,7 +71,8 @@ func (r *runner) Run(c *core.Execution) {
 		}
 		var built Built
 		if err == nil && !made.Empty {
-			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text, "companion.go": cell.Companion(nil, made.Sources)}})
+			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text,
+				"companion.go": cell.Companion(nil, made.Sources)}})
 		}
 		r.Post(r.Life(), func() { r.built(now, made, built, err) })
 	}()
@@ -180,7 +182,8 @@ func (r *runner) finish(c *core.Execution, cause *cell.Cause) {
 	reply := r.Conclude(c, cause)
 	if !r.alone && cause == nil && parallel().MatchString(c.Content.Code) {
 		r.alone = true
-		r.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: "A program in a web page has one processor: here a parallel search is correct, but no faster.\n"})
+		r.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: "A program in a web page has one processor: here a " +
+			"parallel search is correct, but no faster.\n"})
 	}
 	r.Finish(c, reply)
 }

@@ -67,6 +67,7 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 
 // describe returns what the packages are for.
 func describe(packages []string) string {
-	return strings.NewReplacer("jupyter-notebook", "JupyterLab or Jupyter Notebook", "chromium", "Chromium (for the tests)").
-		Replace(strings.Join(packages, ", "))
+	names := strings.Join(packages, ", ")
+	names = strings.ReplaceAll(names, "jupyter-notebook", "JupyterLab or Jupyter Notebook")
+	return strings.ReplaceAll(names, "chromium", "Chromium (for the tests)")
 }

@@ -56,7 +56,8 @@ func explainGo(what string, err error) error {
 		return errors.New("setup: the go command is not on PATH\n" +
 			"Run `make lab`, which installs it, or put its bin folder on PATH, and try again.")
 	case offline(err):
-		return noNetworkFor(what, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: what was fetched is kept.")
+		return noNetworkFor(what, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: "+
+			"what was fetched is kept.")
 	case strings.Contains(err.Error(), "no space left"):
 		return fmt.Errorf("setup: %s: the disk is full\nFree about 2 GB, and try again", what)
 	}

@@ -16,7 +16,8 @@ import (
 
 // moreImports are packages that are in the index although few cells import them.
 var moreImports = []string{
-	"bufio", "bytes", "cmp", "container/heap", "context", "encoding/json", "errors", "io", "iter", "maps", "math/big", "math/bits",
+	"bufio", "bytes", "cmp", "container/heap", "context", "encoding/json", "errors", "io", "iter", "maps", "math/big",
+	"math/bits",
 	"os/exec", "regexp", "runtime", "strconv", "sync", "sync/atomic", "testing", "unicode", "unicode/utf8",
 }
 
@@ -25,7 +26,8 @@ func Index(root string) string { return filepath.Join(Home(root), "index") }
 
 // writeIndex brings the index up to date.
 func writeIndex(ctx context.Context, root string) error {
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export", "./pkg/...", "./notebooks/questions"}, cellImports...)
+	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export", "./pkg/...",
+		"./notebooks/questions"}, cellImports...)
 	cmd := goCommand(ctx, root, append(args, moreImports...)...)
 	cmd.Env = append(cmd.Env, "GOFLAGS="+cell.BuildFlags)
 	text, err := output(ctx, cmd)

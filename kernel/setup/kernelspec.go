@@ -51,7 +51,8 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 		flags = kernelFlags(filepath.Join(dir, "kernel.json"))
 	}
 	text, err := json.MarshalIndent(kernelspec{
-		Argv:          slices.Concat([]string{filepath.Join(Bin(root), "gametree"+exe), "kernel"}, flags, []string{"{connection_file}"}),
+		Argv: slices.Concat([]string{filepath.Join(Bin(root), "gametree"+exe), "kernel"}, flags,
+			[]string{"{connection_file}"}),
 		DisplayName:   "gametree (Go)",
 		Language:      "go",
 		InterruptMode: "message",
@@ -66,7 +67,8 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
 			"Make that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
 	}
-	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo, "kernel.js": script} {
+	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo,
+		"kernel.js": script} {
 		path := filepath.Join(dir, name)
 		if got, err := os.ReadFile(path); err == nil && bytes.Equal(got, want) {
 			continue

@@ -43,7 +43,8 @@ func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
 		return "", ctx.Err()
 	}
 	if err != nil {
-		lines := slices.DeleteFunc(strings.Split(text.String()+"\n"+complaint.String(), "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+		lines := slices.DeleteFunc(strings.Split(text.String()+"\n"+complaint.String(), "\n"),
+			func(line string) bool { return strings.TrimSpace(line) == "" })
 		lines = lines[max(0, len(lines)-12):]
 		return "", failedProgram{name: programName(cmd), tail: "  " + strings.Join(lines, "\n  "), err: err}
 	}

@@ -32,7 +32,8 @@ type job struct {
 // The first failure stops all of them and is returned.
 func runLanes(ctx context.Context, out io.Writer, lanes ...[]job) error {
 	p := &progress{
-		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out), began: time.Now(), running: map[string]running{},
+		status: console.IO{Out: out, Err: out}.Progress(), terminal: console.IsTerminal(out), began: time.Now(),
+		running: map[string]running{},
 	}
 	for _, s := range slices.Concat(lanes...) {
 		p.total += s.seconds
@@ -104,7 +105,8 @@ func (p *progress) bar() string {
 	}
 	percent := min(int(100*done/p.total), 99)
 	names := strings.Join(slices.Sorted(maps.Keys(p.running)), " + ")
-	return fmt.Sprintf("%s %2d %% %3.0f s  %.35s", console.Bar(percent, 100, 20), percent, time.Since(p.began).Seconds(), names)
+	bar, seconds := console.Bar(percent, 100, 20), time.Since(p.began).Seconds()
+	return fmt.Sprintf("%s %2d %% %3.0f s  %.35s", bar, percent, seconds, names)
 }
 
 // Stopped reports whether err means that the user has stopped the work.

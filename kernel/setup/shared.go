@@ -77,7 +77,8 @@ func share(root string) error {
 			return err
 		}
 		if info.Mode()&0o001 == 0 {
-			return fmt.Errorf("setup: other users cannot read %s\nClone gametree into a folder that all can read, such as /opt/gametree, and install it there.", dir)
+			return fmt.Errorf("setup: other users cannot read %s\nClone gametree into a folder that all can read, such "+
+				"as /opt/gametree, and install it there.", dir)
 		}
 		if dir == filepath.Dir(dir) {
 			break

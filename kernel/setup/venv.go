@@ -110,7 +110,8 @@ else: print("has no pip")
 // the environment can have its own pip.
 func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 	reason := errors.New("python3 is not on PATH")
-	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python"}
+	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10",
+		"python"}
 	for _, name := range names {
 		path, text, err := answer(ctx, name, "-c", pythonTest)
 		switch {
@@ -148,7 +149,8 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool) (err error)
 	for _, line := range [][]string{create, install} {
 		cmd := exec.CommandContext(ctx, line[0], line[1:]...)
 		// Without the settings that would install packages elsewhere.
-		cmd.Env = append(os.Environ(), "PYTHONHOME=", "PYTHONPATH=", "PIP_USER=0", "PIP_TARGET=", "PIP_PREFIX=", "PIP_REQUIRE_VIRTUALENV=0")
+		cmd.Env = append(os.Environ(), "PYTHONHOME=", "PYTHONPATH=", "PIP_USER=0", "PIP_TARGET=", "PIP_PREFIX=",
+			"PIP_REQUIRE_VIRTUALENV=0")
 		if _, err := output(ctx, cmd); err != nil {
 			return explainPip(err)
 		}
@@ -164,7 +166,8 @@ func explainPip(err error) error {
 	case errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
-		return noNetworkFor("installing JupyterLab", "Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), and try again.")
+		return noNetworkFor("installing JupyterLab", "Connect this machine (behind a proxy: set HTTPS_PROXY or "+
+			"PIP_INDEX_URL), and try again.")
 	}
 	return pipFailed{fmt.Errorf("setup: installing JupyterLab: %w", err)}
 }

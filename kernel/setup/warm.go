@@ -47,7 +47,8 @@ func planWarm(out io.Writer, root string, first bool) job {
 // warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
 // program in a workspace with the checkout.
 func warm(ctx context.Context, root string) error {
-	text, err := Go(ctx, root, nil, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...", "./notebooks/questions")
+	text, err := Go(ctx, root, nil, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...",
+		"./notebooks/questions")
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,8 @@ var standard = strings.Fields(`bufio bytes cmp container/heap errors fmt io iter
 
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.
-var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker", "./exercises/grader/jail/lock"}
+var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker",
+	"./exercises/grader/jail/lock"}
 
 // archives compiles all packages that a cell can import, and what they need, in the
 // order of their dependencies. They hold no debug information. A package that needs the
@@ -93,7 +94,8 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 			wanted = append(wanted, fields[0])
 		}
 	}
-	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
+	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
+		"-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
 	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, standard, wanted)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)

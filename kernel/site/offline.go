@@ -22,7 +22,8 @@ const worker = "service-worker.js"
 
 // unfetched matches files of JupyterLite that no page fetches in the browsers of today.
 var unfetched = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^lite/(service-worker\.js|rspack\..*|doc/.*|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
+	return regexp.MustCompile(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
+		`|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
 })
 
 // Offline writes the service worker of the site in a folder, with the hashes of all its

@@ -24,7 +24,8 @@ var edits = []edit{
 	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
 	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`, "$1"},
-	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
+	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?` +
+		`\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
 	{"compile/internal/ssa/opGen.go", `(?m)^var registers(?:386|[A-VX-Z]\w+) = .*\n(?:\t.*\n)*\}\n`, ""},
 	{"compile/internal/ssa/opGen.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
 }

@@ -166,7 +166,9 @@ func (r *Runner) Cell(ctx context.Context, number int, cell *notebook.Cell) erro
 // ask sends a request and returns the reply to it, once all outputs have arrived.
 // It gives every output to the collector of its own request; those of this one
 // are k's.
-func (r *Runner) ask(ctx context.Context, k *notebook.Collector, request, reply wire.Content, late error) (wire.Message, error) {
+func (r *Runner) ask(
+	ctx context.Context, k *notebook.Collector, request, reply wire.Content, late error,
+) (wire.Message, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, r.options.CellTime, late)
 	defer cancel()
 	id := r.Kernel.Ask(wire.Shell, request)

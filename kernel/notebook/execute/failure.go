@@ -20,7 +20,8 @@ type CellError struct {
 
 // Error returns the number of the cell, its first line, and the error.
 func (e CellError) Error() string {
-	return fmt.Sprintf("code cell %d, which begins: %s\n    %s", e.Cell, e.Begins, strings.ReplaceAll(e.Text, "\n", "\n    "))
+	text := strings.ReplaceAll(e.Text, "\n", "\n    ")
+	return fmt.Sprintf("code cell %d, which begins: %s\n    %s", e.Cell, e.Begins, text)
 }
 
 // cellError returns the failure of code cell number (from 1).

@@ -29,9 +29,11 @@ type workshop struct{ page.Builder }
 var _ grader.Workshop = workshop{}
 
 // Build implements grader.Workshop.
-func (w workshop) Build(ctx context.Context, programs map[string]answer.Code) (map[string]answer.Outcome, func(), error) {
+func (w workshop) Build(
+	ctx context.Context, programs map[string]answer.Code,
+) (map[string]answer.Outcome, func(), error) {
 	var all []page.ProgramID
-	outcomes, err := answer.BuildWith(ctx, func(ctx context.Context, packages []answer.Package) (worker, printed string, err error) {
+	build := func(ctx context.Context, packages []answer.Package) (worker, printed string, err error) {
 		last := len(packages) - 1
 		source := page.Source{Files: packages[last].Files, Serve: true}
 		for _, p := range packages[:last] {
@@ -43,7 +45,8 @@ func (w workshop) Build(ctx context.Context, programs map[string]answer.Code) (m
 		}
 		all = append(all, built.Program)
 		return strconv.Itoa(int(built.Program)), "", nil
-	}, programs)
+	}
+	outcomes, err := answer.BuildWith(ctx, build, programs)
 	return outcomes, func() {
 		for _, p := range all {
 			w.Forget(p)
@@ -58,7 +61,9 @@ func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
 		if err != nil {
 			return nil, err
 		}
-		return w.Start(page.ProgramID(program), page.Start{Serve: true, Output: func(_, text string) { io.WriteString(output, text) }})
+		return w.Start(page.ProgramID(program), page.Start{
+			Serve: true, Output: func(_, text string) { io.WriteString(output, text) },
+		})
 	})
 }
 
@@ -79,7 +84,8 @@ func (p progress) Load() ([]byte, error) {
 // Save implements report.Store.
 func (p progress) Save(text []byte) error {
 	if err := p.Set(context.Background(), progressKey, string(text)); err != nil {
-		return fmt.Errorf("this browser cannot store your progress (%w). It is kept until you close this page; save it by %%progress export", err)
+		return fmt.Errorf("this browser cannot store your progress (%w). It is kept until you close this page; save "+
+			"it by %%progress export", err)
 	}
 	return nil
 }

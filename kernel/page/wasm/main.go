@@ -113,7 +113,8 @@ func (h jsHost) Build(ctx context.Context, source page.Source) (page.Built, erro
 	}
 	controller := js.Global().Get("AbortController").New()
 	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
-	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve, "signal": controller.Get("signal")})
+	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve,
+		"signal": controller.Get("signal")})
 	if err != nil {
 		return page.Built{}, err
 	}
@@ -148,7 +149,8 @@ func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err
 		}
 		return nil
 	})
-	number := h.Call("start", int(program), map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}, output)
+	number := h.Call("start", int(program), map[string]any{"env": object(o.Env), "args": args, "most": o.Most,
+		"serve": o.Serve}, output)
 	return process{h, number, output}, nil
 }
 
