@@ -98,7 +98,8 @@ func isStatement(x ast.Expr) bool {
 
 // computing are Go's own functions and types whose call is no statement.
 var computing = strings.Fields("append cap complex imag len make max min new real any bool byte " +
-	"complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr")
+	"complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string " +
+	"uint uint8 uint16 uint32 uint64 uintptr")
 
 // afterDeclarations finds the expression that follows the declarations of a cell.
 func afterDeclarations(code string) (e expression, ok bool) {

@@ -138,7 +138,8 @@ func (g *goCell) warnTime() []wire.Content {
 	}
 	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
 		"Every later cell does it again, because each cell is a program of its own. "+
-		"To compute a value only in the cells that use it, write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
+		"To compute a value only in the cells that use it, "+
+		"write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
 }
 
 // warnEffects returns a warning, once for each variable, if its initialiser has effects,

@@ -41,7 +41,8 @@ func (n Notice) String() string {
 // Sort sorts notices by name and removes repetitions.
 func Sort(all []Notice) []Notice {
 	slices.SortFunc(all, func(a, b Notice) int {
-		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.Version, b.Version))
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			strings.Compare(a.Version, b.Version))
 	})
 	return slices.CompactFunc(all, func(a, b Notice) bool { return a.Name == b.Name && a.Version == b.Version })
 }

@@ -45,7 +45,8 @@ func Run(t *testing.T, pattern string, make func(t *testing.T, input string) []F
 			require.Len(t, made, len(archive.Files)-1, "files of %s; refresh with -update", path)
 			for i, f := range made {
 				want := archive.Files[i+1]
-				if !assert.Equal(t, want.Name, f.Name) || !assert.Equal(t, string(want.Data), f.Text, "%s of %s; refresh with -update", f.Name, path) {
+				if !assert.Equal(t, want.Name, f.Name) ||
+					!assert.Equal(t, string(want.Data), f.Text, "%s of %s; refresh with -update", f.Name, path) {
 					got := filepath.Join(t.ArtifactDir(), filepath.Base(path)+"."+f.Name)
 					require.NoError(t, os.WriteFile(got, []byte(f.Text), 0o644))
 					t.Logf("got is in %s", got)
