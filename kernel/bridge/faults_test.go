@@ -81,7 +81,7 @@ func TestOversized(t *testing.T) {
 func TestSilentConnections(t *testing.T) {
 	f := start(t, withoutGonb, func(o *bridge.Options) {
 		o.Limits = zmtp.DefaultLimits
-		o.Limits.Greeting = 300 * time.Millisecond
+		o.Limits.Greeting = 2 * time.Second
 	})
 	var silent []net.Conn
 	for port := 1; port <= 5; port++ {

@@ -100,7 +100,7 @@ func (l *logged) String() string {
 
 // patience is how long a test waits for what must come: far longer than anything
 // takes, even on a busy machine.
-const patience = time.Minute
+const patience = 10 * time.Minute
 
 // start runs a kernel until the end of the test and returns a front end of it.
 func start(t testing.TB, change ...func(*bridge.Options)) *front {

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 }
 
 // patience is how long a test waits for what must come.
-const patience = time.Minute
+const patience = 10 * time.Minute
 
 // started is a kernel, and what came from it.
 type started struct {

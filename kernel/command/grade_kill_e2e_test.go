@@ -140,7 +140,7 @@ func TestGradeIsKilled(t *testing.T) {
 			assert.Equal(t, at, after[file], "%s was graded already", file)
 		}
 	}
-	assert.Eventually(t, g.alone, time.Minute, 10*time.Millisecond, "no process is left")
+	assert.Eventually(t, g.alone, 10*time.Minute, 10*time.Millisecond, "no process is left")
 	before := g.saved()
 	g.run("--resume")
 	for file, at := range before {
@@ -169,7 +169,7 @@ func TestGradeIsInterrupted(t *testing.T) {
 	require.ErrorAs(t, cmd.Wait(), &failed)
 	assert.Equal(t, 1, failed.ExitCode())
 	assert.Regexp(t, `^gametree: grade: stopped after \d+ of 50 answers; the same command with --resume goes on\n$`, g.stderr.String())
-	assert.Eventually(t, g.alone, time.Minute, 10*time.Millisecond, "no process is left")
+	assert.Eventually(t, g.alone, 10*time.Minute, 10*time.Millisecond, "no process is left")
 	left, err := os.ReadDir(g.temporary)
 	require.NoError(t, err)
 	assert.Empty(t, left)

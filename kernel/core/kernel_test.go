@@ -97,7 +97,7 @@ func (f *front) until(id, text string) {
 			if strings.HasPrefix(m, id+" ") && strings.Contains(m, text) {
 				return
 			}
-		case <-time.After(time.Minute):
+		case <-time.After(10 * time.Minute):
 			require.FailNow(f.t, "no message", "%s of %s; came:\n%s", text, id, strings.Join(f.seen, "\n"))
 		}
 	}

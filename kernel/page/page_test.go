@@ -42,7 +42,7 @@ type arrived struct {
 }
 
 // patience is how long a test waits for what must come.
-const patience = 2 * time.Minute
+const patience = 10 * time.Minute
 
 // start runs a kernel until the end of the test.
 func start(t testing.TB) *front {

@@ -19,7 +19,7 @@ func TestRunLanes(t *testing.T) {
 			select {
 			case <-other:
 				return nil
-			case <-time.After(time.Minute):
+			case <-time.After(10 * time.Minute):
 				return errors.New("the lanes do not run side by side")
 			}
 		}

@@ -80,7 +80,7 @@ func (c *connection) send(lines ...string) {
 // until returns the lines up to the first that matches.
 func (c *connection) until(pattern string) (received []string) {
 	c.t.Helper()
-	for timeout := time.After(time.Minute); ; {
+	for timeout := time.After(10 * time.Minute); ; {
 		select {
 		case line, ok := <-c.lines:
 			if !ok {
@@ -109,7 +109,7 @@ func (c *connection) end() {
 	select {
 	case err := <-c.ended:
 		assert.NoError(c.t, err)
-	case <-time.After(time.Minute):
+	case <-time.After(10 * time.Minute):
 		c.t.Fatal("Serve does not return")
 	}
 }
