@@ -93,6 +93,35 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// walker is a game of one stone, which goes to another of three squares once.
+type walker struct{ at, before int }
+
+func (w *walker) Moves(buf []game.Move) []game.Move {
+	if w.Terminal() {
+		return buf
+	}
+	return append(buf, 1, 2)
+}
+func (w *walker) Make(m game.Move)   { w.before, w.at = w.at, int(m) }
+func (w *walker) Unmake(m game.Move) { w.at = w.before }
+func (w *walker) Terminal() bool     { return w.at != 0 }
+func (w *walker) Evaluate() int      { return -w.at }
+func (w *walker) Board() game.Board {
+	row := make([]game.Square, 3)
+	row[w.at] = game.Square{Text: "o"}
+	return game.Board{Squares: [][]game.Square{row}}
+}
+
+// TestSquaresOfAMove: a move whose game only draws boards is clicked where it begins and
+// where it ends.
+func TestSquaresOfAMove(t *testing.T) {
+	states, err := asked(t, &walker{}, play.Query{Do: play.Hint, Settings: play.Settings{Person: play.Both, Limit: play.Limit{Depth: 2}}})
+	require.NoError(t, err)
+	require.Len(t, states[0].Choices, 2)
+	assert.Equal(t, []int{0, 1}, states[0].Choices[0].Touches)
+	assert.Equal(t, []int{0, 2}, states[0].Choices[1].Touches)
+}
+
 // TestHint: the values of the hint are those of negamax, and the words say how the game
 // ends.
 func TestHint(t *testing.T) {
