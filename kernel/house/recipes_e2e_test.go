@@ -26,8 +26,11 @@ func scratch(t *testing.T) (folder string) {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".git") && entry.Name() != ".github":
-			return fs.SkipDir
+		case entry.Name() == ".git" || entry.Name() == ".gametree":
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
 		case entry.IsDir():
 			return os.MkdirAll(to, 0o755)
 		case !entry.Type().IsRegular():
@@ -58,9 +61,10 @@ func TestRecipes(t *testing.T) {
 		require.NoError(t, err, "go %s\n%s", strings.Join(args, " "), out)
 		return string(out)
 	}
+	module := strings.TrimSpace(run("list", "-m"))
 	var commands [][]string
 	for _, s := range [][]string{{"game", "kayles"}, {"rung", "scout"}, {"exercise", "largest-number"}, {"lesson", "14-monte-carlo"}} {
-		more, _, err := skeleton.Write(folder, "gametree", s[0], s[1])
+		more, _, err := skeleton.Write(folder, module, s[0], s[1])
 		require.NoError(t, err, s)
 		commands = append(commands, more...)
 	}
