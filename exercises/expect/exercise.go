@@ -46,8 +46,7 @@ const (
 )
 
 var dice = kit.Generate(func(s *kit.Source) diceTree {
-	return diceTree{node(s,
-		kit.Pick(s, highest, highest, highest, 1))}
+	return diceTree{node(s, kit.Pick(s, highest, highest, highest, 1))}
 })
 
 // node makes a tree of at most that height, one in five a leaf, one in three a die.

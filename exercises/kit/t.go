@@ -94,8 +94,7 @@ func (f *Failure) NotRestored(left []Made) {
 	sentence := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
 	if last > 0 {
 		sentence = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func +
-			" makes in " +
-			first.Where + ", are never taken back"
+			" makes in " + first.Where + ", are never taken back"
 	}
 	f.setSentence(sentence + ": each Make needs an Unmake")
 }
