@@ -83,7 +83,7 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 		}
 	}
 	for _, name := range w.Trips {
-		i := slices.IndexFunc(v.Tasks, func(t judge.Task) bool { return t.Name == name })
+		i := slices.IndexFunc(v.Tasks, func(t judge.TaskResult) bool { return t.Name == name })
 		switch {
 		case i < 0:
 			problems = append(problems, fmt.Sprintf("trips %s, which is not a task", name))

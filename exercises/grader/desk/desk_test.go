@@ -33,7 +33,7 @@ func answer(student, exercise string, status judge.Status, points int, sentence 
 	a := report.Answer{Student: student, Exercise: exercise, Title: strings.ToUpper(exercise), File: exercise + ".go", Status: status, Points: points, Max: 8}
 	if status == judge.Passed || status == judge.Failed {
 		a.Source = "package answer\n// " + student
-		a.Tasks = []report.Task{{Name: "value", Text: "the value", Points: points - 2, Max: 6, Sentence: sentence, Call: "f(1)"}, {Name: "rest", Text: "the rest", Points: 2, Max: 2}}
+		a.Tasks = []report.TaskResult{{Name: "value", Text: "the value", Points: points - 2, Max: 6, Sentence: sentence, Call: "f(1)"}, {Name: "rest", Text: "the rest", Points: 2, Max: 2}}
 		if sentence == "" {
 			a.Tasks[0].Call = ""
 		}

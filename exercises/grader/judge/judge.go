@@ -40,7 +40,7 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, launch
 			return v, ctx.Err()
 		}
 	}
-	if !slices.ContainsFunc(v.Tasks, Task.Attempted) {
+	if !slices.ContainsFunc(v.Tasks, TaskResult.Attempted) {
 		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()
 	}
 	c.unsteady(cases, e, strict, v.Tasks)

@@ -13,7 +13,7 @@ import (
 
 // explain adds to a failed task what only a recorded call can show: the moves that were
 // not taken back, and the search that the answer did beside the right one.
-func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *Task) {
+func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *TaskResult) {
 	f := result.Failure
 	if f == nil {
 		return

@@ -4,7 +4,7 @@ import "gametree/exercises/kit"
 
 // sign returns the sign of an answer that fails some tasks; empty if it has another fault
 // than wrong results, which explains more.
-func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []Task) string {
+func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []TaskResult) string {
 	failed := false
 	for _, t := range tasks {
 		if t.Failure != nil && t.Failure.Cause != kit.WrongResult {

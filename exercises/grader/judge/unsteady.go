@@ -52,7 +52,7 @@ func same(a, b kit.Call) bool {
 // unsteady tries inputs a second time, in a new process and in another order. A task
 // fails if it does not hold now and a result differs. A task that has failed because
 // of a result fails for this reason instead, if that result is now another.
-func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task) bool, tasks []Task) {
+func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task) bool, tasks []TaskResult) {
 	c.close()
 	c.memo, c.second = map[string]outcome{}, true
 	for i, t := range e.Tasks {

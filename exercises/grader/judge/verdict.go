@@ -18,8 +18,8 @@ const (
 	GraderFault  Status = "grader-fault"     // the grader's mistake: it does not count for the answer
 )
 
-// Task is the result of a task.
-type Task struct {
+// TaskResult is the result of a task.
+type TaskResult struct {
 	Name    string
 	Text    string
 	Points  int // earned
@@ -34,14 +34,14 @@ type Task struct {
 }
 
 // Attempted reports whether the learner has written what the task asks for.
-func (t Task) Attempted() bool { return t.Failure == nil || t.Failure.Cause != kit.Untried }
+func (t TaskResult) Attempted() bool { return t.Failure == nil || t.Failure.Cause != kit.Untried }
 
 // Verdict is the result of an answer.
 type Verdict struct {
 	Exercise string // its id
 	Status   Status
 	Message  string // explains a status that the tasks do not explain; empty otherwise
-	Tasks    []Task
+	Tasks    []TaskResult
 	Sign     string // of an answer whose results are wrong: see kit.Exercise.Sign
 	Mistake  string // a sentence about a known mistake that fits all results; may be empty
 }
@@ -77,7 +77,7 @@ func (v Verdict) Failing() (names []string) {
 func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 	v := Verdict{Exercise: e.ID, Status: status, Message: message}
 	for _, t := range e.Tasks {
-		v.Tasks = append(v.Tasks, Task{Name: t.Name, Text: t.Text, Max: t.Points})
+		v.Tasks = append(v.Tasks, TaskResult{Name: t.Name, Text: t.Text, Max: t.Points})
 	}
 	return v
 }

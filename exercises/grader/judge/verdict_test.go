@@ -38,7 +38,7 @@ func TestTasksThatFailByTheSameCauseReferToTheFirst(t *testing.T) {
 		{call(kit.NotRestored, "F", "", 1), made("line 1", 0), true},
 		{call(kit.Slow, "F", "", 1), nil, false},
 	} {
-		v := Verdict{Tasks: []Task{{Name: "first", Failure: row.a}, {Name: "second", Failure: row.b}}}
+		v := Verdict{Tasks: []TaskResult{{Name: "first", Failure: row.a}, {Name: "second", Failure: row.b}}}
 		v.refer()
 		assert.Empty(t, v.Tasks[0].Same)
 		assert.Equal(t, row.same, v.Tasks[1].Same == "first", "%+v %+v", row.a, row.b)
@@ -62,7 +62,7 @@ func TestPointsAndFailingTasks(t *testing.T) {
 		{untried, nil, Failed, 0, []string{"value"}, [2]string{"not attempted", counts}},
 		{untried, untried, Failed, 0, []string{"value", kit.Unchanged}, [2]string{"not attempted", "not attempted"}},
 	} {
-		v := Verdict{Tasks: []Task{{Name: "value", Max: 3, Failure: row.value}, {Name: kit.Unchanged, Max: 1, Failure: row.unchanged}}}
+		v := Verdict{Tasks: []TaskResult{{Name: "value", Max: 3, Failure: row.value}, {Name: kit.Unchanged, Max: 1, Failure: row.unchanged}}}
 		v.earn()
 		points, most := v.Points()
 		assert.Equal(t, 4, most)

@@ -88,7 +88,7 @@ func advice(e kit.Exercise, v judge.Verdict) string {
 }
 
 // rowOf returns the row of a task. Its colours stand out on white and on black.
-func rowOf(t judge.Task) taskRow {
+func rowOf(t judge.TaskResult) taskRow {
 	row := taskRow{"✓", "#2a8f46", t.Name, t.Text, t.Points, t.Max}
 	switch {
 	case !t.Attempted():
@@ -103,7 +103,7 @@ func rowOf(t judge.Task) taskRow {
 }
 
 // failureOf returns what a task failed on.
-func failureOf(e kit.Exercise, t judge.Task) failure {
+func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 	if t.Same != "" {
 		return failure{Task: t.Name, Sentence: "It fails for the same reason as " + t.Same + "."}
 	}

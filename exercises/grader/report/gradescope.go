@@ -54,7 +54,7 @@ func gradescope(answers []Answer) gradescopeResults {
 const maxOutput = 20_000
 
 // reason explains missing points; empty if none are missing.
-func (t Task) reason(a Answer) string {
+func (t TaskResult) reason(a Answer) string {
 	switch {
 	case t.Sentence != "":
 		return strings.TrimSpace(t.Sentence + "\n" + t.Call)

@@ -16,7 +16,7 @@ import (
 func verdict(status judge.Status, failing ...string) judge.Verdict {
 	v := judge.Verdict{Exercise: "x", Status: status}
 	for _, name := range []string{"a", "b"} {
-		task := judge.Task{Name: name, Points: 2, Max: 2}
+		task := judge.TaskResult{Name: name, Points: 2, Max: 2}
 		for _, f := range failing {
 			if f == name {
 				task.Points, task.Failure = 0, &kit.Failure{}

@@ -19,15 +19,15 @@ type Answer struct {
 	Note     string       `json:"note,omitempty"` // for the teacher: files and lines that were passed over
 	Points   int          `json:"points"`
 	Max      int          `json:"max"`
-	Tasks    []Task       `json:"tasks,omitempty"`
+	Tasks    []TaskResult `json:"tasks,omitempty"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
 	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
-// Task is a task in an Answer.
-type Task struct {
+// TaskResult is a task in an Answer.
+type TaskResult struct {
 	Name     string `json:"name"`
 	Text     string `json:"text"`
 	Points   int    `json:"points"`
@@ -49,7 +49,7 @@ func (a *Answer) Take(e kit.Exercise, v judge.Verdict) {
 	a.Points, a.Max = v.Points()
 	a.Tasks = nil
 	for _, t := range v.Tasks {
-		task := Task{Name: t.Name, Text: t.Text, Points: t.Points, Max: t.Max}
+		task := TaskResult{Name: t.Name, Text: t.Text, Points: t.Points, Max: t.Max}
 		switch f := t.Failure; {
 		case t.Remark != "":
 			task.Sentence = t.Remark

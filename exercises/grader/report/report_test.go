@@ -18,10 +18,10 @@ import (
 
 var class = []report.Answer{
 	{Student: "=cmd()", Exercise: "x", File: "a.ipynb", Status: judge.Failed, Points: 2, Max: 5, Sandbox: "none", Feedback: "<p>2 of 5</p>",
-		Tasks: []report.Task{{"a", "the a", 2, 2, "", "", 0}, {"b", "the b", 0, 3, "it is 1, yours is \x1b[2", "F(1)", 1}}},
+		Tasks: []report.TaskResult{{"a", "the a", 2, 2, "", "", 0}, {"b", "the b", 0, 3, "it is 1, yours is \x1b[2", "F(1)", 1}}},
 	{Student: "=cmd()", File: "b.ipynb", Status: report.Unreadable, Message: "not a notebook: <script>", Sandbox: "none"},
 	{Student: "../zoe", Exercise: "x", Status: judge.Missing, Message: "there is no answer to it", Max: 5, Sandbox: "none",
-		Tasks: []report.Task{{"a", "the a", 0, 2, "", "", 0}, {"b", "the b", 0, 3, "", "", 0}}},
+		Tasks: []report.TaskResult{{"a", "the a", 0, 2, "", "", 0}, {"b", "the b", 0, 3, "", "", 0}}},
 }
 
 // written writes the reports on answers into a new folder.
