@@ -8,7 +8,7 @@ package search
 
 // Minimax is one search of document 1. Set MaxDepth to the depth of the root.
 type Minimax struct {
-	MaxDepth int  // plies; tells the root from the nodes below it
+	MaxDepth int  // plies; a node at this depth is the root
 	BestMove Move // of the root: the first of the best
 }
 

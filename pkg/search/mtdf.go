@@ -1,8 +1,8 @@
 // Rung mtdf: MTD(f).
 //
 // Source: Plaat, Schaeffer, Pijls and de Bruin (1996).
-// Adds to deepening: there is no window at all. The root is asked whether it is
-// worth beta or more, until its value is cornered; the table makes asking again
+// Adds to deepening: every search of the root has a null window, and only shows whether
+// the value is at least beta, until two bounds meet; the table makes searching again
 // cheap.
 
 package search

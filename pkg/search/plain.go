@@ -30,16 +30,20 @@ func (w *worker) alphaBeta(depth, ply, alpha, beta int) int {
 	if depth == 1 && w.foreseer != nil {
 		return w.evaluateMoves(here, entry.Move, alpha, beta)
 	}
-	w.list(here, entry.Move)
+	here.moves = p.Moves(here.moves[:0])
 	if len(here.moves) == 0 {
 		return w.evaluate()
+	}
+	if entry.Move != NoMove {
+		bringFirst(here.moves, slices.Index(here.moves, entry.Move))
 	}
 	best, bestMove := -Inf, NoMove
 	for i, m := range here.moves {
 		p.Make(m)
 		v := 0
 		if depth == 1 {
-			v = -w.leaf(ply+1, -beta, -max(alpha, best), false)
+			w.Nodes++
+			v = -w.evaluate()
 		} else {
 			v = -w.alphaBeta(depth-1, ply+1, -beta, -max(alpha, best))
 		}
@@ -47,14 +51,17 @@ func (w *worker) alphaBeta(depth, ply, alpha, beta int) int {
 		if w.stopped {
 			return 0
 		}
-		if v <= max(alpha, best) {
-			best = max(best, v)
+		if v <= best {
 			continue
 		}
-		if best, bestMove, here.move = v, m, m; best >= beta {
+		if best = v; best <= alpha {
+			continue
+		}
+		if bestMove = m; best >= beta {
 			w.countCutoff(len(here.moves) - i - 1)
 			break // cutoff: the opponent will not let us come here
 		}
+		here.move = m
 		w.setLine(here, depth)
 	}
 	if w.Table {

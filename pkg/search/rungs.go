@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -112,12 +113,11 @@ func (r Rung) Switched(name string, on bool) (Rung, error) {
 	if r.Engine == nil {
 		return r, fmt.Errorf("search: rung %s has no switches", r.Name)
 	}
-	switches, err := r.Engine.Switches.Turned(name, on)
-	if err != nil {
-		return r, err
+	if names := SwitchNames(); !slices.Contains(names, name) {
+		return r, fmt.Errorf("search: no switch %q; there are %s", name, strings.Join(names, ", "))
 	}
 	e := *r.Engine
-	e.Switches = switches
+	e.Switches = e.With(name, on)
 	r.Engine, r.Func, r.Form = &e, nil, nil
 	return r, nil
 }

@@ -101,14 +101,6 @@ func (s Switches) With(name string, on bool) Switches {
 	return s
 }
 
-// Turned is With, but returns an error for an unknown name.
-func (s Switches) Turned(name string, on bool) (Switches, error) {
-	if names := SwitchNames(); !slices.Contains(names, name) {
-		return s, fmt.Errorf("search: no switch %q; there are %s", name, strings.Join(names, ", "))
-	}
-	return s.With(name, on), nil
-}
-
 func (s *Switches) named(name string) reflect.Value {
 	return reflect.ValueOf(s).Elem().Field(slices.Index(SwitchNames(), name))
 }
