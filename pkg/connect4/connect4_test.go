@@ -26,11 +26,11 @@ func parse(t testing.TB, width, height int, moves string) *connect4.Board {
 }
 
 func TestRules(t *testing.T) {
-	played := 20
+	played, sizes := 20, [][2]int{{7, 6}, {5, 4}, {1, 1}, {32, 1}, {4, 4}, {1, 63}, {8, 7}, {3, 9}}
 	if testing.Short() {
-		played = 4
+		played, sizes = 4, sizes[:4]
 	}
-	for _, size := range [][2]int{{7, 6}, {5, 4}, {4, 4}, {1, 1}, {32, 1}, {1, 63}, {8, 7}, {3, 9}} {
+	for _, size := range sizes {
 		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, size[0], size[1], "") }, played, 1), "%v", size)
 	}
 }

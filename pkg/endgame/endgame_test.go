@@ -84,7 +84,7 @@ func TestDistancesAgreeWithSearch(t *testing.T) {
 	const depth = 4
 	enough := 60
 	if testing.Short() {
-		enough = 15
+		enough = 5
 	}
 	for near := 0; near < enough; {
 		b, err := endgame.Parse("K" + at() + " " + string("PRQ"[rng.IntN(3)]) + at() + " k" + at() + " " + string("wb"[rng.IntN(2)]))
