@@ -44,6 +44,6 @@ func TestLessonsTakeHalfAnHour(t *testing.T) {
 		}
 		e := nb.Effort()
 		assert.True(t, 15 <= e.Minutes() && e.Minutes() <= 30, "%s takes %d minutes: %+v", name, e.Minutes(), e)
-		assert.NotZero(t, e.Questions*e.Things*e.Exercises, "%s has something to answer, to play with and to write: %+v", name, e)
+		assert.NotZero(t, e.Questions*e.Widgets*e.Exercises, "%s has something to answer, to play with and to write: %+v", name, e)
 	}
 }

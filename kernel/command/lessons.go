@@ -88,7 +88,7 @@ func showEffort(files []string, stdio IO) error {
 		}
 		e := nb.Effort()
 		row := []string{notebook.Title(nb, filepath.Base(file))}
-		for _, n := range []int{e.Minutes(), e.Words, e.Lines, e.Questions, e.Things, e.Exercises} {
+		for _, n := range []int{e.Minutes(), e.Words, e.Lines, e.Questions, e.Widgets, e.Exercises} {
 			row = append(row, fmt.Sprint(n))
 		}
 		rows = append(rows, row)

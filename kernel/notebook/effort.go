@@ -9,12 +9,12 @@ type Effort struct {
 	Words     int // of the texts, without the notes that are folded away
 	Lines     int // of code that is not collapsed
 	Questions int // to answer in the page
-	Things    int // to play with: trees to fill in, sliders, players, boards
+	Widgets   int // to play with: trees to fill in, sliders, players, boards
 	Exercises int // functions to write
 }
 
-// things begin the calls and commands that show something to play with.
-var things = []string{
+// widgets begin the calls and commands that show something to play with.
+var widgets = []string{
 	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(",
 	"show.Slider(",
 	"show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
@@ -33,8 +33,8 @@ func (nb *Notebook) Effort() (e Effort) {
 			code := "\n" + c.Source
 			e.Questions += strings.Count(code, "questions.Ask(")
 			e.Exercises += strings.Count(code, "\n// exercise:")
-			for _, thing := range things {
-				e.Things += strings.Count(code, thing)
+			for _, widget := range widgets {
+				e.Widgets += strings.Count(code, widget)
 			}
 		}
 	}
@@ -52,9 +52,9 @@ func unfolded(text string) string {
 }
 
 // Minutes estimates how long a lesson takes: a minute for each 200 words and each 60
-// lines of code, 45 seconds for a question and its reveal, a minute for each thing to
+// lines of code, 45 seconds for a question and its reveal, a minute for each widget to
 // play with, and three minutes for a function.
 func (e Effort) Minutes() int {
-	seconds := e.Words*60/200 + e.Lines + e.Questions*45 + e.Things*60 + e.Exercises*180
+	seconds := e.Words*60/200 + e.Lines + e.Questions*45 + e.Widgets*60 + e.Exercises*180
 	return (seconds + 30) / 60
 }

@@ -19,7 +19,7 @@ func TestEffort(t *testing.T) {
 		{Type: notebook.Code, Source: "%%\nshow.BoardMoves(\"The start\", p, \"Red\", \"Black\")"},
 		{Type: notebook.Code, Source: "a\nb\nc", Metadata: collapsed},
 	}}
-	assert.Equal(t, notebook.Effort{Words: 4, Lines: 9, Questions: 2, Things: 3, Exercises: 1}, nb.Effort())
+	assert.Equal(t, notebook.Effort{Words: 4, Lines: 9, Questions: 2, Widgets: 3, Exercises: 1}, nb.Effort())
 
 	nb.Cells[0].Source = strings.Repeat("word ", 400)
 	assert.Equal(t, 10, nb.Effort().Minutes(), "2 for the words, 9 s for the code, 1.5 for the questions, 3 for the things, 3 for the function")

@@ -38,31 +38,31 @@ type Ready struct {
 	Chromium   string  // the browser's program, empty if not wanted
 }
 
-// part is a part of Want.
-type part struct {
+// requirement is one of what a Want asks for.
+type requirement struct {
 	find   func() error // finds it, and sets the field of Ready
 	pip    bool         // whether pip can install it
 	debian string       // the Debian package that holds it; empty: none
 }
 
-// parts returns the parts that are wanted.
-func (w Want) parts(ctx context.Context, ready *Ready) (parts []part) {
+// requirements returns all that is wanted.
+func (w Want) requirements(ctx context.Context, ready *Ready) (all []requirement) {
 	if w.Jupyter {
-		parts = append(parts, part{pip: true, debian: "jupyter-notebook", find: func() (err error) {
+		all = append(all, requirement{pip: true, debian: "jupyter-notebook", find: func() (err error) {
 			ready.Jupyter, err = FindJupyter(ctx, ready.Root, w.Notebook)
 			return err
 		}})
 	}
 	if w.Tests {
-		parts = append(parts, part{pip: true, find: func() (err error) {
+		all = append(all, requirement{pip: true, find: func() (err error) {
 			ready.Jupyter, err = FindVenv(ctx, ready.Root)
 			return err
-		}}, part{debian: "chromium", find: func() (err error) {
+		}}, requirement{debian: "chromium", find: func() (err error) {
 			ready.Chromium, err = FindChromium()
 			return err
 		}})
 	}
-	return parts
+	return all
 }
 
 // Install makes the checkout at root ready and writes what it does to out. It
@@ -78,9 +78,9 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	}
 	building, first := planTools(root)
 	lanes := [][]job{{building, planWarm(out, root, first)}}
-	found := func(p part) bool { return p.find() == nil }
-	missing := slices.DeleteFunc(want.parts(ctx, &ready), found)
-	if slices.ContainsFunc(missing, func(p part) bool { return p.pip }) {
+	found := func(p requirement) bool { return p.find() == nil }
+	missing := slices.DeleteFunc(want.requirements(ctx, &ready), found)
+	if slices.ContainsFunc(missing, func(p requirement) bool { return p.pip }) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
 			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
@@ -106,8 +106,8 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	return ready, installMissing(ctx, out, slices.DeleteFunc(missing, found))
 }
 
-// installMissing installs the Debian packages of the parts, and finds them again.
-func installMissing(ctx context.Context, out io.Writer, missing []part) error {
+// installMissing installs the Debian packages of what is missing, and finds it again.
+func installMissing(ctx context.Context, out io.Writer, missing []requirement) error {
 	if len(missing) == 0 {
 		return nil
 	}

@@ -196,7 +196,7 @@ type channels struct {
 	err     error // why the socket has closed; read only after gone
 }
 
-// Ask implements execute.Kernel.
+// Ask implements execute.Connection.
 func (c *channels) Ask(on wire.Channel, request wire.Content) (id string) {
 	m, err := wire.New(c.session, wire.Header{}, request)
 	if err == nil {
@@ -208,10 +208,10 @@ func (c *channels) Ask(on wire.Channel, request wire.Content) (id string) {
 	return m.Header.ID
 }
 
-// Gone implements execute.Kernel.
+// Gone implements execute.Connection.
 func (c *channels) Gone() <-chan struct{} { return c.gone }
 
-// LastWords implements execute.Kernel.
+// LastWords implements execute.Connection.
 func (c *channels) LastWords(int) (how, written string) {
 	return "the connection closed", c.err.Error()
 }

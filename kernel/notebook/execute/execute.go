@@ -51,8 +51,8 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, 
 	return r.run(ctx, c.Live(), nb.Runnable())
 }
 
-// Kernel is a live kernel, however it is reached.
-type Kernel interface {
+// Connection is a connection to a live kernel.
+type Connection interface {
 	// Ask sends a request and returns its id.
 	Ask(on wire.Channel, request wire.Content) (id string)
 	// Gone returns a channel that is closed when the kernel has ended.
@@ -63,7 +63,7 @@ type Kernel interface {
 
 // Runner runs cells in one kernel. The kernel's messages must be given to Received.
 type Runner struct {
-	Kernel     Kernel
+	Kernel     Connection
 	life       context.Context
 	options    Options
 	arrivals   chan arrival // in the order in which each socket had them
