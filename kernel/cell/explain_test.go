@@ -137,6 +137,14 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// Of several data races, the first is explained.
+func TestExplainTheFirstRace(t *testing.T) {
+	c := readCase(t, "testdata/failures/data_race.txt")
+	want := c.explain()
+	c.stderr += strings.NewReplacer("Line 6", "Line 7", "Line 9", "Line 10").Replace(c.stderr)
+	assert.Equal(t, want, c.explain())
+}
+
 var inner = regexp.MustCompile(`gonb_|main\.go|main_test\.go|/usr/local/go|runtime/|0x[0-9a-f]{4}|flag\.Parse|testing\.tRunner|goexit`)
 
 // TestExplainInner: no explanation mentions gonb's files, the runtime or addresses,
