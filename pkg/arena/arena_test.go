@@ -234,7 +234,7 @@ func TestAFunctionThatNeverReturns(t *testing.T) {
 	var end atomic.Bool
 	defer end.Store(true)
 	games, _ := run(t, arena.Match{
-		Rules: small(), B: arena.Of("good", "alphabeta"), Games: 2, Limits: search.Limits{Time: time.Millisecond}, Margin: time.Millisecond,
+		Rules: small(), B: arena.Of("good", "alphabeta"), Games: 2, Limits: search.Limits{Time: 200 * time.Millisecond}, Margin: 200 * time.Millisecond,
 		A: arena.Of("bad", func(game.Position) game.Move {
 			for !end.Load() {
 			}
