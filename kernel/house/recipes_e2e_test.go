@@ -83,7 +83,7 @@ func TestRecipes(t *testing.T) {
 	assert.Contains(t, run("run", "./kernel", "hello", "you"), "Hello, you\n")
 	assert.Contains(t, run("run", "./kernel", "solve", "kayles"), "1 1\n")
 	assert.Contains(t, run("run", "./kernel", "exercises", "verify", "largest-number"), "no problems")
-	run("test", "-short", "./pkg/kayles", "./pkg/games", "./pkg/show", "./exercises", "./notebooks/...", "./kernel/house")
+	run("test", "-short", "./pkg/kayles", "./pkg/games", "./exercises", "./notebooks/...", "./kernel/house")
 	run("test", "-short", "-run", "Order|EveryRung|Promise", "./pkg/search")
 	run("test", "-short", "-run", "Kinds|Bars|Ask", "./pkg/render")
 	run("test", "-short", "-run", "Help|Complete|Notebooks|Scripts/help", "./kernel/command")
