@@ -96,6 +96,7 @@ func (x *packages) Import(path string) (*types.Package, error) {
 		return nil, err
 	}
 	defer f.Close()
+	//lint:ignore SA1019 it is needed as long as the export data is inside an archive: until Go 1.28
 	types, err := gcexportdata.NewReader(bufio.NewReader(f))
 	if err != nil {
 		return nil, fmt.Errorf("assist: %s: %w", path, err)

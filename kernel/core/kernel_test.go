@@ -57,7 +57,6 @@ type front struct {
 	fake  *runner
 	came  chan string // each message: the number of its request, its channel, type and content
 	seen  []string
-	ids   []string // of the requests, by number
 	ended chan bool
 }
 
