@@ -31,9 +31,9 @@ func (w *worker) reverseFutility(static evaluation, depth, ply, beta int) (int, 
 }
 
 // futile reports whether here.move need not be searched. Then all quiet moves after it
-// need not be searched either, and futile removes them.
+// need not be searched either, and futile removes them. At the root all are searched.
 func (w *worker) futile(static evaluation, here *plyState, depth, best, low int) bool {
-	if !w.hopeless(static, here, depth, best, low) {
+	if here.ply == 0 || !w.hopeless(static, here, depth, best, low) {
 		return false
 	}
 	if len(here.scores) > 0 && here.score >= losing/2 {

@@ -41,22 +41,15 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	static := evaluation{check: check}
 	if w.evaluates {
 		static = w.evaluateStatic(check, ply).correct(entry)
-		if w.Futility {
-			if v, ok := w.reverseFutility(static, depth, ply, beta); ok {
-				return v
-			}
-		}
-		if w.NullMove {
-			if v, ok := w.nullMove(static, depth, ply, beta); ok || w.stopped {
-				return v
-			}
+		if v, ok := w.failHigh(static, depth, ply, beta); ok || w.stopped {
+			return v
 		}
 	}
 
 	// 4. The moves, the most promising first.
 	best, bestMove, low := -Inf, NoMove, alpha
 	for w.begin(here, entry.Move); here.next(w); {
-		if w.Futility && ply > 0 && w.futile(static, here, depth, best, low) {
+		if w.Futility && w.futile(static, here, depth, best, low) {
 			continue
 		}
 		v, ok := w.searchMove(here, static, depth, low, beta)
@@ -90,6 +83,20 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Depth: depth, Move: bestMove})
 	}
 	return best
+}
+
+// failHigh reports whether the node is worth beta by a technique that searches no move of
+// it, and returns the lower bound.
+func (w *worker) failHigh(static evaluation, depth, ply, beta int) (int, bool) {
+	if w.Futility {
+		if v, ok := w.reverseFutility(static, depth, ply, beta); ok {
+			return v, true
+		}
+	}
+	if w.NullMove {
+		return w.nullMove(static, depth, ply, beta)
+	}
+	return 0, false
 }
 
 // searchMove makes here.move, searches the position after it and takes the move back.
