@@ -37,7 +37,6 @@ RACES := TestSwitchesEqualNegamax|TestASampleOfMutants|TestHostileSubmissions|Te
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e ./...
-	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
 		echo 'go test -race: packages with goroutines'; go test -race -short -vet=off -timeout 1h $(CONCURRENT) && \
 		go test -race -short -vet=off -timeout 1h -run '^($(RACES))$$' ./pkg/search ./exercises/grader; \

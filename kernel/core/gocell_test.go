@@ -70,6 +70,7 @@ func TestPass(t *testing.T) {
 	f := start(t, core.Options{})
 	id := f.run("wait")
 	f.until(id, "execute_input")
+	<-f.fake.waits
 	pass := func(c wire.Content) { f.k.Pass(f.k.Current(), f.k.Message(wire.Header{}, c)) }
 	f.k.Post(f.k.Life(), func() {
 		pass(wire.ErrorOutput{Name: "no"})
@@ -86,6 +87,7 @@ func TestPass(t *testing.T) {
 	for code, want := range map[string]string{"wait \n!false": "the command ended with exit status 3", "wait \nx": ""} {
 		id := f.run(code)
 		f.until(id, "execute_input")
+		<-f.fake.waits
 		f.k.Post(f.k.Life(), func() {
 			pass(wire.Stream{Name: wire.Stderr, Text: "exit status 3\n"})
 			f.k.Finish(f.k.Current(), f.k.Conclude(f.k.Current(), nil))

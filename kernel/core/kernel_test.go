@@ -28,6 +28,7 @@ type runner struct {
 	programs []string // that were run
 	other    []string // the types of messages that are not the kernel's
 	rested   int
+	waits    chan bool // receives a value when a cell begins to wait
 }
 
 func (r *runner) Run(c *core.Execution) {
@@ -36,6 +37,7 @@ func (r *runner) Run(c *core.Execution) {
 	var cause *cell.Cause
 	switch word {
 	case "wait":
+		r.waits <- true
 		return
 	case "fail":
 		cause = &cell.Cause{Message: rest}
@@ -62,7 +64,7 @@ type front struct {
 
 // start runs a kernel until the end of the test.
 func start(t *testing.T, o core.Options) *front {
-	f := &front{t: t, fake: &runner{}, came: make(chan string, 1000), ended: make(chan bool)}
+	f := &front{t: t, fake: &runner{waits: make(chan bool, 100)}, came: make(chan string, 1000), ended: make(chan bool)}
 	life, end := context.WithCancel(t.Context())
 	o.Log = io.Discard
 	f.k = core.New(life, o, func(on wire.Channel, m wire.Message) {
