@@ -97,7 +97,8 @@ func TestEveryExercise(t *testing.T) {
 			assert.Empty(t, problems)
 			m, err := verifyMutants(t.Context(), w, cases, e, mutants)
 			require.NoError(t, err)
-			assert.Empty(t, m.problems)
+			assert.Empty(t, m.problems, "add inputs to the property in exercises/%s/exercise.go on which this mutant fails, or "+
+				"name it in equivalent.md if it is a right answer; see exercises/README.md", e.ID)
 			t.Logf("%d of %d mutants fail, %d are right answers too", m.caught, m.caught+len(m.survivors), m.equivalent)
 			problems, err = verifyTrivial(t.Context(), w, checkout(t), cases, e)
 			require.NoError(t, err)
