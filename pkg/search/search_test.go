@@ -107,7 +107,8 @@ const (
 	promisesExact = "Its entry in Rungs (pkg/search/rungs.go) promises Exact: true, the value of minimax. " +
 		"Correct the rung, or leave Exact out if it may return another value."
 	promisesFirst = "Every rung with a Func promises to play the first move with the best value: " +
-		"at the root it tries the moves in the order of Moves and replaces the best one only if v > best."
+		"at the root it tries the moves in the order of Moves and replaces the best one only if v > best. " +
+		"If it does so, call report(p, v) with the value of each move before Unmake; watch.go explains report."
 	promisesLeaves = "Its entry in Rungs (pkg/search/rungs.go) promises Leaves: %s. Correct the rung, or leave Leaves " +
 		"out if it evaluates others, or some of them again, or in another order."
 )
@@ -213,9 +214,9 @@ func TestOrderedTrees(t *testing.T) {
 		for b := 1; b <= 4; b++ {
 			for d := 1; d <= 6; d++ {
 				best := Run(r.Search, tree.New(tree.BestFirst(b, d)), d)
-				assert.Equal(t, pow(b, (d+1)/2)+pow(b, d/2)-1, best.Leaves, "%s, best first, width %d, depth %d", r.Name, b, d)
+				assert.Equal(t, pow(b, (d+1)/2)+pow(b, d/2)-1, best.Leaves, "%s, best first, width %d, depth %d\n"+promisesLeaves, r.Name, b, d, "AlphaBetaLeaves")
 				worst := Run(r.Search, tree.New(tree.WorstFirst(b, d)), d)
-				assert.Equal(t, pow(b, d), worst.Leaves, "%s, worst first, width %d, depth %d", r.Name, b, d)
+				assert.Equal(t, pow(b, d), worst.Leaves, "%s, worst first, width %d, depth %d\n"+promisesLeaves, r.Name, b, d, "AlphaBetaLeaves")
 				assert.Equal(t, worst.Value, best.Value)
 			}
 		}
@@ -251,7 +252,7 @@ func TestWorkedTrees(t *testing.T) {
 				assert.Equal(t, row.value, got.Value, "value by %s", r.Name)
 				assert.Equal(t, Move(row.move), got.Move, "move by %s", r.Name)
 				if r.Leaves == AlphaBetaLeaves {
-					assert.Equal(t, row.alphabetaHas, got.Leaves, "leaves of %s", r.Name)
+					assert.Equal(t, row.alphabetaHas, got.Leaves, "leaves of %s\n"+promisesLeaves, r.Name, "AlphaBetaLeaves")
 				} else {
 					assert.Equal(t, row.leaves, got.Leaves, "leaves of %s", r.Name)
 				}
