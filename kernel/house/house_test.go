@@ -94,6 +94,9 @@ func TestReadingOrders(t *testing.T) {
 
 var listed = regexp.MustCompile(`(?m)^// (Rung|gametree) [a-z0-9 -]+: `)
 
+// beginsWithName is how a file is named in a list instead of in a reading order.
+const beginsWithName = "; if it holds a rung or a command, begin it with // Rung NAME: … or // gametree NAME: … instead"
+
 var ofSystem = regexp.MustCompile(`_(linux|unix|windows|js|other)\.go$`)
 
 var goFile = regexp.MustCompile(`[\w*/]+\.go\b`)
@@ -129,7 +132,7 @@ func orderProblems(folder, doc string, files []string) (problems []string) {
 	for _, file := range files {
 		if !named[file] {
 			problems = append(problems, "the reading order does not name "+file+
-				": add it to the comment above the package clause, where one should read it")
+				": add it to the comment above the package clause, where one should read it"+beginsWithName)
 		}
 	}
 	return problems
@@ -141,7 +144,7 @@ func TestOrderProblems(t *testing.T) {
 	assert.Len(t, orderProblems("kernel/house", "Package a.", slices.Repeat([]string{"a.go"}, mostFiles+1)), 1)
 	assert.Equal(t, []string{
 		"the reading order names old.go, which does not exist: take it out",
-		"the reading order does not name new.go: add it to the comment above the package clause, where one should read it",
+		"the reading order does not name new.go: add it to the comment above the package clause, where one should read it" + beginsWithName,
 	}, orderProblems("kernel/house", "Reading order: a.go, old.go.", []string{"a.go", "new.go"}))
 }
 

@@ -69,13 +69,13 @@ func TestDiceInAQuestion(t *testing.T) {
 func TestAskRefuses(t *testing.T) {
 	board := func() game.Board { p, _ := tictactoe.Parse("XOXOOX..."); return p.Board() }
 	for problem, change := range map[string]func(q *render.Question){
-		"no answer is right": func(q *render.Question) { q.Choices = nil },
-		`no kind of question "line"; there are choice, node, number, square`: func(q *render.Question) { q.Kind = "line" },
-		`"No" is not an integer`: func(q *render.Question) { q.Kind, q.Choices = "number", q.Choices[1:] },
-		"nodes needs a Tree":     func(q *render.Question) { q.Tree, q.Kind = "", "node" },
-		"squares needs a Board":  func(q *render.Question) { q.Kind = "square" },
-		`no node "2"`:            func(q *render.Question) { q.Kind, q.Choices = "node", right("2") },
-		`no square "3,0"`:        func(q *render.Question) { q.Kind, q.Board, q.Choices = "square", board, right("3,0") },
+		"no answer is right":                              func(q *render.Question) { q.Choices = nil },
+		`no kind of question "line"; there are choice, n`: func(q *render.Question) { q.Kind = "line" },
+		`"No" is not an integer`:                          func(q *render.Question) { q.Kind, q.Choices = "number", q.Choices[1:] },
+		"nodes needs a Tree":                              func(q *render.Question) { q.Tree, q.Kind = "", "node" },
+		"squares needs a Board":                           func(q *render.Question) { q.Kind = "square" },
+		`no node "2"`:                                     func(q *render.Question) { q.Kind, q.Choices = "node", right("2") },
+		`no square "3,0"`:                                 func(q *render.Question) { q.Kind, q.Board, q.Choices = "square", board, right("3,0") },
 		`"2,0 2,1" has 2 squares`: func(q *render.Question) {
 			q.Kind, q.Board, q.Choices = "square", board, append(right("2,2"), render.Choice{Text: "2,0 2,1"})
 		},
