@@ -94,7 +94,10 @@ func (k *Kernel) begin(c *Execution) {
 	go func() {
 		handled, err := k.command(ctx, open, c)
 		interrupted := ctx.Err() != nil
-		k.Post(k.life, func() { k.commanded(c, handled, interrupted, err) })
+		k.Post(k.life, func() {
+			interrupted = interrupted || !handled && ctx.Err() != nil // a Go cell has not begun yet
+			k.commanded(c, handled, interrupted, err)
+		})
 	}()
 }
 

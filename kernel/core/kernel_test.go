@@ -275,6 +275,33 @@ func TestInterrupt(t *testing.T) {
 	assert.Contains(t, f.all(f.run("print again")), `"text":"again"`, "after an interrupt of nothing")
 }
 
+// late is commands that take no cell, and look at one only when it is let go.
+type late struct {
+	commands
+	proceed chan bool
+}
+
+func (l late) Execute(context.Context, string, cell.Sink) (bool, error) {
+	<-l.proceed
+	return false, nil
+}
+
+// TestInterruptBeforeRun: an interrupt that comes when the program of a cell is ready, and
+// has not been given to the Runner yet.
+func TestInterruptBeforeRun(t *testing.T) {
+	l := late{proceed: make(chan bool)}
+	f := start(t, core.Options{Commands: l})
+	id := f.run("wait")
+	f.until(id, "execute_input")
+	f.k.Post(f.k.Life(), func() {
+		close(l.proceed)
+		time.Sleep(50 * time.Millisecond) // until the program waits for the loop
+		f.k.Interrupt()
+	})
+	assert.Contains(t, f.all(id), `"evalue":"the cell was interrupted"`)
+	assert.Empty(t, f.fake.programs)
+}
+
 func TestAnswers(t *testing.T) {
 	f := start(t, core.Options{Commands: commands{}, Banner: "b", HelpLinks: []wire.HelpLink{{Text: "t", URL: "u"}}})
 	info := f.answer("kernel_info_request", nil)
