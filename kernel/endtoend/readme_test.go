@@ -134,8 +134,8 @@ func TestStockGonb(t *testing.T) {
 	}
 }
 
-// TestModulePath gives a copy of the module another path, builds it, and runs a few tests
-// that name packages of the module.
+// TestModulePath gives a copy of the module another path. All its imports are found then,
+// and the tests of a package that imports others pass.
 func TestModulePath(t *testing.T) {
 	r := ready(t)
 	dir := filepath.Join(t.TempDir(), "copy")
@@ -143,7 +143,7 @@ func TestModulePath(t *testing.T) {
 		cd "$1"
 		sh .github/module.sh example.org/team/course
 		if git grep -nF '"gametree/pkg/'; then exit 1; fi
-		go build ./kernel ./pkg/... && go test -short ./kernel/setup ./pkg/tictactoe ./kernel/assist`
+		go list -deps -test ./... >list && go test -short ./pkg/tictactoe`
 	cmd := exec.Command("sh", "-ec", script, r.Root, dir)
 	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
 	out, err := cmd.CombinedOutput()
