@@ -19,7 +19,7 @@ type Workshop interface {
 	Launcher(answer.Outcome) judge.Launcher
 }
 
-// Checkout is the root of a checkout. The go command builds answers there, and they run
+// Checkout is the root of a checkout. Answers are built against its packages, and run
 // as processes in the jail.
 type Checkout string
 

@@ -3,10 +3,12 @@ package answer
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
 	"time"
 
-	"gametree/exercises/grader/worker"
+	"golang.org/x/sync/errgroup"
 )
 
 // Outcome is the result of building a program.
@@ -17,34 +19,42 @@ type Outcome struct {
 	Fault   error    // not nil: it was not built, which is not the fault of the answer
 }
 
-// BuildLimits are the limits of a compilation.
+// BuildLimits are the limits of each process of the compiler and the linker.
 type BuildLimits struct {
-	CPU    time.Duration // of each process; every program has processes of its own
-	Memory int64         // of each process, in bytes of data
-	Wall   time.Duration // of each program, generous because the machine may be busy
+	CPU    time.Duration
+	Memory int64         // bytes of data
+	Wall   time.Duration // a fault of the machine: an answer is stopped by CPU long before
 }
 
 // DefaultLimits are far above what an answer needs.
-var DefaultLimits = BuildLimits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 100 * time.Second}
+var DefaultLimits = BuildLimits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 10 * time.Minute}
 
-// Build compiles programs for the checkout at root and puts their workers into
-// folder. A program that does not compile, cannot be linked, or exceeds the limits
-// does not stop the others. An error means that ctx has ended.
+// maxFile is the length in bytes of the longest file that an answer is compiled to.
+const maxFile = 32 << 20
+
+// Build compiles programs for the checkout at root and puts their workers into folder,
+// where everything is that it writes: Go's cache does not grow with answers. A program
+// that does not compile, cannot be linked, or exceeds the limits does not stop the
+// others. An error means that ctx has ended.
 func Build(
 	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
 ) (map[string]Outcome, error) {
-	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}}
-	b.compile = b.together
-	return b.all(ctx, programs)
+	return build(ctx, &toolchain{root: root, folder: folder, limits: limits, target: native}, programs)
 }
 
 // BuildWasm is Build for workers that are WebAssembly programs of WASI.
 func BuildWasm(
 	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
 ) (map[string]Outcome, error) {
-	b := builder{root: root, folder: folder, limits: limits, outcomes: map[string]Outcome{}, wasm: true}
-	b.compile = b.together
-	return b.all(ctx, programs)
+	return build(ctx, &toolchain{root: root, folder: folder, limits: limits, target: wasi}, programs)
+}
+
+func build(ctx context.Context, t *toolchain, programs map[string]Code) (map[string]Outcome, error) {
+	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
+		t.outcomes = map[string]Outcome{}
+		t.build(ctx, programs)
+		return t.outcomes
+	})
 }
 
 // Compile builds a worker of these packages, the last of which is package main. It
@@ -52,91 +62,112 @@ func BuildWasm(
 // error is not the fault of the packages.
 type Compile func(ctx context.Context, packages []Package) (worker, printed string, err error)
 
-// BuildWith builds programs like Build, with another compiler than the go command's.
+// BuildWith builds programs like Build, with another compiler than Go's own.
 func BuildWith(ctx context.Context, compile Compile, programs map[string]Code) (map[string]Outcome, error) {
-	b := builder{outcomes: map[string]Outcome{}}
-	b.compile = func(ctx context.Context, programs map[string]Code) error {
+	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
+		outcomes := map[string]Outcome{}
 		for name, p := range programs {
 			served, printed, err := compile(ctx, p.Packages(name))
-			o := outcomes([]byte("# " + worker.Answers + name + "\n" + printed))[name]
-			o.Fault = err
+			outcomes[name] = Outcome{Errors: errorsIn(printed), Fault: err}
 			if served != "" {
-				o = Outcome{Command: []string{served}}
+				outcomes[name] = Outcome{Command: []string{served}}
 			}
-			b.outcomes[name] = o
 		}
-		return nil
-	}
-	return b.all(ctx, programs)
+		return outcomes
+	})
 }
 
-// all builds programs, and instead of those that do not compile their rivals.
-func (b *builder) all(ctx context.Context, programs map[string]Code) (map[string]Outcome, error) {
-	b.build(ctx, programs)
+// withRivals builds programs, and instead of those that do not compile their rivals.
+func withRivals(
+	ctx context.Context, programs map[string]Code, build func(map[string]Code) map[string]Outcome,
+) (map[string]Outcome, error) {
+	outcomes := build(programs)
 	rivals := map[string]Code{}
 	for name, p := range programs {
 		for i, source := range p.Rivals {
-			if len(b.outcomes[name].Errors) > 0 {
+			if len(outcomes[name].Errors) > 0 {
 				rivals[rival(name, i)] = Code{Source: source, Entries: p.Entries, Ready: p.Ready, Answer: p.Answer}
 			}
 		}
 	}
-	b.build(ctx, rivals)
-	all := map[string]Outcome{}
+	if len(rivals) == 0 {
+		return outcomes, ctx.Err()
+	}
+	others := build(rivals)
 	for name, p := range programs {
-		all[name] = b.outcomes[name]
 		for i := range p.Rivals {
-			if o := b.outcomes[rival(name, i)]; o.Command != nil {
-				all[name] = o
+			if o := others[rival(name, i)]; o.Command != nil {
+				outcomes[name] = o
 				break
 			}
 		}
 	}
-	return all, ctx.Err()
+	return outcomes, ctx.Err()
 }
 
 // rival returns the name of one of a program's rivals.
 func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 
-// builder builds programs.
-type builder struct {
-	root, folder string
-	limits       BuildLimits
-	outcomes     map[string]Outcome
-	wasm         bool
-
-	// compile adds outcomes of programs. For those without one, cause is what happened.
-	compile func(ctx context.Context, programs map[string]Code) (cause error)
-}
-
-// build builds programs: all together; then those that the others have kept from being
-// built; and half of them at a time if it is not known which one is to blame.
-func (b *builder) build(ctx context.Context, programs map[string]Code) {
-	if len(programs) == 0 || ctx.Err() != nil {
+// build compiles each program, and then links the workers: one that serves all quiet
+// programs, and one for each of the others. If programs cannot be linked together, each
+// is linked alone.
+func (t *toolchain) build(ctx context.Context, programs map[string]Code) {
+	if err := t.list(ctx, programs); err != nil {
+		for name := range programs {
+			t.outcomes[name] = Outcome{Fault: err}
+		}
 		return
 	}
-	cause := b.compile(ctx, programs)
-	var left []string
-	for name := range programs {
-		if _, known := b.outcomes[name]; !known {
-			left = append(left, name)
+	var mu sync.Mutex
+	var quiet, loud []string
+	each(programs, func(name string, p Code) {
+		o := t.compileAll(ctx, p.packages(name))
+		isQuiet := p.quiet()
+		mu.Lock()
+		defer mu.Unlock()
+		switch {
+		case o.failed():
+			t.outcomes[name] = o
+		case isQuiet:
+			quiet = append(quiet, name)
+		default:
+			loud = append(loud, name)
 		}
-	}
-	slices.Sort(left)
-	some := func(names []string) {
-		part := map[string]Code{}
-		for _, name := range names {
-			part[name] = programs[name]
+	})
+	slices.Sort(quiet)
+	if len(quiet) > 1 {
+		o := t.link(ctx, programs, quiet)
+		for _, name := range quiet {
+			if o.failed() {
+				loud = append(loud, name)
+			} else {
+				t.outcomes[name] = Outcome{Command: []string{o.Command[0], name}}
+			}
 		}
-		b.build(ctx, part)
+	} else {
+		loud = append(loud, quiet...)
 	}
-	switch half := len(left) / 2; {
-	case len(programs) == 1 && len(left) == 1:
-		b.outcomes[left[0]] = Outcome{Fault: cause}
-	case len(left) < len(programs):
-		some(left)
-	default:
-		some(left[:half])
-		some(left[half:])
+	alone := map[string]bool{}
+	for _, name := range loud {
+		alone[name] = true
 	}
+	each(alone, func(name string, _ bool) {
+		o := t.link(ctx, programs, []string{name})
+		mu.Lock()
+		defer mu.Unlock()
+		t.outcomes[name] = o
+	})
+}
+
+// failed reports whether there is a reason why a program does not run.
+func (o Outcome) failed() bool { return len(o.Errors) > 0 || o.Slow || o.Fault != nil }
+
+// each calls do for each pair, several at a time.
+func each[V any](all map[string]V, do func(string, V)) {
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for name, v := range all {
+		g.Go(func() error { do(name, v); return nil })
+	}
+	g.Wait()
 }

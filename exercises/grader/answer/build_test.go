@@ -1,9 +1,6 @@
 package answer
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -38,10 +35,10 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 		"node":      node,
 	}, DefaultLimits)
 	require.NoError(t, err)
-	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "good"}, outcomes["good"].Command)
-	assert.Equal(t, []string{filepath.Join(folder, shared+"another"), "another"}, outcomes["another"].Command)
+	assert.Equal(t, []string{filepath.Join(folder, "another"), "good"}, outcomes["good"].Command)
+	assert.Equal(t, []string{filepath.Join(folder, "another"), "another"}, outcomes["another"].Command)
 	assert.Equal(t, []string{filepath.Join(folder, "loud"), "loud"}, outcomes["loud"].Command)
-	assert.FileExists(t, filepath.Join(folder, shared+"another"))
+	assert.FileExists(t, filepath.Join(folder, "another"))
 	assert.FileExists(t, filepath.Join(folder, "loud"))
 	require.Len(t, outcomes["types"].Errors, 1)
 	e := outcomes["types"].Errors[0]
@@ -51,10 +48,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	require.NotEmpty(t, outcomes["node"].Errors, "the types of trees are checked too")
 	require.NotEmpty(t, outcomes["signature"].Errors)
 	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "the required form explains it")
-	left, err := filepath.Glob(filepath.Join(root, answers, "*"))
-	require.NoError(t, err)
-	assert.Empty(t, left, "nothing is written into the checkout")
-	left, err = filepath.Glob(filepath.Join(folder, "sources-*"))
+	left, err := filepath.Glob(filepath.Join(folder, "sources-*"))
 	require.NoError(t, err)
 	assert.Empty(t, left, "and no sources are left")
 }
@@ -80,74 +74,30 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-func TestOutcomes(t *testing.T) {
-	said := `# gametree/exercises/grader/answers/a1
-exercises/grader/answers/a1/cell 3:8:9: cannot use "x" (untyped string constant) as int value in return statement
-exercises/grader/answers/a1/signature:1:12: cannot use F (value of type func()) as func() int value in variable declaration
-exercises/grader/answers/a1/cell 4:1: too few
+func TestErrorsIn(t *testing.T) {
+	printed := `/tmp/a/sources-2/cell 3:8:9: cannot use "x" (untyped string constant) as int value in return statement
+/tmp/a/sources-2/signature:1:12: cannot use F (value of type func()) as func() int value in variable declaration
+/tmp/a/sources-2/cell 4:1: too few
 	have ()
 	want (int)
-exercises/grader/answers/a1/cell 4:2:5: initialization cycle for a
-	exercises/grader/answers/a1/cell 4:2:5[/tmp/gametree-workers-1/sources-2/a1-answer.go:4:5]: a refers to b
-exercises/grader/answers/a1/cell 4:2:5: too many errors
-# gametree/exercises/grader/answers/a2
-fatal error: runtime: cannot allocate memory
-gametree/exercises/grader/answers/a3: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
-gametree/exercises/grader/answers/a4/calls: /usr/local/go/pkg/tool/linux_amd64/compile: signal: killed
-# gametree/exercises/grader/workers/a5
-too much data, last section SCOVERAGE_COUNTER (3800248128, over 2e+09 bytes)
+cell 4:2:5: initialization cycle for a
+	cell 4:2:5[/tmp/gametree-workers-1/sources-2/a1-answer.go:4:5]: a refers to b
+cell 4:2:5: too many errors
 `
-	assert.Equal(t, map[string]Outcome{
-		"a1": {Errors: []Error{
-			{"cell 3", 8, 9, `cannot use "x" (untyped string constant) as int value in return statement`},
-			{"", 1, 12, "cannot use F (value of type func()) as func() int value in variable declaration"},
-			{"cell 4", 1, 0, "too few; have (); want (int)"},
-			{"cell 4", 2, 5, "initialization cycle for a; line 2: a refers to b"},
-		}},
-		"a2":        {Slow: true},
-		"a3":        {Slow: true},
-		"a4":        {Slow: true},
-		"worker a5": {Errors: []Error{{Message: "its variables and constants need more memory than a program can have"}}},
-	}, outcomes([]byte(said)))
+	assert.Equal(t, []Error{
+		{"cell 3", 8, 9, `cannot use "x" (untyped string constant) as int value in return statement`},
+		{"", 1, 12, "cannot use F (value of type func()) as func() int value in variable declaration"},
+		{"cell 4", 1, 0, "too few; have (); want (int)"},
+		{"cell 4", 2, 5, "initialization cycle for a; line 2: a refers to b"},
+	}, errorsIn(printed))
+	large := []Error{{Message: "its variables and constants need more memory than a program can have"}}
+	assert.Equal(t, large, errorsIn("too much data, last section SCOVERAGE_COUNTER (3800248128, over 2e+09 bytes)\n"))
+	assert.Empty(t, errorsIn("fatal error: runtime: cannot allocate memory\n"), "a reason, but not in the answer")
 }
 
-func FuzzOutcomes(f *testing.F) {
-	f.Add("# a/b\na/b/c:1:2: d\n\te\nx: y: signal: killed\n")
-	f.Fuzz(func(t *testing.T, said string) { outcomes([]byte(said)) })
-}
-
-// Whatever keeps some programs from being linked, the others are built, and those get
-// the reason.
-func TestWhatCannotBeLinkedTogether(t *testing.T) {
-	bad := map[string]bool{"p3": true, "p17": true}
-	programs := map[string]Code{}
-	for i := range 20 {
-		programs[fmt.Sprintf("p%d", i)] = Code{}
-	}
-	cause := errors.New("the disk is full")
-	calls := 0
-	b := builder{outcomes: map[string]Outcome{}}
-	b.compile = func(_ context.Context, programs map[string]Code) error {
-		calls++
-		for name := range programs {
-			if bad[name] {
-				return cause
-			}
-		}
-		for name := range programs {
-			b.outcomes[name] = Outcome{Command: []string{name}}
-		}
-		return nil
-	}
-	b.build(t.Context(), programs)
-	for name := range programs {
-		want := Outcome{Command: []string{name}}
-		if bad[name] {
-			want = Outcome{Fault: cause}
-		}
-		assert.Equal(t, want, b.outcomes[name])
-	}
-	assert.LessOrEqual(t, calls, 2*2*5, "halves are tried, not each by itself")
+func FuzzErrorsIn(f *testing.F) {
+	f.Add("a/b/c:1:2: d\n\te\nx: y: signal: killed\n")
+	f.Fuzz(func(t *testing.T, printed string) { errorsIn(printed) })
 }
 
 // Programs that cannot be built get a sentence each; the others are not concerned.

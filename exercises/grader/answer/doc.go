@@ -10,10 +10,10 @@
 // Then it builds the answer, many at once. Each is a package of its own. Linking
 // takes by far the longest, so all answers that cannot harm each other are linked
 // into one worker, and a process serves one of them; the others have a worker
-// each. Nothing is written into the checkout: the go command sees the answers
-// there through an overlay. Positions in compiler messages are those of the cells.
+// each. It calls the compiler and the linker itself, so that nothing is written into the
+// checkout or into Go's cache. Positions in compiler messages are those of the cells.
 //
 // Reading order: text.go, cell.go, scope.go, read.go, window.go, screen.go, stub.go,
 // style.go;
-// build.go, alone.go, command.go, program.go, errors.go, limited_unix.go.
+// build.go, alone.go, toolchain.go, program.go, errors.go, limited_unix.go.
 package answer

@@ -21,65 +21,38 @@ func pattern(expression string) func() *regexp.Regexp {
 }
 
 var (
-	heading = pattern(`^# \S*/(answers|workers)/([^/\s]+)`)
 	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
 	// onDisk matches the second name of a file in a message, which only the grader knows.
 	onDisk = pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
 
-	// exhausted matches the output of a compiler that was stopped by its limits.
-	exhausted = pattern(`signal: killed|signal: CPU time|CPU time limit|out of memory|cannot allocate memory`)
-	ended     = pattern(`^\S*/(answers|workers)/([^/\s]+?)(?:/calls)?: \S+: signal: `)
+	// large matches what is written about a program with too much data.
+	large = pattern(`^too much data|is too large|symbol too large|relocation target .* out of range|file too large|SIGXFSZ`)
 
-	// large matches what the linker writes about a program with too much data.
-	large = pattern(`^too much data|is too large|relocation target .* out of range`)
+	// exhausted matches what a process prints that has not got the memory it asks for.
+	exhausted = pattern(`out of memory|cannot allocate memory`)
 )
 
-// inWorker precedes the name of a worker in the outcomes by program.
-const inWorker = "worker "
-
-// outcomes reads the output of the go command and returns the outcomes by program, and
-// those of workers.
-func outcomes(output []byte) map[string]Outcome {
-	all := map[string]Outcome{}
-	program := ""
-	for line := range strings.Lines(string(output)) {
+// errorsIn returns the errors in what the compiler or the linker has printed.
+func errorsIn(printed string) (errs []Error) {
+	for line := range strings.Lines(printed) {
 		line = onDisk().ReplaceAllString(strings.TrimRight(line, "\n"), "")
-		if m := heading().FindStringSubmatch(line); m != nil {
-			program = named(m)
-			continue
-		}
-		if m := ended().FindStringSubmatch(line); m != nil {
-			program = named(m)
-		}
-		o := all[program]
 		switch m := message().FindStringSubmatch(line); {
 		case strings.HasSuffix(line, ": too many errors"):
-		case exhausted().MatchString(line):
-			o.Slow = true
 		case large().MatchString(line):
-			o.Errors = append(o.Errors, Error{Message: "its variables and constants need more memory than a program can have"})
-		case strings.HasPrefix(line, "\t") && len(o.Errors) > 0:
+			return []Error{{Message: "its variables and constants need more memory than a program can have"}}
+		case strings.HasPrefix(line, "\t") && len(errs) > 0:
 			detail := strings.TrimSpace(line)
 			if m != nil {
 				e := errorOf(m)
 				detail = fmt.Sprintf("line %d: %s", e.Line, e.Message)
 			}
-			o.Errors[len(o.Errors)-1].Message += "; " + detail
+			errs[len(errs)-1].Message += "; " + detail
 		case m != nil:
-			o.Errors = append(o.Errors, errorOf(m))
+			errs = append(errs, errorOf(m))
 		}
-		all[program] = o
 	}
-	return all
-}
-
-// named returns the name of the program or of the worker in a match.
-func named(m []string) string {
-	if m[1] == "workers" {
-		return inWorker + m[2]
-	}
-	return m[2]
+	return errs
 }
 
 // importsCell is the name of the lines above the first declaration of an answer.

@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// limited returns the command `go args…`. On this system only ctx limits it.
-func limited(ctx context.Context, _ BuildLimits, args []string) *exec.Cmd {
-	return exec.CommandContext(ctx, "go", args...)
+// limited returns a command. On this system only ctx limits it.
+func limited(ctx context.Context, _ BuildLimits, command []string) *exec.Cmd {
+	return exec.CommandContext(ctx, command[0], command[1:]...)
 }

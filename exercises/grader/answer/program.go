@@ -48,7 +48,7 @@ type Package struct {
 // those that it imports. The last one is package main.
 func (p Code) Packages(name string) []Package {
 	packages := p.packages(name)
-	return append(packages, mainPackage("main", map[string]string{name: packages[len(packages)-1].Path}))
+	return append(packages, mainPackage(map[string]string{name: packages[len(packages)-1].Path}))
 }
 
 // packages returns the packages of the program: the answer, and last what calls it. That
@@ -169,7 +169,7 @@ func runs(decl ast.Decl) bool {
 
 // mainPackage returns package main of a worker. calls has by name the paths of the
 // packages that call the answers.
-func mainPackage(path string, calls map[string]string) Package {
+func mainPackage(calls map[string]string) Package {
 	var imports, offered strings.Builder
 	for i, name := range slices.Sorted(maps.Keys(calls)) {
 		fmt.Fprintf(&imports, "import a%d %q\n", i, calls[name])
@@ -178,5 +178,5 @@ func mainPackage(path string, calls map[string]string) Package {
 	text := fmt.Sprintf("package main\n\nimport %q\n", workerPath) + imports.String() +
 		"\nfunc init() {\n\tworker.Offer(map[string]func() []worker.Function{\n" + offered.String() +
 		"\t})\n}\n\nfunc main() { worker.Serve() }\n"
-	return Package{path, map[string]string{"main.go": text}}
+	return Package{"main", map[string]string{"main.go": text}}
 }
