@@ -9,7 +9,7 @@
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
 // those for a class share; cells.go, the commands in cells; go_cell.go and own.go, those that
-// become Go; help.go, quota.go, learner.go, version.go, and machine.go. Each other file is the
+// become Go; help.go, quota.go, learner.go, version.go, exercises_own.go, and machine.go. Each other file is the
 // command of its name. Package learner has the commands for exercises, console the input and
 // output of a command, magic the language of commands in cells, session the game that cells
 // play.
@@ -97,6 +97,7 @@ type commands struct {
 	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
 	Cache     cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
 	Version   kong.VersionFlag    `help:"Print the version of this program."`
 }
 
@@ -107,7 +108,11 @@ type exited int
 // Main runs the command that args name and returns its exit code. It prints an
 // error to stdio.Err, after "gametree: ".
 func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
-	err := dispatch(ctx, args, IO{IO: stdio, learner: User()})
+	return exitCode(stdio, dispatch(ctx, args, IO{IO: stdio, learner: User()}))
+}
+
+// exitCode prints an error, if it is one, and returns the exit code.
+func exitCode(stdio console.IO, err error) (code int) {
 	var bad BadInput
 	var usage *kong.ParseError
 	switch {
@@ -232,7 +237,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 	}
 	explain(parser.Model.Node, "")
 	if inCell {
-		parser.Model.Flags = slices.DeleteFunc(parser.Model.Flags, func(f *kong.Flag) bool { return f.Name == "version" })
+		parser.Model.Flags = slices.DeleteFunc(parser.Model.Flags, func(f *kong.Flag) bool { return f.Name != "help" })
 	}
 	for _, child := range parser.Model.Children {
 		hidden := child.Tag.Has("go")

@@ -31,7 +31,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO) error {
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
 		Tests:       c.Tests,
 		System:      c.System,
-		KernelFlags: c.forKernel(),
+		KernelFlags: append(c.forKernel(), ownFlag()...),
 	})
 	if err != nil {
 		return stoppedOr(err)

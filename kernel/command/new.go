@@ -19,7 +19,7 @@ type newCmd struct {
 }
 
 // Run writes the files, lists them where they must be listed, and prints what remains to
-// do.
+// do. Outside the checkout, an exercise becomes the teacher's own.
 func (c *newCmd) Run(ctx context.Context, stdio IO) error {
 	root, err := setup.Root()
 	if err != nil {
@@ -29,12 +29,18 @@ func (c *newCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	commands, steps, err := skeleton.Write(root, strings.TrimSpace(module), c.Kind, c.Name)
+	progress := stdio.Progress()
+	defer progress.End("")
+	var commands [][]string
+	var steps string
+	if here, inside := setup.Inside(root); c.Kind == "exercise" && !inside {
+		steps, err = skeleton.WriteOwn(here, module, c.Name)
+	} else {
+		commands, steps, err = skeleton.Write(root, module, c.Kind, c.Name)
+	}
 	if err != nil {
 		return badInputf("new: %w", err)
 	}
-	progress := stdio.Progress()
-	defer progress.End("")
 	for _, args := range commands {
 		progress.Message("go %s", strings.Join(args, " "))
 		if _, err := setup.Go(ctx, root, nil, args...); err != nil {

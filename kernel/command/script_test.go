@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gametree": func() {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-			code := command.Main(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+			code := command.MainWithOwn(ctx, os.Args[1:], console.IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 			stop()
 			os.Exit(code)
 		},

@@ -45,10 +45,11 @@ func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 // Data is what a template can use: of the exercise best-move, Name is best-move, Package
 // bestmove, File best_move, Func BestMove and Title "Best move". Number is the number of
 // a lesson, Module the name of the Go module, and Next the number of the next exercise of
-// lesson 12.
+// lesson 12. Folder is the folder of the exercises of the course; empty: it is not for the
+// course, but for a teacher's folder.
 type Data struct {
-	Name, Package, File, Func, Title, Number, Module string
-	Next                                             int
+	Name, Package, File, Func, Title, Number, Module, Folder string
+	Next                                                     int
 }
 
 // dataOf returns the data of a new skeleton, or an error if that cannot be its name.
@@ -84,9 +85,25 @@ func Write(root, module, kind, name string) (commands [][]string, steps string, 
 	if err != nil {
 		return nil, "", err
 	}
+	d.Folder = "exercises/"
 	if d.Next, err = next(root); err != nil {
 		return nil, "", err
 	}
+	return d.write(root, kind)
+}
+
+// WriteOwn writes the skeleton of an exercise into a folder of a teacher's, and returns the
+// steps that remain.
+func WriteOwn(folder, module, name string) (steps string, err error) {
+	d, err := dataOf("exercise", name, module)
+	if err == nil {
+		_, steps, err = d.write(folder, "exercise")
+	}
+	return steps, err
+}
+
+// write writes the skeleton of a kind.
+func (d Data) write(root, kind string) (commands [][]string, steps string, err error) {
 	t, err := template.New(kind+".txtar").Delims("<%", "%>").ParseFS(templates, "templates/"+kind+".txtar")
 	if err != nil {
 		return nil, "", err

@@ -39,6 +39,18 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// A teacher's exercise is written into the teacher's folder.
+func TestWriteOwn(t *testing.T) {
+	folder := t.TempDir()
+	steps, err := WriteOwn(folder, "example.org/m", "largest-number")
+	require.NoError(t, err)
+	assert.Contains(t, steps, "gametree exercises verify largest-number\n")
+	assert.NotContains(t, steps, "go run")
+	assert.FileExists(t, filepath.Join(folder, "largest-number/wrong/begins-at-zero.diff"))
+	_, err = WriteOwn(folder, "example.org/m", "largest-number")
+	assert.EqualError(t, err, "largest-number/exercise.go exists already; choose another name")
+}
+
 func TestNames(t *testing.T) {
 	for _, row := range []struct{ kind, name, want string }{
 		{"gam", "x", `there is no kind "gam"; there are exercise, game, lesson, rung`},
