@@ -13,7 +13,8 @@ const farthest = 10_000
 // search can subtract the plies before its root.
 func Lost(ply int) int { return ply - Win }
 
-// PlyCounter counts plies from its beginning.
+// PlyCounter counts plies from its beginning. Only the values of such a game count the
+// plies to its end; in any other game, a value near Win is a number like the rest.
 type PlyCounter interface {
 	// Ply returns the number of plies played so far, as passed to Lost.
 	Ply() int
@@ -21,12 +22,13 @@ type PlyCounter interface {
 
 // Away returns the number of plies from p to the end of the game that v, a value
 // of p, stands for, negative for a loss. ok is false if v is the value of an
-// unfinished game.
+// unfinished game, or if p is no PlyCounter.
 func Away(p Position, v int) (n int, ok bool) {
-	if c, counts := Find[PlyCounter](p); counts {
-		v = Farther(v, -c.Ply())
+	c, counts := Find[PlyCounter](p)
+	if !counts {
+		return 0, false
 	}
-	return Plies(v)
+	return Plies(Farther(v, -c.Ply()))
 }
 
 // Plies returns the number of plies from the start of the count, which is the

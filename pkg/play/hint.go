@@ -72,7 +72,7 @@ func (g *situation) values(ctx context.Context, e *search.Engine, depth int) (an
 		if !p.Terminal() && depth > 1 {
 			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
 		}
-		_, ends := game.Plies(a.Value)
+		_, ends := game.Away(p, a.Value)
 		decided = decided && (ends || p.Terminal())
 		p.Unmake(m)
 		if a.Depth == 0 || ctx.Err() != nil {

@@ -31,15 +31,16 @@ func (v View) number(n *trace.Node) string {
 	if n.Averaged {
 		return decimal(mean)
 	}
-	return worth(number, n.Counted)
+	return worth(number, n)
 }
 
-// worth writes a value, or how many plies after the given one a game is won or lost, if
-// the value says so.
-func worth(v, ply int) string {
+// worth writes a value, or how many plies after the node the game is won or lost, if the
+// game counts them.
+func worth(v int, n *trace.Node) string {
+	ply := n.Counted
 	plies, end := game.Plies(v)
 	switch {
-	case !end:
+	case !end || !n.Counts:
 		return minus(v)
 	case plies == ply && v > 0:
 		return "won"

@@ -50,10 +50,19 @@ func TestNoLineInAFailedSearch(t *testing.T) {
 	assert.NotContains(t, render.Text(recorded, render.MaxView), "*")
 }
 
-// A value that counts the plies to the end of the game is written as such.
+// counted is a tree that counts plies from its root.
+type counted struct{ *tree.Position }
+
+func (counted) Ply() int { return 0 }
+
+// A value that counts the plies to the end of the game is written as such, if the game is
+// a game.PlyCounter; otherwise it is a number.
 func TestWinsAreCountedInPlies(t *testing.T) {
 	won := tree.New(&tree.Node{Children: []*tree.Node{{Value: game.Win - 1}, {Children: []*tree.Node{{Value: 2 - game.Win}, {Value: 0}}}}})
 	recorded, err := trace.Record(search.Negamax, won, 2)
+	require.NoError(t, err)
+	assert.Equal(t, "▲ 999999 *\n├━ 999999 *\n└─▼ −999998\n  ├─ −999998\n  └─ 0\n", render.Text(recorded, render.MaxView))
+	recorded, err = trace.Record(search.Negamax, counted{won}, 2)
 	require.NoError(t, err)
 	assert.Equal(t, "▲ win in 1 *\n├━ won *\n└─▼ loss in 1\n  ├─ lost\n  └─ 0\n", render.Text(recorded, render.MaxView))
 	assert.Contains(t, svgOf(t, render.Tree(recorded, render.Options{})), "value win in 1 · ")

@@ -36,7 +36,7 @@ func Wall(title string, searches []WallSearch) Bundle {
 	y := top
 	for _, t := range searches {
 		o := t.Overview
-		nodes, value := Thousands(o.Nodes), worth(t.Value, t.Root.Counted)
+		nodes, value := Thousands(o.Nodes), worth(t.Value, t.Root)
 		share := fmt.Sprintf("%.1f %%", 100*float64(o.Nodes)/float64(max(searches[0].Overview.Nodes, 1)))
 		rows = append(rows, []string{t.Title, nodes, share, value})
 		alt += fmt.Sprintf(" %s %s nodes.", t.Title, nodes)

@@ -29,5 +29,5 @@ func (w *worker) nearest(v, depth int) bool {
 	if w.selective() {
 		plies *= 2
 	}
-	return ends && plies <= depth
+	return w.counts && ends && plies <= depth
 }

@@ -122,7 +122,8 @@ type worker struct {
 	watched  *Watched      // position, if it is watched
 	foreseer game.Foreseer // position, if it has that ability
 	crew     *crew         // of all workers, nil when there is one
-	played   int           // plies that the game counted before the root; see game.PlyCounter
+	counts   bool          // the game is a game.PlyCounter, which has counted
+	played   int           // so many plies before the root
 
 	// What follows from the switches and the abilities.
 	plain        bool // every node below the root is searched by alphaBeta
@@ -180,8 +181,9 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	}
 	w.plain, w.killersFirst = w.plainSuffices(), w.killersLead()
 	w.foreseer, _ = p.(game.Foreseer)
-	if c, ok := game.Find[game.PlyCounter](p); ok {
-		w.played = c.Ply()
+	var counter game.PlyCounter
+	if counter, w.counts = game.Find[game.PlyCounter](p); w.counts {
+		w.played = counter.Ply()
 	}
 	return w
 }

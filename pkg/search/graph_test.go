@@ -46,6 +46,7 @@ func newGraph(rng *rand.Rand, height, width, moves, values int, wins bool) *grap
 }
 
 func (g *graph) ply() int    { return len(g.path) - 1 }
+func (g *graph) Ply() int    { return g.ply() } // for game.Lost
 func (g *graph) at() *vertex { return &g.layers[g.ply()][g.path[g.ply()]] }
 
 func (g *graph) Moves(buf []Move) []Move {

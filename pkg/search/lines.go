@@ -48,7 +48,7 @@ func Lines(
 			}
 			stats = stats.Plus(r.Stats)
 			r.Stats, r.Time = stats, t.limit.elapsed()
-			_, ends := game.Plies(r.Value)
+			_, ends := game.Away(p, r.Value)
 			ended = ended && (ends || !more)
 			found, moves = append(found, r), append(moves, r.Move)
 			lines = merge(found, lines, n)

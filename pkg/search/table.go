@@ -87,14 +87,18 @@ func (w *worker) recall(here *plyState) Entry {
 	if !ok {
 		return Entry{Move: NoMove}
 	}
-	e.Value = game.Farther(e.Value, w.played+here.ply)
+	if w.counts {
+		e.Value = game.Farther(e.Value, w.played+here.ply)
+	}
 	return e
 }
 
 // remember puts e, with its value as seen from the root, into the table. The
 // position must have been recalled.
 func (w *worker) remember(here *plyState, e Entry) {
-	e.Value = game.Farther(e.Value, -w.played-here.ply)
+	if w.counts {
+		e.Value = game.Farther(e.Value, -w.played-here.ply)
+	}
 	switch w.memory.Put(here.key, e) {
 	case Added:
 		w.Stored++

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
+	"gametree/pkg/nim"
 	. "gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
@@ -74,6 +75,37 @@ func first(g *graph, depth, value int) Move {
 		}
 	}
 	return NoMove
+}
+
+// uncounted is Nim in which the winner gets game.Win, however long the game lasts. It hides
+// Ply, so its values count no plies.
+type uncounted struct{ heaps *nim.Heaps }
+
+func (u uncounted) Moves(buf []Move) []Move { return u.heaps.Moves(buf) }
+func (u uncounted) Make(m Move)             { u.heaps.Make(m) }
+func (u uncounted) Unmake(m Move)           { u.heaps.Unmake(m) }
+func (u uncounted) Terminal() bool          { return u.heaps.Terminal() }
+func (u uncounted) Key() uint64             { return u.heaps.Key() }
+func (u uncounted) Evaluate() int {
+	if u.Terminal() {
+		return -game.Win
+	}
+	return 0
+}
+
+// Values near game.Win are numbers like any other in a game that is no game.PlyCounter: a
+// table does not change them, and deepening does not end at them.
+func TestWinsWithoutPlies(t *testing.T) {
+	for bits := range 1 << exactSwitches {
+		heaps, err := nim.New(1, 2, 4)
+		require.NoError(t, err)
+		p := uncounted{heaps}
+		e := &Engine{Switches: exact(bits), First: true}
+		a, err := e.Search(context.Background(), p, Limits{Depth: 7}, nil)
+		require.NoError(t, err)
+		require.Equal(t, game.Win, a.Value, "%+v", e.Switches)
+		require.Equal(t, 7, a.Depth, "%+v", e.Switches)
+	}
 }
 
 // Every rung that claims to equal minimax does, on every kind of tree and graph.

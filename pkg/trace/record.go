@@ -116,13 +116,14 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 	n.made, n.Value = whoCalled(), -search.Inf
 	if r.at == nil {
 		r.root, n.Alpha, n.Beta = n, r.alpha, r.beta
-		if c, ok := game.Find[game.PlyCounter](p); ok {
-			n.Counted = c.Ply()
+		var counter game.PlyCounter
+		if counter, n.Counts = game.Find[game.PlyCounter](p); n.Counts {
+			n.Counted = counter.Ply()
 		}
 	} else {
 		// This is the implied window, for a search that reports none: it follows
 		// from the values that the nodes above have seen.
-		n.Counted, n.Alpha, n.Beta = r.at.Counted+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
+		n.Counts, n.Counted, n.Alpha, n.Beta = r.at.Counts, r.at.Counted+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
 	}
 	r.setTurn(n, p)
 	r.at = n

@@ -262,7 +262,7 @@ func (s *sampler) finish(p game.Position) {
 		}
 	}
 	name(0)
-	s.Scale = s.scale()
+	s.Scale = s.scale(p)
 	s.finishAudit()
 }
 
@@ -270,12 +270,12 @@ func (s *sampler) finish(p game.Position) {
 // choices only outcomes explain. For other values it is the smallest of 0..1, 0..10,
 // 0..100 and so on that contains them all, or of -1..1, -10..10 and so on if some are
 // negative.
-func (s *sampler) scale() Scale {
+func (s *sampler) scale(p game.Position) Scale {
 	least, most, ended, outcomes := 0.0, 0.0, true, map[float64]bool{}
 	for _, i := range s.Iterations {
 		least, most = min(least, i.Value), max(most, i.Value)
 		outcomes[outcome(i.Value)] = true
-		_, wins := game.Plies(int(i.Value))
+		_, wins := game.Away(p, int(i.Value))
 		ended = ended && (wins || math.Abs(i.Value) <= 1)
 	}
 	if ended || len(outcomes) > 1 && s.fits[1].empty() && !s.fits[0].empty() && !math.IsInf(s.fits[0].high, 1) {

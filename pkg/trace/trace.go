@@ -51,7 +51,8 @@ type Node struct {
 	Parent   *Node
 	Children []*Node // those that the search entered, in that order
 	Ply      int     // 0 at the root
-	Counted  int     // plies as the game counts them for its values (see game.Lost)
+	Counts   bool    // the game is a game.PlyCounter: its values count plies
+	Counted  int     // so many plies at this node
 
 	Move    game.Move   // the move that led here
 	Name    string      // the name of that move
