@@ -44,7 +44,7 @@ func TestNoLineInAFailedSearch(t *testing.T) {
 	recorded, err := trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2, 8, 9, false)
 	require.NoError(t, err)
 	svg := svgOf(t, render.Tree(recorded, render.Options{}))
-	assert.Contains(t, svg, "≤7")
+	assert.Contains(t, svg, "value ≤7 · ")
 	assert.NotContains(t, svg, "principal variation")
 	assert.NotContains(t, svg, `class="pv`)
 	assert.NotContains(t, render.Text(recorded, render.MaxView), "*")

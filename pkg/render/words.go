@@ -14,7 +14,7 @@ func altText(t *trace.Tree, title string) string {
 	if t.Proving != nil {
 		return provingAlt(t, title)
 	}
-	s := title + ": value " + MaxView.number(t.Root)
+	s := title + ": value " + MaxView.value(t.Root)
 	switch {
 	case t.Root.Unfinished:
 		s = title + ": not finished"
@@ -89,7 +89,7 @@ func summary(t *trace.Tree, depth int) string {
 	case t.Proving != nil:
 		parts = provingSummary(t)
 	case t.Root.Known:
-		parts = append([]string{"value " + MaxView.number(t.Root)}, parts...)
+		parts = append([]string{"value " + MaxView.value(t.Root)}, parts...)
 	}
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
