@@ -9,9 +9,10 @@
 //	  exemplar.go        //go:build ignore, package answer: an answer that passes
 //	  wrong/mistake.diff an answer that fails, as an edit of exemplar.go
 //
-// Nothing else has to be written: go generate ./exercises lists the folder in list.go,
-// and gametree exercises notebooks writes it into the notebook of its lesson. README.md
-// describes the files, and gametree exercises verify ID checks them.
+// gametree new exercise NAME writes such a folder and lists it in list.go. README.md
+// describes the files, gametree exercises verify NAME checks them, and gametree exercises
+// notebooks writes the notebook of the lesson. A teacher's folder is not listed: see
+// package folders.
 package exercises
 
 import (
@@ -24,8 +25,6 @@ import (
 
 	"gametree/exercises/kit"
 )
-
-//go:generate go run list_generate.go
 
 //go:embed */*.md */exemplar.go */right/*.go */wrong/*.diff
 var folders embed.FS

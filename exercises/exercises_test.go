@@ -1,6 +1,7 @@
 package exercises_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,12 +13,18 @@ import (
 
 // Each folder is a whole exercise, and listed.
 func TestFolders(t *testing.T) {
-	all, err := folders.Read(".")
+	entries, err := os.ReadDir(".")
 	require.NoError(t, err)
-	for _, f := range all {
-		e, err := exercises.Lookup(f.ID)
-		if assert.NoError(t, err, "exercises/list.go does not list exercises/%s: run go generate ./exercises", f.ID) {
-			assert.NotZero(t, e.Lesson, "exercises/%s/exercise.go: set Lesson to the number of its lesson", f.ID)
+	for _, entry := range entries {
+		id := entry.Name()
+		if !entry.IsDir() || id == "kit" || id == "grader" {
+			continue
+		}
+		_, err := folders.Read(id)
+		assert.NoError(t, err)
+		e, err := exercises.Lookup(id)
+		if assert.NoError(t, err, "exercises/list.go does not list exercises/%s: add its package there", id) {
+			assert.NotZero(t, e.Lesson, "exercises/%s/exercise.go: set Lesson to the number of its lesson", id)
 		}
 	}
 }

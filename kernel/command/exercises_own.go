@@ -25,17 +25,17 @@ import (
 	"gametree/kernel/setup"
 )
 
-// ownExercises is the environment variable with the folders of a teacher's exercises. The
+// ownExercises is the environment variable with the folder of a teacher's exercises. The
 // flag --exercises sets it, so it holds for the kernels of gametree lab too.
 const ownExercises = "GAMETREE_EXERCISES"
 
-// MainWithOwn is Main, but knows the exercises in the folders that args or the environment
-// name: a gametree that contains them then replaces this process.
+// MainWithOwn is Main, but knows the exercises in the folder that args or the environment
+// names: a gametree that contains them then replaces this process.
 func MainWithOwn(ctx context.Context, args []string, stdio console.IO) int {
 	args, err := withoutFolders(args)
 	program := ""
-	if list := os.Getenv(ownExercises); err == nil && list != "" {
-		program, err = ownProgram(ctx, list, stdio)
+	if folder := os.Getenv(ownExercises); err == nil && folder != "" {
+		program, err = ownProgram(ctx, folder, stdio)
 	}
 	if program != "" {
 		err = syscall.Exec(program, append([]string{program}, args...), os.Environ())
@@ -51,61 +51,57 @@ func MainWithOwn(ctx context.Context, args []string, stdio console.IO) int {
 }
 
 // withoutFolders returns args without the flag --exercises, and with the names of the
-// exercises instead of the folders that are to be verified. It puts the folders into the
+// exercises instead of the folder that is to be verified. It puts the folder into the
 // environment.
 func withoutFolders(args []string) (rest []string, err error) {
-	var named []string
 	verify := len(args) > 1 && args[0] == "exercises" && args[1] == "verify"
+	named := ""
 	for i := 0; i < len(args); i++ {
 		folder, isFlag := strings.CutPrefix(args[i], "--exercises=")
 		if args[i] == "--exercises" && i+1 < len(args) {
 			i++
 			folder, isFlag = args[i], true
 		}
-		if isFlag {
-			named = append(named, folder)
-			continue
-		}
 		_, unknown := exercises.Lookup(folder)
-		info, err := os.Stat(folder)
-		if !verify || unknown == nil || err != nil || !info.IsDir() {
+		info, notThere := os.Stat(folder)
+		switch {
+		case isFlag:
+			named = folder
+		case verify && unknown != nil && notThere == nil && info.IsDir():
+			own, err := folders.Read(folder)
+			if err != nil {
+				return args, badInput(err)
+			}
+			for _, f := range own {
+				rest = append(rest, f.ID)
+			}
+			named = folder
+		default:
 			rest = append(rest, folder)
-			continue
 		}
-		own, err := folders.Read(folder)
-		if err != nil {
-			return args, badInput(err)
-		}
-		for _, f := range own {
-			rest = append(rest, f.ID)
-		}
-		named = append(named, folder)
 	}
-	if len(named) == 0 {
+	if named == "" {
 		return rest, nil
 	}
-	list := filepath.SplitList(strings.Join(named, string(filepath.ListSeparator)))
-	for i := range list {
-		if list[i], err = filepath.Abs(list[i]); err != nil {
-			return args, err
-		}
+	if named, err = filepath.Abs(named); err != nil {
+		return args, err
 	}
-	return rest, os.Setenv(ownExercises, strings.Join(list, string(filepath.ListSeparator)))
+	return rest, os.Setenv(ownExercises, named)
 }
 
-// ownFlag returns the flag that names the folders in the environment, if there are some.
+// ownFlag returns the flag that names the folder in the environment, if there is one.
 func ownFlag() []string {
-	if list := os.Getenv(ownExercises); list != "" {
-		return []string{"--exercises=" + list}
+	if folder := os.Getenv(ownExercises); folder != "" {
+		return []string{"--exercises=" + folder}
 	}
 	return nil
 }
 
-// ownProgram returns a gametree that contains the exercises in a list of folders. It is
-// built if it does not exist, or if the folders or this program have changed. The result is
+// ownProgram returns a gametree that contains the exercises in a folder. It is built
+// if it does not exist, or if the folder or this program has changed. The result is
 // empty if this program contains them.
-func ownProgram(ctx context.Context, list string, stdio console.IO) (program string, err error) {
-	own, err := folders.Read(list)
+func ownProgram(ctx context.Context, folder string, stdio console.IO) (program string, err error) {
+	own, err := folders.Read(folder)
 	if err != nil {
 		return "", badInput(err)
 	}
@@ -122,7 +118,7 @@ func ownProgram(ctx context.Context, list string, stdio console.IO) (program str
 		return "", err
 	}
 	home := filepath.Join(setup.Home(root), "own")
-	class := filepath.Join(home, fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, folders.Paths(own))))[:16])
+	class := filepath.Join(home, fmt.Sprintf("%x", sha256.Sum256([]byte(own[0].Path)))[:16])
 	if strings.HasPrefix(self, class+"-"+hash[:16]) {
 		return "", nil
 	}
@@ -131,7 +127,7 @@ func ownProgram(ctx context.Context, list string, stdio console.IO) (program str
 		return program, nil
 	}
 	progress := stdio.Progress()
-	progress.Message("building gametree with the exercises in %s", list)
+	progress.Message("building gametree with the exercises in %s", folder)
 	defer progress.End("")
 	if err := os.MkdirAll(home, 0o755); err != nil {
 		return "", fmt.Errorf("own exercises: %w", err)

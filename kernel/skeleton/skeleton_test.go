@@ -14,7 +14,7 @@ import (
 // checkout returns a folder with as much of a checkout as the skeletons are added to.
 func checkout(t *testing.T) string {
 	root := t.TempDir()
-	for _, path := range []string{"pkg/games/list.go", "pkg/search/rungs.go"} {
+	for _, path := range []string{"pkg/games/list.go", "pkg/search/rungs.go", "exercises/list.go"} {
 		text, err := os.ReadFile(filepath.Join("../..", path))
 		require.NoError(t, err)
 		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(root, path)), 0o755))
