@@ -36,6 +36,11 @@ func countAxis(most int) axis {
 
 // barChart draws bars on an axis that begins at 0 pixels.
 func barChart(title, unit string, bars []Bar, x axis) Bundle {
+	return staticPicture(drawBars(title, unit, bars, x))
+}
+
+// drawBars is barChart as SVG, with the text for screen readers and for a terminal.
+func drawBars(title, unit string, bars []Bar, x axis) (svg, alt, text string) {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	label := longest(bars, func(b Bar) string { return b.Label })
 	left := margin + textWidth(label, 11) + 8
@@ -51,8 +56,8 @@ func barChart(title, unit string, bars []Bar, x axis) Bundle {
 		moved := axis{left, left + x.to, x.low, x.high, true}
 		s.columns(frame{moved, axis{from: bottom, to: top - 6}}, moved.ticks(), integer)
 	}
-	text := heading + "\n"
-	var alt []string
+	text = heading + "\n"
+	var words []string
 	for i, b := range bars {
 		y := top + rowHeight*float64(i)
 		length := x.at(float64(b.Value))
@@ -65,12 +70,13 @@ func barChart(title, unit string, bars []Bar, x axis) Bundle {
 		s.label(left+max(length, 1)+6, y+barHeight-5, note)
 		bar := strings.Repeat("█", int(math.Ceil(30*length/x.to)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)
-		alt = append(alt, b.Label+" "+Thousands(b.Value))
+		words = append(words, b.Label+" "+Thousands(b.Value))
 	}
 	if x.logarithmic {
 		bottom += 18
 	}
-	return s.bundle(bottom+8, heading+": "+strings.Join(alt, ", ")+".", text)
+	alt = heading + ": " + strings.Join(words, ", ") + "."
+	return s.picture(bottom+8, alt), alt, text
 }
 
 // longest returns the longest label of some items.

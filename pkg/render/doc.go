@@ -17,8 +17,7 @@
 //	             table.go
 //	questions    question.go, ask.go, ask_*.go, asktree.go,
 //	             prose.go, recap.go
-//	interactive  widget.go, builder.go, split.go, player.go, samples.go, samples_picture.go, samples_words.go,
-//	             samples_data.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go,
+//	interactive  widget.go, builder.go, split.go, player.go, samples.go, proving.go, gocode.go, fill.go, cut.go, strategies.go, playable.go,
 //	             ringed.go, moves.go, controls.go
 //	output       bundle.go, packed.go, svg.go, style.go, numbers.go
 package render

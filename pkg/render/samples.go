@@ -2,9 +2,9 @@ package render
 
 import (
 	"cmp"
+	"fmt"
 	"math"
-	"slices"
-	"strconv"
+	"strings"
 
 	"gametree/pkg/trace"
 )
@@ -22,13 +22,13 @@ const (
 // iterations: the first ones one by one, then in growing steps. A node is as wide as it
 // has visits, and its colour shows its mean. The table has the two terms of UCT for the
 // children of a node that the reader chooses, with a weight that the reader sets.
-// Without scripts it is the picture after the last iteration, with the moves of the
-// root.
+// Without scripts it is a chart of the visits to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t.Samples, title)
-	alt, text := s.words()
-	return widget(s.picture(alt), alt, text, script{
-		name: "samples", css: rules("picture") + file("card.css") + file("grown.css") + file("samples.css"), data: s.data(),
+	bars := s.bars()
+	svg, alt, text := drawBars(title, s.summary(), bars, axis{to: 500, high: float64(highest(bars))})
+	return widget(svg, alt, text, script{
+		name: "samples", css: rules("picture") + file("card.css") + file("samples.css"), data: s.data(),
 	})
 }
 
@@ -42,17 +42,12 @@ type samplesDrawing struct {
 	hasValues  bool      // every iteration has a value
 	candidates []int     // the nodes that the picture may show
 	index      []int     // of each node in candidates, or -1
-	kids       [][]int   // of each of candidates
-	c          float64   // the weight of exploration
 }
 
 func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
-	d := &samplesDrawing{Samples: s, title: title, hasValues: len(s.Iterations) > 0, c: math.Sqrt2}
+	d := &samplesDrawing{Samples: s, title: title, hasValues: len(s.Iterations) > 0}
 	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
-	if c, _, ok := weight(s.Audit); ok {
-		d.c = c
-	}
 	d.keep(d.replay())
 	return d
 }
@@ -87,14 +82,9 @@ func (s *samplesDrawing) replay() (wide []bool) {
 func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
 		s.index[at] = -1
-		if at > 0 && (n.Ply > sampledPlies || !wide[at] && s.visits[n.Parent]*openShare < len(s.Iterations)) {
-			continue
-		}
-		s.index[at] = len(s.candidates)
-		s.candidates, s.kids = append(s.candidates, at), append(s.kids, nil)
-		if at > 0 {
-			parent := s.index[n.Parent]
-			s.kids[parent] = append(s.kids[parent], at)
+		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent]*openShare >= len(s.Iterations)) {
+			s.index[at] = len(s.candidates)
+			s.candidates = append(s.candidates, at)
 		}
 	}
 }
@@ -117,57 +107,143 @@ func stagesOf(n int) (stages []int) {
 	return stages
 }
 
-// weight returns the weight of exploration that explains the choices, if they leave
-// little room for it: √2, or the roundest number of those that do, and as text.
-func weight(a trace.SampleAudit) (c float64, text string, ok bool) {
-	if a.Choices == 0 || a.Low > a.High || a.High-a.Low > 0.1 {
-		return 0, "", false
-	}
-	if a.Low <= math.Sqrt2 && math.Sqrt2 <= a.High {
-		return math.Sqrt2, "√2", true
-	}
-	middle := (a.Low + a.High) / 2
-	for decimals := 0; decimals <= 6; decimals++ {
-		text = strconv.FormatFloat(middle, 'f', decimals, 64)
-		if c, err := strconv.ParseFloat(text, 64); err == nil && a.Low <= c && c <= a.High {
-			return c, text, true
-		}
-	}
-	return middle, text, true
-}
-
-// branch is a child of a node with the terms of UCT.
-type branch struct {
-	node                int
-	visits              int
-	mean, explore, both float64 // for the player who moves at the parent
-}
-
-// branches returns the children of a node, those with the largest sums first.
-func (s *samplesDrawing) branches(at int) (all []branch) {
-	for _, c := range s.kids[s.index[at]] {
-		if s.visits[c] == 0 {
+// bars returns a bar for each move of the root, with its mean as a note.
+func (s *samplesDrawing) bars() (bars []Bar) {
+	for at, n := range s.Nodes {
+		if n.Ply != 1 || s.visits[at] == 0 {
 			continue
 		}
-		b := branch{node: c, visits: s.visits[c], mean: s.sums[c] / float64(s.visits[c])}
-		if !s.Nodes[at].Max {
-			b.mean = 1 - b.mean
+		b := Bar{Label: n.Name, Value: s.visits[at]}
+		if s.hasValues {
+			b.Note = "mean " + hundredths(s.sums[at]/float64(s.visits[at]))
 		}
-		b.explore = s.c * math.Sqrt(math.Log(float64(s.visits[at]))/float64(b.visits))
-		b.both = b.mean + b.explore
-		all = append(all, b)
+		bars = append(bars, b)
 	}
-	slices.SortStableFunc(all, func(a, b branch) int { return cmp.Compare(b.visits, a.visits) })
-	return all
+	return bars
 }
 
-// next returns the branch that UCT visits next.
-func next(all []branch) int {
-	best := 0
-	for i, b := range all {
-		if b.both > all[best].both || b.both == all[best].both && b.node < all[best].node {
-			best = i
+// mover returns the class and the sign of who moves at a node.
+func (s *samplesDrawing) mover(at int) (class, sign string) {
+	switch n := s.Nodes[at]; {
+	case n.Chance:
+		return "chance", "◎"
+	case n.Max:
+		return player(0)
+	}
+	return player(1)
+}
+
+// rowName names who moves in a row, if it is the same at every node.
+func (s *samplesDrawing) rowName(ply int) (name string) {
+	for _, at := range s.candidates {
+		class, sign := s.mover(at)
+		switch n := s.Nodes[at]; {
+		case n.Ply != ply:
+		case n.Moves == 0:
+			name = cmp.Or(name, "leaves")
+		case name != "" && name != "leaves" && name != sign+" "+class:
+			return ""
+		default:
+			name = sign + " " + class
 		}
 	}
-	return best
+	return name
+}
+
+// summary returns what the search did in one line.
+func (s *samplesDrawing) summary() string {
+	parts := []string{plural(len(s.Iterations), "iteration"), plural(len(s.Nodes), "node")}
+	if len(s.Iterations) != s.Asked {
+		parts[0] += fmt.Sprintf(" of %s asked for", Thousands(s.Asked))
+	}
+	if s.hasValues {
+		parts = append(parts, fmt.Sprintf("mean %.2f for ▲ max", s.sums[0]/float64(s.visits[0])))
+	}
+	for _, n := range s.Nodes {
+		if n.Ply == 1 && n.Move == s.Move {
+			parts = append(parts, "plays "+n.Name)
+		}
+	}
+	if s.hasValues {
+		parts = append(parts, "reward: "+s.reward())
+	}
+	return strings.Join(parts, " · ")
+}
+
+// reward says what a value is worth.
+func (s *samplesDrawing) reward() string {
+	switch scale := s.Scale; {
+	case scale.Outcome:
+		return "1 won, ½ drawn, 0 lost"
+	case scale.Low == 0:
+		return "value / " + fmt.Sprint(scale.High)
+	default:
+		return fmt.Sprintf("(value + %d) / %d", -scale.Low, scale.High-scale.Low)
+	}
+}
+
+// samplesData is the data for the script: what the iterations up to each stage add.
+type samplesData struct {
+	Title    string   `json:"title"`
+	Summary  string   `json:"summary"`
+	Nodes    [][4]any `json:"nodes"`  // parent, name, number of moves, who moves
+	Rows     []string `json:"rows"`   // who moves in each
+	Stages   [][]any  `json:"stages"` // see stage
+	Known    bool     `json:"known"`
+	Plies    int      `json:"plies"`
+	Thinnest int      `json:"thinnest"`
+	Listed   int      `json:"listed"`
+	Defs     string   `json:"defs"` // SVG with the hatching
+}
+
+func (s *samplesDrawing) data() samplesData {
+	d := samplesData{Title: s.title, Summary: s.summary(), Stages: [][]any{}, Known: s.hasValues, Plies: sampledPlies,
+		Thinnest: minShare, Listed: maxMoves, Defs: defs}
+	for i, at := range s.candidates {
+		parent := -1
+		if i > 0 {
+			parent = s.index[s.Nodes[at].Parent]
+		}
+		class, _ := s.mover(at)
+		d.Nodes = append(d.Nodes, [4]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class})
+	}
+	for ply := range sampledPlies + 1 {
+		d.Rows = append(d.Rows, s.rowName(ply))
+	}
+	from := 0
+	for _, to := range s.stages {
+		d.Stages = append(d.Stages, s.stage(from, to))
+		from = to
+	}
+	return d
+}
+
+// stage returns what the iterations after from, up to to, add to the nodes of the
+// picture: the last iteration, 1 if it added a node, the moves of its playout, then
+// nodes with their visits and rewards in turn.
+func (s *samplesDrawing) stage(from, to int) []any {
+	visits, sums, order := map[int]int{}, map[int]float64{}, []int(nil)
+	fresh, playout := 0, 0
+	for _, it := range s.Iterations[from:to] {
+		at := it.Node
+		for s.index[at] < 0 {
+			at = s.Nodes[at].Parent
+		}
+		if visits[at] == 0 {
+			order = append(order, at)
+		}
+		visits[at]++
+		sums[at] += s.Scale.Reward(it.Value)
+		if to == from+1 {
+			playout = it.Playout
+			if it.New && at == it.Node {
+				fresh = 1
+			}
+		}
+	}
+	stage := []any{to, fresh, playout}
+	for _, at := range order {
+		stage = append(stage, s.index[at], visits[at], math.Round(1e4*sums[at])/1e4)
+	}
+	return stage
 }

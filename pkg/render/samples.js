@@ -1,7 +1,7 @@
 // samples steps through a search by sampling. It shows the tree after any iteration and
 // the two terms of UCT for the children of the chosen node. d is the samplesData of
 // samples.go.
-const samples = d => (frame, svg) => {
+const samples = d => frame => {
   const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
   const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
@@ -18,18 +18,19 @@ const samples = d => (frame, svg) => {
     }
     return {visits, sums};
   };
-  let stage = d.stages.length - 1, chosen = 0, c = d.c, state;
+  let stage = d.stages.length - 1, chosen = 0, c = Math.SQRT2, state;
 
   const top = card('samples', d.title);
   const flame = draw(top, 'svg', {class: 'flame plain', tabindex: 0, role: 'group'});
-  const hatch = q(svg, 'defs').cloneNode(true), say = make('p', 'say'), where = make('p', 'where'), table = make('table');
+  flame.innerHTML = d.defs;
+  const hatch = flame.firstChild, say = make('p', 'say'), where = make('p', 'where'), table = make('table');
   say.setAttribute('aria-live', 'polite');
   const scale = make('p', 'summary'), colours = make('span', 'rewards'), hatched = make('span', 'rewards', make('i', 'explore'));
   for (let i = 0; i <= 10; i++) colours.append(tinted(make('i'), i / 10));
   scale.append(...d.known ? ['mean reward: ▼ min 0', colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
   const row = make('div', 'keys');
   top.append(make('p', 'head', d.title), make('p', 'summary', d.summary),
-    ...d.findings.map(([words, differs]) => make('p', differs ? 'finding differs' : 'finding', words)), flame, scale, say, where, table, row);
+    flame, scale, say, where, table, row);
   frame.remove();
   top.append(frame);
   frame.replaceChildren();

@@ -18,13 +18,10 @@ func ExamplePlay_sampling() {
 	r := show.Play(uct.Search, tree.MustParse(tree.Figure), 100)
 	fmt.Printf("move %d, mean %.3f\n", r.Move, r.Mean)
 	// Output:
-	// UCT.Search
-	// 100 iterations · 12 nodes · mean 0.64 for ▲ max · plays 0 · reward: value / 10
-	// its choices are those of UCT with c = √2
-	// next  move  visits  mean  explore    sum
-	//          0      65  0.76     0.38  1.141
-	//          1      18  0.40     0.72  1.115
-	// →        2      17  0.41     0.74  1.142
+	// UCT.Search (100 iterations · 12 nodes · mean 0.64 for ▲ max · plays 0 · reward: value / 10)
+	// 0  ██████████████████████████████ 65 (mean 0.76)
+	// 1  █████████ 18 (mean 0.40)
+	// 2  ████████ 17 (mean 0.41)
 	// move 0, mean 0.638
 }
 
@@ -50,15 +47,10 @@ func ExampleSearch_samplingOfYourOwn() {
 	}
 	show.Search(mine, tree.MustParse(tree.Figure), 100)
 	// Output:
-	// ExampleSearch_samplingOfYourOwn
-	// 100 iterations · 12 nodes · mean 0.58 for ▲ max · plays 2 · reward: value / 10
-	// ≠ UCT: iteration 2 visited 0 again before every move there was tried
-	// ≠ UCT: iteration 20 took 1 1, which had more visits and a smaller mean for ▼ than 2; no weight c explains that
-	// ≠ UCT: the move it plays has neither the most visits nor the best mean
-	// next  move  visits  mean  explore    sum
-	//          1      41  0.51     0.47  0.989
-	// →        0      34  0.78     0.52  1.297
-	//          2      25  0.41     0.61  1.015
+	// ExampleSearch_samplingOfYourOwn (100 iterations · 12 nodes · mean 0.58 for ▲ max · plays 2 · reward: value / 10)
+	// 0  █████████████████████████ 34 (mean 0.78)
+	// 1  ██████████████████████████████ 41 (mean 0.51)
+	// 2  ███████████████████ 25 (mean 0.41)
 }
 
 // Two searches by sampling are drawn one below the other.
@@ -67,16 +59,10 @@ func ExampleCompare_sampling() {
 	reward := search.Scale(0, 10)
 	show.Compare(search.MonteCarlo{Seed: 1, Reward: reward}.Search, search.UCT{C: 1, Seed: 1, Reward: reward}.Search, trap, 100)
 	// Output:
-	// MonteCarlo.Search
-	// 100 iterations · 3 nodes · mean 0.56 for ▲ max · plays 1 · reward: value / 10
-	// no weight c explains its choices by mean + c·√(ln N/n)
-	// next  move  visits  mean  explore    sum
-	//          0      50  0.50     0.43  0.929
-	// →        1      50  0.61     0.43  1.041
-	// UCT.Search
-	// 100 iterations · 6 nodes · mean 0.45 for ▲ max · plays 0 · reward: value / 10
-	// its choices are those of UCT with c = 1
-	// next  move  visits  mean  explore    sum
-	// →        0      83  0.50     0.24  0.736
-	//          1      17  0.21     0.52  0.732
+	// MonteCarlo.Search (100 iterations · 3 nodes · mean 0.56 for ▲ max · plays 1 · reward: value / 10)
+	// 0  ██████████████████████████████ 50 (mean 0.50)
+	// 1  ██████████████████████████████ 50 (mean 0.61)
+	// UCT.Search (100 iterations · 6 nodes · mean 0.45 for ▲ max · plays 0 · reward: value / 10)
+	// 0  ██████████████████████████████ 83 (mean 0.50)
+	// 1  ███████ 17 (mean 0.21)
 }

@@ -18,21 +18,19 @@ type Samples struct {
 	Nodes      []SampleNode // the root first, parents before their children
 	Iterations []Iteration
 	Scale      Scale
-	Audit      SampleAudit
 }
 
 // SampleNode is a node of the tree that a search by sampling grew.
 type SampleNode struct {
-	Parent        int // index in Nodes; -1 for the root
-	Ply           int
-	Move          game.Move  // that led here
-	Name          string     // of that move
-	Moves         int        // of the position; 0 where the game is over
-	Max           bool       // it is max's turn
-	Chance        bool       // chance moves
-	children      []int      // in the order of their first visits
-	visits, known int        // iterations, and those of them with a value
-	sums          [2]float64 // of their outcomes and of their values
+	Parent   int // index in Nodes; -1 for the root
+	Ply      int
+	Move     game.Move // that led here
+	Name     string    // of that move
+	Moves    int       // of the position; 0 where the game is over
+	Max      bool      // it is max's turn
+	Chance   bool      // chance moves
+	children []int     // in the order of their first visits
+	visits   int       // iterations
 }
 
 // Iteration is one iteration of a search by sampling.
@@ -56,14 +54,6 @@ func (s Scale) Reward(value float64) float64 {
 		return outcome(value)
 	}
 	return (value - float64(s.Low)) / float64(s.High-s.Low)
-}
-
-// mean returns the mean reward of a node that has a value.
-func (s Scale) mean(n *SampleNode) float64 {
-	if s.Outcome {
-		return n.mean(false)
-	}
-	return s.Reward(n.mean(true))
 }
 
 func outcome(value float64) float64 {
@@ -93,11 +83,21 @@ func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error
 	}
 	s.finish(p)
 	result.Move, result.Cutoffs = s.Move, 0
-	if all := &s.Nodes[0]; all.known > 0 {
-		result.Mean = s.Scale.mean(all)
-	}
+	result.Mean = s.mean()
 	root := &Node{Move: game.NoMove}
 	return &Tree{Result: result, Kind: r.kind, Root: root, Overview: &Overview{}, Samples: &s.Samples}, nil
+}
+
+// mean returns the mean reward of the iterations that have a value, 0 if there are none.
+func (s *Samples) mean() float64 {
+	sum, n := 0.0, 0
+	for _, i := range s.Iterations {
+		if i.Known {
+			sum += s.Scale.Reward(i.Value)
+			n++
+		}
+	}
+	return sum / float64(max(n, 1))
 }
 
 // mostVisited returns the most visited move of the root, the first of equal ones.
@@ -120,7 +120,6 @@ type sampler struct {
 	beyond   int       // moves of the playout that were not yet taken back
 	now      Iteration // so far
 	values   int       // positions evaluated in this iteration
-	fits     [len(theories)]fit
 
 	// A search that makes the moves of its playouts in a line of its own shows which
 	// moves belong to its tree.
@@ -128,11 +127,7 @@ type sampler struct {
 }
 
 func newSampler() *sampler {
-	s := &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
-	for i := range s.fits {
-		s.fits[i] = fit{high: math.Inf(1)}
-	}
-	return s
+	return &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
 }
 
 // Enter implements search.Observer.
@@ -151,7 +146,6 @@ func (s *sampler) Enter(p game.Position, m game.Move) {
 	child := s.child(at, m)
 	switch {
 	case child > 0:
-		s.choose(at, child)
 	case s.inPlayout(at, whoCalled().line()):
 		s.beyond, s.now.Playout = 1, 1
 		return
@@ -237,13 +231,7 @@ func (s *sampler) Return(int, []game.Move) {
 // iterated ends an iteration.
 func (s *sampler) iterated() {
 	for at := s.now.Node; at >= 0; at = s.Nodes[at].Parent {
-		n := &s.Nodes[at]
-		n.visits++
-		if s.now.Known {
-			n.known++
-			n.sums[0] += outcome(s.now.Value)
-			n.sums[1] += s.now.Value
-		}
+		s.Nodes[at].visits++
 	}
 	s.Iterations = append(s.Iterations, s.now)
 	s.now, s.values = Iteration{}, 0
@@ -263,22 +251,19 @@ func (s *sampler) finish(p game.Position) {
 	}
 	name(0)
 	s.Scale = s.scale(p)
-	s.finishAudit()
 }
 
-// scale returns the outcome for values that only say who has won, and for a search whose
-// choices only outcomes explain. For other values it is the smallest of 0..1, 0..10,
-// 0..100 and so on that contains them all, or of -1..1, -10..10 and so on if some are
-// negative.
+// scale returns the outcome for values that only say who has won. For other values it is
+// the smallest of 0..1, 0..10, 0..100 and so on that contains them all, or of -1..1, -10..10
+// and so on if some are negative.
 func (s *sampler) scale(p game.Position) Scale {
-	least, most, ended, outcomes := 0.0, 0.0, true, map[float64]bool{}
+	least, most, ended := 0.0, 0.0, true
 	for _, i := range s.Iterations {
 		least, most = min(least, i.Value), max(most, i.Value)
-		outcomes[outcome(i.Value)] = true
 		_, wins := game.Away(p, int(i.Value))
 		ended = ended && (wins || math.Abs(i.Value) <= 1)
 	}
-	if ended || len(outcomes) > 1 && s.fits[1].empty() && !s.fits[0].empty() && !math.IsInf(s.fits[0].high, 1) {
+	if ended {
 		return Scale{Outcome: true}
 	}
 	high := 1

@@ -5,7 +5,7 @@
 // A trace is data; package render draws it.
 //
 // Reading order: trace.go, kinds.go, record.go, chance.go, overview.go, steps.go, listing.go, source.go,
-// form.go, audit.go, sampling.go, sampling_audit.go, proof.go.
+// form.go, audit.go, sampling.go, proof.go.
 package trace
 
 import (
