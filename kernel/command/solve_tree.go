@@ -16,14 +16,13 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
 
 type solveTreeCmd struct {
 	Expr    []string `arg:"" optional:""`
-	Tree    bool     `help:"Draw the search as text on stderr, in colours on a terminal."`
+	Tree    bool     `help:"Draw the search as text on stderr."`
 	Picture string   `placeholder:"FILE"`
 	searchFlags
 }
@@ -116,7 +115,7 @@ func (c *solveTreeCmd) draw(t *trace.Tree, rung search.Rung) error {
 // printTree prints a search as text, if the flags ask for it.
 func (c *solveTreeCmd) printTree(out io.Writer, t *trace.Tree) {
 	if c.Tree {
-		fmt.Fprint(out, show.Coloured(out, render.Text(t, render.MaxView)))
+		fmt.Fprint(out, render.Text(t, render.MaxView))
 	}
 }
 

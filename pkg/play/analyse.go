@@ -30,11 +30,6 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	if err != nil {
 		return err
 	}
-	if rung.Engine != nil {
-		e := *rung.Engine
-		e.Store = v.table
-		rung.Engine = &e
-	}
 	v.doing = "the search"
 	s.Analysis = &Analysis{Running: true}
 	send(*s)

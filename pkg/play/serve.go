@@ -28,9 +28,9 @@ func (p Panic) Error() string { return p.Message }
 
 type local struct {
 	Rules
-	table *search.Table // nil until a search needs it
-	of    [2]string     // the rung and the first position for which the table is
-	doing string        // what runs, for the report of a panic
+	learnt search.Knowledge
+	of     [2]string // the rung and the first position to which it belongs
+	doing  string    // what runs, for the report of a panic
 }
 
 // serve is a Server. The game and its search may be a learner's: if they panic, the
@@ -81,8 +81,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		v.doing = "the game"
 		g.hint(ctx, &s)
 	case q.Lines > 0 && len(s.Choices) > 0:
-		v.keepTable(g, rung)
-		if err := v.analyse(ctx, g, &s, rung, send); err != nil {
+		if err := v.analyse(ctx, g, &s, v.equip(g, rung), send); err != nil {
 			g.takeBack()
 			return err
 		}
@@ -177,16 +176,16 @@ func (g *situation) play(move string) error {
 // move lets the search move in the state s, and returns the state after its move.
 func (v *local) move(ctx context.Context, g *situation, s State, rung search.Rung, send func(State)) (State, error) {
 	if g.Ply < 2 {
-		v.table = nil
+		v.learnt.Forget()
 	}
-	v.keepTable(g, rung)
+	rung = v.equip(g, rung)
 	root, err := v.root(g)
 	if err != nil {
 		return s, err
 	}
 	before := lookAt(g.position)
 	v.doing = "the search"
-	m := think(ctx, root, rung, g.Limit, v.table, func(a search.Result) {
+	m := think(ctx, root, rung, g.Limit, func(a search.Result) {
 		s.Thinking = g.thought(a)
 		send(s)
 	})
@@ -212,17 +211,13 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	return s, nil
 }
 
-// keepTable makes the table ready for the rung. It is a new one for another rung or
-// another first position, since its entries may mean something else there.
-func (v *local) keepTable(g *situation, rung search.Rung) {
-	of := [2]string{g.Rung, g.From}
-	if v.table != nil && v.of == of {
-		return
+// equip returns the rung with what it has learnt in this game. Another rung and another
+// first position begin without, since entries of a table may mean something else there.
+func (v *local) equip(g *situation, rung search.Rung) search.Rung {
+	if of := [2]string{g.Rung, g.From}; v.of != of {
+		v.learnt, v.of = search.Knowledge{Bytes: tableSize}, of
 	}
-	v.table, v.of = nil, of
-	if rung.Engine != nil && rung.Engine.Table {
-		v.table = search.NewTable(tableSize)
-	}
+	return v.learnt.Equip(rung, g.mover())
 }
 
 // root returns the position to search.

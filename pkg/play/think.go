@@ -187,18 +187,11 @@ func plies(n int) string {
 
 // think searches p with r until the limit is reached or ctx ends, and returns
 // the move to play, or NoMove if p has none. It calls follow with every exact
-// answer on the way. A rung with a transposition table uses table. The rung must
-// serve p: see search.Rung.Missing.
-func think(ctx context.Context, p game.Position, r search.Rung, l Limit, table *search.Table,
-	follow func(search.Result)) game.Move {
+// answer on the way. The rung must serve p: see search.Rung.Missing.
+func think(ctx context.Context, p game.Position, r search.Rung, l Limit, follow func(search.Result)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
 		return game.NoMove
-	}
-	if r.Engine != nil {
-		e := *r.Engine
-		e.Store = table
-		r.Engine = &e
 	}
 	a, err := search.Think(ctx, r, p, l.limits(), func(a search.Result) {
 		if a.Bound == search.Exact {

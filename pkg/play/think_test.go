@@ -19,7 +19,7 @@ func TestThink(t *testing.T) {
 	want := search.Run(search.Negamax, p, 9)
 	for _, rung := range search.Serving(p) {
 		deepest := 0
-		m := think(t.Context(), p, rung, Limit{Depth: 60}, nil, func(a search.Result) { deepest = a.Depth })
+		m := think(t.Context(), p, rung, Limit{Depth: 60}, func(a search.Result) { deepest = a.Depth })
 		p.Make(m)
 		assert.Equal(t, want.Value, -search.Negamax(p, 9), rung.Name)
 		p.Unmake(m)
@@ -29,5 +29,5 @@ func TestThink(t *testing.T) {
 	}
 	over, err := tictactoe.Parse("XXXOO....")
 	require.NoError(t, err)
-	assert.Equal(t, game.NoMove, think(t.Context(), over, search.Rungs[0], Limit{Depth: 1}, nil, func(search.Result) {}))
+	assert.Equal(t, game.NoMove, think(t.Context(), over, search.Rungs[0], Limit{Depth: 1}, func(search.Result) {}))
 }

@@ -18,7 +18,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
-	"gametree/pkg/internal/golden"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/tictactoe"
@@ -123,7 +122,7 @@ func wrongly(p game.Position, depth, alpha, beta int, cut func(v, alpha, beta in
 // A golden file's input is a search, or "compare" or "wall" and two, or "icicle" and one,
 // or "samples", the iterations of UCT and a tree.
 func TestPictures(t *testing.T) {
-	golden.Run(t, "testdata/*.txt", func(t *testing.T, input string) []golden.File {
+	golden(t, "testdata/*.txt", func(t *testing.T, input string) []output {
 		words := strings.SplitN(strings.TrimSpace(input), " ", 2)
 		var b render.Bundle
 		switch words[0] {
@@ -150,7 +149,7 @@ func TestPictures(t *testing.T) {
 			require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(t.Name())+".svg"), []byte(svg), 0o644))
 			require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(t.Name())+".html"), []byte(render.Page(words[0], b)), 0o644))
 		}
-		return []golden.File{
+		return []output{
 			{Name: "text", Text: b.Text},
 			{Name: "structure", Text: structure(t, svg)},
 		}

@@ -79,8 +79,3 @@ func luminance(t *testing.T, colour string) (sum float64) {
 	}
 	return sum
 }
-
-func TestColoured(t *testing.T) {
-	assert.Equal(t, "\x1b[34;1m▲ 7\x1b[0m  (−∞,∞) \x1b[32;1m*\x1b[0m\n\x1b[32;1m├━\x1b[0m\x1b[33;1m▼ ≤2\x1b[0m  \x1b[35mα-cut\x1b[0m\n└─\x1b[35m╳ pruned\x1b[0m\n",
-		Coloured("▲ 7  (−∞,∞) *\n├━▼ ≤2  α-cut\n└─╳ pruned\n"))
-}

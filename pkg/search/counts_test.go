@@ -2,15 +2,18 @@ package search_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/connect4"
-	"gametree/pkg/internal/golden"
 	. "gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
@@ -69,23 +72,34 @@ func countedEngines(t *testing.T, rungs []string) (names []string, engines []Eng
 	return names, engines
 }
 
+var update = flag.Bool("update", false, "rewrite testdata/counts.txtar")
+
 // Every engine visits exactly as many nodes as testdata/counts.txtar holds. A
 // change that is not meant to alter the search must leave these figures alone, and
-// one that is meant to shows its effect in them.
+// one that is meant to shows its effect in them: go test ./pkg/search -run Counts -update
 func TestCounts(t *testing.T) {
-	golden.Run(t, "testdata/counts.txtar", func(t *testing.T, input string) (files []golden.File) {
-		games := countedGames(t)
-		rungs, searches, _ := strings.Cut(input, "\n")
-		names, engines := countedEngines(t, strings.Fields(rungs))
-		for line := range strings.Lines(searches) {
-			var game string
-			var depth int
-			_, err := fmt.Sscan(line, &game, &depth)
-			require.NoError(t, err)
-			files = append(files, golden.File{Name: game, Text: counts(t, games[game], depth, names, engines)})
+	const file = "testdata/counts.txtar"
+	archive, err := txtar.ParseFile(file)
+	require.NoError(t, err)
+	games := countedGames(t)
+	rungs, searches, _ := strings.Cut(string(archive.Files[0].Data), "\n")
+	names, engines := countedEngines(t, strings.Fields(rungs))
+	for i, line := range strings.Split(strings.TrimSpace(searches), "\n") {
+		var game string
+		var depth int
+		_, err := fmt.Sscan(line, &game, &depth)
+		require.NoError(t, err)
+		f := &archive.Files[i+1]
+		require.Equal(t, f.Name, game)
+		if got := counts(t, games[game], depth, names, engines); *update {
+			f.Data = []byte(got)
+		} else {
+			assert.Equal(t, string(f.Data), got, game)
 		}
-		return files
-	})
+	}
+	if *update {
+		require.NoError(t, os.WriteFile(file, txtar.Format(archive), 0o644))
+	}
 }
 
 // counts searches every position with every engine that serves it.

@@ -12,8 +12,6 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/term"
-
 	"gametree/pkg/render"
 	"gametree/pkg/show/outlet"
 )
@@ -33,7 +31,7 @@ func Bundle(b render.Bundle) {
 		if out == nil {
 			out = os.Stdout
 		}
-		fmt.Fprint(out, Coloured(out, b.Text))
+		fmt.Fprint(out, b.Text)
 		return
 	}
 	forms := map[string]string{"text/plain": b.Text}
@@ -44,15 +42,6 @@ func Bundle(b render.Bundle) {
 		forms["text/markdown"] = b.Markdown
 	}
 	outlet.Send(outlet.Output{Forms: forms})
-}
-
-// Coloured returns text, with colours if out is a terminal whose user wants them.
-func Coloured(out io.Writer, text string) string {
-	file, ok := out.(*os.File)
-	if ok && term.IsTerminal(int(file.Fd())) && os.Getenv("NO_COLOR") == "" {
-		return render.Coloured(text)
-	}
-	return text
 }
 
 // gathered collects outputs instead of sending them, if it is not nil.

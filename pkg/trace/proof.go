@@ -22,7 +22,6 @@ type Proving struct {
 type ProofStep struct {
 	Opened  *Node
 	Best    bool             // Opened was a most-proving leaf before the step
-	Created []*Node          // until the next step
 	Changed []*Node          // nodes that may have other numbers after the step, parents after their children
 	Numbers []search.Numbers // of Changed, after the step
 	Next    *Node            // the first most-proving leaf after the step; nil if the root is solved
@@ -187,10 +186,6 @@ func (r *replay) take(e event) {
 	if e.created {
 		r.born[n] = true
 		n.Numbers = &search.Numbers{Proof: 1, Disproof: 1}
-		if len(r.proof.Steps) > 0 {
-			last := &r.proof.Steps[len(r.proof.Steps)-1]
-			last.Created = append(last.Created, n)
-		}
 	} else {
 		*n.Numbers = r.proof.NumbersOf(n.Value, n.Max())
 	}

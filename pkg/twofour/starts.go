@@ -3,8 +3,6 @@ package twofour
 import (
 	"math/rand/v2"
 	"slices"
-
-	"gametree/pkg/game"
 )
 
 // MustParse is Parse for a position in a program's text: it panics on an error.
@@ -189,14 +187,4 @@ func Reach(queue ...*Position) int {
 // Outcome names a result for player 1.
 func Outcome(result int) string {
 	return map[int]string{1: "player 1 wins", 0: "draw", -1: "player 2 wins"}[result]
-}
-
-// Named returns the move with that MoveName, or game.NoMove if there is none.
-func (g *Position) Named(name string) game.Move {
-	for _, m := range g.Moves(nil) {
-		if g.MoveName(m) == name {
-			return m
-		}
-	}
-	return game.NoMove
 }

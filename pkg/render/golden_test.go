@@ -1,9 +1,4 @@
-// Package golden compares the output of code with files in testdata, for all packages
-// of the repository. A golden file is a txtar archive: its comment says what to look
-// at, its first file is the input, and the other files are the wanted output.
-//
-//	go test ./pkg/... -update    rewrites them; look at each before you commit it
-package golden
+package render_test
 
 import (
 	"flag"
@@ -18,13 +13,16 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// File is one output of the code under test.
-type File struct{ Name, Text string }
+// output is one output of the code under test.
+type output struct{ Name, Text string }
 
-// Run calls make with the input of each archive that matches the pattern, and compares
-// the files it returns with those of the archive. Files that differ are also written to
-// the test's artifact folder.
-func Run(t *testing.T, pattern string, make func(t *testing.T, input string) []File) {
+// golden calls make with the input of each txtar archive that matches the pattern, and
+// compares what it returns with the archive. The comment of an archive says what to look at,
+// its first file is the input, and the other files are the wanted outputs. Outputs that
+// differ are also written to the test's artifact folder.
+//
+//	go test ./pkg/render -update    rewrites them; look at each before you commit it
+func golden(t *testing.T, pattern string, make func(t *testing.T, input string) []output) {
 	paths, err := filepath.Glob(pattern)
 	require.NoError(t, err)
 	require.NotEmpty(t, paths, "golden files %s", pattern)
