@@ -16,9 +16,9 @@ func Exercise() kit.Exercise {
 				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
 			kit.NewTask("move", 3, "the first of the best moves",
 				kit.Trees, move, kit.Wholes("(0)", "(0 0)", "(0 1)", "((0) (0))", "(0 (0 -1))")...),
-			kit.NewTask("none", 2, "game.NoMove and the evaluation if there is nothing to search",
+			kit.NewTask("none", 2, "at any depth; game.NoMove and the evaluation if there is nothing to search",
 				kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0)),
-			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Whole("(1)")),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
 		},
 		Pictures:  map[string]kit.Picture{"Best": kit.Searched("negamax", search.Negamax, 1)},
 		Reference: func(kit.Search) search.Func { return search.Negamax },
@@ -41,10 +41,12 @@ func move(t *kit.T, a answer, in kit.Search) {
 
 func none(t *kit.T, a answer, in kit.Search) {
 	got, v := a.Best(in.Position(), in.Depth)
-	if (in.Depth == 0 || in.Tree.Leaf()) && got != game.NoMove {
+	want := search.Run(search.Max, in.Position(), in.Depth)
+	if want.Move == game.NoMove && got != game.NoMove {
 		t.Failf("there is nothing to search, so the move is game.NoMove, yours is %d", got)
 	}
-	t.Want("the value", v, search.Max(in.Position(), in.Depth))
+	t.Want("the value", v, want.Value)
+	t.Want("the move", int(got), int(want.Move))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) { a.Best(in.Position(), in.Depth) }

@@ -30,13 +30,12 @@ func nearer(n int) (all []int) {
 // ranked returns the search with the smallest numbers in the same order: the negative
 // values and bounds are -1, -2, … and the positive ones 1, 2, …
 func (s Search) ranked() Search {
-	numbers := []int{s.Alpha, s.Beta}
-	leaves(s.Tree, func(n *tree.Node) { numbers = append(numbers, n.Value) })
+	numbers := values(s.Tree, []int{s.Alpha, s.Beta})
 	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)
 	zero, _ := slices.BinarySearch(numbers, 0)
 	to := func(n int) int {
-		if n == game.Inf || n == -game.Inf {
+		if n == game.Inf || n == -game.Inf || n == 0 {
 			return n
 		}
 		i, _ := slices.BinarySearch(numbers, n)
@@ -45,7 +44,7 @@ func (s Search) ranked() Search {
 		}
 		return i - zero
 	}
-	return Search{mapped(s.Tree, to), s.Depth, to(s.Alpha), to(s.Beta)}
+	return Search{mapped(s.Tree, func(n *tree.Node) int { return to(n.Value) }), s.Depth, to(s.Alpha), to(s.Beta)}
 }
 
 // nearerWindows returns s in windows with one bound nearer to 0.
@@ -65,24 +64,32 @@ func (s Search) nearerWindows() (all []Search) {
 	return slices.DeleteFunc(all, func(w Search) bool { return w.Alpha >= w.Beta })
 }
 
-// leaves calls do with each leaf, from left to right.
-func leaves(n *tree.Node, do func(*tree.Node)) {
-	if n.Leaf() {
-		do(n)
+// values appends the values of a tree's nodes, zeros of inner nodes left out.
+func values(n *tree.Node, all []int) []int {
+	if n.Leaf() || n.Value != 0 {
+		all = append(all, n.Value)
 	}
 	for _, c := range n.Children {
-		leaves(c, do)
+		all = values(c, all)
 	}
+	return all
 }
 
-// mapped returns a tree with the leaves' values replaced.
-func mapped(n *tree.Node, to func(int) int) *tree.Node {
-	m := &tree.Node{}
-	if n.Leaf() {
-		m.Value = to(n.Value)
-	}
+// mapped returns a tree with the nodes' values replaced.
+func mapped(n *tree.Node, to func(*tree.Node) int) *tree.Node {
+	m := &tree.Node{Value: to(n)}
 	for _, c := range n.Children {
 		m.Children = append(m.Children, mapped(c, to))
 	}
 	return m
+}
+
+// bare returns a tree whose nodes with children have the value 0.
+func bare(n *tree.Node) *tree.Node {
+	return mapped(n, func(n *tree.Node) int {
+		if n.Leaf() {
+			return n.Value
+		}
+		return 0
+	})
 }

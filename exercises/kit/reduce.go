@@ -3,7 +3,6 @@ package kit
 import (
 	"iter"
 
-	"gametree/pkg/game"
 	"gametree/pkg/tree"
 )
 
@@ -14,17 +13,17 @@ type Reducer interface {
 }
 
 // Reduced yields the search of each subtree, and of the tree without one of its
-// nodes or with a value, or a bound of the window, nearer to 0. The promises of the
-// generators still hold: a root with children keeps at least one, a tree that is
-// searched to its leaves still is, a full window stays full, and in another one the
-// depth is not 0. This needs far fewer tries than smaller choices do.
+// nodes, without the values of nodes with children, or with a value, or a bound of the
+// window, nearer to 0. The promises of the generators still hold: a root with children
+// keeps at least one, a tree that is searched to its leaves still is, and a full window
+// stays full. This needs far fewer tries than smaller choices do.
 func (s Search) Reduced() iter.Seq[any] {
-	full := s.Alpha == -game.Inf && s.Beta == game.Inf
-	return func(take func(any) bool) {
-		yield := func(less Search) bool { return less.Depth == 0 && !full || take(less) }
+	return func(yield func(any) bool) {
 		whole := s.Depth == s.Tree.Height()
-		if r := s.ranked(); Syntax(r) != Syntax(s) && !yield(r) {
-			return
+		for _, less := range []Search{{bare(s.Tree), s.Depth, s.Alpha, s.Beta}, s.ranked()} {
+			if Syntax(less) != Syntax(s) && !yield(less) {
+				return
+			}
 		}
 		for _, c := range s.Tree.Children {
 			below := Search{c, max(0, s.Depth-1), s.Alpha, s.Beta}
@@ -74,19 +73,16 @@ func ReduceTree(root *tree.Node, input func(*tree.Node) any) iter.Seq[any] {
 // of the node, or have a value nearer to 0.
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
-		if n.Leaf() {
-			for _, v := range nearer(n.Value) {
-				if !yield(&tree.Node{Value: v}) {
-					return
-				}
+		for _, v := range nearer(n.Value) {
+			if !yield(&tree.Node{Value: v, Children: n.Children}) {
+				return
 			}
-			return
 		}
 		for i, c := range n.Children {
 			if len(n.Children) > 1 && !yield(with(n, i)) {
 				return
 			}
-			if !c.Leaf() && !yield(with(n, i, &tree.Node{})) {
+			if !c.Leaf() && !yield(with(n, i, &tree.Node{Value: c.Value})) {
 				return
 			}
 			for _, grandchild := range c.Children {
@@ -109,14 +105,8 @@ func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 func with(n *tree.Node, i int, instead ...*tree.Node) *tree.Node {
 	children := append([]*tree.Node(nil), n.Children[:i]...)
 	children = append(children, instead...)
-	return &tree.Node{Children: append(children, n.Children[i+1:]...)}
+	return &tree.Node{Value: n.Value, Children: append(children, n.Children[i+1:]...)}
 }
 
 // negated returns a tree with every value negated, for the other player.
-func negated(n *tree.Node) *tree.Node {
-	m := &tree.Node{Value: -n.Value}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, negated(c))
-	}
-	return m
-}
+func negated(n *tree.Node) *tree.Node { return mapped(n, func(n *tree.Node) int { return -n.Value }) }

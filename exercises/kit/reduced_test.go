@@ -62,8 +62,14 @@ func TestReducedOfATree(t *testing.T) {
 		"((1 2) 0) depth 2" + full, "((1 2) 2) depth 2" + full,
 	}, all(Whole("((1 2) 3)")))
 	assert.Equal(t, []string{
-		"(0) depth 3 window (0, 1)", "(1) depth 2 window (0, 1)",
-	}, all(Whole("(1)").To(3).Window(0, 1)), "the depth is not 0 in a window, and a bound of 1 is the smallest")
+		"(0) depth 3 window (0, 1)", "(1) depth 0 window (0, 1)", "(1) depth 2 window (0, 1)",
+	}, all(Whole("(1)").To(3).Window(0, 1)), "a bound of 1 is the smallest")
+	assert.Equal(t, []string{
+		"(5 (7)) depth 1" + full, "(2 (3)=-1)=1 depth 1" + full, "(7)=-5 depth 0" + full,
+	}, all(Whole("(5 (7)=-5)=3").To(1))[:3])
+	assert.Contains(t, all(Whole("(5 (7)=-5)=3").To(1)), "(5 -5)=3 depth 1"+full)
+	assert.Contains(t, all(Whole("(5 (7)=-5)=3").To(1)), "(5 (7)=-3)=3 depth 1"+full)
+	assert.Contains(t, all(Whole("(5 (7)=-5)=3").To(1)), "(5 (7)=-5)=2 depth 1"+full)
 	assert.Contains(t, all(Whole("(1)").To(3)), "(1) depth 0"+full)
 	assert.Contains(t, all(Whole("((1 2) 3)").Window(-3, 7)), "(-1 -2) depth 1 window (-7, 3)")
 	assert.Contains(t, all(Whole("((1 2) 3)").To(1)), "(1 2) depth 0"+full)
@@ -90,7 +96,7 @@ func TestWindowsOfAllKinds(t *testing.T) {
 	value := func() func() int { n := 20; return func() int { n += 10; return n } } // 30, then 40
 	for choice, want := range map[int][2]int{
 		0: {30, 40}, 7: {30, 40}, 8: {-game.Inf, game.Inf}, 9: {-game.Inf, 30}, 10: {30, game.Inf}, 11: {30, 31}, 12: {4, 5}, 13: {5, 6}, 14: {4, 6},
-		15: {-game.Inf, 5}, 16: {5, game.Inf}, 17: {-game.Inf, 1 - game.Inf}, 18: {game.Inf - 1, game.Inf}, 19: {30, 40},
+		15: {-game.Inf, 5}, 16: {5, game.Inf}, 17: {-game.Inf, 1 - game.Inf}, 18: {game.Inf - 1, game.Inf}, 19: {game.Win, game.Inf - 1}, 20: {1 - game.Inf, -game.Win}, 21: {30, 40},
 	} {
 		alpha, beta := WindowOf(Replay([]int{choice}), v, value())
 		assert.Equal(t, want, [2]int{alpha, beta}, choice)
@@ -153,7 +159,7 @@ func TestSourceOfSmallChoices(t *testing.T) {
 
 func TestDepths(t *testing.T) {
 	for choice, want := range map[int]int{0: 100, 1: 128, 2: 256, 3: 1000} {
-		assert.Equal(t, want, depthOf(Replay([]int{9, choice}), 0, 3))
+		assert.Equal(t, want, depthOf(Replay([]int{9, choice}), 3))
 	}
-	assert.Equal(t, []int{0, 4, 4}, []int{depthOf(Replay([]int{0, 0}), 0, 3), depthOf(Replay([]int{8, 4}), 0, 3), depthOf(Replay([]int{8, 3}), 1, 3)})
+	assert.Equal(t, []int{0, 4}, []int{depthOf(Replay([]int{0, 0}), 3), depthOf(Replay([]int{8, 4}), 3)})
 }

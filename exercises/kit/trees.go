@@ -28,31 +28,30 @@ var (
 	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
 
 	// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
-	// one more than its height, or much more. Where a search stops above the leaves, the
-	// evaluation is 0.
+	// one more than its height, or much more.
 	Depths = Generate(func(s *Source) Search {
 		root := rooted(s, 0, Values(s))
-		return Search{root, depthOf(s, 0, root.Height()), -game.Inf, game.Inf}
+		return Search{root, depthOf(s, root.Height()), -game.Inf, game.Inf}
 	})
 
-	// Windows makes trees as Trees does, each with a window. One in eight has another
-	// depth than its height, from 1 on.
+	// Windows makes trees as Depths does, each with a window. Half are searched to their
+	// leaves.
 	Windows = Generate(func(s *Source) Search {
 		value := Values(s)
-		root := TreeOf(s, value)
+		root := rooted(s, 0, value)
 		depth := root.Height()
-		if s.choose(8) == 7 {
-			depth = depthOf(s, 1, depth)
+		if s.Bool() {
+			depth = depthOf(s, depth)
 		}
 		alpha, beta := WindowOf(s, search.Negamax(tree.New(root), depth), value)
 		return Search{root, depth, alpha, beta}
 	})
 
-	// MinFirstTrees makes searches as Trees does, with min to move at the root.
-	MinFirstTrees = Generate(func(s *Source) MinFirst { return MinFirst(whole(Tree(s))) })
+	// MinFirstTrees makes searches as Depths does, with min to move at the root.
+	MinFirstTrees = Generate(func(s *Source) MinFirst { return MinFirst(Depths.Make(s)) })
 )
 
-// Tree makes the root of a tree such as Trees makes.
+// Tree makes the root of a tree such as Trees makes. Every node has a value of its own.
 func Tree(s *Source) *tree.Node { return TreeOf(s, Values(s)) }
 
 // TreeOf makes a tree of the shape that Tree makes, with these values.
@@ -73,13 +72,13 @@ func rooted(s *Source, least int, value func() int) *tree.Node {
 	return t.inner(highest)
 }
 
-// depthOf makes a depth from least to one more than the height of a tree, or one that is
+// depthOf makes a depth from 0 to one more than the height of a tree, or one that is
 // larger than any tree.
-func depthOf(s *Source, least, height int) int {
+func depthOf(s *Source, height int) int {
 	if s.choose(10) == 9 {
 		return Pick(s, 100, 128, 256, 1000)
 	}
-	return s.Between(least, height+1)
+	return s.Between(0, height+1)
 }
 
 // trees makes trees of random values.
@@ -90,7 +89,7 @@ type trees struct {
 
 // inner makes a tree of at most that height that is not a leaf.
 func (t trees) inner(height int) *tree.Node {
-	return &tree.Node{Children: List(t.Source, 1, widest, func() *tree.Node { return t.node(height - 1) })}
+	return t.above(List(t.Source, 1, widest, func() *tree.Node { return t.node(height - 1) })...)
 }
 
 // node makes a tree of at most that height, one in five a leaf.
@@ -103,18 +102,23 @@ func (t trees) node(height int) *tree.Node {
 
 func (t trees) leaf() *tree.Node { return &tree.Node{Value: t.value()} }
 
+// above makes a node with these children.
+func (t trees) above(children ...*tree.Node) *tree.Node {
+	return &tree.Node{Value: t.value(), Children: children}
+}
+
 // wide makes a tree with many children at the root or below the only move, each a leaf
 // or a node of one or two leaves.
 func (t trees) wide() *tree.Node {
 	below := t.Bool()
-	n := &tree.Node{Children: List(t.Source, widest+1, wide, func() *tree.Node {
+	n := t.above(List(t.Source, widest+1, wide, func() *tree.Node {
 		if t.choose(4) < 3 {
 			return t.leaf()
 		}
-		return &tree.Node{Children: List(t.Source, 1, 2, t.leaf)}
-	})}
+		return t.above(List(t.Source, 1, 2, t.leaf)...)
+	})...)
 	if below {
-		return &tree.Node{Children: []*tree.Node{n}}
+		return t.above(n)
 	}
 	return n
 }
@@ -132,11 +136,11 @@ func (t trees) deep(height int) *tree.Node {
 		}
 		switch t.choose(4) {
 		case 2:
-			n = &tree.Node{Children: []*tree.Node{n, beside}}
+			n = t.above(n, beside)
 		case 3:
-			n = &tree.Node{Children: []*tree.Node{beside, n}}
+			n = t.above(beside, n)
 		default:
-			n = &tree.Node{Children: []*tree.Node{n}}
+			n = t.above(n)
 			continue
 		}
 		value = side * max(side*value, side*beside.Value)
@@ -150,5 +154,11 @@ type MinFirst Search
 
 // Reduced implements Reducer.
 func (m MinFirst) Reduced() iter.Seq[any] {
-	return ReduceTree(m.Tree, func(n *tree.Node) any { return MinFirst(whole(n)) })
+	return func(yield func(any) bool) {
+		for less := range Search(m).Reduced() {
+			if !yield(MinFirst(less.(Search))) {
+				return
+			}
+		}
+	}
 }

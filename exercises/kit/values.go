@@ -44,10 +44,10 @@ func Value(s *Source) int { return Values(s)() }
 func inRange(n int) int { return min(max(n, 1-game.Inf), game.Inf-1) }
 
 // WindowOf makes a window for a tree of this value: anywhere, one wide, at an end of
-// the range, or with a bound on the value or next to it. alpha < beta.
+// the range, far away, or with a bound on the value or next to it. alpha < beta.
 func WindowOf(s *Source, v int, value func() int) (alpha, beta int) {
 	a, b := value(), value()
-	switch s.choose(20) {
+	switch s.choose(22) {
 	case 8:
 		alpha, beta = -game.Inf, game.Inf
 	case 9:
@@ -70,6 +70,10 @@ func WindowOf(s *Source, v int, value func() int) (alpha, beta int) {
 		alpha, beta = -game.Inf, 1-game.Inf
 	case 18:
 		alpha, beta = game.Inf-1, game.Inf
+	case 19:
+		alpha, beta = game.Win, game.Inf-1
+	case 20:
+		alpha, beta = 1-game.Inf, -game.Win
 	default:
 		alpha, beta = min(a, b), max(a, b)
 	}

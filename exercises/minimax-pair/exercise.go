@@ -20,8 +20,8 @@ func Exercise() kit.Exercise {
 				kit.MinFirst(kit.Whole("(0 1)"))),
 			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
 				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
-			kit.NewTask("leaves", 1, "only leaves evaluated", kit.Trees, leaves),
-			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Wholes("(1)", "((1))")...),
+			kit.NewTask("leaves", 1, "only leaves evaluated", kit.Depths, leaves),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Wholes("(1)", "((1))")...),
 		},
 		Reference: func(kit.Search) search.Func { return search.Max },
 	}

@@ -40,10 +40,10 @@ type answer struct {
 // input is that of the first pass, so beta is the guess.
 func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
 
-// guesses makes trees as kit.Trees does, with guesses near their values, so that a
+// guesses makes trees as kit.Depths does, with guesses near their values, so that a
 // fail-hard search, which moves a bound by one in each pass, earns the points of value.
 var guesses = kit.Generate(func(s *kit.Source) kit.Search {
-	in := kit.Trees.Make(s)
+	in := kit.Depths.Make(s)
 	off := kit.Pick(s, 1, 12, 12, 60)
 	near := search.Negamax(in.Position(), in.Depth) + s.Between(-off, off)
 	guess := min(max(near, 1-game.Inf), game.Inf-1)
@@ -65,11 +65,13 @@ func value(t *kit.T, a answer, in kit.Search) {
 }
 
 // passes believes the answer's own count of its passes; leaves counts the leaves
-// of all of them.
+// of all of them. Where there is nothing to search, an answer may do without passes.
 func passes(t *kit.T, a answer, in kit.Search) {
 	_, got := ask(a, in)
 	_, want := search.MTDF(inWindow(in.Position(), in.Depth), in.Beta)
-	t.Want(from(in, "number of passes"), got, want)
+	if in.Depth > 0 && !in.Tree.Leaf() {
+		t.Want(from(in, "number of passes"), got, want)
+	}
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

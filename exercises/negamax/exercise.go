@@ -16,8 +16,8 @@ func Exercise() kit.Exercise {
 				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))")...),
 			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
 				kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0)),
-			kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Trees, leaves),
-			kit.NewTask("unchanged", 1, "every move taken back", kit.Trees, unchanged, kit.Whole("(1)")),
+			kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Depths, leaves),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func { return search.Negamax },
 	}

@@ -58,7 +58,7 @@ func (e Edit) Apply(root *Node) (*Node, error) {
 		}
 		parent.Children = slices.DeleteFunc(parent.Children, func(c *Node) bool { return c == n })
 		if parent.Leaf() {
-			parent.Chance, parent.Turn = false, game.Neither
+			parent.Chance, parent.Turn, parent.Value = false, game.Neither, 0
 		}
 	case SetValue:
 		n.Value, n.Name = e.Value, ""

@@ -64,8 +64,8 @@ func MustParse(s string) *Position {
 // parser is a recursive descent over
 //
 //	node     = [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number | "?"
-//	brackets = "(" node { node } ")"
-//	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}"
+//	brackets = "(" node { node } ")" [ "=" number ]
+//	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}" [ "=" number ]
 type parser struct {
 	text         []rune
 	at           int    // next character
@@ -89,7 +89,8 @@ func (p *parser) node(height int) (*Node, error) {
 	}
 	turn := p.turn()
 	if !strings.ContainsRune("({", p.text[p.at]) {
-		return p.leaf()
+		n := &Node{}
+		return n, p.value(n)
 	}
 	if height == MaxHeight {
 		return nil, p.errorf("nested deeper than %d brackets", MaxHeight)
@@ -117,7 +118,10 @@ func (p *parser) node(height int) (*Node, error) {
 		}
 		p.next()
 		p.open = p.open[:len(p.open)-1]
-		return n, nil
+		if p.more() && p.text[p.at] == '=' {
+			err = p.value(n)
+		}
+		return n, err
 	}
 }
 
@@ -165,7 +169,8 @@ func (p *parser) weight(n *Node) (float64, error) {
 	return w, nil
 }
 
-func (p *parser) leaf() (*Node, error) {
+// value reads the value of n: of a leaf with its name, or of a node with children, from "=" on.
+func (p *parser) value(n *Node) error {
 	line, column := p.line, p.column
 	start := p.at
 	for p.more() && !unicode.IsSpace(p.text[p.at]) && !strings.ContainsRune("(){}", p.text[p.at]) {
@@ -173,7 +178,8 @@ func (p *parser) leaf() (*Node, error) {
 	}
 	word := string(p.text[start:p.at])
 	if word == Open {
-		return &Node{Name: Open}, nil
+		n.Name = Open
+		return nil
 	}
 	name, number, named := strings.Cut(word, "=")
 	if !named {
@@ -182,14 +188,15 @@ func (p *parser) leaf() (*Node, error) {
 	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // the minus sign of pictures
 	switch {
 	case err != nil:
-		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}
+		return &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}
 	case v <= -game.Inf || v >= game.Inf:
-		return nil, &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s",
+		return &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s",
 			1-game.Inf, game.Inf-1, quote.Short(word))}
-	case named && name == "":
-		return nil, &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote.Short(word))}
+	case named && name == "" && n.Leaf():
+		return &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote.Short(word))}
 	}
-	return &Node{Value: v, Name: strings.ReplaceAll(name, "_", " ")}, nil
+	n.Value, n.Name = v, strings.ReplaceAll(name, "_", " ")
+	return nil
 }
 
 func (p *parser) more() bool { return p.at < len(p.text) }

@@ -21,6 +21,13 @@
 // 4 and 9. Max and min take turns with every pair of brackets, not with braces. The words
 // max or min before a bracket change whose turn it is: {min(4 9) 3}.
 //
+// A number after a closing bracket is the evaluation for a search that stops at that node,
+// as max sees it, like the leaves' values. Without one it is 0:
+//
+//	((7 9)=8 (2 8 5)=-1)
+//
+// is worth 7 at depth 2, 8 at depth 1, and 0 at depth 0.
+//
 // A leaf may also be ?, which has no value yet: see Open.
 //
 // Reading order: tree.go, parse.go, make.go, order.go, edit.go.
@@ -129,8 +136,7 @@ func (n *Node) Count() (nodes, leaves int) {
 	return nodes, leaves
 }
 
-// String returns the tree in the notation that Parse reads, without the values of
-// nodes that have children.
+// String returns the tree in the notation that Parse reads.
 func (n *Node) String() string {
 	var b strings.Builder
 	n.write(&b, nil, game.Neither)
@@ -167,6 +173,9 @@ func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 		c.write(b, n, now)
 	}
 	b.WriteByte(map[bool]byte{false: ')', true: '}'}[n.Chance])
+	if n.Value != 0 {
+		b.WriteString("=" + strconv.Itoa(n.Value))
+	}
 }
 
 // Position is a node of a tree as a game.Position, and as a game.Chancer. The moves of a

@@ -23,6 +23,12 @@ func TestParse(t *testing.T) {
 		{"more white space", " ( (7 9)\n\t(2 8 5)) ", "((7 9) (2 8 5))", ""},
 		{"named items", tree.Pockets, tree.Pockets, ""},
 		{"open leaves", "(? (1 ?))", "(? (1 ?))", ""},
+		{"values of nodes with children", "((7 9)=8 (2)=0 {3:4 1:5}=−1)=2", "((7 9)=8 (2) {3:4 1:5}=-1)=2", ""},
+		{"the value of a node that is an outcome", "{2:(1 2)=3 1:min(4)=5}", "{2:(1 2)=3 1:min(4)=5}", ""},
+		{"a named leaf after a value", "((1)=2 a=3)", "((1)=2 a=3)", ""},
+		{"no value after =", "((1)= 2)", "", `1:5: want a number, got "="`},
+		{"two values", "(1)=2=3", "", `1:4: want a number, got "=2=3"`},
+		{"a value too large for a node", "(1)=2147483647", "", `1:4: want a number between -2147483646 and 2147483646, got "=2147483647"`},
 		{"nothing", "", "", "1:1: want a tree, got nothing"},
 		{"only white space", " \n ", "", "2:2: want a tree, got nothing"},
 		{"open bracket", "((7 9) (2 8 5", "", `1:14: want 2 more ")" at the end`},
@@ -90,6 +96,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("(? ?=0 ?=5)")    // open leaves, and one with a value
 	f.Add("({5:(4 9) 1:-14} {2 3})")
 	f.Add("{min(4 9) .5:max{1 2}")
+	f.Add("((7 9)=8 {2:3 1:4}=-1)=2")
 	f.Add("(min{1:2 1:3} max(1))")
 	f.Fuzz(func(t *testing.T, s string) {
 		p, err := tree.Parse(s)
@@ -108,6 +115,9 @@ func TestStringIsTheInverseOfParse(t *testing.T) {
 		p, err := tree.Parse(root.String())
 		require.NoError(t, err)
 		assert.Equal(t, root.String(), p.String())
+		if root.Plain() { // otherwise weights and turns are written in full
+			assert.Equal(t, root, p.Root())
+		}
 	})
 }
 

@@ -213,7 +213,9 @@ var answers = map[string]func() functions{
 		f := right()
 		f.Search = func(p game.Position, depth, alpha, beta int) (string, int) {
 			v := alphaBeta(p, depth, alpha, beta)
-			p.Make(p.Moves(nil)[0])
+			if !p.Terminal() {
+				p.Make(p.Moves(nil)[0])
+			}
 			return "v", v
 		}
 		return f

@@ -9,7 +9,7 @@ import (
 // parseTree returns the tree in a request, as tree.Node writes it, with few allocations:
 // trees are most of what a worker reads. Leaves with names are left to tree.MustParse.
 func parseTree(text []byte) *tree.Node {
-	if bytes.IndexByte(text, '=') >= 0 {
+	if bytes.Count(text, []byte("=")) > bytes.Count(text, []byte(")=")) {
 		return tree.MustParse(string(text)).Root()
 	}
 	inner := bytes.Count(text, []byte("("))
@@ -45,6 +45,10 @@ func (p *parser) node() *tree.Node {
 	p.children = append(p.children, p.open[first:]...)
 	p.open = p.open[:first]
 	n.Children = p.children[from:len(p.children):len(p.children)]
+	if p.at < len(p.text) && p.text[p.at] == '=' {
+		p.at++
+		n.Value = p.number()
+	}
 	return n
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 func TestTreesAreReadAsTheyWereWritten(t *testing.T) {
-	for _, text := range []string{"3", "-2147483646", "(1)", "((-7 9) (2 8 5) ((4)))", "(sandwich=3 (car_key=-100 1))"} {
+	for _, text := range []string{"3", "-2147483646", "(1)", "((-7 9) (2 8 5) ((4)))", "((1)=-7 2)=3", "(sandwich=3 (car_key=-100 1)=5)"} {
 		assert.Equal(t, tree.MustParse(text).Root(), parseTree([]byte(text)), text)
 	}
 	all := kit.NewProperty(kit.Depths, func(_ *kit.T, _ struct{}, in kit.Search) {
