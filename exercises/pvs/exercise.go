@@ -76,10 +76,13 @@ func value(t *kit.T, a answer, in kit.Search) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
-	got, want := t.Last().Leaves, again{}.leaves(in)
-	if got != (again{low: true}).leaves(in) && got != (again{remade: true}).leaves(in) && got != (again{true, true}).leaves(in) {
-		t.Want("the number of leaves that PVS evaluates", got, want)
+	got := t.Last().Leaves
+	for _, also := range []again{{low: true}, {remade: true}, {low: true, remade: true}} {
+		if got == also.leaves(in) {
+			return
+		}
 	}
+	t.Want("the number of leaves that PVS evaluates", got, again{}.leaves(in))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {
