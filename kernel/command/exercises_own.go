@@ -67,7 +67,7 @@ func withoutFolders(args []string) (rest []string, err error) {
 		switch {
 		case isFlag:
 			named = folder
-		case verify && unknown != nil && notThere == nil && info.IsDir():
+		case verify && i > 1 && unknown != nil && notThere == nil && info.IsDir():
 			own, err := folders.Read(folder)
 			if err != nil {
 				return args, badInput(err)
