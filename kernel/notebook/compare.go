@@ -65,82 +65,47 @@ func Compare(stored, now *Notebook) error {
 
 // compareCell says how the outputs of two cells differ, "" if they are equal.
 func compareCell(old, fresh *Cell) string {
-	if old.Source != fresh.Source {
-		return "the source differs" + diffLines(old.Source, fresh.Source)
+	if d := difference(old.Source, fresh.Source); d != "" {
+		return "the source differs" + d
 	}
-	a, b := partsOf(old), partsOf(fresh)
+	a, b := texts(old), texts(fresh)
+	names := maps.Clone(a)
+	maps.Copy(names, b)
 	var parts []string
-	for _, stream := range []struct{ name, old, fresh string }{
-		{"standard output", a.stdout, b.stdout},
-		{"standard error", Plain(a.stderr), Plain(b.stderr)},
-	} {
-		if d := diffLines(stream.old, stream.fresh); d != "" {
-			parts = append(parts, stream.name+d)
-		}
-	}
-	if len(a.shown) != len(b.shown) {
-		parts = append(parts, fmt.Sprintf("shown\n    - %s\n    + %s", kinds(a.shown), kinds(b.shown)))
-		return strings.Join(parts, "\n")
-	}
-	for i := range a.shown {
-		if d := compareShown(a.shown[i], b.shown[i]); d != "" {
-			parts = append(parts, fmt.Sprintf("output %d%s", i+1, d))
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if d := difference(a[name], b[name]); d != "" {
+			parts = append(parts, name+d)
 		}
 	}
 	return strings.Join(parts, "\n")
 }
 
-// parts are the outputs of a cell, by the way on which they came.
-type parts struct {
-	stdout, stderr string
-	shown          []map[string]any // values by media type; an error is a text
-}
-
-func partsOf(c *Cell) parts {
-	var p parts
+// texts returns what is compared of a cell, by its name, such as output 1, text/html.
+func texts(c *Cell) map[string]string {
+	all := map[string]string{}
+	shown := 0
 	for _, out := range c.Outputs {
 		switch {
 		case out.Type == Stream && out.Name == wire.Stderr:
-			p.stderr += out.Text
+			all["standard error"] += Plain(out.Text)
+			continue
 		case out.Type == Stream:
-			p.stdout += out.Text
-		case out.Type == ErrorOutput:
-			p.shown = append(p.shown, map[string]any{"error": Plain(out.ErrorName + ": " + out.ErrorValue)})
-		default:
-			p.shown = append(p.shown, out.Data)
+			all["standard output"] += out.Text
+			continue
 		}
-	}
-	return p
-}
-
-// kinds lists the media types of each of the displays.
-func kinds(shown []map[string]any) string {
-	if len(shown) == 0 {
-		return "nothing"
-	}
-	names := make([]string, len(shown))
-	for i, data := range shown {
-		names[i] = strings.Join(slices.Sorted(maps.Keys(data)), "+")
-	}
-	return strings.Join(names, ", ")
-}
-
-func compareShown(old, fresh map[string]any) string {
-	types := maps.Clone(old)
-	maps.Copy(types, fresh)
-	var text string
-	for _, mediaType := range slices.Sorted(maps.Keys(types)) {
-		a, b := withoutIDs(value(old[mediaType])), withoutIDs(value(fresh[mediaType]))
-		switch {
-		case mediaType == "text/plain" || mediaType == "text/markdown" || mediaType == "error":
-			if d := diffLines(a, b); d != "" {
-				text += ", " + mediaType + d
+		shown++
+		if out.Type == ErrorOutput {
+			all[fmt.Sprintf("output %d, error", shown)] = Plain(out.ErrorName + ": " + out.ErrorValue)
+		}
+		for mediaType, value := range out.Data {
+			text := withoutIDs(valueText(value))
+			if mediaType != "text/plain" && mediaType != "text/markdown" {
+				text = strings.Join(strings.Fields(text), " ")
 			}
-		case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
-			text += fmt.Sprintf(", %s\n    - %s\n    + %s", mediaType, around(a, b), around(b, a))
+			all[fmt.Sprintf("output %d, %s", shown, mediaType)] = text
 		}
 	}
-	return text
+	return all
 }
 
 // withoutIDs returns HTML with its scripts in plain text, as another version of Go may
@@ -164,13 +129,10 @@ var kernels = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
 })
 
-// value returns a value of a media type as text; equal JSON gives equal texts.
-func value(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return ""
-	case string:
-		return v
+// valueText returns a value of a media type as text; equal JSON gives equal texts.
+func valueText(v any) string {
+	if text, ok := v.(string); ok {
+		return text
 	}
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -179,36 +141,21 @@ func value(v any) string {
 	return string(data)
 }
 
-// around returns the part of a around the first difference from b.
-func around(a, b string) string {
-	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
-	if a == "" {
-		return "(none)"
-	}
-	ra, rb := []rune(a), []rune(b)
-	at := 0
-	for at < len(ra) && at < len(rb) && ra[at] == rb[at] {
-		at++
-	}
-	from, to := max(0, at-30), min(len(ra), at+50)
-	text := string(ra[from:to])
-	if from > 0 {
-		text = "…" + text
-	}
-	if to < len(ra) {
-		text += "…"
-	}
-	return text
-}
-
-// diffLines returns the lines that only one of two texts has, each after "- " or
+// difference returns the lines that only one of two texts has, each after "- " or
 // "+ " on a line of its own, and "" if they are equal. It ignores white space at
-// the ends of lines and of the texts.
-func diffLines(old, fresh string) string {
-	const header, most = 3, 20 // lines
+// the ends of lines and of the texts. Of a long line it returns the part where it differs
+// from the other text.
+func difference(old, fresh string) string {
+	const header, most, long = 3, 20, 80 // lines, lines, characters
+	old, fresh = trimmed(old), trimmed(fresh)
+	same := 0
+	for same < min(len(old), len(fresh)) && old[same] == fresh[same] {
+		same++
+	}
+	same -= strings.LastIndexByte(old[:same], '\n') + 1 // in the first line that differs
 	var out strings.Builder
 	n := 0
-	for i, line := range strings.Split(string(diff.Diff("", trimmed(old), "", trimmed(fresh))), "\n") {
+	for i, line := range strings.Split(string(diff.Diff("", []byte(old), "", []byte(fresh))), "\n") {
 		if i < header || line == "" || line[0] != '-' && line[0] != '+' {
 			continue
 		}
@@ -216,7 +163,12 @@ func diffLines(old, fresh string) string {
 			out.WriteString("\n    …")
 			break
 		}
-		out.WriteString("\n    " + line[:1] + " " + line[1:])
+		text := line[1:]
+		if len(text) > long {
+			from := max(0, min(same-30, len(text)-long))
+			text = "…" + strings.ToValidUTF8(text[from:min(len(text), from+long)], "") + "…"
+		}
+		out.WriteString("\n    " + line[:1] + " " + text)
 	}
 	return out.String()
 }
@@ -224,10 +176,10 @@ func diffLines(old, fresh string) string {
 var lineEnds = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[ \t\r]+\n`) })
 
 // trimmed returns text without white space at the ends of lines and of the text.
-func trimmed(text string) []byte {
+func trimmed(text string) string {
 	text = strings.TrimRight(text, " \t\r\n")
 	if text == "" {
-		return nil
+		return ""
 	}
-	return []byte(lineEnds().ReplaceAllString(text+"\n", "\n"))
+	return lineEnds().ReplaceAllString(text+"\n", "\n")
 }

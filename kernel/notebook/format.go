@@ -51,15 +51,13 @@ func WriteAtomic(file string, data []byte) error {
 // Format writes nb as Jupyter does: keys sorted, one space of indentation,
 // texts as lists of lines, a newline at the end.
 func Format(nb *Notebook) ([]byte, error) {
-	top := orEmpty(nb.rest)
-	top["nbformat"] = 4
-	top["nbformat_minor"] = nb.Minor
-	top["metadata"] = orEmpty(nb.Metadata)
 	cells := make([]any, len(nb.Cells))
 	for i, c := range nb.Cells {
 		cells[i] = formatCell(c)
 	}
-	top["cells"] = cells
+	top := map[string]any{
+		"nbformat": 4, "nbformat_minor": nb.Minor, "metadata": orEmpty(nb.Metadata), "cells": cells,
+	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -71,12 +69,12 @@ func Format(nb *Notebook) ([]byte, error) {
 }
 
 func formatCell(c *Cell) map[string]any {
-	o := orEmpty(c.rest)
-	o["cell_type"] = c.Type
-	o["metadata"] = orEmpty(c.Metadata)
-	o["source"] = splitLines(c.Source)
+	o := map[string]any{"cell_type": c.Type, "metadata": orEmpty(c.Metadata), "source": splitLines(c.Source)}
 	if c.ID != "" {
 		o["id"] = c.ID
+	}
+	if len(c.Attachments) > 0 {
+		o["attachments"] = c.Attachments
 	}
 	if c.Type == Code {
 		outputs := make([]any, len(c.Outputs))
@@ -90,8 +88,7 @@ func formatCell(c *Cell) map[string]any {
 }
 
 func formatOutput(out *Output) map[string]any {
-	o := orEmpty(out.rest)
-	o["output_type"] = out.Type
+	o := map[string]any{"output_type": out.Type}
 	switch out.Type {
 	case Stream:
 		o["name"] = out.Name

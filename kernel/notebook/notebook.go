@@ -4,27 +4,25 @@
 // nbformat 4, without Python.
 //
 // Parse and Format are inverse to each other, and Format writes what Jupyter
-// itself would write; fields that the format does not define are kept. A Collector
+// itself would write; fields that the format does not define are left out. A Collector
 // turns a kernel's messages into outputs. Compare finds the differences between
 // the outputs of two runs. Page makes a web page of a notebook. Package execute
 // runs notebooks.
 //
 // Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go;
-// title.go, effort.go, sources.go, page.go.
+// title.go, effort.go, page.go.
 package notebook
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
 
 // Notebook is a notebook of nbformat 4.
 type Notebook struct {
-	Minor    int // nbformat_minor
-	Metadata map[string]any
-	Cells    []*Cell
-	rest     map[string]any // all other fields
+	Minor    int            `json:"nbformat_minor"`
+	Metadata map[string]any `json:"metadata"`
+	Cells    []*Cell        `json:"-"`
 }
 
 // The types of cells.
@@ -37,13 +35,13 @@ const (
 // Cell is one cell. Values inside Metadata are as JSON gives them, with
 // numbers as json.Number.
 type Cell struct {
-	Type     string
-	ID       string // empty before nbformat 4.5
-	Source   string
-	Metadata map[string]any
-	Count    int       // code cells: the execution count, 0 if not executed
-	Outputs  []*Output // code cells
-	rest     map[string]any
+	Type        string                    `json:"cell_type"`
+	ID          string                    `json:"id"` // empty before nbformat 4.5
+	Source      string                    `json:"-"`
+	Metadata    map[string]any            `json:"metadata"`
+	Attachments map[string]map[string]any `json:"attachments"`     // texts: files by name, and then by media type
+	Count       int                       `json:"execution_count"` // code cells: 0 if not executed
+	Outputs     []*Output                 `json:"-"`               // code cells
 }
 
 // The types of outputs.
@@ -56,20 +54,18 @@ const (
 
 // Output is one output of a code cell; its type says which fields it has.
 type Output struct {
-	Type string
+	Type string `json:"output_type"`
 
-	Name string // stream: stdout or stderr
-	Text string // stream
+	Name string `json:"name"` // stream: stdout or stderr
+	Text string `json:"-"`    // stream
 
-	Data     map[string]any // display_data, execute_result: by media type; text is one string
-	Metadata map[string]any // display_data, execute_result
-	Count    int            // execute_result: the execution count, 0 for none
+	Data     map[string]any `json:"data"`            // display_data, execute_result: by media type; text is one string
+	Metadata map[string]any `json:"metadata"`        // display_data, execute_result
+	Count    int            `json:"execution_count"` // execute_result: 0 for none
 
-	ErrorName  string // error
-	ErrorValue string // error
-	Traceback  []string
-
-	rest map[string]any
+	ErrorName  string   `json:"ename"`  // error
+	ErrorValue string   `json:"evalue"` // error
+	Traceback  []string `json:"traceback"`
 }
 
 // HasTag reports whether the cell has a tag.
@@ -95,23 +91,4 @@ func (nb *Notebook) Runnable() []*Cell {
 		}
 	}
 	return cells
-}
-
-// FormatError is the error of a file that is not a notebook.
-type FormatError struct {
-	File         string // may be empty
-	Line, Column int    // from 1; 0 if Reason names the field
-	Reason       string
-}
-
-// Error returns the file, the line and column, and the reason.
-func (e FormatError) Error() string {
-	s := e.Reason
-	if e.Line > 0 {
-		s = fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, s)
-	}
-	if e.File != "" {
-		s = e.File + ": " + s
-	}
-	return s
 }

@@ -1,6 +1,7 @@
 package notebook_test
 
 import (
+	"html"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -20,7 +21,7 @@ func TestPage(t *testing.T) {
 	nb, err := notebook.Parse([]byte(jupyters))
 	require.NoError(t, err)
 	nb.Cells[0].Source += "\n![dot](attachment:dot.png)\n\n|a|b|\n|-|-|\n|1|2|\n"
-	got := page(t, nb)
+	got := html.UnescapeString(page(t, nb))
 	for what, want := range map[string]string{
 		"the title":                       "<title>A title</title>",
 		"a heading":                       `<h1 id="a-title">A title</h1>`,

@@ -7,11 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"iter"
 	"os"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,285 +27,187 @@ func ReadFile(file string) (*Notebook, error) {
 		return nil, err
 	}
 	nb, err := Parse(data)
-	var bad FormatError
-	if errors.As(err, &bad) {
-		bad.File = file
-		return nil, bad
-	}
-	return nb, err
-}
-
-// ReadBytes returns the content of a notebook file. The error names the file.
-func ReadBytes(file string) ([]byte, error) {
-	info, err := os.Stat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: no such file", file)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", file, cause(err))
-	case info.IsDir():
-		return nil, fmt.Errorf("%s: a folder, want a notebook", file)
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: not a regular file, want a notebook", file)
-	}
-	f, err := os.Open(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, cause(err))
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, cause(err))
-	}
-	if len(data) > MaxSize {
-		return nil, FormatError{File: file, Reason: tooLarge}
-	}
-	return data, nil
-}
-
-// cause returns an error of package os without the operation and the path.
-func cause(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}
-
-// Parse reads a notebook. The error is a FormatError.
-func Parse(data []byte) (*Notebook, error) {
-	top, err := parseJSON(data)
-	if err != nil {
-		return nil, err
-	}
-	if err := checkVersion(top); err != nil {
-		return nil, err
-	}
-	nb := &Notebook{}
-	o := &object{at: "notebook", fields: top, fault: new(string)}
-	o.take("nbformat")
-	nb.Minor = o.number("nbformat_minor")
-	nb.Metadata = o.object("metadata")
-	for c := range o.objects("cells") {
-		nb.Cells = append(nb.Cells, parseCell(c))
-	}
-	nb.rest = o.rest()
-	if *o.fault != "" {
-		return nil, FormatError{Reason: *o.fault}
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return nb, nil
 }
 
-// parseJSON reads data as one JSON object.
-func parseJSON(data []byte) (map[string]any, error) {
-	if len(data) > MaxSize {
-		return nil, FormatError{Reason: tooLarge}
+// ReadBytes returns the content of a notebook file. The error names the file.
+func ReadBytes(file string) (data []byte, err error) {
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = errors.New("no such file")
+	case err != nil:
+	case info.IsDir():
+		err = errors.New("a folder, want a notebook")
+	case !info.Mode().IsRegular():
+		err = errors.New("not a regular file, want a notebook")
+	case info.Size() > MaxSize:
+		err = errors.New(tooLarge)
+	default:
+		data, err = os.ReadFile(file)
 	}
-	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, FormatError{Reason: "empty, want a notebook"}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
 	}
-	if !utf8.Valid(data) {
-		line, column := position(data, bytes.IndexRune(data, utf8.RuneError))
-		return nil, FormatError{Line: line, Column: column, Reason: "not a notebook: not UTF-8 text"}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	// The first pass finds the place of an error, which a Decoder does not report.
-	err := json.Unmarshal(data, new(json.RawMessage))
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
+	return data, nil
+}
+
+// FormatError is the error of a text that is not a notebook.
+type FormatError struct {
+	Line, Column int // from 1; 0 if Reason names the field
+	Reason       string
+}
+
+// Error returns the line and column, and the reason.
+func (e FormatError) Error() string {
+	if e.Line == 0 {
+		return e.Reason
+	}
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
+}
+
+// Parse reads a notebook. The error is a FormatError.
+func Parse(data []byte) (*Notebook, error) {
+	var in struct {
+		Notebook
+		Cells []struct {
+			Cell
+			Source  lines `json:"source"`
+			Outputs []struct {
+				Output
+				Text lines `json:"text"`
+			} `json:"outputs"`
+		} `json:"cells"`
+	}
+	if err := decode(data, &in); err != nil {
+		return nil, err
+	}
+	if in.Cells == nil {
+		return nil, FormatError{Reason: "not a notebook: it has no cells"}
+	}
+	nb := &in.Notebook
+	for i, cell := range in.Cells {
+		c := &cell.Cell
+		c.Source, c.Metadata = string(cell.Source), orEmpty(c.Metadata)
+		for k, output := range cell.Outputs {
+			out := &output.Output
+			out.Text = string(output.Text)
+			joinTexts(out.Data)
+			switch out.Type {
+			case Stream, DisplayData, ExecuteResult, ErrorOutput:
+			default:
+				return nil, FormatError{Reason: fmt.Sprintf("cells[%d].outputs[%d].output_type: "+
+					"want stream, display_data, execute_result or error, got %q", i, k, out.Type)}
+			}
+			c.Outputs = append(c.Outputs, out)
+		}
+		if c.Type != Code && c.Type != Markdown && c.Type != Raw {
+			return nil, FormatError{Reason: fmt.Sprintf("cells[%d].cell_type: want code, markdown or raw, got %q", i, c.Type)}
+		}
+		nb.Cells = append(nb.Cells, c)
+	}
+	return nb, nil
+}
+
+// Sources returns the cells of a notebook with nothing but their types and sources. Since it
+// passes over outputs, it needs little time and memory.
+func Sources(data []byte) (cells []*Cell, err error) {
+	var in struct {
+		Cells []struct {
+			Type   string `json:"cell_type"`
+			Source lines  `json:"source"`
+		} `json:"cells"`
+	}
+	err = decode(data, &in)
+	for _, c := range in.Cells {
+		cells = append(cells, &Cell{Type: c.Type, Source: string(c.Source)})
+	}
+	return cells, err
+}
+
+// decode reads a notebook of nbformat 4 into a struct. The error is a FormatError.
+func decode(data []byte, into any) error {
+	switch {
+	case len(data) > MaxSize:
+		return FormatError{Reason: tooLarge}
+	case len(bytes.TrimSpace(data)) == 0:
+		return FormatError{Reason: "empty, want a notebook"}
+	case !utf8.Valid(data):
+		return errorAt(data, bytes.IndexRune(data, utf8.RuneError), "not UTF-8 text")
+	}
+	var head struct {
+		Format any `json:"nbformat"`
+	}
+	err := json.Unmarshal(data, &head)
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		offset := int(syntax.Offset)
 		if offset > 0 && offset < len(data) || strings.HasPrefix(syntax.Error(), "invalid") {
 			offset-- // Offset counts the bytes read, the offending one among them
 		}
-		line, column := position(data, offset)
-		return nil, FormatError{Line: line, Column: column, Reason: "not a notebook: " + syntax.Error()}
+		return errorAt(data, offset, syntax.Error())
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.UseNumber()
-	var top any
-	if err := decoder.Decode(&top); err != nil {
-		return nil, FormatError{Reason: "not a notebook: " + err.Error()}
-	}
-	fields, ok := top.(map[string]any)
-	if !ok {
-		return nil, FormatError{Line: 1, Column: 1, Reason: "not a notebook: want a JSON object, got " + kind(top)}
-	}
-	return fields, nil
-}
-
-// position returns the line and the column, both from 1, of the byte at offset.
-// Columns count characters.
-func position(data []byte, offset int) (line, column int) {
-	offset = max(0, min(offset, len(data)))
-	line = 1 + bytes.Count(data[:offset], []byte("\n"))
-	start := 1 + bytes.LastIndexByte(data[:offset], '\n')
-	return line, 1 + utf8.RuneCount(data[start:offset])
-}
-
-// checkVersion returns an error unless top is a notebook of nbformat 4.
-func checkVersion(top map[string]any) error {
-	number, ok := top["nbformat"].(json.Number)
-	if !ok {
+	version, isNumber := head.Format.(float64)
+	switch {
+	case err != nil:
+		return errorAt(data, 0, "want a JSON object")
+	case !isNumber:
 		return FormatError{Reason: "not a notebook: it has no number nbformat"}
-	}
-	switch version, err := strconv.Atoi(number.String()); {
-	case err != nil || version > 4:
-		return FormatError{Reason: fmt.Sprintf("nbformat %s is not supported, want 4", number)}
 	case version < 4:
-		return FormatError{Reason: fmt.Sprintf("nbformat %s is too old, want 4: open it in Jupyter and save it once", number)}
+		return FormatError{Reason: fmt.Sprintf("nbformat %v is too old, want 4: open it in Jupyter and save it once",
+			version)}
+	case version > 4:
+		return FormatError{Reason: fmt.Sprintf("nbformat %v is not supported, want 4", version)}
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	err = d.Decode(into)
+	if field := (*json.UnmarshalTypeError)(nil); errors.As(err, &field) {
+		path := strings.NewReplacer(".Cell", "", ".Output", "", "Notebook.", "").Replace(field.Field)
+		return FormatError{Reason: fmt.Sprintf("not a notebook: the value of %s is %s", path, field.Value)}
+	} else if err != nil {
+		return FormatError{Reason: "not a notebook: " + err.Error()}
 	}
 	return nil
 }
 
-func parseCell(o *object) *Cell {
-	c := &Cell{
-		Type:     o.text("cell_type"),
-		ID:       o.optionalText("id"),
-		Source:   o.lines("source"),
-		Metadata: o.object("metadata"),
-	}
-	switch c.Type {
-	case Code:
-		c.Count = o.optionalNumber("execution_count")
-		for out := range o.objects("outputs") {
-			c.Outputs = append(c.Outputs, parseOutput(out))
-		}
-	case Markdown, Raw:
+// errorAt returns the error of a text that is wrong at an offset. Columns count characters.
+func errorAt(data []byte, offset int, reason string) FormatError {
+	before := data[:max(0, min(offset, len(data)))]
+	line, start := 1+bytes.Count(before, []byte("\n")), 1+bytes.LastIndexByte(before, '\n')
+	return FormatError{line, 1 + utf8.RuneCount(before[start:]), "not a notebook: " + reason}
+}
+
+// lines is a text, which may be written as a list of its lines.
+type lines string
+
+// UnmarshalJSON reads the lines one by one, which needs little memory.
+func (l *lines) UnmarshalJSON(data []byte) error {
+	switch data[0] {
+	case '"':
+		return json.Unmarshal(data, (*string)(l))
+	case '[':
 	default:
-		o.fail("cell_type", fmt.Sprintf("want code, markdown or raw, got %q", c.Type))
+		return &json.UnmarshalTypeError{Value: "neither text nor lines"}
 	}
-	c.rest = o.rest()
-	return c
-}
-
-func parseOutput(o *object) *Output {
-	out := &Output{Type: o.text("output_type")}
-	switch out.Type {
-	case Stream:
-		out.Name = o.text("name")
-		out.Text = o.lines("text")
-	case DisplayData, ExecuteResult:
-		out.Data = o.object("data")
-		out.Metadata = o.object("metadata")
-		if out.Type == ExecuteResult {
-			out.Count = o.optionalNumber("execution_count")
+	list := json.NewDecoder(bytes.NewReader(data))
+	var b strings.Builder
+	list.Token()
+	for list.More() {
+		line, err := list.Token()
+		text, isText := line.(string)
+		if err != nil || !isText {
+			return &json.UnmarshalTypeError{Value: "a list of other things than lines"}
 		}
-		joinTexts(out.Data)
-	case ErrorOutput:
-		out.ErrorName = o.text("ename")
-		out.ErrorValue = o.text("evalue")
-		out.Traceback = o.texts("traceback")
-	default:
-		o.fail("output_type", fmt.Sprintf("want stream, display_data, execute_result or error, got %q", out.Type))
+		b.WriteString(text)
 	}
-	out.rest = o.rest()
-	return out
-}
-
-// object is a JSON object that is being read: the parser takes the fields out of
-// it one by one, so that those that the format does not define remain.
-type object struct {
-	at     string // its path in the file
-	fields map[string]any
-	fault  *string // the first in the notebook; empty: none
-}
-
-func (o *object) fail(name, reason string) {
-	if *o.fault == "" {
-		*o.fault = fmt.Sprintf("%s.%s: %s", o.at, name, reason)
-	}
-}
-
-func (o *object) take(name string) any {
-	v := o.fields[name]
-	delete(o.fields, name)
-	return v
-}
-
-// takeAs takes a field that must be a T; want says what that is.
-func takeAs[T any](o *object, name, want string) T {
-	v := o.take(name)
-	t, ok := v.(T)
-	if !ok {
-		o.fail(name, "want "+want+", got "+kind(v))
-	}
-	return t
-}
-
-func (o *object) text(name string) string { return takeAs[string](o, name, "a string") }
-func (o *object) object(name string) map[string]any {
-	return takeAs[map[string]any](o, name, "an object")
-}
-func (o *object) list(name string) []any { return takeAs[[]any](o, name, "a list") }
-
-// objects returns the objects in a list.
-func (o *object) objects(name string) iter.Seq[*object] {
-	return func(yield func(*object) bool) {
-		for i, v := range o.list(name) {
-			at := fmt.Sprintf("%s[%d]", name, i)
-			fields, ok := v.(map[string]any)
-			if !ok {
-				o.fail(at, "want an object, got "+kind(v))
-			}
-			if !yield(&object{at: strings.TrimPrefix(o.at+"."+at, "notebook."), fields: fields, fault: o.fault}) {
-				return
-			}
-		}
-	}
-}
-
-// rest returns the fields that were not taken, nil if there are none.
-func (o *object) rest() map[string]any {
-	if len(o.fields) == 0 {
-		return nil
-	}
-	return o.fields
-}
-
-func (o *object) optionalText(name string) string {
-	if _, found := o.fields[name]; !found {
-		return ""
-	}
-	return o.text(name)
-}
-
-// lines takes a text, which may be written as a list of its lines.
-func (o *object) lines(name string) string {
-	v := o.take(name)
-	s, ok := joined(v)
-	if !ok {
-		o.fail(name, "want a string or a list of strings, got "+kind(v))
-	}
-	return s
-}
-
-func (o *object) texts(name string) []string {
-	var texts []string
-	for _, v := range o.list(name) {
-		s, ok := v.(string)
-		if !ok {
-			o.fail(name, "want a list of strings, got "+kind(v)+" among them")
-		}
-		texts = append(texts, s)
-	}
-	return texts
-}
-
-func (o *object) number(name string) int {
-	v := o.take(name)
-	number, _ := v.(json.Number)
-	n, err := strconv.Atoi(number.String())
-	if err != nil {
-		o.fail(name, "want a whole number, got "+kind(v))
-	}
-	return n
-}
-
-func (o *object) optionalNumber(name string) int {
-	if o.fields[name] == nil {
-		o.take(name)
-		return 0
-	}
-	return o.number(name)
+	*l = lines(b.String())
+	return nil
 }
 
 // joined returns a text written as a string or as a list of strings.
@@ -336,23 +235,5 @@ func joinTexts(data map[string]any) {
 		if text, ok := joined(value); ok && splitsLines(mediaType) {
 			data[mediaType] = text
 		}
-	}
-}
-
-// kind returns the kind of a JSON value, for an error.
-func kind(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return "nothing"
-	case bool:
-		return "true or false"
-	case json.Number:
-		return "the number " + v.String()
-	case string:
-		return "a string"
-	case []any:
-		return "a list"
-	default:
-		return "an object"
 	}
 }
