@@ -26,14 +26,6 @@ type CheckCmd struct {
 	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check."`
 }
 
-// Help is the longer help text of the command.
-func (c *CheckCmd) Help() string {
-	return "Without an exercise, all that the files answer are checked. A cell can name exercises only; without one, " +
-		"the last one that a cell answers is checked. A file is a notebook, or a .go file that begins with // " +
-		"exercise: ID. In a notebook, a cell that " +
-		"begins with that comment is checked whenever it is run."
-}
-
 // Run checks each answer, and returns an error unless all are right.
 func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
 	ran, drawn := l.ran()

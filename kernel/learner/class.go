@@ -22,16 +22,6 @@ type classCmd struct {
 	Dir string `arg:"" help:"The folder with the learners' homes, or with the files from progress export."`
 }
 
-// Help is the longer help text of the command.
-func (c *classCmd) Help() string {
-	return "For every exercise it counts the learners who began it, who passed it, and who stopped there: it is " +
-		"the last exercise that they checked, and they have not passed it. " +
-		"The last column is the task that most learners fail at the moment. The table contains no names and no answers. " +
-		"It reads DIR/NAME/.cache/gametree/progress.json, which the kernel keeps, and the files DIR/NAME.json and " +
-		"DIR/NAME/*.json, which learners hand in. " +
-		"On a JupyterHub whose learners are users of the system, run it as root with the folder /home."
-}
-
 // recordsOf are the places in a folder that may hold a learner's record.
 var recordsOf = []string{"*/.cache/gametree/progress.json", "*/*.json", "*.json"}
 

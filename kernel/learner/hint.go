@@ -36,12 +36,6 @@ func (c exerciseArg) find(stdio console.IO, r *report.Progress) (kit.Exercise, *
 // HintCmd shows the next hint for an exercise.
 type HintCmd struct{ exerciseArg }
 
-// Help is the longer help text of the command.
-func (c *HintCmd) Help() string {
-	return "Each call gives the next hint: a question, then the idea, then nearly the code. The hints depend on " +
-		"the tasks that failed at the last check."
-}
-
 // Run shows the next hint for the tasks that failed last.
 func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	return l.record(func(r *report.Progress) error {

@@ -17,11 +17,6 @@ type StubCmd struct {
 	Name string `arg:"" optional:"" help:"After the word game: the name of the type of a new game."`
 }
 
-// Help is the longer help text of the command.
-func (c *StubCmd) Help() string {
-	return "stub game NAME shows the five methods of a game of your own, to fill in."
-}
-
 // Run shows the prompt and the stub.
 func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	switch {

@@ -38,13 +38,6 @@ type importCmd struct {
 	File string `arg:"" optional:"" help:"The exported file. (default: the standard input)"`
 }
 
-// Help is the longer help text of the command.
-func (c *importCmd) Help() string {
-	return "In a cell without a file, the text comes from the lines below %%progress import. In a web page, first " +
-		"bring the file into JupyterLite: choose File > Open…, then Upload. Points are " +
-		"never lost: of each exercise the better result counts."
-}
-
 // Run adds a record to the learner's, and shows the sum.
 func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
 	text, err := c.text(stdio, l)

@@ -65,4 +65,4 @@ func onPath(ctx context.Context, name string) (Jupyter, error) {
 }
 
 // Program returns the path of a program that was installed with j.
-func (j Jupyter) Program(name string) string { return filepath.Join(filepath.Dir(j.Path), name+exe) }
+func (j Jupyter) Program(name string) string { return filepath.Join(filepath.Dir(j.Path), name) }

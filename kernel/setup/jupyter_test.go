@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -44,7 +45,9 @@ func TestFindVenv(t *testing.T) {
 	_, err := FindVenv(t.Context(), root)
 	require.Error(t, err, "no stamp")
 
-	require.NoError(t, writeStamp(venvStamp(root)))
+	stamp, want := venvStamp(root)
+	require.NoError(t, os.MkdirAll(venvDir(root), 0o755))
+	require.NoError(t, os.WriteFile(stamp, []byte(want), 0o644))
 	j, err := FindVenv(t.Context(), root)
 	require.NoError(t, err)
 	require.Equal(t, filepath.Join(root, ".gametree", "venv", "bin", "jupyter-lab"), j.Path)

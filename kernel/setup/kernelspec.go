@@ -4,6 +4,7 @@ package setup
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -51,7 +52,7 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 		flags = kernelFlags(filepath.Join(dir, "kernel.json"))
 	}
 	text, err := json.MarshalIndent(kernelspec{
-		Argv: slices.Concat([]string{filepath.Join(Bin(root), "gametree"+exe), "kernel"}, flags,
+		Argv: slices.Concat([]string{filepath.Join(Bin(root), "gametree"), "kernel"}, flags,
 			[]string{"{connection_file}"}),
 		DisplayName:   "gametree (Go)",
 		Language:      "go",
@@ -105,17 +106,8 @@ func JupyterData() (string, error) {
 	if err != nil {
 		return "", errors.New("setup: no home folder: HOME is not set\nSet HOME, or JUPYTER_DATA_DIR.")
 	}
-	switch runtime.GOOS {
-	case "darwin":
+	if runtime.GOOS == "darwin" {
 		return filepath.Join(home, "Library", "Jupyter"), nil
-	case "windows":
-		if dir := os.Getenv("APPDATA"); dir != "" {
-			return filepath.Join(dir, "jupyter"), nil
-		}
-		return filepath.Join(home, "AppData", "Roaming", "jupyter"), nil
 	}
-	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
-		return filepath.Join(dir, "jupyter"), nil
-	}
-	return filepath.Join(home, ".local", "share", "jupyter"), nil
+	return filepath.Join(cmp.Or(os.Getenv("XDG_DATA_HOME"), filepath.Join(home, ".local", "share")), "jupyter"), nil
 }

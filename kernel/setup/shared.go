@@ -12,8 +12,8 @@ package setup
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 
@@ -84,23 +84,8 @@ func share(root string) error {
 			break
 		}
 	}
-	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.Type()&fs.ModeSymlink != 0 {
-			return err
-		}
-		info, err := entry.Info()
-		if err != nil {
-			return err
-		}
-		mode := info.Mode().Perm() | 0o444
-		if info.IsDir() || mode&0o100 != 0 {
-			mode |= 0o111
-		}
-		if mode == info.Mode().Perm() {
-			return nil
-		}
-		return os.Chmod(path, mode)
-	})
+	_, err := output(context.Background(), exec.CommandContext(context.Background(), "chmod", "-R", "a+rX", root))
+	return err
 }
 
 // prepareShared makes the folders of an installation for all users, and makes the rest
@@ -111,7 +96,7 @@ func prepareShared(root string) error {
 			return err
 		}
 	}
-	return shared(root, filepath.Join(Bin(root), "gametree"+exe), sharedCompiled(root))
+	return shared(root, filepath.Join(Bin(root), "gametree"), sharedCompiled(root))
 }
 
 // ServeCache answers the go command, which asks on standard input for compiled

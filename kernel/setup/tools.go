@@ -7,9 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-
-	"gametree/kernel/notebook"
 )
 
 // ToolPaths returns the packages of the programs. go.mod has their versions.
@@ -20,10 +17,8 @@ func ToolPaths() []string {
 // planTools returns the job that brings the folder Bin(root) up to date with go.mod, and
 // whether it is the first time.
 func planTools(root string) (building job, first bool) {
-	_, err := os.Stat(filepath.Join(Bin(root), "goimports"+exe))
+	_, err := os.Stat(filepath.Join(Bin(root), "goimports"))
 	first = err != nil
-	// gonb starts the gopls that it finds, and an earlier gametree installed one.
-	os.Remove(filepath.Join(Bin(root), "gopls"+exe))
 	return job{
 		name:    "building gonb and goimports into .gametree/bin",
 		seconds: secondsOf(15, first),
@@ -43,17 +38,4 @@ func secondsOf(first float64, isFirst bool) float64 {
 		return first
 	}
 	return 1
-}
-
-// stamped reports whether the file stamp contains want.
-func stamped(stamp, want string) bool {
-	text, err := os.ReadFile(stamp)
-	return err == nil && strings.TrimSpace(string(text)) == want
-}
-
-func writeStamp(stamp, want string) error {
-	if err := os.MkdirAll(filepath.Dir(stamp), 0o755); err != nil {
-		return err
-	}
-	return notebook.WriteAtomic(stamp, []byte(want+"\n"))
 }

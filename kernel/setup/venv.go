@@ -13,7 +13,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 )
 
 //go:embed requirements.txt
@@ -27,26 +26,22 @@ func labVersion() string {
 func venvDir(root string) string { return filepath.Join(Home(root), "venv") }
 
 // venvProgram returns the path of a program in the environment.
-func venvProgram(root, name string) string {
-	if runtime.GOOS == "windows" {
-		return filepath.Join(venvDir(root), "Scripts", name+exe)
-	}
-	return filepath.Join(venvDir(root), "bin", name)
-}
+func venvProgram(root, name string) string { return filepath.Join(venvDir(root), "bin", name) }
 
 // venvStamp returns the file that is written when the environment is complete, and
 // its content. That includes the folder because the programs in the environment
 // do, and so do not run after the checkout has been moved.
 func venvStamp(root string) (file, want string) {
 	return filepath.Join(venvDir(root), "gametree-stamp"),
-		fmt.Sprintf("%x %s", sha256.Sum256(requirements), venvDir(root))
+		fmt.Sprintf("%x %s\n", sha256.Sum256(requirements), venvDir(root))
 }
 
 // FindVenv returns the checkout's own JupyterLab if it is complete and its Python runs.
 // It has nbconvert, jupyter_kernel_test and JupyterLite, too.
 func FindVenv(ctx context.Context, root string) (Jupyter, error) {
 	var err error
-	if !stamped(venvStamp(root)) {
+	stamp, want := venvStamp(root)
+	if text, _ := os.ReadFile(stamp); string(text) != want {
 		err = errors.New("it is not complete")
 	} else {
 		_, _, err = answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
@@ -155,7 +150,8 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool) (err error)
 			return explainPip(err)
 		}
 	}
-	return writeStamp(venvStamp(root))
+	stamp, want := venvStamp(root)
+	return os.WriteFile(stamp, []byte(want), 0o644)
 }
 
 // pipFailed is a failure of pip, after which Debian's packages may help.

@@ -84,9 +84,9 @@ func warm(ctx context.Context, root string) error {
 			return err
 		}
 	}
-	binary := filepath.Join(dir, "stub"+exe)
+	binary := filepath.Join(dir, "stub")
 	goimports := goCommand(ctx, dir, "-l", "untidy/main.go")
-	goimports.Path, goimports.Err = filepath.Join(Bin(root), "goimports"+exe), nil
+	goimports.Path, goimports.Err = filepath.Join(Bin(root), "goimports"), nil
 	for _, cmd := range []*exec.Cmd{
 		goCommand(ctx, dir, "build", "-o", binary, "."), goCommand(ctx, dir, "test", "-c", "-o", binary, "."), goimports,
 	} {
