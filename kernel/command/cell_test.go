@@ -84,7 +84,7 @@ func TestCommandCells(t *testing.T) {
 		"%perft xiangqi 2":            "1920\n",
 		"%perft tictactoe --divide 2": "0: 8\n1: 8\n2: 8\n3: 8\n4: 8\n5: 8\n6: 8\n7: 8\n8: 8\n72\n",
 		"%match tictactoe alphabeta --games 1 --depth 1 minimax":         "result: alphabeta against minimax: ",
-		"%solve xiangqi --depth 3 --fen '3k5/R8/9/9/9/9/9/9/9/4K3R w'":   "Red plays i0f0",
+		"%solve xiangqi --depth 3 --fen '3k5/R8/9/9/9/9/9/9/9/4K3R w'":   "A best move: i0f0",
 		"%match full alphabeta --games 1 --ms 1 --hash 1 --margin 60000": "result: full against alphabeta: ",
 		"%solve tree \"(1 2)\"\n%solve tree '(3 4)'":                     "4 1\n",
 		"%solve tree (1 2)":                          "2 1\n",
@@ -286,27 +286,21 @@ func BenchmarkCell(b *testing.B) {
 	}
 }
 
-// A cell draws the piles and a best move, and lists the nodes that each rung needs.
-func TestSolveTwofourInACell(t *testing.T) {
-	out := &shown{}
-	_, err := cells.Execute(context.Background(), "%%solve twofour\n3 2\n4 2 0\n2 2 2\n", out)
-	require.NoError(t, err)
-	text := out.text()
-	for _, want := range []string{
-		"1\n2\n", "Game 1, player 1 to move", "Player 1 wins with 1→2", "Game 2 is over: player 1 loses",
-		"v0                  6       0\n", "whole               1       5\n",
+// A cell draws the first positions, each with a best move.
+func TestSolveInACell(t *testing.T) {
+	for code, want := range map[string][]string{
+		"%%solve twofour\n3 2\n4 2 0\n2 2 2\n": {"1\n2\n", "Position 1\n", "A best move: 1→2", "Position 2\n", "whole"},
+		"%%solve stake\n2\n01\n..\n0\n":        {"Position 1\n", "A best move: (1,0)\n", "cutoffs"},
+		"%solve tictactoe XX.OO....":           {"1 2\n", "Position 1\n", "A best move: 2\n"},
+		"%solve connect4 1212121":              {"none", "Position 1: "},
 	} {
-		assert.Contains(t, text, want)
+		out := &shown{}
+		_, err := cells.Execute(context.Background(), code, out)
+		require.NoError(t, err)
+		for _, part := range want {
+			assert.Contains(t, out.text(), part, code)
+		}
 	}
-	out = &shown{}
-	_, err = cells.Execute(context.Background(), "%%solve twofour\n3 1\n4 1 1\n", out)
-	require.NoError(t, err)
-	assert.Contains(t, out.text(), "Whatever the move, player 1 loses.")
-
-	out = &shown{}
-	_, err = cells.Execute(context.Background(), "%solve twofour --position '"+strings.Repeat("4 0 ", 15)+"'", out)
-	require.NoError(t, err)
-	assert.Contains(t, out.text(), "v1              more than 40,000                0\nv2              not tried beyond 20 piles        \nv3              5,477                      10,952\n")
 }
 
 // TestMisspelt: a command that does not exist fails, with the one that was meant.

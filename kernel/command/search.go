@@ -85,9 +85,6 @@ func countNodes(progress *console.Progress) (entered *atomic.Int64, end func()) 
 	})
 }
 
-// countsTable returns a table of the counts with these names.
-type countsTable = func(names ...string) render.Bundle
-
 // tableOfCounts returns a table of the counts of a search, by their names in --stats.
 func tableOfCounts(r search.Rung, did search.Stats, names ...string) render.Bundle {
 	counts := map[string]int{

@@ -59,16 +59,17 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 // solver solves all positions that read returns. A terminal shows the answer of each, a
-// line, soon after it is found; a cell shows all of them at the end, and then what show
-// adds, which may be nil.
+// line, soon after it is found; a cell shows all of them at the end, then pictures of the
+// first ones, and a table of the counts with these names.
 type solver[P game.Position] struct {
 	game string
 	searchFlags
-	rung  search.Rung // instead of the game's; empty: the game's
-	depth int         // 0: to the end of the game
-	read  func(io.Reader) ([]P, error)
-	line  func(P, search.Result) string
-	show  func(all []P, answers []search.Result, counts countsTable) []render.Bundle
+	rung   search.Rung // instead of the game's; empty: the game's
+	depth  int         // 0: to the end of the game
+	read   func(io.Reader) ([]P, error)
+	line   func(P, search.Result) string
+	counts []string
+	best   func(P) game.Move // the move to draw; nil: that of the search
 }
 
 func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
@@ -85,15 +86,21 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 	progress := stdio.Progress()
 	entered, end := countNodes(progress)
 	var lines strings.Builder // of a cell
-	var answers []search.Result
+	var pictures []render.Bundle
 	var total search.Stats
 	began := time.Now()
-	for _, p := range all {
+	for i, p := range all {
 		var a search.Result
 		if a, err = solved(ctx, rung, p, search.Limits{Depth: s.depth, Entered: entered}); err != nil {
 			break
 		}
-		answers, total = append(answers, a), total.Plus(a.Stats)
+		const drawn = 3
+		if total = total.Plus(a.Stats); stdio.InCell() && i < drawn {
+			if s.best != nil {
+				a.Move = s.best(p)
+			}
+			pictures = append(pictures, showAnswer(i+1, p, a.Move)...)
+		}
 		if line := s.line(p, a) + "\n"; stdio.InCell() {
 			lines.WriteString(line)
 		} else if err = progress.Print(line); err != nil {
@@ -111,13 +118,33 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
-	if stdio.InCell() && s.show != nil {
-		counts := func(names ...string) render.Bundle { return tableOfCounts(rung, total, names...) }
-		if err := stdio.Show(s.show(all, answers, counts)...); err != nil {
-			return err
-		}
+	if stdio.InCell() && s.counts != nil {
+		pictures = append(pictures, tableOfCounts(rung, total, s.counts...))
+	}
+	if err := stdio.Show(pictures...); err != nil {
+		return err
 	}
 	return s.report(stdio, total, seconds)
+}
+
+// showAnswer draws position number, and the position after the best move, if the game has a
+// board.
+func showAnswer(number int, p game.Position, best game.Move) []render.Bundle {
+	b, draws := p.(game.Boarder)
+	if !draws {
+		return nil
+	}
+	title, before := fmt.Sprint("Position ", number), b.Board()
+	if c, ok := p.(game.Captioner); ok && c.Caption() != "" {
+		title += ": " + c.Caption()
+	}
+	if best == game.NoMove {
+		return []render.Bundle{render.Board(title, before, nil)}
+	}
+	name := game.MoveName(p, best)
+	p.Make(best)
+	defer p.Unmake(best)
+	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
 }
 
 // readFile reads the named file, or in if no file is named.

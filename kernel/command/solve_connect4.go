@@ -9,7 +9,6 @@ import (
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
-	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
 
@@ -29,9 +28,6 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return fmt.Sprint(b.Score(a.Value), " ", b.MoveName(a.Move))
 		},
-		show: func(b []*connect4.Board, a []search.Result, _ countsTable) []render.Bundle {
-			return []render.Bundle{showConnect4(b[0], a[0].Move)}
-		},
 	}
 	if c.Rung == "" {
 		s.rung = connect4.Threats
@@ -47,16 +43,4 @@ func (c *solveConnect4Cmd) board(io.Reader) ([]*connect4.Board, error) {
 	}
 	b, err := connect4.Parse(width, height, c.Moves)
 	return []*connect4.Board{b}, err
-}
-
-// showConnect4 draws the board after the best move, if there is one.
-func showConnect4(b *connect4.Board, best game.Move) render.Bundle {
-	before := b.Board()
-	if best == game.NoMove {
-		return render.Board("The game is over: "+b.Caption(), before, nil)
-	}
-	title := "A best move: column " + b.MoveName(best)
-	b.Make(best)
-	defer b.Unmake(best)
-	return render.Board(title, b.Board(), &before)
 }

@@ -54,7 +54,7 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 		if err := e.SetPosition(b, nil); err != nil {
 			return badInput(err)
 		}
-		if err := c.solve(ctx, stdio, e, b, limits); err != nil {
+		if err := c.solve(ctx, stdio, e, i+1, b, limits); err != nil {
 			return err
 		}
 	}
@@ -92,9 +92,9 @@ func readFENs(in io.Reader) (boards []*xiangqi.Board, err error) {
 	return boards, lines.Err()
 }
 
-// solve searches one position and prints what it finds.
+// solve searches position number and prints what it finds.
 func (c *solveXiangqiCmd) solve(
-	ctx context.Context, stdio IO, e *engine.Engine, b *xiangqi.Board, limits search.Limits,
+	ctx context.Context, stdio IO, e *engine.Engine, number int, b *xiangqi.Board, limits search.Limits,
 ) error {
 	progress := stdio.Progress()
 	lines, err := c.think(ctx, progress, e, limits)
@@ -110,7 +110,7 @@ func (c *solveXiangqiCmd) solve(
 		return err
 	}
 	if stdio.InCell() {
-		if err := showMove(stdio, b, a.Move); err != nil {
+		if err := stdio.Show(showAnswer(number, xiangqi.New(b), a.Move)...); err != nil {
 			return err
 		}
 	}
@@ -195,15 +195,4 @@ func score(value int) string {
 		return fmt.Sprintf("mate %d", n)
 	}
 	return fmt.Sprint(value)
-}
-
-// showMove shows the board after the move m or, if m is NoMove, how the game ended.
-func showMove(stdio IO, b *xiangqi.Board, m game.Move) error {
-	p := xiangqi.New(b)
-	title := p.Caption()
-	if m != game.NoMove {
-		title = fmt.Sprintf("%s plays %s (%s)", p.Mover(), xiangqi.UCCI(m), b.WXF(m))
-		p.Make(m)
-	}
-	return stdio.Show(render.Board(title, p.Board(), nil))
 }
