@@ -3,12 +3,9 @@
 package bridge_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"gametree/kernel/bridge"
 )
 
 func TestAnswers(t *testing.T) {
@@ -21,30 +18,23 @@ func TestAnswers(t *testing.T) {
 	assert.JSONEq(t, `{"status":"ok","history":[]}`, ask("history_request", map[string]any{"hist_access_type": "tail", "n": 5}))
 }
 
-// TestHistory: the history is kept from one kernel to the next.
+// TestHistory: a front end can ask for the cells that the kernel has run.
 func TestHistory(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "sub", "history")
-	kept := func(o *bridge.Options) { o.HistoryFile = file }
-	t.Run("the first kernel", func(t *testing.T) {
-		f := start(t, withCommands, kept)
-		f.execute("%say a/b")
-		f.execute("%say c")
-		f.execute("%say c")
-	})
-	f := start(t, withCommands, kept)
-	f.execute("%say d")
+	f := start(t, withCommands)
+	for _, code := range []string{"%say a/b", "%say c", "%say c", "%say d"} {
+		f.execute(code)
+	}
 	tests := []struct {
 		name string
 		ask  map[string]any
 		want string
 	}{
-		{"tail", map[string]any{"hist_access_type": "tail", "n": 2}, `[[1,3,"%say c"],[2,1,"%say d"]]`},
-		{"tail, with outputs", map[string]any{"hist_access_type": "tail", "n": 1, "output": true}, `[[2,1,["%say d",null]]]`},
-		{"range of the session before", map[string]any{"hist_access_type": "range", "session": -1, "start": 1, "stop": 3}, `[[1,1,"%say a/b"],[1,2,"%say c"]]`},
-		{"range of this session", map[string]any{"hist_access_type": "range", "session": 0}, `[[2,1,"%say d"]]`},
+		{"tail", map[string]any{"hist_access_type": "tail", "n": 2}, `[[1,3,"%say c"],[1,4,"%say d"]]`},
+		{"tail, with outputs", map[string]any{"hist_access_type": "tail", "n": 1, "output": true}, `[[1,4,["%say d",null]]]`},
+		{"range", map[string]any{"hist_access_type": "range", "session": 0, "start": 1, "stop": 3}, `[[1,1,"%say a/b"],[1,2,"%say c"]]`},
 		{"search", map[string]any{"hist_access_type": "search", "pattern": "*a/*", "n": 10}, `[[1,1,"%say a/b"]]`},
 		{"search, each once", map[string]any{"hist_access_type": "search", "pattern": "%say c", "unique": true}, `[[1,3,"%say c"]]`},
-		{"search for one character", map[string]any{"hist_access_type": "search", "pattern": "%sa? d"}, `[[2,1,"%say d"]]`},
+		{"search for one character", map[string]any{"hist_access_type": "search", "pattern": "%sa? d"}, `[[1,4,"%say d"]]`},
 		{"search for nothing but * and ?", map[string]any{"hist_access_type": "search", "pattern": "%say [a-d]"}, `[]`},
 	}
 	for _, test := range tests {

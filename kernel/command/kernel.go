@@ -24,7 +24,7 @@ import (
 type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
 	quotaFlags
-	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder, without a history."`
+	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder."`
 }
 
 // Run runs the kernel until Jupyter asks it to shut down.
@@ -35,13 +35,12 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if _, err := wire.ReadConnection(c.Connection); err != nil {
 		return badInputf("kernel: %w", err)
 	}
-	root, history := c.For, ""
+	root := c.For
 	if root == "" {
 		var err error
 		if root, err = setup.OwnRoot(); err != nil {
 			return err
 		}
-		history = historyFile()
 	}
 	if err := setup.UseShared(root); err != nil {
 		return err
@@ -57,11 +56,10 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
 		Options: core.Options{
-			Commands:    cells,
-			Comms:       game,
-			Offered:     game.Offered,
-			Scope:       scope,
-			HistoryFile: history,
+			Commands: cells,
+			Comms:    game,
+			Offered:  game.Offered,
+			Scope:    scope,
 			HelpLinks: []wire.HelpLink{
 				{Text: "Go: a tour", URL: "https://go.dev/tour/"},
 				{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
@@ -98,14 +96,4 @@ func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
 		cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
 	}
 	return cmd, err
-}
-
-// historyFile returns the file with the history of all kernels, or "" if the user
-// has no cache folder.
-func historyFile() string {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(cache, "gametree", "history")
 }

@@ -38,11 +38,11 @@ func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
 func (k *Kernel) historyOf(r Request, asked historyRequest) {
 	reply := historyReply{Status: wire.OK, History: []any{}}
 	for _, e := range k.history.find(asked) {
-		var input any = e.Code
+		var input any = e.code
 		if asked.Output {
-			input = []any{e.Code, nil} // we do not store outputs
+			input = []any{e.code, nil} // we do not store outputs
 		}
-		reply.History = append(reply.History, []any{e.Session, e.Line, input})
+		reply.History = append(reply.History, []any{1, e.line, input})
 	}
 	k.Reply(r, reply)
 }

@@ -23,11 +23,10 @@ type Options struct {
 	// outlet.PlayID. It must not wait. nil: nobody plays.
 	Offered func(text string, where func(stack string) string, out cell.LastingSink)
 
-	Scope       *assist.Scope   // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
-	HistoryFile string          // empty: history ends with the kernel
-	HelpLinks   []wire.HelpLink // for the front end's help menu
-	Banner      string          // for consoles
-	Log         io.Writer       // a line for each message or peer that was dropped; nil: os.Stderr
+	Scope     *assist.Scope   // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
+	HelpLinks []wire.HelpLink // for the front end's help menu
+	Banner    string          // for consoles
+	Log       io.Writer       // a line for each message or peer that was dropped; nil: os.Stderr
 }
 
 // Runner runs the Go cells. The loop calls its methods, which do not wait.
@@ -95,7 +94,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{},
-		history: openHistory(o.HistoryFile),
+		history: &history{},
 	}
 	k.handle()
 	return k
@@ -103,7 +102,6 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 
 // Loop calls the functions that are posted, until End is called or life ends.
 func (k *Kernel) Loop() {
-	defer k.history.close()
 	for !k.over {
 		select {
 		case f := <-k.events:

@@ -18,7 +18,7 @@ type Installed struct {
 
 // FindInstalled lists all that Install, begin.sh and the kernel have made for the checkout at
 // root: its folder .gametree, the kernelspec if it starts this checkout's kernel, and
-// this user's history and compiled packages. Learners' points are not among them.
+// this user's compiled packages. Learners' points are not among them.
 func FindInstalled(root string) (found []Installed, err error) {
 	paths := []Installed{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
 	data, err := JupyterData()
@@ -35,9 +35,7 @@ func FindInstalled(root string) (found []Installed, err error) {
 		}
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
-		paths = append(paths,
-			Installed{Path: filepath.Join(cache, "gametree", "history"), What: "the cells that you have run"},
-			Installed{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
+		paths = append(paths, Installed{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
 	}
 	for _, p := range paths {
 		if _, err := os.Stat(p.Path); err != nil {

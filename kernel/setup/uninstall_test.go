@@ -22,7 +22,7 @@ func TestFindInstalled(t *testing.T) {
 	cache, err := os.UserCacheDir()
 	require.NoError(t, err)
 	put(t, filepath.Join(root, ".gametree/bin/gametree"), "123", 0o755)
-	put(t, filepath.Join(cache, "gametree/history"), "12", 0o644)
+	put(t, filepath.Join(cache, "gametree/compiled"), "12", 0o644)
 	put(t, filepath.Join(cache, "gametree/progress.json"), "{}", 0o644)
 	spec, _, err := WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
@@ -31,7 +31,7 @@ func TestFindInstalled(t *testing.T) {
 	require.Len(t, found, 3)
 	assert.Equal(t, Installed{Path: filepath.Join(root, ".gametree"), What: found[0].What, Size: 3}, found[0])
 	assert.Equal(t, spec, found[1].Path)
-	assert.Equal(t, Installed{Path: filepath.Join(cache, "gametree/history"), What: found[2].What, Size: 2}, found[2])
+	assert.Equal(t, Installed{Path: filepath.Join(cache, "gametree/compiled"), What: found[2].What, Size: 2}, found[2])
 
 	_, _, err = WriteKernelspec(t.TempDir(), false, nil)
 	require.NoError(t, err)
