@@ -257,7 +257,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		return j
 	}
 	last := files[len(files)-1]
-	j.File = last.Name
+	j.File, j.Cell = last.Name, answer.Own(e, last.Cells)
 	p := prepare(e, last.Cells)
 	var notes []string
 	for _, f := range files[:len(files)-1] {
@@ -285,7 +285,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 
 // copy takes the result of an equal answer.
 func (j *job) copy(from report.Answer) {
-	from.Student, from.File, from.Note, from.Source = j.Student, j.File, j.Note, j.Source
+	from.Student, from.File, from.Note, from.Source, from.Cell = j.Student, j.File, j.Note, j.Source, j.Cell
 	j.Answer, j.done = from, true
 }
 

@@ -57,6 +57,15 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	defer release()
+	known := func(student, exercise string) bool {
+		_, err := exercises.Lookup(exercise)
+		return err == nil && slices.ContainsFunc(submissions, func(s grader.Submission) bool {
+			return report.Inert(s.Student) == student
+		})
+	}
+	if _, err := results.Comments(known); err != nil {
+		return badInputf("grade: %w", err)
+	}
 	level, err := c.jail(ctx, stdio, root)
 	if err != nil {
 		return c.stopped(ctx, err, 0, 0)
@@ -97,7 +106,12 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err := onDesk.Write(results, c.Column); err != nil {
 		return fmt.Errorf("grade: %w", err)
 	}
-	return c.summary(stdio.Out, count, level)
+	comments, err := results.Comments(known)
+	if err != nil {
+		return err
+	}
+	open := slices.DeleteFunc(comments, func(c report.Comment) bool { return c.Text != "" })
+	return c.summary(stdio.Out, count, level, len(open))
 }
 
 // stopped returns the error for a grading that stopped because of err.
@@ -240,8 +254,8 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 	return seed, nil
 }
 
-// summary prints the number of answers with each status.
-func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail.Level) error {
+// summary prints the number of answers with each status, and of open requests.
+func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail.Level, open int) error {
 	var parts []string
 	sum := 0
 	for _, status := range []judge.Status{
@@ -255,6 +269,9 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	}
 	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n",
 		sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
+	if open > 0 {
+		fmt.Fprintf(out, "%d requests to grade again have no reply yet: %s\n", open, filepath.Join(c.Out, "comments.csv"))
+	}
 	if n := count[judge.GraderFault]; n > 0 {
 		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
 	}

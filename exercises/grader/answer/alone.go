@@ -13,11 +13,7 @@ var placed = regexp.MustCompile(`(?m)^//line .*\n`)
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
 func Alone(e kit.Exercise, cells []Cell) (text string) {
-	for _, c := range cells {
-		if id, _ := ID(c.Text); id == e.ID {
-			text = c.Text
-		}
-	}
+	text = Own(e, cells)
 	all, _, err := Find(e, cells)
 	if err != nil {
 		return text
@@ -29,4 +25,14 @@ func Alone(e kit.Exercise, cells []Cell) (text string) {
 		return text
 	}
 	return marker + " " + e.ID + "\n\n" + source(all)
+}
+
+// Own returns the text of the last cell that names e; "" if none does.
+func Own(e kit.Exercise, cells []Cell) (text string) {
+	for _, c := range cells {
+		if id, _ := ID(c.Text); id == e.ID {
+			text = c.Text
+		}
+	}
+	return text
 }

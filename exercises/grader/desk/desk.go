@@ -34,7 +34,7 @@ func New(r *Roster) *Desk { return &Desk{roster: r} }
 // Take keeps what the class's reports need of the answers of a student.
 func (d *Desk) Take(answers []report.Answer) {
 	for _, a := range answers {
-		a.Feedback = ""
+		a.Feedback, a.Cell = "", ""
 		if a.Exercise == "" {
 			d.faults = append(d.faults, a)
 		} else {

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -11,9 +9,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"gametree/exercises/grader"
+	"gametree/exercises/grader/report"
 )
 
 // Roster is the students of a class as a learning platform has exported them: a
@@ -68,16 +66,12 @@ func OpenRoster(file, out string) (*Roster, error) {
 	return r, nil
 }
 
-// parseRoster reads comma-, semicolon- or tab-separated values, with or without a byte
-// order mark.
+// parseRoster reads a roster; see report.Table.
 func parseRoster(text []byte) (*Roster, error) {
-	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	if !utf8.Valid(text) {
-		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
+	rows, err := report.Table(text)
+	if err != nil {
+		return nil, err
 	}
-	rows := csv.NewReader(bytes.NewReader(text))
-	rows.FieldsPerRecord = -1
-	rows.Comma = separator(text)
 	head, err := rows.Read()
 	if err == io.EOF {
 		return nil, errors.New("the table is empty")
@@ -116,18 +110,6 @@ func parseRoster(text []byte) (*Roster, error) {
 	}
 	r.index()
 	return r, nil
-}
-
-// separator returns the separator that the first line has most of.
-func separator(text []byte) rune {
-	first, _, _ := bytes.Cut(text, []byte("\n"))
-	best := ','
-	for _, r := range ";\t" {
-		if bytes.Count(first, []byte(string(r))) > bytes.Count(first, []byte(string(best))) {
-			best = r
-		}
-	}
-	return best
 }
 
 // columns is what the columns of a roster hold.

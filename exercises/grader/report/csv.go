@@ -3,11 +3,40 @@
 package report
 
 import (
+	"bytes"
+	"encoding/csv"
+	"errors"
 	"regexp"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
+
+// Table reads comma-, semicolon- or tab-separated values, with or without a byte order
+// mark. Rows may have any number of fields.
+func Table(text []byte) (*csv.Reader, error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !utf8.Valid(text) {
+		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
+	}
+	rows := csv.NewReader(bytes.NewReader(text))
+	rows.FieldsPerRecord = -1
+	rows.Comma = separator(text)
+	return rows, nil
+}
+
+// separator returns the separator that the first line has most of.
+func separator(text []byte) rune {
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	best := ','
+	for _, r := range ";\t" {
+		if bytes.Count(first, []byte(string(r))) > bytes.Count(first, []byte(string(best))) {
+			best = r
+		}
+	}
+	return best
+}
 
 // gradesHeader is the first row of grades.csv.
 var gradesHeader = []string{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"}

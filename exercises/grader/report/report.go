@@ -23,6 +23,7 @@ type Answer struct {
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
 	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource
+	Cell     string       `json:"cell,omitempty"`     // the answer as it was handed in; empty if it is longer than MaxSource
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
@@ -37,7 +38,7 @@ type TaskResult struct {
 	Size     int    `json:"size,omitempty"`     // of its input
 }
 
-// MaxSource is the length in bytes of the longest Source.
+// MaxSource is the length in bytes of the longest Source or Cell.
 const MaxSource = 16 << 10
 
 // Unreadable is the status of a file that cannot be read.

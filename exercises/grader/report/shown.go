@@ -70,6 +70,9 @@ func (a *Answer) tame() {
 	if len(a.Source) > MaxSource {
 		a.Source = ""
 	}
+	if len(a.Cell) > MaxSource {
+		a.Cell = ""
+	}
 	if len(a.Feedback) > maxFeedback {
 		a.Feedback = withoutPictures(a.Feedback)
 	}

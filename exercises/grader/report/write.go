@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"unicode/utf16"
 )
 
@@ -28,10 +29,17 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		written[name] = true
 		return f.Write(name, text)
 	}
+	comments, err := f.Comments(func(string, string) bool { return true })
+	if err != nil {
+		return err
+	}
+	comments = slices.DeleteFunc(comments, func(c Comment) bool { return c.Text == "" })
+	var open []Comment
 	for s, err := range f.Students() {
 		if err != nil {
 			return err
 		}
+		open = append(open, annotate(s.Answers, comments)...)
 		if each != nil {
 			each(s.Answers)
 		}
@@ -52,7 +60,7 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		}
 	}
 	rows.Flush()
-	err := errors.Join(rows.Error(), file("grades.csv", grades.Bytes()))
+	err = errors.Join(rows.Error(), f.writeComments(append(comments, open...)), file("grades.csv", grades.Bytes()))
 	if format == "junit" {
 		xmlText.WriteString(xml.Header)
 		encoder := xml.NewEncoder(&xmlText)

@@ -1,0 +1,157 @@
+//go:build !js
+
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Comment is a row of comments.csv: a teacher's comment on an answer, or a student's request
+// to grade it again, with the reply.
+type Comment struct {
+	Student, Exercise string // as in grades.csv
+	Line              int    // of the answer's cell, from 1; 0: the comment is on all of it
+	Text              string // of the comment, or the reply; empty: nobody has replied yet
+	Request           string // empty: the student has not asked
+}
+
+const commentsFile = "comments.csv"
+
+var commentsHeader = []string{"student", "exercise", "line", "comment", "request"}
+
+// request begins the line of an answer in which its student asks to grade it again.
+const request = "// regrade:"
+
+// Comments returns the rows of comments.csv, which may not exist. It returns an error about
+// a row of an answer that is not known.
+func (f Folder) Comments(known func(student, exercise string) bool) (all []Comment, err error) {
+	text, err := os.ReadFile(f.path(commentsFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	rows, tableErr := Table(text)
+	if err := cmp.Or(err, tableErr); err != nil {
+		return nil, fmt.Errorf("%s: %w", commentsFile, err)
+	}
+	for {
+		row, err := rows.Read()
+		if err == io.EOF {
+			return all, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", commentsFile, err)
+		}
+		at, _ := rows.FieldPos(0)
+		row = append(row, make([]string, len(commentsHeader))...) // a row may lack its last fields
+		line, err := strconv.Atoi(cmp.Or(strings.TrimSpace(row[2]), "0"))
+		switch {
+		case at == 1 || strings.Join(row, "") == "":
+		case err != nil || line < 0:
+			return nil, fmt.Errorf("%s, line %d: want the number of a line of the answer, or nothing, got %q",
+				commentsFile, at, row[2])
+		case !known(row[0], row[1]):
+			return nil, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0], row[1])
+		default:
+			all = append(all, Comment{row[0], row[1], line, strings.TrimSpace(row[3]), row[4]})
+		}
+	}
+}
+
+// writeComments writes comments.csv: the comments, and then the requests without a reply.
+func (f Folder) writeComments(all []Comment) error {
+	if _, err := os.Stat(f.path(commentsFile)); err != nil && len(all) == 0 {
+		return nil
+	}
+	var b bytes.Buffer
+	rows := csv.NewWriter(&b)
+	rows.Write(commentsHeader)
+	for _, c := range all {
+		line := strings.TrimPrefix(strconv.Itoa(c.Line), "0")
+		rows.Write([]string{c.Student, c.Exercise, line, c.Text, c.Request})
+	}
+	rows.Flush()
+	return f.Write(commentsFile, b.Bytes())
+}
+
+// annotate adds the code of the answers to their feedback, with the comments on it. It
+// returns the requests that have no reply.
+func annotate(answers []Answer, comments []Comment) (open []Comment) {
+	for i := range answers {
+		a := &answers[i]
+		var own []Comment
+		for _, c := range comments {
+			if c.Student == Inert(a.Student) && c.Exercise == a.Exercise {
+				own = append(own, c)
+			}
+		}
+		lines := strings.Split(strings.TrimRight(strings.ReplaceAll(a.Cell, "\r", ""), "\n"), "\n")
+		for n, line := range lines {
+			text, asks := strings.CutPrefix(strings.TrimSpace(line), request)
+			if !asks {
+				continue
+			}
+			c := Comment{Student: Inert(a.Student), Exercise: a.Exercise, Line: n + 1, Request: Inert(strings.TrimSpace(text))}
+			if k := slices.IndexFunc(own, func(o Comment) bool { return o.Request == c.Request }); k >= 0 {
+				own[k].Line = c.Line // the answer may have changed since
+				continue
+			}
+			own, open = append(own, c), append(open, c)
+		}
+		if a.Cell != "" || own != nil {
+			a.Feedback += code(lines, own)
+		}
+	}
+	return open
+}
+
+// codeLine is a line of an answer, with the comments on it.
+type codeLine struct {
+	Text     string
+	Comments []Comment
+}
+
+// mostLines is how many lines of an answer are shown.
+const mostLines = 500
+
+var codeTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("code").Parse(`{{define "comments"}}{{range .}}<p class="comment">{{with .Text}}{{.
+	}}{{else}}You have asked to grade this again. There is no reply yet.{{end}}</p>{{end}}{{end -}}
+	<details{{if .Open}} open{{end}}><summary>Your answer</summary>{{template "comments" .All}}<ol class="code">{{
+	range .Lines}}<li>{{.Text}}{{template "comments" .Comments}}</li>{{end}}</ol></details>`))
+})
+
+// code returns the lines of an answer with the comments on them.
+func code(lines []string, comments []Comment) string {
+	data := struct {
+		Open  bool
+		All   []Comment // on the whole answer, or on lines that it does not have
+		Lines []codeLine
+	}{Open: comments != nil}
+	for _, text := range lines[:min(len(lines), mostLines)] {
+		data.Lines = append(data.Lines, codeLine{Text: Shown(text)})
+	}
+	for _, c := range comments {
+		to := &data.All
+		if 0 < c.Line && c.Line <= len(data.Lines) {
+			to = &data.Lines[c.Line-1].Comments
+		}
+		*to = append(*to, c)
+	}
+	var b strings.Builder
+	if err := codeTemplate().Execute(&b, data); err != nil {
+		panic(err) // the template is wrong
+	}
+	return b.String()
+}
