@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,7 +27,7 @@ type several struct {
 
 // severalExercise has a function of each form, and little time.
 var severalExercise = kit.Exercise{
-	ID: "several", CPU: time.Second,
+	ID: "several", Steps: 30_000_000,
 	Tasks: []kit.Task{
 		{Name: "number", Points: 1, Text: "itself", Property: kit.NewProperty(kit.Numbers(0, 9), func(t *kit.T, a several, n int) {
 			t.Want("the number", a.Number(n), n)
@@ -58,7 +57,7 @@ const (
 	sumRight     = "func Sum(list []int) (sum int) {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n\n"
 	belowRight   = "func Below(n int) (all []int) {\n\tset := map[int]bool{}\n\tfor i := range n {\n\t\tset[i] = true\n\t}\n\tfor i := range set {\n\t\tall = append(all, i)\n\t}\n\treturn all\n}\n\n"
 	slowSum      = "func Sum(list []int) (sum int) {\n\tfor range 1 << (5 * len(list)) {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n"
-	slowTogether = "func Sum(list []int) (sum int) {\n\tfor range 50_000_000 {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n"
+	slowTogether = "func Sum(list []int) (sum int) {\n\tfor range 4_000_000 {\n\t\tsum++\n\t}\n\tsum = 0\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n"
 	valueRight   = "func Value(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tbest = max(best, -Value(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}\n"
 )
 
@@ -74,13 +73,13 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 		"right": {numberRight, numberRight, kit.Returned, ""},
 		"wrong": {numberRight, "func Number(n int) int { return 0 }\n", kit.WrongResult, `^the number is 1, yours is 0$`},
 		"endless": {numberRight, "func Number(n int) int {\n\tfor n >= 0 {\n\t}\n\treturn n\n}\n",
-			kit.Endless, `^it gives no result after 1 second of computing: perhaps it never ends$`},
+			kit.Endless, `^it gives no result after 10 million steps \(loop passes and calls\): perhaps it never ends$`},
 		"endless with a comma": {sumRight, "func Sum(list []int) (sum int) {\n\tfor i := 0; i < len(list); i++ {\n\t\tif len(list) == 6 && list[i] == 0 {\n\t\t\ti--\n\t\t\tcontinue\n\t\t}\n\t\tsum += list[i]\n\t}\n\treturn sum\n}\n",
-			kit.Endless, `^it gives no result after 1 second of computing on a list of \d+: perhaps it never ends$`},
+			kit.Endless, `^it gives no result after 10 million steps \(loop passes and calls\) on a list of \d+: perhaps it never ends$`},
 		"slow": {sumRight, slowSum,
-			kit.Slow, `^it is too slow: no result after 1 second of computing on a list of \d+$`},
+			kit.Slow, `^it is too slow: no result after 10 million steps \(loop passes and calls\) on a list of \d+$`},
 		"slow together": {sumRight, slowTogether,
-			kit.Slow, `^it is too slow: the calls of this task take more than 1 second together; the largest is on a list of 12$`},
+			kit.Slow, `^it is too slow: the calls of this task take more than 30 million steps \(loop passes and calls\) together; the largest is on a list of 12$`},
 		"forgets to forget": {sumRight, "var sum int\n\nfunc Sum(list []int) int {\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum\n}\n",
 			kit.Unsteady, `^calling Sum twice with the same arguments gave -?\d+, then -?\d+\. It must depend on its arguments only$`},
 		"remembers its first call": {sumRight, "var first = -1\n\nfunc Sum(list []int) (sum int) {\n\tif first < 0 {\n\t\tfirst = len(list)\n\t}\n\tfor _, n := range list {\n\t\tsum += n\n\t}\n\treturn sum + first\n}\n",
@@ -100,7 +99,7 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 		"prints":   {numberRight, "func Number(n int) int {\n\tfor n >= 0 {\n\t\tprintln(\"panic: out of memory\")\n\t}\n\treturn n\n}\n", kit.Flooded, `^it prints more than 1 MB in one call$`},
 		"prints a little": {numberRight, "func Number(n int) int {\n\tprintln(\"fatal error: out of memory\")\n\tfor range 2000 {\n\t\tprintln(\"panic: at\", n, \"and so on, and so on, and so on\")\n\t}\n\treturn n\n}\n",
 			kit.Returned, ""},
-		"crashes": {numberRight, "func Number(n int) int {\n\tgo func() { panic(\"no\") }()\n\tfor n >= 0 {\n\t}\n\treturn n\n}\n", kit.Crashed, `^one of its goroutines panicked: no in line \d+ of this cell$`},
+		"crashes": {numberRight, "func Number(n int) int {\n\tgo func() { panic(\"no\") }()\n\tselect {}\n}\n", kit.Crashed, `^one of its goroutines panicked: no in line \d+ of this cell$`},
 		"sorts":   {sumRight, "func Sum(list []int) (sum int) {\n\tfor i := range list {\n\t\tsum += list[i]\n\t\tlist[i] = 0\n\t}\n\treturn sum\n}\n", kit.Changed, `^it changed its arguments: \[.*\d.*\] became \[0(, 0)*\]$`},
 	}
 	if testing.Short() { // each uses up its time, as "endless" does

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -78,9 +77,9 @@ type judgedMutants struct {
 	problems   []string // survivors and mistakes in equivalent.md, in sentences
 }
 
-// mutantCPU is the processor time that a mutant may take for a task. No exemplar needs
+// mutantSteps is how many steps a mutant may make for a task. No exemplar needs
 // a fifth of it.
-const mutantCPU = 700 * time.Millisecond
+const mutantSteps = 15_000_000
 
 // sampled returns the mutants of an exercise's exemplar, or a sample of that size if most
 // is not 0, drawn with the seed of the cases.
@@ -145,8 +144,8 @@ func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, 
 	defer done()
 	quick := kit.NewCases(cases.Seed, cases.Inputs)
 	quick.Quick = true
-	if e.CPU == 0 {
-		e.CPU = mutantCPU
+	if e.Steps == 0 {
+		e.Steps = mutantSteps
 	}
 	var lock sync.Mutex
 	var group sync.WaitGroup

@@ -129,11 +129,11 @@ func TestLargest(t *testing.T) {
 	for _, input := range p.First(cases, 52) {
 		largest = max(largest, len(input.(list)))
 	}
-	f := &kit.Failure{Cause: kit.Slow, Call: kit.Call{Query: kit.Query{Name: "Sum", Args: []any{[]int{1}}}, Ending: kit.Ending{Cause: kit.Slow, Limit: 6e9, Together: true}}}
+	f := &kit.Failure{Cause: kit.Slow, Call: kit.Call{Query: kit.Query{Name: "Sum", Args: []any{[]int{1}}}, Ending: kit.Ending{Cause: kit.Slow, Steps: 150_000_000, Together: true}}}
 	f.Largest(p, cases)
 	assert.Equal(t, largest, f.Size)
 	assert.Len(t, f.Call.Args[0], largest)
-	assert.Equal(t, fmt.Sprintf("it is too slow: the calls of this task take more than 6 seconds together; the largest is on a list of %d", largest), f.Sentence)
+	assert.Equal(t, fmt.Sprintf("it is too slow: the calls of this task take more than 150 million steps (loop passes and calls) together; the largest is on a list of %d", largest), f.Sentence)
 
 	one := &kit.Failure{Call: f.Call}
 	one.Largest(kit.NewProperty(lists.Few(1), func(*kit.T, sums, list) {}, list{}), kit.NewCases(1, 1))

@@ -15,7 +15,7 @@ const (
 	Panicked                 // in the goroutine of the call, so that its process goes on
 	IllegalMove              // the same, because it made a move that is not legal
 	TooLong                  // its result is longer than is read
-	Slow                     // no result in the time that a call or a task may take
+	Slow                     // no result in the steps or the time that a call or a task may take
 	Endless                  // the same, where others return: perhaps it never ends
 	Memory                   // it used more memory than allowed
 	Recursion                // it used more stack than allowed
@@ -51,7 +51,8 @@ type Ending struct {
 	Cause    Cause
 	Detail   string        // of a panic or a crash: its text; of TooLong: the limit
 	Where    string        // the line of the answer, as "line 3 of this cell"; may be empty
-	Limit    time.Duration // of Slow and Endless
+	Steps    int           // the limit of Slow and Endless
+	Limit    time.Duration // the limit if not the steps but the clock ended it
 	Together bool          // the limit is for all calls of a task
 	Early    bool          // it happened before the first call
 }
@@ -76,12 +77,11 @@ func (f Ending) sentence(args []any) string {
 		return "its result is longer than " + f.Detail
 	case Slow:
 		if f.Together {
-			return fmt.Sprintf("it is too slow: the calls of this task take more than %s together", seconds(f.Limit))
+			return fmt.Sprintf("it is too slow: the calls of this task take more than %s together", f.limit())
 		}
-		return fmt.Sprintf("it is too slow: no result after %s of computing%s", seconds(f.Limit), extent(args))
+		return fmt.Sprintf("it is too slow: no result after %s%s", f.limit(), extent(args))
 	case Endless:
-		return fmt.Sprintf("it gives no result after %s of computing%s: perhaps it never ends", seconds(f.Limit),
-			extent(args))
+		return fmt.Sprintf("it gives no result after %s%s: perhaps it never ends", f.limit(), extent(args))
 	case Memory:
 		return "it used more memory than allowed" + where
 	case Recursion:
@@ -98,12 +98,12 @@ func (f Ending) sentence(args []any) string {
 	return f.Detail + where
 }
 
-// seconds returns a time as it is said.
-func seconds(d time.Duration) string {
-	if d == time.Second {
-		return "1 second"
+// limit returns the limit that was exceeded in words.
+func (f Ending) limit() string {
+	if f.Steps > 0 {
+		return fmt.Sprintf("%g million steps (loop passes and calls)", float64(f.Steps)/1e6)
 	}
-	return fmt.Sprintf("%g seconds", d.Seconds())
+	return fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
 }
 
 // Made is a move that a call made and did not take back.

@@ -42,10 +42,10 @@ func TestSentences(t *testing.T) {
 	board := kit.Query{Name: "Stake", Args: []any{[]string{"0.", ".1"}, []int{7}}}
 	for want, c := range map[string]kit.Call{
 		"it panicked in line 3 of this cell: no":                                                        {Ending: kit.Ending{Cause: kit.Panicked, Detail: "no", Where: "line 3 of this cell"}},
-		"it is too slow: no result after 2 seconds of computing on a list of 2":                         {Query: value, Ending: kit.Ending{Cause: kit.Slow, Limit: 2 * time.Second}},
-		"it gives no result after 1 second of computing on a tree of 3 nodes: perhaps it never ends":    {Query: search, Ending: kit.Ending{Cause: kit.Endless, Limit: time.Second}},
+		"it is too slow: no result after 50 million steps (loop passes and calls) on a list of 2":       {Query: value, Ending: kit.Ending{Cause: kit.Slow, Steps: 50_000_000}},
+		"it gives no result after 30 seconds of computing on a tree of 3 nodes: perhaps it never ends":  {Query: search, Ending: kit.Ending{Cause: kit.Endless, Limit: 30 * time.Second}},
 		"it is too slow: no result after 0.5 seconds of computing on a board of 2 rows and a list of 1": {Query: board, Ending: kit.Ending{Cause: kit.Slow, Limit: time.Second / 2}},
-		"it is too slow: the calls of this task take more than 6 seconds together":                      {Query: value, Ending: kit.Ending{Cause: kit.Slow, Limit: 6 * time.Second, Together: true}},
+		"it is too slow: the calls of this task take more than 6 seconds of computing together":         {Query: value, Ending: kit.Ending{Cause: kit.Slow, Limit: 6 * time.Second, Together: true}},
 		"before the first call it used more memory than allowed":                                        {Ending: kit.Ending{Cause: kit.Memory, Early: true}},
 		"it waits for something that never happens, a deadlock in line 1 of cell 2":                     {Ending: kit.Ending{Cause: kit.Deadlock, Where: "line 1 of cell 2"}},
 	} {
@@ -117,5 +117,5 @@ func TestTheLargestInputStandsForAllCallsOfATask(t *testing.T) {
 	}
 	assert.Equal(t, kit.Size(f.Input), f.Size)
 	assert.Equal(t, "Search", f.Call.Name)
-	assert.Regexp(t, `^it is too slow: the calls of this task take more than 1 second together; the largest is on a tree of \d+ nodes$`, f.Sentence)
+	assert.Regexp(t, `^it is too slow: the calls of this task take more than 1 seconds of computing together; the largest is on a tree of \d+ nodes$`, f.Sentence)
 }

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"time"
 
 	"gametree/pkg/search"
 )
@@ -28,9 +27,9 @@ type Exercise struct {
 	// solve the exercise.
 	Without []string
 
-	// CPU is the processor time that the calls of one task may take together; 0 means
-	// DefaultCPU. One call may take two seconds of it.
-	CPU time.Duration
+	// Steps is how many steps the calls of one task may make together; 0 means
+	// DefaultSteps. A step is a pass through a loop or a call.
+	Steps int
 
 	// Reference is the search that is drawn beside the learner's, on inputs of type
 	// Search; nil if nothing is drawn.
@@ -55,8 +54,8 @@ func NewTask[A, I any](
 	return Task{Name: name, Points: points, Text: text, Property: NewProperty(inputs, check, examples...)}
 }
 
-// DefaultCPU is far more than small inputs need.
-const DefaultCPU = 6 * time.Second
+// DefaultSteps is far more than small inputs need.
+const DefaultSteps = 150_000_000
 
 // Unchanged is the name of a task that fails if a call changes its arguments. If an
 // exercise has no such task, the task in which the call was made fails.

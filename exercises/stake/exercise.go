@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Stake Your Claim", Lesson: 5, Number: 2,
+		Title: "Stake Your Claim", Lesson: 5, Number: 2, Steps: 3_000_000_000,
 		Tasks: []kit.Task{
 			kit.NewTask("small", 3, "the value of boards up to 3 × 3",
 				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
@@ -24,7 +24,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
 				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
 			kit.NewTask("eight", 3, "eight empty squares", eight, whole),
-			kit.NewTask("ten", 3, "ten empty squares, in two seconds each", ten, whole, board{".1..", "....", "0...", "1001"}),
+			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"}),
 		},
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 	}

@@ -27,7 +27,7 @@ var (
 	onDisk = pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
 
 	// large matches what is written about a program with too much data.
-	large = pattern(`^too much data|is too large|symbol too large|relocation target .* out of range|file too large|SIGXFSZ`)
+	large = pattern(`^too much data|(is|symbol|file) too large|relocation target .* out of range|SIGXFSZ`)
 
 	// exhausted matches what a process prints that has not got the memory it asks for.
 	exhausted = pattern(`out of memory|cannot allocate memory`)

@@ -35,7 +35,9 @@ const (
 	callsFile  = "-calls.go"
 	answerFile = "-answer.go"
 	learners   = "gametree_answer"
+	workers    = "gametree_worker"
 	workerPath = "gametree/exercises/grader/worker"
+	lockPath   = "gametree/exercises/grader/jail/lock" // it puts the program into the jail
 )
 
 // Package is a Go package of a program.
@@ -57,11 +59,7 @@ func (p Code) Packages(name string) []Package {
 // compiled faster. The names of all files are different.
 func (p Code) packages(name string) []Package {
 	text := p.calls(name)
-	source, windows := p.watched()
-	answer := Package{worker.Answers + name, map[string]string{
-		name + answerFile: source,
-		name + "-jail.go": "package answer\n\nimport _ \"gametree/exercises/grader/jail/lock\"\n" + windows,
-	}}
+	answer := Package{worker.Answers + name, map[string]string{name + answerFile: p.instrumented()}}
 	if p.shadows(text) {
 		return []Package{answer, {answer.Path + callers, map[string]string{name + callsFile: text}}}
 	}
@@ -73,21 +71,21 @@ func (p Code) packages(name string) []Package {
 // shadows reports whether the answer declares a name that the calls use for something
 // else.
 func (p Code) shadows(calls string) bool {
-	theirs, errAnswer := parser.ParseFile(token.NewFileSet(), "", p.Source, 0)
-	ours, errCalls := parser.ParseFile(token.NewFileSet(), "", calls, 0)
+	declared, errAnswer := parser.ParseFile(token.NewFileSet(), "", p.Source, 0)
+	used, errCalls := parser.ParseFile(token.NewFileSet(), "", calls, 0)
 	if errAnswer != nil || errCalls != nil {
 		return true
 	}
 	names := map[string]bool{}
-	for name := range theirs.Scope.Objects {
+	for name := range declared.Scope.Objects {
 		names[name] = !slices.Contains(p.Entries, name)
 	}
-	for _, spec := range theirs.Imports {
-		if ours.Scope.Lookup(importName(spec)) != nil {
+	for _, spec := range declared.Imports {
+		if used.Scope.Lookup(importName(spec)) != nil {
 			return true
 		}
 	}
-	for n := range ast.Preorder(ours) {
+	for n := range ast.Preorder(used) {
 		if id, ok := n.(*ast.Ident); ok && names[id.Name] {
 			return true
 		}

@@ -80,6 +80,11 @@ func (v *view) forbidden(d *declared) error {
 				"give it another name", name)
 		}
 	}
+	for n := range ast.Preorder(d.node) {
+		if id, ok := n.(*ast.Ident); ok && id.Name == workers && !d.given {
+			return d.refusal(id.Pos(), "the name %s belongs to the grader: choose another", id.Name)
+		}
+	}
 	return d.directive(d.node.Pos(), d.node.End())
 }
 

@@ -55,8 +55,8 @@ var lists struct {
 	all map[string]listed
 }
 
-// usual are the packages that every worker imports. Package lock puts it into the jail.
-var usual = []string{workerPath, "gametree/exercises/grader/jail/lock", "gametree/pkg/tree"}
+// usual are the packages that every worker imports.
+var usual = []string{workerPath, lockPath, "gametree/pkg/tree"}
 
 // list finds the compiled packages that programs import. It calls the go command only if
 // that is not known yet, or if the command has cleaned its cache since.

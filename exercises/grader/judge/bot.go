@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"gametree/exercises/kit"
@@ -28,7 +29,8 @@ func NewBot(ctx context.Context, launch Launcher, cpu time.Duration) (b *Bot, fa
 func (b *Bot) Call(r kit.Query, limit time.Duration) (call kit.Call, took time.Duration, err error) {
 	defer recovered(&err)
 	before := b.process.Used()
-	replies, fault, err := b.process.askAll([][]byte{encode(r, false)}, limit)
+	b.process.move = limit
+	replies, fault, err := b.process.askAll([][]byte{encode(r, false, math.MaxInt)}, math.MaxInt)
 	took = b.process.Used() - before
 	if err != nil || fault.Cause != kit.Returned {
 		b.Close()

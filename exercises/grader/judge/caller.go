@@ -21,12 +21,14 @@ type caller struct {
 	ctx     context.Context
 	watch   *watch
 	launch  Launcher
-	budget  time.Duration // processor time that the calls of a task may take together
+	budget  int // steps that the calls of a task may make together
+	most    int // steps that one call may make
 	tasks   int
 	process *process      // nil: none is running
 	spent   time.Duration // processor time of earlier processes
 
 	task    string
+	steps   int           // that the calls of the task have made
 	began   time.Duration // processor time when the task began
 	batches bool          // calls of the task are worth sending together
 
@@ -45,7 +47,7 @@ type outcome struct {
 	reply   worker.Reply
 	line    []byte     // of the reply, if it came with others
 	fault   kit.Ending // of a call without a reply
-	took    time.Duration
+	steps   int
 }
 
 // keyedQuery is a call to make, and its key.
@@ -59,14 +61,15 @@ const maxMemoBytes = 8 << 20
 
 func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
 	return &caller{
-		ctx: ctx, watch: w, launch: launch, budget: cmp.Or(e.CPU, kit.DefaultCPU), tasks: len(e.Tasks),
+		ctx: ctx, watch: w, launch: launch, budget: cmp.Or(e.Steps, kit.DefaultSteps), tasks: len(e.Tasks),
+		most: cmp.Or(e.Steps, kit.DefaultSteps) / 3,
 		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
 	}
 }
 
 // begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
-	c.task, c.began, c.batches = task, c.used(), true
+	c.task, c.steps, c.began, c.batches = task, 0, c.used(), true
 	c.watch.begin(task)
 }
 
@@ -150,7 +153,7 @@ func (c *caller) askMany(all []queryLine) (ok bool) {
 	}
 	defer c.watch.elsewhere()()
 	before := c.used()
-	replies, fault, err := c.process.askAll(texts, batchCPU)
+	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
 		c.close()
 		c.batches = false
@@ -158,6 +161,7 @@ func (c *caller) askMany(all []queryLine) (ok bool) {
 		return false
 	}
 	for i, l := range lines {
+		c.steps += replies[i].Steps
 		c.remember(l.keyedQuery, outcome{request: l.Query, reply: replies[i].Reply, line: replies[i].line})
 	}
 	return true
@@ -185,42 +189,49 @@ func written(requests []kit.Query) any {
 		b.keys = append(b.keys, q.key)
 		if !seen[q.key] {
 			seen[q.key] = true
-			b.lines = append(b.lines, queryLine{q, encode(r, false)})
+			b.lines = append(b.lines, queryLine{q, encode(r, false, batchSteps)})
 		}
 	}
 	return b
 }
 
-// A call that takes all its time perhaps never ends if its arguments are small, or if
+// A call that makes all its steps perhaps never ends if its arguments are small, or if
 // enough calls with arguments as large have returned and all of them quickly. Once that
-// has happened, calls that probably do not end either have less time, lastTry.
+// has happened, calls that probably do not end either may make fewer steps: the lastTry-th
+// part.
 const (
 	small     = 5
 	enough    = 5
-	quickCall = callCPU / 20
-	lastTry   = callCPU / 10
+	quickCall = 20 // this part of the steps
+	lastTry   = 10
 )
 
 // ask makes a call.
 func (c *caller) ask(q keyedQuery) outcome {
-	before := c.used()
-	if before-c.began > c.budget {
-		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: c.budget, Together: true}}
+	switch {
+	case c.steps > c.budget:
+		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
+	case c.used()-c.began > 3*clock(c.most):
+		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}}
 	}
-	size, limit := q.Size(), min(callCPU, c.budget)
+	size, limit := q.Size(), c.most
 	endless, known := c.endless[q.Name]
 	if known && (size <= endless || !c.returned(q.Name)) {
-		limit = lastTry
+		limit /= lastTry
 	}
-	reply, fault := c.put(encode(q.Query, false), limit)
-	if fault.Cause == kit.Slow && (limit == lastTry || size <= small || c.othersReturn(q.Name, size)) {
+	reply, fault := c.put(encode(q.Query, false, limit), limit)
+	if fault.Steps > 0 {
+		reply.Steps = fault.Steps
+	}
+	c.steps += reply.Steps
+	if fault.Cause == kit.Slow && (limit < c.most || size <= small || c.othersReturn(q.Name, size)) {
 		fault.Cause = kit.Endless
 		c.endless[q.Name] = size
 		if known {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{request: q.Query, reply: reply, fault: fault, took: c.used() - before}
+	return outcome{request: q.Query, reply: reply, fault: fault, steps: reply.Steps}
 }
 
 // returned reports whether any call of a function has returned.
@@ -241,7 +252,7 @@ func (c *caller) othersReturn(name string, size int) bool {
 		if o.request.Name != name || o.request.Size() < size {
 			continue
 		}
-		if o.fault.Cause != kit.Returned || o.took > quickCall {
+		if o.fault.Cause != kit.Returned || o.steps > c.most/quickCall {
 			return false
 		}
 		n++
@@ -251,10 +262,10 @@ func (c *caller) othersReturn(name string, size int) bool {
 
 // put sends a line and returns the reply, or the reason why there is none. A process
 // that something else has killed is started once more.
-func (c *caller) put(text []byte, limit time.Duration) (reply worker.Reply, fault kit.Ending) {
+func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
 	defer c.watch.elsewhere()()
 	for try := 0; ; try++ {
-		reply, fault, err := c.putOnce(text, limit)
+		reply, fault, err := c.putOnce(text, steps)
 		if err == nil {
 			return reply, fault
 		}
@@ -265,15 +276,15 @@ func (c *caller) put(text []byte, limit time.Duration) (reply worker.Reply, faul
 	}
 }
 
-func (c *caller) putOnce(text []byte, limit time.Duration) (reply worker.Reply, fault kit.Ending, err error) {
+func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.Ending, err error) {
 	if c.process == nil {
-		// Every task may use its budget, and its last call a little more.
-		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*(c.budget+2*callCPU))
+		// Every task may use all its time, and its last call a little more.
+		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most))
 		if c.process == nil {
 			return reply, fault, err
 		}
 	}
-	replies, fault, err := c.process.askAll([][]byte{text}, limit)
+	replies, fault, err := c.process.askAll([][]byte{text}, steps)
 	if fault.Cause != kit.Returned || err != nil {
 		c.close()
 		return reply, fault, err
@@ -339,9 +350,9 @@ func key(r kit.Query) string {
 	return string(b)
 }
 
-// encode returns the line of a request.
-func encode(r kit.Query, trace bool) []byte {
-	q := worker.Query{Name: r.Name, Trace: trace}
+// encode returns the line of a request for a call that may make so many steps.
+func encode(r kit.Query, trace bool, steps int) []byte {
+	q := worker.Query{Name: r.Name, Trace: trace, Steps: steps}
 	for _, a := range r.Args {
 		switch p := a.(type) {
 		case *tree.Position:

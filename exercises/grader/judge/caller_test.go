@@ -20,9 +20,9 @@ import (
 // A call that takes all its time is compared with the others of its function.
 func TestOthersReturn(t *testing.T) {
 	list := func(n int) []any { return []any{make([]int, n)} }
-	calls := func(n, size int, fault kit.Cause, took time.Duration) (all []outcome) {
+	calls := func(n, size int, fault kit.Cause, steps int) (all []outcome) {
 		for range n {
-			all = append(all, outcome{request: kit.Query{Name: "F", Args: list(size)}, fault: kit.Ending{Cause: fault}, took: took})
+			all = append(all, outcome{request: kit.Query{Name: "F", Args: list(size)}, fault: kit.Ending{Cause: fault}, steps: steps})
 		}
 		return all
 	}
@@ -35,13 +35,13 @@ func TestOthersReturn(t *testing.T) {
 		{"enough as large", calls(enough, 9, kit.Returned, 0), true, true},
 		{"too few", calls(enough-1, 9, kit.Returned, 0), false, true},
 		{"smaller", calls(enough, 8, kit.Returned, 0), false, true},
-		{"just quick enough", calls(enough, 9, kit.Returned, quickCall), true, true},
-		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, quickCall+1)...), false, true},
-		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, quickCall+1)...), true, true},
+		{"just quick enough", calls(enough, 9, kit.Returned, 1000/quickCall), true, true},
+		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, 1000/quickCall+1)...), false, true},
+		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, 1000/quickCall+1)...), true, true},
 		{"one not at all", append(calls(enough, 9, kit.Returned, 0), calls(1, 9, kit.Slow, 0)...), false, true},
 		{"all not at all", calls(enough, 9, kit.Slow, 0), false, false},
 	} {
-		c := &caller{memo: map[string]outcome{}}
+		c := &caller{most: 1000, memo: map[string]outcome{}}
 		for i, o := range row.calls {
 			c.memo[string(rune('a'+i))] = o
 		}
@@ -123,7 +123,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 		c.Call(numbered(n))
 	}
 	got := c.Call(numbered(4)).Results[0].Int()
-	assert.Equal(t, time.Duration(5+2)*(300*time.Millisecond+2*callCPU), c.process.Worker.(*jailed).allowed)
+	assert.Equal(t, (5+2)*5*clock(c.most), c.process.Worker.(*jailed).allowed)
 	for range 3 {
 		assert.Equal(t, got, c.Call(numbered(4)).Results[0].Int(), "a seventh call would be wrong")
 	}
@@ -160,19 +160,22 @@ func TestABatchThatFails(t *testing.T) {
 	assert.False(t, c.batches)
 	assert.Equal(t, 1, int(c.Call(numbered(1)).Results[0].Int()))
 	assert.Equal(t, kit.Exited, c.Call(numbered(10)).Cause)
-	assert.LessOrEqual(t, c.used()-c.began, c.budget)
+	assert.Zero(t, c.steps)
+	assert.LessOrEqual(t, c.used()-c.began, clock(c.most))
 }
 
 func TestTheBudgetOfATask(t *testing.T) {
 	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
 	defer c.close()
-	assert.Equal(t, kit.DefaultCPU, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
+	assert.Equal(t, kit.DefaultSteps, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
 	c.spent = time.Hour
 	c.begin("number")
 	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
-	c.began -= c.budget + time.Second
-	f := c.Call(numbered(2)).Ending
-	assert.Equal(t, kit.Ending{Cause: kit.Slow, Limit: c.budget, Together: true}, f)
+	c.steps = c.budget + 1
+	assert.Equal(t, kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}, c.Call(numbered(2)).Ending)
+	c.begin("later")
+	c.began -= 3*clock(c.most) + time.Second
+	assert.Equal(t, kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}, c.Call(numbered(2)).Ending)
 	c.begin("sum")
 	assert.Equal(t, kit.Returned, c.Call(numbered(2)).Cause, "a call that was not made is not remembered")
 	assert.GreaterOrEqual(t, c.used(), time.Hour)
@@ -216,23 +219,23 @@ func TestWhatBecameOfACall(t *testing.T) {
 		assert.Empty(t, call(after).Became, "%+v", after)
 	}
 	for want, r := range map[string]worker.Reply{
-		"its result is longer than 64 kB":                                      {Problem: worker.Long},
-		"it uses int":                                                          {Problem: worker.Foreign, Panic: "it uses int"},
-		"it panicked in line 3 of cell 1: divided by zero":                     {Problem: worker.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
-		"it is not implemented yet":                                            {Problem: worker.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
-		"it panicked: move 3 is not a legal move here":                         {Problem: worker.Illegal, Panic: "move 3 is not a legal move here"},
-		"it is too slow: no result after 1 second of computing on a list of 2": {},
+		"its result is longer than 64 kB":                                        {Problem: worker.Long},
+		"it uses int":                                                            {Problem: worker.Foreign, Panic: "it uses int"},
+		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
+		"it is not implemented yet":                                              {Problem: worker.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
+		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Panic: "move 3 is not a legal move here"},
+		"it is too slow: no result after 30 seconds of computing on a list of 2": {},
 	} {
 		o := outcome{request: request, reply: r}
 		if r.Problem == worker.None {
-			o.fault = kit.Ending{Cause: kit.Slow, Limit: time.Second}
+			o.fault = kit.Ending{Cause: kit.Slow, Limit: 30 * time.Second}
 		}
 		assert.Equal(t, want, o.call().Sentence())
 	}
 	assert.Equal(t, kit.IllegalMove, call(worker.Reply{Problem: worker.Illegal}).Cause)
 	assert.Panics(t, func() { call(worker.Reply{Results: [][]byte{}}) }, "too few results")
 	assert.Panics(t, func() { call(worker.Reply{Results: [][]byte{[]byte("x")}}) }, "no number")
-	assert.PanicsWithError(t, "judge: *tictactoe.Board cannot be sent to an answer, only trees can", func() { encode(kit.Query{Args: []any{tictactoe.New()}}, false) })
+	assert.PanicsWithError(t, "judge: *tictactoe.Board cannot be sent to an answer, only trees can", func() { encode(kit.Query{Args: []any{tictactoe.New()}}, false, 1) })
 }
 
 // The reasons to stop waiting for a reply.
@@ -252,6 +255,7 @@ func TestWaiting(t *testing.T) {
 		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
 		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
 		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), time.Hour }, kit.Deadlock, false},
+		"many naps":            {func(w *waiting) { p.naps = maxNaps + 1 }, kit.Slow, false},
 		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep/2), time.Hour }, kit.Returned, false},
 		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), -1 }, kit.Returned, false},
 		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
@@ -260,6 +264,7 @@ func TestWaiting(t *testing.T) {
 		var err error
 		look := func() bool {
 			p.printed.begin()
+			p.naps = 0
 			w := p.waiting(time.Minute)
 			row.change(w)
 			fault, err = w.look()

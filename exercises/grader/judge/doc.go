@@ -2,9 +2,9 @@
 // inputs, the oracle and the score; the answer runs in a program of its own, which
 // is only asked for results: a process in the jail, or in a web page a worker.
 //
-// Processor time decides what is too slow: two seconds for a call, and a budget for the
-// calls of each task. Time on the clock decides nothing, so that a busy machine changes
-// no verdict.
+// Steps decide what is too slow: a number for a call, and a budget for the calls of each
+// task. Processor time only ends what makes no steps, much later, and time on the clock
+// decides nothing, so that no verdict depends on the machine.
 //
 // Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
 // process.go, jailed.go, hosted.go, fault.go; bot.go.

@@ -46,7 +46,9 @@ func cause(output string) kit.Ending {
 		}
 		return kit.Ending{Cause: kit.Crashed, Detail: "Go stopped it: " + text, Where: where}
 	}
-	if text, ok := message("panic"); ok {
+	if text, ok := message("panic"); ok && text == worker.ErrSteps.Error() {
+		return kit.Ending{Cause: kit.Slow}
+	} else if ok {
 		return kit.Ending{Cause: kit.Crashed, Detail: "one of its goroutines panicked: " + text, Where: where}
 	}
 	return kit.Ending{Cause: kit.Exited}

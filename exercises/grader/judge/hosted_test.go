@@ -78,7 +78,8 @@ func TestTheEndOfAHostedProgram(t *testing.T) {
 		{func(output io.Writer) (string, error) { output.Write(make([]byte, maxOutput+1)); return "", nil }, kit.Flooded},
 	} {
 		p := hostedProcess(t, row.call)
-		_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, time.Millisecond)
+		p.move = time.Millisecond
+		_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, 9)
 		require.NoError(t, err)
 		assert.Equal(t, row.want, fault.Cause)
 		p.Kill()
@@ -88,7 +89,7 @@ func TestTheEndOfAHostedProgram(t *testing.T) {
 
 func TestAHostedProgramThatIsKilledFromOutside(t *testing.T) {
 	p := hostedProcess(t, func(io.Writer) (string, error) { return "", fmt.Errorf("no memory: %w", ErrKilled) })
-	_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, time.Second)
+	_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, 9)
 	assert.Equal(t, ErrKilled, err)
 	assert.Equal(t, kit.Returned, fault.Cause)
 }
@@ -97,10 +98,10 @@ func TestAHostedProgramThatIsKilledFromOutside(t *testing.T) {
 func TestABatchForAHostedProgram(t *testing.T) {
 	two := string(worker.Reply{Open: 1}.Append(worker.Reply{Open: 2}.Append(nil)))
 	p := hostedProcess(t, func(io.Writer) (string, error) { return two, nil })
-	replies, _, err := p.askAll(nil, time.Second)
+	replies, _, err := p.askAll(nil, 9)
 	require.NoError(t, err)
 	assert.Empty(t, replies)
-	replies, fault, err := p.askAll([][]byte{[]byte("F\t\n"), []byte("G\t\n")}, time.Minute)
+	replies, fault, err := p.askAll([][]byte{[]byte("F\t\n"), []byte("G\t\n")}, 9)
 	require.NoError(t, err)
 	require.Equal(t, kit.Returned, fault.Cause)
 	require.Len(t, replies, 2)

@@ -124,7 +124,7 @@ func (p *jailed) Died() (kit.Ending, error) {
 	p.finish()
 	switch state := p.cmd.ProcessState; {
 	case killed(state) && p.Used() >= p.allowed:
-		return kit.Ending{Cause: kit.Slow, Limit: callCPU}, nil
+		return kit.Ending{Cause: kit.Slow, Limit: p.allowed}, nil
 	case killed(state):
 		return kit.Ending{}, ErrKilled
 	}

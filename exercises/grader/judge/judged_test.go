@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -107,6 +106,7 @@ var answers = map[string]func() functions{
 		f := right()
 		f.Number = func(n int) int {
 			for ; n >= 0; n++ { // for some hundred years
+				worker.Count(1)
 			}
 			return n
 		}
@@ -306,7 +306,7 @@ var (
 
 func exercise() kit.Exercise {
 	return kit.Exercise{
-		ID: "judged", CPU: 300 * time.Millisecond,
+		ID: "judged", Steps: 3_000_000,
 		Tasks: []kit.Task{
 			{Name: "number", Points: 1, Property: number}, {Name: "later", Points: 1, Property: later}, {Name: "sum", Points: 1, Property: sum},
 			{Name: "below", Points: 1, Property: below}, {Name: "search", Points: 1, Property: windowed},
@@ -337,8 +337,8 @@ func TestEachTaskFailsForItsOwnReason(t *testing.T) {
 		{"untried", map[string]string{first: "not attempted: it is not implemented yet", then: "not attempted: it is not implemented yet"}},
 		{"panics", map[string]string{"sum": "panicked: it panicked: index out of range [1] with length 1"}},
 		{"endless", map[string]string{
-			first: "perhaps never ends: it gives no result after 0.3 seconds of computing: perhaps it never ends",
-			then:  "perhaps never ends: it gives no result after 0.2 seconds of computing: perhaps it never ends",
+			first: "perhaps never ends: it gives no result after 1 million steps (loop passes and calls): perhaps it never ends",
+			then:  "perhaps never ends: it gives no result after 0.1 million steps (loop passes and calls): perhaps it never ends",
 		}},
 		{"ends", map[string]string{first: "exited: it ended its program", then: "exited: it ended its program"}},
 		{"forges", map[string]string{first: "forged: it wrote to a pipe of the grader", then: "forged: it wrote"}},
@@ -461,7 +461,7 @@ func TestAProcessThatIsKilledFromOutside(t *testing.T) {
 	c.process.Worker.(*jailed).cmd.Process.Kill()
 	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
 	c.process.Worker.(*jailed).cmd.Process.Kill()
-	_, _, err := c.putOnce(encode(numbered(6), false), time.Second)
+	_, _, err := c.putOnce(encode(numbered(6), false, 9), 9)
 	assert.Equal(t, ErrKilled, err)
 }
 

@@ -24,7 +24,7 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if _, ok := firstTree(f.Call); !ok || f.Cause.Fatal() || f.Cause == kit.Unsteady {
 		return
 	}
-	reply, fault := c.put(encode(f.Call.Query, true), callCPU)
+	reply, fault := c.put(encode(f.Call.Query, true, c.most), c.most)
 	if fault.Cause != kit.Returned {
 		return
 	}
@@ -119,5 +119,5 @@ func searched(reply worker.Reply, call kit.Call) (f search.Func, ok bool) {
 		}
 		value = int(decode(reply.Results, call.Query.Results)[i].Int())
 	}
-	return worker.Steps(reply.Trace, value, reply.Problem != worker.None), true
+	return worker.Replay(reply.Trace, value, reply.Problem != worker.None), true
 }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -12,17 +13,23 @@ import (
 	"gametree/exercises/kit"
 )
 
-// The limits of a process. Processor time decides; the others are for a process that
-// uses none.
+// The limits of a process. Steps decide, so that the verdict is the same on every machine.
+// The clocks are for what makes no steps, and are far later: they count processor time, or
+// the time when the process uses none.
 const (
-	callCPU      = 2 * time.Second        // of one call
-	batchCPU     = 500 * time.Millisecond // of a batch of calls, which are then made one by one
-	maxAsleep    = 10 * time.Second       // with every thread asleep: it will wait for ever
-	maxWait      = 20 * time.Minute       // for one reply, on a machine that is far too busy
+	batchSteps   = 12_000_000       // of a batch of calls, which are then made one by one
+	maxAsleep    = 10 * time.Second // with every thread asleep: it will wait for ever
+	longNap      = time.Second      // asleep in a call: the rest is added up
+	maxNaps      = 20 * time.Second // of a process
+	maxWait      = 20 * time.Minute // for one reply, on a machine that is far too busy
 	lookInterval = 50 * time.Millisecond
 	maxOutput    = 1 << 20  // bytes that one call may print
 	keptOutput   = 64 << 10 // bytes of its last output
 )
+
+// clock returns the processor time for a call that may make so many steps, many times more
+// than they need.
+func clock(steps int) time.Duration { return 25*time.Second + time.Duration(steps)*100 }
 
 // Launcher starts a worker, which prints to output and may use that much processor time
 // for all calls together. It ends with ctx. Jailed and Hosted return Launchers.
@@ -56,6 +63,8 @@ type Worker interface {
 type process struct {
 	Worker
 	printed *printed
+	move    time.Duration // processor time of a call, if it has nothing to do with the steps
+	naps    time.Duration // how long it has been asleep in calls, without short naps
 }
 
 // start starts a worker and waits until it is ready. There is a fault if it does not
@@ -66,7 +75,7 @@ func start(ctx context.Context, launch Launcher, cpu time.Duration) (*process, k
 	if p.Worker, err = launch(ctx, cpu, p.printed); err != nil {
 		breakf("%v", err)
 	}
-	_, fault, err := p.receive(1, callCPU)
+	_, fault, err := p.receive(1, worker.InitialSteps)
 	fault.Early = true
 	if fault.Cause != kit.Returned || err != nil {
 		p.Kill()
@@ -76,25 +85,31 @@ func start(ctx context.Context, launch Launcher, cpu time.Duration) (*process, k
 }
 
 // askAll sends requests and waits for their replies, as long as all of them together
-// have not used that much processor time. If there is a fault or an error, a reply is
+// have not made more than that many steps. If there is a fault or an error, a reply is
 // missing, and the process cannot be used any more.
-func (p *process) askAll(requests [][]byte, limit time.Duration) (replies []reply, fault kit.Ending, err error) {
+func (p *process) askAll(requests [][]byte, steps int) (replies []reply, fault kit.Ending, err error) {
 	p.printed.begin()
 	p.Ask(bytes.Join(requests, nil))
-	return p.receive(len(requests), limit)
+	return p.receive(len(requests), steps)
 }
 
 // receive waits for n replies.
-func (p *process) receive(n int, limit time.Duration) (replies []reply, fault kit.Ending, err error) {
-	w := p.waiting(limit)
+func (p *process) receive(n, steps int) (replies []reply, fault kit.Ending, err error) {
+	w, left := p.waiting(cmp.Or(p.move, clock(steps))), steps
 	for range n {
 		text, fault, err := w.reply()
+		if fault.Cause == kit.Slow && fault.Limit == 0 { // in a goroutine of the answer's own
+			fault.Steps = steps
+		}
 		if fault.Cause != kit.Returned || err != nil {
 			return nil, fault, err
 		}
 		r, err := worker.ParseReply(text)
 		if err != nil {
 			return nil, kit.Ending{Cause: kit.Forged}, nil
+		}
+		if left -= r.Steps; left < 0 || r.Problem == worker.Exhausted {
+			return nil, kit.Ending{Cause: kit.Slow, Steps: steps}, nil
 		}
 		replies = append(replies, reply{r, text})
 	}
@@ -132,8 +147,13 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 		case text, open := <-w.Replies():
 			if !open {
 				fault, err = w.died()
+				return nil, fault, err
 			}
-			return text, fault, err
+			w.awake = time.Now()
+			if w.printed.over() {
+				fault.Cause = kit.Flooded
+			}
+			return text, fault, nil
 		case <-look.C:
 			look.Reset(lookInterval)
 		}
@@ -146,14 +166,19 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 // look returns why it is useless to wait longer, if it is.
 func (w *waiting) look() (fault kit.Ending, err error) {
 	cpu, now := w.Used(), time.Now()
-	if cpu > w.last || !w.Asleep() {
+	switch {
+	case cpu > w.last || !w.Asleep():
 		w.last, w.awake = cpu, now
+	case now.Sub(w.awake) > longNap:
+		w.naps += lookInterval
 	}
 	switch {
 	case w.printed.over():
 		return kit.Ending{Cause: kit.Flooded}, nil
 	case cpu-w.before > w.limit:
 		return kit.Ending{Cause: kit.Slow, Limit: w.limit}, nil
+	case w.naps > maxNaps:
+		return kit.Ending{Cause: kit.Slow, Limit: maxNaps, Together: true}, nil
 	case now.Sub(w.awake) > maxAsleep:
 		return kit.Ending{Cause: kit.Deadlock}, nil
 	case now.Sub(w.began) > maxWait:

@@ -23,19 +23,21 @@ const (
 type Query struct {
 	Name  string
 	Trace bool
+	Steps int // that it may make
 	Args  [][]byte
 }
 
 // Reply is the result of a call. A worker's first reply means that it is ready.
 type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
+	Steps   int          // that it has made: see Count
 	Open    int          // moves made and not taken back
 	Changed int          // the number of the first argument that it changed, from 1; 0: none
 	After   []byte       // that argument as it is now; empty if it is too long
 	Problem Problem
 	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
-	Trace   string // the calls of the position's methods: see Steps
+	Trace   string // the calls of the position's methods: see Replay
 	Left    []Left // the moves that were not taken back; only of a traced call
 	Results [][]byte
 }
@@ -44,11 +46,12 @@ type Reply struct {
 type Problem int
 
 const (
-	None     Problem = iota
-	Panicked         // see Panic
-	Illegal          // the same, because of a move that is not legal
-	Long             // a result has more than MaxResult characters
-	Foreign          // a type of the function is not Go's own, although it has its name: see Panic
+	None      Problem = iota
+	Panicked          // see Panic
+	Illegal           // the same, because of a move that is not legal
+	Long              // a result has more than MaxResult characters
+	Foreign           // a type of the function is not Go's own, although it has its name: see Panic
+	Exhausted         // it has made more steps than it may
 )
 
 // Left is a move that was made and not taken back.
@@ -75,21 +78,24 @@ func (r Query) Append(b []byte) []byte {
 	if r.Trace {
 		b = append(b, tracing...)
 	}
+	b = strconv.AppendInt(append(b, '\t'), int64(r.Steps), 10)
 	return end(b, r.Args)
 }
 
 // ParseQuery is the inverse of Append. The request shares the line's memory.
 func ParseQuery(line []byte) (r Query, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 2 {
+	if len(fields) < 3 {
 		return r, fmt.Errorf("protocol: a request of %d fields", len(fields))
 	}
-	return Query{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[2:]}, nil
+	r = Query{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[3:]}
+	r.Steps, err = strconv.Atoi(string(fields[2]))
+	return r, err
 }
 
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Open, r.Changed, int(r.Problem)} {
+	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Steps, r.Open, r.Changed, int(r.Problem)} {
 		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
 	}
 	for _, text := range []string{r.Panic, r.Where} {
@@ -111,27 +117,28 @@ func (r Reply) Append(b []byte) []byte {
 // an answer may have made the worker write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 11 {
+	if len(fields) < 12 {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
 	fault := 0
-	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Open, &r.Changed, &fault} {
+	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Steps, &r.Open, &r.Changed,
+		&fault} {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
 		}
 	}
-	if fault < int(None) || fault > int(Foreign) {
+	if fault < int(None) || fault > int(Exhausted) {
 		return Reply{}, fmt.Errorf("protocol: fault %d", fault)
 	}
 	r.Problem = Problem(fault)
 	for i, text := range []*string{&r.Panic, &r.Where} {
-		if field := fields[6+i]; len(field) > 0 {
+		if field := fields[7+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {
 				return Reply{}, err
 			}
 		}
 	}
-	if left := fields[9]; len(left) > 0 {
+	if left := fields[10]; len(left) > 0 {
 		if err = json.Unmarshal(left, &r.Left); err != nil {
 			return Reply{}, err
 		}
@@ -139,10 +146,10 @@ func ParseReply(line []byte) (r Reply, err error) {
 			r.Left = nil
 		}
 	}
-	if len(fields[10]) > 0 {
-		r.After = fields[10]
+	if len(fields[11]) > 0 {
+		r.After = fields[11]
 	}
-	r.Trace, r.Results = string(fields[8]), fields[11:]
+	r.Trace, r.Results = string(fields[9]), fields[12:]
 	return r, nil
 }
 

@@ -48,7 +48,11 @@ func answer(f function, r Query) (reply Reply) {
 		}
 		in[i] = v
 	}
+	allow(r.Steps)
 	results := reply.call(f.Value, in, seen)
+	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
+		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
+	}
 	if seen != nil {
 		seen.report(&reply)
 	}

@@ -11,37 +11,37 @@ import (
 	"gametree/pkg/tree"
 )
 
-func TestStepsDoTheSameAgain(t *testing.T) {
+func TestReplayDoTheSameAgain(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
 	w := search.Watch(p, nil)
-	assert.Equal(t, 9, worker.Steps("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
+	assert.Equal(t, 9, worker.Replay("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
 	r, err := w.Result(9)
 	assert.NoError(t, err)
 	assert.Equal(t, 5, r.Nodes)
 	assert.Equal(t, 3, r.Leaves)
 }
 
-func TestStepsTakeBackWhatIsLeftOpen(t *testing.T) {
+func TestReplayTakeBackWhatIsLeftOpen(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	worker.Steps("m0 m1", 0, false)(p, 2)
+	worker.Replay("m0 m1", 0, false)(p, 2)
 	assert.Equal(t, p.Root(), p.At())
 }
 
-func TestStepsTakeBackOnlyWhatWasMade(t *testing.T) {
+func TestReplayTakeBackOnlyWhatWasMade(t *testing.T) {
 	p := tree.MustParse("((1 2) 3 4)")
 	w := search.Watch(p, nil)
-	worker.Steps("u m0 u m2 e u u g m1", 4, false)(w, 2)
+	worker.Replay("u m0 u m2 e u u g m1", 4, false)(w, 2)
 	r, err := w.Result(4)
 	assert.NoError(t, err)
 	assert.Equal(t, search.Stats{Nodes: 4, Leaves: 1, Cutoffs: 1}, r.Stats, "the root's first move was tried, and the list of moves shows it was not the last")
-	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Steps("mx", 0, false)(p, 1) })
+	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Replay("mx", 0, false)(p, 1) })
 	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("m0 u w1,2"))
 	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("u u w1,2"))
 }
 
-func TestStepsPanicWhereTheSearchDid(t *testing.T) {
+func TestReplayPanicWhereTheSearchDid(t *testing.T) {
 	p := tree.MustParse("((1 2) 3)")
-	recorded, fault, err := trace.RecordPart(worker.Steps("g m0 g m0 e u m1", 0, true), p, 2)
+	recorded, fault, err := trace.RecordPart(worker.Replay("g m0 g m0 e u m1", 0, true), p, 2)
 	assert.NoError(t, err)
 	assert.Equal(t, worker.ErrPanicked, fault)
 	assert.Equal(t, 3, recorded.Panicked().ID, "the second leaf of the first move")
@@ -50,7 +50,7 @@ func TestStepsPanicWhereTheSearchDid(t *testing.T) {
 
 // A trace comes from another process. Any text panics with what the game or the watch
 // reports, or leaves the position as it was, and never hangs.
-func FuzzSteps(f *testing.F) {
+func FuzzReplay(f *testing.F) {
 	f.Add("g m0 g m0 e u m1 e u u m1 e u")
 	f.Add("u u u m-1 m99999999999999999999 e")
 	f.Add("m0 m1 u u u m1")
@@ -61,6 +61,6 @@ func FuzzSteps(f *testing.F) {
 				assert.Equal(t, p.Root(), p.At())
 			}
 		}()
-		assert.Equal(t, 7, worker.Steps(steps, 7, false)(search.Watch(p, nil), 2))
+		assert.Equal(t, 7, worker.Replay(steps, 7, false)(search.Watch(p, nil), 2))
 	})
 }

@@ -11,14 +11,14 @@ import (
 	"gametree/pkg/search"
 )
 
-// ErrPanicked is the value that Steps panics with.
+// ErrPanicked is the value that Replay panics with.
 var ErrPanicked = errors.New("it panicked")
 
-// Steps returns a search that repeats the calls of a trace, takes back the moves that
+// Replay returns a search that repeats the calls of a trace, takes back the moves that
 // are still open, and returns value, so that a search that ran in another process
 // can be recorded here. If it panicked there, it panics here with ErrPanicked after the
 // last call.
-func Steps(trace string, value int, panicked bool) search.Func {
+func Replay(trace string, value int, panicked bool) search.Func {
 	return func(p search.Position, _ int) int {
 		var made []game.Move
 		for step := range strings.FieldsSeq(trace) {
