@@ -3,6 +3,7 @@ package grader
 import (
 	"context"
 	"errors"
+	"maps"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
@@ -24,27 +25,39 @@ func One(
 func judgeAll(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
 ) (map[string]judge.Verdict, error) {
-	verdicts := map[string]judge.Verdict{}
+	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return judgeWith(cases)
+}
+
+// buildAll builds several answers to an exercise, by name. It returns the function that
+// judges them, which can be called until done is called.
+func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[string][]answer.Cell) (
+	judgeWith func(*kit.Cases) (map[string]judge.Verdict, error), done func(), err error,
+) {
+	refused := map[string]judge.Verdict{}
 	programs := map[string]answer.Code{}
 	for name, cells := range answers {
 		p := prepare(e, cells)
 		if p.verdict != nil {
-			verdicts[name] = *p.verdict
+			refused[name] = *p.verdict
 			continue
 		}
 		programs[name] = p.program
 	}
 	outcomes, done, err := w.Build(ctx, programs)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
-	for name, o := range outcomes {
-		if verdicts[name], err = judged(ctx, w, cases, e, o); err != nil {
-			return nil, err
+	return func(cases *kit.Cases) (_ map[string]judge.Verdict, err error) {
+		verdicts := maps.Clone(refused)
+		for name, o := range outcomes {
+			if verdicts[name], err = judged(ctx, w, cases, e, o); err != nil {
+				return nil, err
+			}
 		}
-	}
-	return verdicts, nil
+		return verdicts, nil
+	}, done, err
 }
 
 // Warm compiles an answer, so that a learner's first answer is checked as quickly as

@@ -22,7 +22,7 @@ func TestVerifyFindsAWrongSign(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: regexp.MustCompile(`(?m)^sign: .*$`).ReplaceAll(text, []byte("sign: 00000000"))}
 	}
 	e.Files = files
-	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 100), e)
+	problems, err := Verify(t.Context(), checkout(t), e, 100, kit.Seed)
 	require.NoError(t, err)
 	require.Len(t, problems, 1)
 	assert.Contains(t, problems[0], `wrong/max-of-max.diff: its sign is "00000000", want "`)

@@ -175,7 +175,7 @@ func TestUnzip(t *testing.T) {
 
 // The long tests verify every exercise. Here the first one is enough.
 func TestVerify(t *testing.T) {
-	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), exercises.All()[0])
+	problems, err := Verify(t.Context(), checkout(t), exercises.All()[0], 500, kit.Seed)
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 }
@@ -204,7 +204,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"wrong/old.diff":   {Data: []byte("Was an edit.\n\ntrips: ties\nsize: 1\n\n@@ -1,2 +1,1 @@\n package answer\n-import \"os\"\n")},
 		"wrong/right.diff": {Data: []byte("It is right.\n\ntrips: ties\nsize: 1\n\n@@ -12,3 +12,3 @@\n \t\t}\n-\t\tif worst := slices.Min(items); pocket < 0 || worst >= value {\n+\t\tif worst := slices.Min(items); pocket < 0 || worst > value {\n \t\t\tpocket, value = i, worst\n")},
 	}
-	problems, err := Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
+	problems, err := Verify(t.Context(), checkout(t), bad, 200, kit.Seed)
 	require.NoError(t, err)
 	assert.Equal(t, []string{
 		"prompt.md: empty",
@@ -224,7 +224,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"hints.md":    file("hints.md"),
 		"exemplar.go": {Data: []byte("package answer\n\n//kit:ready\n\n" + ties.Cell)},
 	}
-	problems, err = Verify(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), bad)
+	problems, err = Verify(t.Context(), checkout(t), bad, 200, kit.Seed)
 	require.NoError(t, err)
 	assert.Contains(t, problems, `stub: want "not attempted", got "failed": ties: the pocket is 0, yours is 1 ([][]int{{0}, {0}})`)
 }

@@ -21,46 +21,63 @@ const hintsPerTask = 3
 
 // Verify checks an exercise: its stub counts as not attempted, its exemplar and every
 // other right answer pass, every wrong answer fails the tasks that it names on an input
-// no larger than it promises, and no text is missing. It returns the problems it finds.
-func Verify(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise) (problems []string, err error) {
+// no larger than it promises, with so many inputs of each seed, and no text is missing. It
+// returns the problems it finds.
+func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds ...uint64) (
+	problems []string, err error,
+) {
 	problems = verifyTexts(e)
-	type expectation struct {
-		name, cell string
-		status     judge.Status
-	}
-	expected := []expectation{{"stub", e.Stub(), judge.NotAttempted}, {"exemplar.go", e.Exemplar(), judge.Passed}}
-	for _, r := range e.Right() {
-		expected = append(expected, expectation{r.File, r.Cell, judge.Passed})
-	}
+	right := append([]kit.Right{{File: "stub", Cell: e.Stub()}, {File: "exemplar.go", Cell: e.Exemplar()}}, e.Right()...)
 	answers := map[string][]answer.Cell{}
-	for i, x := range expected {
-		answers[fmt.Sprint("right", i)] = []answer.Cell{{Name: "answer", Text: x.cell}}
+	for _, r := range right {
+		answers[path.Base(r.File)] = []answer.Cell{{Name: "answer", Text: r.Cell}}
 	}
 	wrong := e.Wrong()
-	for i, w := range wrong {
+	for _, w := range wrong {
 		if w.Err == nil {
-			answers[fmt.Sprint("wrong", i)] = []answer.Cell{{Name: "answer", Text: w.Cell}}
+			answers[path.Base(w.File)] = []answer.Cell{{Name: "answer", Text: w.Cell}}
 		}
 	}
-	verdicts, err := judgeAll(ctx, w, cases, e, answers)
+	judgeWith, done, err := buildAll(ctx, w, e, answers)
 	if err != nil {
 		return problems, err
 	}
-	for i, x := range expected {
-		if v := verdicts[fmt.Sprint("right", i)]; v.Status != x.status {
-			problems = append(problems, fmt.Sprintf("%s: want %q, got %q: %s", x.name, x.status, v.Status, inOneLine(v)))
+	defer done()
+	for _, seed := range seeds {
+		verdicts, err := judgeWith(kit.NewCases(seed, inputs))
+		if err != nil {
+			return problems, err
+		}
+		note := ""
+		if len(seeds) > 1 {
+			note = fmt.Sprintf(" (seed %d)", seed)
+		}
+		for _, p := range verifyVerdicts(right, wrong, verdicts) {
+			problems = append(problems, p+note)
 		}
 	}
-	for i, w := range wrong {
+	return problems, nil
+}
+
+// verifyVerdicts returns the answers that are misjudged. The first right one is the stub.
+func verifyVerdicts(right []kit.Right, wrong []kit.Wrong, verdicts map[string]judge.Verdict) (problems []string) {
+	want := judge.NotAttempted
+	for _, r := range right {
+		if v := verdicts[path.Base(r.File)]; v.Status != want {
+			problems = append(problems, fmt.Sprintf("%s: want %q, got %q: %s", r.File, want, v.Status, inOneLine(v)))
+		}
+		want = judge.Passed
+	}
+	for _, w := range wrong {
 		if w.Err != nil {
 			problems = append(problems, w.Err.Error())
 			continue
 		}
-		for _, p := range verifyWrong(w, verdicts[fmt.Sprint("wrong", i)]) {
+		for _, p := range verifyWrong(w, verdicts[path.Base(w.File)]) {
 			problems = append(problems, fmt.Sprintf("%s: %s", w.File, p))
 		}
 	}
-	return problems, nil
+	return problems
 }
 
 // verifyWrong returns the promises that a wrong answer does not keep.

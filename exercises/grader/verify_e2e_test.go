@@ -92,7 +92,7 @@ func TestEveryExercise(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			mutants := sampled(cases, e, *mutantsTried)
 			w := builtTogether(t, e, cellsOf(e, mutants))
-			problems, err := Verify(t.Context(), w, cases, e)
+			problems, err := Verify(t.Context(), w, e, kit.Inputs, kit.Seed)
 			require.NoError(t, err)
 			assert.Empty(t, problems)
 			m, err := verifyMutants(t.Context(), w, cases, e, mutants)

@@ -34,20 +34,21 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
 	status := stdio.Progress()
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
 	wrong := 0
+	var seeds []uint64
 	for seed := range uint64(c.Seeds) {
-		cases := kit.NewCases(c.Seed+seed, kit.Inputs)
-		for _, e := range all {
-			status.Message("verifying %s with seed %d", e.ID, c.Seed+seed)
-			problems, err := grader.Verify(ctx, grader.Checkout(root), cases, e)
-			status.End("")
-			if err != nil {
-				return err
-			}
-			for _, p := range problems {
-				fmt.Fprintf(stdio.Out, "exercises/%s/%s (seed %d)\n", e.ID, p, c.Seed+seed)
-			}
-			wrong += len(problems)
+		seeds = append(seeds, c.Seed+seed)
+	}
+	for _, e := range all {
+		status.Message("verifying %s", e.ID)
+		problems, err := grader.Verify(ctx, grader.Checkout(root), e, kit.Inputs, seeds...)
+		status.End("")
+		if err != nil {
+			return err
 		}
+		for _, p := range problems {
+			fmt.Fprintf(stdio.Out, "exercises/%s/%s\n", e.ID, p)
+		}
+		wrong += len(problems)
 	}
 	if wrong > 0 {
 		return fmt.Errorf("exercises verify: %d problems", wrong)
