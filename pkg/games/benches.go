@@ -26,15 +26,12 @@ func (g Game) AllBenches() []measure.Bench {
 	return append([]measure.Bench{g.bench()}, g.Benches()...)
 }
 
-// AllTechniques returns the benches that measure the engine's switches, if there are any.
+// AllTechniques returns the benches that measure the engine's switches.
 func (g Game) AllTechniques() []measure.Bench {
-	switch {
-	case g.Techniques != nil:
+	if g.Techniques != nil {
 		return g.Techniques()
-	case g.Benches != nil && g.Depth == 0:
-		return nil
 	}
-	return []measure.Bench{g.bench().Techniques()}
+	return []measure.Bench{g.AllBenches()[0].Techniques()}
 }
 
 // bench returns the bench of Depth: all rungs of the ladder that serve the game, on its

@@ -57,8 +57,8 @@ type Game struct {
 	// Benches returns more benches that measure the rungs; without a Depth they are all.
 	Benches func() []measure.Bench
 
-	// Techniques returns the benches that measure the engine's switches; nil: the switches
-	// are measured where Depth measures the rungs.
+	// Techniques returns the benches that measure the engine's switches; nil: they are
+	// measured on the positions of the first bench.
 	Techniques func() []measure.Bench
 }
 

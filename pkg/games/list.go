@@ -26,10 +26,9 @@ import (
 var All = []Game{
 	{
 		Name: "tree", Title: "Trees",
-		Reads:      "a tree",
-		Start:      func(text string) (game.Position, error) { return tree.ParsePlain(cmp.Or(text, tree.Figure)) },
-		Benches:    func() []measure.Bench { return []measure.Bench{treeBench} },
-		Techniques: func() []measure.Bench { return []measure.Bench{treeBench.Techniques()} },
+		Reads:   "a tree",
+		Start:   func(text string) (game.Position, error) { return tree.ParsePlain(cmp.Or(text, tree.Figure)) },
+		Benches: func() []measure.Bench { return []measure.Bench{treeBench} },
 	},
 	{
 		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
@@ -88,8 +87,7 @@ var All = []Game{
 		},
 		Rungs: stake.Rungs, Solver: "memo",
 		Opponent: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
-		Benches:    func() []measure.Bench { return []measure.Bench{stakeBench} },
-		Techniques: func() []measure.Bench { return []measure.Bench{stakeBench.Techniques()} },
+		Benches: func() []measure.Bench { return []measure.Bench{stakeBench} },
 	},
 	{
 		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},

@@ -111,21 +111,25 @@ func (m *Row) compare(before []Row, against string) {
 func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 
 // Techniques returns a bench on the same positions that measures the techniques
-// that never change the value. The contenders are the engine with no technique,
-// with each alone, with all, and with all but each one.
+// that never change the value, as far as they serve the game. The contenders are the engine
+// with no technique, with each alone, with all, and with all but each one.
 func (b Bench) Techniques() Bench {
 	b.Title = "Techniques: " + b.Title
 	b.Contenders = func() []Contender {
-		all := []Contender{Switched("all off", "", search.AllOff)}
+		all, sound := []Contender{Switched("all off", "", search.AllOff)}, search.Sound
 		for _, name := range search.SwitchNames() {
-			if search.Sound.On(name) || name == "mtdf" {
-				all = append(all, Switched("only "+name, "all off", search.AllOff.With(name, true)))
+			only := Switched("only "+name, "all off", search.AllOff.With(name, true))
+			switch serves := only.Missing(b.Positions()[0]) == nil; {
+			case !serves:
+				sound = sound.With(name, false)
+			case sound.On(name) || name == "mtdf":
+				all = append(all, only)
 			}
 		}
-		all = append(all, Switched("all on", "all off", search.Sound))
+		all = append(all, Switched("all on", "all off", sound))
 		for _, name := range search.SwitchNames() {
-			if search.Sound.On(name) {
-				all = append(all, Switched("without "+name, "all on", search.Sound.With(name, false)))
+			if sound.On(name) {
+				all = append(all, Switched("without "+name, "all on", sound.With(name, false)))
 			}
 		}
 		return all

@@ -70,6 +70,21 @@ func TestMeasureDisagreement(t *testing.T) {
 	assert.Len(t, rows, 2)
 }
 
+// keyless is a game without Key, Clone and the like.
+type keyless struct{ game.Position }
+
+// The techniques of a game without Key are those that need none.
+func TestTechniquesWithoutKey(t *testing.T) {
+	b := figure().Techniques()
+	with := len(b.Contenders())
+	b = figure()
+	b.Positions = func() []game.Position { return []game.Position{keyless{tree.MustParse(tree.Figure)}} }
+	b = b.Techniques()
+	assert.Len(t, b.Contenders(), with-2, "neither only table nor without table")
+	_, err := b.Measure(t.Context(), "keyless", func([]measure.Row, string, int, int) {})
+	assert.NoError(t, err)
+}
+
 func TestMeasureStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	rows, err := figure(search.Rungs[:4]...).Measure(ctx, "tree", func(rows []measure.Row, _ string, i, _ int) {

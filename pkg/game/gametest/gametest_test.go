@@ -360,9 +360,9 @@ var faults = []struct {
 			},
 		}
 	}},
-	{"one key for all", "Key tells positions apart", "Key is 7 here and at the start, but Moves differs", "a3",
+	{"one key for all", "Different positions have different keys", "Key is 7 here and at the start, but Moves differs", "a3",
 		func() hooks { return hooks{key: func(*ox) uint64 { return 7 }} }},
-	{"a key that takes two squares for one", "Key tells positions apart", "here and after the moves b1, but Moves differs", "c1", func() hooks {
+	{"a key that takes two squares for one", "Different positions have different keys", "here and after the moves b1, but Moves differs", "c1", func() hooks {
 		return hooks{key: func(b *ox) uint64 {
 			stones := strings.Count(string(b.squares[7:]), "X") + 3*strings.Count(string(b.squares[7:]), "O")
 			return b.stones()/9*100 + uint64(10*stones) + uint64(b.mover/'X')
@@ -374,7 +374,7 @@ var faults = []struct {
 		calls := uint64(0)
 		return hooks{key: func(*ox) uint64 { calls++; return calls }}
 	}},
-	{"equal names", "MoveName tells moves apart", `moves 0 and 1 are both named "row 1"`, "",
+	{"equal names", "Different moves have different names", `moves 0 and 1 are both named "row 1"`, "",
 		func() hooks {
 			return hooks{moveName: func(b *ox, m game.Move) string { return fmt.Sprintf("row %d", 1+m/3) }}
 		}},
@@ -472,7 +472,7 @@ var faults = []struct {
 		func() hooks { return hooks{touches: func(b *ox, m game.Move) []int { return []int{int(m) + 9} }} }},
 	{"touches nothing", "Touches are squares of Board", "move a3 has []", "",
 		func() hooks { return hooks{touches: func(*ox, game.Move) []int { return nil }} }},
-	{"touches that begin alike", "Touches tell moves apart", "two moves have [0] and [0 1]", "",
+	{"touches that begin alike", "Different moves touch different squares", "two moves have [0] and [0 1]", "",
 		func() hooks {
 			return hooks{touches: func(b *ox, m game.Move) []int { return []int{0, int(m)}[:min(2, int(m)+1)] }}
 		}},

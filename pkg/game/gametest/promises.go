@@ -74,7 +74,7 @@ var promises = [...][]func(w *walk){five: {
 		for _, m := range v.Moves {
 			name := n.MoveName(m)
 			other, taken := named[name]
-			w.claim(!taken, "MoveName tells moves apart", "moves %d and %d are both named %q", other, m, name)
+			w.claim(!taken, "Different moves have different names", "moves %d and %d are both named %q", other, m, name)
 			named[name] = m
 		}
 	}),
@@ -145,7 +145,7 @@ var promises = [...][]func(w *walk){five: {
 			}
 			for _, other := range all {
 				n := min(len(touched), len(other))
-				w.claim(!slices.Equal(touched[:n], other[:n]), "Touches tell moves apart",
+				w.claim(!slices.Equal(touched[:n], other[:n]), "Different moves touch different squares",
 					"two moves have %v and %v: after the first clicks both are possible", other, touched)
 			}
 			all = append(all, touched)
@@ -309,7 +309,7 @@ func (w *walk) board(path []game.Move) (b game.Board) {
 
 // The promises that more than one check can find broken.
 const (
-	keyOfBoard = "Key tells positions apart"
+	keyOfBoard = "Different positions have different keys"
 	keyOfMover = "Key depends on the player to move"
 	usesLost   = "A game that counts plies from its beginning has Ply"
 )

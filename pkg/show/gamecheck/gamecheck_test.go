@@ -122,7 +122,7 @@ func (k keyed) Key() uint64          { return uint64(len(k.Moves(nil))) }
 
 func TestTwoPositionsWithOneKey(t *testing.T) {
 	text := report(t, func() any { return new(keyed{tictactoe.New()}) })
-	assert.Contains(t, text, "✗ Key tells positions apart, after the moves 1: Key is 8 here and after the moves 0, but Moves differs.")
+	assert.Contains(t, text, "✗ Different positions have different keys, after the moves 1: Key is 8 here and after the moves 0, but Moves differs.")
 	assert.Contains(t, text, "after the moves 0\n X . .\n . . .\n . . .\nafter the moves 1\n>.>X .\n . . .\n . . .\n")
 }
 
