@@ -25,7 +25,7 @@ type analyseCmd struct {
 
 // Run analyses the position or the game.
 func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
-	g, err := games.Lookup(games.Played(), c.Game)
+	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
 		return badInput(err)
 	}

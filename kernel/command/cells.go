@@ -37,7 +37,7 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 			}
 			words := choices(kind, gameAt(at))
 			if at.Command == "match" && len(at.Arguments) == 0 {
-				words = append(words, games.Names(games.Played())...)
+				words = append(words, games.Names(games.Playable())...)
 			}
 			return words
 		},
@@ -57,7 +57,7 @@ func choices(kind, gameName string) (words []string) {
 	case "game":
 		return games.Names(games.All)
 	case "play":
-		return append(games.Names(games.Played()), "back", "hint", "new", "now")
+		return append(games.Names(games.Playable()), "back", "hint", "new", "now")
 	case "rung":
 		rungs := search.Rungs
 		if g, err := games.Lookup(games.All, gameName); err == nil {
@@ -82,7 +82,7 @@ func gameAt(at magic.Spot) string {
 		name = at.Arguments[0]
 	}
 	if at.Command == "match" {
-		if _, err := games.Lookup(games.Played(), name); err != nil {
+		if _, err := games.Lookup(games.Playable(), name); err != nil {
 			return "xiangqi"
 		}
 	}

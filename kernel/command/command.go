@@ -214,7 +214,7 @@ func grammar(name string) any {
 // variables are what help texts name.
 var variables = kong.Vars{
 	"games":    strings.Join(games.Names(games.All), ", "),
-	"playable": strings.Join(games.Names(games.Played()), ", "),
+	"playable": strings.Join(games.Names(games.Playable()), ", "),
 	"quiet":    strconv.Itoa(xiangqi.MostQuiet / 2),
 }
 

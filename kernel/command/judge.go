@@ -23,7 +23,7 @@ type judgeXiangqiCmd struct {
 
 // Run plays the moves.
 func (c *judgeXiangqiCmd) Run(_ context.Context, stdio IO) error {
-	g, err := games.Lookup(games.Played(), "xiangqi")
+	g, err := games.Lookup(games.Playable(), "xiangqi")
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 			Folder: filepath.Join(c.Out, "games"), Shard: c.Shard, Merge: c.Merge,
 		},
 		Contenders: contenders,
-		Played: func(_ *arena.Record, done, all int) {
+		Progress: func(_ *arena.Record, done, all int) {
 			progress.Message("%s played %d of %d games", console.Bar(done, all, 30), done, all)
 		},
 	}

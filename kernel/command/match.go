@@ -78,7 +78,7 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		}
 	}
 	var failed error
-	l.Ended = func(g *arena.Record, s arena.Standing) {
+	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		progress.End("")
 		asTyped(&s)
 		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
@@ -113,8 +113,8 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		return errors.New("match: stopped; the result counts the finished games")
 	}
 	for _, s := range table.Pairs {
-		if c.Replay > 0 && c.Replay <= len(s.Played) {
-			failed = errors.Join(failed, stdio.Show(arena.Replay(s.Played[c.Replay-1], m.Start)))
+		if c.Replay > 0 && c.Replay <= len(s.Records) {
+			failed = errors.Join(failed, stdio.Show(arena.Replay(s.Records[c.Replay-1], m.Start)))
 		}
 	}
 	return failed
@@ -122,11 +122,11 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 
 // game returns the game, and the names of the players.
 func (c *matchCmd) game() (games.Game, []string) {
-	g, err := games.Lookup(games.Played(), c.Players[0])
+	g, err := games.Lookup(games.Playable(), c.Players[0])
 	if err == nil {
 		return g, c.Players[1:]
 	}
-	g, err = games.Lookup(games.Played(), "xiangqi")
+	g, err = games.Lookup(games.Playable(), "xiangqi")
 	if err != nil {
 		panic(err)
 	}
@@ -215,7 +215,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	}
 	path, err := program(words[0])
 	if err != nil {
-		if hint := near.DidYouMean(words[0], games.Names(games.Played())); hint != "" {
+		if hint := near.DidYouMean(words[0], games.Names(games.Playable())); hint != "" {
 			return player, fmt.Errorf("match: there is no game %s%s", words[0], hint)
 		}
 		return player, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)

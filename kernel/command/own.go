@@ -140,7 +140,7 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	first := c.Players[0]
 	value, rules := "nil", ""
 	start, err := o.game(above, first)
-	g, unlisted := games.Lookup(games.Played(), first)
+	g, unlisted := games.Lookup(games.Playable(), first)
 	switch {
 	case err != nil:
 		return "", err
@@ -206,7 +206,7 @@ func (o own) misspelt(word string) error {
 	if _, err := program(word); err == nil || isRung("xiangqi", word) {
 		return nil
 	}
-	if hint := near.DidYouMean(word, append(games.Names(games.Played()), o.scope.Games()...)); hint != "" {
+	if hint := near.DidYouMean(word, append(games.Names(games.Playable()), o.scope.Games()...)); hint != "" {
 		return fmt.Errorf("there is no game %s%s", word, hint)
 	}
 	return nil

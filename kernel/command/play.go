@@ -21,7 +21,7 @@ type playCmd struct {
 
 // Run starts a game, or continues it.
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
-	g, err := lookup(games.Played(), c.What)
+	g, err := lookup(games.Playable(), c.What)
 	if err == nil {
 		q, err := c.request(g)
 		switch {

@@ -28,7 +28,7 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 	case c.Number < 0 || c.Number > len(all):
 		return badInputf("puzzle: want a number from 1 to %d, got %d", len(all), c.Number)
 	}
-	g, err := games.Lookup(games.Played(), "xiangqi")
+	g, err := games.Lookup(games.Playable(), "xiangqi")
 	if err != nil {
 		return err
 	}

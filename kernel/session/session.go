@@ -93,7 +93,7 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	case g == nil && trouble != "":
 		return errors.New("play: " + trouble)
 	case g == nil && word != "":
-		hint := cmp.Or(near.DidYouMean(word, games.Names(games.Played())), "; start one with, for example, %play xiangqi")
+		hint := cmp.Or(near.DidYouMean(word, games.Names(games.Playable())), "; start one with, for example, %play xiangqi")
 		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, "+
 			"and no game has been started%s", word, hint)
 	case g == nil:

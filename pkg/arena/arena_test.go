@@ -70,7 +70,7 @@ func negamax(p game.Position, depth int) int {
 // run plays m and returns its games and its standing.
 func run(t *testing.T, m arena.Match) (games []*arena.Record, s arena.Standing) {
 	t.Helper()
-	m.Ended = func(g *arena.Record, _ arena.Standing) { games = append(games, g) }
+	m.AfterGame = func(g *arena.Record, _ arena.Standing) { games = append(games, g) }
 	s, err := m.Run(t.Context())
 	require.NoError(t, err)
 	return games, s
@@ -277,7 +277,7 @@ func TestContenders(t *testing.T) {
 	}
 	slices.SortFunc(l.Contenders, func(a, b arena.Contender) int { return cmp.Compare(a.Name, b.Name) })
 	done := 0
-	l.Played = func(g *arena.Record, n, all int) {
+	l.Progress = func(g *arena.Record, n, all int) {
 		done++
 		assert.Equal(t, done, n)
 		assert.Equal(t, 72, all)
@@ -297,7 +297,7 @@ func TestContenders(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	m := arena.Match{Rules: small(), A: arena.Of("a", random), B: arena.Of("b", lastMove), Games: 100}
-	m.Ended = func(*arena.Record, arena.Standing) { cancel() }
+	m.AfterGame = func(*arena.Record, arena.Standing) { cancel() }
 	s, err := m.Run(ctx)
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, 1, s.Games())

@@ -32,8 +32,8 @@ func threeBots(folder string, games int) (l arena.League, searched *int) {
 
 // playAll plays a league and returns its games and its table as text.
 func playAll(ctx context.Context, l arena.League) (text string, t arena.Ranking, err error) {
-	ended := l.Ended
-	l.Ended = func(g *arena.Record, s arena.Standing) {
+	ended := l.AfterGame
+	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		text += fmt.Sprint(g.PGN(), s.Pairing, "\n")
 		if ended != nil {
 			ended(g, s)
@@ -59,7 +59,7 @@ func TestPartsMakeTheWhole(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			l.Shard = arena.Shard{Number: number, Of: parts}
-			l.Ended = func(*arena.Record, arena.Standing) {
+			l.AfterGame = func(*arena.Record, arena.Standing) {
 				if stop--; stop == 0 {
 					cancel()
 				}
@@ -83,7 +83,7 @@ func TestPartsMakeTheWhole(t *testing.T) {
 		assert.Equal(r, 3*games, all, "no game is in two parts")
 		before := *searched
 		run(1, -1)
-		l.Shard, l.Merge, l.Ended = arena.Shard{}, true, nil
+		l.Shard, l.Merge, l.AfterGame = arena.Shard{}, true, nil
 		got, _, err := playAll(t.Context(), l)
 		require.NoError(r, err)
 		assert.Equal(r, want, got)
@@ -142,7 +142,7 @@ func TestStoppedBeforeItsDecision(t *testing.T) {
 		s, _ := arena.Match{
 			Rules: connect(), A: arena.Of("a", negamax), B: arena.Of("b", random), Games: 200, Limits: onlyDepth(3), Margin: never,
 			SPRT: arena.SPRT{Low: -50, High: 50}, Folder: folder,
-			Ended: func(g *arena.Record, _ arena.Standing) {
+			AfterGame: func(g *arena.Record, _ arena.Standing) {
 				if g.Number == stop {
 					cancel()
 				}

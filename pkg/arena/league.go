@@ -12,9 +12,9 @@ type League struct {
 	Match      // of every pair, without A and B
 	Contenders []Contender
 
-	// Played is called after every game with the numbers of the games so far and of all.
+	// Progress is called after every game with the numbers of the games so far and of all.
 	// It can be nil.
-	Played func(g *Record, done, all int)
+	Progress func(g *Record, done, all int)
 }
 
 // Ranking is the state of a league: its results, and a row for each contender, the best
@@ -42,13 +42,13 @@ func (l League) Run(ctx context.Context) (Ranking, error) {
 			m := l.Match
 			m.A, m.B = l.Contenders[a], l.Contenders[b]
 			m.before = len(matches) * ((cmp.Or(m.Games, 40) + 1) / 2)
-			m.Ended = func(g *Record, s Standing) {
+			m.AfterGame = func(g *Record, s Standing) {
 				done++
-				if l.Ended != nil {
-					l.Ended(g, s)
+				if l.AfterGame != nil {
+					l.AfterGame(g, s)
 				}
-				if l.Played != nil {
-					l.Played(g, done, all)
+				if l.Progress != nil {
+					l.Progress(g, done, all)
 				}
 			}
 			r, err := m.prepare()

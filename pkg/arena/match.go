@@ -30,10 +30,10 @@ type Match struct {
 	Merge  bool   // play nothing: the folder has all games, or the error is Unplayed
 	before int    // number of openings in matches of the league before this one
 
-	// Ended is called after every game, in the order of their numbers, and Ply after
+	// AfterGame is called after every game, in the order of their numbers, and Ply after
 	// every ply of a game. Both can be nil. They are never called at the same time.
-	Ended func(g *Record, s Standing)
-	Ply   func(g *Record)
+	AfterGame func(g *Record, s Standing)
+	Ply       func(g *Record)
 }
 
 // Standing is the score and other counts of a match so far.
@@ -42,7 +42,7 @@ type Standing struct {
 	Forfeits [2]map[Forfeit]int // of A and of B
 	Slowest  [2]time.Duration   // slowest move of A and of B
 	Test     Test               // the result of the SPRT, if there is one
-	Played   []*Record          // in the order of their numbers
+	Records  []*Record          // in the order of their numbers
 }
 
 // unlimited is the processor time for a move in matches without a limit of time. A move
@@ -275,8 +275,8 @@ func (r *running) count(g *Record) {
 		s.Test = r.SPRT.test(s.Score)
 		r.decided = s.Test.Accepted != 0
 	}
-	if r.Ended != nil {
-		r.Ended(g, *s)
+	if r.AfterGame != nil {
+		r.AfterGame(g, *s)
 	}
 }
 
@@ -294,7 +294,7 @@ func (s *Standing) Add(g *Record) {
 	}
 	points := g.Points * (1 - 2*a)
 	s.add(points)
-	s.Played = append(s.Played, g)
+	s.Records = append(s.Records, g)
 	for seat, t := range g.Slowest {
 		i := seat ^ a
 		s.Slowest[i] = max(s.Slowest[i], t)

@@ -57,7 +57,7 @@ func (s Standing) Bundle() render.Bundle {
 // by crash: its function panicked: …", except by resignation.
 func (s Standing) causes() (all []string) {
 	met := map[string]bool{}
-	for _, g := range s.Played {
+	for _, g := range s.Records {
 		if g.Forfeit == None || g.Forfeit == Resigned {
 			continue
 		}

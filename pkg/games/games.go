@@ -129,9 +129,9 @@ func Names(games []Game) (names []string) {
 	return names
 }
 
-// Played returns the games that can be played against a search.
-func Played() []Game {
-	var played []Game
+// Playable returns the games that can be played against a search.
+func Playable() []Game {
+	var playable []Game
 	for _, g := range All {
 		if g.Sides[0] == "" {
 			continue
@@ -142,9 +142,9 @@ func Played() []Game {
 		if g.Limits == (search.Limits{}) {
 			g.Limits.Time = time.Second
 		}
-		played = append(played, g)
+		playable = append(playable, g)
 	}
-	return played
+	return playable
 }
 
 // Lookup returns the game with that name among games.

@@ -48,7 +48,7 @@ func TestEveryGame(t *testing.T) {
 			assert.NotEmpty(t, g.AllBenches())
 		})
 	}
-	for _, g := range games.Played() {
+	for _, g := range games.Playable() {
 		_, err := g.Rung(g.Opponent)
 		assert.NoError(t, err, "pkg/games/list.go: Opponent of %q is not a rung that serves the game", g.Name)
 		assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
@@ -112,7 +112,7 @@ func TestShortestEntry(t *testing.T) {
 		Name: "tiny", Title: "Tiny", Sides: [2]string{"First", "Second"},
 		Start: func(string) (game.Position, error) { return tictactoe.New(), nil },
 	})
-	g, err := games.Lookup(games.Played(), "tiny")
+	g, err := games.Lookup(games.Playable(), "tiny")
 	require.NoError(t, err)
 	_, err = g.Rung(g.Opponent)
 	require.NoError(t, err)

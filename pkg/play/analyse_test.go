@@ -17,7 +17,7 @@ type analysed struct {
 
 func analysing(t *testing.T, name, from string, lines int) analysed {
 	t.Helper()
-	g, err := games.Lookup(games.Played(), name)
+	g, err := games.Lookup(games.Playable(), name)
 	require.NoError(t, err)
 	a := analysed{states: make(chan play.State, 10_000)}
 	q := play.Query{From: from, Settings: play.Settings{Person: play.Both, Rung: g.Opponent, Lines: lines, Limit: play.Limit{Depth: 3}}}
@@ -43,7 +43,7 @@ func (a analysed) found(t *testing.T) play.State {
 }
 
 func TestAnalysis(t *testing.T) {
-	for _, g := range games.Played() {
+	for _, g := range games.Playable() {
 		a := analysing(t, g.Name, "", 3)
 		s := a.found(t)
 		lines := s.Analysis.Lines

@@ -17,7 +17,7 @@ import (
 // begun returns a game, after the search's first move if it plays first.
 func begun(t *testing.T, name, from string, s play.Settings) *play.Sitting {
 	t.Helper()
-	rules, err := games.Lookup(games.Played(), name)
+	rules, err := games.Lookup(games.Playable(), name)
 	require.NoError(t, err)
 	if s.Rung == "" {
 		s.Rung = rules.Opponent
@@ -41,7 +41,7 @@ func view(s play.State) string {
 // it. The search answers every move, and all moves can be taken back.
 func TestGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
-	for _, rules := range games.Played() {
+	for _, rules := range games.Playable() {
 		g := begun(t, rules.Name, "", play.Settings{})
 		for i, rung := range g.State().Rungs {
 			if testing.Short() && i%5 != 0 {
@@ -195,8 +195,8 @@ func TestDistanceFromHere(t *testing.T) {
 }
 
 func TestLookup(t *testing.T) {
-	_, err := games.Lookup(games.Played(), "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Played()), ", "))
+	_, err := games.Lookup(games.Playable(), "chess")
+	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Playable()), ", "))
 	g := begun(t, "twofour", "", play.Settings{})
 	require.NoError(t, g.New("4 2b 0"))
 	assert.EqualError(t, g.New("4 2 0"), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")

@@ -14,7 +14,7 @@ import (
 )
 
 func puzzle(t *testing.T, fen string, moves int) *play.Sitting {
-	rules, err := games.Lookup(games.Played(), "xiangqi")
+	rules, err := games.Lookup(games.Playable(), "xiangqi")
 	require.NoError(t, err)
 	q := play.Query{From: fen, Goal: moves, Settings: play.Settings{Person: 1, Rung: rules.Opponent, Limit: play.Limit{Depth: 2*moves + 2}}}
 	g, err := play.New(play.Local(rules.Rules()), q, func(play.State) {})

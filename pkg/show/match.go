@@ -34,8 +34,8 @@ func League(l arena.League) arena.Ranking {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	p := newProgress()
-	played := l.Played
-	l.Played = func(g *arena.Record, done, all int) {
+	played := l.Progress
+	l.Progress = func(g *arena.Record, done, all int) {
 		if played != nil {
 			played(g, done, all)
 		}
@@ -73,7 +73,7 @@ func Contest(value func() any, m arena.Match, number int, pgn string, contenders
 	}
 	records := ""
 	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
-		for _, g := range s.Played {
+		for _, g := range s.Records {
 			records += g.PGN()
 			if g.Number == number {
 				Game(g, m.Start)

@@ -67,10 +67,10 @@ func TestMatch(t *testing.T) {
 	defer func() { show.Terminal = nil }()
 	start := func() game.Position { return tictactoe.New() }
 	s := show.Match(arena.Match{Rules: arena.Rules{Start: start}, A: arena.Of("alphabeta", "alphabeta"), B: arena.Of("first", first), Games: 2, Limits: search.Limits{Depth: 9}})
-	assert.Len(t, s.Played, 2)
+	assert.Len(t, s.Records, 2)
 	assert.Equal(t, s.Bundle().Text, out.String())
 	assert.Zero(t, show.Match(arena.Match{}).Games())
 	out.Reset()
-	show.Game(s.Played[1], start)
+	show.Game(s.Records[1], start)
 	assert.Contains(t, out.String(), "[Round \"2\"]")
 }

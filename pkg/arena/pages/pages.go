@@ -92,7 +92,7 @@ func (c content) player(r arena.Row) playerPage {
 	page := playerPage{Row: r}
 	for _, s := range c.Pairs {
 		if s.A == r.Name || s.B == r.Name {
-			page.Games = append(page.Games, s.Played...)
+			page.Games = append(page.Games, s.Records...)
 		}
 	}
 	lost := func(g *arena.Record) bool { return g.Points != 0 && g.Loser() == r.Name }

@@ -49,7 +49,7 @@ func TestLevelsAgainstEachOther(t *testing.T) {
 			Concurrency: 2,
 		}
 		seen := map[int]bool{}
-		m.Ended = func(g *arena.Record, s arena.Standing) {
+		m.AfterGame = func(g *arena.Record, s arena.Standing) {
 			seen[g.Number] = true
 			assert.NotEmpty(t, g.Reason)
 			assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN())
@@ -81,7 +81,7 @@ func play(t *testing.T, p arena.Agent, margin time.Duration) *arena.Record {
 	m := arena.Match{
 		Rules: games.Arena("xiangqi"), A: arena.Contender{Name: "bad", New: func(arena.Rules) (arena.Agent, error) { return p, nil }},
 		B: ours(t, "full"), Games: 1, Limits: thinking(time.Millisecond), Margin: margin, Seed: 3,
-		Ended: func(g *arena.Record, s arena.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
+		AfterGame: func(g *arena.Record, s arena.Standing) { game = g; assert.Equal(t, 1, s.Games()) },
 	}
 	_, err := m.Run(context.Background())
 	require.NoError(t, err)
@@ -172,7 +172,7 @@ func TestProtocols(t *testing.T) {
 		p := outside.Contender(name, program(serve))
 		m := arena.Match{
 			Rules: games.Arena("xiangqi"), A: p, B: ours(t, "full"), Games: 2, Limits: thinking(2 * time.Millisecond), Margin: never, Seed: 4,
-			Ended: func(g *arena.Record, _ arena.Standing) { assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN()) },
+			AfterGame: func(g *arena.Record, _ arena.Standing) { assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN()) },
 		}
 		_, err := m.Run(context.Background())
 		require.NoError(t, err, name)
