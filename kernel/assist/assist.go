@@ -53,12 +53,33 @@ func (s *Scope) Add(code string) {
 	s.store.Add(code) // what does not parse declares nothing
 }
 
-// BlankImports is that of program.Store.
-func (s *Scope) BlankImports(program string) []string {
+// Make returns the program of a cell; see program.Store.
+func (s *Scope) Make(count int, code string) (*program.Program, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Packages = s.index()
-	return s.store.BlankImports(program)
+	return s.store.Make(count, code)
+}
+
+// Keep adds the declarations of a cell whose program was compiled.
+func (s *Scope) Keep(p *program.Program) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.store.Keep(p)
+}
+
+// Remove removes the declarations of a name, and reports whether there were any.
+func (s *Scope) Remove(name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.store.Remove(name)
+}
+
+// Names returns the names that cells have declared.
+func (s *Scope) Names() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.store.Names()
 }
 
 // wordAt returns the name around or before a byte offset: code[start:end].

@@ -14,7 +14,6 @@ import (
 
 	"golang.org/x/tools/go/gcexportdata"
 
-	"gametree/kernel/cell"
 	"gametree/kernel/near"
 	"gametree/kernel/program"
 )
@@ -126,16 +125,13 @@ func (x *packages) Find(name string, members []string) string {
 	return ""
 }
 
-// script matches a line below which there is no Go.
-var script = cell.Lazily(`(?m)^%%[a-z]`)
-
 // NoSuchImport returns the first import of a cell that should be in this module and is
 // not, and what was probably meant: the package that has this name, or the nearest path.
 // Both are empty if there is none.
 func (s *Scope) NoSuchImport(code string) (path, meant string) {
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.ImportsOnly)
-	if file == nil || len(file.Imports) == 0 || script().MatchString(code) {
+	if file == nil || len(file.Imports) == 0 {
 		return "", ""
 	}
 	const module, packages = "gametree/", "gametree/pkg/"

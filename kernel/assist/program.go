@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"gametree/kernel/cell"
@@ -27,9 +28,6 @@ var (
 	qualified         = cell.Lazily(`\b([A-Za-z_]\w*)\s*\.`)
 )
 
-// measures matches the command before a Go expression.
-var measures = cell.Lazily(`(?m)^%(?:time(?:it)?|check-game) `)
-
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"
 
@@ -38,12 +36,11 @@ const opens = "func _() {"
 // below a command such as %time; -1 if there are only declarations.
 func goText(code string) (text string, open int) {
 	text, open = cell.GoText(code)
-	if at := measures().FindStringIndex(code); at != nil && (open < 0 || at[0] < open) {
-		end := len(code)
-		if newline := strings.IndexByte(code[at[1]:], '\n'); newline >= 0 {
-			end = at[1] + newline
+	for _, c := range cell.Commands(code) { // of which some stand before an expression
+		at := c.From + len(c.Name)
+		if slices.Contains([]string{"%time", "%timeit", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
+			return text[:at] + code[at:c.To] + text[c.To:], at
 		}
-		return text[:at[1]] + code[at[1]:end] + text[end:], at[1]
 	}
 	for at := 0; open < 0; {
 		line, _, more := strings.Cut(text[at:], "\n")

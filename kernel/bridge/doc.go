@@ -9,12 +9,12 @@
 //
 //	receive      (a goroutine of the socket)  checks form and signature
 //	Run          (the loop, as all below)     core has found that it is a Go cell
-//	forward      to gonb, once gonb is live and has our count
+//	forward      to gonb, once gonb is live: a program whole, see program.go
 //	published    gonb's outputs, through Pass, to all subscribers
 //	ran          when gonb has replied and is idle
 //
 // Reading order: kernel.go, execute.go, relay.go, printout.go, input.go, child.go,
-// companion.go; control.go, quota.go; gonb.go; programs.go. Package child
+// program.go; control.go, quota.go; gonb.go; programs.go. Package child
 // runs gonb, package zmtp has the sockets, and package group ends and measures
 // processes.
 package bridge

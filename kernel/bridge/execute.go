@@ -1,6 +1,5 @@
 // Go cells. One that runs is in one of two states. waiting: it is for gonb, which is not
-// live yet, or has counted fewer cells than we have. inside: gonb has it, until its reply
-// and its idle have both come.
+// live yet. inside: gonb has it, until its reply and its idle have both come.
 
 package bridge
 
@@ -34,11 +33,15 @@ type job struct {
 // Run implements core.Runner.
 func (k *Kernel) Run(c *core.Execution) {
 	k.job = &job{Execution: c}
+	if c.Failed != nil {
+		k.end(k.job, c.Failed)
+		return
+	}
 	k.forward(k.job)
 }
 
 // Rest implements core.Runner.
-func (k *Kernel) Rest() { k.catchUp(k.Count()) }
+func (k *Kernel) Rest() {}
 
 // Folder implements core.Runner.
 func (k *Kernel) Folder() string {
@@ -51,11 +54,8 @@ func (k *Kernel) Folder() string {
 // proceed takes the next step that is possible. It must be called whenever gonb has
 // changed.
 func (k *Kernel) proceed() {
-	switch {
-	case k.job != nil && !k.job.inside:
+	if k.job != nil && !k.job.inside {
 		k.forward(k.job)
-	case k.Current() == nil:
-		k.Rest()
 	}
 }
 
@@ -70,30 +70,24 @@ func (k *Kernel) forward(j *job) {
 	if k.gonb.IsLive() && !k.gonb.Intact() {
 		k.gonb.Stop(0)
 		k.gonb = nil
-		k.Forget()
 		k.Publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, " +
-			"so its Go part was restarted. All definitions were lost: run the cells above again.\n"})
+			"so its Go part was restarted.\n"})
 		k.forward(j)
 		return
 	}
-	before := k.Count()
-	if j.Content.StoreHistory {
-		before-- // j itself is counted when it is sent
+	if !k.gonb.IsLive() {
+		return
 	}
-	if !k.gonb.IsLive() || !k.catchUp(before) {
+	code, err := k.gonb.hand(j.Program, j.Made)
+	if err != nil {
+		k.fail(j, cell.Unknown, "the program of this cell could not be written: "+err.Error())
 		return
 	}
 	j.inside = true
-	if j.Content.StoreHistory {
-		k.gonb.count++
-	}
 	k.connect(j)
-	if err := k.gonb.accompany(k.BlankImports(j.Program)); err != nil {
-		k.Log.Print(err)
-	}
 	m := j.Message
 	m.Content = k.Message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
-		Code: j.Program, Silent: j.Content.Silent, StoreHistory: j.Content.StoreHistory,
+		Code: code, Silent: j.Content.Silent, StoreHistory: j.Content.StoreHistory,
 		UserExpressions: map[string]any{}, AllowStdin: j.Content.AllowStdin, StopOnError: j.Content.StopOnError,
 	}).Content
 	k.gonb.Send(wire.Shell, m)
@@ -119,18 +113,22 @@ func (k *Kernel) ran(j *job) {
 		k.fail(j, "input", "this cell asks for input, and nobody is there to give it")
 		return
 	}
-	if j.ended != nil && (j.reply.Status == wire.Error || j.interrupts == 0) {
-		j.reply.Status, j.reply.Failure = wire.Error, wire.Failure(*j.ended)
-	}
-	if cell.Resets(j.Content.Code) {
-		k.Forget()
-	}
 	var cause *cell.Cause
-	if j.reply.Status == wire.Error {
-		cause = new(cell.FromGonb(cell.Failure(j.reply.Failure)))
+	switch {
+	case j.ended != nil && (j.reply.Status == wire.Error || j.interrupts == 0):
+		cause = &cell.Cause{Known: j.ended}
+	case j.reply.Status == wire.Error:
+		cause = new(cell.FromCompiler(j.reply.Value))
 	}
+	k.end(j, cause)
+}
+
+// end ends the running cell, which has succeeded if cause is nil.
+func (k *Kernel) end(j *job, cause *cell.Cause) {
 	reply := k.Conclude(j.Execution, cause)
-	reply.Payload = j.reply.Payload
+	if j.reply != nil {
+		reply.Payload = j.reply.Payload
+	}
 	k.leave(j)
 	k.Finish(j.Execution, reply)
 }

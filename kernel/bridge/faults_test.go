@@ -129,15 +129,15 @@ func TestGonbDies(t *testing.T) {
 		reply := f.execute("die 7")
 		assert.Equal(t, wire.Error, reply.Status)
 		assert.Contains(t, reply.Value, "the Go part of the kernel ended in this cell (exit status 7: fakekernel: asked to die).")
-		assert.Contains(t, reply.Value, "All definitions were lost")
+		assert.Contains(t, reply.Value, "What the cells above have declared is still there.")
 	})
 	t.Run("only its sockets", func(t *testing.T) {
 		assert.Contains(t, f.execute("close").Value, "the Go part of the kernel ended in this cell (signal: killed).")
 	})
 	t.Run("the next cell runs, and is counted right", func(t *testing.T) {
-		id := f.run("count")
+		id := f.run("result 42")
 		assert.Equal(t, 4, f.executed(id).ExecutionCount)
-		assert.Contains(t, f.shown(id), `"text":"4\n"`)
+		assert.Contains(t, f.shown(id), `execute_result {"execution_count":4`)
 	})
 }
 

@@ -27,7 +27,7 @@ func TestGoCell(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(f.shown(id), "error {"), "error outputs:\n%s", f.shown(id))
 	})
 	t.Run("a command of the system that fails, which gonb calls a success", func(t *testing.T) {
-		id := f.run("! false\nexit 3")
+		id := f.run("print\nexit 3")
 		reply := f.executed(id)
 		assert.Equal(t, wire.Error, reply.Status)
 		assert.Equal(t, cell.Exit, reply.Name)
@@ -46,11 +46,11 @@ func TestGoCell(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(shown, "output stopped at 1 MB"))
 		assert.NotContains(t, shown, "display_data")
 	})
-	t.Run("without the program that shows a value, if making it panics", func(t *testing.T) {
+	t.Run("if making the program panics", func(t *testing.T) {
 		f := start(t, func(o *bridge.Options) {
 			o.Scope = assist.New(broken{})
 		})
-		assert.Equal(t, wire.OK, f.execute("print").Status) // an expression, and a command of the fake gonb
+		assert.Contains(t, f.executed(f.send("shell", wire.ExecuteRequest{Code: "1+2"})).Value, "which is a bug: a fault")
 		assert.Contains(t, f.log.String(), "a fault")
 	})
 	t.Run("variables that take long, once", func(t *testing.T) {

@@ -49,8 +49,13 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 			return nil, Missing{Program: filepath.Base(program), Err: err}
 		}
 	}
+	folder := filepath.Dir(connectionFile)
+	if err := os.WriteFile(overlay(folder), []byte("{}"), 0o600); err != nil {
+		return nil, err
+	}
 	cmd := exec.Command(gonb, "-kernel="+connectionFile, "-raw_error", "-go_work="+root)
-	cmd.Env = append(Environment(os.Environ(), bin), outlet.Variable+"="+pipes(filepath.Dir(connectionFile)))
+	cmd.Env = append(Environment(os.Environ(), bin), "GOFLAGS="+cell.BuildFlags+" -overlay="+overlay(folder),
+		outlet.Variable+"="+pipes(folder))
 	return cmd, nil
 }
 
@@ -88,6 +93,6 @@ func Environment(environ []string, bin string) []string {
 		}
 	}
 	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
-		"GOFLAGS="+cell.BuildFlags, "GOWORK=auto", "GO111MODULE=on",
+		"GOWORK=auto", "GO111MODULE=on",
 		"BASH_FUNC_go%%=() { "+restored+` go "$@"; }`)
 }

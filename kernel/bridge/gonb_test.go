@@ -18,7 +18,7 @@ func TestEnvironment(t *testing.T) {
 	}, "/bin-of-ours")
 	assert.ElementsMatch(t, []string{
 		"HOME=/home/x", "PATHOLOGY=kept", "PATH=/bin-of-ours" + string(filepath.ListSeparator) + "/usr/bin",
-		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree", "GOWORK=auto", "GO111MODULE=on",
+		"GOPROXY=off", "GOTOOLCHAIN=auto", "GOWORK=auto", "GO111MODULE=on",
 		"GOGC=400", `BASH_FUNC_go%%=() { env -u GOPROXY -u GOGC 'GOPROXY=it'\''s' go "$@"; }`,
 	}, got, "the user's settings give way, all else stays")
 }
@@ -72,11 +72,12 @@ func TestGonb(t *testing.T) {
 		assert.ErrorContains(t, err, "/a,b: the kernel cannot work in a folder with a comma")
 	})
 	t.Run("all there", func(t *testing.T) {
-		cmd, err := bridge.Gonb(bin, "/checkout", "/run/kernel-1.json")
+		cmd, err := bridge.Gonb(bin, "/checkout", filepath.Join(bin, "kernel-1.json"))
 		require.NoError(t, err)
 		assert.Equal(t, []string{
-			filepath.Join(bin, "gonb"), "-kernel=/run/kernel-1.json", "-raw_error", "-go_work=/checkout",
+			filepath.Join(bin, "gonb"), "-kernel=" + filepath.Join(bin, "kernel-1.json"), "-raw_error", "-go_work=/checkout",
 		}, cmd.Args)
 		assert.Contains(t, cmd.Env, "GOPROXY=off")
+		assert.Contains(t, cmd.Env, "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree -overlay="+filepath.Join(bin, "overlay.json"))
 	})
 }

@@ -56,7 +56,7 @@ func TestExecute(t *testing.T) {
 	assert.JSONEq(t, `{"status":"ok","execution_count":1,"user_expressions":{},"payload":[]}`, string(reply.Content))
 	assert.Equal(t, "shell", reply.from)
 	assert.Equal(t, `status {"execution_state":"busy"}
-execute_input {"code":"print a","execution_count":1}
+execute_input {"code":"!print a","execution_count":1}
 stream {"name":"stdout","text":"a\n"}
 status {"execution_state":"idle"}`, f.shown(id))
 
@@ -102,7 +102,7 @@ status {"execution_state":"idle"}`, f.shown(id))
 // TestNoInput: a cell fails if it asks for input and its front end gives none.
 func TestNoInput(t *testing.T) {
 	f := start(t)
-	id := f.send("shell", wire.ExecuteRequest{Code: "input", StoreHistory: true})
+	id := f.send("shell", wire.ExecuteRequest{Code: "!input", StoreHistory: true})
 	assert.Equal(t, "this cell asks for input, and nobody is there to give it", f.executed(id).Value)
 	assert.Empty(t, f.all(func(a arrived) bool { return a.from == "stdin" }), "input_request")
 	assert.Equal(t, wire.OK, f.execute("print on").Status)

@@ -32,8 +32,6 @@ func (k *Kernel) inside(m wire.Message) *job {
 func (k *Kernel) replied(m wire.Message) {
 	j := k.inside(m)
 	switch {
-	case k.gonb.Asked(m):
-		k.hiddenRan(m, func(h *hiddenCell) { h.replied = true })
 	case j != nil && wire.Is[wire.ExecuteReply](m):
 		reply, err := wire.Decode[wire.ExecuteReply](m)
 		if err != nil {
@@ -52,8 +50,7 @@ func (k *Kernel) published(m wire.Message) {
 	idle := err == nil && status.State == wire.Idle
 	j := k.inside(m)
 	switch {
-	case k.gonb.Asked(m):
-		k.hiddenRan(m, func(h *hiddenCell) { h.idle = h.idle || idle })
+	case k.gonb.Asked(m): // an interrupt
 	case wire.Is[wire.KernelStatus](m):
 		if j != nil && idle {
 			j.idle = true
@@ -64,20 +61,6 @@ func (k *Kernel) published(m wire.Message) {
 		k.Pass(j.Execution, m)
 	default: // of a cell that has ended, or of a comm
 		k.Publish(m.Parent, core.Raw{Message: m})
-	}
-}
-
-// hiddenRan notes what m, an answer to one of our own requests, shows of the
-// hidden cell, and goes on when that is done.
-func (k *Kernel) hiddenRan(m wire.Message, note func(*hiddenCell)) {
-	h := k.gonb.hidden
-	if h == nil || m.Parent.ID != h.id {
-		return
-	}
-	note(h)
-	if h.replied && h.idle {
-		k.gonb.hidden = nil
-		k.proceed()
 	}
 }
 

@@ -16,34 +16,21 @@ import (
 //     gonb's library, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
 
-// Prelude is a cell that gonb runs first. It does without the `go get` that gonb runs
-// before each build: in the workspace of the checkout and the cell, the build itself
-// finds everything that the checkout requires.
-const Prelude = "%noautoget"
-
-// Resets reports whether code makes gonb forget all definitions, the prelude too.
-func Resets(code string) bool { return Calls(code, "%reset") }
+// Resets reports whether code makes the kernel forget all declarations.
+func Resets(code string) bool {
+	return slices.ContainsFunc(Commands(code), func(c Command) bool { return strings.TrimSpace(c.Text) == "%reset" })
+}
 
 // Companion returns a Go file that is compiled with the program of each cell. It makes
-// the program link package outlet, which prepares it for our kernel. It also has the
-// imports named _, of which gonb keeps only the last, and the sources of cells, by File,
-// if the program cannot read them from a file.
-func Companion(blank []string, sources map[string]string) string {
+// the program link package outlet, which prepares it for our kernel, and has the sources
+// of cells, by File.
+func Companion(sources map[string]string) string {
 	var b strings.Builder
-	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\n")
-	if len(sources) > 0 {
-		b.WriteString("import \"gametree/pkg/trace/cells\"\n")
+	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\nimport \"gametree/pkg/trace/cells\"\n\n" +
+		"func init() { outlet.Initialised(); cells.Source = map[string]string{")
+	for _, file := range slices.Sorted(maps.Keys(sources)) {
+		b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
 	}
-	for _, path := range blank {
-		b.WriteString("import _ " + strconv.Quote(path) + "\n")
-	}
-	b.WriteString("\nfunc init() { outlet.Initialised() }\n")
-	if len(sources) > 0 {
-		b.WriteString("\nfunc init() { cells.Source = map[string]string{")
-		for _, file := range slices.Sorted(maps.Keys(sources)) {
-			b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
-		}
-		b.WriteString("} }\n")
-	}
+	b.WriteString("} }\n")
 	return b.String()
 }

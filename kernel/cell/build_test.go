@@ -11,8 +11,8 @@ import (
 )
 
 func TestCompanion(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "", cell.Companion([]string{"a", "b/c"}, map[string]string{"cell_1.go": "package main;"}), 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "", cell.Companion(map[string]string{"cell_1.go": "package main;"}), 0)
 	assert.NoError(t, err)
 	assert.Equal(t, "main", file.Name.Name)
-	assert.Len(t, file.Imports, 4)
+	assert.Len(t, file.Imports, 2)
 }

@@ -41,7 +41,11 @@ func (r Report) explainCompiler() Failure {
 			continue
 		}
 		seen[sentence] = true
-		one := failure(CompileError, sentence, append(p.show(), explainDetails(e.Details)...))
+		under := append(p.show(), explainDetails(e.Details)...)
+		if e.Other > 0 {
+			under = append(r.at(p.cell, e.Other, -1).show(), under...)
+		}
+		one := failure(CompileError, sentence, under)
 		if f.Name == "" {
 			f = one
 			continue
@@ -72,11 +76,7 @@ func (r Report) locate(e SourceError) location {
 	if e.Line == 0 {
 		return location{cell: count, column: -1}
 	}
-	made := e.Made
-	if lines := strings.Split(r.ran(count), "\n"); made == "" && e.Line <= len(lines) {
-		made = lines[e.Line-1]
-	}
-	return r.at(count, e.Line, made, e.Column)
+	return r.at(count, e.Line, e.Column)
 }
 
 // unclosed finds the bracket of the cell that is not closed: the first that is
@@ -104,7 +104,7 @@ func (r Report) unclosed() (p location, sign string, ok bool) {
 		at := file.Position(b.pos)
 		code := r.lineOf(r.Count, at.Line)
 		column := at.Column - 1 - (len(lines[at.Line-1]) - len(code))
-		if column >= 0 && !beginsMain(code) {
+		if column >= 0 && command(code) == "" {
 			return location{cell: r.Count, line: at.Line, column: column, code: code}, b.tok.String(), true
 		}
 	}

@@ -25,11 +25,11 @@ func IsComplete(code string) (status, indent string) {
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
 		return Incomplete, ""
 	}
-	open := (foreign(lines[0]) || hasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
+	open := (isForeign(code) || hasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
 	switch {
-	case foreign(lines[0]) && open:
+	case isForeign(code) && open:
 		return Incomplete, ""
-	case foreign(lines[0]), !open && EndsInExpression(code):
+	case isForeign(code), !open && EndsInExpression(code):
 		return Complete, ""
 	}
 	source, end := Source(code)

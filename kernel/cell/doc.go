@@ -4,10 +4,9 @@
 //
 // Everything in it is a function of texts. It opens no sockets, starts no
 // processes and reads no files, so that all of it can be tested on output that
-// was recorded from the real gonb (testdata/failures).
+// was recorded (testdata/failures).
 //
 // Reading order: lines.go; build.go; sink.go; limit.go; quota.go; complete.go; expression.go;
-// measure.go; parameters.go; sync.go;
-// stderr.go; cause.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
+// measure.go; parameters.go; stderr.go; cause.go; explain.go, and its parts: compiler.go, sentence.go, stack.go,
 // source.go.
 package cell

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -32,12 +31,9 @@ const (
 	Unknown      = "error"         // anything else
 )
 
-var names = []string{CompileError, Panic, Fatal, DataRace, TestFailed, Exit, Signal, CommandError, Unknown}
-
 // Report is all that is known about a cell that failed.
 type Report struct {
 	Code  string // the cell
-	Ran   string // what gonb ran instead, with the same lines; "": Code
 	Count int    // its execution count
 
 	Cause
@@ -46,18 +42,14 @@ type Report struct {
 	// Cell returns the code that was executed under a count, "" if it is not
 	// available. It may be nil.
 	Cell func(count int) string
-	// Program is the program that gonb made of the cell, if it is available: see
-	// ProgramFile. gonb does not always report which line of the cell panicked;
-	// the program shows it.
-	Program string
 }
 
 // Explain returns an explanation that a learner can read. It mentions none of
 // gonb's own files, and its Name, Value and Traceback are never empty. A failure
 // that was explained before is returned unchanged.
 func (r Report) Explain() Failure {
-	if g := r.Gonb; slices.Contains(names, g.Name) && g.Value != "" && len(g.Traceback) > 0 {
-		return g
+	if r.Known != nil {
+		return *r.Known
 	}
 	message := strings.TrimSpace(cmp.Or(r.Message, lastLine(r.Stderr)))
 	switch {
@@ -70,7 +62,7 @@ func (r Report) Explain() Failure {
 	case strings.HasPrefix(message, "executing special commands in cell: "):
 		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
-	if diskFull().MatchString(plain(r.Message + "\n" + strings.Join(r.Gonb.Traceback, "\n"))) {
+	if diskFull().MatchString(plain(r.Message)) {
 		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
 	}
 	for _, e := range r.Errors {
@@ -149,7 +141,6 @@ func (r Report) explainExit(message string) Failure {
 	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {
 		return failure(Exit, "the cell was given the flag "+m[1]+", which its program does not define", r.lines(m[1]))
 	}
-	lines := strings.Split(r.Code, "\n")
 	switch {
 	case status == "signal: killed":
 		return failure(Signal, "the cell was killed from outside, perhaps because it used too much memory", nil)
@@ -157,9 +148,9 @@ func (r Report) explainExit(message string) Failure {
 		return failure(Signal, "the cell was interrupted", nil)
 	case strings.HasPrefix(status, "signal: "):
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
-	case foreign(lines[0]):
+	case isForeign(r.Code):
 		return failure(Exit, fmt.Sprintf("the script ended with %s", status), nil)
-	case r.Gonb.Name == "" && strings.Contains("\n"+r.Code, "\n!"):
+	case r.Command && !isForeign(r.Code):
 		return failure(Exit, fmt.Sprintf("the command ended with %s", status), r.lines("!"))
 	case Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)

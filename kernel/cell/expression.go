@@ -3,6 +3,7 @@
 package cell
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/scanner"
@@ -34,14 +35,12 @@ func EndsInExpression(code string) bool {
 }
 
 func lastExpression(code string) (e expression, ok bool) {
-	lines := strings.Split(code, "\n")
-	if foreign(lines[0]) {
+	switch {
+	case isForeign(code):
 		return e, false
-	}
-	if hasMain(code) {
+	case hasMain(code):
 		return lastStatement(code)
-	}
-	if slices.ContainsFunc(lines, func(line string) bool { return command(line) != "" }) { // !x is also an expression
+	case len(Commands(code)) > 0: // !x is also an expression
 		return e, false
 	}
 	return afterDeclarations(code)
@@ -64,7 +63,7 @@ func lastStatement(code string) (e expression, ok bool) {
 		return e, false
 	}
 	offset := func(p token.Pos) int {
-		at := files.Position(p)
+		at := files.PositionFor(p, false)
 		return lineStart(code, at.Line) + at.Column - 1
 	}
 	return expression{from: offset(last.Pos()), to: offset(last.End())}, true
@@ -140,6 +139,18 @@ func lastPiece(code string) (offset int) {
 	}
 }
 
+// mark returns a comment for the compiler: what follows stands at this offset of the cell.
+func mark(code string, offset int) string {
+	before := code[:offset]
+	return fmt.Sprintf("/*line :%d:%d*/", 1+strings.Count(before, "\n"), offset-strings.LastIndexByte(before, '\n'))
+}
+
+// LineMark returns a comment for the compiler: what follows stands on the line of this
+// offset of the cell.
+func LineMark(code string, offset int) string {
+	return fmt.Sprintf("/*line :%d*/", 1+strings.Count(code[:offset], "\n"))
+}
+
 // What Computing writes around an expression.
 const (
 	opensMain  = "func main() { "
@@ -154,8 +165,8 @@ const (
 type Values func(program string) (count int, board bool)
 
 // Computing returns the program for a cell that ends in an expression: it sends the
-// value, or the values, as the result. Each line of code keeps its number. A call that
-// has no value is only made.
+// value, or the values, as the result. Positions stay those of the cell. A call that has
+// no value is only made.
 func Computing(code string, values Values) string {
 	e, ok := lastExpression(code)
 	if !ok {
@@ -165,7 +176,7 @@ func Computing(code string, values Values) string {
 		if e.alone {
 			before, after = opensMain+before, after+closesMain
 		}
-		return code[:e.from] + before + code[e.from:e.to] + after + code[e.to:]
+		return code[:e.from] + before + mark(code, e.from) + code[e.from:e.to] + after + code[e.to:]
 	}
 	made := around(shows, ")")
 	switch count, board := values(made); {
@@ -175,25 +186,4 @@ func Computing(code string, values Values) string {
 		return around(shows+draws, "))")
 	}
 	return made
-}
-
-// asWritten removes what Computing, Measuring and WithSync have added from a line of the
-// program that gonb made, and returns the column in what is left.
-func asWritten(made string, column int) (string, int) {
-	if before := strings.Index(made, syncs); before >= 0 {
-		made = made[:before] + made[before+len(syncs):]
-		if column >= before+len(syncs) {
-			column -= len(syncs)
-		}
-	}
-	added := false
-	for _, head := range []string{opensMain, shows, draws, timesValue, timesBody, repeats, keeps} {
-		if at := strings.Index(made, head); at >= 0 && strings.TrimSpace(made[:at]) == "" {
-			made, column, added = made[at+len(head):], column-at-len(head), true
-		}
-	}
-	if added || strings.HasSuffix(made, ")"+closesMain) {
-		made = strings.TrimRight(made, " )}")
-	}
-	return made, column
 }

@@ -65,13 +65,13 @@ func TestComputing(t *testing.T) {
 		board      bool
 		want       string
 	}{
-		{"a value", alone, 1, false, "// one\nfunc main() { outlet.Value(f(\n1)) } // two"},
-		{"it is unknown whether it has a value", alone, -1, false, "// one\nfunc main() { outlet.Value(f(\n1)) } // two"},
-		{"no value", alone, 0, false, "// one\nfunc main() { f(\n1) } // two"},
-		{"a board", alone, 1, true, "// one\nfunc main() { outlet.Value(show.Drawn(f(\n1))) } // two"},
-		{"after declarations", declared, 1, false, "var x = 1\nfunc main() { outlet.Value(x) }"},
-		{"after statements", below, 1, false, "%%\nx := 3\noutlet.Value(x * x) // nine"},
-		{"a board after statements", below, 1, true, "%%\nx := 3\noutlet.Value(show.Drawn(x * x)) // nine"},
+		{"a value", alone, 1, false, "// one\nfunc main() { outlet.Value(/*line :2:1*/f(\n1)) } // two"},
+		{"it is unknown whether it has a value", alone, -1, false, "// one\nfunc main() { outlet.Value(/*line :2:1*/f(\n1)) } // two"},
+		{"no value", alone, 0, false, "// one\nfunc main() { /*line :2:1*/f(\n1) } // two"},
+		{"a board", alone, 1, true, "// one\nfunc main() { outlet.Value(show.Drawn(/*line :2:1*/f(\n1))) } // two"},
+		{"after declarations", declared, 1, false, "var x = 1\nfunc main() { outlet.Value(/*line :2:1*/x) }"},
+		{"after statements", below, 1, false, "%%\nx := 3\noutlet.Value(/*line :3:1*/x * x) // nine"},
+		{"a board after statements", below, 1, true, "%%\nx := 3\noutlet.Value(show.Drawn(/*line :3:1*/x * x)) // nine"},
 		{"no expression", "%%\nf(1)", 1, false, "%%\nf(1)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -106,26 +106,3 @@ func FuzzComputing(f *testing.F) {
 
 // unknown is the Values of an expression of which nothing is known.
 func unknown(string) (int, bool) { return -1, false }
-
-// TestPlaceInExpression: if gonb does not report the line of a panic, the program
-// that computes the expression shows it.
-func TestPlaceInExpression(t *testing.T) {
-	const code = "// the last one\nfunc() int {\n  return xs[len(xs)]\n}()"
-	r := cell.Report{
-		Code: code, Ran: cell.Computing(code, unknown), Count: 2, Cause: cell.Cause{Message: "exit status 2"},
-		Stderr: `panic: runtime error: index out of range [2] with length 2
-
-goroutine 1 [running]:
-main.main.func1(...)
-	/tmp/gonb_00000000/main.go:6
-main.main()
-	/tmp/gonb_00000000/main.go:7 +0x1d
-exit status 2
-`,
-		Program: "package main\n\nvar xs = []int{1, 2}\n\n" +
-			"func main() { outlet.Value(func() int {\n  return xs[len(xs)]\n}()) }\n",
-	}
-	text := strings.Join(r.Explain().Traceback, "\n")
-	assert.Contains(t, text, "    3 |   return xs[len(xs)]")
-	assert.Contains(t, text, "    4 | }()")
-}

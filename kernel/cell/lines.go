@@ -1,16 +1,19 @@
-// The lines of a cell, as gonb reads them: Go, and commands for gonb or a shell.
+// The lines of a cell: Go, and commands for gonb, a shell or us.
 
 package cell
 
 import (
+	"fmt"
+	"go/scanner"
+	"go/token"
 	"slices"
 	"strings"
 
 	"gametree/pkg/trace/cells"
 )
 
-// command returns the line if it is a command, without the prefix that lets gonb's
-// commands stand in comments, and "" if it is Go.
+// command returns the line if it looks like a command, without the prefix that lets
+// commands stand in comments, and "" if it does not.
 func command(line string) string {
 	line = strings.TrimPrefix(line, "//gonb:")
 	if len(line) > 1 && (line[0] == '%' || line[0] == '!') {
@@ -19,72 +22,172 @@ func command(line string) string {
 	return ""
 }
 
-// commandName returns the first word of a line that is a command, such as %test; "" if
-// it is Go.
-func commandName(line string) string {
-	name, _, _ := strings.Cut(strings.ReplaceAll(command(line), "\t", " "), " ")
-	return name
+// Command is a command in a cell: a line that begins with % or !, perhaps after //gonb:,
+// outside strings, comments and expressions. A line that ends with a backslash goes on in
+// the next.
+type Command struct {
+	Name string // its first word, such as %test, %% or !ls; package for a package clause, which does nothing
+	Text string // all of it, without //gonb:
+	From int    // its offset in the cell
+	To   int    // the offset of its end of line
 }
 
-// Calls reports whether one of the lines of a cell is one of these commands, such as
-// %test or %%bash.
-func Calls(code string, commands ...string) bool {
-	for line := range strings.SplitSeq(code, "\n") {
-		if name := commandName(line); name != "" && slices.Contains(commands, name) {
-			return true
+// Commands returns the commands of a cell. If the first line begins another language,
+// such as %%bash, the whole cell is one command.
+func Commands(code string) (all []Command) {
+	for from := 0; ; {
+		at := nextCommand(code, from)
+		if at < 0 {
+			return all
+		}
+		c := Command{Text: command(lineAt(code, at)), From: at, To: at + len(lineAt(code, at))}
+		c.Name, _, _ = strings.Cut(strings.ReplaceAll(c.Text, "\t", " "), " ")
+		switch {
+		case c.Text == "":
+			c.Name = "package"
+		case at == 0 && strings.HasPrefix(c.Name, "%%") && !c.BeginsMain():
+			c.Text, c.To = code[len(code)-len(strings.TrimPrefix(code, "//gonb:")):], len(code)
+		default:
+			for strings.HasSuffix(code[:c.To], `\`) && c.To < len(code) {
+				next := lineAt(code, c.To+1)
+				c.Text, c.To = c.Text+"\n"+next, c.To+1+len(next)
+			}
+		}
+		all = append(all, c)
+		if from = c.To + 1; from >= len(code) {
+			return all
 		}
 	}
-	return false
 }
 
-// beginsMain reports whether the line makes what follows the body of main.
-func beginsMain(line string) bool {
-	name := commandName(line)
-	return name == "%%" || strings.HasPrefix(name, "%main") || name == "%%time" || name == "%%timeit"
+// lineAt returns the line that begins at an offset.
+func lineAt(code string, at int) string {
+	line, _, _ := strings.Cut(code[at:], "\n")
+	return line
 }
 
-// hasMain reports whether a line of the cell does.
-func hasMain(code string) bool {
-	return slices.ContainsFunc(strings.Split(code, "\n"), beginsMain)
+// nextCommand returns the offset of the first command or package clause from the
+// beginning of a line on, -1 if there is none.
+func nextCommand(code string, from int) int {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(code)-from)
+	s.Init(file, []byte(code[from:]), func(token.Position, string) {}, scanner.ScanComments)
+	for before := token.SEMICOLON; ; {
+		pos, t, _ := s.Scan()
+		at := from + file.Offset(pos)
+		switch {
+		case t == token.EOF:
+			return -1
+		case at > 0 && code[at-1] != '\n':
+		case t == token.PACKAGE && before == token.SEMICOLON:
+			return at
+		case command(lineAt(code, at)) != "" && !(t == token.NOT && wantsOperand(before, lineAt(code, at))):
+			return at
+		}
+		if t != token.COMMENT {
+			before = t
+		}
+	}
 }
 
-// foreign reports whether a cell with that first line is not Go at all.
-func foreign(first string) bool {
-	return strings.HasPrefix(command(first), "%%") && !beginsMain(first)
+// wantsOperand reports whether a line after a token goes on with an expression. After a
+// brace, it does if it looks like an element of a list.
+func wantsOperand(before token.Token, line string) bool {
+	switch before {
+	case token.SEMICOLON, token.RPAREN, token.RBRACK, token.RBRACE:
+		return false
+	case token.LBRACE:
+		line, _, _ = strings.Cut(line, "//")
+		line = strings.TrimSpace(line)
+		return strings.HasSuffix(line, ",") || strings.HasSuffix(line, "}")
+	}
+	return before.IsOperator()
+}
+
+// Calls reports whether a cell has one of these commands, such as %test or %%bash.
+func Calls(code string, names ...string) bool {
+	return slices.ContainsFunc(Commands(code), func(c Command) bool { return slices.Contains(names, c.Name) })
+}
+
+// RunsSystem reports whether a cell has commands of the system, after ! or in another
+// language.
+func RunsSystem(code string) bool {
+	shell := func(c Command) bool { return strings.HasPrefix(c.Text, "!") }
+	return isForeign(code) || slices.ContainsFunc(Commands(code), shell)
+}
+
+// BeginsMain reports whether what follows the command is the body of main.
+func (c Command) BeginsMain() bool {
+	return c.Name == "%%" || strings.HasPrefix(c.Name, "%main") || c.Name == "%%time" || c.Name == "%%timeit"
+}
+
+// hasMain reports whether a command of the cell begins main.
+func hasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
+
+// IsForeign reports whether the command is a whole cell in another language.
+func (c Command) IsForeign() bool {
+	return strings.HasPrefix(c.Name, "%%") && !c.BeginsMain() && c.From == 0
+}
+
+// IsOurs reports whether the kernel itself obeys the command, except for %reset, which gonb
+// obeys too.
+func (c Command) IsOurs() bool {
+	return c.Text == "" || c.Name != "%reset" && slices.Contains(ofKernel, c.Name)
+}
+
+// isForeign reports whether a cell is not Go at all.
+func isForeign(code string) bool {
+	first := command(lineAt(code, 0))
+	return strings.HasPrefix(first, "%%") && !Command{Name: strings.Fields(first)[0]}.BeginsMain()
+}
+
+// Check returns what is wrong with the commands of a cell, nil if nothing is: a second
+// line that begins main, or another language below the first line.
+func Check(code string) error {
+	first := 0
+	for _, c := range Commands(code) {
+		line := 1 + strings.Count(code[:c.From], "\n")
+		switch {
+		case c.BeginsMain() || c.Name == "%exec":
+		case strings.HasPrefix(c.Name, "%%") && c.From > 0:
+			return SourceError{Line: line, Message: c.Name + " can only stand in the first line of a cell"}
+		default:
+			continue
+		}
+		if first > 0 {
+			return SourceError{Line: line, Other: first, Message: fmt.Sprintf("a cell can have one %%%%, and "+
+				"line %d has it already: make two cells of this one, or remove one of the two lines", first)}
+		}
+		first = line
+	}
+	return nil
 }
 
 // GoText returns the Go of a cell: each byte at its offset in the cell, and blanks
-// instead of commands. main is the offset at which the body of main begins, at the end
-// of the line %%; -1 if there is none.
+// instead of commands and of a package clause. main is the offset at which the body of
+// main begins, at the end of the line %%; -1 if there is none.
 func GoText(code string) (text string, main int) {
 	var b strings.Builder
 	main = -1
-	first, _, _ := strings.Cut(code, "\n")
-	script := foreign(first)
-	goesOn := false // the last line was a command that ends with a backslash
-	for line := range strings.SplitAfterSeq(code, "\n") {
-		line, end := strings.TrimSuffix(line, "\n"), line[len(strings.TrimSuffix(line, "\n")):]
-		isCommand := command(line) != "" || goesOn || script
-		goesOn = isCommand && strings.HasSuffix(line, `\`)
-		if isCommand && (main < 0 || !beginsMain(line)) || strings.HasPrefix(line, "package") {
-			b.WriteString(strings.Repeat(" ", len(line)))
-		} else {
-			b.WriteString(line)
+	for _, c := range Commands(code) {
+		b.WriteString(code[b.Len():c.From])
+		for line := range strings.SplitAfterSeq(code[c.From:c.To], "\n") {
+			end := len(line) - len(strings.TrimSuffix(line, "\n"))
+			b.WriteString(strings.Repeat(" ", len(line)-end) + line[len(line)-end:])
 		}
-		if main < 0 && beginsMain(line) {
+		if main < 0 && c.BeginsMain() {
 			main = b.Len()
 		}
-		b.WriteString(end)
 	}
-	return b.String(), main
+	return b.String() + code[b.Len():], main
 }
 
 // Package stands in front of the first line of what Source returns.
 const Package = cells.Head
 
-// Source returns a Go file with the code of a cell, as gonb makes it. Each line
-// keeps its number: Package stands in front of the first line, and the
-// beginning of main replaces the %%. source[end:] is not part of the cell.
+// Source returns a Go file with the code of a cell. Each line keeps its number: Package
+// stands in front of the first line, and the beginning of main replaces the %%.
+// source[end:] is not part of the cell.
 func Source(code string) (source string, end int) {
 	text, main := GoText(code)
 	source = Package + text
@@ -96,20 +199,22 @@ func Source(code string) (source string, end int) {
 	return source + "\n}", len(source)
 }
 
-// OfMachine returns the first command of the program of a cell that needs a machine,
-// which a web page does not have: a command of the system, or one of gonb's; "" if there
-// is none.
+// OfMachine returns the first command of a cell that needs a machine, which a web page
+// does not have: a command of the system, or one of gonb's; "" if there is none.
 func OfMachine(code string) string {
-	for line := range strings.SplitSeq(code, "\n") {
-		if name := commandName(line); name != "" && !beginsMain(line) && !slices.Contains(inPage, name) {
-			return name
+	for _, c := range Commands(code) {
+		if c.Text != "" && !c.BeginsMain() && !slices.Contains(inPage, c.Name) {
+			return c.Name
 		}
 	}
 	return ""
 }
 
-// inPage are the commands of gonb that do nothing, or work in a page too.
-var inPage = strings.Fields("%autoget %noautoget %help %reset")
+// inPage are the commands that do nothing, or work in a page too.
+var inPage = append(strings.Fields("%autoget %noautoget %help"), ofKernel...)
+
+// ofKernel are the commands that the kernel itself answers.
+var ofKernel = strings.Fields("%reset %ls %list %rm %remove")
 
 // ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
 // length of the code if it has fewer.

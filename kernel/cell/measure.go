@@ -18,36 +18,44 @@ const (
 	endsBody   = " })"
 )
 
-// measures matches the line of a cell that begins with %time or %timeit, and %%time or
-// %%timeit alone on a line.
-var measures = Lazily(`(?m)^(?:%(time|timeit)(?:[ \t]+|$)|%%(time|timeit)[ \t]*$)`)
+// measure finds the command of a cell that measures. name is time or timeit; body reports
+// whether it stands alone, after %%, above statements; code[to:] is what it measures.
+func measure(code string) (name string, body bool, from, to int) {
+	for _, c := range Commands(code) {
+		name = strings.TrimLeft(c.Name, "%")
+		body = c.Name == "%%"+name
+		if name != "time" && name != "timeit" || body && strings.TrimSpace(c.Text) != c.Name || code[c.From] != '%' {
+			continue
+		}
+		to = c.From + len(c.Name)
+		return name, body, c.From, to + len(code[to:c.To]) - len(strings.TrimLeft(code[to:c.To], " \t"))
+	}
+	return "", false, 0, 0
+}
 
 // Measures reports whether a cell measures with %time or %timeit. The error is a
 // sentence about a cell that has nothing to measure.
 func Measures(code string) (bool, error) {
-	m := measures().FindStringIndex(code)
-	if m == nil {
+	name, _, _, to := measure(code)
+	if name == "" {
 		return false, nil
 	}
-	line := strings.TrimSpace(code[m[0]:m[1]])
-	name := strings.TrimLeft(line, "%")
-	if strings.TrimSpace(code[m[1]:]) == "" {
+	if strings.TrimSpace(code[to:]) == "" {
 		return true, fmt.Errorf("%%%[1]s needs an expression, as in %%%[1]s f(3), or %%%%%[1]s with statements "+
 			"on the lines below", name)
 	}
 	return true, nil
 }
 
-// Measuring returns the program for a cell with %time or %timeit. Each line of code
-// keeps its number.
+// Measuring returns the program for a cell with %time or %timeit. Positions stay those of
+// the cell.
 func Measuring(code string, values Values) string {
-	m := measures().FindStringSubmatchIndex(code)
-	if m == nil {
+	name, body, from, to := measure(code)
+	if name == "" {
 		return code
 	}
-	before, after := code[:m[0]], code[m[1]:]
-	body := m[4] >= 0
-	once := strings.HasSuffix(strings.TrimSpace(code[m[0]:m[1]]), "time")
+	before, after := code[:from], code[to:]
+	once := name == "time"
 	x, err := parser.ParseExpr(after)
 	if body || err != nil { // statements
 		head := repeats
@@ -56,15 +64,19 @@ func Measuring(code string, values Values) string {
 		}
 		if e, ok := lastExpression(before + "%%" + after); ok && body && once { // with its result
 			shift := len(before) + len("%%")
-			after = after[:e.from-shift] + shows + after[e.from-shift:e.to-shift] + ")" + after[e.to-shift:]
+			after = after[:e.from-shift] + shows + mark(code, to+e.from-shift) +
+				after[e.from-shift:e.to-shift] + ")" + after[e.to-shift:]
+		}
+		if !body {
+			head += mark(code, to)
 		}
 		return before + opensMain + head + after + "\n" + endsBody + closesMain
 	}
-	from, to := int(x.Pos())-1, int(x.End())-1
+	begin, end := int(x.Pos())-1, int(x.End())-1
 	around := func(head, tail string) string {
-		return before + opensMain + head + after[from:to] + tail + closesMain + after[to:]
+		return before + opensMain + head + mark(code, to+begin) + after[begin:end] + tail + closesMain + after[end:]
 	}
-	count, board := values(before + opensMain + shows + after[from:to] + ")" + closesMain)
+	count, board := values(around(shows, ")"))
 	_, call := ast.Unparen(x).(*ast.CallExpr)
 	made := count == 0 || count < 0 && call && isStatement(x) // for what it does
 	switch {

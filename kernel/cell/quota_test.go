@@ -28,7 +28,7 @@ func TestQuotaExceeded(t *testing.T) {
 			assert.Equal(t, test.want != "", over)
 			assert.Equal(t, test.want, f.Value)
 			if over {
-				again := Report{Cause: FromGonb(f), Stderr: "signal: killed\n"}.Explain()
+				again := Report{Cause: Cause{Known: &f}, Stderr: "signal: killed\n"}.Explain()
 				assert.Equal(t, f, again, "it is not explained a second time")
 			}
 		})

@@ -3,7 +3,6 @@
 package cell_test
 
 import (
-	"encoding/json"
 	"flag"
 	"os"
 	"os/exec"
@@ -11,24 +10,21 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/bridge"
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
-	"gametree/kernel/notebook"
-	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
 var record = flag.Bool("record", false, "record the failures again")
 
-// TestGonb runs the cells of every recorded failure in the real gonb
-// (`gametree install` must have been run); make test runs a third of them. The
-// explanation must be the one of the recording; with -record, the recording is replaced.
-func TestGonb(t *testing.T) {
+// TestRecorded builds and runs the cells of every recorded failure (`gametree install` must
+// have been run); make test does so with a third of them. The explanation must be the one of
+// the recording; with -record, the recording is replaced.
+func TestRecorded(t *testing.T) {
 	for i, path := range paths(t) {
 		if !long && !*record && i%3 != 0 {
 			continue
@@ -37,17 +33,19 @@ func TestGonb(t *testing.T) {
 		if _, err := exec.LookPath(goEnv(t, "CC")); name == "data_race" && err != nil {
 			continue // the race detector needs a C compiler, which a machine need not have
 		}
+		recorded := readCase(t, path)
+		if code := recorded.cells[len(recorded.cells)-1]; cell.RunsSystem(code) || cell.Calls(code, "%env") {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			recorded := readCase(t, path)
 			now := recorded
 			run(t, &now)
 			if *record {
 				writeCase(t, path, now)
 				return
 			}
-			assert.Equal(t, unnumbered(recorded.want), unnumbered(now.explain()), "what gonb said:\n%s\n%s", now.failure, now.stderr)
-			assert.True(t, now.failure.Name != "" || cell.Failed(now.stderr), "is known to have failed")
+			assert.Equal(t, unnumbered(recorded.want), unnumbered(now.explain()), "%s\n%s", now.error, now.stderr)
 		})
 	}
 }
@@ -58,44 +56,56 @@ func unnumbered(explanation string) string {
 	return regexp.MustCompile(`(pkg/\S+\.go), line \d+`).ReplaceAllString(explanation, "$1")
 }
 
-// run runs the cells of c in gonb, and stores the failure of the last.
+// run makes the programs of the cells of c, and builds and runs the last.
 func run(t *testing.T, c *failureCase) {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	nb := &notebook.Notebook{Minor: 5}
-	for _, source := range append(c.cells, "!cat $GONB_TMP_DIR/main*.go") {
-		nb.Cells = append(nb.Cells, &notebook.Cell{
-			Type: notebook.Code, Source: source, Metadata: map[string]any{"tags": []any{"raises-exception"}},
-		})
+	scope := assist.New(assist.Folder(setup.Index(root)))
+	for i, code := range c.cells[:len(c.cells)-1] {
+		made, err := scope.Make(i+1, code)
+		require.NoError(t, err)
+		scope.Keep(made)
 	}
-	require.NoError(t, execute.Notebook(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
-		return bridge.Gonb(setup.Bin(root), root, connectionFile)
-	}, execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
-	c.stderr, c.program = "", ""
-	c.failure = failure{}
-	for _, out := range nb.Cells[len(nb.Cells)-2].Outputs {
-		switch {
-		case out.Type == notebook.Stream && out.Name == "stderr":
-			c.stderr += out.Text
-		case out.Type == notebook.ErrorOutput:
-			c.failure = failure{Name: out.ErrorName, Value: out.ErrorValue, Traceback: out.Traceback}
+	c.error, c.stderr = "", ""
+	code := c.cells[len(c.cells)-1]
+	made, err := scope.Make(len(c.cells), c.program(scope.Values))
+	if err != nil {
+		return
+	}
+	dir := filepath.Join(t.TempDir(), "gonb_00000000")
+	require.NoError(t, os.Mkdir(dir, 0o755))
+	command := func(name string, args ...string) (printed string, err error) {
+		cmd := exec.Command(name, args...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=auto", "GOPROXY=off", "GOFLAGS="+cell.BuildFlags)
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	main, build, arguments := "main.go", []string{"build"}, []string(nil)
+	for _, line := range cell.Commands(code) {
+		switch words := strings.Fields(line.Text); {
+		case line.Name == "%test":
+			main, build, arguments = "main_test.go", []string{"test", "-c"}, []string{"-test.v"}
+		case line.Name == "%goflags":
+			build = append(build, words[1:]...)
+		case line.BeginsMain():
+			arguments = words[1:]
 		}
 	}
-	for _, out := range nb.Cells[len(nb.Cells)-1].Outputs {
-		if out.Name == "stdout" {
-			c.program += out.Text
-		}
+	for name, text := range made.Files(main) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
-	hide := func(text string) string {
-		text = strings.ReplaceAll(text, root, "/home/learner/gametree")
-		text = regexp.MustCompile(`/[^\s"]*/gonb_[0-9a-f]+`).ReplaceAllString(text, "/tmp/gonb_00000000")
-		text = regexp.MustCompile(`gonb_[0-9a-f]{8}`).ReplaceAllString(text, "gonb_00000000")
-		return strings.NewReplacer(goroot(t), "/usr/local/go", modules(t), "/home/learner/go/pkg/mod").Replace(text)
+	for _, args := range [][]string{{"mod", "init", "gonb_00000000"}, {"work", "init", ".", root}} {
+		out, err := command("go", args...)
+		require.NoError(t, err, out)
 	}
-	c.stderr, c.program = hide(c.stderr), hide(c.program)
-	data, err := json.Marshal(c.failure)
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal([]byte(hide(string(data))), &c.failure))
+	if out, err := command("go", append(build, "-o", "program")...); err != nil {
+		c.error = out
+	} else if out, err = command(filepath.Join(dir, "program"), arguments...); err != nil {
+		c.error, c.stderr = err.Error()+"\n", out+err.Error()+"\n"
+	}
+	hide := strings.NewReplacer(root, "/home/learner/gametree", dir, "/tmp/gonb_00000000",
+		goroot(t), "/usr/local/go", modules(t), "/home/learner/go/pkg/mod").Replace
+	c.error, c.stderr = hide(c.error), hide(c.stderr)
 }
 
 func goroot(t *testing.T) string  { return goEnv(t, "GOROOT") }

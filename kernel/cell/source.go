@@ -4,7 +4,6 @@ package cell
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -67,14 +66,6 @@ func (r Report) cell(count int) string {
 	return r.Cell(count)
 }
 
-// ran returns what gonb ran for the cell with that count, as far as it is known.
-func (r Report) ran(count int) string {
-	if count == r.Count && r.Ran != "" {
-		return r.Ran
-	}
-	return r.cell(count)
-}
-
 // lineOf returns the line (from 1) of the cell, "" if it has no such line.
 func (r Report) lineOf(cell, line int) string {
 	lines := strings.Split(r.cell(cell), "\n")
@@ -84,27 +75,10 @@ func (r Report) lineOf(cell, line int) string {
 	return lines[line-1]
 }
 
-// at returns the place in a cell that corresponds to a column of made, a line of
-// the program that gonb made. gonb rewrites global variables and constants, so the
-// line in the cell may be longer.
-func (r Report) at(cell, line int, made string, column int) location {
-	code := r.lineOf(cell, line)
-	made, column = asWritten(made, column)
-	p := location{cell: cell, line: line, column: column, code: code}
-	body := strings.TrimLeft(made, " \t")
-	switch {
-	case code == "":
-		p.code = made
-	case strings.Contains(code, body):
-		p.column = strings.Index(code, body) + column - (len(made) - len(body))
-	default:
-		word := regexp.MustCompile(`^\w+|^.`).FindString(made[min(max(column, 0), len(made)):])
-		p.column = -1
-		if word != "" {
-			p.column = strings.Index(code, word)
-		}
-	}
-	if p.column > len(p.code) || p.column >= 0 && p.column < len(p.code) && !utf8.RuneStart(p.code[p.column]) {
+// at returns a line of a cell. A column that is not in it is unknown.
+func (r Report) at(cell, line, column int) location {
+	p := location{cell: cell, line: line, column: column, code: r.lineOf(cell, line)}
+	if column > len(p.code) || column >= 0 && column < len(p.code) && !utf8.RuneStart(p.code[column]) {
 		p.column = -1
 	}
 	return p
@@ -131,27 +105,13 @@ var colours = Lazily("\x1b\\[[0-9;]*m")
 // plain returns text without terminal colours.
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
 
-var (
-	madePlace = Lazily(` *(?:\x1b\[7m)?\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\](?:\x1b\[0m)? *` +
-		`(?:\S*gonb_[0-9a-f]+/main(?:_test)?\.go:\d+(?: \+0x[0-9a-f]+)?)?`)
-	madeFile = Lazily(`\S*gonb_[0-9a-f]+/main(?:_test)?\.go(?::\d+)*(?: \+0x[0-9a-f]+)?`)
-	madeMain = Lazily(`[^\s"]*\bgonb_[0-9a-f]+`)
-)
+// module matches the name of gonb's module, of which test binaries are.
+var module = Lazily(`[^\s"]*\bgonb_[0-9a-f]{8}\b`)
 
-// tidy removes the names of gonb's own files from text, and writes places as
-// "cell 1, line 2".
+// tidy writes main for the name of gonb's module.
 func tidy(text string) string {
-	if !strings.Contains(text, "gonb_") && !strings.Contains(text, "[[ Cell") {
+	if !strings.Contains(text, "gonb_") {
 		return text // the usual case, and text may be megabytes long
 	}
-	text = madePlace().ReplaceAllStringFunc(text, func(match string) string {
-		m := madePlace().FindStringSubmatch(match)
-		indent := match[:len(match)-len(strings.TrimLeft(match, " "))]
-		if m[1] == "" {
-			return indent + "line " + m[2]
-		}
-		return indent + "cell " + m[1] + ", line " + m[2]
-	})
-	text = madeFile().ReplaceAllString(text, "the cell")
-	return madeMain().ReplaceAllString(text, "the cell")
+	return module().ReplaceAllString(text, "main")
 }

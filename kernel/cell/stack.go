@@ -16,8 +16,7 @@ import (
 type frame struct {
 	function string   // as Go names it, without the package main
 	location location // its line is 0 if it is unknown
-	made     int      // the line in the program that gonb made, 0 for a package
-	file     string   // for a package: such as pkg/search/minimax.go, line 3
+	file     string   // for a package: such as pkg/search/minimax.go, line 3; "" in a cell
 }
 
 // dump is the dump of a program that has ended.
@@ -98,10 +97,9 @@ func readDump(lines []string) dump {
 
 var (
 	callLine = Lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
-	fileLine = Lazily(`^\s+(?:\[\[ Cell (?:\[(\d+)\] )?Line (\d+) \]\] *)?(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
-	cellFile = Lazily(`gonb_[0-9a-f]+/main(_test)?\.go$`)
-	ownFile  = Lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
-	gonbName = Lazily(`^(main|gonb_[0-9a-f]+)\.`)
+	fileLine = Lazily(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+	cellFile = Lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
+	mainName = Lazily(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -118,24 +116,13 @@ func (r Report) frames(lines []string) []frame {
 			continue
 		}
 		f := frame{function: call[1]}
-		own := ownFile().FindStringSubmatch(m[3])
+		own := cellFile().FindStringSubmatch(m[1])
 		switch {
 		case own != nil:
-			f.function = gonbName().ReplaceAllString(f.function, "")
+			f.function = mainName().ReplaceAllString(f.function, "")
 			count, _ := strconv.Atoi(own[1])
-			f.made, _ = strconv.Atoi(m[4])
-			f.location = location{cell: count, line: f.made, column: -1, code: r.lineOf(count, f.made)}
-		case cellFile().MatchString(m[3]):
-			f.function = gonbName().ReplaceAllString(f.function, "")
-			f.made, _ = strconv.Atoi(m[4])
-			if m[2] != "" {
-				line, _ := strconv.Atoi(m[2])
-				count := r.Count
-				if m[1] != "" {
-					count, _ = strconv.Atoi(m[1])
-				}
-				f.location = location{cell: count, line: line, column: -1, code: r.lineOf(count, line)}
-			}
+			line, _ := strconv.Atoi(m[2])
+			f.location = r.at(count, line, -1)
 		case strings.HasPrefix(f.function, "gametree/"):
 			folder, name := "", strings.TrimPrefix(f.function, "gametree/")
 			if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
@@ -143,90 +130,13 @@ func (r Report) frames(lines []string) []frame {
 			}
 			pkg, _, _ := strings.Cut(name, ".")
 			f.function = name
-			f.file = folder + "/" + pkg + m[3][strings.LastIndexByte(m[3], '/'):] + ", line " + m[4]
+			f.file = folder + "/" + pkg + m[1][strings.LastIndexByte(m[1], '/'):] + ", line " + m[2]
 		default:
 			continue
 		}
 		found = append(found, f)
 	}
-	r.locateFrames(found)
 	return found
-}
-
-// locateFrames finds the places that gonb did not add: gonb misses a location that
-// Go's runtime writes in several pieces. It finds them in the program that gonb
-// made, or from another frame of the same function.
-func (r Report) locateFrames(frames []frame) {
-	for i := range frames {
-		f := &frames[i]
-		if f.made == 0 || f.location.line > 0 {
-			continue
-		}
-		if p, ok := r.fromProgram(f.made); ok {
-			f.location = p
-			continue
-		}
-		for _, other := range frames {
-			if other.function == f.function && other.made > 0 && other.location.line > 0 {
-				line := other.location.line + f.made - other.made
-				if code := r.lineOf(other.location.cell, line); code != "" {
-					f.location = location{cell: other.location.cell, line: line, column: -1, code: code}
-					break
-				}
-			}
-		}
-	}
-}
-
-// ProgramFile returns the path of the program that gonb made, if standard error
-// names it, else "". The caller reads the file into Report.Program.
-func ProgramFile(stderr string) string {
-	return regexp.MustCompile(`/[^\s:]*/gonb_[0-9a-f]+/main(?:_test)?\.go\b`).FindString(plain(stderr))
-}
-
-// fromProgram finds the place in a cell of a line of the program that gonb made.
-// In a function, it is the line with the same text at the same distance from the
-// same first line. Outside functions, where gonb rewrites global variables, it is
-// a line that contains the text.
-func (r Report) fromProgram(made int) (location, bool) {
-	lines := strings.Split(r.Program, "\n")
-	if made < 1 || made > len(lines) || strings.TrimSpace(lines[made-1]) == "" {
-		return location{}, false
-	}
-	begin := made
-	for begin > 1 && !strings.HasPrefix(lines[begin-1], "func ") {
-		begin--
-	}
-	head, text := lines[begin-1], lines[made-1]
-	for count := r.Count; count > 0 && count > r.Count-100; count-- {
-		cell := strings.Split(r.ran(count), "\n")
-		at := 0
-		if begin == 1 {
-			at = 1 + slices.IndexFunc(cell, func(line string) bool { return strings.Contains(line, strings.TrimSpace(text)) })
-		} else {
-			at = lineInFunction(cell, head, text, made-begin)
-		}
-		if at > 0 {
-			return location{cell: count, line: at, column: -1, code: r.lineOf(count, at)}, true
-		}
-	}
-	return location{}, false
-}
-
-// lineInFunction returns the number of the line of the cell with this text, at this
-// distance below the first line of the function with this head, 0 if there is none.
-func lineInFunction(cell []string, head, text string, distance int) int {
-	for i, line := range cell {
-		at := i + 1 + distance
-		isMain := beginsMain(line) && strings.HasPrefix(head, "func main()")
-		if isMain {
-			at-- // gonb makes two lines of the %%
-		}
-		if (isMain || line == head) && 1 <= at && at <= len(cell) && cell[at-1] == text {
-			return at
-		}
-	}
-	return 0
 }
 
 // name returns what to call the function of a frame.
@@ -282,7 +192,7 @@ func (r Report) showFrames(frames []frame) []string {
 // ", in Make, cell 3, line 7: b.squares[m] = 1". It returns "" if none is known.
 func (r Report) Where(stack string) string {
 	for _, f := range r.frames(strings.Split(stack, "\n")) {
-		if f.made > 0 && f.location.line > 0 {
+		if f.file == "" {
 			return fmt.Sprintf(", in %s, %s: %s", f.name(), f.location.where(0), strings.TrimSpace(f.location.code))
 		}
 	}
@@ -300,7 +210,7 @@ func (r Report) explainDump(d dump) Failure {
 		return f
 	}
 	slices.SortStableFunc(frames, func(a, b frame) int { // the learner's lines first
-		return min(b.made, 1) - min(a.made, 1)
+		return min(len(a.file), 1) - min(len(b.file), 1)
 	})
 	under := r.showFrames(frames)
 	name := Panic

@@ -8,7 +8,7 @@ import (
 
 // Stderr divides a cell's standard error, as it comes, into the cell's own output,
 // which may be shown at once, and the dump of Go's runtime and the last line of
-// gonb, which are for Explain. Places in gonb's files become lines of cells.
+// gonb, which are for Explain.
 //
 // The zero value is ready. One goroutine at a time may use it.
 type Stderr struct {
@@ -116,9 +116,8 @@ func (s *Stderr) End(failed bool) (show string) {
 // Text returns the part of standard error that Explain needs.
 func (s *Stderr) Text() string { return string(s.kept) }
 
-// coming matches a text that ends with a place in gonb's files, or with the
-// beginning of one.
-var coming = Lazily("\x1b\\[?7?$|\x1b\\[7m|\\[\\[ Cell|(^|\\s)/\\S*$")
+// coming matches a text that ends with a path, or with the beginning of one.
+var coming = Lazily(`(^|\s)/\S*$`)
 
 // suspicious reports whether the beginning of a line must wait for its end: the
 // line may have to be held back, or contain a location to tidy.

@@ -16,6 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/cell"
 	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -37,21 +38,23 @@ type own struct{ scope *assist.Scope }
 // program returns "" if the cell is another one, and an error if the command has a
 // mistake.
 func (o own) program(code string) (program string, err error) {
-	above, line := "", strings.TrimRight(code, " \t\n")
-	if at := strings.LastIndexByte(line, '\n') + 1; at > 0 {
-		above, line = line[:at], line[at:]
+	code = strings.TrimRight(code, " \t\n")
+	lines := cell.Commands(code)
+	if len(lines) == 0 || lines[len(lines)-1].To < len(code) {
+		return "", nil
 	}
-	name, rest, _ := strings.Cut(strings.ReplaceAll(line, "\t", " "), " ")
+	last, lines := lines[len(lines)-1], lines[:len(lines)-1]
+	above, name, rest := code[:last.From], last.Name, strings.TrimPrefix(last.Text, last.Name)
 	command := map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
 		"%check-game": &checkGameCmd{},
 	}[name]
-	switch lines := strings.Split(above, "\n"); {
+	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):
 		return "", nil
-	case slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "%%" }):
+	case slices.ContainsFunc(lines, cell.Command.BeginsMain):
 		return "", fmt.Errorf("%s does not work below %%%%; put it into a cell of its own", name)
-	case slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "%") }):
+	case len(lines) > 0:
 		return "", nil
 	}
 	called := ""
@@ -65,7 +68,7 @@ func (o own) program(code string) (program string, err error) {
 	if called == "" || err != nil {
 		return "", err
 	}
-	return above + "func main() { " + called + " }", nil
+	return above + cell.LineMark(code, last.From) + "func main() { " + called + " }", nil
 }
 
 // goCommand is a command that may be about something in Go. inGo returns the statements

@@ -56,14 +56,14 @@ func TestOwn(t *testing.T) {
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)
-		assert.Equal(t, "func main() { "+want+" }", program, code)
+		assert.Equal(t, "/*line :1*/func main() { "+want+" }", program, code)
 	}
 	program, err := o.program("func here() {}\n%match connect4 here killers")
 	require.NoError(t, err)
-	assert.Equal(t, "func here() {}\nfunc main() { show.Contest(nil, arena.Match{Rules: games.Arena(\"connect4\"), "+usual+`, arena.Of("here", here), games.Contender("connect4", "killers")) }`, program)
+	assert.Equal(t, "func here() {}\n/*line :2*/func main() { show.Contest(nil, arena.Match{Rules: games.Arena(\"connect4\"), "+usual+`, arena.Of("here", here), games.Contender("connect4", "killers")) }`, program)
 	program, err = o.program("\n%solve Nim --stats\n")
 	require.NoError(t, err)
-	assert.Contains(t, program, "\nfunc main() { a := show.Solve(new(Nim), show.Opponent{}); json.NewEncoder(os.Stderr).Encode(")
+	assert.Contains(t, program, "func main() { a := show.Solve(new(Nim), show.Opponent{}); json.NewEncoder(os.Stderr).Encode(")
 }
 
 // Other cells stay what they are.

@@ -6,6 +6,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"gametree/kernel/cell"
+	"gametree/kernel/program"
 	"gametree/kernel/wire"
 )
 
@@ -22,6 +24,10 @@ type Execution struct {
 	Request
 	Content wire.ExecuteRequest
 	Program string // what to run for it; empty until command has returned
+
+	// Made is the program of that; nil if none could be made, which Failed explains.
+	Made   *program.Program
+	Failed *cell.Cause
 
 	output  *goCell
 	running bool               // the Runner has it
@@ -59,16 +65,6 @@ func (k *Kernel) Current() *Execution { return k.current }
 
 // Count returns how many cells were counted.
 func (k *Kernel) Count() int { return k.count }
-
-// BlankImports returns the paths that the cells, and the program of one that has not run,
-// import with the name _.
-func (k *Kernel) BlankImports(program string) (paths []string) {
-	k.attempt("the imports of a cell", func() { paths = k.options.Scope.BlankImports(program) })
-	return paths
-}
-
-// Forget is called by the Runner when all declarations are lost.
-func (k *Kernel) Forget() { k.options.Scope.Forget() }
 
 // begin starts a cell.
 func (k *Kernel) begin(c *Execution) {
@@ -111,10 +107,48 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
 	}
 	if !handled {
-		c.Program = c.Content.Code // if making a program panics
-		k.attempt("the program of a cell", func() { c.Program = c.output.program() })
+		k.definitions(c)
+		bug = k.attempt("the program of a cell", func() { c.make() })
+		if bug != nil {
+			c.Failed = &cell.Cause{Message: "gametree could not read this cell, which is a bug: " + bug.Error()}
+		}
 	}
 	return handled, err
+}
+
+// make makes the program of c.
+func (c *Execution) make() {
+	err := cell.Check(c.Content.Code)
+	if c.Program = c.output.program(); err == nil {
+		c.Made, err = c.output.k.options.Scope.Make(c.output.count, c.Program)
+	}
+	if err != nil {
+		c.Failed = new(cell.FromProgram(c.Program, err))
+	}
+}
+
+// definitions runs the commands of a cell about what cells have declared.
+func (k *Kernel) definitions(c *Execution) {
+	say := func(stream, format string, values ...any) {
+		k.Publish(c.Header, wire.Stream{Name: stream, Text: fmt.Sprintf(format+"\n", values...)})
+	}
+	for _, command := range cell.Commands(c.Content.Code) {
+		words := strings.Fields(command.Text)
+		switch scope := k.options.Scope; {
+		case len(words) == 1 && words[0] == "%reset":
+			scope.Forget()
+		case command.Name == "%ls", command.Name == "%list":
+			say(wire.Stdout, "%s", cmp.Or(strings.Join(scope.Names(), "\n"), "No cell has declared anything yet."))
+		case command.Name == "%rm", command.Name == "%remove":
+			for _, name := range words[1:] {
+				if scope.Remove(name) {
+					say(wire.Stdout, "removed %s", name)
+				} else {
+					say(wire.Stderr, "no cell has declared %s", name)
+				}
+			}
+		}
+	}
 }
 
 // commanded goes on when command has returned.
@@ -173,8 +207,8 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	if failed != nil {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
-	if reply.Name != cell.CompileError {
-		k.attempt("the declarations of a cell", func() { k.options.Scope.Add(c.Program) })
+	if reply.Name != cell.CompileError && c.Made != nil {
+		k.options.Scope.Keep(c.Made)
 	}
 	return reply
 }

@@ -3,11 +3,8 @@
 package core
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -25,7 +22,6 @@ import (
 type goCell struct {
 	k      *Kernel
 	code   string
-	ran    string // what the Runner runs instead
 	count  int
 	cap    cell.Cap
 	stdout outlet.Reader
@@ -38,9 +34,8 @@ type goCell struct {
 	took    time.Duration     // to initialise variables; 0: not long
 }
 
-// program returns the code to run, which computes the value of the last expression,
-// measures, or shows what was declared. In a kernel whose cells use
-// gonb's library, the program waits for its outputs.
+// program returns the Go to run, with commands, which computes the value of the last
+// expression, measures, or shows what was declared.
 func (g *goCell) program() string {
 	scope := g.k.options.Scope
 	code := g.k.options.Commands.Program(g.code)
@@ -49,18 +44,12 @@ func (g *goCell) program() string {
 	}
 	code = cell.Parameters(code, scope.Declaration)
 	if measures, _ := cell.Measures(code); measures {
-		g.ran = cell.Measuring(code, scope.Values)
+		code = cell.Measuring(code, scope.Values)
 	} else {
-		g.ran = cell.Computing(code, scope.Values)
+		code = cell.Computing(code, scope.Values)
 	}
-	g.effects = scope.Effects(g.ran)
-	for count := g.count; count > 0; count-- {
-		if strings.Contains(g.k.history.cell(count), "gonbui.") {
-			g.ran = cell.WithSync(g.ran)
-			break
-		}
-	}
-	return g.ran
+	g.effects = scope.Effects(code)
+	return code
 }
 
 // pass returns what to show of m.
@@ -80,7 +69,12 @@ func (g *goCell) pass(m wire.Message) []wire.Content {
 			return g.stream(s.Name, g.stderr.Write(s.Text))
 		}
 		return g.print(s.Name, s.Text)
-	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m), wire.Is[wire.ExecuteResult](m):
+	case wire.Is[wire.ExecuteResult](m): // it has gonb's own count
+		if r, err := wire.Decode[wire.ExecuteResult](m); err == nil {
+			r.ExecutionCount = g.count
+			return g.display(len(m.Content), r)
+		}
+	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m):
 		return g.display(len(m.Content), Raw{m})
 	}
 	return []wire.Content{Raw{m}}
@@ -105,8 +99,8 @@ func (g *goCell) print(stream, text string) (show []wire.Content) {
 // end returns the value of an expression, or the explanation of a failure.
 func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	// gonb replies "ok" when a command after ! or in %%bash fails.
-	if cause == nil && runsCommands().MatchString(g.code) && cell.Failed(g.tail) {
-		cause = &cell.Cause{}
+	if cause == nil && cell.RunsSystem(g.code) && cell.Failed(g.tail) {
+		cause = &cell.Cause{Command: true}
 	}
 	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(cause != nil))...)
 	if cause == nil {
@@ -119,7 +113,7 @@ func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 		}
 		return show, nil
 	}
-	report := g.report(cell.ProgramFile(g.stderr.Text()))
+	report := g.report()
 	report.Cause, report.Stderr = *cause, g.stderr.Text()
 	f := report.Explain()
 	return append(show, wire.ErrorOutput(f)), &f
@@ -181,7 +175,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.result = data
 		return nil
 	case outlet.PlayID:
-		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.where(o.Forms[outlet.PlayForm])}}
+		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil
@@ -201,18 +195,9 @@ type offer struct {
 	where func(stack string) string
 }
 
-// where returns cell.Report.Where for the program that offers a game now.
-func (g *goCell) where(text string) func(stack string) string {
-	var o struct{ Program string }
-	json.Unmarshal([]byte(text), &o)
-	return g.report(filepath.Join(filepath.Dir(o.Program), "main.go")).Where
-}
-
-// report returns what is known about the cell, if file has the program that gonb made of
-// it; a page has no such file.
-func (g *goCell) report(file string) cell.Report {
-	program, _ := os.ReadFile(file)
-	return cell.Report{Code: g.code, Ran: g.ran, Count: g.count, Cell: g.k.history.cell, Program: string(program)}
+// report returns what is known about the cell.
+func (g *goCell) report() cell.Report {
+	return cell.Report{Code: g.code, Count: g.count, Cell: g.k.history.cell}
 }
 
 // display returns c, a display of size bytes, if the cell may still show it.
@@ -225,9 +210,6 @@ func (g *goCell) display(size int, c wire.Content) []wire.Content {
 	}
 	return []wire.Content{c}
 }
-
-// runsCommands matches a cell with commands of the system.
-var runsCommands = cell.Lazily(`(?m)^(!|%%\w)`)
 
 // stream returns as much of text as may be shown.
 func (g *goCell) stream(name, text string) []wire.Content {

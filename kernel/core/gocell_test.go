@@ -18,12 +18,12 @@ func TestPrograms(t *testing.T) {
 		f.all(f.run(code))
 	}
 	assert.Equal(t, []string{
-		"func main() { outlet.Value(1+2) }",
+		"func main() { outlet.Value(/*line :1:1*/1+2) }",
 		"// Parameters\nvar depth = 4",
 		`func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`,
-		"func main() { timing.Begin().Value(1) }",
-		"func main() {gonbui.Open(); defer gonbui.Sync();  outlet.Value(gonbui.DisplayHTML(``)) }",
-		"%%\ngonbui.Open(); defer gonbui.Sync(); x := 1",
+		"func main() { timing.Begin().Value(/*line :1:7*/1) }",
+		"func main() { outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``)) }",
+		"%%\nx := 1",
 	}, f.fake.programs)
 }
 

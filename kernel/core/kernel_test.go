@@ -25,14 +25,15 @@ import (
 //	wait         runs until an interrupt
 type runner struct {
 	k        *core.Kernel
-	programs []string // that were run
-	other    []string // the types of messages that are not the kernel's
+	programs []string    // that were run
+	failed   *cell.Cause // of the last cell, of which no program could be made
+	other    []string    // the types of messages that are not the kernel's
 	rested   int
 	waits    chan bool // receives a value when a cell begins to wait
 }
 
 func (r *runner) Run(c *core.Execution) {
-	r.programs = append(r.programs, c.Program)
+	r.programs, r.failed = append(r.programs, c.Program), c.Failed
 	word, rest, _ := strings.Cut(c.Content.Code, " ")
 	var cause *cell.Cause
 	switch word {
@@ -326,7 +327,7 @@ func TestAnswers(t *testing.T) {
 	assert.Contains(t, inspect("nothing"), `"found":false,"data":{}`)
 	assert.Equal(t, busy+strings.TrimPrefix(idle, "\n"), f.answer("brew_request", nil), "an unknown type")
 
-	f.k.Forget()
+	f.all(f.run("%reset"))
 	assert.Contains(t, inspect("größer"), `"found":false`)
 	assert.Equal(t, busy+`control shutdown_reply {"status":"ok","restart":true}`+idle, f.all(f.send(wire.Control, wire.ShutdownRequest{Restart: true})))
 	<-f.ended
@@ -341,8 +342,8 @@ func (broken) List() []assist.Package { panic("a fault") }
 func TestFaults(t *testing.T) {
 	f := start(t, core.Options{Scope: assist.New(broken{})})
 	assert.Contains(t, f.answer("complete_request", map[string]any{"code": "fm", "cursor_pos": 2}), `"matches":[],"cursor_start":2,"cursor_end":2`)
-	assert.Contains(t, f.all(f.run("1+2")), `"status":"ok"`)
-	assert.Equal(t, []string{"1+2"}, f.fake.programs, "the cell as it is")
+	f.all(f.run("1+2"))
+	assert.Contains(t, f.fake.failed.Message, "which is a bug: a fault")
 }
 
 // comms are comms of one target.

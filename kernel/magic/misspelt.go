@@ -22,14 +22,18 @@ var (
 	gonbCells = []string{"bash", "gx", "script", "sh", "writefile"}
 )
 
-// commandLine matches the beginning of a line that gonb takes for a command.
-var commandLine = cell.Lazily(`(?m)^(?://gonb:)?(%%?)([A-Za-z][\w-]*)`)
+// percent matches the name of a command after %.
+var percent = cell.Lazily(`^(%%?)([A-Za-z][\w-]*)`)
 
 // misspelt returns an error for the first command of a cell that neither gonb nor
 // gametree has. gonb itself only prints a line about it, and the cell succeeds.
 func misspelt(app *kong.Node, code string) error {
-	for _, m := range commandLine().FindAllStringSubmatchIndex(code, -1) {
-		mark, name := code[m[2]:m[3]], code[m[4]:m[5]]
+	for _, c := range cell.Commands(code) {
+		m := percent().FindStringSubmatch(c.Name)
+		if m == nil {
+			continue
+		}
+		mark, name := m[1], m[2]
 		own := append(CommandNames(app), console.Program)
 		known := slices.Concat(own, gonbs)
 		if mark == "%%" {

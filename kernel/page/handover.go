@@ -34,9 +34,8 @@ func (k *Kernel) resume(s State, commands core.Commands, scope *assist.Scope) {
 	for _, ran := range s.Ran {
 		k.Resume(ran.Count, ran.Code)
 		commands.Execute(k.Life(), ran.Code, nil) // it is no command; an exercise may use it
-		if made, err := k.store.Make(ran.Count, ran.Program); err == nil && ran.Program != "" {
-			k.store.Keep(made)
-			scope.Add(ran.Program)
+		if made, err := scope.Make(ran.Count, ran.Program); err == nil && ran.Program != "" {
+			scope.Keep(made)
 		}
 	}
 	k.Skip(s.Count)

@@ -6,7 +6,6 @@ import (
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/program"
 	"gametree/kernel/wire"
 )
 
@@ -36,7 +35,7 @@ type Extras struct {
 // New returns a kernel that ends with life at the latest. Its method Loop runs it.
 func New(life context.Context, o Options) *Kernel {
 	scope := assist.New(newLibrary(o.Host))
-	k := &Kernel{runner{host: o.Host, store: &program.Store{Packages: scope}, handOver: o.HandOver}}
+	k := &Kernel{runner{host: o.Host, handOver: o.HandOver}}
 	var extras Extras
 	if o.Extras == nil {
 		extras = Extras{Commands: extrasLater{runner: &k.runner}}

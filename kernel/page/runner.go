@@ -3,14 +3,12 @@ package page
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"regexp"
 	"sync"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/program"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
 )
@@ -19,7 +17,6 @@ import (
 type runner struct {
 	*core.Kernel
 	host    Host
-	store   *program.Store
 	current *running // nil: no cell runs
 	alone   bool     // the learner has read that there is one processor
 	inbox   inbox
@@ -54,33 +51,33 @@ func (r *runner) Run(c *core.Execution) {
 			"run it on", line))
 		return
 	}
-	if cell.Resets(c.Content.Code) {
-		r.store.Forget()
-		r.Forget()
+	if c.Failed != nil {
+		r.ran(c, "")
+		r.finish(c, c.Failed)
+		return
+	}
+	if r.small && plays(c.Made.Text) {
+		r.leave()
+		return
 	}
 	now := &running{cell: c}
 	r.current = now
 	var ctx context.Context
 	ctx, now.cancel = context.WithCancel(r.Life())
-	store, count := *r.store, r.Count() // later cells change the store, not this copy
-	go func() {                         // making the program may fetch the types of packages
-		made, err := store.Make(count, c.Program)
-		if err == nil && r.small && plays(made.Text) {
-			r.leaveIf(func() bool { return !now.stopped })
-			return
-		}
+	go func() {
 		var built Built
-		if err == nil && !made.Empty {
-			built, err = r.host.Build(ctx, Source{Files: map[string]string{"main.go": made.Text,
-				"companion.go": cell.Companion(nil, made.Sources)}})
+		var err error
+		if !c.Made.Empty && c.Made.Missing.Path == "" {
+			built, err = r.host.Build(ctx, Source{Files: c.Made.Files("main.go")})
 		}
-		r.Post(r.Life(), func() { r.built(now, made, built, err) })
+		r.Post(r.Life(), func() { r.built(now, built, err) })
 	}()
 }
 
 // built goes on when the program of a cell was built.
-func (r *runner) built(now *running, made *program.Program, built Built, err error) {
+func (r *runner) built(now *running, built Built, err error) {
 	now.cancel()
+	made := now.cell.Made
 	kept := ""
 	if err == nil && (made.Empty || built.OK) {
 		kept = now.cell.Program
@@ -88,29 +85,23 @@ func (r *runner) built(now *running, made *program.Program, built Built, err err
 	if !now.stopped {
 		r.ran(now.cell, kept)
 	}
-	var missing program.BadImport
 	switch {
 	case now.stopped:
 		r.host.Forget(built.Program)
 		return
-	case errors.As(err, &missing):
-		r.end(now, &cell.Cause{Missing: missing.Path})
-		return
-	case made == nil:
-		r.end(now, new(cell.FromParser(now.cell.Program, err)))
+	case made.Missing.Path != "":
+		r.end(now, &cell.Cause{Missing: made.Missing.Path})
 		return
 	case err != nil:
 		r.end(now, &cell.Cause{Message: "the page could not compile this cell: " + err.Error()})
 		return
 	case made.Empty:
-		r.store.Keep(made)
 		r.end(now, nil)
 		return
 	case !built.OK:
 		r.end(now, new(cell.FromCompiler(built.Text)))
 		return
 	}
-	r.store.Keep(made)
 	now.program = built.Program
 	unread := &backlog{}
 	now.process, err = r.host.Start(built.Program, Start{

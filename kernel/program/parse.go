@@ -16,7 +16,9 @@ import (
 type contents struct {
 	declarations []declaration
 	imports      map[string]importLine
-	main         []fragment // its function main
+	main         []fragment // its function main, up to its brace and from there on
+	arguments    bool       // it is given arguments
+	tests        []string   // the names of its tests and benchmarks
 	count        int
 	text         string // see cell.Source
 }
@@ -29,12 +31,11 @@ type source struct {
 	packages Packages
 }
 
-// head stands above a cell while it is parsed, so that the comment in its first line
-// belongs to the declaration below it.
-const head = "package main\n"
+// head stands above a cell while it is parsed. Positions are those of the cell.
+const head = "package main\n//line :1:1\n"
 
-// parse reads the declarations of a cell. The error is that of package parser for
-// cell.Source.
+// parse reads the declarations of a cell. The error is that of package parser, or a
+// cell.SourceError.
 func parse(count int, code string, packages Packages) (*contents, error) {
 	whole, _ := cell.Source(code)
 	text := head + strings.TrimPrefix(whole, cell.Package)
@@ -44,9 +45,9 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 	}
 	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
-		if _, own := parser.ParseFile(token.NewFileSet(), "", whole, parser.SkipObjectResolution); own != nil {
-			err = own
-		}
+		return nil, err
+	}
+	if err := s.refuse(file); err != nil {
 		return nil, err
 	}
 	for _, i := range file.Imports {
@@ -69,13 +70,55 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 			}
 		}
 	}
+	for _, c := range cell.Commands(code) {
+		words := strings.Fields(c.Text)
+		if c.Name == "%exec" && len(words) > 1 {
+			s.main = []fragment{fixed("func main() {"), fixed(" " + words[1] + "() }")}
+			words = words[1:]
+		}
+		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
+	}
 	return s.contents, nil
+}
+
+// refuse returns an error for what cannot work in a cell, and would be left out silently.
+func (s source) refuse(file *ast.File) error {
+	at := func(p token.Pos, message string) error {
+		place := s.files.Position(p)
+		return cell.SourceError{Line: place.Line, Column: place.Column - 1, Message: message}
+	}
+	for _, i := range file.Imports {
+		if i.Path.Value == `"C"` {
+			return at(i.Pos(), "a cell cannot contain C: write it into a package beside the notebook, and import that")
+		}
+	}
+	main := 0 // the line of the function main
+	for _, d := range file.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		switch {
+		case !ok || f.Recv != nil || f.Name.Name != "main":
+		case main > 0:
+			place := s.files.Position(f.Pos())
+			return cell.SourceError{Line: place.Line, Column: place.Column - 1, Other: main, Message: fmt.Sprintf("a cell "+
+				"can have one function main, which %%%% begins too, and line %d has it already: make two cells of this one", main)}
+		default:
+			main = s.files.Position(f.Pos()).Line
+		}
+	}
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if strings.HasPrefix(c.Text, "//go:build ") {
+				return at(c.Pos(), "a cell is always built, so //go:build has no effect here: remove the line")
+			}
+		}
+	}
+	return nil
 }
 
 // cut returns the text between two positions.
 func (s source) cut(from, to token.Pos) fragment {
 	at := s.files.Position(from)
-	return fragment{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line - 1, at.Column}
+	return fragment{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line, at.Column}
 }
 
 // of returns the text of a node.
@@ -83,10 +126,11 @@ func (s source) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 
 // doc returns the text of a comment above a declaration, with its end of line.
 func (s source) doc(c *ast.CommentGroup) []fragment {
-	if c == nil {
+	if c == nil || s.files.Position(c.End()).Offset <= len(head) {
 		return nil
 	}
-	return []fragment{s.of(c), fixed("\n")}
+	from := max(c.Pos(), s.files.File(c.Pos()).Pos(len(head))) // c may begin with the last line of head
+	return []fragment{s.cut(from, c.End()), fixed("\n")}
 }
 
 // version matches the end of a path that is not the name of the package.
@@ -125,7 +169,11 @@ func (s source) addFunc(d *ast.FuncDecl) {
 	text := append(s.doc(d.Doc), s.of(d))
 	switch {
 	case d.Recv == nil && name == "main":
-		s.main = text
+		brace := d.End()
+		if d.Body != nil {
+			brace = d.Body.Lbrace + 1
+		}
+		s.main = []fragment{s.cut(d.Pos(), brace), s.cut(brace, d.End())}
 		return
 	case d.Recv == nil && (name == "init" || strings.HasPrefix(name, "init_")): // all of a cell, and gonb's init_name
 		if name != "init" {
@@ -136,6 +184,9 @@ func (s source) addFunc(d *ast.FuncDecl) {
 	case d.Recv != nil && len(d.Recv.List) == 1:
 		recv := receiver(d.Recv.List[0].Type)
 		name, key = recv+"."+name, recv+"~"+name
+	}
+	if d.Recv == nil && (strings.HasPrefix(name, "Test") && name != "TestMain" || strings.HasPrefix(name, "Benchmark")) {
+		s.tests = append(s.tests, name)
 	}
 	s.declarations = append(s.declarations, declaration{functions, key, []string{name}, text})
 }

@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -74,17 +75,25 @@ func (s *Store) with(d *contents) *Store {
 		merged.imports = map[string]importLine{}
 	}
 	maps.Copy(merged.imports, d.imports)
-	replaced := map[string]bool{} // class and name
+	replaced, noType := map[string]bool{}, map[string]bool{} // names
 	for _, p := range d.declarations {
 		for _, name := range p.replaces() {
-			replaced[name] = true
+			replaced[name], noType[name] = true, p.class != types
 		}
 	}
 	maps.DeleteFunc(merged.declarations, func(_ string, p declaration) bool {
-		return slices.ContainsFunc(p.replaces(), func(name string) bool { return replaced[name] })
+		return slices.ContainsFunc(p.replaces(), func(name string) bool {
+			receiver, _, _ := strings.Cut(name, ".")
+			return replaced[name] || receiver != name && noType[receiver]
+		})
 	})
 	merged.sources = map[int]string{d.count: d.text}
-	for _, p := range d.declarations {
+	added := map[string]bool{}
+	for i, p := range d.declarations {
+		if added[p.id()] { // twice in one cell, which the compiler reports
+			p.key += fmt.Sprintf("~%d", i)
+		}
+		added[p.id()] = true
 		merged.declarations[p.id()] = p
 	}
 	for _, p := range merged.declarations {
@@ -100,17 +109,27 @@ func (s *Store) with(d *contents) *Store {
 // id is the key of a declaration among all.
 func (p declaration) id() string { return string(rune('0'+p.class)) + p.key }
 
-// replaces returns what p replaces and is replaced by: a block of constants goes with its
-// first name.
-func (p declaration) replaces() (ids []string) {
-	names := p.names[:1]
-	if p.class == variables {
-		names = slices.DeleteFunc(slices.Clone(p.names), func(name string) bool { return name == "_" })
+// replaces returns the names whose declarations p replaces, and that replace p: a block of
+// constants goes with its first name.
+func (p declaration) replaces() (names []string) {
+	names = p.names
+	if p.class != variables {
+		names = names[:1]
 	}
-	for _, name := range names {
-		ids = append(ids, declaration{class: p.class, key: name}.id())
-	}
-	return ids
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "_" })
+}
+
+// Remove removes the declarations of a name, or what a cell has imported under it, and
+// reports whether there was one.
+func (s *Store) Remove(name string) (found bool) {
+	_, found = s.imports[name]
+	delete(s.imports, name)
+	maps.DeleteFunc(s.declarations, func(_ string, p declaration) bool {
+		has := slices.Contains(p.names, name)
+		found = found || has
+		return has
+	})
+	return found
 }
 
 // sorted returns the declarations in the order of a program, without those that declare one of
@@ -146,22 +165,6 @@ func (s *Store) Text(name string) string {
 		}
 	}
 	return ""
-}
-
-// BlankImports returns the paths that the cells, and code, which has not run, import with
-// the name _, sorted.
-func (s *Store) BlankImports(code string) (paths []string) {
-	d, err := parse(0, code, s.Packages)
-	if err != nil {
-		d = &contents{}
-	}
-	for name := range s.with(d).imports {
-		if path, blank := strings.CutPrefix(name, "_ "); blank {
-			paths = append(paths, path)
-		}
-	}
-	slices.Sort(paths)
-	return paths
 }
 
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.

@@ -11,39 +11,66 @@ import (
 
 // Program is the program of a cell.
 type Program struct {
-	Text  string // one Go file, whose positions are those in the cells: see cell.File
-	Empty bool   // the cell itself has nothing to run or to declare
+	Text  string   // one Go file, whose positions are those in the cells: see cell.File
+	Empty bool     // the cell itself has nothing to run or to declare
+	Tests []string // the names of the tests and benchmarks that the cell declares
+
+	// Embedded are the paths of the files that the program embeds, by the names by which it
+	// does.
+	Embedded map[string]string
 
 	// Sources are the texts of the cells whose functions it has, by cell.File; see
 	// package cells.
 	Sources map[string]string
 
+	// Missing is the first import that Packages does not know; its Path is empty if there
+	// is none.
+	Missing BadImport
+
 	kept *Store
 }
 
+// Files returns the files of the program, by name; main is the name of Text.
+func (p *Program) Files(main string) map[string]string {
+	return map[string]string{main: p.Text, "companion.go": cell.Companion(p.Sources)}
+}
+
 // Make returns the program of a cell, which was executed under count. The error is that
-// of package parser, or a BadImport.
+// of package parser, or a cell.SourceError.
 func (s *Store) Make(count int, code string) (*Program, error) {
 	d, err := parse(count, code, s.Packages)
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{kept: s.with(d), Sources: map[string]string{}}
+	p := &Program{kept: s.with(d), Sources: map[string]string{}, Tests: d.tests}
 	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0
 	for cellCount, text := range p.kept.sources {
 		p.Sources[cell.File(cellCount)] = text
 	}
-	body := p.kept.written(nil) + "\n"
 	if d.main == nil {
-		d.main = []fragment{fixed("func main() {}")}
+		d.main = []fragment{fixed("func main() {"), fixed("}")}
 	}
-	body += write(d.main) + "\n"
-	imports, err := p.kept.importsOf(body)
-	if err != nil {
-		return nil, err
-	}
+	body := p.kept.written(nil) + "\n"
+	begin := begins(body, d)
+	body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
+	imports, missing := p.kept.importsOf(body)
+	p.Missing = missing
 	p.Text = "package main\n\n" + imports + "\n" + body
 	return p, nil
+}
+
+// begins returns what comes first in main: it parses flags if there are some, and
+// waits at the end until gonb has the outputs that its library sends. Without Open, Sync
+// would wait for ever if the program deletes its temporary files.
+func begins(body string, d *contents) (text string) {
+	used := qualifiers(body + write(d.main))
+	if flags := used["flag"]; (d.arguments || flags != nil) && !slices.Contains(flags, "Parse") {
+		text = " flag.Parse();"
+	}
+	if used["gonbui"] != nil {
+		text += " gonbui.Open(); defer gonbui.Sync();"
+	}
+	return text
 }
 
 // Add adds the declarations of a cell that has run.
@@ -64,10 +91,7 @@ func (s *Store) Keep(p *Program) {
 // with the imports that they need.
 func (s *Store) Rest(without map[string]bool) string {
 	body := s.written(without)
-	imports, err := s.importsOf(body)
-	if err != nil { // of an unknown package: the others still help
-		imports = ""
-	}
+	imports, _ := s.importsOf(body)
 	return "package main\n\n" + imports + "\n" + body
 }
 
@@ -87,40 +111,60 @@ func write(parts []fragment) string {
 	var b strings.Builder
 	for _, p := range parts {
 		if p.line > 0 {
-			fmt.Fprintf(&b, "/*line %s:%d:%d*/", cell.File(p.cell), p.line, p.column)
+			column := ""
+			if p.column > 0 {
+				column = fmt.Sprint(":", p.column)
+			}
+			fmt.Fprintf(&b, "/*line /%s:%d%s*/", cell.File(p.cell), p.line, column)
 		}
 		b.WriteString(p.text)
 	}
 	return b.String()
 }
 
-// importsOf returns the import declarations of a program.
-func (s *Store) importsOf(body string) (string, error) {
+// importsOf returns the import declarations of a program, and the first import that
+// Packages does not know. The name of an unknown package is not certain, so its import
+// stays if the program uses a name that is still open.
+func (s *Store) importsOf(body string) (string, BadImport) {
 	used := qualifiers(body)
 	var lines []string
+	var missing BadImport
+	var uncertain []importLine
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
 		i := s.imports[name]
 		mark, _, special := strings.Cut(name, " ")
-		if members := used[name]; !special && members == nil {
+		known := s.Packages == nil
+		if !known {
+			_, known = s.Packages.NameOf(i.path)
+		}
+		if !special && used[name] == nil {
+			if !known && i.alias == "" {
+				uncertain = append(uncertain, i)
+			}
 			continue
 		}
 		delete(used, name)
-		if s.Packages != nil {
-			if _, known := s.Packages.NameOf(i.path); !known {
-				return "", BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
-			}
+		if !known && missing.Path == "" {
+			missing = BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
 		}
 		if special {
 			i.alias = mark
 		}
 		lines = append(lines, "import "+i.alias+" "+write([]fragment{i.at}))
 	}
-	if s.Packages != nil {
-		for _, name := range slices.Sorted(maps.Keys(used)) {
-			if path := s.Packages.Find(name, used[name]); path != "" {
-				lines = append(lines, fmt.Sprintf("import %s %q", name, path))
-			}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		if s.Packages == nil {
+			break
+		}
+		if path := s.Packages.Find(name, used[name]); path != "" {
+			delete(used, name)
+			lines = append(lines, fmt.Sprintf("import %s %q", name, path))
 		}
 	}
-	return strings.Join(lines, "\n") + "\n", nil
+	for _, i := range uncertain {
+		if len(used) > 0 {
+			lines = append(lines, "import "+write([]fragment{i.at}))
+		}
+	}
+	return strings.Join(lines, "\n") + "\n", missing
 }

@@ -3,7 +3,7 @@
 // Fakekernel is a Jupyter kernel for tests. It starts at once, needs no compiler, and
 // fails on demand. It takes gonb's flags.
 //
-// A cell is a list of commands, one a line:
+// A cell is a list of commands, one a line, perhaps after !:
 //
 //	print TEXT      TEXT and a newline on standard output; \n stands for a newline
 //	eprint TEXT     the same on standard error
@@ -25,7 +25,6 @@
 //	input           ask for input, print it
 //	die N           end the kernel with exit code N
 //	close           close the sockets and stay
-//	!               do nothing
 //	forge           publish a message with a wrong signature
 package main
 
@@ -52,6 +51,7 @@ func main() {
 	}
 	flag.Parse()
 	k := &kernel{sockets: map[wire.Channel]*zmtp.Socket{}, shell: make(chan wire.Message), stdin: make(chan wire.Message, 1), interrupts: make(chan struct{}, 1)}
+	check(os.MkdirAll(filepath.Join(os.TempDir(), "gonb_fake", "go.mod"), 0o700)) // where it would build
 	check(k.listen(*connectionFile))
 	if os.Getenv("FAKEKERNEL_SILENT") != "" {
 		select {}
@@ -149,9 +149,10 @@ func (k *kernel) execute() (late string) {
 	}
 	k.publish(wire.ExecuteInput{Code: request.Code, ExecutionCount: k.count})
 	for _, line := range strings.Split(request.Code, "\n") {
-		// Our kernel takes a command of one word for an expression.
-		line = strings.TrimSuffix(strings.TrimPrefix(line, "func main() { outlet.Value("), ") }")
-		word, rest, _ := strings.Cut(line, " ")
+		if strings.HasPrefix(line, "%") || line == "func main() {}" {
+			continue // our kernel's
+		}
+		word, rest, _ := strings.Cut(strings.TrimLeft(line, "! "), " ")
 		if word == "late" {
 			late = rest
 			continue
@@ -170,7 +171,7 @@ func (k *kernel) execute() (late string) {
 
 // command runs one line of a cell and returns why it failed, if it did.
 func (k *kernel) command(word, rest string) (failed string) {
-	if word == "" || word == "!" {
+	if word == "" {
 		return ""
 	}
 	if c := k.output(word, rest); c != nil {

@@ -1,0 +1,89 @@
+// How gonb gets a program whole: it builds the program of a trivial cell, in whose place
+// the go command reads files of ours. See "go help build", -overlay.
+
+package bridge
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/program"
+)
+
+// overlay returns the file that lists what the go command reads in place of which files,
+// in the private folder of a gonb. It is in the environment of all that gonb starts.
+func overlay(folder string) string { return filepath.Join(folder, "overlay.json") }
+
+// replace makes the go command read files, by name, in the folder of gonb's program, and
+// no others. Embedded are the files beside the notebook that the program embeds, by name.
+func (g *gonb) replace(files, embedded map[string]string) error {
+	made, err := filepath.Glob(filepath.Join(g.Folder(), "gonb_*", "go.mod"))
+	if err != nil || len(made) == 0 {
+		return errors.Join(err, errors.New("gonb has no folder for its program"))
+	}
+	replaced := map[string]string{}
+	for name, path := range embedded {
+		replaced[filepath.Join(filepath.Dir(made[0]), name)] = path
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		path := filepath.Join(g.Folder(), "program-"+name)
+		if err := os.WriteFile(path, []byte(files[name]), 0o600); err != nil {
+			return err
+		}
+		replaced[filepath.Join(filepath.Dir(made[0]), name)] = path
+	}
+	text, _ := json.Marshal(map[string]any{"Replace": replaced})
+	return os.WriteFile(overlay(g.Folder()), text, 0o600)
+}
+
+// hand returns the cell for gonb that runs a program: the commands of the learner's cell,
+// and a function main that is replaced.
+func (g *gonb) hand(code string, p *program.Program) (handed string, err error) {
+	lines := []string{"%noautoget"} // the workspace of the checkout and the program has all that the checkout requires
+	tests := false
+	for _, c := range cell.Commands(code) {
+		switch arguments := strings.TrimPrefix(c.Text, c.Name); {
+		case c.IsForeign():
+			return c.Text, nil
+		case c.BeginsMain():
+			lines = append(lines, "%args"+arguments)
+		case c.Name == "%exec":
+			_, arguments, _ = strings.Cut(strings.TrimSpace(arguments), " ")
+			lines = append(lines, "%args "+arguments)
+		case c.Name == "%test":
+			tests = true
+			if strings.TrimSpace(arguments) == "" {
+				arguments = testArguments(p.Tests)
+			}
+			lines = append(lines, "%test"+arguments)
+		case !c.IsOurs():
+			lines = append(lines, c.Text)
+		}
+	}
+	if p.Empty && !tests {
+		return strings.Join(lines, "\n"), nil
+	}
+	name := "main.go"
+	if tests {
+		name = "main_test.go"
+	}
+	return strings.Join(append(lines, "func main() {}"), "\n"), g.replace(p.Files(name), p.Embedded)
+}
+
+// testArguments returns the arguments of a test binary that run these tests and benchmarks.
+func testArguments(tests []string) string {
+	if len(tests) == 0 {
+		return " -test.v"
+	}
+	arguments := " -test.v -test.run=^(" + strings.Join(tests, "|") + ")$"
+	if slices.ContainsFunc(tests, func(name string) bool { return strings.HasPrefix(name, "Benchmark") }) {
+		arguments += " -test.bench=."
+	}
+	return arguments
+}
