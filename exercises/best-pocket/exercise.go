@@ -3,6 +3,7 @@
 package bestpocket
 
 import (
+	"math"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -14,11 +15,11 @@ func Exercise() kit.Exercise {
 		Title: "Best of the worst", Lesson: 1, Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value that the best pocket guarantees",
-				full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}),
+				full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}, [][]int{{-math.MaxInt}}, manyItems),
 			kit.NewTask("ties", 2, "the first of equally good pockets",
-				full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}}),
+				full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}}, manyPockets),
 			kit.NewTask("empty", 2, "no empty pocket; -1 and 0 if all are empty",
-				some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}}),
+				some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}}, [][]int{{}, {-1}, {}}),
 		},
 	}
 }
@@ -30,13 +31,29 @@ type answer struct {
 var (
 	full = pockets(1)
 	some = pockets(0)
+
+	// Numbers that overflow an int32, that float64 rounds, and the ends of int, each with
+	// its neighbours. The prompt excludes math.MinInt.
+	edges = []int{1<<31 + 1, 1<<32 + 1, 1<<53 + 2, math.MaxInt}
+
+	manyPockets = slices.Concat(slices.Repeat([][]int{{-1}}, 1_000), [][]int{{0}, {0}})
+	manyItems   = [][]int{append(slices.Repeat([]int{1}, 1_000), 0)}
 )
+
+// huge returns a function that makes numbers near an edge.
+func huge(s *kit.Source) func() int {
+	edge := kit.Pick(s, edges...)
+	return func() int { return kit.Pick(s, 1, -1) * (edge - s.Between(0, 3)) }
+}
 
 // pockets makes at least so many pockets with at least so many items each: mostly up to
 // four, sometimes many more.
 func pockets(least int) *kit.Generator[[][]int] {
 	return kit.Generate(func(s *kit.Source) [][]int {
 		pockets, items, value := 4, 4, kit.Values(s)
+		if s.Between(0, 4) == 4 {
+			value = huge(s)
+		}
 		switch s.Between(0, 49) {
 		case 47:
 			pockets = 40
