@@ -25,6 +25,23 @@ var (
 	stalemate = []condition{{false, 0, 0}, {false, 1, 2}}
 )
 
+// crowded has positions with up to 80 moves or replies, of which only the first, only the
+// last or none decides.
+var crowded = []situation{
+	parsed("5r3/4k4/9/3r5/9/1c7/9/5K2P/n6CR/3C2c2 w"),
+	parsed("5kR2/2n2p3/2r5C/9/1R7/2N6/9/C8/3K5/1r5c1 b"),
+	parsed("5k3/7R1/8C/9/9/6N2/4r4/4K3r/2R6/1C7 w"),
+	parsed("5k3/7CN/9/8R/6R2/3N5/9/4C4/9/1r1K5 w"),
+	parsed("3rk2CN/9/2C3N2/9/8c/9/2n6/3R5/5R3/5K2r w"),
+	parsed("3kR4/1c7/4R4/4n4/4n4/5c3/7r1/9/r8/4K2N1 b"),
+}
+
+// parsed returns the position of a FEN, at the root.
+func parsed(fen string) situation {
+	_, mover, _ := strings.Cut(boards.MustParse(fen).FEN(), " ")
+	return situation{Pieces: boards.ParseSetup(fen), Mover: mover[:1]}
+}
+
 // has reports whether b meets the condition, and would if the generals could face each
 // other.
 func (c condition) has(b *xiangqi.Board) bool {
@@ -87,8 +104,7 @@ func played(s *kit.Source) situation {
 		}
 		p.Make(legal[rng.IntN(len(legal))])
 	}
-	_, mover, _ := strings.Cut(p.FEN(), " ")
-	return situation{Pieces: boards.ParseSetup(p.FEN()), Mover: mover[:1]}
+	return parsed(p.FEN())
 }
 
 // few is how many positions of a kind are composed, because each takes many tries.

@@ -13,8 +13,9 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "No move loses", Lesson: 10, Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("mate", 2, "in check and no way out: lost", position(mate), score),
-			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", position(stalemate), score),
+			kit.NewTask("mate", 2, "in check and no way out: lost", position(mate), score, crowded...),
+			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", position(stalemate), score,
+				parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w")),
 			kit.NewTask("facing", 2, "generals must not face each other", opposed, score),
 			kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score),
 		},
