@@ -18,10 +18,11 @@ func Exercise() kit.Exercise {
 		Title: "A bot for Connect Four", Lesson: 12, Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("wins", 5, "four in a line where one move completes them",
-				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}),
+				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5)),
 			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
 				"in every position a column with room",
-				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}}),
+				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
+				late(5, 5, 5, 5, 5, 5, 1)),
 		},
 		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
 		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
@@ -37,6 +38,11 @@ type play struct{ Moves []int }
 
 // full is a game with no room in most columns.
 var full = play{[]int{0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4}}
+
+// late is a game in which columns 0, 2, 4 and 6 are full before these moves.
+func late(moves ...int) play {
+	return play{slices.Concat(full.Moves, []int{6, 6, 6, 6, 6, 6}, moves)}
+}
 
 // The generators make games that the next move can win, and games that it can lose.
 var (
@@ -55,7 +61,8 @@ var (
 // until returns a game of random moves that ends before it is over, and as soon as found
 // reports that it may.
 func until(s *kit.Source, found func(*connect4.Board) bool) play {
-	b, moves := board(nil), []int{}
+	moves := filled(s)
+	b := board(moves)
 	for _, wish := range kit.List(s, 0, 41, func() int { return s.Between(0, 59) }) {
 		legal := b.Moves(nil)
 		m := legal[wish%len(legal)]
@@ -68,6 +75,19 @@ func until(s *kit.Source, found func(*connect4.Board) bool) play {
 		}
 	}
 	return play{moves}
+}
+
+// filled returns moves that fill some columns, none of them next to another, so that nobody
+// has won; mostly none.
+func filled(s *kit.Source) (moves []int) {
+	if s.Between(0, 3) == 3 {
+		for _, column := range kit.List(s, 0, 4, func() int { return 2 * s.Between(0, 3) }) {
+			if !slices.Contains(moves, column) {
+				moves = append(moves, slices.Repeat([]int{column}, connect4.Height)...)
+			}
+		}
+	}
+	return moves
 }
 
 // board returns the position after moves.
