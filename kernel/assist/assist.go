@@ -12,6 +12,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/go/types/typeutil"
+
 	"gametree/kernel/cell"
 	"gametree/kernel/program"
 )
@@ -85,22 +88,7 @@ func (s *Scope) Names() []string {
 // wordAt returns the name around or before a byte offset: code[start:end].
 func wordAt(code string, at int) (start, end int) {
 	part := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
-	start, end = at, at
-	for start > 0 {
-		r, size := utf8.DecodeLastRuneInString(code[:start])
-		if !part(r) {
-			break
-		}
-		start -= size
-	}
-	for end < len(code) {
-		r, size := utf8.DecodeRuneInString(code[end:])
-		if !part(r) {
-			break
-		}
-		end += size
-	}
-	return start, end
+	return len(strings.TrimRightFunc(code[:at], part)), len(code) - len(strings.TrimLeftFunc(code[at:], part))
 }
 
 // Complete returns the names that may stand at the cursor, and the part of the code
@@ -156,15 +144,8 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 var words = cell.Lazily(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
-func (p *analysis) path() (path []ast.Node) {
-	ast.Inspect(p.cell, func(n ast.Node) bool {
-		if n == nil || p.at < n.Pos() || p.at > n.End() {
-			return false
-		}
-		path = append(path, n)
-		return true
-	})
-	slices.Reverse(path)
+func (p *analysis) path() []ast.Node {
+	path, _ := astutil.PathEnclosingInterval(p.cell, p.at, p.at)
 	return path
 }
 
@@ -185,15 +166,9 @@ func (p *analysis) members(x ast.Expr, add func(string)) {
 		return
 	}
 	visible := func(o types.Object) bool { return o.Exported() || o.Pkg() == p.pkg }
-	set := types.NewMethodSet(t)
-	if _, ok := t.Underlying().(*types.Interface); !ok {
-		if _, ok := t.(*types.Pointer); !ok {
-			set = types.NewMethodSet(types.NewPointer(t))
-		}
-	}
-	for i := range set.Len() {
-		if m := set.At(i).Obj(); visible(m) {
-			add(m.Name())
+	for _, m := range typeutil.IntuitiveMethodSet(t, nil) {
+		if visible(m.Obj()) {
+			add(m.Obj().Name())
 		}
 	}
 	fields(t, 0, func(f *types.Var) {

@@ -17,6 +17,7 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
+	"gametree/kernel/magic"
 	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -263,7 +264,7 @@ func (o own) inGo(above, word string) bool {
 // there is a mistake, isGo reports whether a word is something in Go; otherwise the
 // command itself explains the mistake.
 func (o own) parse(c any, above, rest string) (isGo bool, err error) {
-	words, err := expressions(rest)
+	words, err := magic.Split(rest)
 	if err == nil {
 		err = parse(c, words)
 	}
@@ -288,38 +289,4 @@ func parse(c any, words []string) error {
 		return err
 	}
 	return inRange(parsed)
-}
-
-// expressions splits text at white space outside brackets and quotes. A word in quotes
-// loses them.
-func expressions(text string) (words []string, err error) {
-	word, depth, quote := "", 0, rune(0)
-	for _, r := range text + " " {
-		switch {
-		case quote != 0:
-			if r == quote {
-				quote = 0
-			}
-		case strings.ContainsRune("\"'`", r):
-			quote = r
-		case strings.ContainsRune("([{", r):
-			depth++
-		case strings.ContainsRune(")]}", r):
-			depth--
-		case unicode.IsSpace(r) && depth <= 0:
-			if last := len(word) - 1; last > 0 && word[0] == word[last] && strings.ContainsRune("\"'`", rune(word[0])) {
-				word = word[1:last]
-			}
-			if word != "" {
-				words = append(words, word)
-			}
-			word = ""
-			continue
-		}
-		word += string(r)
-	}
-	if quote != 0 {
-		err = fmt.Errorf("the quote %c is opened and never closed", quote)
-	}
-	return words, err
 }

@@ -18,6 +18,7 @@ type word struct {
 //	'…'          is taken as it is
 //	"…"          is taken as it is, but \" stands for " and \\ for \
 //	\            outside quotes, takes the next character as it is
+//	(…) […] {…}  is taken as it is, with its quotes, to the end of the line at most
 //
 // A command ends with its line, unless the line ends inside quotes or with a
 // backslash. rest is the text after the command.
@@ -25,7 +26,7 @@ type word struct {
 // A quote that is never closed is an error; words still holds all words.
 func split(text string) (words []word, rest string, err error) {
 	var current strings.Builder // the word that has begun
-	start, quote, at := -1, byte(0), 0
+	start, quote, depth, at := -1, byte(0), 0, 0
 	finish := func() {
 		if start >= 0 {
 			words = append(words, word{current.String(), start, at})
@@ -39,10 +40,10 @@ func split(text string) (words []word, rest string, err error) {
 			next = text[at+1]
 		}
 		switch {
-		case quote == 0 && c == '\n':
+		case (quote == 0 || depth > 0) && c == '\n':
 			finish()
 			return words, text[at+1:], nil
-		case quote == 0 && strings.IndexByte(" \t\r", c) >= 0:
+		case quote == 0 && depth == 0 && strings.IndexByte(" \t\r", c) >= 0:
 			finish()
 			continue
 		case quote == 0 && c == '\\' && next == '\n':
@@ -53,6 +54,19 @@ func split(text string) (words []word, rest string, err error) {
 			start = at
 		}
 		switch {
+		case quote == 0 && strings.IndexByte("([{", c) >= 0:
+			depth++
+		case quote == 0 && depth > 0 && strings.IndexByte(")]}", c) >= 0:
+			depth--
+		}
+		switch {
+		case depth > 0:
+			if c == quote {
+				quote = 0
+			} else if quote == 0 && strings.IndexByte("\"'`", c) >= 0 {
+				quote = c
+			}
+			current.WriteByte(c)
 		case quote != 0 && c == quote:
 			quote = 0
 		case quote == 0 && (c == '"' || c == '\''):

@@ -26,6 +26,8 @@ func TestSplit(t *testing.T) {
 		{"a line goes on", "a \\\nb\nc", []string{"a", "b"}, "c"},
 		{"a quote goes on over lines", "a \"1\n2\"\nb", []string{"a", "1\n2"}, "b"},
 		{"a backslash at the end", `a\`, []string{`a\`}, ""},
+		{"an expression", `play New(5, "a) b") --rung f[ "x" ]`, []string{"play", `New(5, "a) b")`, "--rung", `f[ "x" ]`}, ""},
+		{"an open bracket ends with its line", "a (b c\nd", []string{"a", "(b c"}, "d"},
 		{"carriage returns", "a\r\nb", []string{"a"}, "b"},
 		{"other letters", `é "ü ∞"`, []string{"é", "ü ∞"}, ""},
 	} {
