@@ -21,7 +21,7 @@ type solveCmd struct {
 	Stake    solveStakeCmd    `cmd:"" input:"" help:"Solve boards of Stake Your Claim (POJ 3317)."`
 	Twofour  solveTwofourCmd  `cmd:"" input:"" help:"Solve games of TwoFour, given by their piles of balls."`
 	Tree     solveTreeCmd     `cmd:"" input:"" help:"Solve a tree, for example \"((7 9) (2 8 5) (4 3 6))\"."`
-	Xiangqi  solveXiangqiCmd  `cmd:"" input:"" help:"Find a move in a position of Chinese chess."`
+	Xiangqi  solveXiangqiCmd  `cmd:"" help:"Find a move in a position of Chinese chess."`
 	Connect4 solveConnect4Cmd `cmd:"" name:"connect4" help:"Find the exact score of a position of Connect Four."`
 	Any      solveAnyCmd      `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game."`
 }

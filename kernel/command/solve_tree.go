@@ -80,11 +80,9 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if recorded.Kind == trace.Chance {
 		again = func(p game.Position, depth int) { search.Expectiminimax(p, depth) }
 	}
-	began := time.Now()
-	again(p, p.Height())
-	seconds := time.Since(began).Seconds()
-	w := search.Watch(p, nil)
+	w, began := search.Watch(p, nil), time.Now()
 	again(w, p.Height())
+	seconds := time.Since(began).Seconds()
 	did, err := w.Result(0)
 	if err != nil {
 		return err
