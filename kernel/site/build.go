@@ -60,10 +60,9 @@ func (b *builder) program(ctx context.Context, name, goos, tags, gcflags, path, 
 
 // archive is a compiled package.
 type archive struct {
-	Path    string   `json:"path"`
-	Size    int      `json:"size"`
-	file    string   // of the archive
-	imports []string // what it imports directly
+	Path string `json:"path"`
+	Size int    `json:"size"`
+	file string // of the archive
 }
 
 // standard are the packages that a cell can import besides the course's own: those that
@@ -95,57 +94,38 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 		}
 	}
 	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
-		"-f", `{{.ImportPath}} {{.Export}} {{join .Imports " "}}`}
+		"-f", `{{.ImportPath}} {{.Export}}`}
 	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, standard, wanted)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	for line := range strings.Lines(list) {
-		fields := strings.Split(strings.TrimSpace(line), " ")
-		if len(fields) < 2 || fields[1] == "" {
+		fields := strings.Fields(line)
+		if len(fields) < 2 {
 			continue // unsafe has no archive
 		}
 		info, err := os.Stat(fields[1])
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1], imports: fields[2:]})
+		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
 	}
 	return all, nil
 }
 
-// closure returns the archives of the packages and of all that they import.
-func closure(all []archive, packages []string) (needed []archive) {
-	want := map[string]bool{}
-	for _, path := range packages {
-		want[path] = true
-	}
-	for _, a := range slices.Backward(all) {
-		if want[a.Path] {
-			needed = append(needed, a)
-			for _, path := range a.imports {
-				want[path] = true
+var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([\w/]+)"`) })
+
+// importedBy returns those of the packages whose paths the code cells of a notebook have
+// between quotes.
+func importedBy(nb *notebook.Notebook, all []archive) (paths []string) {
+	for _, c := range nb.Cells {
+		for _, m := range imported().FindAllStringSubmatch(c.Source, -1) {
+			if c.Type == notebook.Code && slices.ContainsFunc(all, func(a archive) bool { return a.Path == m[1] }) {
+				paths = append(paths, m[1])
 			}
 		}
 	}
-	slices.Reverse(needed)
-	return needed
-}
-
-var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([\w/]+)"`) })
-
-// importedBy returns what the code cells of a notebook name between quotes: the packages
-// that they import, and other words.
-func importedBy(nb *notebook.Notebook) (words []string) {
-	for _, c := range nb.Cells {
-		if c.Type != notebook.Code {
-			continue
-		}
-		for _, m := range imported().FindAllStringSubmatch(c.Source, -1) {
-			words = append(words, m[1])
-		}
-	}
-	return words
+	return paths
 }
 
 // packNames are the parts into which the archives are divided by when they are needed and
@@ -154,7 +134,7 @@ func importedBy(nb *notebook.Notebook) (words []string) {
 var packNames = []string{"go", "course", "more"}
 
 // packs divides the archives by packNames.
-func (b *builder) packs(all []archive) (map[string][]archive, error) {
+func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
 	lessons, err := findLessons(b.root)
 	if err != nil {
 		return nil, err
@@ -163,14 +143,15 @@ func (b *builder) packs(all []archive) (map[string][]archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	first := map[string]bool{}
-	for _, a := range closure(all, append(importedBy(nb), "fmt", "gametree/pkg/show")) {
-		first[a.Path] = true
+	args := append([]string{"list", "-deps", "fmt", "gametree/pkg/show"}, importedBy(nb, all)...)
+	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), args...)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
 	}
 	packs := map[string][]archive{}
 	for _, a := range all {
 		name := "more"
-		if first[a.Path] {
+		if slices.Contains(strings.Fields(first), a.Path) {
 			name = "go"
 			if strings.HasPrefix(a.Path, "gametree/") {
 				name = "course"
@@ -218,7 +199,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	packs, err := b.packs(all)
+	packs, err := b.packs(ctx, all)
 	if err != nil {
 		return nil, err
 	}

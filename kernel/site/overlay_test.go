@@ -41,12 +41,3 @@ func TestOverlayOfAnotherGo(t *testing.T) {
 	_, err := writeOverlay(goroot, t.TempDir())
 	assert.ErrorContains(t, err, "this Go release has changed its file "+file)
 }
-
-func TestClosure(t *testing.T) {
-	all := []archive{{Path: "a"}, {Path: "b", imports: []string{"a"}}, {Path: "c"}, {Path: "d", imports: []string{"b"}}}
-	var paths []string
-	for _, a := range closure(all, []string{"d", "unknown"}) {
-		paths = append(paths, a.Path)
-	}
-	assert.Equal(t, []string{"a", "b", "d"}, paths, "what it imports, in the order of the list")
-}

@@ -45,7 +45,7 @@ func findLessons(root string) (found []lesson, err error) {
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
 			File: name, Page: pageOf(name), Open: "lite/notebooks/index.html?path=" + name, Number: number, Title: title,
-			Picture: firstPicture(nb), Questions: questions(nb),
+			Picture: firstPicture(nb), Questions: nb.Effort().Questions,
 		})
 	}
 	return found, nil
@@ -67,16 +67,6 @@ func firstPicture(nb *notebook.Notebook) template.URL {
 		}
 	}
 	return ""
-}
-
-// questions returns how many questions a lesson asks; see package notebooks/questions.
-func questions(nb *notebook.Notebook) (n int) {
-	for _, c := range nb.Cells {
-		if c.Type == notebook.Code {
-			n += strings.Count(c.Source, "questions.Ask(")
-		}
-	}
-	return n
 }
 
 // start writes the start page.

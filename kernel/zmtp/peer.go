@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"fmt"
 	"net"
-	"strings"
 	"sync"
 	"time"
 )
@@ -22,12 +21,12 @@ type peer struct {
 	changed sync.Cond // of queue or closed
 	queue   [][]byte  // encoded messages to write
 	queued  int64     // their bytes, including the message being written
-	topics  map[string]bool
+	topics  int       // how often the peer has subscribed
 	closed  bool
 }
 
 func newPeer(conn net.Conn, identity string, limits PeerLimits) *peer {
-	p := &peer{conn: conn, identity: identity, limits: limits, topics: map[string]bool{}}
+	p := &peer{conn: conn, identity: identity, limits: limits}
 	p.changed.L = &p.mu
 	return p
 }
@@ -102,25 +101,21 @@ func (p *peer) read(r *bufio.Reader, receive func(frames [][]byte)) error {
 	}
 }
 
-// subscribe sets whether the peer wants messages that begin with topic.
-func (p *peer) subscribe(topic string, wanted bool) {
+// subscribe counts a subscription of the peer, or the end of one.
+func (p *peer) subscribe(wanted bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if wanted {
-		p.topics[topic] = true
+		p.topics++
 	} else {
-		delete(p.topics, topic)
+		p.topics--
 	}
 }
 
-// wants reports whether the peer wants a message with this first frame.
-func (p *peer) wants(first []byte) bool {
+// subscribed reports whether the peer wants messages. Those that it does not want it drops
+// itself; every front end wants all.
+func (p *peer) subscribed() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for topic := range p.topics {
-		if strings.HasPrefix(string(first), topic) {
-			return true
-		}
-	}
-	return false
+	return p.topics > 0
 }

@@ -206,7 +206,7 @@ func (s *Socket) receive(p *peer, frames [][]byte) {
 					p.send(appendMessage(nil, hello))
 				}
 			}
-			p.subscribe(string(first[1:]), first[0] == 1)
+			p.subscribe(first[0] == 1)
 		}
 		return
 	case Rep: // our only REP socket is an echo
@@ -245,7 +245,7 @@ func (s *Socket) Send(frames [][]byte) {
 		frames = frames[1:]
 	} else {
 		for _, p := range s.peers {
-			if s.kind != Pub || p.wants(frames[0]) {
+			if s.kind != Pub || p.subscribed() {
 				to = append(to, p)
 			}
 		}

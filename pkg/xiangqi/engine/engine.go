@@ -81,13 +81,6 @@ func shortened(moves []game.Move) string {
 // Board returns the current position.
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
-// Lines searches the current position for its n best moves, as search.Lines does.
-func (e *Engine) Lines(ctx context.Context, n int, l search.Limits,
-	follow func([]search.Result)) ([]search.Result, error) {
-	p := e.position.Clone().(*fast.Position)
-	return search.Lines(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, n, l, follow)
-}
-
 // Search searches the current position as search.Think does. It calls follow, if
 // not nil, with every answer on the way. The Move of the answer is legal, or NoMove
 // if there is no legal move. If the search ended before it found a move, Move is
