@@ -35,6 +35,24 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	if folder == "" {
 		folder = filepath.Join(root, "exercises")
 	}
+	books, err := c.books(root)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return badInput(err)
+	}
+	for name, nb := range books {
+		if err := notebook.WriteFile(filepath.Join(folder, name), nb); err != nil {
+			return err
+		}
+		fmt.Fprintln(stdio.Out, filepath.Join(folder, name))
+	}
+	return nil
+}
+
+// books returns the notebooks by file name.
+func (c *exercisesNotebooksCmd) books(root string) (map[string]*notebook.Notebook, error) {
 	byLesson := map[int][]kit.Exercise{}
 	for _, e := range exercises.All() {
 		if len(c.Lesson) == 0 || slices.Contains(c.Lesson, e.Lesson) {
@@ -43,12 +61,10 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 	}
 	for _, lesson := range c.Lesson {
 		if byLesson[lesson] == nil {
-			return badInputf("exercises notebooks: lesson %d has no exercises", lesson)
+			return nil, badInputf("exercises notebooks: lesson %d has no exercises", lesson)
 		}
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return badInput(err)
-	}
+	books := map[string]*notebook.Notebook{}
 	for lesson, all := range byLesson {
 		name := fmt.Sprintf("%02d-exercises.ipynb", lesson)
 		o := handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}
@@ -56,10 +72,7 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
 			name = filepath.Base(files[0])
 			o.Title, o.Lesson = strings.TrimLeft(notebook.ReadTitle(files[0], name), "0123456789 ·"), "../notebooks/"+name
 		}
-		if err := notebook.WriteFile(filepath.Join(folder, name), handout.Notebook(all, o)); err != nil {
-			return err
-		}
-		fmt.Fprintln(stdio.Out, filepath.Join(folder, name))
+		books[name] = handout.Notebook(all, o)
 	}
-	return nil
+	return books, nil
 }

@@ -7,8 +7,11 @@ package command
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 
+	"gametree/exercises"
+	"gametree/exercises/kit/folders"
 	"gametree/kernel/setup"
 	"gametree/kernel/site"
 )
@@ -27,6 +30,20 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
 	step := func(text string) error { return progress.Message("%s", text) }
 	options := site.Options{Progress: step}
+	if folder := os.Getenv(ownExercises); folder != "" {
+		if options.Own, err = folders.Read(folder); err != nil {
+			return badInput(err)
+		}
+		var lessons []int
+		for _, f := range options.Own {
+			if e, err := exercises.Lookup(f.ID); err == nil {
+				lessons = append(lessons, e.Lesson)
+			}
+		}
+		if options.Books, err = (&exercisesNotebooksCmd{Lesson: lessons}).books(root); err != nil {
+			return err
+		}
+	}
 	if !c.Pages {
 		options.Lite = func(ctx context.Context) (string, error) {
 			lab, err := setup.Venv(ctx, stdio.Err, root)

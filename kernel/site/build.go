@@ -19,6 +19,7 @@ import (
 	"github.com/andybalholm/brotli"
 	"golang.org/x/sync/errgroup"
 
+	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -39,6 +40,7 @@ type builder struct {
 	root, kept string
 	progress   func(string) error
 	effort     int // of compression, from 0 to 11
+	own        []folders.Folder
 }
 
 // goEnv builds for a browser.
@@ -175,7 +177,11 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	overlay, err := writeOverlay(goroot, filepath.Join(b.kept, "overlay"))
+	replace, err := folders.Overlay(b.root, b.own, b.kept)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	overlay, err := writeOverlay(goroot, filepath.Join(b.kept, "overlay"), replace)
 	if err != nil {
 		return nil, err
 	}

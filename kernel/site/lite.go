@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -26,7 +27,7 @@ func (w *writer) app(ctx context.Context, o Options) error {
 		return err
 	}
 	kept := filepath.Join(setup.Home(w.root), "page")
-	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: brotli.BestCompression}
+	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: brotli.BestCompression, own: o.Own}
 	if o.Quick {
 		b.effort = brotli.BestSpeed
 	}
@@ -48,7 +49,7 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err := w.sources(); err != nil {
 		return err
 	}
-	if err := w.lite(ctx, lite); err != nil {
+	if err := w.lite(ctx, lite, o.Books); err != nil {
 		return err
 	}
 	return w.notices(ctx, lite)
@@ -86,7 +87,8 @@ var settings []byte
 var contents = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb"}
 
 // lite writes JupyterLite with our kernel and all notebooks into the folder lite.
-func (w *writer) lite(ctx context.Context, program string) error {
+// Those in books are not in the checkout, or replace one.
+func (w *writer) lite(ctx context.Context, program string, books map[string]*notebook.Notebook) error {
 	if err := w.progress("writing JupyterLite"); err != nil {
 		return err
 	}
@@ -113,6 +115,12 @@ func (w *writer) lite(ctx context.Context, program string) error {
 			if err := course.file(name, data); err != nil {
 				return err
 			}
+		}
+	}
+	for name, nb := range books {
+		text, err := notebook.Format(nb)
+		if err := errors.Join(err, course.file("exercises/"+name, text)); err != nil {
+			return fmt.Errorf("site: %w", err)
 		}
 	}
 	if err := os.WriteFile(filepath.Join(folder, "jupyter-lite.json"), settings, 0o644); err != nil {

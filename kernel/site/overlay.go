@@ -34,10 +34,10 @@ var edits = []edit{
 const unused = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
 
 // writeOverlay writes a file for the flag -overlay of go build, and the files that it
-// names, into a folder.
-func writeOverlay(goroot, folder string) (name string, err error) {
+// names, into a folder. It adds to what the flag shall replace besides.
+func writeOverlay(goroot, folder string, replace map[string]string) (name string, err error) {
 	source := filepath.Join(goroot, "src", "cmd")
-	replace, texts := map[string]string{}, map[string][]byte{}
+	texts := map[string][]byte{}
 	for _, e := range edits {
 		file := filepath.Join(source, filepath.FromSlash(e.file))
 		if texts[file] == nil {

@@ -16,7 +16,7 @@ import (
 func TestOverlay(t *testing.T) {
 	goroot, err := setup.Go(t.Context(), "../..", nil, "env", "GOROOT")
 	require.NoError(t, err)
-	name, err := writeOverlay(goroot, filepath.Join(t.TempDir(), "overlay"))
+	name, err := writeOverlay(goroot, filepath.Join(t.TempDir(), "overlay"), map[string]string{})
 	require.NoError(t, err)
 	text, err := os.ReadFile(name)
 	require.NoError(t, err)
@@ -38,6 +38,6 @@ func TestOverlayOfAnotherGo(t *testing.T) {
 	file := filepath.Join(goroot, "src", "cmd", "compile", "main.go")
 	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	require.NoError(t, os.WriteFile(file, []byte("package main\n"), 0o644))
-	_, err := writeOverlay(goroot, t.TempDir())
+	_, err := writeOverlay(goroot, t.TempDir(), nil)
 	assert.ErrorContains(t, err, "this Go release has changed its file "+file)
 }

@@ -29,6 +29,7 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 )
 
@@ -39,6 +40,10 @@ var ErrNotEmpty = errors.New("the folder is not empty")
 type Options struct {
 	Progress func(step string) error // called before each step; its error ends Write
 	Quick    bool                    // for tests: compress in seconds, not minutes
+
+	// Own are the exercises of a teacher, and Books their notebooks, by file name.
+	Own   []folders.Folder
+	Books map[string]*notebook.Notebook
 
 	// Lite returns the program jupyter-lite; nil: write only the pages to read.
 	Lite func(context.Context) (program string, err error)
