@@ -4,6 +4,7 @@ package exercises_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,12 +30,17 @@ type block struct{ language, text string }
 
 var fence = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
 
+// headings are those of the page; a heading in a block begins with a small letter.
+var headings = regexp.MustCompile("(?m)^## [A-Z].*$")
+
 func readPage(t *testing.T) page {
 	text, err := os.ReadFile("TEACHING.md")
 	require.NoError(t, err)
 	p := page{map[string][]block{}, map[string]bool{}}
-	for _, section := range strings.Split("\n"+string(text), "\n## ") {
-		heading, _, _ := strings.Cut(strings.TrimSpace(section), "\n")
+	starts := append(headings.FindAllStringIndex(string(text), -1), []int{len(text)})
+	for i, at := range starts[:len(starts)-1] {
+		section := string(text[at[0]:starts[i+1][0]])
+		heading := section[len("## ") : at[1]-at[0]]
 		for _, m := range fence.FindAllStringSubmatch(section, -1) {
 			p.sections[heading] = append(p.sections[heading], block{m[1], m[2]})
 			p.unused[m[2]] = true
@@ -155,7 +161,9 @@ func TestTeaching(t *testing.T) {
 	s.run("cd ~\n" + p.take(t, "Hand out", 1)[0].text)
 	const notebook = "03-negamax.ipynb"
 	t.Run("questions", func(t *testing.T) { teachQuestions(t, p, s) })
+	t.Run("own exercise", func(t *testing.T) { teachOwn(t, p, s) })
 	t.Run("a folder", func(t *testing.T) { teachFolder(t, p, s, notebook) })
+	t.Run("comments", func(t *testing.T) { teachComments(t, p, s, notebook) })
 	t.Run("nbgrader", func(t *testing.T) { teachNbgrader(t, p, s, root, notebook) })
 	t.Run("Gradescope", func(t *testing.T) { teachGradescope(t, p, s, root, notebook) })
 	t.Run("GitHub Classroom", func(t *testing.T) { teachClassroom(t, p, s, root, notebook) })
@@ -178,6 +186,67 @@ func teachQuestions(t *testing.T, p page, s *shell) {
 	text, err := os.ReadFile("TEACHING.md")
 	require.NoError(t, err)
 	assert.Contains(t, strings.ReplaceAll(string(text), "\n    ", "\n"), strings.TrimSpace(table))
+}
+
+// teachOwn writes an exercise, and grades a class of five.
+func teachOwn(t *testing.T, p page, s *shell) {
+	s.t = t
+	blocks := p.take(t, "An exercise of your own", 7)
+	s.run(blocks[0].text)
+	s.run("rm winning-moves/wrong/*")
+	var texts []string
+	for i, file := range []string{"prompt.md", "exemplar.go", "exercise.go", "hints.md", "wrong/takes-nothing.diff"} {
+		s.put("own/winning-moves/"+file, blocks[1+i].text)
+		texts = append(texts, blocks[1+i].text)
+	}
+	commands := strings.SplitAfter(blocks[6].text, "\n")
+	require.Len(t, commands, 4)
+	assert.Contains(t, s.run(commands[0]), "1 exercises, no problems")
+	s.run(commands[1])
+	mistakes := [][2]string{{}, {"h^sum < h", "h^sum <= h"}, {"count++", "return 1"}, {"sum ^= h", "sum += h"}, {"return count", "return"}}
+	for i, m := range mistakes {
+		_, answer, _ := strings.Cut(texts[1], "package answer\n")
+		file := fmt.Sprintf("course/submitted/s%d/20-exercises.ipynb", i)
+		s.put(file, s.get("handout/20-exercises.ipynb"))
+		s.answer(file, map[string]string{"winning-moves": "// exercise: winning-moves\n" + strings.Replace(answer, m[0], m[1], 1)})
+	}
+	s.run(commands[2])
+	grades := s.get("course/out/grades.csv")
+	for i, want := range []string{"passed,4", "failed,0", "failed,0", "failed,0", "does not compile,0"} {
+		assert.Contains(t, grades, fmt.Sprintf("s%d,winning-moves,%s,4,20-exercises.ipynb", i, want))
+	}
+	export := "export GAMETREE_EXERCISES=~/own\n"
+	assert.Contains(t, s.run(export+"gametree check ~/course/submitted/s0/20-exercises.ipynb"), "Winning moves: 4 of 4 points")
+	for broken, want := range map[[2]string]string{
+		{"wins(slices", "won(slices"}:           "own/winning-moves/exercise.go:30:63: undefined: won\n",
+		{`"Winning moves"`, "[]string{}[:1][0]"}: "own/winning-moves/exercise.go:13: runtime error: slice bounds out of range",
+	} {
+		s.put("own/winning-moves/exercise.go", strings.Replace(texts[2], broken[0], broken[1], 1))
+		message := s.run("! gametree exercises verify ~/own/winning-moves")
+		assert.Contains(t, message, want)
+		assert.Equal(t, 1, strings.Count(message, "\n"), message)
+	}
+	s.run("unset GAMETREE_EXERCISES\nrm -r ~/course/submitted ~/course/out")
+}
+
+// teachComments comments on an answer of bob's, who then asks to grade it again.
+func teachComments(t *testing.T, p page, s *shell, notebook string) {
+	s.t = t
+	blocks := p.take(t, "Comments and requests", 2)
+	s.put("course/out/comments.csv", blocks[0].text)
+	asked := strings.Replace(wrong(t, "negamax"), "\n}\n", "\n// regrade: it is right\n}\n", 1)
+	s.answer("course/submitted/bob/exercises/"+notebook, map[string]string{"negamax": asked})
+	assert.Contains(t, s.run(blocks[1].text), "1 requests to grade again have no reply yet: ")
+	rows := s.get("course/out/comments.csv")
+	require.Regexp(t, `bob,negamax,\d+,,it is right\n$`, rows)
+	s.put("course/out/comments.csv", strings.Replace(rows, ",,it is right", ",\"No, look at depth 0\",it is right", 1))
+	assert.NotContains(t, s.run(blocks[1].text), "requests")
+	page := s.get("course/out/feedback/bob.html")
+	assert.Regexp(t, `<li>[^<]+<p class="comment">Whose view is this value in\?</p></li>`, page)
+	assert.Contains(t, page, `// regrade: it is right<p class="comment">No, look at depth 0</p></li>`)
+	s.put("course/out/comments.csv", strings.Replace(rows, "bob", "bub", 1))
+	assert.Contains(t, s.run("! "+blocks[1].text), `gametree: grade: comments.csv, line 2: there is no student "bub" with an exercise "negamax"`)
+	s.put("course/out/comments.csv", rows)
 }
 
 func teachFolder(t *testing.T, p page, s *shell, notebook string) {

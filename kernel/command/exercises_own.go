@@ -62,12 +62,10 @@ func withoutFolders(args []string) (rest []string, err error) {
 			i++
 			folder, isFlag = args[i], true
 		}
-		_, unknown := exercises.Lookup(folder)
-		info, notThere := os.Stat(folder)
 		switch {
 		case isFlag:
 			named = folder
-		case verify && i > 1 && unknown != nil && notThere == nil && info.IsDir():
+		case verify && i > 1 && isFolder(folder):
 			own, err := folders.Read(folder)
 			if err != nil {
 				return args, badInput(err)
@@ -87,6 +85,13 @@ func withoutFolders(args []string) (rest []string, err error) {
 		return args, err
 	}
 	return rest, os.Setenv(ownExercises, named)
+}
+
+// isFolder reports whether a word is the path of a folder and not the name of an exercise.
+func isFolder(word string) bool {
+	_, err := exercises.Lookup(word)
+	info, notThere := os.Stat(word)
+	return err != nil && notThere == nil && info.IsDir()
 }
 
 // ownFlag returns the flag that names the folder in the environment, if there is one.
@@ -171,8 +176,8 @@ func buildOwn(ctx context.Context, root string, own []folders.Folder, program st
 		if text, err := cmd.CombinedOutput(); err != nil {
 			reason, trace, _ := strings.Cut(strings.TrimPrefix(string(text), "panic: "), "\n")
 			reason, _, _ = strings.Cut(reason, " [recovered")
-			at := regexp.MustCompile(regexp.QuoteMeta(f.Path) + `\S+:\d+`).FindString(trace)
-			return fmt.Errorf("%s: %s", cmp.Or(at, f.Path), reason)
+			at := regexp.MustCompile(`/` + f.ID + `(/\S+:\d+)`).FindStringSubmatch(trace)
+			return fmt.Errorf("%s: %s", f.Path+strings.Join(at[min(1, len(at)):], ""), reason)
 		}
 	}
 	return nil
