@@ -13,7 +13,7 @@ func Exercise() kit.Exercise {
 		Title: "Keep the move", Lesson: 2, Number: 3,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the value for the player to move",
-				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
+				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
 			kit.NewTask("move", 3, "the first of the best moves",
 				kit.Trees, move, kit.Wholes("(0)", "(0 0)", "(0 1)", "((0) (0))", "(0 (0 -1))")...),
 			kit.NewTask("none", 2, "at any depth; game.NoMove and the evaluation if there is nothing to search",

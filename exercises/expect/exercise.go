@@ -51,10 +51,11 @@ var dice = kit.Generate(func(s *kit.Source) diceTree {
 
 // node makes a tree of at most that height, one in five a leaf, one in three a die.
 func node(s *kit.Source, height int) *tree.Node {
+	n, most := &tree.Node{Value: s.Between(-largest, largest)}, widest
 	if height == 0 || s.Between(0, 4) == 0 {
-		return &tree.Node{Value: s.Between(-largest, largest)}
+		return n
 	}
-	n, most := &tree.Node{Chance: s.Between(0, 2) == 2}, widest
+	n.Chance = s.Between(0, 2) == 2
 	if height == 1 {
 		most = kit.Pick(s, widest, widest, wide)
 	}

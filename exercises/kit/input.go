@@ -30,6 +30,29 @@ func Wholes(texts ...string) (all []Search) {
 	return all
 }
 
+// many is more plies and more moves than answers allow that set a limit to either.
+const many = 70
+
+// Tall returns the search of a tree of many plies. Each node has a leaf beside a branch,
+// and the value comes from the lowest leaf. An answer that searches its best move twice
+// never ends on it, so a smaller example should fail first.
+func Tall() Search {
+	n := &tree.Node{}
+	for ply := range many {
+		n = &tree.Node{Children: []*tree.Node{n, {Value: 1 - 2*((many-ply)%2)}}}
+	}
+	return whole(n)
+}
+
+// Broad returns the search of a tree of many moves, the last one the best.
+func Broad() Search {
+	n := &tree.Node{Children: make([]*tree.Node, many)}
+	for i := range n.Children {
+		n.Children[i] = &tree.Node{Value: i / (many - 1)}
+	}
+	return whole(n)
+}
+
 func whole(root *tree.Node) Search {
 	return Search{root, root.Height(), -game.Inf, game.Inf}
 }

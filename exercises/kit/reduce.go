@@ -31,6 +31,11 @@ func (s Search) Reduced() iter.Seq[any] {
 			if !c.Leaf() && (!yield(below) || !yield(turned) || !yield(turned.Window(s.Alpha, s.Beta))) {
 				return
 			}
+			for _, grandchild := range c.Children {
+				if !grandchild.Leaf() && !yield(Search{grandchild, max(0, s.Depth-2), s.Alpha, s.Beta}) {
+					return
+				}
+			}
 		}
 		for t := range reducedTrees(s.Tree) {
 			less := s

@@ -14,7 +14,7 @@ func Exercise() kit.Exercise {
 		Title: "One function", Lesson: 2, Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the value for max, when max moves first",
-				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),
+				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
 			kit.NewTask("side", 3, "the value for max, when min moves first",
 				kit.MinFirstTrees, side, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
 				kit.MinFirst(kit.Whole("(0 1)"))),

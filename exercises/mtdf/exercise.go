@@ -25,7 +25,7 @@ func Exercise() kit.Exercise {
 				guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9),
 				guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60)),
 			kit.NewTask("leaves", 2, "no leaf evaluated needlessly in any pass",
-				guesses, leaves, guessed("(0 0)", 0), guessed("(0 0)", 1)),
+				guesses, leaves, guessed("((0))", 0), guessed("(0 0)", 0), guessed("(0 0)", 1), kit.Tall().Window(0, 1)),
 			kit.NewTask("unchanged", 1, "every move taken back", guesses, unchanged, guessed("(1)", 0)),
 		},
 		Pictures: map[string]kit.Picture{"MTDF": draw},

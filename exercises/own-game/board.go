@@ -63,7 +63,7 @@ func drawLook(c kit.Call) []render.Panel {
 	p := panel(b, title)
 	p.Notes = []string{fmt.Sprintf("%d in a line win", k), "right: " + situation(b)}
 	yours, ok := kit.Result[[]int](c, 0)
-	if !ok {
+	if !ok || len(yours) == 0 {
 		return []render.Panel{p}
 	}
 	over, _ := kit.Result[bool](c, 1)
@@ -73,9 +73,9 @@ func drawLook(c kit.Call) []render.Panel {
 		text = "the game is over"
 	}
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", text, value))
-	if right := boards.Columns(b); !slices.Equal(yours, right) {
-		p.Marks = kit.Marked(landing(b, yours), landing(b, right))
-		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours)))
+	if right := boards.Columns(b); !slices.Equal(yours[1:], right) {
+		p.Marks = kit.Marked(landing(b, yours[1:]), landing(b, right))
+		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours[1:])))
 	}
 	return []render.Panel{p}
 }

@@ -96,6 +96,7 @@ func (g *Game) run(c, r, dc, dr int) (n int) {
 //kit:ready
 
 // Look is ready: it plays moves, unmakes the last `back` of them, and calls the methods.
+// The moves are appended to a list that contains game.NoMove, which is -1.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)
 	for _, m := range moves {
@@ -104,7 +105,7 @@ func Look(width, height, k int, moves []int, back int) (legal []int, over bool, 
 	for i := range back {
 		g.Unmake(game.Move(moves[len(moves)-1-i]))
 	}
-	for _, m := range g.Moves(nil) {
+	for _, m := range g.Moves([]game.Move{game.NoMove}) {
 		legal = append(legal, int(m))
 	}
 	return legal, g.Terminal(), g.Evaluate()

@@ -121,8 +121,16 @@ func value(b *connect4.Board) int { return max(-1, b.Evaluate()) }
 
 func moves(t *kit.T, a answer, in play) {
 	got, _, _ := a.Look(in.Width, in.Height, in.K, in.Moves, 0)
-	t.Want("the list of moves", append([]int{}, got...),
+	t.Want("the list of moves", appended(t, got),
 		boards.Columns(boards.Connect(in.Width, in.Height, in.K, in.Moves)))
+}
+
+// appended returns the moves behind the one that is in the buffer already.
+func appended(t *kit.T, got []int) []int {
+	if len(got) == 0 || got[0] != int(game.NoMove) {
+		t.Failf("Moves(buf) must return buf with the moves appended to it, yours has lost a -1 that was in buf")
+	}
+	return got[1:]
 }
 
 func end(t *kit.T, a answer, in play) {
@@ -147,7 +155,7 @@ func undo(t *kit.T, a answer, in play) {
 	got, over, worth := a.Look(in.Width, in.Height, in.K, in.Moves, in.Back)
 	b := boards.Connect(in.Width, in.Height, in.K, in.Moves[:len(in.Moves)-in.Back])
 	t.Want(fmt.Sprintf("with %d of %d moves taken back, the list of moves", in.Back, len(in.Moves)),
-		append([]int{}, got...), boards.Columns(b))
+		appended(t, got), boards.Columns(b))
 	ended(t, b, over, worth)
 }
 

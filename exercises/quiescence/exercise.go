@@ -14,7 +14,8 @@ func Exercise() kit.Exercise {
 		Title: "Quiet", Lesson: 10, Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
-			kit.NewTask("standpat", 4, "captures, and the right to decline them", exchanges, value),
+			kit.NewTask("standpat", 4, "captures, and the right to decline them",
+				exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
 			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
 		},
 		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
@@ -45,6 +46,9 @@ var (
 
 	// crowded is a position with twelve captures.
 	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")
+
+	// long is a position in which thirteen captures follow each other.
+	long = boards.ParseSetup("3k5/9/2pPC4/3prc3/2PnRN3/2rpc4/3PPC3/9/9/4K4 w")
 
 	windows = kit.Generate(func(s *kit.Source) situation {
 		b := exchanges.Make(s)

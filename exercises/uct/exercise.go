@@ -88,15 +88,15 @@ func node(s *kit.Source, least int) (visits int, sum float64) {
 	return visits, float64(s.Between(0, 2*visits)) / 2
 }
 
-// of makes a parent of such children. Its own visits are theirs, and one more if it is
-// not the root.
+// of makes a parent of such children. Its own visits are theirs, and others, as if it had
+// been visited as the root of another tree.
 func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 	var p parent
 	s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
 		n, sum := child()
 		p.Visits, p.Sums, p.Parent = append(p.Visits, n), append(p.Sums, sum), p.Parent+n
 	})
-	p.Parent += s.Between(0, 1)
+	p.Parent += kit.Pick(s, 0, 1, 100, 10_000)
 	p.C = kit.Pick(s, 0, 1, 0.5, math.Sqrt2, 2)
 	return p
 }
