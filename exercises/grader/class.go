@@ -263,7 +263,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	for _, f := range files[:len(files)-1] {
 		notes = append(notes, "also answered in "+f.Name+", which does not count")
 	}
-	notes = append(notes, p.notes...)
+	notes = slices.Concat(notes, p.program.Used, p.notes)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
 		j.done = true

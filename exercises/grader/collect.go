@@ -26,10 +26,10 @@ type File struct {
 	Name      string        // in the student's folder
 	Fault     string        // why it cannot be read; empty if it can
 	Exercises []string      // the ids that its cells name, each once
-	Cells     []answer.Cell // its code cells; none if it cannot be read
+	Cells     []answer.Cell // as a NotebookReader returns them; none if it cannot be read
 }
 
-// A NotebookReader returns the code cells of a notebook.
+// A NotebookReader returns the code cells of a notebook, and others that begin like answers.
 type NotebookReader func(data []byte) ([]answer.Cell, error)
 
 // Limits of what is read, in bytes, and of names.
@@ -214,8 +214,10 @@ func (f *File) hold(cells []answer.Cell) error {
 	size := 0
 	for _, c := range cells {
 		size += len(c.Text)
-		if id, ok := answer.ID(c.Text); ok && len(f.Exercises) < maxIDs && !slices.Contains(f.Exercises, id) {
-			f.Exercises = append(f.Exercises, id)
+		for _, id := range answer.IDs(c.Text) {
+			if len(f.Exercises) < maxIDs && !slices.Contains(f.Exercises, id) {
+				f.Exercises = append(f.Exercises, id)
+			}
 		}
 	}
 	if size > maxCode {

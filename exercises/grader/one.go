@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"strings"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
@@ -49,12 +50,17 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 		programs[name] = p.program
 	}
 	outcomes, done, err := w.Build(ctx, programs)
-	return func(cases *kit.Cases) (_ map[string]judge.Verdict, err error) {
+	return func(cases *kit.Cases) (map[string]judge.Verdict, error) {
 		verdicts := maps.Clone(refused)
 		for name, o := range outcomes {
-			if verdicts[name], err = judged(ctx, w, cases, e, o); err != nil {
+			v, err := judged(ctx, w, cases, e, o)
+			if err != nil {
 				return nil, err
 			}
+			if v.Message == "" {
+				v.Message = strings.Join(programs[name].Used, "; ")
+			}
+			verdicts[name] = v
 		}
 		return verdicts, nil
 	}, done, err

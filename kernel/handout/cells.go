@@ -19,8 +19,8 @@ func ReadCells(file string) (cells []answer.Cell, err error) {
 	return cells, nil
 }
 
-// Cells returns the code cells of a notebook, named by their position in it: "cell 3". It
-// is a grader.NotebookReader.
+// Cells returns the code cells of a notebook, and others that begin like answers, named by
+// their position in it: "cell 3". It is a grader.NotebookReader.
 func Cells(data []byte) (cells []answer.Cell, err error) {
 	text, err := answer.Text(data)
 	if err != nil {
@@ -28,8 +28,12 @@ func Cells(data []byte) (cells []answer.Cell, err error) {
 	}
 	all, err := notebook.Sources([]byte(text))
 	for i, c := range all {
-		if c.Type == notebook.Code {
-			cells = append(cells, answer.Cell{Name: fmt.Sprintf("cell %d", i+1), Text: c.Source})
+		cell := answer.Cell{Name: fmt.Sprintf("cell %d", i+1), Text: c.Source}
+		if c.Type != notebook.Code {
+			cell.Type = c.Type
+		}
+		if c.Type == notebook.Code || len(answer.IDs(c.Source)) > 0 {
+			cells = append(cells, cell)
 		}
 	}
 	return cells, err

@@ -73,7 +73,7 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 		return cells, ids, nil
 	}
 	for _, c := range cells {
-		if id, ok := answer.ID(c.Text); ok {
+		for _, id := range answer.IDs(c.Text) {
 			ids = append(slices.DeleteFunc(ids, func(other string) bool { return other == id }), id)
 		}
 	}
@@ -169,7 +169,7 @@ func remarks(stdio console.IO, e kit.Exercise, v judge.Verdict, cells []answer.C
 		return nil
 	}
 	for _, c := range slices.Backward(cells) {
-		if id, _ := answer.ID(c.Text); id != e.ID {
+		if !slices.Contains(answer.IDs(c.Text), e.ID) {
 			continue
 		}
 		var lines []string

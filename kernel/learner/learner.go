@@ -69,18 +69,19 @@ func (l *Learner) add(code string) {
 // the check.
 func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
 	l.add(code)
-	id, ok := answer.ID(code)
-	if !ok {
-		return false, nil
-	}
 	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"},
 		Cell: out}
-	cells, drawn := l.ran()
-	v, err := l.check(ctx, streams, id, cells, shown{drawn: drawn, explained: true})
-	l.mu.Lock()
-	l.drawn = id
-	l.mu.Unlock()
-	return err != nil || v.Status == judge.Forbidden, err
+	for _, id := range answer.IDs(code) {
+		cells, drawn := l.ran()
+		v, err := l.check(ctx, streams, id, cells, shown{drawn: drawn, explained: true})
+		l.mu.Lock()
+		l.drawn = id
+		l.mu.Unlock()
+		if handled = handled || v.Status == judge.Forbidden; err != nil {
+			return true, err
+		}
+	}
+	return handled, nil
 }
 
 // record calls change with the learner's record, and saves it.

@@ -69,8 +69,9 @@ type archive struct {
 
 // standard are the packages that a cell can import besides the course's own: those that
 // lessons and exercises use, and that the kernel adds to a cell.
-var standard = strings.Fields(`bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits
-	math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8`)
+var standard = strings.Fields(`bufio bytes cmp container/heap container/list context errors fmt hash/fnv
+	hash/maphash io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync
+	sync/atomic testing time unicode unicode/utf8`)
 
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.

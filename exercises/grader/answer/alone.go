@@ -30,7 +30,7 @@ func Alone(e kit.Exercise, cells []Cell) (text string) {
 // Own returns the text of the last cell that names e; "" if none does.
 func Own(e kit.Exercise, cells []Cell) (text string) {
 	for _, c := range cells {
-		if id, _ := ID(c.Text); id == e.ID {
+		if c.answers(e.ID) {
 			text = c.Text
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -27,7 +28,7 @@ func read(cells ...string) (answer.Answer, error) {
 	return answer.Read(all, want)
 }
 
-func TestID(t *testing.T) {
+func TestIDs(t *testing.T) {
 	for text, want := range map[string]string{
 		"// exercise: best-pocket\nfunc F() {}":    "best-pocket",
 		"\ufeff// exercise:x_1 \r\nfunc F() {}":    "x_1",
@@ -38,11 +39,48 @@ func TestID(t *testing.T) {
 		"/* Ann */ package x // exercise: x":       "x",
 		"// Exercise: x":                           "",
 		"// exercise: two words":                   "",
+		"// exercise: a\nfunc F() {\n\t// exercise: no\n}\n// exercise: b\nfunc G() {}": "a b",
 	} {
-		id, ok := answer.ID(text)
-		assert.Equal(t, want, id, text)
-		assert.Equal(t, want != "", ok, text)
+		assert.Equal(t, want, strings.Join(answer.IDs(text), " "), text)
 	}
+}
+
+// The stub is nobody's answer: what another cell declares counts, and a sentence says so.
+func TestAnswersBesideTheStub(t *testing.T) {
+	const stub = "// exercise: f\nfunc F() int { panic(\"not implemented\") }"
+	const own = "func F() int { return 7 }"
+	for _, cells := range [][]string{{stub, own}, {own, stub}, {stub, stub, own, stub}} {
+		a, err := read(cells...)
+		require.NoError(t, err)
+		assert.Contains(t, a.Source, "return 7")
+		require.Len(t, a.Used, 1)
+		assert.Regexp(t, `^cell \d still has the stub of F, so the F of another cell counts$`, a.Used[0])
+	}
+	a, err := read(own, strings.Replace(stub, "panic", "_ = 1; panic", 1), "func G() int { return 7 }")
+	require.NoError(t, err)
+	assert.NotEmpty(t, a.Used)
+	a, err = read(stub, "func G() int { return 7 }")
+	require.NoError(t, err)
+	assert.Empty(t, a.Used)
+	assert.Contains(t, a.Source, "not implemented", "nothing replaces the stub")
+
+	types := answer.Want{ID: "t", Entries: []string{"T"}}
+	a, err = answer.Read([]answer.Cell{
+		{Name: "cell 1", Text: "// exercise: t\ntype T struct{}\nfunc (T) Get() int { panic(\"not implemented\") }"},
+		{Name: "cell 2", Text: "type T struct{ n int }\nfunc (t T) Get() int { return t.n }"},
+	}, types)
+	require.NoError(t, err)
+	assert.Contains(t, a.Source, "return t.n")
+	assert.NotContains(t, a.Source, "not implemented")
+}
+
+// An answer in a cell that is not run has a reason that is true.
+func TestAnswersThatAreNoCode(t *testing.T) {
+	text := "// exercise: f\nfunc F() int { return 7 }"
+	_, err := answer.Read([]answer.Cell{{Name: "cell 1", Text: text, Type: "raw"}}, want)
+	assert.EqualError(t, err, "F is not declared in any cell, but cell 1 begins like an answer: it is a raw cell, which is not run; change it to a code cell")
+	_, err = answer.Read([]answer.Cell{{Name: "cell 1", Text: text, Type: "raw"}, {Name: "cell 2", Text: text}}, want)
+	assert.NoError(t, err)
 }
 
 // Read takes all declarations that the entry needs, with their positions.
@@ -234,9 +272,7 @@ func TestFiles(t *testing.T) {
 			require.NoError(t, err)
 			assert.Contains(t, a.Source, fmt.Sprintf("//line a.go:%d:1\nfunc F() string {", row.line))
 			assert.Contains(t, a.Source, `"é"`)
-			id, ok := answer.ID(c.Text)
-			assert.Equal(t, !strings.HasPrefix(name, "on the"), ok)
-			assert.Equal(t, ok, id == "f")
+			assert.Equal(t, !strings.HasPrefix(name, "on the"), slices.Equal([]string{"f"}, answer.IDs(c.Text)))
 		})
 	}
 	for _, text := range []string{"func F() {}\x00", utf16(binary.BigEndian, "\x00"), "f\x00u\x00n\x00c\x00"} {

@@ -5,43 +5,54 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
+	"slices"
 	"strings"
 )
 
-// Cell is a code cell.
+// Cell is a code cell, or another cell that begins like an answer.
 type Cell struct {
 	Name string // in positions and messages: "cell 3"
 	Text string
+	Type string // "markdown" or "raw" if it is no code cell; it declares nothing
 }
 
-// ID returns the exercise that a cell answers: one of the comments above its first
-// declaration that is not an import is "// exercise: ID". ok is false for other cells.
-func ID(text string) (id string, ok bool) {
+// IDs returns the exercises that a cell answers. Each has a comment of its own, "// exercise:
+// ID", of which the first stands above the first declaration that is not an import.
+func IDs(text string) (ids []string) {
 	if !strings.Contains(text, marker) { // true of most cells
-		return "", false
+		return nil
 	}
 	text = withoutClause(newlines().Replace(text))
 	var s scanner.Scanner
-	s.Init(token.NewFileSet().AddFile("", 1, len(text)), []byte(text), nil, scanner.ScanComments)
+	file := token.NewFileSet().AddFile("", 1, len(text))
+	s.Init(file, []byte(text), nil, scanner.ScanComments)
 	imports := false
 	for {
-		switch _, tok, text := s.Scan(); tok {
+		switch pos, tok, text := s.Scan(); tok {
 		case token.COMMENT:
 			rest, marked := strings.CutPrefix(text, marker)
-			if id = strings.TrimSpace(rest); marked && id != "" && clean(id, "_-") == id {
-				return id, true
+			id := strings.TrimSpace(rest)
+			if marked && id != "" && clean(id, "_-") == id && (len(ids) == 0 || file.Position(pos).Column == 1) {
+				ids = append(ids, id)
 			}
+		case token.EOF:
+			return ids
 		case token.IMPORT:
 			imports = true
 		case token.IDENT, token.STRING, token.LPAREN, token.RPAREN, token.PERIOD, token.SEMICOLON:
-			if !imports {
-				return "", false
+			if !imports && len(ids) == 0 {
+				return nil
 			}
 		default:
-			return "", false
+			if len(ids) == 0 {
+				return nil
+			}
 		}
 	}
 }
+
+// answers reports whether the cell answers an exercise.
+func (c Cell) answers(id string) bool { return slices.Contains(IDs(c.Text), id) }
 
 const marker = "// exercise:"
 

@@ -23,6 +23,7 @@ type Code struct {
 	Entries []string     // the functions and types that Source declares
 	Ready   string       // the ready part of the stub: imports and declarations, whose cell is StubCell
 	Answer  reflect.Type // a struct of the functions that the judge calls
+	Used    []string     // see Answer
 }
 
 // Key returns the same text for programs that are built alike, and no others.

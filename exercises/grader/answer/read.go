@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/scanner"
 	"go/token"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -19,6 +20,7 @@ type Answer struct {
 	Rivals []string
 
 	Notes []string // what a teacher may want to know about the cells
+	Used  []string // sentences about declarations that count although they are not in the answer's own cell
 }
 
 // Reason is the reason why there is no answer to judge.
@@ -79,7 +81,7 @@ func Read(cells []Cell, want Want) (Answer, error) {
 		return Answer{Notes: notes}, err
 	}
 	a, err := r.answer()
-	a.Notes = notes
+	a.Notes, a.Used = notes, r.used
 	return a, err
 }
 
@@ -87,8 +89,10 @@ func Read(cells []Cell, want Want) (Answer, error) {
 type reader struct {
 	want  Want
 	own   *file   // the answer's own cell; nil if no cell is marked
+	prose Cell    // a cell that is marked, but no code cell; zero if there is none
 	cells []*file // all, in order
 	given *file   // the ready part
+	used  []string
 }
 
 func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
@@ -100,11 +104,18 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 	r.given.given = true
 	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
-		if id, _ := ID(c.Text); id == want.ID {
+		switch {
+		case !c.answers(want.ID):
+		case c.Type != "":
+			r.prose = c
+		default:
 			last = i
 		}
 	}
 	for i, c := range cells {
+		if c.Type != "" {
+			continue
+		}
 		text, passed := c.goText()
 		own := i == last
 		if own {
@@ -135,7 +146,37 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		}
 	}
 	r.given.order = len(cells)
+	r.dropStubs()
 	return r, notes, nil
+}
+
+// dropStubs drops the declarations of the answer's own cell that are still those of the
+// stub, if other cells have others.
+func (r *reader) dropStubs() {
+	if r.own == nil {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.own.named)) {
+		other := func(f *file) bool { return f != r.own && f.named[name] != nil && !f.stub(name) }
+		if !r.own.stub(name) || !slices.ContainsFunc(r.cells, other) {
+			continue
+		}
+		delete(r.own.named, name)
+		delete(r.own.methods, name)
+		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts", r.own.name, name))
+	}
+}
+
+// stub reports whether a declaration of a file is one that is handed out: a function that
+// is not implemented, or a type with only such methods.
+func (f *file) stub(name string) bool {
+	incomplete := func(d *declared) bool {
+		function, ok := d.node.(*ast.FuncDecl)
+		return ok && !complete(function)
+	}
+	methods := f.methods[name]
+	return incomplete(f.named[name]) ||
+		len(methods) > 0 && !slices.ContainsFunc(methods, func(d *declared) bool { return !incomplete(d) })
 }
 
 func syntaxError(cell string, err error) error {
@@ -381,13 +422,23 @@ func (v *view) refuse(err error) {
 	}
 }
 
+// missing returns the refusal of an answer that does not declare what is asked for.
+func (v *view) missing(entry string) error {
+	sentence := entry + " is not declared in any cell"
+	if v.prose.Type != "" {
+		sentence += fmt.Sprintf(", but %s begins like an answer: it is a %s cell, which is not run; change it to a code cell",
+			v.prose.Name, v.prose.Type)
+	}
+	return &Refusal{Missing, "", 0, sentence}
+}
+
 // write returns the file with the entries and all that they use, in the order of the
 // cells.
 func (v *view) write() (source string, err error) {
 	for _, entry := range v.want.Entries {
 		d := v.find(entry, v.own, false)
 		if d == nil || d.given {
-			return "", &Refusal{Missing, "", 0, fmt.Sprintf("%s is not declared in any cell", entry)}
+			return "", v.missing(entry)
 		}
 		v.take(d)
 	}

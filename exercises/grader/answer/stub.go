@@ -161,6 +161,7 @@ func Find(e kit.Exercise, cells []Cell) (p Code, notes []string, err error) {
 	return Code{
 		Source: a.Source, Rivals: a.Rivals, Entries: s.entries,
 		Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
+		Used: a.Used,
 	}, a.Notes, nil
 }
 

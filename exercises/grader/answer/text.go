@@ -47,7 +47,7 @@ func fromUTF16(data []byte, order binary.ByteOrder) string {
 // FromGo returns a .go file as a cell, with every line in its place.
 func FromGo(name string, data []byte) (Cell, error) {
 	text, err := Text(data)
-	return Cell{clean(name, "._ -"), text}, err
+	return Cell{Name: clean(name, "._ -"), Text: text}, err
 }
 
 // withoutClause returns Go code with blanks instead of a package clause and of the

@@ -300,7 +300,7 @@ func (o outcome) call() kit.Call {
 	}
 	reply := o.reply
 	call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed > 0
-	if i := reply.Changed - 1; len(reply.After) > 0 && i >= 0 && i < len(o.request.Args) {
+	if i := reply.Changed - 1; i >= 0 && i < len(o.request.Args) {
 		call.Became = became(o.request.Args[i], reply.After)
 	}
 	switch reply.Problem {
@@ -323,13 +323,20 @@ func (o outcome) call() kit.Call {
 	return call
 }
 
-// became returns what became of an argument, in words; empty if it cannot be read.
-func became(before any, after []byte) string {
+// became returns what became of an argument, in words. Anything may have become of a
+// tree: it may contain itself, or have missing children.
+func became(before any, after []byte) (text string) {
+	text = ": " + kit.Cut(kit.Words(before), 100) + " became "
+	defer func() {
+		if recover() != nil {
+			text += "something that cannot be shown"
+		}
+	}()
 	v, err := worker.Decode(after, reflect.TypeOf(before))
 	if err != nil {
-		return ""
+		panic(err)
 	}
-	return ": " + kit.Cut(kit.Words(before), 100) + " became " + kit.Cut(kit.Words(v.Interface()), 100)
+	return text + kit.Cut(kit.Words(v.Interface()), 100)
 }
 
 // key returns the key of a call. Different calls have different keys. A tree is

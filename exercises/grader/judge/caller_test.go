@@ -213,11 +213,17 @@ func TestWhatBecameOfACall(t *testing.T) {
 	assert.Equal(t, ": [2, 1] became [1, 2]", c.Became)
 	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
 	for _, after := range []worker.Reply{
-		{Changed: 2, After: []byte("{")}, {Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")}, {Changed: 2},
+		{Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")},
 	} {
 		after.Results = [][]byte{[]byte("7")}
 		assert.Empty(t, call(after).Became, "%+v", after)
 	}
+	for _, after := range [][]byte{[]byte("{"), nil} {
+		r := worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 2, After: after}
+		assert.Equal(t, ": [2, 1] became something that cannot be shown", call(r).Became)
+	}
+	missing := []byte(`{"Children":[null,{"Value":1}]}`)
+	assert.Equal(t, ": (1) became something that cannot be shown", became(tree.MustParse("(1)").Root(), missing))
 	for want, r := range map[string]worker.Reply{
 		"its result is longer than 64 kB":                                        {Problem: worker.Long},
 		"it uses int":                                                            {Problem: worker.Foreign, Panic: "it uses int"},

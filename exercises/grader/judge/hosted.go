@@ -110,6 +110,9 @@ func (p *hosted) Used() time.Duration {
 // ever.
 func (p *hosted) Asleep() bool { return false }
 
+// Rehearse implements Worker. A page has one size of memory for all programs.
+func (p *hosted) Rehearse() error { return nil }
+
 // Kill implements Worker.
 func (p *hosted) Kill() {
 	p.cancel()

@@ -25,12 +25,36 @@ type jailed struct {
 	ended    chan struct{}
 	release  func()        // must be called when it has ended
 	allowed  time.Duration // processor time, when the system kills it
+	rehearse func() error  // see Worker
 	forged   bool          // a line is longer than is read
+}
+
+// Rehearse implements Worker.
+func (p *jailed) Rehearse() error { return p.rehearse() }
+
+// rehearse runs the program of an answer, which ends before it reaches the answer.
+func rehearse(cmd *exec.Cmd) error {
+	cmd.Env = append(cmd.Env, inside.RehearsalVariable+"=1")
+	if text, err := jail.Output(cmd); err != nil {
+		return fmt.Errorf("judge: this machine has not got the memory or the threads that an answer may use: %w: %s", err,
+			text[:min(len(text), 200)])
+	}
+	return nil
 }
 
 // ErrKilled is the fault of a program that something else has killed, such as a system
 // that is out of memory.
 var ErrKilled = fmt.Errorf("judge: the program of the answer was killed from outside; is the machine out of memory?")
+
+// confined returns a command in the jail, which may use that much processor time.
+func confined(ctx context.Context, command []string, cpu time.Duration) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
+	jail.Confine(cmd)
+	cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", "GODEBUG=randautoseed=0",
+		fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
+	cmd.WaitDelay = time.Second
+	return cmd
+}
 
 // Jailed returns the Launcher that runs a command in the jail.
 func Jailed(command []string) Launcher {
@@ -46,14 +70,11 @@ func Jailed(command []string) Launcher {
 			return nil, err
 		}
 		defer repliesIn.Close()
-		p := &jailed{requests: requestsIn, replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
-		p.cmd = exec.CommandContext(ctx, command[0], command[1:]...)
-		jail.Confine(p.cmd)
-		p.cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", fmt.Sprintf("%s=%d", inside.SecondsVariable,
-			int(cpu.Seconds()))}
+		p := &jailed{requests: requestsIn, replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu,
+			rehearse: func() error { return rehearse(confined(ctx, command, cpu)) }}
+		p.cmd = confined(ctx, command, cpu)
 		p.cmd.Stdout, p.cmd.Stderr = output, output
 		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
-		p.cmd.WaitDelay = time.Second
 		if p.release, err = jail.Start(p.cmd); err != nil {
 			requestsIn.Close()
 			repliesOut.Close()

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -244,6 +245,7 @@ func unswapped(p game.Position, depth, alpha, beta int) int {
 var binary string
 
 func TestMain(m *testing.M) {
+	inside.Rehearse()
 	if len(os.Args) > 1 && answers[os.Args[1]] != nil {
 		worker.Offer(map[string]func() []worker.Function{os.Args[1]: answers[os.Args[1]]().served})
 		worker.Serve()

@@ -30,7 +30,8 @@ func Decode(text []byte, t reflect.Type) (reflect.Value, error) {
 	return v, json.Unmarshal(text, v.Addr().Interface())
 }
 
-// encode returns the JSON of values. ok is false if it is longer than MaxResult.
+// encode returns the JSON of values. ok is false if it is longer than MaxResult, also
+// because a tree contains itself.
 func encode(values []reflect.Value) (texts [][]byte, ok bool) {
 	left := MaxResult
 	for _, v := range values {
@@ -53,20 +54,25 @@ func encode(values []reflect.Value) (texts [][]byte, ok bool) {
 // most.
 func least(v reflect.Value, most int) (n int) {
 	switch v.Kind() {
+	case reflect.Pointer:
+		if most >= 0 && !v.IsNil() {
+			return 1 + least(v.Elem(), most-1)
+		}
+		return 1
 	case reflect.String:
 		return v.Len()
 	case reflect.Slice, reflect.Array:
 		switch v.Type().Elem().Kind() {
-		case reflect.Slice, reflect.Array, reflect.String, reflect.Struct:
+		case reflect.Slice, reflect.Array, reflect.String, reflect.Struct, reflect.Pointer:
 		default:
 			return v.Len()
 		}
 		for i := 0; i < v.Len() && n <= most; i++ {
-			n += 1 + least(v.Index(i), most-n)
+			n += 1 + least(v.Index(i), most-n-1)
 		}
 	case reflect.Struct:
 		for i := 0; i < v.NumField() && n <= most; i++ {
-			n += 1 + least(v.Field(i), most-n)
+			n += 1 + least(v.Field(i), most-n-1)
 		}
 	}
 	return n

@@ -11,7 +11,9 @@ package inside
 
 import (
 	"os"
+	"runtime"
 	"strconv"
+	"sync"
 )
 
 // The limits of a program in the jail.
@@ -25,6 +27,31 @@ const (
 // SecondsVariable is the environment variable with the limit on the program's
 // processor time, in seconds.
 const SecondsVariable = "GAMETREE_SECONDS"
+
+// RehearsalVariable is an environment variable. If it is set, the program only tries whether
+// it can have the memory and the threads that an answer may use: see Rehearse.
+const RehearsalVariable = "GAMETREE_REHEARSAL"
+
+// Rehearse ends the program if RehearsalVariable is set. Nothing of the answer has run then, so a
+// failure is the machine's fault.
+func Rehearse() {
+	if os.Getenv(RehearsalVariable) == "" {
+		return
+	}
+	memory := make([]byte, Memory*2/3)
+	var threads sync.WaitGroup
+	for range 8 {
+		threads.Add(1)
+		go func() {
+			runtime.LockOSThread()
+			threads.Done()
+			select {}
+		}()
+	}
+	threads.Wait()
+	runtime.KeepAlive(memory)
+	os.Exit(0)
+}
 
 // defaultSeconds is the limit if the variable is not set.
 const defaultSeconds = 6
