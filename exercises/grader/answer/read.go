@@ -163,7 +163,8 @@ func (r *reader) dropStubs() {
 		}
 		delete(r.own.named, name)
 		delete(r.own.methods, name)
-		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts", r.own.name, name))
+		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts",
+			r.own.name, name))
 	}
 }
 
@@ -426,8 +427,8 @@ func (v *view) refuse(err error) {
 func (v *view) missing(entry string) error {
 	sentence := entry + " is not declared in any cell"
 	if v.prose.Type != "" {
-		sentence += fmt.Sprintf(", but %s begins like an answer: it is a %s cell, which is not run; change it to a code cell",
-			v.prose.Name, v.prose.Type)
+		sentence += fmt.Sprintf(", but %s begins like an answer: it is a %s cell, which is not run; "+
+			"change it to a code cell", v.prose.Name, v.prose.Type)
 	}
 	return &Refusal{Missing, "", 0, sentence}
 }
