@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check long lint mutants mistakes verdicts slurm bench hub site go ready
+.PHONY: help lab test check long race lint mutants mistakes verdicts slurm bench hub site go ready
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
@@ -10,10 +10,11 @@ GAMETREE := .gametree/bin/gametree
 
 help:
 	@echo 'make lab      open the lessons in JupyterLab; the first run sets everything up'
-	@echo 'make test     run every test, with a browser too; the first run sets everything up'
+	@echo 'make test     run the tests, with a browser too; the first run sets everything up'
 	@echo 'make check    run the quick tests, in under a minute'
 	@echo 'make lint     look for mistakes with staticcheck, and for functions with too many branches'
-	@echo 'make long     run the tests that take long and rarely break (an hour)'
+	@echo 'make long     run all tests in full, with those that take long and rarely break (an hour)'
+	@echo 'make race     run the packages with goroutines under the race detector (needs a C compiler)'
 	@echo 'make mutants  change the code in one place at a time, and check that the tests notice'
 	@echo 'make mistakes check that the exercises find answers with one small mistake'
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
@@ -26,29 +27,27 @@ help:
 lab: ready
 	@$(GAMETREE) lab $(LAB)
 
+# The tests in a browser take longest and mostly wait, so they begin first. Time limits
+# only end what hangs. Linking without DWARF takes half the time.
+test: ready
+	@$(GAMETREE) install --tests
+	go vet -tags e2e ./...
+	go test -short -tags e2e -vet=off -ldflags=-w -count=1 -timeout 3h ./kernel/endtoend ./...
+
+# Without -short: more cases and all lessons; and with the tag long: the site, TEACHING.md,
+# the recipes of CONTRIBUTING.md, all answers. RUN=TestSite runs only the tests of that name.
+RUN := .
+long: ready
+	@$(GAMETREE) install --tests
+	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
+
 # The packages whose goroutines share data. Of the other two, these tests start many.
 CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/bridge ./kernel/child ./kernel/core ./kernel/group \
 	./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
 RACES := TestSwitchesEqualNegamax|TestASampleOfMutants|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
-
-# The race detector needs a C compiler, which a machine need not have. The tests in a
-# browser take longest and mostly wait, so they begin first. Time limits only end what
-# hangs. Linking without DWARF takes half the time.
-test: ready
-	@$(GAMETREE) install --tests
-	go vet -tags e2e ./...
-	@if [ "$$(go env CGO_ENABLED)" = 1 ] && command -v "$$(go env CC)" >/dev/null; then \
-		echo 'go test -race: packages with goroutines'; go test -race -short -vet=off -timeout 1h $(CONCURRENT) && \
-		go test -race -short -vet=off -timeout 1h -run '^($(RACES))$$' ./pkg/search ./exercises/grader; \
-	else echo 'no C compiler here: the race detector does not run'; fi
-	go test -tags e2e -vet=off -ldflags=-w -count=1 -timeout 3h ./kernel/endtoend ./...
-
-# What takes long and rarely breaks: all lessons in a web page, all lessons with their
-# exercises answered, all recorded failures in both kernels, many cells edited at random.
-long: ready
-	@$(GAMETREE) install --tests
-	go test -tags e2e,long -vet=off -count=1 -timeout 0 -v -run '^Test(Site|PrintedSolutions|RightAnswers|Gonb|Failures|EditedCells)$$' \
-		./kernel/endtoend ./kernel/cell ./kernel/page
+race: go
+	go test -race -short -vet=off -timeout 1h $(CONCURRENT)
+	go test -race -short -vet=off -timeout 1h -run '^($(RACES))$$' ./pkg/search ./exercises/grader
 
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
@@ -63,12 +62,12 @@ IN := ./pkg/... ./kernel/...
 mutants: go
 	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader/mutant -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
 
-# make test tries a sample of these mistakes. EXERCISES="negamax pvs" tries only theirs.
+# make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready
-	go test -tags e2e -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -mutants 0 -exercises '$(EXERCISES)'
+	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -mutants -1 -exercises '$(EXERCISES)'
 
 verdicts: ready
-	go test -tags long -count=1 -timeout 3h -run TestAllAnswers ./exercises/grader
+	go test -tags verdicts -count=1 -timeout 3h -run TestAllAnswers ./exercises/grader
 
 # SUBMISSIONS=N sets the size of the class.
 slurm: ready

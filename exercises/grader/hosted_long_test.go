@@ -5,14 +5,14 @@ package grader
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"gametree/exercises"
 	"gametree/exercises/kit"
 )
 
-// All answers that come with the exercises get the same verdicts in a web page.
-func TestAllAnswersGetTheSameVerdictsInAPage(t *testing.T) {
-	page, cases := newHosted(t), kit.NewCases(kit.Seed, 500)
-	for _, e := range exercises.All() {
-		t.Run(e.ID, func(t *testing.T) { sameVerdicts(t, page, cases, e, answersOf(e, len(e.Wrong()))) })
-	}
+func TestAnAnswerGetsTheSameVerdictInAPage(t *testing.T) {
+	e, err := exercises.Lookup("alphabeta-soft")
+	require.NoError(t, err)
+	sameVerdicts(t, newHosted(t), kit.NewCases(kit.Seed, 200), e, answersOf(e, 4))
 }

@@ -4,39 +4,20 @@ package grader
 
 import (
 	"context"
-	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
-	"strings"
+	"path"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
 )
-
-// make mistakes tries all mutants, of some exercises or of all.
-var (
-	mutantsTried = flag.Int("mutants", 5, "how many mutants of each exemplar are tried; 0: all")
-	exerciseIDs  = flag.String("exercises", "", "the ids of the exercises, separated by spaces; empty: all")
-)
-
-// chosen returns the exercises that the flags choose.
-func chosen(t *testing.T) (all []kit.Exercise) {
-	for _, id := range strings.Fields(*exerciseIDs) {
-		e, err := exercises.Lookup(id)
-		require.NoError(t, err)
-		all = append(all, e)
-	}
-	if all == nil {
-		all = exercises.All()
-	}
-	return all
-}
 
 // built is a checkout that has built some answers already, all at once, because linking
 // takes longest.
@@ -45,11 +26,11 @@ type built struct {
 	outcomes map[string]answer.Outcome // by Program.Key
 }
 
-// builtTogether builds the answers to an exercise in these cells.
-func builtTogether(t *testing.T, e kit.Exercise, cells []string) built {
+// builtTogether builds answers to exercises.
+func builtTogether(t *testing.T, cells ...exerciseCell) built {
 	programs := map[string]answer.Code{}
-	for i, text := range cells {
-		if p := prepare(e, []answer.Cell{{Name: "answer", Text: text}}); p.verdict == nil {
+	for i, c := range cells {
+		if p := prepare(c.Exercise, []answer.Cell{{Name: "answer", Text: c.text}}); p.verdict == nil {
 			programs[fmt.Sprint("answer", i)] = p.program
 		}
 	}
@@ -61,6 +42,12 @@ func builtTogether(t *testing.T, e kit.Exercise, cells []string) built {
 		b.outcomes[programs[name].Key()] = o
 	}
 	return b
+}
+
+// exerciseCell is a cell with an answer to an exercise.
+type exerciseCell struct {
+	kit.Exercise
+	text string
 }
 
 // Build implements Workshop.
@@ -83,43 +70,35 @@ func (b built) Build(
 	return outcomes, done, err
 }
 
-// Every exercise is as it should be: see Verify. Nearly right answers fail, trivial ones
-// get no points, and positions hide their methods. The seed is the default one: gametree
-// exercises verify --seeds tries others, which takes long.
-func TestEveryExercise(t *testing.T) {
-	cases := kit.NewCases(kit.Seed, kit.Inputs)
-	for _, e := range chosen(t) {
-		t.Run(e.ID, func(t *testing.T) {
-			mutants := sampled(cases, e, *mutantsTried)
-			w := builtTogether(t, e, cellsOf(e, mutants))
-			problems, err := Verify(t.Context(), w, e, kit.Inputs, kit.Seed)
-			require.NoError(t, err)
-			assert.Empty(t, problems)
-			m, err := verifyMutants(t.Context(), w, cases, e, mutants)
-			require.NoError(t, err)
-			assert.Empty(t, m.problems, "add inputs to the property in exercises/%s/exercise.go on which this mutant fails, or "+
-				"name it in equivalent.md if it is a right answer; see exercises/README.md", e.ID)
-			t.Logf("%d of %d mutants fail, %d are right answers too", m.caught, m.caught+len(m.survivors), m.equivalent)
-			problems, err = verifyTrivial(t.Context(), w, checkout(t), cases, e)
-			require.NoError(t, err)
-			assert.Empty(t, problems)
-			problems, err = verifyMethods(t.Context(), w, cases, e)
-			require.NoError(t, err)
-			assert.Empty(t, problems)
-		})
+// The stub, the exemplar and the first wrong answer of every exercise get their verdicts:
+// see Verify. make long judges all answers.
+func TestFirstAnswersOfEveryExercise(t *testing.T) {
+	all := exercises.All()
+	var cells []exerciseCell
+	for i, e := range all {
+		all[i] = withFirstAnswers(e)
+		for _, answer := range answersOf(all[i], 1) {
+			cells = append(cells, exerciseCell{e, answer[0].Text})
+		}
+	}
+	w := builtTogether(t, cells...)
+	for _, e := range all {
+		problems, err := Verify(t.Context(), w, e, 300, kit.Seed)
+		require.NoError(t, err)
+		assert.Empty(t, problems, e.ID)
 	}
 }
 
-// cellsOf returns the cells that Verify, verifyTrivial and verifyMutants judge.
-func cellsOf(e kit.Exercise, mutants []mutant.Mutant) (cells []string) {
-	for _, answer := range answersOf(e, len(e.Wrong())) {
-		cells = append(cells, answer[0].Text)
-	}
-	for _, m := range trivialAnswers(e.Stub()) {
-		cells = append(cells, m.Text)
-	}
-	for _, m := range mutants {
-		cells = append(cells, e.WithOwn(m.Text))
-	}
-	return cells
+// withFirstAnswers returns an exercise with one wrong answer, and one right answer.
+func withFirstAnswers(e kit.Exercise) kit.Exercise {
+	first, files := e.Wrong()[0].File, fstest.MapFS{}
+	fs.WalkDir(e.Files, ".", func(name string, entry fs.DirEntry, _ error) error {
+		folder := path.Dir(name)
+		if text, err := fs.ReadFile(e.Files, name); err == nil && folder != "right" && (folder != "wrong" || name == first) {
+			files[name] = &fstest.MapFile{Data: text}
+		}
+		return nil
+	})
+	e.Files = files
+	return e
 }

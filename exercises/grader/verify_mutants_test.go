@@ -81,11 +81,11 @@ type judgedMutants struct {
 // a fifth of it.
 const mutantSteps = 15_000_000
 
-// sampled returns the mutants of an exercise's exemplar, or a sample of that size if most
-// is not 0, drawn with the seed of the cases.
+// sampled returns that many mutants of an exercise's exemplar, or all if most is negative,
+// drawn with the seed of the cases.
 func sampled(cases *kit.Cases, e kit.Exercise, most int) []mutant.Mutant {
 	mutants := mutant.All(e.Own())
-	if most > 0 && most < len(mutants) {
+	if most >= 0 && most < len(mutants) {
 		random := rand.New(rand.NewPCG(cases.Seed, 0))
 		random.Shuffle(len(mutants), func(i, k int) { mutants[i], mutants[k] = mutants[k], mutants[i] })
 		mutants = mutants[:most]

@@ -13,14 +13,14 @@ import (
 // TestAnalysisBoard looks at the lines of a position while they are found, plays along
 // one, reviews a loaded game, and goes to its mistake.
 func TestAnalysisBoard(t *testing.T) {
-	p := opened(t, "light", "%analyse xiangqi --movetime 20000")
+	p := opened(t, "%analyse xiangqi --depth 5")
 	// The lines grow and push the buttons down, so the mouse could miss them.
 	click := func(what string) {
 		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
 	}
 	p.wait("three lines", board(`root.querySelectorAll(".lines .line").length === 3 && root.querySelectorAll(".arrow").length === 3`))
 	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".line .chip").kept = true`)))
-	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] >= 6`))
+	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "5"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
 	p.keep("analysis-start")
 

@@ -243,7 +243,7 @@ func TestAskUntrusted(t *testing.T) {
 		})
 	}
 	require.NoError(t, notebook.WriteFile(file, stored))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	const output = `document.querySelector(".jp-OutputArea-output, .output_subarea")`
 	p.wait("the question with its choices", output+`?.innerText.includes("Would you look on?") && `+output+`.querySelectorAll("ol li").length === 3`)
 	p.wait("the picture", `[...`+output+`.querySelectorAll("img")].some(img => img.naturalWidth > 100)`)

@@ -23,7 +23,7 @@ func building(condition string) string {
 
 // TestTreeBuilder changes a tree by mouse, keys and text, and searches it.
 func TestTreeBuilder(t *testing.T) {
-	p := opened(t, "dark", "%tree ((7 9) 2)")
+	p := opened(t, "%tree ((7 9) 2)")
 	do := func(action string) { value(p, chromedp.Evaluate[bool](building("("+action+", true)"))) }
 	p.wait("the tree", building(`tree === "((7 9) 2)" && say.startsWith("Value 7, 5 of 5 nodes entered")`))
 	do(`node(4).dispatchEvent(new MouseEvent("click", {bubbles: true, composed: true}))`)

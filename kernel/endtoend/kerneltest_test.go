@@ -22,7 +22,7 @@ var left = regexp.MustCompile(`(?m)^OK \(skipped=2\)$`)
 // TestKernelTest runs jupyter_kernel_test.
 func TestKernelTest(t *testing.T) {
 	r := ready(t)
-	jupyterFolders(t, r.Root)
+	jupyterFolders(t)
 	file := filepath.Join(t.TempDir(), "kernel_test.py")
 	write(t, file, kernelTest)
 	said, err := exec.CommandContext(t.Context(), r.Jupyter.Program("python"), file, "-v").CombinedOutput()

@@ -6,7 +6,6 @@ package endtoend
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,10 +19,6 @@ import (
 // the search that panicked is drawn up to the panic.
 func TestLearner(t *testing.T) {
 	r := ready(t)
-	cache, err := exec.Command("go", "env", "GOCACHE").Output()
-	require.NoError(t, err)
-	t.Setenv("GOCACHE", strings.TrimSpace(string(cache)))
-	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // a record of progress of its own
 	answer := func(source string) *notebook.Cell {
 		return &notebook.Cell{Type: notebook.Code, Source: source, Metadata: map[string]any{}}
 	}
@@ -38,7 +33,7 @@ func TestLearner(t *testing.T) {
 				"\t\tp.Make(m)\n\t\tNegamax(p, depth-1)\n\t\tp.Unmake(m)\n\t}\n\treturn 0\n}"),
 		},
 	}))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["dark"], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.runAll()
 	p.wait("the board with its marks", painted("The smallest case that was found", "missing in yours", "in yours, and wrong"))
 	p.wait("the search up to its panic", painted("yours", "✗ it panicked where it is marked", "✗ panicked", "as it should be"))

@@ -33,8 +33,7 @@ func TestLesson(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 	file := found[0]
-	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // a record of progress of its own
-	s, b := startServer(t, r, themes["light"], found), startBrowser(t, r.Chromium)
+	s, b := startServer(t, r, file), startBrowser(t, r.Chromium)
 	p := b.open(t, s, file)
 	p.runAll()
 	shot := func(name string) {

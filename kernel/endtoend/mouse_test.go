@@ -33,7 +33,7 @@ func TestMouse(t *testing.T) {
 			code("%%\nfmt.Println(\"it\", \"loops\")\nfor {}"),
 		},
 	}))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
 	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
 		? void jupyterapp.commands.execute("notebook:run-all-cells")

@@ -59,14 +59,6 @@ var shared struct {
 	err  error
 }
 
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if shared.stop != nil {
-		shared.stop()
-	}
-	os.Exit(code)
-}
-
 // ownBrowser starts a Chromium with a new profile on the disk, until the end of the test.
 func ownBrowser(t *testing.T, chromium string) browser {
 	t.Helper()
@@ -102,7 +94,7 @@ type page struct {
 }
 
 // open opens the notebook and waits until its cells are on the page.
-func (b browser) open(t *testing.T, s *server, notebook string) page {
+func (b browser) open(t *testing.T, s notebookFolder, notebook string) page {
 	t.Helper()
 	ctx, closePage := chromedp.NewContext(b.ctx)
 	t.Cleanup(closePage)
@@ -111,6 +103,18 @@ func (b browser) open(t *testing.T, s *server, notebook string) page {
 	p := page{t, ctx}
 	p.do(chromedp.Navigate(s.url(notebook)))
 	p.wait("the cells", `document.querySelectorAll(".jp-Cell, .cell").length > 0`)
+	return p
+}
+
+// page opens an address.
+func (b browser) page(t *testing.T, url string, options ...chromedp.ContextOption) page {
+	t.Helper()
+	ctx, closePage := chromedp.NewContext(b.ctx, options...)
+	t.Cleanup(closePage)
+	ctx, cancel := context.WithTimeout(ctx, 4*patience)
+	t.Cleanup(cancel)
+	p := page{t, ctx}
+	p.do(chromedp.Navigate(url))
 	return p
 }
 

@@ -17,8 +17,8 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// opened opens a notebook with these cells in a theme and runs them all.
-func opened(t *testing.T, theme string, cells ...string) page {
+// opened opens a notebook with these cells and runs them all.
+func opened(t *testing.T, cells ...string) page {
 	t.Helper()
 	r := ready(t)
 	book := &notebook.Notebook{Minor: 4, Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}}}
@@ -27,7 +27,7 @@ func opened(t *testing.T, theme string, cells ...string) page {
 	}
 	file := filepath.Join(t.TempDir(), "own.ipynb")
 	require.NoError(t, notebook.WriteFile(file, book))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes[theme], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
 	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
 		? void jupyterapp.commands.execute("notebook:run-all-cells")
@@ -65,7 +65,7 @@ func (p page) key(keys string) { p.do(chromedp.KeyEvent(keys)) }
 // TestPlayOwn plays a learner's own game by mouse, keyboard and typing, asks for a hint,
 // takes moves back, looks at the history, and wins.
 func TestPlayOwn(t *testing.T) {
-	p := opened(t, "light", three(t), "%play ConnectThree")
+	p := opened(t, three(t), "%play ConnectThree")
 	p.wait("the board", board(`say === "First is to move." && squares.length === 20`))
 
 	p.clickSquare("b4") // the stone falls down
@@ -113,7 +113,7 @@ func TestPlayOwn(t *testing.T) {
 // forgets a stone.
 func TestPlayBrokenGame(t *testing.T) {
 	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)
-	p := opened(t, "dark", forgets, "%play ConnectThree")
+	p := opened(t, forgets, "%play ConnectThree")
 	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelectorAll(".faulty .ringed").length === 1 && say === "Making and unmaking move 3 left X on d1. One square differs."`))
 	p.keep("own-fault")
 }

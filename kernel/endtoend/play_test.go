@@ -28,7 +28,7 @@ func TestPlay(t *testing.T) {
 		Metadata: map[string]any{"kernelspec": map[string]any{"name": "gametree", "display_name": "gametree", "language": "go"}},
 		Cells:    []*notebook.Cell{{Type: notebook.Code, Source: "%play xiangqi --movetime 200", Metadata: map[string]any{}}},
 	}))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["light"], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
 	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
 		? void jupyterapp.commands.execute("notebook:run-all-cells")
@@ -71,7 +71,7 @@ func TestPlayWithoutItsKernel(t *testing.T) {
 			Outputs: []*notebook.Output{{Type: notebook.DisplayData, Data: map[string]any{"text/html": drawn.HTML, "text/plain": drawn.Text}}},
 		}},
 	}))
-	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, themes["dark"], []string{file}), file)
+	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("the stored picture", `[...document.querySelectorAll(".jp-OutputArea img, .output img")].some(img => img.alt === "a game. X is to move." && img.naturalWidth > 20)`)
 	p.wait("what to do", shows(render.PlayOn))
 

@@ -113,6 +113,10 @@ func main() { fmt.Println(search.Negamax(tree.MustParse("((7 9) (2 8 5) (4 3 6))
 
 // TestStockGonb runs lessons in gonb as it is, with the first cell that the README gives.
 func TestStockGonb(t *testing.T) {
+	names := []string{"03-negamax", "01-pockets-and-game-trees", "04-alpha-beta"}
+	if testing.Short() {
+		names = names[:1]
+	}
 	r := ready(t)
 	withBin(t, r)
 	text, _ := readme(t, r)
@@ -125,7 +129,7 @@ func TestStockGonb(t *testing.T) {
 	gonb := func(connection string) (*exec.Cmd, error) {
 		return exec.Command(filepath.Join(setup.Bin(r.Root), "gonb"), "--kernel", connection), nil
 	}
-	for _, name := range []string{"01-pockets-and-game-trees", "03-negamax", "04-alpha-beta"} {
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			nb := read(t, filepath.Join(r.Root, "notebooks", name+".ipynb"))
 			nb.Cells = append([]*notebook.Cell{cell}, nb.Cells...)

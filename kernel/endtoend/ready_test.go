@@ -5,8 +5,10 @@
 package endtoend
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"gametree/kernel/setup"
@@ -52,11 +54,12 @@ func lessons(t *testing.T, root string) []string {
 	return append([]string{own}, found...)
 }
 
-// jupyterFolders gives the test its own Jupyter folders, with our kernelspec only, and
-// returns the folder for JupyterLab's settings.
-func jupyterFolders(t *testing.T, root string) (settings string) {
-	t.Helper()
-	dir := t.TempDir()
+// folders returns a folder with Jupyter's folders for all tests, in which our kernelspec is
+// the only one.
+var folders = sync.OnceValues(func() (folder string, err error) {
+	if folder, err = os.MkdirTemp("", "gametree-jupyter"); err != nil {
+		return "", err
+	}
 	for variable, name := range map[string]string{
 		"JUPYTER_DATA_DIR":          "data",
 		"JUPYTER_CONFIG_DIR":        "config",
@@ -65,10 +68,39 @@ func jupyterFolders(t *testing.T, root string) (settings string) {
 		"JUPYTERLAB_WORKSPACES_DIR": "workspaces",
 		"IPYTHONDIR":                "ipython",
 	} {
-		t.Setenv(variable, filepath.Join(dir, name))
+		err = errors.Join(err, os.Setenv(variable, filepath.Join(folder, name)))
 	}
-	if _, _, err := setup.WriteKernelspec(root, false, nil); err != nil {
+	root, failed := setup.Root()
+	_, _, unwritten := setup.WriteKernelspec(root, false, nil)
+	return folder, errors.Join(err, failed, unwritten)
+})
+
+// jupyterFolders makes Jupyter use folders of the tests' own, and returns the folder that
+// holds them.
+func jupyterFolders(t *testing.T) string {
+	t.Helper()
+	folder, err := folders()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return filepath.Join(dir, "settings")
+	return folder
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	stopShared()
+	os.Exit(code)
+}
+
+// stopShared ends the programs that tests share, and removes their folders.
+func stopShared() {
+	for _, s := range servers {
+		s.stop()
+	}
+	if shared.stop != nil {
+		shared.stop()
+	}
+	if folder, err := folders(); err == nil {
+		os.RemoveAll(folder)
+	}
 }

@@ -1,4 +1,4 @@
-//go:build e2e
+//go:build e2e && long
 
 // A learner in JupyterLite: programs that do not end, boards, exercises, and a browser
 // without room.

@@ -1,4 +1,4 @@
-//go:build e2e
+//go:build e2e && long
 
 // The site: lessons that run in a web page.
 
@@ -24,7 +24,7 @@ import (
 )
 
 // TestSite writes the site, serves it as any web server would, below a path, and runs
-// lessons in a browser: the first in JupyterLite, and 03 (make long: 01 to 10 and 12) in
+// lessons in a browser: the first in JupyterLite, and 01 to 10 and 12 (with -short: 03) in
 // the worker of the kernel, whose outputs must be the stored ones; then a cell that was
 // built before, in a private window, and at last a lesson without a network.
 // GAMETREE_SITE may name a folder with the site.
@@ -47,7 +47,7 @@ func TestSite(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](client))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
-			if name >= "11" && name < "12" || name >= "13" || !long && !strings.HasPrefix(name, "03") {
+			if name >= "11" && name < "12" || name >= "13" || testing.Short() && !strings.HasPrefix(name, "03") {
 				continue // the searches of 11 and 13 take minutes
 			}
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
@@ -65,18 +65,6 @@ func TestSite(t *testing.T) {
 		p.do(chromedp.Navigate(start))
 		testLite(p, "03") // the learner has changed 01
 	})
-}
-
-// page opens an address.
-func (b browser) page(t *testing.T, url string, options ...chromedp.ContextOption) page {
-	t.Helper()
-	ctx, closePage := chromedp.NewContext(b.ctx, options...)
-	t.Cleanup(closePage)
-	ctx, cancel := context.WithTimeout(ctx, 4*patience)
-	t.Cleanup(cancel)
-	p := page{t, ctx}
-	p.do(chromedp.Navigate(url))
-	return p
 }
 
 // testLite opens a lesson by the link of the start page and runs its first cell.

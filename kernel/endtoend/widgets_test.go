@@ -47,7 +47,7 @@ func TestWidgets(t *testing.T) {
 
 func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	file := widgetsOf(t, r.Root)
-	s := startServer(t, r, themes["light"], []string{file})
+	s := startServer(t, r, file)
 	output, err := exec.CommandContext(t.Context(), trust, file).CombinedOutput()
 	require.NoError(t, err, string(output))
 	p := b.open(t, s, file)

@@ -33,9 +33,9 @@ func TestEditedCells(t *testing.T) {
 	}
 	seed := uint64(number("GAMETREE_SEED", 1))
 	t.Logf("seed %d", seed)
-	edits := 6
-	if long {
-		edits = 60
+	edits := 60
+	if testing.Short() {
+		edits = 4
 	}
 	random := rand.New(rand.NewPCG(seed, 17))
 	root, err := filepath.Abs("../..")

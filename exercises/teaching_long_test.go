@@ -1,4 +1,4 @@
-//go:build e2e
+//go:build long
 
 package exercises_test
 

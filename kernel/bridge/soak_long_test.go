@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build e2e && long && linux
 
 package bridge_test
 
@@ -25,7 +25,7 @@ type held struct {
 // holds waits a moment for what is ending, and counts. The processes are those of the
 // kernel with its folder in folder.
 func holds(t *testing.T, folder string, enough func(held) bool) (h held) {
-	for range 50 {
+	for end := time.Now().Add(patience); time.Now().Before(end); {
 		files, err := os.ReadDir("/proc/self/fd")
 		require.NoError(t, err)
 		runtime.GC()

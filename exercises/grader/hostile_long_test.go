@@ -1,5 +1,0 @@
-//go:build e2e
-
-package grader
-
-func init() { long = true }

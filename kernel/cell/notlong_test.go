@@ -1,5 +1,0 @@
-//go:build !long
-
-package cell_test
-
-const long = false // as in `make test`

@@ -1,5 +1,0 @@
-//go:build long
-
-package page_test
-
-const long = true // as in `make long`
