@@ -1,7 +1,8 @@
 // Package command holds the commands of gametree, one in each file.
 //
 // A command is a struct whose fields are its flags and arguments, and whose
-// method Run(context.Context, IO) error does the work. It writes results to IO.Out
+// method Run(context.Context, IO) error does the work; a third parameter of type string is
+// the root of the checkout. It writes results to IO.Out
 // and messages to IO.Err, and uses neither os.Stdout nor os.Exit, so that it works
 // in a terminal (gametree NAME) and in a notebook cell (%NAME). The type commands
 // is the only list of commands: names, flags, help and completion come from it.
@@ -230,7 +231,8 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Help(printHelp(stdio)),
 		variables, kong.Vars{"version": release()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(stdio, stdio.IO, stdio.learner),
+		kong.Bind(stdio, stdio.IO, stdio.learner), findRoot,
+		kong.BindToProvider((*learner.Learner).Progress),
 	)
 	if err != nil {
 		return nil, err

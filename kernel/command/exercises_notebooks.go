@@ -16,7 +16,6 @@ import (
 	"gametree/exercises/kit"
 	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
-	"gametree/kernel/setup"
 )
 
 type exercisesNotebooksCmd struct {
@@ -26,11 +25,7 @@ type exercisesNotebooksCmd struct {
 }
 
 // Run writes a notebook for each lesson that has exercises. It overwrites files.
-func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) error {
 	folder := c.Out
 	if folder == "" {
 		folder = filepath.Join(root, "exercises")

@@ -12,7 +12,6 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/kit"
-	"gametree/kernel/setup"
 )
 
 type exercisesVerifyCmd struct {
@@ -22,11 +21,7 @@ type exercisesVerifyCmd struct {
 }
 
 // Run prints a line for each problem, and returns an error if there are problems.
-func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO, root string) error {
 	all, err := chosen(c.Exercise)
 	if err != nil {
 		return err

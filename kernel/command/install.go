@@ -20,13 +20,9 @@ type installCmd struct {
 }
 
 // Run builds the tools, warms the build cache and writes the kernelspec.
-func (c *installCmd) Run(ctx context.Context, stdio IO) error {
+func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err := c.check(); err != nil {
 		return err
-	}
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
 	}
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
 		Tests:       c.Tests,

@@ -22,11 +22,7 @@ type labCmd struct {
 }
 
 // Run sets everything up and serves the lessons until it is stopped.
-func (c *labCmd) Run(ctx context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
 	if err != nil {
 		return stoppedOr(err)

@@ -14,7 +14,6 @@ import (
 
 	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
-	"gametree/kernel/setup"
 	"gametree/pkg/render"
 )
 
@@ -25,11 +24,7 @@ type lessonsCmd struct {
 
 // Run shows a row for each lesson: its title, and the path of its notebook relative
 // to the working folder, which is the notebook's folder in a cell.
-func (c *lessonsCmd) Run(_ context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	if c.Copy != "" {
 		return copyLessons(root, c.Copy, stdio)
 	}

@@ -21,6 +21,9 @@ func (c *machineCmd) Run() error { return errNoMachine }
 var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a " +
 	"machine")
 
+// findRoot does nothing: there is no checkout.
+var findRoot = kong.OptionFunc(func(*kong.Kong) error { return nil })
+
 // needsMachine reports whether a command does not work in a web page.
 func needsMachine(command *kong.Node) bool {
 	return command.Target.Type() == reflect.TypeFor[machineCmd]()

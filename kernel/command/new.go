@@ -20,11 +20,7 @@ type newCmd struct {
 
 // Run writes the files, lists them where they must be listed, and prints what remains to
 // do. Outside the checkout, an exercise becomes the teacher's own.
-func (c *newCmd) Run(ctx context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	module, err := setup.Go(ctx, root, nil, "list", "-m")
 	if err != nil {
 		return err

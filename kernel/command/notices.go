@@ -17,11 +17,7 @@ type noticesCmd struct {
 }
 
 // Run prints the licences.
-func (c *noticesCmd) Run(ctx context.Context, stdio IO) error {
-	root, err := setup.Root()
-	if err != nil {
-		return badInput(err)
-	}
+func (c *noticesCmd) Run(ctx context.Context, stdio IO, root string) error {
 	all, err := notices.Go(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths()...)...)
 	if err != nil {
 		return err

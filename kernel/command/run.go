@@ -17,7 +17,6 @@ import (
 	"gametree/kernel/child"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
-	"gametree/kernel/setup"
 )
 
 type runCmd struct {
@@ -39,12 +38,8 @@ type job struct {
 
 // Run executes the notebooks. If one fails, it executes the others too, and then
 // writes nothing.
-func (c *runCmd) Run(ctx context.Context, stdio IO) error {
+func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 	jobs, err := c.plan()
-	if err != nil {
-		return badInput(err)
-	}
-	root, err := setup.Root()
 	if err != nil {
 		return badInput(err)
 	}

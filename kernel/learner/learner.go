@@ -2,7 +2,8 @@
 // progress, solution, stub and the list of exercises. The terminal, the installed kernel
 // and the kernel in a web page all use them; they differ in the Learner.
 //
-// A command is a struct for kong, like those of package command.
+// A command is a struct for kong, like those of package command. Its method Run takes the
+// Learner, or only a record to read.
 //
 // Reading order: learner.go, check.go, points.go, hint.go, progress.go, transfer.go,
 // class.go, solution.go, stub.go, list.go.
@@ -84,9 +85,12 @@ func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (han
 	return handled, nil
 }
 
+// Progress returns the learner's record.
+func (l *Learner) Progress() (*report.Progress, error) { return report.OpenProgress(l.Store) }
+
 // record calls change with the learner's record, and saves it.
 func (l *Learner) record(change func(*report.Progress) error) error {
-	r, err := report.OpenProgress(l.Store)
+	r, err := l.Progress()
 	if err != nil {
 		return err
 	}

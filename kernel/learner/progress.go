@@ -27,11 +27,7 @@ type showCmd struct{}
 const barWidth = 40
 
 // Run shows a bar of the points earned, and a row for each exercise.
-func (c *showCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenProgress(l.Store)
-	if err != nil {
-		return err
-	}
+func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var rows [][]string
 	points, most := 0, 0
 	for _, e := range exercises.All() {

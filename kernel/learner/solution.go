@@ -12,11 +12,7 @@ import (
 type SolutionCmd struct{ exerciseArg }
 
 // Run shows an answer to an exercise that the learner has solved.
-func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenProgress(l.Store)
-	if err != nil {
-		return err
-	}
+func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	e, known, err := c.find(stdio, r)
 	if err != nil {
 		return err

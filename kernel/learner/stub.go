@@ -18,7 +18,7 @@ type StubCmd struct {
 }
 
 // Run shows the prompt and the stub.
-func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
+func (c *StubCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	switch {
 	case c.Exercise == "game" && token.IsIdentifier(c.Name):
 		return stdio.Show(source(strings.ReplaceAll(newGame, "Game", c.Name)))
@@ -27,10 +27,6 @@ func (c *StubCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 			"Domineering, got %q", c.Name)
 	case c.Name != "":
 		return console.BadInputf("stub: want one exercise, got %s too", c.Name)
-	}
-	r, err := report.OpenProgress(l.Store)
-	if err != nil {
-		return err
 	}
 	e, _, err := c.find(stdio, r)
 	if err != nil {

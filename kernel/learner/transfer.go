@@ -18,11 +18,7 @@ import (
 type exportCmd struct{}
 
 // Run shows the record as a file.
-func (c *exportCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenProgress(l.Store)
-	if err != nil {
-		return err
-	}
+func (c *exportCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	return stdio.Show(file("gametree-progress.json", "application/json", r.Text()))
 }
 
@@ -54,7 +50,11 @@ func (c *importCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error
 	if err := l.record(func(r *report.Progress) error { r.Add(more); return nil }); err != nil {
 		return err
 	}
-	return (&showCmd{}).Run(ctx, stdio, l)
+	r, err := l.Progress()
+	if err != nil {
+		return err
+	}
+	return (&showCmd{}).Run(ctx, stdio, r)
 }
 
 // text returns the text of the exported file.
@@ -86,11 +86,7 @@ func fits(r *report.Progress) error {
 type answersCmd struct{}
 
 // Run shows the notebook of the learner's answers as a file.
-func (c *answersCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
-	r, err := report.OpenProgress(l.Store)
-	if err != nil {
-		return err
-	}
+func (c *answersCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var answered []kit.Exercise
 	answers := map[string]string{}
 	for _, e := range exercises.All() {

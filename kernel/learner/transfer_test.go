@@ -43,15 +43,25 @@ func someone(t testing.TB) (l *learner.Learner, file string) {
 	}, file
 }
 
-// command is a command of a learner.
-type command interface {
-	Run(context.Context, console.IO, *learner.Learner) error
-}
-
 // run runs a command in a terminal and returns what it prints.
-func run(t testing.TB, c command, l *learner.Learner, in string) (string, error) {
+func run(t testing.TB, c any, l *learner.Learner, in string) (string, error) {
 	var out strings.Builder
-	err := c.Run(t.Context(), console.IO{In: strings.NewReader(in), Out: &out}, l)
+	stdio := console.IO{In: strings.NewReader(in), Out: &out}
+	var err error
+	switch c := c.(type) {
+	case interface {
+		Run(context.Context, console.IO, *learner.Learner) error
+	}:
+		err = c.Run(t.Context(), stdio, l)
+	case interface {
+		Run(context.Context, console.IO, *report.Progress) error
+	}:
+		r, openErr := l.Progress()
+		require.NoError(t, openErr)
+		err = c.Run(t.Context(), stdio, r)
+	default:
+		t.Fatalf("%T is no command", c)
+	}
 	return out.String(), err
 }
 
@@ -88,7 +98,9 @@ func TestProgressIsExportedAndImported(t *testing.T) {
 	p.Import.File = ""
 
 	var out cell
-	require.NoError(t, p.Export.Run(t.Context(), console.IO{Cell: &out}, here))
+	r, err = here.Progress()
+	require.NoError(t, err)
+	require.NoError(t, p.Export.Run(t.Context(), console.IO{Cell: &out}, r))
 	link := regexp.MustCompile(`^<a download="gametree-progress.json" href="data:application/json;base64,([^"]*)">Save gametree-progress.json</a>$`).FindStringSubmatch(out.html.String())
 	require.NotNil(t, link, out.html.String())
 	data, err := base64.StdEncoding.DecodeString(link[1])

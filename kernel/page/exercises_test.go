@@ -90,7 +90,9 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	}
 
 	var out outputs
-	require.NoError(t, (&learner.SolutionCmd{}).Run(t.Context(), console.IO{Cell: &out}, inPage))
+	record, err := inPage.Progress()
+	require.NoError(t, err)
+	require.NoError(t, (&learner.SolutionCmd{}).Run(t.Context(), console.IO{Cell: &out}, record))
 	assert.Contains(t, out.String(), "slices.Min")
 	text, found, err := host.Get(context.Background(), "progress")
 	require.NoError(t, err)
