@@ -5,7 +5,7 @@ package answer
 import "gametree/pkg/game"
 
 // MergeSort sorts moves, the better ones first, and keeps the order of equal
-// ones. better reports whether a is better than b; buf has room for as many moves.
+// ones. better reports whether a is better than b; buf is at least as long as moves.
 func MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {
 	if len(moves) < 2 {
 		return
@@ -34,19 +34,23 @@ func Reward(depth int) int {
 
 //kit:ready
 
-// Sorted is ready: it sorts the moves 0, 1, 2 and so on, which have these
-// scores, and counts the comparisons.
+// Sorted is ready: it sorts moves with these scores, and returns their places in the list
+// and the number of comparisons. The numbers of the moves are in no order.
 func Sorted(scores []int) (order []int, compared int) {
-	moves := make([]game.Move, len(scores))
-	for i := range moves {
-		moves[i] = game.Move(i)
+	const mix = 5
+	moves, buf := make([]game.Move, len(scores)), make([]game.Move, len(scores)+3)
+	for i := range buf {
+		buf[i] = game.Move(i % 3)
 	}
-	MergeSort(moves, make([]game.Move, len(moves)), func(a, b game.Move) bool {
+	for i := range moves {
+		moves[i] = game.Move(i ^ mix)
+	}
+	MergeSort(moves, buf, func(a, b game.Move) bool {
 		compared++
-		return scores[a] > scores[b]
+		return scores[a^mix] > scores[b^mix]
 	})
 	for _, m := range moves {
-		order = append(order, int(m))
+		order = append(order, int(m^mix))
 	}
 	return order, compared
 }
