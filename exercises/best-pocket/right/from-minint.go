@@ -1,5 +1,6 @@
 //go:build ignore
 
+// It starts with math.MinInt, which no value is.
 package answer
 
 import "math"

@@ -1,5 +1,6 @@
 //go:build ignore
 
+// It uses goto instead of loops.
 package answer
 
 func BestPocket(pockets [][]int) (pocket, value int) {

@@ -1,5 +1,6 @@
 //go:build ignore
 
+// It calls itself instead of using a loop.
 package answer
 
 func BestPocket(pockets [][]int) (int, int) {

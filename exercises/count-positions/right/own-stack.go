@@ -1,5 +1,6 @@
 //go:build ignore
 
+// It keeps the open positions on a stack of its own.
 package answer
 
 import "gametree/pkg/game"

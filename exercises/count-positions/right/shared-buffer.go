@@ -1,5 +1,6 @@
 //go:build ignore
 
+// It keeps the moves of all plies in one buffer.
 package answer
 
 import "gametree/pkg/game"
