@@ -25,7 +25,8 @@ func Exercise() kit.Exercise {
 				hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
 				hit{0, "=", 2, 1, 0, -1, 1}),
 			kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
-				plies, wins, distance{game.Win - 3, 2, 0}, distance{3 - game.Win, 2, 0}),
+				plies, wins, distance{game.Win - 3, 2, 0, everything, everything},
+				distance{3 - game.Win, 2, 0, everything, everything}),
 			kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
 				"right values, and no leaf needlessly evaluated",
 				sessions, session),
@@ -60,8 +61,14 @@ type hit struct {
 	Ply, Alpha, Beta int
 }
 
-// distance is a value that is stored at one ply and looked up at another.
-type distance struct{ Value, Found, Met int }
+// distance is the result of a search at one ply in a window, and another search, at
+// another ply, that looks it up.
+type distance struct {
+	Value, Found, Met int
+	Stored, Asked     [2]int
+}
+
+var everything = [2]int{-game.Inf, game.Inf}
 
 // windows is a tree, and the windows in which it is searched one after another.
 type windows struct {
@@ -88,8 +95,12 @@ var (
 	})
 	plies = kit.Generate(func(s *kit.Source) distance {
 		found := ply(s)
-		value := game.Win - found - ply(s)
-		return distance{kit.Pick(s, 1, -1) * value, found, ply(s)}
+		value := kit.Pick(s, 1, -1) * (game.Win - found - ply(s))
+		in := distance{value, found, ply(s), everything, everything}
+		if s.Bool() {
+			in.Stored, in.Asked = around(s, value), around(s, in.met())
+		}
+		return in
 	})
 	sessions = kit.Generate(func(s *kit.Source) windows {
 		value := kit.Values(s)
@@ -101,6 +112,15 @@ var (
 		})}
 	})
 )
+
+// around makes a window near the value of a win or a loss.
+func around(s *kit.Source, v int) [2]int {
+	alpha, beta := kit.WindowOf(s, v, func() int { return v + s.Between(-20, 20) })
+	return [2]int{alpha, beta}
+}
+
+// met returns the value at the ply where it is looked up.
+func (d distance) met() int { return game.Farther(d.Value, d.Met-d.Found) }
 
 // found makes a result, its value often near a bound of the window.
 func found(s *kit.Source) result {
@@ -221,15 +241,20 @@ func probe(t *kit.T, a answer, in hit) {
 // wins stores a value at one ply and looks it up at another. The distance from the
 // position to the end of the game stays the same.
 func wins(t *kit.T, a answer, in distance) {
-	e := a.Store(in.Value, 5, in.Found, -game.Inf, game.Inf)
-	got, ok := a.Probe(e, 5, in.Met, -game.Inf, game.Inf)
-	if !ok {
-		t.Failf("an exact entry of the same depth answers every search, but your Probe returns false")
+	const depth = 5
+	e := a.Store(in.Value, depth, in.Found, in.Stored[0], in.Stored[1])
+	got, ok := a.Probe(e, depth, in.Met, in.Asked[0], in.Asked[1])
+	want := in.met()
+	answers := known(want, bound(in.Value, in.Stored[0], in.Stored[1]), in.Asked[0], in.Asked[1])
+	if want == got && ok == answers || !ok && !answers {
+		return
 	}
-	if want := game.Farther(in.Value, in.Met-in.Found); got != want {
-		t.Failf("%s was stored at ply %d; looked up at ply %d it is %s, yours is %s", won(in.Value), in.Found, in.Met,
-			won(want), won(got))
+	stored := fmt.Sprintf("%s, the result of a search in the window %s, was stored at ply %d. At ply %d it is %s",
+		won(in.Value), written(in.Stored), in.Found, in.Met, won(want))
+	if ok != answers {
+		t.Failf("%s: in the window %s Probe must return %t, yours returns %t", stored, written(in.Asked), answers, ok)
 	}
+	t.Failf("%s, yours is %s", stored, won(got))
 }
 
 // won writes the value of a win or a loss as the lesson does.
