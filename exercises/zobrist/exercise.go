@@ -38,8 +38,6 @@ type move struct {
 	Move    Move
 }
 
-const pieces = 3
-
 var played = kit.Generate(func(s *kit.Source) move { return moved(s, s.Bool(), s.Bool()) })
 
 // kind makes stones that come onto the board, or moves, which capture or not.
@@ -48,7 +46,11 @@ func kind(stone, captures bool) *kit.Generator[move] {
 }
 
 func moved(s *kit.Source, stone, captures bool) move {
-	squares := kit.Pick(s, 2, 3, 4, 12)
+	pieces, squares := s.Between(1, 3), kit.Pick(s, 2, 3, 4)
+	if s.Between(0, 29) == 29 {
+		squares = kit.Pick(s, 12, 70)
+	}
+	number := kit.Pick(s, number, number, small)
 	in := move{Second: s.Bool(), Turn: number(s, 0), Board: make([]int, squares)}
 	for i := range in.Board {
 		in.Board[i] = s.Between(-1, pieces-1)
@@ -79,10 +81,14 @@ func moved(s *kit.Source, stone, captures bool) move {
 func number(s *kit.Source, n int) uint64 {
 	v := uint64(10*(n+1) + s.Between(0, 9))
 	if s.Between(0, 3) == 3 {
-		v |= uint64(s.Between(1, 1<<30)) << 33
+		v |= uint64(s.Between(1, 1<<32-1)) << 32
 	}
 	return v
 }
+
+// small makes one of the numbers of a bad generator, so that some are equal and some keys
+// are 0.
+func small(s *kit.Source, _ int) uint64 { return uint64(s.Between(0, 3)) }
 
 // recount is the oracle.
 func recount(in move) (key uint64) {
