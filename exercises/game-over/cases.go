@@ -80,32 +80,14 @@ var below = kit.Generate(func(s *kit.Source) situation {
 	if s.Between(0, 2) < 2 {
 		in = composed(s, slices.Concat(mate, stalemate)...)
 	} else {
-		in = played(s)
+		in = parsed(boards.Played(s, 11).FEN())
 	}
 	in.Ply = s.Between(0, kit.Pick(s, 9, 40, farthest))
 	return in
 }).Few(2 * few)
 
-// longest is the number of plies of the longest game, and farthest the largest distance
-// from the root.
-const (
-	longest  = 120
-	farthest = 5000
-)
-
-// played makes a position from a game of random moves.
-func played(s *kit.Source) situation {
-	rng := rand.New(rand.NewPCG(uint64(s.Between(0, 1<<30)), 11))
-	p := xiangqi.New(boards.MustParse(xiangqi.Start))
-	for range s.Between(0, longest) {
-		legal := p.LegalMoves(nil)
-		if len(legal) == 0 {
-			break
-		}
-		p.Make(legal[rng.IntN(len(legal))])
-	}
-	return parsed(p.FEN())
-}
+// farthest is the largest distance from the root.
+const farthest = 5000
 
 // few is how many positions of a kind are composed, because each takes many tries.
 const few = 100

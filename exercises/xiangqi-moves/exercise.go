@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
-	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
 
@@ -41,7 +39,7 @@ type subject struct {
 	Asked  int // the number of the piece
 }
 
-// pieces makes boards on which one of these pieces is asked for, with soldiers
+// pieces makes boards on which one of these pieces is asked for, with others
 // around it: next to it, or along its lines.
 func pieces(letters string) *kit.Generator[subject] {
 	return kit.Generate(func(s *kit.Source) subject {
@@ -64,7 +62,7 @@ func pieces(letters string) *kit.Generator[subject] {
 			}
 			file, rank := center.File()+files, center.Rank()+ranks
 			if file >= 0 && file < xiangqi.Files && rank >= 0 && rank < xiangqi.Ranks {
-				all = all.Add(kit.Pick(s, []byte("Pp")...), xiangqi.SquareAt(file, rank))
+				all = all.Add(kit.Pick(s, []byte("PpRrNnCc")...), xiangqi.SquareAt(file, rank))
 			}
 		})
 		return subject{all, number}
@@ -77,22 +75,9 @@ type spot struct {
 	Row, Col int
 }
 
-// longest is the number of plies of the longest game.
-const longest = 120
-
-// played makes pieces on boards from games of random moves. One number determines the
-// game, because no move is simpler than another.
+// played makes pieces on boards from games.
 var played = kit.Generate(func(s *kit.Source) subject {
-	rng := rand.New(rand.NewPCG(uint64(s.Between(0, 1<<30)), 9))
-	b := boards.MustParse(xiangqi.Start)
-	var moves []game.Move
-	for range s.Between(0, longest) {
-		if moves = b.LegalMoves(moves[:0]); len(moves) == 0 {
-			break
-		}
-		b.Do(moves[rng.IntN(len(moves))])
-	}
-	pieces := boards.ParseSetup(b.FEN())
+	pieces := boards.ParseSetup(boards.Played(s, 9).FEN())
 	return subject{pieces, s.Between(0, len(pieces)-1)}
 }).Few(300)
 

@@ -1,9 +1,28 @@
 package boards
 
 import (
+	"math/rand/v2"
+
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
+
+// Played makes a position from a game of random legal moves. One number determines the
+// game, because no move is simpler than another; stream distinguishes exercises.
+func Played(s *kit.Source, stream uint64) *xiangqi.Board {
+	const longest = 120
+	rng := rand.New(rand.NewPCG(uint64(s.Between(0, 1<<30)), stream))
+	b := MustParse(xiangqi.Start)
+	var moves []game.Move
+	for range s.Between(0, longest) {
+		if moves = b.LegalMoves(moves[:0]); len(moves) == 0 {
+			break
+		}
+		b.Do(moves[rng.IntN(len(moves))])
+	}
+	return b
+}
 
 // Chess draws a board of Chinese chess with letters for its pieces, as the
 // exercises write them.
