@@ -38,31 +38,32 @@ type Ready struct {
 	Chromium   string  // the browser's program, empty if not wanted
 }
 
-// requirement is one of what a Want asks for.
-type requirement struct {
-	find   func() error // finds it, and sets the field of Ready
-	pip    bool         // whether pip can install it
-	debian string       // the Debian package that holds it; empty: none
+// lack is something wanted that is not there.
+type lack struct {
+	err    error
+	pip    bool   // whether pip can install it
+	debian string // the Debian package that holds it; empty: none
 }
 
-// requirements returns all that is wanted.
-func (w Want) requirements(ctx context.Context, ready *Ready) (all []requirement) {
+// find sets the fields of ready to what is wanted, and returns what is missing.
+func (w Want) find(ctx context.Context, ready *Ready) (missing []lack) {
+	note := func(err error, pip bool, debian string) {
+		if err != nil {
+			missing = append(missing, lack{err, pip, debian})
+		}
+	}
+	var err error
 	if w.Jupyter {
-		all = append(all, requirement{pip: true, debian: "jupyter-notebook", find: func() (err error) {
-			ready.Jupyter, err = FindJupyter(ctx, ready.Root, w.Notebook)
-			return err
-		}})
+		ready.Jupyter, err = FindJupyter(ctx, ready.Root, w.Notebook)
+		note(err, true, "jupyter-notebook")
 	}
 	if w.Tests {
-		all = append(all, requirement{pip: true, find: func() (err error) {
-			ready.Jupyter, err = FindVenv(ctx, ready.Root)
-			return err
-		}}, requirement{debian: "chromium", find: func() (err error) {
-			ready.Chromium, err = FindChromium()
-			return err
-		}})
+		ready.Jupyter, err = FindVenv(ctx, ready.Root)
+		note(err, true, "")
+		ready.Chromium, err = FindChromium()
+		note(err, false, "chromium")
 	}
-	return all
+	return missing
 }
 
 // Install makes the checkout at root ready and writes what it does to out. It
@@ -78,9 +79,8 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 	}
 	building, first := planTools(root)
 	lanes := [][]job{{building, planWarm(out, root, first)}}
-	found := func(p requirement) bool { return p.find() == nil }
-	missing := slices.DeleteFunc(want.requirements(ctx, &ready), found)
-	if slices.ContainsFunc(missing, func(p requirement) bool { return p.pip }) {
+	missing := want.find(ctx, &ready)
+	if slices.ContainsFunc(missing, func(l lack) bool { return l.pip }) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
 			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
@@ -103,29 +103,23 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 			return ready, err
 		}
 	}
-	return ready, installMissing(ctx, out, slices.DeleteFunc(missing, found))
-}
-
-// installMissing installs the Debian packages of what is missing, and finds it again.
-func installMissing(ctx context.Context, out io.Writer, missing []requirement) error {
-	if len(missing) == 0 {
-		return nil
+	if len(missing) > 0 {
+		missing = want.find(ctx, &ready)
 	}
 	var packages []string
-	for _, p := range missing {
-		if p.debian != "" {
-			packages = append(packages, p.debian)
+	for _, l := range missing {
+		if l.debian != "" {
+			packages = append(packages, l.debian)
 		}
 	}
 	if len(packages) > 0 {
 		if err := installDebian(ctx, out, packages); err != nil {
-			return err
+			return ready, err
 		}
+		missing = want.find(ctx, &ready)
 	}
-	for _, p := range missing {
-		if err := p.find(); err != nil {
-			return err
-		}
+	if len(missing) > 0 {
+		return ready, missing[0].err
 	}
-	return nil
+	return ready, nil
 }
