@@ -41,7 +41,7 @@ type start struct {
 func root(text string) *tree.Node { return tree.MustParse(text).Root() }
 
 var begun = kit.Generate(func(s *kit.Source) start {
-	return start{kit.Tree(s), kit.Pick(s, 1, -1)}
+	return start{kit.Bare(kit.Tree(s)), kit.Pick(s, 1, -1)}
 })
 
 // Reduced implements kit.Reducer.

@@ -84,8 +84,8 @@ func mapped(n *tree.Node, to func(*tree.Node) int) *tree.Node {
 	return m
 }
 
-// bare returns a tree whose nodes with children have the value 0.
-func bare(n *tree.Node) *tree.Node {
+// Bare returns a tree whose nodes with children have the value 0.
+func Bare(n *tree.Node) *tree.Node {
 	return mapped(n, func(n *tree.Node) int {
 		if n.Leaf() {
 			return n.Value

@@ -20,7 +20,7 @@ type Reducer interface {
 func (s Search) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		whole := s.Depth == s.Tree.Height()
-		for _, less := range []Search{{bare(s.Tree), s.Depth, s.Alpha, s.Beta}, s.ranked()} {
+		for _, less := range []Search{{Bare(s.Tree), s.Depth, s.Alpha, s.Beta}, s.ranked()} {
 			if Syntax(less) != Syntax(s) && !yield(less) {
 				return
 			}
