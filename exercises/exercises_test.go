@@ -29,10 +29,13 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// The exercises of a lesson are numbered.
+// The exercises of a lesson are numbered; a new one may have no number yet.
 func TestOrder(t *testing.T) {
 	numbers := map[int]int{}
 	for _, e := range exercises.All() {
+		if e.Number == 0 {
+			continue
+		}
 		numbers[e.Lesson]++
 		assert.Equal(t, numbers[e.Lesson], e.Number, "exercises/%s/exercise.go: want this Number in lesson %d", e.ID, e.Lesson)
 	}

@@ -218,7 +218,7 @@ func teachOwn(t *testing.T, p page, s *shell) {
 	export := "export GAMETREE_EXERCISES=~/own\n"
 	assert.Contains(t, s.run(export+"gametree check ~/course/submitted/s0/20-exercises.ipynb"), "Winning moves: 4 of 4 points")
 	for broken, want := range map[[2]string]string{
-		{"wins(slices", "won(slices"}:           "own/winning-moves/exercise.go:30:63: undefined: won\n",
+		{"wins(slices", "won(slices"}:            "own/winning-moves/exercise.go:30:63: undefined: won\n",
 		{`"Winning moves"`, "[]string{}[:1][0]"}: "own/winning-moves/exercise.go:13: runtime error: slice bounds out of range",
 	} {
 		s.put("own/winning-moves/exercise.go", strings.Replace(texts[2], broken[0], broken[1], 1))

@@ -16,7 +16,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 
 	"gametree/exercises"
@@ -66,10 +65,7 @@ func withoutFolders(args []string) (rest []string, err error) {
 		case isFlag:
 			named = folder
 		case verify && i > 1 && isFolder(folder):
-			own, err := folders.Read(folder)
-			if err != nil {
-				return args, badInput(err)
-			}
+			own, _ := folders.Read(folder) // ownProgram returns the error
 			for _, f := range own {
 				rest = append(rest, f.ID)
 			}
@@ -134,11 +130,9 @@ func ownProgram(ctx context.Context, folder string, stdio console.IO) (program s
 	progress := stdio.Progress()
 	progress.Message("building gametree with the exercises in %s", folder)
 	defer progress.End("")
-	if err := os.MkdirAll(home, 0o755); err != nil {
-		return "", fmt.Errorf("own exercises: %w", err)
-	}
-	temporary, err := os.MkdirTemp(home, ".build-")
-	if err != nil {
+	err = os.MkdirAll(home, 0o755)
+	temporary, tempErr := os.MkdirTemp(home, ".build-")
+	if err := cmp.Or(err, tempErr); err != nil {
 		return "", fmt.Errorf("own exercises: %w", err)
 	}
 	defer os.RemoveAll(temporary)
@@ -168,7 +162,7 @@ func buildOwn(ctx context.Context, root string, own []folders.Folder, program st
 	}
 	if _, err := setup.Go(ctx, root, nil, "build", "-overlay="+overlay, "-ldflags=-X main.revision="+Revision,
 		"-o", program, "./kernel"); err != nil {
-		return errors.New(cmp.Or(positioned().FindString(err.Error()), err.Error()))
+		return errors.New(cmp.Or(regexp.MustCompile(`\S+\.go:\d+.*`).FindString(err.Error()), err.Error()))
 	}
 	for _, f := range own {
 		cmd := exec.CommandContext(ctx, program, "stub", f.ID)
@@ -182,6 +176,3 @@ func buildOwn(ctx context.Context, root string, own []folders.Folder, program st
 	}
 	return nil
 }
-
-// positioned matches the first error of the compiler.
-var positioned = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S+\.go:\d+.*`) })

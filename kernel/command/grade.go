@@ -63,7 +63,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 			return report.Inert(s.Student) == student
 		})
 	}
-	if _, err := results.Comments(known); err != nil {
+	if _, _, err := results.Comments(known); err != nil {
 		return badInputf("grade: %w", err)
 	}
 	level, err := c.jail(ctx, stdio, root)
@@ -106,12 +106,11 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err := onDesk.Write(results, c.Column); err != nil {
 		return fmt.Errorf("grade: %w", err)
 	}
-	comments, err := results.Comments(known)
+	_, open, err := results.Comments(known)
 	if err != nil {
 		return err
 	}
-	open := slices.DeleteFunc(comments, func(c report.Comment) bool { return c.Text != "" })
-	return c.summary(stdio.Out, count, level, len(open))
+	return c.summary(stdio.Out, count, level, open)
 }
 
 // stopped returns the error for a grading that stopped because of err.

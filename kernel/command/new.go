@@ -27,13 +27,11 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	}
 	progress := stdio.Progress()
 	defer progress.End("")
-	var commands [][]string
-	var steps string
+	into, folder := root, "exercises/"
 	if here, inside := setup.Inside(root); c.Kind == "exercise" && !inside {
-		steps, err = skeleton.WriteOwn(here, module, c.Name)
-	} else {
-		commands, steps, err = skeleton.Write(root, module, c.Kind, c.Name)
+		into, folder = here, ""
 	}
+	commands, steps, err := skeleton.Write(into, folder, module, c.Kind, c.Name)
 	if err != nil {
 		return badInputf("new: %w", err)
 	}

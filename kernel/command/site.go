@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"gametree/exercises"
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/setup"
 	"gametree/kernel/site"
@@ -30,13 +29,7 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 		if options.Own, err = folders.Read(folder); err != nil {
 			return badInput(err)
 		}
-		var lessons []int
-		for _, f := range options.Own {
-			if e, err := exercises.Lookup(f.ID); err == nil {
-				lessons = append(lessons, e.Lesson)
-			}
-		}
-		if options.Books, err = (&exercisesNotebooksCmd{Lesson: lessons}).books(root); err != nil {
+		if options.Books, err = (&exercisesNotebooksCmd{}).books(root); err != nil {
 			return err
 		}
 	}

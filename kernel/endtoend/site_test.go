@@ -18,8 +18,10 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	teacher "gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/site"
+	"gametree/kernel/skeleton"
 	"gametree/kernel/wire"
 )
 
@@ -34,7 +36,12 @@ func TestSite(t *testing.T) {
 	if folder == "" {
 		folder = filepath.Join(t.TempDir(), "site")
 		lite := func(context.Context) (string, error) { return r.Jupyter.Program("jupyter-lite"), nil }
-		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) error { return nil }, Lite: lite, Quick: true}))
+		own := t.TempDir()
+		_, _, err := skeleton.Write(own, "", "gametree", "exercise", "largest-number")
+		require.NoError(t, err)
+		all, err := teacher.Read(own)
+		require.NoError(t, err)
+		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) error { return nil }, Lite: lite, Quick: true, Own: all}))
 	}
 	server := siteServer(t, folder, "")
 	start := server.URL + "/some/course/index.html"
@@ -42,6 +49,12 @@ func TestSite(t *testing.T) {
 	first := b.page(t, start)
 	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}, "01") })
 	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
+	t.Run("own exercise", func(t *testing.T) {
+		if os.Getenv("GAMETREE_SITE") == "" {
+			answer := "// exercise: largest-number\nimport \"slices\"\nfunc LargestNumber(list []int) int { return slices.Max(list) }"
+			require.Contains(t, page{t, first.ctx}.cell(answer), "4 of 4 points")
+		}
+	})
 	t.Run("lessons", func(t *testing.T) {
 		p := b.page(t, start)
 		value(p, chromedp.Evaluate[bool](client))

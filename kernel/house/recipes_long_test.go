@@ -64,7 +64,7 @@ func TestRecipes(t *testing.T) {
 	module := strings.TrimSpace(run("list", "-m"))
 	var commands [][]string
 	for _, s := range [][]string{{"game", "kayles"}, {"rung", "scout"}, {"exercise", "largest-number"}, {"lesson", "14-monte-carlo"}} {
-		more, _, err := skeleton.Write(folder, module, s[0], s[1])
+		more, _, err := skeleton.Write(folder, "exercises/", module, s[0], s[1])
 		require.NoError(t, err, s)
 		commands = append(commands, more...)
 	}

@@ -87,7 +87,7 @@ var settings []byte
 var contents = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb"}
 
 // lite writes JupyterLite with our kernel and all notebooks into the folder lite.
-// Those in books are not in the checkout, or replace one.
+// Those in books replace the notebooks with exercises.
 func (w *writer) lite(ctx context.Context, program string, books map[string]*notebook.Notebook) error {
 	if err := w.progress("writing JupyterLite"); err != nil {
 		return err

@@ -41,7 +41,7 @@ type Options struct {
 	Progress func(step string) error // called before each step; its error ends Write
 	Quick    bool                    // for tests: compress in seconds, not minutes
 
-	// Own are the exercises of a teacher, and Books their notebooks, by file name.
+	// Own are the exercises of a teacher; Books are then the notebooks of all exercises.
 	Own   []folders.Folder
 	Books map[string]*notebook.Notebook
 

@@ -44,12 +44,10 @@ func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
 // Data is what a template can use: of the exercise best-move, Name is best-move, Package
 // bestmove, File best_move, Func BestMove and Title "Best move". Number is the number of
-// a lesson, Module the name of the Go module, and Next the number of the next exercise of
-// lesson 12. Folder is the folder of the exercises of the course; empty: it is not for the
-// course, but for a teacher's folder.
+// a lesson, Module the name of the Go module, and Folder is that of the exercises of the
+// course; empty: the exercise is a teacher's own.
 type Data struct {
 	Name, Package, File, Func, Title, Number, Module, Folder string
-	Next                                                     int
 }
 
 // dataOf returns the data of a new skeleton, or an error if that cannot be its name.
@@ -77,33 +75,16 @@ func dataOf(kind, name, module string) (d Data, err error) {
 	return d, nil
 }
 
-// Write writes the skeleton of that kind and name into the checkout of module at root. It
-// returns the arguments of the go commands that complete it, and then the steps that
-// remain for a person. If it returns an error, it has written nothing.
-func Write(root, module, kind, name string) (commands [][]string, steps string, err error) {
+// Write writes the skeleton of that kind and name into the checkout of module at root, and
+// an exercise into a folder below root. It returns the arguments of the go commands that
+// complete it, and then the steps that remain for a person. If it returns an error, it has
+// written nothing.
+func Write(root, folder, module, kind, name string) (commands [][]string, steps string, err error) {
 	d, err := dataOf(kind, name, module)
 	if err != nil {
 		return nil, "", err
 	}
-	d.Folder = "exercises/"
-	if d.Next, err = next(root); err != nil {
-		return nil, "", err
-	}
-	return d.write(root, kind)
-}
-
-// WriteOwn writes the skeleton of an exercise into a folder of a teacher's, and returns the
-// steps that remain.
-func WriteOwn(folder, module, name string) (steps string, err error) {
-	d, err := dataOf("exercise", name, module)
-	if err == nil {
-		_, steps, err = d.write(folder, "exercise")
-	}
-	return steps, err
-}
-
-// write writes the skeleton of a kind.
-func (d Data) write(root, kind string) (commands [][]string, steps string, err error) {
+	d.Folder = folder
 	t, err := template.New(kind+".txtar").Delims("<%", "%>").ParseFS(templates, "templates/"+kind+".txtar")
 	if err != nil {
 		return nil, "", err
@@ -121,20 +102,6 @@ func (d Data) write(root, kind string) (commands [][]string, steps string, err e
 		}
 	}
 	return commands, steps, Apply(root, archive)
-}
-
-// next returns the number of the next exercise of lesson 12.
-func next(root string) (int, error) {
-	files, err := filepath.Glob(filepath.Join(root, "exercises", "*", "exercise.go"))
-	number := 1
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return 0, err
-		}
-		number += strings.Count(string(text), "Lesson: 12,")
-	}
-	return number, err
 }
 
 // Apply adds the files and the entries of an archive to the folder root. If it returns an

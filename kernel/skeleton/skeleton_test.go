@@ -29,11 +29,11 @@ func TestWrite(t *testing.T) {
 	for kind, k := range kinds {
 		t.Run(kind, func(t *testing.T) {
 			root := checkout(t)
-			_, steps, err := Write(root, "example.org/m", kind, k.example)
+			_, steps, err := Write(root, "exercises/", "example.org/m", kind, k.example)
 			require.NoError(t, err)
 			assert.Regexp(t, `(?s)1\. .*\n2\. `, steps, "the steps that remain are numbered")
 			assert.NotContains(t, steps, "<%")
-			_, _, err = Write(root, "example.org/m", kind, k.example)
+			_, _, err = Write(root, "exercises/", "example.org/m", kind, k.example)
 			assert.ErrorContains(t, err, "exists already; choose another name")
 		})
 	}
@@ -42,12 +42,12 @@ func TestWrite(t *testing.T) {
 // A teacher's exercise is written into the teacher's folder.
 func TestWriteOwn(t *testing.T) {
 	folder := t.TempDir()
-	steps, err := WriteOwn(folder, "example.org/m", "largest-number")
+	_, steps, err := Write(folder, "", "example.org/m", "exercise", "largest-number")
 	require.NoError(t, err)
 	assert.Contains(t, steps, "gametree exercises verify largest-number\n")
 	assert.NotContains(t, steps, "go run")
 	assert.FileExists(t, filepath.Join(folder, "largest-number/wrong/begins-at-zero.diff"))
-	_, err = WriteOwn(folder, "example.org/m", "largest-number")
+	_, _, err = Write(folder, "", "example.org/m", "exercise", "largest-number")
 	assert.EqualError(t, err, "largest-number/exercise.go exists already; choose another name")
 }
 
@@ -62,7 +62,7 @@ func TestNames(t *testing.T) {
 		{"lesson", "monte-carlo", "a name is, for example, 14-monte-carlo"},
 		{"rung", "", "cannot be the name"},
 	} {
-		_, _, err := Write(checkout(t), "m", row.kind, row.name)
+		_, _, err := Write(checkout(t), "exercises/", "m", row.kind, row.name)
 		assert.ErrorContains(t, err, row.want, row)
 	}
 	d, err := dataOf("exercise", "best-move", "m")

@@ -34,24 +34,24 @@ var commentsHeader = []string{"student", "exercise", "line", "comment", "request
 // request begins the line of an answer in which its student asks to grade it again.
 const request = "// regrade:"
 
-// Comments returns the rows of comments.csv, which may not exist. It returns an error about
-// a row of an answer that is not known.
-func (f Folder) Comments(known func(student, exercise string) bool) (all []Comment, err error) {
+// Comments returns the comments and replies in comments.csv, which may not exist, and the
+// number of requests without a reply. A row of an answer that is not known is an error.
+func (f Folder) Comments(known func(student, exercise string) bool) (all []Comment, open int, err error) {
 	text, err := os.ReadFile(f.path(commentsFile))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	rows, tableErr := Table(text)
 	if err := cmp.Or(err, tableErr); err != nil {
-		return nil, fmt.Errorf("%s: %w", commentsFile, err)
+		return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 	}
 	for {
 		row, err := rows.Read()
 		if err == io.EOF {
-			return all, nil
+			return all, open, nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", commentsFile, err)
+			return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 		}
 		at, _ := rows.FieldPos(0)
 		row = append(row, make([]string, len(commentsHeader))...) // a row may lack its last fields
@@ -59,12 +59,14 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 		switch {
 		case at == 1 || strings.Join(row, "") == "":
 		case err != nil || line < 0:
-			return nil, fmt.Errorf("%s, line %d: want the number of a line of the answer, or nothing, got %q",
+			return nil, 0, fmt.Errorf("%s, line %d: want the number of a line of the answer, or nothing, got %q",
 				commentsFile, at, row[2])
 		case !known(row[0], row[1]):
-			return nil, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0], row[1])
+			return nil, 0, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0], row[1])
+		case strings.TrimSpace(row[3]) == "":
+			open++
 		default:
-			all = append(all, Comment{row[0], row[1], line, strings.TrimSpace(row[3]), row[4]})
+			all = append(all, Comment{row[0], row[1], line, row[3], row[4]})
 		}
 	}
 }
@@ -126,28 +128,24 @@ type codeLine struct {
 const mostLines = 500
 
 var codeTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("code").Parse(`{{define "comments"}}{{range .}}<p class="comment">{{with .Text}}{{.
-	}}{{else}}You have asked to grade this again. There is no reply yet.{{end}}</p>{{end}}{{end -}}
-	<details{{if .Open}} open{{end}}><summary>Your answer</summary>{{template "comments" .All}}<ol class="code">{{
-	range .Lines}}<li>{{.Text}}{{template "comments" .Comments}}</li>{{end}}</ol></details>`))
+	return template.Must(template.New("code").Parse(`<details{{if .Open}} open{{end}}><summary>Your answer</summary>` +
+		`<ol class="code">{{range .Lines}}<li>{{.Text}}{{range .Comments}}<p class="comment">{{with .Text}}{{.}}{{else}}` +
+		`You have asked to grade this again. There is no reply yet.{{end}}</p>{{end}}</li>{{end}}</ol></details>`))
 })
 
-// code returns the lines of an answer with the comments on them.
+// code returns the lines of an answer with the comments on them. One on the whole answer
+// stands at the first line.
 func code(lines []string, comments []Comment) string {
 	data := struct {
 		Open  bool
-		All   []Comment // on the whole answer, or on lines that it does not have
 		Lines []codeLine
 	}{Open: comments != nil}
 	for _, text := range lines[:min(len(lines), mostLines)] {
 		data.Lines = append(data.Lines, codeLine{Text: Shown(text)})
 	}
 	for _, c := range comments {
-		to := &data.All
-		if 0 < c.Line && c.Line <= len(data.Lines) {
-			to = &data.Lines[c.Line-1].Comments
-		}
-		*to = append(*to, c)
+		l := &data.Lines[min(max(c.Line, 1), len(data.Lines))-1]
+		l.Comments = append(l.Comments, c)
 	}
 	var b strings.Builder
 	if err := codeTemplate().Execute(&b, data); err != nil {

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
 	"unicode/utf16"
 )
 
@@ -29,11 +28,10 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		written[name] = true
 		return f.Write(name, text)
 	}
-	comments, err := f.Comments(func(string, string) bool { return true })
+	comments, _, err := f.Comments(func(string, string) bool { return true })
 	if err != nil {
 		return err
 	}
-	comments = slices.DeleteFunc(comments, func(c Comment) bool { return c.Text == "" })
 	var open []Comment
 	for s, err := range f.Students() {
 		if err != nil {

@@ -19,8 +19,8 @@ func write(t *testing.T, name string, other map[string]string) string {
 		require.NoError(t, os.MkdirAll(filepath.Join(folder, empty), 0o755))
 	}
 	for file, text := range map[string]string{
-		"exercise.go": "package p\n\nfunc Exercise() {}\n", "prompt.md": "p\n", "hints.md": "h\n",
-		"exemplar.go": "//go:build ignore\n\npackage answer\n", "wrong/a.diff": "d\n", "right/a.go": "",
+		"exercise.go": "package p\n\nfunc Exercise() kit.Exercise {}\n", "prompt.md": "p\n", "hints.md": "## h\n",
+		"exemplar.go": "//go:build ignore\n\npackage answer\n", "wrong/a.diff": "d\n\n@@ -1 +1 @@\n", "right/a.go": "",
 	} {
 		if changed, ok := other[file]; ok {
 			text = changed
@@ -45,7 +45,7 @@ func TestRead(t *testing.T) {
 	assert.Len(t, all, 2)
 	before, err := folders.Hash(all)
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(one, "hints.md"), []byte("other\n"), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(one, "hints.md"), []byte("## other\n"), 0o644))
 	after, err := folders.Hash(all)
 	require.NoError(t, err)
 	assert.NotEqual(t, before, after)
@@ -56,12 +56,12 @@ func TestReadWrongForms(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
 		{"prompt.md", "", "prompt.md is missing: it must contain the task as the learner reads it"},
 		{"wrong/a.diff", "", "wrong/*.diff is missing: it must contain an answer that fails, as an edit of exemplar.go"},
-		{"hints.md", "\n", "hints.md is empty"},
-		{"exercise.go", "package p\n", "exercise.go: want func Exercise() kit.Exercise: the title"},
-		{"exercise.go", "package p\nfunc {\n", "exercise.go:2:6: expected 'IDENT', found '{'"},
-		{"exemplar.go", "package answer\n", `exemplar.go: want the line "//go:build ignore" above the answer`},
-		{"exemplar.go", "//go:build ignore\n\npackage p\n", `exemplar.go: want the line "package answer" above the answer`},
-		{"right/a.go", "package answer\n", `right/a.go: want the line "//go:build ignore" above the answer`},
+		{"exercise.go", "package p\n", `exercise.go: want a line with "func Exercise() kit.Exercise {"`},
+		{"exemplar.go", "package answer\n", `exemplar.go: want a line with "//go:build ignore"`},
+		{"exemplar.go", "//go:build ignore\n\npackage p\n", `exemplar.go: want a line with "package answer"`},
+		{"right/a.go", "package p\n", `right/a.go: want a line with "package answer"`},
+		{"hints.md", "1. Think.\n", `hints.md: want a line with "##"`},
+		{"wrong/a.diff", "It is wrong.\n", `wrong/a.diff: want a line with "@@"`},
 	} {
 		_, err := folders.Read(write(t, "one", map[string]string{c.file: c.text}))
 		assert.ErrorContains(t, err, "/one/"+c.want)
