@@ -26,6 +26,7 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 	step := func(text string) error { return progress.Message("%s", text) }
 	options := site.Options{Progress: step}
 	if folder := os.Getenv(ownExercises); folder != "" {
+		var err error
 		if options.Own, err = folders.Read(folder); err != nil {
 			return badInput(err)
 		}
