@@ -23,6 +23,9 @@ import (
 // TestRealQuota: a cell that uses too much, itself or by the processes that it starts,
 // is stopped with the reason; the quota does not apply to building it.
 func TestRealQuota(t *testing.T) {
+	if testing.Short() {
+		t.Skip("make long runs it")
+	}
 	f := start(t, func(o *bridge.Options) {
 		o.Gonb = gonb(t)
 		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second, Processes: 20}

@@ -119,6 +119,9 @@ func (g *grading) alone() bool {
 // done twice, nothing is left, and the reports are those of a grading that was not
 // killed.
 func TestGradeIsKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("make long runs it")
+	}
 	class := submitted(t, 25, 25) // more answers than are compiled together
 	whole := newGrading(t, class)
 	whole.run("--seed", "7")
@@ -181,6 +184,9 @@ func TestGradeIsInterrupted(t *testing.T) {
 // A class is graded in parts at once, one of which is killed and started again. The
 // merged reports are those of one grading.
 func TestGradeInParts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("make long runs it")
+	}
 	class := submitted(t, 25, 25)
 	whole := newGrading(t, class)
 	whole.run("--seed", "7")

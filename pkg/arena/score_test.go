@@ -55,7 +55,10 @@ func TestSPRT(t *testing.T) {
 	test := arena.SPRT{Low: 0, High: 100}
 	for elo, want := range map[float64]int{-50: -1, 0: -1, 100: 1, 150: 1} {
 		right, games := 0, 0
-		const matches = 200
+		matches := 200
+		if testing.Short() {
+			matches = 50
+		}
 		for range matches {
 			var s arena.Score
 			for test.Test(s).Accepted == 0 {

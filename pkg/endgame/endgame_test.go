@@ -26,7 +26,7 @@ func parse(t testing.TB, text string) *endgame.Board {
 func TestRules(t *testing.T) {
 	played := 20
 	if testing.Short() {
-		played = 4
+		played = 1
 	}
 	for _, text := range []string{"Ke1 Ra1 ke8 w", "Ke1 Pe2 ke8 w", "Kc6 Pb6 kb8 b", "Kd4 Qd5 kh8 b"} {
 		assert.NoError(t, gametest.Check(func() game.Position { return parse(t, text) }, played, 1), text)
@@ -84,7 +84,7 @@ func TestDistancesAgreeWithSearch(t *testing.T) {
 	const depth = 4
 	enough := 60
 	if testing.Short() {
-		enough = 5
+		enough = 2
 	}
 	for near := 0; near < enough; {
 		b, err := endgame.Parse("K" + at() + " " + string("PRQ"[rng.IntN(3)]) + at() + " k" + at() + " " + string("wb"[rng.IntN(2)]))

@@ -266,9 +266,13 @@ func TestRandomBoards(t *testing.T) {
 }
 
 func TestPositionsKeepTheContract(t *testing.T) {
+	played := 200
+	if testing.Short() {
+		played = 20
+	}
 	rng := rand.New(rand.NewPCG(2, 0))
-	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 5, 9) }, 200, 1))
-	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 8, 9).Bits() }, 200, 1))
+	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 5, 9) }, played, 1))
+	assert.NoError(t, gametest.Check(func() game.Position { return stake.Random(rng, 8, 9).Bits() }, played, 1))
 }
 
 // TestMemoVisitsEachStateOnce: ten empty squares have 17,303 states and 252 full

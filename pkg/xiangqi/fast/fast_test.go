@@ -68,6 +68,9 @@ func TestPerft(t *testing.T) {
 // wander plays random games on the plain board and on the fast one in parallel, and
 // calls visit with every position.
 func wander(t testing.TB, games, plies int, visit func(plain *xiangqi.Position, p *fast.Position)) {
+	if testing.Short() {
+		games = (games + 3) / 4
+	}
 	rng := rand.New(rand.NewPCG(8, 1))
 	rows := published(t)
 	for i := range games {
@@ -210,9 +213,13 @@ func TestEnds(t *testing.T) {
 }
 
 func TestGamesKeepTheirPromises(t *testing.T) {
+	played := 3
+	if testing.Short() {
+		played = 1
+	}
 	for _, row := range published(t) {
 		if row.depth == 1 {
-			assert.NoError(t, gametest.Check(func() game.Position { return position(t, row.fen) }, 3, 1), row.fen)
+			assert.NoError(t, gametest.Check(func() game.Position { return position(t, row.fen) }, played, 1), row.fen)
 		}
 	}
 }

@@ -36,14 +36,14 @@ func thinking(d time.Duration) search.Limits { return search.Limits{Time: d} }
 // In dozens of fast games between levels, every move is legal and no level loses by
 // a fault.
 func TestLevelsAgainstEachOther(t *testing.T) {
-	rounds := 4
-	if testing.Short() {
-		rounds = 2
-	}
-	for _, pair := range [][2]string{
+	rounds, pairs := 4, [][2]string{
 		{"full", "document"}, {"history", "full-nullmove"}, {"pvs", "document+table"},
 		{"mtdf", "killers"}, {"negamax", "alphabeta-soft"}, {"quiescence", "full-deepening"},
-	} {
+	}
+	if testing.Short() {
+		rounds, pairs = 2, pairs[:2]
+	}
+	for _, pair := range pairs {
 		m := arena.Match{
 			Rules: games.Arena("xiangqi"), A: ours(t, pair[0]), B: ours(t, pair[1]), Games: rounds, Limits: thinking(time.Millisecond), Margin: never, Openings: 2, Seed: 8,
 			Concurrency: 2,
