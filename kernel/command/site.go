@@ -21,7 +21,7 @@ type siteCmd struct {
 }
 
 // Run writes the pages.
-func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
+func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 	progress := stdio.Progress()
 	step := func(text string) error { return progress.Message("%s", text) }
 	options := site.Options{Progress: step}
