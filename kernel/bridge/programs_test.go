@@ -63,7 +63,7 @@ func TestPrograms(t *testing.T) {
 	err = p.Run(ctx, kept, "request-to-stop", func(text string) { stop() })
 	assert.ErrorIs(t, err, context.Canceled)
 	p.Drop(kept)
-	assert.Eventually(t, func() bool { return !running(t, "GAMETREE_PLAY=request-to-stop") }, 10*time.Second, 10*time.Millisecond, "a process is left")
+	assert.Eventually(t, func() bool { return !running(t, "GAMETREE_PLAY=request-to-stop") }, patience, 10*time.Millisecond, "a process is left")
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Len(t, left, 1, "only gonb's own folder is left")

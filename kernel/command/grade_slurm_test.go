@@ -88,7 +88,7 @@ func TestGradeOnSlurm(t *testing.T) {
 		out, _ := cmd.Output()
 		return strings.TrimSpace(string(out))
 	}
-	require.Eventually(t, func() bool { return ask("sinfo", "--noheader", "--format=%t") == "idle" }, time.Minute, 100*time.Millisecond)
+	require.Eventually(t, func() bool { return ask("sinfo", "--noheader", "--format=%t") == "idle" }, 10*time.Minute, 100*time.Millisecond)
 	last := ask("sh", "../deploy/slurm/grade.sh", "6", class, g.out, "--seed", "7", "--unsandboxed")
 	require.Regexp(t, `^\d+$`, last)
 

@@ -52,7 +52,7 @@ func TestPiped(t *testing.T) {
 	cmd, input, err := start(2)
 	require.NoError(t, err)
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, time.Minute, 5*time.Millisecond, "three generations")
+	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
 	found := group.Piped(os.Getpid())
 	require.Equal(t, cmd.Process.Pid, found[0])
 	one, _, _ := group.Usage(found[0])
@@ -74,10 +74,10 @@ func TestKillPiped(t *testing.T) {
 	_, err := cmd.StdinPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
-	assert.Eventually(t, func() bool { return marked(mark) > 10 }, time.Minute, time.Millisecond)
+	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 10*time.Minute, time.Millisecond)
 	group.KillPiped(os.Getpid())
 	assert.ErrorContains(t, cmd.Wait(), "killed")
-	assert.Eventually(t, func() bool { return marked(mark) == 0 }, time.Minute, time.Millisecond, "the killed take a moment to be gone")
+	assert.Eventually(t, func() bool { return marked(mark) == 0 }, 10*time.Minute, time.Millisecond, "the killed take a moment to be gone")
 }
 
 // marked counts the processes with the variable in their environment.

@@ -45,7 +45,7 @@ func TestAProcessEndsWithTheProgramThatStartedIt(t *testing.T) {
 	require.NoError(t, syscall.Kill(pid, 0))
 	require.NoError(t, cmd.Process.Kill())
 	cmd.Wait()
-	assert.Eventually(t, func() bool { return syscall.Kill(pid, 0) != nil || zombie(pid) }, time.Minute, 5*time.Millisecond)
+	assert.Eventually(t, func() bool { return syscall.Kill(pid, 0) != nil || zombie(pid) }, 10*time.Minute, 5*time.Millisecond)
 }
 
 // zombie reports whether a process has ended and nobody has waited for it.

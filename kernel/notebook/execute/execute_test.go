@@ -219,7 +219,7 @@ func TestRunLeavesNothing(t *testing.T) {
 			require.NotEmpty(t, nb.Cells[0].Outputs)
 			pid, err := strconv.Atoi(strings.TrimSpace(nb.Cells[0].Outputs[0].Text))
 			require.NoError(t, err)
-			assert.Eventually(t, func() bool { return !running(pid) }, time.Minute, time.Millisecond, "process %d, which the cell started", pid)
+			assert.Eventually(t, func() bool { return !running(pid) }, 10*time.Minute, time.Millisecond, "process %d, which the cell started", pid)
 		})
 	}
 }
