@@ -30,7 +30,7 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
 			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
-		Other: l.Answered,
+		Other: l.CheckCell,
 		Choices: func(kind string, at magic.Spot) []string {
 			if kind == "command" {
 				return magic.CommandNames(parser.Model.Node)

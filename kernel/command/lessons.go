@@ -66,8 +66,8 @@ func copyLessons(root, folder string, stdio IO) error {
 	if err != nil {
 		return fmt.Errorf("lessons: %w", err)
 	}
-	fmt.Fprintf(stdio.Out, "%s: %d files copied, %d updated\n", folder, len(done.New), len(done.Updated))
-	for _, file := range done.Beside {
+	fmt.Fprintf(stdio.Out, "%s: %d files copied, %d updated\n", folder, len(done.New), len(done.Updates))
+	for _, file := range done.Versions {
 		fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
 	}
 	return nil

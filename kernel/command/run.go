@@ -143,7 +143,7 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Comman
 		},
 	}
 	if c.Allow {
-		options.Failed = func(err error) {
+		options.Report = func(err error) {
 			progress.End("")
 			fmt.Fprintf(stdio.Err, "gametree: %s: %v\n", j.file, err)
 		}

@@ -27,7 +27,7 @@ func (c *uninstallCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return badInput(err)
 	}
-	found, err := setup.FindInstalled(root)
+	found, err := setup.FindInstallations(root)
 	if err != nil {
 		return err
 	}

@@ -13,16 +13,26 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// Copied lists the files that Copy has dealt with, relative to the folder.
-type Copied struct {
-	New     []string // were not there
-	Updated []string // unchanged by the learner, and replaced
-	Beside  []string // new forms beside files that the learner has changed
+// Changes lists the files that Copy has dealt with, relative to the folder.
+type Changes struct {
+	New      []string // were not there
+	Updates  []string // unchanged by the learner, and replaced
+	Versions []string // new forms beside files that the learner has changed
 }
 
-// copiedFiles are the files that Copy copies, as patterns in a checkout.
-var copiedFiles = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb",
-	"exercises/README.md"}
+// Files returns the lessons and exercises of the checkout root, and what belongs to them,
+// relative to it.
+func Files(root string) (all []string, err error) {
+	for _, pattern := range []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb",
+		"exercises/README.md"} {
+		names, err := fs.Glob(os.DirFS(root), pattern)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, names...)
+	}
+	return all, nil
+}
 
 // recordFile keeps the hashes of the files as they were copied, in the folder.
 const recordFile = ".gametree.json"
@@ -31,7 +41,7 @@ const recordFile = ".gametree.json"
 // to work in. Called again, it updates them and keeps what the learner has done: a
 // changed file stays, and if the course has another form of it by now, that is written
 // beside it, once, as "NAME (new).ipynb". A deleted file is copied again.
-func Copy(root, folder string) (done Copied, err error) {
+func Copy(root, folder string) (done Changes, err error) {
 	record := map[string]string{}
 	text, err := os.ReadFile(filepath.Join(folder, recordFile))
 	if err == nil {
@@ -40,19 +50,13 @@ func Copy(root, folder string) (done Copied, err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, fmt.Errorf("%s: %w", filepath.Join(folder, recordFile), err)
 	}
-	for _, pattern := range copiedFiles {
-		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
-		if err != nil {
+	files, err := Files(root)
+	if err != nil {
+		return done, err
+	}
+	for _, name := range files {
+		if err := done.copy(filepath.Join(root, name), folder, name, record); err != nil {
 			return done, err
-		}
-		for _, file := range files {
-			name, err := filepath.Rel(root, file)
-			if err != nil {
-				return done, err
-			}
-			if err := done.copy(file, folder, name, record); err != nil {
-				return done, err
-			}
 		}
 	}
 	text, err = json.MarshalIndent(record, "", " ")
@@ -63,7 +67,7 @@ func Copy(root, folder string) (done Copied, err error) {
 }
 
 // copy copies one file, which the folder has, or will have, under name.
-func (c *Copied) copy(file, folder, name string, record map[string]string) error {
+func (c *Changes) copy(file, folder, name string, record map[string]string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -82,12 +86,12 @@ func (c *Copied) copy(file, folder, name string, record map[string]string) error
 	case hash(present) == latest || before == latest:
 		return nil
 	case hash(present) == before:
-		c.Updated = append(c.Updated, name)
+		c.Updates = append(c.Updates, name)
 		return replace(target, text)
 	}
 	ext := filepath.Ext(name)
 	name = strings.TrimSuffix(name, ext) + " (new)" + ext
-	c.Beside = append(c.Beside, name)
+	c.Versions = append(c.Versions, name)
 	return replace(filepath.Join(folder, name), text)
 }
 

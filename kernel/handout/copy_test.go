@@ -25,7 +25,7 @@ func TestCopy(t *testing.T) {
 		require.NoError(t, err)
 		return string(text)
 	}
-	run := func() handout.Copied {
+	run := func() handout.Changes {
 		t.Helper()
 		done, err := handout.Copy(root, folder)
 		require.NoError(t, err)
@@ -36,7 +36,7 @@ func TestCopy(t *testing.T) {
 	put(root, "notebooks/pictures/p.svg", "<svg/>")
 	put(root, "exercises/01-a.ipynb", "x")
 	put(root, "exercises/secret.go", "not for learners")
-	assert.Equal(t, handout.Copied{New: []string{"notebooks/01-a.ipynb", "notebooks/02-b.ipynb", "notebooks/pictures/p.svg", "exercises/01-a.ipynb"}}, run())
+	assert.Equal(t, handout.Changes{New: []string{"notebooks/01-a.ipynb", "notebooks/02-b.ipynb", "notebooks/pictures/p.svg", "exercises/01-a.ipynb"}}, run())
 	assert.NoFileExists(t, filepath.Join(folder, "exercises/secret.go"))
 	assert.Empty(t, run(), "nothing has changed")
 
@@ -44,7 +44,7 @@ func TestCopy(t *testing.T) {
 	assert.Empty(t, run(), "the course has not changed")
 	put(root, "notebooks/01-a.ipynb", "1, mended")
 	put(root, "notebooks/02-b.ipynb", "2, mended")
-	assert.Equal(t, handout.Copied{Updated: []string{"notebooks/02-b.ipynb"}, Beside: []string{"notebooks/01-a (new).ipynb"}}, run())
+	assert.Equal(t, handout.Changes{Updates: []string{"notebooks/02-b.ipynb"}, Versions: []string{"notebooks/01-a (new).ipynb"}}, run())
 	assert.Equal(t, "1, with my work", get("notebooks/01-a.ipynb"))
 	assert.Equal(t, "1, mended", get("notebooks/01-a (new).ipynb"))
 	assert.Equal(t, "2, mended", get("notebooks/02-b.ipynb"))
@@ -52,7 +52,7 @@ func TestCopy(t *testing.T) {
 	require.NoError(t, os.Remove(filepath.Join(folder, "notebooks/01-a (new).ipynb")))
 	assert.Empty(t, run(), "it is offered once")
 	require.NoError(t, os.Remove(filepath.Join(folder, "notebooks/01-a.ipynb")))
-	assert.Equal(t, handout.Copied{New: []string{"notebooks/01-a.ipynb"}}, run())
+	assert.Equal(t, handout.Changes{New: []string{"notebooks/01-a.ipynb"}}, run())
 	assert.Equal(t, "1, mended", get("notebooks/01-a.ipynb"))
 
 	put(folder, ".gametree.json", "{")

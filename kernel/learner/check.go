@@ -28,7 +28,7 @@ type CheckCmd struct {
 
 // Run checks each answer, and returns an error unless all are right.
 func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
-	ran, drawn := l.ran()
+	ran, drawn := l.past()
 	cells, ids, err := c.sources(stdio, ran)
 	if err != nil {
 		return err

@@ -45,9 +45,9 @@ const (
 	earlierCell = "an earlier cell"
 )
 
-// ran returns the cells in the order in which they were run, the last one named
+// past returns the cells in the order in which they were run, the last one named
 // thisCell, and the exercise whose feedback has been shown since.
-func (l *Learner) ran() (cells []answer.Cell, drawn string) {
+func (l *Learner) past() (cells []answer.Cell, drawn string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.cells), l.drawn
@@ -64,16 +64,16 @@ func (l *Learner) add(code string) {
 	l.cells = append(l.cells, answer.Cell{Name: thisCell, Text: code})
 }
 
-// Answered remembers a cell that is about to run, and checks it if it answers an
+// CheckCell remembers a cell that is about to run, and checks it if it answers an
 // exercise. The kernel then runs the cell too, so that later cells can use its
 // declarations, unless handled is true: the answer is forbidden, or an error prevents
 // the check.
-func (l *Learner) Answered(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
+func (l *Learner) CheckCell(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
 	l.add(code)
 	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"},
 		Cell: out}
 	for _, id := range answer.IDs(code) {
-		cells, drawn := l.ran()
+		cells, drawn := l.past()
 		v, err := l.check(ctx, streams, id, cells, shown{drawn: drawn, explained: true})
 		l.mu.Lock()
 		l.drawn = id

@@ -39,7 +39,7 @@ func TestTheAnswersAreGradedWithTheSamePoints(t *testing.T) {
 		strings.Replace(text("best-move"), "\t", "\t// my own words\n\t", 1),
 	} {
 		var out cell
-		_, err := l.Answered(t.Context(), code, &out)
+		_, err := l.CheckCell(t.Context(), code, &out)
 		require.NoError(t, err)
 	}
 	nb, err := run(t, &p.Answers, l, "")

@@ -81,7 +81,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 		var texts []string
 		for _, l := range []*learner.Learner{inPage, inProcess} {
 			var out outputs
-			_, err := l.Answered(t.Context(), row.cell, &out)
+			_, err := l.CheckCell(t.Context(), row.cell, &out)
 			require.NoError(t, err, row.cell)
 			texts = append(texts, out.String())
 		}
@@ -99,7 +99,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	assert.True(t, found && strings.Contains(text, `"Points": 8`), "the browser keeps the progress: %s", text)
 	inPage = commands.Learner(full{host})
 	out = outputs{}
-	_, err = inPage.Answered(t.Context(), head+"\treturn 0, 1\n}", &out)
+	_, err = inPage.CheckCell(t.Context(), head+"\treturn 0, 1\n}", &out)
 	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save it by %progress export")
 	assert.Contains(t, out.String(), "of 8 points", "the verdict is shown")
 	require.NoError(t, host.Set(context.Background(), "progress", "{"))

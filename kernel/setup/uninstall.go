@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// Installed is a file or folder that gametree has made outside the sources of the checkout.
-type Installed struct {
+// Installation is a file or folder that gametree has made outside the sources of the checkout.
+type Installation struct {
 	Path, What string
 	Size       int64 // in bytes
 }
 
-// FindInstalled lists all that Install, begin.sh and the kernel have made for the checkout at
+// FindInstallations lists all that Install, begin.sh and the kernel have made for the checkout at
 // root: its folder .gametree, the kernelspec if it starts this checkout's kernel, and
 // this user's compiled packages. Learners' points are not among them.
-func FindInstalled(root string) (found []Installed, err error) {
-	paths := []Installed{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
+func FindInstallations(root string) (found []Installation, err error) {
+	paths := []Installation{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
 	data, err := JupyterData()
 	if err != nil {
 		return nil, err
@@ -31,11 +31,11 @@ func FindInstalled(root string) (found []Installed, err error) {
 		text, _ := os.ReadFile(filepath.Join(dir, "kernel.json"))
 		json.Unmarshal(text, &spec)
 		if len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
-			paths = append(paths, Installed{Path: dir, What: "the kernel for Jupyter"})
+			paths = append(paths, Installation{Path: dir, What: "the kernel for Jupyter"})
 		}
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
-		paths = append(paths, Installed{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
+		paths = append(paths, Installation{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
 	}
 	for _, p := range paths {
 		if _, err := os.Stat(p.Path); err != nil {

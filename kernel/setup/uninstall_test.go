@@ -9,13 +9,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FindInstalled lists what this checkout has, and neither points nor the kernel of another checkout.
-func TestFindInstalled(t *testing.T) {
+// FindInstallations lists what this checkout has, and neither points nor the kernel of another checkout.
+func TestFindInstallations(t *testing.T) {
 	root, home := t.TempDir(), t.TempDir()
 	t.Setenv("JUPYTER_DATA_DIR", filepath.Join(home, "jupyter"))
 	t.Setenv("XDG_CACHE_HOME", filepath.Join(home, "cache"))
 	t.Setenv("HOME", home) // other systems have caches below it
-	found, err := FindInstalled(root)
+	found, err := FindInstallations(root)
 	require.NoError(t, err)
 	assert.Empty(t, found)
 
@@ -26,16 +26,16 @@ func TestFindInstalled(t *testing.T) {
 	put(t, filepath.Join(cache, "gametree/progress.json"), "{}", 0o644)
 	spec, _, err := WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
-	found, err = FindInstalled(root)
+	found, err = FindInstallations(root)
 	require.NoError(t, err)
 	require.Len(t, found, 3)
-	assert.Equal(t, Installed{Path: filepath.Join(root, ".gametree"), What: found[0].What, Size: 3}, found[0])
+	assert.Equal(t, Installation{Path: filepath.Join(root, ".gametree"), What: found[0].What, Size: 3}, found[0])
 	assert.Equal(t, spec, found[1].Path)
-	assert.Equal(t, Installed{Path: filepath.Join(cache, "gametree/compiled"), What: found[2].What, Size: 2}, found[2])
+	assert.Equal(t, Installation{Path: filepath.Join(cache, "gametree/compiled"), What: found[2].What, Size: 2}, found[2])
 
 	_, _, err = WriteKernelspec(t.TempDir(), false, nil)
 	require.NoError(t, err)
-	found, err = FindInstalled(root)
+	found, err = FindInstallations(root)
 	require.NoError(t, err)
 	assert.Len(t, found, 2)
 }

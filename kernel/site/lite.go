@@ -13,6 +13,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -83,9 +84,6 @@ func (w *writer) sources() error {
 //go:embed jupyter-lite.json
 var settings []byte
 
-// contents are the files that JupyterLite offers to open.
-var contents = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb"}
-
 // lite writes JupyterLite with our kernel and all notebooks into the folder lite.
 // Those in books replace the notebooks with exercises.
 func (w *writer) lite(ctx context.Context, program string, books map[string]*notebook.Notebook) error {
@@ -98,23 +96,21 @@ func (w *writer) lite(ctx context.Context, program string, books map[string]*not
 	}
 	defer os.RemoveAll(folder)
 	course := &writer{out: filepath.Join(folder, "course")}
-	for _, pattern := range contents {
-		names, err := fs.Glob(os.DirFS(w.root), pattern)
-		if err != nil {
-			return err
+	names, err := handout.Files(w.root)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		file := filepath.Join(w.root, name)
+		data, err := os.ReadFile(file)
+		if strings.HasSuffix(name, ".ipynb") {
+			data, err = trusted(file)
 		}
-		for _, name := range names {
-			file := filepath.Join(w.root, filepath.FromSlash(name))
-			data, err := os.ReadFile(file)
-			if strings.HasSuffix(name, ".ipynb") {
-				data, err = trusted(file)
-			}
-			if err != nil {
-				return fmt.Errorf("site: %w", err)
-			}
-			if err := course.file(name, data); err != nil {
-				return err
-			}
+		if err != nil {
+			return fmt.Errorf("site: %w", err)
+		}
+		if err := course.file(name, data); err != nil {
+			return err
 		}
 	}
 	for name, nb := range books {

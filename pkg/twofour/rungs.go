@@ -12,9 +12,6 @@ import (
 // package search.
 func Rungs() []search.Rung { return append(own[:len(own):len(own)], search.Serving(&Position{})...) }
 
-// DocumentRungs returns the document's programs and the finished table alone.
-func DocumentRungs() []search.Rung { return own }
-
 // Lookup returns the rung of Rungs with that name.
 func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
 

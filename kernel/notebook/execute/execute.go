@@ -22,14 +22,14 @@ type Options struct {
 	CellTime  time.Duration     // how long each cell may take; 0: two minutes
 	CellSize  int               // how many bytes of output each cell may have; 0: 64 million
 	Progress  func(cell, n int) // called before code cell 1, 2, …, n; may be nil
-	Failed    func(err error)   // called with each cell that fails; nil: the first one ends the run
+	Report    func(err error)   // called with each cell that fails; nil: the first one ends the run
 }
 
 // Notebook executes the code cells of nb in order, in a kernel of its own, and
 // replaces their outputs. It leaves out the cells that are not Runnable.
 //
 // It stops at the first cell that fails, with a CellError, except at cells with
-// the tag raises-exception, and unless o.Failed takes the error. When it returns, for whatever reason, the kernel and
+// the tag raises-exception, and unless o.Report takes the error. When it returns, for whatever reason, the kernel and
 // all its children have ended, their temporary files are removed, and nb holds the
 // outputs so far.
 func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, o Options) error {
@@ -155,10 +155,10 @@ func (r *Runner) Cell(ctx context.Context, number int, cell *notebook.Cell) erro
 	}
 	if k.Failure != nil && !cell.HasTag("raises-exception") {
 		err := cellError(number, cell, *k.Failure)
-		if r.options.Failed == nil {
+		if r.options.Report == nil {
 			return err
 		}
-		r.options.Failed(err)
+		r.options.Report(err)
 	}
 	return nil
 }
