@@ -119,7 +119,7 @@ func (p *plot) bundle(yLabel, axes string) Bundle {
 		}
 		ends = append(ends, end)
 	}
-	p.drawNames()
+	bottom := max(p.y.from+56, p.drawNames()+margin)
 	var rows [][]string
 	for at := p.first; at <= p.last; at++ {
 		row := []string{p.place(at)}
@@ -133,7 +133,7 @@ func (p *plot) bundle(yLabel, axes string) Bundle {
 		rows = append(rows, row)
 	}
 	alt := fmt.Sprintf("%s, %s: %s.", p.title, axes, strings.Join(ends, "; "))
-	return p.sheet.bundle(p.y.from+56, alt, p.title+"\n"+Table(header, rows).Text)
+	return p.sheet.bundle(bottom, alt, p.title+"\n"+Table(header, rows).Text)
 }
 
 // sign is the shape that marks the values of a line, and its dashes.

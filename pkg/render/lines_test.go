@@ -66,17 +66,6 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// A line that ends early has its name near its end, off the other lines.
-func TestANameAvoidsTheLines(t *testing.T) {
-	long := Curve{Label: "long", First: 1, Values: []float64{1, 10, 100, 1_000, 10_000, 100_000}}
-	short := Curve{Label: "short", First: 1, Values: []float64{1, 9, 90}}
-	p := newPlot("T", "depth", 1, []Curve{long, short})
-	p.y.logarithmic, p.note = true, growth
-	a := p.free(short, nil)
-	assert.Zero(t, p.inside(long, a)+p.inside(short, a))
-	assert.False(t, p.free(short, []area{a}).meets(a), "another name is taken into account")
-}
-
 // The axis of powers of ten reaches no further than the values.
 func TestDecades(t *testing.T) {
 	for v, want := range map[float64]string{1: "1", 1e5: "100,000", 1e6: "1 million", 1e8: "100 million", 1e9: "1 billion", 1e13: "10 trillion", 2e6: "2 million"} {

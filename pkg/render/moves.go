@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -60,19 +59,15 @@ type boardMoves struct {
 // Reach returns the squares to which each piece can move, for BoardMoves, from pairs of
 // squares such as game.Toucher gives. Pairs of another length are left out.
 func Reach(pairs [][]int) map[int][]int {
-	reach := map[int]map[int]bool{}
-	for _, p := range pairs {
-		if len(p) != 2 {
-			continue
-		}
-		if reach[p[0]] == nil {
-			reach[p[0]] = map[int]bool{}
-		}
-		reach[p[0]][p[1]] = true
-	}
 	moves := map[int][]int{}
-	for from, to := range reach {
-		moves[from] = slices.Sorted(maps.Keys(to))
+	for _, p := range pairs {
+		if len(p) == 2 {
+			moves[p[0]] = append(moves[p[0]], p[1])
+		}
+	}
+	for from, to := range moves {
+		slices.Sort(to)
+		moves[from] = slices.Compact(to)
 	}
 	return moves
 }

@@ -12,24 +12,9 @@ import (
 	"gametree/pkg/internal/quote"
 )
 
-// InputError describes an error in the input of the contest. Line and Column count
-// from 1; Column 0 means the whole line.
-type InputError struct {
-	Line, Column int
-	What         string
-}
-
-// Error returns the message with the line and column.
-func (e *InputError) Error() string {
-	if e.Column == 0 {
-		return fmt.Sprintf("stake: line %d: %s", e.Line, e.What)
-	}
-	return fmt.Sprintf("stake: line %d, column %d: %s", e.Line, e.Column, e.What)
-}
-
 // Read reads the contest's input: for each board a line with its size and then its
 // rows, and a line 0 at the end. Blank lines and blanks around a line are ignored.
-// The error is an *InputError or the error of in.
+// The error names the line, and the column counted from 1, or is that of in.
 func Read(in io.Reader) ([]*Board, error) {
 	r := &reader{scanner: bufio.NewScanner(in)}
 	r.scanner.Buffer(nil, 1<<20)
@@ -49,10 +34,11 @@ func Read(in io.Reader) ([]*Board, error) {
 		boards = append(boards, b)
 	}
 	if len(boards) == 0 {
-		return nil, &InputError{max(r.line, 1), 0, "want a board, and then a line 0"}
+		r.line = max(r.line, 1)
+		return nil, r.errorf(0, "want a board, and then a line 0")
 	}
 	if text, ok := r.next(); ok {
-		return nil, &InputError{r.line, 0, fmt.Sprintf("%s after the line 0 that ends the input", quote.Short(text))}
+		return nil, r.errorf(0, "%s after the line 0 that ends the input", quote.Short(text))
 	}
 	return boards, r.err()
 }
@@ -78,9 +64,20 @@ func (r *reader) next() (text string, ok bool) {
 	return "", false
 }
 
+// errorf returns an error in a column of the last line's text, counted from 1, or in the
+// whole line if column is 0.
+func (r *reader) errorf(column int, format string, args ...any) error {
+	at := ""
+	if column > 0 {
+		at = fmt.Sprintf(", column %d", r.indent+column)
+	}
+	return fmt.Errorf("stake: line %d%s: %s", r.line, at, fmt.Sprintf(format, args...))
+}
+
 func (r *reader) err() error {
 	if errors.Is(r.scanner.Err(), bufio.ErrTooLong) {
-		return &InputError{r.line + 1, 0, "a line of more than a million characters"}
+		r.line++
+		return r.errorf(0, "a line of more than a million characters")
 	}
 	return r.scanner.Err()
 }
@@ -93,11 +90,10 @@ func (r *reader) size(any bool) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &InputError{r.line, r.indent + 1, fmt.Sprintf("want the size of a board, got %s", quote.Short(text))}
+		return 0, r.errorf(1, "want the size of a board, got %s", quote.Short(text))
 	}
 	if n != 0 && (n < MinSize || n > MaxSize) {
-		return 0, &InputError{r.line, r.indent + 1,
-			fmt.Sprintf("want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)}
+		return 0, r.errorf(1, "want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)
 	}
 	return n, nil
 }
@@ -113,8 +109,7 @@ func (r *reader) board(size int) (*Board, error) {
 			if err := r.err(); err != nil {
 				return nil, err
 			}
-			return nil, &InputError{r.line, 0,
-				fmt.Sprintf("the board that begins in line %d is cut off: want %d rows, got %d", first, size, len(rows))}
+			return nil, r.errorf(0, "the board that begins in line %d is cut off: want %d rows, got %d", first, size, len(rows))
 		}
 		rows, lines, indents = append(rows, text), append(lines, r.line), append(indents, r.indent)
 	}
@@ -122,9 +117,11 @@ func (r *reader) board(size int) (*Board, error) {
 	var problem *Problem
 	if errors.As(err, &problem) {
 		if problem.Row == 0 {
-			return nil, &InputError{first, 0, "the board that begins here: " + problem.What}
+			r.line = first
+			return nil, r.errorf(0, "the board that begins here: %s", problem.What)
 		}
-		return nil, &InputError{lines[problem.Row-1], indents[problem.Row-1] + problem.Column, problem.What}
+		r.line, r.indent = lines[problem.Row-1], indents[problem.Row-1]
+		return nil, r.errorf(problem.Column, "%s", problem.What)
 	}
 	return b, err
 }

@@ -9,18 +9,8 @@ import (
 	"strings"
 )
 
-// InputError describes an error in the input of the problem. Line counts from 1.
-type InputError struct {
-	Line int
-	What string
-}
-
-// Error returns the message with the line.
-func (e *InputError) Error() string { return fmt.Sprintf("twofour: line %d: %s", e.Line, e.What) }
-
 // Read reads the problem's input: a line with the number of piles and the number of
-// games, then a line of piles for each game. Blank lines are skipped. The error is
-// an *InputError.
+// games, then a line of piles for each game. Blank lines are skipped. The error names the line.
 func Read(in io.Reader) ([]*Position, error) {
 	r := &reader{scanner: bufio.NewScanner(in)}
 	r.scanner.Buffer(nil, 1<<20)
@@ -77,7 +67,8 @@ func (r *reader) next() ([]int, error) {
 		}
 	}
 	if err := r.scanner.Err(); err != nil {
-		return nil, &InputError{r.line + 1, err.Error()}
+		r.line++
+		return nil, r.errorf("%w", err)
 	}
 	return nil, io.EOF
 }
@@ -103,7 +94,7 @@ func (r *reader) head() (piles, games int, err error) {
 
 // errorf returns an error in the last line.
 func (r *reader) errorf(format string, args ...any) error {
-	return &InputError{r.line, fmt.Sprintf(format, args...)}
+	return fmt.Errorf("twofour: line %d: "+format, append([]any{r.line}, args...)...)
 }
 
 // Parse returns the position that String writes as s, for example "2a 2b 3 3 0".
