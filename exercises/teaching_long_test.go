@@ -236,7 +236,7 @@ func teachComments(t *testing.T, p page, s *shell, notebook string) {
 	s.put("course/out/comments.csv", blocks[0].text)
 	asked := strings.Replace(wrong(t, "negamax"), "\n}\n", "\n// regrade: it is right\n}\n", 1)
 	s.answer("course/submitted/bob/exercises/"+notebook, map[string]string{"negamax": asked})
-	assert.Contains(t, s.run(blocks[1].text), "1 requests to grade again have no reply yet: ")
+	assert.Contains(t, s.run(blocks[1].text), "requests to grade again without a reply: 1, in ")
 	rows := s.get("course/out/comments.csv")
 	require.Regexp(t, `bob,negamax,\d+,,it is right\n$`, rows)
 	s.put("course/out/comments.csv", strings.Replace(rows, ",,it is right", ",\"No, look at depth 0\",it is right", 1))

@@ -269,7 +269,7 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n",
 		sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
 	if open > 0 {
-		fmt.Fprintf(out, "%d requests to grade again have no reply yet: %s\n", open, filepath.Join(c.Out, "comments.csv"))
+		fmt.Fprintf(out, "requests to grade again without a reply: %d, in %s\n", open, filepath.Join(c.Out, "comments.csv"))
 	}
 	if n := count[judge.GraderFault]; n > 0 {
 		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)

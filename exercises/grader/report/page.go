@@ -19,7 +19,8 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 body{font:16px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}
 section{border-top:1px solid #8884;margin-top:2em}
 pre{overflow:auto;background:#8882;padding:.5em}
-.code{font:14px/1.4 monospace;white-space:pre-wrap}
+.code{font:14px/1.4 monospace;white-space:pre-wrap;tab-size:4}
+summary{margin-top:1em}
 .code li{padding-left:.5em}
 .comment{font:16px/1.5 system-ui,sans-serif;border-left:.3em solid #d08700;margin:.3em 0;padding-left:.6em}
 img,svg{max-width:100%}
