@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"go/parser"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -135,10 +134,7 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 				e.Tasks[0].Name))
 		}
 	}
-	if len(e.Wrong()) == 0 {
-		problems = append(problems, "wrong/: no wrong answers")
-	}
-	return append(problems, strayFiles(e)...)
+	return problems
 }
 
 // verifyHints returns what is wrong with the hints.
@@ -164,20 +160,6 @@ func verifyHints(e kit.Exercise) (problems []string) {
 				hintsPerTask))
 		}
 	}
-	return problems
-}
-
-// strayFiles returns the embedded files that do not belong to an exercise.
-func strayFiles(e kit.Exercise) (problems []string) {
-	fs.WalkDir(e.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil || d.IsDir() || path.Dir(name) == "wrong" && path.Ext(name) == ".diff":
-		case path.Dir(name) == "right" && path.Ext(name) == ".go":
-		case !slices.Contains([]string{"prompt.md", "hints.md", "exemplar.go", "equivalent.md"}, name):
-			problems = append(problems, name+": a stray file")
-		}
-		return nil
-	})
 	return problems
 }
 

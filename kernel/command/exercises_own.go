@@ -107,23 +107,17 @@ func ownProgram(ctx context.Context, folder string, stdio console.IO) (program s
 		return "", badInput(err)
 	}
 	root, err := setup.OwnRoot()
-	if err != nil {
+	self, selfErr := os.Executable()
+	if err := cmp.Or(err, selfErr); err != nil {
 		return "", badInput(err)
-	}
-	hash, err := folders.Hash(own)
-	if err != nil {
-		return "", badInput(err)
-	}
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
 	}
 	home := filepath.Join(setup.Home(root), "own")
-	class := filepath.Join(home, fmt.Sprintf("%x", sha256.Sum256([]byte(own[0].Path)))[:16])
-	if strings.HasPrefix(self, class+"-"+hash[:16]) {
+	if filepath.Dir(self) == home {
 		return "", nil
 	}
-	program = class + "-" + hash[:16] + "-" + fingerprint()[:16]
+	name := func(key any) string { return fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, key)))[:16] }
+	class := filepath.Join(home, name(own[0].Path))
+	program = class + "-" + name(own) + "-" + name(fingerprint())
 	if _, err := os.Stat(program); err == nil {
 		return program, nil
 	}

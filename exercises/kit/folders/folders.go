@@ -21,6 +21,7 @@ type Folder struct {
 	ID    string   // its name
 	Path  string   // absolute
 	Files []string // relative to Path
+	Hash  string   // of the files
 }
 
 // parts are the files of an exercise, and a line that each of them must have.
@@ -85,6 +86,15 @@ func (f *Folder) check() error {
 		}
 	}
 	f.Files = slices.Concat(f.glob("*.go"), f.glob("*.md"), f.glob("right/*.go"), f.glob("wrong/*.diff"))
+	h := sha256.New()
+	for _, name := range f.Files {
+		text, err := os.ReadFile(filepath.Join(f.Path, name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(h, "%q %q\n", name, text)
+	}
+	f.Hash = hex.EncodeToString(h.Sum(nil))
 	return nil
 }
 
@@ -92,21 +102,6 @@ func (f *Folder) check() error {
 func (f Folder) glob(pattern string) []string {
 	found, _ := fs.Glob(os.DirFS(f.Path), pattern) // the pattern is right
 	return found
-}
-
-// Hash returns the same text for the same exercises in the same folders.
-func Hash(all []Folder) (string, error) {
-	h := sha256.New()
-	for _, f := range all {
-		for _, name := range f.Files {
-			text, err := os.ReadFile(filepath.Join(f.Path, name))
-			if err != nil {
-				return "", err
-			}
-			fmt.Fprintf(h, "%q %q %q\n", f.Path, name, text)
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // Overlay returns what replaces files of the checkout at root, as the flag -overlay of the
