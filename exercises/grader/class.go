@@ -201,8 +201,8 @@ func (g *grading) files(s Submission, used map[string]bool) error {
 		if message == "" {
 			continue
 		}
-		if err := g.keep(report.Answer{Student: s.Student, File: f.Name, Status: status, Message: message,
-			Sandbox: g.Sandbox}); err != nil {
+		if err := g.keep(report.Answer{Student: s.Student, Name: s.Name, File: f.Name, Status: status,
+			Message: message, Sandbox: g.Sandbox}); err != nil {
 			return err
 		}
 	}
@@ -250,7 +250,7 @@ func find(s Submission, e kit.Exercise) (files []File) {
 // job returns the job of the student's answer to an exercise that is in files. The
 // last one counts, and a note names the others.
 func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
-	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Sandbox: g.Sandbox}}
+	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Name: s.Name, Sandbox: g.Sandbox}}
 	if len(files) == 0 {
 		j.done = true
 		j.Take(e, judge.Unjudged(e, judge.Missing, "there is no answer to it"))
@@ -285,7 +285,8 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 
 // copy takes the result of an equal answer.
 func (j *job) copy(from report.Answer) {
-	from.Student, from.File, from.Note, from.Source, from.Cell = j.Student, j.File, j.Note, j.Source, j.Cell
+	from.Student, from.Name, from.File, from.Note = j.Student, j.Name, j.File, j.Note
+	from.Source, from.Cell = j.Source, j.Cell
 	j.Answer, j.done = from, true
 }
 
@@ -365,7 +366,7 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 				return ctx.Err()
 			}
 			if err != nil { // the grader's fault: reported, and never scored
-				v = judge.Unjudged(j.exercise, judge.GraderFault, err.Error())
+				v = judge.Unjudged(j.exercise, judge.GraderFault, "not the answer's fault: "+err.Error())
 			}
 			j.Take(j.exercise, v)
 			j.done = true

@@ -18,6 +18,7 @@ import (
 // Submission is the files that a student has handed in.
 type Submission struct {
 	Student string
+	Name    string // on the roster; empty if it is not known
 	Files   []File
 }
 

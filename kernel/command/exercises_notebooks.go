@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gametree/exercises"
@@ -19,9 +20,9 @@ import (
 )
 
 type exercisesNotebooksCmd struct {
-	Out      string `placeholder:"DIR" help:"The folder for the notebooks. (default: the folder of the exercises)"`
-	Lesson   []int  `placeholder:"N" help:"Write only the notebook of this lesson. (default: all)"`
-	Nbgrader bool   `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
+	Out      string   `placeholder:"DIR" help:"The folder for the notebooks. (default: the folder of the exercises)"`
+	Lesson   []string `placeholder:"N" help:"Write only the notebook of this lesson, such as 04 or 04b. (default: all)"`
+	Nbgrader bool     `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
 }
 
 // Run writes a notebook for each lesson that has exercises. It overwrites files.
@@ -50,13 +51,13 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) er
 func (c *exercisesNotebooksCmd) books(root string) (map[string]*notebook.Notebook, error) {
 	byLesson := map[int][]kit.Exercise{}
 	for _, e := range exercises.All() {
-		if len(c.Lesson) == 0 || slices.Contains(c.Lesson, e.Lesson) {
+		if len(c.Lesson) == 0 || slices.ContainsFunc(c.Lesson, func(l string) bool { return lessonNumber(l) == e.Lesson }) {
 			byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
 		}
 	}
 	for _, lesson := range c.Lesson {
-		if byLesson[lesson] == nil {
-			return nil, badInputf("exercises notebooks: lesson %d has no exercises", lesson)
+		if byLesson[lessonNumber(lesson)] == nil {
+			return nil, badInputf("exercises notebooks: lesson %s has no exercises", lesson)
 		}
 	}
 	books := map[string]*notebook.Notebook{}
@@ -70,4 +71,11 @@ func (c *exercisesNotebooksCmd) books(root string) (map[string]*notebook.Noteboo
 		books[name] = handout.Notebook(all, o)
 	}
 	return books, nil
+}
+
+// lessonNumber returns the number of a lesson: 4 of 04, and of its parts 4b and 04c, whose
+// exercises are in the same notebook; 0 if it is none.
+func lessonNumber(name string) int {
+	n, _ := strconv.Atoi(strings.TrimRight(name, "bcd"))
+	return n
 }

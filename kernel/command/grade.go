@@ -92,13 +92,16 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, done)
 		return nil
 	}
-	count := map[judge.Status]int{}
+	count, faults := map[judge.Status]int{}, []string{}
 	debug.SetGCPercent(100) // what follows is kept to the end
 	onDesk := desk.New(roster)
 	if err := results.Report(c.Format, func(answers []report.Answer) {
 		onDesk.Take(answers)
 		for _, a := range answers {
 			count[a.Status]++
+			if a.Status == judge.GraderFault {
+				faults = append(faults, fmt.Sprintf("%s, %s: %s", a.Who(), a.Exercise, a.Message))
+			}
 		}
 	}); err != nil {
 		return err
@@ -110,7 +113,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	return c.summary(stdio.Out, count, level, open)
+	return c.summary(stdio.Out, count, faults, level, open)
 }
 
 // stopped returns the error for a grading that stopped because of err.
@@ -253,8 +256,14 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 	return seed, nil
 }
 
-// summary prints the number of answers with each status, and of open requests.
-func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail.Level, open int) error {
+// mostFaults is how many faults are listed.
+const mostFaults = 10
+
+// summary prints the number of answers with each status, and of open requests. Its error
+// lists the faults, each of which kept an answer from being judged.
+func (c *gradeCmd) summary(
+	out io.Writer, count map[judge.Status]int, faults []string, level jail.Level, open int,
+) error {
 	var parts []string
 	sum := 0
 	for _, status := range []judge.Status{
@@ -271,8 +280,9 @@ func (c *gradeCmd) summary(out io.Writer, count map[judge.Status]int, level jail
 	if open > 0 {
 		fmt.Fprintf(out, "requests to grade again without a reply: %d, in %s\n", open, filepath.Join(c.Out, "comments.csv"))
 	}
-	if n := count[judge.GraderFault]; n > 0 {
-		return fmt.Errorf("grade: a fault of the grader prevented the judging of %d answers, which have no points yet", n)
+	if n := len(faults); n > 0 {
+		return fmt.Errorf("grade: %d answers have no points yet; the same command with --resume tries them again\n%s",
+			n, strings.Join(faults[:min(n, mostFaults)], "\n"))
 	}
 	return nil
 }

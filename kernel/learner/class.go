@@ -27,13 +27,13 @@ var recordsOf = []string{"*/.cache/gametree/progress.json", "*/*.json", "*.json"
 
 // Run shows a row for each exercise that a learner has begun.
 func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
-	class, broken := map[string]*report.Progress{}, 0
+	class, broken := map[string]*report.Progress{}, []string{}
 	for _, place := range recordsOf {
 		files, _ := fs.Glob(os.DirFS(c.Dir), place)
 		for _, file := range files {
 			r, err := recordIn(filepath.Join(c.Dir, file))
 			if err != nil {
-				broken++
+				broken = append(broken, file)
 				continue
 			}
 			name, _, _ := strings.Cut(file, "/")
@@ -48,8 +48,8 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 			c.Dir, stdio.Named("progress export"))
 	}
 	line := fmt.Sprintf("%d learners", len(class))
-	if broken > 0 {
-		line += fmt.Sprintf("; not a record of progress: %d files", broken)
+	if len(broken) > 0 {
+		line += "; not a record of progress: " + strings.Join(broken, ", ")
 	}
 	var rows [][]string
 	for _, e := range exercises.All() {

@@ -43,7 +43,7 @@ func TestWhereAClassStops(t *testing.T) {
 	put("dan/gametree-progress (1).json", `{"Last": "best-pocket", "Exercises": {"best-pocket": {"Points": 8, "Passed": true}}}`)
 	out, err := run(t, &p.Class, l, "")
 	require.NoError(t, err)
-	assert.Contains(t, out, "4 learners; not a record of progress: 3 files\n")
+	assert.Contains(t, out, "4 learners; not a record of progress: eve/.cache/gametree/progress.json, broken.json, forged.json\n")
 	assert.Regexp(t, `(?m)^ +01 +best-pocket +3 +3 +0 *$`, out, "the better of one learner's files counts")
 	assert.Regexp(t, `(?m)^ +03 +negamax +3 +0 +2 +value \(2\)$`, out)
 	for _, secret := range []string{"ann", "bob", "cat", "dan", "secret"} {

@@ -243,9 +243,9 @@ func (r *Roster) Enroll(submissions []grader.Submission) []grader.Submission {
 	if r == nil {
 		return submissions
 	}
-	files := map[string][]grader.File{}
+	files, names := map[string][]grader.File{}, map[string]string{}
 	for _, s := range r.Students {
-		files[s.ID] = nil
+		files[s.ID], names[s.ID] = nil, s.Name
 	}
 	for _, s := range submissions {
 		name := s.Student
@@ -256,7 +256,7 @@ func (r *Roster) Enroll(submissions []grader.Submission) []grader.Submission {
 	}
 	all := make([]grader.Submission, 0, len(files))
 	for student, own := range files {
-		all = append(all, grader.Submission{Student: student, Files: own})
+		all = append(all, grader.Submission{Student: student, Name: names[student], Files: own})
 	}
 	slices.SortFunc(all, func(a, b grader.Submission) int { return strings.Compare(a.Student, b.Student) })
 	return all

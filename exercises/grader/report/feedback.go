@@ -18,6 +18,9 @@ import (
 func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 	points, most := v.Points()
 	f := feedback{Heading: fmt.Sprintf("%s: %d of %d points", e.Title, points, most)}
+	if v.Status == judge.GraderFault {
+		f.Heading = e.Title + ": not graded yet"
+	}
 	if v.Message != "" {
 		f.Message = strings.Split(sentence(plain(v.Message, maxMessage)), "\n")
 	}

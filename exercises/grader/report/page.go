@@ -12,7 +12,7 @@ import (
 // pageTemplate is parsed when the first page is written.
 var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>{{.Student}}</title>
+<html lang="en"><head><meta charset="utf-8"><title>{{.Who}}</title>
 <meta name="viewport" content="width=device-width">
 <style>
 :root{color-scheme:light dark}
@@ -26,7 +26,7 @@ summary{margin-top:1em}
 img,svg{max-width:100%}
 footer{color:#888;font-size:80%;margin-top:3em}
 </style></head><body>
-<h1>{{.Student}}: {{.Points}} of {{.Max}} points</h1>
+<h1>{{.Who}}: {{.Points}} of {{.Max}} points</h1>
 {{range .Answers}}<section>
 {{if .Exercise}}{{.FeedbackHTML}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
 {{with .Note}}<p>{{.}}</p>{{end}}

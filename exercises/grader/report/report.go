@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"strings"
 
 	"gametree/exercises/grader/judge"
@@ -11,6 +12,7 @@ import (
 // to a file.
 type Answer struct {
 	Student  string       `json:"student"`
+	Name     string       `json:"name,omitempty"`     // of the student, on the roster
 	Exercise string       `json:"exercise,omitempty"` // empty: the row is about a file
 	Title    string       `json:"title,omitempty"`
 	File     string       `json:"file,omitempty"` // in the student's folder
@@ -22,8 +24,8 @@ type Answer struct {
 	Tasks    []TaskResult `json:"tasks,omitempty"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
-	Source   string       `json:"source,omitempty"`   // the answer alone, to compare; empty if it is longer than MaxSource
-	Cell     string       `json:"cell,omitempty"`     // the answer as it was handed in; empty if it is longer than MaxSource
+	Source   string       `json:"source,omitempty"`   // alone, to compare; empty if it is longer than MaxSource
+	Cell     string       `json:"cell,omitempty"`     // as it was handed in; empty if it is longer than MaxSource
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
@@ -37,6 +39,9 @@ type TaskResult struct {
 	Call     string `json:"call,omitempty"`     // a line of Go on which it fails
 	Size     int    `json:"size,omitempty"`     // of its input
 }
+
+// Who returns the name of the student, or if it is not known the one in our reports.
+func (a Answer) Who() string { return cmp.Or(a.Name, a.Student) }
 
 // MaxSource is the length in bytes of the longest Source or Cell.
 const MaxSource = 16 << 10

@@ -60,6 +60,7 @@ const (
 
 // tame bounds all texts of a, and shows what is hidden in them.
 func (a *Answer) tame() {
+	a.Name = plain(a.Name, maxName)
 	a.Student, a.File = plain(a.Student, maxName), plain(a.File, maxName)
 	a.Message, a.Note = plain(a.Message, maxMessage), plain(a.Note, maxNote)
 	a.Tasks = slices.Clone(a.Tasks) // the caller keeps its own
