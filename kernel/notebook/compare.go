@@ -6,13 +6,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
@@ -117,17 +116,11 @@ func withoutIDs(html string) string {
 	return slowest().ReplaceAllString(html, "${1}time")
 }
 
-var slowest = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(slowest move |\| )(?:under )?\d+ ms\b`)
-})
+var slowest = cell.Lazily(`(slowest move |\| )(?:under )?\d+ ms\b`)
 
-var ids = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
-})
+var ids = cell.Lazily(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
 
-var kernels = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
-})
+var kernels = cell.Lazily(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
 
 // valueText returns a value of a media type as text; equal JSON gives equal texts.
 func valueText(v any) string {
@@ -173,7 +166,7 @@ func difference(old, fresh string) string {
 	return out.String()
 }
 
-var lineEnds = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[ \t\r]+\n`) })
+var lineEnds = cell.Lazily(`[ \t\r]+\n`)
 
 // trimmed returns text without white space at the ends of lines and of the text.
 func trimmed(text string) string {

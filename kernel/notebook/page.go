@@ -7,14 +7,14 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	goldhtml "github.com/yuin/goldmark/renderer/html"
+
+	"gametree/kernel/cell"
 )
 
 // Style is the style sheet of a page: light or dark as the reader's system is.
@@ -123,4 +123,4 @@ func embedded(c *Cell) string {
 // Plain returns text without terminal colours.
 func Plain(text string) string { return colours().ReplaceAllString(text, "") }
 
-var colours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\x1b\\[[0-9;]*m") })
+var colours = cell.Lazily("\x1b\\[[0-9;]*m")

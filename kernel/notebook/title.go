@@ -3,9 +3,9 @@
 package notebook
 
 import (
-	"regexp"
 	"strings"
-	"sync"
+
+	"gametree/kernel/cell"
 )
 
 // Title returns the first heading of nb, without Markdown's signs, and fallback if
@@ -26,7 +26,7 @@ func ReadTitle(file, fallback string) string {
 	return Title(&Notebook{Cells: cells}, fallback)
 }
 
-var headingLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^#+ +(.+?) *#*$`) })
+var headingLine = cell.Lazily(`(?m)^#+ +(.+?) *#*$`)
 
 // heading returns the first heading in a Markdown text, "" if there is none.
 func heading(text string) string {

@@ -13,11 +13,10 @@ import (
 	"net/textproto"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/setup"
 )
 
@@ -124,9 +123,7 @@ func JavaScript(file string) (all []Notice, err error) {
 	return Sort(all), nil
 }
 
-var licenceFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
-})
+var licenceFile = cell.Lazily(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
 
 // texts returns the licences in the first of the folders that has any.
 func texts(folders ...string) (text string, err error) {

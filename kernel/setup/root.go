@@ -6,8 +6,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"regexp"
-	"sync"
+
+	"gametree/kernel/cell"
 )
 
 // Root returns the root of the checkout: the nearest folder with the module
@@ -55,7 +55,7 @@ func rootOfProgram() (root string, ok bool) {
 }
 
 // isModule matches the go.mod of this module.
-var isModule = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^module gametree\s*$`) })
+var isModule = cell.Lazily(`(?m)^module gametree\s*$`)
 
 // rootAbove looks for the module in dir and the folders above it.
 func rootAbove(dir string) (root string, ok bool) {

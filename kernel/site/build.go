@@ -10,7 +10,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"gametree/exercises/kit/folders"
+	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -116,7 +116,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	return all, nil
 }
 
-var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([\w/]+)"`) })
+var imported = cell.Lazily(`"([\w/]+)"`)
 
 // importedBy returns those of the packages whose paths the code cells of a notebook have
 // between quotes.

@@ -9,9 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
-	"sync"
+
+	"gametree/kernel/cell"
 )
 
 //go:embed offline.js
@@ -21,10 +21,8 @@ var offline string
 const worker = "service-worker.js"
 
 // unfetched matches files of JupyterLite that no page fetches in the browsers of today.
-var unfetched = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
-		`|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
-})
+var unfetched = cell.Lazily(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
+	`|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
 
 // Offline writes the service worker of the site in a folder, with the hashes of all its
 // files. It is called last.

@@ -25,11 +25,11 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 
 	"gametree/exercises/kit/folders"
+	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
 )
 
@@ -185,7 +185,7 @@ func (w *writer) neighbour(i int) *lesson {
 }
 
 // links matches the links to other files in HTML.
-var links = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(href=")([^":#?]+)(["#])`) })
+var links = cell.Lazily(`(href=")([^":#?]+)(["#])`)
 
 // linked returns body, the HTML of a file, with links to the pages of other files. A
 // link to a folder, or out of the checkout, stays as it is.

@@ -4,10 +4,9 @@ import (
 	"errors"
 	"html/template"
 	"path/filepath"
-	"regexp"
 	"strings"
-	"sync"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -51,9 +50,7 @@ func findLessons(root string) (found []lesson, err error) {
 	return found, nil
 }
 
-var picture = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
-})
+var picture = cell.Lazily(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
 
 // firstPicture returns the address of the first picture that a lesson shows, "" if
 // there is none.
