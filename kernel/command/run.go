@@ -5,12 +5,14 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -68,61 +70,38 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 }
 
 // plan reads the notebooks and decides where to write them.
-func (c *runCmd) plan() ([]job, error) {
-	if c.Timeout <= 0 {
-		return nil, fmt.Errorf("run: want a --timeout above 0, got %v", c.Timeout)
-	}
-	outputs, err := c.outputs()
-	if err != nil {
-		return nil, err
-	}
-	jobs := make([]job, len(c.Notebooks))
-	for i, file := range c.Notebooks {
-		nb, err := notebook.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		jobs[i] = job{file: file, output: outputs[i], nb: nb}
-		if c.HTML {
-			beside := file
-			if outputs[i] != "" {
-				beside = outputs[i]
-			}
-			jobs[i].page = strings.TrimSuffix(beside, ".ipynb") + ".html"
-		}
-	}
-	return jobs, nil
-}
-
-// outputs returns the file to write each executed notebook to; empty: none.
-func (c *runCmd) outputs() ([]string, error) {
-	outputs := make([]string, len(c.Notebooks))
-	if c.Output == "" {
-		return outputs, nil
-	}
+func (c *runCmd) plan() (jobs []job, err error) {
 	info, err := os.Stat(c.Output)
 	isFolder := err == nil && info.IsDir()
-	switch {
-	case len(outputs) > 1 && !isFolder:
+	switch above, err := os.Stat(filepath.Dir(c.Output)); {
+	case c.Timeout <= 0:
+		return nil, fmt.Errorf("run: want a --timeout above 0, got %v", c.Timeout)
+	case c.Output == "" || isFolder:
+	case len(c.Notebooks) > 1:
 		return nil, fmt.Errorf("run: -o %s: want an existing folder for several notebooks", c.Output)
 	case strings.HasSuffix(c.Output, ".html"):
 		return nil, fmt.Errorf("run: -o %s: want the name of a notebook; --html writes a page beside it", c.Output)
-	case !isFolder:
-		if info, err := os.Stat(filepath.Dir(c.Output)); err != nil || !info.IsDir() {
-			return nil, fmt.Errorf("run: -o %s: no such folder", c.Output)
-		}
-		outputs[0] = c.Output
-		return outputs, nil
+	case err != nil || !above.IsDir():
+		return nil, fmt.Errorf("run: -o %s: no such folder", c.Output)
 	}
-	from := map[string]string{}
-	for i, file := range c.Notebooks {
-		outputs[i] = filepath.Join(c.Output, filepath.Base(file))
-		if other, taken := from[outputs[i]]; taken {
-			return nil, fmt.Errorf("run: -o %s: %s and %s would have the same name", c.Output, other, file)
+	for _, file := range c.Notebooks {
+		j := job{file: file, output: c.Output}
+		if isFolder {
+			j.output = filepath.Join(c.Output, filepath.Base(file))
 		}
-		from[outputs[i]] = file
+		same := func(other job) bool { return j.output != "" && other.output == j.output }
+		if i := slices.IndexFunc(jobs, same); i >= 0 {
+			return nil, fmt.Errorf("run: -o %s: %s and %s would have the same name", c.Output, jobs[i].file, file)
+		}
+		if c.HTML {
+			j.page = strings.TrimSuffix(cmp.Or(j.output, file), ".ipynb") + ".html"
+		}
+		if j.nb, err = notebook.ReadFile(file); err != nil {
+			return nil, err
+		}
+		jobs = append(jobs, j)
 	}
-	return outputs, nil
+	return jobs, nil
 }
 
 // runOne executes one notebook and reports its progress on stdio.Err.
