@@ -28,7 +28,7 @@ func TestRealDiskFull(t *testing.T) {
 	}
 	t.Cleanup(func() { syscall.Unmount(disk, syscall.MNT_DETACH) })
 	t.Setenv("TMPDIR", disk)
-	f := start(t, withCommands, func(o *bridge.Options) { o.Gonb = gonb(t) })
+	f := start(t, withCommands, func(o *bridge.Options) { installed(t, o) })
 	require.Equal(t, wire.OK, f.execute("%%\nfmt.Println(1)").Status)
 
 	folder := os.Getenv("TMPDIR")

@@ -232,11 +232,11 @@ func (f *front) send(socket string, c wire.Content) string {
 	return m.Header.ID
 }
 
-// lines puts ! before each line that is no command, which the fake gonb takes away: our kernel
-// leaves the rest of a cell to nobody.
-var lines = regexp.MustCompile(`(?m)^[^%!\n]`)
+// lines matches the commands of the fake gonb. Before ! they get there as they are.
+var lines = regexp.MustCompile(`(?m)^(print|eprint|show|update|html|result|clear|error|exit|late|env|pwd|touch|sleep|count|` +
+	`child|input|die|close|forge)( |$)`)
 
-// run sends a cell of commands of the fake gonb.
+// run sends a cell, perhaps of commands of the fake gonb.
 func (f *front) run(code string) (id string) {
 	code = lines.ReplaceAllString(code, "!$0")
 	return f.send("shell", wire.ExecuteRequest{Code: code, StoreHistory: true, StopOnError: true, AllowStdin: true})

@@ -115,7 +115,7 @@ func TestRealPrinted(t *testing.T) {
 		id := f.run("%%\nfmt.Println(1)")
 		require.Equal(t, wire.OK, f.executed(id).Status)
 		text, _ := f.printed(id, wire.Stderr)
-		assert.Contains(t, text, "All definitions were lost")
+		assert.Contains(t, text, "so its Go part was restarted")
 	})
 	t.Run("after a reset", func(t *testing.T) {
 		require.Equal(t, wire.OK, f.execute("%reset").Status)

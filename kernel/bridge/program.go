@@ -6,6 +6,7 @@ package bridge
 import (
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,15 +22,15 @@ import (
 func overlay(folder string) string { return filepath.Join(folder, "overlay.json") }
 
 // replace makes the go command read files, by name, in the folder of gonb's program, and
-// no others. Embedded are the files beside the notebook that the program embeds, by name.
-func (g *gonb) replace(files, embedded map[string]string) error {
+// the files beside the notebook that fit one of the patterns of //go:embed.
+func (g *gonb) replace(files map[string]string, embeds []string) error {
 	made, err := filepath.Glob(filepath.Join(g.Folder(), "gonb_*", "go.mod"))
 	if err != nil || len(made) == 0 {
 		return errors.Join(err, errors.New("gonb has no folder for its program"))
 	}
 	replaced := map[string]string{}
-	for name, path := range embedded {
-		replaced[filepath.Join(filepath.Dir(made[0]), name)] = path
+	for _, path := range beside(embeds) {
+		replaced[filepath.Join(filepath.Dir(made[0]), path)], _ = filepath.Abs(path)
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(g.Folder(), "program-"+name)
@@ -40,6 +41,23 @@ func (g *gonb) replace(files, embedded map[string]string) error {
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replaced})
 	return os.WriteFile(overlay(g.Folder()), text, 0o600)
+}
+
+// beside returns the files in the working folder, which is that of the notebook, that fit
+// one of the patterns or are in a folder that does.
+func beside(embeds []string) (files []string) {
+	for _, pattern := range embeds {
+		found, _ := filepath.Glob(strings.TrimPrefix(strings.Trim(pattern, "\"`"), "all:"))
+		for _, root := range found {
+			filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+				if err == nil && d.Type().IsRegular() && filepath.IsLocal(path) {
+					files = append(files, path)
+				}
+				return nil
+			})
+		}
+	}
+	return files
 }
 
 // hand returns the cell for gonb that runs a program: the commands of the learner's cell,
@@ -73,7 +91,7 @@ func (g *gonb) hand(code string, p *program.Program) (handed string, err error) 
 	if tests {
 		name = "main_test.go"
 	}
-	return strings.Join(append(lines, "func main() {}"), "\n"), g.replace(p.Files(name), p.Embedded)
+	return strings.Join(append(lines, "func main() {}"), "\n"), g.replace(p.Files(name), p.Embeds)
 }
 
 // testArguments returns the arguments of a test binary that run these tests and benchmarks.

@@ -27,7 +27,7 @@ func TestRealQuota(t *testing.T) {
 		t.Skip("make long runs it")
 	}
 	f := start(t, func(o *bridge.Options) {
-		o.Gonb = gonb(t)
+		installed(t, o)
 		o.Quota = cell.Quota{Memory: 64 << 20, CPU: time.Second, Processes: 20}
 	})
 	const memory = "the cell was stopped: it used more than the 64 MB of memory that a cell may use here"

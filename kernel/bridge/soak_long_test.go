@@ -46,7 +46,7 @@ func TestRealSoak(t *testing.T) {
 	const clients, rounds = 6, 3
 	cells := []string{"%say x", "%version", "", "%%\nfmt.Println(1)", "%show x", "%fail", "%version"}
 	f := start(t, withCommands, func(o *bridge.Options) {
-		o.Gonb = gonb(t)
+		installed(t, o)
 		o.Quota = cell.Quota{Memory: 1 << 40, CPU: time.Hour}
 	})
 	folder := os.Getenv("TMPDIR")

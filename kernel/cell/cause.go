@@ -35,8 +35,9 @@ func (e SourceError) Error() string { return e.Message }
 
 // compiled matches a line of the compiler about a place in a cell, see File.
 var (
-	compiled = Lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
-	moreErrs = Lazily(` \(and \d+ more errors?\)$`)
+	compiled   = Lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
+	otherPlace = Lazily(`cell_(\d+)\.go:(\d+).*: other declaration of`)
+	moreErrs   = Lazily(` \(and \d+ more errors?\)$`)
 )
 
 // FromCompiler reads what the compiler printed about a program whose positions are those
@@ -49,6 +50,11 @@ func FromCompiler(text string) Cause {
 		last := len(c.Errors) - 1
 		m := compiled().FindStringSubmatch(line)
 		switch {
+		case strings.HasPrefix(line, "\t") && last >= 0 && otherPlace().MatchString(line):
+			e, other := &c.Errors[last], otherPlace().FindStringSubmatch(line)
+			if count, _ := strconv.Atoi(other[1]); count == e.Cell {
+				e.Other, _ = strconv.Atoi(other[2])
+			}
 		case strings.HasPrefix(line, "\t") && last >= 0:
 			c.Errors[last].Details = append(c.Errors[last].Details, strings.TrimSpace(line))
 		case m != nil && m[4] != "too many errors":

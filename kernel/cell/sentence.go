@@ -22,6 +22,8 @@ var sentences = []rewording{
 		"the import $1 is never used: remove it"},
 	{`^"(.+)" imported as (\S+) and not used$`,
 		"the import $1, called $2 here, is never used: remove it"},
+	{`^pattern (\S+): no matching files found$`,
+		"there is no file $1 in the folder of the notebook"},
 	{`^label (\S+) defined and not used$`,
 		"the label $1 is never used: remove it, or name it in a break or continue"},
 	{`^invalid operation: (.+) \(mismatched types (.+) and (.+)\)$`,

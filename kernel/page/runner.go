@@ -46,14 +46,19 @@ const mostPrinted = 8 << 20
 
 // Run implements core.Runner.
 func (r *runner) Run(c *core.Execution) {
+	if c.Failed != nil {
+		r.ran(c, "")
+		r.finish(c, c.Failed)
+		return
+	}
 	if line := cell.OfMachine(c.Program); line != "" {
 		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to "+
 			"run it on", line))
 		return
 	}
-	if c.Failed != nil {
-		r.ran(c, "")
-		r.finish(c, c.Failed)
+	if len(c.Made.Embeds) > 0 {
+		r.Fail(c, cell.CompileError, "//go:embed works only in the installed course: "+
+			"this page has no files beside the notebook")
 		return
 	}
 	if r.small && plays(c.Made.Text) {

@@ -15,9 +15,7 @@ type Program struct {
 	Empty bool     // the cell itself has nothing to run or to declare
 	Tests []string // the names of the tests and benchmarks that the cell declares
 
-	// Embedded are the paths of the files that the program embeds, by the names by which it
-	// does.
-	Embedded map[string]string
+	Embeds []string // the patterns after //go:embed
 
 	// Sources are the texts of the cells whose functions it has, by cell.File; see
 	// package cells.
@@ -55,9 +53,17 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
 	imports, missing := p.kept.importsOf(body)
 	p.Missing = missing
+	for _, line := range embeds().FindAllStringSubmatch(body, -1) {
+		p.Embeds = append(p.Embeds, strings.Fields(line[1])...)
+	}
+	if len(p.Embeds) > 0 {
+		imports = "import _ \"embed\"\n" + imports
+	}
 	p.Text = "package main\n\n" + imports + "\n" + body
 	return p, nil
 }
+
+var embeds = cell.Lazily(`(?m)^//go:embed (.+)$`)
 
 // begins returns what comes first in main: it parses flags if there are some, and
 // waits at the end until gonb has the outputs that its library sends. Without Open, Sync
@@ -106,16 +112,19 @@ func (s *Store) written(without map[string]bool) string {
 }
 
 // write returns the text of parts, each after a comment for the compiler with its
-// position.
+// position. A comment is the first part of a line.
 func write(parts []fragment) string {
 	var b strings.Builder
 	for _, p := range parts {
-		if p.line > 0 {
-			column := ""
-			if p.column > 0 {
-				column = fmt.Sprint(":", p.column)
-			}
-			fmt.Fprintf(&b, "/*line /%s:%d%s*/", cell.File(p.cell), p.line, column)
+		place := fmt.Sprintf("line /%s:%d:%d", cell.File(p.cell), p.line, p.column)
+		switch {
+		case p.line == 0:
+		case p.column == 0:
+			b.WriteString("/*" + strings.TrimSuffix(place, ":0") + "*/")
+		case strings.HasPrefix(p.text, "//"): // a directive begins its line
+			b.WriteString("//" + place + "\n")
+		default:
+			b.WriteString("/*" + place + "*/")
 		}
 		b.WriteString(p.text)
 	}
@@ -158,7 +167,7 @@ func (s *Store) importsOf(body string) (string, BadImport) {
 		}
 		if path := s.Packages.Find(name, used[name]); path != "" {
 			delete(used, name)
-			lines = append(lines, fmt.Sprintf("import %s %q", name, path))
+			lines = slices.Insert(lines, 0, fmt.Sprintf("import %s %q", name, path)) // before all places in cells
 		}
 	}
 	for _, i := range uncertain {

@@ -1,0 +1,91 @@
+package program_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/notebook"
+	"gametree/kernel/program"
+)
+
+// lessonCells returns the code of the lessons' cells that are Go.
+func lessonCells(t testing.TB) (cells []string) {
+	files, err := filepath.Glob("../../notebooks/*.ipynb")
+	require.NoError(t, err)
+	for _, file := range files {
+		nb, err := notebook.ReadFile(file)
+		require.NoError(t, err)
+		for _, c := range nb.Runnable() {
+			if _, err := new(program.Store).Make(1, c.Source); err == nil {
+				cells = append(cells, c.Source)
+			}
+		}
+	}
+	require.Greater(t, len(cells), 50)
+	return cells
+}
+
+// TestLessonCells makes programs of random sequences of the lessons' cells, in which other
+// cells stand in comments and strings. Those are not read, and whatever the program declares
+// or uses stands at its place in its cell.
+func TestLessonCells(t *testing.T) {
+	lessons := lessonCells(t)
+	rapid.Check(t, func(t *rapid.T) {
+		store, cells := program.Store{Packages: some{}}, []string{""}
+		for range rapid.IntRange(1, 4).Draw(t, "cells") {
+			code := rapid.SampledFrom(lessons).Draw(t, "cell")
+			quoted := rapid.SampledFrom([]string{"!touch made", "%reset", "%%", "//gonb:%rm f", "package x"}).Draw(t, "line") + "\n" +
+				strings.NewReplacer("`", "'", "*/", "").Replace(rapid.SampledFrom(lessons).Draw(t, "quoted"))
+			commands := cell.Commands(code)
+			switch where := rapid.IntRange(0, 2).Draw(t, "where"); {
+			case where == 0:
+				code += "\n/*\n" + quoted + "\n*/"
+			case where == 1 || strings.Contains(code, "import"): // imports come before variables
+				code = "/*\n" + quoted + "\n*/\n\n" + code
+			default:
+				code = "var quoted = `\n" + quoted + "\n`\n" + code
+			}
+			cells = append(cells, code)
+			again := cell.Commands(code)
+			require.Len(t, again, len(commands), code)
+			for i, c := range commands {
+				assert.Equal(t, c.Text, again[i].Text)
+			}
+			p, err := store.Make(len(cells)-1, code)
+			require.NoError(t, err, code)
+			store.Keep(p)
+			inPlace(t, p.Text, cells)
+		}
+	})
+}
+
+// inPlace checks that each name in a program stands where its position says.
+func inPlace(t *rapid.T, text string, cells []string) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, "main.go", text, parser.SkipObjectResolution)
+	require.NoError(t, err, text)
+	ast.Inspect(file, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		at := set.Position(id.Pos())
+		for count := 1; count < len(cells); count++ {
+			if at.Filename != "/"+cell.File(count) || id.Name == "main" {
+				continue
+			}
+			line := strings.Split(cells[count], "\n")[at.Line-1]
+			assert.True(t, strings.HasPrefix(line[min(at.Column-1, len(line)):], id.Name), "%s: %s in %q", at, id.Name, line)
+		}
+		return true
+	})
+}
