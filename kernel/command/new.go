@@ -7,6 +7,8 @@ package command
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"gametree/kernel/setup"
@@ -28,7 +30,8 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	progress := stdio.Progress()
 	defer progress.End("")
 	into, folder := root, "exercises/"
-	if here, inside := setup.Inside(root); c.Kind == "exercise" && !inside {
+	here, _ := os.Getwd()
+	if below, outside := filepath.Rel(root, here); c.Kind == "exercise" && (outside != nil || !filepath.IsLocal(below)) {
 		into, folder = here, ""
 	}
 	commands, steps, err := skeleton.Write(into, folder, module, c.Kind, c.Name)

@@ -35,13 +35,6 @@ func OwnRoot() (string, error) {
 	return Root()
 }
 
-// Inside returns the working folder, and whether it belongs to the checkout at root.
-func Inside(root string) (dir string, inside bool) {
-	dir, err := os.Getwd()
-	above, found := rootAbove(dir)
-	return dir, err == nil && found && above == root
-}
-
 // rootOfProgram looks for the module above the running program.
 func rootOfProgram() (root string, ok bool) {
 	program, err := os.Executable()

@@ -92,12 +92,9 @@ func (f Folder) writeComments(all []Comment) error {
 func annotate(answers []Answer, comments []Comment) (open []Comment) {
 	for i := range answers {
 		a := &answers[i]
-		var own []Comment
-		for _, c := range comments {
-			if c.Student == Inert(a.Student) && c.Exercise == a.Exercise {
-				own = append(own, c)
-			}
-		}
+		own := slices.DeleteFunc(slices.Clone(comments), func(c Comment) bool {
+			return c.Student != Inert(a.Student) || c.Exercise != a.Exercise
+		})
 		lines := strings.Split(strings.TrimRight(strings.ReplaceAll(a.Cell, "\r", ""), "\n"), "\n")
 		for n, line := range lines {
 			text, asks := strings.CutPrefix(strings.TrimSpace(line), request)
@@ -111,7 +108,7 @@ func annotate(answers []Answer, comments []Comment) (open []Comment) {
 			}
 			own, open = append(own, c), append(open, c)
 		}
-		if a.Cell != "" || own != nil {
+		if a.Cell != "" || len(own) > 0 {
 			a.Feedback += code(lines, own)
 		}
 	}
@@ -139,7 +136,7 @@ func code(lines []string, comments []Comment) string {
 	data := struct {
 		Open  bool
 		Lines []codeLine
-	}{Open: comments != nil}
+	}{Open: len(comments) > 0}
 	for _, text := range lines[:min(len(lines), mostLines)] {
 		data.Lines = append(data.Lines, codeLine{Text: Shown(text)})
 	}

@@ -5,7 +5,6 @@ package folders
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"os"
@@ -30,7 +29,6 @@ var parts = []struct{ pattern, line, contents string }{
 	{"prompt.md", "", "the task as the learner reads it"},
 	{"hints.md", "## ", `a heading "## TASK" and three numbered hints for each task`},
 	{"exemplar.go", "//go:build ignore", "an answer that passes"},
-	{"exemplar.go", "package answer\n", "an answer that passes"},
 	{"wrong/*.diff", "\n@@ ", "an answer that fails, as an edit of exemplar.go"},
 	{"right/*.go", "package answer\n", ""}, // need not exist
 }
@@ -45,13 +43,11 @@ func Read(folder string) (all []Folder, err error) {
 		return nil, err
 	}
 	paths := []string{folder}
-	if here := (Folder{Path: folder}); here.glob("exercise.go") == nil && here.glob("prompt.md") == nil {
+	if here := (Folder{Path: folder}); here.glob("exercise.go") == nil {
 		paths = nil
-		for _, file := range slices.Concat(here.glob("*/exercise.go"), here.glob("*/prompt.md")) {
+		for _, file := range here.glob("*/exercise.go") {
 			paths = append(paths, filepath.Join(folder, path.Dir(file)))
 		}
-		slices.Sort(paths)
-		paths = slices.Compact(paths)
 	}
 	for _, found := range paths {
 		f := Folder{ID: filepath.Base(found), Path: found}
@@ -61,7 +57,8 @@ func Read(folder string) (all []Folder, err error) {
 		all = append(all, f)
 	}
 	if all == nil {
-		return nil, fmt.Errorf("%s contains no exercise; gametree new exercise NAME writes one", folder)
+		return nil, fmt.Errorf("neither %s nor a folder in it has a file exercise.go; gametree new exercise NAME writes one",
+			folder)
 	}
 	return all, nil
 }
@@ -94,7 +91,7 @@ func (f *Folder) check() error {
 		}
 		fmt.Fprintf(h, "%q %q\n", name, text)
 	}
-	f.Hash = hex.EncodeToString(h.Sum(nil))
+	f.Hash = fmt.Sprintf("%x", h.Sum(nil))
 	return nil
 }
 

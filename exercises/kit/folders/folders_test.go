@@ -57,7 +57,6 @@ func TestReadWrongForms(t *testing.T) {
 		{"wrong/a.diff", "", "wrong/*.diff is missing: it must contain an answer that fails, as an edit of exemplar.go"},
 		{"exercise.go", "package p\n", `exercise.go: want a line with "func Exercise() kit.Exercise {"`},
 		{"exemplar.go", "package answer\n", `exemplar.go: want a line with "//go:build ignore"`},
-		{"exemplar.go", "//go:build ignore\n\npackage p\n", `exemplar.go: want a line with "package answer"`},
 		{"right/a.go", "package p\n", `right/a.go: want a line with "package answer"`},
 		{"hints.md", "1. Think.\n", `hints.md: want a line with "##"`},
 		{"wrong/a.diff", "It is wrong.\n", `wrong/a.diff: want a line with "@@"`},
@@ -66,7 +65,7 @@ func TestReadWrongForms(t *testing.T) {
 		assert.ErrorContains(t, err, "/one/"+c.want)
 	}
 	_, err := folders.Read(t.TempDir())
-	assert.ErrorContains(t, err, "contains no exercise; gametree new exercise NAME writes one")
+	assert.ErrorContains(t, err, "has a file exercise.go; gametree new exercise NAME writes one")
 	_, err = folders.Read(write(t, "One", nil))
 	assert.ErrorContains(t, err, `"One" cannot be the name of an exercise`)
 }
