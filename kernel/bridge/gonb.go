@@ -32,7 +32,7 @@ func (e Missing) Unwrap() error { return e.Err }
 
 // Gonb returns the command, not yet started, that runs the gonb in the folder
 // bin for the checkout at root, on the sockets of connectionFile. bin also
-// holds goimports. The error is a Missing, or explains that gonb cannot
+// holds goimports, without which gonb runs no cell. The error is a Missing, or explains that gonb cannot
 // work in a folder of that name.
 //
 // In the workspace that -go_work makes of root and the cell, a cell can import

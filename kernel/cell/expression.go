@@ -28,7 +28,7 @@ type expression struct {
 //	x * x
 //
 // Below %%, a call is a statement, made for what it does. Calls of fmt.Print are made
-// for that everywhere. gonb cannot run any of these cells as they are.
+// for that everywhere. None of these cells is Go as it is.
 func EndsInExpression(code string) bool {
 	_, ok := lastExpression(code)
 	return ok

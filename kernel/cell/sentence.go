@@ -140,8 +140,8 @@ func (r Report) missingReturn(p location) string {
 var standard = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
 	"math/rand math/rand/v2 os regexp slices sort strconv strings sync testing time unicode")
 
-// undefined explains a name that is not defined. gonb removes an import of which
-// the cell uses only names that do not exist; then the package is undefined.
+// undefined explains a name that is not defined. A package is imported for its name only
+// if it has what the cell uses; otherwise it is undefined.
 func (r Report) undefined(name string, p location) string {
 	if p.column >= 0 && p.column <= len(p.code) {
 		member := regexp.MustCompile(`^` + regexp.QuoteMeta(name) + `\.(\w+)`).FindStringSubmatch(p.code[p.column:])

@@ -3,14 +3,14 @@
 // and that it does not replace, and the imports that these need. Positions in the
 // program are those in the cells.
 //
-// What replaces what, and the order in which declarations stand, are gonb's, so that a
-// cell does the same in every kernel:
+// Every kernel runs the programs of this package, so that a cell does the same in all:
 //
-//   - a function, a method (by its type and name), a type or a variable replaces the one
-//     of that name; variables that are declared together by one call go together
+//   - a function, a method (by its type and name), a type or a variable replaces what had
+//     that name; variables that are declared together by one call go together
 //   - a const block is replaced by what declares its first name
 //   - the init functions of a cell replace those of earlier cells
 //   - imports stay, and those that a program does not use are left out of it
+//   - a name that is declared twice in one cell is an error of the compiler
 //
 // Reading order: store.go, parse.go, write.go, imports.go.
 package program
