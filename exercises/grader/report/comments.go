@@ -62,7 +62,8 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 			return nil, 0, fmt.Errorf("%s, line %d: want the number of a line of the answer, or nothing, got %q",
 				commentsFile, at, row[2])
 		case !known(row[0], row[1]):
-			return nil, 0, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0], row[1])
+			return nil, 0, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0],
+				row[1])
 		case strings.TrimSpace(row[3]) == "":
 			open++
 		default:
