@@ -23,7 +23,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
 			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
 				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
-			kit.NewTask("eight", 3, "eight empty squares", eight, whole),
+			kit.NewTask("eight", 3, "five to eight empty squares on boards of any size", eight, whole),
 			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"}),
 		},
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
@@ -48,7 +48,7 @@ var (
 	four    = kit.Generate(func(s *kit.Source) board { return one(s, 4, s.Between(5, 7)) }).Few(20)
 
 	// Boards with many empty squares are few, because each takes a while.
-	eight = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(3, 8), 8) }).Few(5)
+	eight = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(3, 8), s.Between(5, 8)) }).Few(20)
 	ten   = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(6, 8), 10) }).Few(2)
 )
 
