@@ -4,6 +4,7 @@ package chaintable
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -96,7 +97,7 @@ func size(s *kit.Source) int {
 // multiple makes the part of a key that does not change its home.
 func multiple(s *kit.Source, slots int) int {
 	if s.Between(0, 7) == 7 {
-		return slots * s.Between(0, 1<<40)
+		return slots * kit.Pick(s, s.Between(0, 1<<40), 1<<32, math.MaxInt/slots-1)
 	}
 	return slots * s.Between(0, 4)
 }
@@ -140,7 +141,7 @@ func operations(s *kit.Source, slots int, keys []int) script {
 	return script{slots, kit.List(s, 1, 2*len(keys)+6, func() []int {
 		op := []int{kit.Pick(s, keys...)}
 		if s.Between(0, 2) > 0 {
-			op = append(op, value())
+			op = append(op, kit.Pick(s, value(), value(), value(), math.MinInt, math.MaxInt))
 		}
 		return op
 	})}
