@@ -167,7 +167,7 @@ func draw(c kit.Call) (b render.Bundle, ok bool) {
 	if err != nil {
 		panic(err)
 	}
-	return render.Tree(t, render.Options{Title: "the tree with its proof and disproof numbers", Ended: true}), true
+	return render.Tree(t, render.Options{Title: "the tree with its proof and disproof numbers", AtEnd: true}), true
 }
 
 // look visits every node of a tree and evaluates the leaves that are not open.

@@ -26,7 +26,7 @@ func TestProving(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return render.Tree(recorded, render.Options{Title: "PN", Ended: ended})
+		return render.Tree(recorded, render.Options{Title: "PN", AtEnd: ended})
 	}
 	p := b.show(t, proving(tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 100, false), proving(three, 40, false), proving(tree.MustParse("((? 1))"), 100, true))
 	p.is("it begins with the root alone", js(`(() => {

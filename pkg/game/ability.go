@@ -10,7 +10,7 @@ type Ability struct {
 	Name    string   // the name of the interface, such as Keyer
 	Methods []string // its methods, such as "Key() uint64"
 	Buys    string   // what it adds to searches, pictures or play
-	Offered bool     // the game has it
+	Has     bool     // the game has it
 
 	// Wrong lists the methods that the game has under one of these names but with
 	// other types. Go then compiles the game, but the interface is not found.
@@ -25,21 +25,11 @@ func Abilities(p Position) (all []Ability) {
 	return all
 }
 
-// Offered returns the names of the optional interfaces that p offers.
-func Offered(p Position) (names []string) {
-	for _, a := range Abilities(p) {
-		if a.Offered {
-			names = append(names, a.Name)
-		}
-	}
-	return names
-}
-
-// String returns one line: whether the game offers a, and what it buys.
+// String returns one line: whether the game has a, and what it buys.
 func (a Ability) String() string {
 	methods := strings.Join(a.Methods, ", ")
 	switch {
-	case a.Offered:
+	case a.Has:
 		return a.Name + ": " + a.Buys
 	case len(a.Wrong) > 0:
 		return "no " + a.Name + " because of other types: want " + methods + ", got " + strings.Join(a.Wrong, ", ")
@@ -73,11 +63,11 @@ func ability[T any](buys string) func(p Position) Ability {
 	return func(p Position) Ability {
 		t := reflect.TypeFor[T]()
 		a := Ability{Name: t.Name(), Buys: buys}
-		_, a.Offered = Find[T](p)
+		_, a.Has = Find[T](p)
 		methods := compare(t, reflect.TypeOf(Unwrapped(p)))
 		for _, m := range methods {
 			a.Methods = append(a.Methods, m.Want)
-			if !a.Offered && m.Got != "" && m.Got != m.Want {
+			if !a.Has && m.Got != "" && m.Got != m.Want {
 				a.Wrong = append(a.Wrong, m.Got)
 			}
 		}

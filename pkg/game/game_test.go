@@ -41,9 +41,16 @@ func ExampleMoveName() {
 	// 1 is the number of a move without a name
 }
 
-func ExampleOffered() {
-	fmt.Println(game.Offered(tictactoe.New()))
-	fmt.Println(game.Offered(tree.MustParse("(7 9)")))
+func ExampleAbilities_names() {
+	for _, p := range []game.Position{tictactoe.New(), tree.MustParse("(7 9)")} {
+		var names []string
+		for _, a := range game.Abilities(p) {
+			if a.Has {
+				names = append(names, a.Name)
+			}
+		}
+		fmt.Println(names)
+	}
 	// Output:
 	// [Namer Captioner Boarder Toucher Keyer Cloner Finite]
 	// [Captioner Keyer Cloner Finite Chancer]

@@ -101,7 +101,7 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 	} {
 		recorded := record(t, s[0], s[1])
 		name := strings.ReplaceAll(strings.Join(s[:], " "), " ", "_")
-		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], Nodes: 5, Ended: true}} {
+		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], Nodes: 5, AtEnd: true}} {
 			add(fmt.Sprint("tree ", name, i), render.Tree(recorded, o))
 		}
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))

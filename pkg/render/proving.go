@@ -57,11 +57,11 @@ type provingData struct {
 	// or -1, then nodes and their numbers in turn.
 	Steps   [][]any `json:"steps"`
 	Summary string  `json:"summary"`
-	Ended   bool    `json:"ended,omitempty"`
+	AtEnd   bool    `json:"ended,omitempty"`
 }
 
 func newProvingData(t *trace.Tree, o Options) provingData {
-	p := provingData{Nodes: make([][2]any, t.Nodes), Summary: answer(t), Ended: o.Ended}
+	p := provingData{Nodes: make([][2]any, t.Nodes), Summary: answer(t), AtEnd: o.AtEnd}
 	t.Root.All(func(n *trace.Node) {
 		p.Nodes[n.ID] = [2]any{-1, ""}
 		if n.Parent != nil {

@@ -46,7 +46,7 @@ type Options struct {
 	Title string
 	View  View
 	Nodes int  // the greatest number of nodes to draw; 0 means MaxDrawn
-	Ended bool // the steps of a proof begin at the last one
+	AtEnd bool // the steps of a proof begin at the last one
 
 	eyes  string // whose values the picture shows; the view says it if empty
 	proof *proof // two strategies to draw, or nil

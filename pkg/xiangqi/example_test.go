@@ -70,8 +70,6 @@ func ExamplePosition() {
 		}
 		p.Unmake(m)
 	}
-	fmt.Println(game.Offered(p))
 	// Output:
 	// i0i8 Red wins, stalemate in 1
-	// [Namer Captioner Boarder Toucher Keyer Noisy Ranker Passer Checker Cloner PlyCounter Scaler]
 }

@@ -143,9 +143,9 @@ func interfaces(p game.Position, all bool) {
 		case len(a.Wrong) > 0:
 			kind, sign = 1, "✗"
 			methods += ", but yours is `" + strings.Join(a.Wrong, "`, `") + "`"
-		case !a.Offered && slices.Contains(first, a.Name):
+		case !a.Has && slices.Contains(first, a.Name):
 			kind, sign = 2, "–"
-		case !a.Offered:
+		case !a.Has:
 			kind, sign = 3, "–"
 			names = append(names, a.Name)
 		}
