@@ -64,6 +64,7 @@ mutants: go
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready
+	.gametree/bin/gametree exercises verify --seeds 20 $(EXERCISES)
 	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -mutants -1 -exercises '$(EXERCISES)'
 
 verdicts: ready

@@ -15,15 +15,15 @@ const (
 
 	wide = 40 // children of the root of a wide tree
 
-	// deep is the height of a deep tree. Each node of it has one long branch. Higher
-	// ones would cost right answers their points that search a move twice when it is
-	// the best so far, and thus a branch of n plies 2^n times.
-	deep = 18
+	// deep is the height of the tallest trees, three of ten deep ones. Each node of them
+	// has one long branch. Higher ones would cost right answers their points that search a
+	// move twice when it is the best so far, and thus a branch of n plies 2^n times.
+	deep = 15
 )
 
 var (
 	// Trees makes trees to be searched to their leaves: nearly all of height up to 4 and
-	// width up to 4, some with up to 40 moves at the root, some up to 18 plies deep. The
+	// width up to 4, some with up to 40 moves at the root, some up to 15 plies deep. The
 	// root has children. Values says how large the values are.
 	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
 
@@ -64,7 +64,7 @@ func rooted(s *Source, least int, value func() int) *tree.Node {
 	case 28:
 		return t.wide()
 	case 29:
-		return t.deep(s.Between(highest+1, deep))
+		return t.deep(min(s.Between(highest+1, deep+3), deep))
 	}
 	if least == 0 {
 		return t.node(highest)

@@ -27,7 +27,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
 				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
 			kit.NewTask("path", 3, "the path to the leaf to open next",
-				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)")...),
+				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
+					strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
 		},
 		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
 	}
