@@ -1,4 +1,4 @@
-//go:build linux
+//go:build linux && (long || verdicts)
 
 package grader
 
@@ -9,7 +9,6 @@ import (
 	"os"
 	"regexp"
 	"runtime"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -185,23 +184,4 @@ func sameVerdicts(t *testing.T, page *hosted, cases *kit.Cases, e kit.Exercise, 
 			assert.Equal(t, a.Tasks[i].Yours, b.Tasks[i].Yours, "%s: %s: %s", e.ID, name, a.Tasks[i].Name)
 		}
 	}
-}
-
-// answersOf returns all answers that come with an exercise, or some of the wrong ones.
-func answersOf(e kit.Exercise, most int) map[string][]answer.Cell {
-	all := map[string][]answer.Cell{}
-	add := func(file, text string) {
-		all[strings.NewReplacer("/", "-", ".", "-").Replace(file)] = []answer.Cell{{Name: "this cell", Text: text}}
-	}
-	add("stub", e.Stub())
-	add("exemplar", e.Exemplar())
-	for _, r := range e.Right() {
-		add(r.File, r.Cell)
-	}
-	for i, w := range e.Wrong() {
-		if i < most {
-			add(w.File, w.Cell)
-		}
-	}
-	return all
 }

@@ -42,7 +42,7 @@ func TestEveryExercise(t *testing.T) {
 	for _, e := range chosen(t) {
 		t.Run(e.ID, func(t *testing.T) {
 			mutants := sampled(cases, e, *mutantsTried)
-			w := builtTogether(t, cellsOf(e, mutants)...)
+			w := builtTogether(t, judgedCells(e, mutants)...)
 			problems, err := Verify(t.Context(), w, e, kit.Inputs, kit.Seed)
 			require.NoError(t, err)
 			assert.Empty(t, problems)
@@ -61,8 +61,8 @@ func TestEveryExercise(t *testing.T) {
 	}
 }
 
-// cellsOf returns the cells that Verify, verifyTrivial and verifyMutants judge.
-func cellsOf(e kit.Exercise, mutants []mutant.Mutant) (cells []exerciseCell) {
+// judgedCells returns the cells that Verify, verifyTrivial and verifyMutants judge.
+func judgedCells(e kit.Exercise, mutants []mutant.Mutant) (cells []exerciseCell) {
 	for _, answer := range answersOf(e, len(e.Wrong())) {
 		cells = append(cells, exerciseCell{e, answer[0].Text})
 	}

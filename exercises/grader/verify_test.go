@@ -2,6 +2,7 @@ package grader
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -67,4 +68,23 @@ func TestImportsNameWhatMayBeUsed(t *testing.T) {
 			assert.NotEmpty(t, names, "exercise %s, package %s", e.ID, p)
 		}
 	}
+}
+
+// answersOf returns all answers that come with an exercise, or some of the wrong ones.
+func answersOf(e kit.Exercise, most int) map[string][]answer.Cell {
+	all := map[string][]answer.Cell{}
+	add := func(file, text string) {
+		all[strings.NewReplacer("/", "-", ".", "-").Replace(file)] = []answer.Cell{{Name: "this cell", Text: text}}
+	}
+	add("stub", e.Stub())
+	add("exemplar", e.Exemplar())
+	for _, r := range e.Right() {
+		add(r.File, r.Cell)
+	}
+	for i, w := range e.Wrong() {
+		if i < most {
+			add(w.File, w.Cell)
+		}
+	}
+	return all
 }
