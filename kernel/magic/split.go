@@ -26,7 +26,7 @@ type word struct {
 // A quote that is never closed is an error; words still holds all words.
 func split(text string) (words []word, rest string, err error) {
 	var current strings.Builder // the word that has begun
-	start, quote, depth, at := -1, byte(0), 0, 0
+	start, quote, at := -1, byte(0), 0
 	finish := func() {
 		if start >= 0 {
 			words = append(words, word{current.String(), start, at})
@@ -34,16 +34,14 @@ func split(text string) (words []word, rest string, err error) {
 			start = -1
 		}
 	}
+	padded := text + "\x00"
 	for ; at < len(text); at++ {
-		c, next := text[at], byte(0)
-		if at+1 < len(text) {
-			next = text[at+1]
-		}
+		c, next := text[at], padded[at+1]
 		switch {
-		case (quote == 0 || depth > 0) && c == '\n':
+		case quote == 0 && c == '\n':
 			finish()
 			return words, text[at+1:], nil
-		case quote == 0 && depth == 0 && strings.IndexByte(" \t\r", c) >= 0:
+		case quote == 0 && strings.IndexByte(" \t\r", c) >= 0:
 			finish()
 			continue
 		case quote == 0 && c == '\\' && next == '\n':
@@ -55,18 +53,9 @@ func split(text string) (words []word, rest string, err error) {
 		}
 		switch {
 		case quote == 0 && strings.IndexByte("([{", c) >= 0:
-			depth++
-		case quote == 0 && depth > 0 && strings.IndexByte(")]}", c) >= 0:
-			depth--
-		}
-		switch {
-		case depth > 0:
-			if c == quote {
-				quote = 0
-			} else if quote == 0 && strings.IndexByte("\"'`", c) >= 0 {
-				quote = c
-			}
-			current.WriteByte(c)
+			n := bracketed(text[at:])
+			current.WriteString(text[at : at+n])
+			at += n - 1
 		case quote != 0 && c == quote:
 			quote = 0
 		case quote == 0 && (c == '"' || c == '\''):
@@ -83,6 +72,30 @@ func split(text string) (words []word, rest string, err error) {
 		return words, "", fmt.Errorf("the quote %c is opened and never closed", quote)
 	}
 	return words, "", nil
+}
+
+// bracketed returns the length of the part in brackets with which text begins. It ends
+// with its line at the latest.
+func bracketed(text string) int {
+	quote, depth := byte(0), 0
+	for at := range len(text) {
+		switch c := text[at]; {
+		case c == '\n':
+			return at
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+		case strings.IndexByte("\"'`", c) >= 0:
+			quote = c
+		case strings.IndexByte("([{", c) >= 0:
+			depth++
+		case strings.IndexByte(")]}", c) >= 0:
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return len(text)
 }
 
 // Split returns the words of a command line; see split.
