@@ -54,7 +54,7 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 		return nil, err
 	}
 	cmd := exec.Command(gonb, "-kernel="+connectionFile, "-raw_error", "-go_work="+root)
-	cmd.Env = append(Environment(os.Environ(), bin), "GOFLAGS="+cell.BuildFlags+" -overlay="+overlay(folder),
+	cmd.Env = append(Environment(os.Environ(), bin), "GOFLAGS="+cell.BuildFlags+" '-overlay="+overlay(folder)+"'",
 		outlet.Variable+"="+pipes(folder))
 	return cmd, nil
 }
