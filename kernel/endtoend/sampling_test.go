@@ -37,7 +37,7 @@ func TestSamples(t *testing.T) {
 	p.is("it begins with the whole search", of+`text(".say") === "Iterations 601 to 1,000." && rows()[0] === "0 878 0.73 0.13  0.853 ← next" && width(1) > 10 * width(2)})()`)
 	p.is("the first iterations are told one by one", of+`(slide(".iteration", 6),
 		text(".say") === "Iteration 7: ▲ max takes 0, ▼ min tries 1, a new node. Reward 0.90 for ▲ max, 0.10 for ▼ min."
-		&& r.querySelectorAll(".walked").length === 2 && rows().join() === "0 3 0.77 1.14  1.905 ← next,1 2 0.35 1.39  1.745,2 2 0.40 1.39  1.795")})()`)
+		&& r.querySelectorAll(".walked").length === 2 && rows().join() === "0 3 0.77 1.14  1.906 ← next,1 2 0.35 1.39  1.745,2 2 0.40 1.39  1.795")})()`)
 	p.is("keys step", of+`(key("button", "ArrowLeft"), text(".iteration span") === "iteration 6" && (key("button", "End"), text(".iteration span") === "iteration 1,000"))})()`)
 	p.is("another node, by a click and by a key", of+`(r.querySelector('.flame [data-n="1"] rect').dispatchEvent(new MouseEvent("click", {bubbles: true})),
 		text(".where").startsWith("After 0 ▼ min takes the largest mean for min + 1.41") && rows()[0].startsWith("0 755 0.30 ")

@@ -48,6 +48,9 @@ func TestGoCells(t *testing.T) {
 		outputs, err := json.Marshal(c.Outputs)
 		require.NoError(t, err)
 		shown := string(outputs)
+		for _, o := range c.Outputs {
+			shown += o.Text
+		}
 		assert.Contains(t, shown, cells[i].shown, cells[i].code)
 		if cells[i].notShown != "" {
 			assert.NotContains(t, shown, cells[i].notShown, cells[i].code)

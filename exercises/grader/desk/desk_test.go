@@ -82,7 +82,7 @@ func TestClassPage(t *testing.T) {
 		"3 students, 2 exercises.", "1 without an answer.", "1 not on the roster: <b>zed</b>",
 		`<td class="n">2 of 2</td><td><b>value</b>: the value</td><td><a href="feedback/aable.html">2 ×</a> the value is 1, yours is &lt;2&gt;<pre>f(1)</pre>`,
 		`<td class="n">0 of 2</td><td><b>rest</b>`,
-		`<td><a href="feedback/bbaker.html">bbaker</a></td><td>Baker, Bob</td><td>Tuesday</td><td class="n">0</td><td class="n">16</td>`,
+		`<td><a href="feedback/bbaker.html">Baker, Bob</a></td><td>bbaker</td><td>Tuesday</td><td class="n">0</td><td class="n">16</td>`,
 		"<b>zed</b> broken.ipynb: not a notebook",
 		"best-pocket: value 100.",
 	} {

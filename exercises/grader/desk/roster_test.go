@@ -128,7 +128,8 @@ func TestEnroll(t *testing.T) {
 	file := func(name string) []grader.File { return []grader.File{{Name: name}} }
 	got := r.Enroll([]grader.Submission{{Student: "ableann_101_1_a", Files: file("a.go")}, {Student: "ableann_101_2_b", Files: file("b.go")}, {Student: "cat", Files: file("c.go")}})
 	assert.Equal(t, []grader.Submission{
-		{Student: "aable", Files: []grader.File{{Name: "a.go"}, {Name: "b.go"}}}, {Student: "bbaker"}, {Student: "cat", Files: file("c.go")},
+		{Student: "aable", Name: "Able, Ann", Files: []grader.File{{Name: "a.go"}, {Name: "b.go"}}},
+		{Student: "bbaker", Name: "Baker, Bob"}, {Student: "cat", Files: file("c.go")},
 	}, got)
 	assert.Equal(t, got, (*Roster)(nil).Enroll(got))
 }

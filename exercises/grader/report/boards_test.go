@@ -162,7 +162,7 @@ right: the game is over, value -1, because ○ is to move and has lost
 yours: the game goes on, value 0
 moves: right [], yours [1]
 x in yours, and wrong
-`, drawing(t, "own-game", "Look", []any{2, 2, 2, []int{1, 0, 0, 1}, 1}, []int{1}, false, 0))
+`, drawing(t, "own-game", "Look", []any{2, 2, 2, []int{1, 0, 0, 1}, 1}, []int{-1, 1}, false, 0))
 
 	assert.Equal(t, caption+`asked
  . . .
