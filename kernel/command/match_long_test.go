@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build e2e && long && linux
 
 package command_test
 
@@ -20,9 +20,6 @@ import (
 // which one uses UCI and the other xboard's protocol. Either side may win, but
 // neither plays an illegal move or crashes, and no process remains.
 func TestMatchAgainstOthers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("make long runs it")
-	}
 	for program, debian := range map[string]string{"fairy-stockfish": "fairy-stockfish", "hoixiangqi": "hoichess"} {
 		t.Run(program, func(t *testing.T) {
 			install(t, program, debian)
