@@ -78,6 +78,6 @@ func TestGonb(t *testing.T) {
 			filepath.Join(bin, "gonb"), "-kernel=" + filepath.Join(bin, "kernel-1.json"), "-raw_error", "-go_work=/checkout",
 		}, cmd.Args)
 		assert.Contains(t, cmd.Env, "GOPROXY=off")
-		assert.Contains(t, cmd.Env, "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree -overlay="+filepath.Join(bin, "overlay.json"))
+		assert.Contains(t, cmd.Env, "GOFLAGS=-buildvcs=false -ldflags=-w -tags=gametree '-overlay="+filepath.Join(bin, "overlay.json")+"'")
 	})
 }
