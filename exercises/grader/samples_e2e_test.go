@@ -1,3 +1,5 @@
+//go:build e2e
+
 package grader
 
 import (
@@ -13,7 +15,6 @@ import (
 
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
-	"gametree/exercises/kit"
 )
 
 // cellsOf returns the cells of a file of testdata/samples.
@@ -42,7 +43,8 @@ func cellsOf(t *testing.T, file string) (cells []answer.Cell) {
 	return cells
 }
 
-// Answers that were misjudged once get what they deserve.
+// Answers that were misjudged once get what they deserve. One near the limit fails by its
+// steps, not by the clock, so that each machine gives it the same points.
 func TestSamples(t *testing.T) {
 	rows := map[string]struct {
 		exercise string
@@ -58,7 +60,7 @@ func TestSamples(t *testing.T) {
 		"g1-var-p-with-import.ipynb":           {"negamax", judge.Passed, "all", ""},
 		"h10-static-array-1gb.txt":             {"negamax", judge.NotCompiled, "0", "more memory than a program can have"},
 		"key-right-value-without-memo.txt":     {"twofour-memo", judge.Failed, "", "it is too slow: no result after 50 million steps"},
-		"near-the-time-limit.txt":              {"negamax", judge.Failed, "", "it is too slow: "},
+		"near-the-time-limit.txt":              {"negamax", judge.Failed, "", "it is too slow: the calls of this task take more than 150 million steps"},
 		"r13-merge-bottom-up.txt":              {"merge-history", judge.Passed, "all", ""},
 		"r37-hard-with-time-import.txt":        {"negamax", judge.Passed, "all", ""},
 		"stub-kept-answer-below.ipynb":         {"negamax", judge.Passed, "all", "cell 3 still has the stub of Negamax"},
@@ -100,19 +102,4 @@ func TestSamples(t *testing.T) {
 			assert.Less(t, len(inOneLine(v)), 4000, name)
 		}
 	}
-}
-
-// One seed gives one verdict, also for an answer near the limit of steps.
-func TestStepsDecide(t *testing.T) {
-	e, cases := lookup(t, "negamax"), kit.NewCases(7, 400)
-	cells := map[string][]answer.Cell{"near": cellsOf(t, "testdata/samples/near-the-time-limit.txt")}
-	var lines []string
-	for range 2 {
-		v, err := judgeAll(t.Context(), checkout(t), cases, e, cells)
-		require.NoError(t, err)
-		points, _ := v["near"].Points()
-		lines = append(lines, fmt.Sprintf("%d %s", points, inOneLine(v["near"])))
-	}
-	assert.Equal(t, lines[0], lines[1])
-	assert.Contains(t, lines[0], "it is too slow: the calls of this task take more than 150 million steps")
 }
