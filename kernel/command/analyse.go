@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 )
@@ -21,6 +22,7 @@ type analyseCmd struct {
 	Rung     string   `placeholder:"NAME" complete:"rung"`
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
+	console.AsJSON
 }
 
 // Run analyses the position or the game.
@@ -42,6 +44,9 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	last, err := c.state(ctx, stdio, play.Local(rules), q)
 	if err != nil {
 		return err
+	}
+	if c.JSON {
+		return stdio.PrintJSON(map[string]any{"sentence": last.Sentence, "analysis": last.Analysis})
 	}
 	if last.Analysis == nil {
 		_, err = fmt.Fprintln(stdio.Out, last.Sentence)
@@ -128,6 +133,9 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		return errStopped
 	}
 	s := g.State()
+	if c.JSON {
+		return stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
+	}
 	marks := map[int]string{}
 	for _, m := range s.Mistakes {
 		marks[m.Ply] = fmt.Sprintf("  %s  %s is better", m.Mark, m.Better)

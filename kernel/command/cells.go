@@ -6,6 +6,8 @@ import (
 	"context"
 	"io"
 
+	"github.com/alecthomas/kong"
+
 	"gametree/exercises"
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
@@ -30,17 +32,8 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
 			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
-		Other: l.CheckCell,
-		Choices: func(kind string, at magic.Spot) []string {
-			if kind == "command" {
-				return magic.CommandNames(parser.Model.Node)
-			}
-			words := choices(kind, gameAt(at))
-			if at.Command == "match" && len(at.Arguments) == 0 {
-				words = append(words, games.Names(games.Playable())...)
-			}
-			return words
-		},
+		Other:   l.CheckCell,
+		Choices: wordsOf(parser.Model.Node),
 		Explain: func(kind, word string, at magic.Spot) string {
 			if kind != "rung" {
 				return ""
@@ -48,6 +41,20 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 			return explainRung(gameAt(at), word)
 		},
 	}, game
+}
+
+// wordsOf returns what magic.Cells calls Choices, for the commands below app.
+func wordsOf(app *kong.Node) func(kind string, at magic.Spot) []string {
+	return func(kind string, at magic.Spot) []string {
+		if kind == "command" {
+			return magic.CommandNames(app)
+		}
+		words := choices(kind, gameAt(at))
+		if at.Command == "match" && len(at.Arguments) == 0 {
+			words = append(words, games.Names(games.Playable())...)
+		}
+		return words
+	}
 }
 
 // choices returns the words of a kind, the tag complete of a field. For rungs it

@@ -46,6 +46,10 @@ func TestCheckInATerminal(t *testing.T) {
 	code, out, _ := run("", "check", file)
 	assert.Equal(t, command.ExitDone, code)
 	assert.Contains(t, out, "8 of 8 points")
+	code, out, _ = run("", "check", "--json", file)
+	assert.Equal(t, command.ExitDone, code)
+	assert.JSONEq(t, `{"exercise": "best-pocket", "status": "passed", "points": 8, "most": 8, "failing": null, `+
+		`"message": "", "mistake": ""}`, out)
 	for _, row := range []struct {
 		args []string
 		code int

@@ -13,6 +13,7 @@ import (
 
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/jail"
+	"gametree/kernel/console"
 	"gametree/kernel/handout"
 	"gametree/kernel/setup"
 	"gametree/pkg/arena"
@@ -24,6 +25,7 @@ type classFlags struct {
 	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
 	Merge       bool        `xor:"part" help:"Write the pages when all parts are done."`
 	Unsandboxed bool        `help:"Go on even if this system cannot run the whole jail around the answers."`
+	console.AsJSON
 }
 
 // open returns the checkout, and the submissions.

@@ -64,42 +64,43 @@ var badInputf = console.BadInputf
 // takes (see choices), and least and most the range of a number. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
-	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
-	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
-	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
-	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Puzzle    puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
-	Tree      treeCmd             `cmd:"" cell:"" help:"Build a tree by clicks, and search it."`
-	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
-	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program, by UCCI or UCI."`
-	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
-	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
-	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
-	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
-	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
-	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
-	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
-	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
-	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
-	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
-	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Vars      goCmd               `cmd:"" cell:"" go:"" help:"List your variables, functions and types."`
-	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
-	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
-	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
-	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
-	Cache     cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
-	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
-	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
-	Version   kong.VersionFlag    `help:"Print the version of this program."`
+	Install    installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Uninstall  uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
+	Lab        labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
+	Lessons    lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
+	Solve      solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Play       playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse    analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Puzzle     puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
+	Tree       treeCmd             `cmd:"" cell:"" help:"Build a tree by clicks, and search it."`
+	Perft      perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
+	Judge      judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
+	Ucci       ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
+	Match      matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Exercises  exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Check      learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint       learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
+	Progress   learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Solution   learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub       learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
+	Grade      gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	League     leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
+	CheckGame  checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Time       goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
+	Timeit     goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
+	Vars       goCmd               `cmd:"" cell:"" go:"" help:"List your variables, functions and types."`
+	Rungs      rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench      benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	New        newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
+	Run        runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
+	Site       siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
+	Completion completionCmd       `cmd:"" help:"Print a script that completes commands in your shell."`
+	Notices    noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
+	Help       helpCmd             `cmd:"" cell:"" help:"Explain a command."`
+	Cache      cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
+	Kernel     kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Own        string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
+	Version    kong.VersionFlag    `help:"Print the version of this program."`
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -145,6 +146,11 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
+	for i := len(args) - 1; i > 0; i-- {
+		if negative(args[i]) && strings.HasPrefix(args[i-1], "--") && len(args[i-1]) > 2 {
+			args = slices.Concat(args[:i-1], []string{args[i-1] + "=" + args[i]}, args[i+1:])
+		}
+	}
 	for _, child := range parser.Model.Children {
 		if child.Name == args[0] && len(child.Children) == 0 {
 			args = append(args[:1:1], flagsFirst(child, args[1:])...)
@@ -185,6 +191,9 @@ func inRange(parsed *kong.Context) error {
 func flagsFirst(command *kong.Node, words []string) (sorted []string) {
 	var rest []string
 	for i := 0; i < len(words); i++ {
+		if words[i] == "--" {
+			return append(append(sorted, rest...), words[i:]...)
+		}
 		name, isFlag := strings.CutPrefix(words[i], "--")
 		if !isFlag || name == "" {
 			rest = append(rest, words[i])
@@ -197,7 +206,16 @@ func flagsFirst(command *kong.Node, words []string) (sorted []string) {
 			sorted = append(sorted, words[i])
 		}
 	}
+	if slices.ContainsFunc(rest, negative) && !slices.Contains(rest, "--") {
+		sorted = append(sorted, "--") // kong would read -1 as a flag
+	}
 	return append(sorted, rest...)
+}
+
+// negative reports whether a word is a number below 0.
+func negative(word string) bool {
+	n, err := strconv.Atoi(word)
+	return err == nil && n < 0
 }
 
 // grammar returns the command with that name alone, as a pointer to a struct with

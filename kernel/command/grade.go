@@ -113,7 +113,15 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	return c.summary(stdio.Out, count, faults, level, open)
+	out := stdio.Out
+	if c.JSON {
+		out = io.Discard
+		if err := stdio.PrintJSON(map[string]any{"answers": count, "faults": faults, "sandbox": level.String(),
+			"grades": filepath.Join(c.Out, "grades.csv")}); err != nil {
+			return err
+		}
+	}
+	return c.summary(out, count, faults, level, open)
 }
 
 // stopped returns the error for a grading that stopped because of err.

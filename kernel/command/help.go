@@ -18,6 +18,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/magic"
 	"gametree/kernel/near"
+	"gametree/pkg/games"
 	"gametree/pkg/render"
 )
 
@@ -48,6 +49,7 @@ func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 func printHelp(stdio IO) kong.HelpPrinter {
 	return func(o kong.HelpOptions, parsed *kong.Context) error {
 		var text bytes.Buffer
+		aboutGame(parsed.Selected(), parsed.Args)
 		before := parsed.Stdout
 		parsed.Stdout = &text
 		err := kong.DefaultHelpPrinter(o, parsed)
@@ -60,6 +62,23 @@ func printHelp(stdio IO) kong.HelpPrinter {
 			b.Text = asInCell(b.Text)
 		}
 		return stdio.Show(b)
+	}
+}
+
+// aboutGame makes the help of solve any that of solve GAME, for the game in args if there
+// is one.
+func aboutGame(n *kong.Node, args []string) {
+	if n == nil || n.Name != "any" {
+		return
+	}
+	position := n.Positional[1]
+	n.Name, n.Positional = "<game>", n.Positional[1:]
+	for _, word := range args {
+		if g, err := games.Lookup(games.All, word); err == nil {
+			n.Name, n.Help = g.Name, "Solve a position of "+g.Title+"."
+			position.Help = "The position: " + g.Reads + ". (default: the first position of the game)"
+			break
+		}
 	}
 }
 

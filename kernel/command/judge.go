@@ -7,51 +7,75 @@ import (
 	"fmt"
 	"strings"
 
+	"gametree/kernel/console"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
 
 type judgeCmd struct {
-	Xiangqi judgeXiangqiCmd `cmd:"" help:"Referee a game of Chinese chess."`
-}
-
-type judgeXiangqiCmd struct {
-	Moves []string `arg:"" optional:"" help:"The moves, for example h2e2 h9g7."`
+	Game  string   `arg:"" complete:"game" help:"The game: ${playable}."`
+	Moves []string `arg:"" optional:"" help:"The moves, for example h2e2 h9g7; in Connect Four columns, such as 4433."`
 	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
+	console.AsJSON
 }
 
 // Run plays the moves.
-func (c *judgeXiangqiCmd) Run(_ context.Context, stdio IO) error {
-	g, err := games.Lookup(games.Playable(), "xiangqi")
+func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
+	g, err := lookup(games.Playable(), c.Game)
 	if err != nil {
 		return err
 	}
-	start, err := g.Start(c.FEN)
+	p, err := g.Start(c.FEN)
 	if err != nil {
 		return badInput(err)
 	}
-	p := start.(*xiangqi.Position)
-	for i, text := range strings.Fields(strings.Join(c.Moves, " ")) {
-		if v := verdict(p); v != goesOn {
+	words := strings.Fields(strings.Join(c.Moves, " "))
+	if read, err := g.Start(strings.Join(words, " ")); err == nil && c.FEN == "" && len(words) > 0 {
+		p, words = read, nil // a position, such as the columns 4433
+	}
+	mover := 0
+	if s, ok := p.(interface{ Player() int }); ok {
+		mover = s.Player()
+	}
+	for i, text := range words {
+		if v := verdict(g, p, mover); v != goesOn {
 			return badInputf("judge: move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
 		}
-		m, err := p.ParseMove(text)
+		m, err := play.Parse(p, text)
 		if err != nil {
 			return badInputf("judge: move %d: %w", i+1, err)
 		}
 		p.Make(m)
+		mover = 1 - mover
 	}
-	if err := stdio.Show(render.Bundle{Text: verdict(p) + "\n"}); err != nil || !stdio.InCell() {
+	v := verdict(g, p, mover)
+	if c.JSON {
+		result, reason, _ := strings.Cut(v, ": ")
+		return stdio.PrintJSON(map[string]string{"game": g.Name, "result": result, "reason": reason})
+	}
+	if err := stdio.Show(render.Bundle{Text: v + "\n"}); err != nil || !stdio.InCell() {
 		return err
 	}
-	return stdio.Show(render.Board("After these moves", p.Board(), nil))
+	if b, ok := p.(game.Boarder); ok {
+		return stdio.Show(render.Board("After these moves", b.Board(), nil))
+	}
+	return nil
 }
 
 const goesOn = "goes on"
 
-// verdict returns how the game stands, in a line.
-func verdict(p *xiangqi.Position) string {
+// verdict returns how a game stands, in a line.
+func verdict(g games.Game, plain game.Position, mover int) string {
+	p, chess := plain.(*xiangqi.Position)
+	switch {
+	case !chess && plain.Terminal():
+		return game.Outcome(plain, g.Sides, mover)
+	case !chess:
+		return goesOn
+	}
 	winner, reason := p.Result()
 	switch {
 	case reason == "" && p.Quiet() >= xiangqi.MostQuiet:

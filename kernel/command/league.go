@@ -84,6 +84,9 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	if err := pages.Write(c.Out, l, table, absent, report.FileName); err != nil {
 		return fmt.Errorf("league: %w", err)
 	}
+	if c.JSON {
+		return stdio.PrintJSON(objects(table))
+	}
 	for _, a := range absent {
 		fmt.Fprintf(stdio.Out, "%s cannot play: %s\n", a.Name, a.Reason)
 	}

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gametree/kernel/console"
 	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
 	"gametree/pkg/render"
@@ -20,6 +21,7 @@ import (
 type lessonsCmd struct {
 	Effort bool   `help:"Also show how much there is to do in each lesson."`
 	Copy   string `placeholder:"DIR"`
+	console.AsJSON
 }
 
 // Run shows a row for each lesson: its title, and the path of its notebook relative
@@ -36,7 +38,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 		return fmt.Errorf("lessons: no notebooks in %s", filepath.Join(root, "notebooks"))
 	}
 	if c.Effort {
-		return showEffort(files, stdio)
+		return c.showEffort(files, stdio)
 	}
 	here, err := os.Getwd()
 	if err != nil {
@@ -53,11 +55,13 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 		plain = append(plain, []string{title, path})
 		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(path))})
 	}
-	b := render.Bundle{Text: render.Table([]string{"lesson", "notebook"}, plain).Text}
-	if stdio.InCell() {
-		b.Markdown = render.Table([]string{"lesson"}, linked).Markdown
+	columns := []string{"lesson", "notebook"}
+	if c.JSON || !stdio.InCell() {
+		return stdio.ShowTable(c.AsJSON, columns, plain)
 	}
-	return stdio.Show(b)
+	return stdio.Show(render.Bundle{
+		Text: render.Table(columns, plain).Text, Markdown: render.Table(columns[:1], linked).Markdown,
+	})
 }
 
 // copyLessons copies the lessons into a folder, and says what it did.
@@ -74,7 +78,7 @@ func copyLessons(root, folder string, stdio IO) error {
 }
 
 // showEffort shows how much there is to do in each lesson. It reads the notebooks whole.
-func showEffort(files []string, stdio IO) error {
+func (c *lessonsCmd) showEffort(files []string, stdio IO) error {
 	var rows [][]string
 	for _, file := range files {
 		nb, err := notebook.ReadFile(file)
@@ -88,8 +92,8 @@ func showEffort(files []string, stdio IO) error {
 		}
 		rows = append(rows, row)
 	}
-	return stdio.Show(render.Table([]string{"lesson", "minutes", "words", "lines of code", "questions",
-		"things to play with", "functions to write"}, rows))
+	return stdio.ShowTable(c.AsJSON, []string{"lesson", "minutes", "words", "lines of code", "questions",
+		"things to play with", "functions to write"}, rows)
 }
 
 // link returns a path escaped for a link in Markdown.

@@ -40,6 +40,7 @@ type (
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
+	completionCmd         = machineCmd
 	noticesCmd            = machineCmd
 	cacheCmd              = machineCmd
 	kernelCmd             = machineCmd

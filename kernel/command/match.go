@@ -41,6 +41,7 @@ type matchCmd struct {
 	Out         string      `placeholder:"DIR"`
 	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
 	Merge       bool        `xor:"part" help:"Print the result when all parts have been played. Needs --out."`
+	console.AsJSON
 }
 
 // Run plays the match, or the league if there are more than two players.
@@ -81,7 +82,11 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		progress.End("")
 		asTyped(&s)
-		_, err := fmt.Fprintf(stdio.Out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
+		out := stdio.Out
+		if c.JSON {
+			out = io.Discard
+		}
+		_, err := fmt.Fprintf(out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
 			g.Number, g.Players[0], g.Players[1], g.Result(), len(g.Moves), g.Reason, s.A, s.Score)
 		_, recorded := io.WriteString(record, g.PGN())
 		failed = errors.Join(failed, err, recorded)
@@ -103,7 +108,12 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	if err := progress.Answer(result); err != nil {
+	if c.JSON {
+		err = stdio.PrintJSON(objects(table))
+	} else {
+		err = progress.Answer(result)
+	}
+	if err != nil {
 		return err
 	}
 	switch {
@@ -118,6 +128,37 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		}
 	}
 	return failed
+}
+
+// objects returns the results of a match or a league for another program: the score of
+// each pair and its games.
+func objects(table arena.Ranking) any {
+	type played struct {
+		Game    int       `json:"game"`
+		Players [2]string `json:"players"` // the first one moves first
+		Result  string    `json:"result"`
+		Plies   int       `json:"plies"`
+		Reason  string    `json:"reason"`
+	}
+	type pair struct {
+		A      string   `json:"a"`
+		B      string   `json:"b"`
+		Points float64  `json:"points"` // of A
+		Wins   int      `json:"wins"`
+		Draws  int      `json:"draws"`
+		Losses int      `json:"losses"`
+		Text   string   `json:"text"`
+		Games  []played `json:"games"`
+	}
+	pairs := []pair{}
+	for _, s := range table.Pairs {
+		p := pair{s.A, s.B, s.Points(), s.Wins, s.Draws, s.Losses, s.Score.String(), []played{}}
+		for _, g := range s.Records {
+			p.Games = append(p.Games, played{g.Number, g.Players, g.Result(), len(g.Moves), g.Reason})
+		}
+		pairs = append(pairs, p)
+	}
+	return pairs
 }
 
 // game returns the game, and the names of the players.

@@ -5,6 +5,7 @@ package command
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -24,6 +25,7 @@ type perftCmd struct {
 	Depth  int    `arg:"" help:"The number of plies."`
 	FEN    string `name:"fen" placeholder:"FEN"`
 	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
+	console.AsJSON
 }
 
 // Run counts, and stops when ctx ends.
@@ -40,6 +42,16 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 	if stopped {
 		progress.End("stopped")
 		return errors.New("perft: stopped")
+	}
+	if c.JSON {
+		progress.End("")
+		moves := map[string]json.RawMessage{}
+		for _, line := range lines[:len(lines)-1] {
+			move, count, _ := strings.Cut(line, ": ")
+			moves[move] = json.RawMessage(count)
+		}
+		return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves,
+			"positions": json.RawMessage(lines[len(lines)-1])})
 	}
 	if !c.Divide {
 		lines = lines[len(lines)-1:]

@@ -5,9 +5,11 @@ package command
 import (
 	"cmp"
 	"context"
+	"fmt"
 
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/render"
 )
 
 type playCmd struct {
@@ -32,6 +34,9 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		return c.inTerminal(ctx, stdio, g, q)
 	}
+	if c.What == "" && !stdio.InCell() {
+		return listGames(stdio)
+	}
 	if !stdio.InCell() {
 		return err
 	}
@@ -40,6 +45,19 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 			"change the game in progress, use the controls below its board")
 	}
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
+}
+
+// listGames shows the games that can be played.
+func listGames(stdio IO) error {
+	var rows [][]string
+	for _, g := range games.Playable() {
+		rows = append(rows, []string{g.Name, g.Title})
+	}
+	if err := stdio.Show(render.Table([]string{"game", "title"}, rows)); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(stdio.Err, "gametree: begin one with gametree play GAME, for example gametree play connect4")
+	return err
 }
 
 // inTerminal plays a game in a terminal.

@@ -42,7 +42,7 @@ func TestPlayInCells(t *testing.T) {
 	require.NoError(t, err)
 	text, err = run("%play")
 	require.NoError(t, err)
-	assert.Contains(t, text, ">X . .\n . . .\n . . .\nX played 0. O is to move.")
+	assert.Contains(t, text, ">X 1 2\n 3 4 5\n 6 7 8\nX played 0. O is to move.")
 	text, err = run("%play new")
 	require.NoError(t, err)
 	assert.Contains(t, text, "X played 0. O is to move.")

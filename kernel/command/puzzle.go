@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"strconv"
 
+	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/puzzle"
@@ -17,6 +17,7 @@ import (
 
 type puzzleCmd struct {
 	Number int `arg:"" optional:"" help:"Which puzzle, from 1, the easiest. (default: list them)"`
+	console.AsJSON
 }
 
 // Run lists the puzzles, or begins one.
@@ -24,7 +25,7 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 	all := puzzle.All()
 	switch {
 	case c.Number == 0:
-		return listPuzzles(stdio, all)
+		return listPuzzles(stdio, all, c.AsJSON)
 	case c.Number < 0 || c.Number > len(all):
 		return badInputf("puzzle: want a number from 1 to %d, got %d", len(all), c.Number)
 	}
@@ -47,7 +48,7 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 // listPuzzles shows how many moves each puzzle takes.
-func listPuzzles(stdio IO, all []puzzle.Puzzle) error {
+func listPuzzles(stdio IO, all []puzzle.Puzzle, f console.AsJSON) error {
 	var rows [][]string
 	for _, p := range all {
 		if n := len(rows); n == 0 || rows[n-1][0] != fmt.Sprint("mate in ", p.Moves) {
@@ -55,5 +56,5 @@ func listPuzzles(stdio IO, all []puzzle.Puzzle) error {
 		}
 		rows[len(rows)-1][2] = strconv.Itoa(p.Number)
 	}
-	return stdio.Show(render.Table([]string{"puzzles", "from", "to"}, rows))
+	return stdio.ShowTable(f, []string{"puzzles", "from", "to"}, rows)
 }

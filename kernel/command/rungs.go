@@ -6,13 +6,14 @@ import (
 	"context"
 	"strings"
 
+	"gametree/kernel/console"
 	"gametree/pkg/games"
-	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
 
 type rungsCmd struct {
 	Game string `arg:"" optional:"" complete:"game" help:"List only the rungs that serve this game: ${games}."`
+	console.AsJSON
 }
 
 // Run shows a row for each rung of the ladder, or for each rung that serves a game.
@@ -29,7 +30,7 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 	for _, r := range rungs {
 		rows = append(rows, []string{r.Name, r.Adds})
 	}
-	return stdio.Show(render.Table([]string{"rung", "adds"}, rows))
+	return stdio.ShowTable(c.AsJSON, []string{"rung", "adds"}, rows)
 }
 
 // explainRung returns the facts about a rung of the ladder or of that game, or ""

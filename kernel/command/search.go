@@ -33,6 +33,7 @@ func lookup(list []games.Game, name string) (games.Game, error) {
 type searchFlags struct {
 	Rung  string `placeholder:"NAME" complete:"rung"`
 	Stats bool   `help:"Print the counts and the time of the search on stderr, as a JSON object."`
+	console.AsJSON
 }
 
 // rung returns the rung of that game that the flags name.
@@ -62,26 +63,43 @@ func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
 	}{did, seconds})
 }
 
-// errStopped is the error of a solver that was interrupted before it had an answer.
-var errStopped = errors.New("solve: stopped")
+// errStopped is the error of a solver that was interrupted before it had an answer, and
+// errSoFar if it has one.
+var (
+	errStopped = errors.New("solve: stopped before there was an answer")
+	errSoFar   = errors.New("solve: stopped; this is the best answer so far")
+)
 
-// solved returns the answer of r, with the first move that has the best value.
-func solved(ctx context.Context, r search.Rung, p game.Position, l search.Limits) (search.Result, error) {
-	a, err := search.Think(ctx, r.PlaysFirst(), p, l, nil)
+// solved returns the answer of r, with the first move that has the best value. If it was
+// stopped, its Depth is that of the deepest search that it finished, or 0.
+func solved(
+	ctx context.Context, r search.Rung, p game.Position, l search.Limits, follow func(search.Result),
+) (search.Result, error) {
+	a, err := search.Think(ctx, r.PlaysFirst(), p, l, follow)
 	switch {
 	case err != nil:
 		return a, badInput(err)
-	case ctx.Err() != nil:
+	case ctx.Err() != nil && a.Depth == 0:
 		return a, errStopped
+	case ctx.Err() != nil:
+		return a, errSoFar
 	}
 	return a, nil
 }
 
-// countNodes shows the number of nodes in entered, until end is called.
-func countNodes(progress *console.Progress) (entered *atomic.Int64, end func()) {
+// countNodes shows the number of nodes in entered, and what was found so far if sofar is
+// not nil, until end is called.
+func countNodes(
+	progress *console.Progress, sofar *atomic.Pointer[search.Result],
+) (entered *atomic.Int64, end func()) {
 	entered = new(atomic.Int64)
 	return entered, progress.Repeat(func() string {
-		return fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
+		text := fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
+		if sofar != nil && sofar.Load() != nil {
+			a := sofar.Load()
+			text += fmt.Sprintf(", value %d to depth %d", a.Value, a.Depth)
+		}
+		return text
 	})
 }
 

@@ -3,12 +3,16 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"gametree/pkg/game"
@@ -43,19 +47,44 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	return solver[game.Position]{
-		game: c.Game, searchFlags: c.searchFlags, depth: c.Depth,
+	rung, err := c.rung(c.Game)
+	if err != nil {
+		return err
+	}
+	s := solver[game.Position]{
+		game: c.Game, searchFlags: c.searchFlags, rung: rung, limits: search.Limits{Depth: c.Depth},
 		read: func(io.Reader) ([]game.Position, error) {
 			p, err := g.Position(strings.Join(c.Position, " "))
 			return []game.Position{p}, err
 		},
 		line: func(p game.Position, a search.Result) string {
-			if a.Move == game.NoMove {
-				return fmt.Sprint(a.Value, " none")
+			found := "proved"
+			if !rung.Proves(p, a) {
+				found = fmt.Sprint("searched to depth ", a.Depth)
 			}
-			return fmt.Sprint(a.Value, " ", game.MoveName(p, a.Move))
+			switch n, ends := game.Away(p, a.Value); {
+			case ends && n > 0:
+				found += fmt.Sprintf(": wins in %d plies", n)
+			case ends && n < 0:
+				found += fmt.Sprintf(": loses in %d plies", -n)
+			}
+			return fmt.Sprintf("%d %s, %s", a.Value, nameOf(p, a.Move), found)
 		},
-	}.solve(ctx, stdio)
+	}
+	if first, err := g.Position(""); c.Rung == "" && err == nil {
+		if _, ok := game.Find[game.Finite](first); ok {
+			s.limits.Nodes = math.MaxInt // so that it deepens, and has something to show when it is stopped
+		}
+	}
+	return s.solve(ctx, stdio)
+}
+
+// nameOf returns the name of a move, or none.
+func nameOf(p game.Position, m game.Move) string {
+	if m == game.NoMove {
+		return "none"
+	}
+	return game.MoveName(p, m)
 }
 
 // solver solves all positions that read returns. A terminal shows the answer of each, a
@@ -65,7 +94,7 @@ type solver[P game.Position] struct {
 	game string
 	searchFlags
 	rung   search.Rung // instead of the game's; empty: the game's
-	depth  int         // 0: to the end of the game
+	limits search.Limits
 	read   func(io.Reader) ([]P, error)
 	line   func(P, search.Result) string
 	counts []string
@@ -84,16 +113,20 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	entered, end := countNodes(progress)
+	var sofar atomic.Pointer[search.Result]
+	entered, end := countNodes(progress, &sofar)
+	s.limits.Entered = entered
 	var lines strings.Builder // of a cell
 	var pictures []render.Bundle
 	var total search.Stats
 	began := time.Now()
 	for i, p := range all {
 		var a search.Result
-		if a, err = solved(ctx, rung, p, search.Limits{Depth: s.depth, Entered: entered}); err != nil {
+		a, err = solved(ctx, rung, p, s.limits, func(a search.Result) { sofar.Store(&a) })
+		if err != nil && a.Depth == 0 {
 			break
 		}
+		stopped := err
 		const drawn = 3
 		if total = total.Plus(a.Stats); stdio.InCell() && i < drawn {
 			if s.best != nil {
@@ -101,9 +134,17 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 			}
 			pictures = append(pictures, showAnswer(i+1, p, a.Move)...)
 		}
-		if line := s.line(p, a) + "\n"; stdio.InCell() {
+		line := s.line(p, a) + "\n"
+		switch {
+		case s.JSON:
+			progress.End("")
+			err = stdio.PrintJSON(answer(p, a, strings.TrimSpace(line), rung.Proves(p, a), time.Since(began)))
+		case stdio.InCell():
 			lines.WriteString(line)
-		} else if err = progress.Print(line); err != nil {
+		default:
+			err = progress.Print(line)
+		}
+		if err = cmp.Or(stopped, err); err != nil {
 			break
 		}
 	}
@@ -125,6 +166,29 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 		return err
 	}
 	return s.report(stdio, total, seconds)
+}
+
+// answer returns the answer of a search of p for another program. text is the line that a
+// person reads.
+func answer(p game.Position, a search.Result, text string, proved bool, took time.Duration) any {
+	line := []string{}
+	for _, m := range a.Line {
+		line = append(line, game.MoveName(p, m))
+		p.Make(m)
+	}
+	for _, m := range slices.Backward(a.Line) {
+		p.Unmake(m)
+	}
+	return struct {
+		Answer string   `json:"answer"`
+		Value  int      `json:"value"` // for the player to move
+		Proved bool     `json:"proved"`
+		Depth  int      `json:"depth"`
+		Move   string   `json:"move"`
+		Line   []string `json:"line"`
+		search.Stats
+		Seconds float64 `json:"seconds"`
+	}{text, a.Value, proved, a.Depth, nameOf(p, a.Move), line, a.Stats, took.Seconds()}
 }
 
 // showAnswer draws position number, and the position after the best move, if the game has a

@@ -4,6 +4,7 @@ package command
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -64,7 +65,22 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		progress.End("")
 		return err
 	}
-	if err := progress.Answer(answerTree(recorded)); err != nil {
+	shown := progress.Answer
+	if c.JSON {
+		progress.End("")
+		shown = func(b render.Bundle) error {
+			return stdio.PrintJSON(struct {
+				Answer string          `json:"answer"`
+				Value  json.RawMessage `json:"value"`
+				Proved bool            `json:"proved"`
+				Child  game.Move       `json:"child"`
+				Nodes  int             `json:"nodes"`
+				Leaves int             `json:"leaves"`
+			}{strings.TrimSpace(b.Text), json.RawMessage(strings.Fields(b.Text)[0]), true, recorded.Move,
+				recorded.Nodes, recorded.Leaves})
+		}
+	}
+	if err := shown(answerTree(recorded)); err != nil {
 		return err
 	}
 	if stdio.InCell() {
@@ -92,7 +108,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 
 // record records the search of the whole tree with f, a search in any form.
 func record(ctx context.Context, progress *console.Progress, p *tree.Position, f any) (*trace.Tree, error) {
-	entered, end := countNodes(progress)
+	entered, end := countNodes(progress, nil)
 	defer end()
 	s := search.Stop(ctx, p, search.Limits{Entered: entered})
 	recorded, err := trace.RecordKind(trace.KindOf(f), f, s, p.Height(), -search.Inf, search.Inf, false)

@@ -5,7 +5,6 @@ package command
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"sync/atomic"
@@ -21,19 +20,12 @@ import (
 type solveXiangqiCmd struct {
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
 	Depth    int    `least:"1" most:"100" placeholder:"N" help:"The depth of the search in plies."`
-	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time in milliseconds, instead of a depth."`
+	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time in ms, instead of a depth. (default: 1000)"`
 	searchFlags
 }
 
 // Run searches the position, and shows the best answer so far meanwhile.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
-	if (c.Depth != 0) == (c.MoveTime != 0) {
-		return badInputf("solve: want either --depth or --movetime, to limit the search")
-	}
-	limits := search.Limits{Depth: c.Depth}
-	if c.Depth == 0 {
-		limits = engine.Exactly(time.Duration(c.MoveTime) * time.Millisecond)
-	}
 	rung, err := c.rung("xiangqi")
 	if err != nil {
 		return err
@@ -45,6 +37,13 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	e := engine.New(rung)
 	if err := e.SetPosition(b, nil); err != nil {
 		return badInput(err)
+	}
+	if c.Depth != 0 && c.MoveTime != 0 {
+		return badInputf("solve: want --depth or --movetime, got both")
+	}
+	limits := search.Limits{Depth: c.Depth}
+	if c.Depth == 0 {
+		limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
 	}
 	progress := stdio.Progress()
 	var sofar atomic.Value
@@ -61,9 +60,16 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	stopped := ctx.Err() != nil
 	if stopped && a.Depth == 0 {
 		progress.End("stopped")
-		return errors.New("solve: stopped before there was an answer")
+		return errStopped
 	}
-	if err := progress.Answer(render.Bundle{Text: answerXiangqi(a)}); err != nil {
+	text := answerXiangqi(a)
+	if c.JSON {
+		progress.End("")
+		err = stdio.PrintJSON(answer(xiangqi.New(b), a, "score "+score(a.Value), rung.Proves(xiangqi.New(b), a), a.Time))
+	} else {
+		err = progress.Answer(render.Bundle{Text: text})
+	}
+	if err != nil {
 		return err
 	}
 	if stdio.InCell() {
@@ -75,7 +81,7 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	if stopped {
-		return errors.New("solve: stopped; this is the best answer so far")
+		return errSoFar
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ package command
 
 import (
 	"cmp"
+	"context"
 	"strings"
 
 	"gametree/pkg/tree"
@@ -14,9 +15,10 @@ type treeCmd struct {
 }
 
 // Run shows the tree.
-func (c *treeCmd) Run(stdio IO) error {
+func (c *treeCmd) Run(ctx context.Context, stdio IO) error {
 	if !stdio.InCell() {
-		return badInputf("tree: a tree is built in a notebook, by %%tree; here, use gametree solve tree")
+		stdio.Err = stdio.Out
+		return (&solveTreeCmd{Expr: []string{cmp.Or(strings.Join(c.Text, " "), tree.Figure)}, Tree: true}).Run(ctx, stdio)
 	}
 	b, err := stdio.session.Builder(cmp.Or(strings.Join(c.Text, " "), tree.Figure))
 	if err != nil {

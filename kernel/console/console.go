@@ -3,8 +3,10 @@
 package console
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 
 	"gametree/kernel/cell"
 	"gametree/pkg/render"
@@ -44,6 +46,38 @@ func (s IO) Show(outputs ...render.Bundle) (err error) {
 		}
 	}
 	return err
+}
+
+// AsJSON is the flag of a command that can print its results for another program.
+type AsJSON struct {
+	JSON bool `name:"json" help:"Print the results as JSON."`
+}
+
+// PrintJSON prints v on a line of its own.
+func (s IO) PrintJSON(v any) error {
+	out := json.NewEncoder(s.Out)
+	out.SetEscapeHTML(false)
+	return out.Encode(v)
+}
+
+// ShowTable shows a table, or prints its rows as an array of objects, in which numbers are
+// numbers and the names are those of the columns.
+func (s IO) ShowTable(f AsJSON, columns []string, rows [][]string) error {
+	if !f.JSON {
+		return s.Show(render.Table(columns, rows))
+	}
+	objects := make([]map[string]any, 0, len(rows))
+	for _, row := range rows {
+		object := map[string]any{}
+		for i, text := range row {
+			object[columns[i]] = text
+			if n, err := strconv.Atoi(text); err == nil {
+				object[columns[i]] = n
+			}
+		}
+		objects = append(objects, object)
+	}
+	return s.PrintJSON(objects)
 }
 
 // Forms returns b by media type.

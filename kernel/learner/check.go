@@ -3,6 +3,7 @@ package learner
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,6 +25,7 @@ import (
 // CheckCmd checks answers to exercises.
 type CheckCmd struct {
 	What []string `arg:"" optional:"" complete:"exercise" help:"Files with answers, and the exercises to check."`
+	console.AsJSON
 }
 
 // Run checks each answer, and returns an error unless all are right.
@@ -33,13 +35,23 @@ func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error 
 	if err != nil {
 		return err
 	}
-	passed := true
+	passed, shows := true, stdio
+	if c.JSON {
+		shows.Out = io.Discard
+	}
 	for _, id := range ids {
-		v, err := l.check(ctx, stdio, id, cells, shown{drawn: drawn})
+		v, err := l.check(ctx, shows, id, cells, shown{drawn: drawn})
 		if err != nil {
 			return err
 		}
 		passed = passed && v.Status == judge.Passed
+		if c.JSON {
+			points, most := v.Points()
+			if err := stdio.PrintJSON(map[string]any{"exercise": id, "status": v.Status, "points": points, "most": most,
+				"failing": v.Failing(), "message": v.Message, "mistake": v.Mistake}); err != nil {
+				return err
+			}
+		}
 		if stdio.InCell() {
 			if err := result(stdio, v); err != nil {
 				return err

@@ -6,11 +6,10 @@ import (
 
 	"gametree/exercises"
 	"gametree/kernel/console"
-	"gametree/pkg/render"
 )
 
 // ListCmd lists the exercises.
-type ListCmd struct{}
+type ListCmd struct{ console.AsJSON }
 
 // Run shows a row for each exercise.
 func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
@@ -18,5 +17,5 @@ func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
 	for _, e := range exercises.All() {
 		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
 	}
-	return stdio.Show(render.Table([]string{"exercise", "title", "lesson", "points"}, rows))
+	return stdio.ShowTable(c.AsJSON, []string{"exercise", "title", "lesson", "points"}, rows)
 }

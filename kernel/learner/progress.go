@@ -14,14 +14,14 @@ import (
 // ProgressCmd shows a learner's points, takes progress from one place to another, and
 // shows where a class stops.
 type ProgressCmd struct {
-	Show    showCmd    `cmd:"" default:"1" cell:"" help:"Show your points."`
+	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
 	Export  exportCmd  `cmd:"" cell:"" help:"Give you your points, hints and answers as a file."`
 	Import  importCmd  `cmd:"" cell:"" input:"" help:"Add the progress of an exported file to yours."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
 	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }
 
-type showCmd struct{}
+type showCmd struct{ console.AsJSON }
 
 // barWidth is the length of the bar in characters.
 const barWidth = 40
@@ -42,6 +42,9 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 		points, most = points+known.Points, most+e.Points()
 		share := fmt.Sprintf("%d/%d", known.Points, e.Points())
 		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, share})
+	}
+	if c.JSON {
+		return stdio.ShowTable(c.AsJSON, []string{"mark", "lesson", "exercise", "title", "points"}, rows)
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)

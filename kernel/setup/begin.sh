@@ -79,5 +79,10 @@ if ! go build -ldflags "-X main.revision=$revision" -o "$home/bin/gametree" ./ke
 			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again."
 	fi
 	grep -v '^go: downloading' "$home/build.log" | tail -n 20 >&2
+	if cause=$(grep -m 1 -i -e 'permission denied' -e 'read-only file system' -e 'no space left' -e 'quota exceeded' \
+		"$home/build.log"); then
+		fail "Go cannot write a file that it needs: ${cause#go: }" \
+			"Make room or make that folder writable, or set TMPDIR and GOCACHE to folders of your own, and try again."
+	fi
 	fail "The gametree command does not build." "Is this checkout unchanged? \`git status\` tells."
 fi

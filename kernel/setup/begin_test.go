@@ -81,6 +81,10 @@ esac`
 		{"does not build", goOf("go1.26.8", "echo 'kernel/main.go:1:1: syntax error'; exit 1"), "",
 			building + "kernel/main.go:1:1: syntax error\ngametree: The gametree command does not build.\n" +
 				"Is this checkout unchanged? `git status` tells.\n(exit status 1)"},
+		{"no temporary folder", goOf("go1.26.8", "echo 'go: creating work dir: mkdir /tmp/go-build1: permission denied'; exit 1"), "",
+			building + "go: creating work dir: mkdir /tmp/go-build1: permission denied\n" +
+				"gametree: Go cannot write a file that it needs: creating work dir: mkdir /tmp/go-build1: permission denied\n" +
+				"Make room or make that folder writable, or set TMPDIR and GOCACHE to folders of your own, and try again.\n(exit status 1)"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -41,9 +41,9 @@ func naming(p game.Position) func(game.Move) string {
 // Name returns the name of m, one of p's moves, as a game between people shows it.
 func Name(p game.Position, m game.Move) string { return naming(p)(m) }
 
-// parse returns the legal move of p that text means: by its name, by a beginning that
+// Parse returns the legal move of p that text means: by its name, by a beginning that
 // only this name has, such as a column, or in another form that p reads.
-func parse(p game.Position, text string) (game.Move, error) {
+func Parse(p game.Position, text string) (game.Move, error) {
 	moves := p.Moves(nil)
 	text = strings.TrimSpace(text)
 	var names []string

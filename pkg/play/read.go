@@ -39,7 +39,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 		return "", nil, err
 	}
 	for i, name := range names {
-		m, problem := parse(p, name)
+		m, problem := Parse(p, name)
 		if problem != nil {
 			for _, m := range slices.Backward(moves) {
 				p.Unmake(m)

@@ -166,7 +166,7 @@ func (g *situation) play(move string) error {
 	case !g.personMoves():
 		return errors.New("play: it is the search's turn; wait, or make it move now")
 	}
-	m, err := parse(g.position, move)
+	m, err := Parse(g.position, move)
 	if err == nil {
 		g.make(m)
 	}

@@ -15,6 +15,7 @@ type Result struct {
 	Move  Move    // to play: the first of Line, or the first move with the best value, or NoMove
 	Line  []Move  // the principal variation
 	Depth int     // plies
+	Ended bool    // every line that was searched reached the end of the game
 	Time  time.Duration
 	Stats
 }

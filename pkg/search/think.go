@@ -39,6 +39,17 @@ func Think(ctx context.Context, r Rung, p Position, l Limits, follow func(Result
 	return t.think(p)
 }
 
+// Proves reports whether a, a result of r for p, is the value of p with best play to the
+// end of the game. Otherwise it is what r found by searching a.Depth plies.
+func (r Rung) Proves(p Position, a Result) bool {
+	if !r.Exact || a.Bound != Exact || r.Engine != nil && r.Func == nil && r.Engine.selective() {
+		return false
+	}
+	_, away := game.Away(p, a.Value)
+	finite, ok := game.Find[game.Finite](p)
+	return a.Ended || away || r.Own != nil || p.Terminal() || ok && a.Depth >= finite.PliesLeft()
+}
+
 // thinking is one call of Think.
 type thinking struct {
 	Rung
@@ -118,6 +129,7 @@ func (t *thinking) deepen(p Position) {
 	for more := true; more && t.limit.deeper(depth); depth++ {
 		var a Result
 		a, more = t.searchDepth(p, depth)
+		a.Ended = !more
 		a.Stats = t.result.Plus(a.Stats)
 		if t.limit.over.Load() {
 			t.result.Stats = a.Stats
