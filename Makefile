@@ -60,7 +60,7 @@ N := 30
 SEED := 1
 IN := ./pkg/... ./kernel/...
 mutants: go
-	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader/mutant -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
+	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready

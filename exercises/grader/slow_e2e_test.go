@@ -15,7 +15,6 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
-	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
 	"slices"
 	"testing/fstest"
@@ -24,7 +23,7 @@ import (
 // Mutants that pass must be listed, with a reason, and no others.
 func TestVerifyMutants(t *testing.T) {
 	all := kit.Generate(kit.Value)
-	mutants := mutant.All(distance(all, "").Own())
+	mutants := Mutants(distance(all, "").Own())
 	judged := func(inputs *kit.Generator[int]) map[string]bool {
 		passed, err := passing(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), distance(inputs, ""), mutants)
 		require.NoError(t, err)

@@ -12,8 +12,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"gametree/exercises/grader/mutant"
 )
 
 func TestTrivial(t *testing.T) {
@@ -47,12 +45,12 @@ func TestTrivial(t *testing.T) {
 // trivialAnswers returns the answers that a stub becomes if all its functions return at once:
 // zero values, 1 or -1 and true, one of their arguments, the evaluation, the first or
 // the last move. It panics if the stub cannot be parsed.
-func trivialAnswers(stub string) (all []mutant.Mutant) {
+func trivialAnswers(stub string) (all []Mutant) {
 	s := parsed(stub)
 	add := func(name string, value valuer) {
 		text := s.returning(value)
-		if !slices.ContainsFunc(all, func(m mutant.Mutant) bool { return m.Text == text }) {
-			all = append(all, mutant.Mutant{Name: name, Text: text})
+		if !slices.ContainsFunc(all, func(m Mutant) bool { return m.Text == text }) {
+			all = append(all, Mutant{Name: name, Text: text})
 		}
 	}
 	add("zero values", func([]variable, string) string { return "" })

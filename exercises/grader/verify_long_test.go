@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
-	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
 )
 
@@ -62,7 +61,7 @@ func TestEveryExercise(t *testing.T) {
 }
 
 // judgedCells returns the cells that Verify, verifyTrivial and verifyMutants judge.
-func judgedCells(e kit.Exercise, mutants []mutant.Mutant) (cells []exerciseCell) {
+func judgedCells(e kit.Exercise, mutants []Mutant) (cells []exerciseCell) {
 	for _, answer := range answersOf(e, len(e.Wrong())) {
 		cells = append(cells, exerciseCell{e, answer[0].Text})
 	}

@@ -18,7 +18,6 @@ import (
 
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
-	"gametree/exercises/grader/mutant"
 	"gametree/exercises/kit"
 )
 
@@ -83,8 +82,8 @@ const mutantSteps = 15_000_000
 
 // sampled returns that many mutants of an exercise's exemplar, or all if most is negative,
 // drawn with the seed of the cases.
-func sampled(cases *kit.Cases, e kit.Exercise, most int) []mutant.Mutant {
-	mutants := mutant.All(e.Own())
+func sampled(cases *kit.Cases, e kit.Exercise, most int) []Mutant {
+	mutants := Mutants(e.Own())
 	if most >= 0 && most < len(mutants) {
 		random := rand.New(rand.NewPCG(cases.Seed, 0))
 		random.Shuffle(len(mutants), func(i, k int) { mutants[i], mutants[k] = mutants[k], mutants[i] })
@@ -96,19 +95,19 @@ func sampled(cases *kit.Cases, e kit.Exercise, most int) []mutant.Mutant {
 // verifyMutants judges mutants of an exercise's exemplar. Each must fail a task unless it
 // is listed in equivalent.md; then it must pass. Mutants that do not compile do not count.
 func verifyMutants(
-	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []mutant.Mutant,
+	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []Mutant,
 ) (m judgedMutants, err error) {
 	passed, err := passing(ctx, w, cases, e, mutants)
 	if err != nil {
 		return m, err
 	}
 	m = tally(e, mutants, passed)
-	m.problems = append(unknown(e, mutant.All(e.Own())), m.problems...)
+	m.problems = append(unknown(e, Mutants(e.Own())), m.problems...)
 	return m, nil
 }
 
 // tally counts mutants by whether they have passed. Those that are missing do not count.
-func tally(e kit.Exercise, mutants []mutant.Mutant, passed map[string]bool) (m judgedMutants) {
+func tally(e kit.Exercise, mutants []Mutant, passed map[string]bool) (m judgedMutants) {
 	for _, mutant := range mutants {
 		passes, counts := passed[mutant.Name]
 		listed := isEquivalent(e, mutant.Name)
@@ -129,7 +128,7 @@ func tally(e kit.Exercise, mutants []mutant.Mutant, passed map[string]bool) (m j
 }
 
 // passing reports by name which mutants pass. Those that do not compile are missing.
-func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []mutant.Mutant) (map[string]bool, error) {
+func passing(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, mutants []Mutant) (map[string]bool, error) {
 	programs := map[string]answer.Code{}
 	for i, mutant := range mutants {
 		p := prepare(e, []answer.Cell{{Name: "answer", Text: e.WithOwn(mutant.Text)}})
@@ -179,9 +178,9 @@ func isEquivalent(e kit.Exercise, name string) bool {
 
 // unknown returns the entries of equivalent.md that no mutant matches, or that have no
 // reason.
-func unknown(e kit.Exercise, mutants []mutant.Mutant) (problems []string) {
+func unknown(e kit.Exercise, mutants []Mutant) (problems []string) {
 	for _, q := range equivalents(e) {
-		if !slices.ContainsFunc(mutants, func(m mutant.Mutant) bool { return q.matches(m.Name) }) {
+		if !slices.ContainsFunc(mutants, func(m Mutant) bool { return q.matches(m.Name) }) {
 			problems = append(problems, "equivalent.md: no mutant has the name "+q.mutants)
 		}
 		if q.reason == "" {

@@ -1,4 +1,4 @@
-package mutant
+package grader
 
 import (
 	"go/ast"
@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// instead has the operators to try instead of an operator.
-var instead = map[token.Token][]token.Token{
+// otherOperators has the operators to try instead of an operator.
+var otherOperators = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
 	token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},
@@ -19,8 +19,8 @@ var instead = map[token.Token][]token.Token{
 	token.BREAK: {token.CONTINUE}, token.CONTINUE: {token.BREAK},
 }
 
-// other has the functions to try instead of a function.
-var other = map[string]string{"max": "min", "min": "max", "slices.Max": "slices.Min", "slices.Min": "slices.Max"}
+// otherCall has the functions to try instead of a function.
+var otherCall = map[string]string{"max": "min", "min": "max", "slices.Max": "slices.Min", "slices.Min": "slices.Max"}
 
 // expression adds the mutants of an expression.
 func (m *maker) expression(n ast.Node) {
@@ -48,7 +48,7 @@ func (m *maker) expression(n ast.Node) {
 
 // binary tries other operators, and each operand alone.
 func (m *maker) binary(n *ast.BinaryExpr) {
-	for _, op := range instead[n.Op] {
+	for _, op := range otherOperators[n.Op] {
 		m.change(n, n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), op.String())
 	}
 	switch n.Op {
@@ -90,7 +90,7 @@ func (m *maker) parameter(n *ast.Ident) {
 
 // call tries another function, and the arguments in another order.
 func (m *maker) call(n *ast.CallExpr) {
-	if name := other[m.source(n.Fun)]; name != "" {
+	if name := otherCall[m.source(n.Fun)]; name != "" {
 		m.replace(n, n.Fun, name)
 		for _, arg := range n.Args {
 			m.replace(n, n, m.source(arg))

@@ -1,8 +1,8 @@
-// Package mutant makes programs that are nearly right, to find out whether tests or an
-// exercise distinguish them from right ones.
-//
-// Reading order: mutant.go, expressions.go, statements.go, learner.go.
-package mutant
+// Mutants are programs that are nearly right, to find out whether tests or an exercise
+// distinguish them from right ones. The files of the kinds of mistakes are
+// mutant_expressions_test.go, mutant_statements_test.go and mutant_learner_test.go.
+
+package grader
 
 import (
 	"fmt"
@@ -25,15 +25,15 @@ type Mutant struct {
 // clause is the package clause of an answer, whose text does not have one.
 const clause = "package answer\n"
 
-// All returns the mutants of an answer, given as the text of declarations, in the order
+// Mutants returns the mutants of an answer, given as the text of declarations, in the order
 // of the text. Some do not compile. It panics if the text cannot be parsed.
-func All(text string) []Mutant {
+func Mutants(text string) []Mutant {
 	return (&maker{text: text, answer: true}).mutants(clause)
 }
 
-// OfFile returns the mutants of a Go file, in the order of the text. It leaves out the
+// MutantsOfFile returns the mutants of a Go file, in the order of the text. It leaves out the
 // mistakes that only learners make, and changes of strings, most of which are messages.
-func OfFile(text string) []Mutant {
+func MutantsOfFile(text string) []Mutant {
 	return (&maker{text: text}).mutants("")
 }
 
@@ -41,11 +41,11 @@ func OfFile(text string) []Mutant {
 func (m *maker) mutants(clause string) []Mutant {
 	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+m.text, parser.SkipObjectResolution)
 	if err != nil {
-		panic(fmt.Sprintf("mutant: %v", err))
+		panic(fmt.Sprintf("mutants: %v", err))
 	}
 	m.start, m.names = file.FileStart+token.Pos(len(clause)), map[string]int{}
 	for _, decl := range file.Decls {
-		m.within, m.parameters = name(decl), nil
+		m.within, m.parameters = declared(decl), nil
 		if f, ok := decl.(*ast.FuncDecl); ok {
 			m.parameters = f.Type.Params.List
 			if m.answer {
@@ -72,8 +72,8 @@ func (m *maker) mutants(clause string) []Mutant {
 	return m.all
 }
 
-// name names a declaration.
-func name(decl ast.Decl) string {
+// declared names a declaration.
+func declared(decl ast.Decl) string {
 	switch d := decl.(type) {
 	case *ast.FuncDecl:
 		return d.Name.Name
@@ -134,7 +134,7 @@ func (m *maker) change(what ast.Node, from, to token.Pos, by string) {
 	first, last := min(what.Pos(), from)-m.start, max(what.End(), to)-m.start
 	before := m.text[first:last]
 	after := changed[first : int(last)+len(changed)-len(m.text)]
-	m.add(fmt.Sprintf("`%s` → `%s`", short(before), short(after)), changed)
+	m.add(fmt.Sprintf("`%s` → `%s`", shortened(before), shortened(after)), changed)
 }
 
 // insert adds the mutant with another text at a position.
@@ -151,8 +151,8 @@ func (m *maker) add(change, text string) {
 	m.all = append(m.all, Mutant{name, text})
 }
 
-// short returns Go source in one line, without the middle if it is long.
-func short(source string) string {
+// shortened returns Go source in one line, without the middle if it is long.
+func shortened(source string) string {
 	const most = 100
 	line := []rune(strings.Join(strings.Fields(source), " "))
 	if len(line) > most {

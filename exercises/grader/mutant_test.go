@@ -1,4 +1,4 @@
-package mutant_test
+package grader_test
 
 import (
 	"flag"
@@ -10,27 +10,27 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/mutant"
+	"gametree/exercises/grader"
 )
 
-var update = flag.Bool("update", false, "write testdata/small.golden")
+var update = flag.Bool("update", false, "write testdata/mutants/small.golden")
 
 func small(t *testing.T) string {
-	text, err := os.ReadFile("testdata/small.go.txt")
+	text, err := os.ReadFile("testdata/mutants/small.go.txt")
 	require.NoError(t, err)
 	return string(text)
 }
 
 // The names of all mutants of a small function, and for some the lines that differ.
-func TestAll(t *testing.T) {
+func TestMutants(t *testing.T) {
 	var got strings.Builder
-	for _, m := range mutant.All(small(t)) {
+	for _, m := range grader.Mutants(small(t)) {
 		got.WriteString(m.Name + "\n")
 	}
 	if *update {
-		require.NoError(t, os.WriteFile("testdata/small.golden", []byte(got.String()), 0o644))
+		require.NoError(t, os.WriteFile("testdata/mutants/small.golden", []byte(got.String()), 0o644))
 	}
-	want, err := os.ReadFile("testdata/small.golden")
+	want, err := os.ReadFile("testdata/mutants/small.golden")
 	require.NoError(t, err)
 	assert.Equal(t, string(want), got.String())
 }
@@ -38,7 +38,7 @@ func TestAll(t *testing.T) {
 func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 	text := small(t)
 	names, texts := map[string]bool{}, map[string]bool{text: true}
-	for _, m := range mutant.All(text) {
+	for _, m := range grader.Mutants(text) {
 		assert.False(t, names[m.Name], m.Name)
 		assert.False(t, texts[m.Text], m.Name)
 		names[m.Name], texts[m.Text] = true, true
@@ -48,10 +48,10 @@ func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 }
 
 // A file has no mutants that only a learner would write.
-func TestOfFile(t *testing.T) {
+func TestMutantsOfFile(t *testing.T) {
 	text := "package answer\n\n" + small(t)
-	all := mutant.OfFile(text)
-	assert.Less(t, len(all), len(mutant.All(small(t))))
+	all := grader.MutantsOfFile(text)
+	assert.Less(t, len(all), len(grader.Mutants(small(t))))
 	assert.NotEmpty(t, all)
 	for _, m := range all {
 		assert.NotContains(t, m.Name, "int8(")

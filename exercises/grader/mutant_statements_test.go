@@ -1,4 +1,4 @@
-package mutant
+package grader
 
 import (
 	"fmt"
@@ -25,13 +25,13 @@ func (m *maker) statement(n ast.Node) {
 	case *ast.IfStmt:
 		m.replace(n.Cond, n.Cond, "!("+m.source(n.Cond)+")")
 	case *ast.AssignStmt:
-		if ops := instead[n.Tok]; len(ops) > 0 {
+		if ops := otherOperators[n.Tok]; len(ops) > 0 {
 			m.change(n, n.TokPos, n.TokPos+token.Pos(len(n.Tok.String())), ops[0].String())
 		}
 	case *ast.IncDecStmt:
-		m.change(n, n.TokPos, n.End(), instead[n.Tok][0].String())
+		m.change(n, n.TokPos, n.End(), otherOperators[n.Tok][0].String())
 	case *ast.BranchStmt:
-		m.change(n, n.Pos(), n.End(), instead[n.Tok][0].String())
+		m.change(n, n.Pos(), n.End(), otherOperators[n.Tok][0].String())
 	}
 }
 
@@ -42,5 +42,5 @@ func (m *maker) without(s ast.Stmt) {
 		return
 	}
 	from, to := s.Pos()-m.start, s.End()-m.start
-	m.add(fmt.Sprintf("without `%s`", short(m.source(s))), m.text[:from]+m.text[to:])
+	m.add(fmt.Sprintf("without `%s`", shortened(m.source(s))), m.text[:from]+m.text[to:])
 }

@@ -2,7 +2,7 @@
 
 // Whether the tests of pkg and kernel notice one small change of the code.
 
-package mutant_test
+package grader_test
 
 import (
 	"bytes"
@@ -29,7 +29,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/mutant"
+	"gametree/exercises/grader"
 )
 
 var (
@@ -43,7 +43,7 @@ const least = 85
 
 // change is a mutant of a file, and what became of it.
 type change struct {
-	mutant.Mutant
+	grader.Mutant
 	folder, file string // the package's folder, and the file's path from the root
 	line         int
 	reason       string // why it is equivalent, or ""
@@ -94,7 +94,7 @@ func changes(t *testing.T, ctx context.Context) (all []*change) {
 		require.NoError(t, err)
 		file, err := filepath.Rel(root(t), path)
 		require.NoError(t, err)
-		for _, m := range mutant.OfFile(string(text)) {
+		for _, m := range grader.MutantsOfFile(string(text)) {
 			same := 0
 			for same < min(len(text), len(m.Text)) && text[same] == m.Text[same] {
 				same++
@@ -113,7 +113,7 @@ func changes(t *testing.T, ctx context.Context) (all []*change) {
 // equivalents returns the mutants that no test can kill, by file and name, with the
 // reasons: those of equivalent.md, where a list of mutants follows its reason.
 func equivalents(t *testing.T) map[string]string {
-	text, err := os.ReadFile("testdata/equivalent.md")
+	text, err := os.ReadFile("testdata/mutants/equivalent.md")
 	require.NoError(t, err)
 	reasons, reason := map[string]string{}, ""
 	for line := range strings.Lines(string(text)) {
@@ -245,7 +245,7 @@ func report(t *testing.T, tried []*change) {
 
 // root returns the folder of the checkout.
 func root(t *testing.T) string {
-	dir, err := filepath.Abs("../../..")
+	dir, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	return dir
 }

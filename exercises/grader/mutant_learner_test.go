@@ -1,4 +1,4 @@
-package mutant
+package grader
 
 import (
 	"fmt"
@@ -72,7 +72,7 @@ func (m *maker) few(n *ast.RangeStmt) {
 
 // head returns a loop without its body.
 func (m *maker) head(n ast.Stmt, body *ast.BlockStmt) string {
-	return short(m.text[n.Pos()-m.start : body.Lbrace-m.start])
+	return shortened(m.text[n.Pos()-m.start : body.Lbrace-m.start])
 }
 
 // shallow searches less deep than asked, in a function with a parameter depth.
