@@ -66,6 +66,7 @@ var badInputf = console.BadInputf
 type commands struct {
 	Install    installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
 	Uninstall  uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
+	Doctor     doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
 	Lab        labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons    lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
 	Solve      solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`

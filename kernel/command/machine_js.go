@@ -32,6 +32,7 @@ func needsMachine(command *kong.Node) bool {
 type (
 	installCmd            = machineCmd
 	uninstallCmd          = machineCmd
+	doctorCmd             = machineCmd
 	labCmd                = machineCmd
 	lessonsCmd            = machineCmd
 	ucciCmd               = machineCmd

@@ -38,6 +38,8 @@ func (c *uninstallCmd) Run(_ context.Context, stdio IO) error {
 	for _, f := range found {
 		fmt.Fprintf(stdio.Out, "%8s  %s: %s\n", units.HumanSize(float64(f.Size)), f.Path, f.What)
 	}
+	fmt.Fprintln(stdio.Err, "gametree: Go's own caches stay, because other programs use them; "+
+		"go clean -cache -modcache removes them")
 	if !c.Yes {
 		fmt.Fprint(stdio.Err, "Remove all of these? Your notebooks and points stay. [y/N] ")
 		answer, _ := bufio.NewReader(stdio.In).ReadString('\n')
