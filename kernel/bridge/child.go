@@ -27,7 +27,7 @@ func (k *Kernel) startGonb() error {
 	g := &gonb{}
 	var err error
 	g.Child, err = child.Start(k.Life(), child.Options{
-		Command: k.options.Gonb, File: filepath.Base(k.options.ConnectionFile),
+		Command: k.options.Gonb, File: filepath.Base(k.options.ConnectionFile), Tasks: k.options.Tasks,
 		Dropped:  func(err error) { k.Log.Print("gonb: ", err) },
 		Received: func(on wire.Channel, m wire.Message) { k.Post(g.Life(), func() { k.received(g, on, m) }) },
 	})

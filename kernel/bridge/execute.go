@@ -26,6 +26,7 @@ type job struct {
 	input      input              // that its program waits for
 	unanswered bool               // it waits for input that its front end does not give
 	unwatch    context.CancelFunc // ends watch; nil: there is no quota
+	over       bool               // it has exceeded the quota; only watch uses this
 	interrupts int                // how often gonb was asked to stop it
 	ended      *cell.Failure      // why we ended it; nil: we did not
 }
@@ -169,6 +170,7 @@ func (k *Kernel) interruptGonb(j *job) {
 	}
 	j.interrupts++
 	k.gonb.Ask(wire.Control, wire.InterruptRequest{})
+	group.Continue(k.gonb.PID())             // a cell may have stopped gonb
 	group.KillUnpiped(k.gonb.PID(), "gopls") // which a user may have, and gonb then starts
 	deaf := j.interrupts > 2
 	if deaf {

@@ -31,6 +31,7 @@ type Options struct {
 
 	Gonb   child.Command   // called for each gonb that is started
 	Quota  cell.Quota      // of each Go cell's program, where group.CanMeasure
+	Tasks  int             // the most processes and threads of gonb and all that it starts
 	Limits zmtp.PeerLimits // of Jupyter's sockets; zero: zmtp.DefaultLimits
 }
 

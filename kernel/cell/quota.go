@@ -1,4 +1,4 @@
-// Limits on the memory, processor time and number of processes of a cell.
+// Limits on the memory, processor time, processes and files of a cell.
 
 package cell
 
@@ -16,11 +16,12 @@ type Quota struct {
 	Memory    int64         // bytes, of all processes together at any moment
 	CPU       time.Duration // processor time, of all threads together
 	Processes int           // at any moment
+	Written   int64         // bytes, to disks, of all processes together
 }
 
 // Exceeded reports whether a cell that uses this much exceeds the quota, and
 // returns the failure of a cell that was stopped for it.
-func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int) (f Failure, exceeded bool) {
+func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int, written int64) (f Failure, exceeded bool) {
 	switch {
 	case q.Processes > 0 && processes > q.Processes:
 		return stopped("started more than the %d processes that a cell may have here at a time", q.Processes), true
@@ -29,6 +30,8 @@ func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int) (f Failu
 	case q.CPU > 0 && cpu > q.CPU:
 		limit := strings.Replace(q.CPU.String(), "m0s", "m", 1)
 		return stopped("used more than the %s of processor time that a cell may use here", limit), true
+	case q.Written > 0 && written > q.Written:
+		return stopped("wrote more than the %s to disk that a cell may write here", size(q.Written)), true
 	}
 	return Failure{}, false
 }

@@ -47,6 +47,7 @@ type Options struct {
 	Command Command
 	Dir     string // the kernel's working folder; empty: that of Command, or ours
 	File    string // the connection file's base name, from which gonb takes its id
+	Tasks   int    // the most processes and threads, if we may limit them; see group.Pen. 0: any number
 
 	// Received is called with each message, in a goroutine for each channel. It
 	// may block, which makes the kernel wait. The replies to probes are left out.
@@ -61,6 +62,7 @@ type Child struct {
 	options    Options
 	cmd        *exec.Cmd
 	folder     string
+	pen        string // the control group; empty: there is none
 	connection wire.Connection
 	guards     guards
 	life       context.Context // ends when Stop no longer needs the sockets
@@ -128,10 +130,14 @@ func (c *Child) start() error {
 		c.err = err
 		close(c.gone)
 	})
-	if err == nil {
-		c.guards.watch(c.PID())
+	if err != nil {
+		return err
 	}
-	return err
+	if c.options.Tasks > 0 {
+		c.pen, _ = group.Pen(filepath.Base(c.folder), c.PID(), c.options.Tasks) // see IsPenned
+	}
+	c.guards.watch(c.PID(), c.pen)
+	return nil
 }
 
 // mark returns the variable, as NAME=VALUE, in the environment of the kernel
@@ -155,6 +161,9 @@ func (c *Child) Intact() bool {
 // Mark returns the variable, as NAME=VALUE, in the environment of all that the child
 // has started.
 func (c *Child) Mark() string { return mark(c.folder) }
+
+// IsPenned reports whether the system keeps to Options.Tasks.
+func (c *Child) IsPenned() bool { return c.pen != "" }
 
 // PID returns the process id of the kernel.
 func (c *Child) PID() int { return c.cmd.Process.Pid }
@@ -215,5 +224,8 @@ func (c *Child) Stop(grace time.Duration) {
 	group.Kill(c.PID())
 	<-c.gone
 	group.End(0, mark(c.folder), c.folder)
+	if c.pen != "" {
+		os.Remove(c.pen)
+	}
 	c.guards.release()
 }

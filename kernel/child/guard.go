@@ -49,10 +49,10 @@ func startGuards(folder string) (all guards, err error) {
 	return all, nil
 }
 
-// watch gives the guards the process id of the kernel.
-func (all guards) watch(pid int) {
+// watch gives the guards the process id of the kernel, and its control group.
+func (all guards) watch(pid int, pen string) {
 	for _, g := range all {
-		io.WriteString(g.in, strconv.Itoa(pid)+"\n")
+		io.WriteString(g.in, pen+"\n"+strconv.Itoa(pid)+"\n")
 	}
 }
 

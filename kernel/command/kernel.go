@@ -47,7 +47,8 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	quota := c.quota()
 	if group.CanMeasure {
-		quota.Memory, quota.Processes = cmp.Or(quota.Memory, defaultMemory), mostProcesses
+		quota.Memory = cmp.Or(quota.Memory, defaultMemory)
+		quota.Processes, quota.Written = mostProcesses, mostWritten
 	}
 	scope := assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
@@ -70,6 +71,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		ConnectionFile: c.Connection,
 		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
 		Quota:          quota,
+		Tasks:          mostTasks,
 	})
 }
 

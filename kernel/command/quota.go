@@ -36,6 +36,14 @@ const defaultMemory = 2 << 30
 // long before it takes the processes that the learner's other kernels need.
 const mostProcesses = 200
 
+// mostTasks is how many processes and threads a cell, what builds it, and gonb may have
+// together, where the system can keep to that: however fast a bomb is, it stands still there
+// until it is counted. A program of Go has about ten threads on a small machine.
+const mostTasks = 2000
+
+// mostWritten is how many bytes a cell may write to disks: a loop that writes ends there.
+const mostWritten = 10 << 30
+
 // check returns an error if a limit is too low, or if this system has no limits.
 func (q quotaFlags) check() error {
 	switch {

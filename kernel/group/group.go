@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync"
 )
 
 // PrivateFolder makes a folder that only its owner can use. Its path is short, since
@@ -21,6 +22,9 @@ func PrivateFolder() (string, error) {
 	return os.MkdirTemp(parent, "gametree-")
 }
 
+// awaited has the process ids of the children that Start waits for.
+var awaited sync.Map
+
 // Start starts cmd and calls ended, in a goroutine, when cmd has ended. The thread
 // that starts cmd lives as long, because its end would send the signal of Own.
 func Start(cmd *exec.Cmd, ended func(error)) error {
@@ -28,6 +32,10 @@ func Start(cmd *exec.Cmd, ended func(error)) error {
 	go func() {
 		runtime.LockOSThread()
 		err := cmd.Start()
+		if err == nil {
+			awaited.Store(cmd.Process.Pid, true)
+			defer awaited.Delete(cmd.Process.Pid)
+		}
 		started <- err
 		if err == nil {
 			ended(cmd.Wait())

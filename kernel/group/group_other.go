@@ -2,10 +2,22 @@
 
 package group
 
-import "syscall"
+import (
+	"errors"
+	"syscall"
+)
 
 // Own is Apart: other systems cannot kill a child when we end.
 func Own() *syscall.SysProcAttr { return Apart() }
 
 // Adopt does nothing: only Linux can.
 func Adopt() {}
+
+// Pen returns an error: only Linux has control groups.
+func Pen(string, int, int) (folder string, err error) { return "", errors.ErrUnsupported }
+
+// Limit does nothing: only Linux can.
+func Limit(leader, tasks int) error { return errors.ErrUnsupported }
+
+// Tasks returns 0: only Linux counts them.
+func Tasks() uint16 { return 0 }

@@ -49,8 +49,10 @@ func End(pid int, variable, folder string) {
 
 // Orphans returns our children with variable in their environment, except the one with
 // the process id spared, and all their descendants, parents first. These are processes
-// that were put into the background, even in a session of their own.
+// that were put into the background, even in a session of their own. Those that have ended
+// are forgotten, so that they don't fill the limit of Pen.
 func Orphans(variable string, spared int) (found []int) {
+	forget()
 	for _, pid := range children(os.Getpid()) {
 		if pid != spared && marked(pid, variable) {
 			found = append(found, family(pid)...)
@@ -60,28 +62,36 @@ func Orphans(variable string, spared int) (found []int) {
 }
 
 // EndOrphans kills the processes that Orphans finds, as KillPiped does, and waits for
-// them: those whose parents have ended are children of ours. So are those in the process
-// group of spared that have ended before, which are forgotten.
+// them: those whose parents have ended are children of ours.
 func EndOrphans(variable string, spared int) {
 	orphans := stop(func() []int { return Orphans(variable, spared) })
 	signal(orphans, syscall.SIGKILL)
 	for _, pid := range orphans {
 		syscall.Wait4(pid, nil, 0, nil)
 	}
+	forget()
+}
+
+// forget waits for the children that have ended, except those that we have started.
+func forget() {
 	for _, pid := range children(os.Getpid()) {
-		if of, err := syscall.Getpgid(pid); err == nil && of == spared && pid != spared {
+		of, err := syscall.Getpgid(pid)
+		if _, waited := awaited.Load(pid); err == nil && !waited && of != syscall.Getpgrp() {
 			syscall.Wait4(pid, nil, syscall.WNOHANG, nil)
 		}
 	}
 }
 
 // Freeze stops all processes of the process group of leader at once, so that none can
-// fork while kill ends some of them, and lets the others go on.
-func Freeze(leader int, kill func()) {
+// fork while f counts them or ends some, and lets the others go on.
+func Freeze(leader int, f func()) {
 	syscall.Kill(-leader, syscall.SIGSTOP)
-	defer syscall.Kill(-leader, syscall.SIGCONT)
-	kill()
+	defer Continue(leader)
+	f()
 }
+
+// Continue lets the processes of the process group of leader go on that were stopped.
+func Continue(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
 
 // marked reports whether a process was started with variable in its environment.
 func marked(pid int, variable string) bool {
@@ -239,8 +249,9 @@ func namesIn(folder string) []string {
 
 // Usage returns how many bytes of memory the processes use together, how much
 // processor time they have used, including children that have ended and were waited
-// for, and how many they are. A process that has ended counts nothing.
-func Usage(pids ...int) (memory int64, cpu time.Duration, processes int) {
+// for, how many they are, and how many bytes they and those children have written to
+// disks. A process that has ended counts nothing.
+func Usage(pids ...int) (memory int64, cpu time.Duration, processes int, written int64) {
 	for _, pid := range pids {
 		statm, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 		if fields := bytes.Fields(statm); len(fields) > 1 {
@@ -257,8 +268,13 @@ func Usage(pids ...int) (memory int64, cpu time.Duration, processes int) {
 				cpu += time.Duration(ticks) * tick
 			}
 		}
+		io, _ := os.ReadFile(fmt.Sprintf("/proc/%d/io", pid))
+		_, after, _ := bytes.Cut(io, []byte("\nwrite_bytes: "))
+		bytes, _, _ := bytes.Cut(after, []byte("\n"))
+		n, _ := strconv.ParseInt(string(bytes), 10, 64)
+		written += n
 	}
-	return memory, cpu, processes
+	return memory, cpu, processes, written
 }
 
 // WorkingFolder returns the working folder of a process, "" if it is unknown.

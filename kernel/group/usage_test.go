@@ -55,8 +55,8 @@ func TestPiped(t *testing.T) {
 	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
 	found := group.Piped(os.Getpid())
 	require.Equal(t, cmd.Process.Pid, found[0])
-	one, _, _ := group.Usage(found[0])
-	all, _, processes := group.Usage(found...)
+	one, _, _, _ := group.Usage(found[0])
+	all, _, processes, _ := group.Usage(found...)
 	assert.Greater(t, one, int64(1<<20))
 	assert.Greater(t, all, 2*one)
 	assert.Equal(t, 3, processes)
@@ -93,7 +93,7 @@ func marked(variable string) (n int) {
 }
 
 func TestUsage(t *testing.T) {
-	before, cpu, _ := group.Usage(os.Getpid())
+	before, cpu, _, _ := group.Usage(os.Getpid())
 	// Not Go's own memory, which may be large enough already.
 	block, err := syscall.Mmap(-1, 0, 100<<20, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_PRIVATE|syscall.MAP_ANON)
 	require.NoError(t, err)
@@ -104,10 +104,10 @@ func TestUsage(t *testing.T) {
 	for end := time.Now().Add(100 * time.Millisecond); time.Now().Before(end); {
 		block[0]++
 	}
-	memory, later, _ := group.Usage(os.Getpid())
+	memory, later, _, _ := group.Usage(os.Getpid())
 	assert.InDelta(t, 100<<20, memory-before, 30<<20)
 	assert.Greater(t, later, cpu)
-	memory, later, processes := group.Usage(0, 0)
+	memory, later, processes, _ := group.Usage(0, 0)
 	assert.Zero(t, memory)
 	assert.Zero(t, later)
 	assert.Zero(t, processes)
