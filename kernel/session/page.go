@@ -1,12 +1,16 @@
 package session
 
 import (
-	"context"
 	"encoding/json"
 
 	"gametree/kernel/core"
 	"gametree/pkg/play"
 )
+
+// closing is the last message to a page.
+type closing struct {
+	Why string `json:"why"` // the reason, in a sentence
+}
 
 // maxPages is the maximal number of pages of a board. Each reload counts as one
 // more.
@@ -43,7 +47,7 @@ func (s *Session) enter(board string, peer core.Peer) {
 		s.pages = s.pages[1:]
 	}
 	s.pages = append(s.pages, peer)
-	peer.Send(update{State: newPageState(s.state)})
+	peer.Send(play.Update{State: s.state.OnPage()})
 }
 
 // page is the comm of a web page.
@@ -55,56 +59,27 @@ type page struct {
 
 // Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
-	var r pageRequest
+	var r play.PageRequest
 	if err := json.Unmarshal(data, &r); err != nil {
-		p.peer.Send(update{Error: "The kernel does not understand this page. Load the page again."})
+		p.peer.Send(play.Update{Error: "The kernel does not understand this page. Load the page again."})
 		return
 	}
-	if r.Do == "now" || r.Do == "stop" || r.Do == "review" { // the first two end a request, and a review takes its time
+	if !r.Waits() {
 		go p.serve(r)
 		return
 	}
 	p.later(func() { p.serve(r) })
 }
 
-func (p *page) serve(r pageRequest) {
+func (p *page) serve(r play.PageRequest) {
 	p.mu.Lock()
 	g, here := p.game, p.Session.board == p.board
 	p.mu.Unlock()
 	if !here || g == nil {
 		return
 	}
-	var err error
-	switch r.Do {
-	case "move":
-		if state := g.State(); state.Ply != r.Ply {
-			p.peer.Send(update{State: newPageState(state)}) // the page is behind
-			return
-		}
-		err = g.Play(r.Move)
-	case "moves":
-		for _, m := range r.Moves {
-			if err = g.Play(m); err != nil {
-				break
-			}
-		}
-	case "load":
-		err = g.Load(r.From)
-	case "review":
-		err = g.Review(context.Background(), play.Limit{Milliseconds: 300})
-	case "new":
-		err = g.New(r.From)
-	case "set":
-		err = g.Set(r.Settings)
-	case "look":
-		err = g.Look(r.Ply)
-	case "stop":
-		g.Stop()
-	case "back", "hint", "now":
-		err = g.Do(r.Do)
-	}
-	if err != nil {
-		p.peer.Send(update{State: newPageState(g.State()), Error: play.Sentence(err)})
+	if u := g.Request(r); u != nil {
+		p.peer.Send(*u)
 	}
 }
 

@@ -95,15 +95,15 @@ func (o *shown) Stream(string, string) error                  { return nil }
 
 // peer is a page that keeps what it is sent.
 type peer struct {
-	messages chan update
+	messages chan play.Update
 	closed   chan closing
 }
 
-func (p peer) Send(data any)  { p.messages <- data.(update) }
+func (p peer) Send(data any)  { p.messages <- data.(play.Update) }
 func (p peer) Close(data any) { p.closed <- data.(closing) }
 
 // state returns the next state that the page is sent without a running search.
-func (p peer) state(t *testing.T) update {
+func (p peer) state(t *testing.T) play.Update {
 	t.Helper()
 	for {
 		select {
@@ -126,7 +126,7 @@ func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	require.NoError(t, err)
 	s.Offered(string(text), func(stack string) string { return ", in " + stack }, out)
 	assert.Contains(t, out.last(), "First is to move.", "the picture comes before the cell ends")
-	page := peer{make(chan update, 100), make(chan closing, 1)}
+	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
 	s.mu.Lock()
 	data, _ := json.Marshal(map[string]string{"board": s.board})
 	s.mu.Unlock()
@@ -143,7 +143,7 @@ func TestOffered(t *testing.T) {
 	s, out, page, comm := offered(t, p)
 	page.state(t)
 	do(comm, `{"do":"move","ply":0,"move":"2"}`)
-	var m update
+	var m play.Update
 	for m = page.state(t); m.State.Ply != 2; m = page.state(t) {
 	}
 	assert.Equal(t, "2", m.State.Names[0])

@@ -5,7 +5,7 @@
 //
 // It also answers the pages in which a tree is built.
 //
-// Reading order: session.go, program.go, page.go, message.go, builder.go.
+// Reading order: session.go, program.go, page.go, builder.go.
 package session
 
 import (
@@ -212,15 +212,9 @@ func (s *Session) changed(board string, state play.State) {
 		return
 	}
 	s.state = state
-	if a := state.Analysis; a != nil && a.Running && len(a.Lines) > 0 {
+	if u := state.Update(); u.State == nil {
 		for _, p := range s.pages {
-			p.Send(update{Analysis: a})
-		}
-		return
-	}
-	if state.Thinking != nil && state.Thinking.Depth > 0 {
-		for _, p := range s.pages {
-			p.Send(update{Thought: state.Thinking})
+			p.Send(u)
 		}
 		return
 	}
@@ -255,7 +249,7 @@ func (s *Session) store() {
 // send sends the state to the pages.
 func (s *Session) send() {
 	for _, p := range s.pages {
-		p.Send(update{State: newPageState(s.state)})
+		p.Send(play.Update{State: s.state.OnPage()})
 	}
 }
 

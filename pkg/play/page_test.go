@@ -1,4 +1,4 @@
-package session
+package play_test
 
 import (
 	"encoding/json"
@@ -15,11 +15,11 @@ import (
 // The scripts of the page, playable.js and analysis.js, read and write these fields.
 func TestTheFieldsOfMessages(t *testing.T) {
 	settings := play.Settings{Person: 1, Rung: "full", Limit: play.Limit{Depth: 3, Milliseconds: 500}}
-	var r pageRequest
+	var r play.PageRequest
 	require.NoError(t, json.Unmarshal([]byte(`{"do":"set","person":1,"rung":"full","depth":3,"ms":500}`), &r))
-	assert.Equal(t, pageRequest{Do: "set", Settings: settings}, r)
+	assert.Equal(t, play.PageRequest{Do: "set", Settings: settings}, r)
 
-	text, err := json.Marshal(newPageState(play.State{Title: "Nim", Settings: settings}))
+	text, err := json.Marshal(play.State{Title: "Nim", Settings: settings}.OnPage())
 	require.NoError(t, err)
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal(text, &fields))
