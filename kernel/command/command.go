@@ -71,6 +71,7 @@ type commands struct {
 	Lessons    lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
 	Solve      solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
 	Play       playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Share      shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
 	Analyse    analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
 	Puzzle     puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
 	Tree       treeCmd             `cmd:"" cell:"" help:"Build a tree by clicks, and search it."`

@@ -42,6 +42,7 @@ type (
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
 	completionCmd         = machineCmd
+	shareCmd              = machineCmd
 	noticesCmd            = machineCmd
 	cacheCmd              = machineCmd
 	kernelCmd             = machineCmd

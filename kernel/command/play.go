@@ -13,7 +13,12 @@ import (
 )
 
 type playCmd struct {
-	What     string `arg:"" optional:"" complete:"play"`
+	What string `arg:"" optional:"" complete:"play"`
+	playFlags
+}
+
+// playFlags are the flags about the person's opponent.
+type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`
 	Rung     string `placeholder:"NAME" complete:"rung"`
 	Depth    int    `least:"0" placeholder:"N" help:"The depth of the search in plies."`
@@ -80,7 +85,7 @@ func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play
 }
 
 // request returns the first request of the game, from the flags or the game's defaults.
-func (c *playCmd) request(g games.Game) (play.Query, error) {
+func (c playFlags) request(g games.Game) (play.Query, error) {
 	q := play.Query{From: c.FEN, Settings: play.Settings{
 		Rung: cmp.Or(c.Rung, g.Opponent), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}

@@ -10,7 +10,7 @@ const linked = (t, hear, over) => {
   const session = id();
   let link = null, comm = null, kernel = null, silence = 0, heard = false;
   const channel = () => {
-    const c = new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
+    const c = globalThis[t.channel] ?? new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
     c.onmessage = e => l.onmessage(e);
     setTimeout(() => { l.onopen(); answered(); });
     return l;

@@ -20,10 +20,10 @@ type PlayBoard struct {
 // Talk tells a page how to reach the kernel that runs the game.
 type Talk struct {
 	Kernel  string `json:"kernel"`            // its id at the Jupyter server
-	Channel string `json:"channel,omitempty"` // of a kernel that runs in the page, the name of its BroadcastChannel
+	Channel string `json:"channel,omitempty"` // of a kernel that runs in the page: a global object, or a BroadcastChannel
 	Target  string `json:"target"`            // of the comm
 	Board   string `json:"board"`             // the name of the game, never used twice
-	Else    string `json:"else"`              // the sentence shown if the kernel is not found; set by Playable
+	Else    string `json:"else"`              // the sentence shown if the kernel is not found; empty: PlayOn
 }
 
 // Playable draws a board that can be clicked. Its script contains no rules: it asks
@@ -31,7 +31,7 @@ type Talk struct {
 // kernel the board remains a picture, and a sentence explains how to play.
 func Playable(t PlayBoard, talk Talk) Bundle {
 	const top = 44.0
-	talk.Else = PlayOn
+	talk.Else = cmp.Or(talk.Else, PlayOn)
 	b := t.board()
 	s := newSheet(t.Title)
 	bottom := top
@@ -45,7 +45,7 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 	return widget(s.picture(bottom+margin, alt), alt, t.Text(), script{
 		name: "playable", files: []string{"linked.js", "analysis.js"}, data: talk,
 		css:   rules("picture") + rules("sheet") + file("card.css") + file("playable.css"),
-		below: "<p>" + PlayOn + "</p>",
+		below: "<p>" + talk.Else + "</p>",
 	})
 }
 

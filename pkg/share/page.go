@@ -1,0 +1,138 @@
+//go:build !js
+
+package share
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"text/template"
+
+	"gametree/pkg/game"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+)
+
+//go:embed share.js
+var script string
+
+//go:embed page.html
+var pageHTML string
+
+// Page returns the page of a game, whose first request is q. Its program is the package
+// main in folder, which the go command builds; name is passed to its function find (see
+// Play). The go command must be in PATH.
+func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) ([]byte, error) {
+	first, both := play.State{}, q
+	both.Person, both.Lines = play.Both, 0
+	if err := play.Local(r)(ctx, both, func(s play.State) { first = s }); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "gametree-share-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	goTool := func(env []string, args ...string) ([]byte, error) {
+		cmd := exec.CommandContext(ctx, "go", args...)
+		cmd.Dir, cmd.Env = folder, append(os.Environ(), env...)
+		out, err := cmd.Output()
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			err = fmt.Errorf("share: go %s: %w\n%s", args[0], err, exit.Stderr)
+		}
+		return out, err
+	}
+	goRoot, err := goTool(nil, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	built := filepath.Join(dir, "page.wasm")
+	env := []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false"}
+	if _, err := goTool(env, "build", "-trimpath", "-ldflags=-s -w", "-o", built, "."); err != nil {
+		return nil, err
+	}
+	program, err := os.ReadFile(built)
+	if err != nil {
+		return nil, err
+	}
+	exec, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goRoot)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, err
+	}
+	licence, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goRoot)), "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	asked, err := json.Marshal(settings{name, q})
+	if err != nil {
+		return nil, err
+	}
+	board := render.Playable(first.Drawn(), render.Talk{
+		Channel: channel, Board: "shared",
+		Else: "The board needs a browser of 2023 or later, with scripts.",
+	})
+	var page bytes.Buffer
+	err = template.Must(template.New("").Parse(pageHTML)).Execute(&page, map[string]string{
+		"Title": html.EscapeString(r.Title), "Licence": string(licence), "Settings": string(asked), "Exec": string(exec),
+		"Program": packed(program), "Script": script, "Board": board.HTML,
+	})
+	return page.Bytes(), err
+}
+
+// packed returns data compressed by gzip, in base64.
+func packed(data []byte) string {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		panic(err) // the level is right
+	}
+	w.Write(data) // a Buffer returns no errors
+	w.Close()
+	return base64.StdEncoding.EncodeToString(b.Bytes())
+}
+
+// Game writes the page of the game that begins at p into a file, by default of the name of
+// its type, and prints the size of the file. The page's program is the calling one, built again for
+// the page, where Game plays. All that the program does before Game also happens there.
+func Game(p game.Position, file ...string) {
+	_, source, _, _ := runtime.Caller(1)
+	if program, err := os.Executable(); err == nil { // of a cell: its source stands beside it
+		if beside := filepath.Join(filepath.Dir(program), "main.go"); exists(beside) {
+			source = beside
+		}
+	}
+	r, q := own(p)
+	file = append(file, FileName(r.Title))
+	text, err := Page(context.Background(), r, q, "", filepath.Dir(source))
+	if err == nil {
+		err = os.WriteFile(file[0], text, 0o666)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "gametree:", err)
+		os.Exit(1)
+	}
+	fmt.Println(Written(file[0], len(text)))
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// Written returns a sentence about a page that has been written.
+func Written(file string, size int) string {
+	return fmt.Sprintf("%s, %.1f MB: open it in a browser, or send it to somebody. Nothing needs to be installed.",
+		file, float64(size)/1e6)
+}

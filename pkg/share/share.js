@@ -1,0 +1,28 @@
+// The program of the page is Go in WebAssembly: texts of base64 hold it, compressed, and
+// Go's own script. It runs in a worker, with which linked.js speaks as with a kernel.
+(() => {
+  const held = id => document.getElementById(id).textContent;
+  const trouble = e => { document.getElementById('trouble').textContent = 'This page cannot play here: ' + e.message; };
+  const start = async () => {
+    const bytes = Uint8Array.from(atob(held('program')), c => c.charCodeAt(0));
+    const program = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+    const code = held('go') + `
+      onmessage = async ({data: {program, settings}}) => {
+        globalThis.settings = settings;
+        const go = new Go();
+        go.run((await WebAssembly.instantiate(program, go.importObject)).instance);
+      }`;
+    const worker = new Worker(URL.createObjectURL(new Blob([code], {type: 'text/javascript'})));
+    return new Promise((done, failed) => {
+      worker.onerror = e => { failed(e); trouble(e); };
+      worker.onmessage = () => { // it is ready
+        worker.onmessage = e => gametreeShared.onmessage(e);
+        done(worker);
+      };
+      worker.postMessage({program, settings: held('settings')}, [program]);
+    });
+  };
+  const ready = start();
+  ready.catch(trouble);
+  globalThis.gametreeShared = {postMessage: text => ready.then(w => w.postMessage(text)), close: () => ready.then(w => w.terminate())};
+})();
