@@ -77,7 +77,7 @@ func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []
 			}
 		}
 		for !ref.over() {
-			if fair, err := ref.turn(ctx, players[len(g.Moves)%2], t); !fair {
+			if fair, err := ref.turn(ctx, players[ref.side()], t); !fair {
 				return err
 			}
 		}
@@ -88,7 +88,7 @@ func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []
 // turn lets a player move. fair is false if the player loses by it, or if there is an
 // error.
 func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err error) {
-	side := len(g.Moves) % 2
+	side := g.side()
 	t.Moves = slices.Clone(g.Moves)
 	m, took, err := p.Move(ctx, t)
 	g.Slowest[side] = max(g.Slowest[side], took)
@@ -110,6 +110,9 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 	return true, nil
 }
 
+// side returns the seat of the player to move.
+func (g *referee) side() int { return game.Mover(g.position, len(g.Moves)) }
+
 // make plays a legal move on the referee's board.
 func (g *referee) make(m game.Move) {
 	p := g.position
@@ -125,7 +128,7 @@ func (g *referee) make(m game.Move) {
 
 // over reports whether the game has ended on the board, and sets its result.
 func (g *referee) over() bool {
-	side := len(g.Moves) % 2
+	side := g.side()
 	_, noisy := game.Find[game.Noisy](g.position)
 	switch {
 	case g.position.Terminal():

@@ -85,7 +85,7 @@ func searching(r search.Rung, k search.Knowledge) *chooser {
 		forget:  k.Forget,
 		choose: func(ctx context.Context, p game.Position, t Turn) (game.Move, error) {
 			legal := p.Moves(nil)
-			a, err := search.Think(ctx, k.Equip(r, len(t.Moves)%2), p, t.Limits, nil)
+			a, err := search.Think(ctx, k.Equip(r, game.Mover(p, len(t.Moves))), p, t.Limits, nil)
 			if err == nil && !slices.Contains(legal, a.Move) {
 				return legal[0], nil // the search was stopped before it had found a move
 			}

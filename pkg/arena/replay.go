@@ -20,14 +20,16 @@ func Replay(g *Record, start func() game.Position) render.Bundle {
 	control := render.Control{Name: "plies", Start: len(g.Moves) - first}
 	var outcomes []render.Outcome
 	var before *game.Board
+	mover := 0 // who made the last move
 	for ply := range len(g.Moves) + 1 {
 		b, _ := game.Find[game.Boarder](p)
 		now := b.Board()
 		if ply >= first {
 			control.Numbers = append(control.Numbers, ply)
-			outcomes = append(outcomes, render.Outcome{Outputs: []render.Bundle{render.Board(g.caption(ply), now, before)}})
+			outcomes = append(outcomes, render.Outcome{Outputs: []render.Bundle{render.Board(g.caption(ply, mover), now, before)}})
 		}
 		if ply < len(g.Moves) {
+			mover = game.Mover(p, ply)
 			p.Make(g.Moves[ply])
 		}
 		before = &now
@@ -38,11 +40,11 @@ func Replay(g *Record, start func() game.Position) render.Bundle {
 	return b
 }
 
-// caption describes the position after that many plies.
-func (g *Record) caption(ply int) string {
+// caption describes the position after that many plies, the last made by mover.
+func (g *Record) caption(ply, mover int) string {
 	text := "The first position"
 	if ply > 0 {
-		text = fmt.Sprintf("%s played %s", g.Players[(ply-1)%2], g.Names[ply-1])
+		text = fmt.Sprintf("%s played %s", g.Players[mover], g.Names[ply-1])
 	}
 	if ply == len(g.Moves) {
 		reason := g.Reason

@@ -23,10 +23,11 @@
 // (lesson 03): the mover's view, which every Position uses, and one side's view,
 // in which the first rungs of gametree/pkg/search count.
 //
-// A game with chance is a Chancer, which says itself whose turn it is (chance.go).
+// A game in which a player may move twice in a row is a Turner, which says whose turn it
+// is (turn.go). A game with chance is a Chancer (chance.go).
 //
 // Reading order: game.go, win.go, optional.go, ability.go, outcome.go, start.go, board.go,
-// chance.go.
+// turn.go, chance.go.
 //
 // Package gametest checks a Position of your own, and Abilities lists the optional
 // interfaces that it has and those that it lacks.

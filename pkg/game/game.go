@@ -20,8 +20,8 @@ type Position interface {
 	// every other position has at least one.
 	Moves(buf []Move) []Move
 
-	// Make plays m, one of Moves. Every Make passes the turn. If a player moves
-	// again, give the opponent one move, pass. (A Chancer need not.)
+	// Make plays m, one of Moves. Every Make passes the turn, unless the game is
+	// a Turner and says whose turn it is.
 	Make(m Move)
 
 	// Unmake takes back m, the last move made.

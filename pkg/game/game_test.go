@@ -53,7 +53,7 @@ func ExampleAbilities_names() {
 	}
 	// Output:
 	// [Namer Captioner Boarder Toucher Keyer Cloner Finite]
-	// [Captioner Keyer Cloner Finite Chancer]
+	// [Turner Captioner Keyer Cloner Finite Chancer]
 }
 
 // narrow has a key of the wrong type, so the transposition table does not find it.
@@ -64,7 +64,7 @@ type ticTacToe = tictactoe.Board // a field named Board would hide the method Bo
 func (narrow) Key() uint32 { return 0 }
 
 func ExampleAbilities() {
-	for _, a := range game.Abilities(narrow{tictactoe.New()})[3:7] {
+	for _, a := range game.Abilities(narrow{tictactoe.New()})[4:8] {
 		fmt.Println(a)
 	}
 	// Output:

@@ -14,6 +14,16 @@ type Namer interface {
 	MoveName(m Move) string
 }
 
+// Turner says whose turn it is. It buys games in which a player may move several times in
+// a row, as in Dots and Boxes, Kalah and checkers: a Make need not pass the turn. Evaluate
+// returns the value for the player whose turn it is, also where the game is over. A search
+// then changes the sign of a value only where the turn passes.
+type Turner interface {
+	// Turn returns First, the player who moves first in the game, or Second. It never
+	// returns Neither.
+	Turn() Side
+}
+
 // Captioner describes a position in a few words, such as the winner or the item
 // in a pocket. Pictures write the caption under a leaf.
 type Captioner interface {

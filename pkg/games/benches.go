@@ -55,7 +55,7 @@ func (g Game) bench() measure.Bench {
 func (g Game) depth() (depth int) {
 	const most = 200_000
 	p := g.first()
-	for depth < 30 && search.Run(search.Negamax, p, depth+1).Nodes <= most {
+	for depth < 30 && search.Run(search.AnyNegamax, p, depth+1).Nodes <= most {
 		depth++
 	}
 	return max(1, depth)

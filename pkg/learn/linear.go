@@ -59,9 +59,10 @@ func (e Evaluation) Player(seed uint64) func(p game.Position) game.Move {
 // unchanged.
 func (e Evaluation) choose(p game.Position, rng *rand.Rand) game.Move {
 	best, value, equal := game.NoMove, math.Inf(-1), 0
+	turn := game.Turn(p)
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		v := -e.Value(p)
+		v := game.Seen(p, e.Value(p), turn)
 		p.Unmake(m)
 		switch {
 		case v > value:

@@ -32,17 +32,22 @@ func Play(start func() game.Position, features Features, games, plies int,
 	choose func(p game.Position) game.Move) (all Samples) {
 	for range games {
 		p, first := start(), len(all)
+		var movers []int // of the samples of this game
 		for !p.Terminal() && (plies == 0 || len(all)-first < plies) {
 			all = append(all, Sample{Features: features(p)})
+			movers = append(movers, game.Mover(p, len(movers)))
 			p.Make(choose(p))
 		}
 		result := 0.5
 		if p.Terminal() {
 			result = (1 + float64(max(-1, min(p.Evaluate(), 1)))) / 2 // for the player to move at the end
 		}
-		for i := len(all) - 1; i >= first; i-- {
-			result = 1 - result
-			all[i].Result = result
+		last := game.Mover(p, len(movers))
+		for i, mover := range movers {
+			all[first+i].Result = result
+			if mover != last {
+				all[first+i].Result = 1 - result
+			}
 		}
 	}
 	return all

@@ -49,7 +49,7 @@ type learner struct {
 }
 
 // play plays one game and learns after every ply. The trace is in the view of the player
-// to move, so it changes its sign at every ply.
+// to move, so it changes its sign where the turn passes.
 func (s *learner) play(p game.Position) {
 	trace := make([]float64, len(s.weights))
 	for !p.Terminal() {
@@ -58,12 +58,13 @@ func (s *learner) play(p game.Position) {
 		for i := range trace {
 			trace[i] = s.Lambda*trace[i] + (1-v*v)*f[i] // the gradient of tanh(w·f)
 		}
+		turn := game.Turn(p)
 		p.Make(s.move(p))
 		s.meet(p)
-		delta := -s.Value(p) - v
+		delta := game.Seen(p, s.Value(p), turn) - v
 		for i := range trace {
 			s.weights[i] += s.Alpha * delta * trace[i]
-			trace[i] = -trace[i]
+			trace[i] = game.Seen(p, trace[i], turn)
 		}
 	}
 }

@@ -249,7 +249,7 @@ func (g *Sitting) Hint() error {
 func (g *Sitting) Back() error {
 	q := g.next(Turn)
 	s := g.State()
-	mine := func(ply int) bool { return q.Person == Both || (s.First+ply)%2 == q.Person }
+	mine := func(ply int) bool { return q.Person == Both || ply < len(s.Movers) && s.Movers[ply] == q.Person }
 	back := 1
 	for back < q.Ply && !mine(q.Ply-back) {
 		back++

@@ -66,19 +66,21 @@ func (g *situation) hint(ctx context.Context, s *State) {
 func (g *situation) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Result, decided bool) {
 	p := g.position
 	decided = true
+	turn := game.Turn(p)
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
 		a := search.Result{Value: p.Evaluate(), Depth: 1}
 		if !p.Terminal() && depth > 1 {
 			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
 		}
+		a.Value = game.Seen(p, a.Value, turn)
 		_, ends := game.Away(p, a.Value)
 		decided = decided && (ends || p.Terminal())
 		p.Unmake(m)
 		if a.Depth == 0 || ctx.Err() != nil {
 			return nil, false
 		}
-		a.Value, a.Move, a.Line, a.Depth = -a.Value, m, append([]game.Move{m}, a.Line...), depth
+		a.Move, a.Line, a.Depth = m, append([]game.Move{m}, a.Line...), depth
 		answers = append(answers, a)
 	}
 	return answers, decided

@@ -13,11 +13,11 @@ type Mistake struct {
 func (s State) mistakes() (all []Mistake) {
 	for i, name := range s.Names {
 		before, after := s.Course[i], s.Course[i+1]
-		if before == nil || after == nil || len(before.Line) == 0 || before.Line[0].Name == name {
+		if before == nil || after == nil || i >= len(s.Movers) || len(before.Line) == 0 || before.Line[0].Name == name {
 			continue
 		}
 		lost := before.Worth.Points - after.Worth.Points
-		if (s.First+i)%2 == 1 {
+		if s.Movers[i] == 1 {
 			lost = -lost
 		}
 		switch {

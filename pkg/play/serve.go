@@ -145,6 +145,7 @@ func (g *situation) make(m game.Move) {
 	if b, ok := game.Find[game.Boarder](g.position); ok {
 		g.before = b.Board()
 	}
+	g.movers = append(g.movers, g.mover())
 	g.position.Make(m)
 	g.Ply++
 }

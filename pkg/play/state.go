@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -14,13 +15,14 @@ type State struct {
 	Settings
 	Rungs []string `json:"rungs"` // that serve the game
 
-	Ply   int         `json:"ply"` // moves made; fewer than Moves while the person looks back
-	Moves []game.Move `json:"moves"`
-	Names []string    `json:"names"` // of Moves
-	From  string      `json:"from"`  // the current position as Rules.Start reads it; empty if it cannot
-	Start string      `json:"start"` // the first position; see Query.From
-	First int         `json:"first"` // the side that moves first in the game
-	Mover int         `json:"mover"` // the side to move
+	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
+	Moves  []game.Move `json:"moves"`
+	Names  []string    `json:"names"`  // of Moves
+	From   string      `json:"from"`   // the current position as Rules.Start reads it; empty if it cannot
+	Start  string      `json:"start"`  // the first position; see Query.From
+	First  int         `json:"first"`  // the side that moves first in the game
+	Mover  int         `json:"mover"`  // the side to move
+	Movers []int       `json:"movers"` // the sides that made Moves
 
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
@@ -54,12 +56,27 @@ type situation struct {
 	position game.Position
 	before   game.Board // before the last move
 	first    int
+	movers   []int // the sides that made the moves, up to the position
 	columns  bool
 	fault    *Fault // nil: the game keeps its promises so far
 }
 
 // mover returns the side to move.
-func (g *situation) mover() int { return (g.first + g.Ply) % 2 }
+func (g *situation) mover() int { return game.Mover(g.position, g.first+g.Ply) }
+
+// allMovers returns the sides that made the moves, those after the position too, as far as they
+// are legal.
+func (g *situation) allMovers() []int {
+	movers, at := append([]int{}, g.movers[:g.Ply]...), g.Ply
+	for ; g.Ply < len(g.Moves) && slices.Contains(g.position.Moves(nil), g.Moves[g.Ply]); g.Ply++ {
+		movers = append(movers, g.mover())
+		g.position.Make(g.Moves[g.Ply])
+	}
+	for ; g.Ply > at; g.Ply-- {
+		g.position.Unmake(g.Moves[g.Ply-1])
+	}
+	return movers
+}
 
 // personMoves reports whether a person is to move.
 func (g *situation) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
@@ -79,7 +96,7 @@ func (g *situation) state() State {
 		s.Fault, s.Sentence, s.Board = g.fault, g.fault.Sentence, g.fault.Before
 		return s
 	}
-	s.Board = g.board()
+	s.Board, s.Movers = g.board(), g.allMovers()
 	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
 		if _, err := g.Start(text); err == nil {
 			s.From = text
@@ -107,7 +124,7 @@ func (g *situation) state() State {
 		s.Sentence = g.goal(s)
 	}
 	if g.Ply > 0 {
-		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[1-s.Mover], s.Names[g.Ply-1], s.Sentence)
+		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)
 	}
 	return s
 }

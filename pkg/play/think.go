@@ -50,6 +50,7 @@ func Prospect(p game.Position, a search.Result) string {
 type LineMove struct {
 	Name   string `json:"name"`
 	Square int    `json:"square"` // the last one that the move touches; -1: none
+	Side   int    `json:"side"`   // that moves
 }
 
 // String returns one line: the depth, the value for the searching side, the
@@ -77,8 +78,8 @@ func (g *situation) thought(a search.Result) *Thought {
 // unchanged.
 func (g *situation) steps(line []game.Move) (steps []LineMove) {
 	p := g.position
-	for _, m := range line {
-		s := LineMove{Name: naming(p)(m), Square: -1}
+	for i, m := range line {
+		s := LineMove{Name: naming(p)(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
 		if touch := touching(p); touch != nil {
 			if squares := touch(m); len(squares) > 0 {
 				s.Square = squares[len(squares)-1]
@@ -210,11 +211,13 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, follow 
 // reaching returns the first of moves with which p has that value by r, for a
 // rung that returns no move. If ctx ends first, it returns the first move.
 func reaching(ctx context.Context, p game.Position, r search.Rung, value int, moves []game.Move) game.Move {
+	turn := game.Turn(p)
 	for _, m := range moves {
 		p.Make(m)
 		a, err := search.Think(ctx, r, p, search.Limits{}, nil)
+		v := game.Seen(p, a.Value, turn)
 		p.Unmake(m)
-		if err == nil && a.Depth > 0 && a.Value == -value {
+		if err == nil && a.Depth > 0 && v == value {
 			return m
 		}
 	}

@@ -18,7 +18,7 @@ const analysis = (top, tell, make) => {
   one('.sides').after(course);
   let state = null, faults = [];
 
-  const moverAt = ply => (state.first + ply) % 2;
+  const moverAt = ply => state.movers[ply];
   const signed = v => (v > 0 ? '+' : v < 0 ? '−' : '') + (state.unit > 1 ? Math.abs(v).toFixed(2) : Math.abs(Math.round(v)));
   const short = (worth, mover) => {
     if (!worth.end) return signed(state.unit > 1 ? worth.points : mover ? -worth.value : worth.value);

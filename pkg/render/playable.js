@@ -109,7 +109,7 @@ const playable = t => (frame, svg) => {
       const r = step.square >= 0 && !seen.has(step.square) && place(step.square);
       if (!r) return;
       seen.add(step.square);
-      const x = +r.getAttribute('x') + size / 2, y = +r.getAttribute('y') + size / 2, e = draw(g, 'g', {class: 'step s' + (state.mover + i) % 2});
+      const x = +r.getAttribute('x') + size / 2, y = +r.getAttribute('y') + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
       draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
       draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
     });
@@ -169,7 +169,7 @@ const playable = t => (frame, svg) => {
   const history = s => {
     const chips = [];
     s.names.forEach((name, i) => {
-      const side = (i + s.first) % 2;
+      const side = s.movers?.[i] ?? (i + s.first) % 2;
       if (side === 0 || i === 0) chips.push(make('span', 'muted', `${Math.floor((i + s.first) / 2) + 1}${side ? ' …' : ''}`), ' ');
       const b = make('button', `chip s${side}` + (i + 1 === s.ply ? ' now' : '') + (i + 1 > s.ply ? ' later' : ''), name, {ply: i + 1});
       b.setAttribute('aria-label', `${i + 1}: ${s.sides[side]} ${name}`);
@@ -183,7 +183,7 @@ const playable = t => (frame, svg) => {
     const box = one('.hint'), best = s.choices.filter(c => c.value?.best);
     box.hidden = !s.hints;
     if (!s.hints) return;
-    const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${(s.mover + i) % 2}`, `${i + 1} ${step.name}`));
+    const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
     const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? ' in ' : 's in ') + value.plies : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
     box.replaceChildren(make('h4', '', `hint · ${count(s.hints, 'ply', 'plies')} deep`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));

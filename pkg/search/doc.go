@@ -8,6 +8,7 @@
 //
 // and before table.go, from which on a rung is an Engine with one more switch on:
 //
+//	turns.go       games in which a player may move again
 //	switches.go    the techniques of an Engine, one for each rung that follows
 //	engine.go      the search, its limits and its state
 //	root.go        the search of the root, again and again

@@ -121,6 +121,7 @@ type worker struct {
 	limit    *limit
 	watched  *Watched      // position, if it is watched
 	foreseer game.Foreseer // position, if it has that ability
+	turner   game.Turner   // position, if its moves may keep the turn
 	crew     *crew         // of all workers, nil when there is one
 	counts   bool          // the game is a game.PlyCounter, which has counted
 	played   int           // so many plies before the root
@@ -151,13 +152,14 @@ type worker struct {
 type plyState struct {
 	ply      int
 	moves    []Move
-	key      uint64 // of the position, once it was looked up in the table
-	values   []int  // after the moves; see frontier
-	scores   []int  // of the moves, or empty where they have none
-	tried    int    // how many of the moves were handed out
-	unlisted bool   // only the table's move is ready
-	move     Move   // handed out last, or the pass
-	score    int    // of move
+	key      uint64    // of the position, once it was looked up in the table
+	values   []int     // after the moves; see frontier
+	scores   []int     // of the moves, or empty where they have none
+	tried    int       // how many of the moves were handed out
+	unlisted bool      // only the table's move is ready
+	turn     game.Side // whose turn it is, if a move may keep it
+	move     Move      // handed out last, or the pass
+	score    int       // of move
 
 	line    []Move // the principal variation from here
 	killers [2]Move
@@ -176,6 +178,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		result: Result{Move: NoMove}, pollAt: pollEvery,
 	}
 	w.watched, _ = p.(*Watched)
+	w.turner = game.Turns(p)
 	if s.Futility {
 		w.deltaMargin = 2 * w.unit
 	}

@@ -18,7 +18,7 @@ func (w *worker) evaluateStatic(check bool, ply int) evaluation {
 	}
 	v := w.evaluate()
 	w.at(ply).static = v
-	return evaluation{value: v, improving: ply > 1 && v > w.at(ply-2).static}
+	return evaluation{value: v, improving: ply > 1 && w.at(ply-2).turn == w.at(ply).turn && v > w.at(ply-2).static}
 }
 
 // correct replaces the value by that of e if the bound of e excludes it: a search, even a

@@ -117,7 +117,8 @@ type playouts struct {
 	moves    []Move
 	made     []Move
 	chancer  game.Chancer // position, if it is a game with chance
-	turn     game.Side    // at the root, in a game with chance
+	turner   game.Turner  // or nil
+	turn     game.Side    // at the root, of a turner
 }
 
 func newPlayouts(p Position, seed uint64, reward Reward) *playouts {
@@ -126,13 +127,14 @@ func newPlayouts(p Position, seed uint64, reward Reward) *playouts {
 	}
 	s := &playouts{position: p, reward: reward, rng: rand.New(rand.NewPCG(13, seed)), turn: game.Turn(p)}
 	s.chancer, _ = game.Find[game.Chancer](p)
+	s.turner, _ = game.Find[game.Turner](p)
 	return s
 }
 
 // maxToMove reports whether it is max's turn, that many plies below the root.
 func (s *playouts) maxToMove(ply int) bool {
-	if s.chancer != nil {
-		return s.chancer.Turn() == s.turn
+	if s.turner != nil {
+		return s.turner.Turn() == s.turn
 	}
 	return ply%2 == 0
 }

@@ -8,6 +8,7 @@ package search
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	here := w.at(ply)
 	here.line = here.line[:0]
+	w.noteTurn(here)
 
 	// 1. How deep to search, and whether to search at all.
 	check := w.inCheck()
@@ -107,7 +108,7 @@ func (w *worker) searchMove(here *plyState, static evaluation, depth, low, beta 
 	p.Make(m)
 	switch {
 	case depth == 1 && w.flat:
-		v = -w.leaf(here.ply+1, -beta, -low, false)
+		v = w.below(here, 0, low, beta)
 	case w.crew == nil:
 		v = w.searchChild(here, static, depth, low, beta)
 	case w.claim(here, depth):
@@ -129,7 +130,7 @@ func (w *worker) searchMove(here *plyState, static evaluation, depth, low, beta 
 // for the player who made it, exact in (low, beta).
 func (w *worker) searchChild(here *plyState, static evaluation, depth, low, beta int) int {
 	if w.plain {
-		return -w.alphaBeta(depth-1, here.ply+1, -beta, -low)
+		return w.below(here, depth-1, low, beta)
 	}
 	if w.Reductions {
 		if v, ok := w.searchReduced(static, here, depth, low, beta); ok {
@@ -137,9 +138,9 @@ func (w *worker) searchChild(here *plyState, static evaluation, depth, low, beta
 		}
 	}
 	if w.PVS {
-		return w.pvs(here.tried == 1, depth, here.ply, low, beta)
+		return w.pvs(here, depth, low, beta)
 	}
-	return -w.node(depth-1, here.ply+1, -beta, -low)
+	return w.below(here, depth-1, low, beta)
 }
 
 // leaf returns the value of a node at which no depth is left.

@@ -34,7 +34,7 @@ func (w *worker) nullMove(static evaluation, depth, ply, beta int) (int, bool) {
 	w.noPass = ply + 2 // not twice in a row
 	w.at(ply).move = m
 	w.position.Make(m)
-	v := -w.node(reduced, ply+1, -beta, -beta+1)
+	v := w.below(w.at(ply), reduced, beta-1, beta)
 	if w.watched != nil {
 		report(w.watched, v)
 	}

@@ -7,7 +7,7 @@ import "slices"
 func (w *worker) plainSuffices() bool {
 	s := w.Switches
 	s.Table, s.Deepening, s.Aspiration, s.MTDF = false, false, false, false
-	return s == Switches{} && w.watched == nil && w.repeater == nil
+	return s == Switches{} && w.watched == nil && w.repeater == nil && w.turner == nil
 }
 
 // alphaBeta is AlphaBetaSoft with limits, a principal variation and perhaps a table. It

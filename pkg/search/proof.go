@@ -136,6 +136,7 @@ type prover struct {
 	position Position
 	moves    []Move
 	keyer    game.Keyer      // or nil
+	turner   game.Turner     // or nil
 	repeater game.Repeater   // or nil
 	path     map[uint64]bool // the positions of the line under search
 }
@@ -144,7 +145,16 @@ func newProver(p Position, g Goal) prover {
 	s := prover{Goal: g, position: p, path: map[uint64]bool{}}
 	s.keyer, _ = game.Find[game.Keyer](p)
 	s.repeater, _ = game.Find[game.Repeater](p)
+	s.turner = game.Turns(p)
 	return s
+}
+
+// turn returns whose turn it is, or Neither if every move passes the turn.
+func (s *prover) turn() game.Side {
+	if s.turner == nil {
+		return game.Neither
+	}
+	return s.turner.Turn()
 }
 
 // NewProofTree returns a tree that has only a root, for goal g at p.
@@ -198,9 +208,11 @@ func (s *prover) repeats() bool {
 func (s *prover) open(n *ProofNode, numbers func(or bool) Numbers) {
 	s.moves = s.position.Moves(s.moves[:0])
 	n.Children = make([]ProofNode, len(s.moves))
+	turn := s.turn()
 	for i, m := range s.moves {
 		s.position.Make(m)
-		n.Children[i] = ProofNode{Move: m, Or: !n.Or, Numbers: numbers(!n.Or)}
+		or := n.Or == (turn != game.Neither && s.turn() == turn)
+		n.Children[i] = ProofNode{Move: m, Or: or, Numbers: numbers(or)}
 		s.position.Unmake(m)
 	}
 	n.Update()

@@ -8,15 +8,15 @@
 
 package search
 
-// pvs returns the value of a move of the node at ply, for the player who made it, exact
-// in (alpha, beta). first reports whether it is the first move of the node.
-func (w *worker) pvs(first bool, depth, ply, alpha, beta int) int {
-	if first {
-		return -w.node(depth-1, ply+1, -beta, -alpha)
+// pvs returns the value of the move of here that was just made, for the player who made
+// it, exact in (alpha, beta).
+func (w *worker) pvs(here *plyState, depth, alpha, beta int) int {
+	if here.tried == 1 { // the first move
+		return w.below(here, depth-1, alpha, beta)
 	}
-	v := -w.node(depth-1, ply+1, -alpha-1, -alpha) // is the move better than the best one?
+	v := w.below(here, depth-1, alpha, alpha+1) // is the move better than the best one?
 	if alpha < v && v < beta {
-		v = -w.node(depth-1, ply+1, -beta, -v) // it is: how much better?
+		v = w.below(here, depth-1, v, beta) // it is: how much better?
 	}
 	return v
 }

@@ -12,6 +12,7 @@ package search
 // out, fail-soft. In check every move is searched, and none may be declined.
 func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 	here := w.at(ply)
+	w.noteTurn(here)
 	if w.enter(alpha, beta); w.stopped {
 		return 0
 	}
@@ -67,7 +68,12 @@ func (w *worker) declines(here *plyState, best, alpha int) bool {
 func (w *worker) playOut(here *plyState, alpha, beta, best int) int {
 	p, m := w.position, here.move
 	p.Make(m)
-	v := -w.quiesce(here.ply+1, -beta, -max(alpha, best), w.inCheck())
+	low, v := max(alpha, best), 0
+	if w.again(here) {
+		v = w.quiesce(here.ply+1, low, beta, w.inCheck())
+	} else {
+		v = -w.quiesce(here.ply+1, -beta, -low, w.inCheck())
+	}
 	if w.watched != nil {
 		report(w.watched, v)
 	}

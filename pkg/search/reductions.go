@@ -47,7 +47,7 @@ func (w *worker) searchReduced(static evaluation, here *plyState, depth, low, be
 	if r == 0 {
 		return 0, false
 	}
-	v = -w.node(depth-1-r, here.ply+1, -low-1, -low)
+	v = w.below(here, depth-1-r, low, low+1)
 	return v, v <= low
 }
 

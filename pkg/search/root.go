@@ -137,7 +137,7 @@ func (w *worker) playFirst() {
 			break
 		}
 		p.Make(m)
-		v := -w.node(r.Depth-1, 1, -r.Value, -r.Value+1)
+		v := w.below(w.at(0), r.Depth-1, r.Value-1, r.Value)
 		report(p, v)
 		p.Unmake(m)
 		if v >= r.Value && !w.stopped {

@@ -42,19 +42,21 @@ type MeanObserver interface {
 type Watched struct {
 	Stats
 	position Position
-	observer Observer // may be nil
-	stack    []frame  // one for each ply, the root first
+	observer Observer    // may be nil
+	turner   game.Turner // or nil
+	stack    []frame     // one for each ply, the root first
 	buf      []Move
 }
 
 // frame holds what is known about a node while the search is in it.
 type frame struct {
-	move      Move   // that led here
-	moves     []Move // of the node, once the search has asked for them
-	tried     []bool // by index in moves
-	last      int    // index of the last move tried
-	count     int    // different moves tried
-	entered   bool   // with a window
+	move      Move      // that led here
+	turn      game.Side // Neither if every move passes the turn
+	moves     []Move    // of the node, once the search has asked for them
+	tried     []bool    // by index in moves
+	last      int       // index of the last move tried
+	count     int       // different moves tried
+	entered   bool      // with a window
 	evaluated bool
 	credited  bool // its cutoffs are counted already
 	value     int  // the best so far for the player to move, -Inf while it is unknown
@@ -67,7 +69,7 @@ const maxPlies = 10_000
 // Watch returns a Watched that stands in front of p, with p as the root.
 // observer may be nil: then it only counts.
 func Watch(p Position, observer Observer) *Watched {
-	w := &Watched{position: p, observer: observer}
+	w := &Watched{position: p, observer: observer, turner: game.Turns(p)}
 	w.push(game.NoMove)
 	return w
 }
@@ -98,6 +100,9 @@ func (w *Watched) push(m Move) {
 	}
 	f := w.top()
 	*f = frame{move: m, moves: f.moves[:0], tried: f.tried[:0], last: -1, value: -Inf, best: game.NoMove}
+	if w.turner != nil {
+		f.turn = w.turner.Turn()
+	}
 	w.Nodes++
 	if w.observer != nil {
 		w.observer.Enter(w.position, m)
@@ -173,9 +178,18 @@ func (w *Watched) Unmake(m Move) {
 	w.position.Unmake(m)
 	child := w.top()
 	w.stack = w.stack[:len(w.stack)-1]
-	if f := w.top(); child.value != -Inf && -child.value > f.value {
-		f.value, f.best = -child.value, child.move
+	f := w.top()
+	if v := child.seenBy(f, child.value); child.value != -Inf && v > f.value {
+		f.value, f.best = v, child.move
 	}
+}
+
+// seenBy returns v, the value of f for one of the players to move at f and above, as the other one sees it.
+func (f *frame) seenBy(above *frame, v int) int {
+	if f.turn != game.Neither && f.turn == above.turn {
+		return v
+	}
+	return -v
 }
 
 // Terminal implements game.Position.
@@ -217,7 +231,8 @@ func enter(p Position, alpha, beta int) {
 // player who made it.
 func report(p Position, v int) {
 	if w, ok := p.(*Watched); ok {
-		w.top().value = -v
+		f := w.top()
+		f.value = f.seenBy(&w.stack[len(w.stack)-2], v)
 	}
 }
 

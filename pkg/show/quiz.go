@@ -31,7 +31,7 @@ func Cut[P game.Position](id string, trees ...P) {
 		if !ok {
 			return
 		}
-		pruned, err := trace.Record(search.AlphaBetaSoft, game.Position(p), depth)
+		pruned, err := trace.Record(search.AnyAlphaBeta, game.Position(p), depth)
 		if err != nil {
 			Markdown("%v", err)
 			return
@@ -83,7 +83,7 @@ func wholeDepth(p game.Position) (depth int, ok bool) {
 		return 0, false
 	}
 	depth = finite.PliesLeft()
-	if nodes := search.Run(search.Negamax, p, depth).Nodes; nodes > render.MaxDrawn {
+	if nodes := search.Run(search.AnyNegamax, p, depth).Nodes; nodes > render.MaxDrawn {
 		Markdown("This tree has %s nodes; a picture shows %d at most.", render.Thousands(nodes), render.MaxDrawn)
 		return 0, false
 	}

@@ -65,7 +65,7 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 		a.chance(t.Root)
 	case t.Kind != AlphaBeta && t.Kind != Exact || !values:
 		return
-	case search.Run(search.AlphaBetaSoft, p, depth).Nodes > maxAudited:
+	case search.Run(search.AnyAlphaBeta, p, depth).Nodes > maxAudited:
 		return
 	default:
 		root := gather([]*Node{t.Root})
@@ -185,7 +185,10 @@ func (a *auditor) proves(s *gameNode) (low, high int) {
 		a.p.Make(m)
 		l, h := a.proves(c)
 		a.p.Unmake(m)
-		low, high = max(low, -h), max(high, -l)
+		if c.first().Max() != s.first().Max() {
+			l, h = -h, -l
+		}
+		low, high = max(low, l), max(high, h)
 	}
 	return low, high
 }
@@ -200,11 +203,15 @@ func (a *auditor) visit(s *gameNode, alpha, beta int) {
 		m := c.first().Move
 		a.p.Make(m)
 		if low < beta {
-			a.visit(c, -beta, -low)
+			if c.first().Max() == n.Max() {
+				a.visit(c, low, beta)
+			} else {
+				a.visit(c, -beta, -low)
+			}
 		} else if a.windowed {
 			a.needless(c.first())
 		}
-		low = max(low, -a.worth(c))
+		low = max(low, n.seen(c.first(), a.worth(c)))
 		a.p.Unmake(m)
 	}
 	if left := a.left(s); left > 0 && low < beta {
@@ -226,7 +233,7 @@ func (a *auditor) needless(n *Node) {
 
 // worth returns the true value of s, at which the position is.
 func (a *auditor) worth(s *gameNode) int {
-	return search.AlphaBetaSoft(a.p, max(a.depth-s.first().Ply, 0), -search.Inf, search.Inf)
+	return search.AnyAlphaBeta(a.p, max(a.depth-s.first().Ply, 0))
 }
 
 // value compares the function's value of n alone with the true one. Outside the

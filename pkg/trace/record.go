@@ -121,11 +121,17 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 			n.Counted = counter.Ply()
 		}
 	} else {
-		// This is the implied window, for a search that reports none: it follows
-		// from the values that the nodes above have seen.
-		n.Counts, n.Counted, n.Alpha, n.Beta = r.at.Counts, r.at.Counted+1, -r.at.Beta, -max(r.at.Alpha, r.at.Value)
+		n.Counts, n.Counted = r.at.Counts, r.at.Counted+1
 	}
 	r.setTurn(n, p)
+	if above := r.at; above != nil {
+		// This is the implied window, for a search that reports none: it follows
+		// from the values that the nodes above have seen.
+		n.Alpha, n.Beta = max(above.Alpha, above.Value), above.Beta
+		if n.Max() != above.Max() {
+			n.Alpha, n.Beta = -n.Beta, -n.Alpha
+		}
+	}
 	r.at = n
 }
 
@@ -185,8 +191,8 @@ func (r *recorder) Return(value int, untried []game.Move) {
 		return
 	}
 	repeats := p.Best != nil && p.Best.Move == n.Move // a second search of a move replaces the first
-	if -value > p.Value || -value == p.Value && repeats {
-		p.Value, p.Best = -value, n
+	if v := p.seen(n, value); v > p.Value || v == p.Value && repeats {
+		p.Value, p.Best = v, n
 	}
 }
 
@@ -198,7 +204,7 @@ func Unsearched(p game.Position, depth int) *Tree {
 
 // Solved returns the tree of the given depth below p as minimax searches it.
 func Solved(p game.Position, depth int) *Tree {
-	t, err := Record(search.Negamax, p, depth)
+	t, err := Record(search.AnyNegamax, p, depth)
 	if err != nil {
 		panic(err)
 	}

@@ -49,7 +49,7 @@ func (t *Tree) Steps() []Step {
 				alpha, beta, any, passes = passes[0].Alpha, passes[0].Beta, false, passes[1:]
 			}
 			walk(c)
-			s := Step{Kind: Back, Node: n, Child: c, Value: -c.Value, Known: c.Known, Alpha: alpha, Beta: beta}
+			s := Step{Kind: Back, Node: n, Child: c, Value: n.seen(c, c.Value), Known: c.Known, Alpha: alpha, Beta: beta}
 			switch {
 			case n.Chance():
 				mean += c.Probability() * c.Mean

@@ -105,6 +105,15 @@ func (n *Node) Max() bool {
 	return n.Ply%2 == 0
 }
 
+// seen returns v, a value of the child c in the view of its player to move, as the player
+// to move at n sees it.
+func (n *Node) seen(c *Node, v int) int {
+	if c.Max() == n.Max() {
+		return v
+	}
+	return -v
+}
+
 // Chance reports whether chance moves at n.
 func (n *Node) Chance() bool { return n.Weights != nil }
 

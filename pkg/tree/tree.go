@@ -184,11 +184,13 @@ type Position struct {
 	path  []*Node     // from the root to this node
 	turns []game.Side // whose turn it is at these nodes
 	keys  []uint64    // the keys of these nodes
+	plain bool        // the whole tree is; see Plain
 }
 
 // New returns the position at the root of a tree.
 func New(root *Node) *Position {
-	return &Position{path: []*Node{root}, turns: []game.Side{root.turn(nil, game.Neither)}, keys: []uint64{1}}
+	return &Position{path: []*Node{root}, turns: []game.Side{root.turn(nil, game.Neither)}, keys: []uint64{1},
+		plain: root.Plain()}
 }
 
 // At returns the node at p.
@@ -232,7 +234,7 @@ func (p *Position) Key() uint64 { return p.keys[len(p.keys)-1] }
 
 // Clone returns an independent position in the same tree.
 func (p *Position) Clone() game.Position {
-	return &Position{slices.Clone(p.path), slices.Clone(p.turns), slices.Clone(p.keys)}
+	return &Position{slices.Clone(p.path), slices.Clone(p.turns), slices.Clone(p.keys), p.plain}
 }
 
 // Terminal reports whether p is at a leaf.
@@ -252,15 +254,15 @@ func (p *Position) Weights() (weights []float64) {
 // player, unless the tree says otherwise.
 func (p *Position) Turn() game.Side { return p.turns[len(p.turns)-1] }
 
-// Plain reports whether the tree has no chance nodes and the players take turns, so that
-// every search can search it.
+// Plain reports whether the tree has no chance nodes and the turn passes with every move,
+// so that every search can search it, plain ones too.
 func (n *Node) Plain() bool {
 	return !n.Chance && n.Turn == game.Neither &&
 		!slices.ContainsFunc(n.Children, func(c *Node) bool { return !c.Plain() })
 }
 
-// Plain reports whether every search can search the tree: see Node.Plain.
-func (p *Position) Plain() bool { return p.Root().Plain() }
+// Plain reports what Node.Plain did when the position was made.
+func (p *Position) Plain() bool { return p.plain }
 
 // Evaluate returns the node's value for the player whose turn it is.
 func (p *Position) Evaluate() int {
