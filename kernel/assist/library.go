@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/tools/go/gcexportdata"
 
-	"gametree/kernel/near"
+	"gametree/exercises/grader/near"
 	"gametree/kernel/program"
 )
 

@@ -53,7 +53,9 @@ func FromCompiler(text string) Cause {
 		case strings.HasPrefix(line, "\t") && last >= 0 && otherPlace().MatchString(line):
 			e, other := &c.Errors[last], otherPlace().FindStringSubmatch(line)
 			if count, _ := strconv.Atoi(other[1]); count == e.Cell {
-				e.Other, _ = strconv.Atoi(other[2])
+				if e.Other, _ = strconv.Atoi(other[2]); e.Other > e.Line { // the compiler reads variables before functions
+					e.Line, e.Other, e.Column = e.Other, e.Line, -1
+				}
 			}
 		case strings.HasPrefix(line, "\t") && last >= 0:
 			c.Errors[last].Details = append(c.Errors[last].Details, strings.TrimSpace(line))

@@ -9,7 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/near"
+	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/wording"
 )
 
 // explainCompiler explains the first few errors. Unused variables come last, since
@@ -33,7 +34,8 @@ func (r Report) explainCompiler() Failure {
 				message, p = "unclosed "+bracket, at
 			}
 		}
-		sentence := r.sentence(message, p)
+		e.Message = message
+		sentence, p := r.sentence(e, p)
 		if where := p.where(r.Count); where != "" {
 			sentence = where + ": " + sentence
 		}
@@ -159,7 +161,7 @@ func (r Report) notGo(path string) Failure {
 	if strings.HasPrefix(path, "gametree/") {
 		return r.NoPackage(path, "")
 	}
-	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, standard)))
+	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, wording.Standard)))
 }
 
 // NoPackage explains that this module has no package with that path; meant, if not empty,

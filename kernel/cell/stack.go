@@ -241,6 +241,8 @@ var meanings = []rewording{
 	{`^runtime error: invalid memory address or nil pointer dereference$`,
 		"something is nil here that should have been set"},
 	{`^runtime error: integer divide by zero$`, "the number after / or % is 0"},
+	{`^runtime error: makeslice: len out of range$`, "a length is never negative"},
+	{`^runtime error: hash of unhashable type (.*)$`, "$1 cannot be the key of a map"},
 	{`^assignment to entry in nil map$`, "the map was declared but not made: make it with make(map[…]…) first"},
 	{`^interface conversion: game\.Position is \*search\.\w+, not (\*?\w+)$`,
 		"the search has wrapped the game: instead of p.($1) write h, _ := game.Find[$1](p)"},

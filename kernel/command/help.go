@@ -15,9 +15,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
 	"gametree/kernel/magic"
-	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 )

@@ -13,10 +13,10 @@ import (
 	"slices"
 	"time"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
 	"gametree/kernel/group"
 	"gametree/kernel/magic"
-	"gametree/kernel/near"
 	"gametree/pkg/arena"
 	"gametree/pkg/games"
 	"gametree/pkg/search"

@@ -15,10 +15,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/magic"
-	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 )

@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
-	"gametree/kernel/near"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"

@@ -7,9 +7,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
-	"gametree/kernel/near"
 )
 
 // gonbs are the commands of gonb after %, and after %%.

@@ -3,7 +3,6 @@
 package page_test
 
 import (
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,8 +18,6 @@ import (
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
-
-var update = flag.Bool("update", false, "rewrite what the cells of testdata/cells.txt show")
 
 // table returns the cells of testdata/cells.txt and what they show, alternately.
 func table(t testing.TB) *txtar.Archive {

@@ -50,7 +50,7 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	host := newNative(root, t.TempDir(), f.site)
+	var host page.Host = newCompiling(t, newNative(root, t.TempDir(), f.site))
 	o := page.Options{Host: host, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
@@ -171,7 +171,7 @@ func TestCells(t *testing.T) {
 		{"a + b + y", "result: 4"},
 		{"%%\nvar s []int\ns[3] = 1", "error: panic: runtime error: index out of range [3] with length 0: it is empty"},
 		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
-		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: "a" (untyped string constant) is used in the return statement, where the type int is needed`},
+		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: the text "a" stands in the return statement, where the type int is needed`},
 		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: there is no package gametree/pkg/maths"},
 		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…"},
 		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: a comma or a closing bracket is missing at the end of this line, in the argument list"},

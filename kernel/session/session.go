@@ -18,10 +18,10 @@ import (
 	"sync"
 	"time"
 
+	"gametree/exercises/grader/near"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
-	"gametree/kernel/near"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/render"

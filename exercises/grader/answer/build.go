@@ -84,6 +84,10 @@ func withRivals(
 	outcomes := build(programs)
 	rivals := map[string]Code{}
 	for name, p := range programs {
+		if o := outcomes[name]; len(o.Errors) > 0 {
+			o.Errors = explained(o.Errors, p.Source)
+			outcomes[name] = o
+		}
 		for i, source := range p.Rivals {
 			if len(outcomes[name].Errors) > 0 {
 				rivals[rival(name, i)] = Code{Source: source, Entries: p.Entries, Ready: p.Ready, Answer: p.Answer}

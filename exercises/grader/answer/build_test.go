@@ -44,7 +44,7 @@ func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	e := outcomes["types"].Errors[0]
 	assert.Equal(t, "cell 3", e.Cell)
 	assert.Equal(t, 8, e.Line)
-	assert.Contains(t, e.Message, "cannot use")
+	assert.Contains(t, e.Message, "stands in the return statement")
 	require.NotEmpty(t, outcomes["node"].Errors, "the types of trees are checked too")
 	require.NotEmpty(t, outcomes["signature"].Errors)
 	assert.Empty(t, outcomes["signature"].Errors[0].Cell, "the required form explains it")
@@ -137,7 +137,7 @@ func TestEachFailureHasItsReason(t *testing.T) {
 		"right": "", "also-right": "", "rival": "", "never-ends": "", "another-len": "", "another-import": "",
 		"two-variables": "its variables and constants need more memory than a program can have",
 		"a-variable":    " MB of memory; an answer may use 300 MB",
-		"recursive":     "invalid recursive type a; line 1: a refers to b; line 2: b refers to a",
+		"recursive":     "the type a contains itself",
 		"another-int":   "cannot use gametree_answer.F",
 	} {
 		o := outcomes[name]

@@ -9,6 +9,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/wording"
 )
 
 // Answer is what a learner declared for an exercise.
@@ -131,7 +133,7 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		switch {
 		case err == nil:
 		case own:
-			return r, notes, syntaxError(c.Name, err)
+			return r, notes, syntaxError(c.Name, text, err)
 		default:
 			continue
 		}
@@ -180,10 +182,12 @@ func (f *file) stub(name string) bool {
 		len(methods) > 0 && !slices.ContainsFunc(methods, func(d *declared) bool { return !incomplete(d) })
 }
 
-func syntaxError(cell string, err error) error {
+func syntaxError(cell, text string, err error) error {
 	var list scanner.ErrorList
 	if errors.As(err, &list) && len(list) > 0 {
-		return &Refusal{Syntax, cell, max(1, list[0].Pos.Line-1), list[0].Msg}
+		sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line-1),
+			Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
+		return &Refusal{Syntax, cell, line, sentence}
 	}
 	return &Refusal{Syntax, cell, 0, err.Error()}
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/kernel/near"
+	"gametree/exercises/grader/near"
 )
 
 func TestName(t *testing.T) {

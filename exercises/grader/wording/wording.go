@@ -1,0 +1,259 @@
+// Package wording puts what Go's parser and compiler report into sentences for beginners.
+// The kernels and the grader use the same.
+package wording
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"gametree/exercises/grader/near"
+)
+
+// Problem is what the parser or the compiler reports about Go code.
+type Problem struct {
+	Message string   // with its further lines, after "; "
+	Code    string   // all of it; "" if it is unknown
+	Line    int      // from 1; 0: unknown
+	Column  int      // an offset in bytes; negative: unknown
+	Names   []string // that may have been meant
+	Begins  string   // how statements begin that are not in a function, such as "put them below %%"
+}
+
+//go:embed sentences.txt
+var text string
+
+// rule is an entry of sentences.txt.
+type rule struct {
+	match    *regexp.Regexp
+	sentence string
+}
+
+var rules = sync.OnceValue(func() (all []rule) {
+	_, list, _ := strings.Cut(text, "\n\n")
+	message := ""
+	for line := range strings.Lines(list) {
+		line = strings.TrimSuffix(line, "\n")
+		if sentence, ok := strings.CutPrefix(line, "\t"); ok {
+			left, right, _ := strings.Cut(message, " || ")
+			first, begins := strings.CutPrefix(right, "^")
+			if !begins {
+				first = `(?s:.*)` + right
+			}
+			all = append(all, rule{regexp.MustCompile(`^(?:` + left + `)\n` + first), sentence})
+		}
+		message = line
+	}
+	return all
+})
+
+// line returns a line of the code, without its end.
+func (p Problem) line(n int) string {
+	lines := strings.Split(p.Code, "\n")
+	if n < 1 || n > len(lines) {
+		return ""
+	}
+	return lines[n-1]
+}
+
+// marked returns the line with ‸ at the column.
+func (p Problem) marked() string {
+	line := p.line(p.Line)
+	if p.Column < 0 || p.Column > len(line) {
+		return line
+	}
+	return line[:p.Column] + "‸" + line[p.Column:]
+}
+
+var (
+	foreign = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
+	})
+	condition = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
+	})
+	funcLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`) })
+)
+
+// foreigns are words of other languages, and what Go has instead.
+var foreigns = map[string]string{
+	"foreach": "write for _, x := range list",
+	"try":     "a function that can fail returns an error, which is compared with nil",
+	"catch":   "a function that can fail returns an error, which is compared with nil",
+	"unless":  "write if with ! before the condition",
+}
+
+// Explain returns what is wrong, in a sentence that does not name the line, and where: not
+// always where the parser has noticed it.
+func (p Problem) Explain() (sentence string, line, column int) {
+	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' in") ||
+		strings.HasPrefix(p.Message, "unexpected ")
+	if syntax {
+		if sentence, line, column = p.bracket(); sentence != "" {
+			return sentence, line, column
+		}
+		for line = p.Line; line > max(0, p.Line-4); line-- {
+			if m := foreign().FindStringSubmatch(p.line(line)); m != nil {
+				sentence = fmt.Sprintf("Go has no %s: %s", m[1], cmp.Or(foreigns[m[1]], "write for, with the condition behind it"))
+				return sentence, line, strings.Index(p.line(line), m[1])
+			}
+			if strings.Contains(p.Message, "newline") && condition().MatchString(p.line(line)) {
+				p.Message = "expected '{', found newline"
+				sentence, _ = p.reworded()
+				return sentence, line, len(p.line(line))
+			}
+		}
+	}
+	return p.sentence(), p.Line, p.Column
+}
+
+// bracket explains the first bracket that closes nothing or another one, if the parser has
+// read that far.
+func (p Problem) bracket() (sentence string, line, column int) {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(p.Code))
+	s.Init(file, []byte(p.Code), func(token.Position, string) {}, 0)
+	closes := map[token.Token]token.Token{
+		token.RPAREN: token.LPAREN, token.RBRACK: token.LBRACK, token.RBRACE: token.LBRACE,
+	}
+	type bracket struct {
+		token.Position
+		token.Token
+	}
+	var open []bracket
+	for {
+		pos, t, _ := s.Scan()
+		at := file.Position(pos)
+		if t == token.EOF || at.Line > p.Line || at.Line == p.Line && at.Column-1 > p.Column {
+			return "", 0, 0
+		}
+		if t == token.LPAREN || t == token.LBRACK || t == token.LBRACE {
+			open = append(open, bracket{at, t})
+		}
+		wanted, closing := closes[t]
+		if !closing {
+			continue
+		}
+		if len(open) == 0 {
+			sentence = fmt.Sprintf("this %s closes nothing: remove it, or is a %s missing before it?", t, wanted)
+			return sentence, at.Line, at.Column - 1
+		}
+		last := open[len(open)-1]
+		open = open[:len(open)-1]
+		switch {
+		case last.Token == wanted:
+		case last.Line == at.Line:
+			return fmt.Sprintf("the %s in this line is not closed before this %s", last.Token, t), at.Line, at.Column - 1
+		default:
+			return fmt.Sprintf("the %s is never closed", last.Token), last.Line, last.Column - 1
+		}
+	}
+}
+
+// sentence returns what is wrong in the line of the problem.
+func (p Problem) sentence() string {
+	reworded, found := p.reworded()
+	name, undefined := strings.CutPrefix(p.Message, "undefined: ")
+	unused, isUnused := strings.CutPrefix(p.Message, "declared and not used: ")
+	m := regexp.MustCompile(`^cannot use (\w+) \(variable of type int\) as `).FindStringSubmatch(p.Message)
+	switch line := p.before(unused); {
+	case p.Message == "missing return":
+		return p.missingReturn()
+	case strings.HasPrefix(p.Message, "illegal character U+FF"):
+		wide, _ := utf8.DecodeRuneInString(p.line(p.Line)[min(max(p.Column, 0), len(p.line(p.Line))):])
+		return fmt.Sprintf("this %c is a wide character: write %c", wide, wide-0xFF01+'!')
+	case isUnused && line > 0:
+		return fmt.Sprintf("this := declares a new %[1]s, which is never used: "+
+			"to change the %[1]s of line %[2]d, write =", unused, line)
+	case m != nil && regexp.MustCompile(`\bfor `+m[1]+` := range\b`).MatchString(p.Code):
+		return fmt.Sprintf("%[1]s is the index here: for the value, write for _, %[1]s := range", m[1])
+	case undefined && !found:
+		return p.undefined(name)
+	case !found && strings.HasPrefix(p.Message, "expected declaration, found "):
+		return p.Begins
+	}
+	return reworded
+}
+
+// reworded returns the sentence of sentences.txt for the message.
+func (p Problem) reworded() (sentence string, found bool) {
+	subject := p.Message + "\n" + p.marked()
+	for _, r := range rules() {
+		if m := r.match.FindStringSubmatchIndex(subject); m != nil {
+			return string(r.match.ExpandString(nil, r.sentence, subject, m)), true
+		}
+	}
+	return p.Message, false
+}
+
+// before returns the line above the problem, in the same function, that declares the name and
+// is indented less; 0 if there is none.
+func (p Problem) before(name string) (line int) {
+	indent := func(n int) int { return len(p.line(n)) - len(strings.TrimLeft(p.line(n), " \t")) }
+	declares := regexp.MustCompile(`^\s*(?:var )?(?:\w+, )*` + regexp.QuoteMeta(name) +
+		`\b(?:, \w+)*(?: :=| [\w\[\]*.]+ =| =|$)`)
+	for line = p.Line - 1; name != "" && line > 0 && !funcLine().MatchString(p.line(line)); line-- {
+		if indent(line) < indent(p.Line) && declares.MatchString(p.line(line)) {
+			return line
+		}
+	}
+	return 0
+}
+
+// missingReturn explains a missing return in the function that ends at p.
+func (p Problem) missingReturn() string {
+	for line := p.Line; line > 0; line-- {
+		if m := funcLine().FindStringSubmatch(p.line(line)); m != nil {
+			return fmt.Sprintf("the function %s can reach its end without a return: return a value there", m[1])
+		}
+	}
+	return "the function can reach its end without a return: return a value there"
+}
+
+// Standard are packages that cells use often.
+var Standard = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
+	"math/rand math/rand/v2 os regexp slices sort strconv strings sync testing time unicode")
+
+// undefined explains a name that is not defined. A package is imported for its name only
+// if it has what the cell uses; otherwise it is undefined.
+func (p Problem) undefined(name string) string {
+	_, behind, _ := strings.Cut(p.marked(), "‸"+name)
+	if member := regexp.MustCompile(`^\.(\w+)`).FindStringSubmatch(behind); member != nil {
+		isStandard := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
+		if slices.ContainsFunc(Standard, isStandard) {
+			return fmt.Sprintf("the package %s has no %s%s", name, member[1], capital(member[1]))
+		}
+		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, Standard)), ".")
+		return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
+	}
+	if pkg, member, ok := strings.Cut(name, "."); ok {
+		return fmt.Sprintf("%s has no %s%s", pkg, member, capital(member))
+	}
+	if regexp.MustCompile(`(?m)^func \([^)]*\) ` + name + `\(`).MatchString(p.Code) {
+		return fmt.Sprintf("%[1]s is a method: call it with a value before it, as in x.%[1]s(…)", name)
+	}
+	if hint := near.DidYouMean(name, p.Names); hint != "" {
+		return name + " is not defined" + hint
+	}
+	if regexp.MustCompile(`^\s*=[^=]`).MatchString(behind) {
+		return fmt.Sprintf("%s is not defined: declare a new variable with := instead of =", name)
+	}
+	return fmt.Sprintf("%s is not defined: has its cell been run, and is the name spelt as there?", name)
+}
+
+// capital hints that exported names begin with a capital letter.
+func capital(name string) string {
+	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
+		meant := string(unicode.ToUpper(first)) + name[size:]
+		return ": exported names begin with a capital letter; did you mean " + meant + "?"
+	}
+	return ""
+}
