@@ -16,11 +16,6 @@ import (
 //     gonb's library, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -tags=gametree"
 
-// Resets reports whether code makes the kernel forget all declarations.
-func Resets(code string) bool {
-	return slices.ContainsFunc(Commands(code), func(c Command) bool { return strings.TrimSpace(c.Text) == "%reset" })
-}
-
 // Companion returns a Go file that is compiled with the program of each cell. It makes
 // the program link package outlet, which prepares it for our kernel, and has the sources
 // of cells, by File.

@@ -99,13 +99,11 @@ type strategySize struct {
 // he gets at least the value, in one colour, and min's, by which max gets no more, in
 // the other. solved is the tree as minimax searches it.
 func Strategies(solved *trace.Tree) Bundle {
-	p := prove(solved)
-	marked := map[string]*strategySize{"max": {}, "min": {}, "both": {}}
 	shown := *solved
-	shown.Root = marks(solved.Root, nil, p, marked)
-	p = moved(p, solved.Root, shown.Root)
-	ofMax, ofMin, both := marked["max"], marked["min"], marked["both"]
-	all := ofMax.Leaves + ofMin.Leaves - both.Leaves
+	shown.Root = solved.Root.Copy(nil)
+	p := prove(&shown)
+	ofMax, ofMin, both := p.mark(shown.Root)
+	all := ofMax.Leaves + ofMin.Leaves - both
 	title := fmt.Sprintf("Two strategies prove the value: %d of %s", all, plural(solved.Leaves, "leaf"))
 	if widths := uniform(solved.Root); widths != nil {
 		title = fmt.Sprintf("Why %d leaves of %d are enough, and fewer never are", all, solved.Leaves)
@@ -115,54 +113,35 @@ func Strategies(solved *trace.Tree) Bundle {
 	says := fmt.Sprintf("Max's strategy, ▲, has one move of his own and every reply of min: %s. It proves at least %s. "+
 		"Min's strategy, ▼, has every move of max and one reply to each: %s. It proves at most %s. "+
 		"They meet in %s: together %d.",
-		plural(ofMax.Leaves, "leaf"), value, plural(ofMin.Leaves, "leaf"), value, plural(both.Leaves, "leaf"), all)
+		plural(ofMax.Leaves, "leaf"), value, plural(ofMin.Leaves, "leaf"), value, plural(both, "leaf"), all)
 	o := Options{Title: title, proof: &p}
 	b := interactive(&shown, o, script{
 		name: "strategies", css: file("widget.css"), below: "<p>" + says + "</p>",
-		data: map[string]any{"value": value, "max": ofMax, "min": ofMin, "both": both.Leaves, "all": all},
+		data: map[string]any{"value": value, "max": ofMax, "min": ofMin, "both": both, "all": all},
 	})
 	b.Text = title + "\n" + Text(&shown, MaxView) + says + "\n"
 	return b
 }
 
-// marks returns a copy of the tree whose reached leaves have ▲ and ▼ as captions, and
-// counts them.
-func marks(n, parent *trace.Node, p proof, count map[string]*strategySize) *trace.Node {
-	c := *n
-	c.Parent, c.Children, c.Best = parent, nil, nil
-	if n.Leaf {
+// mark adds ▲ and ▼ to the captions of the leaves that the strategies reach, and counts
+// those of each and of both.
+func (p proof) mark(root *trace.Node) (ofMax, ofMin strategySize, both int) {
+	root.All(func(n *trace.Node) {
 		sign := ""
-		if p.forMax[n] {
+		if n.Leaf && p.forMax[n] {
 			sign += "▲"
-			count["max"].Leaves++
+			ofMax.Leaves++
 		}
-		if p.forMin[n] {
+		if n.Leaf && p.forMin[n] {
 			sign += "▼"
-			count["min"].Leaves++
+			ofMin.Leaves++
 		}
-		if len(sign) > len("▲") {
-			count["both"].Leaves++
+		if sign == "▲▼" {
+			both++
 		}
-		c.Caption = strings.TrimSpace(c.Caption + " " + sign)
-	}
-	for _, child := range n.Children {
-		c.Children = append(c.Children, marks(child, &c, p, count))
-	}
-	return &c
-}
-
-// moved returns the proof for a copy of the tree.
-func moved(p proof, from, to *trace.Node) proof {
-	for _, reached := range []map[*trace.Node]bool{p.forMax, p.forMin} {
-		if reached[from] {
-			reached[to] = true
-		}
-	}
-	p.low[to], p.high[to] = p.low[from], p.high[from]
-	for i, c := range from.Children {
-		p = moved(p, c, to.Children[i])
-	}
-	return p
+		n.Caption = strings.TrimSpace(n.Caption + " " + sign)
+	})
+	return ofMax, ofMin, both
 }
 
 // uniform returns the number of children at each ply, or nil if nodes of one ply

@@ -215,15 +215,18 @@ func Solved(p game.Position, depth int) *Tree {
 // if leaves.
 func (t *Tree) Hidden(leaves bool) *Tree {
 	hidden := *t
-	var copied func(n, parent *Node) *Node
-	copied = func(n, parent *Node) *Node {
-		c := *n
-		c.Parent, c.Best, c.Known, c.Children = parent, nil, n.Leaf && !leaves, nil
-		for _, child := range n.Children {
-			c.Children = append(c.Children, copied(child, &c))
-		}
-		return &c
-	}
-	hidden.Root = copied(t.Root, nil)
+	hidden.Root = t.Root.Copy(nil)
+	hidden.Root.All(func(n *Node) { n.Known = n.Leaf && !leaves })
 	return &hidden
+}
+
+// Copy returns a copy of the nodes from n down, below another parent. None has a best
+// child.
+func (n *Node) Copy(parent *Node) *Node {
+	c := *n
+	c.Parent, c.Best, c.Children = parent, nil, nil
+	for _, child := range n.Children {
+		c.Children = append(c.Children, child.Copy(&c))
+	}
+	return &c
 }
