@@ -55,6 +55,7 @@ var abilities = []func(p Position) Ability{
 	ability[Foreseer]("faster leaves: all of them evaluated at once"),
 	ability[PlyCounter]("wins counted from the beginning of the game"),
 	ability[Scaler]("margins of futility pruning and aspiration windows"),
+	ability[Exampler]("checks of the rules by your own examples"),
 	ability[Finite]("a search to the end of the game at once"),
 	ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
 }

@@ -34,6 +34,10 @@ const (
 	byPass    = "a pass turns the value"
 	byMove    = "a move turns the sign"
 	byEnd     = "the player who moved last has won"
+	byFirst   = "First wins"
+	bySecond  = "Second wins"
+	byAgain   = "the player who moved moves again"
+	byTurn    = "the turn passes"
 	endValue  = "all ends have one value, except for signs and plies"
 )
 
@@ -56,21 +60,33 @@ func (w *walk) count(kind string, second bool, id any, against bool, format stri
 
 // compare collects what the values before and after a move show.
 func (w *walk) compare(before, after view) {
-	if before.Turn != game.Neither { // Turn says in whose view Evaluate speaks
+	v, u, path := before.Evaluate, after.Evaluate, [2]any{w.root, fmt.Sprint(w.path)}
+	mover := game.Mover(w.p, len(w.path))
+	if after.Terminal {
+		w.count(byFirst, false, path, u == 0 || (u > 0) != (mover == 0), "")
+		w.count(bySecond, false, path, u == 0 || (u > 0) != (mover == 1), "")
+	}
+	if before.Turn != game.Neither && game.Turns(w.p) != nil {
+		w.count(byAgain, false, path, before.Turn != after.Turn, "")
+		w.count(byTurn, false, path, before.Turn == after.Turn, "")
+	}
+	if _, chance := game.Find[game.Chancer](w.p); chance {
 		return
 	}
-	v, u, path := before.Evaluate, after.Evaluate, [2]any{w.root, fmt.Sprint(w.path)}
+	if before.Turn != game.Neither && before.Turn == after.Turn { // as the other player sees it
+		u, mover = -u, 1-mover
+	}
 	switch {
 	case u == 0:
 	case !after.Terminal && v != 0:
-		w.count(byMove, v < 0, path, (v < 0) == (u < 0), "it returns %d before the last move and %d after it", v, u)
+		w.count(byMove, v < 0, path, (v < 0) == (u < 0), "it returns %d before the last move and %d after it", v, after.Evaluate)
 	case after.Terminal:
 		size := abs(u)
 		if _, ok := game.Plies(u); ok {
 			size = game.Win
 		}
 		w.count(endValue, false, size, false, "")
-		w.count(byEnd, len(w.path)%2 == 1, path, u > 0, "the game is over and it returns %d", u)
+		w.count(byEnd, mover == 1, path, u > 0, "the game is over and it returns %d", after.Evaluate)
 	}
 	if !after.Terminal {
 		return
@@ -111,6 +127,39 @@ func (w *walk) idle() string {
 	}
 	return "no move tried changes what any method returns"
 }
+
+// suspicions adds warnings about what all games have in common.
+func (c *checker) suspicions() {
+	all := func(kind string, least int) bool {
+		t := c.tallies[group{kind: kind}]
+		return t.all >= least && t.against == t.all
+	}
+	warn := func(promise, sentence string) {
+		f := &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
+			Games: c.tallies[group{kind: byFirst}].all}, root: &root{once: true}}
+		c.found = append(c.found, f)
+	}
+	first, second := all(byFirst, mostGames), all(bySecond, mostGames)
+	loser := "neither player ever won"
+	if !second {
+		loser = "the first player never won"
+	} else if !first {
+		loser = "the second player never won"
+	}
+	if first || second {
+		warn("Both players can win", loser+", however the moves were chosen. "+
+			"Is the winner the right one, and does Evaluate speak for the player to move?")
+	}
+	if all(byAgain, mostGames) {
+		warn("Turn says when a player moves again", "the turn passed with every move, so Turn changes nothing. "+
+			"Does Make forget that a player moves again?")
+	}
+	if all(byTurn, mostGames) {
+		warn("The turn passes", "Turn never changed. Does Make forget to pass the turn?")
+	}
+}
+
+const mostGames = 30 // finished games, or moves, from which one may ask why they are all alike
 
 // conclude draws the conclusions from the evidence. Values of ends alone allow only a
 // warning, since a few games have such values rightly.

@@ -86,7 +86,7 @@ var promises = [...][]func(w *walk){five: {
 		wrong := func(weight float64) bool { return !(weight > 0) || math.IsInf(weight, 0) }
 		w.claim(!slices.ContainsFunc(v.Weights, wrong), "Weights are greater than 0", "it returns %v", v.Weights)
 	}),
-	of("Turn", func(w *walk, v view, _ game.Chancer) {
+	of("Turn", func(w *walk, v view, _ game.Turner) {
 		w.claim(v.Turn == game.First || v.Turn == game.Second, "Turn is First or Second", "it returns %d", v.Turn)
 	}),
 	of("NoisyMoves", func(w *walk, v view, n game.Noisy) {
@@ -159,6 +159,19 @@ var promises = [...][]func(w *walk){five: {
 	}),
 	of("Evaluate", func(w *walk, v view, p game.Position) {
 		_, counts := game.Find[game.PlyCounter](p)
+		if v.Terminal && !counts && abs(v.Evaluate) == game.Win {
+			w.add(usesWin, Finding{Promise: usesWin, Warning: true, Sentence: fmt.Sprintf("Evaluate returns %d, so a search "+
+				"cannot prefer a near win to a far one. Return game.Lost(ply), where ply is the number of plies played, "+
+				"and add the method Ply() int, which returns it", v.Evaluate)})
+		}
+		if abs(v.Evaluate) > game.Win {
+			w.add(inRange, Finding{Promise: inRange, Warning: true, Sentence: fmt.Sprintf(
+				"Evaluate returns %d. No value is greater than game.Win, %d, in a game that uses game.Lost", v.Evaluate, game.Win)})
+		}
+		if _, won := game.Plies(v.Evaluate); won && !v.Terminal {
+			w.add(unfinished, Finding{Promise: unfinished, Warning: true, Sentence: fmt.Sprintf(
+				"the game is not over, but Evaluate returns %d, the value of a game that is won or lost", v.Evaluate)})
+		}
 		if n, ok := game.Plies(v.Evaluate); ok && v.Terminal && !counts && abs(n) == len(w.path) && n != 0 {
 			w.add(usesLost, Finding{Promise: usesLost, Warning: true, Sentence: fmt.Sprintf(
 				"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts "+
@@ -271,17 +284,23 @@ var promises = [...][]func(w *walk){five: {
 		case first == nil && len(w.root.keys) < maxKept:
 			w.root.keys[v.Key] = &now
 		case first != nil && first.sight != now.sight:
-			part, promise, hint := 0, keyOfBoard, ""
+			part, promise, hint, tail := 0, keyOfBoard, "", ""
 			for first.sight[part] == now.sight[part] {
 				part++
 			}
+			warning := part >= 2 && w.alike(first.path)
 			if now.sight[2] != "" && now.sight[2] == first.sight[2] && (len(now.names)+len(first.names))%2 == 1 {
 				promise, hint = keyOfMover, ", where the other player is to move"
 			}
-			w.wrong = true
+			if warning {
+				tail = ". The moves, the ends and the values agree, so that is right if the board shows something that no " +
+					"longer matters; otherwise Key must depend on it"
+			}
+			w.wrong = w.wrong || !warning
 			w.add(promise, Finding{
+				Warning:  warning,
 				Promise:  promise,
-				Sentence: fmt.Sprintf("Key is %d here and %s%s, but %s differs", v.Key, where(first.names), hint, parts[part]),
+				Sentence: fmt.Sprintf("Key is %d here and %s%s, but %s differs%s", v.Key, where(first.names), hint, parts[part], tail),
 				Pictures: pictures(where(first.names), w.board(first.path), where(w.names), v.Board),
 			})
 		}
@@ -311,8 +330,48 @@ func (w *walk) board(path []game.Move) (b game.Board) {
 const (
 	keyOfBoard = "Different positions have different keys"
 	keyOfMover = "Key depends on the player to move"
+	usesWin    = "A value of an end counts the plies to it"
+	inRange    = "Evaluate stays between -game.Win and game.Win"
+	unfinished = "An unfinished game is worth less than a win"
 	usesLost   = "A game that counts plies from its beginning has Ply"
 )
+
+// alike reports whether the game goes on in the same way from the present position as from
+// the one after these moves from the start, as far as a short look shows: by the same moves to the
+// same ends with the same values.
+func (w *walk) alike(path []game.Move) bool {
+	if w.root.once {
+		return false
+	}
+	other := w.root.again()
+	for _, m := range path {
+		other.Make(m)
+	}
+	looks := 2000
+	var same func(a, b game.Position) bool
+	same = func(a, b game.Position) bool {
+		moves := a.Moves(nil)
+		if looks--; looks < 0 {
+			return true
+		}
+		if !slices.Equal(moves, b.Moves(nil)) || a.Terminal() != b.Terminal() ||
+			worth(a.Evaluate()) != worth(b.Evaluate()) {
+			return false
+		}
+		for _, m := range moves {
+			a.Make(m)
+			b.Make(m)
+			equal := same(a, b)
+			b.Unmake(m)
+			a.Unmake(m)
+			if !equal {
+				return false
+			}
+		}
+		return true
+	}
+	return same(w.p, other)
+}
 
 // sight is what a key must distinguish: the position without its past and without the
 // distance to the end of the game.
@@ -322,17 +381,22 @@ var parts = [...]string{"Moves", "Evaluate", "Board", "Board after a move"}
 
 func (w *walk) sight() sight {
 	v := w.now()
-	value, after := fmt.Sprint(v.Evaluate), ""
-	if _, ok := game.Plies(v.Evaluate); ok {
-		value = fmt.Sprint("won: ", v.Evaluate > 0)
-	}
+	after := ""
 	if moves := v.next(); len(moves) > 0 {
 		for _, m := range []game.Move{moves[0], moves[len(moves)-1]} {
 			after += squares(w.make(m).Board)
 			w.unmake()
 		}
 	}
-	return sight{fmt.Sprint(v.Moves), value, squares(v.Board), after}
+	return sight{fmt.Sprint(v.Moves), worth(v.Evaluate), squares(v.Board), after}
+}
+
+// worth returns a value without the distance to the end of the game.
+func worth(v int) string {
+	if _, ok := game.Plies(v); ok {
+		return fmt.Sprint("won: ", v > 0)
+	}
+	return fmt.Sprint(v)
 }
 
 // squares writes the pieces on all squares with their sides.

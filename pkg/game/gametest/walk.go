@@ -37,7 +37,7 @@ func (w *walk) look(p game.Position) (v view) {
 	v.Ply = ask(w, p, "Ply", game.PlyCounter.Ply)
 	v.PliesLeft = ask(w, p, "PliesLeft", game.Finite.PliesLeft)
 	v.Weights = slices.Clone(ask(w, p, "Weights", game.Chancer.Weights))
-	v.Turn = ask(w, p, "Turn", game.Chancer.Turn)
+	v.Turn = ask(w, p, "Turn", game.Turner.Turn)
 	return v
 }
 

@@ -48,7 +48,33 @@ func Report(value func() any) {
 		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
 			"If it needs a function to begin, write the name of that function instead of the type.")
 	}
+	if len(faults) == 0 && !newGame().Terminal() {
+		rules(newGame)
+	}
 	interfaces(newGame(), len(faults) == 0)
+}
+
+// rules reports which of the game's own examples do not hold. Without examples it shows how
+// three games end, since no program knows which rules are meant.
+func rules(newGame func() game.Position) {
+	all, findings := gametest.Examples(newGame)
+	for _, f := range findings {
+		picture(f, "✗ **%s**", "")
+	}
+	switch {
+	case all > 0 && findings == nil:
+		show.Markdown("✓ **All %d of your examples hold.**", all)
+	case all == 0:
+		show.Markdown("**Are these the rules that you mean?** No check can know. Write each rule as an example, in a method " +
+			"`Examples() []string`: `\"who completes a box moves again: a b c d -> second to move\"`, " +
+			"`\"stuck means lost: a1 b2 -> over, first wins\"`. Until then, judge by the ends of three random games:")
+		for _, f := range gametest.Ends(newGame, 3, seed) {
+			show.Markdown("- %s: **%s**, %s", strings.Join(f.Moves, " "), f.Promise, f.Sentence)
+			if panels := panels(f.Pictures); panels != nil {
+				show.Bundle(render.Panels("", panels...))
+			}
+		}
+	}
 }
 
 // methods returns a row for each of the five methods.
@@ -143,6 +169,8 @@ func interfaces(p game.Position, all bool) {
 		case len(a.Wrong) > 0:
 			kind, sign = 1, "✗"
 			methods += ", but yours is `" + strings.Join(a.Wrong, "`, `") + "`"
+		case !a.Has && a.Name == "Chancer": // most games have no dice
+			continue
 		case !a.Has && slices.Contains(first, a.Name):
 			kind, sign = 2, "–"
 		case !a.Has:
