@@ -139,7 +139,8 @@ var goFolders = strings.Fields("archive compress container crypto database debug
 func (r Report) missing(path string) Failure {
 	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") || slices.Contains(goFolders, first) {
 		return r.importFailure(path, "the package "+path+" is not available: in a web page, "+
-			"a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…")
+			"a cell can import gametree/pkg/… and the packages of Go's standard library that need neither a network nor "+
+			"other programs")
 	}
 	return r.notGo(path)
 }

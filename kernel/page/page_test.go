@@ -173,7 +173,7 @@ func TestCells(t *testing.T) {
 		{"%%\nx := 3\nfmt.Println(y)", "error: compile error: line 2: the variable x is never used, which Go does not allow: use it or remove it"},
 		{"func f() int {\n\treturn \"a\"\n}", `error: compile error: line 2: the text "a" stands in the return statement, where the type int is needed`},
 		{"import \"gametree/pkg/maths\"\n%%\nmaths.F()", "error: compile error: line 1: there is no package gametree/pkg/maths"},
-		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import the parts of Go's standard library that the course uses, and gametree/pkg/…"},
+		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs"},
 		{"%%\nfmt.Println(\"a\"", "error: compile error: line 2: a comma or a closing bracket is missing at the end of this line, in the argument list"},
 		{"import \"os\"\n%%\nos.Exit(3)", "error: exit: the cell ended itself, with exit status 3"},
 		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},

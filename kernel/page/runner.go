@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"sync"
+	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
@@ -43,6 +44,9 @@ type running struct {
 // mostPrinted is how many bytes the page passes on of what a program prints: more than
 // a cell may show.
 const mostPrinted = 8 << 20
+
+// gathered is how long output waits for more, because a page shows few messages a second.
+const gathered = 40 * time.Millisecond
 
 // Run implements core.Runner.
 func (r *runner) Run(c *core.Execution) {
@@ -113,7 +117,7 @@ func (r *runner) built(now *running, built Built, err error) {
 		Env: map[string]string{outlet.Variable: "page"}, Most: mostPrinted,
 		Output: func(stream, text string) { // it must not wait, because in a page that would stop everything
 			if unread.add(stream, text) {
-				go r.Post(r.Life(), func() { r.print(now, unread) })
+				time.AfterFunc(gathered, func() { r.Post(r.Life(), func() { r.print(now, unread) }) })
 			}
 		},
 	})

@@ -67,11 +67,16 @@ type archive struct {
 	file string // of the archive
 }
 
-// standard are the packages that a cell can import besides the course's own: those that
-// lessons and exercises use, and that the kernel adds to a cell.
-var standard = strings.Fields(`bufio bytes cmp container/heap container/list context errors fmt hash/fnv
-	hash/maphash io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync
-	sync/atomic testing time unicode unicode/utf8`)
+// standard are the packages that a cell can import besides the course's own: what needs
+// neither a network nor processes, and is not for tools alone.
+var standard = strings.Fields(`bufio bytes cmp compress/flate compress/gzip container/heap container/list
+	container/ring context crypto/md5 crypto/rand crypto/sha1 crypto/sha256 crypto/sha512 encoding/base64
+	encoding/binary encoding/csv encoding/gob encoding/hex encoding/json encoding/xml errors flag fmt go/ast go/format
+	go/parser go/token hash hash/adler32 hash/crc32 hash/fnv hash/maphash html html/template image image/color
+	image/png index/suffixarray io io/fs iter log log/slog maps math math/big math/bits math/cmplx math/rand
+	math/rand/v2 os path path/filepath reflect regexp runtime runtime/debug slices sort strconv strings sync
+	sync/atomic testing testing/quick text/scanner text/tabwriter text/template time unicode unicode/utf16
+	unicode/utf8 unique`)
 
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.
@@ -133,8 +138,8 @@ func importedBy(nb *notebook.Notebook, all []archive) (paths []string) {
 
 // packNames are the parts into which the archives are divided by when they are needed and
 // how often they change: go and course have what the first lesson needs of the standard
-// library and of the course, and more has the others.
-var packNames = []string{"go", "course", "more"}
+// library and of the course, more what other lessons need, and library what no lesson needs.
+var packNames = []string{"go", "course", "more", "library"}
 
 // packs divides the archives by packNames.
 func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
@@ -151,9 +156,16 @@ func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archiv
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
+	course, err := setup.Go(ctx, b.root, goEnv("wasip1"), append([]string{"list", "-deps"}, cellPackages...)...)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
 	packs := map[string][]archive{}
 	for _, a := range all {
 		name := "more"
+		if !slices.Contains(strings.Fields(course), a.Path) {
+			name = "library"
+		}
 		if slices.Contains(strings.Fields(first), a.Path) {
 			name = "go"
 			if strings.HasPrefix(a.Path, "gametree/") {

@@ -3,6 +3,7 @@ package site
 import (
 	"errors"
 	"html/template"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,11 +20,15 @@ type lesson struct {
 	File      string // notebooks/01-pockets-and-game-trees.ipynb
 	Page      string // notebooks/01-pockets-and-game-trees.html
 	Open      string // the address that opens it in JupyterLite
+	Exercises string // the address that opens its exercises there, "" if it has none
 	Number    string // 01
 	Title     string // without the number
 	Picture   template.URL
 	Questions int
 }
+
+// inLite opens a notebook in JupyterLite, if its path is added.
+const inLite = "lite/notebooks/index.html?path="
 
 // findLessons returns the lessons in order.
 func findLessons(root string) (found []lesson, err error) {
@@ -40,10 +45,14 @@ func findLessons(root string) (found []lesson, err error) {
 			return nil, err
 		}
 		name := "notebooks/" + filepath.Base(file)
+		exercises := ""
+		if _, err := os.Stat(filepath.Join(root, "exercises", filepath.Base(file))); err == nil {
+			exercises = inLite + "exercises/" + filepath.Base(file)
+		}
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
-			File: name, Page: pageOf(name), Open: "lite/notebooks/index.html?path=" + name, Number: number, Title: title,
+			File: name, Page: pageOf(name), Open: inLite + name, Exercises: exercises, Number: number, Title: title,
 			Picture: firstPicture(nb), Questions: nb.Effort().Questions,
 		})
 	}

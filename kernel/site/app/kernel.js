@@ -1,7 +1,8 @@
 // The worker of one kernel: kernel.wasm, later commands.wasm, and what they need of the
 // page.
 //
-// The page sends {tools}, a port to the worker tools.js, and then {message}, a message
+// The page sends {tools}, a port to the worker tools.js, {broken} if that worker cannot be
+// started, and then {message}, a message
 // of Jupyter as JSON text for the kernel; it gets {message} and once {started}. By
 // {read, port} it is asked for the text of a file that the learner has uploaded; it
 // answers over the port with {text} or {error}.
@@ -21,8 +22,9 @@ let last = 0;
 
 // ask asks the worker tools.js, which answers in any order.
 const asked = new Map(); // number -> {resolve, reject}
-let connect;
-const tools = new Promise(resolve => { connect = resolve; });
+let connect, giveUp;
+const tools = new Promise(resolve => { connect = resolve; }), broken = new Promise((_, reject) => { giveUp = reject; });
+broken.catch(() => {});
 
 async function ask(request, signal) {
 	const port = await tools, id = ++last;
@@ -33,7 +35,7 @@ async function ask(request, signal) {
 	};
 	port.postMessage({ id, ...request });
 	signal?.addEventListener('abort', () => port.postMessage({ id, stop: true }));
-	return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+	return Promise.race([broken, new Promise((resolve, reject) => asked.set(id, { resolve, reject }))]);
 }
 
 // uploaded returns a file that the learner has uploaded.
@@ -50,7 +52,7 @@ let receive = message => waiting.push(message);
 
 // The boards of games are in other documents, and their comms do not pass through
 // JupyterLite.
-const boards = new BroadcastChannel('gametree-' + crypto.randomUUID());
+const boards = new BroadcastChannel('gametree-' + crypto.getRandomValues(new Uint32Array(4)).join('-'));
 boards.onmessage = ({ data }) => receive(data);
 
 globalThis.gametree = {
@@ -127,6 +129,7 @@ async function start(name) {
 
 onmessage = ({ data }) => {
 	if (data.tools) connect(data.tools);
+	if (data.broken) giveUp(new Error(data.broken));
 	if (data.message) receive(data.message);
 };
 

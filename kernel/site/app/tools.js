@@ -8,8 +8,9 @@
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //	{id, stop: true}      ends the build of that id
 //
-// or {id, error}. To the page it sends a message when it has built a program. The packages come in packs: go and course have what the first lessons
-// need, and more is fetched when a program names one of its packages.
+// or {id, error}. To the page it sends a message when it has built a program. The packages
+// come in packs: go and course have what the first lessons need, and more and library are
+// fetched when a program names one of their packages.
 
 import { file, index, module } from './load.js';
 import { any, keep, options } from './built.js';
@@ -19,25 +20,30 @@ const decoder = new TextDecoder(), encoder = new TextEncoder();
 let files = new Map();   // name -> bytes; the running tool has them
 const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
 
-// fetchTools begins to fetch what each build needs, in the order in which it does.
+// fetchTools begins to fetch what each build needs, in the order in which it does. What
+// could not be fetched is fetched again for the next build.
 let tools;
 function fetchTools() {
 	if (tools) return;
 	const compiler = module('compile');
-	for (const name of ['course', 'go']) pack(name).catch(() => packs.delete(name));
+	for (const name of ['course', 'go']) pack(name);
 	tools = { compiler, linker: module('link') };
+	for (const tool of [compiler, tools.linker]) tool.catch(() => { tools = undefined; });
 }
 
 function pack(name) {
-	if (!packs.has(name)) packs.set(name, (async () => {
+	if (packs.has(name)) return packs.get(name);
+	const fetched = (async () => {
 		const bytes = new Uint8Array(await (await file(name)).arrayBuffer());
 		let at = 0;
 		for (const { path, size } of (await index).packs[name]) {
 			files.set(archive(path), bytes.subarray(at, at + size));
 			at += size;
 		}
-	})());
-	return packs.get(name);
+	})();
+	packs.set(name, fetched);
+	fetched.catch(() => packs.delete(name));
+	return fetched;
 }
 
 const archive = path => encodeURIComponent(path) + '.a'; // all files are in one folder

@@ -11,6 +11,9 @@
 	// The compiler and the linker, for all kernels of this page.
 	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
 	const tools = newWorker('tools.js');
+	const broken = new Promise(resolve => {
+		tools.onerror = event => resolve('the compiler could not be started: ' + (event.message || 'app/tools.js is missing') + '; load the page again');
+	});
 
 	// The site is stored for visits without a network, while the learner reads. By then all
 	// that the first cell needs was fetched, and a program built.
@@ -35,6 +38,7 @@
 				const { port1, port2 } = new MessageChannel();
 				tools.postMessage({ port: port1 }, [port1]);
 				this.worker.postMessage({ tools: port2 }, [port2]);
+				broken.then(text => this.worker.postMessage({ broken: text }));
 				this.ready = new Promise((resolve, reject) => {
 					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
 					this.worker.onmessage = ({ data }) => {
@@ -69,7 +73,7 @@
 			interrupt() {
 				this.handleMessage({
 					channel: 'control', parent_header: {}, metadata: {}, content: {},
-					header: { msg_id: crypto.randomUUID(), msg_type: 'interrupt_request', session: '', username: '', date: new Date().toISOString(), version: '5.3' },
+					header: { msg_id: crypto.getRandomValues(new Uint32Array(4)).join('-'), msg_type: 'interrupt_request', session: '', username: '', date: new Date().toISOString(), version: '5.3' },
 				});
 			}
 			dispose() {
