@@ -156,7 +156,7 @@ func (k *Kernel) leave(j *job) {
 }
 
 // interruptAgain is the time after which a cell that still runs is interrupted again.
-const interruptAgain = 500 * time.Millisecond
+const interruptAgain = 300 * time.Millisecond
 
 // interruptGonb interrupts j until it has ended. gonb ignores an interrupt that
 // arrives before it has started the cell's program, so what it builds with is killed.

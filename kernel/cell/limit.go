@@ -39,9 +39,14 @@ func (c *Cap) Stream(text string) string {
 	return text
 }
 
+// leastDisplay is what a display counts at least, in bytes: a front end needs more time
+// for a hundred small ones than for a large one.
+const leastDisplay = 256
+
 // Display reports whether a display of size bytes may be shown. If note is not
 // empty, output stops here: write the note to standard error.
 func (c *Cap) Display(size int) (pass bool, note string) {
+	size = max(size, leastDisplay)
 	if c.stopped {
 		return false, ""
 	}

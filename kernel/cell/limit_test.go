@@ -12,12 +12,12 @@ import (
 )
 
 func TestCap(t *testing.T) {
-	c := cell.Cap{Limit: 10}
+	c := cell.Cap{Limit: 5 + 256 + 2} // a display of 3 bytes counts 256
 	assert.Equal(t, "12345", c.Stream("12345"))
 	pass, note := c.Display(3)
 	assert.True(t, pass)
 	assert.Empty(t, note)
-	assert.Equal(t, "6\n… output stopped at 10 bytes; the cell went on\n", c.Stream("6αβ"), "no half letters")
+	assert.Equal(t, "6\n… output stopped at 263 bytes; the cell went on\n", c.Stream("6αβ"), "no half letters")
 	assert.Empty(t, c.Stream("7"))
 	pass, note = c.Display(0)
 	assert.False(t, pass)
