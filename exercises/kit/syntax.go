@@ -10,10 +10,13 @@ import (
 )
 
 // Line returns the call as a line of Go, to paste into a cell.
-func (c Call) Line() string {
+func (c Call) Line() string { return c.text(Syntax) }
+
+// text returns the call with its arguments written by write.
+func (c Call) text(write func(any) string) string {
 	args := make([]string, len(c.Args))
 	for i, a := range c.Args {
-		args[i] = Syntax(a)
+		args[i] = write(a)
 	}
 	return c.Name + "(" + strings.Join(args, ", ") + ")"
 }

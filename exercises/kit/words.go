@@ -85,13 +85,7 @@ func words(v reflect.Value) string {
 }
 
 // Words returns the call in words: Value([4, 0]).
-func (c Call) Words() string {
-	args := make([]string, len(c.Args))
-	for i, a := range c.Args {
-		args[i] = Words(a)
-	}
-	return c.Name + "(" + strings.Join(args, ", ") + ")"
-}
+func (c Call) Words() string { return c.text(Words) }
 
 // extent returns how large arguments are, as " on a tree of 9 nodes"; empty if they
 // are numbers.

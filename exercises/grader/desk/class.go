@@ -19,8 +19,8 @@ type classData struct {
 	Unlisted  []string
 	Faults    []report.Answer
 	Exercises []exerciseData
-	Hardest   []render.Bar
-	Totals    []render.Bar
+	Hardest   template.HTML
+	Totals    template.HTML
 	Pairs     int // of similar answers
 	Sections  bool
 }
@@ -77,7 +77,8 @@ func (d *Desk) classPage(similar []Comparison) []byte {
 	for _, answers := range byExercise(d.answers) {
 		data.Exercises = append(data.Exercises, exercise(answers))
 	}
-	data.Hardest, data.Totals = hardest(data.Exercises), totals(data.Students)
+	data.Hardest = chart("Tasks that fail most", "% of the answers that ran", hardest(data.Exercises))
+	data.Totals = chart("Points", "students who answered", totals(data.Students))
 	for _, c := range similar {
 		data.Pairs += len(c.Pairs)
 	}
@@ -201,16 +202,7 @@ func totals(students []studentData) (bars []render.Bar) {
 	return bars
 }
 
-// HardestHTML is a chart, which our own code has drawn.
-func (c classData) HardestHTML() template.HTML {
-	return chart("Tasks that fail most", "% of the answers that ran", c.Hardest)
-}
-
-// TotalsHTML is a chart, which our own code has drawn.
-func (c classData) TotalsHTML() template.HTML {
-	return chart("Points", "students who answered", c.Totals)
-}
-
+// chart returns a chart, which our own code has drawn.
 func chart(title, unit string, bars []render.Bar) template.HTML {
 	if len(bars) == 0 {
 		return ""

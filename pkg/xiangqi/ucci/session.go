@@ -193,7 +193,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		}
 		s.sendGreeting()
 	case "newgame", "ucinewgame":
-		s.engine.NewGame()
+		s.engine.Forget()
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
