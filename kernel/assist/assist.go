@@ -61,7 +61,11 @@ func (s *Scope) Make(count int, code string) (*program.Program, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Packages = s.index()
-	return s.store.Make(count, code)
+	keep, err := s.keep(code)
+	if err != nil {
+		return nil, err
+	}
+	return s.store.Make(count, code, keep)
 }
 
 // Keep adds the declarations of a cell whose program was compiled.

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"gametree/kernel/program"
@@ -26,6 +27,9 @@ func (s *Scope) Listing() string {
 			kind := fmt.Sprintf("%q", types.TypeString(o.Type(), p.qualifier))
 			if strings.Contains(kind, "invalid type") { // of a package that is not in the index
 				kind = fmt.Sprintf("fmt.Sprintf(`%%T`, %s)", name)
+			}
+			if slices.Contains(s.store.Keeps(), name) {
+				kind += ` + ", kept"`
 			}
 			names, kinds = append(names, fmt.Sprintf("%q", name)), append(kinds, kind)
 			values = append(values, ", "+name)

@@ -78,7 +78,7 @@ func (c failureCase) report() cell.Report {
 		Cell: func(count int) string { return c.cells[count-1] }}
 	err := cell.Check(r.Code)
 	if err == nil {
-		_, err = new(program.Store).Make(r.Count, c.program(unknown))
+		_, err = new(program.Store).Make(r.Count, c.program(unknown), nil)
 	}
 	switch {
 	case err != nil:

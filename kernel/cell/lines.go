@@ -214,7 +214,7 @@ func OfMachine(code string) string {
 var inPage = append(strings.Fields("%autoget %noautoget %help"), ofKernel...)
 
 // ofKernel are the commands that the kernel itself answers.
-var ofKernel = strings.Fields("%reset %ls %list %rm %remove")
+var ofKernel = strings.Fields("%reset %ls %list %rm %remove %keep")
 
 // ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
 // length of the code if it has fewer.

@@ -209,6 +209,11 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	}
 	if reply.Name != cell.CompileError && c.Made != nil {
 		k.options.Scope.Keep(c.Made)
+		if names := c.Made.NewlyKept; len(names) > 0 {
+			k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: "kept from now on: " + strings.Join(names, ", ") +
+				". Each cell begins with the value that the cell before it left. %rm and %reset end that.\n"})
+		}
+		c.output.keep()
 	}
 	return reply
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -30,8 +31,9 @@ type goCell struct {
 	result wire.Bundle // of an expression; nil: there is none yet
 	shown  []string    // the ids of displays
 
-	effects map[string]string // of the initialisers of this cell
-	took    time.Duration     // to initialise variables; 0: not long
+	effects map[string]string   // of the initialisers of this cell
+	kept    []map[string]string // the variables that keep their values, as package lasting sends them
+	took    time.Duration       // to initialise variables; 0: not long
 }
 
 // program returns the Go to run, with commands, which computes the value of the last
@@ -161,6 +163,14 @@ var warnings = map[string]string{
 		"To run it only where you need it, put it into a function and call that below %%%%.",
 }
 
+// keep stores the values of the variables that keep them.
+func (g *goCell) keep() {
+	for _, k := range g.kept {
+		count, _ := strconv.Atoi(k["cell"])
+		g.k.options.Scope.SetKept(k["name"], count, k["value"])
+	}
+}
+
 // sent returns what to show of an output of the program. The result of an
 // expression waits for the end of the cell.
 func (g *goCell) sent(o outlet.Output) []wire.Content {
@@ -176,6 +186,9 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		return nil
 	case outlet.PlayID:
 		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
+	case outlet.KeptID:
+		g.kept = append(g.kept, o.Forms)
+		return nil
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		return nil

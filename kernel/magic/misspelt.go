@@ -15,7 +15,7 @@ import (
 // gonbs are the commands of gonb after %, and after %%.
 var (
 	gonbs = []string{
-		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "list", "ls", "main", "noautoget",
+		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "keep", "list", "ls", "main", "noautoget",
 		"remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets", "widgets_hb",
 		"with_inputs", "with_password",
 	}

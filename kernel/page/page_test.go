@@ -193,6 +193,32 @@ func TestCells(t *testing.T) {
 	}
 }
 
+// TestKeep: a variable keeps its value if that is asked for.
+func TestKeep(t *testing.T) {
+	f := start(t)
+	for _, test := range []struct{ code, want string }{
+		{"var table = map[[2]int]string{}\nvar c = 5\nvar run func()\ntype T struct{ hidden int }\nvar ts []T", ""},
+		{"%keep table c", "stdout: kept from now on: c, table. Each cell begins with the value that the cell before it left. " +
+			"%rm and %reset end that."},
+		{"%%\ntable[[2]int{1, 2}] = \"x\"\nc++", ""},
+		{"fmt.Sprint(table, c)", "result: map[[1 2]:x] 6"},
+		{"%%\nfmt.Println(1)\n%keep run", "error: compile error: line 3: run cannot be kept: functions cannot be written down"},
+		{"%keep ts", "error: compile error: line 1: ts cannot be kept: the field hidden of T begins with a small letter, so it cannot be written down"},
+		{"%keep nobody", "error: compile error: line 1: nobody cannot be kept: no cell has declared a variable of this name"},
+		{"%vars", "table  map[[2]int]string, kept"},
+		{"var c = 7", ""},
+		{"c", "result: 7"},
+	} {
+		c, _ := f.run(test.code)
+		got := shown(c)
+		if test.code == "%vars" || strings.HasPrefix(test.want, "stdout") {
+			assert.Contains(t, strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(test.want), " "), test.code)
+			continue
+		}
+		assert.Equal(t, test.want, got, test.code)
+	}
+}
+
 // asks is the content of a message.
 type asks struct {
 	kind    string

@@ -12,5 +12,5 @@
 //   - imports stay, and those that a program does not use are left out of it
 //   - a name that is declared twice in one cell is an error of the compiler
 //
-// Reading order: store.go, parse.go, write.go, imports.go.
+// Reading order: store.go, parse.go, write.go, keep.go, imports.go.
 package program

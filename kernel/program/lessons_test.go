@@ -28,7 +28,7 @@ func lessonCells(t testing.TB) (cells []string) {
 		for _, c := range nb.Runnable() {
 			first, _, _ := strings.Cut(c.Source, "\n")
 			magic := strings.HasPrefix(first, "%%") && strings.TrimSpace(first) != "%%"
-			if _, err := new(program.Store).Make(1, c.Source); err == nil && !magic {
+			if _, err := new(program.Store).Make(1, c.Source, nil); err == nil && !magic {
 				cells = append(cells, c.Source)
 			}
 		}
@@ -63,7 +63,7 @@ func TestLessonCells(t *testing.T) {
 			for i, c := range commands {
 				assert.Equal(t, c.Text, again[i].Text)
 			}
-			p, err := store.Make(len(cells)-1, code)
+			p, err := store.Make(len(cells)-1, code, nil)
 			require.NoError(t, err, code)
 			store.Keep(p)
 			inPlace(t, p.Text, cells)

@@ -188,7 +188,7 @@ func (s source) addFunc(d *ast.FuncDecl) {
 	if d.Recv == nil && (strings.HasPrefix(name, "Test") && name != "TestMain" || strings.HasPrefix(name, "Benchmark")) {
 		s.tests = append(s.tests, name)
 	}
-	s.declarations = append(s.declarations, declaration{functions, key, []string{name}, text})
+	s.declarations = append(s.declarations, declaration{class: functions, key: key, names: []string{name}, text: text})
 }
 
 func (s source) addTypes(d *ast.GenDecl) {
@@ -200,7 +200,7 @@ func (s source) addTypes(d *ast.GenDecl) {
 		}
 		name := spec.Name.Name
 		text := append(s.doc(doc), fixed("type "), s.of(spec))
-		s.declarations = append(s.declarations, declaration{types, name, []string{name}, text})
+		s.declarations = append(s.declarations, declaration{class: types, key: name, names: []string{name}, text: text})
 	}
 }
 
@@ -230,7 +230,14 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 		if key == "_" {
 			key = "_~" + s.of(spec).text
 		}
-		s.declarations = append(s.declarations, declaration{variables, key, all, append(doc, fixed("var "), s.of(spec))})
+		d := declaration{class: variables, key: key, names: all, text: append(doc, fixed("var "), s.of(spec))}
+		if len(all) == 1 {
+			d.head = append(doc[:len(doc):len(doc)], fixed("var "), s.of(spec.Names[0]))
+		}
+		if len(all) == 1 && len(spec.Values) == 1 {
+			d.value = []fragment{s.of(spec.Values[0])}
+		}
+		s.declarations = append(s.declarations, d)
 		return
 	}
 	for i, name := range spec.Names {
@@ -245,7 +252,12 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 		if key == "_" {
 			key = fmt.Sprintf("_~%d~%s", i, s.of(spec).text)
 		}
-		s.declarations = append(s.declarations, declaration{variables, key, all[i : i+1], text})
+		head := append(doc[:len(doc):len(doc)], fixed("var "), s.of(name))
+		p := declaration{class: variables, key: key, names: all[i : i+1], text: text, head: head}
+		if i < len(spec.Values) {
+			p.value = []fragment{s.of(spec.Values[i])}
+		}
+		s.declarations = append(s.declarations, p)
 	}
 }
 

@@ -33,7 +33,7 @@ func run(t *testing.T, cells ...string) string {
 	s := program.Store{Packages: some{}}
 	var text string
 	for i, code := range cells {
-		p, err := s.Make(i+1, code)
+		p, err := s.Make(i+1, code, nil)
 		require.NoError(t, err, code)
 		s.Keep(p)
 		text = p.Text
@@ -83,7 +83,7 @@ func TestMake(t *testing.T) {
 }
 
 func TestMissingImport(t *testing.T) {
-	p, err := (&program.Store{Packages: some{}}).Make(3, "import (\n\t\"fmt\"\n\t\"gametree/pkg/maths\"\n)\n%%\nmaths.F()")
+	p, err := (&program.Store{Packages: some{}}).Make(3, "import (\n\t\"fmt\"\n\t\"gametree/pkg/maths\"\n)\n%%\nmaths.F()", nil)
 	require.NoError(t, err)
 	assert.Equal(t, program.BadImport{Path: "gametree/pkg/maths", Cell: 3, Line: 3, Column: 2}, p.Missing)
 	assert.Contains(t, p.Text, "maths", "the go command may know it")
@@ -92,10 +92,10 @@ func TestMissingImport(t *testing.T) {
 // TestPositions: the compiler finds each declaration at its place in its cell.
 func TestPositions(t *testing.T) {
 	s := program.Store{}
-	first, err := s.Make(1, "// f is one.\nfunc f() int {\n\treturn 1\n}\nvar x,\n\ty = 1, 2")
+	first, err := s.Make(1, "// f is one.\nfunc f() int {\n\treturn 1\n}\nvar x,\n\ty = 1, 2", nil)
 	require.NoError(t, err)
 	s.Keep(first)
-	p, err := s.Make(2, "%%\nprintln(f(), y)")
+	p, err := s.Make(2, "%%\nprintln(f(), y)", nil)
 	require.NoError(t, err)
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "main.go", p.Text, 0)
@@ -114,7 +114,7 @@ func FuzzMake(f *testing.F) {
 	f.Fuzz(func(t *testing.T, one, two string) {
 		var s program.Store
 		for i, code := range []string{one, two} {
-			p, err := s.Make(i+1, code)
+			p, err := s.Make(i+1, code, nil)
 			if err != nil {
 				continue
 			}

@@ -18,6 +18,7 @@ type Store struct {
 
 	declarations map[string]declaration // by key
 	imports      map[string]importLine  // by name; those named _ and . by "_ path" and ". path"
+	kept         map[string]Kept        // the variables that keep their values, by name
 	sources      map[int]string         // of the cells whose functions are among the declarations, see cell.Source
 }
 
@@ -48,6 +49,16 @@ type declaration struct {
 	key   string   // with its class unique
 	names []string // that it declares; methods as Type.Method
 	text  []fragment
+
+	// Of a variable that is declared alone: its comment and name, and its first value, which
+	// may be missing.
+	head, value []fragment
+}
+
+// Kept is a variable that keeps its value between cells.
+type Kept struct {
+	Cell  int    // that declares the variable
+	Value string // as package lasting sends it; empty: it has none yet
 }
 
 // fragment is a part of the text of a declaration. Its line is 0 if it is not from a cell.
@@ -63,7 +74,7 @@ type importLine struct {
 }
 
 // Forget forgets everything.
-func (s *Store) Forget() { s.declarations, s.imports, s.sources = nil, nil, nil }
+func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
 
 // with returns a Store that also has the declarations of d, which replace others.
 func (s *Store) with(d *contents) *Store {
@@ -124,6 +135,7 @@ func (p declaration) replaces() (names []string) {
 func (s *Store) Remove(name string) (found bool) {
 	_, found = s.imports[name]
 	delete(s.imports, name)
+	delete(s.kept, name)
 	maps.DeleteFunc(s.declarations, func(_ string, p declaration) bool {
 		has := slices.Contains(p.names, name)
 		found = found || has

@@ -25,6 +25,8 @@ type Program struct {
 	// is none.
 	Missing BadImport
 
+	NewlyKept []string // the variables that keep their values from this cell on
+
 	kept *Store
 }
 
@@ -33,9 +35,10 @@ func (p *Program) Files(main string) map[string]string {
 	return map[string]string{main: p.Text, "companion.go": cell.Companion(p.Sources)}
 }
 
-// Make returns the program of a cell, which was executed under count. The error is that
-// of package parser, or a cell.SourceError.
-func (s *Store) Make(count int, code string) (*Program, error) {
+// Make returns the program of a cell, which was executed under count. keep has the types of
+// the variables that keep their values. The error is that of package parser, or a
+// cell.SourceError.
+func (s *Store) Make(count int, code string, keep map[string]string) (*Program, error) {
 	d, err := parse(count, code, s.Packages)
 	if err != nil {
 		return nil, err
@@ -48,8 +51,12 @@ func (s *Store) Make(count int, code string) (*Program, error) {
 	if d.main == nil {
 		d.main = []fragment{fixed("func main() {"), fixed("}")}
 	}
-	body := p.kept.written(nil) + "\n"
-	begin := begins(body, d)
+	made, keeps, err := p.keep(s.kept, keep)
+	if err != nil {
+		return nil, err
+	}
+	body := made.written(nil) + "\n"
+	begin := begins(body, d) + keeps
 	body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
 	imports, missing := p.kept.importsOf(body)
 	p.Missing = missing
@@ -91,6 +98,7 @@ func (s *Store) Add(code string) error {
 // Keep adds the declarations of a cell whose program was compiled.
 func (s *Store) Keep(p *Program) {
 	s.declarations, s.imports, s.sources = p.kept.declarations, p.kept.imports, p.kept.sources
+	s.kept = p.kept.kept
 }
 
 // Rest returns a Go file with all declarations that do not declare one of the names, and
