@@ -42,7 +42,7 @@ func MakeGo(commands *magic.Cells, scope *assist.Scope) {
 // choices returns the names that cells declare and that may stand there.
 func (o own) choices(kind string, at magic.Spot) []string {
 	switch {
-	case !slices.Contains([]string{"play", "solve", "perft", "match"}, at.Command):
+	case !slices.Contains([]string{"play", "solve", "perft", "match", "analyse", "bench", "share"}, at.Command):
 	case kind == "play" || kind == "game" || at.Command == "match" && len(at.Arguments) == 0:
 		return o.scope.Games()
 	case kind == "rung":

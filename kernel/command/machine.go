@@ -3,9 +3,17 @@
 package command
 
 import (
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/setup"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/share"
 )
 
 // findRoot gives a command whose method Run has a parameter of type string the root of the
@@ -20,3 +28,23 @@ var findRoot = kong.BindToProvider(func() (string, error) {
 
 // needsMachine reports that every command works on a machine.
 func needsMachine(*kong.Node) bool { return false }
+
+// sharePage writes the page of a game into a file, and returns a sentence about it.
+func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (string, error) {
+	if _, err := g.Position(q.From); err != nil {
+		return "", badInput(err)
+	}
+	if _, err := g.Rung(q.Rung); err != nil {
+		return "", badInput(err)
+	}
+	root, err := setup.Root()
+	if err != nil {
+		return "", badInput(err)
+	}
+	text, err := share.Page(ctx, g.Rules(), q, g.Name, filepath.Join(root, "pkg", "share", "all"))
+	if err != nil {
+		return "", err
+	}
+	file = cmp.Or(file, share.FileName(g.Name))
+	return share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
+}

@@ -3,11 +3,14 @@
 package command
 
 import (
+	"context"
 	"reflect"
 
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/learner"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
 )
 
 // machineCmd is a command that does not work in a web page.
@@ -42,7 +45,6 @@ type (
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
 	completionCmd         = machineCmd
-	shareCmd              = machineCmd
 	noticesCmd            = machineCmd
 	cacheCmd              = machineCmd
 	kernelCmd             = machineCmd
@@ -52,3 +54,8 @@ type (
 
 // User returns nobody: a page has no command line.
 func User() *learner.Learner { return nil }
+
+// sharePage does nothing: there is no Go to build a page.
+func sharePage(context.Context, games.Game, play.Query, string) (string, error) {
+	return "", errNoMachine
+}

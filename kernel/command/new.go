@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"gametree/kernel/setup"
@@ -21,7 +22,7 @@ type newCmd struct {
 }
 
 // Run writes the files, lists them where they must be listed, and prints what remains to
-// do. Outside the checkout, an exercise becomes the teacher's own.
+// do. Outside the checkout, an exercise becomes the teacher's own, and a game a module.
 func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	module, err := setup.Go(ctx, root, nil, "list", "-m")
 	if err != nil {
@@ -31,12 +32,19 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	defer progress.End("")
 	into, folder := root, "exercises/"
 	here, _ := os.Getwd()
-	if below, outside := filepath.Rel(root, here); c.Kind == "exercise" && (outside != nil || !filepath.IsLocal(below)) {
+	below, err := filepath.Rel(root, here)
+	outside := err != nil || !filepath.IsLocal(below)
+	if outside && (c.Kind == "exercise" || c.Kind == "game") {
 		into, folder = here, ""
 	}
 	commands, steps, err := skeleton.Write(into, folder, module, c.Kind, c.Name)
 	if err != nil {
 		return badInputf("new: %w", err)
+	}
+	if outside && c.Kind == "game" {
+		if err := writeModule(ctx, root, module, filepath.Join(here, c.Name)); err != nil {
+			return err
+		}
 	}
 	for _, args := range commands {
 		progress.Message("go %s", strings.Join(args, " "))
@@ -45,4 +53,22 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 		}
 	}
 	return progress.Print(steps)
+}
+
+// writeModule makes folder a module that uses the checkout at root, whose name is used. It
+// needs no network: it has the versions of the checkout's go.mod.
+func writeModule(ctx context.Context, root, used, folder string) error {
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return err
+		}
+		text = regexp.MustCompile(`(?s)\ntool \(.*?\n\)\n`).ReplaceAll(text, nil)
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
+			return err
+		}
+	}
+	_, err := setup.Go(ctx, folder, nil, "mod", "edit", "-module="+filepath.Base(folder),
+		"-require="+used+"@v0.0.0", "-replace="+used+"="+root)
+	return err
 }

@@ -28,6 +28,7 @@ import (
 //	%play NewGame(5, 4) --rung mine      a game: a type, a variable, a function or an expression
 //	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
 //	%perft Game 5 --divide
+//	%analyse Game, %bench Game, %share Game
 //	%check-game Game
 //	%match connect4 mine killers         a search of your own on a game of gametree
 //	%match Game mine alphabeta
@@ -48,7 +49,7 @@ func (o own) program(code string) (program string, err error) {
 	above, name, rest := code[:last.From], last.Name, strings.TrimPrefix(last.Text, last.Name)
 	command := map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
-		"%check-game": &checkGameCmd{},
+		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
 	}[name]
 	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):
@@ -115,6 +116,32 @@ func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 			"struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
 	}
 	return called, err
+}
+
+func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
+	start, err := o.game(above, c.Game)
+	switch {
+	case start == "" || err != nil:
+		return "", err
+	case len(c.Text) > 0:
+		return "", errors.New("want your game alone; to begin elsewhere, analyse a variable with that position")
+	case c.Depth == 0 && c.Movetime == 0:
+		c.Movetime = 60_000
+	}
+	by, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, false)
+	return fmt.Sprintf("show.PlayGame(%s, %s, Lines: %d})", start, strings.TrimSuffix(by, "}"), c.Lines), err
+}
+
+func (c *benchCmd) inGo(o own, above string) (called string, err error) {
+	start, err := o.game(above, c.Game)
+	if start == "" || err != nil {
+		return "", err
+	}
+	which := "AllBenches"
+	if c.Switches {
+		which = "AllTechniques"
+	}
+	return fmt.Sprintf("show.Bench(games.Own(%q, func() game.Position { return %s }).%s()...)", c.Game, start, which), nil
 }
 
 func (c *perftCmd) inGo(o own, above string) (called string, err error) {

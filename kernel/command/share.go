@@ -1,18 +1,13 @@
-//go:build !js
-
 // gametree share: write a page that plays a game.
 
 package command
 
 import (
-	"cmp"
 	"context"
-	"os"
-	"path/filepath"
+	"errors"
+	"fmt"
 
 	"gametree/pkg/games"
-	"gametree/pkg/play"
-	"gametree/pkg/share"
 )
 
 type shareCmd struct {
@@ -22,7 +17,7 @@ type shareCmd struct {
 }
 
 // Run writes the page.
-func (c *shareCmd) Run(ctx context.Context, stdio IO, root string) error {
+func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := lookup(games.Playable(), c.Game)
 	if err != nil {
 		return err
@@ -33,7 +28,7 @@ func (c *shareCmd) Run(ctx context.Context, stdio IO, root string) error {
 	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string { return "building the page; the first time takes a minute" })
-	text, err := sharePage(ctx, root, g, q, c.File)
+	text, err := sharePage(ctx, g, q, c.File)
 	end()
 	if err != nil {
 		progress.End("")
@@ -42,18 +37,15 @@ func (c *shareCmd) Run(ctx context.Context, stdio IO, root string) error {
 	return progress.Print(text + "\n")
 }
 
-// sharePage writes the page of a game into a file, and returns a sentence about it.
-func sharePage(ctx context.Context, root string, g games.Game, q play.Query, file string) (string, error) {
-	if _, err := g.Position(q.From); err != nil {
-		return "", badInput(err)
-	}
-	if _, err := g.Rung(q.Rung); err != nil {
-		return "", badInput(err)
-	}
-	text, err := share.Page(ctx, g.Rules(), q, g.Name, filepath.Join(root, "pkg", "share", "all"))
-	if err != nil {
+func (c *shareCmd) inGo(o own, above string) (called string, err error) {
+	start, err := o.game(above, c.Game)
+	switch {
+	case start == "" || err != nil:
 		return "", err
+	case c.playFlags != playFlags{}:
+		return "", errors.New("a page of your game has no flags; its controls choose the side, the level and the rung")
+	case c.File != "":
+		return fmt.Sprintf("share.Game(%s, %q)", start, c.File), nil
 	}
-	file = cmp.Or(file, share.FileName(g.Name))
-	return share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
+	return "share.Game(" + start + ")", nil
 }

@@ -76,7 +76,8 @@ func dataOf(kind, name, module string) (d Data, err error) {
 }
 
 // Write writes the skeleton of that kind and name into the checkout of module at root, and
-// an exercise into a folder below root. It returns the arguments of the go commands that
+// an exercise into a folder below root. If folder is empty, root is not the checkout, and a
+// game becomes a module of its own, without its go.mod. It returns the arguments of the go commands that
 // complete it, and then the steps that remain for a person. If it returns an error, it has
 // written nothing.
 func Write(root, folder, module, kind, name string) (commands [][]string, steps string, err error) {
@@ -85,7 +86,11 @@ func Write(root, folder, module, kind, name string) (commands [][]string, steps 
 		return nil, "", err
 	}
 	d.Folder = folder
-	t, err := template.New(kind+".txtar").Delims("<%", "%>").ParseFS(templates, "templates/"+kind+".txtar")
+	file := kind
+	if kind == "game" && folder == "" {
+		file = "module"
+	}
+	t, err := template.New(file+".txtar").Delims("<%", "%>").ParseFS(templates, "templates/"+file+".txtar")
 	if err != nil {
 		return nil, "", err
 	}

@@ -62,6 +62,15 @@ type Game struct {
 	Techniques func() []measure.Bench
 }
 
+// Own returns an entry for a game that is not in the list. Each call of start returns a
+// new first position.
+func Own(name string, start func() game.Position) Game {
+	return Game{
+		Name: name, Title: name, Sides: [2]string{"First", "Second"},
+		Start: func(string) (game.Position, error) { return start(), nil },
+	}
+}
+
 // Serving returns the rungs that serve the game.
 func (g Game) Serving() []search.Rung {
 	if g.Rungs != nil {

@@ -104,18 +104,23 @@ func packed(data []byte) string {
 }
 
 // Game writes the page of the game that begins at p into a file, by default of the name of
-// its type, and prints the size of the file. The page's program is the calling one, built again for
-// the page, where Game plays. All that the program does before Game also happens there.
+// its type, and prints the size of the file. The page's program is the calling one, built
+// again for the page, where Game plays. All that the program does before Game happens there
+// too.
 func Game(p game.Position, file ...string) {
 	_, source, _, _ := runtime.Caller(1)
-	if program, err := os.Executable(); err == nil { // of a cell: its source stands beside it
-		if beside := filepath.Join(filepath.Dir(program), "main.go"); exists(beside) {
-			source = beside
-		}
+	folder := filepath.Dir(source)
+	if program, err := os.Executable(); err == nil && exists(filepath.Join(filepath.Dir(program), "main.go")) {
+		folder = filepath.Dir(program) // of a cell: its source stands beside it
 	}
+	Write(p, folder, file...)
+}
+
+// Write is Game for the program whose source is in folder. It ends the program if it fails.
+func Write(p game.Position, folder string, file ...string) {
 	r, q := own(p)
 	file = append(file, FileName(r.Title))
-	text, err := Page(context.Background(), r, q, "", filepath.Dir(source))
+	text, err := Page(context.Background(), r, q, "", folder)
 	if err == nil {
 		err = os.WriteFile(file[0], text, 0o666)
 	}

@@ -24,6 +24,7 @@ type Opponent struct {
 	Depth  int           // of its search in plies
 	Time   time.Duration // for a move
 	First  bool          // it moves first
+	Lines  int           // above 0, the person moves for both, and so many of the best lines are shown
 }
 
 // PlayGame lets a person play the game that begins at p, in the output of the cell or in
@@ -102,7 +103,10 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	if q.Limit == (play.Limit{}) {
 		q.Depth = 4
 	}
-	if o.First {
+	switch {
+	case o.Lines > 0:
+		q.Person, q.Lines = play.Both, o.Lines
+	case o.First:
 		q.Person = 1
 	}
 	return r, q
@@ -124,7 +128,7 @@ func offer(serve play.Server, q play.Query) (err error) {
 	o := play.Offer{Query: q}
 	o.Program, _ = os.Executable()
 	first := q
-	first.Person = play.Both
+	first.Person, first.Lines = play.Both, 0
 	if err = serve(context.Background(), first, func(s play.State) { o.State = s }); err != nil {
 		return err
 	}

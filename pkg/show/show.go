@@ -3,7 +3,8 @@
 // the searches.
 //
 // Reading order: show.go, search.go, solve.go, kind.go, split.go, quiz.go, source.go, ask.go, claim.go,
-// controls.go, board.go, play.go, drawn.go, declared.go, match.go.
+// controls.go, board.go, play.go, drawn.go, declared.go, match.go,
+// bench.go.
 package show
 
 import (
