@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -51,19 +52,9 @@ type Scale struct {
 // Reward returns the reward for max, in 0..1.
 func (s Scale) Reward(value float64) float64 {
 	if s.Outcome {
-		return outcome(value)
+		return float64(1+cmp.Compare(value, 0)) / 2
 	}
 	return (value - float64(s.Low)) / float64(s.High-s.Low)
-}
-
-func outcome(value float64) float64 {
-	switch {
-	case value > 0:
-		return 1
-	case value < 0:
-		return 0
-	}
-	return 0.5
 }
 
 // samples records f, a search by sampling in any form, with that many iterations. A form

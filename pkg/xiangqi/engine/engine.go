@@ -33,6 +33,12 @@ func New(r search.Rung) *Engine {
 	return e
 }
 
+// SetHash replaces the transposition table by a new one of at most bytes bytes.
+func (e *Engine) SetHash(bytes int) { e.Resize(bytes) }
+
+// NewGame discards what the engine learnt in the last game.
+func (e *Engine) NewGame() { e.Forget() }
+
 // SetPosition sets the position to search: the one after moves from b. The moves
 // count for repetition. If one of them is illegal, SetPosition returns an error
 // and changes nothing.

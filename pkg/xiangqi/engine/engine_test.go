@@ -40,7 +40,7 @@ func names() (all []string) {
 func at(t *testing.T, name, fen string, moves ...string) *engine.Engine {
 	t.Helper()
 	e := engine.New(rung(t, name))
-	e.Resize(1 << 20)
+	e.SetHash(1 << 20)
 	require.NoError(t, set(e, fen, moves...))
 	return e
 }
@@ -308,8 +308,8 @@ func TestWorkers(t *testing.T) {
 	e.Workers = 2
 	a := e.Search(context.Background(), search.Limits{Depth: 6}, nil)
 	assert.GreaterOrEqual(t, a.Depth, 6)
-	e.Forget()
-	e.Resize(1 << 20)
+	e.NewGame()
+	e.SetHash(1 << 20)
 	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 4}, nil).Move)
 }
 
@@ -319,7 +319,7 @@ func TestNewGameForgets(t *testing.T) {
 	search := func() int { return e.Search(context.Background(), search.Limits{Depth: 6}, nil).Nodes }
 	nodes := search()
 	assert.NotEqual(t, nodes, search(), "the moves are ordered differently")
-	e.Forget()
+	e.NewGame()
 	assert.Equal(t, nodes, search())
 }
 

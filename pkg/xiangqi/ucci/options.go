@@ -34,7 +34,7 @@ func options() []option {
 			func(s *conversation) string { return strconv.Itoa(s.hash) },
 			func(s *conversation, value string) (err error) {
 				if s.hash, err = parseNumber(value, s.hash, maxHash); err == nil {
-					s.engine.Resize(s.hash << 20)
+					s.engine.SetHash(s.hash << 20)
 				}
 				return err
 			}},
@@ -45,7 +45,7 @@ func options() []option {
 				return err
 			}},
 		{"Clear Hash", "newgame", "button", nil,
-			func(s *conversation, _ string) error { s.engine.Forget(); return nil }},
+			func(s *conversation, _ string) error { s.engine.NewGame(); return nil }},
 		{"UseMillisec", "", "check",
 			func(s *conversation) string { return strconv.FormatBool(s.unit == time.Millisecond) },
 			func(s *conversation, value string) error {

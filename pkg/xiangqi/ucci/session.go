@@ -193,7 +193,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		}
 		s.sendGreeting()
 	case "newgame", "ucinewgame":
-		s.engine.Forget()
+		s.engine.NewGame()
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
