@@ -56,6 +56,17 @@ func IsComplete(code string) (status, indent string) {
 	return Incomplete, nextIndent(code)
 }
 
+var question = Lazily(`^\s*(?:\?{1,2}([%\w.-]+)|([%\w.-]+)\?{1,2})\s*$`)
+
+// Question returns the name of which a cell such as ?name or name? asks the meaning.
+func Question(code string) (name string, ok bool) {
+	m := question().FindStringSubmatch(code)
+	if m == nil {
+		return "", false
+	}
+	return m[1] + m[2], true
+}
+
 // bracket is an open bracket.
 type bracket struct {
 	pos token.Pos

@@ -17,7 +17,7 @@ func TestCap(t *testing.T) {
 	pass, note := c.Display(3)
 	assert.True(t, pass)
 	assert.Empty(t, note)
-	assert.Equal(t, "6\n… output stopped at 263 bytes; the cell went on\n", c.Stream("6αβ"), "no half letters")
+	assert.Equal(t, "6\n… output stopped at 263 bytes; the cell went on; a line such as %output 10MB raises the limit\n", c.Stream("6αβ"), "no half letters")
 	assert.Empty(t, c.Stream("7"))
 	pass, note = c.Display(0)
 	assert.False(t, pass)
@@ -28,7 +28,7 @@ func TestCapDisplay(t *testing.T) {
 	c := cell.Cap{}
 	pass, note := c.Display(cell.DefaultLimit + 1)
 	assert.False(t, pass)
-	assert.Equal(t, "… output stopped at 1 MB; the cell went on\n", note)
+	assert.Equal(t, "… output stopped at 1 MB; the cell went on; a line such as %output 10MB raises the limit\n", note)
 	assert.Empty(t, c.Stream("1"))
 }
 

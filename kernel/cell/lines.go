@@ -149,6 +149,8 @@ func Check(code string) error {
 		line := 1 + strings.Count(code[:c.From], "\n")
 		switch {
 		case c.BeginsMain() || c.Name == "%exec":
+		case c.Name == "%output" && OutputLimit(code) == 0:
+			return SourceError{Line: line, Column: -1, Message: "%output needs a number of bytes up to 50MB, as in %output 10MB"}
 		case strings.HasPrefix(c.Name, "%%") && c.From > 0:
 			return SourceError{Line: line, Message: c.Name + " can only stand in the first line of a cell"}
 		default:
@@ -214,7 +216,7 @@ func OfMachine(code string) string {
 var inPage = append(strings.Fields("%autoget %noautoget %help"), ofKernel...)
 
 // ofKernel are the commands that the kernel itself answers.
-var ofKernel = strings.Fields("%reset %ls %list %rm %remove %keep")
+var ofKernel = strings.Fields("%reset %ls %list %rm %remove %keep %output %lsmagic")
 
 // ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
 // length of the code if it has fewer.

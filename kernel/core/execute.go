@@ -13,6 +13,7 @@ import (
 	"os"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/program"
@@ -77,6 +78,7 @@ func (k *Kernel) begin(c *Execution) {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
 	c.output = &goCell{k: k, code: c.Content.Code, count: k.count}
+	c.output.cap.Limit = cell.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
@@ -100,6 +102,9 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
+	if name, ok := cell.Question(c.Content.Code); ok {
+		return true, k.explain(name, c)
+	}
 	bug := k.attempt("a command", func() {
 		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{k, c, open})
 	})
@@ -114,6 +119,20 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		}
 	}
 	return handled, err
+}
+
+// explain prints what Shift-Tab shows for a name.
+func (k *Kernel) explain(name string, c *Execution) error {
+	cursor := utf8.RuneCountInString(name)
+	text, handled := k.options.Commands.Inspect(name, cursor)
+	if !handled {
+		text = k.options.Scope.Inspect(name, cursor)
+	}
+	if text == "" {
+		return fmt.Errorf("nothing is known of %s: it is no name that a cell has declared, no package and no command", name)
+	}
+	k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: strings.TrimSpace(text) + "\n"})
+	return nil
 }
 
 // make makes the program of c.

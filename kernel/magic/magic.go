@@ -237,10 +237,10 @@ func (cs *Cells) Program(code string) string {
 }
 
 // Appendix returns the list of the commands if one of those that a cell begins with is a
-// bare %help, which gonb answers.
+// bare %help, which gonb answers, or %lsmagic.
 func (cs *Cells) Appendix(code string) string {
 	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
-		if c.name() == "help" && len(c.words) == 1 {
+		if c.name() == "lsmagic" || c.name() == "help" && len(c.words) == 1 {
 			_, list, _ := strings.Cut(cs.Help(nil), "\nCommands:\n")
 			return "The commands of gametree:\n" + list
 		}

@@ -12,12 +12,12 @@ import (
 	"gametree/kernel/console"
 )
 
-// gonbs are the commands of gonb after %, and after %%.
+// gonbs are the commands of gonb after %, those that the kernel answers, and those after %%.
 var (
 	gonbs = []string{
-		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "keep", "list", "ls", "main", "noautoget",
-		"remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets", "widgets_hb",
-		"with_inputs", "with_password",
+		"args", "autoget", "capture", "cd", "env", "exec", "goflags", "goworkfix", "help", "keep", "list", "ls", "lsmagic",
+		"main", "noautoget", "output", "remove", "reset", "rm", "test", "track", "untrack", "version", "wasm", "widgets",
+		"widgets_hb", "with_inputs", "with_password",
 	}
 	gonbCells = []string{"bash", "gx", "script", "sh", "writefile"}
 )

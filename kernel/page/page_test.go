@@ -208,15 +208,31 @@ func TestKeep(t *testing.T) {
 		{"%vars", "table  map[[2]int]string, kept"},
 		{"var c = 7", ""},
 		{"c", "result: 7"},
+		{"?c", "stdout: var c int"},
+		{"strings.Repeat?", "stdout: func strings.Repeat(s string, count int) string"},
+		{"?nobody", "error: error: nothing is known of nobody: it is no name that a cell has declared, no package and no command"},
+		{"%output many", "error: compile error: line 1: %output needs a number of bytes up to 50MB, as in %output 10MB"},
 	} {
 		c, _ := f.run(test.code)
 		got := shown(c)
-		if test.code == "%vars" || strings.HasPrefix(test.want, "stdout") {
+		if test.code == "%vars" || strings.HasSuffix(test.code, "?") || strings.HasPrefix(test.want, "stdout") {
 			assert.Contains(t, strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(test.want), " "), test.code)
 			continue
 		}
 		assert.Equal(t, test.want, got, test.code)
 	}
+}
+
+// TestOutputLimit: %output raises the limit, for this cell.
+func TestOutputLimit(t *testing.T) {
+	f := start(t)
+	const printing = "%%\nfmt.Print(strings.Repeat(\"0123456789\", 150_000))"
+	c, _ := f.run("%output 2MB\n" + printing)
+	assert.Len(t, shown(c), len("stdout: ")+1_500_000)
+	c, _ = f.run(printing)
+	assert.Contains(t, shown(c), "output stopped at 1 MB; the cell went on; a line such as %output 10MB raises the limit")
+	c, _ = f.run("%lsmagic")
+	assert.Contains(t, shown(c), "%solve")
 }
 
 // asks is the content of a message.
