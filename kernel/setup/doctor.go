@@ -102,11 +102,12 @@ func registered(root string) error {
 		if err := json.Unmarshal(text, &spec); err != nil || len(spec.Argv) == 0 {
 			return fmt.Errorf("setup: %s is damaged\nRun gametree install, which writes it.", file)
 		}
-		if isProgram(spec.Argv[0]) != nil {
-			return fmt.Errorf("setup: %s starts %s, which is missing\nRun gametree install in this checkout.", file, spec.Argv[0])
+		program := spec.Argv[0]
+		if isProgram(program) != nil {
+			return fmt.Errorf("setup: %s starts %s, which is missing\nRun gametree install in this checkout.", file, program)
 		}
-		if !strings.HasPrefix(spec.Argv[0], Bin(root)) {
-			return fmt.Errorf("setup: %s starts another checkout: %s\nRun gametree install to use this one.", file, spec.Argv[0])
+		if !strings.HasPrefix(program, Bin(root)) {
+			return fmt.Errorf("setup: %s starts another checkout: %s\nRun gametree install to use this one.", file, program)
 		}
 		return nil
 	}

@@ -2,6 +2,7 @@ package connect4
 
 import (
 	"math/bits"
+	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -64,6 +65,39 @@ func Solve(p game.Position, spent func(nodes int) bool) search.Result {
 	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
 	move, score := s.best(b)
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
+}
+
+// lineLength is the most moves of a line of SolveEach.
+const lineLength = 12
+
+// SolveEach returns the result of every move of a Connect Four position, with a line of
+// best play that begins with it, or nil if spent returned true before. The Stats of each
+// are those of all.
+func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
+	b := game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
+	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
+	for _, m := range b.Moves(nil) {
+		a := search.Result{Bound: search.Exact, Move: m, Depth: b.PliesLeft(), Ended: true}
+		for next := m; next != game.NoMove && len(a.Line) < lineLength && !s.stopped; {
+			score := 0
+			a.Line = append(a.Line, next)
+			b.Make(next)
+			if next, score = s.best(b); len(a.Line) == 1 {
+				a.Value = -b.valueOf(score, b.Ply())
+			}
+		}
+		for _, m := range slices.Backward(a.Line) {
+			b.Unmake(m)
+		}
+		if s.stopped {
+			return nil
+		}
+		all = append(all, a)
+	}
+	for i := range all {
+		all[i].Stats = s.Stats
+	}
+	return all
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones

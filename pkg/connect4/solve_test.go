@@ -39,6 +39,28 @@ func TestSolveAgreesWithTheEngine(t *testing.T) {
 }
 
 // Who wins on small boards, from John Tromp's table.
+// SolveEach has the value of every move, and lines of legal moves.
+func TestSolveEach(t *testing.T) {
+	b := parse(t, 5, 4, "3322")
+	all := connect4.SolveEach(b, never)
+	assert.Len(t, all, 5)
+	best := all[0]
+	for i, m := range b.Moves(nil) {
+		assert.Equal(t, m, all[i].Move)
+		assert.Equal(t, m, all[i].Line[0])
+		b.Make(m)
+		assert.Equal(t, -connect4.Solve(b, never).Value, all[i].Value, "column %d", m)
+		b.Unmake(m)
+		if all[i].Value > best.Value {
+			best = all[i]
+		}
+	}
+	plies, decided := game.Away(b, best.Value)
+	assert.True(t, decided)
+	assert.Len(t, best.Line, plies, "the line goes to the end of the game")
+	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, ""), func(int) bool { return true }))
+}
+
 func TestSolveEmptyBoards(t *testing.T) {
 	for _, size := range [][2]int{{4, 4}, {5, 4}, {4, 5}, {5, 5}} {
 		assert.Zero(t, connect4.Solve(parse(t, size[0], size[1], ""), never).Value, "%v", size)

@@ -56,6 +56,7 @@ var abilities = []func(p Position) Ability{
 	ability[PlyCounter]("wins counted from the beginning of the game"),
 	ability[Scaler]("margins of futility pruning and aspiration windows"),
 	ability[Exampler]("checks of the rules by your own examples"),
+	ability[Scorer]("the margin of a win, in points"),
 	ability[Finite]("a search to the end of the game at once"),
 	ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
 }

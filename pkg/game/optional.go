@@ -133,6 +133,13 @@ type Scaler interface {
 	Unit() int
 }
 
+// Scorer is a game of points: whoever has more at the end wins, and Evaluate then returns
+// the difference.
+type Scorer interface {
+	// Points returns the points of the first and of the second player.
+	Points() [2]int
+}
+
 // Finite games end after a known number of plies. A search without limits then
 // searches to the end at once.
 type Finite interface {

@@ -40,6 +40,9 @@ type Game struct {
 	// Record reads a game in a format of its own; see play.Rules. nil: there is none.
 	Record func(text string) (from string, moves []string, ok bool)
 
+	// Solve returns the exact results of all moves; see play.Rules. nil: it cannot.
+	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
+
 	Opposite bool // the second player sits on the far side of the board
 
 	// Rungs returns the rungs that serve the game, in order; nil: the rungs of

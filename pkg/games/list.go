@@ -43,7 +43,7 @@ var All = []Game{
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
 		},
-		Solver:   "killers",
+		Solver: "killers", Solve: connect4.SolveEach,
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
 		Depth:   8,
 		Benches: connect4Benches,

@@ -11,7 +11,7 @@ import (
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	return play.Rules{
-		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record,
+		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record, Solve: g.Solve,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}

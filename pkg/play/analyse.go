@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -33,17 +34,25 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	v.doing = "the search"
 	s.Analysis = &Analysis{Running: true}
 	send(*s)
+	began := time.Now()
+	if exact := g.exact(ctx); exact != nil {
+		slices.SortStableFunc(exact, func(a, b search.Result) int { return b.Value - a.Value })
+		nodes := exact[0].Nodes
+		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began)}
+		v.doing = "the game"
+		return nil
+	}
 
 	var mu sync.Mutex
 	var found []Thought // guarded by mu
 	var entered atomic.Int64
-	began, limits := time.Now(), g.Limit.limits()
-	limits.Entered = &entered
+	limits := g.Limit.limits()
+	limits.Entered, began = &entered, time.Now()
 	state := func(running bool) State {
 		mu.Lock()
 		defer mu.Unlock()
 		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{running, found, nodes, int(float64(nodes) / max(time.Since(began).Seconds(), 1e-3))}
+		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began)}
 		return now
 	}
 	stop := every(often, func() {
@@ -68,6 +77,11 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	*s = state(false)
 	v.doing = "the game"
 	return err
+}
+
+// speed returns the number of nodes a second since began.
+func speed(nodes int, began time.Time) int {
+	return int(float64(nodes) / max(time.Since(began).Seconds(), 1e-3))
 }
 
 // thoughts returns the answers of a search of the position.

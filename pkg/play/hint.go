@@ -16,6 +16,49 @@ const mostHint = 3 * time.Second
 // best one as its Thought. The opponent's rung may be selective or play badly on
 // purpose, so hints are searched by alpha-beta.
 func (g *situation) hint(ctx context.Context, s *State) {
+	answers := g.exact(ctx)
+	if answers != nil {
+		s.Hints = answers[0].Depth
+	} else {
+		answers = g.deepened(ctx, s)
+	}
+	best := -1
+	for i, a := range answers {
+		if best < 0 || a.Value > answers[best].Value {
+			best = i
+		}
+	}
+	for i, a := range answers {
+		w := g.worth(a.Value, g.rung.Proves(g.position, a))
+		w.Best = a.Value == answers[best].Value
+		s.Choices[i].Value = &w
+	}
+	if best >= 0 {
+		s.Thought = g.thought(answers[best])
+	}
+}
+
+// mostExact is how long a position may take to be solved.
+const mostExact = 2 * time.Second
+
+// exact returns the proved results of all moves, and nil if the game has no solver or it
+// takes too long.
+func (g *situation) exact(ctx context.Context) []search.Result {
+	if g.Solve == nil {
+		return nil
+	}
+	ctx, end := context.WithTimeout(ctx, mostExact)
+	defer end()
+	answers := g.Solve(g.position, func(int) bool { return ctx.Err() != nil })
+	if answers != nil {
+		g.rung = search.Rung{Exact: true}
+	}
+	return answers
+}
+
+// deepened returns a result for every move, all searched to the depth s.Hints, which it
+// sets; nil if there was no time.
+func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Result) {
 	limit := mostHint
 	if ms := time.Duration(g.Milliseconds) * time.Millisecond; ms > 0 {
 		limit = min(limit, ms)
@@ -34,7 +77,7 @@ func (g *situation) hint(ctx context.Context, s *State) {
 	if f, ok := game.Find[game.Finite](g.position); ok {
 		most = min(most, f.PliesLeft())
 	}
-	var answers []search.Result
+	g.rung = search.Rung{Exact: true, Engine: engine}
 	for depth := 1; depth <= max(1, most); depth++ {
 		deeper, decided := g.values(ctx, engine, depth)
 		if deeper == nil {
@@ -45,20 +88,7 @@ func (g *situation) hint(ctx context.Context, s *State) {
 			break
 		}
 	}
-	best := -1
-	for i, a := range answers {
-		if best < 0 || a.Value > answers[best].Value {
-			best = i
-		}
-	}
-	for i, a := range answers {
-		w := g.worth(a.Value, a.Line)
-		w.Best = a.Value == answers[best].Value
-		s.Choices[i].Value = &w
-	}
-	if best >= 0 {
-		s.Thought = g.thought(answers[best])
-	}
+	return answers
 }
 
 // values returns, for every move, what a search of depth plies finds that begins with
@@ -69,7 +99,7 @@ func (g *situation) values(ctx context.Context, e *search.Engine, depth int) (an
 	turn := game.Turn(p)
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		a := search.Result{Value: p.Evaluate(), Depth: 1}
+		a := search.Result{Value: p.Evaluate(), Bound: search.Exact, Depth: 1, Ended: p.Terminal()}
 		if !p.Terminal() && depth > 1 {
 			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
 		}

@@ -191,7 +191,27 @@ func TestDistanceFromHere(t *testing.T) {
 	defer g.Close()
 	g.Wait(t.Context())
 	require.NotEmpty(t, thoughts)
-	assert.Regexp(t, `^depth 1  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
+	assert.Regexp(t, `^exact  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
+}
+
+// A hint is exact where the game can be solved, and an unknown value is open.
+func TestExactHint(t *testing.T) {
+	g := begun(t, "connect4", "2332635727745364273", play.Settings{Person: play.Both, Rung: "killers", Limit: play.Limit{Depth: 2}})
+	require.NoError(t, g.Hint())
+	s := g.State()
+	for _, c := range s.Choices {
+		assert.True(t, c.Value.Proved, c.Name)
+		assert.Equal(t, c.Name == "4", c.Value.Best)
+	}
+	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4 win 5, ")
+
+	g = begun(t, "tictactoe", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
+	require.NoError(t, g.Hint())
+	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2: 0 open, ")
+
+	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
+	require.NoError(t, g.Hint())
+	assert.Regexp(t, `Hint, exact: \(\d,\d\) (win|loss) by \d`, g.State().Drawn().Say)
 }
 
 func TestLookup(t *testing.T) {

@@ -23,6 +23,11 @@ type Rules struct {
 	// there is no such format.
 	Record func(text string) (from string, moves []string, ok bool)
 
+	// Solve returns the results of all moves of a position with best play to the end, in the
+	// order of Moves, or nil if spent returned true before; see search.Solver. nil: nobody
+	// can solve the game in seconds.
+	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
+
 	Reads    bool          // Start reads the text of a position
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order

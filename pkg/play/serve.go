@@ -55,6 +55,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if err != nil {
 		return err
 	}
+	g.rung = rung
 	if q.Do == Move && g.fault == nil {
 		if err := g.play(q.Move); err != nil {
 			g.takeBack()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // State is a snapshot of a game.
@@ -58,7 +59,8 @@ type situation struct {
 	first    int
 	movers   []int // the sides that made the moves, up to the position
 	columns  bool
-	fault    *Fault // nil: the game keeps its promises so far
+	rung     search.Rung // that searches
+	fault    *Fault      // nil: the game keeps its promises so far
 }
 
 // mover returns the side to move.

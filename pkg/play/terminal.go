@@ -55,10 +55,15 @@ func (s State) hints() string {
 	choices := slices.Clone(s.Choices)
 	slices.SortStableFunc(choices, func(a, b Option) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
 	var texts []string
+	proved := true
 	for _, c := range choices {
-		texts = append(texts, c.Name+" "+c.Value.Text)
+		texts, proved = append(texts, c.Name+" "+c.Value.Text), proved && c.Value.Proved
 	}
-	return fmt.Sprintf("Hint, depth %d: %s.", s.Hints, strings.Join(texts, ", "))
+	found := fmt.Sprint("searched to depth ", s.Hints)
+	if proved {
+		found = "exact"
+	}
+	return fmt.Sprintf("Hint, %s: %s.", found, strings.Join(texts, ", "))
 }
 
 // Terminal plays a game in a terminal: it prints the board and reads moves, one on

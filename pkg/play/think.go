@@ -42,8 +42,8 @@ type Thought struct {
 
 // Prospect returns what the answer of a search of p means, in one line as
 // Thought.String does.
-func Prospect(p game.Position, a search.Result) string {
-	return (&situation{position: p}).thought(a).Text
+func Prospect(r search.Rung, p game.Position, a search.Result) string {
+	return (&situation{position: p, rung: r}).thought(a).Text
 }
 
 // LineMove is a move of a principal variation.
@@ -64,12 +64,17 @@ func (t Thought) String() string {
 
 // thought returns an answer of a search of the position.
 func (g *situation) thought(a search.Result) *Thought {
-	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line), Worth: g.worth(a.Value, a.Line)}
+	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line)}
+	t.Worth = g.worth(a.Value, g.rung.Proves(g.position, a))
 	var names []string
 	for _, s := range t.Line {
 		names = append(names, s.Name)
 	}
-	t.Text = fmt.Sprintf("depth %d  %s  %s  %s nodes", t.Depth, t.Worth.words(), strings.Join(names, " "),
+	found := fmt.Sprint("depth ", t.Depth)
+	if t.Worth.Proved {
+		found = "exact"
+	}
+	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, t.Worth.words(), strings.Join(names, " "),
 		render.Thousands(a.Nodes))
 	return t
 }
@@ -96,44 +101,54 @@ func (g *situation) steps(line []game.Move) (steps []LineMove) {
 
 // Worth is the value of a position or a move, for the side to move.
 type Worth struct {
-	Value int     `json:"value"`
-	End   string  `json:"end"`   // win, loss or draw, if the game ends so; empty: it goes on
-	Plies int     `json:"plies"` // to that end
-	Text  string  `json:"text"`  // such as "win 5" or "+12"
-	Share float64 `json:"share"` // the chances of the first player, from 0 to 1
-	Best  bool    `json:"best"`  // no move is worth more
+	Value int    `json:"value"`
+	End   string `json:"end"`   // win, loss or draw, if the game ends so; empty: unknown
+	Plies int    `json:"plies"` // to that win or loss; 0: not counted
+	By    int    `json:"by"`    // the points by which it is won, in a game of points
+	Text  string `json:"text"`  // such as "win 5", "win by 2", "+12", or "open" for 0 if that means nothing
+	// Proved reports whether it is the value with best play to the end of the game.
+	Proved bool    `json:"proved"`
+	Share  float64 `json:"share"` // the chances of the first player, from 0 to 1
+	Best   bool    `json:"best"`  // no move is worth more
 
 	// Points is the value for the first player in small advantages, such as pawns, from
 	// -10 to 10, which stand for a loss and a win.
 	Points float64 `json:"points"`
 }
 
-// worth returns the value v of the position, which a search expects to go on by line.
-func (g *situation) worth(v int, line []game.Move) Worth {
-	w := Worth{Value: v}
+// worth returns the value v of the position. proved reports whether it is that of best play.
+func (g *situation) worth(v int, proved bool) Worth {
+	w := Worth{Value: v, Proved: proved}
 	n, ends := game.Away(g.position, v)
-	if !ends {
-		n, ends = g.ends(line)
-	}
+	w.Plies = max(n, -n)
 	w.Points = min(max(float64(v)/float64(g.unit()), -9.9), 9.9)
-	switch w.Plies = max(n, -n); {
+	if _, counts := game.Find[game.PlyCounter](g.position); proved && !counts && game.ByPoints(g.position, v) {
+		w.By = max(v, -v)
+	}
+	switch ends = ends || proved; {
 	case ends && v > 0:
-		w.End, w.Share, w.Points = "win", 1, 10
+		w.End, w.Share, w.Text = "win", 1, "win"
 	case ends && v < 0:
-		w.End, w.Share, w.Points = "loss", 0, -10
+		w.End, w.Share, w.Text = "loss", 0, "loss"
 	case ends:
-		w.End, w.Share = "draw", 0.5
+		w.End, w.Share, w.Text = "draw", 0.5, "draw"
 	default:
-		w.Plies, w.Share = 0, 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit())))
+		w.Share, w.Text = 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit()))), signed(v)
+		if _, scales := game.Find[game.Scaler](g.position); v == 0 && !scales {
+			w.Text = "open"
+		}
+	}
+	switch {
+	case w.By > 0:
+		w.Text += fmt.Sprint(" by ", w.By)
+	case w.Plies > 0:
+		w.Text += fmt.Sprint(" ", w.Plies)
+	}
+	if ends && v != 0 && w.By == 0 {
+		w.Points = math.Copysign(10, float64(v))
 	}
 	if g.mover() == 1 {
 		w.Share, w.Points = 1-w.Share, -w.Points
-	}
-	switch w.Text = signed(v); {
-	case w.End == "draw":
-		w.Text = "draw"
-	case w.End != "":
-		w.Text = fmt.Sprintf("%s %d", w.End, w.Plies)
 	}
 	return w
 }
@@ -146,29 +161,18 @@ func (g *situation) unit() int {
 	return 1
 }
 
-// ends reports whether the game is over after line, and returns the length of line.
-func (g *situation) ends(line []game.Move) (plies int, over bool) {
-	for _, m := range line {
-		g.position.Make(m)
-	}
-	over = len(line) > 0 && g.position.Terminal()
-	for i := len(line) - 1; i >= 0; i-- {
-		g.position.Unmake(line[i])
-	}
-	return len(line), over
-}
-
 // words returns the value in words.
 func (w Worth) words() string {
-	switch w.End {
-	case "win":
-		return "wins in " + plies(w.Plies)
-	case "loss":
-		return "loses in " + plies(w.Plies)
-	case "draw":
-		return "draws in " + plies(w.Plies)
+	verb, ends := map[string]string{"win": "wins", "loss": "loses", "draw": "draws"}[w.End]
+	switch {
+	case !ends:
+		return w.Text
+	case w.By > 0:
+		return fmt.Sprint(verb, " by ", w.By)
+	case w.Plies > 0:
+		return verb + " in " + plies(w.Plies)
 	}
-	return signed(w.Value)
+	return verb
 }
 
 // signed returns v with a sign, unless it is 0.

@@ -21,12 +21,14 @@ const analysis = (top, tell, make) => {
   const moverAt = ply => state.movers[ply];
   const signed = v => (v > 0 ? '+' : v < 0 ? '−' : '') + (state.unit > 1 ? Math.abs(v).toFixed(2) : Math.abs(Math.round(v)));
   const short = (worth, mover) => {
+    if (!worth.end && worth.text === 'open') return 'open';
     if (!worth.end) return signed(state.unit > 1 ? worth.points : mover ? -worth.value : worth.value);
     if (worth.end === 'draw') return '= draw';
-    return `${state.sides[worth.end === 'win' ? mover : 1 - mover]} wins in ${Math.ceil(worth.plies / 2)}`;
+    return `${state.sides[worth.end === 'win' ? mover : 1 - mover]} wins` + (worth.by ? ' by ' + worth.by : worth.plies ? ' in ' + Math.ceil(worth.plies / 2) : '');
   };
   const verdict = (worth, mover) => {
-    if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : short(worth, mover) + (Math.ceil(worth.plies / 2) === 1 ? ' move.' : ' moves.');
+    if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : short(worth, mover) + (worth.plies ? worth.plies < 3 ? ' move.' : ' moves.' : '.');
+    if (worth.text === 'open') return 'Nobody is seen to win yet.';
     const v = worth.points, side = state.sides[v > 0 ? 0 : 1], much = Math.abs(v);
     if (much < 0.2) return 'The position is even.';
     return `${side} is ${much < 1 ? 'slightly better' : much < 3 ? 'better' : 'winning'}.`;
@@ -36,7 +38,7 @@ const analysis = (top, tell, make) => {
     const a = state.analysis, ply = state.ply;
     text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
-    text(q(panel, '.head span'), first ? `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
+    text(q(panel, '.head span'), first ? `${first.worth.proved ? 'exact' : 'depth ' + first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
     kept(q(panel, '.lines'), a?.lines ?? [], i => {
       const row = make('p', 'line', '');

@@ -184,8 +184,8 @@ const playable = t => (frame, svg) => {
     box.hidden = !s.hints;
     if (!s.hints) return;
     const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
-    const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? ' in ' : 's in ') + value.plies : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
-    box.replaceChildren(make('h4', '', `hint · ${count(s.hints, 'ply', 'plies')} deep`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
+    const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? '' : 's') + (value.by ? ' by ' + value.by : value.plies ? ' in ' + value.plies : '') : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
+    box.replaceChildren(make('h4', '', `hint · ${s.choices.every(c => c.value?.proved) ? 'exact' : count(s.hints, 'ply', 'plies') + ' deep'}`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {

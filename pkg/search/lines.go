@@ -46,7 +46,7 @@ func Lines(
 			if t.limit.over.Load() {
 				return lines, nil
 			}
-			stats = stats.Plus(r.Stats)
+			stats, r.Ended = stats.Plus(r.Stats), !more
 			r.Stats, r.Time = stats, t.limit.elapsed()
 			_, ends := game.Away(p, r.Value)
 			ended = ended && (ends || !more)

@@ -10,8 +10,8 @@ func ExamplePlayGame() {
 	show.PlayGame(tictactoe.New(), show.Opponent{Rung: "negamax", Depth: 9, First: true})
 	// Output:
 	// Board
-	// >X . .
-	//  . . .
-	//  . . .
+	// >X 1 2
+	//  3 4 5
+	//  6 7 8
 	// First played 0. Second is to move.
 }

@@ -23,7 +23,7 @@ func TestSolve(t *testing.T) {
 	}
 	start := tictactoe.New()
 	a, text := solved(start)
-	assert.Regexp(t, `^0 0\ndepth 9  draws in 9 plies  (\d ){9} [\d,]+ nodes\n$`, text)
+	assert.Regexp(t, `^0 0\nexact  draws  (\d ){9} [\d,]+ nodes\n$`, text)
 	assert.Equal(t, 9, a.Depth)
 	start.Make(0)
 	start.Make(1)
@@ -32,7 +32,7 @@ func TestSolve(t *testing.T) {
 		assert.Regexp(t, `^1 3\n`, text, "%v", by.Rung)
 	}
 	_, text = solved(start, show.Opponent{Depth: 2})
-	assert.Regexp(t, `^0 2\ndepth 2  0  `, text)
+	assert.Regexp(t, `^0 2\ndepth 2  open  `, text)
 	_, text = solved(&over{})
 	assert.Regexp(t, `^0 none\n`, text)
 	assert.Panics(t, func() { solved(start, show.Opponent{Rung: "nosuch"}) })

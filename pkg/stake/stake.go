@@ -182,6 +182,9 @@ func (b *Board) Claims() (claim [2]int) {
 	return claim
 }
 
+// Points returns Claims.
+func (b *Board) Points() [2]int { return b.Claims() }
+
 // fill marks the region of player who at (r, c) and returns its size. It is the
 // document's getmostsquares.
 func fill(left *[MaxSize][MaxSize]byte, n int, who byte, r, c int) int {
