@@ -38,7 +38,7 @@ type hub struct {
 	t                *testing.T
 	root             string
 	address, proxies string // of the Hub, and of the proxy's own API
-	names            string // the file of the learners
+	names, passwords string // the files of the learners for install.sh, and for load.py
 	data             string // the folder of the Hub's secrets
 	learners         []*learner
 	cmd              *exec.Cmd
@@ -56,24 +56,28 @@ func newHub(t *testing.T, n int) *hub {
 	}
 	root, err := setup.Root()
 	require.NoError(t, err)
-	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir(), logged: 8000}
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), passwords: filepath.Join(t.TempDir(), "passwords.txt"), data: t.TempDir(), logged: 8000}
 	port := func(from int) string {
 		n, err := setup.FreePort(from)
 		require.NoError(t, err)
 		return "http://127.0.0.1:" + strconv.Itoa(n)
 	}
 	h.address, h.proxies = port(23000), port(24000)
-	var lines bytes.Buffer
+	var names, passwords bytes.Buffer
 	for i := range n {
 		l := newLearner(h.address, fmt.Sprintf("gtlearner%02d", i+1), rand.Text())
 		h.learners = append(h.learners, l)
-		fmt.Fprintln(&lines, l.name, l.password)
+		hash, err := exec.Command("openssl", "passwd", "-6", l.password).Output()
+		require.NoError(t, err)
+		fmt.Fprint(&names, l.name, " ", string(hash))
+		fmt.Fprintln(&passwords, l.name, l.password)
 		t.Cleanup(func() {
 			exec.Command("pkill", "-KILL", "-u", l.name).Run()
 			exec.Command("userdel", "--force", "--remove", l.name).Run()
 		})
 	}
-	require.NoError(t, os.WriteFile(h.names, lines.Bytes(), 0o600))
+	require.NoError(t, os.WriteFile(h.names, names.Bytes(), 0o600))
+	require.NoError(t, os.WriteFile(h.passwords, passwords.Bytes(), 0o600))
 	h.log, err = os.Create(filepath.Join(t.TempDir(), "log"))
 	require.NoError(t, err)
 	t.Cleanup(func() {
@@ -354,7 +358,7 @@ func (h *hub) trespass(ctx context.Context, t *testing.T, l, other *learner, k *
 		"the Hub, stopped":                    "curl -fsS -X POST " + token + "$JUPYTERHUB_API_URL/shutdown",
 		"the class's seed":                    "cat " + out + "/seed",
 		"the class's marks":                   "cat " + out + "/grades.csv",
-		"the learners' passwords":             "cat " + h.names,
+		"the learners' passwords":             "cat " + h.passwords,
 		"the checkout, changed":               "touch " + h.root + "/notebooks/changed",
 		"the kernel, changed":                 "touch " + setup.Bin(h.root) + "/gametree",
 		"other limits":                        "ulimit -u 2000",
@@ -428,7 +432,7 @@ func TestLoad(t *testing.T) {
 	lesson, err := notebook.ReadFile(filepath.Join(h.root, "notebooks", "01-pockets-and-game-trees.ipynb"))
 	require.NoError(t, err)
 	python := filepath.Join(setup.Home(h.root), "hub", "bin", "python")
-	cmd := exec.Command(python, "load.py", "--think", cmp.Or(os.Getenv("THINK"), "20"), h.address, h.names)
+	cmd := exec.Command(python, "load.py", "--think", cmp.Or(os.Getenv("THINK"), "20"), h.address, h.passwords)
 	report, err := cmd.CombinedOutput()
 	load, _ := os.ReadFile("/proc/loadavg")
 	t.Logf("%sthe load at the end: %s", report, load)

@@ -3,10 +3,15 @@
 #
 #   sudo sh kernel/deploy/hub/install.sh NAMES [flags of jupyterhub]
 #
-# NAMES has a line `user password` for each learner. Those who have no account on this
-# machine get one. Run it in a checkout that all users can read, for example in /opt. It
-# needs Go, Python 3 with venv, node and npm. JupyterHub goes into .gametree/hub, and it
-# listens on port 8000. Press Ctrl-C to stop it; the same line starts it again.
+# NAMES has a line for each learner: `user`, or `user HASH` with a password as `openssl passwd -6`
+# prints it. Those who have no account on this machine get one; without a HASH, the line
+# prints a password, which is stored nowhere else. Run it in a checkout that all users can
+# read, for example in /opt. It needs Go, Python 3 with venv, node and npm. JupyterHub goes
+# into .gametree/hub. Where systemd runs, it becomes the service gametree-hub, which starts
+# with the machine. Elsewhere press Ctrl-C to stop it; the same line starts it again.
+#
+# It listens on port 8000, by HTTPS if GAMETREE_CERTIFICATE and GAMETREE_KEY name the files
+# of a certificate. Without them only this machine reaches it.
 #
 # GAMETREE_CELL_MEMORY is the most memory that a cell may use (768MB), GAMETREE_IDLE after
 # how many seconds an idle server is stopped (3600), and GAMETREE_HUB the folder for the
@@ -17,11 +22,18 @@ fail() {
 	printf 'install.sh: %s\n' "$1" >&2
 	exit 2
 }
-[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,15p' kernel/deploy/hub/install.sh >&2; exit 2; }
+[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,20p' kernel/deploy/hub/install.sh >&2; exit 2; }
 names=$1
 shift
 [ -r "$names" ] || fail "$names cannot be read"
-awk 'NF && NF != 2 { print FILENAME ":" NR ": want a user and a password"; bad = 1 } END { exit bad }' "$names" >&2 || exit 2
+awk 'NF > 2 || NF == 2 && $2 !~ /^[$]/ {
+	print FILENAME ":" NR ": want a user, or a user and what openssl passwd -6 prints: a file must not hold passwords"; bad = 1
+} END { exit bad }' "$names" >&2 || exit 2
+if [ -n "${GAMETREE_CERTIFICATE-}" ]; then
+	for file in "$GAMETREE_CERTIFICATE" "${GAMETREE_KEY-}"; do
+		[ -f "$file" ] || fail "GAMETREE_CERTIFICATE and GAMETREE_KEY must name two files, got '$file'"
+	done
+fi
 [ "$(id -u)" = 0 ] || fail 'run it as root: it starts a server for each learner as that user'
 for program in python3 npm prlimit useradd; do
 	command -v "$program" >/dev/null || fail "the program $program is missing; on Debian: apt-get install python3-venv npm util-linux passwd"
@@ -41,11 +53,17 @@ if ! cmp -s kernel/deploy/hub/requirements.txt "$hub/installed"; then
 fi
 
 groupadd --force learners
-while read -r user password; do
+while read -r user hash; do
 	[ -n "$user" ] || continue
 	if ! id "$user" >/dev/null 2>&1; then
 		useradd --create-home --shell /bin/bash "$user"
-		printf '%s:%s\n' "$user" "$password" | chpasswd
+		if [ -n "$hash" ]; then
+			printf '%s:%s\n' "$user" "$hash" | chpasswd --encrypted
+		else
+			password=$(head -c 12 /dev/urandom | base64 | tr '+/' 'xy')
+			printf '%s:%s\n' "$user" "$password" | chpasswd
+			printf '%s %s\n' "$user" "$password"
+		fi
 	fi
 	usermod --append --groups learners "$user"
 done <"$names"
@@ -56,5 +74,14 @@ data=${GAMETREE_HUB:-/var/lib/gametree-hub}
 mkdir -p "$data"
 chmod 700 "$data"
 config=$PWD/kernel/deploy/hub/jupyterhub_config.py
+if [ -d /run/systemd/system ]; then
+	unit=/etc/systemd/system/gametree-hub.service
+	sed "s|/opt/gametree|$PWD|g; s|/var/lib/gametree-hub|$data|g" kernel/deploy/hub/gametree-hub.service >$unit
+	env | grep -E '^(PATH|GAMETREE_|LTI_)' >"$data/environment"
+	echo "GAMETREE_FLAGS=$*" >>"$data/environment"
+	systemctl daemon-reload
+	systemctl enable gametree-hub
+	exec systemctl restart gametree-hub
+fi
 cd "$data"
 exec jupyterhub -f "$config" "$@"

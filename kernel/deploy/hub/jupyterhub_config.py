@@ -4,7 +4,8 @@
 #   sudo sh /opt/gametree/kernel/deploy/hub/install.sh NAMES
 #
 # With The Littlest JupyterHub, run `gametree install --system` there and copy this
-# file to /opt/tljh/config/jupyterhub_config.d/gametree.py.
+# file to /opt/tljh/config/jupyterhub_config.d/gametree.py. What is set there stays: its
+# users and admins, services, limits, and how servers are started.
 #
 # Every learner is a user of the system, and the own server runs as that user. The members of
 # the group `learners` may sign in, with their passwords. systemd, if it runs here, limits the
@@ -14,23 +15,24 @@
 
 import grp
 import os
+import subprocess
 import sys
 
 root = os.environ.get("GAMETREE_ROOT", "/opt/gametree")
 idle = int(os.environ.get("GAMETREE_IDLE", "3600"))  # seconds
 
 c.Spawner.cmd = [f"{root}/kernel/deploy/hub/learner.sh"]
-c.Spawner.environment = {
+c.Spawner.environment.update({
     "PATH": os.pathsep.join([f"{root}/.gametree/bin", os.path.dirname(sys.executable), os.environ["PATH"]]),
     "JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp",
     "JUPYTERHUB_ACTIVITY_INTERVAL": str(min(idle // 4, 300)),
-}
+})
 c.Spawner.default_url = "/lab/tree/gametree/notebooks/01-pockets-and-game-trees.ipynb"
 # When a class starts at the same moment, the last server waits for all others: ten took more
 # than the usual 30 seconds on two busy cores.
 c.Spawner.start_timeout = c.Spawner.http_timeout = 300
 
-if os.path.isdir("/run/systemd/system"):
+if "spawner_class" not in c.JupyterHub and os.path.isdir("/run/systemd/system"):
     c.JupyterHub.spawner_class = "systemd"
     c.SystemdSpawner.mem_limit = "1G"
     c.SystemdSpawner.cpu_limit = 1.0
@@ -38,25 +40,34 @@ if os.path.isdir("/run/systemd/system"):
     c.SystemdSpawner.disable_user_sudo = True
     c.SystemdSpawner.unit_name_template = "gametree-{USERNAME}"
 
-c.Authenticator.allowed_users = set(grp.getgrnam("learners").gr_mem)
-c.Authenticator.admin_users = set()
+# Passwords cross the network only by HTTPS. Without a certificate the Hub answers this machine
+# only, for example a web server that has one.
+if "bind_url" not in c.JupyterHub and "proxy_class" not in c.JupyterHub:
+    if "GAMETREE_CERTIFICATE" in os.environ:
+        c.JupyterHub.ssl_cert, c.JupyterHub.ssl_key = os.environ["GAMETREE_CERTIFICATE"], os.environ["GAMETREE_KEY"]
+        c.JupyterHub.bind_url = "https://:8000"
+    else:
+        c.JupyterHub.bind_url = "http://127.0.0.1:8000"
+
+subprocess.run(["groupadd", "--force", "learners"], check=True)
+c.Authenticator.allowed_users.update(grp.getgrnam("learners").gr_mem)
 
 # A server that nobody has used for an hour is stopped. Nothing is lost: the files are in the
 # home, and answers to questions in the browser.
-c.JupyterHub.load_roles = [
+c.JupyterHub.load_roles.append(
     {
-        "name": "culler",
+        "name": "gametree-culler",
         "scopes": ["list:users", "read:users:activity", "read:servers", "delete:servers"],
-        "services": ["culler"],
+        "services": ["gametree-culler"],
     }
-]
+)
 c.JupyterHub.last_activity_interval = min(idle // 4, 300)
-c.JupyterHub.services = [
+c.JupyterHub.services.append(
     {
-        "name": "culler",
+        "name": "gametree-culler",
         "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(idle // 2, 600)}"],
     }
-]
+)
 
 if "LTI_ISSUER" in os.environ:
     load_subconfig(f"{root}/kernel/deploy/hub/lti.py")

@@ -1,9 +1,9 @@
 """Simulates a class that works through a lesson on a JupyterHub, and measures how long
 it waits and what it costs:
 
-    .gametree/hub/bin/python kernel/deploy/hub/load.py http://127.0.0.1:8000 students.txt
+    .gametree/hub/bin/python kernel/deploy/hub/load.py http://127.0.0.1:8000 passwords.txt
 
-students.txt has a line `user password` for each learner, as install.sh reads it. All
+passwords.txt has a line `user password` for each learner. All
 learners come within one pause. Each signs in, starts the own server and a kernel, and runs
 the cells of the lesson, with a pause to think before each. In between each completes a name
 and makes a mistake, and at the end has an answer checked. The exit status is 1 if anything
