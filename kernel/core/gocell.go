@@ -135,7 +135,7 @@ func (g *goCell) warnTime() []wire.Content {
 	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
 		"Every later cell does it again, because each cell is a program of its own. "+
 		"To compute a value only in the cells that use it, "+
-		"write var x = sync.OnceValue(func() T { … }) and use x().\n", g.took)}}
+		"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.\n", g.took)}}
 }
 
 // warnEffects returns a warning, once for each variable, if its initialiser has effects,
@@ -155,7 +155,7 @@ const again = "because each cell is a program of its own and initialises %[1]s a
 // warnings are the sentences about initialisers with effects, for the variable's name.
 var warnings = map[string]string{
 	assist.Random: "%[1]s will have another random value in every later cell, " + again +
-		"To keep its value, use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
+		"To keep its value, write %%keep %[1]s, or use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
 	assist.Clock: "%[1]s will have another time in every later cell, " + again +
 		"To measure, use %%time, or ask for the time below %%%%.",
 	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, " +
