@@ -26,7 +26,8 @@ func Replay(g *Record, start func() game.Position) render.Bundle {
 		now := b.Board()
 		if ply >= first {
 			control.Numbers = append(control.Numbers, ply)
-			outcomes = append(outcomes, render.Outcome{Outputs: []render.Bundle{render.Board(g.caption(ply, mover), now, before)}})
+			drawn := render.Board(g.caption(ply, mover), now, before)
+			outcomes = append(outcomes, render.Outcome{Outputs: []render.Bundle{drawn}})
 		}
 		if ply < len(g.Moves) {
 			mover = game.Mover(p, ply)

@@ -86,7 +86,8 @@ func (w *walk) compare(before, after view) {
 			size = game.Win
 		}
 		w.count(endValue, false, size, false, "")
-		w.count(byEnd, mover == 1, path, u > 0, "the game is over and it returns %d", after.Evaluate)
+		const over = "the game is over and it returns %d"
+		w.count(byEnd, mover == 1, path, u > 0, over, after.Evaluate)
 	}
 	if !after.Terminal {
 		return

@@ -40,7 +40,8 @@ func Examples(newGame func() game.Position) (all int, findings []Finding) {
 	return len(examples), findings
 }
 
-var errForm = errors.New(`want "RULE: MOVES -> CLAIMS", such as "who completes a box moves again: a b c -> first to move"`)
+var errForm = errors.New(`want "RULE: MOVES -> CLAIMS", such as ` +
+	`"who completes a box moves again: a b c -> first to move"`)
 
 // parseExample reads an example as game.Exampler describes it.
 func parseExample(text string) (rule string, moves, claims []string, err error) {

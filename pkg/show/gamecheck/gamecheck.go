@@ -65,8 +65,8 @@ func rules(newGame func() game.Position) {
 	case all > 0 && findings == nil:
 		show.Markdown("✓ **All %d of your examples hold.**", all)
 	case all == 0:
-		show.Markdown("**Are these the rules that you mean?** No check can know. Write each rule as an example, in a method " +
-			"`Examples() []string`: `\"who completes a box moves again: a b c d -> second to move\"`, " +
+		show.Markdown("**Are these the rules that you mean?** No check can know. Write each rule as an example, in a " +
+			"method `Examples() []string`: `\"who completes a box moves again: a b c d -> second to move\"`, " +
 			"`\"stuck means lost: a1 b2 -> over, first wins\"`. Until then, judge by the ends of three random games:")
 		for _, f := range gametest.Ends(newGame, 3, seed) {
 			show.Markdown("- %s: **%s**, %s", strings.Join(f.Moves, " "), f.Promise, f.Sentence)
