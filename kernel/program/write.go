@@ -66,6 +66,9 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	if len(p.Embeds) > 0 {
 		imports = "import _ \"embed\"\n" + imports
 	}
+	if lasting := `import lasting "gametree/pkg/show/lasting"`; keeps != "" && !strings.Contains(imports, lasting) {
+		imports = lasting + "\n" + imports // an older index does not know it
+	}
 	p.Text = "package main\n\n" + imports + "\n" + body
 	return p, nil
 }
