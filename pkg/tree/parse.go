@@ -63,7 +63,7 @@ func MustParse(s string) *Position {
 
 // parser is a recursive descent over
 //
-//	node     = [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number | "?"
+//	node     = [ "#" number ] [ "max" | "min" ] ( brackets | braces ) | [ name "=" ] number | "?"
 //	brackets = "(" node { node } ")" [ "=" number ]
 //	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}" [ "=" number ]
 type parser struct {
@@ -87,6 +87,10 @@ func (p *parser) node(height int) (*Node, error) {
 		}
 		return nil, p.errorf("a node needs at least one child")
 	}
+	first, err := p.first()
+	if err != nil {
+		return nil, err
+	}
 	turn := p.turn()
 	if !strings.ContainsRune("({", p.text[p.at]) {
 		n := &Node{}
@@ -95,7 +99,7 @@ func (p *parser) node(height int) (*Node, error) {
 	if height == MaxHeight {
 		return nil, p.errorf("nested deeper than %d brackets", MaxHeight)
 	}
-	n := &Node{Turn: turn, Chance: p.text[p.at] == '{'}
+	n := &Node{First: first, Turn: turn, Chance: p.text[p.at] == '{'}
 	p.open = append(p.open, p.text[p.at])
 	p.next()
 	for {
@@ -128,6 +132,22 @@ func (p *parser) node(height int) (*Node, error) {
 // closing returns the bracket that closes the innermost node.
 func (p *parser) closing() string {
 	return map[rune]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]]
+}
+
+// first reads the first move of a node before its bracket, or returns 0 if it is not given.
+func (p *parser) first() (first int, err error) {
+	if p.text[p.at] != '#' {
+		return 0, nil
+	}
+	p.next()
+	for p.more() && '0' <= p.text[p.at] && p.text[p.at] <= '9' && first < game.Inf/10 {
+		first = 10*first + int(p.text[p.at]-'0')
+		p.next()
+	}
+	if first == 0 || !p.more() || !strings.ContainsRune("({m", p.text[p.at]) {
+		return 0, p.errorf("want the first move of a node after #, such as #5(7 9)")
+	}
+	return first, nil
 }
 
 // turn reads max or min before a bracket.

@@ -28,7 +28,12 @@
 //
 // is worth 7 at depth 2, 8 at depth 1, and 0 at depth 0.
 //
-// A leaf may also be ?, which has no value yet: see Open.
+// The moves of a node are the numbers of its children, counted from 0. After #5 they count
+// down from 5: the moves of
+//
+//	#5(7 9)
+//
+// are 5 and 4. A leaf may also be ?, which has no value yet: see Open.
 //
 // Reading order: tree.go, parse.go, make.go, order.go, edit.go.
 package tree
@@ -64,6 +69,8 @@ type Node struct {
 	Value int
 
 	Name string // the name of a leaf; may be empty
+
+	First int // the first of its moves, which count down from there; 0: they are 0, 1, …
 
 	Chance bool      // chance moves here, if there are children
 	Weight float64   // of an outcome of chance, as Parse sets it: 1 without a number; 0 means 1
@@ -156,6 +163,9 @@ func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 		b.WriteString(strconv.Itoa(n.Value))
 		return
 	}
+	if n.First != 0 {
+		b.WriteString("#" + strconv.Itoa(n.First))
+	}
 	now, open := n.turn(above, turn), "("
 	if now != (&Node{}).turn(above, turn) {
 		b.WriteString(map[game.Side]string{game.First: "max", game.Second: "min"}[now])
@@ -178,8 +188,7 @@ func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 	}
 }
 
-// Position is a node of a tree as a game.Position, and as a game.Chancer. The moves of a
-// node are the numbers of its children, counted from 0.
+// Position is a node of a tree as a game.Position, and as a game.Chancer.
 type Position struct {
 	path  []*Node     // from the root to this node
 	turns []game.Side // whose turn it is at these nodes
@@ -206,17 +215,25 @@ func (p *Position) Height() int { return p.At().Height() }
 // PliesLeft is Height.
 func (p *Position) PliesLeft() int { return p.Height() }
 
-// Moves appends 0, 1, …, one for each child.
+// Moves appends one move for each child.
 func (p *Position) Moves(buf []game.Move) []game.Move {
 	for i := range p.At().Children {
-		buf = append(buf, game.Move(i))
+		buf = append(buf, game.Move(p.At().exchange(i)))
 	}
 	return buf
 }
 
-// Make steps down to child m.
+// exchange returns the move that leads to a child, and the child to which a move leads.
+func (n *Node) exchange(i int) int {
+	if n.First == 0 {
+		return i
+	}
+	return max(n.First, len(n.Children)-1) - i
+}
+
+// Make steps down to the child of m.
 func (p *Position) Make(m game.Move) {
-	c := p.At().Children[m]
+	c := p.At().Children[p.At().exchange(int(m))]
 	p.turns = append(p.turns, c.turn(p.At(), p.Turn()))
 	p.path = append(p.path, c)
 	p.keys = append(p.keys, (p.Key()+uint64(m))*0x9E3779B97F4A7C15+1)

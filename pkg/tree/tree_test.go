@@ -242,3 +242,19 @@ func TestEveryOutcomeHasAWeight(t *testing.T) {
 	}
 	assert.Equal(t, "{0 3}", tree.MustParse("{1:0 1:3}").String())
 }
+
+// Moves may count down from any number, so that a search cannot take the index of a move
+// for the move.
+func TestFirstMove(t *testing.T) {
+	p := tree.MustParse("(3 #5(7 9)=2)")
+	assert.Equal(t, "(3 #5(7 9)=2)", p.Root().String())
+	p.Make(1)
+	assert.Equal(t, []game.Move{5, 4}, p.Moves(nil))
+	p.Make(4)
+	assert.Equal(t, 9, p.At().Value)
+	assert.Equal(t, []game.Move{2, 1, 0}, tree.MustParse("#1(7 9 8)").Moves(nil), "no move is negative")
+	for _, text := range []string{"#(7)", "#0(7)", "#x(7)", "#3", "#3 (7)", "#-1(7)", "#99999999999(7)"} {
+		_, err := tree.Parse(text)
+		assert.ErrorContains(t, err, "want the first move of a node after #, such as #5(7 9)", text)
+	}
+}
