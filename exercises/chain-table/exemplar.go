@@ -87,10 +87,12 @@ func (t *Table) Compared(key int) int {
 //kit:ready
 
 // Play is ready: it runs the operations ops on a new table. Two numbers
-// put a value under a key, one number gets the value under a key.
+// put a value under a key, one number gets the value under a key. Another table has other
+// values under the same keys.
 func Play(slots int, ops [][]int) (said []string) {
-	t := NewTable(slots)
+	t, other := NewTable(slots), NewTable(slots)
 	for _, op := range ops {
+		other.Put(op[0], 1-len(op))
 		if len(op) == 2 {
 			if t.Put(op[0], op[1]) {
 				said = append(said, "put")

@@ -3,6 +3,7 @@ package expect
 
 import (
 	"math"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/render"
@@ -18,7 +19,8 @@ func Exercise() kit.Exercise {
 		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the expected value",
-				dice, value, die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"), die("((0 1))"), die("{(0 1)}")),
+				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
+					die("((0 1))"), die("{(0 1)}")}, large...)...),
 			kit.NewTask("move", 2, "the first best move, -1 where max has none",
 				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
 			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
@@ -41,17 +43,25 @@ func die(text string) diceTree { return diceTree{tree.MustParse(text).Root()} }
 const (
 	highest = 4
 	widest  = 4
-	wide    = 12 // children of a node above the leaves
-	largest = 9  // value
+	wide    = 40 // children of a node above the leaves
+	deep    = 12 // nodes above some trees, each with one child
 )
 
-var dice = kit.Generate(func(s *kit.Source) diceTree {
-	return diceTree{node(s, kit.Pick(s, highest, highest, highest, 1))}
-})
+var (
+	dice = kit.Generate(func(s *kit.Source) diceTree {
+		n := node(s, kit.Pick(s, highest, highest, highest, 1), kit.Pick(s, 1, 1, 1, 1_000_000))
+		s.Repeat(0, kit.Pick(s, 0, 0, 0, 0, deep), func() { n = &tree.Node{Children: []*tree.Node{n}} })
+		return diceTree{n}
+	})
 
-// node makes a tree of at most that height, one in five a leaf, one in three a die.
-func node(s *kit.Source, height int) *tree.Node {
-	n, most := &tree.Node{Value: s.Between(-largest, largest)}, widest
+	large = []diceTree{die("(-2000000)"), die("((2000000))"), die("{1:0 1000:1}"),
+		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
+)
+
+// node makes a tree of at most that height, one in five a leaf, one in three a die. Its
+// values are multiples of a number.
+func node(s *kit.Source, height, times int) *tree.Node {
+	n, most := &tree.Node{Value: times * s.Between(-9, 9)}, widest
 	if height == 0 || s.Between(0, 4) == 0 {
 		return n
 	}
@@ -60,23 +70,23 @@ func node(s *kit.Source, height int) *tree.Node {
 		most = kit.Pick(s, widest, widest, wide)
 	}
 	n.Children = kit.List(s, 1, most, func() *tree.Node {
-		c := node(s, height-1)
+		c := node(s, height-1, times)
 		if n.Chance {
-			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10)
+			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10, 1000)
 		}
 		return c
 	})
 	return n
 }
 
-// tolerance is how far a value may be from the right one: a sum taken in another order
-// is rounded in another way.
+// tolerance is how far a value may be from the right one, as a part of it if it is large:
+// a sum taken in another order is rounded in another way.
 const tolerance = 1e-9
 
 // right returns the value of a tree for max.
 func right(n *tree.Node) float64 { return search.Expectiminimax(tree.New(n), n.Height()) }
 
-func near(a, b float64) bool { return math.Abs(a-b) <= tolerance }
+func near(a, b float64) bool { return math.Abs(a-b) <= tolerance*max(1, math.Abs(a)) }
 
 func value(t *kit.T, a answer, in diceTree) {
 	got, _ := a.Expect(in.Tree)
@@ -113,7 +123,7 @@ func valueOf(n *tree.Node, child int) float64 {
 // best returns the first child of n with the best value, except for rounding.
 func best(n *tree.Node) (first int) {
 	for i := range n.Children {
-		if valueOf(n, i) > valueOf(n, first)+tolerance {
+		if v, best := valueOf(n, i), valueOf(n, first); v > best && !near(v, best) {
 			first = i
 		}
 	}

@@ -51,7 +51,7 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 		if len(seeds) > 1 {
 			note = fmt.Sprintf(" (seed %d)", seed)
 		}
-		for _, p := range verifyVerdicts(right, wrong, verdicts) {
+		for _, p := range verifyVerdicts(e, right, wrong, verdicts) {
 			problems = append(problems, p+note)
 		}
 	}
@@ -59,7 +59,9 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 }
 
 // verifyVerdicts returns the answers that are misjudged. The first right one is the stub.
-func verifyVerdicts(right []kit.Right, wrong []kit.Wrong, verdicts map[string]judge.Verdict) (problems []string) {
+func verifyVerdicts(
+	e kit.Exercise, right []kit.Right, wrong []kit.Wrong, verdicts map[string]judge.Verdict,
+) (problems []string) {
 	want := judge.NotAttempted
 	for _, r := range right {
 		if v := verdicts[path.Base(r.File)]; v.Status != want {
@@ -72,7 +74,7 @@ func verifyVerdicts(right []kit.Right, wrong []kit.Wrong, verdicts map[string]ju
 			problems = append(problems, w.Err.Error())
 			continue
 		}
-		for _, p := range verifyWrong(w, verdicts[path.Base(w.File)]) {
+		for _, p := range verifyWrong(e, w, verdicts[path.Base(w.File)]) {
 			problems = append(problems, fmt.Sprintf("%s: %s", w.File, p))
 		}
 	}
@@ -80,7 +82,7 @@ func verifyVerdicts(right []kit.Right, wrong []kit.Wrong, verdicts map[string]ju
 }
 
 // verifyWrong returns the promises that a wrong answer does not keep.
-func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
+func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []string) {
 	if w.About == "" || len(w.Trips) == 0 || w.Size == 0 {
 		return []string{`want a sentence about the mistake above the lines "trips: TASK" and "size: N"`}
 	}
@@ -89,6 +91,9 @@ func verifyWrong(w kit.Wrong, v judge.Verdict) (problems []string) {
 	}
 	if w.Sign != "" && w.Sign != v.Sign {
 		problems = append(problems, fmt.Sprintf("its sign is %q, want %q in its head", w.Sign, v.Sign))
+	}
+	if name := e.Mistake(v.Sign); name != "" && name != w.About {
+		problems = append(problems, fmt.Sprintf("it would be named %q: give it the sign %q in its head", name, v.Sign))
 	}
 	for _, t := range v.Tasks {
 		if t.Failure == nil || t.Failure.Call.Name == "" {

@@ -140,7 +140,7 @@ func TestLargest(t *testing.T) {
 	assert.Equal(t, f.Call.Args, one.Call.Args, "no call was made, so it stays")
 }
 
-// A sign tells which probes fail, and a mistake is known by it if only one has it.
+// A sign is a digest of how the probes fail, and a mistake is named if only one has its sign.
 func TestSignsAndMistakes(t *testing.T) {
 	head := func(about, sign string) string {
 		return about + "\n\ntrips: double\nsize: 1\nsign: " + sign + "\n\n@@ -1 +1 @@\n"
@@ -148,20 +148,22 @@ func TestSignsAndMistakes(t *testing.T) {
 	properties := []kit.Property{kit.NewProperty(kit.Numbers(0, 99), doubled), kit.NewProperty(kit.Numbers(100, 199), doubled)}
 	e := folder(map[string]string{"wrong/a.diff": head("Adds one.", "12345678"), "wrong/b.diff": head("Twice.", "aaaaaaaa"), "wrong/c.diff": head("Thrice.", "aaaaaaaa"), "wrong/d.diff": "Nothing.\n\ntrips: x\nsize: 1\n\n@@ "})
 	e.Tasks = []kit.Task{{Name: "small", Property: properties[0]}, {Name: "large", Property: properties[1]}}
-	sign := func(f func(n int) bool) string {
+	sign := func(f func(n int) string) string {
 		tried := map[string]int{}
-		s := e.Sign(&counting{f: double2}, func(task kit.Task, input any) bool {
+		s := e.Sign(&counting{f: double2}, func(task kit.Task, input any) string {
 			tried[task.Name]++
 			return f(input.(int))
 		})
 		assert.Equal(t, map[string]int{"small": 60, "large": 60}, tried)
 		return s
 	}
-	assert.Empty(t, sign(func(int) bool { return false }))
+	assert.Empty(t, sign(func(int) string { return "" }))
 	seen := map[string]bool{}
-	for name, fails := range map[string]func(n int) bool{
-		"all": func(int) bool { return true }, "small": func(n int) bool { return n < 100 }, "large": func(n int) bool { return n >= 100 },
-		"odd": func(n int) bool { return n%2 == 1 }, "even": func(n int) bool { return n%2 == 0 },
+	when := func(fails bool) string { return map[bool]string{true: "yours is 1"}[fails] }
+	for name, fails := range map[string]func(n int) string{
+		"all": func(int) string { return when(true) }, "small": func(n int) string { return when(n < 100) },
+		"large": func(n int) string { return when(n >= 100) }, "odd": func(n int) string { return when(n%2 == 1) },
+		"even": func(n int) string { return when(n%2 == 0) }, "other results": func(int) string { return "yours is 2" },
 	} {
 		s := sign(fails)
 		assert.Len(t, s, 8, name)
@@ -176,7 +178,7 @@ func TestSignsAndMistakes(t *testing.T) {
 
 	unsigned := folder(map[string]string{"wrong/d.diff": "Nothing.\n\ntrips: x\nsize: 1\n\n@@ "})
 	unsigned.Tasks = e.Tasks
-	assert.Empty(t, unsigned.Sign(&counting{f: double2}, func(kit.Task, any) bool { t.Error("asked"); return true }))
+	assert.Empty(t, unsigned.Sign(&counting{f: double2}, func(kit.Task, any) string { t.Error("asked"); return "" }))
 }
 
 // Small inputs show one mistake at a time.
@@ -184,7 +186,7 @@ func TestProbesAreSmall(t *testing.T) {
 	e := folder(map[string]string{"wrong/a.diff": "A.\n\ntrips: x\nsize: 1\nsign: 1\n\n@@ "})
 	e.Tasks = []kit.Task{{Name: "tree", Property: kit.NewProperty(kit.Trees, func(*kit.T, ask, kit.Search) {})}}
 	sizes := map[int]bool{}
-	e.Sign(&counting{}, func(_ kit.Task, input any) bool { sizes[kit.Size(input)] = true; return true })
+	e.Sign(&counting{}, func(_ kit.Task, input any) string { sizes[kit.Size(input)] = true; return "" })
 	assert.True(t, sizes[10])
 	for size := range sizes {
 		assert.LessOrEqual(t, size, 10)

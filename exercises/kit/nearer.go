@@ -77,19 +77,21 @@ func values(n *tree.Node, all []int) []int {
 
 // mapped returns a tree with the nodes' values replaced.
 func mapped(n *tree.Node, to func(*tree.Node) int) *tree.Node {
-	m := &tree.Node{Value: to(n)}
+	m := &tree.Node{Value: to(n), First: n.First}
 	for _, c := range n.Children {
 		m.Children = append(m.Children, mapped(c, to))
 	}
 	return m
 }
 
-// Bare returns a tree whose nodes with children have the value 0.
+// Bare returns a tree whose nodes with children have the value 0 and the moves 0, 1, …
 func Bare(n *tree.Node) *tree.Node {
-	return mapped(n, func(n *tree.Node) int {
-		if n.Leaf() {
-			return n.Value
-		}
-		return 0
-	})
+	if n.Leaf() {
+		return &tree.Node{Value: n.Value}
+	}
+	m := &tree.Node{}
+	for _, c := range n.Children {
+		m.Children = append(m.Children, Bare(c))
+	}
+	return m
 }

@@ -79,9 +79,12 @@ func ReduceTree(root *tree.Node, input func(*tree.Node) any) iter.Seq[any] {
 func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
 		for _, v := range nearer(n.Value) {
-			if !yield(&tree.Node{Value: v, Children: n.Children}) {
+			if !yield(&tree.Node{Value: v, First: n.First, Children: n.Children}) {
 				return
 			}
+		}
+		if n.First != 0 && !yield(&tree.Node{Value: n.Value, Children: n.Children}) {
+			return
 		}
 		for i, c := range n.Children {
 			if len(n.Children) > 1 && !yield(with(n, i)) {
@@ -110,7 +113,7 @@ func reducedTrees(n *tree.Node) iter.Seq[*tree.Node] {
 func with(n *tree.Node, i int, instead ...*tree.Node) *tree.Node {
 	children := append([]*tree.Node(nil), n.Children[:i]...)
 	children = append(children, instead...)
-	return &tree.Node{Value: n.Value, Children: append(children, n.Children[i+1:]...)}
+	return &tree.Node{Value: n.Value, First: n.First, Children: append(children, n.Children[i+1:]...)}
 }
 
 // negated returns a tree with every value negated, for the other player.

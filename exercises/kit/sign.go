@@ -17,10 +17,11 @@ const (
 
 var probeCases = sync.OnceValue(func() *Cases { return NewCases(probeSeed, 10*probes) })
 
-// Sign returns a text that says on which probes an answer fails; empty if on none.
-// Answers with the same mistake have the same sign. fails reports whether the answer fails a task on an input.
-// It is "" too if no wrong answer of the exercise has a sign.
-func (e Exercise) Sign(caller Caller, fails func(t Task, input any) bool) string {
+// Sign returns a digest of how an answer fails on the probes; empty if it fails on none,
+// or if no wrong answer of the exercise has a sign. Answers with the same mistake have the
+// same sign. failure returns the sentence about the failure of a task on an input, with the
+// result of the answer and the right one; empty if the task passes.
+func (e Exercise) Sign(caller Caller, failure func(t Task, input any) string) string {
 	signed := func(name string) bool { return headed(name, e.read(name)).Sign != "" }
 	if !slices.ContainsFunc(e.wrongFiles(), signed) {
 		return ""
@@ -30,11 +31,9 @@ func (e Exercise) Sign(caller Caller, fails func(t Task, input any) bool) string
 		inputs := t.Property.probes()
 		t.Property.hunt(probeCases(), caller, false).collectQueries(0, inputs)
 		for _, input := range inputs {
-			bit := byte(0)
-			if fails(t, input) {
-				bit, failed = 1, true
-			}
-			h.Write([]byte{bit})
+			sentence := failure(t, input)
+			failed = failed || sentence != ""
+			fmt.Fprintln(h, sentence)
 		}
 	}
 	if !failed {

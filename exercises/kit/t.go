@@ -55,6 +55,7 @@ type Call struct {
 	search.Stats
 
 	Ending         // its Cause is Returned if there is none
+	Again   int    // evaluations of nodes that were evaluated already, and not left since
 	Open    int    // moves that it made and did not take back
 	Changed bool   // it changed one of its other arguments
 	Became  string // that argument before and after, in words; may be empty
@@ -157,6 +158,16 @@ func (t *T) WantIn(alpha, beta, got, want int) {
 
 // Last returns the last call of the learner's functions.
 func (t *T) Last() Call { return t.last }
+
+// WantOnce fails unless the last call evaluated so many leaves, each once. which are these
+// leaves.
+func (t *T) WantOnce(which string, leaves int) {
+	t.Want("the number of "+which, t.last.Leaves, leaves)
+	if t.last.Again > 0 {
+		t.Failf("%s for %s: evaluate each leaf once",
+			Plural(leaves+t.last.Again, "1 evaluation", "%d evaluations"), Plural(leaves, "1 leaf", "%d leaves"))
+	}
+}
 
 // call calls a function of the answer. If it does not return, the property fails.
 func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {

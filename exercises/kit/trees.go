@@ -59,6 +59,25 @@ func TreeOf(s *Source, value func() int) *tree.Node { return rooted(s, 1, value)
 
 // rooted makes a tree of at least that height, 0 or 1.
 func rooted(s *Source, least int, value func() int) *tree.Node {
+	root := shaped(s, least, value)
+	if s.choose(4) == 3 {
+		renumber(s, root)
+	}
+	return root
+}
+
+// renumber makes other moves for nodes of a tree than 0, 1, …
+func renumber(s *Source, n *tree.Node) {
+	if !n.Leaf() {
+		n.First = s.Between(0, len(n.Children)+2)
+	}
+	for _, c := range n.Children {
+		renumber(s, c)
+	}
+}
+
+// shaped makes the tree for rooted.
+func shaped(s *Source, least int, value func() int) *tree.Node {
 	t := trees{s, value}
 	switch s.choose(30) {
 	case 28:

@@ -73,9 +73,10 @@ func drawLook(c kit.Call) []render.Panel {
 		text = "the game is over"
 	}
 	p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", text, value))
-	if right := boards.Columns(b); !slices.Equal(yours[1:], right) {
-		p.Marks = kit.Marked(landing(b, yours[1:]), landing(b, right))
-		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours[1:])))
+	yours = slices.DeleteFunc(slices.Clone(yours), func(m int) bool { return m == int(game.NoMove) })
+	if right := boards.Columns(b); !slices.Equal(yours, right) {
+		p.Marks = kit.Marked(landing(b, yours), landing(b, right))
+		p.Notes = append(p.Notes, fmt.Sprintf("moves: right %s, yours %s", kit.Words(right), kit.Words(yours)))
 	}
 	return []render.Panel{p}
 }

@@ -113,15 +113,14 @@ func Look(width, height, k int, moves []int, back int) (legal []int, over bool, 
 
 // Keys is ready: it returns the keys after two games.
 func Keys(width, height, k int, a, b []int) (keyA, keyB uint64) {
-	var keys [2]uint64
-	for i, moves := range [][]int{a, b} {
-		g := New(width, height, k)
-		for _, m := range moves {
-			g.Make(game.Move(m))
-		}
-		keys[i] = g.Key()
+	first, second := New(width, height, k), New(width, height, k)
+	for _, m := range a {
+		first.Make(game.Move(m))
 	}
-	return keys[0], keys[1]
+	for _, m := range b {
+		second.Make(game.Move(m))
+	}
+	return first.Key(), second.Key()
 }
 
 // Solve is ready: it returns the value of each first move, and the number of

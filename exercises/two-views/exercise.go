@@ -44,7 +44,7 @@ type play struct {
 }
 
 var (
-	seen  = kit.Generate(func(s *kit.Source) view { return view{kit.Value(s), s.Bool()} })
+	seen  = kit.Generate(func(s *kit.Source) view { return view{kit.Value(s) << kit.Pick(s, 0, 0, 0, 20), s.Bool()} })
 	lines = kit.Generate(func(s *kit.Source) play {
 		movers := kit.List(s, 1, kit.Pick(s, 8, 8, 8, 80), func() string { return kit.Pick(s, "r", "b") })
 		return play{kit.Value(s), strings.Join(movers, "")}

@@ -142,6 +142,9 @@ func overflow(s *kit.Source) pair {
 	n, mover := kit.Pick(s, bases...), kit.Pick(s, 1, -1)
 	one, other := kit.Pick(s, kinds...), kit.Pick(s, kinds...)
 	rest := kit.List(s, 0, mostPiles-n, func() int { return kit.Pick(s, kinds...) })
+	if len(rest) > 0 && s.Bool() {
+		return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover}, position{rest, mover}}
+	}
 	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover},
 		position{slices.Concat(piles{other}, rest), mover}}
 }

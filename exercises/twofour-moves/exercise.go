@@ -42,7 +42,7 @@ var (
 	positions = kit.Generate(func(s *kit.Source) piles {
 		p := some(s, 5, groups)
 		if s.Between(0, 3) == 3 {
-			p = slices.Concat(p, slices.Repeat(kit.Pick(s, groups...), s.Between(1, 15)))
+			p = slices.Concat(p, slices.Repeat(kit.Pick(s, groups...), s.Between(1, kit.Pick(s, 15, 15, 15, 15, 45))))
 		}
 		return p
 	}).Few(1000)

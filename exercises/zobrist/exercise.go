@@ -46,7 +46,7 @@ func kind(stone, captures bool) *kit.Generator[move] {
 }
 
 func moved(s *kit.Source, stone, captures bool) move {
-	pieces, squares := s.Between(1, 3), kit.Pick(s, 2, 3, 4)
+	pieces, squares := s.Between(1, kit.Pick(s, 3, 3, 3, 14)), kit.Pick(s, 2, 3, 4)
 	if s.Between(0, 29) == 29 {
 		squares = kit.Pick(s, 12, 70)
 	}

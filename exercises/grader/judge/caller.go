@@ -299,7 +299,7 @@ func (o outcome) call() kit.Call {
 		return call
 	}
 	reply := o.reply
-	call.Stats, call.Open, call.Changed = reply.Stats, reply.Open, reply.Changed > 0
+	call.Stats, call.Again, call.Open, call.Changed = reply.Stats, reply.Again, reply.Open, reply.Changed > 0
 	if i := reply.Changed - 1; i >= 0 && i < len(o.request.Args) {
 		call.Became = became(o.request.Args[i], reply.After)
 	}

@@ -16,13 +16,16 @@ func (c *caller) sign(e kit.Exercise, strict func(kit.Task) bool, tasks []TaskRe
 		return ""
 	}
 	whole := true
-	sign := e.Sign(c, func(t kit.Task, input any) bool {
+	sign := e.Sign(c, func(t kit.Task, input any) string {
 		if c.task != t.Name {
 			c.begin(t.Name)
 		}
 		f := t.Property.Try(c, strict(t), input)
-		whole = whole && (f == nil || f.Cause == kit.WrongResult)
-		return f != nil
+		if f == nil {
+			return ""
+		}
+		whole = whole && f.Cause == kit.WrongResult
+		return f.Sentence
 	})
 	if !whole {
 		return ""

@@ -15,6 +15,7 @@ import (
 type observed struct {
 	*search.Watched
 	open     int // moves made and not taken back
+	again    int // evaluations of a node that was evaluated already, and not left since
 	legal    []game.Move
 	trace    *strings.Builder // nil: do not record
 	makers   makers           // only if calls are recorded
@@ -56,7 +57,8 @@ func (o *observed) Make(m game.Move) {
 	}
 	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
 		o.makers.drop()
-		panic(illegal{fmt.Errorf("move %d is not a legal move here; was every earlier move taken back?", m)})
+		panic(illegal{fmt.Errorf(
+			"move %d is not a legal move here, where Moves returns %v; was every earlier move taken back?", m, o.legal)})
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
@@ -78,7 +80,12 @@ func (o *observed) Unmake(m game.Move) {
 func (o *observed) Evaluate() int {
 	o.note("e")
 	o.look()
-	return o.Watched.Evaluate()
+	before := o.Leaves
+	v := o.Watched.Evaluate()
+	if o.Leaves == before {
+		o.again++
+	}
+	return v
 }
 
 // look records who called a method, if calls are recorded.
@@ -111,7 +118,7 @@ func Window(p game.Position, alpha, beta int) {
 // report copies the counts and the trace into a reply.
 func (o *observed) report(r *Reply) {
 	o.Result(0) // a cutoff at the root is counted when the root is left
-	r.Stats, r.Open = o.Stats, o.open
+	r.Stats, r.Open, r.Again = o.Stats, o.open, o.again
 	if o.trace != nil {
 		r.Trace = o.trace.String()
 		r.Left = o.makers.left(o.panicked)

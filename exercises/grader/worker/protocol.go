@@ -31,6 +31,7 @@ type Query struct {
 type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
 	Steps   int          // that it has made: see Count
+	Again   int          // evaluations of nodes that were evaluated already, and not left since
 	Open    int          // moves made and not taken back
 	Changed int          // the number of the first argument that it changed, from 1; 0: none
 	After   []byte       // that argument as it is now; empty if it is too long
@@ -95,7 +96,8 @@ func ParseQuery(line []byte) (r Query, err error) {
 
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Steps, r.Open, r.Changed, int(r.Problem)} {
+	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Steps, r.Open, r.Changed, int(r.Problem),
+		r.Again} {
 		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
 	}
 	for _, text := range []string{r.Panic, r.Where} {
@@ -117,12 +119,12 @@ func (r Reply) Append(b []byte) []byte {
 // an answer may have made the worker write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 12 {
+	if len(fields) < 13 {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
 	fault := 0
 	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Steps, &r.Open, &r.Changed,
-		&fault} {
+		&fault, &r.Again} {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
 		}
@@ -132,13 +134,13 @@ func ParseReply(line []byte) (r Reply, err error) {
 	}
 	r.Problem = Problem(fault)
 	for i, text := range []*string{&r.Panic, &r.Where} {
-		if field := fields[7+i]; len(field) > 0 {
+		if field := fields[8+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {
 				return Reply{}, err
 			}
 		}
 	}
-	if left := fields[10]; len(left) > 0 {
+	if left := fields[11]; len(left) > 0 {
 		if err = json.Unmarshal(left, &r.Left); err != nil {
 			return Reply{}, err
 		}
@@ -146,10 +148,10 @@ func ParseReply(line []byte) (r Reply, err error) {
 			r.Left = nil
 		}
 	}
-	if len(fields[11]) > 0 {
-		r.After = fields[11]
+	if len(fields[12]) > 0 {
+		r.After = fields[12]
 	}
-	r.Trace, r.Results = string(fields[9]), fields[12:]
+	r.Trace, r.Results = string(fields[10]), fields[13:]
 	return r, nil
 }
 

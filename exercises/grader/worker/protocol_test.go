@@ -27,6 +27,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 		reply := worker.Reply{
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
 			Steps: rapid.Int().Draw(t, "steps"),
+			Again: rapid.Int().Draw(t, "again"),
 			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"), After: rapid.SampledFrom([][]byte{nil, []byte("[1,2]")}).Draw(t, "after"),
 			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Foreign, worker.Exhausted}).Draw(t, "fault"),
 			Left:    rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
@@ -55,18 +56,18 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 
 func TestLinesThatAreNone(t *testing.T) {
 	for text, says := range map[string]string{
-		"0\t0\t0\t0\t0\t0\t0\t\t\t\t":            "protocol: a reply of 11 fields",
-		"0\t0\t0\t0\t0\t0\t-1\t\t\t\t\t":         "protocol: fault -1",
-		"0\t0\t0\t0\t0\t0\t6\t\t\t\t\t":          "protocol: fault 6",
-		"0\t0\t0\t0\t0\t0\t0\tno\t\t\t\t":        "invalid syntax",
-		"0\t0\t0\t0\t0\t0\t0\t\t\t\t[\t":         "unexpected end of JSON input",
-		"0\t0\t0\t0\t0\t0\tx\t\t\t\t\t":          `strconv.Atoi: parsing "x": invalid syntax`,
-		"0\t0\t0\t0\t0\t0\t0\t\t\t\t{\"m\":1}\t": "cannot unmarshal object",
+		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t":            "protocol: a reply of 12 fields",
+		"0\t0\t0\t0\t0\t0\t-1\t0\t\t\t\t\t":         "protocol: fault -1",
+		"0\t0\t0\t0\t0\t0\t6\t0\t\t\t\t\t":          "protocol: fault 6",
+		"0\t0\t0\t0\t0\t0\t0\t0\tno\t\t\t\t":        "invalid syntax",
+		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t[\t":         "unexpected end of JSON input",
+		"0\t0\t0\t0\t0\t0\tx\t0\t\t\t\t\t":          `strconv.Atoi: parsing "x": invalid syntax`,
+		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t{\"m\":1}\t": "cannot unmarshal object",
 	} {
 		_, err := worker.ParseReply([]byte(text))
 		assert.ErrorContains(t, err, says, text)
 	}
-	r, err := worker.ParseReply([]byte("0\t0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
+	r, err := worker.ParseReply([]byte("0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
 	assert.NoError(t, err)
 	assert.Equal(t, worker.Reply{Results: [][]byte{}}, r)
 	_, err = worker.ParseQuery([]byte("Value\n"))
@@ -75,8 +76,8 @@ func TestLinesThatAreNone(t *testing.T) {
 
 // A reply comes from another process: any text is one, or is refused.
 func FuzzParseReply(f *testing.F) {
-	f.Add("1\t2\t3\t0\t0\t0\t0\t\t\t\t\t\t7\n")
-	f.Add("0\t0\t0\t9\t0\t1\t1\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t[3]\t1\t[2]\n")
+	f.Add("1\t2\t3\t0\t0\t0\t0\t0\t\t\t\t\t\t7\n")
+	f.Add("0\t0\t0\t9\t0\t1\t1\t0\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t[3]\t1\t[2]\n")
 	f.Add("\t\t\t\t\t\"\t\t")
 	f.Fuzz(func(t *testing.T, line string) {
 		if r, err := worker.ParseReply([]byte(line)); err == nil {

@@ -31,6 +31,10 @@ type parser struct {
 func (p *parser) node() *tree.Node {
 	p.nodes = append(p.nodes, tree.Node{})
 	n := &p.nodes[len(p.nodes)-1]
+	if p.text[p.at] == '#' {
+		p.at++
+		n.First = p.number()
+	}
 	if p.text[p.at] != '(' {
 		n.Value = p.number()
 		return n

@@ -269,7 +269,7 @@ func TestFaults(t *testing.T) {
 	asAnswers(t)
 	r := call(func(p game.Position) int { p.Make(7); return 0 }, false, "(1)")
 	assert.Equal(t, worker.Illegal, r.Problem)
-	assert.Equal(t, "move 7 is not a legal move here; was every earlier move taken back?", r.Panic)
+	assert.Equal(t, "move 7 is not a legal move here, where Moves returns [0]; was every earlier move taken back?", r.Panic)
 	r = call(func(n int) int { panic(strings.Repeat("é", worker.MaxFault)) }, false, "1")
 	assert.Equal(t, worker.Panicked, r.Problem)
 	assert.LessOrEqual(t, len(r.Panic), worker.MaxFault+len("…"))
