@@ -62,7 +62,7 @@ func run(t *testing.T, c *failureCase) {
 	require.NoError(t, err)
 	scope := assist.New(assist.Folder(setup.Index(root)))
 	for i, code := range c.cells[:len(c.cells)-1] {
-		made, err := scope.Make(i+1, code, nil)
+		made, err := scope.Make(i+1, code)
 		require.NoError(t, err)
 		scope.Keep(made)
 	}

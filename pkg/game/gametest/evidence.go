@@ -79,7 +79,8 @@ func (w *walk) compare(before, after view) {
 	switch {
 	case u == 0:
 	case !after.Terminal && v != 0:
-		w.count(byMove, v < 0, path, (v < 0) == (u < 0), "it returns %d before the last move and %d after it", v, after.Evaluate)
+		w.count(byMove, v < 0, path, (v < 0) == (u < 0),
+			"it returns %d before the last move and %d after it", v, after.Evaluate)
 	case after.Terminal:
 		size := abs(u)
 		if _, ok := game.Plies(u); ok {
