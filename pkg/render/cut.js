@@ -2,7 +2,7 @@
 // cut.go: the trees with the values of their leaves.
 const cut = d => (frame, svg) => {
   const store = stored(d.id, d.version), kept = store.get();
-  let k = 0, tries = 0, made = d.trees.map(() => ''), tree, groups, kids;
+  let k = 0, tries = 0, made = d.trees.map(() => ''), tree, groups, kids, below = 0;
   if (kept) { k = kept.state.tree; made = kept.state.made; tries = kept.tries; }
 
   const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.');
@@ -102,6 +102,13 @@ const cut = d => (frame, svg) => {
     return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind === 'bad' ? 'bad' : 'good'}">${sign}</b><span>${html}</span></p>`).join('');
   };
 
+  // taken says where a promise comes from. It rests on what alpha-beta brings back from finished
+  // children, which is more than is known of them if a cut came too early.
+  const taken = (s, who, value, from, own) => {
+    const where = from === own ? 'here' : 'on the left', known = kids[from].filter(n => s.under(n).every(l => s.seen[l])).map(n => s.known(n));
+    const sure = who === 'max' ? known.some(a => a[0] >= value) : known.some(a => a[1] <= value), less = who === 'max' ? 'less' : 'more';
+    return sure ? `${who} has ${num(value)} ${where}, or ${who === 'max' ? 'more' : 'less'}` : `after your cut you count on ${num(value)} for ${who} ${where}, but it may be ${less}`;
+  };
   const paint = () => {
     const s = replay(made[k]), nodes = tree.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
     const leaves = nodes.filter(n => n.leaf).length;
@@ -111,7 +118,9 @@ const cut = d => (frame, svg) => {
     groups.forEach((g, n) => {
       const gone = s.under(n).every(l => s.seen[l] === 'C'), done = s.under(n).every(l => s.seen[l]), [lo, hi] = s.known(n);
       const best = nodes[n].max ? lo : hi;
-      text(q(g, '.v'), done ? bound([lo, hi]) : nodes[n].leaf || !Number.isFinite(best) ? '?' : num(best) + '?');
+      const words = done ? bound([lo, hi]) : nodes[n].leaf || !Number.isFinite(best) ? '?' : num(best) + '?';
+      text(q(g, '.v'), words);
+      q(g, '.v').style.fontSize = words.length > 4 ? '10px' : ''; // a house is narrow
       g.setAttribute('class', (nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min') + (gone ? ' gone' : '') + (!done && nodes[n].leaf ? ' hidden' : '') +
         (s.now && (n === s.now.leaf || n === s.now.house) ? ' now' : ''));
       all(svg, `[data-e="${n}"]`).forEach(e => e.classList.toggle('gone', gone));
@@ -120,27 +129,27 @@ const cut = d => (frame, svg) => {
       const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
       const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
       draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
-      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30, wrong ? 'cut' : 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30 + below, 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
       if (wrong) { groups[e.leaf].classList.remove('gone'); groups[e.leaf].classList.add('early'); verdict(groups[e.leaf], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
     if (end) for (const e of s.events.filter(e => e.choice === 'L' && e.may)) {
       const [x, y] = at(e.leaf);
       draw(q(svg, '.tree'), 'rect', {class: 'extra many', x: x - 20, y: y - 19, width: 40, height: 38, rx: 8});
-      note(x, y + 33, 'toomany', 'one too many');
+      note(x, y + 33 + below, 'toomany', 'one too many');
     }
     if (s.now) {
       const [x, y] = at(s.now.leaf);
-      note(x, y + 30, 'this', '▲'); // the leaf in question
+      note(x, y + 30 + below, 'this', '▲'); // the leaf in question
       if (frame.scrollWidth > frame.clientWidth) frame.scrollLeft = x - frame.clientWidth / 2;
       for (const [h, best] of s.now.promises) {
         if (Number.isFinite(best)) note(at(h)[0] + 30, at(h)[1] + 5, nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
       }
     }
-    const now = s.now, where = (from, own) => from === own ? 'here' : 'on the left';
+    const now = s.now;
     q(top, '.panel').innerHTML = now ? `<h4>promises at the yellow house</h4>
-      <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : `max has ${num(now.alpha)} ${where(now.from[0], now.house)}, or more`}</p>
-      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : `min has ${num(now.beta)} ${where(now.from[1], now.house)}, or less`}</p>${axis(now)}
+      <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
+      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
     const early = s.events.filter(e => e.choice === 'C' && !e.may).length, many = s.events.filter(e => e.choice === 'L' && e.may).length;
     text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${tree.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
@@ -155,11 +164,19 @@ const cut = d => (frame, svg) => {
     tree = d.trees[k];
     if (k || svg.dataset.tree) {
       svg.innerHTML = `<style>${sheet}</style>` + tree.svg;
+      delete svg.dataset.tall;
       for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
       svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
       fit(svg);
     }
     svg.dataset.tree = k;
+    below = tree.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
+    if (below && !svg.dataset.tall) {
+      const [x, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
+      svg.setAttribute('viewBox', `${x} ${y} ${w} ${h + below}`);
+      svg.setAttribute('height', +svg.getAttribute('height') + below);
+      svg.dataset.tall = 1;
+    }
     groups = tree.nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
     kids = tree.nodes.map((_, n) => tree.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
     paint();
