@@ -22,7 +22,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("different", 2, "different keys for all others",
 				strangers, different, pair{position{piles{2}, 1}, position{piles{2}, -1}},
 				pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
-				pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}}),
+				pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
+				pair{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}}),
 			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
 				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
 				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
@@ -142,9 +143,6 @@ func overflow(s *kit.Source) pair {
 	n, mover := kit.Pick(s, bases...), kit.Pick(s, 1, -1)
 	one, other := kit.Pick(s, kinds...), kit.Pick(s, kinds...)
 	rest := kit.List(s, 0, mostPiles-n, func() int { return kit.Pick(s, kinds...) })
-	if len(rest) > 0 && s.Bool() {
-		return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover}, position{rest, mover}}
-	}
 	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover},
 		position{slices.Concat(piles{other}, rest), mover}}
 }
