@@ -139,7 +139,7 @@ func TestPlay(t *testing.T) {
 		return s.Ply == 1 && s.Thinking != nil && len(s.Choices) == 0
 	})
 	last("page", "a thought", func(_ state, _, text string) bool {
-		return strings.Contains(text, `{"thought":{"depth":8,`) && strings.Contains(text, `"text":"depth 8  0  0  `)
+		return strings.Contains(text, `{"thought":{"depth":8,`) && strings.Contains(text, `"text":"exact  draws  0  `)
 	})
 	last("page", "the answer", func(s state, _, _ string) bool {
 		return s.Ply == 2 && s.Say == "O played 0. X is to move." && len(s.Choices) == 7

@@ -80,6 +80,8 @@ func (g *gonb) hand(code string, p *program.Program) (handed string, err error) 
 				arguments = testArguments(p.Tests)
 			}
 			lines = append(lines, "%test"+arguments)
+		case c.Name == "%env": // gonb offers the form A=3, but refuses it
+			lines = append(lines, "%env "+strings.Replace(strings.TrimSpace(arguments), "=", " ", 1))
 		case !c.IsOurs():
 			lines = append(lines, c.Text)
 		}
@@ -87,11 +89,15 @@ func (g *gonb) hand(code string, p *program.Program) (handed string, err error) 
 	if p.Empty && !tests {
 		return strings.Join(lines, "\n"), nil
 	}
-	name := "main.go"
+	main, name := "main.go", "program.go"
 	if tests {
-		name = "main_test.go"
+		main, name = "main_test.go", "program_test.go"
 	}
-	return strings.Join(append(lines, "func main() {}"), "\n"), g.replace(p.Files(name), p.Embeds)
+	files := p.Files(name)
+	// gonb panics at a message that names a place in its own file after a place in a cell, as
+	// in "/cell_1.go:1:6[main.go:5:29]: other declaration of f".
+	files[main] = "package main\n"
+	return strings.Join(append(lines, "func main() {}"), "\n"), g.replace(files, p.Embeds)
 }
 
 // testArguments returns the arguments of a test binary that run these tests and benchmarks.

@@ -81,7 +81,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	expect("// exercise: best-pocket\nfunc BestPocket(", "0 of 8 points\nGo cannot compile it.\n")
 	_, out, err = run("%check")
 	require.NoError(t, err)
-	assert.Contains(t, out.text(), "This cell, line 2: expected", "gonb shows no compiler error here")
+	assert.Contains(t, out.text(), "This cell, line 2: a ) is missing", "gonb shows no compiler error here")
 
 	handled, out, err = run("// exercise: best-pocket\nimport \"os\"\nfunc BestPocket(pockets [][]int) (pocket, value int) { os.Exit(0); return }")
 	require.NoError(t, err)

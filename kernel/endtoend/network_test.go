@@ -6,6 +6,7 @@ package endtoend
 
 import (
 	"context"
+	"go/build"
 	"io/fs"
 	"maps"
 	"os"
@@ -64,7 +65,8 @@ func imports(t *testing.T, root string) (cell string) {
 		if d.Name() == "internal" || d.Name() == "testdata" {
 			return fs.SkipDir
 		}
-		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+		here, _ := build.Default.MatchFile(filepath.Dir(path), d.Name()) // pkg/share/all is only for a page
+		if here && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
 			folder, _ := filepath.Rel(root, filepath.Dir(path))
 			folders[filepath.ToSlash(folder)] = true
 		}
