@@ -298,8 +298,8 @@ var promises = [...][]func(w *walk){five: {
 			}
 			w.wrong = w.wrong || !warning
 			w.add(promise, Finding{
-				Warning:  warning,
-				Promise:  promise,
+				Warning: warning,
+				Promise: promise,
 				Sentence: fmt.Sprintf("Key is %d here and %s%s, but %s differs%s", v.Key, where(first.names), hint,
 					parts[part], tail),
 				Pictures: pictures(where(first.names), w.board(first.path), where(w.names), v.Board),
