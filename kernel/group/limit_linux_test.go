@@ -2,6 +2,7 @@ package group_test
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,12 +24,17 @@ const many = "read go; for i in $(seq 40); do sleep 5 & done; echo started"
 func limited(limit func(pid int)) string {
 	cmd := exec.Command("sh", "-c", many)
 	cmd.SysProcAttr = group.Own()
-	var out strings.Builder
-	cmd.Stdout, cmd.Stderr = &out, &out
+	read, write, err := os.Pipe()
+	if err != nil {
+		return err.Error()
+	}
+	defer read.Close()
+	cmd.Stdout, cmd.Stderr = write, write
 	input, err := cmd.StdinPipe()
 	if err == nil {
 		err = cmd.Start()
 	}
+	write.Close()
 	if err != nil {
 		return err.Error()
 	}
@@ -36,7 +42,8 @@ func limited(limit func(pid int)) string {
 	fmt.Fprintln(input)
 	state, _ := cmd.Process.Wait()
 	group.Kill(cmd.Process.Pid)
-	return fmt.Sprint(strings.ToLower(out.String()), state)
+	out, _ := io.ReadAll(read) // until all that could write have ended
+	return fmt.Sprint(strings.ToLower(string(out)), state)
 }
 
 // TestPen: the system keeps the limit, where we may make a control group.

@@ -22,7 +22,7 @@ import (
 var takeGame = []string{"solve", "play", "analyse", "perft", "match", "bench", "rungs"}
 
 // Main runs the command that the arguments of the program name, and exits: those of
-// gametree, with this game in the place of the game's name, as in: go run . solve --depth 9.
+// gametree, with this game where a command takes the name of one, as in: go run . solve --depth 9.
 // Besides, check-game reports broken promises, and share writes a page that plays the game.
 // The name of the game consists of small letters and digits.
 func Main(name string, start Start) {

@@ -24,7 +24,7 @@ type Opponent struct {
 	Depth  int           // of its search in plies
 	Time   time.Duration // for a move
 	First  bool          // it moves first
-	Lines  int           // above 0, the person moves for both, and so many of the best lines are shown
+	Lines  int           // above 0, the person moves for both, and this many of the best lines are shown
 }
 
 // PlayGame lets a person play the game that begins at p, in the output of the cell or in
