@@ -44,6 +44,7 @@ type (
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
+	bookCmd               = machineCmd
 	completionCmd         = machineCmd
 	noticesCmd            = machineCmd
 	cacheCmd              = machineCmd

@@ -1,0 +1,140 @@
+//go:build !js
+
+// gametree book: write all lessons as one printable file.
+
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
+)
+
+type bookCmd struct {
+	File string `arg:"" optional:"" default:"gametree.html" help:"The .html or .pdf file to write. (default: ${default})"`
+}
+
+// Run writes the lessons, and then the exercises, as one page, or prints that page into a PDF.
+func (c *bookCmd) Run(ctx context.Context, stdio IO, root string) error {
+	kind := filepath.Ext(c.File)
+	if kind != ".html" && kind != ".pdf" {
+		return badInputf("book: %s: want the name of a .html or a .pdf file", c.File)
+	}
+	if above, err := os.Stat(filepath.Dir(c.File)); err != nil || !above.IsDir() {
+		return badInputf("book: %s: no such folder", filepath.Dir(c.File))
+	}
+	text, err := book(root)
+	if err != nil {
+		return fmt.Errorf("book: %w", err)
+	}
+	if kind == ".pdf" {
+		if text, err = printed(ctx, text); err != nil {
+			return fmt.Errorf("book: %w", err)
+		}
+	}
+	if err := notebook.WriteAtomic(c.File, text); err != nil {
+		return err
+	}
+	fmt.Fprintln(stdio.Out, c.File)
+	return nil
+}
+
+// book returns the page: a table of contents, the lessons, and the exercises.
+func book(root string) ([]byte, error) {
+	contents, chapters := "<h1>Game-tree search</h1>\n", ""
+	for _, folder := range []string{"notebooks", "exercises"} {
+		files, err := filepath.Glob(filepath.Join(root, folder, "[0-9][0-9]*-*.ipynb"))
+		if err != nil || len(files) == 0 {
+			return nil, fmt.Errorf("no notebooks in %s", filepath.Join(root, folder))
+		}
+		for _, file := range files {
+			nb, err := notebook.ReadFile(file)
+			if err != nil {
+				return nil, err
+			}
+			body, err := notebook.Body(nb)
+			if err != nil {
+				return nil, err
+			}
+			name := filepath.Base(file)
+			number, _, _ := strings.Cut(strings.TrimPrefix(name, "0"), "-")
+			if folder == "exercises" {
+				number = "X" + number
+			}
+			title := html.EscapeString(notebook.Title(nb, name))
+			contents += fmt.Sprintf("<p><a href=\"#%s/%s\">%s</a></p>\n", folder, name, title)
+			chapters += fmt.Sprintf("<article id=\"%s/%s\" style=\"break-before: page\">\n%s</article>\n",
+				folder, name, chapter(folder, number, body))
+		}
+	}
+	return notebook.Framed("Game-tree search", contents+chapters)
+}
+
+var (
+	scripts    = cell.Lazily(`(?s)<script.*?</script>`)
+	headingIDs = cell.Lazily(`(<h[1-6]) id="[^"]*"`)
+	references = cell.Lazily(`href="(?:\.\./(notebooks|exercises)/)?([^":#?/]+\.ipynb)`)
+	figures    = cell.Lazily(`<details>|<details open>|</details>|<img [^>]*>`)
+)
+
+// chapter returns the cells of a notebook as print needs them: without scripts, with links to
+// other notebooks that lead to their chapters, and with numbered figures. What is folded, such as
+// an answer, is not printed and has no number.
+func chapter(folder, number, body string) string {
+	body = headingIDs().ReplaceAllString(scripts().ReplaceAllString(body, ""), "$1")
+	body = references().ReplaceAllStringFunc(body, func(link string) string {
+		part := references().FindStringSubmatch(link)
+		return `href="#` + cmp.Or(part[1], folder) + "/" + part[2]
+	})
+	n, around := 0, []string{} // around are the details that surround a picture
+	return figures().ReplaceAllStringFunc(body, func(tag string) string {
+		switch {
+		case strings.HasPrefix(tag, "<details"):
+			around = append(around, tag)
+		case tag == "</details>":
+			around = around[:max(0, len(around)-1)]
+		case !slices.Contains(around, "<details>"):
+			n++
+			return fmt.Sprintf("%s<p><b>Figure %s.%d</b></p>", tag, number, n)
+		}
+		return tag
+	})
+}
+
+// printed returns a page as a PDF, printed by a browser.
+func printed(ctx context.Context, page []byte) ([]byte, error) {
+	browser, err := setup.FindChromium()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "gametree-book")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	from, to := filepath.Join(dir, "book.html"), filepath.Join(dir, "book.pdf")
+	if err := os.WriteFile(from, page, 0o600); err != nil {
+		return nil, err
+	}
+	args := []string{"--headless", "--no-pdf-header-footer", "--user-data-dir=" + dir, "--print-to-pdf=" + to}
+	if os.Geteuid() == 0 {
+		args = append(args, "--no-sandbox")
+	}
+	output, err := exec.CommandContext(ctx, browser, append(args, "file://"+from)...).CombinedOutput()
+	pdf, missing := os.ReadFile(to)
+	if err != nil || missing != nil {
+		return nil, fmt.Errorf("%s printed no PDF: %w\n%s", browser, errors.Join(err, missing), output)
+	}
+	return pdf, nil
+}
