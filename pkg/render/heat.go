@@ -25,10 +25,14 @@ func (h Heat) highest() (most int) {
 }
 
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the warmer, the
-// higher its value among those of its board; the highest is framed. values names
-// what the numbers are, and highest what the frame means.
+// higher its value among those of its board; the highest is framed. A board that stands
+// alone is drawn larger. values names what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
-	const gap, size = 22.0, 38.0
+	const gap = 22.0
+	size := 38.0
+	if len(boards) == 1 {
+		size = 52
+	}
 	top := 92.0
 	if title == "" {
 		top = 66
@@ -58,14 +62,17 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	return s.bundle(bottom+margin, alt, text)
 }
 
-// draw draws a square with its value or, without one, its piece.
+// draw draws a square with its value or, without one, its piece: a disc, so that nobody
+// takes a piece whose letter is a digit for a value.
 func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	x, y := f.corner(i)
 	s.square("square", x, y, f.size)
 	v, ok := h.Values[i]
 	if !ok {
-		s.el("text", escape(square.Letters()), "class", "stone"+sides[square.Side],
-			"x", x+f.size/2, "y", y+f.size*0.68, "style", fontSize(f.size*0.5), "opacity", "0.55")
+		if square.Text != "" {
+			s.circle("stone"+sides[square.Side], x+f.size/2, y+f.size/2, 0.32*f.size)
+			s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:var(--bg)")
+		}
 		return
 	}
 	if most := h.highest(); v > 0 {
