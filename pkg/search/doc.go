@@ -20,10 +20,11 @@
 //	evaluation.go  the static evaluation of inner nodes, for the last rungs
 //	limits.go      decides when a search ends
 //
-// Two searches are no rungs, because they estimate a mean instead of a value:
+// Three searches are no rungs, because they estimate a mean instead of a value:
 //
 //	montecarlo.go  flat Monte Carlo: playouts, samples, rewards
 //	uct.go         a tree that grows where playouts do well
+//	puct.go        a tree that priors and values guide
 //
 // Two searches answer a question, yes or no, and are no rungs, since they return no value:
 //

@@ -74,15 +74,30 @@ type sampled struct {
 // Iterate does one iteration: it selects a path to a new node or to the end of the
 // game, plays on at random, and adds the reward to every node of the path.
 func (t *SampledTree) Iterate() {
-	p, at, isNew := t.position, 0, false
-	t.path, t.byMax = append(t.path[:0], at), append(t.byMax[:0], false)
-	for !isNew && !p.Terminal() && t.expand(at) {
+	at, isNew := t.begin(), false
+	for !isNew && !t.position.Terminal() && t.expand(at) {
 		at = t.choose(at)
 		isNew = t.nodes[at].visits == 0
-		t.path, t.byMax = append(t.path, at), append(t.byMax, t.maxToMove(len(t.path)-1))
-		p.Make(t.nodes[at].move)
+		t.descend(at)
 	}
-	r := t.out(len(t.path) - 1)
+	t.credit(t.out(len(t.path) - 1))
+}
+
+// begin begins the path of an iteration at the root, which it returns.
+func (t *SampledTree) begin() int {
+	t.path, t.byMax = append(t.path[:0], 0), append(t.byMax[:0], false)
+	return 0
+}
+
+// descend makes the move that leads to node at, a child of the last one of the path.
+func (t *SampledTree) descend(at int) {
+	t.path, t.byMax = append(t.path, at), append(t.byMax, t.maxToMove(len(t.path)-1))
+	t.position.Make(t.nodes[at].move)
+}
+
+// credit adds r, the reward for max, to every node of the path, as the player sees it who
+// moved there, and takes the moves back.
+func (t *SampledTree) credit(r float64) {
 	for ply, at := range slices.Backward(t.path) {
 		n := &t.nodes[at]
 		n.visits++
@@ -92,7 +107,7 @@ func (t *SampledTree) Iterate() {
 			n.sum += 1 - r
 		}
 		if ply > 0 {
-			p.Unmake(n.move)
+			t.position.Unmake(n.move)
 		}
 	}
 }
