@@ -52,9 +52,6 @@ func (b *Board) valueOf(score, ply int) int {
 	return game.Win - last
 }
 
-// TableSize is how many bytes the table of Solve takes at most.
-const TableSize = 64 << 20
-
 // Solve returns the value of a Connect Four position and the first best column. It
 // is a search.Solver.
 func Solve(p game.Position, spent func(nodes int) bool) search.Result {
@@ -62,7 +59,7 @@ func Solve(p game.Position, spent func(nodes int) bool) search.Result {
 	if !ok {
 		panic("connect4: this rung solves positions of Connect Four only")
 	}
-	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
+	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
 	move, score := s.best(b)
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
@@ -75,7 +72,7 @@ const lineLength = 12
 // are those of all.
 func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
 	b := game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
-	s := &solver{shape: b.shape, table: search.NewGrowingTable(TableSize), spent: spent}
+	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
 	for _, m := range b.Moves(nil) {
 		a := search.Result{Bound: search.Exact, Move: m, Depth: b.PliesLeft(), Ended: true}
 		for next := m; next != game.NoMove && len(a.Line) < lineLength && !s.stopped; {
@@ -104,7 +101,7 @@ func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 // of the player to move, and all stones.
 type solver struct {
 	*shape
-	table *search.Table
+	table answers
 	search.Stats
 
 	spent   func(nodes int) bool
@@ -129,22 +126,17 @@ func (s *solver) best(b *Board) (game.Move, int) {
 	return moves[len(moves)-1], score
 }
 
-// score returns the score of an unfinished position: it asks who wins, and then
-// halves the range of scores that are still possible.
+// score returns the score of an unfinished position: it asks who wins, and then goes on
+// from 0, since most games are decided late.
 func (s *solver) score(own, all uint64) int {
 	ply := bits.OnesCount64(all)
 	low, high := -s.stonesLeft(ply+2), s.stonesLeft(ply+1)
 	for low < high && !s.stopped {
-		middle := low + (high-low+1)/2
-		if low <= 0 && high > 0 {
-			middle = 1
-		} else if low < 0 && high == 0 {
-			middle = 0
-		}
-		if s.atLeast(own, all, middle) {
-			low = middle
+		asked := min(high, max(1, low+1))
+		if s.atLeast(own, all, asked) {
+			low = asked
 		} else {
-			high = middle - 1
+			high = asked - 1
 		}
 	}
 	return low
@@ -181,34 +173,53 @@ func (s *solver) search(own, all uint64, score int) bool {
 		return true
 	case score > s.stonesLeft(ply+3):
 		return false
+	case score > 0 && !s.line(s.squares&^(own^all)), score <= 0 && !s.line(s.squares&^own):
+		return score <= 0 // one side has no line left
 	}
-	key := all + s.bottom + own
-	if ply <= opening {
-		key = min(key, s.mirrored(key))
+	if moves&(moves-1) == 0 {
+		return !s.search(own^all, all|moves, 1-score)
 	}
-	e, ok := s.table.Get(key)
+	key := s.key(own, all)
 	s.Probes++
-	if ok {
+	if reached, known := s.table.find(key, score); known {
 		s.Hits++
-		if low, high := e.Narrow(score-1, score); low >= high {
-			return low >= score
-		}
+		return reached
 	}
-	e = search.Entry{Value: score - 1, Bound: search.AtMost, Depth: s.size() - ply, Move: game.NoMove}
-	for list := s.ordered(own, moves); list.length > 0; {
-		stone := list.next()
-		if !s.search(own^all, all|stone, 1-score) {
-			if list.length > 0 {
+	reached := s.refuted(own, all, moves, score)
+	if !reached {
+		for list := s.ordered(own, all, moves); list.length > 0 && !reached; {
+			stone := moves & s.columns[list.next()]
+			reached = !s.search(own^all, all|stone, 1-score)
+			if reached && list.length > 0 {
 				s.Cutoffs++
 			}
-			e = search.Entry{Value: score, Bound: search.AtLeast, Depth: e.Depth, Move: game.NoMove}
-			break
 		}
 	}
-	if !s.stopped && s.table.Put(key, e) != search.Renewed {
+	if !s.stopped {
+		s.table.keep(key, s.size()-ply, score, reached)
 		s.Stored++
 	}
-	return e.Bound == search.AtLeast
+	return reached
+}
+
+// refuted reports whether the table knows a move that reaches score.
+func (s *solver) refuted(own, all, moves uint64, score int) bool {
+	for ; moves != 0; moves &= moves - 1 {
+		reached, known := s.table.find(s.key(own^all, all|moves&-moves), 1-score)
+		if known && !reached {
+			return true
+		}
+	}
+	return false
+}
+
+// key tells positions apart, but not from their mirror images in the opening.
+func (s *solver) key(own, all uint64) uint64 {
+	key := all + s.bottom + own
+	if bits.OnesCount64(all) <= opening {
+		key = min(key, s.mirrored(key))
+	}
+	return key
 }
 
 // opening is the number of stones up to which a position and its mirror image have one
@@ -237,36 +248,37 @@ func (s *shape) safe(own, all uint64) uint64 {
 	return possible &^ (threats >> 1)
 }
 
-// ordered returns the squares in moves: those first from which the player then
-// threatens to win on most squares, and of equals the ones nearer to the middle.
-func (s *shape) ordered(own, moves uint64) (list stones) {
+// ordered returns the columns in which moves has a square: those first from which the
+// player then threatens to win on most squares, and of equals the ones nearer to the
+// middle.
+func (s *shape) ordered(own, all, moves uint64) (list columns) {
+	empty := s.squares &^ all
 	for _, column := range s.fromMiddle[:s.width] {
 		if stone := moves & s.columns[column]; stone != 0 {
-			list.add(stone, bits.OnesCount64(s.completing(own|stone)&s.squares))
+			list.add(int(column), bits.OnesCount64(s.completing(own|stone)&empty))
 		}
 	}
 	return list
 }
 
-// stones is a list of squares, the best one last.
-type stones struct {
-	stone  [32]uint64
-	worth  [32]int
+// columns is a list of columns, the best one last, each with its worth in the upper byte.
+type columns struct {
+	column [32]uint16
 	length int
 }
 
-// add inserts a stone in front of those worth as much.
-func (l *stones) add(stone uint64, worth int) {
+// add inserts a column in front of those worth as much.
+func (l *columns) add(column, worth int) {
 	i := l.length
-	for ; i > 0 && l.worth[i-1] >= worth; i-- {
-		l.stone[i], l.worth[i] = l.stone[i-1], l.worth[i-1]
+	for ; i > 0 && int(l.column[i-1]>>8) >= worth; i-- {
+		l.column[i] = l.column[i-1]
 	}
-	l.stone[i], l.worth[i] = stone, worth
+	l.column[i] = uint16(worth<<8 | column)
 	l.length++
 }
 
-// next removes the best stone and returns it.
-func (l *stones) next() uint64 {
+// next removes the best column and returns it.
+func (l *columns) next() int {
 	l.length--
-	return l.stone[l.length]
+	return int(l.column[l.length] & 255)
 }

@@ -21,7 +21,7 @@ func never(int) bool { return false }
 func TestSolveAgreesWithTheEngine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	oracle := search.Engine{Switches: search.Sound, First: true}
-	for _, size := range [][2]int{{1, 1}, {1, 9}, {7, 1}, {2, 5}, {3, 5}, {4, 4}, {5, 4}, {4, 5}, {5, 5}, {9, 2}} {
+	for _, size := range [][2]int{{1, 1}, {1, 9}, {7, 1}, {2, 5}, {3, 5}, {4, 4}, {5, 4}, {4, 5}, {5, 5}, {9, 2}, {8, 7}, {9, 6}, {16, 3}} {
 		for range 25 {
 			b := parse(t, size[0], size[1], "")
 			stones := rng.IntN(size[0]*size[1] + 1)
