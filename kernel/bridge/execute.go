@@ -68,7 +68,7 @@ func (k *Kernel) forward(j *job) {
 			return
 		}
 	}
-	if k.gonb.IsLive() && !k.gonb.Intact() {
+	if k.gonb.IsLive() && (!k.gonb.Intact() || k.gonb.module() == "") {
 		k.gonb.Stop(0)
 		k.gonb = nil
 		k.Publish(j.Header, wire.Stream{Name: wire.Stderr, Text: "The kernel's temporary files were deleted, " +

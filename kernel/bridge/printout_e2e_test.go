@@ -111,11 +111,13 @@ func TestRealPrinted(t *testing.T) {
 		t.Log(strings.Join(reply.Traceback, "\n"))
 	})
 	t.Run("after the temporary files were deleted", func(t *testing.T) {
-		require.Equal(t, wire.OK, f.execute("%%\nos.RemoveAll(os.TempDir())").Status)
-		id := f.run("%%\nfmt.Println(1)")
-		require.Equal(t, wire.OK, f.executed(id).Status)
-		text, _ := f.printed(id, wire.Stderr)
-		assert.Contains(t, text, "so its Go part was restarted")
+		for _, folder := range []string{"os.TempDir()", "os.Getenv(\"GONB_TMP_DIR\")"} {
+			require.Equal(t, wire.OK, f.execute("%%\nos.RemoveAll("+folder+")").Status)
+			id := f.run("%%\nfmt.Println(1)")
+			require.Equal(t, wire.OK, f.executed(id).Status, folder)
+			text, _ := f.printed(id, wire.Stderr)
+			assert.Contains(t, text, "so its Go part was restarted", folder)
+		}
 	})
 	t.Run("after a reset", func(t *testing.T) {
 		require.Equal(t, wire.OK, f.execute("%reset").Status)

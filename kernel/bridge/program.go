@@ -5,7 +5,6 @@ package bridge
 
 import (
 	"encoding/json"
-	"errors"
 	"io/fs"
 	"maps"
 	"os"
@@ -21,23 +20,30 @@ import (
 // in the private folder of a gonb. It is in the environment of all that gonb starts.
 func overlay(folder string) string { return filepath.Join(folder, "overlay.json") }
 
+// module returns the folder of the module in which gonb builds, or "" if a cell has
+// deleted it.
+func (g *gonb) module() string {
+	made, _ := filepath.Glob(filepath.Join(g.Folder(), "gonb_*", "go.mod"))
+	if len(made) == 0 {
+		return ""
+	}
+	return filepath.Dir(made[0])
+}
+
 // replace makes the go command read files, by name, in the folder of gonb's program, and
 // the files beside the notebook that fit one of the patterns of //go:embed.
 func (g *gonb) replace(files map[string]string, embeds []string) error {
-	made, err := filepath.Glob(filepath.Join(g.Folder(), "gonb_*", "go.mod"))
-	if err != nil || len(made) == 0 {
-		return errors.Join(err, errors.New("gonb has no folder for its program"))
-	}
+	module := g.module()
 	replaced := map[string]string{}
 	for _, path := range beside(embeds) {
-		replaced[filepath.Join(filepath.Dir(made[0]), path)], _ = filepath.Abs(path)
+		replaced[filepath.Join(module, path)], _ = filepath.Abs(path)
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(g.Folder(), "program-"+name)
 		if err := os.WriteFile(path, []byte(files[name]), 0o600); err != nil {
 			return err
 		}
-		replaced[filepath.Join(filepath.Dir(made[0]), name)] = path
+		replaced[filepath.Join(module, name)] = path
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replaced})
 	return os.WriteFile(overlay(g.Folder()), text, 0o600)

@@ -62,8 +62,9 @@ func (r Report) Explain() Failure {
 	case strings.HasPrefix(message, "executing special commands in cell: "):
 		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
-	if diskFull().MatchString(plain(r.Message)) {
-		return failure(Unknown, "the disk is full, so the cell could not be built: free some space and run it again", nil)
+	if full := diskFull().FindStringSubmatch(plain(r.Message)); full != nil {
+		why := map[string]string{"no space left on device": "the disk is full", "disk quota exceeded": "your disk quota is used up"}
+		return failure(Unknown, why[full[1]]+", so the cell could not be built: free some space and run it again", nil)
 	}
 	for _, e := range r.Errors {
 		if f, ok := r.explainImport(e.Message); ok {
@@ -114,7 +115,7 @@ var exited = Lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 
 // diskFull matches what go and gonb print when they cannot write. A program that
 // cannot write prints its own message.
-var diskFull = Lazily(`(?m): no space left on device$`)
+var diskFull = Lazily(`(?m): (no space left on device|disk quota exceeded)$`)
 
 // Failed reports whether a command after ! or a %%bash cell has failed, from its
 // standard error: gonb replies "ok" all the same. For Go cells gonb's reply is

@@ -208,6 +208,8 @@ func TestExplainDiskFull(t *testing.T) {
 	assert.Equal(t, want, f.Value)
 	f = explain("x := 1", 1, "write /tmp/x/main.go: no space left on device", "")
 	assert.Equal(t, want, f.Value)
+	f = explain("x := 1", 1, "write /home/ada/.cache/go-build/a: disk quota exceeded", "")
+	assert.Equal(t, "your disk quota is used up"+strings.TrimPrefix(want, "the disk is full"), f.Value)
 	f = explain("x := 1", 1, "exit status 1", "open a: no space left on device\n")
 	assert.NotEqual(t, want, f.Value, "the cell's own file")
 }
