@@ -67,7 +67,11 @@ func (r Report) Explain() Failure {
 		return failure(Unknown, why[full[1]]+", so the cell could not be built: free some space and run it again", nil)
 	}
 	for _, e := range r.Errors {
-		if f, ok := r.explainImport(e.Message); ok {
+		message := e.Message
+		if path := strings.Split(r.lineOf(cmp.Or(e.Cell, r.Count), e.Line), `"`); notFetched(message) && len(path) > 1 {
+			message = path[1] + ": " + message
+		}
+		if f, ok := r.explainImport(message); ok {
 			return f
 		}
 	}
@@ -116,6 +120,10 @@ var exited = Lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 // diskFull matches what go and gonb print when they cannot write. A program that
 // cannot write prints its own message.
 var diskFull = Lazily(`(?m): (no space left on device|disk quota exceeded)$`)
+
+// notFetched reports whether the go command has looked for a module that go.sum lists and
+// that was never downloaded: it then names the place of the import, but not its path.
+func notFetched(message string) bool { return strings.HasPrefix(message, "module lookup disabled by ") }
 
 // Failed reports whether a command after ! or a %%bash cell has failed, from its
 // standard error: gonb replies "ok" all the same. For Go cells gonb's reply is

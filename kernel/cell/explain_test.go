@@ -219,6 +219,8 @@ func TestExplainModuleNeverSeen(t *testing.T) {
 	c := readCase(t, "testdata/failures/no_cell_module.txt")
 	c.error = "go: downloading github.com/alecthomas/assert/v2 v2.11.0\ngo: gonb_00000000 imports\n\tgithub.com/alecthomas/assert/v2: module lookup disabled by GOPROXY=off\n"
 	assert.Equal(t, c.want, c.explain())
+	c.error = "go: downloading github.com/alecthomas/assert/v2 v2.11.0\ncell_1.go:1:8: module lookup disabled by GOPROXY=off\n"
+	assert.Equal(t, c.want, c.explain())
 }
 
 // Where finds the learner's line at the top of a stack.
