@@ -63,8 +63,11 @@ func (r Report) Explain() Failure {
 		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
 	if full := diskFull().FindStringSubmatch(plain(r.Message)); full != nil {
-		why := map[string]string{"no space left on device": "the disk is full", "disk quota exceeded": "your disk quota is used up"}
-		return failure(Unknown, why[full[1]]+", so the cell could not be built: free some space and run it again", nil)
+		why := "the disk is full"
+		if strings.Contains(full[1], "quota") {
+			why = "your disk quota is used up"
+		}
+		return failure(Unknown, why+", so the cell could not be built: free some space and run it again", nil)
 	}
 	for _, e := range r.Errors {
 		message := e.Message
