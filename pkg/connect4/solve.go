@@ -127,7 +127,7 @@ func (s *solver) best(b *Board) (game.Move, int) {
 }
 
 // score returns the score of an unfinished position: it asks who wins, and then goes on
-// from 0, since most games are decided late.
+// from 0. Halving the range of scores that are left takes as many nodes.
 func (s *solver) score(own, all uint64) int {
 	ply := bits.OnesCount64(all)
 	low, high := -s.stonesLeft(ply+2), s.stonesLeft(ply+1)
