@@ -50,6 +50,39 @@ func SquareFeatures(p game.Position) []float64 {
 	return append(f, 1)
 }
 
+// NetworkSize implements learn.Encoder.
+func (b *Board) NetworkSize() (inputs, typical, moves int) { return 4*b.size() + 1, b.size(), b.width }
+
+// NetworkInputs implements learn.Encoder. It sees the own stones, the opponent's, the empty
+// squares on which one stone completes a line, for each of the two, and at last whether the
+// player to move began the game.
+func (b *Board) NetworkInputs(active []int32) []int32 {
+	his, empty := b.all^b.own, b.squares&^b.all
+	for plane, squares := range [...]uint64{b.own, his, b.completing(b.own) & empty, b.completing(his) & empty} {
+		for ; squares != 0; squares &= squares - 1 {
+			bit := bits.TrailingZeros64(squares)
+			active = append(active, int32(plane*b.size()+bit-int(b.columnOf[bit]))) // without the bits above the board
+		}
+	}
+	if b.Player() == 0 {
+		active = append(active, int32(4*b.size()))
+	}
+	return active
+}
+
+// MirrorInput implements learn.Encoder.
+func (b *Board) MirrorInput(input int32) int32 {
+	size, height := int32(b.size()), int32(b.height)
+	if input == 4*size {
+		return input
+	}
+	column := input % size / height
+	return input + (int32(b.width)-1-2*column)*height
+}
+
+// MirrorMove implements learn.Encoder.
+func (b *Board) MirrorMove(m game.Move) game.Move { return game.Move(b.width) - 1 - m }
+
 // board returns the Board behind p, or panics.
 func board(p game.Position) *Board {
 	return game.Need[*Board](p, "connect4: features of a position that is none of Connect Four")

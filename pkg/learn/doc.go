@@ -6,6 +6,12 @@
 //	texel.go     Texel's method: fits weights to such positions
 //	network.go   the same with a small network instead of a sum
 //
-// It works for any game.Position that comes with Features. All random choices depend on
+//	encoding.go     what a network sees of a position
+//	policyvalue.go  a network with two heads, which guides a search
+//	selfplay.go     how it learns from games of that search against itself
+//	file.go         its file
+//
+// The first five work for any game.Position that comes with Features, the others for any that
+// draws a board. All random choices depend on
 // a seed, and the same seed gives the same weights.
 package learn

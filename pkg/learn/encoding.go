@@ -1,0 +1,138 @@
+package learn
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"gametree/pkg/game"
+)
+
+// Encoding turns positions into the inputs of a PolicyValue, each of which is 0 or 1.
+type Encoding struct {
+	Inputs  int // how many inputs there are
+	Typical int // how many of them are 1 in an ordinary position
+	Moves   int // how many logits there are: move m has logit m mod Moves
+
+	// Active appends the numbers of the inputs that are 1. All is seen by the player to move.
+	Active func(p game.Position, active []int32) []int32
+
+	// Mirror returns an input of the mirrored position, and MirrorMove a move there. They are
+	// nil if the game has no symmetry that fits.
+	Mirror     func(input int32) int32
+	MirrorMove func(m game.Move) game.Move
+}
+
+// Encoder is a game that chooses the inputs of its networks itself.
+type Encoder interface {
+	game.Position
+	NetworkSize() (inputs, typical, moves int)
+	NetworkInputs(active []int32) []int32
+	MirrorInput(input int32) int32
+	MirrorMove(m game.Move) game.Move
+}
+
+// NewEncoding returns the encoding of an Encoder, or else of any game that draws a board: an
+// input for each square, each kind of piece on it, its owner and the player to move.
+func NewEncoding(start func() game.Position) (e Encoding, err error) {
+	p := start()
+	if c, ok := game.Find[Encoder](p); ok {
+		e.Inputs, e.Typical, e.Moves = c.NetworkSize()
+		e.Mirror, e.MirrorMove = c.MirrorInput, c.MirrorMove
+		e.Active = func(p game.Position, active []int32) []int32 {
+			c, _ := game.Find[Encoder](p)
+			return c.NetworkInputs(active)
+		}
+		return e, nil
+	}
+	if _, ok := game.Find[game.Boarder](p); !ok {
+		return e, errors.New("learn: a network sees the squares of the board; give the game a method Board() game.Board")
+	}
+	if _, ok := game.Find[game.Chancer](p); ok {
+		return e, errors.New("learn: a network cannot learn a game with dice")
+	}
+	return encodeBoard(start), nil
+}
+
+// occupant is what can stand on a square.
+type occupant struct {
+	text string
+	side game.Side
+}
+
+// most is the largest number of logits. Larger moves share the logits of others.
+const most = 4096
+
+// encodeBoard finds the pieces and the moves of a game in random games. The player to move
+// has inputs of its own, because the sides may move in different directions.
+func encodeBoard(start func() game.Position) Encoding {
+	pieces, squares, typical := map[occupant]int32{}, 0, 1
+	moves := 1
+	rng := rand.New(rand.NewPCG(14, 0))
+	for range 100 {
+		p := start()
+		for plies := 0; !p.Terminal() && plies < longest; plies++ {
+			taken := 0
+			squares = eachPiece(p, func(_ int, x occupant) {
+				taken++
+				if _, known := pieces[x]; !known {
+					pieces[x] = int32(len(pieces))
+				}
+			})
+			typical = max(typical, taken)
+			legal := p.Moves(nil)
+			for _, m := range legal {
+				moves = max(moves, min(int(m)+1, most))
+			}
+			p.Make(legal[rng.IntN(len(legal))])
+		}
+	}
+	kinds := int32(len(pieces))
+	return Encoding{
+		Inputs: 2 * squares * len(pieces), Typical: typical, Moves: moves,
+		Active: func(p game.Position, active []int32) []int32 {
+			turn := int32(0)
+			if mover(p) == game.Second {
+				turn = 1
+			}
+			eachPiece(p, func(square int, x occupant) {
+				if kind, known := pieces[x]; known {
+					active = append(active, (turn*int32(squares)+int32(square))*kinds+kind)
+				}
+			})
+			return active
+		},
+	}
+}
+
+// eachPiece calls f for the pieces on the board of p and returns the number of its squares.
+func eachPiece(p game.Position, f func(square int, x occupant)) (squares int) {
+	b, _ := game.Find[game.Boarder](p)
+	for _, row := range b.Board().Squares {
+		for _, s := range row {
+			if s.Text != "" {
+				f(squares, occupant{s.Text, s.Side})
+			}
+			squares++
+		}
+	}
+	return squares
+}
+
+// mover returns whose turn it is in p, an unfinished position. A game that is no Turner does
+// not say so: there it is the owner of a piece that the first move puts on a square.
+func mover(p game.Position) (side game.Side) {
+	if side = game.Turn(p); side != game.Neither {
+		return side
+	}
+	before := map[int]occupant{}
+	eachPiece(p, func(square int, x occupant) { before[square] = x })
+	m := p.Moves(nil)[0]
+	p.Make(m)
+	eachPiece(p, func(square int, x occupant) {
+		if before[square] != x && x.side != game.Neither {
+			side = x.side
+		}
+	})
+	p.Unmake(m)
+	return side
+}

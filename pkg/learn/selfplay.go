@@ -1,0 +1,270 @@
+package learn
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// SelfPlay is learning by self-play as in AlphaZero (Silver et al. 2018), on a small scale. A
+// network guides the search that plays both sides; then the network learns the visits of the
+// search and the results of the games, and the next games are better.
+type SelfPlay struct {
+	Start  func() game.Position
+	Games  int     // in a generation
+	Visits int     // of the search for a move
+	C      float64 // the weight of the priors
+	Noise  float64 // the share of noise in the priors of the root
+	Random int     // a game begins after fewer random plies than this
+	Drawn  int     // before this ply, moves are drawn by their visits
+	Window int     // the number of generations to learn from
+	Passes float64 // through the samples of the window, after each generation
+	Result float64 // the share of the game's result in the value to learn; the rest is the search's
+	Seed   uint64
+
+	// Search samples p with that many visits, as search.PUCT does; nil means search.PUCT.
+	Search func(p game.Position, guide search.Guide, visits int) search.Samples
+
+	// Policy turns the visits of the moves into probabilities to learn; nil means Shares.
+	Policy func(visits []int) []float64
+}
+
+// NewSelfPlay returns the settings with which Connect Four learns in 40 generations.
+func NewSelfPlay(start func() game.Position) SelfPlay {
+	return SelfPlay{
+		Start: start, Games: 400, Visits: 25, C: 1.2, Noise: 0.25, Random: 9, Drawn: 10,
+		Window: 10, Passes: 0.5, Result: 0.5, Seed: 1,
+	}
+}
+
+// Shares returns each number of visits divided by their sum.
+func Shares(visits []int) (shares []float64) {
+	sum := 0
+	for _, n := range visits {
+		sum += n
+	}
+	for _, n := range visits {
+		shares = append(shares, float64(n)/float64(sum))
+	}
+	return shares
+}
+
+// Rate returns the learning rate when that share of the training is done, from 0 to 1. It
+// falls from 0.002 to 0.0005 along a cosine.
+func Rate(done float64) float64 { return 0.002 * (0.25 + 0.375*(1+math.Cos(math.Pi*min(done, 1)))) }
+
+// Train learns for that many generations. after, if not nil, is called before the first one
+// with 0, and after each one with its number; if it returns false, no more follow.
+func (s SelfPlay) Train(generations int, after func(generation int, t *Trainer) bool) (*PolicyValue, error) {
+	t, err := s.Begin()
+	if err != nil {
+		return nil, err
+	}
+	for g := 0; ; g++ {
+		if after != nil && !after(g, t) || g == generations {
+			return t.Network, nil
+		}
+		t.Generation(Rate(float64(g+1) / float64(generations)))
+	}
+}
+
+// Trainer is learning by self-play that goes on. A caller may change its settings between two
+// generations.
+type Trainer struct {
+	SelfPlay
+	Network *PolicyValue
+
+	PolicyLoss, ValueLoss float64 // the means of the last generation's batches
+
+	adam   *adam
+	recent [][]Target // of the window
+	rng    *rand.Rand
+	root   bool // the guide has not yet seen the root
+}
+
+// Begin returns a trainer with a network that has learnt nothing.
+func (s SelfPlay) Begin() (*Trainer, error) {
+	e, err := NewEncoding(s.Start)
+	if err != nil {
+		return nil, err
+	}
+	if s.Search == nil {
+		s.Search = func(p game.Position, guide search.Guide, visits int) search.Samples {
+			return search.PUCT{C: s.C, Guide: guide}.Sample(p, visits)
+		}
+	}
+	if s.Policy == nil {
+		s.Policy = Shares
+	}
+	n := NewPolicyValue(e, s.Seed)
+	return &Trainer{SelfPlay: s, Network: n, adam: newAdam(n), rng: rand.New(rand.NewPCG(2, s.Seed))}, nil
+}
+
+// Generation plays the games of a generation and learns from the window.
+func (t *Trainer) Generation(rate float64) {
+	var played []Target
+	for range t.Games {
+		played = append(played, t.play()...)
+	}
+	t.recent = append(t.recent, played)
+	t.recent = t.recent[max(0, len(t.recent)-t.Window):]
+	t.learn(rate)
+}
+
+// longest is the number of plies after which a game is a draw.
+const longest = 300
+
+// play plays one game and returns its positions with what the network should learn.
+func (t *Trainer) play() (all []Target) {
+	p, plies := t.opening(t.rng.IntN(max(t.Random, 1)))
+	var movers []int
+	for ; !p.Terminal() && plies < longest; plies++ {
+		t.root = true
+		samples := t.Search(p, t.guide, t.Visits)
+		x := t.target(p, samples)
+		all, movers = append(all, x), append(movers, game.Mover(p, plies))
+		move := samples.MostVisited()
+		if plies < t.Drawn {
+			move = t.draw(x)
+		}
+		p.Make(move)
+	}
+	result := 0.0
+	if p.Terminal() {
+		result = float64(max(-1, min(p.Evaluate(), 1)))
+	}
+	last := game.Mover(p, plies)
+	for i := range all {
+		z := result
+		if movers[i] != last {
+			z = -z
+		}
+		all[i].Value = t.Result*z + (1-t.Result)*all[i].Value
+	}
+	return all
+}
+
+// opening returns an unfinished position after that many random plies, in which the player to
+// move cannot end the game at once.
+func (t *Trainer) opening(plies int) (p game.Position, made int) {
+	for {
+		p = t.Start()
+		for made = 0; made < plies && !p.Terminal(); made++ {
+			moves := p.Moves(nil)
+			p.Make(moves[t.rng.IntN(len(moves))])
+		}
+		if !p.Terminal() && !ends(p) {
+			return p, made
+		}
+		plies-- // some games are short
+	}
+}
+
+// ends reports whether a move ends the game.
+func ends(p game.Position) (ended bool) {
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		ended = ended || p.Terminal()
+		p.Unmake(m)
+	}
+	return ended
+}
+
+// guide asks the network, and mixes Dirichlet noise with the parameter 1 into the priors of
+// the root, so that the search also tries moves that the network rejects.
+func (t *Trainer) guide(p game.Position, moves []game.Move) (priors []float64, value float64) {
+	priors, value = t.Network.Guide(p, moves)
+	if !t.root {
+		return priors, value
+	}
+	t.root = false
+	noise, sum := make([]float64, len(moves)), 0.0
+	for i := range noise {
+		noise[i] = t.rng.ExpFloat64()
+		sum += noise[i]
+	}
+	for i := range priors {
+		priors[i] = (1-t.Noise)*priors[i] + t.Noise*noise[i]/sum
+	}
+	return priors, value
+}
+
+// target returns what the network should learn about p, with the search's value.
+func (t *Trainer) target(p game.Position, samples search.Samples) Target {
+	total := samples.Total()
+	x := Target{Active: t.Network.Active(p, nil), Value: 2*total.Mean() - 1}
+	var visits []int
+	for _, s := range samples {
+		x.Moves, visits = append(x.Moves, s.Move), append(visits, s.Visits)
+	}
+	x.Policy = t.Policy(visits)
+	return x
+}
+
+// draw returns a move of x at random, each with its probability.
+func (t *Trainer) draw(x Target) (move game.Move) {
+	u := t.rng.Float64()
+	for i, share := range x.Policy {
+		if share > 0 {
+			if move = x.Moves[i]; u < share {
+				break
+			}
+			u -= share
+		}
+	}
+	return move
+}
+
+// batch is the number of samples after which the network takes a step.
+const batch = 64
+
+// learn goes through the samples of the window in batches drawn at random. Half of the
+// samples are mirrored, if the game has a mirror.
+func (t *Trainer) learn(rate float64) {
+	all := slices.Concat(t.recent...)
+	steps := max(1, int(t.Passes*float64(len(all))/batch))
+	t.PolicyLoss, t.ValueLoss = 0, 0
+	for range steps {
+		for range batch {
+			x := all[t.rng.IntN(len(all))]
+			if t.rng.IntN(2) == 0 {
+				x = t.Network.mirrored(x)
+			}
+			policy, value := t.Network.learn(t.Network.unmasked(x), t.adam.slopes)
+			t.PolicyLoss += policy / float64(steps*batch)
+			t.ValueLoss += value / float64(steps*batch)
+		}
+		t.adam.step(t.Network, batch, rate)
+	}
+}
+
+// mirrored returns x in the mirror, or x if there is none.
+func (n *PolicyValue) mirrored(x Target) Target {
+	if n.Mirror == nil {
+		return x
+	}
+	x.Active, x.Moves = slices.Clone(x.Active), slices.Clone(x.Moves)
+	for i, input := range x.Active {
+		x.Active[i] = n.Mirror(input)
+	}
+	for i, m := range x.Moves {
+		x.Moves[i] = n.MirrorMove(m)
+	}
+	return x
+}
+
+// unmasked returns x with the illegal moves, whose probability is 0, if n is Unmasked.
+func (n *PolicyValue) unmasked(x Target) Target {
+	if !n.Unmasked {
+		return x
+	}
+	policy := make([]float64, n.Moves)
+	for i, m := range x.Moves {
+		policy[n.logit(m)] += x.Policy[i]
+	}
+	x.Moves, x.Policy = n.all(), policy
+	return x
+}
