@@ -1,10 +1,14 @@
 package play_test
 
 import (
+	"context"
+	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 )
@@ -117,6 +121,29 @@ func TestLoadAndReview(t *testing.T) {
 	before := a.State()
 	require.EqualError(t, a.Load("1. h2e2 h9h5 2. a0a9"), `play: move 2: xiangqi: "h9h5": the horse on h9 cannot go to h5`)
 	require.Equal(t, before.Names, a.State().Names)
+}
+
+// A request at any time during a review ends the review and is carried out.
+func TestReviewLosesNoRequest(t *testing.T) {
+	serve := func(_ context.Context, q play.Query, send func(play.State)) error {
+		send(play.State{Moves: q.Moves, Names: q.Names, Ply: q.Ply, Movers: make([]int, len(q.Moves))})
+		return nil
+	}
+	for range 10_000 {
+		q := play.Query{Moves: make([]game.Move, 5), Names: make([]string, 5)}
+		g, err := play.New(serve, q, func(play.State) {})
+		require.NoError(t, err)
+		reviewed := make(chan error)
+		go func() { reviewed <- g.Review(t.Context(), play.Limit{Depth: 1}) }()
+		for range rand.IntN(100) {
+			runtime.Gosched()
+		}
+		require.NoError(t, g.Look(0))
+		require.NoError(t, <-reviewed)
+		g.Wait(t.Context())
+		require.Zero(t, g.State().Ply)
+		g.Close()
+	}
 }
 
 // A move that throws a chariot away is a blunder, and the review names a better one.

@@ -297,30 +297,41 @@ func (g *Sitting) Load(text string) error {
 // Review finds the value of each position of the game, one after the other, and then
 // returns to the present one. Another request ends it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
+	g.mu.Lock()
+	r := g.last
+	g.mu.Unlock()
+	<-r.answered
 	home := g.next(Look)
 	if len(home.Moves) == 0 {
 		return errors.New("play: there is no game to review; play some moves, or load a game")
 	}
-	for ply := range len(home.Moves) + 1 {
+	for ply := range len(home.Moves) + 2 {
 		q := home
-		q.Ply, q.Lines, q.Limit = ply, 1, limit
+		if ply <= len(home.Moves) {
+			q.Ply, q.Lines, q.Limit = ply, 1, limit
+		}
 		g.mu.Lock()
-		r := g.begin(q)
+		if g.last != r { // checked under the lock of begin, so that no request is lost in between
+			g.mu.Unlock()
+			return nil
+		}
+		r = g.begin(q)
 		r.settings = &home.Settings
 		g.mu.Unlock()
+		ended := r.done
+		if ply > len(home.Moves) {
+			ended = r.answered // the analysis of the present position may go on
+		}
 		select {
-		case <-r.done:
+		case <-ended:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		g.mu.Lock()
-		mine := g.last == r
-		g.mu.Unlock()
-		if !mine || r.err != nil {
+		if r.err != nil {
 			return r.err
 		}
 	}
-	return g.ask(home)
+	return nil
 }
 
 // Set changes the settings. A running search starts again.
