@@ -37,8 +37,7 @@ func (e Missing) Unwrap() error { return e.Err }
 //
 // In the workspace that -go_work makes of root and the cell, a cell can import
 // everything that root's go.mod requires. Nothing else can be imported unless the
-// learner has fetched it; GOPROXY=off makes that an error at once, instead of
-// waiting for a network.
+// learner has fetched it. Without a proxy in the network that is an error at once.
 func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 	if strings.Contains(root, ",") { // -go_work is a list
 		return nil, fmt.Errorf("%s: the kernel cannot work in a folder with a comma in its name: rename it", root)
@@ -69,13 +68,15 @@ func pipes(folder string) string { return filepath.Join(folder, "cell") }
 // `go env -w`, and GOFLAGS=-mod=mod, GOWORK=off or GO111MODULE=off break every
 // import. GOTOOLCHAIN=auto lets a go that
 // is older than go.mod wants start a newer one that was fetched before;
-// GOPROXY=off keeps it from fetching one. A go command that the learner writes
-// after ! may fetch: in bash, which runs gonb's commands, go is a function that
-// restores GOPROXY and GOGC. GOGC makes the compiler and the linker collect garbage rarely,
+// GOPROXY keeps it from fetching one: of the proxies it has only the first, if that is a
+// folder (see setup.UseShared). A go command that the learner writes after ! may
+// fetch: in bash, which runs gonb's commands, go is a function that restores GOPROXY and
+// GOGC. GOGC makes the compiler and the linker collect garbage rarely,
 // which saves a sixth of their time; programs have their own value again (see
 // gametree/pkg/show/outlet).
 func Environment(environ []string, bin string) []string {
 	kept := []string{"GOGC=" + outlet.CompilerGC} // the learner's own, if any, comes later
+	proxy := "off"
 	restored := "env -u GOPROXY -u GOGC"
 	restore := func(variable string) { restored += " '" + strings.ReplaceAll(variable, "'", `'\''`) + "'" }
 	for _, variable := range environ {
@@ -84,6 +85,9 @@ func Environment(environ []string, bin string) []string {
 			bin += string(filepath.ListSeparator) + value
 		case "GOPROXY":
 			restore(variable)
+			if first, _, _ := strings.Cut(value, ","); strings.HasPrefix(first, "file://") {
+				proxy = first + ",off"
+			}
 		case "GOGC":
 			restore(variable)
 			kept = append(kept, variable)
@@ -92,7 +96,7 @@ func Environment(environ []string, bin string) []string {
 			kept = append(kept, variable)
 		}
 	}
-	return append(kept, "PATH="+bin, "GOPROXY=off", "GOTOOLCHAIN=auto",
+	return append(kept, "PATH="+bin, "GOPROXY="+proxy, "GOTOOLCHAIN=auto",
 		"GOWORK=auto", "GO111MODULE=on",
 		"BASH_FUNC_go%%=() { "+restored+` go "$@"; }`)
 }

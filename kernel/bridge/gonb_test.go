@@ -33,6 +33,7 @@ func TestGoCommand(t *testing.T) {
 	for _, test := range []struct{ have, learners, others string }{
 		{"HOME=/", "unset unset", "off 400"},
 		{"GOPROXY=it's,direct", "it's,direct unset", "off 400"},
+		{"GOPROXY=file:///opt/m,https://p", "file:///opt/m,https://p unset", "file:///opt/m,off 400"},
 		{"GOGC=50", "unset 50", "off 50"},
 	} {
 		cmd := exec.Command("/bin/bash", "-c", "go get 'a b'; gonb")

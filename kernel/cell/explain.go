@@ -69,6 +69,10 @@ func (r Report) Explain() Failure {
 		}
 		return failure(Unknown, why+", so the cell could not be built: free some space and run it again", nil)
 	}
+	if denied := denied().FindStringSubmatch(plain(r.Message)); denied != nil {
+		return failure(Unknown, fmt.Sprintf("%s cannot be written (%s), so the cell could not be built: make it "+
+			"writable, or set HOME and TMPDIR to folders that are and start Jupyter again", denied[1], denied[2]), nil)
+	}
 	for _, e := range r.Errors {
 		message := e.Message
 		if path := strings.Split(r.lineOf(cmp.Or(e.Cell, r.Count), e.Line), `"`); notFetched(message) && len(path) > 1 {
@@ -120,9 +124,12 @@ func shortened(text string) string {
 // an interrupt.
 var exited = Lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 
-// diskFull matches what go and gonb print when they cannot write. A program that
-// cannot write prints its own message.
-var diskFull = Lazily(`(?m): (no space left on device|disk quota exceeded)$`)
+// These match what go and gonb print when they cannot write. A program that cannot write
+// prints its own message.
+var (
+	diskFull = Lazily(`(?m): (no space left on device|disk quota exceeded)$`)
+	denied   = Lazily(`(?m)(?:mkdir|open|create) (/\S+): (permission denied|read-only file system)$`)
+)
 
 // notFetched reports whether the go command has looked for a module that go.sum lists and
 // that was never downloaded: it then names the place of the import, but not its path.

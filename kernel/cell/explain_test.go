@@ -212,6 +212,9 @@ func TestExplainDiskFull(t *testing.T) {
 	assert.Equal(t, "your disk quota is used up"+strings.TrimPrefix(want, "the disk is full"), f.Value)
 	f = explain("x := 1", 1, "exit status 1", "open a: no space left on device\n")
 	assert.NotEqual(t, want, f.Value, "the cell's own file")
+	f = explain("x := 1", 1, "failed to initialize build cache at /home/ada/.cache/go-build: mkdir /home/ada/.cache: permission denied", "")
+	assert.Equal(t, "/home/ada/.cache cannot be written (permission denied), so the cell could not be built: make it writable, "+
+		"or set HOME and TMPDIR to folders that are and start Jupyter again", f.Value)
 }
 
 // The go command words this differently if it has never downloaded a module.

@@ -42,7 +42,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			return err
 		}
 	}
-	if err := setup.UseShared(root); err != nil {
+	if err := setup.UseShared(ctx, root); err != nil {
 		return err
 	}
 	quota := c.quota()

@@ -74,7 +74,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 		if err := prepareShared(root); err != nil {
 			return ready, err
 		}
-	} else if err := UseShared(root); err != nil {
+	} else if err := UseShared(ctx, root); err != nil {
 		return ready, err
 	}
 	building, first := planTools(root)

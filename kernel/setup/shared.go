@@ -3,15 +3,16 @@
 // Go keeps modules and compiled packages in the home of each user. A user with an
 // empty home would need a network, and a minute, for the first cell. So `gametree
 // install --system` keeps both beside the checkout, where everybody can read them, and
-// a kernel reads them there: the modules as they are, because Go does not write to
-// them; the compiled packages through a program, `gametree cache`, which go asks for
-// each, and which keeps new ones in the user's home.
+// a kernel reads them there: the modules as from a proxy; the compiled packages through a
+// program, `gametree cache`, which go asks for each. What Go adds is kept in the user's
+// cache folder.
 
 package setup
 
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,7 +31,7 @@ const systemKernels = "/usr/local/share/jupyter/kernels"
 
 // UseShared makes the go commands that we start use the shared modules and compiled
 // packages of the checkout at root, if it was installed for all users.
-func UseShared(root string) error {
+func UseShared(ctx context.Context, root string) error {
 	if _, err := os.Stat(sharedCompiled(root)); err != nil {
 		return nil
 	}
@@ -42,16 +43,24 @@ func UseShared(root string) error {
 	if err != nil {
 		own = os.TempDir() // no home: kept until the machine cleans it
 	}
-	own = filepath.Join(own, "gametree", "compiled")
-	return shared(root, self, own)
+	own = filepath.Join(own, "gametree")
+	proxy, err := Go(ctx, root, nil, "env", "GOPROXY")
+	if err != nil {
+		return err
+	}
+	os.Setenv("GOPROXY", fileURL(filepath.Join(sharedModules(root), "cache", "download"))+","+strings.TrimSpace(proxy))
+	return useCaches(self, filepath.Join(own, "modules"), filepath.Join(own, "compiled"), sharedCompiled(root))
 }
 
-// shared sets the environment of the go commands that we start: new compiled packages
-// go to the folder own.
-func shared(root, self, own string) error {
+// fileURL returns the URL of a folder.
+func fileURL(path string) string { return (&url.URL{Scheme: "file", Path: path}).String() }
+
+// useCaches sets the environment of the go commands that we start: they keep modules in
+// one folder, new compiled packages in the folder own, and read those in shared.
+func useCaches(self, modules, own, shared string) error {
 	for name, value := range map[string]string{
-		"GOMODCACHE":  sharedModules(root),
-		"GOCACHEPROG": fmt.Sprintf("%s cache --own=%s --shared=%s", quoted(self), quoted(own), quoted(sharedCompiled(root))),
+		"GOMODCACHE":  modules,
+		"GOCACHEPROG": fmt.Sprintf("%s cache --own=%s --shared=%s", quoted(self), quoted(own), quoted(shared)),
 	} {
 		if err := os.Setenv(name, value); err != nil {
 			return err
@@ -96,7 +105,7 @@ func prepareShared(root string) error {
 			return err
 		}
 	}
-	return shared(root, filepath.Join(Bin(root), "gametree"), sharedCompiled(root))
+	return useCaches(filepath.Join(Bin(root), "gametree"), sharedModules(root), sharedCompiled(root), sharedCompiled(root))
 }
 
 // ServeCache answers the go command, which asks on standard input for compiled

@@ -29,11 +29,30 @@ func TestShare(t *testing.T) {
 	}
 }
 
+// TestUseShared: a user has a module cache of their own, and asks the shared one before
+// their own proxy.
+func TestUseShared(t *testing.T) {
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(root, "go.mod"), []byte("module m\n"), 0o644))
+	t.Setenv("XDG_CACHE_HOME", "/home/x/cache")
+	t.Setenv("GOPROXY", "https://proxy.example,direct")
+	t.Setenv("GOMODCACHE", "/before")
+	t.Setenv("GOCACHEPROG", "")
+	require.NoError(t, UseShared(t.Context(), root))
+	assert.Equal(t, "/before", os.Getenv("GOMODCACHE"), "not installed for all users")
+	require.NoError(t, os.MkdirAll(sharedCompiled(root), 0o755))
+	require.NoError(t, UseShared(t.Context(), root))
+	assert.Equal(t, "/home/x/cache/gametree/modules", os.Getenv("GOMODCACHE"))
+	assert.Equal(t, "file://"+root+"/.gametree/modules/cache/download,https://proxy.example,direct", os.Getenv("GOPROXY"))
+	assert.Contains(t, os.Getenv("GOCACHEPROG"), " cache --own=/home/x/cache/gametree/compiled --shared="+sharedCompiled(root))
+}
+
 // TestShared: the go command reads paths with blanks as they are.
 func TestShared(t *testing.T) {
 	t.Setenv("GOMODCACHE", "")
 	t.Setenv("GOCACHEPROG", "")
-	require.NoError(t, shared("/opt/a b", "/opt/a b/gametree", "/home/x"))
-	assert.Equal(t, "/opt/a b/.gametree/modules", os.Getenv("GOMODCACHE"))
+	require.NoError(t, useCaches("/opt/a b/gametree", "/home/x/modules", "/home/x", "/opt/a b/.gametree/compiled"))
+	assert.Equal(t, "/home/x/modules", os.Getenv("GOMODCACHE"))
 	assert.Equal(t, "'/opt/a b/gametree' cache --own=/home/x --shared='/opt/a b/.gametree/compiled'", os.Getenv("GOCACHEPROG"))
 }
