@@ -5,9 +5,11 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"gametree/kernel/console"
@@ -18,11 +20,13 @@ import (
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
+	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
 	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
 	Rung     string   `placeholder:"NAME" complete:"rung"`
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
 	console.AsJSON
+	unread error // of Text as a file, if it can be one
 }
 
 // Run analyses the position or the game.
@@ -37,9 +41,23 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	case err != nil:
 		return err
 	case stdio.InCell():
-		return stdio.session.Begin(stdio.IO, g, q)
+		return c.missing(stdio.session.Begin(stdio.IO, g, q))
+	}
+	file := play.Split(q.Move)
+	switch {
+	case c.Number > len(file.Games):
+		return badInputf("analyse: --number %d: the file has %d games", c.Number, len(file.Games))
+	case c.Number == 0 && len(file.Games) > 1:
+		return c.list(stdio, file.Games)
+	}
+	var wrong play.WrongMove
+	q.From, q.Moves, err = rules.Read(file.Text(q.Number))
+	q.Do = play.Turn
+	switch found := errors.As(err, &wrong); {
+	case err != nil && (!found || len(q.Moves) == 0):
+		return c.missing(badInput(err))
 	case len(q.Moves) > 0:
-		return c.review(ctx, stdio, play.Local(rules), q)
+		return c.review(ctx, stdio, play.Local(rules), q, err)
 	}
 	last, err := c.state(ctx, stdio, play.Local(rules), q)
 	if err != nil {
@@ -78,14 +96,30 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	case r.Own != nil || r.Form != nil:
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
-	text, err := c.text(stdio)
-	if err != nil {
-		return q, err
+	q.Do, q.Number = play.Load, max(0, c.Number-1)
+	q.Move, err = c.text(stdio)
+	return q, err
+}
+
+// list prints the games of a file.
+func (c *analyseCmd) list(stdio IO, games []string) error {
+	var rows [][]string
+	for i, title := range games {
+		rows = append(rows, []string{strconv.Itoa(i + 1), title})
 	}
-	if q.From, q.Moves, err = rules.Read(text); err != nil {
-		return q, badInput(err)
+	if err := stdio.ShowTable(c.AsJSON, []string{"number", "game"}, rows); err != nil {
+		return err
 	}
-	return q, nil
+	_, err := fmt.Fprintln(stdio.Err, "gametree: choose one with --number, for example --number 1")
+	return err
+}
+
+// missing returns err, or that there is no file if c.Text cannot be read otherwise.
+func (c *analyseCmd) missing(err error) error {
+	if err == nil || c.unread == nil {
+		return err
+	}
+	return badInput(fmt.Errorf("analyse: %w, and as a game it cannot be read either: %w", c.unread, err))
 }
 
 // text returns what is to be analysed, as the person wrote it.
@@ -95,8 +129,12 @@ func (c *analyseCmd) text(stdio IO) (string, error) {
 		all, err := io.ReadAll(stdio.In)
 		return string(all), err
 	}
-	if all, err := os.ReadFile(text); err == nil {
+	all, err := os.ReadFile(text)
+	if err == nil {
 		return string(all), nil
+	}
+	if len(c.Text) == 1 && !strings.Contains(text, " ") {
+		c.unread = err
 	}
 	return text, nil
 }
@@ -119,8 +157,9 @@ func (c *analyseCmd) state(
 	return last, err
 }
 
-// review prints the moves of a game with the values of the positions after them.
-func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Query) error {
+// review prints the moves of a game with the values of the positions after them. wrong is the
+// error of the first move that is not legal.
+func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Query, wrong error) error {
 	progress := stdio.Progress()
 	g, err := play.New(serve, q, func(s play.State) { progress.Message("reviewing: move %d of %d", s.Ply, len(s.Moves)) })
 	if err != nil {
@@ -133,8 +172,12 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		return errStopped
 	}
 	s := g.State()
+	if wrong != nil {
+		wrong = badInput(fmt.Errorf("%w; only the moves before it were analysed", wrong))
+	}
 	if c.JSON {
-		return stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
+		err := stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
+		return cmp.Or(err, wrong)
 	}
 	marks := map[int]string{}
 	for _, m := range s.Mistakes {
@@ -149,5 +192,5 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 			return err
 		}
 	}
-	return nil
+	return wrong
 }

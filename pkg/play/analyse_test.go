@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -92,7 +93,7 @@ func TestLoadAndReview(t *testing.T) {
 		"position startpos moves h2e2 h9g7 h0g2",
 		"[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]",
 	} {
-		require.NoError(t, a.Load(text), text)
+		require.NoError(t, a.Load(text, 0), text)
 		s := a.State()
 		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
 		require.Equal(t, 3, s.Ply)
@@ -115,12 +116,67 @@ func TestLoadAndReview(t *testing.T) {
 	for ply, worth := range s.Course {
 		require.NotNil(t, worth, ply)
 	}
-	require.NoError(t, a.Load("[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"))
+	require.NoError(t, a.Load("[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9", 0))
 	require.Contains(t, a.State().Over, "Red wins")
 
-	before := a.State()
-	require.EqualError(t, a.Load("1. h2e2 h9h5 2. a0a9"), `play: move 2: xiangqi: "h9h5": the horse on h9 cannot go to h5`)
-	require.Equal(t, before.Names, a.State().Names)
+}
+
+// A wrong move leaves the moves before it and the board on which it was tried.
+func TestLoadAWrongMove(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	require.NoError(t, a.Load("[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *", 0))
+	s := a.State()
+	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
+	require.Equal(t, `Line 4, column 13: move 4: xiangqi: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
+		"are kept. Red played h0g2. Black is to move.", s.Sentence)
+	require.Len(t, s.Wrong, 2)
+	require.Equal(t, "Red", s.Sides[0])
+	require.NoError(t, a.Play("b9c7"))
+	require.Empty(t, a.State().Wrong)
+
+	a = analysing(t, "connect4", "", 1)
+	require.NoError(t, a.Load("1. 4 4 2. 9", 0))
+	s = a.State()
+	require.Equal(t, []string{"4", "4"}, s.Names)
+	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: play: "9" is not a legal move here`)
+	before := a.State().Names
+	require.ErrorContains(t, a.Load("x", 0), "Read as a game")
+	require.Equal(t, before, a.State().Names)
+}
+
+// Each game of a file can be chosen.
+func TestSeveralGames(t *testing.T) {
+	const text = `[Event "match"]
+[Red "Ann"]
+[Black "Bob; {B}"]
+[Result "1-0"]
+
+1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0
+
+[Red "Bob"]
+[Black "Ann"]
+[Result "*"]
+
+1. b2e2 *  1. h0g2 h9i9
+[Event "no result"]
+1. a0a1`
+	require.Equal(t, []string{"Ann – Bob; {B}, 1-0", "Bob – Ann, *", "h0g2 h9i9", "no result"}, play.Split(text).Games)
+	a := analysing(t, "xiangqi", "", 1)
+	require.NoError(t, a.Load(text, 1))
+	require.Equal(t, []string{"b2e2"}, a.State().Names)
+	require.Len(t, a.State().Games, 4)
+	require.NoError(t, a.Load("", 3))
+	require.Equal(t, []string{"a0a1"}, a.State().Names)
+	require.Equal(t, 3, a.State().Number)
+	require.NoError(t, a.Load("", 2))
+	require.Contains(t, a.State().Sentence, "Line 12, column 20: move 2: ")
+	require.EqualError(t, a.Load("", 4), "play: there is no game 5; the file has 4")
+
+	const dhtml = "[DhtmlXQ]\n[DhtmlXQ_title]%s[/DhtmlXQ_title]\n[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+	require.NoError(t, a.Load(fmt.Sprintf(dhtml+dhtml, "one", "7747", "two", "7967"), 1))
+	require.Equal(t, []string{"one", "two"}, a.State().Games)
+	require.Equal(t, []string{"h0g2"}, a.State().Names)
+	require.Equal(t, []string{""}, play.Split("").Games)
 }
 
 // A request at any time during a review ends the review and is carried out.
@@ -149,7 +205,7 @@ func TestReviewLosesNoRequest(t *testing.T) {
 // A move that throws a chariot away is a blunder, and the review names a better one.
 func TestMistakes(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Load("a0a1 a9a8 a1d1 i6i5 d1d9"))
+	require.NoError(t, a.Load("a0a1 a9a8 a1d1 i6i5 d1d9", 0))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
 	mistakes := a.State().Mistakes
 	require.NotEmpty(t, mistakes)

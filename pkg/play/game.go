@@ -23,6 +23,8 @@ type Sitting struct {
 	state   State
 	round   *round // nil: nothing is being answered
 	last    *round // the last one, which may still use the server
+	file    *File  // from which the game was loaded; nil: from none
+	number  int    // of the game in file
 }
 
 // round is one request that is being answered.
@@ -34,13 +36,18 @@ type round struct {
 	now      bool          // the search is to move as soon as it has a move
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
+	file     *File         // from which it loads a game
+	number   int
 }
 
-// New starts a game with the request q, after its moves, and calls changed with each state, the first
+// New starts a game with the request q, after its moves or those it loads, and calls changed with each state, the first
 // one included. changed must not call methods of the game that wait for an answer. If
 // the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
 	g := &Sitting{serve: serve, changed: changed}
+	if q.Do == Load {
+		return g, g.load(q, Split(q.Move), q.Number)
+	}
 	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
 }
@@ -84,6 +91,12 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
 		if r.settings != nil {
 			q.Settings, s.Settings = *r.settings, *r.settings
+		}
+		if r.file != nil {
+			g.file, g.number = r.file, r.number
+		}
+		if g.file != nil {
+			s.Games, s.Number = g.file.Games, g.number
 		}
 		s.Course = g.course(q.From, s)
 		s.Mistakes = s.mistakes()
@@ -287,11 +300,29 @@ func (g *Sitting) New(from string) error {
 }
 
 // Load starts a game that is written down, after its moves. text is a position, or the
-// moves of a game; see Read.
-func (g *Sitting) Load(text string) error {
-	q := g.next(Load)
-	q.Move, q.Goal = text, 0
-	return g.ask(q)
+// moves of one game or several, of which number counts from 0; see Read. An empty text
+// stands for the one before.
+func (g *Sitting) Load(text string, number int) error {
+	g.mu.Lock()
+	file := g.file
+	g.mu.Unlock()
+	if text != "" || file == nil {
+		file = Split(text)
+	}
+	return g.load(g.next(Load), file, number)
+}
+
+func (g *Sitting) load(q Query, file *File, number int) error {
+	if number < 0 || number >= len(file.Games) {
+		return fmt.Errorf("play: there is no game %d; the file has %d", number+1, len(file.Games))
+	}
+	q.Do, q.Move, q.Goal = Load, file.Text(number), 0
+	g.mu.Lock()
+	r := g.begin(q)
+	r.file, r.number = file, number
+	g.mu.Unlock()
+	<-r.answered
+	return r.err
 }
 
 // Review finds the value of each position of the game, one after the other, and then

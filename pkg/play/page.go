@@ -8,11 +8,12 @@ import (
 
 // PageRequest is what the page of a game asks for.
 type PageRequest struct {
-	Do    string   `json:"do"` // move, moves, back, new, load, now, set, hint, look, review, stop
-	Ply   int      `json:"ply"`
-	Move  string   `json:"move"`  // by its name
-	Moves []string `json:"moves"` // for moves: their names
-	From  string   `json:"from"`  // for new: the position; empty: the same as before. For load: see Rules.Read
+	Do     string   `json:"do"` // move, moves, back, new, load, now, set, hint, look, review, stop
+	Ply    int      `json:"ply"`
+	Move   string   `json:"move"`   // by its name
+	Moves  []string `json:"moves"`  // for moves: their names
+	From   string   `json:"from"`   // for new: the position; empty: the same as before. For load: see Sitting.Load
+	Number int      `json:"number"` // for load
 	Settings
 }
 
@@ -77,7 +78,7 @@ func (g *Sitting) Request(r PageRequest) *Update {
 			}
 		}
 	case "load":
-		err = g.Load(r.From)
+		err = g.Load(r.From, r.Number)
 	case "review":
 		err = g.Review(context.Background(), Limit{Milliseconds: 300})
 	case "new":

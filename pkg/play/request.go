@@ -29,7 +29,8 @@ type Query struct {
 	Ply     int         `json:"ply"`   // the moves to make; the rest are those looked back from
 	Goal    int         `json:"goal"`  // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
 	Do      Action      `json:"do"`
-	Move    string      `json:"move"` // for Move and Load
+	Move    string      `json:"move"`   // for Move and Load
+	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
 	Settings
 }
 

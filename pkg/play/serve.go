@@ -45,8 +45,9 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if err != nil {
 		return err
 	}
+	var wrong WrongMove
 	if q.Do == Load {
-		if q.From, q.Moves, err = v.Read(q.Move); err != nil {
+		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
 			return err
 		}
 		q.Names, q.Ply = nil, len(q.Moves)
@@ -55,7 +56,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if err != nil {
 		return err
 	}
-	g.rung = rung
+	g.rung, g.wrong = rung, wrong
 	if q.Do == Move && g.fault == nil {
 		if err := g.play(q.Move); err != nil {
 			g.takeBack()

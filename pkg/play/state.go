@@ -38,6 +38,9 @@ type State struct {
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
+	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
+	Number   int         `json:"number,omitempty"`   // of the game in Games
+	Wrong    []int       `json:"wrong,omitempty"`    // the squares of the move that ended the loading of a game
 	Sentence string      `json:"say"`                // the state in words
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 	Fault    *Fault      `json:"fault,omitempty"`    // what is wrong with the game itself
@@ -61,6 +64,7 @@ type situation struct {
 	columns  bool
 	rung     search.Rung // that searches
 	fault    *Fault      // nil: the game keeps its promises so far
+	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
 // mover returns the side to move.
@@ -127,6 +131,9 @@ func (g *situation) state() State {
 	}
 	if g.Ply > 0 {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)
+	}
+	if g.wrong.error != nil {
+		s.Sentence, s.Wrong = Sentence(g.wrong)+" The moves before it are kept. "+s.Sentence, g.wrong.squares(s.Board)
 	}
 	return s
 }
