@@ -75,7 +75,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 		{"func other() {}", ""},
 	}
 	if testing.Short() {
-		rows = rows[:3]
+		rows = rows[1:3]
 	}
 	for _, row := range rows {
 		var texts []string

@@ -185,7 +185,7 @@ func TestCells(t *testing.T) {
 		{"func (T) M() int { return 5 }", ""},
 		{"var t T\nt.M() + t.N()", "result: 7"},
 	} {
-		if testing.Short() && i > 5 {
+		if testing.Short() && i > 3 {
 			break // each takes a build
 		}
 		c, _ := f.run(test.code)

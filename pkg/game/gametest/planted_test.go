@@ -448,7 +448,7 @@ func (b *boxes) Key() uint64 {
 // show the mistake, the game has one.
 func TestWrongGamesAreNoticed(t *testing.T) {
 	again := "who completes a box moves again: 0 2 6 7 -> second to move"
-	noticed, all := 0, 0
+	all := 0
 	for _, row := range []struct {
 		game game.Position
 		want string
@@ -501,16 +501,16 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 		{newBoxes("Turn counts from 0"), "Turn is First or Second"},
 		{newBoxes("a key without the lead"), "Different positions have different keys"},
 	} {
-		all++
+		if all++; testing.Short() && all%4 != 1 {
+			continue
+		}
 		name := fmt.Sprintf("%T: %s", row.game, bugOf(row.game))
 		found := complaints(t, row.game)
 		if strings.Contains(strings.Join(found, "\n"), row.want) {
-			noticed++
 			continue
 		}
 		t.Errorf("%s: want %q, got %q", name, row.want, found)
 	}
-	assert.GreaterOrEqual(t, noticed, 36)
 	assert.GreaterOrEqual(t, all, 40)
 }
 
@@ -715,6 +715,10 @@ func (g *owners) Board() game.Board {
 // Right games raise no alarm. Only a board that shows what no longer matters raises a
 // warning, with both boards.
 func TestRightGamesRaiseNoAlarm(t *testing.T) {
+	played := 100
+	if testing.Short() {
+		played = 20
+	}
 	for name, newGame := range map[string]func() game.Position{
 		"tic-tac-toe": func() game.Position {
 			return newRow("", "three in a row win: 0 3 1 4 2 -> over, first wins, value -1", "an empty board: -> 9 moves, first to move")
@@ -738,7 +742,7 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 		"a tree with turns":          func() game.Position { return tree.MustParse("(max(3 max(1 2) 5) min(4 min(6 0)) 2)") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			findings := gametest.Findings(newGame, 100, 1)
+			findings := gametest.Findings(newGame, played, 1)
 			_, examples := gametest.Examples(newGame)
 			assert.Empty(t, examples)
 			if name == "hidden owners" {
