@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
@@ -13,24 +15,43 @@ import (
 )
 
 type solveConnect4Cmd struct {
-	Moves string `arg:"" optional:""`
-	Size  string `default:"7x6" placeholder:"WxH" help:"The width and the height of the board. (default: 7x6)"`
+	Moves   string `arg:"" optional:""`
+	Size    string `default:"7x6" placeholder:"WxH" help:"The width and the height of the board. (default: 7x6)"`
+	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
+	var columns []search.Result
 	s := solver[*connect4.Board]{
 		game: "connect4", searchFlags: c.searchFlags, read: c.board,
 		line: func(b *connect4.Board, a search.Result) string {
-			if a.Move == game.NoMove {
-				return fmt.Sprint(b.Score(a.Value), " none")
+			lines := []string{fmt.Sprint(b.Score(a.Value), " ", nameOf(b, a.Move))}
+			var scores []string
+			for _, column := range columns {
+				scores = append(scores, fmt.Sprint(b.MoveName(column.Move), ":", b.Score(column.Value)))
 			}
-			return fmt.Sprint(b.Score(a.Value), " ", b.MoveName(a.Move))
+			if c.Columns {
+				lines = append(lines, strings.Join(scores, " "))
+			}
+			return strings.Join(lines, "\n")
 		},
 	}
 	if c.Rung == "" {
 		s.rung = connect4.Threats
+	}
+	if c.Columns && c.Rung != "" {
+		return badInputf("solve: --columns asks the exact solver: leave out --rung")
+	}
+	if c.Columns {
+		s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
+			columns = connect4.SolveEach(p, spent)
+			if len(columns) == 0 {
+				return connect4.Solve(p, spent)
+			}
+			return slices.MaxFunc(columns, func(a, b search.Result) int { return a.Value - b.Value })
+		}
 	}
 	return s.solve(ctx, stdio)
 }
