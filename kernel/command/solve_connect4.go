@@ -32,7 +32,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			for _, column := range columns {
 				scores = append(scores, fmt.Sprint(b.MoveName(column.Move), ":", b.Score(column.Value)))
 			}
-			if c.Columns {
+			if len(scores) > 0 {
 				lines = append(lines, strings.Join(scores, " "))
 			}
 			return strings.Join(lines, "\n")
