@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Tell all you know", Lesson: 4, Number: 3,
+		Title: "Tell all you know", Lesson: "04b", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the value, in the full window",
 				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),

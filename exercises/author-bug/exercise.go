@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "The tree that the samples miss", Lesson: 2, Number: 4,
+		Title: "The tree that the samples miss", Lesson: "02", Number: 4,
 		Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
 		Tasks: []kit.Task{
 			{Name: "first", Points: 2, Text: "a tree that program 1 gets wrong", Property: caught(1)},

@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Keep the move", Lesson: 2, Number: 3,
+		Title: "Keep the move", Lesson: "02", Number: 3,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the value for the player to move",
 				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),

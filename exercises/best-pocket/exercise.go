@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Best of the worst", Lesson: 1, Number: 1,
+		Title: "Best of the worst", Lesson: "01", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value that the best pocket guarantees",
 				full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}, [][]int{{-math.MaxInt}}, manyItems),

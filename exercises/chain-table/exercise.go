@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Coalesced chains", Lesson: 7, Number: 1,
+		Title: "Coalesced chains", Lesson: "07", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("map", 3, "a key that was put is found, any other is not",
 				scattered, play, steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}),

@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Count before you search", Lesson: 1, Number: 2,
+		Title: "Count before you search", Lesson: "01", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("leaves", 4, "the leaves: depth 0, or the game is over",
 				kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0),

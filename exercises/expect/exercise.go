@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "What to expect of a die", Lesson: 13, Number: 1,
+		Title: "What to expect of a die", Lesson: "13", Number: 1,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the expected value",

@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "No move loses", Lesson: 10, Number: 1,
+		Title: "No move loses", Lesson: "10", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("mate", 2, "in check and no way out: lost", position(mate), score, crowded...),
 			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", position(stalemate), score,

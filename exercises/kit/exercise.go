@@ -12,7 +12,7 @@ import (
 type Exercise struct {
 	ID     string // the name of its folder, and in cells: // exercise: ID; set by exercises.All
 	Title  string
-	Lesson int    // the number of its lesson
+	Lesson string // its lesson, such as 04 or 04b
 	Number int    // its position among the lesson's exercises, from 1; 0: before them
 	Tasks  []Task // in the order in which they are shown
 	Files  fs.FS  // its folder; set by exercises.All

@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Ordering", Lesson: 8, Number: 1,
+		Title: "Ordering", Lesson: "08", Number: 1,
 		Import:  map[string][]string{"slices": harmless},
 		Without: []string{"sort"},
 		Tasks: []kit.Task{

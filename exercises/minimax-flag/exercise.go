@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "One function", Lesson: 2, Number: 2,
+		Title: "One function", Lesson: "02", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the value for max, when max moves first",
 				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),

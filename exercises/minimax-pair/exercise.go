@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Max and Min", Lesson: 2, Number: 1,
+		Title: "Max and Min", Lesson: "02", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("max", 4, "the value for max, when max moves first",
 				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))")...),

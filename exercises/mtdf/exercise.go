@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Bisect with bounds", Lesson: 11, Number: 4,
+		Title: "Bisect with bounds", Lesson: "11", Number: 4,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, from any guess",
 				guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0),

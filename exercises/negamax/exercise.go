@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "One view", Lesson: 3, Number: 1,
+		Title: "One view", Lesson: "03", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the value for the player to move",
 				kit.Trees, value, kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))")...),

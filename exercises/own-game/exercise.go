@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Connect three", Lesson: 12, Number: 1,
+		Title: "Connect three", Lesson: "12", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
 				games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),

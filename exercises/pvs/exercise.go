@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Is it better?", Lesson: 11, Number: 3,
+		Title: "Is it better?", Lesson: "11", Number: 3,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, in the full window",
 				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1)),

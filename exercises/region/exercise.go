@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Largest claim", Lesson: 5, Number: 1,
+		Title: "Largest claim", Lesson: "05", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the size of the player's largest region",
 				small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10")),

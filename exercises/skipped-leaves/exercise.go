@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Be the algorithm", Lesson: 4, Number: 1,
+		Title: "Be the algorithm", Lesson: "04c", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("pockets", 4, "two plies: items of a pocket that need not be seen",
 				pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),

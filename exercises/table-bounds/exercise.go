@@ -16,7 +16,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "What a hit means", Lesson: 11, Number: 2,
+		Title: "What a hit means", Lesson: "11", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
 				results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),

@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Turn an evaluator", Lesson: 3, Number: 2,
+		Title: "Turn an evaluator", Lesson: "03", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("mover", 2, "from red's view to the mover's",
 				seen, mover, view{1, true}, view{1, false}, view{-1, false}),

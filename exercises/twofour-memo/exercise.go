@@ -13,7 +13,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Remember", Lesson: 6, Number: 3,
+		Title: "Remember", Lesson: "06", Number: 3,
 		Tasks: []kit.Task{
 			kit.NewTask("same", 2, "equal keys for positions that differ only in the order of their piles "+
 				"or in the names of the players, and not for all",

@@ -12,7 +12,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Legal transfers", Lesson: 6, Number: 1,
+		Title: "Legal transfers", Lesson: "06", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("counts", 4, "the counts of piles after each kind of move", positions, counts, examples...),
 			kit.NewTask("owners", 4, "the owners of the piles of two, from the opponent's view, and each position once",

@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Guess the law", Lesson: 7, Number: 2,
+		Title: "Guess the law", Lesson: "07", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("ninety", 2, "right for 90 of 100 starts, with any number of piles from 20 to 30",
 				many, ninety, numbers(20, 30)...),

@@ -15,7 +15,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Three outcomes", Lesson: 6, Number: 2,
+		Title: "Three outcomes", Lesson: "06", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("winner", 4, "the winner, or 0 for a draw",
 				games, winner, kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))")...),

@@ -17,7 +17,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Horse, elephant, cannon", Lesson: 9, Number: 1,
+		Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
 			kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),

@@ -11,7 +11,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "A key that follows the moves", Lesson: 11, Number: 1,
+		Title: "A key that follows the moves", Lesson: "11", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("key", 2, "the key of a whole board", played, key),
 			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),

@@ -7,10 +7,10 @@ package command
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gametree/exercises"
@@ -21,7 +21,7 @@ import (
 
 type exercisesNotebooksCmd struct {
 	Out      string   `placeholder:"DIR" help:"The folder for the notebooks. (default: the folder of the exercises)"`
-	Lesson   []string `placeholder:"N" help:"Write only the notebook of this lesson, such as 04 or 04b. (default: all)"`
+	Lesson   []string `placeholder:"N" help:"Write only the notebook of this lesson, such as 4 or 04b. (default: all)"`
 	Nbgrader bool     `help:"Write the teacher's notebooks, from which nbgrader makes the learners'."`
 }
 
@@ -38,8 +38,8 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) er
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return badInput(err)
 	}
-	for name, nb := range books {
-		if err := notebook.WriteFile(filepath.Join(folder, name), nb); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(books)) {
+		if err := notebook.WriteFile(filepath.Join(folder, name), books[name]); err != nil {
 			return err
 		}
 		fmt.Fprintln(stdio.Out, filepath.Join(folder, name))
@@ -49,33 +49,30 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) er
 
 // books returns the notebooks by file name.
 func (c *exercisesNotebooksCmd) books(root string) (map[string]*notebook.Notebook, error) {
-	byLesson := map[int][]kit.Exercise{}
+	byLesson := map[string][]kit.Exercise{}
 	for _, e := range exercises.All() {
-		if len(c.Lesson) == 0 || slices.ContainsFunc(c.Lesson, func(l string) bool { return lessonNumber(l) == e.Lesson }) {
-			byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
-		}
+		byLesson[e.Lesson] = append(byLesson[e.Lesson], e)
 	}
-	for _, lesson := range c.Lesson {
-		if byLesson[lessonNumber(lesson)] == nil {
-			return nil, badInputf("exercises notebooks: lesson %s has no exercises", lesson)
-		}
+	lessons := slices.Collect(maps.Keys(byLesson))
+	if len(c.Lesson) > 0 {
+		lessons = c.Lesson
 	}
 	books := map[string]*notebook.Notebook{}
-	for lesson, all := range byLesson {
-		name := fmt.Sprintf("%02d-exercises.ipynb", lesson)
-		o := handout.Options{Title: fmt.Sprintf("lesson %02d", lesson), Source: c.Nbgrader}
-		if files, _ := filepath.Glob(filepath.Join(root, "notebooks", fmt.Sprintf("%02d-*.ipynb", lesson))); len(files) == 1 {
-			name = filepath.Base(files[0])
-			o.Title, o.Lesson = strings.TrimLeft(notebook.ReadTitle(files[0], name), "0123456789 ·"), "../notebooks/"+name
+	for _, lesson := range lessons {
+		if len(strings.TrimRight(lesson, "bcd")) == 1 {
+			lesson = "0" + lesson
 		}
-		books[name] = handout.Notebook(all, o)
+		if byLesson[lesson] == nil {
+			return nil, badInputf("exercises notebooks: lesson %s has no exercises", lesson)
+		}
+		name := lesson + "-exercises.ipynb"
+		o := handout.Options{Title: "lesson " + lesson, Source: c.Nbgrader}
+		if files, _ := filepath.Glob(filepath.Join(root, "notebooks", lesson+"-*.ipynb")); len(files) == 1 {
+			name = filepath.Base(files[0])
+			_, title, _ := strings.Cut(notebook.ReadTitle(files[0], name), " · ")
+			o.Title, o.Lesson = title, "../notebooks/"+name
+		}
+		books[name] = handout.Notebook(byLesson[lesson], o)
 	}
 	return books, nil
-}
-
-// lessonNumber returns the number of a lesson: 4 of 04, and of its parts 4b and 04c, whose
-// exercises are in the same notebook; 0 if it is none.
-func lessonNumber(name string) int {
-	n, _ := strconv.Atoi(strings.TrimRight(name, "bcd"))
-	return n
 }

@@ -16,10 +16,10 @@ func TestNotebooksOfSomeLessons(t *testing.T) {
 	assert.Equal(t, command.ExitBadInput, code)
 	assert.Equal(t, "gametree: exercises notebooks: lesson 99 has no exercises\n", message)
 	assert.NoDirExists(t, folder, "bad input changes nothing")
-	code, out, message := run("", "exercises", "notebooks", "--out", folder, "--lesson", "3")
+	code, out, message := run("", "exercises", "notebooks", "--out", folder, "--lesson", "3", "--lesson", "04b")
 	require.Equal(t, command.ExitDone, code, message)
-	assert.Equal(t, filepath.Join(folder, "03-negamax.ipynb")+"\n", out)
+	assert.Equal(t, filepath.Join(folder, "03-negamax.ipynb")+"\n"+filepath.Join(folder, "04b-bounds.ipynb")+"\n", out)
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
 	require.NoError(t, err)
-	assert.Len(t, files, 1)
+	assert.Len(t, files, 2)
 }

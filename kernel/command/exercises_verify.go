@@ -7,11 +7,15 @@ package command
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime/debug"
+	"slices"
 
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/folders"
 )
 
 type exercisesVerifyCmd struct {
@@ -33,7 +37,12 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO, root string) err
 	for seed := range uint64(c.Seeds) {
 		seeds = append(seeds, c.Seed+seed)
 	}
+	own, _ := folders.Read(os.Getenv(ownExercises)) // this program contains them
 	for _, e := range all {
+		folder := filepath.Join(root, "exercises", e.ID)
+		if i := slices.IndexFunc(own, func(f folders.Folder) bool { return f.ID == e.ID }); i >= 0 {
+			folder = own[i].Path
+		}
 		status.Message("verifying %s", e.ID)
 		problems, err := grader.Verify(ctx, grader.Checkout(root), e, kit.Inputs, seeds...)
 		status.End("")
@@ -41,7 +50,7 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO, root string) err
 			return err
 		}
 		for _, p := range problems {
-			fmt.Fprintf(stdio.Out, "exercises/%s/%s\n", e.ID, p)
+			fmt.Fprintln(stdio.Out, filepath.Join(folder, p))
 		}
 		wrong += len(problems)
 	}

@@ -43,21 +43,22 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 			class[name] = r
 		}
 	}
-	if len(class) == 0 {
-		return console.BadInputf("progress class: no learner's progress in %s; want a folder of homes, or of files from %s",
-			c.Dir, stdio.Named("progress export"))
-	}
-	line := fmt.Sprintf("%d learners", len(class))
+	notes := ""
 	if len(broken) > 0 {
-		line += "; not a record of progress: " + strings.Join(broken, ", ")
+		notes = "; not a record of progress: " + strings.Join(broken, ", ")
 	}
+	if len(class) == 0 {
+		return console.BadInputf("progress class: no learner's progress in %s%s; want a folder of homes, or of files from %s",
+			c.Dir, notes, stdio.Named("progress export"))
+	}
+	line := fmt.Sprintf("%d learners%s", len(class), notes)
 	var rows [][]string
 	for _, e := range exercises.All() {
 		if row := classRow(e, class); row != nil {
 			rows = append(rows, row)
 		}
 	}
-	table := render.Table([]string{"notebook", "exercise", "began", "passed", "stopped here", "fails most"}, rows)
+	table := render.Table([]string{"lesson", "exercise", "began", "passed", "stopped here", "fails most"}, rows)
 	return stdio.Show(render.Bundle{Markdown: line + "\n\n" + table.Markdown, Text: line + "\n" + table.Text})
 }
 
@@ -105,5 +106,5 @@ func classRow(e kit.Exercise, class map[string]*report.Progress) []string {
 	if n := slices.Max(failing); n > 0 {
 		most = fmt.Sprintf("%s (%d)", e.Tasks[slices.Index(failing, n)].Name, n)
 	}
-	return []string{fmt.Sprintf("%02d", e.Lesson), e.ID, fmt.Sprint(began), fmt.Sprint(passed), fmt.Sprint(stopped), most}
+	return []string{e.Lesson, e.ID, fmt.Sprint(began), fmt.Sprint(passed), fmt.Sprint(stopped), most}
 }

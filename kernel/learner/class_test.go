@@ -30,7 +30,8 @@ func TestWhereAClassStops(t *testing.T) {
 	_, err := run(t, &p.Class, l, "")
 	var bad console.BadInput
 	require.ErrorAs(t, err, &bad)
-	assert.Contains(t, err.Error(), "no learner's progress in "+p.Class.Dir)
+	assert.Contains(t, err.Error(), "no learner's progress in "+p.Class.Dir+
+		"; not a record of progress: eve/.cache/gametree/progress.json, broken.json, forged.json; want a folder of homes")
 
 	put("ann/.cache/gametree/progress.json", `{"Last": "negamax", "Exercises": {
 		"best-pocket": {"Points": 8, "Passed": true, "Answer": "secret"},

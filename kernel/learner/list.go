@@ -15,7 +15,7 @@ type ListCmd struct{ console.AsJSON }
 func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
 	var rows [][]string
 	for _, e := range exercises.All() {
-		rows = append(rows, []string{e.ID, e.Title, fmt.Sprintf("%02d", e.Lesson), fmt.Sprint(e.Points())})
+		rows = append(rows, []string{e.ID, e.Title, e.Lesson, fmt.Sprint(e.Points())})
 	}
 	return stdio.ShowTable(c.AsJSON, []string{"exercise", "title", "lesson", "points"}, rows)
 }

@@ -41,13 +41,13 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 		}
 		points, most = points+known.Points, most+e.Points()
 		share := fmt.Sprintf("%d/%d", known.Points, e.Points())
-		rows = append(rows, []string{mark, fmt.Sprintf("%02d", e.Lesson), e.ID, e.Title, share})
+		rows = append(rows, []string{mark, e.Lesson, e.ID, e.Title, share})
 	}
 	if c.JSON {
 		return stdio.ShowTable(c.AsJSON, []string{"mark", "lesson", "exercise", "title", "points"}, rows)
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
-	table := render.Table([]string{"", "notebook", "exercise", "title", "points"}, rows)
+	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
 }
