@@ -20,7 +20,7 @@ var pieces = [kinds]game.Square{
 func Parse(text string) (*Board, error) {
 	b, names, mover := &Board{}, [3]string{}, ""
 	fmt.Sscanf(text, "K%s %s k%s %s", &names[0], &names[1], &names[2], &mover)
-	for k := pawn; k < kinds; k++ {
+	for k := rook; k < kinds; k++ {
 		if square, ok := strings.CutPrefix(names[1], pieces[k].Text); ok {
 			b.kind, b.piece = k, slices.Index(squares, square)
 		}

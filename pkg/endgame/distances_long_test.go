@@ -24,7 +24,7 @@ func TestDistances(t *testing.T) {
 						if err != nil {
 							continue
 						}
-						if plies, ok := endgame.Solved().Plies(b); ok {
+						if plies, ok := b.Plies(); ok {
 							won[piece+mover]++
 							longest[piece+mover] = max(longest[piece+mover], plies)
 						}

@@ -38,9 +38,9 @@ type pieceKind int
 
 const (
 	captured pieceKind = iota
-	pawn
 	rook
 	queen
+	pawn
 	kinds // how many there are
 )
 
@@ -128,7 +128,9 @@ const PassMove game.Move = 64 * 64
 
 // Pass returns PassMove. ok is false if the mover is in check, or has nothing but a king
 // and perhaps a pawn: having to move is then often a disadvantage.
-func (b *Board) Pass() (m game.Move, ok bool) { return PassMove, b.mover == 0 && b.kind > pawn }
+func (b *Board) Pass() (m game.Move, ok bool) {
+	return PassMove, b.mover == 0 && (b.kind == rook || b.kind == queen)
+}
 
 // after returns the position after m.
 func (p state) after(m game.Move) state {
@@ -203,16 +205,24 @@ func (b *Board) Player() int { return b.mover }
 // InCheck reports whether the player to move, Black, is in check.
 func (b *Board) InCheck() bool { return b.mover == 1 && b.check() }
 
-// Key returns the number of the position.
+// Key returns the number of the position: with r, w and b for the squares of White's piece
+// and the kings, from a1, 0, by rows to h8, 63, and 1 for Black to move,
+//
+//	((r*64+w)*64+b)*2          the rook is captured; r is 0
+//	((r*64+w)*64+b)*2 + 2^19   rook; the queen adds 2^19 once more, and so does the pawn
 func (b *Board) Key() uint64 { return uint64(b.number()) }
 
-// number returns a number below numbers that no other position has.
+// Numbered returns the position with that Key. ok is false if there is none, or if the piece
+// is captured.
+func Numbered(key int) (b *Board, ok bool) {
+	b = &Board{state: numbered(key)}
+	return b, rook <= b.kind && b.kind < kinds && b.legal()
+}
+
+// number returns a number that no other position has, below rules.Size.
 func (p *state) number() int {
 	return (((int(p.kind)*64+p.piece)*64+p.kings[0])*64+p.kings[1])*2 + p.mover
 }
-
-// numbers is more than any number.
-const numbers = int(kinds) * 64 * 64 * 64 * 2
 
 // Clone returns a copy.
 func (b *Board) Clone() game.Position {

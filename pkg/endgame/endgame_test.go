@@ -91,13 +91,13 @@ func TestDistancesAgreeWithSearch(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		plies, won := endgame.Solved().Plies(b)
+		plies, won := b.Plies()
 		value := search.AlphaBetaSoft(b, depth, -search.Inf, search.Inf)
 		n, mates := game.Plies(value)
 		require.Equal(t, won && plies <= depth, mates, "%s", b)
 		if mates {
 			near++
-			require.Equal(t, endgame.Solved().Value(b), value, "%s", b)
+			require.Equal(t, b.Value(), value, "%s", b)
 			require.Equal(t, plies, max(n, -n))
 		}
 	}
@@ -196,10 +196,24 @@ func mates(plies, number int) (all []string) {
 		square := func() string { return fmt.Sprintf("%c%d", 'a'+rng.IntN(8), 1+rng.IntN(8)) }
 		text := fmt.Sprintf("K%s R%s k%s w", square(), square(), square())
 		if b, err := endgame.Parse(text); err == nil {
-			if n, won := endgame.Solved().Plies(b); won && n == plies {
+			if n, won := b.Plies(); won && n == plies {
 				all = append(all, text)
 			}
 		}
 	}
 	return all
+}
+
+// Every number stands for one position, which has it as its key, or for none.
+func TestNumbers(t *testing.T) {
+	positions := map[byte]int{}
+	for n := range 4 * 64 * 64 * 64 * 2 {
+		if b, ok := endgame.Numbered(n); ok {
+			require.Equal(t, uint64(n), b.Key())
+			positions[b.String()[len(b.String())-1]]++
+		}
+	}
+	_, ok := endgame.Numbered(4 * 64 * 64 * 64 * 2)
+	assert.False(t, ok)
+	assert.Equal(t, map[byte]int{'w': 175_168 + 144_508 + 163_328, 'b': 223_944*2 + 168_024}, positions)
 }

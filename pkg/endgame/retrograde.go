@@ -4,97 +4,42 @@ import (
 	"sync"
 
 	"gametree/pkg/game"
+	"gametree/pkg/retrograde"
 	"gametree/pkg/search"
 )
 
-// Retrograde analysis begins with all positions in which the game is over and goes
-// backwards from them, ply by ply:
-//
-//	Black loses in n plies   if all moves lead to wins of White, the longest in n-1
-//	White wins in n plies    if some move leads to a loss of Black, the shortest in n-1
-//
-// All other positions are draws. A queue of positions, at first those with checkmate,
-// meets them in the order of n, so every position is looked at once for each move into
-// it (Ströhlein 1970).
+// rules are the rules over the numbers of positions, for the endings with a kind of piece
+// and with the kinds before it: a pawn can become a queen or a rook.
+type rules pieceKind
 
-// Distances holds the plies to checkmate of every position.
-type Distances struct {
-	plies []int8 // by number: plies to checkmate, or drawn
-}
+// Size is more than any number.
+func (r rules) Size() int { return (int(r) + 1) * 64 * 64 * 64 * 2 }
 
-const drawn = -1
-
-// Solved returns the distances. The first call computes them, in about a second.
-var Solved = sync.OnceValue(solveAll)
-
-func solveAll() *Distances {
-	d := &Distances{plies: make([]int8, numbers)}
-	into, left := predecessors()
-	var queue []int32
-	for n := range d.plies {
-		p := numbered(n)
-		if d.plies[n] = drawn; left[n] == 0 && p.mover == 1 && p.legal() && p.check() {
-			d.plies[n] = 0
-			queue = append(queue, int32(n))
-		}
+// After appends the number after each move, and returns -1 for a checkmate.
+func (rules) After(n int, buf []int) (after []int, result int) {
+	p := numbered(n)
+	if p.kind == captured || !p.legal() {
+		return buf, 0
 	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		n := queue[0]
-		for _, before := range into.of(n) {
-			white := before%2 == 0
-			if left[before]--; d.plies[before] == drawn && (white || left[before] == 0) {
-				d.plies[before] = d.plies[n] + 1
-				queue = append(queue, before)
-			}
-		}
+	var moves [40]game.Move
+	for _, m := range p.moves(moves[:0]) {
+		next := p.after(m)
+		buf = append(buf, next.number())
 	}
-	return d
-}
-
-// lists holds a list of numbers for each number, one after the other.
-type lists struct {
-	numbers []int32
-	start   []int32 // of each list; it ends where the next one begins
-}
-
-func (l *lists) of(n int32) []int32 { return l.numbers[l.start[n]:l.start[n+1]] }
-
-// predecessors returns the positions from which a move leads to each position, and how
-// many moves each position has.
-func predecessors() (into lists, moves []uint8) {
-	moves = make([]uint8, numbers)
-	into.start = make([]int32, numbers+1)
-	each(func(n, after int) {
-		moves[n]++
-		into.start[after]++
-	})
-	sum := int32(0)
-	for n, count := range into.start {
-		sum += count
-		into.start[n] = sum // the end of the list, from which it is filled
+	if len(buf) == 0 && p.mover == 1 && p.check() {
+		return buf, -1
 	}
-	into.numbers = make([]int32, sum)
-	each(func(n, after int) {
-		into.start[after]--
-		into.numbers[into.start[after]] = int32(n)
-	})
-	return into, moves
+	return buf, 0
 }
 
-// each calls visit with the numbers of the positions before and after every move.
-func each(visit func(n, after int)) {
-	var buf [40]game.Move
-	for n := range numbers {
-		p := numbered(n)
-		if p.kind == captured || !p.legal() {
-			continue
-		}
-		for _, m := range p.moves(buf[:0]) {
-			after := p.after(m)
-			visit(n, after.number())
-		}
+// solved computes the distances for each kind of piece when they are first asked for: half
+// a second for a rook, and two for a pawn.
+var solved = func() (all [kinds]func() retrograde.Distances) {
+	for kind := range kinds {
+		all[kind] = sync.OnceValue(func() retrograde.Distances { return retrograde.Solve(rules(kind)) })
 	}
-}
+	return all
+}()
 
 // numbered returns the position with that number.
 func numbered(n int) (p state) {
@@ -106,21 +51,15 @@ func numbered(n int) (p state) {
 }
 
 // Plies returns the number of plies to checkmate with best play, and false for a draw.
-func (d *Distances) Plies(b *Board) (plies int, won bool) {
-	n := int(d.plies[b.number()])
-	return n, n != drawn
+func (b *Board) Plies() (plies int, won bool) {
+	result, plies := solved[b.kind]().Of(b.number())
+	return plies, result != 0
 }
 
 // Value returns the value of b for the player to move.
-func (d *Distances) Value(b *Board) int {
-	n, won := d.Plies(b)
-	switch {
-	case !won:
-		return 0
-	case b.mover == 1:
-		return game.Lost(b.ply + n)
-	}
-	return -game.Lost(b.ply + n)
+func (b *Board) Value() int {
+	result, plies := solved[b.kind]().Of(b.number())
+	return -result * game.Lost(b.ply+plies)
 }
 
 // Retrograde is the rung of retrograde analysis.
@@ -135,14 +74,14 @@ func Rungs() []search.Rung { return append(search.Serving(&Board{}), Retrograde)
 
 // solve looks up the value of p and the first best move. It is a search.Solver.
 func solve(p game.Position, _ func(nodes int) bool) search.Result {
-	b, d := game.Need[*Board](p, "endgame: this rung solves endgames only"), Solved()
-	a := search.Result{Value: d.Value(b), Move: game.NoMove, Depth: 1}
-	if n, won := d.Plies(b); won {
+	b := game.Need[*Board](p, "endgame: this rung solves endgames only")
+	a := search.Result{Value: b.Value(), Move: game.NoMove, Depth: 1}
+	if n, won := b.Plies(); won {
 		a.Depth = max(1, n)
 	}
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
-		best := -d.Value(b) == a.Value
+		best := -b.Value() == a.Value
 		b.Unmake(m)
 		if best {
 			a.Move = m
