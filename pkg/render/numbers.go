@@ -16,7 +16,7 @@ func num(f float64) string { return strconv.FormatFloat(math.Round(f*10)/10+0, '
 func hundredths(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
 // Thousands writes 549946 as 549,946.
-func Thousands(v int) string { return Commas(strconv.Itoa(v)) }
+func Thousands(v int) string { return strings.Replace(Commas(strconv.Itoa(v)), "-", "−", 1) }
 
 // Commas writes a comma between the thousands of an integer in decimal.
 func Commas(s string) string {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"gametree/pkg/render"
@@ -67,7 +68,8 @@ func Markdown(format string, args ...any) {
 }
 
 // Table sends rows of cells under a header. Integers have commas between the
-// thousands, floats one decimal; other cells are formatted as fmt.Print does.
+// thousands, floats one decimal; other cells are formatted as fmt.Print does. Negative
+// numbers have a minus sign.
 func Table(header []string, rows ...[]any) {
 	var cells [][]string
 	for _, row := range rows {
@@ -84,14 +86,18 @@ func Table(header []string, rows ...[]any) {
 }
 
 func cellText(cell any) string {
+	text := strings.ReplaceAll(fmt.Sprint(cell), "\n", " ")
 	switch cell.(type) {
 	case int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
-		return render.Commas(fmt.Sprint(cell))
+		text = render.Commas(text)
 	case float32, float64:
-		return fmt.Sprintf("%.1f", cell)
+		text = fmt.Sprintf("%.1f", cell)
 	}
-	return strings.ReplaceAll(fmt.Sprint(cell), "\n", " ")
+	return minus.ReplaceAllString(text, "$1−$2")
 }
+
+// minus matches the sign of a negative number.
+var minus = regexp.MustCompile(`(^|[ (\[])-(\d)`)
 
 // Bars sends a bar chart; unit names the unit of the values.
 func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, unit, bars)) }
