@@ -78,6 +78,7 @@ func readField(q *render.Question, line string) error {
 		q.Kind = value
 	case line == "several: yes":
 		q.Several = true
+	case name == "claim": // what the reveal stands on: see ../claims_test.go
 	case name == "else":
 		q.Else = value
 	case sign == "+" || sign == "-":
