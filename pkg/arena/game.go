@@ -16,15 +16,14 @@ type Forfeit string
 
 // The faults.
 const (
-	None     Forfeit = ""
-	Illegal  Forfeit = "illegal move"
-	Broken   Forfeit = "crash"
-	TooLate  Forfeit = "time"
-	Resigned Forfeit = "resignation"
+	None    Forfeit = ""
+	Illegal Forfeit = "illegal move"
+	Broken  Forfeit = "crash"
+	TooLate Forfeit = "time"
 )
 
 // Forfeits lists the faults in the order of tables.
-var Forfeits = []Forfeit{Illegal, Broken, TooLate, Resigned}
+var Forfeits = []Forfeit{Illegal, Broken, TooLate}
 
 // Record is the record of one game. What there are two of belongs to the player who moved
 // first and to the other.
@@ -93,8 +92,6 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 	m, took, err := p.Move(ctx, t)
 	g.Slowest[side] = max(g.Slowest[side], took)
 	switch {
-	case errors.Is(err, ErrResigned):
-		return false, g.lose(ctx, side, Resigned, err)
 	case errors.Is(err, ErrLate) || err == nil && took > t.Most:
 		late := fmt.Errorf("%v for a move", took.Round(time.Millisecond))
 		if t.Limits.Time > 0 {

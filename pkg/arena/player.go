@@ -37,11 +37,8 @@ type Turn struct {
 	Most   time.Duration // for the move; after that the player loses
 }
 
-// Errors of Agent.Move.
-var (
-	ErrLate     = errors.New("no move")
-	ErrResigned = errors.New("it resigns")
-)
+// ErrLate is the error of an Agent.Move in which the time ran out.
+var ErrLate = errors.New("no move")
 
 // NoAgent is the error of a Contender that cannot play at all, which ends the match.
 type NoAgent struct{ Err error }

@@ -54,11 +54,11 @@ func (s Standing) Bundle() render.Bundle {
 }
 
 // causes describes the first game that each player lost by each fault, such as "bad lost
-// by crash: its function panicked: …", except by resignation.
+// by crash: its function panicked: …".
 func (s Standing) causes() (all []string) {
 	met := map[string]bool{}
 	for _, g := range s.Records {
-		if g.Forfeit == None || g.Forfeit == Resigned {
+		if g.Forfeit == None {
 			continue
 		}
 		if lost := fmt.Sprintf("%s lost by %s", g.Loser(), g.Forfeit); !met[lost] {

@@ -33,7 +33,7 @@ type outside struct {
 	name  string
 	start func() (*Process, error)
 	conn  *connection // nil while the program is not running
-	proto protocol    // nil until it is known
+	proto *protocol   // nil until it is known
 }
 
 // Time limits for answers other than moves.
@@ -44,7 +44,7 @@ const (
 
 var (
 	errEnded  = errors.New("the program has ended")
-	errSilent = errors.New("not an engine: it answers neither uci, nor ucci, nor xboard")
+	errSilent = errors.New("not an engine: it answers neither uci nor ucci")
 )
 
 func (o *outside) NewGame(ctx context.Context) error {
@@ -55,15 +55,15 @@ func (o *outside) NewGame(ctx context.Context) error {
 			return err
 		}
 	}
-	return o.closeAfter(o.proto.newGame(ctx, o.conn))
+	return o.closeAfter(o.proto.prepare(ctx, o.conn))
 }
 
 // connect starts the program and finds out which protocol it speaks. It starts the
 // program again for each attempt, since some programs end at an unknown command.
 func (o *outside) connect(ctx context.Context) error {
-	protocols := []protocol{uci{}, ucci{}, &xboard{}}
+	protocols := []*protocol{&uci, &ucci}
 	if o.proto != nil {
-		protocols = []protocol{o.proto}
+		protocols = []*protocol{o.proto}
 	}
 	for _, proto := range protocols {
 		p, err := o.start()
@@ -101,7 +101,7 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		err = fmt.Errorf("%w; the last line of the program was %q", arena.ErrLate, o.conn.last)
-	case err != nil && !errors.Is(err, arena.ErrResigned):
+	case err != nil:
 		err = fmt.Errorf("%w; its last line was %q", err, o.conn.last)
 	}
 	return m, took, o.closeAfter(err)
@@ -110,7 +110,7 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 // closeAfter ends the program if err is not nil, since its state is then unknown,
 // and returns err.
 func (o *outside) closeAfter(err error) error {
-	if err != nil && !errors.Is(err, arena.ErrResigned) {
+	if err != nil {
 		o.Close()
 	}
 	return err

@@ -122,52 +122,9 @@ func gametree(t *testing.T, without string) func(io.Reader, io.Writer) {
 	}
 }
 
-// xboard is a program that speaks only the xboard protocol and plays some legal move.
-func xboard(in io.Reader, out io.Writer) {
-	b, _ := xiangqi.Parse(xiangqi.Start)
-	p := xiangqi.New(b)
-	force := false
-	answer := func() {
-		if moves := p.Moves(nil); !force && len(moves) > 0 {
-			m := moves[len(moves)/2]
-			fmt.Fprintln(out, "move", xiangqi.UCCI(m))
-			p.Make(m)
-		}
-	}
-	for s := bufio.NewScanner(in); s.Scan(); {
-		words := strings.Fields(s.Text())
-		switch words[0] {
-		case "protover":
-			fmt.Fprintln(out, "feature done=0\nfeature ping=1 done=1")
-		case "new":
-			p, force = xiangqi.New(b), false
-		case "force":
-			force = true
-		case "ping":
-			fmt.Fprintln(out, "pong", words[1])
-		case "go":
-			force = false
-			answer()
-		case "usermove":
-			m, err := p.ParseMove(words[1])
-			if err != nil {
-				fmt.Fprintln(out, "Illegal move:", words[1])
-				continue
-			}
-			p.Make(m)
-			answer()
-		case "quit":
-			return
-		case "uci", "ucci":
-			fmt.Fprintln(out, "Error (unknown command):", words[0])
-			return
-		}
-	}
-}
-
 func TestProtocols(t *testing.T) {
 	for name, serve := range map[string]func(io.Reader, io.Writer){
-		"uci": gametree(t, "ucci"), "ucci": gametree(t, "uci"), "xboard": xboard,
+		"uci": gametree(t, "ucci"), "ucci": gametree(t, "uci"),
 	} {
 		p := outside.Contender(name, program(serve))
 		m := arena.Match{
@@ -241,7 +198,7 @@ func TestNoEngine(t *testing.T) {
 	_, err := arena.Match{
 		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: outside.Contender("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
 	}.Run(context.Background())
-	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci, nor ucci, nor xboard")
+	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci nor ucci")
 }
 
 // The openings of Chinese chess are legal, and worth less than a soldier and a bit.
