@@ -215,7 +215,8 @@ func TestOrderedTrees(t *testing.T) {
 			for d := 1; d <= 6; d++ {
 				best := Run(r.Search, tree.New(tree.BestFirst(b, d)), d)
 				assert.Equal(t, pow(b, (d+1)/2)+pow(b, d/2)-1, best.Leaves, "%s, best first, width %d, depth %d\n"+promisesLeaves, r.Name, b, d, "AlphaBetaLeaves")
-				worst := Run(r.Search, tree.New(tree.WorstFirst(b, d)), d)
+				last := tree.Sorted(tree.BestFirst(b, d), false, func(p *tree.Position) int { return Negamax(p, p.Height()) })
+				worst := Run(r.Search, tree.New(last), d)
 				assert.Equal(t, pow(b, d), worst.Leaves, "%s, worst first, width %d, depth %d\n"+promisesLeaves, r.Name, b, d, "AlphaBetaLeaves")
 				assert.Equal(t, worst.Value, best.Value)
 			}

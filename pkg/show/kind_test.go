@@ -53,7 +53,6 @@ func TestAWordSaysTheKind(t *testing.T) {
 		func() { show.Icicle(shallow, p, 2, show.Selective) },
 		func() { show.Mover(shallow, p, 2, show.Selective) },
 		func() { show.Window(shallow, p, 2, -9, 9, show.Selective) },
-		func() { show.Compare(shallow, search.Negamax, p, 2, show.Selective) },
 	} {
 		assert.NotContains(t, terminal(draw), "✗")
 	}

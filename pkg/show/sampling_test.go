@@ -52,17 +52,3 @@ func ExampleSearch_samplingOfYourOwn() {
 	// 1  ██████████████████████████████ 41 (mean 0.51)
 	// 2  ███████████████████ 25 (mean 0.41)
 }
-
-// Two searches by sampling are drawn one below the other.
-func ExampleCompare_sampling() {
-	trap := tree.MustParse("(5 (0 9 9))")
-	reward := search.Scale(0, 10)
-	show.Compare(search.MonteCarlo{Seed: 1, Reward: reward}.Search, search.UCT{C: 1, Seed: 1, Reward: reward}.Search, trap, 100)
-	// Output:
-	// MonteCarlo.Search (100 iterations · 3 nodes · mean 0.56 for ▲ max · plays 1 · reward: value / 10)
-	// 0  ██████████████████████████████ 50 (mean 0.50)
-	// 1  ██████████████████████████████ 50 (mean 0.61)
-	// UCT.Search (100 iterations · 6 nodes · mean 0.45 for ▲ max · plays 0 · reward: value / 10)
-	// 0  ██████████████████████████████ 83 (mean 0.50)
-	// 1  ███████ 17 (mean 0.21)
-}

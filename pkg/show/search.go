@@ -48,27 +48,6 @@ func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.R
 	})
 }
 
-// Compare searches p with f and with g and sends both trees in the same layout,
-// which shows the nodes that only one of them entered.
-func Compare[F, G Form](f F, g G, p game.Position, depth int, kind ...trace.Kind) {
-	a, err := record(f, p, depth, -search.Inf, search.Inf, kind)
-	if err != nil {
-		stopped(Name(f), err)
-		return
-	}
-	b, err := record(g, p, depth, -search.Inf, search.Inf, kind)
-	if err != nil {
-		stopped(Name(g), err)
-		return
-	}
-	if a.Samples != nil || b.Samples != nil { // their trees have no common layout
-		Bundle(render.Tree(a, render.Options{Title: Name(f)}))
-		Bundle(render.Tree(b, render.Options{Title: Name(g)}))
-		return
-	}
-	Bundle(render.Compare(a, b, Name(f), Name(g)))
-}
-
 // Board sends a large picture of the board of p, or a message if its game draws
 // no boards.
 func Board(title string, p game.Position) {

@@ -44,15 +44,10 @@ func Random(rng *rand.Rand, s Shape) *Node {
 // BestFirst returns the uniform tree of the given width and height with the leaves 1,
 // 2, …, in which every node's best child comes first. Alpha-beta then evaluates the
 // fewest leaves possible (Knuth and Moore 1975).
-func BestFirst(width, height int) *Node { return ordered(width, height, true, true, 1) }
-
-// WorstFirst is BestFirst in the opposite order: every child is better than those
-// before it, and alpha-beta evaluates every leaf.
-func WorstFirst(width, height int) *Node { return ordered(width, height, true, false, 1) }
+func BestFirst(width, height int) *Node { return ordered(width, height, true, 1) }
 
 // ordered gives each child its own interval of values, the lowest one from least up.
-// Descending values are best first for max and worst first for min.
-func ordered(width, height int, maxToMove, bestFirst bool, least int) *Node {
+func ordered(width, height int, maxToMove bool, least int) *Node {
 	if height == 0 {
 		return &Node{Value: least}
 	}
@@ -62,10 +57,10 @@ func ordered(width, height int, maxToMove, bestFirst bool, least int) *Node {
 	}
 	n := &Node{}
 	for i := range width {
-		if maxToMove == bestFirst {
+		if maxToMove {
 			i = width - 1 - i
 		}
-		n.Children = append(n.Children, ordered(width, height-1, !maxToMove, bestFirst, least+i*size))
+		n.Children = append(n.Children, ordered(width, height-1, !maxToMove, least+i*size))
 	}
 	return n
 }

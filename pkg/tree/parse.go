@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
@@ -29,13 +30,14 @@ func (e *SyntaxError) Error() string {
 // Parse reads a tree in the notation of the package comment. White space separates
 // leaves and is skipped elsewhere. The error is a *SyntaxError.
 func Parse(s string) (*Position, error) {
-	p := &parser{text: []rune(s), line: 1, column: 1}
+	p := &parser{text: s}
 	n, err := p.node(0)
 	if err != nil {
 		return nil, err
 	}
 	if p.space(); p.more() {
-		return nil, p.errorf("%q after the end of the tree", p.text[p.at])
+		r, _ := utf8.DecodeRuneInString(s[p.at:])
+		return nil, p.errorf("%q after the end of the tree", r)
 	}
 	n.shorten(nil, game.Neither)
 	return New(n), nil
@@ -67,10 +69,9 @@ func MustParse(s string) *Position {
 //	brackets = "(" node { node } ")" [ "=" number ]
 //	braces   = "{" [ weight ":" ] node { [ weight ":" ] node } "}" [ "=" number ]
 type parser struct {
-	text         []rune
-	at           int    // next character
-	line, column int    // of the next character
-	open         []rune // the brackets and braces that are open
+	text string
+	at   int    // next byte
+	open []byte // the brackets and braces that are open
 }
 
 func (p *parser) node(height int) (*Node, error) {
@@ -81,9 +82,9 @@ func (p *parser) node(height int) (*Node, error) {
 			return nil, p.errorf("want a tree, got nothing")
 		}
 		return nil, p.errorf(`want %d more %q at the end`, height, p.closing())
-	case strings.ContainsRune(")}", p.text[p.at]):
+	case p.sees(")}"):
 		if height == 0 {
-			return nil, p.errorf("unexpected %q", string(p.text[p.at]))
+			return nil, p.errorf("unexpected %q", p.text[p.at:p.at+1])
 		}
 		return nil, p.errorf("a node needs at least one child")
 	}
@@ -92,16 +93,16 @@ func (p *parser) node(height int) (*Node, error) {
 		return nil, err
 	}
 	turn := p.turn()
-	if !strings.ContainsRune("({", p.text[p.at]) {
+	if !p.sees("({") {
 		n := &Node{}
 		return n, p.value(n)
 	}
 	if height == MaxHeight {
 		return nil, p.errorf("nested deeper than %d brackets", MaxHeight)
 	}
-	n := &Node{First: first, Turn: turn, Chance: p.text[p.at] == '{'}
+	n := &Node{First: first, Turn: turn, Chance: p.sees("{")}
 	p.open = append(p.open, p.text[p.at])
-	p.next()
+	p.at++
 	for {
 		weight, err := p.weight(n)
 		if err != nil {
@@ -114,15 +115,15 @@ func (p *parser) node(height int) (*Node, error) {
 		c.Weight = weight
 		n.Children = append(n.Children, c)
 		p.space()
-		if !p.more() || !strings.ContainsRune(")}", p.text[p.at]) {
+		if !p.sees(")}") {
 			continue
 		}
-		if got := string(p.text[p.at]); got != p.closing() {
+		if got := p.text[p.at : p.at+1]; got != p.closing() {
 			return nil, p.errorf("want %q, got %q", p.closing(), got)
 		}
-		p.next()
+		p.at++
 		p.open = p.open[:len(p.open)-1]
-		if p.more() && p.text[p.at] == '=' {
+		if p.sees("=") {
 			err = p.value(n)
 		}
 		return n, err
@@ -131,20 +132,20 @@ func (p *parser) node(height int) (*Node, error) {
 
 // closing returns the bracket that closes the innermost node.
 func (p *parser) closing() string {
-	return map[rune]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]]
+	return map[byte]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]]
 }
 
 // first reads the first move of a node before its bracket, or returns 0 if it is not given.
 func (p *parser) first() (first int, err error) {
-	if p.text[p.at] != '#' {
+	if !p.sees("#") {
 		return 0, nil
 	}
-	p.next()
-	for p.more() && '0' <= p.text[p.at] && p.text[p.at] <= '9' && first < game.Inf/10 {
+	p.at++
+	for p.sees("0123456789") && first < game.Inf/10 {
 		first = 10*first + int(p.text[p.at]-'0')
-		p.next()
+		p.at++
 	}
-	if first == 0 || !p.more() || !strings.ContainsRune("({m", p.text[p.at]) {
+	if first == 0 || !p.sees("({m") {
 		return 0, p.errorf("want the first move of a node after #, such as #5(7 9)")
 	}
 	return first, nil
@@ -152,51 +153,41 @@ func (p *parser) first() (first int, err error) {
 
 // turn reads max or min before a bracket.
 func (p *parser) turn() game.Side {
-	word := string(p.text[p.at:min(p.at+4, len(p.text))])
+	word := p.text[p.at:min(p.at+4, len(p.text))]
 	turn := map[string]game.Side{"max(": game.First, "max{": game.First, "min(": game.Second, "min{": game.Second}[word]
 	if turn != game.Neither {
-		for range 3 {
-			p.next()
-		}
+		p.at += 3
 	}
 	return turn
 }
 
 // weight reads the weight of the next child of n, or returns 0 if it has none.
-func (p *parser) weight(n *Node) (float64, error) {
-	p.space()
-	line, column, end := p.line, p.column, p.at
-	for end < len(p.text) && !unicode.IsSpace(p.text[end]) && !strings.ContainsRune("(){}:", p.text[end]) {
-		end++
-	}
-	given := n.Chance && end < len(p.text) && p.text[end] == ':'
-	if n.Chance && len(n.Children) > 0 && given != (n.Children[0].Weight > 0) && p.more() &&
-		!strings.ContainsRune(")}", p.text[p.at]) {
-		return 0, p.errorf("want a weight before every outcome, or before none")
-	}
-	if !given {
+func (p *parser) weight(n *Node) (w float64, err error) {
+	if p.space(); !n.Chance {
 		return 0, nil
 	}
-	word := string(p.text[p.at:end])
-	w, err := strconv.ParseFloat(word, 64)
-	if err != nil || !(w > 0) || math.IsInf(w, 0) {
-		return 0, &SyntaxError{line, column,
-			fmt.Sprintf("want a weight greater than 0 before the colon, got %s", quote.Short(word))}
+	start, child := p.at, p.more() && !p.sees(")}")
+	word := p.word("(){}:")
+	given := p.sees(":")
+	if len(n.Children) > 0 && given != (n.Children[0].Weight > 0) && child {
+		return 0, p.errorAt(start, "want a weight before every outcome, or before none")
 	}
-	for p.at <= end {
-		p.next()
+	if !given {
+		p.at = start
+		return 0, nil
+	}
+	p.at++
+	w, err = strconv.ParseFloat(word, 64)
+	if err != nil || !(w > 0) || math.IsInf(w, 0) {
+		return 0, p.errorAt(start, "want a weight greater than 0 before the colon, got %s", quote.Short(word))
 	}
 	return w, nil
 }
 
 // value reads the value of n: of a leaf with its name, or of a node with children, from "=" on.
 func (p *parser) value(n *Node) error {
-	line, column := p.line, p.column
 	start := p.at
-	for p.more() && !unicode.IsSpace(p.text[p.at]) && !strings.ContainsRune("(){}", p.text[p.at]) {
-		p.next()
-	}
-	word := string(p.text[start:p.at])
+	word := p.word("(){}")
 	if word == Open {
 		n.Name = Open
 		return nil
@@ -208,12 +199,11 @@ func (p *parser) value(n *Node) error {
 	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // the minus sign of pictures
 	switch {
 	case err != nil:
-		return &SyntaxError{line, column, fmt.Sprintf("want a number, got %s", quote.Short(word))}
+		return p.errorAt(start, "want a number, got %s", quote.Short(word))
 	case v <= -game.Inf || v >= game.Inf:
-		return &SyntaxError{line, column, fmt.Sprintf("want a number between %d and %d, got %s",
-			1-game.Inf, game.Inf-1, quote.Short(word))}
+		return p.errorAt(start, "want a number between %d and %d, got %s", 1-game.Inf, game.Inf-1, quote.Short(word))
 	case named && name == "" && n.Leaf():
-		return &SyntaxError{line, column, fmt.Sprintf(`want a name before "=", got %s`, quote.Short(word))}
+		return p.errorAt(start, `want a name before "=", got %s`, quote.Short(word))
 	}
 	n.Value, n.Name = v, strings.ReplaceAll(name, "_", " ")
 	return nil
@@ -221,20 +211,30 @@ func (p *parser) value(n *Node) error {
 
 func (p *parser) more() bool { return p.at < len(p.text) }
 
-func (p *parser) next() {
-	p.column++
-	if p.text[p.at] == '\n' {
-		p.line, p.column = p.line+1, 1
+// sees reports whether the next byte is one of these.
+func (p *parser) sees(bytes string) bool {
+	return p.more() && strings.IndexByte(bytes, p.text[p.at]) >= 0
+}
+
+// word reads up to white space or one of these characters.
+func (p *parser) word(ends string) string {
+	rest := p.text[p.at:]
+	isEnd := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(ends, r) }
+	if end := strings.IndexFunc(rest, isEnd); end >= 0 {
+		rest = rest[:end]
 	}
-	p.at++
+	p.at += len(rest)
+	return rest
 }
 
 func (p *parser) space() {
-	for p.more() && unicode.IsSpace(p.text[p.at]) {
-		p.next()
-	}
+	p.at = len(p.text) - len(strings.TrimLeftFunc(p.text[p.at:], unicode.IsSpace))
 }
 
-func (p *parser) errorf(format string, args ...any) error {
-	return &SyntaxError{p.line, p.column, fmt.Sprintf(format, args...)}
+func (p *parser) errorf(format string, args ...any) error { return p.errorAt(p.at, format, args...) }
+
+func (p *parser) errorAt(at int, format string, args ...any) error {
+	before := p.text[:at]
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	return &SyntaxError{strings.Count(before, "\n") + 1, utf8.RuneCountInString(line) + 1, fmt.Sprintf(format, args...)}
 }
