@@ -33,8 +33,8 @@ func TestLessonsShowLittleCode(t *testing.T) {
 	}
 }
 
-// A lesson takes 15 to 30 minutes, as gametree lessons --effort estimates. A lesson whose
-// first cell has the tag draft is not finished.
+// A lesson takes 15 to 30 minutes, as effort estimates. A lesson whose first cell has the tag
+// draft is not finished.
 func TestLessonsTakeHalfAnHour(t *testing.T) {
 	for name := range lessons(t) {
 		nb, err := notebook.ReadFile(name)
@@ -42,9 +42,9 @@ func TestLessonsTakeHalfAnHour(t *testing.T) {
 		if nb.Cells[0].HasTag("draft") {
 			continue
 		}
-		e := nb.Effort()
-		assert.True(t, 15 <= e.Minutes() && e.Minutes() <= 30,
-			"%s takes %d minutes and should take 15 to 30; give it the tag draft until it is finished: %+v", name, e.Minutes(), e)
+		e := effortOf(nb)
+		assert.True(t, 15 <= e.minutes() && e.minutes() <= 30,
+			"%s takes %d minutes and should take 15 to 30; give it the tag draft until it is finished: %+v", name, e.minutes(), e)
 		assert.NotZero(t, e.Questions*e.Widgets*e.Exercises, "%s needs questions, widgets and exercises: %+v", name, e)
 	}
 }

@@ -19,8 +19,7 @@ import (
 )
 
 type lessonsCmd struct {
-	Effort bool   `help:"Also show how much there is to do in each lesson."`
-	Copy   string `placeholder:"DIR"`
+	Copy string `placeholder:"DIR"`
 	console.AsJSON
 }
 
@@ -36,9 +35,6 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	}
 	if len(files) == 0 {
 		return fmt.Errorf("lessons: no notebooks in %s", filepath.Join(root, "notebooks"))
-	}
-	if c.Effort {
-		return c.showEffort(files, stdio)
 	}
 	here, err := os.Getwd()
 	if err != nil {
@@ -75,25 +71,6 @@ func copyLessons(root, folder string, stdio IO) error {
 		fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
 	}
 	return nil
-}
-
-// showEffort shows how much there is to do in each lesson. It reads the notebooks whole.
-func (c *lessonsCmd) showEffort(files []string, stdio IO) error {
-	var rows [][]string
-	for _, file := range files {
-		nb, err := notebook.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		e := nb.Effort()
-		row := []string{notebook.Title(nb, filepath.Base(file))}
-		for _, n := range []int{e.Minutes(), e.Words, e.Lines, e.Questions, e.Widgets, e.Exercises} {
-			row = append(row, fmt.Sprint(n))
-		}
-		rows = append(rows, row)
-	}
-	return stdio.ShowTable(c.AsJSON, []string{"lesson", "minutes", "words", "lines of code", "questions",
-		"things to play with", "functions to write"}, rows)
 }
 
 // link returns a path escaped for a link in Markdown.

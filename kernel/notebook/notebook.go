@@ -10,7 +10,7 @@
 // runs notebooks.
 //
 // Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go;
-// title.go, effort.go, page.go.
+// title.go, page.go.
 package notebook
 
 import (
@@ -72,13 +72,6 @@ type Output struct {
 func (c *Cell) HasTag(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
 	return slices.Contains(tags, any(tag))
-}
-
-// Collapsed reports whether front ends fold the cell's source away, as JupyterLab and
-// Notebook 7 do: source_hidden in the metadata jupyter.
-func (c *Cell) Collapsed() bool {
-	jupyter, _ := c.Metadata["jupyter"].(map[string]any)
-	return jupyter["source_hidden"] == true
 }
 
 // Runnable returns the cells to execute: code cells that are not blank and do not

@@ -53,10 +53,18 @@ func findLessons(root string) (found []lesson, err error) {
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
 			File: name, Page: pageOf(name), Open: inLite + name, Exercises: exercises, Number: number, Title: title,
-			Picture: firstPicture(nb), Questions: nb.Effort().Questions,
+			Picture: firstPicture(nb), Questions: questionsIn(nb),
 		})
 	}
 	return found, nil
+}
+
+// questionsIn returns how many questions a lesson asks.
+func questionsIn(nb *notebook.Notebook) (n int) {
+	for _, c := range nb.Cells {
+		n += strings.Count(c.Source, "questions.Ask(")
+	}
+	return n
 }
 
 var picture = cell.Lazily(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)

@@ -1,11 +1,15 @@
 // How much there is to do in a lesson.
 
-package notebook
+package notebooks
 
-import "strings"
+import (
+	"strings"
 
-// Effort counts what a learner does in a lesson.
-type Effort struct {
+	"gametree/kernel/notebook"
+)
+
+// effort counts what a learner does in a lesson.
+type effort struct {
 	Words     int // of the texts, without the notes that are folded away
 	Lines     int // of code that is not collapsed
 	Questions int // to answer in the page
@@ -16,18 +20,17 @@ type Effort struct {
 // widgets begin the calls and commands that show something to play with.
 var widgets = []string{
 	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(",
-	"show.Slider(",
-	"show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
+	"show.Slider(", "show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
 }
 
-// Effort counts the parts of a lesson.
-func (nb *Notebook) Effort() (e Effort) {
+// effortOf counts the parts of a lesson.
+func effortOf(nb *notebook.Notebook) (e effort) {
 	for _, c := range nb.Cells {
 		switch c.Type {
-		case Markdown:
+		case notebook.Markdown:
 			e.Words += len(strings.Fields(unfolded(c.Source)))
-		case Code:
-			if !c.Collapsed() {
+		case notebook.Code:
+			if jupyter, _ := c.Metadata["jupyter"].(map[string]any); jupyter["source_hidden"] != true {
 				e.Lines += strings.Count(strings.TrimSpace(c.Source), "\n") + 1
 			}
 			code := "\n" + c.Source
@@ -51,10 +54,10 @@ func unfolded(text string) string {
 	return before + unfolded(after)
 }
 
-// Minutes estimates how long a lesson takes: a minute for each 200 words and each 60
+// minutes estimates how long a lesson takes: a minute for each 200 words and each 60
 // lines of code, 45 seconds for a question and its reveal, a minute for each widget to
 // play with, and three minutes for a function.
-func (e Effort) Minutes() int {
+func (e effort) minutes() int {
 	seconds := e.Words*60/200 + e.Lines + e.Questions*45 + e.Widgets*60 + e.Exercises*180
 	return (seconds + 30) / 60
 }
