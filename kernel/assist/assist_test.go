@@ -1,18 +1,29 @@
 package assist_test
 
 import (
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/assist/assisttest"
 )
 
+// listed are the packages that the cells of these tests import.
+var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "math/rand/v2",
+	"gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")...).Output)
+
 func session(t testing.TB) *assist.Scope {
-	return assisttest.Scope(t, "fmt", "strings", "slices", "sort", "math/rand/v2", "gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")
+	list, err := listed()
+	require.NoError(t, err)
+	folder := filepath.Join(t.TempDir(), "index")
+	require.NoError(t, assist.WriteIndex(folder, list))
+	return assist.New(assist.Folder(folder))
 }
 
 // cursor removes the | from a cell and returns its place in characters.

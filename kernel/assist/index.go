@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// WriteIndex makes folder the index of packages. It copies only the part of each file
-// that holds the types, because the go command deletes its own files at some time.
-func WriteIndex(folder string, packages []Package) error {
-	list, err := json.Marshal(packages)
-	if err != nil {
-		return err
-	}
+// ListPackages are the arguments for which the go command prints a list for WriteIndex; packages
+// follow.
+var ListPackages = []string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export"}
+
+// WriteIndex makes folder the index of the packages in a list. It copies only the part of each
+// file that holds the types, because the go command deletes its own files at some time.
+func WriteIndex(folder string, list []byte) error {
 	if written, err := os.ReadFile(filepath.Join(folder, listFile)); err == nil && bytes.Equal(written, list) {
 		return nil
 	}
@@ -29,7 +29,7 @@ func WriteIndex(folder string, packages []Package) error {
 	if err := os.Chmod(making, 0o755); err != nil {
 		return err
 	}
-	for _, p := range packages {
+	for _, p := range packagesIn(list) {
 		if p.Export == "" { // unsafe
 			continue
 		}
@@ -81,9 +81,17 @@ func Folder(folder string) Library { return index(folder) }
 type index string
 
 // List implements Library.
-func (x index) List() (packages []Package) {
-	text, _ := os.ReadFile(filepath.Join(string(x), listFile))
-	json.Unmarshal(text, &packages)
+func (x index) List() []Package {
+	list, _ := os.ReadFile(filepath.Join(string(x), listFile))
+	return packagesIn(list)
+}
+
+// packagesIn reads a list up to its end or a mistake.
+func packagesIn(list []byte) (packages []Package) {
+	var p Package
+	for d := json.NewDecoder(bytes.NewReader(list)); d.Decode(&p) == nil; p = (Package{}) {
+		packages = append(packages, p)
+	}
 	return packages
 }
 

@@ -27,18 +27,12 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err != nil {
 		return stoppedOr(err)
 	}
-	port, err := setup.FreePort(c.Port)
-	if err != nil {
-		return err
-	}
-	if port != c.Port {
-		fmt.Fprintf(stdio.Err, "gametree: port %d is taken, using %d\n", c.Port, port)
+	args := []string{fmt.Sprint("--port=", c.Port)}
+	if c.NoBrowser || !hasScreen() {
+		args = append(args, "--no-browser")
 	}
 	fmt.Fprintf(stdio.Err, "gametree: starting %s; Ctrl-C stops it\n", ready.Jupyter.Name())
-	server, err := ready.Jupyter.Server(ctx, root, setup.ServerOptions{
-		Port:    port,
-		Browser: !c.NoBrowser && hasScreen(),
-	})
+	server, err := ready.Jupyter.Server(ctx, root, root, args...)
 	if err != nil {
 		return err
 	}

@@ -1,21 +1,31 @@
 package command
 
 import (
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/assist/assisttest"
 	"gametree/pkg/render"
 )
 
+// listing lists the packages that the cells of these tests import.
+var listing = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "gametree/pkg/game", "gametree/pkg/connect4",
+	"gametree/pkg/show", "gametree/pkg/search")...).Output)
+
 // withNim returns a session in which a cell has declared a game and searches.
 func withNim(t testing.TB) *assist.Scope {
-	scope := assisttest.Scope(t, "gametree/pkg/game", "gametree/pkg/connect4", "gametree/pkg/show", "gametree/pkg/search")
+	list, err := listing()
+	require.NoError(t, err)
+	folder := filepath.Join(t.TempDir(), "index")
+	require.NoError(t, assist.WriteIndex(folder, list))
+	scope := assist.New(assist.Folder(folder))
 	for _, code := range []string{
 		"type Nim struct{ left int }\nfunc (n *Nim) Moves(buf []game.Move) []game.Move { return buf }\nfunc (n *Nim) Make(m game.Move) {}\n" +
 			"func (n *Nim) Unmake(m game.Move) {}\nfunc (n *Nim) Terminal() bool { return true }\nfunc (n *Nim) Evaluate() int { return 0 }",

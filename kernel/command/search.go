@@ -3,7 +3,6 @@
 package command
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 
 	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
-	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -69,23 +67,6 @@ var (
 	errStopped = errors.New("solve: stopped before there was an answer")
 	errSoFar   = errors.New("solve: stopped; this is the best answer so far")
 )
-
-// solved returns the answer of r, with the first move that has the best value. If it was
-// stopped, its Depth is that of the deepest search that it finished, or 0.
-func solved(
-	ctx context.Context, r search.Rung, p game.Position, l search.Limits, follow func(search.Result),
-) (search.Result, error) {
-	a, err := search.Think(ctx, r.PlaysFirst(), p, l, follow)
-	switch {
-	case err != nil:
-		return a, badInput(err)
-	case ctx.Err() != nil && a.Depth == 0:
-		return a, errStopped
-	case ctx.Err() != nil:
-		return a, errSoFar
-	}
-	return a, nil
-}
 
 // countNodes shows the number of nodes in entered, and what was found so far if sofar is
 // not nil, until end is called.

@@ -99,6 +99,8 @@ type solver[P game.Position] struct {
 	line   func(P, search.Result) string
 	counts []string
 	best   func(P) game.Move // the move to draw; nil: that of the search
+	// think searches the only position; nil: the rung does.
+	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
 }
 
 func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
@@ -122,7 +124,7 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 	began := time.Now()
 	for i, p := range all {
 		var a search.Result
-		a, err = solved(ctx, rung, p, s.limits, func(a search.Result) { sofar.Store(&a) })
+		a, err = s.solved(ctx, rung, p, func(a search.Result) { sofar.Store(&a) })
 		if err != nil && a.Depth == 0 {
 			break
 		}
@@ -166,6 +168,25 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 		return err
 	}
 	return s.report(stdio, total, seconds)
+}
+
+// solved returns the answer of r, with the first move that has the best value. If it was
+// stopped, its Depth is that of the deepest search that it finished, or 0.
+func (s solver[P]) solved(
+	ctx context.Context, r search.Rung, p P, follow func(search.Result),
+) (a search.Result, err error) {
+	if s.think != nil {
+		a = s.think(ctx, s.limits, follow)
+	} else if a, err = search.Think(ctx, r.PlaysFirst(), p, s.limits, follow); err != nil {
+		return a, badInput(err)
+	}
+	switch {
+	case ctx.Err() != nil && a.Depth == 0:
+		return a, errStopped
+	case ctx.Err() != nil:
+		return a, errSoFar
+	}
+	return a, nil
 }
 
 // answer returns the answer of a search of p for another program. text is the line that a

@@ -6,12 +6,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"gametree/pkg/game"
-	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
@@ -24,7 +23,7 @@ type solveXiangqiCmd struct {
 	searchFlags
 }
 
-// Run searches the position, and shows the best answer so far meanwhile.
+// Run searches the position.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	rung, err := c.rung("xiangqi")
 	if err != nil {
@@ -41,49 +40,20 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Depth != 0 && c.MoveTime != 0 {
 		return badInputf("solve: want --depth or --movetime, got both")
 	}
-	limits := search.Limits{Depth: c.Depth}
+	s := solver[*xiangqi.Position]{
+		game: "xiangqi", searchFlags: c.searchFlags, rung: rung, limits: search.Limits{Depth: c.Depth}, think: e.Search,
+		read: func(io.Reader) ([]*xiangqi.Position, error) { return []*xiangqi.Position{xiangqi.New(b)}, nil },
+		line: func(_ *xiangqi.Position, a search.Result) string {
+			if c.JSON {
+				return "score " + score(a.Value)
+			}
+			return answerXiangqi(a)
+		},
+	}
 	if c.Depth == 0 {
-		limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
+		s.limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
 	}
-	progress := stdio.Progress()
-	var sofar atomic.Value
-	sofar.Store("")
-	began := time.Now()
-	end := progress.Repeat(func() string {
-		return fmt.Sprintf("searching: %d s%s", int(time.Since(began).Seconds()), sofar.Load())
-	})
-	a := e.Search(ctx, limits, func(a search.Result) {
-		sofar.Store(fmt.Sprintf(", so far %s, score %s, depth %d, %s nodes",
-			bestMove(a), score(a.Value), a.Depth, render.Thousands(a.Nodes)))
-	})
-	end()
-	stopped := ctx.Err() != nil
-	if stopped && a.Depth == 0 {
-		progress.End("stopped")
-		return errStopped
-	}
-	text := answerXiangqi(a)
-	if c.JSON {
-		progress.End("")
-		err = stdio.PrintJSON(answer(xiangqi.New(b), a, "score "+score(a.Value), rung.Proves(xiangqi.New(b), a), a.Time))
-	} else {
-		err = progress.Answer(render.Bundle{Text: text})
-	}
-	if err != nil {
-		return err
-	}
-	if stdio.InCell() {
-		if err := stdio.Show(showAnswer(1, xiangqi.New(b), a.Move)...); err != nil {
-			return err
-		}
-	}
-	if err := c.report(stdio, a.Stats, a.Time.Seconds()); err != nil {
-		return err
-	}
-	if stopped {
-		return errSoFar
-	}
-	return nil
+	return s.solve(ctx, stdio)
 }
 
 // answerXiangqi returns an answer in five lines, the last one with the principal variation.
@@ -92,7 +62,7 @@ func answerXiangqi(a search.Result) string {
 	for _, m := range a.Line {
 		line = append(line, xiangqi.UCCI(m))
 	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s\n",
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s",
 		bestMove(a), score(a.Value), a.Depth, a.Nodes, strings.Join(line, " "))
 }
 

@@ -10,7 +10,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -80,19 +80,14 @@ func newServer(t *testing.T, r setup.Ready) *server {
 	writeSetting(t, filepath.Join(folder, "settings"), "@jupyterlab/notebook-extension/tracker", map[string]any{"windowingMode": "none"})
 	files, err := os.MkdirTemp(folder, "files")
 	require.NoError(t, err)
-	port, err := setup.FreePort(20000 + rand.IntN(10000)) // so that tests at the same time have their own
-	require.NoError(t, err)
+	port := freePort(t)
 	app := "NotebookApp"
 	if r.Jupyter.Lab || r.Jupyter.Major() >= 7 {
 		app = "ServerApp"
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	cmd, err := r.Jupyter.Server(ctx, r.Root, setup.ServerOptions{
-		Port:  port,
-		Files: files,
-		Args: []string{"--" + app + ".token=" + token,
-			"--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"},
-	})
+	cmd, err := r.Jupyter.Server(ctx, r.Root, files, "--port="+itoa(port), "--no-browser", "--"+app+".token="+token,
+		"--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True")
 	require.NoError(t, err)
 	s := &server{address: "http://localhost:" + itoa(port), files: files, lab: r.Jupyter.Lab, log: new(log)}
 	cmd.Stdout, cmd.Stderr = s.log, s.log
@@ -106,6 +101,14 @@ func newServer(t *testing.T, r setup.Ready) *server {
 	s.stop = func() { stop(); <-ended }
 	s.wait(t, ended)
 	return s
+}
+
+// freePort returns a port on which nobody listens.
+func freePort(t *testing.T) int {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port
 }
 
 // request asks the server's API and returns the body of its answer.

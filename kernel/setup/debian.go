@@ -15,22 +15,32 @@ import (
 	"gametree/kernel/console"
 )
 
-// installDebian says what it does, and installs packages as root or with sudo. It
+// orDebian returns what find finds, and installs a Debian package if it finds nothing. what
+// names for a person what is in the package.
+func orDebian[T any](ctx context.Context, out io.Writer, pkg, what string, find func() (T, error)) (T, error) {
+	if found, err := find(); err == nil {
+		return found, nil
+	}
+	if err := installDebian(ctx, out, pkg, what); err != nil {
+		var none T
+		return none, err
+	}
+	return find()
+}
+
+// installDebian says what it does, and installs a package as root or with sudo. It
 // asks for a password only on a terminal.
-func installDebian(ctx context.Context, out io.Writer, packages []string) error {
-	names := strings.Join(packages, " ")
+func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 	if _, err := exec.LookPath("apt-get"); err != nil {
 		return fmt.Errorf("setup: need %s, and there is no apt-get to install it with\n"+
-			"Install it with this system's package manager, and try again.", describe(packages))
+			"Install it with this system's package manager, and try again.", what)
 	}
 	var prefix []string
 	if os.Geteuid() != 0 {
 		prefix = []string{"sudo"}
 	}
-	command := strings.Join(append(prefix, "apt-get install", names), " ")
-	byHand := fmt.Errorf("setup: need %s, and only root may install it\n"+
-		"As root, run `apt-get install %s`, and try again.", describe(packages), names)
-	fmt.Fprintf(out, "gametree: installing Debian packages for this system: %s\n", command)
+	command := strings.Join(append(prefix, "apt-get install", pkg), " ")
+	fmt.Fprintf(out, "gametree: installing a Debian package for this system: %s\n", command)
 	if len(prefix) > 0 {
 		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
 		if console.IsTerminal(out) {
@@ -38,7 +48,8 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 			ask.Stdin, ask.Stdout, ask.Stderr = os.Stdin, out, out
 		}
 		if err := ask.Run(); err != nil {
-			return byHand
+			return fmt.Errorf("setup: need %s, and only root may install it\n"+
+				"As root, run `apt-get install %s`, and try again.", what, pkg)
 		}
 	}
 	apt := func(ctx context.Context, args ...string) error {
@@ -46,28 +57,17 @@ func installDebian(ctx context.Context, out io.Writer, packages []string) error 
 		_, err := output(ctx, exec.CommandContext(ctx, line[0], line[1:]...))
 		return err
 	}
-	err := runLanes(ctx, out, []job{{
-		name:    "installing " + names,
-		seconds: 60,
-		run: func(ctx context.Context) error {
-			if err := apt(ctx, "update"); err != nil && !offline(err) {
-				return err // the lists may be new enough without the network
-			}
-			return apt(ctx, append([]string{"install", "--no-install-recommends"}, packages...)...)
-		},
-	}})
+	err := runLanes(ctx, out, []job{{"installing " + pkg, 60, true, func(ctx context.Context) error {
+		if err := apt(ctx, "update"); err != nil && !offline(err) {
+			return err // the lists may be new enough without the network
+		}
+		return apt(ctx, "install", "--no-install-recommends", pkg)
+	}}})
 	switch {
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
 	case offline(err):
-		return noNetworkFor("installing "+names, "Connect this machine, and try again.")
+		return noNetworkFor("installing "+pkg, "Connect this machine, and try again.")
 	}
 	return fmt.Errorf("setup: `%s`: %w", command, err)
-}
-
-// describe returns what the packages are for.
-func describe(packages []string) string {
-	names := strings.Join(packages, ", ")
-	names = strings.ReplaceAll(names, "jupyter-notebook", "JupyterLab or Jupyter Notebook")
-	return strings.ReplaceAll(names, "chromium", "Chromium (for the tests)")
 }

@@ -4,7 +4,6 @@ package setup
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -88,26 +87,23 @@ func stale(root string) error {
 
 // registered returns an error unless Jupyter finds a kernel gametree of the checkout at root.
 func registered(root string) error {
-	data, err := JupyterData()
+	folders, err := specFolders()
 	if err != nil {
 		return err
 	}
-	for _, kernels := range []string{filepath.Join(data, "kernels"), systemKernels} {
-		file := filepath.Join(kernels, "gametree", "kernel.json")
-		text, err := os.ReadFile(file)
-		if err != nil {
+	for _, folder := range folders {
+		spec, err := readSpec(folder)
+		switch file := filepath.Join(folder, "kernel.json"); {
+		case errors.Is(err, fs.ErrNotExist):
 			continue
-		}
-		var spec kernelspec
-		if err := json.Unmarshal(text, &spec); err != nil || len(spec.Argv) == 0 {
+		case err != nil || len(spec.Argv) == 0:
 			return fmt.Errorf("setup: %s is damaged\nRun gametree install, which writes it.", file)
-		}
-		program := spec.Argv[0]
-		if isProgram(program) != nil {
-			return fmt.Errorf("setup: %s starts %s, which is missing\nRun gametree install in this checkout.", file, program)
-		}
-		if !strings.HasPrefix(program, Bin(root)) {
-			return fmt.Errorf("setup: %s starts another checkout: %s\nRun gametree install to use this one.", file, program)
+		case isProgram(spec.Argv[0]) != nil:
+			return fmt.Errorf("setup: %s starts %s, which is missing\nRun gametree install in this checkout.",
+				file, spec.Argv[0])
+		case !strings.HasPrefix(spec.Argv[0], Bin(root)):
+			return fmt.Errorf("setup: %s starts another checkout: %s\nRun gametree install to use this one.",
+				file, spec.Argv[0])
 		}
 		return nil
 	}

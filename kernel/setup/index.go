@@ -4,11 +4,8 @@ package setup
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"io"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
@@ -17,8 +14,7 @@ import (
 // moreImports are packages that are in the index although few cells import them.
 var moreImports = []string{
 	"bufio", "bytes", "cmp", "container/heap", "context", "encoding/json", "errors", "io", "iter", "maps", "math/big",
-	"math/bits",
-	"os/exec", "regexp", "runtime", "strconv", "sync", "sync/atomic", "testing", "unicode", "unicode/utf8",
+	"math/bits", "os/exec", "regexp", "runtime", "strconv", "sync", "sync/atomic", "testing", "unicode", "unicode/utf8",
 }
 
 // Index returns the folder of the index, for package assist.
@@ -26,22 +22,10 @@ func Index(root string) string { return filepath.Join(Home(root), "index") }
 
 // writeIndex brings the index up to date.
 func writeIndex(ctx context.Context, root string) error {
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export", "./pkg/...",
-		"./notebooks/questions"}, cellImports...)
-	cmd := goCommand(ctx, root, append(args, moreImports...)...)
-	cmd.Env = append(cmd.Env, "GOFLAGS="+cell.BuildFlags)
-	text, err := output(ctx, cmd)
+	args := slices.Concat(assist.ListPackages, []string{"./pkg/...", "./notebooks/questions"}, cellImports, moreImports)
+	text, err := Go(ctx, root, []string{"GOFLAGS=" + cell.BuildFlags}, args...)
 	if err != nil {
 		return err
 	}
-	var packages []assist.Package
-	for d := json.NewDecoder(strings.NewReader(text)); ; {
-		var p assist.Package
-		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			return assist.WriteIndex(Index(root), packages)
-		} else if err != nil {
-			return err
-		}
-		packages = append(packages, p)
-	}
+	return assist.WriteIndex(Index(root), []byte(text))
 }

@@ -70,9 +70,9 @@ func TestServerArguments(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.jupyter.Name(), func(t *testing.T) {
-			cmd, err := test.jupyter.Server(t.Context(), root, ServerOptions{Port: 9000})
+			cmd, err := test.jupyter.Server(t.Context(), root, root, "--port=9000")
 			require.NoError(t, err)
-			require.Subset(t, cmd.Args, append(test.want, "--port=9000", "--no-browser"))
+			require.Subset(t, cmd.Args, append(test.want, "--port=9000"))
 		})
 	}
 }

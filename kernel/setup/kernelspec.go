@@ -39,17 +39,17 @@ var script []byte // for Notebook 6
 // this user, or of all users with system, to be started with these flags of `gametree kernel`; nil keeps the
 // present flags. It returns the folder, and whether anything in it has changed.
 func WriteKernelspec(root string, system bool, flags []string) (dir string, changed bool, err error) {
-	kernels := systemKernels
-	if !system {
-		data, err := JupyterData()
-		if err != nil {
-			return "", false, err
-		}
-		kernels = filepath.Join(data, "kernels")
+	folders, err := specFolders()
+	switch {
+	case system:
+		dir = folders[1]
+	case err != nil:
+		return "", false, err
+	default:
+		dir = folders[0]
 	}
-	dir = filepath.Join(kernels, "gametree")
 	if flags == nil {
-		flags = kernelFlags(filepath.Join(dir, "kernel.json"))
+		flags = kernelFlags(dir)
 	}
 	text, err := json.MarshalIndent(kernelspec{
 		Argv: slices.Concat([]string{filepath.Join(Bin(root), "gametree"), "kernel"}, flags,
@@ -82,13 +82,24 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 	return dir, changed, nil
 }
 
-// kernelFlags returns the flags in a kernelspec of ours, if there is one.
-func kernelFlags(file string) (flags []string) {
-	text, _ := os.ReadFile(file)
-	var spec kernelspec
-	if json.Unmarshal(text, &spec) != nil {
-		return nil
+// specFolders returns where our kernelspec may be: for this user, and for all users.
+func specFolders() (folders [2]string, err error) {
+	data, err := JupyterData()
+	return [2]string{filepath.Join(data, "kernels", "gametree"), "/usr/local/share/jupyter/kernels/gametree"}, err
+}
+
+// readSpec reads the kernelspec in a folder.
+func readSpec(folder string) (spec kernelspec, err error) {
+	text, err := os.ReadFile(filepath.Join(folder, "kernel.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &spec)
 	}
+	return spec, err
+}
+
+// kernelFlags returns the flags in the kernelspec in a folder, if there is one.
+func kernelFlags(folder string) (flags []string) {
+	spec, _ := readSpec(folder)
 	for _, arg := range spec.Argv {
 		if strings.HasPrefix(arg, "--") {
 			flags = append(flags, arg)

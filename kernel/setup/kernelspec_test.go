@@ -49,7 +49,7 @@ func TestKernelspecFlags(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			dir, _, err := WriteKernelspec("/root", false, test.flags)
 			require.NoError(t, err)
-			require.Equal(t, test.want, kernelFlags(filepath.Join(dir, "kernel.json")))
+			require.Equal(t, test.want, kernelFlags(dir))
 		})
 	}
 }

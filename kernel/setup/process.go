@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -65,10 +66,7 @@ func answer(ctx context.Context, name string, args ...string) (path, text string
 }
 
 func programName(cmd *exec.Cmd) string {
-	name := cmd.Args[0]
-	if i := strings.LastIndexAny(name, `/\`); i >= 0 {
-		name = name[i+1:]
-	}
+	name := filepath.Base(cmd.Args[0])
 	if len(cmd.Args) > 1 && !strings.HasPrefix(cmd.Args[1], "-") {
 		name += " " + cmd.Args[1]
 	}

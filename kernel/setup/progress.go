@@ -21,8 +21,8 @@ import (
 // A job is work that takes time.
 type job struct {
 	name    string  // such as "building gonb"
-	seconds float64 // on a small machine with empty caches
-	quiet   bool    // not mentioned in plain lines, since it usually ends at once
+	seconds float64 // on a small machine, the first time
+	first   bool    // it is the first time; otherwise it ends within a second and is not worth a line
 	run     func(ctx context.Context) error
 }
 
@@ -35,7 +35,9 @@ func runLanes(ctx context.Context, out io.Writer, lanes ...[]job) error {
 	for _, lane := range lanes {
 		seconds := 0.0
 		for _, j := range lane {
-			seconds += j.seconds
+			if seconds++; j.first {
+				seconds += j.seconds
+			}
 		}
 		longest = max(longest, seconds)
 	}
@@ -69,11 +71,11 @@ func runLanes(ctx context.Context, out io.Writer, lanes ...[]job) error {
 // do runs a job and reports it.
 func (j job) do(ctx context.Context, out io.Writer, status *console.Progress) error {
 	began := time.Now()
-	if !j.quiet && !console.IsTerminal(out) {
+	if j.first && !console.IsTerminal(out) {
 		status.Print(fmt.Sprintf("gametree: %s (about %.0f s the first time)\n", j.name, j.seconds))
 	}
 	err := j.run(ctx)
-	if err == nil && !j.quiet {
+	if err == nil && j.first {
 		status.Print(fmt.Sprintf("gametree: %s: done in %.0f s\n", j.name, time.Since(began).Seconds()))
 	}
 	return err

@@ -27,8 +27,8 @@ func TestRunLanes(t *testing.T) {
 	a, b := make(chan bool), make(chan bool)
 	var out bytes.Buffer
 	err := runLanes(t.Context(), &out,
-		[]job{{name: "building", seconds: 2, run: wait(a, b)}},
-		[]job{{name: "installing", seconds: 3, run: wait(b, a)}})
+		[]job{{name: "building", seconds: 2, first: true, run: wait(a, b)}},
+		[]job{{name: "installing", seconds: 3, first: true, run: wait(b, a)}})
 	require.NoError(t, err)
 	require.Contains(t, out.String(), "gametree: building (about 2 s the first time)\n")
 	require.Contains(t, out.String(), "gametree: installing: done in 0 s\n")
@@ -40,10 +40,10 @@ func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
 	begun := make(chan bool)
 	err := runLanes(t.Context(), &bytes.Buffer{},
 		[]job{
-			{name: "failing", seconds: 1, run: func(context.Context) error { <-begun; return broken }},
-			{name: "never", seconds: 1, run: func(context.Context) error { never = true; return nil }},
+			{name: "failing", seconds: 1, first: true, run: func(context.Context) error { <-begun; return broken }},
+			{name: "never", seconds: 1, first: true, run: func(context.Context) error { never = true; return nil }},
 		},
-		[]job{{name: "other", seconds: 1, run: func(ctx context.Context) error {
+		[]job{{name: "other", seconds: 1, first: true, run: func(ctx context.Context) error {
 			close(begun)
 			<-ctx.Done()
 			stopped = true

@@ -5,30 +5,20 @@ package setup
 import (
 	"context"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"syscall"
 	"time"
 
 	"gametree/kernel/notebook"
 )
 
-// ServerOptions differ between a learner's server and a test's.
-type ServerOptions struct {
-	Port    int      // a free one: see FreePort
-	Browser bool     // open the lessons in the user's browser
-	Files   string   // the folder to serve; empty: the checkout
-	Args    []string // further arguments for Jupyter
-}
-
-// Server returns the command, not yet started, that serves the checkout at root
-// and opens its lessons. It serves the whole checkout, because lessons link to
-// exercises and to the source. When ctx ends, it is asked to stop, and killed if
-// it still runs after ten seconds.
-func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions) (*exec.Cmd, error) {
+// Server returns the command, not yet started, that serves a folder and opens the lessons in it:
+// the checkout at root, since lessons link to exercises and to the source, or a test's. more are
+// further arguments of Jupyter. When ctx ends, it is asked to stop, and killed if it still runs
+// after ten seconds.
+func (j Jupyter) Server(ctx context.Context, root, folder string, more ...string) (*exec.Cmd, error) {
 	_, goBin, err := goVersion(ctx, root)
 	if err != nil {
 		return nil, err
@@ -45,14 +35,9 @@ func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions)
 	default:
 		app, tree = "NotebookApp.notebook_dir", "NotebookApp.default_url=/tree/notebooks"
 	}
-	files := options.Files
-	if files == "" {
-		files = root
-	}
 	args := []string{
-		"--" + app + "=" + files,
+		"--" + app + "=" + folder,
 		"--" + tree,
-		"--port=" + strconv.Itoa(options.Port),
 		"--log-level=WARN", "--LabApp.log_level=WARN", // the address is still shown
 		"-y", // Ctrl-C stops it without a question
 		"--MultiKernelManager.default_kernel_name=gametree",
@@ -60,10 +45,7 @@ func (j Jupyter) Server(ctx context.Context, root string, options ServerOptions)
 	if os.Geteuid() == 0 {
 		args = append(args, "--allow-root")
 	}
-	if !options.Browser {
-		args = append(args, "--no-browser")
-	}
-	cmd := exec.CommandContext(ctx, j.Path, append(args, options.Args...)...)
+	cmd := exec.CommandContext(ctx, j.Path, append(args, more...)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(),
 		"PATH="+inFront(goBin, os.Getenv("PATH")),
@@ -91,16 +73,4 @@ func inFront(dir, list string) string {
 		return dir
 	}
 	return dir + string(filepath.ListSeparator) + list
-}
-
-// FreePort returns the first free port that is at least from.
-func FreePort(from int) (int, error) {
-	for port := from; port < from+100 && port < 1<<16; port++ {
-		listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-		if err == nil {
-			listener.Close()
-			return port, nil
-		}
-	}
-	return 0, fmt.Errorf("lab: no free port from %d to %d\nTry another with --port.", from, min(from+99, 1<<16-1))
 }

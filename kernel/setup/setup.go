@@ -8,7 +8,7 @@
 // is done, so that the second time takes a second or two.
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
-// setup.go, process.go, gocmd.go, progress.go, tools.go, warm.go, index.go, kernelspec.go, shared.go,
+// setup.go, process.go, gocmd.go, progress.go, warm.go, index.go, kernelspec.go, shared.go,
 // jupyter.go, venv.go, debian.go, chromium.go, server.go, uninstall.go, doctor.go.
 package setup
 
@@ -16,7 +16,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 )
 
 // Want is what Install makes ready besides the kernel.
@@ -38,49 +37,24 @@ type Ready struct {
 	Chromium   string  // the browser's program, empty if not wanted
 }
 
-// lack is something wanted that is not there.
-type lack struct {
-	err    error
-	pip    bool   // whether pip can install it
-	debian string // the Debian package that holds it; empty: none
-}
-
-// find sets the fields of ready to what is wanted, and returns what is missing.
-func (w Want) find(ctx context.Context, ready *Ready) (missing []lack) {
-	note := func(err error, pip bool, debian string) {
-		if err != nil {
-			missing = append(missing, lack{err, pip, debian})
-		}
-	}
-	var err error
-	if w.Jupyter {
-		ready.Jupyter, err = FindJupyter(ctx, ready.Root, w.Notebook)
-		note(err, true, "jupyter-notebook")
-	}
-	if w.Tests {
-		ready.Jupyter, err = FindVenv(ctx, ready.Root)
-		note(err, true, "")
-		ready.Chromium, err = FindChromium()
-		note(err, false, "chromium")
-	}
-	return missing
-}
-
 // Install makes the checkout at root ready and writes what it does to out. It
 // prepares the Go programs and Jupyter side by side.
-func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready, error) {
-	ready := Ready{Root: root}
+func Install(ctx context.Context, out io.Writer, root string, want Want) (ready Ready, err error) {
+	ready.Root = root
 	if want.System {
-		if err := prepareShared(root); err != nil {
-			return ready, err
-		}
-	} else if err := UseShared(ctx, root); err != nil {
+		err = prepareShared(root)
+	} else {
+		err = UseShared(ctx, root)
+	}
+	if err != nil {
 		return ready, err
 	}
-	building, first := planTools(root)
-	lanes := [][]job{{building, planWarm(out, root, first)}}
-	missing := want.find(ctx, &ready)
-	if slices.ContainsFunc(missing, func(l lack) bool { return l.pip }) {
+	lanes := [][]job{planGo(out, root)}
+	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
+	if want.Tests {
+		findLab = func() (Jupyter, error) { return FindVenv(ctx, root) }
+	}
+	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
 			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
@@ -103,23 +77,13 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (Ready,
 			return ready, err
 		}
 	}
-	if len(missing) > 0 {
-		missing = want.find(ctx, &ready)
-	}
-	var packages []string
-	for _, l := range missing {
-		if l.debian != "" {
-			packages = append(packages, l.debian)
+	switch {
+	case want.Tests:
+		if ready.Jupyter, err = findLab(); err == nil {
+			ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)
 		}
+	case want.Jupyter:
+		ready.Jupyter, err = orDebian(ctx, out, "jupyter-notebook", "JupyterLab or Jupyter Notebook", findLab)
 	}
-	if len(packages) > 0 {
-		if err := installDebian(ctx, out, packages); err != nil {
-			return ready, err
-		}
-		missing = want.find(ctx, &ready)
-	}
-	if len(missing) > 0 {
-		return ready, missing[0].err
-	}
-	return ready, nil
+	return ready, err
 }

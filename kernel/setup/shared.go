@@ -11,6 +11,7 @@ package setup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -25,9 +26,6 @@ import (
 // The folders of an installation for all users.
 func sharedModules(root string) string  { return filepath.Join(Home(root), "modules") }
 func sharedCompiled(root string) string { return filepath.Join(Home(root), "compiled") }
-
-// systemKernels is where Jupyter looks for the kernels of all users.
-const systemKernels = "/usr/local/share/jupyter/kernels"
 
 // UseShared makes the go commands that we start use the shared modules and compiled
 // packages of the checkout at root, if it was installed for all users.
@@ -48,25 +46,16 @@ func UseShared(ctx context.Context, root string) error {
 	if err != nil {
 		return err
 	}
-	os.Setenv("GOPROXY", fileURL(filepath.Join(sharedModules(root), "cache", "download"))+","+strings.TrimSpace(proxy))
+	shared := url.URL{Scheme: "file", Path: filepath.Join(sharedModules(root), "cache", "download")}
+	os.Setenv("GOPROXY", shared.String()+","+proxy)
 	return useCaches(self, filepath.Join(own, "modules"), filepath.Join(own, "compiled"), sharedCompiled(root))
 }
-
-// fileURL returns the URL of a folder.
-func fileURL(path string) string { return (&url.URL{Scheme: "file", Path: path}).String() }
 
 // useCaches sets the environment of the go commands that we start: they keep modules in
 // one folder, new compiled packages in the folder own, and read those in shared.
 func useCaches(self, modules, own, shared string) error {
-	for name, value := range map[string]string{
-		"GOMODCACHE":  modules,
-		"GOCACHEPROG": fmt.Sprintf("%s cache --own=%s --shared=%s", quoted(self), quoted(own), quoted(shared)),
-	} {
-		if err := os.Setenv(name, value); err != nil {
-			return err
-		}
-	}
-	return nil
+	program := fmt.Sprintf("%s cache --own=%s --shared=%s", quoted(self), quoted(own), quoted(shared))
+	return errors.Join(os.Setenv("GOMODCACHE", modules), os.Setenv("GOCACHEPROG", program))
 }
 
 // quoted quotes a path as the go command reads it in GOCACHEPROG.

@@ -3,7 +3,6 @@
 package setup
 
 import (
-	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,17 +20,13 @@ type Installation struct {
 // this user's compiled packages. Learners' points are not among them.
 func FindInstallations(root string) (found []Installation, err error) {
 	paths := []Installation{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
-	data, err := JupyterData()
+	folders, err := specFolders()
 	if err != nil {
 		return nil, err
 	}
-	for _, kernels := range []string{filepath.Join(data, "kernels"), systemKernels} {
-		var spec kernelspec
-		dir := filepath.Join(kernels, "gametree")
-		text, _ := os.ReadFile(filepath.Join(dir, "kernel.json"))
-		json.Unmarshal(text, &spec)
-		if len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
-			paths = append(paths, Installation{Path: dir, What: "the kernel for Jupyter"})
+	for _, folder := range folders {
+		if spec, _ := readSpec(folder); len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
+			paths = append(paths, Installation{Path: folder, What: "the kernel for Jupyter"})
 		}
 	}
 	if cache, err := os.UserCacheDir(); err == nil {

@@ -76,18 +76,15 @@ func planVenv(ctx context.Context, out io.Writer, root string) ([]job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []job{{
-		name:    "installing JupyterLab " + labVersion() + " with pip into .gametree/venv",
-		seconds: 40,
-		run: func(ctx context.Context) error {
-			err := makeVenv(ctx, root, python, ownPip)
-			if failed := (pipFailed{}); errors.As(err, &failed) {
-				fmt.Fprintf(out, "gametree: %v\n", failed)
-				return nil
-			}
-			return err
-		},
-	}}, nil
+	name := "installing JupyterLab " + labVersion() + " with pip into .gametree/venv"
+	return []job{{name, 40, true, func(ctx context.Context) error {
+		err := makeVenv(ctx, root, python, ownPip)
+		if failed := (pipFailed{}); errors.As(err, &failed) {
+			fmt.Fprintf(out, "gametree: %v\n", failed)
+			return nil
+		}
+		return err
+	}}}, nil
 }
 
 // pythonTest prints how an environment can be made: with its own pip (for which

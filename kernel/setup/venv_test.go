@@ -74,7 +74,7 @@ func isPipFailed(err error) bool {
 func TestInstallDebianSaysWhatToDo(t *testing.T) {
 	var out bytes.Buffer
 	fakes(t, nil)
-	err := installDebian(t.Context(), &out, []string{"jupyter-notebook", "chromium"})
-	require.EqualError(t, err, "setup: need JupyterLab or Jupyter Notebook, Chromium (for the tests), and there is no apt-get to install it with\n"+
+	err := installDebian(t.Context(), &out, "jupyter-notebook", "JupyterLab or Jupyter Notebook")
+	require.EqualError(t, err, "setup: need JupyterLab or Jupyter Notebook, and there is no apt-get to install it with\n"+
 		"Install it with this system's package manager, and try again.")
 }

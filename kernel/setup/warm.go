@@ -1,4 +1,5 @@
-// Go's build cache, filled so that the first cell is as fast as the tenth.
+// The programs that Go cells need, and Go's build cache, filled so that the first cell is as
+// fast as the tenth.
 
 package setup
 
@@ -24,24 +25,29 @@ var cellImports = []string{
 	"github.com/stretchr/testify/require",
 }
 
-// planWarm returns the job that compiles and links what a first cell needs. Go
-// skips what is in its cache already, probably nearly all unless it is the first time.
-// If a package does not compile, the job reports that on out and succeeds, since
-// its author may want Jupyter to repair it.
-func planWarm(out io.Writer, root string, first bool) job {
-	return job{
-		name:    "warming Go's build cache",
-		seconds: secondsOf(10, first),
-		quiet:   !first,
-		run: func(ctx context.Context) error {
-			err := explainGo("compiling this checkout's packages", warm(ctx, root))
-			if failed := (failedProgram{}); errors.As(err, &failed) {
-				fmt.Fprintf(out, "gametree: %v\nCells that import these packages will fail in the same way.\n", err)
-				return nil
-			}
-			return err
-		},
-	}
+// ToolPaths returns the packages of the programs that Go cells need. go.mod has their versions.
+func ToolPaths() []string {
+	return []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
+}
+
+// planGo returns the jobs that bring the folder Bin(root) up to date with go.mod, and compile
+// and link what a first cell needs. If a package of the checkout does not compile, they report
+// that on out and succeed, since its author may want Jupyter to repair it.
+func planGo(out io.Writer, root string) []job {
+	_, err := os.Stat(filepath.Join(Bin(root), "goimports"))
+	first := err != nil
+	return []job{{"building gonb and goimports into .gametree/bin", 15, first, func(ctx context.Context) error {
+		build := []string{"build", "-o", Bin(root) + string(filepath.Separator)}
+		_, err := output(ctx, goCommand(ctx, root, slices.Concat(build, ToolPaths())...))
+		return explainGo("building gonb and goimports", err)
+	}}, {"warming Go's build cache", 10, first, func(ctx context.Context) error {
+		err := explainGo("compiling this checkout's packages", warm(ctx, root))
+		if failed := (failedProgram{}); errors.As(err, &failed) {
+			fmt.Fprintf(out, "gametree: %v\nCells that import these packages will fail in the same way.\n", err)
+			return nil
+		}
+		return err
+	}}}
 }
 
 // warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
@@ -90,15 +96,10 @@ func warm(ctx context.Context, root string) error {
 	for _, cmd := range []*exec.Cmd{
 		goCommand(ctx, dir, "build", "-o", binary, "."), goCommand(ctx, dir, "test", "-c", "-o", binary, "."), goimports,
 	} {
-		if _, err := output(ctx, inWorkspace(cmd)); err != nil {
+		cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags) // as cells are built
+		if _, err := output(ctx, cmd); err != nil {
 			return err
 		}
 	}
 	return writeIndex(ctx, root)
-}
-
-// inWorkspace makes cmd use the go.work in its folder, and build as cells are built.
-func inWorkspace(cmd *exec.Cmd) *exec.Cmd {
-	cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags)
-	return cmd
 }

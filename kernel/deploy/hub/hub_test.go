@@ -10,6 +10,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -57,12 +58,7 @@ func newHub(t *testing.T, n int) *hub {
 	root, err := setup.Root()
 	require.NoError(t, err)
 	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), passwords: filepath.Join(t.TempDir(), "passwords.txt"), data: t.TempDir(), logged: 8000}
-	port := func(from int) string {
-		n, err := setup.FreePort(from)
-		require.NoError(t, err)
-		return "http://127.0.0.1:" + strconv.Itoa(n)
-	}
-	h.address, h.proxies = port(23000), port(24000)
+	h.address, h.proxies = freeAddress(t), freeAddress(t)
 	var names, passwords bytes.Buffer
 	for i := range n {
 		l := newLearner(h.address, fmt.Sprintf("gtlearner%02d", i+1), rand.Text())
@@ -90,13 +86,19 @@ func newHub(t *testing.T, n int) *hub {
 	return h
 }
 
+// freeAddress returns an address on which nobody listens.
+func freeAddress(t *testing.T) string {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer listener.Close()
+	return "http://" + listener.Addr().String()
+}
+
 // start runs install.sh, which starts the Hub, and waits until the Hub answers.
 func (h *hub) start(env ...string) {
 	h.t.Helper()
-	port, err := setup.FreePort(25000)
-	require.NoError(h.t, err)
 	h.cmd = exec.Command("sh", filepath.Join(h.root, "kernel/deploy/hub/install.sh"), h.names, "--JupyterHub.bind_url="+h.address,
-		fmt.Sprintf("--JupyterHub.hub_bind_url=http://127.0.0.1:%d", port), "--ConfigurableHTTPProxy.api_url="+h.proxies)
+		"--JupyterHub.hub_bind_url="+freeAddress(h.t), "--ConfigurableHTTPProxy.api_url="+h.proxies)
 	h.cmd.Env = append(append(os.Environ(), "GAMETREE_HUB="+h.data), env...)
 	h.cmd.Stdout, h.cmd.Stderr = h.log, h.log
 	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
