@@ -3,9 +3,11 @@ package learner
 import (
 	"context"
 	_ "embed"
+	"fmt"
 	"go/token"
 	"strings"
 
+	"gametree/exercises"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/console"
 	"gametree/pkg/render"
@@ -45,3 +47,15 @@ func (c *StubCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 //
 //go:embed game.txt
 var newGame string
+
+// ListCmd lists the exercises.
+type ListCmd struct{ console.AsJSON }
+
+// Run shows a row for each exercise.
+func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
+	var rows [][]string
+	for _, e := range exercises.All() {
+		rows = append(rows, []string{e.ID, e.Title, e.Lesson, fmt.Sprint(e.Points())})
+	}
+	return stdio.ShowTable(c.AsJSON, []string{"exercise", "title", "lesson", "points"}, rows)
+}
