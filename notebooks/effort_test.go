@@ -30,7 +30,7 @@ func effortOf(nb *notebook.Notebook) (e effort) {
 		case notebook.Markdown:
 			e.Words += len(strings.Fields(unfolded(c.Source)))
 		case notebook.Code:
-			if jupyter, _ := c.Metadata["jupyter"].(map[string]any); jupyter["source_hidden"] != true {
+			if !c.Collapsed() {
 				e.Lines += strings.Count(strings.TrimSpace(c.Source), "\n") + 1
 			}
 			code := "\n" + c.Source

@@ -10,6 +10,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/report"
+	"gametree/kernel/learner"
 	"gametree/kernel/setup"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
@@ -47,4 +50,16 @@ func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (st
 	}
 	file = cmp.Or(file, share.FileName(g.Name))
 	return share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
+}
+
+// User returns the user of this machine, who answers exercises.
+func User() *learner.Learner {
+	return &learner.Learner{
+		Workshop: func() (grader.Workshop, error) {
+			root, err := setup.Root()
+			return grader.Checkout(root), err
+		},
+		Store: report.ProgressFile(),
+		Files: os.ReadFile,
+	}
 }

@@ -23,8 +23,7 @@ type siteCmd struct {
 // Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 	progress := stdio.Progress()
-	step := func(text string) error { return progress.Message("%s", text) }
-	options := site.Options{Progress: step}
+	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }}
 	if folder := os.Getenv(ownExercises); folder != "" {
 		var err error
 		if options.Own, err = folders.Read(folder); err != nil {

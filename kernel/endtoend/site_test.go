@@ -41,7 +41,7 @@ func TestSite(t *testing.T) {
 		require.NoError(t, err)
 		all, err := teacher.Read(own)
 		require.NoError(t, err)
-		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) error { return nil }, Lite: lite, Quick: true, Own: all}))
+		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) {}, Lite: lite, Quick: true, Own: all}))
 	}
 	server := siteServer(t, folder, "")
 	start := server.URL + "/some/course/index.html"

@@ -1,10 +1,111 @@
+// What only Linux can: end children with their parent, adopt orphans, and
+// limit how many processes and threads may exist, which the system keeps: however
+// fast a program starts others, it has no more.
+
 package group
 
 import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"golang.org/x/sys/unix"
 )
+
+// Pen makes a control group with that name, below our own, in which at most tasks
+// processes and threads may exist, and moves the process with the id pid into it. All that
+// the process starts then stays there. The result is the folder of the group, which can be
+// removed once no process is in it. An error means that we may not make one.
+func Pen(name string, pid, tasks int) (folder string, err error) {
+	groups, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		return "", err
+	}
+	own, second := ownGroup(string(groups))
+	folder = filepath.Join("/sys/fs/cgroup", own, name)
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return "", err
+	}
+	write := func(file, text string) {
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, file), []byte(text), 0o644)
+		}
+	}
+	if second { // a group that itself holds processes can limit only threaded ones below it
+		write("cgroup.type", "threaded")
+		write("../cgroup.subtree_control", "+pids")
+	}
+	write("pids.max", strconv.Itoa(tasks))
+	write("cgroup.procs", strconv.Itoa(pid))
+	if err != nil {
+		os.Remove(folder)
+		return "", err
+	}
+	return folder, nil
+}
+
+// ownGroup returns, from the text of a file /proc/PID/cgroup, the control group that
+// counts processes, below /sys/fs/cgroup, and whether it is of the second version.
+func ownGroup(groups string) (path string, second bool) {
+	for line := range strings.Lines(groups) { // number:controllers:path
+		fields := strings.SplitN(strings.TrimSpace(line), ":", 3)
+		switch {
+		case len(fields) < 3:
+		case fields[1] == "pids":
+			return filepath.Join("pids", fields[2]), false
+		case fields[0] == "0":
+			path, second = fields[2], true
+		}
+	}
+	return path, second
+}
+
+// Limit lets the group whose leader has the process id leader, and all that it starts,
+// have at most that many more processes and threads than our user has now. That limit
+// counts all processes of a user, so it cannot hold for root, and would be wrong where
+// we don't see them all, in a container: there the group gets a lower priority than ours,
+// so that we can end it in time.
+func Limit(leader, tasks int) error {
+	const first = "pid:[4026531836]" // PROC_PID_INIT_INO in Linux
+	if namespace, _ := os.Readlink("/proc/self/ns/pid"); os.Getuid() == 0 || namespace != first {
+		return unix.Setpriority(unix.PRIO_PGRP, leader, lowPriority)
+	}
+	var limit unix.Rlimit
+	if err := unix.Prlimit(leader, unix.RLIMIT_NPROC, nil, &limit); err != nil {
+		return err
+	}
+	limit.Cur = min(uint64(tasksOf(os.Getuid())+tasks), limit.Max)
+	return unix.Prlimit(leader, unix.RLIMIT_NPROC, &limit, nil)
+}
+
+// lowPriority is the nice value of what could not be limited.
+const lowPriority = 10
+
+// tasksOf returns how many processes and threads a user has.
+func tasksOf(uid int) (n int) {
+	for _, name := range namesIn("/proc") {
+		info, err := os.Stat("/proc/" + name)
+		if err != nil || info.Sys().(*syscall.Stat_t).Uid != uint32(uid) {
+			continue
+		}
+		if _, err := strconv.Atoi(name); err == nil {
+			n += len(namesIn("/proc/" + name + "/task"))
+		}
+	}
+	return n
+}
+
+// Tasks returns how many processes and threads the whole system has, modulo 65536. It
+// takes a microsecond, however many they are.
+func Tasks() uint16 {
+	var s unix.Sysinfo_t
+	if unix.Sysinfo(&s) != nil {
+		return 0
+	}
+	return s.Procs
+}
 
 // Own makes a child the leader of a process group that is killed when we end.
 func Own() *syscall.SysProcAttr {

@@ -4,6 +4,7 @@ package notebook
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -16,29 +17,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// Difference says how the outputs of a cell differ.
-type Difference struct {
-	Cell int // the number of the code cell, from 1; 0 if the notebooks have different cells
-	Text string
-}
-
-// Differences is the error of Compare.
-type Differences []Difference
-
-// Error lists the differences, a cell a paragraph.
-func (d Differences) Error() string {
-	parts := make([]string, len(d))
-	for i, one := range d {
-		parts[i] = one.Text
-		if one.Cell > 0 {
-			parts[i] = fmt.Sprintf("code cell %d: %s", one.Cell, one.Text)
-		}
-	}
-	return "outputs differ from the stored ones (- stored, + now)\n" + strings.Join(parts, "\n")
-}
-
 // Compare compares the outputs of the code cells of two runs of one notebook.
-// It returns nil if they are equal, else Differences.
+// It returns nil if they are equal, else an error with a paragraph for each cell that differs.
 //
 // It compares standard output, standard error and displays separately, because
 // they reach the front end on different ways and may interleave in any order. It
@@ -48,19 +28,21 @@ func (d Differences) Error() string {
 func Compare(stored, now *Notebook) error {
 	old, fresh := stored.Runnable(), now.Runnable()
 	if len(old) != len(fresh) {
-		return Differences{{Text: fmt.Sprintf("want %d code cells, got %d", len(old), len(fresh))}}
+		return fmt.Errorf("%s\nwant %d code cells, got %d", differ, len(old), len(fresh))
 	}
-	var differences Differences
+	all := ""
 	for i := range old {
 		if text := compareCell(old[i], fresh[i]); text != "" {
-			differences = append(differences, Difference{Cell: i + 1, Text: text})
+			all += fmt.Sprintf("\ncode cell %d: %s", i+1, text)
 		}
 	}
-	if differences == nil {
+	if all == "" {
 		return nil
 	}
-	return differences
+	return errors.New(differ + all)
 }
+
+const differ = "outputs differ from the stored ones (- stored, + now)"
 
 // compareCell says how the outputs of two cells differ, "" if they are equal.
 func compareCell(old, fresh *Cell) string {

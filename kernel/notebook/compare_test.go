@@ -98,8 +98,7 @@ func TestCompareDifferent(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			err := notebook.Compare(test.stored, test.now)
-			require.ErrorAs(t, err, new(notebook.Differences))
-			assert.Equal(t, head+test.want, err.Error())
+			require.EqualError(t, err, head+test.want)
 		})
 	}
 }

@@ -9,13 +9,14 @@
 // the outputs of two runs. Page makes a web page of a notebook. Package execute
 // runs notebooks.
 //
-// Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go;
-// title.go, page.go.
+// Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go; page.go.
 package notebook
 
 import (
 	"slices"
 	"strings"
+
+	"gametree/kernel/cell"
 )
 
 // Notebook is a notebook of nbformat 4.
@@ -74,6 +75,13 @@ func (c *Cell) HasTag(tag string) bool {
 	return slices.Contains(tags, any(tag))
 }
 
+// Collapsed reports whether front ends fold the cell's source away, as JupyterLab and
+// Notebook 7 do: source_hidden in the metadata jupyter.
+func (c *Cell) Collapsed() bool {
+	jupyter, _ := c.Metadata["jupyter"].(map[string]any)
+	return jupyter["source_hidden"] == true
+}
+
 // Runnable returns the cells to execute: code cells that are not blank and do not
 // have the tag skip-execution.
 func (nb *Notebook) Runnable() []*Cell {
@@ -84,4 +92,33 @@ func (nb *Notebook) Runnable() []*Cell {
 		}
 	}
 	return cells
+}
+
+// Title returns the first heading of nb, without Markdown's signs, and fallback if
+// there is none.
+func Title(nb *Notebook, fallback string) string {
+	for _, c := range nb.Cells {
+		if title := heading(c.Source); c.Type == Markdown && title != "" {
+			return title
+		}
+	}
+	return fallback
+}
+
+// ReadTitle returns the Title of the notebook in a file.
+func ReadTitle(file, fallback string) string {
+	data, _ := ReadBytes(file)
+	cells, _ := Sources(data)
+	return Title(&Notebook{Cells: cells}, fallback)
+}
+
+var headingLine = cell.Lazily(`(?m)^#+ +(.+?) *#*$`)
+
+// heading returns the first heading in a Markdown text, "" if there is none.
+func heading(text string) string {
+	m := headingLine().FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	return strings.NewReplacer("*", "", "`", "", "[", "", "]", "").Replace(m[1])
 }

@@ -38,7 +38,7 @@ var programs = []struct{ name, goos, tags, gcflags, path string }{
 // were made from, so that the second site takes seconds.
 type builder struct {
 	root, kept string
-	progress   func(string) error
+	progress   func(string)
 	effort     int // of compression, from 0 to 11
 	own        []folders.Folder
 }
@@ -48,9 +48,7 @@ func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm"
 
 // program builds one of the programs and returns it.
 func (b *builder) program(ctx context.Context, name, goos, tags, gcflags, path, overlay string) ([]byte, error) {
-	if err := b.progress("building " + name + ".wasm"); err != nil {
-		return nil, err
-	}
+	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
 	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-tags="+tags, "-overlay="+overlay,
 		"-gcflags="+gcflags, "-ldflags=-s -w", "-o", file, path)
@@ -87,9 +85,7 @@ var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/g
 // order of their dependencies. They hold no debug information. A package that needs the
 // network is left out.
 func (b *builder) archives(ctx context.Context) (all []archive, err error) {
-	if err := b.progress("compiling the packages for cells"); err != nil {
-		return nil, err
-	}
+	b.progress("compiling the packages for cells")
 	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
 	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
@@ -268,9 +264,7 @@ func (b *builder) packed(l *large) ([]byte, error) {
 	if data, err := os.ReadFile(kept); err == nil {
 		return data, nil
 	}
-	if err := b.progress("compressing " + l.URL); err != nil {
-		return nil, err
-	}
+	b.progress("compressing " + l.URL)
 	var out bytes.Buffer
 	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.effort, LGWin: 24})
 	if _, err := w.Write(l.data); err != nil {

@@ -87,9 +87,7 @@ var settings []byte
 // lite writes JupyterLite with our kernel and all notebooks into the folder lite.
 // Those in books replace the notebooks with exercises.
 func (w *writer) lite(ctx context.Context, program string, books map[string]*notebook.Notebook) error {
-	if err := w.progress("writing JupyterLite"); err != nil {
-		return err
-	}
+	w.progress("writing JupyterLite")
 	folder, err := os.MkdirTemp("", "gametree-lite-")
 	if err != nil {
 		return err

@@ -38,8 +38,8 @@ var ErrNotEmpty = errors.New("the folder is not empty")
 
 // Options say what Write does.
 type Options struct {
-	Progress func(step string) error // called before each step; its error ends Write
-	Quick    bool                    // for tests: compress in seconds, not minutes
+	Progress func(step string) // called before each step
+	Quick    bool              // for tests: compress in seconds, not minutes
 
 	// Own are the exercises of a teacher; Books are then the notebooks of all exercises.
 	Own   []folders.Folder
@@ -92,7 +92,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 // writer writes the pages of one site.
 type writer struct {
 	root, out string
-	progress  func(page string) error
+	progress  func(step string)
 	runs      bool // the site can run code
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
@@ -117,9 +117,7 @@ func (w *writer) all() (err error) {
 			continue
 		}
 		w.written[file] = true
-		if err := w.progress("writing " + file); err != nil {
-			return err
-		}
+		w.progress("writing " + file)
 		if err := w.page(file); err != nil {
 			return fmt.Errorf("site: %s: %w", file, err)
 		}

@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -15,7 +16,7 @@ import (
 	"gametree/kernel/site"
 )
 
-func silent(string) error { return nil }
+func silent(string) {}
 
 // write writes the site of this checkout, and returns its files by their paths.
 func write(t *testing.T) map[string]string {
@@ -73,7 +74,8 @@ func TestWriteRefuses(t *testing.T) {
 	assert.ErrorIs(t, err, site.ErrNotEmpty)
 	stop := errors.New("stop")
 	folder := t.TempDir()
-	assert.ErrorIs(t, site.Write(t.Context(), "../..", filepath.Join(folder, "site"), site.Options{Progress: func(string) error { return stop }}), stop)
+	lite := func(context.Context) (string, error) { return "", stop }
+	assert.ErrorIs(t, site.Write(t.Context(), "../..", filepath.Join(folder, "site"), site.Options{Progress: silent, Lite: lite}), stop)
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Empty(t, left, "nothing is left of a site that was not finished")
