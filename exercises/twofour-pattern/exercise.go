@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"gametree/exercises/kit"
+	"gametree/exercises/kit/boards"
+	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
 
@@ -186,4 +189,55 @@ func closed(t *kit.T, a answer, c counts) {
 	if want := result(few); got != want {
 		t.Failf("with %d piles of two the start %s, %d, as with %d of them: yours is %d", c[2], wins(want), want, few[2], got)
 	}
+}
+
+// solution has all starts of a number of piles, in the order of AllCounts, and their results.
+type solution struct {
+	counts []twofour.Counts
+	whole  *twofour.Whole
+}
+
+// solvedGames holds by the number of piles a function that returns a game. It solves the
+// game when it is first called.
+var solvedGames sync.Map
+
+// solved returns the game of n piles. It is solved once, for all answers.
+func solved(n int) solution {
+	once, known := solvedGames.Load(n)
+	if !known {
+		once, _ = solvedGames.LoadOrStore(n, sync.OnceValue(func() solution {
+			return solution{slices.Collect(twofour.AllCounts(n)), twofour.NewWhole(n)}
+		}))
+	}
+	return once.(func() solution)()
+}
+
+// result returns the result of a start for player 1.
+func result(c twofour.Counts) int {
+	n := 0
+	for _, piles := range c {
+		n += piles
+	}
+	return solved(n).whole.Start(c)
+}
+
+// drawStart draws the start of a game, unless it is too large.
+func drawStart(c kit.Call) []render.Panel {
+	if kit.Arg[int](c, 0) > twofour.MaxPiles {
+		return nil
+	}
+	var balls []int
+	for i := range 5 {
+		balls = append(balls, slices.Repeat([]int{4 - i}, kit.Arg[int](c, 5-i))...)
+	}
+	g, err := twofour.Start(balls)
+	if err != nil {
+		panic(err)
+	}
+	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
+	if yours, ok := kit.Result[int](c, 0); ok {
+		var s start = balls
+		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", result(s.counts())), fmt.Sprintf("yours: %d", yours))
+	}
+	return []render.Panel{p}
 }

@@ -9,7 +9,6 @@
 //	game.go       one game and its referee
 //	match.go      a match: many games, openings, colours, several games at a time
 //	kept.go       a folder that keeps the games of matches
-//	shard.go      one of several parts of a match, a league or a grading
 //	score.go      points, Elo and its confidence interval
 //	sprt.go       a test that ends a match as soon as its result is clear
 //	league.go     all play all, and their ratings

@@ -2,7 +2,7 @@
 // rungs and match, completion, and the lessons read it. To add a game, write its
 // package and add one entry to All in list.go; the comments of Game say what it needs.
 //
-// Reading order: games.go, list.go, rules.go, benches.go, arena.go.
+// Reading order: games.go, list.go, benches.go.
 package games
 
 import (
@@ -11,8 +11,10 @@ import (
 	"strings"
 	"time"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 )
 
@@ -166,4 +168,58 @@ func Lookup(games []Game, name string) (Game, error) {
 		return Game{}, fmt.Errorf("games: no game %q; there are %s", name, strings.Join(Names(games), ", "))
 	}
 	return games[i], nil
+}
+
+// Rules returns what package play needs to know about the game.
+func (g Game) Rules() play.Rules {
+	return play.Rules{
+		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record, Solve: g.Solve,
+		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
+		Lookup: g.Rung,
+	}
+}
+
+// start is Start for a game that may read no positions.
+func (g Game) start(text string) (game.Position, error) {
+	if text != "" && g.Reads == "" {
+		return nil, fmt.Errorf("games: %s always starts from the same position", g.Name)
+	}
+	return g.Start(text)
+}
+
+// Arena returns the game as package arena plays it, from its first position.
+func (g Game) Arena() arena.Rules {
+	from := func(start func(string) (game.Position, error)) func() game.Position {
+		return func() game.Position {
+			p, err := start("")
+			if err != nil {
+				panic("games: " + g.Name + " has no first position: " + err.Error())
+			}
+			return p
+		}
+	}
+	return arena.Rules{Name: g.Name, Sides: g.Sides, Start: from(g.Start), Searched: from(g.Position)}
+}
+
+// Arena returns the game with that name as package arena plays it. It panics if there is none.
+func Arena(name string) arena.Rules {
+	g, err := Lookup(All, name)
+	if err != nil {
+		panic(err)
+	}
+	return g.Arena()
+}
+
+// Contender returns the rung of that name, after which switches to turn may follow, of
+// the game with that name. It panics if there is none.
+func Contender(name, rung string) arena.Contender {
+	g, err := Lookup(All, name)
+	if err != nil {
+		panic(err)
+	}
+	r, err := g.Rung(rung)
+	if err != nil {
+		panic(err)
+	}
+	return arena.Of(rung, r)
 }

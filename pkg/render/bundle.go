@@ -1,6 +1,12 @@
 package render
 
-import "strings"
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"io"
+	"strings"
+)
 
 // Bundle is one output in several forms. Text is never empty. A front end shows the
 // richest form that it supports and trusts.
@@ -24,4 +30,37 @@ func (b Bundle) within() (content string, calls []call) {
 func Page(title string, b Bundle) string {
 	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>` + escape(title) +
 		`</title><style>:root{color-scheme:light dark}body{margin:1em}</style></head><body>` + b.HTML + "</body></html>\n"
+}
+
+// packed returns a script element that unpacks the code and runs it. A notebook holds
+// the code of a widget once for each of its outputs, which are a quarter of the size
+// packed.
+func packed(code string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		panic("render: " + err.Error()) // the level is right
+	}
+	w.Write([]byte(code)) // a Buffer returns no errors
+	w.Close()
+	return packedBegin + base64.StdEncoding.EncodeToString(b.Bytes()) + packedEnd
+}
+
+var (
+	packedBegin = "<script>" + strings.ReplaceAll(file("unpack.js"), "\n", "") + "('"
+	packedEnd   = "')</script>"
+)
+
+// Unpacked returns the HTML of an output with the code of its scripts in plain text.
+func Unpacked(html string) string {
+	before, rest, found := strings.Cut(html, packedBegin)
+	text, after, ended := strings.Cut(rest, packedEnd)
+	if !found || !ended {
+		return html
+	}
+	code, err := io.ReadAll(flate.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(text))))
+	if err != nil {
+		return html
+	}
+	return before + "<script>" + string(code) + "</script>" + Unpacked(after)
 }

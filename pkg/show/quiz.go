@@ -3,6 +3,7 @@ package show
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -88,4 +89,46 @@ func wholeDepth(p game.Position) (depth int, ok bool) {
 		return 0, false
 	}
 	return depth, true
+}
+
+// Split sends the solved tree of the whole game below p, in which a line that the
+// reader moves separates numbers for max from numbers for the player to move. id names
+// the widget in the browser's storage.
+func Split(id string, p game.Position) {
+	if depth, ok := wholeDepth(p); ok {
+		Bundle(render.Split(id, trace.Solved(p, depth)))
+	}
+}
+
+// Ask sends a question of a lesson, which is answered in the page. Below the text of
+// its reveal stand the outputs of the functions in see. They are made now, by functions
+// of this package; whatever see prints in another way appears at once, outside the
+// reveal. Ask panics if q is not valid.
+func Ask(lesson string, q render.Question, see ...func()) {
+	b, err := render.Ask(lesson, q, gather(see))
+	if err != nil {
+		panic(err)
+	}
+	Bundle(b)
+}
+
+// AskRecap sends a table of the answers that were given to the questions of a lesson.
+// The page draws it, and it follows every further answer. AskRecap panics if a
+// question is not valid.
+func AskRecap(lesson string, questions []render.Question) {
+	b, err := render.Recap(lesson, questions)
+	if err != nil {
+		panic(err)
+	}
+	Bundle(b)
+}
+
+// Claim sends the result of testing a claim: the claim, got, and whether got
+// deeply equals want, the claimed result.
+func Claim(claim string, got, want any) {
+	if reflect.DeepEqual(got, want) {
+		Markdown("✓ **%s**: %s — ok", claim, cellText(got))
+		return
+	}
+	Markdown("✗ **%s**: %s, where %s was claimed", claim, cellText(got), cellText(want))
 }

@@ -2,9 +2,8 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, solve.go, kind.go, split.go, quiz.go, source.go, ask.go, claim.go,
-// controls.go, board.go, play.go, drawn.go, declared.go, match.go,
-// bench.go.
+// Reading order: show.go, search.go, solve.go, quiz.go, source.go, controls.go, board.go,
+// play.go, declared.go, match.go, bench.go.
 package show
 
 import (

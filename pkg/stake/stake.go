@@ -20,10 +20,8 @@
 //	claims.go  the stones that an empty square would join
 //	memo.go    every state of the empty squares once
 //	table.go   the same with alpha-beta
-//	rungs.go   the rungs
-//	random.go  random boards
-//	all.go     every board of a size
-//	source.go  the functions that a lesson prints
+//	rungs.go   the rungs, and the functions that a lesson prints
+//	random.go  random boards, and every board of a size
 package stake
 
 import (

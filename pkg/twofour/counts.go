@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+
+	"gametree/pkg/game"
 )
 
 // Counts holds the number of piles by their balls: Counts[3] piles have three
@@ -52,3 +54,17 @@ func AllCounts(n int) iter.Seq[Counts] {
 // of n piles are empty and t balls are missing on the piles of 0 and 1. It follows
 // from the number of piles of two, n-2t+c0+c4, which is at least 0.
 func leastFours(n, t, c0 int) int { return max(0, 2*t-n-c0) }
+
+// Key returns a hash of the piles, in their order, and of the player to move.
+func (g *Position) Key() uint64 {
+	key := uint64(g.Mover + 2)
+	for _, p := range g.Piles {
+		key = (key<<4 ^ uint64(3*p.Balls+p.Owner+1)) * 0x9E3779B97F4A7C15
+	}
+	return key
+}
+
+// Clone returns an independent copy.
+func (g *Position) Clone() game.Position {
+	return &Position{Piles: slices.Clone(g.Piles), Mover: g.Mover, undo: slices.Clone(g.undo)}
+}

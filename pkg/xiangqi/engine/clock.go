@@ -3,6 +3,7 @@ package engine
 import (
 	"time"
 
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
@@ -38,4 +39,15 @@ func (c Clock) Limits() search.Limits {
 	}
 	most := max(min(2*share, whole/2), time.Millisecond)
 	return search.Limits{Soft: min(max(share/2, time.Millisecond), most), Time: most}
+}
+
+// Mate returns the number of the player's own moves in which the player to move
+// mates, or a negative number if that player is mated. ok is false if the value
+// is not that of a mate.
+func Mate(value int) (moves int, ok bool) {
+	plies, ok := game.Plies(value)
+	if value > 0 {
+		return (plies + 1) / 2, ok
+	}
+	return plies / 2, ok
 }

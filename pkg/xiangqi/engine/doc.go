@@ -3,8 +3,7 @@
 //
 //	rungs.go      the rungs, by name: full, full-nullmove, document
 //	engine.go     the game, and the search of its current position
-//	clock.go      the limits of a search
-//	score.go      the distance to a mate
+//	clock.go      the limits of a search, and the distance to a mate
 //	positions.go  positions to measure searches on
 //	staircase.go  stored results of matches for lessons 10 and 11b
 //

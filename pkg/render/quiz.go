@@ -1,0 +1,114 @@
+package render
+
+import (
+	"hash/fnv"
+	"strconv"
+
+	"gametree/pkg/trace"
+)
+
+// quizNode is a node of a tree about which a widget asks. Values are as max sees them.
+type quizNode struct {
+	Parent int    `json:"parent"` // -1 at the root
+	Max    bool   `json:"max"`
+	Leaf   bool   `json:"leaf"`
+	Value  int    `json:"value"` // the true value
+	Name   string `json:"name"`
+}
+
+// quizNodes returns the nodes of a tree searched by minimax, numbered as in the picture.
+func quizNodes(solved *trace.Tree) (nodes []quizNode) {
+	solved.Root.All(func(n *trace.Node) {
+		node := quizNode{-1, n.Max(), n.Leaf, n.RootValue(), n.Caption}
+		if n.Parent != nil {
+			node.Parent = n.Parent.ID
+		}
+		nodes = append(nodes, node)
+	})
+	return nodes
+}
+
+// version identifies the content of a widget: what was stored for another content is
+// not read.
+func version(content string) string {
+	hash := fnv.New32a()
+	hash.Write([]byte(content))
+	return strconv.FormatUint(uint64(hash.Sum32()), 36)
+}
+
+// fillTitle is the question of Fill.
+const fillTitle = "What is each house worth to max?"
+
+// Fill draws a tree whose houses the learner fills in and then checks. solved is the
+// tree as minimax searches it, whole. id names the widget in the browser's storage:
+// "02/houses" for the widget houses of lesson 02. Without scripts the solved tree is
+// in a closed <details>.
+func Fill(id string, solved *trace.Tree) Bundle {
+	asked := solved.Hidden(false)
+	text := Text(asked, MaxView)
+	o := Options{Title: fillTitle}
+	solution := image(SVG(solved, o), altText(solved, fillTitle))
+	b := interactive(asked, o, script{
+		name: "fill", css: file("widget.css"),
+		data:  map[string]any{"id": id, "version": version(text), "nodes": quizNodes(solved)},
+		below: "<p>Run this cell to fill in the houses.</p>" + details("the solution", solution),
+	})
+	b.Text = fillTitle + "\n" + text
+	return b
+}
+
+// cutTitle is the question of Cut.
+const cutTitle = "Be alpha-beta: look at a leaf only if it can still matter."
+
+// Puzzle is a tree for Cut: the whole tree as minimax searches it, and the part of it
+// that alpha-beta searches.
+type Puzzle struct{ Solved, Pruned *trace.Tree }
+
+// Cut draws trees whose leaves are hidden. From the left, the learner looks at each
+// leaf or cuts off the rest of its house, and sees at the end which cuts came too
+// early and which looks were needless. id is as for Fill. Without scripts the search
+// of the first tree is in a closed <details>.
+func Cut(id string, puzzles ...Puzzle) Bundle {
+	type puzzleData struct {
+		fragment
+		Nodes []quizNode `json:"nodes"`
+		Needs int        `json:"needs"` // leaves that alpha-beta evaluates
+	}
+	o := Options{Title: cutTitle}
+	var data []puzzleData
+	content := ""
+	for _, p := range puzzles {
+		hidden := newDrawing(p.Solved.Hidden(true), nil, o).draw()
+		data = append(data, puzzleData{hidden, quizNodes(p.Solved), p.Pruned.Leaves})
+		content += Text(p.Solved, MaxView)
+	}
+	first := puzzles[0].Solved.Hidden(true)
+	b := interactive(first, o, script{
+		name: "cut", css: file("widget.css"),
+		data: map[string]any{"id": id, "version": version(content), "trees": data},
+		below: "<p>Run this cell to look or cut.</p>" +
+			details("what alpha-beta looks at", image(SVG(puzzles[0].Pruned, o), altText(puzzles[0].Pruned, cutTitle))),
+	})
+	b.Text = cutTitle + "\n" + Text(first, MaxView)
+	return b
+}
+
+// splitTitle is the title of Split.
+const splitTitle = "One tree, two points of view"
+
+// Split draws a solved tree whose numbers speak for max left of a line and for the
+// player to move right of it. The reader moves the line. id names the widget in the
+// browser's storage. Without scripts the whole tree is there from both points of view.
+func Split(id string, solved *trace.Tree) Bundle {
+	forMax := Options{Title: splitTitle, eyes: "for max, and for the mover"}
+	forMover := Options{Title: splitTitle + ": all for the mover", View: MoverView}
+	text := Text(solved, MaxView)
+	b := widget(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
+		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
+		data: map[string]any{"id": id, "version": version(text), "nodes": quizNodes(solved)},
+		below: "<p>All for max above, all for the mover below. Run this cell to move the line between them.</p>" +
+			image(SVG(solved, forMover), altText(solved, forMover.Title)),
+	})
+	b.Text = splitTitle + ": all for max\n" + text + forMover.Title + "\n" + Text(solved, MoverView)
+	return b
+}
