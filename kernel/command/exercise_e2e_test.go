@@ -95,9 +95,6 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	expect("%exercises", "best-pocket")
 	expect("%progress export", `"Points": 8`)
 	expect("%progress answers", "slices.Min")
-	expect("%%progress import\n{\"Exercises\": {\"mtdf\": {\"Points\": 2}}}", "2/")
-	_, _, err = run("%%progress import\n{}")
-	assert.EqualError(t, err, "progress import: not a record of progress; want the file that %progress export gives")
 	_, _, err = run("%%progress\n{}")
 	assert.ErrorContains(t, err, "does not read the lines below it")
 }

@@ -60,6 +60,5 @@ func User() *learner.Learner {
 			return grader.Checkout(root), err
 		},
 		Store: report.ProgressFile(),
-		Files: os.ReadFile,
 	}
 }

@@ -116,25 +116,6 @@ func testLearner(t *testing.T, b browser, p page) {
 	both := fmt.Sprintf("%d of", e.Points()+points)
 	require.Contains(t, p.cell("%progress"), both)
 	require.NoError(t, chromedp.Cancel(other.ctx))
-
-	// Progress leaves as a file and comes back as one.
-	p.cell("%progress export")
-	link := value(p, chromedp.Evaluate[string](`first.node.querySelector("a[download]").href`))
-	text, err := base64.StdEncoding.DecodeString(link[strings.Index(link, ",")+1:])
-	require.NoError(t, err)
-	p.do(chromedp.Evaluate[chromedp.Void](`new Promise((done, failed) => {
-		const open = indexedDB.open("gametree");
-		open.onsuccess = () => {
-			const all = open.result.transaction("texts", "readwrite");
-			all.objectStore("texts").clear();
-			all.oncomplete = () => { open.result.close(); done(); };
-		};
-		open.onerror = failed;
-	})`, chromedp.EvalAwaitPromise))
-	require.NotContains(t, p.cell("%progress"), "8/8")
-	require.Contains(t, p.cell("%progress import mine.json"), "there is no file mine.json in JupyterLite")
-	p.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`jupyterapp.serviceManager.contents.save("mine.json", {type: "file", format: "text", content: %q})`, text), chromedp.EvalAwaitPromise))
-	require.Contains(t, p.cell("%progress import mine.json"), both)
 }
 
 // TestFullStorage stores texts in a browser that has no room for one of them: that one

@@ -76,6 +76,20 @@ func recordIn(file string) (*report.Progress, error) {
 	return r, fits(r)
 }
 
+// fits returns what in a record cannot be true.
+func fits(r *report.Progress) error {
+	for id := range r.Exercises {
+		e, err := exercises.Lookup(id)
+		if err != nil {
+			return err
+		}
+		if points := r.Of(id).Points; points < 0 || points > e.Points() {
+			return fmt.Errorf("%d points for %s, which has %d", points, id, e.Points())
+		}
+	}
+	return nil
+}
+
 // classRow returns the row of an exercise, or nil if no learner has begun it.
 func classRow(e kit.Exercise, class map[string]*report.Progress) []string {
 	began, passed, stopped := 0, 0, 0

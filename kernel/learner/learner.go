@@ -30,9 +30,6 @@ type Learner struct {
 	// Store keeps the progress.
 	Store report.Store
 
-	// Files returns the content of a file of the learner.
-	Files func(name string) ([]byte, error)
-
 	mu    sync.Mutex
 	cells []answer.Cell // that the kernel has run, because an answer may use them
 	drawn string        // the exercise whose feedback has been shown since the last cell; empty: none

@@ -11,12 +11,11 @@ import (
 	"gametree/pkg/render"
 )
 
-// ProgressCmd shows a learner's points, takes progress from one place to another, and
-// shows where a class stops.
+// ProgressCmd shows a learner's points, gives the answers or the record as a file, and shows
+// where a class stops.
 type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
-	Export  exportCmd  `cmd:"" cell:"" help:"Give you your points, hints and answers as a file."`
-	Import  importCmd  `cmd:"" cell:"" input:"" help:"Add the progress of an exported file to yours."`
+	Export  exportCmd  `cmd:"" cell:"" help:"Give you your record as a file, for progress class."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
 	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }

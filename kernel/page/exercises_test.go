@@ -100,7 +100,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	inPage = commands.Learner(full{host})
 	out = outputs{}
 	_, err = inPage.CheckCell(t.Context(), head+"\treturn 0, 1\n}", &out)
-	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save it by %progress export")
+	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save your answers by %progress answers")
 	assert.Contains(t, out.String(), "of 8 points", "the verdict is shown")
 	require.NoError(t, host.Set(context.Background(), "progress", "{"))
 	err = (&learner.HintCmd{}).Run(t.Context(), console.IO{Cell: &out, Out: &bytes.Buffer{}}, inPage)

@@ -9,7 +9,7 @@ type Host interface {
 	Storage
 
 	// Fetch returns a file of the site, by its path below the site's root, or what begins
-	// with Exported or Uploaded.
+	// with Exported.
 	Fetch(ctx context.Context, path string) ([]byte, error)
 }
 

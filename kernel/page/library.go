@@ -36,7 +36,6 @@ const (
 	IndexFile    = "app/index.json"    // an object; its field packs has lists of objects with the path of a package
 	CommentsFile = "app/comments.json" // by package and file, the Go source without the bodies of functions
 	Exported     = "export/"           // with the path of a package: its exported types
-	Uploaded     = "uploaded/"         // with the name of a file: one that the learner has uploaded
 )
 
 // List implements assist.Library. The compiler itself has unsafe, which has no archive.

@@ -19,7 +19,6 @@ func Learner(host page.Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return workshop{host}, nil },
 		Store:    progress{host},
-		Files:    func(name string) ([]byte, error) { return host.Fetch(context.Background(), page.Uploaded+name) },
 	}
 }
 
@@ -85,7 +84,7 @@ func (p progress) Load() ([]byte, error) {
 func (p progress) Save(text []byte) error {
 	if err := p.Set(context.Background(), progressKey, string(text)); err != nil {
 		return fmt.Errorf("this browser cannot store your progress (%w). It is kept until you close this page; save "+
-			"it by %%progress export", err)
+			"your answers by %%progress answers", err)
 	}
 	return nil
 }

@@ -27,8 +27,7 @@
 //	set(key, value), delete(key) promises
 //	keys()                       a promise of an array of strings
 //	fetch(path)                  a promise of a Uint8Array: a file of the site; of
-//	                             export/PATH, the types of a package; of uploaded/NAME,
-//	                             a file of the learner
+//	                             export/PATH, the types of a package
 //	send(text)                   takes a message of the kernel: JSON with the fields
 //	                             channel (shell, iopub, stdin, control), header,
 //	                             parent_header, metadata, content

@@ -3,9 +3,7 @@
 //
 // The page sends {tools}, a port to the worker tools.js, {broken} if that worker cannot be
 // started, and then {message}, a message
-// of Jupyter as JSON text for the kernel; it gets {message} and once {started}. By
-// {read, port} it is asked for the text of a file that the learner has uploaded; it
-// answers over the port with {text} or {error}.
+// of Jupyter as JSON text for the kernel; it gets {message} and once {started}.
 // The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
 import './wasm_exec.js';
@@ -36,15 +34,6 @@ async function ask(request, signal) {
 	port.postMessage({ id, ...request });
 	signal?.addEventListener('abort', () => port.postMessage({ id, stop: true }));
 	return Promise.race([broken, new Promise((resolve, reject) => asked.set(id, { resolve, reject }))]);
-}
-
-// uploaded returns a file that the learner has uploaded.
-async function uploaded(name) {
-	const { port1, port2 } = new MessageChannel();
-	postMessage({ read: name, port: port2 }, [port2]);
-	const { text, error } = await new Promise(resolve => { port1.onmessage = ({ data }) => resolve(data); });
-	if (error) throw new Error(error);
-	return new TextEncoder().encode(text);
 }
 
 const waiting = []; // messages that came before the kernel was ready
@@ -85,11 +74,9 @@ globalThis.gametree = {
 	set: (key, value) => store.set(key, value),
 	delete: key => store.delete(key),
 	keys: () => store.keys(),
-	// A path export/PATH is the export data of the package PATH, and uploaded/NAME a file
-	// of the learner.
+	// A path export/PATH is the export data of the package PATH.
 	async fetch(path) {
 		if (path.startsWith('export/')) return ask({ exported: path.slice('export/'.length) });
-		if (path.startsWith('uploaded/')) return uploaded(path.slice('uploaded/'.length));
 		const response = await fetch(new URL(path, site));
 		if (!response.ok) throw new Error(path + ': ' + response.status + ' ' + response.statusText);
 		return new Uint8Array(await response.arrayBuffer());

@@ -23,8 +23,6 @@
 		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 	}, 20000);
 
-	let contents; // the files of JupyterLite
-
 	const plugins = async () => {
 		const { IKernelSpecs, IKernelClient } = await shared('@jupyterlite/services');
 		const { Signal } = await shared('@lumino/signaling');
@@ -44,19 +42,8 @@
 					this.worker.onmessage = ({ data }) => {
 						if (data.started) resolve();
 						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
-						if (data.read) this.read(data);
 					};
 				});
-			}
-			// Read answers with the text of a file, beside the notebook or in the first folder.
-			async read({ read: name, port }) {
-				const get = path => contents.get(path, { content: true });
-				try {
-					const { content } = await get(this.location + '/' + name).catch(() => get(name));
-					port.postMessage({ text: typeof content === 'string' ? content : JSON.stringify(content) });
-				} catch {
-					port.postMessage({ error: 'there is no file ' + name + ' in JupyterLite: upload it first' });
-				}
 			}
 			// HandleMessage returns before the kernel has answered, so that comms, completion
 			// and the end of a cell do not wait for each other. The kernel has its own queue.
@@ -89,7 +76,6 @@
 			autoStart: true,
 			requires: [IKernelSpecs],
 			activate(app, specs) {
-				contents = app.serviceManager.contents;
 				specs.register({
 					spec: { name: 'gametree', display_name: 'gametree (Go)', language: 'go', argv: [], resources: {} },
 					create: async options => new Kernel(options),
