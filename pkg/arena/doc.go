@@ -9,12 +9,11 @@
 //	game.go       one game and its referee
 //	match.go      a match: many games, openings, colours, several games at a time
 //	kept.go       a folder that keeps the games of matches
-//	score.go      points, Elo and its confidence interval
-//	sprt.go       a test that ends a match as soon as its result is clear
+//	score.go      points, Elo and its confidence interval, and a test that ends a match as soon
+//	              as its result is clear
 //	league.go     all play all, and their ratings
-//	record.go     games as text
+//	record.go     games as text, and to step through
 //	result.go     results as text and as tables
-//	replay.go     a game to step through
 //
 // Package pages writes a league's pages.
 //

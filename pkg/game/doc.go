@@ -24,10 +24,9 @@
 // in which the first rungs of gametree/pkg/search count.
 //
 // A game in which a player may move twice in a row is a Turner, which says whose turn it
-// is (turn.go). A game with chance is a Chancer (chance.go).
+// is. A game with chance is a Chancer (both in turn.go).
 //
-// Reading order: game.go, win.go, optional.go, ability.go, outcome.go, start.go, board.go,
-// turn.go, chance.go.
+// Reading order: game.go, win.go, optional.go, ability.go, start.go, board.go, turn.go.
 //
 // Package gametest checks a Position of your own, and Abilities lists the optional
 // interfaces that it has and those that it lacks.

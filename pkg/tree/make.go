@@ -1,6 +1,10 @@
 package tree
 
-import "math/rand/v2"
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+)
 
 // Shape describes random trees.
 type Shape struct {
@@ -63,4 +67,102 @@ func ordered(width, height int, maxToMove bool, least int) *Node {
 		n.Children = append(n.Children, ordered(width, height-1, !maxToMove, least+i*size))
 	}
 	return n
+}
+
+// Sorted returns a copy of the tree with every node's children sorted by value, the
+// mover's best first, or last if bestFirst is false. Children of equal value keep
+// their order. value returns the value of a position for the player to move, such as
+//
+//	func(p *tree.Position) int { return search.Negamax(p, p.Height()) }
+func Sorted(root *Node, bestFirst bool, value func(*Position) int) *Node {
+	return sorted(New(root), bestFirst, value)
+}
+
+func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
+	type child struct {
+		node  *Node
+		value int // for the player to move there: lower is better for us
+	}
+	var children []child
+	turn := p.Turn()
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := value(p)
+		if p.Turn() == turn {
+			v = -v
+		}
+		children = append(children, child{sorted(p, bestFirst, value), v})
+		p.Unmake(m)
+	}
+	n := *p.At()
+	slices.SortStableFunc(children, func(a, b child) int {
+		switch {
+		case n.Chance: // outcomes are neither good nor bad moves
+			return 0
+		case bestFirst:
+			return a.value - b.value
+		}
+		return b.value - a.value
+	})
+	n.Children = nil
+	for _, c := range children {
+		n.Children = append(n.Children, c.node)
+	}
+	return &n
+}
+
+// Orders yields the tree with the children of every node in every order: 3! × 2! × 3!
+// × 3! = 432 trees for the figure of document 3. It changes the yielded tree in place
+// before it yields the next one; root itself does not change.
+func Orders(root *Node) iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		root := clone(root)
+		var inner []*Node
+		gather(root, &inner)
+		permuteAll(inner, func() bool { return yield(root) })
+	}
+}
+
+// permuteAll calls visit for each combination of the nodes' orders. It stops and
+// returns false when visit returns false.
+func permuteAll(nodes []*Node, visit func() bool) bool {
+	if len(nodes) == 0 {
+		return visit()
+	}
+	return permute(nodes[0].Children, 0, func() bool { return permuteAll(nodes[1:], visit) })
+}
+
+// permute calls visit for each order of children[k:].
+func permute(children []*Node, k int, visit func() bool) bool {
+	if k == len(children) {
+		return visit()
+	}
+	for i := k; i < len(children); i++ {
+		children[k], children[i] = children[i], children[k]
+		more := permute(children, k+1, visit)
+		children[k], children[i] = children[i], children[k]
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+func clone(n *Node) *Node {
+	c := *n
+	c.Children = nil
+	for _, child := range n.Children {
+		c.Children = append(c.Children, clone(child))
+	}
+	return &c
+}
+
+// gather appends the nodes with children to inner.
+func gather(n *Node, inner *[]*Node) {
+	if !n.Leaf() {
+		*inner = append(*inner, n)
+	}
+	for _, c := range n.Children {
+		gather(c, inner)
+	}
 }

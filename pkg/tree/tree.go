@@ -35,7 +35,7 @@
 //
 // are 5 and 4. A leaf may also be ?, which has no value yet: see Open.
 //
-// Reading order: tree.go, parse.go, make.go, order.go, edit.go.
+// Reading order: tree.go, parse.go, make.go, edit.go.
 package tree
 
 import (

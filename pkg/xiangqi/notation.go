@@ -2,8 +2,10 @@ package xiangqi
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
@@ -69,4 +71,84 @@ func square(text string, first int) (Square, bool) {
 		return 0, false
 	}
 	return SquareAt(int(text[0]-'a'), int(rank)-first), true
+}
+
+// Record reads a game in the two formats that need more than a list of moves: a
+// UCCI position command, "position fen … moves h2e2 …", and DhtmlXQ, which Chinese
+// sites use. It returns the first position in FEN, which is empty for the start of the
+// game, and the moves as UCCI writes them. ok is false if the text is neither.
+//
+// DhtmlXQ writes a square as its file from the left and its rank from Black's side,
+// both from 0, and a move as two squares: 7747 is h2e2. A first position lists the
+// squares of the 32 pieces, 99 for a piece that is captured.
+func Record(text string) (fen string, moves []string, ok bool) {
+	if rest, is := strings.CutPrefix(text, "position "); is {
+		before, after, _ := strings.Cut(rest, "moves")
+		fen = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(before), "fen "))
+		if fen == "startpos" {
+			fen = ""
+		}
+		return fen, strings.Fields(after), true
+	}
+	parts := map[string]string{}
+	for _, p := range dhtmlPart().FindAllStringSubmatch(text, -1) {
+		parts[p[1]] = strings.Join(strings.Fields(p[2]), "")
+	}
+	list, found := parts["movelist"]
+	if !found && parts["binit"] == "" {
+		return "", nil, false
+	}
+	b := NewBoard()
+	if set := parts["binit"]; set != "" {
+		if b, ok = dhtmlBoard(set); !ok {
+			return "", nil, false
+		}
+	}
+	for ; len(list) >= 4; list = list[4:] {
+		from, okFrom := dhtmlSquare(list[:2])
+		to, okTo := dhtmlSquare(list[2:4])
+		if !okFrom || !okTo {
+			return "", nil, false
+		}
+		if len(moves) == 0 && b.At(from) < 0 {
+			b.mover = Black
+		}
+		moves = append(moves, UCCI(NewMove(from, to)))
+	}
+	return b.String(), moves, list == ""
+}
+
+var dhtmlPart = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\[DhtmlXQ_(movelist|binit)\]([\d\s]*)\[/DhtmlXQ_`)
+})
+
+// dhtmlBoard reads a first position: the pieces of both sides, each from its chariot to
+// its soldiers.
+func dhtmlBoard(text string) (*Board, bool) {
+	const order = "RNBAKABNRCCPPPPPrnbakabnrccppppp"
+	if len(text) != 2*len(order) {
+		return nil, false
+	}
+	b := &Board{mover: Red}
+	for i, letter := range order {
+		at := text[2*i : 2*i+2]
+		if at == "99" {
+			continue
+		}
+		s, ok := dhtmlSquare(at)
+		if !ok {
+			return nil, false
+		}
+		p, _ := pieceOf(letter)
+		b.squares[s] = p
+	}
+	return b, b.checkPieces() == nil
+}
+
+func dhtmlSquare(text string) (Square, bool) {
+	file, rank := int(text[0]-'0'), Ranks-1-int(text[1]-'0')
+	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
+		return 0, false
+	}
+	return SquareAt(file, rank), true
 }

@@ -21,8 +21,7 @@
 //	perft.go       the count that tests a move generator
 //	own.go         the legal game with a learner's move generator
 //	fen.go         positions as text
-//	notation.go    moves as engines write them
-//	record.go      games as engines and web sites write them
+//	notation.go    moves and games as engines and web sites write them
 //	wording.go     moves as people write them: WXF and Chinese
 //	draw.go        the board as a picture
 //

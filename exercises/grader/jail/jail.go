@@ -7,10 +7,11 @@
 // answer runs. No layer is trusted without a test: Probe runs a program of ours that
 // tries to break out (canary).
 //
-// Reading order: jail.go, folder.go, output.go, command_linux.go; package inside; canary/main.go.
+// Reading order: jail.go, folder.go, command_linux.go; package inside; canary/main.go.
 package jail
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -88,4 +89,17 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 			level)
 	}
 	return level, nil
+}
+
+// Output runs cmd, which is killed when this program ends, and returns all that it
+// writes.
+func Output(cmd *exec.Cmd) ([]byte, error) {
+	var output bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &output, &output
+	release, err := Start(cmd)
+	if err == nil {
+		err = cmd.Wait()
+		release()
+	}
+	return output.Bytes(), err
 }

@@ -5,6 +5,6 @@
 // The result of an answer is a JSON file, which is written as soon as the answer is
 // graded. The reports on a class are made from these files alone.
 //
-// Reading order: feedback.go, progress.go, progress_file.go; report.go, shown.go, folder.go, write.go;
-// csv.go, comments.go, page.go, gradescope.go, junit.go.
+// Reading order: feedback.go, progress.go; report.go, shown.go, folder.go, write.go; csv.go,
+// comments.go, page.go, gradescope.go, junit.go.
 package report

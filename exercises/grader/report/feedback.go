@@ -1,6 +1,7 @@
 package report
 
 import (
+	_ "embed"
 	"fmt"
 	"html/template"
 	"strings"
@@ -143,7 +144,7 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 // anything in a larger one.
 const maxPictures = 100_000
 
-// The marks around a picture in feedback.
+// The marks around a picture in feedback.html.
 const pictureBegin, pictureEnd = `<figure style="margin:0">`, "</figure>"
 
 // withoutPictures returns feedback without its pictures, which contain no figures.
@@ -159,16 +160,12 @@ func withoutPictures(html string) string {
 	}
 }
 
+//go:embed feedback.html
+var feedbackText string
+
 // feedbackTemplate is parsed when the first answer has been judged.
 var feedbackTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("feedback").Parse(`<p><b>{{.Heading}}</b></p>
-{{- range .Message}}<p>{{.}}</p>{{end}}
-{{- range .Tasks}}<div><span style="color:{{.Colour}}">{{.Mark}}</span> <b>{{.Name}}</b> {{.Points}}/{{.Max}}: {{
-	.Text}}</div>{{end}}
-{{- with .Advice}}<p>{{.}}</p>{{end}}
-{{- range .Failures}}<p style="margin-top:1em"><b>{{.Task}}: {{.Sentence}}</b> {{.Try}}</p>` +
-		`{{with .Program}}<pre>{{.}}</pre>{{end}}{{with .PictureHTML}}` +
-		pictureBegin + `{{.}}` + pictureEnd + `{{end}}{{end}}`))
+	return template.Must(template.New("feedback").Parse(feedbackText))
 })
 
 func (f feedback) html() string {

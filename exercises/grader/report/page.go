@@ -4,37 +4,18 @@ package report
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"html/template"
 	"sync"
 )
 
+//go:embed page.html
+var pageText string
+
 // pageTemplate is parsed when the first page is written.
 var pageTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>{{.Who}}</title>
-<meta name="viewport" content="width=device-width">
-<style>
-:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}
-section{border-top:1px solid #8884;margin-top:2em}
-pre{overflow:auto;background:#8882;padding:.5em}
-.code{font:14px/1.4 monospace;white-space:pre-wrap;tab-size:4}
-summary{margin-top:1em}
-.code li{padding-left:.5em}
-.comment{font:16px/1.5 system-ui,sans-serif;border-left:.3em solid #d08700;margin:.3em 0;padding-left:.6em}
-img,svg{max-width:100%}
-footer{color:#888;font-size:80%;margin-top:3em}
-</style></head><body>
-<h1>{{.Who}}: {{.Points}} of {{.Max}} points</h1>
-{{range .Answers}}<section>
-{{if .Exercise}}{{.FeedbackHTML}}{{else}}<p><b>{{.File}}</b>: {{.Message}}</p>{{end}}
-{{with .Note}}<p>{{.}}</p>{{end}}
-</section>
-{{end}}{{with .Left}}<p>{{.}}</p>
-{{end}}<footer>sandbox {{.Sandbox}}</footer>
-</body></html>
-`))
+	return template.Must(template.New("page").Parse(pageText))
 })
 
 // FeedbackHTML is the feedback, which Feedback has made.

@@ -5,7 +5,6 @@
 //	command.go   commands, as they are read
 //	session.go   carries out commands
 //	options.go   the options of setoption
-//	lateness.go  measures how late searches end, so that none takes too long
 //	answer.go    replies, as they are written
 //
 // The differences are small. Ranks count from 0 to 9 in UCCI and from 1 to 10 in
